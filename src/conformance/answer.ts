@@ -1,0 +1,25 @@
+import type { KitRequest } from './kit-request.ts';
+
+/** A complete answer. */
+export interface Answer {
+  status: number;
+  /** Lower-case names. */
+  headers: Record<string, string>;
+  text: string;
+  /** The parsed body, integers exact; `undefined` when it is no JSON. */
+  json: unknown;
+  /** Why the body is no JSON. */
+  jsonProblem?: string;
+}
+
+/** One request and what came of it, in the order of sending. */
+export interface JournalEntry {
+  request: KitRequest;
+  /** The check that asked, the first one where several share the answer. */
+  checkId: string;
+  answer?: Answer;
+  /** Why there is no complete answer. */
+  failure?: string;
+  /** Milliseconds until the answer was complete. */
+  duration: number;
+}

@@ -1,0 +1,114 @@
+import {
+  type NewPet,
+  type Pet,
+  type PetStatus,
+  type PetstoreError,
+  type SchemaName,
+  findProblems,
+} from '../contract/index.ts';
+import { preview } from '../contract/preview.ts';
+import type { Answer } from './answer.ts';
+import type { Expectation } from './check.ts';
+
+/** What is wrong with a body by its schema. */
+export function schemaProblem(schema: SchemaName, answer: Answer): string | undefined {
+  if (answer.jsonProblem !== undefined) return `a body that is no JSON (${answer.jsonProblem})`;
+  const [problem] = findProblems(schema, answer.json);
+  if (!problem) return undefined;
+  const { path, expected, actual } = problem;
+  return `a body whose ${path || 'root'} is ${actual} where ${expected === 'present' ? 'it is required' : `${expected} belongs`}`;
+}
+
+/** What is wrong with an error object. @see SPEC.md "Errors" */
+export function errorObjectProblem(answer: Answer): string | undefined {
+  const problem = schemaProblem('Error', answer);
+  if (problem) return `${answer.status} with ${problem}`;
+  const { status } = answer.json as PetstoreError;
+  return status === answer.status ? undefined : `${answer.status} with an error object whose status is ${status}`;
+}
+
+function statusProblem(answer: Answer, status: number): string | undefined {
+  return answer.status === status
+    ? undefined
+    : `${answer.status}${answer.text === '' ? '' : ` with ${preview(answer.json ?? answer.text)}`}`;
+}
+
+/** Exactly this status, with an error object that repeats it. */
+export function refused(status: number): Expectation {
+  return {
+    says: `${status} with an error object`,
+    findProblem: (answer) => statusProblem(answer, status) ?? errorObjectProblem(answer),
+  };
+}
+
+export const clientError: Expectation = {
+  says: 'a status from 400 to 499 with an error object',
+  findProblem: (answer) =>
+    answer.status >= 400 && answer.status <= 499
+      ? errorObjectProblem(answer)
+      : `${answer.status} with ${preview(answer.json ?? answer.text)}`,
+};
+
+/** 200 with a list of animals, at most so many, with this status only. */
+export function aList({ limit, status }: { limit?: number; status?: PetStatus } = {}): Expectation {
+  const most = limit === undefined ? '' : ` of at most ${limit}`;
+  return {
+    says: `200 with an array of animals${most}${status ? `, all ${status}` : ''}`,
+    findProblem(answer) {
+      const problem = statusProblem(answer, 200) ?? schemaProblem('Pets', answer);
+      if (problem) return problem;
+      const pets = answer.json as Pet[];
+      if (limit !== undefined && pets.length > limit) return `${pets.length} animals`;
+      const stray = status && pets.find((pet) => pet.status !== status);
+      return stray ? `the animal ${stray.id} with status ${preview(stray.status)}` : undefined;
+    },
+  };
+}
+
+/** 201 with an animal that has the sent values. */
+export function created(sent: NewPet): Expectation {
+  return {
+    says: `201 with the animal as sent: ${preview(sent)}`,
+    findProblem: (answer) =>
+      statusProblem(answer, 201) ?? schemaProblem('Pet', answer) ?? differenceProblem(sent, answer.json as Pet),
+  };
+}
+
+/** 200 with exactly this animal. */
+export function theAnimal(pet: Pet): Expectation {
+  return {
+    says: `200 with the animal ${preview(pet)}`,
+    findProblem: (answer) =>
+      statusProblem(answer, 200) ?? schemaProblem('Pet', answer) ?? differenceProblem(pet, answer.json as Pet),
+  };
+}
+
+/** The first defined field in which an animal differs from what it should be. A status that was not sent is open. */
+export function differenceProblem(expected: Partial<Pet>, actual: Pet): string | undefined {
+  for (const field of ['id', 'name', 'categoryId'] as const) {
+    if (expected[field] !== undefined && expected[field] !== actual[field]) return `${field} ${preview(actual[field])}`;
+  }
+  // A sent status may be missing from the answer (it is optional there); another one it may not be.
+  if (expected.status !== undefined && actual.status !== undefined && expected.status !== actual.status) {
+    return `status ${preview(actual.status)}`;
+  }
+  return undefined;
+}
+
+/** 201 with the sent values, or a refusal with an error object: what is open as long as it is exact. */
+export function createdOrRefused(sent: NewPet): Expectation {
+  return {
+    says: `${created(sent).says}, or a refusal with an error object`,
+    findProblem: (answer) => (answer.status < 400 ? created(sent).findProblem(answer) : errorObjectProblem(answer)),
+  };
+}
+
+/** The animal in an answer, `undefined` when there is none that matches the schema. */
+export function toPet(answer: Answer | undefined): Pet | undefined {
+  return findProblems('Pet', answer?.json).length === 0 ? (answer?.json as Pet) : undefined;
+}
+
+/** The animals of a list, none when the answer is no list that matches the schema. */
+export function toPets(answer: Answer | undefined): readonly Pet[] {
+  return findProblems('Pets', answer?.json).length === 0 ? (answer?.json as Pet[]) : [];
+}

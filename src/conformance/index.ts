@@ -1,0 +1,9 @@
+export type { Check } from './check.ts';
+export { checks } from './checks/index.ts';
+export type { FetchFunction } from './http-fetch.ts';
+export type { ConformanceOptions } from './options.ts';
+export type { Outcome } from './outcome.ts';
+export { renderTerminal } from './reporters/terminal.ts';
+export type { CheckResult, ConformanceResult, Evidence, Verdict } from './result.ts';
+export { runConformance } from './run.ts';
+export { UsageError } from './usage-error.ts';

@@ -1,0 +1,36 @@
+import { type Int64, operations, stringifyJson } from '../contract/index.ts';
+import type { KeyVariant } from './key-variant.ts';
+
+/** A request as a value: what is sent, printed, explained and turned into curl. */
+export interface KitRequest {
+  method: string;
+  /** Below the base URL, with the query. */
+  path: string;
+  key: KeyVariant;
+  contentType?: string;
+  /** The body, to the letter. */
+  body?: string;
+}
+
+interface RequestOptions {
+  key?: KeyVariant;
+  contentType?: string;
+}
+
+/** @param query Such as `limit=1&status=sold`, without the question mark. */
+export function listPets(query = '', { key = 'valid' }: RequestOptions = {}): KitRequest {
+  return { method: operations.listPets.method, path: `${operations.listPets.path}${query && `?${query}`}`, key };
+}
+
+/** @param body A value that is sent as JSON, or the text itself. */
+export function createPet(
+  body: object | string,
+  { key = 'valid', contentType = 'application/json' }: RequestOptions = {},
+): KitRequest {
+  const text = typeof body === 'string' ? body : stringifyJson(body);
+  return { method: operations.createPet.method, path: operations.createPet.path, key, contentType, body: text };
+}
+
+export function getPet(petId: Int64 | string, { key = 'valid' }: RequestOptions = {}): KitRequest {
+  return { method: operations.getPet.method, path: operations.getPet.path.replace('{petId}', String(petId)), key };
+}

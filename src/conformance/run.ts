@@ -1,0 +1,162 @@
+import { type Pet, SUNSET } from '../contract/index.ts';
+import type { JournalEntry } from './answer.ts';
+import type { Check } from './check.ts';
+import { checks as allChecks } from './checks/index.ts';
+import { toEvidence } from './evidence.ts';
+import { toPet, toPets } from './expectations.ts';
+import { createHttpFetch } from './http-fetch.ts';
+import { Kit, RunState } from './kit.ts';
+import { createPet, getPet, listPets } from './kit-request.ts';
+import { type Configuration, type ConformanceOptions, parseOptions } from './options.ts';
+import { CannotTell, NotApplicable, Violation } from './outcome.ts';
+import { createRedactor } from './redact.ts';
+import type { CheckResult, ConformanceResult } from './result.ts';
+import { type Sender, createSender } from './sender.ts';
+import { findUntestable } from './untestable.ts';
+import { toVerdict } from './verdict.ts';
+
+const RUN_ID_LETTERS = 'bcdfghjklmnpqrstvwxz';
+
+/** Six letters without vowels: no word, and no character that a service might not take. */
+function createRunId(): string {
+  return Array.from(
+    crypto.getRandomValues(new Uint8Array(6)),
+    (byte) => RUN_ID_LETTERS[byte % RUN_ID_LETTERS.length],
+  ).join('');
+}
+
+/** The checks that the options leave. */
+export function selectChecks({ readOnly }: Pick<Configuration, 'readOnly'>): readonly Check[] {
+  return allChecks.filter((check) => !(readOnly && check.writes));
+}
+
+/** The most animals that these checks leave behind on a conformant service: those of their own and those that they share. */
+export function countCreates(checks: readonly Check[], maxCreates: number): number {
+  const shared = checks.some(({ writes }) => writes) ? 4 : 0;
+  return Math.min(
+    maxCreates,
+    checks.reduce((sum, { creates = 0 }) => sum + creates, shared),
+  );
+}
+
+/** The first look at a target: every operation once with the key. */
+async function orient(sender: Sender, readOnly: boolean): Promise<readonly JournalEntry[]> {
+  const requests = [listPets(), getPet(1), ...(readOnly ? [] : [createPet({})])];
+  return Promise.all(requests.map((request) => sender.send(request, 'orientation')));
+}
+
+function mostFrequentCategory(pets: readonly Pet[]): Pet['categoryId'] | undefined {
+  const groups = Map.groupBy(pets, ({ categoryId }) => String(categoryId));
+  return [...groups.values()].toSorted((left, right) => right.length - left.length)[0]?.[0]?.categoryId;
+}
+
+async function runCheck(check: Check, kit: Kit): Promise<string | void> {
+  if (check.control) await kit.control(check.control);
+  if (check.probe) await kit.expect(check.probe);
+  return check.run?.(kit);
+}
+
+function toOutcome(
+  error: unknown,
+  target: Parameters<typeof toEvidence>[1],
+): Pick<CheckResult, 'outcome' | 'reason' | 'evidence'> {
+  if (error instanceof Violation) return { outcome: 'fail', evidence: toEvidence(error, target) };
+  if (error instanceof CannotTell) return { outcome: 'cannot-tell', reason: target.redact(error.message) };
+  if (error instanceof NotApplicable) return { outcome: 'not-applicable', reason: target.redact(error.message) };
+  throw error;
+}
+
+/**
+ * Judges a deployment of the service.
+ *
+ * @returns The result; the verdict in it says how it went. Whatever the target does, it does not reject.
+ * @throws UsageError when an option is wrong. Any other error is a fault of the kit.
+ * @example
+ * const { verdict } = await runConformance({ baseUrl: 'http://127.0.0.1:4010/v1', apiKey: 'demo-key' });
+ */
+export async function runConformance(options: ConformanceOptions): Promise<ConformanceResult> {
+  const configuration = parseOptions(options);
+  const http = options.fetch ? undefined : createHttpFetch();
+  try {
+    return await judge(configuration, options.fetch ?? (http as NonNullable<typeof http>).fetch, options.onCheck);
+  } finally {
+    await http?.close();
+  }
+}
+
+async function judge(
+  configuration: Configuration,
+  fetch: NonNullable<ConformanceOptions['fetch']>,
+  onCheck: ConformanceOptions['onCheck'],
+): Promise<ConformanceResult> {
+  const start = performance.now();
+  const { apiKey, baseUrl, readOnly, strict } = configuration;
+  const narrowed = readOnly ? ['--read-only'] : [];
+  const target = { apiKey, baseUrl, redact: createRedactor(apiKey) };
+  const sender = createSender({ ...configuration, fetch, deadline: start + configuration.totalTimeout });
+  const selected = selectChecks(configuration);
+  const orientation = await orient(sender, readOnly);
+  const finish = (checks: CheckResult[], verdict: ConformanceResult['verdict']): ConformanceResult => ({
+    baseUrl,
+    strict,
+    narrowed,
+    verdict,
+    checks,
+    created: toCreated(sender.journal),
+    requests: sender.journal.length,
+    duration: performance.now() - start,
+  });
+
+  const untestable = findUntestable(orientation, baseUrl);
+  if (untestable) {
+    const reason = 'the target cannot be tested';
+    const checks = selected.map((check): CheckResult => ({ ...describe(check), outcome: 'cannot-tell', reason }));
+    return finish(checks, { kind: 'incomplete', exitCode: 3, sentence: `Not testable: ${target.redact(untestable)}` });
+  }
+
+  const listed = toPets(orientation[0]?.answer);
+  const categoryId = configuration.categoryId ?? mostFrequentCategory(listed) ?? 1;
+  const state = new RunState({ sender, apiKey, categoryId, runId: createRunId(), listed, readOnly });
+  const isRemoved = configuration.asOf >= SUNSET;
+
+  const results = new Map<string, CheckResult>();
+  const settle = async (check: Check, judging: () => Promise<string | void> | void) => {
+    let result: Pick<CheckResult, 'outcome' | 'reason' | 'evidence' | 'observed'>;
+    try {
+      if (isRemoved && check.operation === 'getPet')
+        throw new NotApplicable('getPet was to be removed on 5 December 2030');
+      const observed = await judging();
+      result =
+        check.level === 'MAY'
+          ? { outcome: 'observed', observed: target.redact(observed ?? 'nothing') }
+          : { outcome: 'pass' };
+    } catch (error) {
+      result = toOutcome(error, target);
+      // An observation has no verdict: that nothing came is what was observed.
+      if (check.level === 'MAY' && result.evidence) result = { outcome: 'observed', observed: result.evidence.actual };
+    }
+    results.set(check.id, { ...describe(check), ...result });
+  };
+  await Promise.all(
+    selected.map(async (check) => {
+      await settle(check, () => runCheck(check, new Kit(state, check.id)));
+      if (!check.after) onCheck?.(results.get(check.id) as CheckResult);
+    }),
+  );
+  for (const check of selected) {
+    if (!check.after) continue;
+    if (results.get(check.id)?.outcome === 'pass') await settle(check, () => check.after?.(new Kit(state, check.id)));
+    onCheck?.(results.get(check.id) as CheckResult);
+  }
+  const checks = selected.map(({ id }) => results.get(id) as CheckResult);
+  return finish(checks, toVerdict(checks, { strict, narrowed }));
+}
+
+const describe = ({ id, level, clause, title }: Check) => ({ id, level, clause, title });
+
+function toCreated(journal: readonly JournalEntry[]): ConformanceResult['created'] {
+  return journal.flatMap(({ request, answer }) => {
+    const pet = request.method === 'POST' && answer && answer.status < 300 ? toPet(answer) : undefined;
+    return pet ? [{ id: pet.id, name: pet.name }] : [];
+  });
+}

@@ -1,0 +1,11 @@
+export { type Clause, type ClauseId, type ClauseLevel, clauses } from './clauses.ts';
+export { SUNSET } from './dates.ts';
+export { INT64_MAX, INT64_MIN, type Int64, isInt64, parseInteger } from './int64.ts';
+export { parseJson, stringifyJson } from './json.ts';
+export { LIMIT } from './limits.ts';
+export { type OpenPoint, type OpenPointId, openPoints } from './open-points.ts';
+export { openapi } from './openapi.ts';
+export { type OperationName, operations, toOperationName } from './operations.ts';
+export { type NewPet, type Pet, type PetStatus, type PetstoreError, isPetStatus, petStatuses } from './pet.ts';
+export { preview } from './preview.ts';
+export { type SchemaName, type SchemaProblem, findProblems } from './validate.ts';

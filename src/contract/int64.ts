@@ -1,0 +1,38 @@
+/** An integer from -2^63 to 2^63 - 1: a plain `number` where that is exact, a `bigint` beyond 2^53. */
+export type Int64 = number | bigint;
+
+export const INT64_MIN = -(2n ** 63n);
+export const INT64_MAX = 2n ** 63n - 1n;
+
+/** Longer runs of digits cannot be an int64 and are not worth the arithmetic. */
+const MAX_DIGITS = 400;
+
+/** Tells whether a value is an integer that an int64 holds exactly. */
+export function isInt64(value: unknown): value is Int64 {
+  if (typeof value === 'bigint') return value >= INT64_MIN && value <= INT64_MAX;
+  return Number.isSafeInteger(value);
+}
+
+/** Turns an integer into the plainest type that holds it exactly: `number` up to 2^53 - 1, `bigint` beyond. */
+export function toInteger(value: bigint): Int64 {
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : value;
+}
+
+/**
+ * Reads a decimal number such as `-7`, `7.0` or `9.223372036854775807e18` and returns its exact value when that is an
+ * integer, `undefined` when it is a fraction, no number, or absurdly long.
+ */
+export function parseInteger(text: string): Int64 | undefined {
+  const match = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,4}))?$/.exec(text);
+  if (!match || text.length > MAX_DIGITS) return undefined;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  const digits = (whole + fraction).replace(/^0+(?=\d)/, '');
+  if (/^0+$/.test(digits)) return 0;
+  const zeros = Number(exponent) - fraction.length;
+  if (zeros > MAX_DIGITS) return undefined;
+  if (zeros >= 0) return toInteger(BigInt(sign + digits + '0'.repeat(zeros)));
+  const cut = digits.length + zeros;
+  if (cut <= 0 || !/^0+$/.test(digits.slice(cut))) return undefined;
+  return toInteger(BigInt(sign + digits.slice(0, cut)));
+}

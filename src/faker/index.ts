@@ -1,0 +1,1 @@
+export { generatePets } from './generate-pets.ts';

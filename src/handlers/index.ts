@@ -1,0 +1,1 @@
+export { type PetstoreHandlersOptions, petstoreHandlers } from './petstore-handlers.ts';

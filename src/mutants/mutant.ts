@@ -1,0 +1,98 @@
+import { type OperationName, parseJson, stringifyJson, toOperationName } from '../contract/index.ts';
+import type { Petstore } from '../reference/index.ts';
+
+/** A service that does one thing wrong. */
+export interface Mutant {
+  name: string;
+  /** What it does wrong, in a sentence. */
+  sentence: string;
+  wrap(this: void, petstore: Petstore): (request: Request) => Promise<Response>;
+}
+
+/** A request on its way to the reference, with what a fault may want to know of it. */
+export interface Call {
+  request: Request;
+  operation: OperationName | undefined;
+  url: URL;
+  petstore: Petstore;
+  next(this: void, request: Request): Promise<Response>;
+}
+
+/** Answers a call, wrongly under some condition. */
+export type Fault = (call: Call) => Promise<Response>;
+
+/** @param createFault Called once for each service, so that a fault can remember. */
+export function mutant(name: string, sentence: string, createFault: () => Fault): Mutant {
+  return {
+    name,
+    sentence,
+    wrap(petstore) {
+      const fault = createFault();
+      return (request) => {
+        const url = new URL(request.url);
+        const operation = toOperationName(request.method, url.pathname.replace(/^.*?\/v1(?=\/|$)/, ''));
+        return fault({ request, operation, url, petstore, next: (each) => petstore.fetch(each) });
+      };
+    },
+  };
+}
+
+/** The request with a valid key. */
+export function withKey({ request, petstore }: Call): Request {
+  const headers = new Headers(request.headers);
+  headers.set('authorization', `Bearer ${petstore.apiKeys[0]}`);
+  return new Request(request, { headers });
+}
+
+/** The request with another address. */
+export function withUrl({ request, url }: Call, edit: (url: URL) => void): Request {
+  const changed = new URL(url);
+  edit(changed);
+  return new Request(changed, request);
+}
+
+/** The request with other query parameters. */
+export function withQuery(call: Call, edit: (query: URLSearchParams) => void): Request {
+  return withUrl(call, ({ searchParams }) => edit(searchParams));
+}
+
+/** The request with another body. */
+export function withBody({ request }: Call, body: string): Request {
+  return new Request(request.url, { method: request.method, headers: request.headers, body });
+}
+
+/** The body of a request without taking it away from whoever answers. */
+export const bodyOf = ({ request }: Call): Promise<string> => request.clone().text();
+
+/** The body as JSON, `undefined` when it is none. */
+export async function jsonOf(call: Call): Promise<unknown> {
+  try {
+    return parseJson(await bodyOf(call));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The answer with another text for a body. */
+export function withText(response: Response, text: string): Response {
+  return new Response(text, { status: response.status, headers: response.headers });
+}
+
+/** The answer with another JSON body. */
+export async function withJson(response: Response, edit: (body: never) => unknown): Promise<Response> {
+  return withText(response, stringifyJson(edit(parseJson(await response.text()) as never)));
+}
+
+/** The answer under another status. */
+export function withStatus(response: Response, status: number): Response {
+  return new Response(response.body, { status, headers: response.headers });
+}
+
+/** The answer with other headers; `undefined` removes one. */
+export function withHeaders(response: Response, headers: Record<string, string | undefined>): Response {
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined) response.headers.delete(name);
+    else response.headers.set(name, value);
+  }
+  return response;
+}

@@ -1,0 +1,35 @@
+import type { Pet, SchemaProblem } from '../contract/index.ts';
+import { findProblems } from '../contract/validate.ts';
+
+/** The first thing that is wrong with animals that a user hands in: one does not match the schema, or repeats an id. */
+export function findPetsProblem(pets: unknown): SchemaProblem | undefined {
+  const [problem] = findProblems('Pets', pets);
+  if (problem) return problem;
+  const places = new Map<string, number>();
+  for (const [index, { id }] of (pets as Pet[]).entries()) {
+    const first = places.get(String(id));
+    if (first !== undefined) {
+      return { path: `[${index}].id`, expected: `another id than that of [${first}]`, actual: String(id) };
+    }
+    places.set(String(id), index);
+  }
+  return undefined;
+}
+
+/** Reads as a sentence what is wrong with animals. */
+export function describePetsProblem({ path, expected, actual }: SchemaProblem): string {
+  return `${path || 'the value'} must be ${expected}, got ${actual}.`;
+}
+
+/**
+ * Holds animals to the contract.
+ *
+ * @throws Error naming the first animal that does not match the schema or repeats an id.
+ */
+export function assertPets(pets: unknown): asserts pets is Pet[] {
+  const problem = findPetsProblem(pets);
+  if (problem)
+    throw new Error(
+      `Failed to read the animals: ${describePetsProblem(problem)} Give an array of animals, each with an id of its own.`,
+    );
+}

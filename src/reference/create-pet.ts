@@ -1,0 +1,46 @@
+import type { NewPet, SchemaProblem } from '../contract/index.ts';
+import { preview } from '../contract/preview.ts';
+import { findProblems } from '../contract/validate.ts';
+import { invalidBody } from './errors.ts';
+import { jsonResponse } from './json-response.ts';
+import { readJson } from './read-json.ts';
+import type { Service } from './service.ts';
+
+const MAX_NAME_LENGTH = 255;
+const fields = ['name', 'categoryId', 'status'];
+
+/** What the choices on open points find wrong with a body that matches the schema. */
+function* findChosenProblems(newPet: NewPet, { choices }: Service): Generator<SchemaProblem> {
+  const { name } = newPet;
+  const actual = preview(name);
+  if (choices.emptyName === 'refuse' && name === '') yield { path: 'name', expected: 'at least one character', actual };
+  if (choices.nameLength === '255' && name.length > MAX_NAME_LENGTH) {
+    yield { path: 'name', expected: `at most ${MAX_NAME_LENGTH} characters`, actual };
+  }
+  if (choices.nameCharacters === 'ascii' && /[^\x20-\x7e]/.test(name))
+    yield { path: 'name', expected: 'printable ASCII', actual };
+  if (choices.nameCharacters === 'printable' && /[\p{Cc}\p{Cs}]/u.test(name)) {
+    yield { path: 'name', expected: 'free of control characters and lone surrogates', actual };
+  }
+  for (const key of Object.keys(newPet)) {
+    if (fields.includes(key)) continue;
+    if (key === 'id' ? choices.idInBody === 'refuse' : choices.unknownBodyField === 'refuse') {
+      yield { path: key.slice(0, 64), expected: 'absent', actual: preview(newPet[key as keyof NewPet]) };
+    }
+  }
+}
+
+/** @see SPEC.md "Add an animal" */
+export async function createPet(request: Request, path: string, service: Service): Promise<Response> {
+  const body = await readJson(request, service);
+  if (body instanceof Response) return body;
+  const schemaProblems = findProblems('NewPet', body.value);
+  if (schemaProblems.length > 0) return invalidBody(schemaProblems);
+  const newPet = body.value as NewPet;
+  const chosenProblems = [...findChosenProblems(newPet, service)];
+  if (chosenProblems.length > 0) return invalidBody(chosenProblems);
+  const { statusWhenOmitted, location } = service.choices;
+  const { name, categoryId, status = statusWhenOmitted === 'absent' ? undefined : statusWhenOmitted } = newPet;
+  const pet = await service.pets.create(status === undefined ? { name, categoryId } : { name, categoryId, status });
+  return jsonResponse(201, pet, location === 'send' ? { location: `${path}/${pet.id}` } : {});
+}

@@ -1,0 +1,37 @@
+import { type Int64, SUNSET, isInt64, parseInteger } from '../contract/index.ts';
+import { invalidPetId, operationRemoved, petNotFound } from './errors.ts';
+import { jsonResponse } from './json-response.ts';
+import type { Service } from './service.ts';
+
+/** Since when the operation is deprecated: SPEC.md gives no date, RFC 9745 needs one. */
+const DEPRECATED_SINCE = new Date('2026-01-01T00:00:00Z');
+
+const deprecationHeaders = (basePath: string): Record<string, string> => ({
+  deprecation: `@${DEPRECATED_SINCE.getTime() / 1000}`,
+  sunset: SUNSET.toUTCString(),
+  link: `<${basePath}/pets>; rel="successor-version"`,
+});
+
+function parsePetId(text: string, { choices }: Service): Int64 | undefined {
+  const digits = choices.petIdNotation === 'lenient' ? text.replace(/^\+/, '').replace(/^(-?)0+(?=\d)/, '$1') : text;
+  if (choices.petIdNotation === 'strict' && !/^(?:0|-?[1-9]\d*)$/.test(digits)) return undefined;
+  const id = parseInteger(digits);
+  return isInt64(id) ? id : undefined;
+}
+
+/**
+ * Deprecated; from 5 December 2030 on by the choice afterSunset.
+ *
+ * @see SPEC.md "Get an animal (deprecated)", RFC 9745, RFC 8594
+ */
+export function getPet(petId: string, path: string, service: Service): Response {
+  const { choices, pets } = service;
+  if (choices.afterSunset !== 'stay' && service.now() >= SUNSET)
+    return operationRemoved(choices.afterSunset === '410' ? 410 : 404);
+  const id = parsePetId(petId, service);
+  if (id === undefined && choices.petIdNotInteger === '400') return invalidPetId(petId);
+  const pet = id === undefined ? undefined : pets.byId(id);
+  if (pet === undefined) return petNotFound(petId);
+  const basePath = path.slice(0, path.lastIndexOf('/pets/'));
+  return jsonResponse(200, pet, choices.deprecationHeaders === 'send' ? deprecationHeaders(basePath) : {});
+}

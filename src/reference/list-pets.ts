@@ -1,0 +1,69 @@
+import { LIMIT, type Pet, type PetStatus, isPetStatus, petStatuses } from '../contract/index.ts';
+import { invalidParameter } from './errors.ts';
+import { jsonResponse } from './json-response.ts';
+import type { Service } from './service.ts';
+
+const LIMIT_EXPECTED = `an integer from ${LIMIT.minimum} to ${LIMIT.maximum}`;
+const STATUS_EXPECTED = `one of ${petStatuses.join(', ')}`;
+
+/** The single value of a parameter, `undefined` when it counts as absent, a response when it is refused. */
+function readParameter(
+  query: URLSearchParams,
+  name: string,
+  expected: string,
+  { choices }: Service,
+): string | Response | undefined {
+  const values = query.getAll(name);
+  if (values.length > 1 && choices.repeatedParameter === 'refuse') {
+    return invalidParameter(name, values.join(', '), `${expected}, once`);
+  }
+  const value = choices.repeatedParameter === 'last' ? values.at(-1) : values[0];
+  if (value !== '') return value;
+  return choices.emptyParameter === 'ignore' ? undefined : invalidParameter(name, value, expected);
+}
+
+function readLimit(query: URLSearchParams, service: Service): number | Response {
+  const text = readParameter(query, 'limit', LIMIT_EXPECTED, service);
+  if (text === undefined) return LIMIT.default;
+  if (text instanceof Response) return text;
+  const { limitNotation, limitNotInteger, limitOutOfRange } = service.choices;
+  const isNumber = /^-?(?:0|[1-9]\d*)$/.test(text) || (limitNotation === 'lenient' && /\d/.test(text));
+  const limit = isNumber ? Number(text) : Number.NaN;
+  if (Number.isNaN(limit) || (Number.isFinite(limit) && !Number.isInteger(limit))) {
+    return limitNotInteger === 'default' ? LIMIT.default : invalidParameter('limit', text, LIMIT_EXPECTED);
+  }
+  if (limit >= LIMIT.minimum && limit <= LIMIT.maximum) return limit;
+  if (limitOutOfRange === 'refuse') return invalidParameter('limit', text, LIMIT_EXPECTED);
+  if (limitOutOfRange === 'default') return LIMIT.default;
+  return limit < LIMIT.minimum ? LIMIT.minimum : LIMIT.maximum;
+}
+
+function readStatus(query: URLSearchParams, service: Service): PetStatus | 'none' | Response | undefined {
+  const text = readParameter(query, 'status', STATUS_EXPECTED, service);
+  if (text === undefined || text instanceof Response) return text;
+  const status = service.choices.statusFilterCase === 'ignore' ? text.toLowerCase() : text;
+  if (isPetStatus(status)) return status;
+  if (service.choices.unknownStatusFilter === 'refuse') return invalidParameter('status', text, STATUS_EXPECTED);
+  return service.choices.unknownStatusFilter === 'empty' ? 'none' : undefined;
+}
+
+/** The first animals in the order of the choice listOrder. */
+function take(pets: readonly Pet[], limit: number, { choices }: Service): readonly Pet[] {
+  if (choices.listOrder === 'oldest-first') return pets.slice(0, limit);
+  if (choices.listOrder === 'newest-first') return pets.slice(-limit).toReversed();
+  const start = Math.floor(Math.random() * pets.length);
+  return [...pets.slice(start), ...pets.slice(0, start)].slice(0, limit);
+}
+
+/** @see SPEC.md "List animals" */
+export function listPets(query: URLSearchParams, service: Service): Response {
+  const limit = readLimit(query, service);
+  if (limit instanceof Response) return limit;
+  const status = readStatus(query, service);
+  if (status instanceof Response) return status;
+  if (service.choices.unknownQueryParameter === 'refuse') {
+    const unknown = [...query.keys()].find((name) => name !== 'limit' && name !== 'status');
+    if (unknown !== undefined) return invalidParameter('A query parameter', unknown, 'limit or status');
+  }
+  return jsonResponse(200, status === 'none' ? [] : take(service.pets.withStatus(status), limit, service));
+}

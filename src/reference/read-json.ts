@@ -1,0 +1,79 @@
+import { parseJson } from '../contract/json.ts';
+import { bodyTooLarge, malformedBody, unsupportedMediaType } from './errors.ts';
+import type { Service } from './service.ts';
+
+/** Reads a body up to a number of bytes; `undefined` when there is more. */
+async function readBytes(request: Request, maximum: number): Promise<Uint8Array | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > maximum) return undefined;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > maximum) return undefined;
+    chunks.push(chunk);
+  }
+  const [first] = chunks;
+  if (chunks.length === 1 && first) return first;
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
+/** The first key that stands twice in the outermost object of a JSON text. */
+function findDuplicateKey(text: string): string | undefined {
+  const keys = new Set<string>();
+  let depth = 0;
+  for (const [token, key] of text.matchAll(/("(?:[^"\\]|\\.)*")(?=\s*:)|"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
+    if (token === '{' || token === '[') depth++;
+    else if (token === '}' || token === ']') depth--;
+    else if (key !== undefined && depth === 1) {
+      const name = JSON.parse(key) as string;
+      if (keys.has(name)) return name;
+      keys.add(name);
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Reads the JSON body of a request, or answers why it cannot be read.
+ *
+ * @see SPEC.md "Add an animal", RFC 8259
+ */
+export async function readJson(request: Request, service: Service): Promise<{ value: unknown } | Response> {
+  const { choices, maxBodyBytes } = service;
+  const contentType = request.headers.get('content-type');
+  const isJson = contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
+  if (!isJson && choices.wrongContentType !== 'accept') {
+    return unsupportedMediaType(choices.wrongContentType === '415' ? 415 : 400, contentType);
+  }
+  const bytes = await readBytes(request, maxBodyBytes);
+  if (bytes === undefined) return bodyTooLarge(maxBodyBytes);
+  const malformed = (problem: string) => malformedBody(choices.malformedJson === '422' ? 422 : 400, problem);
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: choices.invalidUtf8 === 'refuse', ignoreBOM: true }).decode(bytes);
+  } catch {
+    return malformed('the bytes are not valid UTF-8.');
+  }
+  if (text.startsWith('\uFEFF')) {
+    if (choices.byteOrderMark === 'refuse') return malformed('it starts with a byte order mark.');
+    text = text.slice(1);
+  }
+  if (text.trim() === '') return malformed('it is empty.');
+  let value: unknown;
+  try {
+    value = parseJson(text, { plainIntegers: choices.integerNotation === 'refuse' });
+  } catch (error) {
+    // V8's own message repeats the body; where it is wrong is not worth what it could give away.
+    return malformed(error instanceof RangeError ? 'it is nested too deeply.' : 'it cannot be parsed.');
+  }
+  const duplicate = choices.duplicateKeys === 'refuse' ? findDuplicateKey(text) : undefined;
+  return duplicate === undefined
+    ? { value }
+    : malformed(`the key ${JSON.stringify(duplicate.slice(0, 64))} stands twice.`);
+}

@@ -1,0 +1,55 @@
+import { operations } from '../contract/operations.ts';
+import type { Choices } from './choices.ts';
+
+/** Where a request goes: one of the three operations, or one of the answers for everything else. */
+export type Route =
+  | { name: 'listPets' }
+  | { name: 'createPet' }
+  | { name: 'getPet'; petId: string }
+  | { name: 'storeOrders' }
+  | { name: 'wrongMethod'; allow: string }
+  | { name: 'unknownRoute' };
+
+/** Decodes one segment of a path; what is no valid percent-encoding stays as it came. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/**
+ * Cuts the base path off a path.
+ *
+ * @param basePath `/v1`, or with a leading star anything that ends in it.
+ * @returns The rest, such as `/pets/7`, or `undefined` when the path is not below the base.
+ */
+function toRelativePath(path: string, basePath: string): string | undefined {
+  const suffix = basePath.replace(/^\*/, '');
+  if (suffix === '') return path;
+  const start = basePath.startsWith('*') ? `${path}/`.indexOf(`${suffix}/`) : 0;
+  if (start < 0 || !`${path}/`.startsWith(`${suffix}/`, start)) return undefined;
+  return path.slice(start + suffix.length);
+}
+
+/** Finds the operation for a method and a path. The paths are SPEC.md's; all routing happens here. */
+export function toRoute(method: string, path: string, basePath: string, choices: Choices): Route {
+  const relative = toRelativePath(path, basePath);
+  if (relative === undefined) return { name: 'unknownRoute' };
+  const segments = relative.split('/').slice(1).map(decode);
+  if (choices.trailingSlash === 'same' && segments.length > 1 && segments.at(-1) === '') segments.pop();
+  const [first, second] = segments;
+  if (first === 'store' && second === 'orders' && segments.length === 2 && method === 'GET')
+    return { name: 'storeOrders' };
+  if (first !== 'pets' || segments.length > 2 || second === '') return { name: 'unknownRoute' };
+  const isRead = method === operations.listPets.method || (method === 'HEAD' && choices.head === 'like-get');
+  const head = choices.head === 'like-get' ? ', HEAD' : '';
+  const optionsMethod = choices.options === '204' ? ', OPTIONS' : '';
+  if (second !== undefined) {
+    return isRead ? { name: 'getPet', petId: second } : { name: 'wrongMethod', allow: `GET${head}${optionsMethod}` };
+  }
+  if (isRead) return { name: 'listPets' };
+  if (method === operations.createPet.method) return { name: 'createPet' };
+  return { name: 'wrongMethod', allow: `GET${head}, POST${optionsMethod}` };
+}

@@ -1,0 +1,12 @@
+import type { Choices } from './choices.ts';
+import type { PetCollection } from './pet-collection.ts';
+
+/** What the operations work on. */
+export interface Service {
+  readonly pets: PetCollection;
+  readonly choices: Choices;
+  readonly apiKeys: readonly string[];
+  /** The largest body that is read, in bytes. */
+  readonly maxBodyBytes: number;
+  now(): Date;
+}

@@ -1,0 +1,1 @@
+export { type SelfTestResult, runSelfTest, selfTest } from './self-test.ts';
