@@ -15,7 +15,7 @@ export type KeyVariant =
   | 'lower-case-scheme';
 
 /** A key that nobody has. */
-export const WRONG_KEY = 'wrong-key-of-petstore-kit';
+const WRONG_KEY = 'wrong-key-of-petstore-kit';
 
 const swapCase = (key: string) => (key === key.toUpperCase() ? key.toLowerCase() : key.toUpperCase());
 

@@ -10,6 +10,8 @@ import { wait } from './wait.ts';
 /** A list of 100 animals with names of 40,000 characters fits; what is larger is cut off. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const MAX_RETRIES_AFTER_429 = 5;
+/** RFC 9110 section 9.2.1, as far as the kit uses them. */
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface SenderOptions {
   fetch: FetchFunction;
@@ -76,7 +78,8 @@ export function createSender(options: SenderOptions): Sender {
   const journal: JournalEntry[] = [];
   const waiting: (() => void)[] = [];
   let inFlight = 0;
-  const posting = new Set<Promise<JournalEntry>>();
+  const heldBack: (() => void)[] = [];
+  let posts = 0;
   let creations = 0;
   let pausedUntil = 0;
 
@@ -130,13 +133,23 @@ export function createSender(options: SenderOptions): Sender {
       const pause = Math.min(pausedUntil, options.deadline) - performance.now();
       if (pause > 0) await wait(pause);
       if (performance.now() >= options.deadline) throw new CannotTell('the time for the whole run was over');
+      if (options.readOnly && !SAFE_METHODS.has(method)) throw new CannotTell('--read-only forbids it');
       if (method !== 'POST') return;
-      if (options.readOnly) throw new CannotTell('--read-only forbids it');
       if (creations >= options.maxCreates) throw new CannotTell(`--max-creates ${options.maxCreates} was reached`);
-      if (creations + posting.size < options.maxCreates) return;
+      if (creations + posts < options.maxCreates) {
+        posts++;
+        return;
+      }
       // One of those in flight may be the last that is allowed.
-      await Promise.race(posting);
+      await new Promise<void>((resolve) => void heldBack.push(resolve));
     }
+  }
+
+  /** What may have created an animal counts; what was surely refused makes room for others. */
+  function settlePost({ answer }: JournalEntry): void {
+    posts--;
+    if ((answer?.status ?? 200) < 300) creations++;
+    for (const resume of heldBack.splice(0)) resume();
   }
 
   async function enter(): Promise<void> {
@@ -155,11 +168,8 @@ export function createSender(options: SenderOptions): Sender {
     try {
       for (let retries = 0; ; retries++) {
         await clear(request);
-        const attempting = attempt(request, checkId);
-        if (request.method === 'POST') posting.add(attempting);
-        const entry = await attempting;
-        posting.delete(attempting);
-        if (request.method === 'POST' && (entry.answer?.status ?? 200) < 300) creations++;
+        const entry = await attempt(request, checkId);
+        if (request.method === 'POST') settlePost(entry);
         if (entry.answer?.status !== 429 || retries >= MAX_RETRIES_AFTER_429) return entry;
         pausedUntil = performance.now() + retryAfter(entry.answer);
       }

@@ -16,10 +16,7 @@ type Fetch = (request: Request) => Promise<Response>;
 const KEY = 'self-Test-key-4711';
 
 /** Judges a service in this process. */
-export function judge(
-  wrap: (petstore: Petstore) => Fetch,
-  options: { strict?: boolean } = {},
-): Promise<ConformanceResult> {
+function judge(wrap: (petstore: Petstore) => Fetch, options: { strict?: boolean } = {}): Promise<ConformanceResult> {
   const petstore = createPetstore({ apiKeys: [KEY], now: new Date('2026-06-01') });
   const settings = { baseUrl: 'http://localhost/v1', apiKey: KEY, fetch: wrap(petstore), asOf: new Date('2026-06-01') };
   return runConformance({ ...settings, ...options });

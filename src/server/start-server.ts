@@ -53,6 +53,11 @@ function toUrl(server: Server, host: string): string {
   return `http://${name}:${port}${BASE_PATH}`;
 }
 
+/** The adapter's request is a light one that the platform's own constructor and `clone` do not take. */
+function toStandardRequest({ url, method, headers, body }: Request): Request {
+  return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit);
+}
+
 /**
  * Serves the reference implementation over HTTP.
  *
@@ -72,7 +77,9 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       `Failed to start the server: the port is ${port}. Use a whole number from 1 to 65535, or 0 for a free one.`,
     );
   }
-  const fetch = wrap ? wrap(petstore) : (request: Request) => petstore.fetch(request, { basePath: BASE_PATH });
+  const wrapped = wrap?.(petstore);
+  const fetch = (request: Request) =>
+    wrapped ? wrapped(toStandardRequest(request)) : petstore.fetch(request, { basePath: BASE_PATH });
   const listener = getRequestListener(withCors(fetch), {
     errorHandler: () => internalError(),
     overrideGlobalObjects: false,
