@@ -3,12 +3,32 @@ import type { Answer } from './answer.ts';
 import { bodyTooLarge, malformedBody, unsupportedMediaType } from './errors.ts';
 import type { Service } from './service.ts';
 
+/**
+ * The chunks of a body, read in the ways that all browsers have: Firefox knows no `request.body`, and not every Safari can
+ * iterate over a stream.
+ */
+async function* readChunks(request: Request): AsyncGenerator<Uint8Array> {
+  const body = request.body as ReadableStream<Uint8Array> | null | undefined;
+  if (body === null) return;
+  if (body === undefined) {
+    yield new Uint8Array(await request.arrayBuffer());
+    return;
+  }
+  const reader = body.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    // Does nothing when the end was reached, and otherwise tells the sender to stop.
+    await reader.cancel();
+  }
+}
+
 /** Reads a body up to a number of bytes; `undefined` when there is more. */
 async function readBytes(request: Request, maximum: number): Promise<Uint8Array | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > maximum) return undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of readChunks(request)) {
     size += chunk.byteLength;
     if (size > maximum) return undefined;
     chunks.push(chunk);
