@@ -1,7 +1,7 @@
 import { type HttpHandler, type HttpResponse, http } from 'msw';
 import { type OperationName, type PetstoreError, parseJson } from '../contract/index.ts';
 import type { OperationInput, OperationOutput } from '../reference/index.ts';
-import { parseChoices } from '../reference/choices.ts';
+import { parseChoices } from '../reference/parse-choices.ts';
 import { toInput } from '../reference/respond.ts';
 import { isOperationRoute, toRoute } from '../reference/route.ts';
 import { assertOperationName } from '../reference/operation-types.ts';

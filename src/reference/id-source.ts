@@ -1,5 +1,5 @@
 import { INT64_MAX, type Int64, toInteger } from '../contract/int64.ts';
-import type { Choices } from './choices.ts';
+import type { Choices } from './choice-table.ts';
 
 const BEYOND_DOUBLE = 2n ** 53n;
 

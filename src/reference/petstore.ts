@@ -1,7 +1,8 @@
 import type { OperationName, Pet } from '../contract/index.ts';
 import { toResponse } from './answer.ts';
 import { assertPets } from './assert-pets.ts';
-import { type Choices, parseChoices } from './choices.ts';
+import type { Choices } from './choice-table.ts';
+import { parseChoices } from './parse-choices.ts';
 import { type Failure, Failures } from './failures.ts';
 import { seedPets } from './generated/seed-pets.ts';
 import { createStorage } from './isolation.ts';

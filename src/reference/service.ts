@@ -1,4 +1,4 @@
-import type { Choices } from './choices.ts';
+import type { Choices } from './choice-table.ts';
 import type { Failures } from './failures.ts';
 import type { PetCollection } from './pet-collection.ts';
 

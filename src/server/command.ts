@@ -9,7 +9,7 @@ import {
   choiceTable,
   choiceValues,
 } from '../reference/index.ts';
-import { parseChoices } from '../reference/choices.ts';
+import { parseChoices } from '../reference/parse-choices.ts';
 import { readPetsFile } from './read-pets-file.ts';
 import { startServer } from './start-server.ts';
 

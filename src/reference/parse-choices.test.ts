@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Pet } from '../contract/index.ts';
-import {
-  type ChoiceId,
-  type Choices,
-  choiceIds,
-  choicePoint,
-  choiceTable,
-  choiceValues,
-  parseChoices,
-} from './choices.ts';
+import { type ChoiceId, type Choices, choiceIds, choicePoint, choiceTable, choiceValues } from './choice-table.ts';
+import { parseChoices } from './parse-choices.ts';
 import { createPetstore } from './petstore.ts';
 
 const AFTER = new Date('2031-01-01');

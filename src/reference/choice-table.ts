@@ -154,25 +154,3 @@ export function choiceValues(id: ChoiceId): readonly string[] {
 export function choicePoint(id: ChoiceId): OpenPoint {
   return openPoints.find((point) => point.id === id) as OpenPoint;
 }
-
-/**
- * Completes choices with the defaults.
- *
- * @throws Error when a name is no choice or a value is none of its alternatives.
- */
-export function parseChoices(given: Partial<Choices> = {}): Choices {
-  for (const [id, value] of Object.entries(given)) {
-    if (!Object.hasOwn(choiceTable, id)) {
-      throw new Error(`Failed to read the choices: there is no choice "${id}". Use one of ${choiceIds.join(', ')}.`);
-    }
-    const values = choiceValues(id as ChoiceId);
-    if (value !== undefined && !values.includes(value)) {
-      throw new Error(
-        `Failed to read the choices: ${id} is ${JSON.stringify(value)}. Use one of ${values.join(', ')}.`,
-      );
-    }
-  }
-  const defaults = Object.fromEntries(choiceIds.map((id) => [id, choiceTable[id].default]));
-  const set = Object.entries(given).filter(([, value]) => value !== undefined);
-  return { ...defaults, ...Object.fromEntries(set) } as Choices;
-}
