@@ -1,0 +1,56 @@
+import { setupServer } from 'msw/node';
+import { createPetstore } from 'petstore-kit';
+import { petstoreHandlers } from 'petstore-kit/handlers';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createPetstoreClient } from './petstore-client.ts';
+
+const baseUrl = 'https://petstore.example/v1';
+const client = createPetstoreClient({ baseUrl, apiKey: 'demo-key' });
+
+const petstore = createPetstore();
+const server = setupServer(...petstoreHandlers({ petstore }));
+
+beforeAll(() => server.listen());
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+test('lists 20 animals unless told otherwise', async () => {
+  expect(await client.listPets()).toHaveLength(20);
+  expect(await client.listPets({ limit: 3 })).toHaveLength(3);
+});
+
+test('lists the animals of one status', async () => {
+  const pets = await client.listPets({ status: 'sold', limit: 100 });
+  expect(pets).toHaveLength(15);
+  expect(pets.every(({ status }) => status === 'sold')).toBe(true);
+});
+
+test('adds an animal', async () => {
+  const pet = await client.createPet({ name: 'Rex', categoryId: 1 });
+  expect(pet).toEqual({ id: 46, name: 'Rex', categoryId: 1, status: 'available' });
+  expect(await client.getPet(pet.id)).toEqual(pet);
+  expect(petstore.pets.count()).toBe(46);
+});
+
+test('each test starts with the same animals, since resetHandlers() brings them back', async () => {
+  expect(petstore.pets.count()).toBe(45);
+  const { id } = await client.createPet({ name: 'Rex', categoryId: 1 });
+  expect(id).toBe(46);
+});
+
+test('says what is wrong with an animal that is refused', async () => {
+  await expect(client.createPet({ name: 'Rex', categoryId: 1.5 })).rejects.toMatchObject({
+    name: 'PetstoreRequestError',
+    status: 400,
+    message: expect.stringContaining('categoryId must be an integer'),
+  });
+});
+
+test('says that an animal is not there', async () => {
+  await expect(client.getPet(4711)).rejects.toMatchObject({ status: 404, code: 'pet_not_found' });
+});
+
+test('says that the key is wrong', async () => {
+  const stranger = createPetstoreClient({ baseUrl, apiKey: 'wrong' });
+  await expect(stranger.listPets()).rejects.toMatchObject({ status: 401 });
+});
