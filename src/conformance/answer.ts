@@ -12,6 +12,9 @@ export interface Answer {
   jsonProblem?: string;
 }
 
+/** One request that was answered. */
+export type Answered = JournalEntry & { answer: Answer };
+
 /** One request and what came of it, in the order of sending. */
 export interface JournalEntry {
   request: KitRequest;

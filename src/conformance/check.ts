@@ -15,6 +15,8 @@ export interface Expectation {
 export interface Exchange {
   request(this: void, kit: Kit): KitRequest | Promise<KitRequest>;
   expect: Expectation;
+  /** Whether an answer may only be too early, as 404 is for a new animal: it is asked again for a short while. */
+  isEarly?(answer: Answer): boolean;
 }
 
 interface CheckBase {
@@ -32,8 +34,10 @@ interface CheckBase {
   probe?: Exchange;
   /** What takes more than one exchange; a returned string is what was observed. */
   run?(kit: Kit): Promise<string | void>;
-  /** Judges all answers of the run, after all other checks. */
-  after?(kit: Kit): void;
+  /** Whether it comes after the other checks, since it needs the animals that they create. */
+  late?: boolean;
+  /** Judges all answers of the run, after all other checks; a returned string is what was observed. */
+  after?(kit: Kit): string | void;
   /** The wrong services that it is the named check for. */
   kills?: readonly string[];
 }

@@ -4,7 +4,8 @@ import type { Violation } from './outcome.ts';
 import type { Evidence } from './result.ts';
 
 const MAX_BODY = 2000;
-const cut = (text: string) =>
+/** Shows the beginning of a long text. */
+export const cut = (text: string) =>
   text.length > MAX_BODY ? `${text.slice(0, MAX_BODY).toWellFormed()}… (${text.length} characters)` : text;
 
 const toResponse = (
@@ -12,8 +13,7 @@ const toResponse = (
   redact: (text: string) => string,
 ): NonNullable<Evidence['response']> => ({
   status,
-  headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [redact(name), redact(cut(value))])),
-  // Redacted before it is cut, so that no half of a key is left at the edge.
+  headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [redact(name), cut(redact(value))])),
   body: cut(redact(text)),
 });
 

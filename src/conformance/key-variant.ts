@@ -10,6 +10,8 @@ export type KeyVariant =
   | 'other-case'
   | 'cut'
   | 'appended'
+  | 'prepended'
+  | 'altered'
   | 'without-scheme'
   | 'basic-scheme'
   | 'lower-case-scheme';
@@ -18,6 +20,9 @@ export type KeyVariant =
 const WRONG_KEY = 'wrong-key-of-petstore-kit';
 
 const swapCase = (key: string) => (key === key.toUpperCase() ? key.toLowerCase() : key.toUpperCase());
+
+/** A last character that is not the key's. */
+const otherLast = (key: string) => (key.endsWith('0') ? '1' : '0');
 
 /**
  * The `Authorization` header for a variant, `undefined` for no header.
@@ -29,7 +34,7 @@ export function toAuthorization(variant: KeyVariant, key: string): string | unde
     case 'missing':
       return undefined;
     case 'wrong':
-      return `Bearer ${WRONG_KEY}`;
+      return `Bearer ${key === WRONG_KEY ? 'another-' : ''}${WRONG_KEY}`;
     case 'empty':
       return 'Bearer ';
     case 'other-case':
@@ -38,6 +43,10 @@ export function toAuthorization(variant: KeyVariant, key: string): string | unde
       return `Bearer ${key.slice(0, -1)}`;
     case 'appended':
       return `Bearer ${key}x`;
+    case 'prepended':
+      return `Bearer x${key}`;
+    case 'altered':
+      return `Bearer ${key.slice(0, -1)}${otherLast(key)}`;
     case 'without-scheme':
       return key;
     case 'basic-scheme':
@@ -53,6 +62,8 @@ export function toAuthorization(variant: KeyVariant, key: string): string | unde
 export function toShellAuthorization(variant: KeyVariant, key: string): string | undefined {
   const name = 'PETSTORE_API_KEY';
   if (variant === 'cut') return `Bearer \${${name}%?}`;
+  if (variant === 'prepended') return `Bearer x\${${name}}`;
+  if (variant === 'altered') return `Bearer \${${name}%?}${otherLast(key)}`;
   if (variant === 'other-case') return `Bearer \${${name}${key === key.toUpperCase() ? ',,' : '^^'}}`;
   if (variant === 'appended') return `Bearer \${${name}}x`;
   return toAuthorization(variant, `$${name}`);

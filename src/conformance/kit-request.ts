@@ -1,4 +1,4 @@
-import { type Int64, operations, stringifyJson } from '../contract/index.ts';
+import { type Int64, type OperationName, operations, stringifyJson, toOperationName } from '../contract/index.ts';
 import type { KeyVariant } from './key-variant.ts';
 
 /** A request as a value: what is sent, printed, explained and turned into curl. */
@@ -10,6 +10,11 @@ export interface KitRequest {
   contentType?: string;
   /** The body, to the letter. */
   body?: string;
+}
+
+/** The operation that a request is for, `undefined` for another path or method. */
+export function operationOf({ method, path }: KitRequest): OperationName | undefined {
+  return toOperationName(method, path.split('?', 1)[0] ?? '');
 }
 
 interface RequestOptions {

@@ -1,4 +1,3 @@
-import type { Pet } from '../contract/index.ts';
 import type { Outcome } from './outcome.ts';
 
 /** What shows that a check failed. The key is in none of it. */
@@ -40,8 +39,8 @@ export interface ConformanceResult {
   verdict: Verdict;
   /** In the order of the list of checks, whatever the concurrency. */
   checks: CheckResult[];
-  /** The animals that the run has left behind. */
-  created: Pick<Pet, 'id' | 'name'>[];
+  /** The animals that the run has left behind; ids as text, since JSON has readers that round them. */
+  created: { id: string; name: string }[];
   requests: number;
   /** Milliseconds. */
   duration: number;

@@ -2,7 +2,8 @@ import { type Pet, SUNSET } from '../contract/index.ts';
 import type { JournalEntry } from './answer.ts';
 import type { Check } from './check.ts';
 import { checks as allChecks } from './checks/index.ts';
-import { toEvidence } from './evidence.ts';
+import { createBodyReader } from './body-reader.ts';
+import { cut, toEvidence } from './evidence.ts';
 import { toPet, toPets } from './expectations.ts';
 import { createHttpFetch } from './http-fetch.ts';
 import { Kit, RunState } from './kit.ts';
@@ -39,9 +40,9 @@ export function countCreates(checks: readonly Check[], maxCreates: number): numb
   );
 }
 
-/** The first look at a target: every operation once with the key. */
-async function orient(sender: Sender, readOnly: boolean): Promise<readonly JournalEntry[]> {
-  const requests = [listPets(), getPet(1), ...(readOnly ? [] : [createPet({})])];
+/** The first look at a target: every operation once with the key, except what may be gone or is forbidden. */
+async function orient(sender: Sender, readOnly: boolean, isRemoved: boolean): Promise<readonly JournalEntry[]> {
+  const requests = [listPets(), ...(isRemoved ? [] : [getPet(1)]), ...(readOnly ? [] : [createPet({})])];
   return Promise.all(requests.map((request) => sender.send(request, 'orientation')));
 }
 
@@ -61,8 +62,8 @@ function toOutcome(
   target: Parameters<typeof toEvidence>[1],
 ): Pick<CheckResult, 'outcome' | 'reason' | 'evidence'> {
   if (error instanceof Violation) return { outcome: 'fail', evidence: toEvidence(error, target) };
-  if (error instanceof CannotTell) return { outcome: 'cannot-tell', reason: target.redact(error.message) };
-  if (error instanceof NotApplicable) return { outcome: 'not-applicable', reason: target.redact(error.message) };
+  if (error instanceof CannotTell) return { outcome: 'cannot-tell', reason: target.redact(cut(error.message)) };
+  if (error instanceof NotApplicable) return { outcome: 'not-applicable', reason: target.redact(cut(error.message)) };
   throw error;
 }
 
@@ -93,34 +94,39 @@ async function judge(
   const { apiKey, baseUrl, readOnly, strict } = configuration;
   const narrowed = readOnly ? ['--read-only'] : [];
   const target = { apiKey, baseUrl, redact: createRedactor(apiKey) };
-  const sender = createSender({ ...configuration, fetch, deadline: start + configuration.totalTimeout });
+  const deadline = start + configuration.totalTimeout;
+  const sender = createSender({ ...configuration, fetch, readBody: createBodyReader(), deadline });
   const selected = selectChecks(configuration);
-  const orientation = await orient(sender, readOnly);
+  const isRemoved = configuration.asOf >= SUNSET;
   const finish = (checks: CheckResult[], verdict: ConformanceResult['verdict']): ConformanceResult => ({
-    baseUrl,
+    baseUrl: target.redact(baseUrl),
     strict,
     narrowed,
     verdict,
     checks,
-    created: toCreated(sender.journal),
+    created: toCreated(sender.journal, target.redact),
     requests: sender.journal.length,
     duration: performance.now() - start,
   });
 
-  const untestable = findUntestable(orientation, baseUrl);
+  const orientation = await orient(sender, readOnly, isRemoved).catch((error: unknown) => {
+    if (error instanceof CannotTell) return error.message;
+    throw error;
+  });
+  const untestable = typeof orientation === 'string' ? orientation : findUntestable(orientation, baseUrl);
   if (untestable) {
     const reason = 'the target cannot be tested';
     const checks = selected.map((check): CheckResult => ({ ...describe(check), outcome: 'cannot-tell', reason }));
     return finish(checks, { kind: 'incomplete', exitCode: 3, sentence: `Not testable: ${target.redact(untestable)}` });
   }
 
-  const listed = toPets(orientation[0]?.answer);
-  const categoryId = configuration.categoryId ?? mostFrequentCategory(listed) ?? 1;
-  const state = new RunState({ sender, apiKey, categoryId, runId: createRunId(), listed, readOnly });
-  const isRemoved = configuration.asOf >= SUNSET;
+  const listed = toPets(sender.journal[0]?.answer);
+  const known = configuration.categoryId ?? mostFrequentCategory(listed);
+  const category = { categoryId: known ?? 1, isCategoryGuessed: known === undefined };
+  const state = new RunState({ sender, apiKey, ...category, runId: createRunId(), listed, readOnly, isRemoved });
 
   const results = new Map<string, CheckResult>();
-  const settle = async (check: Check, judging: () => Promise<string | void> | void) => {
+  const settle = async (check: Check, judging: () => Promise<string | void> | string | void) => {
     let result: Pick<CheckResult, 'outcome' | 'reason' | 'evidence' | 'observed'>;
     try {
       if (isRemoved && check.operation === 'getPet')
@@ -137,15 +143,19 @@ async function judge(
     }
     results.set(check.id, { ...describe(check), ...result });
   };
-  await Promise.all(
-    selected.map(async (check) => {
-      await settle(check, () => runCheck(check, new Kit(state, check.id)));
-      if (!check.after) onCheck?.(results.get(check.id) as CheckResult);
-    }),
-  );
+  for (const late of [false, true]) {
+    await Promise.all(
+      selected.map(async (check) => {
+        if ((check.late ?? false) !== late) return;
+        await settle(check, () => runCheck(check, new Kit(state, check.id)));
+        if (!check.after) onCheck?.(results.get(check.id) as CheckResult);
+      }),
+    );
+  }
   for (const check of selected) {
     if (!check.after) continue;
-    if (results.get(check.id)?.outcome === 'pass') await settle(check, () => check.after?.(new Kit(state, check.id)));
+    if (['pass', 'observed'].includes(results.get(check.id)?.outcome ?? ''))
+      await settle(check, () => check.after?.(new Kit(state, check.id)));
     onCheck?.(results.get(check.id) as CheckResult);
   }
   const checks = selected.map(({ id }) => results.get(id) as CheckResult);
@@ -154,9 +164,9 @@ async function judge(
 
 const describe = ({ id, level, clause, title }: Check) => ({ id, level, clause, title });
 
-function toCreated(journal: readonly JournalEntry[]): ConformanceResult['created'] {
+function toCreated(journal: readonly JournalEntry[], redact: (text: string) => string): ConformanceResult['created'] {
   return journal.flatMap(({ request, answer }) => {
     const pet = request.method === 'POST' && answer && answer.status < 300 ? toPet(answer) : undefined;
-    return pet ? [{ id: pet.id, name: pet.name }] : [];
+    return pet ? [{ id: redact(String(pet.id)), name: cut(redact(pet.name)) }] : [];
   });
 }

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Pet } from '../contract/index.ts';
 import { createPetstore } from '../reference/index.ts';
 import { petstoreHandlers } from './petstore-handlers.ts';
+import { unhandled } from './unhandled.ts';
 
 const initial = createPetstore();
 const server = setupServer(...petstoreHandlers({ petstore: initial, baseUrl: 'https://initial.example.com/v1' }));
-// The key for unhandled requests differs between the majors of MSW.
-beforeAll(() => server.listen({ onUnhandledRequest: 'error', onUnhandledFrame: 'error' } as never));
+beforeAll(() => server.listen(unhandled('error')));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
@@ -115,4 +115,39 @@ test.each(['/v1', 'ftp://api.example.com/v1', 'https://api.example.com/v1?x=1', 
 
 test('refuses keys beside a service that has its own', () => {
   expect(() => petstoreHandlers({ petstore: createPetstore(), apiKeys: ['key'] })).toThrow('both petstore and apiKeys');
+});
+
+test('with resetData: false, resetHandlers leaves the animals alone', () => {
+  const petstore = createPetstore();
+  const handlers = petstoreHandlers({ petstore, resetData: false });
+  petstore.seed([]);
+  for (const handler of handlers as unknown as { reset(): void }[]) handler.reset();
+  expect(petstore.pets.count()).toBe(0);
+});
+
+test('a network error that was asked for makes fetch reject', async () => {
+  const petstore = createPetstore();
+  server.use(...petstoreHandlers({ petstore }));
+  petstore.fail('listPets', { network: true });
+  await expect(fetch(`${BASE}/pets`, { headers })).rejects.toThrow(/failed|Failed/);
+});
+
+test('an unknown path below ours names the nearest operation', async () => {
+  server.use(...petstoreHandlers());
+  const message = async (method: string, path: string) =>
+    ((await (await fetch(BASE + path, { method, headers })).json()) as { message: string }).message;
+  expect(await message('GET', '/pets/1/toys')).toBe(
+    'There is no GET "/v1/pets/1/toys". The nearest operation is GET /v1/pets/{petId}.',
+  );
+  expect(await message('POST', '/pets/1/toys')).toContain('The nearest operation is POST /v1/pets.');
+});
+
+test('concurrent tests have animals of their own inside isolate', async () => {
+  const petstore = createPetstore();
+  server.use(...petstoreHandlers({ petstore }));
+  const add = petstore.isolate(
+    async () => (await (await post(`${BASE}/pets`, { name: 'Rex', categoryId: 1 })).json()) as Pet,
+  );
+  expect(await Promise.all([add(), add()])).toMatchObject([{ id: 46 }, { id: 46 }]);
+  expect(petstore.pets.count()).toBe(45);
 });

@@ -1,4 +1,5 @@
 import { parseJson } from '../contract/json.ts';
+import type { Answer } from './answer.ts';
 import { bodyTooLarge, malformedBody, unsupportedMediaType } from './errors.ts';
 import type { Service } from './service.ts';
 
@@ -59,21 +60,26 @@ function findDuplicateKey(text: string): string | undefined {
   return undefined;
 }
 
+/** What was read: a value, or the answer that says why there is none. */
+export type Body = { value: unknown } | { refusal: Answer };
+
 /**
  * Reads the JSON body of a request, or answers why it cannot be read.
  *
  * @see SPEC.md "Add an animal", RFC 8259
  */
-export async function readJson(request: Request, service: Service): Promise<{ value: unknown } | Response> {
+export async function readJson(request: Request, service: Service): Promise<Body> {
   const { choices, maxBodyBytes } = service;
   const contentType = request.headers.get('content-type');
   const isJson = contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
   if (!isJson && choices.wrongContentType !== 'accept') {
-    return unsupportedMediaType(choices.wrongContentType === '415' ? 415 : 400, contentType);
+    return { refusal: unsupportedMediaType(choices.wrongContentType === '415' ? 415 : 400, contentType) };
   }
   const bytes = await readBytes(request, maxBodyBytes);
-  if (bytes === undefined) return bodyTooLarge(maxBodyBytes);
-  const malformed = (problem: string) => malformedBody(choices.malformedJson === '422' ? 422 : 400, problem);
+  if (bytes === undefined) return { refusal: bodyTooLarge(maxBodyBytes) };
+  const malformed = (problem: string) => ({
+    refusal: malformedBody(choices.malformedJson === '422' ? 422 : 400, problem),
+  });
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: choices.invalidUtf8 === 'refuse', ignoreBOM: true }).decode(bytes);

@@ -90,3 +90,12 @@ test('a host that is no address of this machine is said in one sentence', async 
 test.each([-1, 1.5, 65_536])('the port %s is refused', async (port) => {
   await expect(startServer({ port })).rejects.toThrow(`the port is ${port}. Use a whole number from 1 to 65535`);
 });
+
+test('a network error that was asked for resets the connection, and a hanging request does not keep the server', async () => {
+  const { url, petstore } = await setup();
+  petstore.fail('listPets', { network: true, times: 1 });
+  await expect(fetch(`${url}/pets`, { headers })).rejects.toThrow('fetch failed');
+  await expect(
+    fetch(`${url}/pets`, { headers: { ...headers, origin: 'https://app.example.com' } }),
+  ).resolves.toMatchObject({ status: 200 });
+});

@@ -1,5 +1,7 @@
 import { type Server, createServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { type HttpBindings, getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { toResponse } from '../reference/answer.ts';
 import { internalError } from '../reference/errors.ts';
 import { type Petstore, type PetstoreOptions, createPetstore } from '../reference/index.ts';
 import { withCors } from './cors.ts';
@@ -80,10 +82,17 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const wrapped = wrap?.(petstore);
   const fetch = (request: Request) =>
     wrapped ? wrapped(toStandardRequest(request)) : petstore.fetch(request, { basePath: BASE_PATH });
-  const listener = getRequestListener(withCors(fetch), {
-    errorHandler: () => internalError(),
-    overrideGlobalObjects: false,
-  });
+  const answer = withCors(fetch);
+  const listener = getRequestListener(
+    async (request, env) => {
+      const response = await answer(request);
+      if (response.type !== 'error') return response;
+      // A network error that was asked for: there is no status to send.
+      (env as HttpBindings).incoming.socket.destroy();
+      return RESPONSE_ALREADY_SENT;
+    },
+    { errorHandler: () => toResponse(internalError()), overrideGlobalObjects: false },
+  );
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   await listen(server, host, port);
   const close = () =>

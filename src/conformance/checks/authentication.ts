@@ -3,7 +3,7 @@ import type { Check, Exchange } from '../check.ts';
 import { gotten, listed, plainlyCreated } from '../controls.ts';
 import { refused } from '../expectations.ts';
 import type { KeyVariant } from '../key-variant.ts';
-import { createPet, getPet, listPets } from '../kit-request.ts';
+import { type KitRequest, createPet, getPet, listPets } from '../kit-request.ts';
 import type { Kit } from '../kit.ts';
 
 interface Operation {
@@ -14,7 +14,10 @@ interface Operation {
 /** Each operation with its accepted twin. */
 const operations: Record<OperationName, Operation> = {
   listPets: { control: listed, request: (_kit, key) => listPets('limit=1', { key }) },
-  createPet: { control: plainlyCreated, request: (kit, key) => createPet(kit.newPet(`refused ${key}`), { key }) },
+  createPet: {
+    control: plainlyCreated,
+    request: (kit, key) => createPet(kit.newPet(`no ${key.replace('-', '')}`, { status: 'available' }), { key }),
+  },
   getPet: { control: gotten, request: async (kit, key) => getPet((await kit.existing()).id, { key }) },
 };
 
@@ -25,6 +28,8 @@ const variants = [
   ['other-case', 'with the key in the other letter case'],
   ['cut', 'with the key cut short by a character'],
   ['appended', 'with the key and a character more'],
+  ['prepended', 'with a character before the key'],
+  ['altered', 'with the key and another last character'],
 ] as const;
 
 /** "When the key is missing or invalid, the service answers `401` with an error object." */
@@ -42,39 +47,28 @@ const refusals = Object.entries(operations).flatMap(([name, { control, request }
   })),
 );
 
-/** "Every operation requires authentication": it comes before everything else. */
-const precedence: Check[] = [
-  {
-    id: 'listPets.key-before-parameters',
-    level: 'MUST',
-    clause: 'authentication.bearer',
-    title: 'MUST refuse listPets without a key before it looks at the parameters',
-    operation: 'listPets',
-    control: listed,
-    probe: { request: () => listPets('limit=abc&status=unknown', { key: 'missing' }), expect: refused(401) },
-    kills: ['listPets-parameters-before-key'],
-  },
-  {
-    id: 'createPet.key-before-body',
-    level: 'MUST',
-    clause: 'authentication.bearer',
-    title: 'MUST refuse createPet without a key before it looks at the body',
-    operation: 'createPet',
-    writes: true,
-    control: plainlyCreated,
-    probe: { request: () => createPet('{"name":', { key: 'missing' }), expect: refused(401) },
-    kills: ['createPet-body-before-key'],
-  },
-  {
-    id: 'getPet.key-before-id',
-    level: 'MUST',
-    clause: 'authentication.bearer',
-    title: 'MUST refuse getPet without a key before it looks for the animal',
-    operation: 'getPet',
-    control: gotten,
-    probe: { request: (kit) => getPet(kit.unknownId(1), { key: 'missing' }), expect: refused(401) },
-    kills: ['getPet-id-before-key'],
-  },
+/** What would be refused with a key too, and with which status. */
+const twiceWrong: readonly [operation: OperationName, what: string, words: string, requests: TwiceWrong][] = [
+  ['listPets', 'parameters', 'looks at the parameters', (_kit, key) => [listPets('limit=abc&status=unknown', { key })]],
+  ['createPet', 'body', 'looks at the body', (_kit, key) => [createPet('{"name":', { key }), createPet('{}', { key })]],
+  ['getPet', 'id', 'looks for the animal', (kit, key) => [getPet(kit.unknownId(1), { key })]],
 ];
+type TwiceWrong = (kit: Kit, key: KeyVariant) => KitRequest[];
+
+/** "Every operation requires authentication": it comes before everything else. */
+const precedence = twiceWrong.map(([operation, what, words, requests]): Check => ({
+  id: `${operation}.key-before-${what}`,
+  level: 'MUST',
+  clause: 'authentication.bearer',
+  title: `MUST refuse ${operation} without a valid key before it ${words}`,
+  operation,
+  writes: operation === 'createPet',
+  control: operations[operation].control,
+  async run(kit) {
+    const all = (['missing', 'wrong'] as const).flatMap((key) => requests(kit, key));
+    await Promise.all(all.map((request) => kit.expect({ request: () => request, expect: refused(401) })));
+  },
+  kills: [`${operation}-${what}-before-key`],
+}));
 
 export const authenticationChecks: readonly Check[] = [...refusals, ...precedence];

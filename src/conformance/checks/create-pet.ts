@@ -1,22 +1,36 @@
-import { type NewPet, type Pet, petStatuses, stringifyJson } from '../../contract/index.ts';
-import type { Check } from '../check.ts';
-import { plainlyCreated } from '../controls.ts';
-import { clientError, created, createdOrRefused, refused, toPet } from '../expectations.ts';
-import { createPet } from '../kit-request.ts';
-import type { Kit } from '../kit.ts';
+import { LIMIT, type NewPet, type Pet, petStatuses, preview, stringifyJson } from '../../contract/index.ts';
+import type { Answered } from '../answer.ts';
+import type { Check, Expectation } from '../check.ts';
+import { isNotFound, plainlyCreated } from '../controls.ts';
+import {
+  clientError,
+  created,
+  createdOrRefused,
+  differenceProblem,
+  refused,
+  theAnimal,
+  toPet,
+  toPets,
+} from '../expectations.ts';
+import { type KitRequest, createPet, getPet, listPets } from '../kit-request.ts';
+import { type Kit, toLetters } from '../kit.ts';
 import { NotApplicable, Violation } from '../outcome.ts';
+import { isLater } from '../sender.ts';
+import { judgeAll } from './judge-all.ts';
 
-const creation = (label: string) => (kit: Kit) => createPet(kit.newPet(label));
-
-/** An exchange whose expectation names what was sent. */
-function exactly(sent: (kit: Kit) => NewPet, toExpectation = created): NonNullable<Check['run']> {
-  return async (kit) => {
-    const newPet = sent(kit);
-    await kit.expect({ request: () => createPet(newPet), expect: toExpectation(newPet) });
-  };
-}
+/** How long lists may take to show what was created last, in milliseconds. */
+const PATIENCE_MS = 2000;
 
 const writing = { operation: 'createPet', writes: true } as const;
+
+/** Sends an animal and holds the answer to an expectation. What may be the target's right is no violation. */
+async function create(kit: Kit, sent: NewPet, expect: Expectation, body: object | string = sent): Promise<Answered> {
+  const entry = await kit.send(createPet(body));
+  const problem = expect.findProblem(entry.answer);
+  if (!problem) return entry;
+  await kit.excuse(entry);
+  throw new Violation(expect.says, problem, entry);
+}
 
 const accepted: Check[] = [
   ...petStatuses.map((status): Check => ({
@@ -28,6 +42,7 @@ const accepted: Check[] = [
     async run(kit) {
       const { sent, entry } = await kit.creation(status);
       const problem = created(sent).findProblem(entry.answer);
+      if (problem) await kit.excuse(entry);
       if (problem) throw new Violation(created(sent).says, problem, entry);
     },
     kills: [`createPet-status-${status}-changed`],
@@ -39,7 +54,10 @@ const accepted: Check[] = [
     level: 'MUST',
     clause: 'newPet.fields',
     title: 'MUST create an animal without a status and answer 201 with the values as sent',
-    run: exactly((kit) => kit.newPet('omitted')),
+    async run(kit) {
+      const sent = kit.newPet('unstated');
+      await create(kit, sent, created(sent));
+    },
     kills: ['createPet-status-required', 'createPet-200', 'createPet-name-changed'],
   },
   {
@@ -52,9 +70,7 @@ const accepted: Check[] = [
     async run(kit) {
       const id = kit.unknownId(2);
       const sent = kit.newPet('own id');
-      const entry = await kit.send(createPet({ ...sent, id }));
-      const problem = createdOrRefused(sent).findProblem(entry.answer);
-      if (problem) throw new Violation(createdOrRefused(sent).says, problem, entry);
+      const entry = await create(kit, sent, createdOrRefused(sent), { ...sent, id });
       if (toPet(entry.answer)?.id === id)
         throw new Violation('an id that the service assigned', `the id ${id} of the body`, entry);
     },
@@ -72,17 +88,40 @@ const accepted: Check[] = [
     },
     after(kit) {
       const seen = new Set(kit.listed.map(({ id }) => String(id)));
-      for (const entry of kit.journal) {
-        const id = entry.answer?.status === 201 ? toPet(entry.answer)?.id : undefined;
-        if (id === undefined) continue;
-        if (seen.has(String(id)))
-          throw new Violation('an id that no other animal has', `the id ${id} a second time`, entry);
-        seen.add(String(id));
+      for (const { pet, entry } of kit.creations()) {
+        if (seen.has(String(pet.id)))
+          throw new Violation('an id that no other animal has', `the id ${pet.id} a second time`, entry);
+        seen.add(String(pet.id));
       }
     },
-    kills: ['createPet-same-id', 'createPet-same-id-when-concurrent'],
+    kills: ['createPet-same-id', 'createPet-same-id-when-concurrent', 'createPet-reuses-listed-id'],
+  },
+  {
+    ...writing,
+    id: 'createPet.every-time',
+    level: 'MUST',
+    clause: 'createPet.response',
+    title: 'MUST create an animal each time that it is asked',
+    late: true,
+    creates: 3,
+    control: plainlyCreated,
+    async run(kit) {
+      const all = ['a', 'b', 'c'].map((letter) => kit.newPet(`again ${letter}`, { status: 'pending' }));
+      await Promise.all(all.map((sent) => create(kit, sent, created(sent))));
+    },
+    after(kit) {
+      const entries = kit.answered.filter(({ request, answer }) => isPlainCreation(kit, request) && !isLater(answer));
+      judgeAll(entries, '201', ({ answer }) => (answer.status === 201 ? undefined : String(answer.status)));
+    },
+    kills: ['createPet-fails-at-times', 'createPet-works-ten-times'],
   },
 ];
+
+/** Whether a request is one of those that every service accepts: a short name, a known category. */
+function isPlainCreation(kit: Kit, { method, key, body = '' }: KitRequest): boolean {
+  const labels = ['plain', 'available', 'pending', 'sold', 'unstated', 'twin', 'again', 'more', 'before', 'after'];
+  return method === 'POST' && key === 'valid' && labels.some((label) => body.startsWith(`{"name":"${kit.name(label)}`));
+}
 
 /** What the specification leaves open, as long as it comes back exactly when it is accepted. */
 const exact: Check[] = (
@@ -91,7 +130,7 @@ const exact: Check[] = (
       'categoryId-beyond-2-53',
       'a categoryId of 9007199254740993',
       (kit) => kit.newPet('big', { categoryId: 9007199254740993n }),
-      ['createPet-categoryId-rounded'],
+      ['createPet-categoryId-rounded', 'createPet-categoryId-stored-rounded'],
     ],
     [
       'categoryId-maximum',
@@ -100,26 +139,43 @@ const exact: Check[] = (
       ['createPet-categoryId-as-int32'],
     ],
     [
+      'categoryId-negative',
+      'a categoryId of -1',
+      (kit) => kit.newPet('negative', { categoryId: -1 }),
+      ['createPet-categoryId-unsigned'],
+    ],
+    [
       'name-unusual',
-      'a name of unusual characters',
-      (kit) => kit.newPet(`Zoë "\\/ 猫 🐈‍⬛ e\u0301 <b>&amp;</b> ' %41`),
-      ['createPet-name-escaped', 'createPet-name-latin1'],
+      'a name of letters from many scripts',
+      (kit) => kit.newPet('Bjørn Мурка 猫 ねこ 🐈‍⬛'),
+      ['createPet-name-latin1', 'createPet-name-without-emoji'],
+    ],
+    [
+      'name-markup',
+      'a name with quotes, backslashes and markup',
+      (kit) => kit.newPet(String.raw`"\/' <b>&amp;</b> %41 $& {{x}} ; --`),
+      ['createPet-name-escaped', 'createPet-name-percent-decoded'],
     ],
     [
       'name-long',
       'a name of 5,000 characters',
       (kit) => kit.newPet('long '.repeat(1000).trim()),
-      ['createPet-name-cut'],
+      ['createPet-name-cut', 'createPet-name-stored-cut'],
     ],
   ] satisfies [string, string, (kit: Kit) => NewPet, string[]][]
-).map(([name, words, sent, kills]): Check => ({
+).map(([name, words, toSent, kills]): Check => ({
   ...writing,
   id: `createPet.${name}`,
   creates: 1,
   level: 'MUST',
   clause: 'createPet.response',
   title: `MUST answer exactly what was sent when it accepts ${words}`,
-  run: exactly(sent, createdOrRefused),
+  async run(kit) {
+    const sent = toSent(kit);
+    const pet = toPet((await create(kit, sent, createdOrRefused(sent))).answer);
+    if (pet && !kit.isRemoved)
+      await kit.expect({ request: () => getPet(pet.id), expect: theAnimal(pet), isEarly: isNotFound });
+  },
   kills,
 }));
 
@@ -176,14 +232,14 @@ const invalidBodies: readonly [name: string, words: string, body: (kit: Kit, lab
   ['body-empty-object', 'that is an empty object', () => '{}'],
 ];
 
-const refusals = invalidBodies.map(([name, words, body]): Check => ({
+const refusals = invalidBodies.map(([name, words, body], index): Check => ({
   ...writing,
   id: `createPet.${name}`,
   level: 'MUST',
   clause: 'createPet.refused',
   title: `MUST refuse a body ${words} with 400`,
   control: plainlyCreated,
-  probe: { request: (kit) => createPet(body(kit, name.replaceAll('-', ' '))), expect: refused(400) },
+  probe: { request: (kit) => createPet(body(kit, `bad ${toLetters(index)}`)), expect: refused(400) },
   kills: [`createPet-${name}-accepted`],
 }));
 
@@ -203,12 +259,11 @@ const notJson: Check[] = (
   kills: [`createPet-${name}-accepted`],
 }));
 
-/** Whether an animal could be what a service made of a refused body. */
-function couldBe(pet: Pet, kit: Kit, body: string): boolean {
-  if (pet.name.startsWith(kit.name(''))) return body.includes(stringifyJson(pet.name));
-  // A name that was missing or of another type can only have been stored as one of these.
-  return ['', 'null', 'undefined', 'true', '734829', '[object Object]'].includes(pet.name);
-}
+/** Whether an animal without a name of this run could be what a service made of a refused body. */
+const isNameless = ({ name }: Pet) =>
+  ['', 'null', 'undefined', 'true', '734829', '[object Object]', 'Unnamed'].includes(name);
+
+const toIds = (pets: readonly Pet[]) => new Set(pets.map(({ id }) => String(id)));
 
 const effects: Check[] = [
   {
@@ -220,30 +275,112 @@ const effects: Check[] = [
     creates: 2,
     /** Sends refused bodies between two creations that lists have to show, and looks for what else they show. */
     async run(kit) {
-      const bodies = invalidBodies.map(([name, , body]) =>
-        createPet(body(kit, `not stored ${name.replaceAll('-', ' ')}`)),
+      const bodies = invalidBodies.map(([, , body], index) => createPet(body(kit, `none ${toLetters(index)}`)));
+      const keys = ['missing', 'wrong', 'appended', 'empty'] as const;
+      bodies.push(...keys.map((key) => createPet(kit.newPet(`none ${key}`), { key })));
+      const before = toIds(await kit.list());
+      await kit.send(createPet(kit.newPet('before')));
+      // Where two looks show the same animals, one that only the last look shows is new.
+      const isCalm = (await kit.list()).every(
+        ({ id, name }) => before.has(String(id)) || name.startsWith(kit.name('')),
       );
-      bodies.push(...(['missing', 'wrong'] as const).map((key) => createPet(kit.newPet(`not stored ${key}`), { key })));
-      const before = new Set((await kit.list()).map(({ id }) => String(id)));
-      await kit.send(creation('before')(kit));
-      const entries = await Promise.all(bodies.map((body) => kit.send(body)));
-      await kit.send(creation('after')(kit));
-      const after = await kit.list();
-      const own = kit.createdIds();
-      const strays = after.filter(({ id }) => !before.has(String(id)) && !own.has(String(id)));
-      for (const entry of entries) {
-        if (entry.answer.status < 400) continue;
-        const stray = strays.find((pet) => couldBe(pet, kit, entry.request.body ?? ''));
-        if (stray)
-          throw new Violation('no animal of a refused body in any list', `the animal ${stringifyJson(stray)}`, entry);
-      }
-      const shown = after.filter(({ id }) => own.has(String(id)));
-      if (shown.length === 0)
-        throw new NotApplicable('no list shows a new animal, so none could show one that was wrongly stored');
+      const refusedBodies = await Promise.all(bodies.map((body) => kit.send(body)));
+      const last = toPet((await kit.send(createPet(kit.newPet('after')))).answer);
+      const isLong = before.size >= LIMIT.maximum;
+      let strays: Pet[] = [];
+      await kit
+        .settle(async () => {
+          const after = await kit.list();
+          const own = toIds(kit.creations().map(({ pet }) => pet));
+          strays = after.filter((pet) => !before.has(String(pet.id)) && !own.has(String(pet.id)));
+          const isSeen = isLong || after.some(({ id }) => id === last?.id);
+          return isSeen ? undefined : new Violation('the new animal in a list', 'a list without it');
+        }, PATIENCE_MS)
+        .catch(() => undefined);
+      const stray = strays.find(
+        (pet) => pet.name.startsWith(kit.name('none')) || (isCalm && !isLong && isNameless(pet)),
+      );
+      const entry = refusedBodies.find(({ request }) => stray && request.body?.includes(stringifyJson(stray.name)));
+      if (stray)
+        throw new Violation('no animal of a refused body in any list', `the animal ${stringifyJson(stray)}`, entry);
     },
     kills: ['createPet-stores-before-validating', 'createPet-stores-before-authenticating'],
   },
+  {
+    ...writing,
+    id: 'createPet.once',
+    level: 'MUST',
+    clause: 'createPet.response',
+    title: 'MUST add one animal for each creation, under the id that it answers',
+    after(kit) {
+      const own = toIds(kit.creations().map(({ pet }) => pet));
+      // Whether a creation without an answer took place cannot be known.
+      const unanswered = kit.journal.filter(({ answer, request }) => !answer && request.method === 'POST');
+      for (const { pet, entry } of kit.sights()) {
+        if (!pet.name.startsWith(kit.name('')) || own.has(String(pet.id))) continue;
+        if (unanswered.some(({ request }) => request.body?.includes(stringifyJson(pet.name)))) continue;
+        throw new Violation('only ids that were answered to a creation', `the animal ${preview(pet)}`, entry);
+      }
+    },
+    kills: ['createPet-stores-twice', 'listPets-ids-rounded', 'getPet-copies'],
+  },
+  {
+    ...writing,
+    id: 'createPet.same-everywhere',
+    level: 'MUST',
+    clause: 'service.collection',
+    title: 'MUST show a created animal with the same values in every list and answer',
+    after(kit) {
+      const own = new Map(kit.creations().map(({ pet }) => [String(pet.id), pet]));
+      for (const { pet, entry } of kit.sights()) {
+        const first = own.get(String(pet.id));
+        const problem = first && differenceProblem(first, pet);
+        if (problem) throw new Violation(`the animal as it was created: ${preview(first)}`, problem, entry);
+      }
+    },
+    kills: ['listPets-names-upper-case', 'listPets-categoryId-rounded', 'createPet-stored-as-sold'],
+  },
+  {
+    ...writing,
+    id: 'createPet.listed',
+    level: 'MUST',
+    clause: 'service.collection',
+    title: 'MUST list a created animal where the lists show all animals',
+    late: true,
+    async run(kit) {
+      const pet = await kit.created('pending');
+      await kit.settle(async () => {
+        const all = await wholeStore(kit);
+        if (!all)
+          throw new NotApplicable('the lists are too long, or too short, to tell whether they show all animals');
+        return all.some(({ id }) => id === pet.id)
+          ? undefined
+          : new Violation(`a list with the animal ${preview(pet)}`, `${all.length} other animals`);
+      });
+    },
+    kills: ['createPet-not-listed'],
+  },
 ];
+
+/**
+ * All animals of a target, when its lists can be trusted to show all: fewer than a list may have, as many as the lists of
+ * each status together, and one of these no longer with limit=100 than with limit=20.
+ */
+async function wholeStore(kit: Kit): Promise<readonly Pet[] | undefined> {
+  const ask = async (query: string) => toPets((await kit.send(listPets(query))).answer);
+  const [all = [], ...rest] = await Promise.all(
+    ['limit=100', ...petStatuses.flatMap((status) => [`limit=100&status=${status}`, `limit=20&status=${status}`])].map(
+      ask,
+    ),
+  );
+  const pairs = petStatuses.map((_status, index) => [rest[2 * index]?.length ?? 0, rest[2 * index + 1]?.length ?? 0]);
+  const unstated = all.filter(({ status }) => status === undefined).length;
+  const sum = pairs.reduce((total, [long = 0]) => total + long, unstated);
+  const hasShortOne = pairs.some(
+    ([long = 0, short = 0]) => long > 0 && long === short && short < LIMIT.default && all.length > LIMIT.default,
+  );
+  return all.length < LIMIT.maximum && sum === all.length && hasShortOne ? all : undefined;
+}
 
 /** SPEC.md "Add an animal". */
 export const createPetChecks: readonly Check[] = [...accepted, ...exact, ...refusals, ...notJson, ...effects];

@@ -1,122 +1,226 @@
-import { type Pet, type PetStatus, petStatuses } from '../../contract/index.ts';
+import { LIMIT, type PetStatus, isPetStatus, petStatuses } from '../../contract/index.ts';
+import type { Answered } from '../answer.ts';
 import type { Check } from '../check.ts';
 import { listed } from '../controls.ts';
-import { aList } from '../expectations.ts';
-import { listPets } from '../kit-request.ts';
+import { aList, toPets } from '../expectations.ts';
+import { listPets, operationOf } from '../kit-request.ts';
 import type { Kit } from '../kit.ts';
 import { Violation } from '../outcome.ts';
+import { judgeAll } from './judge-all.ts';
 
-/** How often a list is compared with another before they count as different: other clients may write meanwhile. */
-const LOOKS = 4;
+/** With so many animals a limit of 20 leaves some out. */
+const MORE_THAN_A_PAGE = LIMIT.default + 1;
+/** How often lists are counted before they count as different. */
+const LOOKS = 5;
 
-const statusChecks = petStatuses.map((status): Check => ({
-  id: `listPets.status-${status}`,
-  level: 'MUST',
-  clause: 'listPets.status',
-  title: `MUST list only ${status} animals, and some while there are any, with the filter status=${status}`,
-  operation: 'listPets',
-  async run(kit) {
-    const known = kit.listed.find((pet) => pet.status === status) ?? (await kit.created(status));
-    const list = aList({ status });
-    await kit.eventually({
-      request: () => listPets(`status=${status}`),
-      expect: {
-        says: `${list.says}, and not empty since the animal ${known.id} is ${status}`,
-        findProblem: (answer) =>
-          list.findProblem(answer) ?? ((answer.json as Pet[]).length === 0 ? 'an empty array' : undefined),
-      },
-    });
-  },
-  kills: [`listPets-status-${status}-ignored`, `listPets-status-${status}-empty`],
-}));
+const list = { operation: 'listPets', level: 'MUST', late: true } as const;
 
 const limited = (limit: number, status?: PetStatus) => ({
   request: () => listPets(`limit=${limit}${status ? `&status=${status}` : ''}`),
   expect: aList({ limit, ...(status && { status }) }),
 });
 
-/** Compares how many animals a query lists with how many limit=20 does, just before and just after. */
+async function count(kit: Kit, query: string, limit: number): Promise<{ entry: Answered; length: number }> {
+  const entry = await kit.send(listPets(query));
+  const problem = aList({ limit }).findProblem(entry.answer);
+  if (problem) throw new Violation(aList({ limit }).says, problem, entry);
+  return { entry, length: toPets(entry.answer).length };
+}
+
+/**
+ * Compares how many animals a query lists with how many limit=20 does. Pages may be shorter than the limit, and of
+ * varying length, and other clients write meanwhile: what counts is whether the two ever go together.
+ */
 async function compareWithTwenty(
   kit: Kit,
   query: string,
   limit: number,
-  isRight: (count: number, least: number, most: number) => boolean,
+  isRight: (length: number, least: number, most: number) => boolean,
 ): Promise<void> {
+  await kit.populate(MORE_THAN_A_PAGE);
+  const twenties: number[] = [];
+  const lengths: number[] = [];
+  const twenty = async () => void twenties.push((await count(kit, 'limit=20', 20)).length);
   for (let look = 1; ; look++) {
-    const before = ((await kit.expect(limited(20))).json as Pet[]).length;
-    const entry = await kit.send(listPets(query));
-    const problem = aList({ limit }).findProblem(entry.answer);
-    if (problem) throw new Violation(aList({ limit }).says, problem, entry);
-    const after = ((await kit.expect(limited(20))).json as Pet[]).length;
-    const { length } = entry.answer.json as Pet[];
-    if (isRight(length, Math.min(before, after), Math.max(before, after))) return;
+    await twenty();
+    const { entry, length } = await count(kit, query, limit);
+    lengths.push(length);
+    await twenty();
+    const [least, most] = [Math.min(...twenties), Math.max(...twenties)];
+    if (lengths.some((each) => isRight(each, least, most))) return;
     if (look === LOOKS)
       throw new Violation(
-        `200 with an array that goes with the ${after} animals of limit=20`,
+        `200 with an array that goes with the ${most} animals of limit=20`,
         `${length} animals`,
         entry,
       );
   }
 }
 
+const statusChecks = petStatuses.map((status): Check => ({
+  ...list,
+  id: `listPets.status-${status}`,
+  clause: 'listPets.status',
+  title: `MUST list only ${status} animals, and some while there are any, with the filter status=${status}`,
+  async run(kit) {
+    const expect = aList({ status, limit: LIMIT.default });
+    await kit.settle(async () => {
+      const known = await kit.existingWith(status);
+      const entry = await kit.send(listPets(`status=${status}`));
+      const problem = expect.findProblem(entry.answer);
+      if (problem) throw new Violation(expect.says, problem, entry);
+      return toPets(entry.answer).length > 0
+        ? undefined
+        : new Violation(`${expect.says}, not empty since the animal ${known.id} is ${status}`, 'an empty array', entry);
+    });
+  },
+  kills: [`listPets-status-${status}-ignored`, `listPets-status-${status}-empty`],
+}));
+
+/** The only value of a parameter; `undefined` when it is absent or stands twice. */
+function parameter({ request }: Answered, name: string): string | undefined {
+  const values = new URLSearchParams(request.path.split('?')[1]).getAll(name);
+  return values.length === 1 ? values[0] : undefined;
+}
+
+/** How many animals a list may have at most, `undefined` where that is open. */
+function most(entry: Answered): number | undefined {
+  if (!entry.request.path.includes('limit=')) return LIMIT.default;
+  const limit = parameter(entry, 'limit') ?? '';
+  return /^[1-9]\d?$|^100$/.test(limit) ? Number(limit) : undefined;
+}
+
+function limitProblem(entry: Answered): string | undefined {
+  const { length } = toPets(entry.answer);
+  return length > (most(entry) ?? length) ? `${length} animals` : undefined;
+}
+
+function filterProblem(entry: Answered): string | undefined {
+  const status = parameter(entry, 'status');
+  return entry.answer.status === 200 && isPetStatus(status) ? aList({ status }).findProblem(entry.answer) : undefined;
+}
+
+const lists = (kit: Kit) => kit.answered.filter(({ request }) => operationOf(request) === 'listPets');
+
+/** What holds for each of the many lists of a run: faults that come and go show here. */
+const always: Check[] = [
+  {
+    ...list,
+    id: 'listPets.limit-always',
+    clause: 'listPets.limit',
+    title: 'MUST never list more animals than the limit says',
+    after: (kit) => judgeAll(lists(kit), 'no more animals than the limit says', limitProblem),
+    kills: ['listPets-limit-ignored-at-times'],
+  },
+  {
+    ...list,
+    id: 'listPets.status-always',
+    clause: 'listPets.status',
+    title: 'MUST never list an animal of another status than the filter says',
+    after: (kit) => judgeAll(lists(kit), 'only animals of the status that was asked for', filterProblem),
+    kills: ['listPets-status-ignored-at-times'],
+  },
+  {
+    ...list,
+    id: 'listPets.every-time',
+    clause: 'listPets.response',
+    title: 'MUST answer listPets each time that it is asked',
+    async run(kit) {
+      await Promise.all(Array.from({ length: 8 }, (_, index) => kit.expect(limited(1 + index))));
+    },
+    kills: ['listPets-fails-at-times'],
+  },
+];
+
 /** SPEC.md "List animals". */
 export const listPetsChecks: readonly Check[] = [
   {
+    ...list,
+    late: false,
     id: 'listPets.responds',
-    level: 'MUST',
     clause: 'listPets.response',
     title: 'MUST answer listPets with 200 and an array of animals',
-    operation: 'listPets',
     probe: { request: () => listPets(), expect: aList() },
     kills: ['listPets-wrapped', 'listPets-206'],
   },
   {
+    ...list,
+    id: 'listPets.not-empty',
+    clause: 'service.collection',
+    title: 'MUST list animals while there are any',
+    async run(kit) {
+      const { id } = await kit.existing();
+      await kit.expect({
+        request: () => listPets(),
+        expect: {
+          says: `200 with an array that is not empty since there is the animal ${id}`,
+          findProblem: (answer) => aList().findProblem(answer) ?? (toPets(answer)[0] ? undefined : 'an empty array'),
+        },
+        isEarly: ({ json }) => Array.isArray(json) && json.length === 0,
+      });
+    },
+    kills: ['listPets-empty-without-status'],
+  },
+  {
+    ...list,
     id: 'listPets.limit-1',
-    level: 'MUST',
     clause: 'listPets.limit',
     title: 'MUST list at most 1 animal with limit=1',
-    operation: 'listPets',
-    probe: limited(1),
+    async run(kit) {
+      await kit.populate(MORE_THAN_A_PAGE);
+      await kit.expect(limited(1));
+    },
     kills: ['listPets-limit-ignored', 'listPets-limit-off-by-one'],
   },
   {
+    ...list,
     id: 'listPets.limit-20',
-    level: 'MUST',
     clause: 'listPets.limit',
     title: 'MUST list at most 20 animals with limit=20',
-    operation: 'listPets',
-    probe: limited(20),
+    async run(kit) {
+      await kit.populate(MORE_THAN_A_PAGE);
+      await kit.expect(limited(20));
+    },
     kills: ['listPets-21-for-20'],
   },
   {
+    ...list,
+    id: 'listPets.limit-between',
+    clause: 'listPets.limit',
+    title: 'MUST list at most as many animals as a limit between 1 and 100 says',
+    async run(kit) {
+      await kit.populate(MORE_THAN_A_PAGE);
+      await Promise.all([2, 9, 10, 19, 21, 50, 99].map((limit) => kit.expect(limited(limit))));
+    },
+    kills: ['listPets-limit-rounded-up', 'listPets-odd-limit-refused'],
+  },
+  {
+    ...list,
     id: 'listPets.limit-100',
-    level: 'MUST',
     clause: 'listPets.limit',
     title: 'MUST list at most 100 animals with limit=100, and no fewer than with limit=20',
-    operation: 'listPets',
-    run: (kit) => compareWithTwenty(kit, 'limit=100', 100, (count, least) => count >= least),
+    run: (kit) => compareWithTwenty(kit, 'limit=100', 100, (length, least) => length >= least),
     kills: ['listPets-limit-100-refused', 'listPets-limit-above-50-is-ten'],
   },
   {
+    ...list,
     id: 'listPets.limit-absent',
-    level: 'MUST',
     clause: 'listPets.limit-default',
     title: 'MUST list as many animals without a limit as with limit=20',
-    operation: 'listPets',
-    run: (kit) => compareWithTwenty(kit, '', 20, (count, least, most) => count >= least && count <= most),
+    run: (kit) => compareWithTwenty(kit, '', 20, (length, least, most) => length >= least && length <= most),
     kills: ['listPets-default-10', 'listPets-default-100'],
   },
   {
+    ...list,
     id: 'listPets.limit-and-status',
-    level: 'MUST',
     clause: 'listPets.limit',
     title: 'MUST honour limit and status together',
-    operation: 'listPets',
     control: listed,
     async run(kit) {
-      for (const status of petStatuses) await kit.expect(limited(1, status));
+      await Promise.all(petStatuses.map((status) => kit.expect(limited(1, status))));
     },
     kills: ['listPets-limit-ignored-with-status', 'listPets-status-ignored-with-limit'],
   },
   ...statusChecks,
+  ...always,
 ];

@@ -1,15 +1,19 @@
-import type { OpenPointId } from '../../contract/index.ts';
-import type { Answer } from '../answer.ts';
+import { type OpenPointId, type PetstoreError, stringifyJson } from '../../contract/index.ts';
+import type { Answer, Answered } from '../answer.ts';
 import type { Check } from '../check.ts';
-import { toPet } from '../expectations.ts';
-import { type KitRequest, createPet, getPet, listPets } from '../kit-request.ts';
+import { toPet, toPets } from '../expectations.ts';
+import { type KitRequest, createPet, getPet, listPets, operationOf } from '../kit-request.ts';
 import type { Kit } from '../kit.ts';
+import { NotApplicable } from '../outcome.ts';
 
 /** What an answer is in a word: its status, and how many animals where it is a list. */
 function summarize({ status, json }: Answer): string {
   if (Array.isArray(json)) return `${status}, ${json.length === 0 ? 'empty' : 'a list'}`;
   return String(status);
 }
+
+const summarizeLength = (answer: Answer) =>
+  Array.isArray(answer.json) ? `${answer.status}, ${answer.json.length} animals` : String(answer.status);
 
 function observe(
   id: string,
@@ -24,10 +28,113 @@ function observe(
 /** An observation that may leave an animal behind. */
 const observeWriting: typeof observe = (...args) => ({ ...observe(...args), writes: true, creates: 1 });
 
+/** An observation of what the other checks were answered anyway. */
+function notice(
+  id: string,
+  clause: OpenPointId,
+  title: `MAY ${string}`,
+  look: (entries: Answered[], kit: Kit) => string | undefined,
+): Check {
+  const after = (kit: Kit) => {
+    const seen = look(kit.answered, kit);
+    if (seen === undefined) throw new NotApplicable('no answer shows it');
+    return seen;
+  };
+  return { id, level: 'MAY', clause, title, after };
+}
+
+/** The status with which the request of another check was answered. */
+const statusOf =
+  (checkId: string) =>
+  (entries: Answered[]): string | undefined =>
+    entries.find((entry) => entry.checkId === checkId && entry.request.method === 'POST')?.answer.status.toString();
+
 const query = (text: string) => () => listPets(text);
 const other =
   (method: string, path: string): (() => KitRequest) =>
   () => ({ method, path, key: 'valid' });
+
+/** An animal as text, for what JSON.stringify would not write. */
+const raw = (name: string, categoryId: string) => `{"name":${stringifyJson(name)},"categoryId":${categoryId}}`;
+
+const isSorted = (values: readonly bigint[], step: (left: bigint, right: bigint) => boolean) =>
+  values.every((value, index) => index === 0 || step(values[index - 1] as bigint, value));
+
+function toOrder(values: readonly bigint[]): string {
+  if (isSorted(values, (left, right) => left < right)) return 'by id, ascending';
+  return isSorted(values, (left, right) => left > right) ? 'by id, descending' : 'otherwise';
+}
+
+/** How the ids of this run's animals follow each other, in the order of size. */
+function toScheme(ids: readonly bigint[]): string {
+  const sorted = ids.toSorted((left, right) => (left < right ? -1 : 1));
+  const size = sorted.some((id) => id > 2n ** 53n) ? ', above 2^53' : '';
+  const widest = sorted.slice(1).reduce((gap, id, index) => {
+    const own = id - (sorted[index] as bigint);
+    return own > gap ? own : gap;
+  }, 0n);
+  return `${widest <= 2n ? 'one after the other' : widest < 10_000n ? 'with gaps' : 'scattered'}${size}`;
+}
+
+const headerNames = (names: readonly string[], { answer }: Answered) =>
+  names.filter((name) => answer.headers[name] !== undefined).join(', ') || 'none';
+
+/** What the other checks show besides. */
+const notices: Check[] = [
+  notice(
+    'observe.status-omitted',
+    'statusWhenOmitted',
+    'MAY give an animal without a status any or none',
+    (entries) => {
+      const answer = entries.find(({ checkId }) => checkId === 'createPet.status-omitted')?.answer;
+      return answer && (answer.status === 201 ? (toPet(answer)?.status ?? 'absent') : String(answer.status));
+    },
+  ),
+  notice('observe.id-in-body', 'idInBody', 'MAY ignore or refuse an id in a body', statusOf('createPet.id-in-body')),
+  notice('observe.name-long', 'nameLength', 'MAY limit the length of a name', statusOf('createPet.name-long')),
+  notice(
+    'observe.name-unusual',
+    'nameCharacters',
+    'MAY limit the characters of a name',
+    statusOf('createPet.name-unusual'),
+  ),
+  notice(
+    'observe.body-malformed',
+    'malformedJson',
+    'MAY refuse a body that is no JSON with any status',
+    statusOf('createPet.body-malformed'),
+  ),
+  notice('observe.list-order', 'listOrder', 'MAY list animals in any order', (entries) => {
+    const list = entries.find(({ answer }) => toPets(answer).length > 2);
+    return list && toOrder(toPets(list.answer).map(({ id }) => BigInt(id)));
+  }),
+  notice('observe.id-scheme', 'idScheme', 'MAY assign any ids', (_entries, kit) => {
+    const ids = kit.creations().map(({ pet }) => BigInt(pet.id));
+    return ids.length < 3 ? undefined : toScheme(ids);
+  }),
+  notice('observe.challenge', 'wwwAuthenticate', 'MAY name its scheme with 401', (entries) => {
+    const refusal = entries.find(({ answer }) => answer.status === 401);
+    return refusal && (refusal.answer.headers['www-authenticate']?.split(/[\s,]/, 1)[0] ?? 'none');
+  }),
+  notice('observe.location', 'location', 'MAY name the address of a new animal', (entries) => {
+    const creation = entries.find(({ answer }) => answer.status === 201);
+    return creation && headerNames(['location'], creation);
+  }),
+  notice('observe.deprecation-headers', 'deprecationHeaders', 'MAY tell of the removal in headers', (entries) => {
+    const got = entries.find(({ request, answer }) => operationOf(request) === 'getPet' && answer.status === 200);
+    return got && headerNames(['deprecation', 'sunset', 'link'], got);
+  }),
+  notice('observe.error-codes', 'errorCodes', 'MAY use any error codes', (entries) => {
+    const codes = entries
+      .filter(({ answer }) => answer.status >= 400)
+      .map(({ answer }) => (answer.json as PetstoreError | undefined)?.code);
+    const distinct = [...new Set(codes.filter((code) => typeof code === 'string'))];
+    return distinct.length === 0 ? undefined : distinct.toSorted().slice(0, 20).join(', ');
+  }),
+  notice('observe.rate-limit', 'rateLimit', 'MAY limit how many requests a client sends', (entries) =>
+    entries.some(({ answer }) => answer.status === 429) ? 'met one (429)' : 'met none',
+  ),
+];
 
 /** What a service may do either way: the fingerprint of a run. */
 export const observationChecks: readonly Check[] = [
@@ -43,8 +150,7 @@ export const observationChecks: readonly Check[] = [
     'repeatedParameter',
     'MAY answer two limits as it likes',
     query('limit=1&limit=2'),
-    (answer) =>
-      Array.isArray(answer.json) ? `${answer.status}, ${answer.json.length} animals` : String(answer.status),
+    summarizeLength,
   ),
   observe(
     'observe.status-unknown',
@@ -64,18 +170,23 @@ export const observationChecks: readonly Check[] = [
     'MAY answer an unknown parameter as it likes',
     query('page=2'),
   ),
-  observeWriting(
-    'observe.status-omitted',
-    'statusWhenOmitted',
-    'MAY give an animal without a status any or none',
-    (kit) => createPet(kit.newPet('unstated')),
-    (answer) => (answer.status === 201 ? (toPet(answer)?.status ?? 'absent') : String(answer.status)),
-  ),
   observeWriting('observe.body-field', 'unknownBodyField', 'MAY answer an unknown field as it likes', (kit) =>
     createPet({ ...kit.newPet('extra'), colour: 'red' }),
   ),
   observeWriting('observe.body-type', 'wrongContentType', 'MAY answer a body under text/plain as it likes', (kit) =>
-    createPet(kit.newPet('plain text'), { contentType: 'text/plain' }),
+    createPet(kit.newPet('as text'), { contentType: 'text/plain' }),
+  ),
+  observeWriting('observe.body-bom', 'byteOrderMark', 'MAY answer a byte order mark as it likes', (kit) =>
+    createPet(`\u{feff}${stringifyJson(kit.newPet('mark'))}`),
+  ),
+  observeWriting('observe.body-key-twice', 'duplicateKeys', 'MAY answer a key that stands twice as it likes', (kit) =>
+    createPet(raw(kit.name('double'), `${kit.categoryId},"categoryId":${kit.categoryId}`)),
+  ),
+  observeWriting('observe.integer-fraction', 'integerNotation', 'MAY answer a categoryId of 7.0 as it likes', (kit) =>
+    createPet(raw(kit.name('pointed'), `${kit.categoryId}.0`)),
+  ),
+  observeWriting('observe.category-unknown', 'categories', 'MAY answer an unknown category as it likes', (kit) =>
+    createPet(kit.newPet('strange', { categoryId: 1_987_654_321 })),
   ),
   observeWriting('observe.name-empty', 'emptyName', 'MAY answer an empty name as it likes', (kit) =>
     createPet({ ...kit.newPet(''), name: '' }),
@@ -84,19 +195,26 @@ export const observationChecks: readonly Check[] = [
     getPet('abc'),
   ),
   observe('observe.petId-zeros', 'petIdNotation', 'MAY answer a petId with leading zeros as it likes', async (kit) =>
-    getPet(`00${(await kit.existing()).id}`),
+    getPet(String((await kit.existing()).id).replace(/\d/, '00$&')),
   ),
+  observe('observe.after-sunset', 'afterSunset', 'MAY answer getPet or not from 5 December 2030 on', async (kit) => {
+    if (!kit.isRemoved) throw new NotApplicable('getPet is to be removed on 5 December 2030');
+    return getPet((await kit.existing()).id);
+  }),
   observe('observe.scheme-case', 'bearerCase', 'MAY answer the scheme bearer in lower case as it likes', () =>
     listPets('limit=1', { key: 'lower-case-scheme' }),
   ),
   observe('observe.route-unknown', 'unknownRoute', 'MAY answer an unknown path as it likes', other('GET', '/unknown')),
   observe('observe.route-slash', 'trailingSlash', 'MAY answer /pets/ as it likes', other('GET', '/pets/')),
   // The most harmless of the methods that are not defined: of an animal that does not exist, nothing is to be changed.
-  observeWriting('observe.method-patch', 'wrongMethod', 'MAY answer PATCH as it likes', (kit) => ({
-    ...createPet({}),
-    method: 'PATCH',
-    path: `/pets/${kit.unknownId(4)}`,
-  })),
+  {
+    ...observe('observe.method-patch', 'wrongMethod', 'MAY answer PATCH as it likes', (kit) => ({
+      ...createPet({}),
+      method: 'PATCH',
+      path: `/pets/${kit.unknownId(6)}`,
+    })),
+    writes: true,
+  },
   observe('observe.method-head', 'head', 'MAY answer HEAD as it likes', other('HEAD', '/pets')),
   observe('observe.method-options', 'options', 'MAY answer OPTIONS as it likes', other('OPTIONS', '/pets')),
   observe(
@@ -105,4 +223,5 @@ export const observationChecks: readonly Check[] = [
     'MAY answer GET /store/orders as it likes',
     other('GET', '/store/orders'),
   ),
+  ...notices,
 ];

@@ -1,25 +1,14 @@
-import { type PetstoreError, SUNSET, toOperationName } from '../../contract/index.ts';
+import { type PetstoreError, SUNSET } from '../../contract/index.ts';
 import { preview } from '../../contract/preview.ts';
-import type { Answer, JournalEntry } from '../answer.ts';
+import type { Answer, Answered } from '../answer.ts';
 import type { Check } from '../check.ts';
-import { gotten, listed, plainlyCreated } from '../controls.ts';
-import { createdOrRefused, toPets } from '../expectations.ts';
-import { createPet, getPet, listPets } from '../kit-request.ts';
+import { gotten, isNotFound, listed, plainlyCreated } from '../controls.ts';
+import { createdOrRefused, hasStatus, toPet, toPets } from '../expectations.ts';
+import { createPet, getPet, listPets, operationOf } from '../kit-request.ts';
 import type { Kit } from '../kit.ts';
-import { NotApplicable, Violation } from '../outcome.ts';
-
-type Answered = JournalEntry & { answer: Answer };
-
-const answered = (kit: Kit) => kit.journal.filter(({ answer }) => answer) as Answered[];
-
-/** Holds the answers that a rule is about to it; without one, the rule does not apply. */
-function judge(entries: Answered[], expected: string, findProblem: (answer: Answer) => string | undefined): void {
-  if (entries.length === 0) throw new NotApplicable('no such answer came');
-  for (const entry of entries) {
-    const problem = findProblem(entry.answer);
-    if (problem) throw new Violation(expected, problem, entry);
-  }
-}
+import { Violation } from '../outcome.ts';
+import { isLater } from '../sender.ts';
+import { judgeAll } from './judge-all.ts';
 
 const isError = ({ answer }: Answered) =>
   answer.status >= 400 && typeof (answer.json as PetstoreError | undefined)?.code === 'string';
@@ -29,17 +18,55 @@ const notAccepted = {
   findProblem: ({ status }: Answer) => (status < 400 ? `${status}` : undefined),
 };
 
-function deprecationProblem({ headers }: Answer): string | undefined {
-  const { deprecation, sunset } = headers;
-  // RFC 9745: a date as a structured field, `@` and whole seconds.
-  if (deprecation !== undefined && !/^@-?\d{1,15}$/.test(deprecation)) return `Deprecation: ${deprecation}`;
-  if (deprecation !== undefined && Number(deprecation.slice(1)) * 1000 > SUNSET.getTime())
-    return `Deprecation: ${deprecation}`;
-  if (sunset === undefined) return undefined;
-  return Date.parse(sunset) === SUNSET.getTime() && sunset.endsWith('GMT') ? undefined : `Sunset: ${sunset}`;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** RFC 9745: a date as a structured field, `@` and whole seconds, not after the day of the removal. */
+function isDeprecation(value: string): boolean {
+  const seconds = /^@(-?\d{1,15})(?:\s*;.*)?$/.exec(value)?.[1];
+  return seconds !== undefined && Number(seconds) * 1000 < SUNSET.getTime() + DAY_MS;
 }
 
-const operationOf = ({ request }: JournalEntry) => toOperationName(request.method, request.path.split('?', 1)[0] ?? '');
+/** RFC 8594: an HTTP date; here one that lies on 5 December 2030. */
+function isSunset(value: string): boolean {
+  const date = new Date(value);
+  return date.getTime() - SUNSET.getTime() < DAY_MS && date >= SUNSET && date.toUTCString() === value;
+}
+
+function deprecationProblem({ answer: { headers } }: Answered): string | undefined {
+  const { deprecation, sunset } = headers;
+  if (deprecation !== undefined && !isDeprecation(deprecation)) return `Deprecation: ${deprecation}`;
+  return sunset === undefined || isSunset(sunset) ? undefined : `Sunset: ${sunset}`;
+}
+
+const STACK_TRACE =
+  /\\n\s+at \S.*:\d+|\\n\s+at [\w.$<>]+\(|Traceback \(most recent call last\)|\.java:\d+\)|goroutine \d+ \[|\\n#0 |\.cs:line \d+/;
+
+/** A key of letters only, or a short one, may be in a text by chance. */
+const isTelling = (key: string) => key.length >= 8 && (key.length >= 16 || /[^a-z]/i.test(key));
+
+function indiscretion({ answer: { text } }: Answered, key: string): string | undefined {
+  if (isTelling(key) && text.includes(key)) return 'the key';
+  return STACK_TRACE.test(text) ? 'a stack trace' : undefined;
+}
+
+/** Creates an animal that may be refused, and must not be changed when it is not. */
+const keeps =
+  (toName: (kit: Kit) => string): NonNullable<Check['run']> =>
+  async (kit) => {
+    const sent = kit.newPet('', { name: toName(kit) });
+    await kit.expect({ request: () => createPet(sent), expect: createdOrRefused(sent) });
+  };
+
+/** Input that a service may take or refuse, and has to survive. */
+const odd = (kit: Kit) => [
+  listPets('status=constructor'),
+  listPets('limit=99999999999999999999'),
+  listPets('limit=1&__proto__=1'),
+  ...(kit.isReadOnly
+    ? []
+    : [createPet(`{"__proto__":{},"name":"${kit.name('proto')}","categoryId":${kit.categoryId}}`)]),
+  ...(kit.isRemoved ? [] : [getPet('constructor'), getPet('9223372036854775808'), getPet('1.5'), getPet('-1')]),
+];
 
 /** What a reader could excuse, and what HTTP's own documents ask for. */
 export const recommendationChecks: readonly Check[] = [
@@ -49,10 +76,10 @@ export const recommendationChecks: readonly Check[] = [
     clause: 'http.www-authenticate',
     title: 'SHOULD name the scheme in WWW-Authenticate when it answers 401',
     after(kit) {
-      judge(
-        answered(kit).filter(({ answer }) => answer.status === 401),
+      judgeAll(
+        kit.answered.filter(({ answer }) => answer.status === 401),
         'WWW-Authenticate with a challenge',
-        ({ headers }) => (/^\s*[a-z]/i.test(headers['www-authenticate'] ?? '') ? undefined : 'none'),
+        ({ answer }) => (/^\s*[a-z]/i.test(answer.headers['www-authenticate'] ?? '') ? undefined : 'none'),
       );
     },
     kills: ['errors-without-challenge'],
@@ -62,12 +89,16 @@ export const recommendationChecks: readonly Check[] = [
     level: 'SHOULD',
     clause: 'http.robustness',
     title: 'SHOULD not answer with a server error',
+    creates: 1,
+    async run(kit) {
+      await Promise.all(odd(kit).map((request) => kit.send(request)));
+    },
     after(kit) {
-      judge(answered(kit).filter(operationOf), 'a status below 500', ({ status }) =>
-        status >= 500 ? String(status) : undefined,
+      judgeAll(kit.answered, 'a status below 500', ({ answer }) =>
+        answer.status >= 500 && !isLater(answer) ? String(answer.status) : undefined,
       );
     },
-    kills: ['listPets-bad-limit-is-500', 'createPet-long-name-is-500'],
+    kills: ['listPets-bad-limit-is-500', 'createPet-long-name-is-500', 'createPet-proto-is-500', 'getPet-word-is-500'],
   },
   {
     id: 'http.charset',
@@ -80,7 +111,7 @@ export const recommendationChecks: readonly Check[] = [
     control: plainlyCreated,
     probe: {
       request: (kit) => createPet(kit.newPet('charset'), { contentType: 'application/json; charset=utf-8' }),
-      expect: { says: '201', findProblem: ({ status }) => (status === 201 ? undefined : String(status)) },
+      expect: hasStatus(201),
     },
     kills: ['createPet-charset-refused'],
   },
@@ -110,8 +141,8 @@ export const recommendationChecks: readonly Check[] = [
     clause: 'http.deprecation-header',
     title: 'SHOULD send Deprecation and Sunset only well-formed and in agreement with 5 December 2030',
     after(kit) {
-      judge(
-        answered(kit).filter((entry) => operationOf(entry) === 'getPet'),
+      judgeAll(
+        kit.answered.filter(({ request }) => operationOf(request) === 'getPet'),
         `Deprecation: @SECONDS and Sunset: ${SUNSET.toUTCString()}, or neither`,
         deprecationProblem,
       );
@@ -124,11 +155,11 @@ export const recommendationChecks: readonly Check[] = [
     clause: 'http.deprecation-header',
     title: 'SHOULD not send Deprecation or Sunset for the operations that stay',
     after(kit) {
-      judge(
-        answered(kit).filter((entry) => ['listPets', 'createPet'].includes(operationOf(entry) ?? '')),
+      judgeAll(
+        kit.answered.filter(({ request }) => operationOf(request) !== 'getPet'),
         'neither Deprecation nor Sunset',
-        ({ headers: { deprecation, sunset } }) =>
-          (deprecation ?? sunset) && `Deprecation: ${deprecation}, Sunset: ${sunset}`,
+        ({ answer: { headers } }) =>
+          (headers.deprecation ?? headers.sunset) && `Deprecation: ${headers.deprecation}, Sunset: ${headers.sunset}`,
       );
     },
     kills: ['listPets-deprecated'],
@@ -165,8 +196,8 @@ export const recommendationChecks: readonly Check[] = [
     clause: 'errors.helpful',
     title: 'SHOULD say something in code and message',
     after(kit) {
-      judge(answered(kit).filter(isError), 'a code and a message that are not empty', ({ json }) => {
-        const { code, message } = json as PetstoreError;
+      judgeAll(kit.answered.filter(isError), 'a code and a message that are not empty', ({ answer }) => {
+        const { code, message } = answer.json as PetstoreError;
         return code === '' || message === '' ? `code ${preview(code)} and message ${preview(message)}` : undefined;
       });
     },
@@ -178,12 +209,9 @@ export const recommendationChecks: readonly Check[] = [
     clause: 'errors.helpful',
     title: 'SHOULD not give away a stack trace or the key in an error',
     after(kit) {
-      judge(answered(kit).filter(isError), 'neither a stack trace nor the key', ({ text }) => {
-        if (text.includes(kit.apiKey)) return 'the key';
-        return /\\n\s+at .+:\d+|Traceback \(most recent call last\)|\.java:\d+\)/.test(text)
-          ? 'a stack trace'
-          : undefined;
-      });
+      judgeAll(kit.answered.filter(isError), 'neither a stack trace nor the key', (entry) =>
+        indiscretion(entry, kit.apiKey),
+      );
     },
     kills: ['errors-stack-trace', 'errors-echo-key'],
   },
@@ -195,12 +223,19 @@ export const recommendationChecks: readonly Check[] = [
     operation: 'createPet',
     writes: true,
     creates: 1,
-    async run(kit) {
-      const sent = kit.newPet('padded');
-      const padded = { ...sent, name: `  ${sent.name}  ` };
-      await kit.expect({ request: () => createPet(padded), expect: createdOrRefused(padded) });
-    },
+    run: keeps((kit) => `  ${kit.name('padded')}  `),
     kills: ['createPet-name-trimmed'],
+  },
+  {
+    id: 'createPet.name-normalized',
+    level: 'SHOULD',
+    clause: 'animal.name',
+    title: 'SHOULD not normalize the characters of a name that it accepts',
+    operation: 'createPet',
+    writes: true,
+    creates: 1,
+    run: keeps(() => 'Zoe\u0308 \u{fb01}'),
+    kills: ['createPet-name-normalized'],
   },
   {
     id: 'createPet.status-answered',
@@ -212,8 +247,15 @@ export const recommendationChecks: readonly Check[] = [
     async run(kit) {
       const pet = await kit.created('available');
       if (pet.status === undefined) throw new Violation('the status available', 'no status');
+      if (kit.isRemoved) return;
+      const answer = await kit.expect({
+        request: () => getPet(pet.id),
+        expect: hasStatus(200),
+        isEarly: isNotFound,
+      });
+      if (toPet(answer)?.status === undefined) throw new Violation('the status available', 'no status in getPet');
     },
-    kills: ['createPet-status-hidden'],
+    kills: ['createPet-status-hidden', 'getPet-status-hidden'],
   },
   ...(
     [
