@@ -52,7 +52,9 @@ test('the public exports are these', async () => {
         "generatePets",
       ],
       "./handlers": [
+        "override",
         "petstoreHandlers",
+        "unhandled",
       ],
       "./server": [
         "startServer",

@@ -96,7 +96,7 @@ export function theAnimal(pet: Pet): Expectation {
 }
 
 /** The first defined field in which an animal differs from what it should be. A status that was not sent is open. */
-function differenceProblem(expected: Partial<Pet>, actual: Pet): string | undefined {
+export function differenceProblem(expected: Partial<Pet>, actual: Pet): string | undefined {
   for (const field of ['id', 'name', 'categoryId'] as const) {
     if (expected[field] !== undefined && expected[field] !== actual[field]) return `${field} ${preview(actual[field])}`;
   }

@@ -4,7 +4,7 @@ import {
   type ChoiceId,
   type Choices,
   choiceIds,
-  choiceQuestion,
+  choicePoint,
   choiceTable,
   choiceValues,
   parseChoices,
@@ -43,6 +43,7 @@ const requests: Record<ChoiceId, Ask> = {
   emptyName: ['POST', '/pets', '{"name":"","categoryId":1}'],
   nameLength: ['POST', '/pets', `{"name":"${'x'.repeat(256)}","categoryId":1}`],
   nameCharacters: ['POST', '/pets', '{"name":"\\u0007 Zo\u00eb","categoryId":1}'],
+  categories: ['POST', '/pets', '{"name":"Rex","categoryId":4711}'],
   unknownRoute: ['GET', '/unknown', undefined, { authorization: '' }],
   trailingSlash: ['GET', '/pets/'],
   wrongMethod: ['PUT', '/pets', undefined, { authorization: '' }],
@@ -55,6 +56,7 @@ const requests: Record<ChoiceId, Ask> = {
   wwwAuthenticate: ['GET', '/pets', undefined, { authorization: 'Bearer wrong' }],
   location: ['POST', '/pets', '{"name":"Rex","categoryId":1}'],
   deprecationHeaders: ['GET', '/pets/1'],
+  deprecatedSince: ['GET', '/pets/1'],
   afterSunset: ['GET', '/pets/1'],
 };
 
@@ -96,7 +98,7 @@ test('a shuffled list has the same animals in another order', async () => {
 
 test('every choice answers a question of the ledger and says why its default is the default', () => {
   for (const id of choiceIds) {
-    expect(choiceQuestion(id)).toMatch(/\?$/);
+    expect(choicePoint(id).question).toMatch(/\?$/);
     expect(choiceTable[id].why).toMatch(/^[A-Z4/].+\.$/);
   }
 });

@@ -10,8 +10,8 @@ const MAX_NAME_LENGTH = 255;
 const fields = ['name', 'categoryId', 'status'];
 
 /** What the choices on open points find wrong with a body that matches the schema. */
-function* findChosenProblems(newPet: NewPet, { choices }: Service): Generator<SchemaProblem> {
-  const { name } = newPet;
+function* findChosenProblems(newPet: NewPet, { choices, pets }: Service): Generator<SchemaProblem> {
+  const { name, categoryId } = newPet;
   const actual = preview(name);
   if (choices.emptyName === 'refuse' && name === '') yield { path: 'name', expected: 'at least one character', actual };
   if (choices.nameLength === '255' && name.length > MAX_NAME_LENGTH) {
@@ -21,6 +21,9 @@ function* findChosenProblems(newPet: NewPet, { choices }: Service): Generator<Sc
     yield { path: 'name', expected: 'printable ASCII', actual };
   if (choices.nameCharacters === 'printable' && /[\p{Cc}\p{Cs}]/u.test(name)) {
     yield { path: 'name', expected: 'free of control characters and lone surrogates', actual };
+  }
+  if (choices.categories === 'known' && !pets.all().some((pet) => BigInt(pet.categoryId) === BigInt(categoryId))) {
+    yield { path: 'categoryId', expected: 'the category of an animal', actual: preview(categoryId) };
   }
   for (const key of Object.keys(newPet)) {
     if (fields.includes(key)) continue;

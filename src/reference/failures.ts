@@ -82,7 +82,8 @@ export class Failures {
     request: Request,
   ): Promise<Answer | 'network' | undefined> {
     const entry = this.#entries.find(
-      ({ operation: name, failure }) => name === operation && (failure.when?.(Object.assign(input, { request }) as never) ?? true),
+      ({ operation: name, failure }) =>
+        name === operation && (failure.when?.(Object.assign(input, { request }) as never) ?? true),
     );
     if (!entry) return undefined;
     entry.left--;
