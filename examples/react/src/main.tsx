@@ -6,9 +6,9 @@ import './styles.css';
 
 if (import.meta.env.DEV) {
   // Loaded here and not above, so that nothing of the mock gets into a production build.
-  const { petstore, worker } = await import('./mocks.ts');
-  await worker.start({ onUnhandledFrame: 'bypass' });
-  // For the console: petstore.reset(), petstore.pets.all()
+  const { petstore, startMocks } = await import('./mocks.ts');
+  await startMocks();
+  // For the console, to see what people see: petstore.fail('listPets', { delay: 2000 }), petstore.reset()
   Object.assign(globalThis, { petstore });
 }
 

@@ -34,7 +34,7 @@ export function PetList({ status }: { status: PetStatus | undefined }) {
       </div>
     );
   }
-  if (data.length === 0) return <p className="notice">No animal has this status.</p>;
+  if (data.length === 0) return <p className="notice">There are no such animals.</p>;
   return (
     <ul className="pets" aria-busy={isPlaceholderData}>
       {data.map((pet) => (

@@ -1,6 +1,6 @@
 import { setupServer } from 'msw/node';
 import { createPetstore } from 'petstore-kit';
-import { petstoreHandlers } from 'petstore-kit/handlers';
+import { petstoreHandlers, unhandled } from 'petstore-kit/handlers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createPetstoreClient } from './petstore-client.ts';
 
@@ -10,7 +10,7 @@ const client = createPetstoreClient({ baseUrl, apiKey: 'demo-key' });
 const petstore = createPetstore();
 const server = setupServer(...petstoreHandlers({ petstore }));
 
-beforeAll(() => server.listen());
+beforeAll(() => server.listen(unhandled('error')));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
@@ -53,4 +53,31 @@ test('says that an animal is not there', async () => {
 test('says that the key is wrong', async () => {
   const stranger = createPetstoreClient({ baseUrl, apiKey: 'wrong' });
   await expect(stranger.listPets()).rejects.toMatchObject({ status: 401 });
+});
+
+test('tells of a failure of the service, and does not send an animal twice', async () => {
+  petstore.fail('createPet', { status: 500, times: 1 });
+  await expect(client.createPet({ name: 'Rex', categoryId: 1 })).rejects.toMatchObject({ status: 500 });
+  expect(petstore.requests('createPet')).toHaveLength(1);
+  expect(petstore.pets.count()).toBe(45);
+});
+
+test('asks for a list again when the service is down for a moment', async () => {
+  petstore.fail('listPets', { status: 503, times: 1 });
+  expect(await client.listPets({ status: 'pending' })).toHaveLength(15);
+  expect(petstore.requests('listPets')).toMatchObject([
+    { input: { status: 'pending' }, status: 503 },
+    { input: { status: 'pending' }, status: 200 },
+  ]);
+});
+
+test('gives up when the service stays down', async () => {
+  petstore.fail('listPets', { status: 503 });
+  await expect(client.listPets()).rejects.toMatchObject({ status: 503 });
+  expect(petstore.requests('listPets')).toHaveLength(2);
+});
+
+test('passes a broken connection on', async () => {
+  petstore.fail('getPet', { network: true });
+  await expect(client.getPet(1)).rejects.toBeInstanceOf(TypeError);
 });
