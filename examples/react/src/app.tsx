@@ -11,6 +11,7 @@ export function App() {
       <header>
         <h1>Petstore</h1>
         <p>Animals that are looking for a home, and those that have found one.</p>
+        <a href="#add">Add an animal</a>
       </header>
       <main>
         <section aria-labelledby="animals">

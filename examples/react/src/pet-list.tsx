@@ -1,7 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PetStatus } from 'petstore-kit';
-import { listPets } from './petstore.ts';
+import { MAX_PETS, listPets } from './petstore.ts';
 import { statusLabels } from './statuses.ts';
+
+function countAnimals(count: number): string {
+  if (count === 0) return 'There are no such animals.';
+  if (count === MAX_PETS) return `The first ${MAX_PETS} animals`;
+  return count === 1 ? '1 animal' : `${count} animals`;
+}
 
 export function PetList({ status }: { status: PetStatus | undefined }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -24,28 +30,34 @@ export function PetList({ status }: { status: PetStatus | undefined }) {
   }
   if (!data) {
     return (
-      <div role="status">
-        <span className="visually-hidden">Loading animals…</span>
+      <>
+        <p role="status" className="count">
+          Loading animals…
+        </p>
         <div className="pets" aria-hidden="true">
           {Array.from({ length: 12 }, (_, index) => (
             <div key={index} className="pet skeleton" />
           ))}
         </div>
-      </div>
+      </>
     );
   }
-  if (data.length === 0) return <p className="notice">There are no such animals.</p>;
   return (
-    <ul className="pets" aria-busy={isPlaceholderData}>
-      {data.map((pet) => (
-        <li key={String(pet.id)} className="pet">
-          <span className="name">{pet.name}</span>
-          {pet.status && <span className={`status ${pet.status}`}>{statusLabels[pet.status]}</span>}
-          <span className="details">
-            No. {String(pet.id)}, category {String(pet.categoryId)}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p role="status" className="count">
+        {countAnimals(data.length)}
+      </p>
+      <ul className="pets" aria-busy={isPlaceholderData}>
+        {data.map((pet) => (
+          <li key={String(pet.id)} className="pet">
+            <span className="name">{pet.name}</span>
+            {pet.status && <span className={`status ${pet.status}`}>{statusLabels[pet.status]}</span>}
+            <span className="details">
+              No. {String(pet.id)}, category {String(pet.categoryId)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -12,9 +12,12 @@ async function send<Result>(path: string, init: RequestInit = {}): Promise<Resul
   return (await response.json()) as Result;
 }
 
+/** The service lists no more at once, and has no further pages. */
+export const MAX_PETS = 100;
+
 export function listPets(status: PetStatus | undefined, signal: AbortSignal): Promise<Pet[]> {
   const filter = status === undefined ? '' : `&status=${status}`;
-  return send(`/pets?limit=100${filter}`, { signal });
+  return send(`/pets?limit=${MAX_PETS}${filter}`, { signal });
 }
 
 export function createPet(newPet: Partial<NewPet>): Promise<Pet> {

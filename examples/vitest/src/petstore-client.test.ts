@@ -2,7 +2,7 @@ import { setupServer } from 'msw/node';
 import { createPetstore } from 'petstore-kit';
 import { petstoreHandlers, unhandled } from 'petstore-kit/handlers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createPetstoreClient } from './petstore-client.ts';
+import { PetstoreRequestError, createPetstoreClient } from './petstore-client.ts';
 
 const baseUrl = 'https://petstore.example/v1';
 const client = createPetstoreClient({ baseUrl, apiKey: 'demo-key' });
@@ -52,7 +52,9 @@ test('says that an animal is not there', async () => {
 
 test('says that the key is wrong', async () => {
   const stranger = createPetstoreClient({ baseUrl, apiKey: 'wrong' });
-  await expect(stranger.listPets()).rejects.toMatchObject({ status: 401 });
+  const error: unknown = await stranger.listPets().catch((cause: unknown) => cause);
+  expect(error).toBeInstanceOf(PetstoreRequestError);
+  expect(error).toMatchObject({ status: 401 });
 });
 
 test('tells of a failure of the service, and does not send an animal twice', async () => {
