@@ -28,6 +28,7 @@ function inChromium(name: string) {
 export default defineConfig({
   test: {
     projects: [
+      'examples/*',
       { test: { name: 'msw 3', include: tests, exclude: browserTests } },
       {
         resolve: msw2,

@@ -6,7 +6,8 @@ export interface FaceCase {
   path: string;
   /** In place of the right key and, with a body, `application/json`. */
   headers?: Record<string, string>;
-  body?: string;
+  /** Text, or the bytes of what is no text. */
+  body?: string | Uint8Array<ArrayBuffer>;
 }
 
 const newPet = (rest = '') => `{"name":"Rex","categoryId":1${rest}}`;
@@ -16,7 +17,7 @@ const ofSize = (bytes: number) => `{"name":"${'x'.repeat(bytes - 26)}","category
 
 /**
  * Ordinary, wrong and odd requests. What `fetch` cannot send is not among them: GET with a body, a header that is no
- * Latin-1, the methods CONNECT and TRACE. Lone surrogates go as JSON escapes, since a string body is sent as UTF-8.
+ * Latin-1, the methods CONNECT and TRACE. Lone surrogates go as JSON escapes or as bytes, since text is sent as UTF-8.
  */
 export const cases: readonly FaceCase[] = [
   { name: 'a list', method: 'GET', path: '/pets' },
@@ -43,6 +44,7 @@ export const cases: readonly FaceCase[] = [
   { name: 'a limit as 1e1', method: 'GET', path: '/pets?limit=1e1' },
   { name: 'a limit as +5', method: 'GET', path: '/pets?limit=+5' },
   { name: 'a limit as %2B5', method: 'GET', path: '/pets?limit=%2B5' },
+  { name: 'a limit as %205', method: 'GET', path: '/pets?limit=%205' },
   { name: 'a limit as 0x10', method: 'GET', path: '/pets?limit=0x10' },
   { name: 'a limit beyond all integers', method: 'GET', path: `/pets?limit=${'9'.repeat(400)}` },
   { name: 'a repeated limit', method: 'GET', path: '/pets?limit=1&limit=2' },
@@ -54,6 +56,18 @@ export const cases: readonly FaceCase[] = [
   { name: 'a lone surrogate', method: 'POST', path: '/pets', body: String.raw`{"name":"\ud800","categoryId":1}` },
   { name: 'a name beyond Latin-1', method: 'POST', path: '/pets', body: '{"name":"Käthe 🐈 \u2028","categoryId":1}' },
   { name: 'a byte order mark', method: 'POST', path: '/pets', body: `\uFEFF${newPet()}` },
+  {
+    name: 'a body that is no UTF-8',
+    method: 'POST',
+    path: '/pets',
+    body: Uint8Array.of(
+      ...new TextEncoder().encode('{"name":"'),
+      0xed,
+      0xa0,
+      0x80,
+      ...new TextEncoder().encode('","categoryId":1}'),
+    ),
+  },
   { name: 'an empty body', method: 'POST', path: '/pets', body: '' },
   { name: 'a body that is cut off', method: 'POST', path: '/pets', body: '{"name":"Rex",' },
   { name: 'wrong fields', method: 'POST', path: '/pets', body: '{"name":7,"categoryId":1.5,"status":null}' },
