@@ -5,7 +5,7 @@ import { created, hasStatus, isRefusal, toPet, toPets } from './expectations.ts'
 import { missingVariant } from './key-variant.ts';
 import { type KitRequest, createPet, listPets, operationOf } from './kit-request.ts';
 import { CannotTell, NotApplicable, Violation } from './outcome.ts';
-import type { Sender } from './sender.ts';
+import type { Sender, Sending } from './sender.ts';
 import { wait } from './wait.ts';
 
 /** How long a created animal may take to be seen, in milliseconds. */
@@ -48,11 +48,11 @@ export class RunState {
 /** What a check works with: it sends, expects, and gets animals that are known to exist. */
 export class Kit {
   readonly #state: RunState;
-  readonly #checkId: string;
+  readonly #by: Sending;
 
-  constructor(state: RunState, checkId: string) {
+  constructor(state: RunState, by: Sending) {
     this.#state = state;
-    this.#checkId = checkId;
+    this.#by = by;
   }
 
   /** A category that the target knows, as far as can be told. */
@@ -109,7 +109,7 @@ export class Kit {
   async send(request: KitRequest): Promise<Answered> {
     const missing = missingVariant(request.key, this.apiKey);
     if (missing) throw new NotApplicable(missing);
-    const entry = await this.#state.options.sender.send(request, this.#checkId);
+    const entry = await this.#state.options.sender.send(request, this.#by);
     if (!entry.answer) throw new Violation('an answer', entry.failure ?? 'none', entry);
     if (entry.answer.status === 429) throw new CannotTell('the target went on answering 429 (too many requests)');
     return entry as Answered;

@@ -1,6 +1,6 @@
 import { type Pet, SUNSET } from '../contract/index.ts';
 import type { JournalEntry } from './answer.ts';
-import type { Check } from './check.ts';
+import { type Check, turns } from './check.ts';
 import { checks as allChecks } from './checks/index.ts';
 import { createBodyReader } from './body-reader.ts';
 import { cut, toEvidence } from './evidence.ts';
@@ -43,7 +43,7 @@ export function countCreates(checks: readonly Check[], maxCreates: number): numb
 /** The first look at a target: every operation once with the key, except what may be gone or is forbidden. */
 async function orient(sender: Sender, readOnly: boolean, isRemoved: boolean): Promise<readonly JournalEntry[]> {
   const requests = [listPets(), ...(isRemoved ? [] : [getPet(1)]), ...(readOnly ? [] : [createPet({})])];
-  return Promise.all(requests.map((request) => sender.send(request, 'orientation')));
+  return Promise.all(requests.map((request) => sender.send(request, { checkId: 'orientation', turn: 'first' })));
 }
 
 function mostFrequentCategory(pets: readonly Pet[]): Pet['categoryId'] | undefined {
@@ -143,11 +143,11 @@ async function judge(
     }
     results.set(check.id, { ...describe(check), ...result });
   };
-  for (const late of [false, true]) {
+  for (const turn of turns) {
     await Promise.all(
       selected.map(async (check) => {
-        if ((check.late ?? false) !== late) return;
-        await settle(check, () => runCheck(check, new Kit(state, check.id)));
+        if ((check.turn ?? 'main') !== turn) return;
+        await settle(check, () => runCheck(check, new Kit(state, { checkId: check.id, turn })));
         if (!check.after) onCheck?.(results.get(check.id) as CheckResult);
       }),
     );
@@ -155,7 +155,7 @@ async function judge(
   for (const check of selected) {
     if (!check.after) continue;
     if (['pass', 'observed'].includes(results.get(check.id)?.outcome ?? ''))
-      await settle(check, () => check.after?.(new Kit(state, check.id)));
+      await settle(check, () => check.after?.(new Kit(state, { checkId: check.id, turn: 'last' })));
     onCheck?.(results.get(check.id) as CheckResult);
   }
   const checks = selected.map(({ id }) => results.get(id) as CheckResult);

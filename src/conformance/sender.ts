@@ -21,10 +21,13 @@ export interface SenderOptions extends ExchangeOptions {
   concurrency: number;
 }
 
+/** Who sends. */
+export type Sending = Pick<JournalEntry, 'checkId' | 'turn'>;
+
 /** The one way out: sends, waits when it is told to, keeps the journal and holds the limits that the user set. */
 export interface Sender {
   readonly journal: readonly JournalEntry[];
-  send(request: KitRequest, checkId: string): Promise<JournalEntry>;
+  send(request: KitRequest, by: Sending): Promise<JournalEntry>;
 }
 
 /** Whether an answer asks to come back later: 429, or 503 with Retry-After. @see RFC 6585 section 4, RFC 9110 section 15.6.4 */
@@ -51,8 +54,8 @@ export function createSender(options: SenderOptions): Sender {
   let refusals = 0;
   let pausedUntil = 0;
 
-  async function attempt(request: KitRequest, checkId: string): Promise<JournalEntry> {
-    const entry: JournalEntry = { request, checkId, duration: 0 };
+  async function attempt(request: KitRequest, by: Sending): Promise<JournalEntry> {
+    const entry: JournalEntry = { request, ...by, duration: 0 };
     journal.push(entry);
     const start = performance.now();
     try {
@@ -113,8 +116,8 @@ export function createSender(options: SenderOptions): Sender {
     return false;
   }
 
-  async function post(request: KitRequest, checkId: string): Promise<JournalEntry> {
-    const attempting = attempt(request, checkId);
+  async function post(request: KitRequest, by: Sending): Promise<JournalEntry> {
+    const attempting = attempt(request, by);
     posting.add(attempting);
     const entry = await attempting.finally(() => posting.delete(attempting));
     // Nobody knows whether a creation without an answer took place.
@@ -122,12 +125,12 @@ export function createSender(options: SenderOptions): Sender {
     return entry;
   }
 
-  async function send(request: KitRequest, checkId: string): Promise<JournalEntry> {
+  async function send(request: KitRequest, by: Sending): Promise<JournalEntry> {
     for (;;) {
       await enter();
       try {
         await clear(request);
-        const entry = await (request.method === 'POST' ? post : attempt)(request, checkId);
+        const entry = await (request.method === 'POST' ? post : attempt)(request, by);
         if (!feel(entry.answer) || refusals > MAX_REFUSALS_IN_A_ROW) return entry;
       } finally {
         leave();

@@ -1,4 +1,4 @@
-import { type ChoiceId, type Choices, choiceIds, choiceQuestion, choiceValues } from '../reference/index.ts';
+import { type ChoiceId, choiceIds, choiceQuestion, choiceValues } from '../reference/index.ts';
 import { type Stranger, stranger } from './stranger.ts';
 
 const AFTER_SUNSET = new Date('2031-01-01');
@@ -14,7 +14,7 @@ export const choiceStrangers: readonly Stranger[] = choiceIds.flatMap((id) => {
     .filter((value) => !isRecommended(id, value))
     .map((value) =>
       stranger(`${id}-${value}`, `${choiceQuestion(id)} ${value}.`, undefined, {
-        options: { choices: { [id]: value } as Partial<Choices>, ...(isLate && { now: AFTER_SUNSET }) },
+        options: { choices: { [id]: value }, ...(isLate && { now: AFTER_SUNSET }) },
         ...(isLate && { run: { asOf: AFTER_SUNSET } }),
       }),
     );

@@ -1,4 +1,4 @@
-import { type Pet, isPetStatus, petStatuses, stringifyJson } from '../contract/index.ts';
+import { type Pet, findProblems, isPetStatus, petStatuses, stringifyJson } from '../contract/index.ts';
 import { type Call, jsonOf, withBody } from '../mutants/mutant.ts';
 import { refusal } from './refusal.ts';
 import { type Stranger, stranger } from './stranger.ts';
@@ -16,6 +16,17 @@ const pets = (count: number, toPet: (index: number) => Partial<Pet> = () => ({})
 const stocked = (count: number) =>
   stranger(`store-of-${count}`, `Starts with ${count} animals.`, undefined, { options: { pets: pets(count) } });
 
+type Known = Partial<Pet> | undefined;
+
+/** The animal that a request would create, `undefined` when there is something wrong with the request. */
+async function wouldCreate(call: Call): Promise<Known> {
+  const body = call.operation === 'createPet' ? await jsonOf(call) : undefined;
+  if (findProblems('NewPet', body).length > 0) return undefined;
+  // An empty object gets past the key and the media type, and no further.
+  const { status } = await call.next(withBody(call, '{}'));
+  return status === 400 ? (body as Partial<Pet>) : undefined;
+}
+
 /** Refuses new animals whose category or name does not suit. */
 function picky(
   name: string,
@@ -25,12 +36,10 @@ function picky(
   traits: Parameters<typeof stranger>[3] = {},
 ): Stranger {
   const manner = () => async (call: Call) => {
-    const response = await call.next(call.request.clone());
-    if (response.status !== 201) return response;
-    const pet = (await response.clone().json()) as Pet;
-    if (suits((await jsonOf(call)) as Partial<Pet>)) return response;
-    call.petstore.pets.delete((query) => query.where({ id: pet.id }));
-    return refusal(status, 'does_not_suit', 'This store does not take such an animal.');
+    const pet = await wouldCreate(call);
+    return pet && !suits(pet)
+      ? refusal(status, 'does_not_suit', 'This store does not take such an animal.')
+      : call.next(call.request);
   };
   return stranger(name, sentence, manner, traits);
 }
@@ -89,17 +98,10 @@ export const dataStrangers: readonly Stranger[] = [
   stranger('names-once', 'Takes each name once, then answers 409.', () => {
     const names = new Set<string>();
     return async (call) => {
-      const body =
-        call.operation === 'createPet' ? ((await jsonOf(call)) as Partial<Pet> | null | undefined) : undefined;
-      const response = await call.next(call.request.clone());
-      if (response.status !== 201) return response;
-      const { id, name } = (await response.clone().json()) as Pet;
-      if (body && !names.has(name)) {
-        names.add(name);
-        return response;
-      }
-      call.petstore.pets.delete((query) => query.where({ id }));
-      return refusal(409, 'name_taken', 'There is an animal of this name.');
+      const name = (await wouldCreate(call))?.name;
+      if (name !== undefined && names.has(name)) return refusal(409, 'name_taken', 'There is an animal of this name.');
+      if (name !== undefined) names.add(name);
+      return call.next(call.request);
     };
   }),
   stranger('statuses-by-default', 'Gives an animal without a status any one.', () => async (call) => {
