@@ -45,7 +45,9 @@ function retryAfter({ headers }: Answer): number {
 export function createSender(options: SenderOptions): Sender {
   const journal: JournalEntry[] = [];
   const waiting: (() => void)[] = [];
-  const posting = new Set<Promise<JournalEntry>>();
+  /** Who waits for a creation in flight to end, since it may be the last that is allowed. */
+  const onCreated: (() => void)[] = [];
+  let creating = 0;
   let inFlight = 0;
   let creations = 0;
   /** How many may be in flight now: fewer after "later". */
@@ -82,9 +84,11 @@ export function createSender(options: SenderOptions): Sender {
       if (method !== 'POST') return;
       if (options.readOnly) throw new CannotTell('--read-only forbids it');
       if (creations >= options.maxCreates) throw new CannotTell(`--max-creates ${options.maxCreates} was reached`);
-      if (creations + posting.size < options.maxCreates) return;
-      // One of those in flight may be the last that is allowed.
-      await Promise.allSettled([Promise.race(posting)]);
+      if (creations + creating < options.maxCreates) {
+        creating++;
+        return;
+      }
+      await new Promise<void>((resolve) => void onCreated.push(resolve));
     }
   }
 
@@ -117,12 +121,15 @@ export function createSender(options: SenderOptions): Sender {
   }
 
   async function post(request: KitRequest, by: Sending): Promise<JournalEntry> {
-    const attempting = attempt(request, by);
-    posting.add(attempting);
-    const entry = await attempting.finally(() => posting.delete(attempting));
-    // Nobody knows whether a creation without an answer took place.
-    if ((entry.answer?.status ?? 200) < 300) creations++;
-    return entry;
+    try {
+      const entry = await attempt(request, by);
+      // Nobody knows whether a creation without an answer took place.
+      if ((entry.answer?.status ?? 200) < 300) creations++;
+      return entry;
+    } finally {
+      creating--;
+      for (const wake of onCreated.splice(0)) wake();
+    }
   }
 
   async function send(request: KitRequest, by: Sending): Promise<JournalEntry> {

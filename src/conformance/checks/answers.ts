@@ -1,4 +1,4 @@
-import type { OperationName, SchemaName } from '../../contract/index.ts';
+import { type OperationName, type SchemaName, isPetStatus, preview } from '../../contract/index.ts';
 import type { Answer, Answered } from '../answer.ts';
 import type { Check } from '../check.ts';
 import { errorObjectProblem, schemaProblem, toPets } from '../expectations.ts';
@@ -14,6 +14,12 @@ const mediaType = ({ headers }: Answer) => headers['content-type']?.split(';', 1
 function bodyProblem({ request, answer }: Answered): string | undefined {
   const schema = schemas[operationOf(request) as OperationName];
   return answer.status < 400 ? schemaProblem(schema, answer) : undefined;
+}
+
+function statusProblem(json: unknown): string | undefined {
+  const pets = (Array.isArray(json) ? json : [json]) as ({ status?: unknown } | null | undefined)[];
+  const odd = pets.find((pet) => pet?.status !== undefined && !isPetStatus(pet.status));
+  return odd ? `the status ${preview(odd.status)}` : undefined;
 }
 
 function duplicateProblem({ answer }: Answered): string | undefined {
@@ -70,6 +76,18 @@ export const answerChecks: readonly Check[] = [
       'getPet-array',
       ...eachOperation('cut-json', 'empty-body-at-times', 'latin-1'),
     ],
+  },
+  {
+    id: 'answers.status-known',
+    level: 'MUST',
+    clause: 'animal.status',
+    title: 'MUST answer no other status than available, pending and sold',
+    after(kit) {
+      judgeAll(kit.answered, 'a status of available, pending or sold, or none', ({ answer }) =>
+        answer.status < 400 ? statusProblem(answer.json) : undefined,
+      );
+    },
+    kills: ['answers-status-null', 'answers-status-unknown', 'answers-status-upper-case'],
   },
   {
     id: 'answers.error-object',

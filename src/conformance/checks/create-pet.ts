@@ -53,7 +53,7 @@ const accepted: Check[] = [
     id: 'createPet.status-omitted',
     creates: 1,
     level: 'MUST',
-    clause: 'newPet.fields',
+    clause: 'createPet.request',
     title: 'MUST create an animal without a status and answer 201 with the values as sent',
     async run(kit) {
       const sent = kit.newPet('unstated');
@@ -108,7 +108,7 @@ const accepted: Check[] = [
     ...writing,
     id: 'createPet.every-time',
     level: 'MUST',
-    clause: 'createPet.response',
+    clause: 'newPet.fields',
     title: 'MUST create an animal each time that it is asked',
     turn: 'last',
     creates: 3,
@@ -176,7 +176,7 @@ const exact: Check[] = (
   id: `createPet.${name}`,
   creates: 1,
   level: 'MUST',
-  clause: 'createPet.response',
+  clause: name.startsWith('name') ? 'animal.name' : 'animal.categoryId',
   title: `MUST answer exactly what was sent when it accepts ${words}`,
   async run(kit) {
     const sent = toSent(kit);
