@@ -71,7 +71,7 @@ function createProgram({ selfTest }: CommandParts): Command {
     .option('--api-key <key>', 'a valid API key (default: the variable PETSTORE_API_KEY)')
     .addOption(new Option('--timeout <milliseconds>', 'for one request').default(10_000).argParser(parseWholeNumber(1)))
     .addOption(
-      new Option('--total-timeout <milliseconds>', 'for the whole run').default(300_000).argParser(parseWholeNumber(1)),
+      new Option('--total-timeout <milliseconds>', 'for the whole run').default(600_000).argParser(parseWholeNumber(1)),
     )
     .addOption(
       new Option('--concurrency <number>', 'requests in flight at most').default(16).argParser(parseWholeNumber(1)),

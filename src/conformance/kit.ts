@@ -111,7 +111,6 @@ export class Kit {
     if (missing) throw new NotApplicable(missing);
     const entry = await this.#state.options.sender.send(request, this.#by);
     if (!entry.answer) throw new Violation('an answer', entry.failure ?? 'none', entry);
-    if (entry.answer.status === 429) throw new CannotTell('the target went on answering 429 (too many requests)');
     return entry as Answered;
   }
 

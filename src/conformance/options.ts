@@ -10,7 +10,7 @@ export interface ConformanceOptions {
   fetch?: FetchFunction;
   /** For one request, in milliseconds. @default 10000 */
   timeout?: number;
-  /** For the whole run, in milliseconds. @default 300000 */
+  /** For the whole run, in milliseconds. @default 600000 */
   totalTimeout?: number;
   /** How many requests are in flight at most. @default 16 */
   concurrency?: number;
@@ -57,7 +57,7 @@ export function parseOptions(options: ConformanceOptions): Configuration {
   const {
     apiKey,
     timeout = 10_000,
-    totalTimeout = 300_000,
+    totalTimeout = 600_000,
     concurrency = 16,
     maxCreates = 40,
     asOf = new Date(),

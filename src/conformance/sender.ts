@@ -60,10 +60,11 @@ export function createSender(options: SenderOptions): Sender {
     const entry: JournalEntry = { request, ...by, duration: 0 };
     journal.push(entry);
     const start = performance.now();
+    const left = options.deadline - start;
     try {
-      entry.answer = await exchange(request, options, Math.max(1, Math.min(options.timeout, options.deadline - start)));
+      entry.answer = await exchange(request, options, Math.max(1, Math.min(options.timeout, left)));
     } catch (error) {
-      if (performance.now() >= options.deadline) {
+      if (left < options.timeout && (error as Error).name === 'TimeoutError') {
         // The run's end is no fault of the target.
         journal.splice(journal.indexOf(entry), 1);
         throw new CannotTell('the time for the whole run was over');
@@ -77,6 +78,7 @@ export function createSender(options: SenderOptions): Sender {
   /** Holds a request back until it cannot break a limit, and refuses it when it would. */
   async function clear({ method }: KitRequest): Promise<void> {
     for (;;) {
+      if (refusals > MAX_REFUSALS_IN_A_ROW) throw new CannotTell('the target went on asking to come back later');
       if (pausedUntil > options.deadline) throw new CannotTell('the target asked to wait longer than the run may take');
       const pause = pausedUntil - performance.now();
       if (pause > 0) await wait(pause);
@@ -138,7 +140,7 @@ export function createSender(options: SenderOptions): Sender {
       try {
         await clear(request);
         const entry = await (request.method === 'POST' ? post : attempt)(request, by);
-        if (!feel(entry.answer) || refusals > MAX_REFUSALS_IN_A_ROW) return entry;
+        if (!feel(entry.answer)) return entry;
       } finally {
         leave();
       }

@@ -187,17 +187,19 @@ const exact: Check[] = (
   kills,
 }));
 
+/** What plainlyCreated sends: a refused body differs from it in one thing. */
+const twin = (kit: Kit, label: string) => kit.newPet(label, { status: 'available' });
 const withField = (field: string, value: unknown) => (kit: Kit, label: string) => ({
-  ...kit.newPet(label),
+  ...twin(kit, label),
   [field]: value,
 });
 const without = (field: keyof NewPet) => (kit: Kit, label: string) => {
-  const { [field]: _left, ...rest } = kit.newPet(label);
+  const { [field]: _left, ...rest } = twin(kit, label);
   return rest;
 };
 /** A number that JSON.stringify would not write. */
 const rawCategory = (digits: string) => (kit: Kit, label: string) =>
-  `{"name":${JSON.stringify(kit.name(label))},"categoryId":${digits}}`;
+  `{"name":${JSON.stringify(kit.name(label))},"categoryId":${digits},"status":"available"}`;
 
 /** Bodies that are JSON and no NewPet: exactly 400. */
 const invalidBodies: readonly [name: string, words: string, body: (kit: Kit, label: string) => object | string][] = [
@@ -205,24 +207,24 @@ const invalidBodies: readonly [name: string, words: string, body: (kit: Kit, lab
   ['name-null', 'whose name is null', withField('name', null)],
   ['name-number', 'whose name is a number', withField('name', 734_829)],
   ['name-boolean', 'whose name is a boolean', withField('name', true)],
-  ['name-array', 'whose name is an array', (kit, label) => ({ ...kit.newPet(label), name: [kit.name(label)] })],
+  ['name-array', 'whose name is an array', (kit, label) => ({ ...twin(kit, label), name: [kit.name(label)] })],
   [
     'name-object',
     'whose name is an object',
-    (kit, label) => ({ ...kit.newPet(label), name: { first: kit.name(label) } }),
+    (kit, label) => ({ ...twin(kit, label), name: { first: kit.name(label) } }),
   ],
   ['categoryId-missing', 'without a categoryId', without('categoryId')],
   ['categoryId-null', 'whose categoryId is null', withField('categoryId', null)],
   [
     'categoryId-string',
     'whose categoryId is a string',
-    (kit, label) => ({ ...kit.newPet(label), categoryId: String(kit.categoryId) }),
+    (kit, label) => ({ ...twin(kit, label), categoryId: String(kit.categoryId) }),
   ],
   ['categoryId-boolean', 'whose categoryId is a boolean', withField('categoryId', true)],
   [
     'categoryId-array',
     'whose categoryId is an array',
-    (kit, label) => ({ ...kit.newPet(label), categoryId: [kit.categoryId] }),
+    (kit, label) => ({ ...twin(kit, label), categoryId: [kit.categoryId] }),
   ],
   ['categoryId-object', 'whose categoryId is an object', withField('categoryId', {})],
   ['categoryId-fraction', 'whose categoryId is a fraction', rawCategory('1.5')],
@@ -239,7 +241,7 @@ const invalidBodies: readonly [name: string, words: string, body: (kit: Kit, lab
   ['status-number', 'whose status is a number', withField('status', 1)],
   ['status-array', 'whose status is an array', withField('status', ['available'])],
   ['status-empty', 'whose status is empty', withField('status', '')],
-  ['body-array', 'that is an array', (kit, label) => [kit.newPet(label)]],
+  ['body-array', 'that is an array', (kit, label) => [twin(kit, label)]],
   ['body-string', 'that is a string', (kit, label) => stringifyJson(kit.name(label))],
   ['body-number', 'that is a number', () => '7'],
   ['body-boolean', 'that is a boolean', () => 'true'],

@@ -62,7 +62,10 @@ const keeps =
 /** Tries a form of the key on each operation that the run may use. */
 async function refuseEverywhere(kit: Kit, key: KeyVariant): Promise<void> {
   const requests = [listPets('limit=1', { key })];
-  if (!kit.isRemoved) requests.push(getPet((await kit.existing()).id, { key }));
+  if (!kit.isRemoved) {
+    await kit.control(gotten);
+    requests.push(getPet((await kit.existing()).id, { key }));
+  }
   if (!kit.isReadOnly) requests.push(createPet(kit.newPet('bare key'), { key }));
   await Promise.all(requests.map((request) => kit.expect({ request: () => request, expect: notAccepted })));
 }
