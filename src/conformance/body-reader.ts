@@ -1,4 +1,5 @@
 import { parseJson, stringifyJson } from '../contract/index.ts';
+import type { Reply } from './transport.ts';
 
 /** A body as far as the kit needs it. */
 export interface Body {
@@ -57,18 +58,18 @@ const copyStart = (text: string) =>
   text.length <= MAX_TEXT ? text : Buffer.from(text.slice(0, MAX_TEXT)).toString().toWellFormed();
 
 /** Reads bodies without ever holding much: what a hostile target sends is unbounded, what is asked of it is not. */
-export function createBodyReader(): (response: Response) => Promise<Body> {
+export function createBodyReader(): (chunks: Reply['body']) => Promise<Body> {
   let kept = 0;
   let most = MAX_BODY_BYTES;
   let large = Promise.resolve();
 
-  async function readText(response: Response): Promise<string> {
+  async function readText(chunks: Reply['body']): Promise<string> {
     const decoder = new TextDecoder('utf-8', { fatal: true });
     let text = '';
     let size = 0;
     let release: (() => void) | undefined;
     try {
-      for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
         size += chunk.byteLength;
         if (size > most) {
           // Who has once sent too much is not listened to so long again.
@@ -110,10 +111,10 @@ export function createBodyReader(): (response: Response) => Promise<Body> {
     }
   }
 
-  return async (response) => {
+  return async (chunks) => {
     let text: string;
     try {
-      text = await readText(response);
+      text = await readText(chunks);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error;
       return { text: '', json: undefined, jsonProblem: 'it is not valid UTF-8' };

@@ -1,5 +1,5 @@
 import type { Int64 } from '../contract/index.ts';
-import type { FetchFunction } from './http-fetch.ts';
+import type { FetchFunction } from './transport.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface ConformanceOptions {
@@ -12,7 +12,7 @@ export interface ConformanceOptions {
   timeout?: number;
   /** For the whole run, in milliseconds. @default 600000 */
   totalTimeout?: number;
-  /** How many requests are in flight at most. @default 16 */
+  /** How many requests are in flight at most. @default 20 */
   concurrency?: number;
   /** A category that exists. @default that of a listed animal, otherwise 1 */
   categoryId?: Int64;
@@ -58,7 +58,7 @@ export function parseOptions(options: ConformanceOptions): Configuration {
     apiKey,
     timeout = 10_000,
     totalTimeout = 600_000,
-    concurrency = 16,
+    concurrency = 20,
     maxCreates = 40,
     asOf = new Date(),
   } = options;

@@ -5,7 +5,6 @@ import { checks as allChecks } from './checks/index.ts';
 import { createBodyReader } from './body-reader.ts';
 import { cut, toEvidence } from './evidence.ts';
 import { toPet, toPets } from './expectations.ts';
-import { createHttpFetch } from './http-fetch.ts';
 import { Kit, RunState } from './kit.ts';
 import { createPet, getPet, listPets } from './kit-request.ts';
 import { type Configuration, type ConformanceOptions, parseOptions } from './options.ts';
@@ -13,6 +12,7 @@ import { CannotTell, NotApplicable, Violation } from './outcome.ts';
 import { createRedactor } from './redact.ts';
 import type { CheckResult, ConformanceResult } from './result.ts';
 import { type Sender, createSender } from './sender.ts';
+import { type Transport, toTransport } from './transport.ts';
 import { findUntestable } from './untestable.ts';
 import { toVerdict } from './verdict.ts';
 
@@ -77,17 +77,20 @@ function toOutcome(
  */
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceResult> {
   const configuration = parseOptions(options);
-  const http = options.fetch ? undefined : createHttpFetch();
+  if (options.fetch) return judge(configuration, toTransport(options.fetch), options.onCheck);
+  // Only who goes over a connection pays for the client.
+  const { createHttpTransport } = await import('./http-transport.ts');
+  const { transport, close } = createHttpTransport();
   try {
-    return await judge(configuration, options.fetch ?? (http as NonNullable<typeof http>).fetch, options.onCheck);
+    return await judge(configuration, transport, options.onCheck);
   } finally {
-    await http?.close();
+    await close();
   }
 }
 
 async function judge(
   configuration: Configuration,
-  fetch: NonNullable<ConformanceOptions['fetch']>,
+  transport: Transport,
   onCheck: ConformanceOptions['onCheck'],
 ): Promise<ConformanceResult> {
   const start = performance.now();
@@ -95,7 +98,7 @@ async function judge(
   const narrowed = readOnly ? ['--read-only'] : [];
   const target = { apiKey, baseUrl, redact: createRedactor(apiKey) };
   const deadline = start + configuration.totalTimeout;
-  const sender = createSender({ ...configuration, fetch, readBody: createBodyReader(), deadline });
+  const sender = createSender({ ...configuration, transport, readBody: createBodyReader(), deadline });
   const selected = selectChecks(configuration);
   const isRemoved = configuration.asOf >= SUNSET;
   const finish = (checks: CheckResult[], verdict: ConformanceResult['verdict']): ConformanceResult => ({

@@ -70,10 +70,14 @@ export const isKilled = ({ survived, namedFor }: MutantResult) => survived.lengt
 /** Whether a run found nothing wrong, not even a warning. */
 export const isPassed = ({ result }: StrangerResult) => result.verdict.exitCode === 0;
 
-const problems = ({ checks: all }: ConformanceResult) =>
+/** What a run found, in a line. */
+export const describeProblems = ({ checks: all }: ConformanceResult): string =>
   all
     .filter(({ outcome, level }) => outcome === 'fail' || (outcome === 'cannot-tell' && level === 'MUST'))
-    .map(({ id, outcome }) => `${id} (${outcome})`)
+    .map(
+      ({ id, outcome, reason, evidence }) =>
+        `${id} (${outcome}: ${reason ?? `${evidence?.actual} instead of ${evidence?.expected}`})`,
+    )
     .join(', ');
 
 /**
@@ -88,7 +92,7 @@ export async function runSelfTest(write: (line: string) => void): Promise<boolea
   for (const { mutant, survived } of survivors)
     write(`SURVIVED   ${mutant}: ${survived.join(', ') || 'no check is named for it'}`);
   const accused = right.filter((each) => !isPassed(each));
-  for (const { stranger, result } of accused) write(`ACCUSED    ${stranger}: ${problems(result)}`);
+  for (const { stranger, result } of accused) write(`ACCUSED    ${stranger}: ${describeProblems(result)}`);
   write(
     `mutants killed ${wrong.length - survivors.length}/${wrong.length}, strangers passed ${right.length - accused.length}/${right.length}`,
   );
