@@ -11,6 +11,8 @@ import { wait } from './wait.ts';
 /** How long a created animal may take to be seen, in milliseconds. */
 const LAG_MS = 5000;
 const LONGEST_PAUSE_MS = 500;
+/** How often what may vary by chance is looked at before it counts. */
+const LEAST_LOOKS = 10;
 
 /** An animal that was sent, and what came of it. */
 export interface Creation {
@@ -133,13 +135,16 @@ export class Kit {
    *
    * @param look Returns what is wrong.
    */
-  async settle(look: () => Promise<Violation | undefined>, milliseconds = LAG_MS): Promise<void> {
-    const end = performance.now() + milliseconds;
-    for (let pause = 50; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+  async settle(look: () => Promise<Violation | undefined>): Promise<void> {
+    const end = performance.now() + LAG_MS;
+    let pause = 50;
+    for (let looks = 1; ; looks++) {
       const violation = await look();
       if (!violation) return;
-      if (performance.now() + pause > end) throw violation;
+      // A slow target has not been looked at often when the time is over.
+      if (looks >= LEAST_LOOKS && performance.now() + pause > end) throw violation;
       await wait(pause);
+      pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
     }
   }
 
