@@ -1,15 +1,48 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumOptions } from './test/browser/chromium.ts';
+import { serveWorkerFile } from './test/browser/serve-worker-file.ts';
 
 const tests = ['src/**/*.test.ts', 'test/**/*.test.ts'];
+const browserTests = ['test/browser/**/*.test.ts'];
+/** Has everything that imports MSW get its version 2. */
+const msw2 = { alias: [{ find: /^msw(?=\/|$)/, replacement: 'msw-2' }] };
+const launchOptions = await chromiumOptions();
 
-/** Everything on MSW 3, and what touches MSW on MSW 2 as well. */
+function inChromium(name: string) {
+  return {
+    name,
+    include: browserTests,
+    globalSetup: 'test/browser/provide-answers.ts',
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions }),
+      instances: [{ browser: 'chromium' as const, name }],
+    },
+  };
+}
+
+/** Everything on MSW 3, and what touches MSW on MSW 2 as well, in Node and in Chromium. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'msw 3', include: tests } },
+      { test: { name: 'msw 3', include: tests, exclude: browserTests } },
       {
-        resolve: { alias: [{ find: /^msw(?=\/|$)/, replacement: 'msw-2' }] },
-        test: { name: 'msw 2', include: ['src/handlers/**/*.test.ts'] },
+        resolve: msw2,
+        test: { name: 'msw 2', include: ['src/handlers/**/*.test.ts', 'test/faces/msw.test.ts'] },
+      },
+      {
+        plugins: [serveWorkerFile('msw')],
+        optimizeDeps: { include: ['msw', 'msw/browser', '@msw/data'] },
+        test: inChromium('chromium, msw 3'),
+      },
+      {
+        resolve: msw2,
+        plugins: [serveWorkerFile('msw-2')],
+        optimizeDeps: { include: ['msw-2', 'msw-2/browser', '@msw/data'] },
+        test: inChromium('chromium, msw 2'),
       },
     ],
   },

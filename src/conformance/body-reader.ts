@@ -55,7 +55,7 @@ function pickFields(value: unknown): unknown {
 
 /** A copy, so that a short piece of a long text does not keep the whole. */
 const copyStart = (text: string) =>
-  text.length <= MAX_TEXT ? text : Buffer.from(text.slice(0, MAX_TEXT)).toString().toWellFormed();
+  text.length <= MAX_TEXT ? text : new TextDecoder().decode(new TextEncoder().encode(text.slice(0, MAX_TEXT)));
 
 /** Reads bodies without ever holding much: what a hostile target sends is unbounded, what is asked of it is not. */
 export function createBodyReader(): (chunks: Reply['body']) => Promise<Body> {

@@ -41,10 +41,19 @@ function unescape(layer: Layer): Layer {
   return { text, starts, ends };
 }
 
+/** The bytes of Base64 or Base64URL, each as one character; what is left over at the end is not read. */
+function decodeBase64(letters: string): string {
+  const whole = letters.slice(0, letters.length - (letters.length % 4 === 1 ? 1 : 0));
+  return atob(whole.replaceAll('-', '+').replaceAll('_', '/'));
+}
+
+const decodeHex = (digits: string) =>
+  digits.replaceAll(/(..)|./g, (_all, byte?: string) => (byte ? String.fromCharCode(Number.parseInt(byte, 16)) : ''));
+
 /** Encodings of bytes: what they are written in, how many bits a character has, and how they are read. */
 const encodings = [
-  { run: /[A-Za-z0-9+/_-]{11,}/g, bits: 6, phases: 4, decode: (text: string) => Buffer.from(text, 'base64') },
-  { run: /[0-9a-f]{16,}/gi, bits: 4, phases: 2, decode: (text: string) => Buffer.from(text, 'hex') },
+  { run: /[A-Za-z0-9+/_-]{11,}/g, bits: 6, phases: 4, decode: decodeBase64 },
+  { run: /[0-9a-f]{16,}/gi, bits: 4, phases: 2, decode: decodeHex },
 ];
 
 /** Only ASCII is lowered: a key is ASCII, and nothing changes its length. */
@@ -75,7 +84,7 @@ export function createRedactor(key: string): (text: string) => string {
     for (const { run, bits, phases, decode } of encodings) {
       for (const { 0: letters, index } of text.matchAll(run)) {
         for (let phase = 0; phase < phases; phase++) {
-          findPieces(decode(letters.slice(phase)).toString('latin1'), (start, end) =>
+          findPieces(decode(letters.slice(phase)), (start, end) =>
             found(index + phase + Math.floor((start * 8) / bits), index + phase + Math.ceil((end * 8) / bits)),
           );
         }

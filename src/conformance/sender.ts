@@ -5,6 +5,8 @@ import type { KitRequest } from './kit-request.ts';
 import { CannotTell } from './outcome.ts';
 import { wait } from './wait.ts';
 
+/** RFC 9110 section 9.2.1, as far as the kit uses them. */
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** A target that says nothing but "later" so often is not asked again. */
 const MAX_REFUSALS_IN_A_ROW = 30;
 /** After so many answers a target that was too busy is asked a little faster again. */
@@ -83,8 +85,8 @@ export function createSender(options: SenderOptions): Sender {
       const pause = pausedUntil - performance.now();
       if (pause > 0) await wait(pause);
       if (performance.now() >= options.deadline) throw new CannotTell('the time for the whole run was over');
+      if (options.readOnly && !SAFE_METHODS.has(method)) throw new CannotTell('--read-only forbids it');
       if (method !== 'POST') return;
-      if (options.readOnly) throw new CannotTell('--read-only forbids it');
       if (creations >= options.maxCreates) throw new CannotTell(`--max-creates ${options.maxCreates} was reached`);
       if (creations + creating < options.maxCreates) {
         creating++;

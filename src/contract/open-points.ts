@@ -114,6 +114,11 @@ export const openPoints = [
   { id: 'wwwAuthenticate', question: 'Does a 401 carry a challenge?', section: 'Authentication' },
   { id: 'location', question: 'Does a 201 name the address of the new animal?', section: create },
   { id: 'deprecationHeaders', question: 'Do answers of getPet carry Deprecation, Sunset and Link?', section: get },
+  {
+    id: 'deprecatedSince',
+    question: 'Since when is getPet deprecated, where Deprecation has to give a date?',
+    section: get,
+  },
   { id: 'afterSunset', question: 'What does getPet answer from 5 December 2030 on?', section: get },
   {
     id: 'categories',

@@ -1,6 +1,7 @@
 import { type HttpHandler, http } from 'msw';
 import { type Petstore, createPetstore } from '../reference/index.ts';
 import { parseBase } from './base-url.ts';
+import { toOperationPatterns } from './operation-patterns.ts';
 
 export interface PetstoreHandlersOptions {
   /** Where the service lives: an absolute URL, or a star and a path for that path on any origin. @default '*\/v1' */
@@ -9,6 +10,8 @@ export interface PetstoreHandlersOptions {
   petstore?: Petstore;
   /** The API keys that a new service accepts; a given one has its own. @default ['demo-key'] */
   apiKeys?: readonly string[];
+  /** Whether `resetHandlers()` also resets the service: its animals, failures and journal. @default true */
+  resetData?: boolean;
 }
 
 /**
@@ -20,26 +23,28 @@ export interface PetstoreHandlersOptions {
  * const server = setupServer(...petstoreHandlers());
  */
 export function petstoreHandlers(options: PetstoreHandlersOptions = {}): HttpHandler[] {
-  const { baseUrl = '*/v1', apiKeys } = options;
+  const { baseUrl = '*/v1', apiKeys, resetData = true } = options;
   if (options.petstore && apiKeys) {
     throw new Error(
       'Failed to create the handlers: both petstore and apiKeys are given. Give the keys to createPetstore.',
     );
   }
   const petstore = options.petstore ?? createPetstore(apiKeys ? { apiKeys } : {});
-  const { pattern, path, isOrigin } = parseBase(baseUrl);
-  const answer = ({ request }: { request: Request }) => petstore.fetch(request, { basePath: path });
-  // Expressions without groups: MSW 2 decodes what a group or a parameter captures, and fails on `%E4` with a 500 of its own.
-  const below = (rest: string) => new RegExp(`${pattern}${rest}$`);
+  const base = parseBase(baseUrl);
+  const patterns = toOperationPatterns(base);
+  const below = (rest: string) => new RegExp(`${base.pattern}${rest}$`);
+  const answer = ({ request }: { request: Request }) => petstore.fetch(request, { basePath: base.path });
   const handlers = [
-    http.get(below('\\/pets'), answer),
-    http.post(below('\\/pets'), answer),
-    http.get(below('\\/pets\\/[^/]+'), answer),
+    http.get(patterns.listPets, answer),
+    http.post(patterns.createPet, answer),
+    http.get(patterns.getPet, answer),
     http.all(below('\\/pets(?:\\/.*)?'), answer),
     http.all(below('\\/store\\/orders'), answer),
-    ...(isOrigin ? [http.all(below('(?:\\/.*)?'), answer)] : []),
+    ...(base.isOrigin ? [http.all(below('(?:\\/.*)?'), answer)] : []),
   ];
-  for (const handler of handlers) {
+  if (!resetData) return handlers;
+  // MSW 3 makes `reset` public; MSW 2 calls it too and hides it from the types.
+  for (const handler of handlers as unknown as { reset(): void }[]) {
     const resetHandler = handler.reset.bind(handler);
     handler.reset = () => {
       resetHandler();

@@ -1,4 +1,4 @@
-import { type OpenPointId, openPoints } from '../contract/index.ts';
+import { type OpenPoint, type OpenPointId, openPoints } from '../contract/index.ts';
 
 interface ChoiceDefinition {
   default: string;
@@ -87,6 +87,11 @@ export const choiceTable = {
   emptyName: { default: 'accept', alternatives: ['refuse'], why: 'No limit on names is documented.' },
   nameLength: { default: 'unlimited', alternatives: ['255'], why: 'No limit on names is documented.' },
   nameCharacters: { default: 'any', alternatives: ['printable', 'ascii'], why: 'No limit on names is documented.' },
+  categories: {
+    default: 'any',
+    alternatives: ['known'],
+    why: 'No way to create a category is documented, so none can be asked for.',
+  },
   unknownRoute: { default: '404', alternatives: ['401-first'], why: 'A wrong address is the first thing to know.' },
   trailingSlash: { default: '404', alternatives: ['same'], why: '/pets/ is another path than /pets.' },
   wrongMethod: {
@@ -119,6 +124,11 @@ export const choiceTable = {
     alternatives: ['omit'],
     why: 'A client should learn of the removal from the answer itself.',
   },
+  deprecatedSince: {
+    default: '2026-01-01',
+    alternatives: ['2025-01-01', '2030-06-05'],
+    why: 'RFC 9745 needs a date, and any day before the first user of this mock is as good.',
+  },
   afterSunset: {
     default: '410',
     alternatives: ['404', 'stay'],
@@ -140,9 +150,9 @@ export function choiceValues(id: ChoiceId): readonly string[] {
   return [choiceTable[id].default, ...choiceTable[id].alternatives];
 }
 
-/** The question that a choice answers, in the words of the contract's ledger. */
-export function choiceQuestion(id: ChoiceId): string {
-  return openPoints.find((point) => point.id === id)?.question ?? id;
+/** The open point that a choice decides, in the words of the contract's ledger. */
+export function choicePoint(id: ChoiceId): OpenPoint {
+  return openPoints.find((point) => point.id === id) as OpenPoint;
 }
 
 /**

@@ -2,16 +2,16 @@ import type { NewPet, SchemaProblem } from '../contract/index.ts';
 import { preview } from '../contract/preview.ts';
 import { findProblems } from '../contract/validate.ts';
 import { invalidBody } from './errors.ts';
-import { jsonResponse } from './json-response.ts';
-import { readJson } from './read-json.ts';
+import { type Answer, json } from './answer.ts';
+import type { Body } from './read-json.ts';
 import type { Service } from './service.ts';
 
 const MAX_NAME_LENGTH = 255;
 const fields = ['name', 'categoryId', 'status'];
 
 /** What the choices on open points find wrong with a body that matches the schema. */
-function* findChosenProblems(newPet: NewPet, { choices }: Service): Generator<SchemaProblem> {
-  const { name } = newPet;
+function* findChosenProblems(newPet: NewPet, { choices, pets }: Service): Generator<SchemaProblem> {
+  const { name, categoryId } = newPet;
   const actual = preview(name);
   if (choices.emptyName === 'refuse' && name === '') yield { path: 'name', expected: 'at least one character', actual };
   if (choices.nameLength === '255' && name.length > MAX_NAME_LENGTH) {
@@ -22,6 +22,9 @@ function* findChosenProblems(newPet: NewPet, { choices }: Service): Generator<Sc
   if (choices.nameCharacters === 'printable' && /[\p{Cc}\p{Cs}]/u.test(name)) {
     yield { path: 'name', expected: 'free of control characters and lone surrogates', actual };
   }
+  if (choices.categories === 'known' && !pets.all().some((pet) => BigInt(pet.categoryId) === BigInt(categoryId))) {
+    yield { path: 'categoryId', expected: 'the category of an animal', actual: preview(categoryId) };
+  }
   for (const key of Object.keys(newPet)) {
     if (fields.includes(key)) continue;
     if (key === 'id' ? choices.idInBody === 'refuse' : choices.unknownBodyField === 'refuse') {
@@ -31,9 +34,8 @@ function* findChosenProblems(newPet: NewPet, { choices }: Service): Generator<Sc
 }
 
 /** @see SPEC.md "Add an animal" */
-export async function createPet(request: Request, path: string, service: Service): Promise<Response> {
-  const body = await readJson(request, service);
-  if (body instanceof Response) return body;
+export async function createPet(body: Body, path: string, service: Service): Promise<Answer> {
+  if ('refusal' in body) return body.refusal;
   const schemaProblems = findProblems('NewPet', body.value);
   if (schemaProblems.length > 0) return invalidBody(schemaProblems);
   const newPet = body.value as NewPet;
@@ -42,5 +44,5 @@ export async function createPet(request: Request, path: string, service: Service
   const { statusWhenOmitted, location } = service.choices;
   const { name, categoryId, status = statusWhenOmitted === 'absent' ? undefined : statusWhenOmitted } = newPet;
   const pet = await service.pets.create(status === undefined ? { name, categoryId } : { name, categoryId, status });
-  return jsonResponse(201, pet, location === 'send' ? { location: `${path}/${pet.id}` } : {});
+  return json(201, pet, location === 'send' ? { location: `${path}/${pet.id}` } : {});
 }

@@ -1,25 +1,25 @@
 import type { PetstoreError, SchemaProblem } from '../contract/index.ts';
 import { preview } from '../contract/preview.ts';
-import { jsonResponse } from './json-response.ts';
+import { type Answer, json } from './answer.ts';
 
 /** The one place that spells an error object. @see SPEC.md "Errors" */
-function error(status: number, code: string, message: string, headers?: Record<string, string>): Response {
+function error(status: number, code: string, message: string, headers?: Record<string, string>): Answer {
   const body: PetstoreError = { code, message, status };
-  return jsonResponse(status, body, headers);
+  return json(status, body, headers);
 }
 
 /** 401: the message never repeats what was sent. */
-export function unauthorized(problem: string, challenge: Record<string, string>): Response {
+export function unauthorized(problem: string, challenge: Record<string, string>): Answer {
   return error(401, 'unauthorized', `${problem} Send "Authorization: Bearer <API_KEY>" with a valid key.`, challenge);
 }
 
 /** 400 for a query parameter; the open points of `listPets` end here. */
-export function invalidParameter(name: string, value: string, expected: string): Response {
+export function invalidParameter(name: string, value: string, expected: string): Answer {
   return error(400, 'invalid_parameter', `${name} must be ${expected}, got ${preview(value)}.`);
 }
 
 /** 400 for a body that is JSON and no `NewPet`. */
-export function invalidBody(problems: readonly SchemaProblem[]): Response {
+export function invalidBody(problems: readonly SchemaProblem[]): Answer {
   const sentences = problems.map(
     ({ path, expected, actual }) => `${path || 'The body'} must be ${expected}, got ${actual}.`,
   );
@@ -27,30 +27,30 @@ export function invalidBody(problems: readonly SchemaProblem[]): Response {
 }
 
 /** 400 or 422 for a body that is no JSON. */
-export function malformedBody(status: 400 | 422, problem: string): Response {
+export function malformedBody(status: 400 | 422, problem: string): Answer {
   return error(status, 'malformed_body', `The body must be JSON (application/json, UTF-8): ${problem}`);
 }
 
-export function unsupportedMediaType(status: 400 | 415, contentType: string | null): Response {
+export function unsupportedMediaType(status: 400 | 415, contentType: string | null): Answer {
   const got = contentType === null ? 'none' : preview(contentType);
   return error(status, 'unsupported_media_type', `Content-Type must be application/json, got ${got}.`);
 }
 
-export function bodyTooLarge(limit: number): Response {
+export function bodyTooLarge(limit: number): Answer {
   return error(413, 'body_too_large', `The body must be at most ${limit} bytes, got more.`);
 }
 
 /** 404 or 400 for a `petId` that names no animal. */
-export function petNotFound(petId: string): Response {
+export function petNotFound(petId: string): Answer {
   return error(404, 'pet_not_found', `petId must be the id of an animal, got ${preview(petId)}.`);
 }
 
-export function invalidPetId(petId: string): Response {
+export function invalidPetId(petId: string): Answer {
   return error(400, 'invalid_pet_id', `petId must be an integer (int64), got ${preview(petId)}.`);
 }
 
 /** After 5 December 2030. */
-export function operationRemoved(status: 404 | 410): Response {
+export function operationRemoved(status: 404 | 410): Answer {
   return error(
     status,
     'operation_removed',
@@ -58,20 +58,29 @@ export function operationRemoved(status: 404 | 410): Response {
   );
 }
 
-export function routeNotFound(method: string, path: string, hint: string): Response {
+export function routeNotFound(method: string, path: string, hint: string): Answer {
   return error(404, 'route_not_found', `There is no ${method} ${preview(path)}. ${hint}`);
 }
 
-export function methodNotAllowed(method: string, allow: string): Response {
+export function methodNotAllowed(method: string, allow: string): Answer {
   return error(405, 'method_not_allowed', `The method must be one of ${allow}, got ${preview(method)}.`, { allow });
 }
 
-export function notImplemented(path: string): Response {
+export function notImplemented(path: string): Answer {
   return error(501, 'not_implemented', `The specification mentions ${path} by name only; it is not implemented.`);
 }
 
+/** What `fail` was asked to answer. */
+export function injectedFailure(
+  status: number,
+  code = 'injected_failure',
+  message = 'This failure was asked for.',
+): Answer {
+  return error(status, code, message);
+}
+
 /** 500 for a fault of ours; a face answers with it when `fetch` rejects. */
-export function internalError(): Response {
+export function internalError(): Answer {
   return error(
     500,
     'internal_error',

@@ -1,13 +1,10 @@
 import { type Int64, SUNSET, isInt64, parseInteger } from '../contract/index.ts';
 import { invalidPetId, operationRemoved, petNotFound } from './errors.ts';
-import { jsonResponse } from './json-response.ts';
+import { type Answer, json } from './answer.ts';
 import type { Service } from './service.ts';
 
-/** Since when the operation is deprecated: SPEC.md gives no date, RFC 9745 needs one. */
-const DEPRECATED_SINCE = new Date('2026-01-01T00:00:00Z');
-
-const deprecationHeaders = (basePath: string): Record<string, string> => ({
-  deprecation: `@${DEPRECATED_SINCE.getTime() / 1000}`,
+const deprecationHeaders = (basePath: string, since: string): Record<string, string> => ({
+  deprecation: `@${Date.parse(since) / 1000}`,
   sunset: SUNSET.toUTCString(),
   link: `<${basePath}/pets>; rel="successor-version"`,
 });
@@ -24,7 +21,7 @@ function parsePetId(text: string, { choices }: Service): Int64 | undefined {
  *
  * @see SPEC.md "Get an animal (deprecated)", RFC 9745, RFC 8594
  */
-export function getPet(petId: string, path: string, service: Service): Response {
+export function getPet(petId: string, path: string, service: Service): Answer {
   const { choices, pets } = service;
   if (choices.afterSunset !== 'stay' && service.now() >= SUNSET)
     return operationRemoved(choices.afterSunset === '410' ? 410 : 404);
@@ -33,5 +30,9 @@ export function getPet(petId: string, path: string, service: Service): Response 
   const pet = id === undefined ? undefined : pets.byId(id);
   if (pet === undefined) return petNotFound(petId);
   const basePath = path.slice(0, path.lastIndexOf('/pets/'));
-  return jsonResponse(200, pet, choices.deprecationHeaders === 'send' ? deprecationHeaders(basePath) : {});
+  return json(
+    200,
+    pet,
+    choices.deprecationHeaders === 'send' ? deprecationHeaders(basePath, choices.deprecatedSince) : {},
+  );
 }

@@ -1,6 +1,6 @@
 import { LIMIT, type Pet, type PetStatus, isPetStatus, petStatuses } from '../contract/index.ts';
 import { invalidParameter } from './errors.ts';
-import { jsonResponse } from './json-response.ts';
+import { type Answer, json } from './answer.ts';
 import type { Service } from './service.ts';
 
 const LIMIT_EXPECTED = `an integer from ${LIMIT.minimum} to ${LIMIT.maximum}`;
@@ -12,7 +12,7 @@ function readParameter(
   name: string,
   expected: string,
   { choices }: Service,
-): string | Response | undefined {
+): string | Answer | undefined {
   const values = query.getAll(name);
   if (values.length > 1 && choices.repeatedParameter === 'refuse') {
     return invalidParameter(name, values.join(', '), `${expected}, once`);
@@ -22,10 +22,10 @@ function readParameter(
   return choices.emptyParameter === 'ignore' ? undefined : invalidParameter(name, value, expected);
 }
 
-function readLimit(query: URLSearchParams, service: Service): number | Response {
+function readLimit(query: URLSearchParams, service: Service): number | Answer {
   const text = readParameter(query, 'limit', LIMIT_EXPECTED, service);
   if (text === undefined) return LIMIT.default;
-  if (text instanceof Response) return text;
+  if (typeof text === 'object') return text;
   const { limitNotation, limitNotInteger, limitOutOfRange } = service.choices;
   const isNumber = /^-?(?:0|[1-9]\d*)$/.test(text) || (limitNotation === 'lenient' && /\d/.test(text));
   const limit = isNumber ? Number(text) : Number.NaN;
@@ -38,9 +38,9 @@ function readLimit(query: URLSearchParams, service: Service): number | Response 
   return limit < LIMIT.minimum ? LIMIT.minimum : LIMIT.maximum;
 }
 
-function readStatus(query: URLSearchParams, service: Service): PetStatus | 'none' | Response | undefined {
+function readStatus(query: URLSearchParams, service: Service): PetStatus | 'none' | Answer | undefined {
   const text = readParameter(query, 'status', STATUS_EXPECTED, service);
-  if (text === undefined || text instanceof Response) return text;
+  if (text === undefined || typeof text === 'object') return text;
   const status = service.choices.statusFilterCase === 'ignore' ? text.toLowerCase() : text;
   if (isPetStatus(status)) return status;
   if (service.choices.unknownStatusFilter === 'refuse') return invalidParameter('status', text, STATUS_EXPECTED);
@@ -56,14 +56,14 @@ function take(pets: readonly Pet[], limit: number, { choices }: Service): readon
 }
 
 /** @see SPEC.md "List animals" */
-export function listPets(query: URLSearchParams, service: Service): Response {
+export function listPets(query: URLSearchParams, service: Service): Answer {
   const limit = readLimit(query, service);
-  if (limit instanceof Response) return limit;
+  if (typeof limit === 'object') return limit;
   const status = readStatus(query, service);
-  if (status instanceof Response) return status;
+  if (typeof status === 'object') return status;
   if (service.choices.unknownQueryParameter === 'refuse') {
     const unknown = [...query.keys()].find((name) => name !== 'limit' && name !== 'status');
     if (unknown !== undefined) return invalidParameter('A query parameter', unknown, 'limit or status');
   }
-  return jsonResponse(200, status === 'none' ? [] : take(service.pets.withStatus(status), limit, service));
+  return json(200, status === 'none' ? [] : take(service.pets.withStatus(status), limit, service));
 }

@@ -94,11 +94,13 @@ export class PetCollection extends Collection<typeof petSchema> {
   }
 
   /**
-   * Replaces all animals at once, synchronously and without events. The next id follows the largest one.
+   * Replaces all animals at once, synchronously and without events. Those without an id get the next one; the next id
+   * of all follows the largest one.
    *
    * @throws Error when an animal does not match the schema or an id stands twice; nothing is replaced then.
    */
-  seed(pets: readonly Pet[]): void {
+  seed(inputs: readonly PetInput[]): void {
+    const pets = this.#withIds(inputs);
     assertPets(pets);
     const records = this.all();
     records.length = 0;
@@ -116,6 +118,19 @@ export class PetCollection extends Collection<typeof petSchema> {
   withStatus(status?: PetStatus): readonly Pet[] {
     if (status === undefined) return this.all();
     return this.#index().byStatus.get(status) ?? [];
+  }
+
+  #withIds(pets: readonly PetInput[]): readonly PetInput[] {
+    if (!Array.isArray(pets) || pets.every((pet) => pet?.id !== undefined)) return pets;
+    const ids = pets.map(({ id }) => id).filter(isInt64);
+    const taken = new Set(ids.map(toKey));
+    let last = ids.reduce<Int64>((largest, id) => (id > largest ? id : largest), 0);
+    return pets.map((pet) => {
+      if (pet.id !== undefined) return pet;
+      last = nextId(this.#idScheme, last, (id) => taken.has(id));
+      taken.add(last);
+      return { id: last, ...pet };
+    });
   }
 
   #toRecord(pet: Pet): PetRecord {

@@ -1,16 +1,17 @@
-import type { Pet } from '../contract/index.ts';
+import type { OperationName, Pet } from '../contract/index.ts';
+import { toResponse } from './answer.ts';
 import { assertPets } from './assert-pets.ts';
-import { authenticate } from './authenticate.ts';
 import { type Choices, parseChoices } from './choices.ts';
-import { createPet } from './create-pet.ts';
-import { methodNotAllowed, notImplemented, routeNotFound } from './errors.ts';
+import { type Failure, Failures } from './failures.ts';
 import { seedPets } from './generated/seed-pets.ts';
-import { getPet } from './get-pet.ts';
-import { jsonResponse } from './json-response.ts';
-import { listPets } from './list-pets.ts';
+import { createStorage } from './isolation.ts';
+import { type AnyRequestRecord, Journal, type RequestRecord } from './journal.ts';
+import { assertOperationName } from './operation-types.ts';
 import { PetCollection } from './pet-collection.ts';
+import type { PetInput } from './pet-schema.ts';
+import { toRecord } from './request-record.ts';
+import { type Call, respond } from './respond.ts';
 import { toRoute } from './route.ts';
-import type { Service } from './service.ts';
 
 export interface PetstoreOptions {
   /** The API keys that are accepted. @default ['demo-key'] */
@@ -25,6 +26,8 @@ export interface PetstoreOptions {
   basePath?: string;
   /** The largest body that is read, in bytes; a larger one is answered with 413. @default 1048576 */
   maxBodyBytes?: number;
+  /** How many requests the journal keeps; 0 keeps none. @default 1000 */
+  journalSize?: number;
 }
 
 /** The service, as a function from a request to its answer, and the data behind it. */
@@ -35,8 +38,40 @@ export interface Petstore {
   readonly pets: PetCollection;
   readonly apiKeys: readonly string[];
   readonly choices: Choices;
-  /** Brings back the animals of the start. */
+  /** Brings back the animals of the start, and takes back failures and the journal. */
   reset(this: void): void;
+  /** Replaces the animals; those without an id get the next one. */
+  seed(this: void, pets: readonly PetInput[]): void;
+  /** Copies the animals, in their order, for `restore` or as the file that `petstore-mock --data` takes. */
+  snapshot(this: void): Pet[];
+  /** Replaces the animals by those of a snapshot. */
+  restore(this: void, snapshot: readonly Pet[]): void;
+  /**
+   * Makes an operation fail, until `reset`. Of several failures the latest that is meant for a request counts.
+   *
+   * @returns A function that takes the failure back.
+   * @throws Error when the operation or an option is wrong.
+   * @example
+   * petstore.fail('createPet', { status: 503, times: 1 });
+   */
+  fail<Name extends OperationName>(this: void, operation: Name, failure: Failure<Name>): () => void;
+  /** What was asked and answered since the start or the last `reset`, the oldest first. Keys are redacted. */
+  requests(this: void): readonly AnyRequestRecord[];
+  requests<Name extends OperationName>(this: void, operation: Name): readonly RequestRecord<Name>[];
+  /**
+   * Wraps a function, such as a concurrent test, so that it and all that it calls has animals, failures and a journal of
+   * its own, as they are at the start.
+   *
+   * @throws Error in a runtime that cannot tell concurrent calls apart, such as a browser.
+   */
+  isolate<Args extends unknown[], Result>(this: void, run: (...args: Args) => Result): (...args: Args) => Result;
+}
+
+/** What a service remembers, and an isolated test has for itself. */
+interface State {
+  pets: PetCollection;
+  failures: Failures;
+  journal: Journal;
 }
 
 export const DEFAULT_API_KEY = 'demo-key';
@@ -60,6 +95,11 @@ function toClock(now: Date | (() => Date)): () => Date {
   return () => now;
 }
 
+function parseWholeNumber(name: string, value: number, least: number): number {
+  if (Number.isInteger(value) && value >= least) return value;
+  throw new Error(`Failed to create a petstore: ${name} is ${value}. Use a whole number from ${least} on.`);
+}
+
 /**
  * Creates the reference implementation of the Petstore Animals Service, with its data in memory.
  *
@@ -70,63 +110,65 @@ function toClock(now: Date | (() => Date)): () => Date {
  * const response = await petstore.fetch(new Request('http://localhost/v1/pets', { headers }));
  */
 export function createPetstore(options: PetstoreOptions = {}): Petstore {
-  const { pets: seed = seedPets as readonly Pet[], now = () => new Date(), maxBodyBytes = 1024 * 1024 } = options;
-  if (!Number.isInteger(maxBodyBytes) || maxBodyBytes < 1) {
-    throw new Error(
-      `Failed to create a petstore: maxBodyBytes is ${maxBodyBytes}. Use a whole number of bytes from 1 on.`,
-    );
-  }
+  const { pets: initial = seedPets as readonly Pet[], now = () => new Date() } = options;
+  const maxBodyBytes = parseWholeNumber('maxBodyBytes', options.maxBodyBytes ?? 1024 * 1024, 1);
+  const journalSize = parseWholeNumber('journalSize', options.journalSize ?? 1000, 0);
   const choices = parseChoices(options.choices);
-  const pets = new PetCollection(choices.idScheme);
-  const service: Service = {
-    pets,
-    choices,
-    maxBodyBytes,
-    apiKeys: parseApiKeys(options.apiKeys ?? [DEFAULT_API_KEY]),
-    now: toClock(now),
-  };
-  assertPets(seed);
-  const initial = structuredClone(seed);
-  const reset = () => pets.seed(initial);
-  reset();
-  return {
-    fetch: (request, { basePath = options.basePath ?? '*/v1' } = {}) => answer(request, basePath, service),
-    pets,
-    apiKeys: service.apiKeys,
-    choices,
-    reset,
-  };
-}
+  const apiKeys = parseApiKeys(options.apiKeys ?? [DEFAULT_API_KEY]);
+  const clock = toClock(now);
+  assertPets(initial);
+  const start = structuredClone(initial);
 
-/** The way of a request through the service. */
-async function answer(request: Request, basePath: string, service: Service): Promise<Response> {
-  const { choices } = service;
-  const { pathname, searchParams } = new URL(request.url);
-  const route = toRoute(request.method, pathname, basePath, choices);
-  const refusal = () => authenticate(request, service);
-  switch (route.name) {
-    case 'unknownRoute': {
-      const isKeyFirst = choices.unknownRoute === '401-first';
-      const hint = `The operations are GET and POST /pets and GET /pets/{petId}, below ${basePath.replace(/^\*/, '') || '/'}.`;
-      return (isKeyFirst && refusal()) || routeNotFound(request.method, pathname, hint);
-    }
-    case 'wrongMethod': {
-      if (request.method === 'OPTIONS' && choices.options === '204')
-        return new Response(null, { status: 204, headers: { allow: route.allow } });
-      if (choices.wrongMethod === '404') return routeNotFound(request.method, pathname, `Use one of ${route.allow}.`);
-      return (choices.wrongMethod === '401-first' && refusal()) || methodNotAllowed(request.method, route.allow);
-    }
-    case 'storeOrders': {
-      const denied = refusal();
-      if (denied) return denied;
-      if (choices.storeOrders === 'empty') return jsonResponse(200, []);
-      if (choices.storeOrders === '501') return notImplemented('GET /store/orders');
-      return routeNotFound('GET', pathname, 'The specification mentions it by name only.');
-    }
+  const createState = (): State => {
+    const pets = new PetCollection(choices.idScheme);
+    pets.seed(start);
+    return { pets, failures: new Failures(), journal: new Journal(journalSize) };
+  };
+  const shared = createState();
+  let storage: ReturnType<typeof createStorage<State>> | undefined;
+  const current = () => storage?.getStore() ?? shared;
+
+  async function fetch(request: Request, { basePath = options.basePath ?? '*/v1' } = {}): Promise<Response> {
+    const state = current();
+    const call: Call = { request, url: new URL(request.url), basePath };
+    const route = toRoute(request.method, call.url.pathname, basePath, choices);
+    const answer = await respond(route, call, { ...state, choices, apiKeys, maxBodyBytes, now: clock });
+    state.journal.add(() => toRecord(route, call, answer, apiKeys));
+    return answer === 'network' ? Response.error() : toResponse(answer, request.method);
   }
-  const denied = refusal();
-  if (denied) return denied;
-  if (route.name === 'createPet') return createPet(request, pathname, service);
-  const response = route.name === 'getPet' ? getPet(route.petId, pathname, service) : listPets(searchParams, service);
-  return request.method === 'HEAD' ? new Response(null, response) : response;
+
+  return {
+    fetch,
+    get pets() {
+      return current().pets;
+    },
+    apiKeys,
+    choices,
+    reset() {
+      const { pets, failures, journal } = current();
+      pets.seed(start);
+      failures.clear();
+      journal.clear();
+    },
+    seed: (pets) => current().pets.seed(pets),
+    snapshot: () =>
+      structuredClone(
+        current()
+          .pets.all()
+          .map((pet) => ({ ...pet })),
+      ),
+    restore: (snapshot) => current().pets.seed(snapshot),
+    fail: (operation, failure) => current().failures.add(operation, failure),
+    requests: (operation?: OperationName) => {
+      if (operation !== undefined) assertOperationName(operation, 'read the journal');
+      const records = current().journal.records();
+      return (operation === undefined ? records : records.filter((each) => each.operation === operation)) as never;
+    },
+    isolate:
+      (run) =>
+      (...args) => {
+        storage ??= createStorage<State>();
+        return storage.run(createState(), () => run(...args));
+      },
+  };
 }

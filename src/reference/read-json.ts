@@ -1,13 +1,34 @@
 import { parseJson } from '../contract/json.ts';
+import type { Answer } from './answer.ts';
 import { bodyTooLarge, malformedBody, unsupportedMediaType } from './errors.ts';
 import type { Service } from './service.ts';
+
+/**
+ * The chunks of a body, read in the ways that all browsers have: Firefox knows no `request.body`, and not every Safari can
+ * iterate over a stream.
+ */
+async function* readChunks(request: Request): AsyncGenerator<Uint8Array> {
+  const body = request.body as ReadableStream<Uint8Array> | null | undefined;
+  if (body === null) return;
+  if (body === undefined) {
+    yield new Uint8Array(await request.arrayBuffer());
+    return;
+  }
+  const reader = body.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    // Does nothing when the end was reached, and otherwise tells the sender to stop.
+    await reader.cancel();
+  }
+}
 
 /** Reads a body up to a number of bytes; `undefined` when there is more. */
 async function readBytes(request: Request, maximum: number): Promise<Uint8Array | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > maximum) return undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of readChunks(request)) {
     size += chunk.byteLength;
     if (size > maximum) return undefined;
     chunks.push(chunk);
@@ -39,21 +60,26 @@ function findDuplicateKey(text: string): string | undefined {
   return undefined;
 }
 
+/** What was read: a value, or the answer that says why there is none. */
+export type Body = { value: unknown } | { refusal: Answer };
+
 /**
  * Reads the JSON body of a request, or answers why it cannot be read.
  *
  * @see SPEC.md "Add an animal", RFC 8259
  */
-export async function readJson(request: Request, service: Service): Promise<{ value: unknown } | Response> {
+export async function readJson(request: Request, service: Service): Promise<Body> {
   const { choices, maxBodyBytes } = service;
   const contentType = request.headers.get('content-type');
   const isJson = contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
   if (!isJson && choices.wrongContentType !== 'accept') {
-    return unsupportedMediaType(choices.wrongContentType === '415' ? 415 : 400, contentType);
+    return { refusal: unsupportedMediaType(choices.wrongContentType === '415' ? 415 : 400, contentType) };
   }
   const bytes = await readBytes(request, maxBodyBytes);
-  if (bytes === undefined) return bodyTooLarge(maxBodyBytes);
-  const malformed = (problem: string) => malformedBody(choices.malformedJson === '422' ? 422 : 400, problem);
+  if (bytes === undefined) return { refusal: bodyTooLarge(maxBodyBytes) };
+  const malformed = (problem: string) => ({
+    refusal: malformedBody(choices.malformedJson === '422' ? 422 : 400, problem),
+  });
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: choices.invalidUtf8 === 'refuse', ignoreBOM: true }).decode(bytes);

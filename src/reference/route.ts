@@ -1,4 +1,4 @@
-import { operations } from '../contract/operations.ts';
+import { type OperationName, operations } from '../contract/operations.ts';
 import type { Choices } from './choices.ts';
 
 /** Where a request goes: one of the three operations, or one of the answers for everything else. */
@@ -8,7 +8,14 @@ export type Route =
   | { name: 'getPet'; petId: string }
   | { name: 'storeOrders' }
   | { name: 'wrongMethod'; allow: string }
-  | { name: 'unknownRoute' };
+  | { name: 'unknownRoute'; nearest: string };
+
+/** A route to one of the three operations. */
+export type OperationRoute = Extract<Route, { name: OperationName }>;
+
+export function isOperationRoute(route: Route): route is OperationRoute {
+  return Object.hasOwn(operations, route.name);
+}
 
 /** Decodes one segment of a path; what is no valid percent-encoding stays as it came. */
 function decode(segment: string): string {
@@ -33,16 +40,25 @@ function toRelativePath(path: string, basePath: string): string | undefined {
   return path.slice(start + suffix.length);
 }
 
+/** The operation that a path beside all of them was most likely meant for. */
+function toNearest(method: string, segments: readonly string[]): string {
+  if (method === operations.createPet.method) return `POST ${operations.createPet.path}`;
+  return segments.filter((segment) => segment !== '').length > 1
+    ? `GET ${operations.getPet.path}`
+    : `GET ${operations.listPets.path}`;
+}
+
 /** Finds the operation for a method and a path. The paths are SPEC.md's; all routing happens here. */
 export function toRoute(method: string, path: string, basePath: string, choices: Choices): Route {
   const relative = toRelativePath(path, basePath);
-  if (relative === undefined) return { name: 'unknownRoute' };
-  const segments = relative.split('/').slice(1).map(decode);
+  const segments = (relative ?? path).split('/').slice(1).map(decode);
   if (choices.trailingSlash === 'same' && segments.length > 1 && segments.at(-1) === '') segments.pop();
   const [first, second] = segments;
   if (first === 'store' && second === 'orders' && segments.length === 2 && method === 'GET')
     return { name: 'storeOrders' };
-  if (first !== 'pets' || segments.length > 2 || second === '') return { name: 'unknownRoute' };
+  if (relative === undefined || first !== 'pets' || segments.length > 2 || second === '') {
+    return { name: 'unknownRoute', nearest: toNearest(method, segments) };
+  }
   const isRead = method === operations.listPets.method || (method === 'HEAD' && choices.head === 'like-get');
   const head = choices.head === 'like-get' ? ', HEAD' : '';
   const optionsMethod = choices.options === '204' ? ', OPTIONS' : '';

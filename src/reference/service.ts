@@ -1,9 +1,11 @@
 import type { Choices } from './choices.ts';
+import type { Failures } from './failures.ts';
 import type { PetCollection } from './pet-collection.ts';
 
 /** What the operations work on. */
 export interface Service {
   readonly pets: PetCollection;
+  readonly failures: Failures;
   readonly choices: Choices;
   readonly apiKeys: readonly string[];
   /** The largest body that is read, in bytes. */

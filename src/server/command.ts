@@ -5,7 +5,7 @@ import {
   DEFAULT_API_KEY,
   type Petstore,
   choiceIds,
-  choiceQuestion,
+  choicePoint,
   choiceTable,
   choiceValues,
 } from '../reference/index.ts';
@@ -126,7 +126,7 @@ async function serve(options: Options, parts: CommandParts): Promise<void> {
 function printChoices(): void {
   const lines = choiceIds.map((id: ChoiceId) => {
     const [first, ...others] = choiceValues(id);
-    return `${id}=${first}  (or ${others.join(', ')})\n  ${choiceQuestion(id)} ${choiceTable[id].why}\n`;
+    return `${id}=${first}  (or ${others.join(', ')})\n  ${choicePoint(id).question} ${choiceTable[id].why}\n`;
   });
   process.stdout.write(`${lines.join('')}\nChoose with: petstore-mock --choice ID=VALUE (repeatable)\n`);
 }

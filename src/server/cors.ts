@@ -23,6 +23,7 @@ export function withCors(fetch: (request: Request) => Promise<Response>): (reque
     if (!request.headers.has('origin')) return fetch(request);
     if (request.method === 'OPTIONS' && request.headers.has('access-control-request-method')) return preflight(request);
     const response = await fetch(request);
+    if (response.type === 'error') return response;
     response.headers.set('access-control-allow-origin', '*');
     response.headers.set('access-control-expose-headers', EXPOSED);
     return response;

@@ -1,5 +1,7 @@
 import { type Server, createServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { type HttpBindings, getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { toResponse } from '../reference/answer.ts';
 import { internalError } from '../reference/errors.ts';
 import { type Petstore, type PetstoreOptions, createPetstore } from '../reference/index.ts';
 import { withCors } from './cors.ts';
@@ -53,6 +55,11 @@ function toUrl(server: Server, host: string): string {
   return `http://${name}:${port}${BASE_PATH}`;
 }
 
+/** The adapter's request is a light one that the platform's own constructor and `clone` do not take. */
+function toStandardRequest({ url, method, headers, body }: Request): Request {
+  return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit);
+}
+
 /**
  * Serves the reference implementation over HTTP.
  *
@@ -72,11 +79,20 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       `Failed to start the server: the port is ${port}. Use a whole number from 1 to 65535, or 0 for a free one.`,
     );
   }
-  const fetch = wrap ? wrap(petstore) : (request: Request) => petstore.fetch(request, { basePath: BASE_PATH });
-  const listener = getRequestListener(withCors(fetch), {
-    errorHandler: () => internalError(),
-    overrideGlobalObjects: false,
-  });
+  const wrapped = wrap?.(petstore);
+  const fetch = (request: Request) =>
+    wrapped ? wrapped(toStandardRequest(request)) : petstore.fetch(request, { basePath: BASE_PATH });
+  const answer = withCors(fetch);
+  const listener = getRequestListener(
+    async (request, env) => {
+      const response = await answer(request);
+      if (response.type !== 'error') return response;
+      // A network error that was asked for: there is no status to send.
+      (env as HttpBindings).incoming.socket.destroy();
+      return RESPONSE_ALREADY_SENT;
+    },
+    { errorHandler: () => toResponse(internalError()), overrideGlobalObjects: false },
+  );
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   await listen(server, host, port);
   const close = () =>

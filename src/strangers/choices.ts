@@ -1,4 +1,4 @@
-import { type ChoiceId, choiceIds, choiceQuestion, choiceValues } from '../reference/index.ts';
+import { type ChoiceId, choiceIds, choicePoint, choiceValues } from '../reference/index.ts';
 import { type Stranger, stranger } from './stranger.ts';
 
 const AFTER_SUNSET = new Date('2031-01-01');
@@ -13,7 +13,7 @@ export const choiceStrangers: readonly Stranger[] = choiceIds.flatMap((id) => {
   return values
     .filter((value) => !isRecommended(id, value))
     .map((value) =>
-      stranger(`${id}-${value}`, `${choiceQuestion(id)} ${value}.`, undefined, {
+      stranger(`${id}-${value}`, `${choicePoint(id).question} ${value}.`, undefined, {
         options: { choices: { [id]: value }, ...(isLate && { now: AFTER_SUNSET }) },
         ...(isLate && { run: { asOf: AFTER_SUNSET } }),
       }),

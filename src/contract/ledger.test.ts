@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type Clause, clauses } from './clauses.ts';
+import { type OpenPoint, openPoints } from './open-points.ts';
+import { toSpecUnits } from './spec-units.ts';
+
+const units = toSpecUnits(readFileSync(new URL('SPEC.md', import.meta.url), 'utf8')).map(({ text }) => text);
+const all: readonly Clause[] = clauses;
+const points: readonly OpenPoint[] = openPoints;
+const quoted = [...all.flatMap(({ quotes }) => quotes), ...points.flatMap(({ quote }) => quote ?? [])];
+
+test('every sentence and table row of SPEC.md has an entry in the ledger', () => {
+  expect(units.length).toBeGreaterThan(80);
+  expect(units.filter((unit) => !quoted.includes(unit))).toEqual([]);
+});
+
+test('a sentence that SPEC.md gains has no entry', () => {
+  const [added] = toSpecUnits('# Limits\n\nA name has at most 20 characters.\n');
+  expect(added).toEqual({ section: 'Limits', text: 'A name has at most 20 characters.' });
+  expect(quoted).not.toContain(added?.text);
+});
+
+test('what the ledger quotes from SPEC.md stands there to the letter', () => {
+  const fromSpec = [
+    ...all.filter(({ level }) => level === 'MUST' || level === 'NOTE').flatMap(({ quotes }) => quotes),
+    ...points.flatMap(({ quote }) => quote ?? []),
+  ];
+  expect(fromSpec.filter((quote) => !units.includes(quote))).toEqual([]);
+});
+
+test('no sentence has two clauses', () => {
+  const quotes = all.flatMap((clause) => clause.quotes);
+  expect(quotes.filter((quote, index) => quotes.indexOf(quote) !== index)).toEqual([]);
+});
+
+test('ids are unique', () => {
+  const ids = [...all, ...points].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('a note says why nobody can be held to it', () => {
+  expect(all.filter(({ level, unobservable }) => level === 'NOTE' && !unobservable)).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { stringifyJson } from '../contract/json.ts';
+
+/** What the service answers, as values: the journal keeps it, and a `Response` is made of it at the very end. */
+export interface Answer {
+  status: number;
+  /** Sent as JSON; absent where there is no body. */
+  body?: unknown;
+  headers: Record<string, string>;
+}
+
+/** An answer with a JSON body. */
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
+  return { status, body, headers: { 'content-type': 'application/json', ...headers } };
+}
+
+/** Makes the one `Response` of a request; HEAD gets none of the body. */
+export function toResponse({ status, body, headers }: Answer, method = 'GET'): Response {
+  const text = body === undefined || method === 'HEAD' ? null : stringifyJson(body);
+  return new Response(text, { status, headers });
+}

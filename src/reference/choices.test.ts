@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import type { Pet } from '../contract/index.ts';
+import {
+  type ChoiceId,
+  type Choices,
+  choiceIds,
+  choicePoint,
+  choiceTable,
+  choiceValues,
+  parseChoices,
+} from './choices.ts';
+import { createPetstore } from './petstore.ts';
+
+const AFTER = new Date('2031-01-01');
+const json = 'application/json';
+type Ask = [method: string, path: string, body?: BodyInit | undefined, headers?: Record<string, string>];
+
+/** For each choice a request whose answer shows which value was chosen. */
+const requests: Record<ChoiceId, Ask> = {
+  statusWhenOmitted: ['POST', '/pets', '{"name":"Rex","categoryId":1}'],
+  limitOutOfRange: ['GET', '/pets?limit=101'],
+  limitNotInteger: ['GET', '/pets?limit=abc'],
+  limitNotation: ['GET', '/pets?limit=%2B5'],
+  emptyParameter: ['GET', '/pets?limit='],
+  repeatedParameter: ['GET', '/pets?limit=1&limit=2'],
+  unknownQueryParameter: ['GET', '/pets?page=2'],
+  unknownStatusFilter: ['GET', '/pets?status=lost'],
+  statusFilterCase: ['GET', '/pets?status=SOLD'],
+  unknownBodyField: ['POST', '/pets', '{"name":"Rex","categoryId":1,"colour":"red"}'],
+  idInBody: ['POST', '/pets', '{"name":"Rex","categoryId":1,"id":7}'],
+  petIdNotInteger: ['GET', '/pets/abc'],
+  petIdNotation: ['GET', '/pets/007'],
+  malformedJson: ['POST', '/pets', '{'],
+  duplicateKeys: ['POST', '/pets', '{"name":"Rex","categoryId":1,"na\\u006de":"Bo"}'],
+  invalidUtf8: [
+    'POST',
+    '/pets',
+    new Uint8Array([...new TextEncoder().encode('{"categoryId":1,"name":"'), 0xff, 0x22, 0x7d]),
+  ],
+  byteOrderMark: ['POST', '/pets', '\uFEFF{"name":"Rex","categoryId":1}'],
+  wrongContentType: ['POST', '/pets', '{"name":"Rex","categoryId":1}', { 'content-type': 'text/plain' }],
+  integerNotation: ['POST', '/pets', '{"name":"Rex","categoryId":7.0}'],
+  emptyName: ['POST', '/pets', '{"name":"","categoryId":1}'],
+  nameLength: ['POST', '/pets', `{"name":"${'x'.repeat(256)}","categoryId":1}`],
+  nameCharacters: ['POST', '/pets', '{"name":"\\u0007 Zo\u00eb","categoryId":1}'],
+  categories: ['POST', '/pets', '{"name":"Rex","categoryId":4711}'],
+  unknownRoute: ['GET', '/unknown', undefined, { authorization: '' }],
+  trailingSlash: ['GET', '/pets/'],
+  wrongMethod: ['PUT', '/pets', undefined, { authorization: '' }],
+  head: ['HEAD', '/pets'],
+  options: ['OPTIONS', '/pets'],
+  storeOrders: ['GET', '/store/orders'],
+  listOrder: ['GET', '/pets?limit=100'],
+  idScheme: ['POST', '/pets', '{"name":"Rex","categoryId":1}'],
+  bearerCase: ['GET', '/pets', undefined, { authorization: 'bearer demo-key' }],
+  wwwAuthenticate: ['GET', '/pets', undefined, { authorization: 'Bearer wrong' }],
+  location: ['POST', '/pets', '{"name":"Rex","categoryId":1}'],
+  deprecationHeaders: ['GET', '/pets/1'],
+  deprecatedSince: ['GET', '/pets/1'],
+  afterSunset: ['GET', '/pets/1'],
+};
+
+async function ask(choices: Partial<Choices>, [method, path, body, headers]: Ask, now?: Date): Promise<string> {
+  const { fetch } = createPetstore({ choices, ...(now && { now }) });
+  const all = { authorization: 'Bearer demo-key', 'content-type': json, ...headers };
+  const response = await fetch(new Request(`http://localhost/v1${path}`, { method, headers: all, body: body ?? null }));
+  return JSON.stringify([response.status, Object.fromEntries(response.headers), await response.text()]);
+}
+
+test.each(choiceIds)('each value of %s gives another answer', async (id) => {
+  const answers = await Promise.all(
+    choiceValues(id).map((value) => ask({ [id]: value }, requests[id], id === 'afterSunset' ? AFTER : undefined)),
+  );
+  expect(new Set(answers).size).toBe(answers.length);
+});
+
+test('the default is what happens without a choice', async () => {
+  for (const id of choiceIds) {
+    if (id === 'idScheme' || id === 'listOrder') continue;
+    const now = id === 'afterSunset' ? AFTER : undefined;
+    expect(await ask({}, requests[id], now)).toBe(await ask({ [id]: choiceTable[id].default }, requests[id], now));
+  }
+});
+
+test('a shuffled list has the same animals in another order', async () => {
+  const { fetch } = createPetstore({ choices: { listOrder: 'shuffled' } });
+  const list = async () => {
+    const response = await fetch(
+      new Request('http://localhost/v1/pets?limit=45', { headers: { authorization: 'Bearer demo-key' } }),
+    );
+    return ((await response.json()) as Pet[]).map(({ id }) => Number(id));
+  };
+  const lists = await Promise.all(Array.from({ length: 8 }, list));
+  for (const ids of lists)
+    expect(ids.toSorted((left, right) => left - right)).toEqual(Array.from({ length: 45 }, (_, index) => index + 1));
+  expect(new Set(lists.map(String)).size).toBeGreaterThan(1);
+});
+
+test('every choice answers a question of the ledger and says why its default is the default', () => {
+  for (const id of choiceIds) {
+    expect(choicePoint(id).question).toMatch(/\?$/);
+    expect(choiceTable[id].why).toMatch(/^[A-Z4/].+\.$/);
+  }
+});
+
+test('a value that is undefined counts as left out', () => {
+  expect(parseChoices({ idInBody: undefined } as never)).toEqual(parseChoices());
+});

@@ -1,0 +1,113 @@
+import type { OperationName } from '../contract/index.ts';
+import type { Answer } from './answer.ts';
+import { injectedFailure } from './errors.ts';
+import { type OperationInput, assertOperationName } from './operation-types.ts';
+
+/** How an operation is to fail. One of `status`, `network` and `hang`, or a `delay` alone. */
+export interface Failure<Name extends OperationName = OperationName> {
+  /** Answers with an error object under this status, from 400 to 599. */
+  status?: number;
+  /** The code of that error object. @default 'injected_failure' */
+  code?: string;
+  /** The message of that error object. */
+  message?: string;
+  /** Answers with a network error: `fetch` rejects, a connection is reset. */
+  network?: true;
+  /** Answers never, until the client gives up or the failures are cleared. */
+  hang?: true;
+  /** Waits so many milliseconds before anything else. */
+  delay?: number;
+  /** For so many requests; then it is gone. @default for ever */
+  times?: number;
+  /** Only for requests for which this is true. */
+  when?: (input: OperationInput[Name] & { request: Request }) => boolean;
+}
+
+interface Entry {
+  operation: OperationName;
+  failure: Failure;
+  left: number;
+}
+
+function check({ status, network, hang, delay, times }: Failure): void {
+  const fail = (problem: string) => new Error(`Failed to set a failure: ${problem}`);
+  const ways = [status, network, hang].filter((way) => way !== undefined);
+  if (ways.length > 1) throw fail('more than one of status, network and hang is given. Give one.');
+  if (ways.length === 0 && delay === undefined) throw fail('nothing is to fail. Give status, network, hang or delay.');
+  if (status !== undefined && !(Number.isInteger(status) && status >= 400 && status <= 599)) {
+    throw fail(`status is ${status}. Use an HTTP status from 400 to 599.`);
+  }
+  if (delay !== undefined && !(Number.isFinite(delay) && delay >= 0)) {
+    throw fail(`delay is ${delay}. Use milliseconds from 0 on.`);
+  }
+  if (times !== undefined && !(Number.isInteger(times) && times >= 1)) {
+    throw fail(`times is ${times}. Use a whole number from 1 on.`);
+  }
+}
+
+/** The failures that are asked for: the one mechanism behind every way to make the service fail. */
+export class Failures {
+  #entries: Entry[] = [];
+  #cleared = new AbortController();
+
+  /** @returns A function that takes the failure back. */
+  add<Name extends OperationName>(operation: Name, failure: Failure<Name>): () => void {
+    assertOperationName(operation, 'set a failure');
+    check(failure as Failure);
+    const entry: Entry = { operation, failure: failure as Failure, left: failure.times ?? Number.POSITIVE_INFINITY };
+    this.#entries.unshift(entry);
+    return () => this.#remove(entry);
+  }
+
+  /** Takes all failures back, and ends what hangs. */
+  clear(): void {
+    this.#entries = [];
+    this.#cleared.abort();
+    this.#cleared = new AbortController();
+  }
+
+  /** Whether a request of this operation may have to fail. */
+  has(operation: OperationName): boolean {
+    return this.#entries.some((entry) => entry.operation === operation);
+  }
+
+  /**
+   * Lets the latest failure that is meant for a request happen, and uses it up by one.
+   *
+   * @returns What answers instead of the service; nothing when no failure is meant for the request, or only a delay.
+   */
+  async run(
+    operation: OperationName,
+    input: OperationInput[OperationName],
+    request: Request,
+  ): Promise<Answer | 'network' | undefined> {
+    const entry = this.#entries.find(
+      ({ operation: name, failure }) =>
+        name === operation && (failure.when?.(Object.assign(input, { request }) as never) ?? true),
+    );
+    if (!entry) return undefined;
+    entry.left--;
+    if (entry.left === 0) this.#remove(entry);
+    const { status, code, message, network, hang, delay } = entry.failure;
+    if (delay !== undefined) await this.#pause(request, delay);
+    if (hang) await this.#pause(request);
+    if (network || hang) return 'network';
+    return status === undefined ? undefined : injectedFailure(status, code, message);
+  }
+
+  #remove(entry: Entry): void {
+    this.#entries = this.#entries.filter((each) => each !== entry);
+  }
+
+  /** Waits for a time, or for ever; in both cases not longer than the client and the failures last. */
+  #pause({ signal }: Request, milliseconds?: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds);
+      const cleared = this.#cleared.signal;
+      cleared.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+      const giveUp = () => (clearTimeout(timer), reject(signal.reason));
+      if (signal.aborted) giveUp();
+      else signal.addEventListener('abort', giveUp, { once: true });
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import type { Answer } from './answer.ts';
+import type { AnyRequestRecord } from './journal.ts';
+import { type Call, toInput } from './respond.ts';
+import { type Route, isOperationRoute } from './route.ts';
+
+/** Copies headers without the keys in them. */
+function redactHeaders(headers: Headers, apiKeys: readonly string[]): Record<string, string> {
+  const copy: Record<string, string> = {};
+  for (const [name, value] of headers) {
+    copy[name] = name === 'authorization' || apiKeys.some((key) => value.includes(key)) ? '[redacted]' : value;
+  }
+  return copy;
+}
+
+/** What the journal keeps of a call and its answer. */
+export function toRecord(
+  route: Route,
+  call: Call,
+  answer: Answer | 'network',
+  apiKeys: readonly string[],
+): AnyRequestRecord {
+  const { method, url, headers } = call.request;
+  const isOperation = isOperationRoute(route);
+  return {
+    operation: isOperation ? route.name : undefined,
+    input: isOperation ? toInput(route, call) : undefined,
+    method,
+    url,
+    headers: redactHeaders(headers, apiKeys),
+    status: answer === 'network' ? 0 : answer.status,
+    body: answer === 'network' ? undefined : answer.body,
+  } as AnyRequestRecord;
+}

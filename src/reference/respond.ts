@@ -1,0 +1,87 @@
+import { type Answer, json } from './answer.ts';
+import { authenticate } from './authenticate.ts';
+import { createPet } from './create-pet.ts';
+import { methodNotAllowed, notImplemented, routeNotFound } from './errors.ts';
+import { getPet } from './get-pet.ts';
+import { listPets } from './list-pets.ts';
+import type { OperationInput } from './operation-types.ts';
+import { type Body, readJson } from './read-json.ts';
+import { type OperationRoute, type Route, isOperationRoute } from './route.ts';
+import type { Service } from './service.ts';
+
+/** A request on its way, with what was found out about it so far. */
+export interface Call {
+  request: Request;
+  url: URL;
+  /** As the service was told; a leading star stands for any prefix. */
+  basePath: string;
+  /** The body, once somebody has asked for it. */
+  body?: Body;
+}
+
+/** Reads the body of a call, once. */
+async function readBody(call: Call, service: Service): Promise<Body> {
+  call.body ??= await readJson(call.request, service);
+  return call.body;
+}
+
+/** What an operation is asked, as it was sent. The body of a creation is in it when it has been read. */
+export function toInput(route: OperationRoute, { url, body }: Call): OperationInput[typeof route.name] {
+  if (route.name === 'getPet') return { petId: route.petId };
+  if (route.name === 'createPet') return { body: body && 'value' in body ? body.value : undefined };
+  const [limit, status] = [url.searchParams.get('limit'), url.searchParams.get('status')];
+  return { ...(limit !== null && { limit }), ...(status !== null && { status }) };
+}
+
+/** One of the three operations: first a failure that was asked for, then the key, then everything else. */
+async function respondToOperation(route: OperationRoute, call: Call, service: Service): Promise<Answer | 'network'> {
+  const { request, url } = call;
+  const { failures } = service;
+  if (failures.has(route.name)) {
+    // What a failure is meant for may depend on the body.
+    if (route.name === 'createPet') await readBody(call, service);
+    const failed = await failures.run(route.name, toInput(route, call), request);
+    if (failed) return failed;
+  }
+  const denied = authenticate(request, service);
+  if (denied) return denied;
+  if (route.name === 'listPets') return listPets(url.searchParams, service);
+  if (route.name === 'getPet') return getPet(route.petId, url.pathname, service);
+  return createPet(await readBody(call, service), url.pathname, service);
+}
+
+/** Everything that is no operation; SPEC.md leaves all of it open. */
+function respondOtherwise(
+  route: Exclude<Route, OperationRoute>,
+  { request, url, basePath }: Call,
+  service: Service,
+): Answer {
+  const { choices } = service;
+  const { method } = request;
+  const denied = () => authenticate(request, service);
+  if (route.name === 'unknownRoute') {
+    const base = basePath.replace(/^\*/, '');
+    const answer = routeNotFound(
+      method,
+      url.pathname,
+      `The nearest operation is ${route.nearest.replace(' ', ` ${base}`)}.`,
+    );
+    return (choices.unknownRoute === '401-first' && denied()) || answer;
+  }
+  if (route.name === 'storeOrders') {
+    const refusal = denied();
+    if (refusal) return refusal;
+    if (choices.storeOrders === 'empty') return json(200, []);
+    if (choices.storeOrders === '501') return notImplemented('GET /store/orders');
+    return routeNotFound(method, url.pathname, 'The specification mentions it by name only.');
+  }
+  const { allow } = route;
+  if (method === 'OPTIONS' && choices.options === '204') return { status: 204, headers: { allow } };
+  if (choices.wrongMethod === '404') return routeNotFound(method, url.pathname, `Use one of ${allow}.`);
+  return (choices.wrongMethod === '401-first' && denied()) || methodNotAllowed(method, allow);
+}
+
+/** The way of a request through the service, from its route to the answer. */
+export async function respond(route: Route, call: Call, service: Service): Promise<Answer | 'network'> {
+  return isOperationRoute(route) ? respondToOperation(route, call, service) : respondOtherwise(route, call, service);
+}

@@ -1,0 +1,101 @@
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createPetstore } from '../reference/index.ts';
+import { type ServerOptions, startServer } from './start-server.ts';
+
+const headers = { authorization: 'Bearer demo-key' };
+
+async function setup(options: ServerOptions = {}) {
+  const server = await startServer({ port: 0, ...options });
+  onTestFinished(() => server.close());
+  return server;
+}
+
+test('serves the reference below /v1', async () => {
+  const { url } = await setup();
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1$/);
+  expect((await fetch(`${url}/pets?limit=1`, { headers })).status).toBe(200);
+  const elsewhere = await fetch(url.replace('/v1', '/other/v1/pets'), { headers });
+  expect([elsewhere.status, await elsewhere.json()]).toMatchObject([404, { code: 'route_not_found' }]);
+});
+
+test('answers a preflight without a key, and lets pages of any origin read the answers', async () => {
+  const { url } = await setup();
+  const preflight = await fetch(`${url}/pets`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://app.example.com',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,content-type',
+    },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization,content-type');
+  expect(preflight.headers.get('access-control-allow-methods')).toContain('POST');
+  for (const path of ['/pets', '/pets?limit=0', '/unknown']) {
+    const response = await fetch(url + path, { headers: { ...headers, origin: 'https://app.example.com' } });
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  }
+  expect((await fetch(`${url}/pets`, { headers: { origin: 'https://app.example.com' } })).status).toBe(401);
+});
+
+test('serves a service that the caller has', async () => {
+  const petstore = createPetstore({ pets: [] });
+  const { url } = await setup({ petstore });
+  expect(await (await fetch(`${url}/pets`, { headers })).json()).toEqual([]);
+});
+
+test('answers a fault of its own with an error object', async () => {
+  const { url } = await setup({ wrap: () => () => Promise.reject(new Error('on purpose')) });
+  const response = await fetch(`${url}/pets`, { headers });
+  expect([response.status, await response.json()]).toMatchObject([500, { code: 'internal_error', status: 500 }]);
+});
+
+test('close lets a request in flight finish', async () => {
+  const slow = Promise.withResolvers<void>();
+  const server = await startServer({
+    port: 0,
+    wrap: () => async () => {
+      await slow.promise;
+      return new Response('late');
+    },
+  });
+  const answer = fetch(`${server.url}/pets`).then((response) => response.text());
+  // The request is in flight once its bytes have arrived, which a second connection cannot overtake.
+  await new Promise<void>((resolve) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.end());
+    socket.on('close', () => resolve());
+  });
+  const closed = server.close();
+  slow.resolve();
+  expect(await answer).toBe('late');
+  await closed;
+});
+
+test('a taken port is said in one sentence', async () => {
+  const { url } = await setup();
+  const port = Number(new URL(url).port);
+  await expect(startServer({ port })).rejects.toThrow(
+    `Failed to start the server: port ${port} on 127.0.0.1 is taken. Choose another one, or 0 for a free one.`,
+  );
+});
+
+test('a host that is no address of this machine is said in one sentence', async () => {
+  await expect(startServer({ port: 0, host: '192.0.2.1' })).rejects.toThrow(
+    '"192.0.2.1" is no address of this machine.',
+  );
+});
+
+test.each([-1, 1.5, 65_536])('the port %s is refused', async (port) => {
+  await expect(startServer({ port })).rejects.toThrow(`the port is ${port}. Use a whole number from 1 to 65535`);
+});
+
+test('a network error that was asked for resets the connection, and a hanging request does not keep the server', async () => {
+  const { url, petstore } = await setup();
+  petstore.fail('listPets', { network: true, times: 1 });
+  await expect(fetch(`${url}/pets`, { headers })).rejects.toThrow('fetch failed');
+  await expect(
+    fetch(`${url}/pets`, { headers: { ...headers, origin: 'https://app.example.com' } }),
+  ).resolves.toMatchObject({ status: 200 });
+});

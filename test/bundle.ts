@@ -1,0 +1,12 @@
+import { type Rolldown, build } from 'vite';
+
+/** Bundles a module and all that it imports to one ES module, for a browser or a worker. */
+export async function bundle(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, target: 'es2024', lib: { entry, formats: ['es'], fileName: 'bundle' } },
+  });
+  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
+  return output[0].code;
+}

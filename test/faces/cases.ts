@@ -1,0 +1,72 @@
+/** A request that every face of the service has to answer with the same bytes. */
+export interface FaceCase {
+  name: string;
+  method: string;
+  /** Below the base URL, with its query. */
+  path: string;
+  /** In place of the right key and, with a body, `application/json`. */
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+const newPet = (rest = '') => `{"name":"Rex","categoryId":1${rest}}`;
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+/** A body of exactly so many bytes. */
+const ofSize = (bytes: number) => `{"name":"${'x'.repeat(bytes - 26)}","categoryId":1}`;
+
+/**
+ * Ordinary, wrong and odd requests. What `fetch` cannot send is not among them: GET with a body, a header that is no
+ * Latin-1, the methods CONNECT and TRACE. Lone surrogates go as JSON escapes, since a string body is sent as UTF-8.
+ */
+export const cases: readonly FaceCase[] = [
+  { name: 'a list', method: 'GET', path: '/pets' },
+  { name: 'a filtered list', method: 'GET', path: '/pets?status=sold&limit=3' },
+  { name: 'an animal', method: 'GET', path: '/pets/7' },
+  { name: 'an animal that is not there', method: 'GET', path: '/pets/9223372036854775807' },
+  { name: 'a new animal', method: 'POST', path: '/pets', body: newPet(',"status":"pending"') },
+  { name: 'no key', method: 'GET', path: '/pets', headers: {} },
+  { name: 'a wrong key', method: 'POST', path: '/pets', headers: { authorization: 'Bearer x' }, body: '{' },
+  { name: 'a head', method: 'HEAD', path: '/pets' },
+  { name: 'options', method: 'OPTIONS', path: '/pets/7' },
+  { name: 'a wrong method', method: 'DELETE', path: '/pets/7' },
+  { name: 'a patch with a body', method: 'PATCH', path: '/pets', body: newPet() },
+  { name: 'an unknown path', method: 'GET', path: '/owners' },
+  { name: 'a trailing slash', method: 'GET', path: '/pets/' },
+  { name: 'an empty segment', method: 'GET', path: '//pets' },
+  { name: 'orders', method: 'GET', path: '/store/orders' },
+  { name: 'an id that is no UTF-8', method: 'GET', path: '/pets/%E4' },
+  { name: 'an id that is no percent-encoding', method: 'GET', path: '/pets/%' },
+  { name: 'an encoded slash in an id', method: 'GET', path: '/pets/7%2F8' },
+  { name: 'an encoded id', method: 'GET', path: '/pets/%37' },
+  { name: 'an encoded path', method: 'GET', path: '/%70ets' },
+  { name: 'an id with a dot', method: 'GET', path: '/pets/7.0' },
+  { name: 'a limit as 1e1', method: 'GET', path: '/pets?limit=1e1' },
+  { name: 'a limit as +5', method: 'GET', path: '/pets?limit=+5' },
+  { name: 'a limit as %2B5', method: 'GET', path: '/pets?limit=%2B5' },
+  { name: 'a limit as 0x10', method: 'GET', path: '/pets?limit=0x10' },
+  { name: 'a limit beyond all integers', method: 'GET', path: `/pets?limit=${'9'.repeat(400)}` },
+  { name: 'a repeated limit', method: 'GET', path: '/pets?limit=1&limit=2' },
+  { name: 'empty parameters', method: 'GET', path: '/pets?limit=&status=' },
+  { name: 'a query without names', method: 'GET', path: '/pets?&=&%' },
+  { name: 'an unknown status', method: 'GET', path: '/pets?status=Sold' },
+  { name: 'duplicate keys', method: 'POST', path: '/pets', body: newPet(',"name":"Max"') },
+  { name: '__proto__', method: 'POST', path: '/pets', body: newPet(',"__proto__":{"status":"sold"}') },
+  { name: 'a lone surrogate', method: 'POST', path: '/pets', body: String.raw`{"name":"\ud800","categoryId":1}` },
+  { name: 'a name beyond Latin-1', method: 'POST', path: '/pets', body: '{"name":"Käthe 🐈 \u2028","categoryId":1}' },
+  { name: 'a byte order mark', method: 'POST', path: '/pets', body: `\uFEFF${newPet()}` },
+  { name: 'an empty body', method: 'POST', path: '/pets', body: '' },
+  { name: 'a body that is cut off', method: 'POST', path: '/pets', body: '{"name":"Rex",' },
+  { name: 'wrong fields', method: 'POST', path: '/pets', body: '{"name":7,"categoryId":1.5,"status":null}' },
+  { name: 'the largest int64', method: 'POST', path: '/pets', body: '{"name":"Rex","categoryId":9223372036854775807}' },
+  { name: 'beyond int64', method: 'POST', path: '/pets', body: '{"name":"Rex","categoryId":9223372036854775808}' },
+  { name: 'deep nesting', method: 'POST', path: '/pets', body: nested(10_000) },
+  { name: 'a body of 1 MiB', method: 'POST', path: '/pets', body: ofSize(1024 * 1024) },
+  { name: 'a body larger than 1 MiB', method: 'POST', path: '/pets', body: ofSize(1024 * 1024 + 1) },
+  {
+    name: 'another type',
+    method: 'POST',
+    path: '/pets',
+    headers: { authorization: 'Bearer demo-key', 'content-type': 'text/plain' },
+    body: newPet(),
+  },
+];

@@ -1,0 +1,23 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { runConformance } from '../../src/conformance/index.ts';
+import { startServer } from '../../src/server/index.ts';
+import { toAnswer, toRequest } from './ask.ts';
+import { cases } from './cases.ts';
+import { expectedAnswers } from './expected.ts';
+
+const { url, petstore, close } = await startServer({ port: 0 });
+
+afterEach(() => petstore.reset());
+afterAll(close);
+
+describe('the HTTP server answers like petstore.fetch', async () => {
+  const expected = await expectedAnswers();
+  test.each(cases.map((each, index) => ({ ...each, index })))('$name', async ({ index, ...each }) => {
+    expect(await toAnswer(await fetch(toRequest(each, url)))).toEqual(expected[index]);
+  });
+});
+
+test('the HTTP server is conformant', async () => {
+  const { verdict } = await runConformance({ baseUrl: url, apiKey: 'demo-key' });
+  expect(verdict).toMatchObject({ kind: 'conformant', exitCode: 0 });
+});

@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Pet } from '../src/contract/index.ts';
+import { generatePets } from '../src/faker/index.ts';
+import { runCommand, startCommand } from './run-command.ts';
+
+const headers = { authorization: 'Bearer demo-key' };
+
+/** Starts the server on a free port and reads its base URL. */
+async function start(...args: string[]) {
+  const command = startCommand('petstore-mock', ['--port', '0', ...args]);
+  onTestFinished(async () => {
+    command.process.kill('SIGTERM');
+    await command.ended;
+  });
+  const printed = await command.printed(/http:\/\/\S+\/v1\n/);
+  const url = /http:\/\/\S+\/v1(?=\n)/.exec(printed)?.[0] ?? '';
+  return { ...command, text: printed, url };
+}
+
+const list = async (url: string, key = 'demo-key') => {
+  const response = await fetch(`${url}/pets?limit=100`, { headers: { authorization: `Bearer ${key}` } });
+  return (await response.json()) as Pet[];
+};
+
+test('prints the base URL, the key, and a curl line for each operation that works when pasted', async () => {
+  const { text, url } = await start();
+  expect(text).toContain('API key   demo-key');
+  const lines = text.split('\n').filter((line) => line.trim().startsWith('curl '));
+  const outputs = await Promise.all(
+    lines.map((line) => promisify(execFile)('sh', ['-c', `${line.trim()} -s -w '%{http_code}'`])),
+  );
+  expect(outputs.map(({ stdout }) => stdout.slice(-3))).toEqual(['200', '200', '201']);
+  expect(await list(url)).toHaveLength(46);
+});
+
+test('--quiet prints only the base URL', async () => {
+  const { text, url } = await start('--quiet');
+  expect(text).toBe(`${url}\n`);
+});
+
+test('--api-key replaces the key, and can be repeated', async () => {
+  const { url } = await start('--api-key', 'first', '--api-key', 'second');
+  const statuses = await Promise.all(
+    ['first', 'second', 'demo-key'].map(
+      async (key) => (await fetch(`${url}/pets`, { headers: { authorization: `Bearer ${key}` } })).status,
+    ),
+  );
+  expect(statuses).toEqual([200, 200, 401]);
+});
+
+test('--pets and --seed generate the same animals as petstore-kit/faker', async () => {
+  const { url } = await start('--pets', '60', '--seed', '42');
+  expect(await list(url)).toEqual(generatePets(60, 42));
+});
+
+test('--data serves the animals of a file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'petstore-kit-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'pets.json');
+  writeFileSync(file, '[{ "id": 7, "name": "Rex", "categoryId": 1 }]');
+  const { url } = await start('--data', file);
+  expect(await list(url)).toEqual([{ id: 7, name: 'Rex', categoryId: 1 }]);
+});
+
+test('--choice and --now change what the service does, and the greeting says so', async () => {
+  const { url, text } = await start(
+    '--choice',
+    'limitOutOfRange=clamp',
+    '--choice',
+    'afterSunset=404',
+    '--now',
+    '2030-12-06',
+  );
+  expect(text).toContain('choice    limitOutOfRange=clamp');
+  expect((await fetch(`${url}/pets?limit=0`, { headers })).status).toBe(200);
+  expect((await fetch(`${url}/pets/1`, { headers })).status).toBe(404);
+});
+
+test('--mutant does one thing wrong', async () => {
+  const { url, text } = await start('--mutant', 'listPets-key-missing');
+  expect(text).toContain('mutant    listPets-key-missing: Takes a missing key for a valid one in listPets.');
+  expect((await fetch(`${url}/pets`)).status).toBe(200);
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s closes it cleanly', async (signal) => {
+  const { process: child, ended } = await start('--quiet');
+  child.kill(signal);
+  expect(await ended).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('choices and mutants are listed', async () => {
+  const choices = await runCommand('petstore-mock', ['choices']);
+  expect(choices).toMatchObject({ code: 0, stderr: '' });
+  expect(choices.stdout).toContain('limitOutOfRange=refuse  (or clamp, default)');
+  const mutants = await runCommand('petstore-mock', ['mutants']);
+  expect(mutants.stdout).toMatch(/^listPets-key-missing {2}Takes a missing key/);
+});
+
+test.each([
+  [['--port', '70000'], 'Use a whole number from 0 to 65535.'],
+  [['--prot', '1'], "unknown option '--prot'\n(Did you mean --port?)"],
+  [['--choice', 'limitOutOfRange=clmp'], 'limitOutOfRange is "clmp". Use one of refuse, clamp, default.'],
+  [['--mutant', 'none'], 'There is no mutant "none". See them with: petstore-mock mutants.'],
+  [['--now', 'soon'], 'Use a date such as 2030-12-06.'],
+  [['--data', '/nowhere/pets.json'], 'there is no such file'],
+  [['--pets', '5', '--data', 'pets.json'], "option '--pets <count>' cannot be used with option '--data <file>'"],
+  [['--pets', 'many'], 'Use a whole number from 0 to 1000000.'],
+  [['--api-key', 'two words'], 'Use printable ASCII without spaces.'],
+  [['extra'], 'too many arguments'],
+])('%j ends with 2, one clear message and no stack trace', async (args, message) => {
+  const { code, stdout, stderr } = await runCommand('petstore-mock', args);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(message);
+  expect(stderr).not.toMatch(/\n\s+at /);
+});
+
+test('a taken port ends with 2 and one sentence', async () => {
+  const { url } = await start();
+  const { port } = new URL(url);
+  const { code, stderr } = await runCommand('petstore-mock', ['--port', port]);
+  expect([code, stderr]).toEqual([
+    2,
+    `petstore-mock: Failed to start the server: port ${port} on 127.0.0.1 is taken. Choose another one, or 0 for a free one.\n`,
+  ]);
+});
