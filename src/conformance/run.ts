@@ -31,12 +31,15 @@ export function selectChecks({ readOnly }: Pick<Configuration, 'readOnly'>): rea
   return allChecks.filter((check) => !(readOnly && check.writes));
 }
 
+/** One of each status, and the plain one. */
+const SHARED_CREATES = 4;
+
 /** The most animals that these checks leave behind on a conformant service: those of their own and those that they share. */
 export function countCreates(checks: readonly Check[], maxCreates: number): number {
-  const shared = checks.some(({ writes }) => writes) ? 4 : 0;
+  if (!checks.some(({ writes }) => writes)) return 0;
   return Math.min(
     maxCreates,
-    checks.reduce((sum, { creates = 0 }) => sum + creates, shared),
+    checks.reduce((sum, { creates = 0 }) => sum + creates, SHARED_CREATES),
   );
 }
 

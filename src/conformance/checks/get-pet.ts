@@ -66,7 +66,10 @@ export const getPetChecks: readonly Check[] = [
           pets.map(async (pet) => {
             const entry = await kit.send(getPet(pet.id));
             const problem = theAnimal(pet).findProblem(entry.answer);
-            return problem ? new Violation(theAnimal(pet).says, problem, entry) : undefined;
+            const violation = problem ? new Violation(theAnimal(pet).says, problem, entry) : undefined;
+            // Another client may have changed or removed the animal; no other status can come of that.
+            if (violation && ![200, 404].includes(entry.answer.status)) throw violation;
+            return violation;
           }),
         );
         return looks.find((violation) => violation !== undefined);
