@@ -16,9 +16,10 @@ const allowed: Record<string, readonly string[]> = {
   handlers: ['contract', 'reference'],
   server: ['contract', 'reference', 'faker'],
   mutants: ['contract', 'reference'],
-  strangers: ['contract', 'reference'],
+  // What wraps a service to make it wrong also makes it merely different.
+  strangers: ['contract', 'reference', 'mutants'],
   conformance: ['contract'],
-  'self-test': ['contract', 'reference', 'mutants', 'strangers', 'conformance'],
+  'self-test': ['contract', 'reference', 'server', 'mutants', 'strangers', 'conformance'],
 };
 
 function importsOf(file: string): string[] {

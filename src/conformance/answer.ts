@@ -1,3 +1,4 @@
+import type { Turn } from './check.ts';
 import type { KitRequest } from './kit-request.ts';
 
 /** A complete answer. */
@@ -20,6 +21,8 @@ export interface JournalEntry {
   request: KitRequest;
   /** The check that asked, the first one where several share the answer. */
   checkId: string;
+  /** When that check comes. */
+  turn: Turn;
   answer?: Answer;
   /** Why there is no complete answer. */
   failure?: string;

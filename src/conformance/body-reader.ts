@@ -1,4 +1,5 @@
 import { parseJson, stringifyJson } from '../contract/index.ts';
+import type { Reply } from './transport.ts';
 
 /** A body as far as the kit needs it. */
 export interface Body {
@@ -10,9 +11,10 @@ export interface Body {
   jsonProblem?: string;
 }
 
-const MAX_BODY_BYTES = 16 * 1024 * 1024;
+/** 100 animals with 80 kilobytes each are not too much. */
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
 /** Bodies beyond this size are read one at a time. */
-const LARGE_BODY_BYTES = 1024 * 1024;
+const LARGE_BODY_BYTES = 256 * 1024;
 /** 100 animals with 2,000 extra values each are not too much. */
 const MAX_VALUES = 200_000;
 /** Nothing that walks through a value runs out of stack before this. */
@@ -56,19 +58,24 @@ const copyStart = (text: string) =>
   text.length <= MAX_TEXT ? text : new TextDecoder().decode(new TextEncoder().encode(text.slice(0, MAX_TEXT)));
 
 /** Reads bodies without ever holding much: what a hostile target sends is unbounded, what is asked of it is not. */
-export function createBodyReader(): (response: Response) => Promise<Body> {
+export function createBodyReader(): (chunks: Reply['body']) => Promise<Body> {
   let kept = 0;
+  let most = MAX_BODY_BYTES;
   let large = Promise.resolve();
 
-  async function readText(response: Response): Promise<string> {
+  async function readText(chunks: Reply['body']): Promise<string> {
     const decoder = new TextDecoder('utf-8', { fatal: true });
     let text = '';
     let size = 0;
     let release: (() => void) | undefined;
     try {
-      for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
         size += chunk.byteLength;
-        if (size > MAX_BODY_BYTES) throw new Error(`the body is larger than ${MAX_BODY_BYTES} bytes`);
+        if (size > most) {
+          // Who has once sent too much is not listened to so long again.
+          most = MAX_BODY_BYTES / 8;
+          throw new Error(`the body is larger than ${MAX_BODY_BYTES} bytes`);
+        }
         if (size > LARGE_BODY_BYTES && !release) {
           const before = large;
           large = new Promise((resolve) => (release = resolve));
@@ -84,7 +91,7 @@ export function createBodyReader(): (response: Response) => Promise<Body> {
 
   /** Counts what is kept of a body; a short one is not worth the counting. */
   function keep(json: unknown, text: string): void {
-    if (text.length <= LARGE_BODY_BYTES / 16) return;
+    if (text.length <= LARGE_BODY_BYTES / 4) return;
     const pruned = stringifyJson(json) ?? '';
     kept += pruned.length + measure(pruned).values * VALUE_COST;
     if (kept > MAX_KEPT) throw new Error('the target has sent more than the kit keeps in one run');
@@ -104,10 +111,10 @@ export function createBodyReader(): (response: Response) => Promise<Body> {
     }
   }
 
-  return async (response) => {
+  return async (chunks) => {
     let text: string;
     try {
-      text = await readText(response);
+      text = await readText(chunks);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error;
       return { text: '', json: undefined, jsonProblem: 'it is not valid UTF-8' };

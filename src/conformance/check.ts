@@ -8,7 +8,7 @@ export interface Expectation {
   /** To be read after "expected": `401 with an error object`. */
   says: string;
   /** What is there instead, `undefined` when the answer is as expected. */
-  findProblem(answer: Answer): string | undefined;
+  findProblem(this: void, answer: Answer): string | undefined;
 }
 
 /** A request and what has to come of it. Checks that share one as their control share its answer. */
@@ -16,8 +16,12 @@ export interface Exchange {
   request(this: void, kit: Kit): KitRequest | Promise<KitRequest>;
   expect: Expectation;
   /** Whether an answer may only be too early, as 404 is for a new animal: it is asked again for a short while. */
-  isEarly?(answer: Answer): boolean;
+  isEarly?(this: void, answer: Answer): boolean;
 }
+
+/** The checks of one turn run together, the turns one after the other. */
+export const turns = ['first', 'main', 'last'] as const;
+export type Turn = (typeof turns)[number];
 
 interface CheckBase {
   /** Stable for ever. */
@@ -34,8 +38,8 @@ interface CheckBase {
   probe?: Exchange;
   /** What takes more than one exchange; a returned string is what was observed. */
   run?(kit: Kit): Promise<string | void>;
-  /** Whether it comes after the other checks, since it needs the animals that they create. */
-  late?: boolean;
+  /** When it comes: before anything is created, or after the others, whose animals it needs. @default 'main' */
+  turn?: Turn;
   /** Judges all answers of the run, after all other checks; a returned string is what was observed. */
   after?(kit: Kit): string | void;
   /** The wrong services that it is the named check for. */

@@ -1,8 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { type Int64, isInt64, parseInteger } from '../contract/index.ts';
-import { parseOptions } from './options.ts';
-import { renderTerminal } from './reporters/terminal.ts';
-import { countCreates, runConformance, selectChecks } from './run.ts';
+import { type Int64, isInt64, parseInteger } from '../contract/int64.ts';
 import { UsageError } from './usage-error.ts';
 
 const USAGE_ERROR = 2;
@@ -12,6 +9,7 @@ interface Options {
   baseUrl?: string;
   apiKey?: string;
   timeout: number;
+  totalTimeout: number;
   concurrency: number;
   categoryId?: Int64;
   strict?: boolean;
@@ -47,6 +45,12 @@ function parseDate(text: string): Date {
 
 async function run(options: Options): Promise<void> {
   const { stdout } = process;
+  // Who asks for help does not wait for the checks.
+  const [{ parseOptions }, { renderTerminal }, { countCreates, runConformance, selectChecks }] = await Promise.all([
+    import('./options.ts'),
+    import('./reporters/terminal.ts'),
+    import('./run.ts'),
+  ]);
   if (options.baseUrl === undefined)
     throw new UsageError(
       '--base-url is missing. Say where the service is, such as --base-url https://api.example.com/v1.',
@@ -70,7 +74,10 @@ function createProgram({ selfTest }: CommandParts): Command {
     .option('--api-key <key>', 'a valid API key (default: the variable PETSTORE_API_KEY)')
     .addOption(new Option('--timeout <milliseconds>', 'for one request').default(10_000).argParser(parseWholeNumber(1)))
     .addOption(
-      new Option('--concurrency <number>', 'requests in flight at most').default(10).argParser(parseWholeNumber(1)),
+      new Option('--total-timeout <milliseconds>', 'for the whole run').default(600_000).argParser(parseWholeNumber(1)),
+    )
+    .addOption(
+      new Option('--concurrency <number>', 'requests in flight at most').default(20).argParser(parseWholeNumber(1)),
     )
     .addOption(
       new Option('--category-id <id>', 'a category that exists (default: that of a listed animal)').argParser(

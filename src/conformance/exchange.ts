@@ -1,12 +1,12 @@
 import type { Answer } from './answer.ts';
 import type { Body } from './body-reader.ts';
-import type { FetchFunction } from './http-fetch.ts';
 import { toAuthorization } from './key-variant.ts';
 import type { KitRequest } from './kit-request.ts';
+import type { Reply, Transport } from './transport.ts';
 
 export interface ExchangeOptions {
-  fetch: FetchFunction;
-  readBody(this: void, response: Response): Promise<Body>;
+  transport: Transport;
+  readBody(this: void, chunks: Reply['body']): Promise<Body>;
   /** Without a trailing slash. */
   baseUrl: string;
   apiKey: string;
@@ -15,15 +15,14 @@ export interface ExchangeOptions {
 /** Sends one request and reads its answer to the end. Redirects are not followed. @throws when that fails or takes too long. */
 export async function exchange(
   { method, path, key, contentType, body }: KitRequest,
-  { fetch, readBody, baseUrl, apiKey }: ExchangeOptions,
+  { transport, readBody, baseUrl, apiKey }: ExchangeOptions,
   milliseconds: number,
 ): Promise<Answer> {
-  const headers = new Headers({ accept: 'application/json', 'user-agent': 'petstore-conformance' });
+  const headers: Record<string, string> = { accept: 'application/json', 'user-agent': 'petstore-conformance' };
   const authorization = toAuthorization(key, apiKey);
-  if (authorization !== undefined) headers.set('authorization', authorization);
-  if (contentType !== undefined) headers.set('content-type', contentType);
+  if (authorization !== undefined) headers.authorization = authorization;
+  if (contentType !== undefined) headers['content-type'] = contentType;
   const { signal, abort } = createTimer();
-  const request = new Request(baseUrl + path, { method, headers, body: body ?? null, redirect: 'manual', signal });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timedOut = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
@@ -34,9 +33,8 @@ export async function exchange(
     }, milliseconds);
   });
   const answered = async (): Promise<Answer> => {
-    const response = await fetch(request);
-    const { status } = response;
-    return { status, headers: Object.fromEntries(response.headers), ...(await readBody(response)) };
+    const reply = await transport({ method, url: baseUrl + path, headers, body, signal });
+    return { status: reply.status, headers: reply.headers, ...(await readBody(reply.body)) };
   };
   try {
     return await Promise.race([answered(), timedOut]);

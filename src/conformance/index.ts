@@ -1,6 +1,6 @@
 export type { Check } from './check.ts';
 export { checks } from './checks/index.ts';
-export type { FetchFunction } from './http-fetch.ts';
+export type { FetchFunction } from './transport.ts';
 export type { ConformanceOptions } from './options.ts';
 export type { Outcome } from './outcome.ts';
 export { renderTerminal } from './reporters/terminal.ts';

@@ -5,12 +5,14 @@ import { created, hasStatus, isRefusal, toPet, toPets } from './expectations.ts'
 import { missingVariant } from './key-variant.ts';
 import { type KitRequest, createPet, listPets, operationOf } from './kit-request.ts';
 import { CannotTell, NotApplicable, Violation } from './outcome.ts';
-import type { Sender } from './sender.ts';
+import type { Sender, Sending } from './sender.ts';
 import { wait } from './wait.ts';
 
 /** How long a created animal may take to be seen, in milliseconds. */
 const LAG_MS = 5000;
 const LONGEST_PAUSE_MS = 500;
+/** How often what may vary by chance is looked at before it counts. */
+const LEAST_LOOKS = 10;
 
 /** An animal that was sent, and what came of it. */
 export interface Creation {
@@ -48,11 +50,11 @@ export class RunState {
 /** What a check works with: it sends, expects, and gets animals that are known to exist. */
 export class Kit {
   readonly #state: RunState;
-  readonly #checkId: string;
+  readonly #by: Sending;
 
-  constructor(state: RunState, checkId: string) {
+  constructor(state: RunState, by: Sending) {
     this.#state = state;
-    this.#checkId = checkId;
+    this.#by = by;
   }
 
   /** A category that the target knows, as far as can be told. */
@@ -109,9 +111,8 @@ export class Kit {
   async send(request: KitRequest): Promise<Answered> {
     const missing = missingVariant(request.key, this.apiKey);
     if (missing) throw new NotApplicable(missing);
-    const entry = await this.#state.options.sender.send(request, this.#checkId);
+    const entry = await this.#state.options.sender.send(request, this.#by);
     if (!entry.answer) throw new Violation('an answer', entry.failure ?? 'none', entry);
-    if (entry.answer.status === 429) throw new CannotTell('the target went on answering 429 (too many requests)');
     return entry as Answered;
   }
 
@@ -134,13 +135,16 @@ export class Kit {
    *
    * @param look Returns what is wrong.
    */
-  async settle(look: () => Promise<Violation | undefined>, milliseconds = LAG_MS): Promise<void> {
-    const end = performance.now() + milliseconds;
-    for (let pause = 50; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+  async settle(look: () => Promise<Violation | undefined>): Promise<void> {
+    const end = performance.now() + LAG_MS;
+    let pause = 50;
+    for (let looks = 1; ; looks++) {
       const violation = await look();
       if (!violation) return;
-      if (performance.now() + pause > end) throw violation;
+      // A slow target has not been looked at often when the time is over.
+      if (looks >= LEAST_LOOKS && performance.now() + pause > end) throw violation;
       await wait(pause);
+      pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
     }
   }
 

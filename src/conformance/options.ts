@@ -1,5 +1,5 @@
 import type { Int64 } from '../contract/index.ts';
-import type { FetchFunction } from './http-fetch.ts';
+import type { FetchFunction } from './transport.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface ConformanceOptions {
@@ -10,9 +10,9 @@ export interface ConformanceOptions {
   fetch?: FetchFunction;
   /** For one request, in milliseconds. @default 10000 */
   timeout?: number;
-  /** For the whole run, in milliseconds. @default 120000 */
+  /** For the whole run, in milliseconds. @default 600000 */
   totalTimeout?: number;
-  /** How many requests are in flight at most. @default 10 */
+  /** How many requests are in flight at most. @default 20 */
   concurrency?: number;
   /** A category that exists. @default that of a listed animal, otherwise 1 */
   categoryId?: Int64;
@@ -57,8 +57,8 @@ export function parseOptions(options: ConformanceOptions): Configuration {
   const {
     apiKey,
     timeout = 10_000,
-    totalTimeout = 120_000,
-    concurrency = 10,
+    totalTimeout = 600_000,
+    concurrency = 20,
     maxCreates = 40,
     asOf = new Date(),
   } = options;

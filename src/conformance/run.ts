@@ -1,11 +1,10 @@
 import { type Pet, SUNSET } from '../contract/index.ts';
 import type { JournalEntry } from './answer.ts';
-import type { Check } from './check.ts';
+import { type Check, turns } from './check.ts';
 import { checks as allChecks } from './checks/index.ts';
 import { createBodyReader } from './body-reader.ts';
 import { cut, toEvidence } from './evidence.ts';
 import { toPet, toPets } from './expectations.ts';
-import { createHttpFetch } from './http-fetch.ts';
 import { Kit, RunState } from './kit.ts';
 import { createPet, getPet, listPets } from './kit-request.ts';
 import { type Configuration, type ConformanceOptions, parseOptions } from './options.ts';
@@ -13,6 +12,7 @@ import { CannotTell, NotApplicable, Violation } from './outcome.ts';
 import { createRedactor } from './redact.ts';
 import type { CheckResult, ConformanceResult } from './result.ts';
 import { type Sender, createSender } from './sender.ts';
+import { type Transport, toTransport } from './transport.ts';
 import { findUntestable } from './untestable.ts';
 import { toVerdict } from './verdict.ts';
 
@@ -31,19 +31,22 @@ export function selectChecks({ readOnly }: Pick<Configuration, 'readOnly'>): rea
   return allChecks.filter((check) => !(readOnly && check.writes));
 }
 
+/** One of each status, and the plain one. */
+const SHARED_CREATES = 4;
+
 /** The most animals that these checks leave behind on a conformant service: those of their own and those that they share. */
 export function countCreates(checks: readonly Check[], maxCreates: number): number {
-  const shared = checks.some(({ writes }) => writes) ? 4 : 0;
+  if (!checks.some(({ writes }) => writes)) return 0;
   return Math.min(
     maxCreates,
-    checks.reduce((sum, { creates = 0 }) => sum + creates, shared),
+    checks.reduce((sum, { creates = 0 }) => sum + creates, SHARED_CREATES),
   );
 }
 
 /** The first look at a target: every operation once with the key, except what may be gone or is forbidden. */
 async function orient(sender: Sender, readOnly: boolean, isRemoved: boolean): Promise<readonly JournalEntry[]> {
   const requests = [listPets(), ...(isRemoved ? [] : [getPet(1)]), ...(readOnly ? [] : [createPet({})])];
-  return Promise.all(requests.map((request) => sender.send(request, 'orientation')));
+  return Promise.all(requests.map((request) => sender.send(request, { checkId: 'orientation', turn: 'first' })));
 }
 
 function mostFrequentCategory(pets: readonly Pet[]): Pet['categoryId'] | undefined {
@@ -77,17 +80,20 @@ function toOutcome(
  */
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceResult> {
   const configuration = parseOptions(options);
-  const http = options.fetch ? undefined : createHttpFetch();
+  if (options.fetch) return judge(configuration, toTransport(options.fetch), options.onCheck);
+  // Only who goes over a connection pays for the client.
+  const { createHttpTransport } = await import('./http-transport.ts');
+  const { transport, close } = createHttpTransport();
   try {
-    return await judge(configuration, options.fetch ?? (http as NonNullable<typeof http>).fetch, options.onCheck);
+    return await judge(configuration, transport, options.onCheck);
   } finally {
-    await http?.close();
+    await close();
   }
 }
 
 async function judge(
   configuration: Configuration,
-  fetch: NonNullable<ConformanceOptions['fetch']>,
+  transport: Transport,
   onCheck: ConformanceOptions['onCheck'],
 ): Promise<ConformanceResult> {
   const start = performance.now();
@@ -95,7 +101,7 @@ async function judge(
   const narrowed = readOnly ? ['--read-only'] : [];
   const target = { apiKey, baseUrl, redact: createRedactor(apiKey) };
   const deadline = start + configuration.totalTimeout;
-  const sender = createSender({ ...configuration, fetch, readBody: createBodyReader(), deadline });
+  const sender = createSender({ ...configuration, transport, readBody: createBodyReader(), deadline });
   const selected = selectChecks(configuration);
   const isRemoved = configuration.asOf >= SUNSET;
   const finish = (checks: CheckResult[], verdict: ConformanceResult['verdict']): ConformanceResult => ({
@@ -143,11 +149,11 @@ async function judge(
     }
     results.set(check.id, { ...describe(check), ...result });
   };
-  for (const late of [false, true]) {
+  for (const turn of turns) {
     await Promise.all(
       selected.map(async (check) => {
-        if ((check.late ?? false) !== late) return;
-        await settle(check, () => runCheck(check, new Kit(state, check.id)));
+        if ((check.turn ?? 'main') !== turn) return;
+        await settle(check, () => runCheck(check, new Kit(state, { checkId: check.id, turn })));
         if (!check.after) onCheck?.(results.get(check.id) as CheckResult);
       }),
     );
@@ -155,7 +161,7 @@ async function judge(
   for (const check of selected) {
     if (!check.after) continue;
     if (['pass', 'observed'].includes(results.get(check.id)?.outcome ?? ''))
-      await settle(check, () => check.after?.(new Kit(state, check.id)));
+      await settle(check, () => check.after?.(new Kit(state, { checkId: check.id, turn: 'last' })));
     onCheck?.(results.get(check.id) as CheckResult);
   }
   const checks = selected.map(({ id }) => results.get(id) as CheckResult);

@@ -23,10 +23,13 @@ export interface SenderOptions extends ExchangeOptions {
   concurrency: number;
 }
 
+/** Who sends. */
+export type Sending = Pick<JournalEntry, 'checkId' | 'turn'>;
+
 /** The one way out: sends, waits when it is told to, keeps the journal and holds the limits that the user set. */
 export interface Sender {
   readonly journal: readonly JournalEntry[];
-  send(request: KitRequest, checkId: string): Promise<JournalEntry>;
+  send(request: KitRequest, by: Sending): Promise<JournalEntry>;
 }
 
 /** Whether an answer asks to come back later: 429, or 503 with Retry-After. @see RFC 6585 section 4, RFC 9110 section 15.6.4 */
@@ -44,8 +47,9 @@ function retryAfter({ headers }: Answer): number {
 export function createSender(options: SenderOptions): Sender {
   const journal: JournalEntry[] = [];
   const waiting: (() => void)[] = [];
-  const heldBack: (() => void)[] = [];
-  let posts = 0;
+  /** Who waits for a creation in flight to end, since it may be the last that is allowed. */
+  const onCreated: (() => void)[] = [];
+  let creating = 0;
   let inFlight = 0;
   let creations = 0;
   /** How many may be in flight now: fewer after "later". */
@@ -54,14 +58,15 @@ export function createSender(options: SenderOptions): Sender {
   let refusals = 0;
   let pausedUntil = 0;
 
-  async function attempt(request: KitRequest, checkId: string): Promise<JournalEntry> {
-    const entry: JournalEntry = { request, checkId, duration: 0 };
+  async function attempt(request: KitRequest, by: Sending): Promise<JournalEntry> {
+    const entry: JournalEntry = { request, ...by, duration: 0 };
     journal.push(entry);
     const start = performance.now();
+    const left = options.deadline - start;
     try {
-      entry.answer = await exchange(request, options, Math.max(1, Math.min(options.timeout, options.deadline - start)));
+      entry.answer = await exchange(request, options, Math.max(1, Math.min(options.timeout, left)));
     } catch (error) {
-      if (performance.now() >= options.deadline) {
+      if (left < options.timeout && (error as Error).name === 'TimeoutError') {
         // The run's end is no fault of the target.
         journal.splice(journal.indexOf(entry), 1);
         throw new CannotTell('the time for the whole run was over');
@@ -75,6 +80,7 @@ export function createSender(options: SenderOptions): Sender {
   /** Holds a request back until it cannot break a limit, and refuses it when it would. */
   async function clear({ method }: KitRequest): Promise<void> {
     for (;;) {
+      if (refusals > MAX_REFUSALS_IN_A_ROW) throw new CannotTell('the target went on asking to come back later');
       if (pausedUntil > options.deadline) throw new CannotTell('the target asked to wait longer than the run may take');
       const pause = pausedUntil - performance.now();
       if (pause > 0) await wait(pause);
@@ -82,12 +88,11 @@ export function createSender(options: SenderOptions): Sender {
       if (options.readOnly && !SAFE_METHODS.has(method)) throw new CannotTell('--read-only forbids it');
       if (method !== 'POST') return;
       if (creations >= options.maxCreates) throw new CannotTell(`--max-creates ${options.maxCreates} was reached`);
-      if (creations + posts < options.maxCreates) {
-        posts++;
+      if (creations + creating < options.maxCreates) {
+        creating++;
         return;
       }
-      // One of those in flight may be the last that is allowed.
-      await new Promise<void>((resolve) => void heldBack.push(resolve));
+      await new Promise<void>((resolve) => void onCreated.push(resolve));
     }
   }
 
@@ -119,25 +124,25 @@ export function createSender(options: SenderOptions): Sender {
     return false;
   }
 
-  async function post(request: KitRequest, checkId: string): Promise<JournalEntry> {
+  async function post(request: KitRequest, by: Sending): Promise<JournalEntry> {
     try {
-      const entry = await attempt(request, checkId);
+      const entry = await attempt(request, by);
       // Nobody knows whether a creation without an answer took place.
       if ((entry.answer?.status ?? 200) < 300) creations++;
       return entry;
     } finally {
-      posts--;
-      for (const resume of heldBack.splice(0)) resume();
+      creating--;
+      for (const wake of onCreated.splice(0)) wake();
     }
   }
 
-  async function send(request: KitRequest, checkId: string): Promise<JournalEntry> {
+  async function send(request: KitRequest, by: Sending): Promise<JournalEntry> {
     for (;;) {
       await enter();
       try {
         await clear(request);
-        const entry = await (request.method === 'POST' ? post : attempt)(request, checkId);
-        if (!feel(entry.answer) || refusals > MAX_REFUSALS_IN_A_ROW) return entry;
+        const entry = await (request.method === 'POST' ? post : attempt)(request, by);
+        if (!feel(entry.answer)) return entry;
       } finally {
         leave();
       }

@@ -77,6 +77,18 @@ export const answerMutants: readonly Mutant[] = [
     editPets((pet) => (pet.status === 'sold' ? { ...pet, status: null } : pet)),
   ),
   answering(
+    'answers-status-unknown',
+    'Answers a status of its own for pending animals.',
+    isSuccess,
+    editPets((pet) => (pet.status === 'pending' ? { ...pet, status: 'reserved' } : pet)),
+  ),
+  answering(
+    'answers-status-upper-case',
+    'Answers statuses in upper case.',
+    isSuccess,
+    editPets((pet) => ({ ...pet, status: pet.status?.toUpperCase() })),
+  ),
+  answering(
     'answers-categoryId-missing',
     'Leaves categoryId out of lists.',
     (response, { operation }) => operation === 'listPets' && response.ok,

@@ -13,6 +13,11 @@ const kinds: Record<string, [words: string, is: (token: string | undefined, key:
   ],
   cut: ['the beginning of a key', (token, key) => isSet(token) && token !== key && key.startsWith(token)],
   appended: ['a key with something behind it', (token, key) => isSet(token) && token !== key && token.startsWith(key)],
+  prepended: ['a key with something before it', (token, key) => isSet(token) && token !== key && token.endsWith(key)],
+  altered: [
+    'a key with another last character',
+    (token, key) => isSet(token) && token !== key && token.length === key.length && token.startsWith(key.slice(0, -1)),
+  ],
 };
 const isOther = (token: string | undefined, key: string) =>
   isSet(token) && token !== key && !Object.values(kinds).some(([, is]) => is(token, key));
@@ -49,7 +54,33 @@ const late = (
   }),
 );
 
+/** Takes each third request without a key for one with a key. */
+const forgetful = operations.map((operation) =>
+  mutant(`${operation}-key-missing-accepted-at-times`, `Forgets now and then to ask for a key in ${operation}.`, () => {
+    let count = 0;
+    return async (call) => {
+      const isKeyless = call.operation === operation && !call.request.headers.has('authorization');
+      return call.next(isKeyless && ++count % 5 === 4 ? withKey(call) : call.request);
+    };
+  }),
+);
+
+/** Reads the key in another form for one operation alone. */
+const loose = (operation: OperationName, name: string, sentence: string, toKey: (header: string) => string) =>
+  mutant(name, sentence, () => async (call) => {
+    const key = toKey(call.request.headers.get('authorization') ?? '');
+    const isTaken = call.operation === operation && call.petstore.apiKeys.includes(key);
+    return call.next(isTaken ? withKey(call) : call.request);
+  });
+
 const otherForms = [
+  loose('getPet', 'getPet-key-without-scheme-accepted', 'Takes the key without Bearer in getPet.', (header) => header),
+  loose(
+    'createPet',
+    'createPet-key-under-any-scheme-accepted',
+    'Takes the key under any scheme in createPet.',
+    (header) => header.split(' ')[1] ?? '',
+  ),
   mutant('key-without-scheme-accepted', 'Takes the key without Bearer in front of it.', () => async (call) => {
     const isBare = call.petstore.apiKeys.includes(call.request.headers.get('authorization') ?? '');
     return call.next(isBare ? withKey(call) : call.request);
@@ -60,4 +91,4 @@ const otherForms = [
   }),
 ];
 
-export const authenticationMutants: readonly Mutant[] = [...accepting, ...late, ...otherForms];
+export const authenticationMutants: readonly Mutant[] = [...accepting, ...late, ...forgetful, ...otherForms];

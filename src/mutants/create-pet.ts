@@ -1,5 +1,17 @@
 import { type NewPet, type Pet, isInt64, isPetStatus, petStatuses, stringifyJson } from '../contract/index.ts';
-import { type Call, type Mutant, bodyOf, jsonOf, mutant, withBody, withJson, withKey, withStatus } from './mutant.ts';
+import {
+  type Call,
+  type Mutant,
+  bodyOf,
+  errorResponse,
+  jsonOf,
+  petOf,
+  mutant,
+  withBody,
+  withJson,
+  withKey,
+  withStatus,
+} from './mutant.ts';
 
 const isCreate = ({ operation }: Call) => operation === 'createPet';
 
@@ -15,8 +27,37 @@ function answering(name: string, sentence: string, edit: (pet: Pet) => unknown):
 function storing(name: string, sentence: string, effect: (pet: Pet, call: Call) => unknown): Mutant {
   return mutant(name, sentence, () => async (call) => {
     const response = await call.next(call.request);
-    if (isCreate(call) && response.status === 201) await effect((await response.clone().json()) as Pet, call);
+    if (isCreate(call) && response.status === 201) await effect(await petOf(response), call);
     return response;
+  });
+}
+
+/** Takes a new animal away again under some condition. */
+function remembering(name: string, sentence: string, isForgotten: (pet: Pet, count: number) => boolean): Mutant {
+  return mutant(name, sentence, () => {
+    let count = 0;
+    return async (call) => {
+      const response = await call.next(call.request);
+      if (!isCreate(call) || response.status !== 201) return response;
+      const pet = await petOf(response);
+      if (isForgotten(pet, ++count)) call.petstore.pets.delete((query) => query.where({ id: pet.id }));
+      return response;
+    };
+  });
+}
+
+/** Refuses some of the animals that could be created. */
+function counting(name: string, sentence: string, isRefused: (count: number) => boolean): Mutant {
+  return mutant(name, sentence, () => {
+    let count = 0;
+    return async (call) => {
+      if (!isCreate(call)) return call.next(call.request);
+      const response = await call.next(call.request);
+      if (response.status !== 201 || !isRefused(++count)) return response;
+      const { id } = await petOf(response);
+      call.petstore.pets.delete((query) => query.where({ id }));
+      return errorResponse(409);
+    };
   });
 }
 
@@ -27,6 +68,7 @@ const field = (name: string, is: (value: unknown) => boolean) => (body: unknown)
   isObject(body) && name in body && is(body[name]);
 const lacks = (name: string) => (body: unknown) => isObject(body) && !(name in body) && Object.keys(body).length > 0;
 const typed = (type: string) => (value: unknown) => typeof value === type;
+const isHuge = (value: unknown) => typeof value === 'bigint' && value > 2n ** 64n;
 const isRecord = (value: unknown) => isObject(value) && !('rawJSON' in value);
 
 /** The bodies that a wrong service takes, by the name of the check that sends one. */
@@ -39,7 +81,11 @@ const invalidBodies: readonly [name: string, words: string, is: (body: unknown) 
   ['name-object', 'whose name is an object', field('name', isRecord)],
   ['categoryId-missing', 'without a categoryId', lacks('categoryId')],
   ['categoryId-null', 'whose categoryId is null', field('categoryId', (value) => value === null)],
-  ['categoryId-string', 'whose categoryId is a string', field('categoryId', typed('string'))],
+  [
+    'categoryId-string',
+    'whose categoryId is a string',
+    field('categoryId', (value) => typeof value === 'string' && value !== ''),
+  ],
   ['categoryId-boolean', 'whose categoryId is a boolean', field('categoryId', typed('boolean'))],
   ['categoryId-array', 'whose categoryId is an array', field('categoryId', Array.isArray)],
   ['categoryId-object', 'whose categoryId is an object', field('categoryId', isRecord)],
@@ -51,8 +97,22 @@ const invalidBodies: readonly [name: string, words: string, is: (body: unknown) 
   [
     'categoryId-beyond-int64',
     'whose categoryId is beyond int64',
-    field('categoryId', (value) => typeof value === 'bigint' && !isInt64(value)),
+    field('categoryId', (value) => typeof value === 'bigint' && value > 0n && !isInt64(value) && !isHuge(value)),
   ],
+  [
+    'categoryId-below-int64',
+    'whose categoryId is below int64',
+    field('categoryId', (value) => typeof value === 'bigint' && value < 0n && !isInt64(value)),
+  ],
+  ['categoryId-huge', 'whose categoryId is 1e400', field('categoryId', isHuge)],
+  ['categoryId-empty-string', 'whose categoryId is an empty string', field('categoryId', (value) => value === '')],
+  [
+    'status-padded',
+    'whose status has spaces around it',
+    field('status', (value) => typeof value === 'string' && value !== value.trim()),
+  ],
+  ['status-boolean', 'whose status is a boolean', field('status', typed('boolean'))],
+  ['status-object', 'whose status is an object', field('status', isObject)],
   [
     'status-unknown',
     'whose status is unknown',
@@ -70,6 +130,7 @@ const invalidBodies: readonly [name: string, words: string, is: (body: unknown) 
   ['body-array', 'that is an array', Array.isArray],
   ['body-string', 'that is a string', typed('string')],
   ['body-number', 'that is a number', typed('number')],
+  ['body-boolean', 'that is a boolean', typed('boolean')],
   ['body-null', 'that is null', (body) => body === null],
   ['body-empty-object', 'that is an empty object', (body) => isObject(body) && Object.keys(body).length === 0],
 ];
@@ -139,7 +200,7 @@ export const createPetMutants: readonly Mutant[] = [
         // Long enough for those that were sent together to meet.
         await new Promise((resolve) => void setTimeout(resolve, 20));
         inFlight = undefined;
-        return response.status === 201 ? ((await response.clone().json()) as Pet).id : undefined;
+        return response.status === 201 ? (await petOf(response)).id : undefined;
       }));
       const [response, id] = await Promise.all([mine, shared]);
       return response.status === 201 && id !== undefined
@@ -195,6 +256,86 @@ export const createPetMutants: readonly Mutant[] = [
   ),
   storing('createPet-not-stored', 'Does not store a new animal.', ({ id }, { petstore }) =>
     petstore.pets.delete((query) => query.where({ id })),
+  ),
+  storing('createPet-stored-as-sold', 'Stores every new animal as sold.', ({ id }, { petstore }) =>
+    petstore.pets.update((query) => query.where({ id }), { data: (pet) => void (pet.status = 'sold') }),
+  ),
+  storing('createPet-stores-twice', 'Stores a new animal twice.', ({ id: _other, ...pet }, { petstore }) =>
+    petstore.pets.create(pet),
+  ),
+  storing('createPet-name-stored-cut', 'Stores 255 characters of a name.', ({ id, name }, { petstore }) =>
+    petstore.pets.update((query) => query.where({ id }), { data: (pet) => void (pet.name = name.slice(0, 255)) }),
+  ),
+  storing(
+    'createPet-categoryId-stored-rounded',
+    'Stores a large categoryId as a double.',
+    ({ id, categoryId }, { petstore }) =>
+      petstore.pets.update((query) => query.where({ id }), {
+        data: (pet) => void (pet.categoryId = BigInt(Number(categoryId)) % 2n ** 63n),
+      }),
+  ),
+  remembering('createPet-stores-once', 'Stores only the first new animal.', (_pet, count) => count > 1),
+  remembering('createPet-forgets-some', 'Does not store every ninth new animal.', (_pet, count) => count % 9 === 0),
+  mutant('createPet-keeps-ten', 'Keeps only the ten newest animals that were created.', () => {
+    const ids: Pet['id'][] = [];
+    return async (call) => {
+      const response = await call.next(call.request);
+      if (!isCreate(call) || response.status !== 201) return response;
+      ids.push((await petOf(response)).id);
+      const id = ids.length > 10 ? ids.shift() : undefined;
+      if (id !== undefined) call.petstore.pets.delete((query) => query.where({ id }));
+      return response;
+    };
+  }),
+  mutant('createPet-not-listed', 'Does not list new animals.', () => {
+    const ids = new Set<string>();
+    return async (call) => {
+      const response = await call.next(call.request);
+      if (isCreate(call) && response.status === 201) ids.add(String((await petOf(response)).id));
+      if (call.operation !== 'listPets' || response.status !== 200) return response;
+      return withJson(response, (pets: Pet[]) => pets.filter(({ id }) => !ids.has(String(id))));
+    };
+  }),
+  counting('createPet-fails-at-times', 'Fails to create every tenth animal.', (count) => count % 10 === 0),
+  counting('createPet-works-ten-times', 'Creates ten animals and no more.', (count) => count > 10),
+  mutant('createPet-once-for-each-name', 'Answers a known animal where the name is known.', () => {
+    const known = new Map<string, Pet>();
+    return async (call) => {
+      const response = await call.next(call.request);
+      if (!isCreate(call) || response.status !== 201) return response;
+      const pet = await petOf(response);
+      const first = known.get(pet.name);
+      known.set(pet.name, first ?? pet);
+      if (!first) return response;
+      call.petstore.pets.delete((query) => query.where({ id: pet.id }));
+      return withJson(response, () => first);
+    };
+  }),
+  answering('createPet-reuses-listed-id', 'Gives a new animal the id of an old one.', (pet) => ({
+    ...pet,
+    id: (Number(pet.id) % 20) + 1,
+  })),
+  answering('createPet-categoryId-unsigned', 'Answers a negative categoryId without its sign.', (pet) => ({
+    ...pet,
+    categoryId: pet.categoryId < 0 ? -pet.categoryId : pet.categoryId,
+  })),
+  answering('createPet-name-without-emoji', 'Leaves the characters beyond 16 bits out of a name.', (pet) => ({
+    ...pet,
+    name: pet.name.replace(/[\u{10000}-\u{10ffff}]/gu, ''),
+  })),
+  answering('createPet-name-percent-decoded', 'Decodes %XX in a name.', (pet) => ({
+    ...pet,
+    name: pet.name.replace(/%([0-9a-f]{2})/gi, (_text, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+  })),
+  answering('createPet-name-normalized', 'Normalizes the characters of a name.', (pet) => ({
+    ...pet,
+    name: pet.name.normalize('NFKC'),
+  })),
+  mutant(
+    'createPet-proto-is-500',
+    'Answers a field named __proto__ with 500.',
+    () => async (call) =>
+      isCreate(call) && (await bodyOf(call)).includes('__proto__') ? errorResponse(500) : call.next(call.request),
   ),
   storing('createPet-stored-otherwise', 'Stores another name than it answers.', ({ id }, { petstore }) =>
     petstore.pets.update((query) => query.where({ id }), { data: (pet) => void (pet.name = pet.name.toUpperCase()) }),

@@ -1,5 +1,5 @@
 import type { Pet } from '../contract/index.ts';
-import { type Call, type Mutant, mutant, withHeaders, withJson, withStatus, withUrl } from './mutant.ts';
+import { type Call, type Mutant, mutant, petOf, withHeaders, withJson, withStatus, withUrl } from './mutant.ts';
 
 const isGet = ({ operation }: Call) => operation === 'getPet';
 const idOf = ({ url }: Call) => url.pathname.split('/').at(-1) ?? '';
@@ -9,6 +9,17 @@ function answering(name: string, sentence: string, edit: (pet: Pet) => unknown):
   return mutant(name, sentence, () => async (call) => {
     const response = await call.next(call.request);
     return isGet(call) && response.status === 200 ? withJson(response, edit) : response;
+  });
+}
+
+const withId = (call: Call, id: string) =>
+  withUrl(call, (url) => void (url.pathname = url.pathname.replace(/[^/]+$/, id)));
+
+/** Reads another id out of the path. */
+function reading(name: string, sentence: string, toId: (id: bigint) => bigint): Mutant {
+  return mutant(name, sentence, () => async (call) => {
+    const isInteger = isGet(call) && /^-?\d+$/.test(idOf(call));
+    return call.next(isInteger ? withId(call, String(toId(BigInt(idOf(call))))) : call.request);
   });
 }
 
@@ -79,6 +90,59 @@ export const getPetMutants: readonly Mutant[] = [
         : call.request,
     );
   }),
+  mutant('getPet-copies', 'Stores a copy of an animal that is read.', () => {
+    let copies = 0;
+    return async (call) => {
+      const response = await call.next(call.request);
+      if (!isGet(call) || response.status !== 200 || ++copies > 3) return response;
+      const { id: _other, ...pet } = await petOf(response);
+      await call.petstore.pets.create(pet);
+      return response;
+    };
+  }),
+  mutant('getPet-fails-at-times', 'Does not find every fourth animal.', () => {
+    let count = 0;
+    return async (call) => {
+      const response = await call.next(call.request);
+      return isGet(call) && response.status === 200 && ++count % 4 === 0 ? errorWith(response, 404) : response;
+    };
+  }),
+  reading('getPet-id-as-int32', 'Reads 32 bits of an id.', (id) => BigInt.asIntN(32, id)),
+  reading('getPet-id-wraps-at-64-bits', 'Reads 64 bits of an id.', (id) => BigInt.asIntN(64, id)),
+  reading('getPet-id-without-sign', 'Reads an id without its sign.', (id) => (id < 0n ? -id : id)),
+  mutant(
+    'getPet-id-as-double',
+    'Reads an id as a double.',
+    () => async (call) => {
+      if (!isGet(call) || !/^\d{16,}$/.test(idOf(call))) return call.next(call.request);
+      const same = call.petstore.pets.all().find(({ id }) => Number(id) === Number(idOf(call)));
+      return call.next(same ? withId(call, String(same.id)) : call.request);
+    },
+    { options: { choices: { idScheme: 'above-2^53' } } },
+  ),
+  mutant('getPet-word-is-500', 'Answers an id that is no number with 500.', () => async (call) => {
+    const response = await call.next(call.request);
+    const isWord = isGet(call) && response.status === 404 && /[a-z]/i.test(idOf(call));
+    return isWord ? errorWith(response, 500) : response;
+  }),
+  answering('getPet-status-hidden', 'Leaves the status out of the animal.', ({ status: _hidden, ...pet }) => pet),
+  answering('getPet-categoryId-rounded', 'Rounds a large categoryId as a double does.', (pet) => ({
+    ...pet,
+    categoryId: BigInt(Number(pet.categoryId)) % 2n ** 63n,
+  })),
+  turning('getPet-array', 'Answers an array with the animal.', 200, (response) =>
+    withJson(response, (pet: Pet) => [pet]),
+  ),
+  turning('getPet-unknown-is-null', 'Answers an unknown id with 200 and null.', 404, async (response) =>
+    withStatus(await withJson(response, () => null), 200),
+  ),
+  turning(
+    'getPet-unknown-is-204',
+    'Answers an unknown id with 204.',
+    404,
+    async () => new Response(null, { status: 204 }),
+  ),
+  turning('getPet-unknown-is-410', 'Answers an unknown id with 410.', 404, (response) => errorWith(response, 410)),
   turning('getPet-deprecation-true', 'Sends Deprecation: true.', 200, async (response) =>
     withHeaders(response, { deprecation: 'true' }),
   ),

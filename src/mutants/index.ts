@@ -4,6 +4,7 @@ import { createPetMutants } from './create-pet.ts';
 import { getPetMutants } from './get-pet.ts';
 import { listPetsMutants } from './list-pets.ts';
 import type { Mutant } from './mutant.ts';
+import { transportMutants } from './transport.ts';
 
 export type { Mutant } from './mutant.ts';
 
@@ -14,4 +15,5 @@ export const mutants: readonly Mutant[] = [
   ...createPetMutants,
   ...getPetMutants,
   ...answerMutants,
+  ...transportMutants,
 ];

@@ -1,5 +1,15 @@
 import { type Pet, petStatuses } from '../contract/index.ts';
-import { type Call, type Mutant, mutant, withHeaders, withJson, withQuery, withStatus } from './mutant.ts';
+import {
+  type Call,
+  type Fault,
+  type Mutant,
+  errorResponse,
+  mutant,
+  withHeaders,
+  withJson,
+  withQuery,
+  withStatus,
+} from './mutant.ts';
 
 const isList = ({ operation }: Call) => operation === 'listPets';
 const limitOf = ({ url }: Call) => Number(url.searchParams.get('limit') ?? Number.NaN);
@@ -16,6 +26,34 @@ function listing(name: string, sentence: string, edit: (pets: Pet[], call: Call)
     return isList(call) && response.status === 200 ? withJson(response, (pets: Pet[]) => edit(pets, call)) : response;
   });
 }
+
+/** Does something else every so many lists. */
+function timed(name: string, sentence: string, every: number, fault: Fault): Mutant {
+  return mutant(name, sentence, () => {
+    let count = 0;
+    return async (call) => (isList(call) && ++count % every === 0 ? fault(call) : call.next(call.request));
+  });
+}
+
+/** What a wrong service answers where there is nothing to list. */
+const emptyLists = (
+  [
+    ['404', 'with 404', () => errorResponse(404)],
+    ['null', 'with null', () => Response.json(null)],
+    ['204', 'with 204', () => new Response(null, { status: 204 })],
+  ] as const
+).map(([name, words, answer]) =>
+  mutant(
+    `listPets-empty-is-${name}`,
+    `Answers an empty list ${words}.`,
+    () => async (call) => {
+      const response = await call.next(call.request);
+      if (!isList(call) || response.status !== 200) return response;
+      return (await response.clone().text()) === '[]' ? answer() : response;
+    },
+    { options: { pets: [] } },
+  ),
+);
 
 function asOtherLimit(query: URLSearchParams, toLimit: (limit: number) => number | undefined): void {
   const limit = query.has('limit') ? toLimit(Number(query.get('limit'))) : undefined;
@@ -69,6 +107,49 @@ export const listPetsMutants: readonly Mutant[] = [
       url.searchParams.get('status') === status ? [] : pets,
     ),
   ]),
+  timed('listPets-limit-ignored-at-times', 'Ignores the limit every tenth time.', 10, (call) =>
+    call.next(withQuery(call, (query) => query.delete('limit'))),
+  ),
+  timed('listPets-status-ignored-at-times', 'Ignores the status filter every tenth time.', 10, (call) =>
+    call.next(withQuery(call, (query) => query.delete('status'))),
+  ),
+  timed('listPets-fails-at-times', 'Fails every seventh time.', 7, async () => errorResponse(404)),
+  listing('listPets-empty-without-status', 'Lists nothing without a status filter.', (pets, { url }) =>
+    url.searchParams.has('status') ? pets : [],
+  ),
+  listing('listPets-limit-1-is-empty', 'Lists nothing with limit=1.', (pets, call) =>
+    limitOf(call) === 1 ? [] : pets,
+  ),
+  mutant('listPets-limit-before-status', 'Applies the status filter after the limit.', () => async (call) => {
+    const status = call.url.searchParams.get('status');
+    if (!isList(call) || !status) return call.next(call.request);
+    const response = await call.next(withQuery(call, (query) => query.delete('status')));
+    return response.status === 200
+      ? withJson(response, (pets: Pet[]) => pets.filter((pet) => pet.status === status))
+      : response;
+  }),
+  asking('listPets-limit-rounded-up', 'Rounds limits up to tens.', (query) =>
+    asOtherLimit(query, (limit) => (limit > 1 && limit <= 100 ? Math.ceil(limit / 10) * 10 : undefined)),
+  ),
+  asking('listPets-odd-limit-refused', 'Refuses limits that are no tens, except 1.', (query) =>
+    asOtherLimit(query, (limit) => (limit !== 1 && limit % 10 !== 0 ? 0 : undefined)),
+  ),
+  listing('listPets-other-ids', 'Lists animals under other ids than they have.', (pets) =>
+    pets.map((pet) => ({ ...pet, id: Number(pet.id) + 1_000_000 })),
+  ),
+  listing('listPets-names-upper-case', 'Lists names in upper case.', (pets) =>
+    pets.map((pet) => ({ ...pet, name: pet.name.toUpperCase() })),
+  ),
+  listing('listPets-categoryId-rounded', 'Lists a large categoryId as a double.', (pets) =>
+    pets.map((pet) => ({ ...pet, categoryId: BigInt(Number(pet.categoryId)) % 2n ** 63n })),
+  ),
+  listing('listPets-single-unwrapped', 'Lists a single animal without the array.', (pets) =>
+    pets.length === 1 ? pets[0] : pets,
+  ),
+  listing('listPets-with-null', 'Ends lists with null.', (pets, call) =>
+    pets.length > 1 && limitOf(call) !== 1 ? [...pets.slice(0, -1), null] : pets,
+  ),
+  ...emptyLists,
   listing('listPets-first-twice', 'Lists the first animal twice.', (pets, call) =>
     pets.length > 1 && limitOf(call) !== 1 ? [pets[0], ...pets.slice(0, -1)] : pets,
   ),

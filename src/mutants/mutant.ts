@@ -1,8 +1,18 @@
-import { type OperationName, parseJson, stringifyJson, toOperationName } from '../contract/index.ts';
-import type { Petstore } from '../reference/index.ts';
+import { type OperationName, type Pet, parseJson, stringifyJson, toOperationName } from '../contract/index.ts';
+import type { Petstore, PetstoreOptions } from '../reference/index.ts';
+
+/** What a fault needs to show. */
+export interface MutantTraits {
+  /** What the petstore behind it is made with. */
+  options?: PetstoreOptions;
+  /** How long whoever judges it has to wait for an answer. */
+  run?: { timeout?: number };
+  /** Whether it shows only over a connection. */
+  needsHttp?: boolean;
+}
 
 /** A service that does one thing wrong. */
-export interface Mutant {
+export interface Mutant extends MutantTraits {
   name: string;
   /** What it does wrong, in a sentence. */
   sentence: string;
@@ -22,8 +32,9 @@ export interface Call {
 export type Fault = (call: Call) => Promise<Response>;
 
 /** @param createFault Called once for each service, so that a fault can remember. */
-export function mutant(name: string, sentence: string, createFault: () => Fault): Mutant {
+export function mutant(name: string, sentence: string, createFault: () => Fault, traits: MutantTraits = {}): Mutant {
   return {
+    ...traits,
     name,
     sentence,
     wrap(petstore) {
@@ -73,6 +84,9 @@ export async function jsonOf(call: Call): Promise<unknown> {
   }
 }
 
+/** The animal of an answer, integers exact, without taking it away from whoever reads it. */
+export const petOf = async (response: Response): Promise<Pet> => parseJson(await response.clone().text()) as Pet;
+
 /** The answer with another text for a body. */
 export function withText(response: Response, text: string): Response {
   return new Response(text, { status: response.status, headers: response.headers });
@@ -82,6 +96,10 @@ export function withText(response: Response, text: string): Response {
 export async function withJson(response: Response, edit: (body: never) => unknown): Promise<Response> {
   return withText(response, stringifyJson(edit(parseJson(await response.text()) as never)));
 }
+
+/** An error object under a status. */
+export const errorResponse = (status: number): Response =>
+  Response.json({ code: 'mutant', message: 'This service is wrong on purpose.', status }, { status });
 
 /** The answer under another status. */
 export function withStatus(response: Response, status: number): Response {

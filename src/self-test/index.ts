@@ -1,1 +1,10 @@
-export { type SelfTestResult, runSelfTest, selfTest } from './self-test.ts';
+export { judge } from './judge.ts';
+export {
+  type MutantResult,
+  type SelfTestResult,
+  type StrangerResult,
+  isKilled,
+  isPassed,
+  runSelfTest,
+  selfTest,
+} from './self-test.ts';

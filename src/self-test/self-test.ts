@@ -1,64 +1,100 @@
-import { type ConformanceResult, checks, runConformance } from '../conformance/index.ts';
+import { type ConformanceResult, checks } from '../conformance/index.ts';
 import { type Mutant, mutants } from '../mutants/index.ts';
-import { type Petstore, createPetstore } from '../reference/index.ts';
+import { type Stranger, strangers } from '../strangers/index.ts';
+import { judge } from './judge.ts';
 
-/** What came of one wrong service: whether each check that is named for it failed, and what the run's verdict was. */
-export interface SelfTestResult {
+/** What came of one wrong service. */
+export interface MutantResult {
   mutant: string;
+  /** The checks that name it. */
   namedFor: readonly string[];
   /** The named checks that did not fail; empty when the mutant is killed. */
   survived: readonly string[];
   result: ConformanceResult;
 }
 
-type Fetch = (request: Request) => Promise<Response>;
+/** What came of one correct service. */
+export interface StrangerResult {
+  stranger: string;
+  result: ConformanceResult;
+}
 
-const KEY = 'self-Test-key-4711';
+export interface SelfTestResult {
+  reference: ConformanceResult;
+  mutants: MutantResult[];
+  strangers: StrangerResult[];
+}
 
-/** Judges a service in this process. */
-function judge(wrap: (petstore: Petstore) => Fetch, options: { strict?: boolean } = {}): Promise<ConformanceResult> {
-  const petstore = createPetstore({ apiKeys: [KEY], now: new Date('2026-06-01') });
-  const settings = { baseUrl: 'http://localhost/v1', apiKey: KEY, fetch: wrap(petstore), asOf: new Date('2026-06-01') };
-  return runConformance({ ...settings, ...options });
+/** A few at a time: a service that makes the kit wait does not make the others wait. */
+const AT_A_TIME = 24;
+
+async function inTurn<Item, Result>(items: readonly Item[], act: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = items.entries();
+  const work = async () => {
+    for (const [index, item] of queue) results[index] = await act(item);
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  return results;
 }
 
 /** Sets the kit on one wrong service. */
-async function tryMutant({ name, wrap }: Mutant): Promise<SelfTestResult> {
+async function tryMutant(mutant: Mutant): Promise<MutantResult> {
+  const { name } = mutant;
   const namedFor = checks.filter(({ kills }) => kills?.includes(name)).map(({ id }) => id);
-  const result = await judge(wrap, { strict: true });
+  const result = await judge(mutant);
   const failed = new Set(result.checks.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id));
   const isCaught = result.verdict.exitCode === 1;
   return { mutant: name, namedFor, survived: isCaught ? namedFor.filter((id) => !failed.has(id)) : namedFor, result };
 }
 
-/** Sets the kit on the reference, which has to pass, and on every wrong service, which the checks named for it have to fail. */
-export async function selfTest(): Promise<{ reference: ConformanceResult; mutants: SelfTestResult[] }> {
-  const reference = await judge((petstore) => petstore.fetch, { strict: true });
-  const results: SelfTestResult[] = [];
-  // A few at a time: a mutant that is not seen at once makes the kit wait.
-  const queue = [...mutants];
-  const work = async () => {
-    for (let mutant = queue.shift(); mutant; mutant = queue.shift()) results.push(await tryMutant(mutant));
-  };
-  await Promise.all(Array.from({ length: 8 }, work));
-  const order = new Map(mutants.map(({ name }, index) => [name, index]));
-  return {
-    reference,
-    mutants: results.toSorted((left, right) => (order.get(left.mutant) ?? 0) - (order.get(right.mutant) ?? 0)),
-  };
+/** Sets the kit on one correct service. */
+async function tryStranger(stranger: Stranger): Promise<StrangerResult> {
+  return { stranger: stranger.name, result: await judge(stranger) };
 }
+
+/** Sets the kit on the reference and on every stranger, which have to pass, and on every mutant, which has to fail. */
+export async function selfTest(): Promise<SelfTestResult> {
+  const reference = await judge({ wrap: ({ fetch }) => fetch });
+  // Those that take long come last in their lists: both are worked on at once.
+  const [mutantResults, strangerResults] = await Promise.all([
+    inTurn(mutants, tryMutant),
+    inTurn(strangers.toReversed(), tryStranger),
+  ]);
+  return { reference, mutants: mutantResults, strangers: strangerResults.toReversed() };
+}
+
+/** Whether a mutant was caught by each check that names it. */
+export const isKilled = ({ survived, namedFor }: MutantResult) => survived.length === 0 && namedFor.length > 0;
+
+/** Whether a run found nothing wrong, not even a warning. */
+export const isPassed = ({ result }: StrangerResult) => result.verdict.exitCode === 0;
+
+/** What a run found, in a line. */
+export const describeProblems = ({ checks: all }: ConformanceResult): string =>
+  all
+    .filter(({ outcome, level }) => outcome === 'fail' || (outcome === 'cannot-tell' && level === 'MUST'))
+    .map(
+      ({ id, outcome, reason, evidence }) =>
+        `${id} (${outcome}: ${reason ?? `${evidence?.actual} instead of ${evidence?.expected}`})`,
+    )
+    .join(', ');
 
 /**
  * The command `petstore-conformance self-test`.
  *
- * @returns Whether the reference passed and every mutant was killed by the checks named for it.
+ * @returns Whether the reference and all strangers passed and every mutant was killed by the checks named for it.
  */
 export async function runSelfTest(write: (line: string) => void): Promise<boolean> {
-  const { reference, mutants: results } = await selfTest();
+  const { reference, mutants: wrong, strangers: right } = await selfTest();
   write(`reference  ${reference.verdict.sentence}`);
-  const survivors = results.filter(({ survived, namedFor }) => survived.length > 0 || namedFor.length === 0);
+  const survivors = wrong.filter((each) => !isKilled(each));
   for (const { mutant, survived } of survivors)
     write(`SURVIVED   ${mutant}: ${survived.join(', ') || 'no check is named for it'}`);
-  write(`mutants killed ${results.length - survivors.length}/${results.length}`);
-  return reference.verdict.exitCode === 0 && survivors.length === 0;
+  const accused = right.filter((each) => !isPassed(each));
+  for (const { stranger, result } of accused) write(`ACCUSED    ${stranger}: ${describeProblems(result)}`);
+  write(
+    `mutants killed ${wrong.length - survivors.length}/${wrong.length}, strangers passed ${right.length - accused.length}/${right.length}`,
+  );
+  return reference.verdict.exitCode === 0 && survivors.length + accused.length === 0;
 }

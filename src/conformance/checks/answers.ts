@@ -1,9 +1,10 @@
-import type { OperationName, SchemaName } from '../../contract/index.ts';
+import { type OperationName, type SchemaName, isPetStatus, preview } from '../../contract/index.ts';
 import type { Answer, Answered } from '../answer.ts';
 import type { Check } from '../check.ts';
 import { errorObjectProblem, schemaProblem, toPets } from '../expectations.ts';
 import { operationOf } from '../kit-request.ts';
 import { Violation } from '../outcome.ts';
+import { eachOperation } from './each-operation.ts';
 import { judgeAll } from './judge-all.ts';
 
 const schemas: Record<OperationName, SchemaName> = { listPets: 'Pets', createPet: 'Pet', getPet: 'Pet' };
@@ -13,6 +14,12 @@ const mediaType = ({ headers }: Answer) => headers['content-type']?.split(';', 1
 function bodyProblem({ request, answer }: Answered): string | undefined {
   const schema = schemas[operationOf(request) as OperationName];
   return answer.status < 400 ? schemaProblem(schema, answer) : undefined;
+}
+
+function statusProblem(json: unknown): string | undefined {
+  const pets = (Array.isArray(json) ? json : [json]) as ({ status?: unknown } | null | undefined)[];
+  const odd = pets.find((pet) => pet?.status !== undefined && !isPetStatus(pet.status));
+  return odd ? `the status ${preview(odd.status)}` : undefined;
 }
 
 function duplicateProblem({ answer }: Answered): string | undefined {
@@ -32,7 +39,11 @@ export const answerChecks: readonly Check[] = [
       const entry = kit.asked.find(({ failure }) => failure !== undefined);
       if (entry) throw new Violation('a complete answer', entry.failure ?? 'none', entry);
     },
-    kills: ['answers-reset-on-unknown-status', 'answers-truncated'],
+    kills: [
+      'answers-reset-on-unknown-status',
+      'answers-truncated',
+      ...eachOperation('never-answers-at-times', 'never-ends-at-times', 'resets-at-times', 'wrong-length'),
+    ],
   },
   {
     id: 'answers.media-type',
@@ -46,7 +57,7 @@ export const answerChecks: readonly Check[] = [
           : `Content-Type: ${answer.headers['content-type'] ?? 'none'}`,
       );
     },
-    kills: ['answers-text-plain', 'errors-text-html'],
+    kills: ['answers-text-plain', 'errors-text-html', ...eachOperation('no-media-type')],
   },
   {
     id: 'answers.schema',
@@ -56,7 +67,27 @@ export const answerChecks: readonly Check[] = [
     after(kit) {
       judgeAll(kit.answered, 'a body that matches the schema of the operation', bodyProblem);
     },
-    kills: ['answers-id-as-string', 'answers-status-null', 'answers-categoryId-missing'],
+    kills: [
+      'answers-id-as-string',
+      'answers-status-null',
+      'answers-categoryId-missing',
+      'listPets-single-unwrapped',
+      'listPets-with-null',
+      'getPet-array',
+      ...eachOperation('cut-json', 'empty-body-at-times', 'latin-1'),
+    ],
+  },
+  {
+    id: 'answers.status-known',
+    level: 'MUST',
+    clause: 'animal.status',
+    title: 'MUST answer no other status than available, pending and sold',
+    after(kit) {
+      judgeAll(kit.answered, 'a status of available, pending or sold, or none', ({ answer }) =>
+        answer.status < 400 ? statusProblem(answer.json) : undefined,
+      );
+    },
+    kills: ['answers-status-null', 'answers-status-unknown', 'answers-status-upper-case'],
   },
   {
     id: 'answers.error-object',
@@ -68,7 +99,13 @@ export const answerChecks: readonly Check[] = [
         answer.status < 400 ? undefined : errorObjectProblem(answer),
       );
     },
-    kills: ['errors-status-as-string', 'errors-status-wrong', 'errors-without-code', 'errors-empty-on-bad-limit'],
+    kills: [
+      'errors-status-as-string',
+      'errors-status-wrong',
+      'errors-without-code',
+      'errors-empty-on-bad-limit',
+      ...eachOperation('refusal-is-empty', 'refusal-is-text'),
+    ],
   },
   {
     id: 'answers.no-duplicates',

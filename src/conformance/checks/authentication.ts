@@ -43,7 +43,7 @@ const refusals = Object.entries(operations).flatMap(([name, { control, request }
     writes: name === 'createPet',
     control,
     probe: { request: (kit) => request(kit, key), expect: refused(401) },
-    kills: [`${name}-key-${key}`],
+    kills: [`${name}-key-${key}`, ...(key === 'missing' ? [`${name}-refusal-is-403`, `${name}-refusal-is-200`] : [])],
   })),
 );
 
@@ -71,4 +71,23 @@ const precedence = twiceWrong.map(([operation, what, words, requests]): Check =>
   kills: [`${operation}-${what}-before-key`],
 }));
 
-export const authenticationChecks: readonly Check[] = [...refusals, ...precedence];
+/** How often each operation is asked without a key, for those that refuse only most of the time. */
+const TIMES = 8;
+
+const everyTime = Object.entries(operations).map(([name, { control, request }]): Check => ({
+  id: `${name}.key-every-time`,
+  level: 'MUST',
+  clause: 'authentication.refused',
+  title: `MUST refuse ${name} without a key each time`,
+  operation: name as OperationName,
+  writes: name === 'createPet',
+  turn: 'last',
+  control,
+  async run(kit) {
+    const ask = () => kit.expect({ request: () => request(kit, 'missing'), expect: refused(401) });
+    await Promise.all(Array.from({ length: TIMES }, ask));
+  },
+  kills: [`${name}-key-missing-accepted-at-times`],
+}));
+
+export const authenticationChecks: readonly Check[] = [...refusals, ...precedence, ...everyTime];

@@ -2,12 +2,14 @@ import { type PetstoreError, SUNSET } from '../../contract/index.ts';
 import { preview } from '../../contract/preview.ts';
 import type { Answer, Answered } from '../answer.ts';
 import type { Check } from '../check.ts';
+import type { KeyVariant } from '../key-variant.ts';
 import { gotten, isNotFound, listed, plainlyCreated } from '../controls.ts';
 import { createdOrRefused, hasStatus, toPet, toPets } from '../expectations.ts';
 import { createPet, getPet, listPets, operationOf } from '../kit-request.ts';
 import type { Kit } from '../kit.ts';
 import { Violation } from '../outcome.ts';
 import { isLater } from '../sender.ts';
+import { eachOperation } from './each-operation.ts';
 import { judgeAll } from './judge-all.ts';
 
 const isError = ({ answer }: Answered) =>
@@ -57,6 +59,17 @@ const keeps =
     await kit.expect({ request: () => createPet(sent), expect: createdOrRefused(sent) });
   };
 
+/** Tries a form of the key on each operation that the run may use. */
+async function refuseEverywhere(kit: Kit, key: KeyVariant): Promise<void> {
+  const requests = [listPets('limit=1', { key })];
+  if (!kit.isRemoved) {
+    await kit.control(gotten);
+    requests.push(getPet((await kit.existing()).id, { key }));
+  }
+  if (!kit.isReadOnly) requests.push(createPet(kit.newPet('bare key'), { key }));
+  await Promise.all(requests.map((request) => kit.expect({ request: () => request, expect: notAccepted })));
+}
+
 /** Input that a service may take or refuse, and has to survive. */
 const odd = (kit: Kit) => [
   listPets('status=constructor'),
@@ -98,7 +111,13 @@ export const recommendationChecks: readonly Check[] = [
         answer.status >= 500 && !isLater(answer) ? String(answer.status) : undefined,
       );
     },
-    kills: ['listPets-bad-limit-is-500', 'createPet-long-name-is-500', 'createPet-proto-is-500', 'getPet-word-is-500'],
+    kills: [
+      'listPets-bad-limit-is-500',
+      'createPet-long-name-is-500',
+      'createPet-proto-is-500',
+      'getPet-word-is-500',
+      ...eachOperation('crashes-at-times'),
+    ],
   },
   {
     id: 'http.charset',
@@ -120,20 +139,18 @@ export const recommendationChecks: readonly Check[] = [
     level: 'SHOULD',
     clause: 'http.bearer-only',
     title: 'SHOULD refuse the key without Bearer in front of it',
-    operation: 'listPets',
     control: listed,
-    probe: { request: () => listPets('limit=1', { key: 'without-scheme' }), expect: notAccepted },
-    kills: ['key-without-scheme-accepted'],
+    run: (kit) => refuseEverywhere(kit, 'without-scheme'),
+    kills: ['key-without-scheme-accepted', 'getPet-key-without-scheme-accepted'],
   },
   {
     id: 'http.key-under-another-scheme',
     level: 'SHOULD',
     clause: 'http.bearer-only',
     title: 'SHOULD refuse the key under another scheme',
-    operation: 'listPets',
     control: listed,
-    probe: { request: () => listPets('limit=1', { key: 'basic-scheme' }), expect: notAccepted },
-    kills: ['key-under-any-scheme-accepted'],
+    run: (kit) => refuseEverywhere(kit, 'basic-scheme'),
+    kills: ['key-under-any-scheme-accepted', 'createPet-key-under-any-scheme-accepted'],
   },
   {
     id: 'http.deprecation',
