@@ -18,7 +18,7 @@ test('the public exports are these', async () => {
         "DEFAULT_API_KEY",
         "PetCollection",
         "choiceIds",
-        "choiceQuestion",
+        "choicePoint",
         "choiceTable",
         "choiceValues",
         "createPetstore",

@@ -93,12 +93,21 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s closes it cleanly', async (signal)
   expect(await ended).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('choices and mutants are listed', async () => {
+test('--stranger is right in another way, below its own base path', async () => {
+  const { url, text } = await start('--stranger', 'deep-base-path');
+  expect(url).toMatch(/\/shops\/7\/petstore\/api\/v1$/);
+  expect(text).toContain('stranger  deep-base-path: Lives deep below its host.');
+  expect((await fetch(`${url}/pets/1`, { headers })).status).toBe(200);
+});
+
+test('choices, mutants and strangers are listed', async () => {
   const choices = await runCommand('petstore-mock', ['choices']);
   expect(choices).toMatchObject({ code: 0, stderr: '' });
   expect(choices.stdout).toContain('limitOutOfRange=refuse  (or clamp, default)');
   const mutants = await runCommand('petstore-mock', ['mutants']);
   expect(mutants.stdout).toMatch(/^listPets-key-missing {2}Takes a missing key/);
+  const strangers = await runCommand('petstore-mock', ['strangers']);
+  expect(strangers.stdout).toMatch(/^deep-base-path {2}Lives deep below its host\.$/m);
 });
 
 test.each([
@@ -106,6 +115,7 @@ test.each([
   [['--prot', '1'], "unknown option '--prot'\n(Did you mean --port?)"],
   [['--choice', 'limitOutOfRange=clmp'], 'limitOutOfRange is "clmp". Use one of refuse, clamp, default.'],
   [['--mutant', 'none'], 'There is no mutant "none". See them with: petstore-mock mutants.'],
+  [['--stranger', 'none'], 'There is no stranger "none". See them with: petstore-mock strangers.'],
   [['--now', 'soon'], 'Use a date such as 2030-12-06.'],
   [['--data', '/nowhere/pets.json'], 'there is no such file'],
   [['--pets', '5', '--data', 'pets.json'], "option '--pets <count>' cannot be used with option '--data <file>'"],

@@ -1,5 +1,4 @@
 import {
-  anything,
   array,
   assert,
   asyncProperty,
@@ -43,7 +42,7 @@ const text = oneof(
   object,
   value,
   string({ unit: 'binary' }),
-  anything().map(String),
+  string(),
   tuple(valid, string()).map(([left, right]) => left + right),
 );
 const body = oneof(text, uint8Array());

@@ -4,11 +4,14 @@ import {
   type Choices,
   DEFAULT_API_KEY,
   type Petstore,
+  type PetstoreOptions,
+  createPetstore,
   choiceIds,
   choicePoint,
   choiceTable,
   choiceValues,
 } from '../reference/index.ts';
+import type { Int64 } from '../contract/index.ts';
 import { parseChoices } from '../reference/parse-choices.ts';
 import { readPetsFile } from './read-pets-file.ts';
 import { startServer } from './start-server.ts';
@@ -17,12 +20,22 @@ import { startServer } from './start-server.ts';
 export interface ServerVariant {
   name: string;
   sentence: string;
+  /** What the petstore behind it is made with, where the command line does not say otherwise. */
+  options?: PetstoreOptions;
+  /** What whoever judges it has to know. */
+  run?: { asOf?: Date; categoryId?: Int64; timeout?: number };
+  /** The path that its base URL ends in. @default '/v1' */
+  basePath?: string;
   wrap(this: void, petstore: Petstore): (request: Request) => Promise<Response>;
 }
 
+/** The two kinds of variants, by the name of their option. */
+type VariantKind = 'mutant' | 'stranger';
+
 /** What the command offers and this module may not import. */
 export interface CommandParts {
-  mutants(): Promise<readonly ServerVariant[]>;
+  mutants(this: void): Promise<readonly ServerVariant[]>;
+  strangers(this: void): Promise<readonly ServerVariant[]>;
 }
 
 interface Options {
@@ -35,6 +48,7 @@ interface Options {
   now?: Date;
   choice: Partial<Choices>;
   mutant?: string;
+  stranger?: string;
   quiet?: boolean;
 }
 
@@ -65,12 +79,23 @@ function parseChoice(text: string, previous: Partial<Choices>): Partial<Choices>
   return choice;
 }
 
+interface Variant extends ServerVariant {
+  kind: VariantKind;
+}
+
+/** The options of the kit that a variant needs. */
+function toFlags({ run: { asOf, categoryId, timeout } = {} }: ServerVariant): string {
+  const date = asOf ? ` --as-of ${asOf.toISOString().slice(0, 10)}` : '';
+  const category = categoryId === undefined ? '' : ` --category-id ${categoryId}`;
+  return date + category + (timeout === undefined ? '' : ` --timeout ${timeout}`);
+}
+
 const collect = (value: string, previous: string[] = []) => [...previous, value];
 
 /** A string as one word of a POSIX shell. */
 const quote = (text: string) => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`);
 
-function greeting(url: string, { apiKeys, choices, pets }: Petstore, mutant?: ServerVariant): string {
+function greeting(url: string, { apiKeys, choices, pets }: Petstore, variant?: Variant): string {
   const [key = ''] = apiKeys;
   const header = `-H ${quote(`Authorization: Bearer ${key}`)}`;
   const first = pets.all()[0]?.id ?? 1;
@@ -80,7 +105,8 @@ function greeting(url: string, { apiKeys, choices, pets }: Petstore, mutant?: Se
     '',
     `  base URL  ${url}`,
     `  API key   ${apiKeys.join(', ')}`,
-    ...(mutant ? [`  mutant    ${mutant.name}: ${mutant.sentence}`] : []),
+    ...(variant ? [`  ${variant.kind.padEnd(8)}  ${variant.name}: ${variant.sentence}`] : []),
+    ...(variant && toFlags(variant) !== '' ? [`  judge by  petstore-conformance${toFlags(variant)}`] : []),
     ...changed.map((id) => `  choice    ${id}=${choices[id]}`),
     '',
     `  curl ${header} ${quote(`${url}/pets?limit=5`)}`,
@@ -92,35 +118,50 @@ function greeting(url: string, { apiKeys, choices, pets }: Petstore, mutant?: Se
   ].join('\n');
 }
 
-async function findMutant(parts: CommandParts, name: string): Promise<ServerVariant> {
-  const mutants = await parts.mutants();
-  const mutant = mutants.find((each) => each.name === name);
-  if (mutant) return mutant;
-  throw new Error(`There is no mutant "${name}". See them with: petstore-mock mutants.`);
+async function findVariant(parts: CommandParts, options: Options): Promise<Variant | undefined> {
+  const kind: VariantKind = options.mutant === undefined ? 'stranger' : 'mutant';
+  const name = options[kind];
+  if (name === undefined) return undefined;
+  const variants = await (kind === 'mutant' ? parts.mutants() : parts.strangers());
+  const variant = variants.find((each) => each.name === name);
+  if (variant) return { kind, ...variant };
+  throw new Error(`There is no ${kind} "${name}". See them with: petstore-mock ${kind}s.`);
+}
+
+async function readPets(options: Options): Promise<PetstoreOptions> {
+  if (options.data) return { pets: await readPetsFile(options.data) };
+  if (options.pets === undefined) return {};
+  const { generatePets } = await import('../faker/index.ts');
+  return { pets: generatePets(options.pets, options.seed) };
 }
 
 async function serve(options: Options, parts: CommandParts): Promise<void> {
-  const pets = options.data
-    ? await readPetsFile(options.data)
-    : options.pets === undefined
-      ? undefined
-      : (await import('../faker/index.ts')).generatePets(options.pets, options.seed);
-  const mutant = options.mutant === undefined ? undefined : await findMutant(parts, options.mutant);
-  const { url, petstore, close } = await startServer({
+  const variant = await findVariant(parts, options);
+  const petstore = createPetstore({
+    ...(variant ? {} : { basePath: '/v1' }),
+    ...variant?.options,
+    ...(options.apiKey && { apiKeys: options.apiKey }),
+    choices: { ...variant?.options?.choices, ...options.choice },
+    ...(await readPets(options)),
+    ...(options.now && { now: options.now }),
+  });
+  const running = await startServer({
     port: options.port,
     host: options.host,
-    apiKeys: options.apiKey ?? [DEFAULT_API_KEY],
-    choices: options.choice,
-    ...(pets && { pets }),
-    ...(options.now && { now: options.now }),
-    ...(mutant && { wrap: mutant.wrap }),
+    petstore,
+    ...(variant && { wrap: variant.wrap }),
   });
+  const url = running.url.replace(/\/v1$/, variant?.basePath ?? '/v1');
   const stop = () => {
     process.off('SIGINT', stop).off('SIGTERM', stop);
-    void close();
+    void running.close();
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
-  process.stdout.write(options.quiet ? `${url}\n` : greeting(url, petstore, mutant));
+  process.stdout.write(options.quiet ? `${url}\n` : greeting(url, petstore, variant));
+}
+
+async function printVariants(variants: Promise<readonly ServerVariant[]>): Promise<void> {
+  process.stdout.write((await variants).map(({ name, sentence }) => `${name}  ${sentence}\n`).join(''));
 }
 
 function printChoices(): void {
@@ -152,7 +193,8 @@ function createProgram(parts: CommandParts): Command {
         .default({}, 'see: petstore-mock choices')
         .argParser(parseChoice),
     )
-    .option('--mutant <name>', 'do one thing wrong, see: petstore-mock mutants')
+    .addOption(new Option('--mutant <name>', 'do one thing wrong, see: petstore-mock mutants').conflicts('stranger'))
+    .option('--stranger <name>', 'be right in another way, see: petstore-mock strangers')
     .option('--quiet', 'print only the base URL')
     .allowExcessArguments(false)
     .showHelpAfterError('Run petstore-mock --help for the options.')
@@ -164,10 +206,11 @@ function createProgram(parts: CommandParts): Command {
   program
     .command('mutants')
     .description('list the wrong services, for trying a conformance check')
-    .action(async () => {
-      const mutants = await parts.mutants();
-      process.stdout.write(mutants.map(({ name, sentence }) => `${name}  ${sentence}\n`).join(''));
-    });
+    .action(() => printVariants(parts.mutants()));
+  program
+    .command('strangers')
+    .description('list the correct services that differ from the reference where the specification is silent')
+    .action(() => printVariants(parts.strangers()));
   return program;
 }
 
