@@ -5,6 +5,8 @@ import { serveWorkerFile } from './test/browser/serve-worker-file.ts';
 
 const tests = ['src/**/*.test.ts', 'test/**/*.test.ts'];
 const browserTests = ['test/browser/**/*.test.ts'];
+/** What watches the clock: it runs when all others are done, one file at a time. */
+const timedTests = ['src/self-test/**/*.test.ts', 'test/hostile-*.test.ts'];
 /** Has everything that imports MSW get its version 2. */
 const msw2 = { alias: [{ find: /^msw(?=\/|$)/, replacement: 'msw-2' }] };
 const launchOptions = await chromiumOptions();
@@ -29,7 +31,8 @@ export default defineConfig({
   test: {
     projects: [
       'examples/*',
-      { test: { name: 'msw 3', include: tests, exclude: browserTests } },
+      { test: { name: 'msw 3', include: tests, exclude: [...browserTests, ...timedTests] } },
+      { test: { name: 'alone', include: timedTests, fileParallelism: false, sequence: { groupOrder: 1 } } },
       {
         resolve: msw2,
         test: { name: 'msw 2', include: ['src/handlers/**/*.test.ts', 'test/faces/msw.test.ts'] },
