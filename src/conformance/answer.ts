@@ -26,6 +26,8 @@ export interface JournalEntry {
   answer?: Answer;
   /** Why there is no complete answer. */
   failure?: string;
+  /** When it was sent, as `performance.now()` counts. */
+  start: number;
   /** Milliseconds until the answer was complete. */
   duration: number;
 }

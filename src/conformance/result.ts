@@ -1,3 +1,4 @@
+import type { OperationName } from '../contract/index.ts';
 import type { Outcome } from './outcome.ts';
 
 /** What shows that a check failed. The key is in none of it. */
@@ -21,6 +22,10 @@ export interface CheckResult {
   evidence?: Evidence;
   /** What a target does where the specification is silent. */
   observed?: string;
+  /** Milliseconds from its begin to its end; 0 when it was not begun. */
+  duration: number;
+  /** How many requests it sent itself; checks that share a request count it once. */
+  requests: number;
 }
 
 /** How a run ends. @see the table of exit codes in README.md */
@@ -31,17 +36,69 @@ export interface Verdict {
   sentence: string;
 }
 
-export interface ConformanceResult {
+/** The clause or open point that a check refers to, in the words of its source. */
+export interface ReportedClause {
+  id: string;
+  source: string;
+  quotes: readonly string[];
+}
+
+/** One request of the run and what came of it, for timings; its contents stand in the evidence. */
+export interface ReportedExchange {
+  checkId: string;
+  /** `undefined` for another path or method. */
+  operation?: OperationName;
+  method: string;
+  /** Below the base URL, with the query. */
+  path: string;
+  /** `undefined` when no complete answer came. */
+  status?: number;
+  /** Milliseconds since the run began. */
+  start: number;
+  /** Milliseconds until the answer was complete. */
+  duration: number;
+}
+
+/** The options of the run as it took them, without the key. */
+export interface ReportedConfiguration {
   baseUrl: string;
   strict: boolean;
+  readOnly: boolean;
+  timeout: number;
+  totalTimeout: number;
+  concurrency: number;
+  maxCreates: number;
+  /** As text, since JSON has readers that round it. */
+  categoryId?: string;
+  /** RFC 3339. */
+  asOf: string;
+}
+
+/** What a run found: everything that reports are made of, and nothing of the key. JSON as it stands. */
+export interface ConformanceResult {
+  /** The version of this shape, in which readers find what they knew as long as the number stays. */
+  format: 'petstore-conformance/1';
+  /** The version of petstore-kit. */
+  kit: string;
+  /** The version of the contract, that of its OpenAPI document. */
+  contract: string;
+  /** RFC 3339. */
+  startedAt: string;
+  /** Milliseconds. */
+  duration: number;
+  requests: number;
+  configuration: ReportedConfiguration;
   /** How the selection was narrowed, such as `--read-only`. */
   narrowed: string[];
   verdict: Verdict;
+  /** Those that the checks below refer to. */
+  clauses: ReportedClause[];
   /** In the order of the list of checks, whatever the concurrency. */
   checks: CheckResult[];
+  /** What the target does where the specification is silent, by the id of the observing check. */
+  fingerprint: Record<string, string>;
+  /** In the order of sending. */
+  exchanges: ReportedExchange[];
   /** The animals that the run has left behind; ids as text, since JSON has readers that round them. */
   created: { id: string; name: string }[];
-  requests: number;
-  /** Milliseconds. */
-  duration: number;
 }

@@ -4,7 +4,7 @@ import { type Check, turns } from './check.ts';
 import { checks as allChecks } from './checks/index.ts';
 import { createBodyReader } from './body-reader.ts';
 import { cut, toEvidence } from './evidence.ts';
-import { toPet, toPets } from './expectations.ts';
+import { toPets } from './expectations.ts';
 import { Kit, RunState } from './kit.ts';
 import { createPet, getPet, listPets } from './kit-request.ts';
 import { type Configuration, type ConformanceOptions, parseOptions } from './options.ts';
@@ -12,9 +12,12 @@ import { CannotTell, NotApplicable, Violation } from './outcome.ts';
 import { createRedactor } from './redact.ts';
 import type { CheckResult, ConformanceResult } from './result.ts';
 import { type Sender, createSender } from './sender.ts';
+import { toResult } from './to-result.ts';
 import { type Transport, toTransport } from './transport.ts';
 import { findUntestable } from './untestable.ts';
 import { toVerdict } from './verdict.ts';
+
+type UncountedResult = Omit<CheckResult, 'requests'>;
 
 const RUN_ID_LETTERS = 'bcdfghjklmnpqrstvwxz';
 
@@ -96,7 +99,7 @@ async function judge(
   transport: Transport,
   onCheck: ConformanceOptions['onCheck'],
 ): Promise<ConformanceResult> {
-  const start = performance.now();
+  const [start, startedAt] = [performance.now(), new Date()];
   const { apiKey, baseUrl, readOnly, strict } = configuration;
   const narrowed = readOnly ? ['--read-only'] : [];
   const target = { apiKey, baseUrl, redact: createRedactor(apiKey) };
@@ -104,16 +107,17 @@ async function judge(
   const sender = createSender({ ...configuration, transport, readBody: createBodyReader(), deadline });
   const selected = selectChecks(configuration);
   const isRemoved = configuration.asOf >= SUNSET;
-  const finish = (checks: CheckResult[], verdict: ConformanceResult['verdict']): ConformanceResult => ({
-    baseUrl: target.redact(baseUrl),
-    strict,
-    narrowed,
-    verdict,
-    checks,
-    created: toCreated(sender.journal, target.redact),
-    requests: sender.journal.length,
-    duration: performance.now() - start,
-  });
+  const finish = (checks: UncountedResult[], verdict: ConformanceResult['verdict']): ConformanceResult =>
+    toResult({
+      configuration,
+      startedAt,
+      start,
+      journal: sender.journal,
+      checks,
+      narrowed,
+      verdict,
+      redact: target.redact,
+    });
 
   const orientation = await orient(sender, readOnly, isRemoved).catch((error: unknown) => {
     if (error instanceof CannotTell) return error.message;
@@ -122,7 +126,12 @@ async function judge(
   const untestable = typeof orientation === 'string' ? orientation : findUntestable(orientation, baseUrl);
   if (untestable) {
     const reason = 'the target cannot be tested';
-    const checks = selected.map((check): CheckResult => ({ ...describe(check), outcome: 'cannot-tell', reason }));
+    const checks = selected.map((check): UncountedResult => ({
+      ...describe(check),
+      outcome: 'cannot-tell',
+      reason,
+      duration: 0,
+    }));
     return finish(checks, { kind: 'incomplete', exitCode: 3, sentence: `Not testable: ${target.redact(untestable)}` });
   }
 
@@ -131,9 +140,10 @@ async function judge(
   const category = { categoryId: known ?? 1, isCategoryGuessed: known === undefined };
   const state = new RunState({ sender, apiKey, ...category, runId: createRunId(), listed, readOnly, isRemoved });
 
-  const results = new Map<string, CheckResult>();
+  const results = new Map<string, UncountedResult>();
   const settle = async (check: Check, judging: () => Promise<string | void> | string | void) => {
     let result: Pick<CheckResult, 'outcome' | 'reason' | 'evidence' | 'observed'>;
+    const begin = performance.now();
     try {
       if (isRemoved && check.operation === 'getPet')
         throw new NotApplicable('getPet was to be removed on 5 December 2030');
@@ -147,14 +157,15 @@ async function judge(
       // An observation has no verdict: that nothing came is what was observed.
       if (check.level === 'MAY' && result.evidence) result = { outcome: 'observed', observed: result.evidence.actual };
     }
-    results.set(check.id, { ...describe(check), ...result });
+    const duration = (results.get(check.id)?.duration ?? 0) + performance.now() - begin;
+    results.set(check.id, { ...describe(check), ...result, duration });
   };
   for (const turn of turns) {
     await Promise.all(
       selected.map(async (check) => {
         if ((check.turn ?? 'main') !== turn) return;
         await settle(check, () => runCheck(check, new Kit(state, { checkId: check.id, turn })));
-        if (!check.after) onCheck?.(results.get(check.id) as CheckResult);
+        if (!check.after) onCheck?.(results.get(check.id) as UncountedResult);
       }),
     );
   }
@@ -162,17 +173,10 @@ async function judge(
     if (!check.after) continue;
     if (['pass', 'observed'].includes(results.get(check.id)?.outcome ?? ''))
       await settle(check, () => check.after?.(new Kit(state, { checkId: check.id, turn: 'last' })));
-    onCheck?.(results.get(check.id) as CheckResult);
+    onCheck?.(results.get(check.id) as UncountedResult);
   }
-  const checks = selected.map(({ id }) => results.get(id) as CheckResult);
+  const checks = selected.map(({ id }) => results.get(id) as UncountedResult);
   return finish(checks, toVerdict(checks, { strict, narrowed }));
 }
 
 const describe = ({ id, level, clause, title }: Check) => ({ id, level, clause, title });
-
-function toCreated(journal: readonly JournalEntry[], redact: (text: string) => string): ConformanceResult['created'] {
-  return journal.flatMap(({ request, answer }) => {
-    const pet = request.method === 'POST' && answer && answer.status < 300 ? toPet(answer) : undefined;
-    return pet ? [{ id: redact(String(pet.id)), name: cut(redact(pet.name)) }] : [];
-  });
-}

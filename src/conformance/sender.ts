@@ -59,9 +59,9 @@ export function createSender(options: SenderOptions): Sender {
   let pausedUntil = 0;
 
   async function attempt(request: KitRequest, by: Sending): Promise<JournalEntry> {
-    const entry: JournalEntry = { request, ...by, duration: 0 };
-    journal.push(entry);
     const start = performance.now();
+    const entry: JournalEntry = { request, ...by, start, duration: 0 };
+    journal.push(entry);
     const left = options.deadline - start;
     try {
       entry.answer = await exchange(request, options, Math.max(1, Math.min(options.timeout, left)));

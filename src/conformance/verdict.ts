@@ -4,7 +4,7 @@ const count = (number: number, noun: string) => `${number} ${noun}${number === 1
 
 /** The verdict on a run: a violated MUST outranks what could not be told, and nothing untold ends green. */
 export function toVerdict(
-  checks: readonly CheckResult[],
+  checks: readonly Pick<CheckResult, 'level' | 'outcome'>[],
   { strict = false, narrowed = [] as readonly string[] } = {},
 ): Verdict {
   const of = (level: string, outcome: string) =>

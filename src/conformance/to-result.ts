@@ -1,0 +1,98 @@
+import { clauses, openPoints, openapi } from '../contract/index.ts';
+import type { JournalEntry } from './answer.ts';
+import { cut } from './evidence.ts';
+import { toPet } from './expectations.ts';
+import { version } from './generated/version.ts';
+import { operationOf } from './kit-request.ts';
+import type { Configuration } from './options.ts';
+import type {
+  CheckResult,
+  ConformanceResult,
+  ReportedClause,
+  ReportedConfiguration,
+  ReportedExchange,
+  Verdict,
+} from './result.ts';
+
+/** What a run leaves behind. */
+export interface RunRecord {
+  configuration: Configuration;
+  startedAt: Date;
+  /** As `performance.now()` counts. */
+  start: number;
+  journal: readonly JournalEntry[];
+  checks: Omit<CheckResult, 'requests'>[];
+  narrowed: string[];
+  verdict: Verdict;
+  redact(this: void, text: string): string;
+}
+
+function toConfiguration(
+  { apiKey: _secret, asOf, categoryId, ...rest }: Configuration,
+  redact: RunRecord['redact'],
+): ReportedConfiguration {
+  return {
+    ...rest,
+    baseUrl: redact(rest.baseUrl),
+    ...(categoryId !== undefined && { categoryId: String(categoryId) }),
+    asOf: asOf.toISOString(),
+  };
+}
+
+/** The clauses and open points of these checks, each once. */
+function toClauses(checks: readonly { clause: string }[]): ReportedClause[] {
+  const wanted = new Set(checks.map(({ clause }) => clause));
+  const all: ReportedClause[] = [
+    ...clauses,
+    ...openPoints.map(({ id, section, question }) => ({ id, source: section, quotes: [question] })),
+  ];
+  return all.filter(({ id }) => wanted.has(id)).map(({ id, source, quotes }) => ({ id, source, quotes }));
+}
+
+function toExchange(
+  { request, answer, checkId, start, duration }: JournalEntry,
+  runStart: number,
+  redact: RunRecord['redact'],
+): ReportedExchange {
+  const operation = operationOf(request);
+  return {
+    checkId,
+    ...(operation && { operation }),
+    method: request.method,
+    path: cut(redact(request.path)),
+    ...(answer && { status: answer.status }),
+    start: start - runStart,
+    duration,
+  };
+}
+
+function toCreated(journal: readonly JournalEntry[], redact: RunRecord['redact']): ConformanceResult['created'] {
+  return journal.flatMap(({ request, answer }) => {
+    const pet = request.method === 'POST' && answer && answer.status < 300 ? toPet(answer) : undefined;
+    return pet ? [{ id: redact(String(pet.id)), name: cut(redact(pet.name)) }] : [];
+  });
+}
+
+/** Makes the result of a run, without the key. */
+export function toResult({ configuration, journal, redact, start, ...record }: RunRecord): ConformanceResult {
+  const sent = Map.groupBy(journal, ({ checkId }) => checkId);
+  const checks = record.checks.map((check) => ({ ...check, requests: sent.get(check.id)?.length ?? 0 }));
+  return {
+    format: 'petstore-conformance/1',
+    kit: version,
+    contract: openapi.info.version,
+    startedAt: record.startedAt.toISOString(),
+    duration: performance.now() - start,
+    requests: journal.length,
+    configuration: toConfiguration(configuration, redact),
+    narrowed: record.narrowed,
+    verdict: record.verdict,
+    clauses: toClauses(checks),
+    checks,
+    fingerprint: Object.fromEntries(
+      checks.flatMap(({ id, observed }) => (observed === undefined ? [] : [[id, observed] as const])),
+    ),
+    exchanges: journal.map((entry) => toExchange(entry, start, redact)),
+    created: toCreated(journal, redact),
+  };
+}
