@@ -1,9 +1,18 @@
 export type { Check } from './check.ts';
 export { checks } from './checks/index.ts';
+export type { ConformanceEvent } from './event.ts';
 export type { FetchFunction } from './transport.ts';
 export type { ConformanceOptions } from './options.ts';
 export type { Outcome } from './outcome.ts';
 export { renderTerminal } from './reporters/terminal.ts';
-export type { CheckResult, ConformanceResult, Evidence, Verdict } from './result.ts';
+export type {
+  CheckResult,
+  ConformanceResult,
+  Evidence,
+  ReportedClause,
+  ReportedConfiguration,
+  ReportedExchange,
+  Verdict,
+} from './result.ts';
 export { runConformance } from './run.ts';
 export { UsageError } from './usage-error.ts';

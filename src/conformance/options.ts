@@ -1,4 +1,5 @@
 import type { Int64 } from '../contract/index.ts';
+import type { ConformanceEvent } from './event.ts';
 import type { FetchFunction } from './transport.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -24,12 +25,12 @@ export interface ConformanceOptions {
   maxCreates?: number;
   /** The date by which getPet is judged. @default now */
   asOf?: Date;
-  /** Called as each check ends, in the order of ending. */
-  onCheck?: (check: { id: string; outcome: string }) => void;
+  /** Called as things happen. What it throws ends the run. */
+  onEvent?: (event: ConformanceEvent) => void;
 }
 
 /** Options that are complete and right. */
-export interface Configuration extends Required<Omit<ConformanceOptions, 'fetch' | 'categoryId' | 'onCheck'>> {
+export interface Configuration extends Required<Omit<ConformanceOptions, 'fetch' | 'categoryId' | 'onEvent'>> {
   categoryId: Int64 | undefined;
 }
 

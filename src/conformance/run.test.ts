@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Petstore, type PetstoreOptions, createPetstore } from '../reference/index.ts';
-import { type ConformanceOptions, runConformance } from './index.ts';
+import { type ConformanceEvent, type ConformanceOptions, runConformance } from './index.ts';
 
 const NOW = new Date('2026-06-01');
 
@@ -162,4 +162,32 @@ test('every failure shows the clause, what was expected, what came, the exchange
     expect(evidence).toMatchObject({ expected: expect.any(String) as string, actual: expect.any(String) as string });
     expect(evidence?.curl).toMatch(/^curl -i .*PETSTORE_API_KEY/);
   }
+});
+
+test('tells what happens as it happens', async () => {
+  const events: ConformanceEvent[] = [];
+  const { checks, requests } = await judge(asIs, { onEvent: (event) => void events.push(event) });
+  const of = <Type extends ConformanceEvent['type']>(type: Type) =>
+    events.filter((event): event is Extract<ConformanceEvent, { type: Type }> => event.type === type);
+  expect(events[0]).toEqual({ type: 'run-started', checks: checks.length, creates: 32 });
+  expect(new Set(of('check-started').map(({ id }) => id))).toEqual(new Set(checks.map(({ id }) => id)));
+  expect(new Map(of('check-ended').map(({ check }) => [check.id, check]))).toEqual(
+    new Map(checks.map((check) => [check.id, check])),
+  );
+  expect(of('request-ended')).toHaveLength(requests);
+});
+
+test('the result is JSON as it stands, and tells configuration, clauses, timings and fingerprint', async () => {
+  const result = await judge(asIs, { categoryId: 9007199254740993n, strict: true });
+  expect(JSON.parse(JSON.stringify(result))).toEqual(result);
+  expect(JSON.stringify(result)).not.toContain('demo-key');
+  expect(result).toMatchObject({
+    format: 'petstore-conformance/1',
+    configuration: { baseUrl: 'http://localhost/v1', strict: true, categoryId: '9007199254740993' },
+    fingerprint: { 'observe.limit-0': '400' },
+  });
+  expect(new Set(result.clauses.map(({ id }) => id))).toEqual(new Set(result.checks.map(({ clause }) => clause)));
+  expect(result.exchanges).toHaveLength(result.requests);
+  expect(result.checks.reduce((sum, { requests }) => sum + requests, 0)).toBeLessThanOrEqual(result.requests);
+  expect(result.exchanges[0]).toMatchObject({ operation: 'listPets', method: 'GET', path: '/pets', status: 200 });
 });

@@ -12,12 +12,10 @@ import { CannotTell, NotApplicable, Violation } from './outcome.ts';
 import { createRedactor } from './redact.ts';
 import type { CheckResult, ConformanceResult } from './result.ts';
 import { type Sender, createSender } from './sender.ts';
-import { toResult } from './to-result.ts';
+import { toExchange, toResult } from './to-result.ts';
 import { type Transport, toTransport } from './transport.ts';
 import { findUntestable } from './untestable.ts';
 import { toVerdict } from './verdict.ts';
-
-type UncountedResult = Omit<CheckResult, 'requests'>;
 
 const RUN_ID_LETTERS = 'bcdfghjklmnpqrstvwxz';
 
@@ -83,12 +81,12 @@ function toOutcome(
  */
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceResult> {
   const configuration = parseOptions(options);
-  if (options.fetch) return judge(configuration, toTransport(options.fetch), options.onCheck);
+  if (options.fetch) return judge(configuration, toTransport(options.fetch), options.onEvent);
   // Only who goes over a connection pays for the client.
   const { createHttpTransport } = await import('./http-transport.ts');
   const { transport, close } = createHttpTransport();
   try {
-    return await judge(configuration, transport, options.onCheck);
+    return await judge(configuration, transport, options.onEvent);
   } finally {
     await close();
   }
@@ -97,17 +95,28 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
 async function judge(
   configuration: Configuration,
   transport: Transport,
-  onCheck: ConformanceOptions['onCheck'],
+  onEvent: ConformanceOptions['onEvent'],
 ): Promise<ConformanceResult> {
   const [start, startedAt] = [performance.now(), new Date()];
   const { apiKey, baseUrl, readOnly, strict } = configuration;
   const narrowed = readOnly ? ['--read-only'] : [];
   const target = { apiKey, baseUrl, redact: createRedactor(apiKey) };
   const deadline = start + configuration.totalTimeout;
-  const sender = createSender({ ...configuration, transport, readBody: createBodyReader(), deadline });
+  const sender = createSender({
+    ...configuration,
+    transport,
+    readBody: createBodyReader(),
+    deadline,
+    onEnded: (entry) => onEvent?.({ type: 'request-ended', exchange: toExchange(entry, start, target.redact) }),
+  });
   const selected = selectChecks(configuration);
+  onEvent?.({
+    type: 'run-started',
+    checks: selected.length,
+    creates: countCreates(selected, configuration.maxCreates),
+  });
   const isRemoved = configuration.asOf >= SUNSET;
-  const finish = (checks: UncountedResult[], verdict: ConformanceResult['verdict']): ConformanceResult =>
+  const finish = (checks: CheckResult[], verdict: ConformanceResult['verdict']): ConformanceResult =>
     toResult({
       configuration,
       startedAt,
@@ -126,11 +135,12 @@ async function judge(
   const untestable = typeof orientation === 'string' ? orientation : findUntestable(orientation, baseUrl);
   if (untestable) {
     const reason = 'the target cannot be tested';
-    const checks = selected.map((check): UncountedResult => ({
+    const checks = selected.map((check): CheckResult => ({
       ...describe(check),
       outcome: 'cannot-tell',
       reason,
       duration: 0,
+      requests: 0,
     }));
     return finish(checks, { kind: 'incomplete', exitCode: 3, sentence: `Not testable: ${target.redact(untestable)}` });
   }
@@ -140,7 +150,7 @@ async function judge(
   const category = { categoryId: known ?? 1, isCategoryGuessed: known === undefined };
   const state = new RunState({ sender, apiKey, ...category, runId: createRunId(), listed, readOnly, isRemoved });
 
-  const results = new Map<string, UncountedResult>();
+  const results = new Map<string, CheckResult>();
   const settle = async (check: Check, judging: () => Promise<string | void> | string | void) => {
     let result: Pick<CheckResult, 'outcome' | 'reason' | 'evidence' | 'observed'>;
     const begin = performance.now();
@@ -158,14 +168,17 @@ async function judge(
       if (check.level === 'MAY' && result.evidence) result = { outcome: 'observed', observed: result.evidence.actual };
     }
     const duration = (results.get(check.id)?.duration ?? 0) + performance.now() - begin;
-    results.set(check.id, { ...describe(check), ...result, duration });
+    const requests = sender.journal.filter(({ checkId }) => checkId === check.id).length;
+    results.set(check.id, { ...describe(check), ...result, duration, requests });
   };
+  const end = ({ id }: Check) => onEvent?.({ type: 'check-ended', check: results.get(id) as CheckResult });
   for (const turn of turns) {
     await Promise.all(
       selected.map(async (check) => {
         if ((check.turn ?? 'main') !== turn) return;
+        onEvent?.({ type: 'check-started', id: check.id });
         await settle(check, () => runCheck(check, new Kit(state, { checkId: check.id, turn })));
-        if (!check.after) onCheck?.(results.get(check.id) as UncountedResult);
+        if (!check.after) end(check);
       }),
     );
   }
@@ -173,9 +186,9 @@ async function judge(
     if (!check.after) continue;
     if (['pass', 'observed'].includes(results.get(check.id)?.outcome ?? ''))
       await settle(check, () => check.after?.(new Kit(state, { checkId: check.id, turn: 'last' })));
-    onCheck?.(results.get(check.id) as UncountedResult);
+    end(check);
   }
-  const checks = selected.map(({ id }) => results.get(id) as UncountedResult);
+  const checks = selected.map(({ id }) => results.get(id) as CheckResult);
   return finish(checks, toVerdict(checks, { strict, narrowed }));
 }
 

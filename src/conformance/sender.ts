@@ -21,6 +21,8 @@ export interface SenderOptions extends ExchangeOptions {
   /** The most animals that may be created. */
   maxCreates: number;
   concurrency: number;
+  /** Called as each request ends, with an answer or without. */
+  onEnded?(this: void, entry: JournalEntry): void;
 }
 
 /** Who sends. */
@@ -74,6 +76,7 @@ export function createSender(options: SenderOptions): Sender {
       entry.failure = describeFailure(error);
     }
     entry.duration = performance.now() - start;
+    options.onEnded?.(entry);
     return entry;
   }
 
