@@ -24,6 +24,8 @@ export function toInteger(value: bigint): Int64 {
  * integer, `undefined` when it is a fraction, no number, or absurdly long.
  */
 export function parseInteger(text: string): Int64 | undefined {
+  const number = Number(text);
+  if (Number.isSafeInteger(number) && /^-?\d+$/.test(text)) return number || 0;
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,4}))?$/.exec(text);
   if (!match || text.length > MAX_DIGITS) return undefined;
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;

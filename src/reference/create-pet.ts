@@ -43,6 +43,6 @@ export async function createPet(body: Body, path: string, service: Service): Pro
   if (chosenProblems.length > 0) return invalidBody(chosenProblems);
   const { statusWhenOmitted, location } = service.choices;
   const { name, categoryId, status = statusWhenOmitted === 'absent' ? undefined : statusWhenOmitted } = newPet;
-  const pet = await service.pets.create(status === undefined ? { name, categoryId } : { name, categoryId, status });
+  const pet = await service.pets.add(status === undefined ? { name, categoryId } : { name, categoryId, status });
   return json(201, pet, location === 'send' ? { location: `${path}/${pet.id}` } : {});
 }

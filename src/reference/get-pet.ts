@@ -3,9 +3,11 @@ import { invalidPetId, operationRemoved, petNotFound } from './errors.ts';
 import { type Answer, json } from './answer.ts';
 import type { Service } from './service.ts';
 
+const SUNSET_DATE = SUNSET.toUTCString();
+
 const deprecationHeaders = (basePath: string, since: string): Record<string, string> => ({
   deprecation: `@${Date.parse(since) / 1000}`,
-  sunset: SUNSET.toUTCString(),
+  sunset: SUNSET_DATE,
   link: `<${basePath}/pets>; rel="successor-version"`,
 });
 

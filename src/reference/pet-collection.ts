@@ -56,6 +56,18 @@ export class PetCollection extends Collection<typeof petSchema> {
     }
   }
 
+  /**
+   * Adds an animal that is known to be valid, with the next id. Without the library's detours, which cost ten times the
+   * rest, unless somebody listens to what is created.
+   */
+  add(pet: Omit<Pet, 'id'>): PetRecord | Promise<PetRecord> {
+    if (this.hooks.listenerCount('create') > 0) return this.create(pet);
+    const record = this.#toRecord({ id: this.#takeId(), ...pet });
+    this.all().push(record);
+    if (this.#indexes) this.#addTo(this.#indexes, record);
+    return record;
+  }
+
   override async update<Strict extends boolean>(
     predicate: Parameters<Base['update']>[0],
     options: Parameters<Base['update']>[1] & { strict?: Strict },

@@ -1,5 +1,5 @@
 import type { OperationName, Pet } from '../contract/index.ts';
-import { toResponse } from './answer.ts';
+import { type Answer, toResponse } from './answer.ts';
 import { assertPets } from './assert-pets.ts';
 import type { Choices } from './choice-table.ts';
 import { parseChoices } from './parse-choices.ts';
@@ -31,10 +31,19 @@ export interface PetstoreOptions {
   journalSize?: number;
 }
 
+export interface AnswerOptions {
+  /** @default that of the petstore */
+  basePath?: string;
+  /** The headers of the request, where a face has them as plain values, which spares the journal the reading. */
+  headers?: Record<string, string>;
+}
+
 /** The service, as a function from a request to its answer, and the data behind it. */
 export interface Petstore {
   /** Answers a request. Rejects only when the request's own body cannot be read. */
   fetch(this: void, request: Request, options?: { basePath?: string }): Promise<Response>;
+  /** What `fetch` makes a `Response` of, for a server that writes it at once; 'network' is an error that was asked for. */
+  answer(this: void, request: Request, options?: AnswerOptions): Promise<Answer | 'network'>;
   /** The animals, as an @msw/data collection. */
   readonly pets: PetCollection;
   readonly apiKeys: readonly string[];
@@ -129,17 +138,26 @@ export function createPetstore(options: PetstoreOptions = {}): Petstore {
   let storage: ReturnType<typeof createStorage<State>> | undefined;
   const current = () => storage?.getStore() ?? shared;
 
-  async function fetch(request: Request, { basePath = options.basePath ?? '*/v1' } = {}): Promise<Response> {
+  async function answer(
+    request: Request,
+    { basePath = options.basePath ?? '*/v1', headers }: AnswerOptions = {},
+  ): Promise<Answer | 'network'> {
     const state = current();
-    const call: Call = { request, url: new URL(request.url), basePath };
+    const call: Call = { request, url: new URL(request.url), basePath, ...(headers && { headers }) };
     const route = toRoute(request.method, call.url.pathname, basePath, choices);
-    const answer = await respond(route, call, { ...state, choices, apiKeys, maxBodyBytes, now: clock });
-    state.journal.add(() => toRecord(route, call, answer, apiKeys));
-    return answer === 'network' ? Response.error() : toResponse(answer, request.method);
+    const answered = await respond(route, call, { ...state, choices, apiKeys, maxBodyBytes, now: clock });
+    state.journal.add(() => toRecord(route, call, answered, apiKeys));
+    return answered;
+  }
+
+  async function fetch(request: Request, at?: { basePath?: string }): Promise<Response> {
+    const answered = await answer(request, at);
+    return answered === 'network' ? Response.error() : toResponse(answered, request.method);
   }
 
   return {
     fetch,
+    answer,
     get pets() {
       return current().pets;
     },

@@ -25,7 +25,12 @@ async function* readChunks(request: Request): AsyncGenerator<Uint8Array> {
 
 /** Reads a body up to a number of bytes; `undefined` when there is more. */
 async function readBytes(request: Request, maximum: number): Promise<Uint8Array | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > maximum) return undefined;
+  const length = request.headers.get('content-length');
+  if (Number(length) > maximum) return undefined;
+  if (length !== null) {
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    return bytes.byteLength > maximum ? undefined : bytes;
+  }
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of readChunks(request)) {
@@ -63,6 +68,11 @@ function findDuplicateKey(text: string): string | undefined {
 /** What was read: a value, or the answer that says why there is none. */
 export type Body = { value: unknown } | { refusal: Answer };
 
+const decoders = {
+  refuse: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }),
+  replace: new TextDecoder('utf-8', { ignoreBOM: true }),
+};
+
 /**
  * Reads the JSON body of a request, or answers why it cannot be read.
  *
@@ -82,7 +92,7 @@ export async function readJson(request: Request, service: Service): Promise<Body
   });
   let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: choices.invalidUtf8 === 'refuse', ignoreBOM: true }).decode(bytes);
+    text = decoders[choices.invalidUtf8].decode(bytes);
   } catch {
     return malformed('the bytes are not valid UTF-8.');
   }

@@ -4,7 +4,10 @@ import { type Call, toInput } from './respond.ts';
 import { type Route, isOperationRoute } from './route.ts';
 
 /** Copies headers without the keys in them. */
-function redactHeaders(headers: Headers, apiKeys: readonly string[]): Record<string, string> {
+function redactHeaders(
+  headers: Iterable<readonly [string, string]>,
+  apiKeys: readonly string[],
+): Record<string, string> {
   const copy: Record<string, string> = {};
   for (const [name, value] of headers) {
     copy[name] = name === 'authorization' || apiKeys.some((key) => value.includes(key)) ? '[redacted]' : value;
@@ -19,7 +22,8 @@ export function toRecord(
   answer: Answer | 'network',
   apiKeys: readonly string[],
 ): AnyRequestRecord {
-  const { method, url, headers } = call.request;
+  const { method, url } = call.request;
+  const headers = call.headers ? Object.entries(call.headers) : call.request.headers;
   const isOperation = isOperationRoute(route);
   return {
     operation: isOperation ? route.name : undefined,

@@ -15,6 +15,8 @@ export interface Call {
   url: URL;
   /** As the service was told; a leading star stands for any prefix. */
   basePath: string;
+  /** The headers as plain values, where the face has them. */
+  headers?: Record<string, string>;
   /** The body, once somebody has asked for it. */
   body?: Body;
 }
@@ -82,6 +84,6 @@ function respondOtherwise(
 }
 
 /** The way of a request through the service, from its route to the answer. */
-export async function respond(route: Route, call: Call, service: Service): Promise<Answer | 'network'> {
+export function respond(route: Route, call: Call, service: Service): Answer | Promise<Answer | 'network'> {
   return isOperationRoute(route) ? respondToOperation(route, call, service) : respondOtherwise(route, call, service);
 }

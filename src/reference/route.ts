@@ -19,6 +19,7 @@ export function isOperationRoute(route: Route): route is OperationRoute {
 
 /** Decodes one segment of a path; what is no valid percent-encoding stays as it came. */
 function decode(segment: string): string {
+  if (!segment.includes('%')) return segment;
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -1,10 +1,11 @@
 import { type Server, createServer } from 'node:http';
 import { type HttpBindings, getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { toResponse } from '../reference/answer.ts';
+import { type Answer, toResponse } from '../reference/answer.ts';
 import { internalError } from '../reference/errors.ts';
 import { type Petstore, type PetstoreOptions, createPetstore } from '../reference/index.ts';
-import { withCors } from './cors.ts';
+import { corsHeaders, preflight } from './cors.ts';
+import { writeAnswer } from './write-answer.ts';
 
 export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
   /** 0 takes a free one. @default 4010 */
@@ -80,16 +81,30 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     );
   }
   const wrapped = wrap?.(petstore);
-  const fetch = (request: Request) =>
-    wrapped ? wrapped(toStandardRequest(request)) : petstore.fetch(request, { basePath: BASE_PATH });
-  const answer = withCors(fetch);
   const listener = getRequestListener(
     async (request, env) => {
-      const response = await answer(request);
-      if (response.type !== 'error') return response;
-      // A network error that was asked for: there is no status to send.
-      (env as HttpBindings).incoming.socket.destroy();
-      return RESPONSE_ALREADY_SENT;
+      const { incoming, outgoing } = env as HttpBindings;
+      const reset = () => {
+        incoming.socket.destroy();
+        return RESPONSE_ALREADY_SENT;
+      };
+      const write = (answered: Answer, headers = {}) => {
+        writeAnswer(outgoing, { ...answered, headers: { ...answered.headers, ...headers } }, request.method);
+        return RESPONSE_ALREADY_SENT;
+      };
+      const early = preflight(request);
+      if (early) return write(early);
+      if (!wrapped) {
+        const answered = await petstore.answer(request, {
+          basePath: BASE_PATH,
+          headers: incoming.headers as Record<string, string>,
+        });
+        return answered === 'network' ? reset() : write(answered, corsHeaders(request));
+      }
+      const response = await wrapped(toStandardRequest(request));
+      if (response.type === 'error') return reset();
+      for (const [name, value] of Object.entries(corsHeaders(request))) response.headers.set(name, value);
+      return response;
     },
     { errorHandler: () => toResponse(internalError()), overrideGlobalObjects: false },
   );
