@@ -1,0 +1,69 @@
+import { createPetstore } from '../dist/reference/index.js';
+import type { Pet } from '../src/reference/index.ts';
+
+/**
+ * What the number of animals costs: node bench/growth.ts, after a build. Both sizes in turn, in this process; every figure
+ * is the median of several.
+ */
+const ROUNDS = 61;
+const MILLISECONDS = 40;
+const SMALL = 100;
+const LARGE = 100_000;
+const headers = { authorization: 'Bearer demo-key' };
+const median = (values: readonly number[]) => values.toSorted((left, right) => left - right)[values.length >> 1] ?? 0;
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** One animal in ten is sold, which makes that the rarest status; twenty of them and more at both sizes. */
+function createPets(count: number): Pet[] {
+  return Array.from({ length: count }, (_none, index) => ({
+    id: index + 1,
+    name: `Animal ${index + 1}`,
+    categoryId: 1 + (index % 5),
+    status: index % 5 === 4 ? 'sold' : index % 2 === 0 ? 'available' : 'pending',
+  }));
+}
+
+/** How often a request is answered in a second. */
+async function measure(fetch: (request: Request) => Promise<Response>, path: string): Promise<number> {
+  const start = performance.now();
+  let count = 0;
+  while (performance.now() - start < MILLISECONDS) {
+    for (let time = 0; time < 20; time++) {
+      const response = await fetch(new Request(`http://localhost/v1${path}`, { headers }));
+      if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}.`);
+    }
+    count += 20;
+  }
+  return (1000 * count) / (performance.now() - start);
+}
+
+const [small, large] = [SMALL, LARGE].map((count) => createPetstore({ pets: createPets(count) }));
+if (!small || !large) throw new Error('There are two.');
+for (const [name, path] of [
+  ['list', '/pets?limit=20'],
+  ['list of the rarest status', '/pets?limit=20&status=sold'],
+  ['get', '/pets/77'],
+] as const) {
+  const ratios: number[] = [];
+  for (const { fetch } of [small, large]) await measure(fetch, path);
+  for (let round = 0; round < ROUNDS; round++) {
+    const rates = new Map<unknown, number>();
+    for (const side of round % 2 === 0 ? [small, large] : [large, small]) {
+      rates.set(side, await measure(side.fetch, path));
+    }
+    ratios.push((rates.get(large) ?? 0) / (rates.get(small) ?? 1));
+  }
+  print(`${name.padEnd(26)} at ${LARGE}: ${median(ratios).toFixed(2)} of what it serves at ${SMALL} (at least 0.95)`);
+}
+
+function time(act: () => void): string {
+  const times = Array.from({ length: 3 }, () => {
+    const start = performance.now();
+    act();
+    return performance.now() - start;
+  });
+  return `${median(times).toFixed(0)} ms (at most 2000)`;
+}
+const pets = createPets(LARGE);
+print(`seed ${LARGE}: ${time(() => large.seed(pets))}`);
+print(`reset ${LARGE}: ${time(() => large.reset())}`);
