@@ -1,99 +1,15 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { type Int64, isInt64, parseInteger } from '../contract/int64.ts';
+import { Command, CommanderError } from 'commander';
+import { KIT_FAULT, USAGE_ERROR } from './command/exit-code.ts';
+import type { CommandParts } from './command/parts.ts';
+import { run } from './command/run.ts';
+import { type RunOptions, addRunOptions } from './command/run-options.ts';
+import { createSelfTestCommand } from './command/self-test.ts';
 import { UsageError } from './usage-error.ts';
 
-const USAGE_ERROR = 2;
-const KIT_FAULT = 4;
-
-interface Options {
-  baseUrl?: string;
-  apiKey?: string;
-  timeout: number;
-  totalTimeout: number;
-  concurrency: number;
-  categoryId?: Int64;
-  strict?: boolean;
-  readOnly?: boolean;
-  maxCreates: number;
-  asOf?: Date;
-}
-
-/** What the command offers and this module may not import: the judged, to try the judge on. */
-export interface CommandParts {
-  selfTest(this: void): Promise<(write: (line: string) => void) => Promise<boolean>>;
-}
-
-function parseWholeNumber(least: number): (text: string) => number {
-  return (text) => {
-    const value = Number(text);
-    if (/^\d{1,9}$/.test(text) && value >= least) return value;
-    throw new InvalidArgumentError(`Use a whole number from ${least} on.`);
-  };
-}
-
-function parseCategoryId(text: string): Int64 {
-  const id = /^-?\d+$/.test(text) ? parseInteger(text) : undefined;
-  if (isInt64(id)) return id;
-  throw new InvalidArgumentError('Use an integer (int64).');
-}
-
-function parseDate(text: string): Date {
-  const date = new Date(text);
-  if (Number.isNaN(date.getTime())) throw new InvalidArgumentError('Use a date such as 2030-12-06.');
-  return date;
-}
-
-async function run(options: Options): Promise<void> {
-  const { stdout } = process;
-  // Who asks for help does not wait for the checks.
-  const [{ parseOptions }, { renderTerminal }, { countCreates, runConformance, selectChecks }] = await Promise.all([
-    import('./options.ts'),
-    import('./reporters/terminal.ts'),
-    import('./run.ts'),
-  ]);
-  if (options.baseUrl === undefined)
-    throw new UsageError(
-      '--base-url is missing. Say where the service is, such as --base-url https://api.example.com/v1.',
-    );
-  const given = { ...options, baseUrl: options.baseUrl, apiKey: options.apiKey ?? process.env.PETSTORE_API_KEY ?? '' };
-  const { baseUrl, readOnly, maxCreates } = parseOptions(given);
-  const selected = selectChecks({ readOnly });
-  const creates = countCreates(selected, maxCreates);
-  stdout.write(
-    `Judging ${baseUrl} by ${selected.length} checks; it will create ${creates === 0 ? 'no' : `at most ${creates}`} animals.\n`,
-  );
-  const result = await runConformance(given);
-  stdout.write(renderTerminal(result, { color: stdout.isTTY && stdout.hasColors() }));
-  process.exitCode = result.verdict.exitCode;
-}
-
-function createProgram({ selfTest }: CommandParts): Command {
-  const program = new Command('petstore-conformance')
-    .description('Judges a deployment of the Petstore Animals Service.')
-    .option('--base-url <url>', 'where the service is, such as https://api.example.com/v1 (required)')
-    .option('--api-key <key>', 'a valid API key (default: the variable PETSTORE_API_KEY)')
-    .addOption(new Option('--timeout <milliseconds>', 'for one request').default(10_000).argParser(parseWholeNumber(1)))
-    .addOption(
-      new Option('--total-timeout <milliseconds>', 'for the whole run').default(600_000).argParser(parseWholeNumber(1)),
-    )
-    .addOption(
-      new Option('--concurrency <number>', 'requests in flight at most').default(20).argParser(parseWholeNumber(1)),
-    )
-    .addOption(
-      new Option('--category-id <id>', 'a category that exists (default: that of a listed animal)').argParser(
-        parseCategoryId,
-      ),
-    )
-    .option('--strict', 'a violated SHOULD makes the run non-conformant too')
-    .option('--read-only', 'send nothing that could create an animal')
-    .addOption(
-      new Option('--max-creates <number>', 'animals created at most').default(40).argParser(parseWholeNumber(0)),
-    )
-    .addOption(
-      new Option('--as-of <date>', 'the date by which the removal of getPet is judged (default: today)').argParser(
-        parseDate,
-      ),
-    )
+function createProgram(parts: CommandParts): Command {
+  const program = addRunOptions(
+    new Command('petstore-conformance').description('Judges a deployment of the Petstore Animals Service.'),
+  )
     .allowExcessArguments(false)
     .showHelpAfterError('Run petstore-conformance --help for the options.')
     .addHelpText(
@@ -110,15 +26,8 @@ Example:
   petstore-mock &
   petstore-conformance --base-url http://127.0.0.1:4010/v1 --api-key demo-key`,
     )
-    .action((options: Options) => run(options));
-  program
-    .command('self-test')
-    .description('try the checks on a correct service and on wrong ones')
-    .action(async () => {
-      const runSelfTest = await selfTest();
-      const isSound = await runSelfTest((line) => void process.stdout.write(`${line}\n`));
-      process.exitCode = isSound ? 0 : KIT_FAULT;
-    });
+    .action((options: RunOptions) => run(options));
+  program.addCommand(createSelfTestCommand(parts));
   return program;
 }
 
