@@ -5,6 +5,7 @@ import { toPet } from './expectations.ts';
 import { version } from './generated/version.ts';
 import { operationOf } from './kit-request.ts';
 import type { Configuration } from './options.ts';
+import { createRedactor } from './redact.ts';
 import type {
   CheckResult,
   ConformanceResult,
@@ -27,14 +28,25 @@ export interface RunRecord {
   redact(this: void, text: string): string;
 }
 
-function toConfiguration(
-  { apiKey: _secret, asOf, categoryId, ...rest }: Configuration,
-  redact: RunRecord['redact'],
-): ReportedConfiguration {
+/** The URL without the user name and the password. */
+function withoutCredentials(proxy: string): string {
+  const url = new URL(proxy);
+  [url.username, url.password] = ['', ''];
+  return url.href;
+}
+
+function toConfiguration(configuration: Configuration): ReportedConfiguration {
+  const { apiKey, asOf, baseUrl, ca, categoryId, grep, headers, proxy, rate, signal: _signal, ...rest } = configuration;
   return {
     ...rest,
-    baseUrl: redact(rest.baseUrl),
+    // The values of headers stay in it, where they are words by chance: it has to lead to the target.
+    baseUrl: createRedactor(apiKey)(baseUrl),
+    headers: Object.keys(headers),
+    ...(ca !== undefined && { ca: true }),
     ...(categoryId !== undefined && { categoryId: String(categoryId) }),
+    ...(grep !== undefined && { grep }),
+    ...(proxy !== undefined && { proxy: withoutCredentials(proxy) }),
+    ...(rate !== undefined && { rate }),
     asOf: asOf.toISOString(),
   };
 }
@@ -83,7 +95,7 @@ export function toResult({ configuration, journal, redact, start, checks, ...rec
     startedAt: record.startedAt.toISOString(),
     duration: performance.now() - start,
     requests: journal.length,
-    configuration: toConfiguration(configuration, redact),
+    configuration: toConfiguration(configuration),
     narrowed: record.narrowed,
     verdict: record.verdict,
     clauses: toClauses(checks),

@@ -80,6 +80,7 @@ const accepted: Check[] = [
   {
     ...writing,
     id: 'createPet.fresh-ids',
+    needs: ['createPet'],
     level: 'MUST',
     clause: 'animal.id',
     title: 'MUST give each animal an id of its own, also to those created at the same time',
@@ -107,6 +108,7 @@ const accepted: Check[] = [
   {
     ...writing,
     id: 'createPet.every-time',
+    needs: ['createPet', 'listPets'],
     level: 'MUST',
     clause: 'newPet.fields',
     title: 'MUST create an animal each time that it is asked',
@@ -302,6 +304,7 @@ const effects: Check[] = [
   {
     ...writing,
     id: 'createPet.refused-stores-nothing',
+    needs: ['createPet', 'listPets', 'getPet'],
     level: 'MUST',
     clause: 'createPet.refused',
     title: 'MUST store nothing when it refuses',
@@ -335,6 +338,7 @@ const effects: Check[] = [
   {
     ...writing,
     id: 'createPet.once',
+    needs: ['createPet', 'listPets', 'getPet'],
     level: 'MUST',
     clause: 'createPet.response',
     title: 'MUST add one animal for each creation, under the id that it answers',
@@ -353,6 +357,7 @@ const effects: Check[] = [
   {
     ...writing,
     id: 'createPet.same-everywhere',
+    needs: ['createPet', 'listPets', 'getPet'],
     level: 'MUST',
     clause: 'service.collection',
     title: 'MUST show a created animal with the same values in every list and answer',
@@ -369,6 +374,7 @@ const effects: Check[] = [
   {
     ...writing,
     id: 'createPet.kept',
+    needs: ['createPet'],
     level: 'MUST',
     clause: 'service.collection',
     title: 'MUST keep every animal that it has created, as it was created',
