@@ -145,7 +145,7 @@ test.each([
   [['--base-url', 'http://127.0.0.1:9/v1', '--api-key', ''], 'The API key is missing'],
   [['--base-url', 'http://127.0.0.1:9/v1', '--concurrency', '0'], 'Use a whole number from 1 to 999999999.'],
   [['--base-url', 'http://127.0.0.1:9/v1', '--category-id', '1.5'], 'Use an integer (int64).'],
-  [['--base-ur', 'http://127.0.0.1:9/v1'], '(Did you mean --base-url?)'],
+  [['--base-ur', 'http://127.0.0.1:9/v1'], 'Did you mean --base-url?'],
 ] as [string[], string][])('%j ends with 2 and says what to do', async (args, message) => {
   const { code, stdout, stderr } = await runCommand('petstore-conformance', args);
   expect([code, stdout]).toEqual([2, '']);

@@ -1,4 +1,4 @@
-import { clauses, openPoints, openapi } from '../contract/index.ts';
+import { openapi } from '../contract/index.ts';
 import type { JournalEntry } from './answer.ts';
 import { cut } from './evidence.ts';
 import { toPet } from './expectations.ts';
@@ -6,14 +6,8 @@ import { version } from './generated/version.ts';
 import { operationOf } from './kit-request.ts';
 import type { Configuration } from './options.ts';
 import { createRedactor } from './redact.ts';
-import type {
-  CheckResult,
-  ConformanceResult,
-  ReportedClause,
-  ReportedConfiguration,
-  ReportedExchange,
-  Verdict,
-} from './result.ts';
+import type { CheckResult, ConformanceResult, ReportedConfiguration, ReportedExchange, Verdict } from './result.ts';
+import { toClauses } from './to-clauses.ts';
 
 /** What a run leaves behind. */
 export interface RunRecord {
@@ -49,16 +43,6 @@ function toConfiguration(configuration: Configuration): ReportedConfiguration {
     ...(rate !== undefined && { rate }),
     asOf: asOf.toISOString(),
   };
-}
-
-/** The clauses and open points of these checks, each once. */
-function toClauses(checks: readonly { clause: string }[]): ReportedClause[] {
-  const wanted = new Set(checks.map(({ clause }) => clause));
-  const all: ReportedClause[] = [
-    ...clauses,
-    ...openPoints.map(({ id, section, question }) => ({ id, source: section, quotes: [question] })),
-  ];
-  return all.filter(({ id }) => wanted.has(id)).map(({ id, source, quotes }) => ({ id, source, quotes }));
 }
 
 /** Tells a request without its contents. */

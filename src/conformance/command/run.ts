@@ -1,28 +1,48 @@
-import { UsageError } from '../usage-error.ts';
-import { outputResult } from './output-result.ts';
-import type { RunOptions } from './run-options.ts';
+import type { Command } from 'commander';
+import type { CommandParts } from './parts.ts';
+import { type RunOptions, addJudgementOptions, addSelectionOptions, addTargetOptions } from './run-options.ts';
+import { takeEnvironment } from './take-environment.ts';
 
-/** Judges a deployment, prints what was found, and sets the exit code of the verdict. */
-export async function run(options: RunOptions): Promise<void> {
+const HELP = `
+Every option can be given as a variable too: --base-url as PETSTORE_BASE_URL,
+--strict as PETSTORE_STRICT=1. The command line wins.
+
+Exit codes:
+  0    conformant        every selected MUST passed or does not apply
+  1    non-conformant    a MUST was violated (with --strict: or a SHOULD)
+  2    usage error       nothing was sent
+  3    incomplete        a MUST could not be told, or the target is not testable
+  4    fault of the kit  please report it
+  130  stopped           by Ctrl+C; what was found is reported (143: by SIGTERM)
+
+Examples:
+  petstore-mock &
+  export PETSTORE_API_KEY=demo-key PETSTORE_BASE_URL=http://127.0.0.1:4010/v1
+  petstore-conformance
+  petstore-conformance --read-only --level MUST
+  petstore-conformance --only listPets --skip listPets.limit-100
+  petstore-conformance --dry-run --only createPet.name-null`;
+
+async function run({ dryRun, ...options }: RunOptions & { dryRun?: boolean }, parts: CommandParts): Promise<void> {
   // Who asks for help does not wait for the checks.
-  const [{ countCreates }, { parseOptions }, { runConformance }, { addNeeded, selectChecks }] = await Promise.all([
-    import('../count-creates.ts'),
-    import('../options.ts'),
-    import('../run.ts'),
-    import('../select-checks.ts'),
+  if (dryRun) return (await import('./dry-run.ts')).printDryRun(options, parts);
+  const [{ judgeAndReport }, { outputResult }, { toConformanceOptions }] = await Promise.all([
+    import('./judge-and-report.ts'),
+    import('./output-result.ts'),
+    import('./to-conformance-options.ts'),
   ]);
-  if (options.baseUrl === undefined)
-    throw new UsageError(
-      '--base-url is missing. Say where the service is, such as --base-url https://api.example.com/v1.',
-    );
-  const given = { ...options, baseUrl: options.baseUrl, apiKey: options.apiKey ?? process.env.PETSTORE_API_KEY ?? '' };
-  const configuration = parseOptions(given);
-  const selected = selectChecks(configuration);
-  const creates = countCreates(addNeeded(selected, configuration), configuration);
-  process.stdout.write(
-    `Judging ${configuration.baseUrl} by ${selected.length} checks; it will create ${creates === 0 ? 'no' : `at most ${creates}`} animals.\n`,
-  );
-  const result = await runConformance(given);
-  await outputResult(result);
-  process.exitCode = result.verdict.exitCode;
+  await judgeAndReport(await toConformanceOptions(options), async (result) => {
+    await outputResult(result);
+    return result.verdict.exitCode;
+  });
+}
+
+/** Makes of a command the one that judges a deployment, prints what was found, and ends with the code of the verdict. */
+export function addRun(command: Command, parts: CommandParts): Command {
+  addJudgementOptions(addSelectionOptions(addTargetOptions(command)))
+    .option('--dry-run', 'print the requests that would be sent, and send none')
+    .addHelpText('after', HELP)
+    .action((options: RunOptions) => run(options, parts));
+  takeEnvironment(command);
+  return command;
 }
