@@ -92,10 +92,12 @@ export async function judge(
       requests: 0,
     }));
 
-  const orientation = await Promise.race([orient(sender, readOnly, isRemoved), stopped]).catch((error: unknown) => {
-    if (error instanceof CannotTell) return error.message;
-    throw error;
-  });
+  const orientation = await Promise.race([orient(sender, configuration, isRemoved), stopped]).catch(
+    (error: unknown) => {
+      if (error instanceof CannotTell) return error.message;
+      throw error;
+    },
+  );
   if (signal?.aborted) return conclude(tellNothing(STOPPED));
   const untestable = typeof orientation === 'string' ? orientation : findUntestable(orientation, baseUrl);
   if (untestable) {

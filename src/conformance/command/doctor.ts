@@ -13,14 +13,16 @@ Example:
   petstore-conformance doctor --base-url https://api.example.com`;
 
 async function doctor(options: RunOptions): Promise<void> {
-  const [{ diagnose }, { parseOptions }, { toConformanceOptions }] = await Promise.all([
+  const [{ diagnose }, { parseOptions }, { createRedactor }, { toConformanceOptions }] = await Promise.all([
     import('../doctor/diagnose.ts'),
     import('../options.ts'),
+    import('../redact.ts'),
     import('./to-conformance-options.ts'),
   ]);
   const configuration = parseOptions(await toConformanceOptions(options));
   const { isWell, sentence, evidence, advice } = await diagnose(configuration);
-  const head = isWell ? sentence : `${configuration.baseUrl} cannot be judged: ${sentence}.`;
+  const target = createRedactor(configuration.apiKey)(configuration.baseUrl);
+  const head = isWell ? `${target} can be judged. ${sentence}` : `${target} cannot be judged: ${sentence}.`;
   process.stdout.write(`${head}\n\n${evidence.map((line) => `    seen  ${line}\n`).join('')}    do    ${advice}\n`);
   process.exitCode = isWell ? 0 : 3;
 }

@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts';
 import { countCreates } from '../count-creates.ts';
 import { type Configuration, type ConformanceOptions, parseOptions } from '../options.ts';
+import { createRedactor } from '../redact.ts';
 import type { ConformanceResult } from '../result.ts';
 import { runConformance } from '../run.ts';
 import { addNeeded, selectChecks } from '../select-checks.ts';
@@ -14,7 +15,8 @@ function announce(selected: readonly Check[], configuration: Configuration): str
   const checks = `${selected.length} check${selected.length === 1 ? '' : 's'}`;
   const needed = others > 0 ? ` and the answers to ${others} others` : '';
   const animals = creates === 0 ? 'no' : `at most ${creates}`;
-  return `Judging ${configuration.baseUrl} by ${checks}${needed}; it will create ${animals} animals.\n`;
+  const target = createRedactor(configuration.apiKey)(configuration.baseUrl);
+  return `Judging ${target} by ${checks}${needed}; it will create ${animals} animals.\n`;
 }
 
 /**

@@ -8,8 +8,8 @@ import { type RunOptions, addJudgementOptions, addTargetOptions } from './run-op
 import { takeEnvironment } from './take-environment.ts';
 
 const HELP = `
-The base URL and the other options of the run are those of the report unless they
-are given here. Secrets are not in a report: give key, headers and proxy again.
+The base URL and the other options of the run are those of the report unless
+they are given here. Secrets are not in it: give key, headers and proxy again.
 
 Exit codes:
   0  every check is fixed    1  a check still fails    3  a check cannot be told
@@ -49,13 +49,19 @@ async function findIds({ checks }: ConformanceResult, id: string | undefined): P
 /** The options of the run that the report tells of. */
 function toSavedOptions({ configuration }: ConformanceResult, given: RunOptions): Partial<ConformanceOptions> {
   const { strict, readOnly, maxCreates, timeout, totalTimeout, concurrency, asOf } = configuration;
-  const { headers = [], insecure = false, rate } = configuration;
+  const { headers, insecure, rate } = configuration;
   const names = new Set((given.header ?? []).map((line) => line.split(':', 1)[0]?.trim().toLowerCase()));
   const missing = headers.find((name) => !names.has(name));
   if (missing) throw new UsageError(`The run of the report sent the header ${missing}. Give it again with --header.`);
   const categoryId = parseInteger(configuration.categoryId ?? '');
   return {
-    ...{ strict, readOnly, maxCreates, timeout, totalTimeout, concurrency, insecure },
+    strict,
+    readOnly,
+    maxCreates,
+    timeout,
+    totalTimeout,
+    concurrency,
+    insecure,
     asOf: new Date(asOf),
     ...(categoryId !== undefined && { categoryId }),
     ...(rate !== undefined && { rate }),
@@ -77,7 +83,7 @@ async function replay(file: string, id: string | undefined, given: RunOptions): 
     process.stdout.write('The report has no check that failed or could not be told: nothing to replay.\n');
     return;
   }
-  const [{ judgeAndReport }, { toConformanceOptions }, { printable }] = await Promise.all([
+  const [{ judgeAndReport }, { toConformanceOptions }, { printable, printableLines }] = await Promise.all([
     import('./judge-and-report.ts'),
     import('./to-conformance-options.ts'),
     import('../reporters/printable.ts'),
@@ -92,7 +98,7 @@ async function replay(file: string, id: string | undefined, given: RunOptions): 
         ? [
             `    expected  ${printable(evidence.expected)}`,
             `    actual    ${printable(evidence.actual)}`,
-            ...(evidence.curl === undefined ? [] : [`    repeat    ${evidence.curl}`]),
+            ...(evidence.curl === undefined ? [] : [`    repeat    ${printableLines(evidence.curl)}`]),
           ]
         : []),
     ]);

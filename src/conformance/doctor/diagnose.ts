@@ -54,7 +54,7 @@ type Finding = Pick<Diagnosis, 'sentence' | 'advice'> & Partial<Diagnosis>;
 
 async function explainNoAnswer(
   error: unknown,
-  { baseUrl, timeout }: Configuration,
+  { baseUrl, timeout, proxy: throughProxy }: Configuration,
   note: (text: string) => void,
 ): Promise<Finding> {
   const target = toPort(baseUrl);
@@ -63,7 +63,7 @@ async function explainNoAnswer(
   if (proxy) return proxy;
   const certificate = explainCertificate(failure);
   if (certificate) {
-    const shown = await findCertificate(target, timeout);
+    const shown = throughProxy === undefined ? await findCertificate(target, timeout) : undefined;
     if (shown) note(shown);
     return certificate;
   }
@@ -133,7 +133,7 @@ async function explainPath(
   const second = await ask(other);
   if ('error' in second || !isOfService(second)) return undefined;
   return {
-    sentence: `the service is not at this path, but ${other.endsWith('/v1') ? 'below /v1' : 'without /v1'}`,
+    sentence: `the service is not at this path, but ${other.length > baseUrl.length ? 'below /v1' : 'at the one without /v1'}`,
     advice: `Use --base-url ${other}.`,
   };
 }

@@ -25,7 +25,7 @@ export function readError(error: unknown): ConnectionError {
   const { hostname } = details.find((each) => each.hostname !== undefined) ?? {};
   const { port } = details.find((each) => each.port !== undefined) ?? {};
   return {
-    codes: details.flatMap(({ code, name }) => [String(code ?? ''), name]),
+    codes: details.flatMap(({ code, name }) => [code ?? '', name]),
     messages: details.map(({ message }) => message),
     ...(hostname !== undefined && { hostname }),
     ...(port !== undefined && { port }),

@@ -56,7 +56,7 @@ export async function findCertificate({ host, port }: Port, milliseconds: number
       void socket.on('secureConnect', () => {
         const { subject, issuer, subjectaltname = 'no names', valid_from, valid_to } = socket.getPeerCertificate();
         tell(
-          `the certificate is for ${subjectaltname} (${subject?.CN}), by ${issuer?.CN}, valid from ${valid_from} to ${valid_to}`,
+          `the certificate is for ${subjectaltname} (${String(subject.CN)}), by ${String(issuer.CN)}, valid from ${valid_from} to ${valid_to}`,
         );
       }),
   );
