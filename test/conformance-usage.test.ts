@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runCommand } from './run-command.ts';
+import { runCommand, startCommand } from './run-command.ts';
 
 const SECRET = 'canary-key-4711';
 
@@ -57,3 +57,14 @@ test.each(['', 'run', 'list', 'explain', 'replay', 'doctor'])(
     expect(stdout).toMatch(/Examples?:\n {2}petstore-/);
   },
 );
+
+test('help of a command is that of its --help', async () => {
+  const [help, option] = await Promise.all([run(['help', 'replay']), run(['replay', '--help'])]);
+  expect(help).toEqual(option);
+});
+
+test('whoever reads only the first lines gets no complaint', async () => {
+  const command = startCommand('petstore-conformance', ['list']);
+  command.process.stdout?.once('data', () => command.process.stdout?.destroy());
+  expect(await command.ended).toMatchObject({ code: 0, stderr: '' });
+});

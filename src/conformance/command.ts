@@ -1,17 +1,38 @@
 import { Command, CommanderError } from 'commander';
-import { createDoctorCommand } from './command/doctor.ts';
 import { KIT_FAULT, USAGE_ERROR } from './command/exit-code.ts';
-import { createExplainCommand } from './command/explain.ts';
-import { createHider } from './command/hide-secrets.ts';
-import { createListCommand } from './command/list.ts';
 import type { CommandParts } from './command/parts.ts';
 import { addRun } from './command/run.ts';
-import { createReplayCommand } from './command/replay.ts';
-import { createSelfTestCommand } from './command/self-test.ts';
-import { toUsageMessage } from './command/usage-message.ts';
 import { UsageError } from './usage-error.ts';
 
-type Hide = ReturnType<typeof createHider>;
+type CreateCommand = (name: string, parts: CommandParts) => Command;
+
+/** Who asks for one command, or for help, does not wait for the others. */
+const commands: Record<string, { description: string; load(this: void): Promise<CreateCommand> }> = {
+  doctor: {
+    description: 'name the one cause why a target cannot be judged',
+    load: async () => (await import('./command/doctor.ts')).createDoctorCommand,
+  },
+  explain: {
+    description: 'show what a check is about',
+    load: async () => (await import('./command/explain.ts')).createExplainCommand,
+  },
+  list: {
+    description: 'list the checks, one a line',
+    load: async () => (await import('./command/list.ts')).createListCommand,
+  },
+  replay: {
+    description: 'run the checks again that failed in a report',
+    load: async () => (await import('./command/replay.ts')).createReplayCommand,
+  },
+  run: {
+    description: 'judge a deployment: what is done without a command',
+    load: async () => (name, parts) => addRun(new Command(name), parts),
+  },
+  'self-test': {
+    description: 'try the checks on correct services and on wrong ones',
+    load: async () => (await import('./command/self-test.ts')).createSelfTestCommand,
+  },
+};
 
 /** Options before a command are those of a run, and would be without effect. */
 function refuseOptionsBefore(program: Command, command: Command): void {
@@ -22,36 +43,48 @@ function refuseOptionsBefore(program: Command, command: Command): void {
     );
 }
 
-function createProgram(parts: CommandParts, hide: Hide): Command {
+async function createProgram(argv: readonly string[], parts: CommandParts): Promise<Command> {
   const program = new Command('petstore-conformance')
     .description('Judges a deployment of the Petstore Animals Service.')
     .usage('[options]\n       petstore-conformance COMMAND [options]')
     .enablePositionalOptions()
+    .helpCommand('help [command]', 'print the help of a command')
     .hook('preSubcommand', refuseOptionsBefore);
   addRun(program, parts);
-  program.addCommand(
-    addRun(new Command('run').description('judge a deployment: what is done without a command'), parts),
-  );
-  program.addCommand(createDoctorCommand());
-  program.addCommand(createListCommand());
-  program.addCommand(createExplainCommand(parts));
-  program.addCommand(createReplayCommand());
-  program.addCommand(createSelfTestCommand(parts));
-  const commands = program.commands.map((command) => command.name());
+  for (const [name, { description, load }] of Object.entries(commands)) {
+    const create: CreateCommand = argv.includes(name) ? await load() : () => new Command(name);
+    program.addCommand(create(name, parts).description(description));
+  }
   for (const command of [program, ...program.commands]) {
-    const options = command.options.map(({ long }) => long ?? '');
-    const help = command === program ? '--help' : `${command.name()} --help`;
     command
       .allowExcessArguments(false)
       .exitOverride()
       .configureHelp({ sortOptions: true, sortSubcommands: true })
+      // A complaint is worded anew, without what may be a key.
       .showSuggestionAfterError(false)
-      .showHelpAfterError(`Run petstore-conformance ${help} for the options.`)
-      .configureOutput({
-        outputError: (text, write) => write(hide(toUsageMessage(text, { options, commands }))),
-      });
+      .configureOutput({ outputError: () => {} });
   }
   return program;
+}
+
+/** What went wrong in words, without the secrets of the command line, and the exit code. */
+async function complain(error: unknown, argv: readonly string[], program: Command | undefined) {
+  const [{ createHider }, { toUsageMessage }] = await Promise.all([
+    import('./command/hide-secrets.ts'),
+    import('./command/usage-message.ts'),
+  ]);
+  const { PETSTORE_API_KEY, PETSTORE_HEADER, PETSTORE_PROXY } = process.env;
+  const hide = createHider(argv, [PETSTORE_API_KEY, PETSTORE_HEADER, PETSTORE_PROXY]);
+  if (error instanceof CommanderError) {
+    const command = program?.commands.find((each) => each.name() === argv[0]) ?? program;
+    const options = command?.options.map(({ long }) => long ?? '') ?? [];
+    const words = [...(command === program ? [] : [argv[0]]), '--help'].join(' ');
+    const message = toUsageMessage(error.message, { options, commands: Object.keys(commands) });
+    return { code: USAGE_ERROR, text: `${hide(message)}\nRun petstore-conformance ${words} for the options.` };
+  }
+  if (error instanceof UsageError) return { code: USAGE_ERROR, text: `petstore-conformance: ${hide(error.message)}` };
+  const report = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { code: KIT_FAULT, text: `petstore-conformance: a fault of the kit, please report it.\n${hide(report)}` };
 }
 
 /**
@@ -60,24 +93,19 @@ function createProgram(parts: CommandParts, hide: Hide): Command {
  * @param argv The words after the command's name.
  */
 export async function main(argv: readonly string[], parts: CommandParts): Promise<void> {
-  const { PETSTORE_API_KEY, PETSTORE_HEADER, PETSTORE_PROXY } = process.env;
-  const hide = createHider(argv, [PETSTORE_API_KEY, PETSTORE_HEADER, PETSTORE_PROXY]);
   // Whoever reads on is free to stop, as head does.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });
+  let program: Command | undefined;
   try {
-    await createProgram(parts, hide).parseAsync(argv, { from: 'user' });
+    program = await createProgram(argv, parts);
+    await program.parseAsync(argv, { from: 'user' });
   } catch (error) {
-    if (error instanceof CommanderError) {
-      process.exitCode = error.exitCode === 0 ? 0 : USAGE_ERROR;
-    } else if (error instanceof UsageError) {
-      process.stderr.write(`petstore-conformance: ${hide(error.message)}\n`);
-      process.exitCode = USAGE_ERROR;
-    } else {
-      const report = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      process.stderr.write(`petstore-conformance: a fault of the kit, please report it.\n${hide(report)}\n`);
-      process.exitCode = KIT_FAULT;
-    }
+    // Help ends like this too.
+    if (error instanceof CommanderError && error.exitCode === 0) return;
+    const { code, text } = await complain(error, argv, program);
+    process.stderr.write(`${text}\n`);
+    process.exitCode = code;
   }
 }

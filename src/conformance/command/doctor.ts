@@ -27,11 +27,8 @@ async function doctor(options: RunOptions): Promise<void> {
   process.exitCode = isWell ? 0 : 3;
 }
 
-export function createDoctorCommand(): Command {
-  const command = addTargetOptions(new Command('doctor'))
-    .description('name the one cause why a target cannot be judged, and what to do')
-    .addHelpText('after', HELP)
-    .action(doctor);
+export function createDoctorCommand(name: string): Command {
+  const command = addTargetOptions(new Command(name)).addHelpText('after', HELP).action(doctor);
   takeEnvironment(command);
   return command;
 }

@@ -27,7 +27,7 @@ export async function printDryRun(options: RunOptions, parts: CommandParts): Pro
   }
   const creates = countCreates(addNeeded(selected, configuration), configuration);
   process.stdout.write(`
-${journal.length} requests for ${selected.length} checks, creating at most ${creates} animals. Nothing was sent.
+${journal.length} requests for ${selected.length} check${selected.length === 1 ? '' : 's'}, creating at most ${creates} animals. Nothing was sent.
 So a correct service with 45 animals would be asked. Retries and polling come on
 top; ids, names and what else depends on answers will differ. A request that
 checks share stands under the first of them.

@@ -48,9 +48,8 @@ async function explain(id: string, options: RunOptions, parts: CommandParts): Pr
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-export function createExplainCommand(parts: CommandParts): Command {
-  const command = addTargetOptions(new Command('explain'))
-    .description('show what a check is about: clause, requests, control, and the faults that it catches')
+export function createExplainCommand(name: string, parts: CommandParts): Command {
+  const command = addTargetOptions(new Command(name))
     .argument('<id>', 'a check, see: petstore-conformance list')
     .addHelpText('after', HELP)
     .action((id: string, options: RunOptions) => explain(id, options, parts));

@@ -15,11 +15,8 @@ async function list(options: RunOptions): Promise<void> {
   process.stdout.write(selected.map(({ id, title }) => `${id.padEnd(width)}  ${title}\n`).join(''));
 }
 
-export function createListCommand(): Command {
-  const command = addSelectionOptions(new Command('list'))
-    .description('list the checks, one a line: the id, and the title, which begins with the level')
-    .addHelpText('after', HELP)
-    .action(list);
+export function createListCommand(name: string): Command {
+  const command = addSelectionOptions(new Command(name)).addHelpText('after', HELP).action(list);
   takeEnvironment(command);
   return command;
 }

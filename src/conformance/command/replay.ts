@@ -112,9 +112,8 @@ async function replay(file: string, id: string | undefined, given: RunOptions): 
   });
 }
 
-export function createReplayCommand(): Command {
-  const command = addJudgementOptions(addTargetOptions(new Command('replay')))
-    .description('run the checks again that failed or could not be told in a report')
+export function createReplayCommand(name: string): Command {
+  const command = addJudgementOptions(addTargetOptions(new Command(name)))
     .argument('<report>', 'a result in JSON')
     .argument('[id]', 'this check instead, whatever came of it')
     .addHelpText('after', HELP)

@@ -2,12 +2,10 @@ import { Command } from 'commander';
 import { KIT_FAULT } from './exit-code.ts';
 import type { CommandParts } from './parts.ts';
 
-export function createSelfTestCommand({ selfTest }: CommandParts): Command {
-  return new Command('self-test')
-    .description('try the checks on a correct service and on wrong ones')
-    .action(async () => {
-      const runSelfTest = await selfTest();
-      const isSound = await runSelfTest((line) => void process.stdout.write(`${line}\n`));
-      process.exitCode = isSound ? 0 : KIT_FAULT;
-    });
+export function createSelfTestCommand(name: string, { selfTest }: CommandParts): Command {
+  return new Command(name).action(async () => {
+    const runSelfTest = await selfTest();
+    const isSound = await runSelfTest((line) => void process.stdout.write(`${line}\n`));
+    process.exitCode = isSound ? 0 : KIT_FAULT;
+  });
 }

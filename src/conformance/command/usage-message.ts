@@ -15,12 +15,12 @@ export function toUsageMessage(text: string, { options, commands }: Known): stri
   const [, dashes, name = ''] = /^error: unknown option '(--?)(.*)/s.exec(text) ?? [];
   if (dashes !== undefined) {
     const flag = dashes === '-' ? `-${name.slice(0, 1)}` : `--${/^[\w-]*/.exec(name)?.[0]}`;
-    return `error: unknown option ${flag}.${dashes === '-' ? '' : didYouMean(flag, options)}\n`;
+    return `error: unknown option ${flag}.${dashes === '-' ? '' : didYouMean(flag, options)}`;
   }
   const [, subcommand, word = ''] =
-    /^error: too many arguments(?: for '(.*?)')?\. Expected .*? but got \d+: ([^\s,]*?)(?:,.*|\.)?\n/.exec(text) ?? [];
+    /^error: too many arguments(?: for '(.*?)')?\. Expected .*? but got \d+: ([^\s,]*?)(?:,.*|\.)?$/s.exec(text) ?? [];
   if (!text.startsWith('error: too many arguments')) return text;
-  if (subcommand !== undefined) return `error: too many words for ${subcommand}.\n`;
+  if (subcommand !== undefined) return `error: too many words for ${subcommand}.`;
   const meant = didYouMean(word, commands);
-  return `error: ${meant === '' ? 'there is no such command' : `there is no command ${word}`}.${meant}\n`;
+  return `error: ${meant === '' ? 'there is no such command' : `there is no command ${word}`}.${meant}`;
 }
