@@ -109,7 +109,7 @@ test('explain shows clause, control, probe and the faults that a check catches',
     /control {3}expects 201:\n +curl -i -H "Authorization: Bearer \$PETSTORE_API_KEY" .*Kit \w+ plain/,
   );
   expect(stdout).toMatch(/probe {5}expects 400 with an error object:\n +curl -i .*"name":null/);
-  expect(stdout).toContain('kills     createPet-name-null-accepted: Accepts a body whose name is null.');
+  expect(stdout).toContain('catches   createPet-name-null-accepted: Accepts a body whose name is null.');
 });
 
 test('explain shows the open point of an observation, and what a check judges besides', async () => {

@@ -67,8 +67,8 @@ test.each([
   ['nowhere.pem', '--ca "nowhere.pem" cannot be read (ENOENT).'],
   [certificatePath('key'), '--ca has no certificate in PEM'],
 ])('--ca %s ends with 2', async (file, message) => {
-  const { code, stderr } = await judge(['--base-url', 'https://127.0.0.1:9/v1', '--ca', file]);
-  expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+  const { code, stdout, stderr } = await judge(['--base-url', 'https://127.0.0.1:9/v1', '--ca', file]);
+  expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(message)]);
 });
 
 test('--proxy leads there, with its user name and password, which are in no output', async () => {

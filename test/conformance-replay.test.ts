@@ -14,9 +14,12 @@ async function save(text: string): Promise<string> {
   return file;
 }
 
+/** Few checks are enough for a report. */
+const FEW = ['createPet.name-null', 'getPet.before-sunset', 'getPet.unknown'];
+
 /** Saves the report of a run on a service. */
 async function report(baseUrl: string, options: Partial<ConformanceOptions> = {}): Promise<string> {
-  return save(JSON.stringify(await runConformance({ baseUrl, apiKey: 'demo-key', ...options })));
+  return save(JSON.stringify(await runConformance({ baseUrl, apiKey: 'demo-key', only: FEW, ...options })));
 }
 
 const replay = (...args: string[]) =>

@@ -42,7 +42,7 @@ async function explain(id: string, options: RunOptions, parts: CommandParts): Pr
 
   const mutants = new Map((await parts.mutants()).map(({ name, sentence }) => [name, sentence]));
   put(
-    'kills',
+    'catches',
     (check.kills ?? []).map((name) => `${name}: ${mutants.get(name)}`),
   );
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -1,10 +1,10 @@
 /** Options whose values are secrets, or hold one. */
 const SECRET_OPTIONS = new Set(['--api-key', '--header', '--proxy']);
 
-/** Where a secret stands in the value of an option. */
+/** Where secrets stand in the value of an option, or of a variable with a header on each line. */
 function toSecrets(value: string): string[] {
-  const header = value.split(/:\s*(.*)/s)[1] ?? '';
-  return [value, header, URL.parse(value)?.password ?? ''].filter((secret) => secret.length > 3);
+  const headers = value.split(/\r?\n/).map((line) => line.split(/:\s*(.*)/s)[1] ?? '');
+  return [value, ...headers, URL.parse(value)?.password ?? ''].filter((secret) => secret.length > 3);
 }
 
 /** Makes a function that replaces the secrets of a command line and of its environment in what is printed. */

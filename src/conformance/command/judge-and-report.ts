@@ -1,5 +1,5 @@
-import type { Check } from '../check.ts';
 import { countCreates } from '../count-creates.ts';
+import type { ConformanceEvent } from '../event.ts';
 import { type Configuration, type ConformanceOptions, parseOptions } from '../options.ts';
 import { createRedactor } from '../redact.ts';
 import type { ConformanceResult } from '../result.ts';
@@ -8,7 +8,8 @@ import { addNeeded, selectChecks } from '../select-checks.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 /** Says what a run is about to do to a target. */
-function announce(selected: readonly Check[], configuration: Configuration): string {
+function announce(configuration: Configuration): string {
+  const selected = selectChecks(configuration);
   const asking = addNeeded(selected, configuration);
   const creates = countCreates(asking, configuration);
   const others = asking.length - selected.length;
@@ -29,12 +30,16 @@ export async function judgeAndReport(
   report: (result: ConformanceResult) => Promise<number>,
 ): Promise<void> {
   const configuration = parseOptions(options);
-  process.stdout.write(announce(selectChecks(configuration), configuration));
-  if (configuration.insecure)
-    process.stderr.write('Warning: certificates are not verified (--insecure). Whoever is in between can answer.\n');
+  const onEvent = ({ type }: ConformanceEvent) => {
+    // Nothing is printed before everything is known to be right.
+    if (type !== 'run-started') return;
+    process.stdout.write(announce(configuration));
+    if (configuration.insecure)
+      process.stderr.write('Warning: certificates are not verified (--insecure). Whoever is in between can answer.\n');
+  };
   const { signal, exitCode, release } = stopOnSignals();
   try {
-    const code = await report(await runConformance({ ...options, signal }));
+    const code = await report(await runConformance({ ...options, signal, onEvent }));
     process.exitCode = exitCode() ?? code;
   } finally {
     release();

@@ -106,7 +106,7 @@ async function replay(file: string, id: string | undefined, given: RunOptions): 
     const counts = Map.groupBy(checks, ({ outcome }) => words[outcome]);
     const sum = [...counts].map(([word, all]) => `${word}: ${all.length}`).join(', ');
     if (verdict.sentence.startsWith('Not testable')) lines.push('', printable(verdict.sentence));
-    process.stdout.write(`${lines.join('\n')}\n\n${sum}\n`);
+    process.stdout.write(`\n${lines.join('\n')}\n\n${sum}\n`);
     if (has('fail')) return 1;
     return has('cannot-tell') ? 3 : 0;
   });
