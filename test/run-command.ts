@@ -19,7 +19,10 @@ type Name = 'petstore-mock' | 'petstore-conformance';
 /** Starts a built command as a user does, in a process of its own. */
 export function startCommand(name: Name, args: string[], env: Record<string, string> = {}): RunningCommand {
   const script = fileURLToPath(new URL(`../bin/${name}.js`, import.meta.url));
-  const { PETSTORE_API_KEY: _key, ...inherited } = process.env;
+  // What the commands take from the environment is the test's to say.
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([variable]) => !/^PETSTORE_|^(?:https?|no)_proxy$/i.test(variable)),
+  );
   const child = spawn(process.execPath, [script, ...args], { env: { ...inherited, ...env } });
   const result: CommandResult = { code: null, stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (result.stdout += chunk.toString()));

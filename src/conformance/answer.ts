@@ -1,4 +1,4 @@
-import type { Turn } from './check.ts';
+import type { Exchange, Turn } from './check.ts';
 import type { KitRequest } from './kit-request.ts';
 
 /** A complete answer. */
@@ -23,6 +23,8 @@ export interface JournalEntry {
   checkId: string;
   /** When that check comes. */
   turn: Turn;
+  /** What it was sent for, where it is a control or a probe. */
+  exchange?: Exchange;
   answer?: Answer;
   /** Why there is no complete answer. */
   failure?: string;

@@ -38,6 +38,13 @@ interface CheckBase {
   probe?: Exchange;
   /** What takes more than one exchange; a returned string is what was observed. */
   run?(kit: Kit): Promise<string | void>;
+  /** Whether it wants more animals than a page has. */
+  populates?: boolean;
+  /**
+   * The checks whose answers it judges besides its own, by the names that `--only` takes: they ask the target even where
+   * this one is selected alone.
+   */
+  needs?: 'all' | readonly string[];
   /** When it comes: before anything is created, or after the others, whose animals it needs. @default 'main' */
   turn?: Turn;
   /** Judges all answers of the run, after all other checks; a returned string is what was observed. */

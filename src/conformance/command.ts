@@ -1,147 +1,111 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { type Int64, isInt64, parseInteger } from '../contract/int64.ts';
+import { Command, CommanderError } from 'commander';
+import { KIT_FAULT, USAGE_ERROR } from './command/exit-code.ts';
+import type { CommandParts } from './command/parts.ts';
+import { addRun } from './command/run.ts';
 import { UsageError } from './usage-error.ts';
 
-const USAGE_ERROR = 2;
-const KIT_FAULT = 4;
+type CreateCommand = (name: string, parts: CommandParts) => Command;
 
-interface Options {
-  baseUrl?: string;
-  apiKey?: string;
-  timeout: number;
-  totalTimeout: number;
-  concurrency: number;
-  categoryId?: Int64;
-  strict?: boolean;
-  readOnly?: boolean;
-  maxCreates: number;
-  asOf?: Date;
-}
+/** Who asks for one command, or for help, does not wait for the others. */
+const commands: Record<string, { description: string; load(this: void): Promise<CreateCommand> }> = {
+  doctor: {
+    description: 'name the one cause why a target cannot be judged',
+    load: async () => (await import('./command/doctor.ts')).createDoctorCommand,
+  },
+  explain: {
+    description: 'show what a check is about',
+    load: async () => (await import('./command/explain.ts')).createExplainCommand,
+  },
+  list: {
+    description: 'list the checks, one a line',
+    load: async () => (await import('./command/list.ts')).createListCommand,
+  },
+  replay: {
+    description: 'run the checks again that failed in a report',
+    load: async () => (await import('./command/replay.ts')).createReplayCommand,
+  },
+  run: {
+    description: 'judge a deployment: what is done without a command',
+    load: async () => (name, parts) => addRun(new Command(name), parts),
+  },
+  'self-test': {
+    description: 'try the checks on correct services and on wrong ones',
+    load: async () => (await import('./command/self-test.ts')).createSelfTestCommand,
+  },
+};
 
-/** What the command offers and this module may not import: the judged, to try the judge on. */
-export interface CommandParts {
-  selfTest(this: void): Promise<(write: (line: string) => void) => Promise<boolean>>;
-}
-
-function parseWholeNumber(least: number): (text: string) => number {
-  return (text) => {
-    const value = Number(text);
-    if (/^\d{1,9}$/.test(text) && value >= least) return value;
-    throw new InvalidArgumentError(`Use a whole number from ${least} on.`);
-  };
-}
-
-function parseCategoryId(text: string): Int64 {
-  const id = /^-?\d+$/.test(text) ? parseInteger(text) : undefined;
-  if (isInt64(id)) return id;
-  throw new InvalidArgumentError('Use an integer (int64).');
-}
-
-function parseDate(text: string): Date {
-  const date = new Date(text);
-  if (Number.isNaN(date.getTime())) throw new InvalidArgumentError('Use a date such as 2030-12-06.');
-  return date;
-}
-
-async function run(options: Options): Promise<void> {
-  const { stdout } = process;
-  // Who asks for help does not wait for the checks.
-  const [{ parseOptions }, { renderTerminal }, { countCreates, runConformance, selectChecks }] = await Promise.all([
-    import('./options.ts'),
-    import('./reporters/terminal.ts'),
-    import('./run.ts'),
-  ]);
-  if (options.baseUrl === undefined)
+/** Options before a command are those of a run, and would be without effect. */
+function refuseOptionsBefore(program: Command, command: Command): void {
+  const given = program.options.find((option) => program.getOptionValueSource(option.attributeName()) === 'cli');
+  if (given)
     throw new UsageError(
-      '--base-url is missing. Say where the service is, such as --base-url https://api.example.com/v1.',
+      `${given.long} stands before ${command.name()}. Put options behind the command: petstore-conformance ${command.name()} ${given.long} ...`,
     );
-  const given = { ...options, baseUrl: options.baseUrl, apiKey: options.apiKey ?? process.env.PETSTORE_API_KEY ?? '' };
-  const { baseUrl, readOnly, maxCreates } = parseOptions(given);
-  const selected = selectChecks({ readOnly });
-  const creates = countCreates(selected, maxCreates);
-  stdout.write(
-    `Judging ${baseUrl} by ${selected.length} checks; it will create ${creates === 0 ? 'no' : `at most ${creates}`} animals.\n`,
-  );
-  const result = await runConformance(given);
-  stdout.write(renderTerminal(result, { color: stdout.isTTY && stdout.hasColors() }));
-  process.exitCode = result.verdict.exitCode;
 }
 
-function createProgram({ selfTest }: CommandParts): Command {
+async function createProgram(argv: readonly string[], parts: CommandParts): Promise<Command> {
   const program = new Command('petstore-conformance')
     .description('Judges a deployment of the Petstore Animals Service.')
-    .option('--base-url <url>', 'where the service is, such as https://api.example.com/v1 (required)')
-    .option('--api-key <key>', 'a valid API key (default: the variable PETSTORE_API_KEY)')
-    .addOption(new Option('--timeout <milliseconds>', 'for one request').default(10_000).argParser(parseWholeNumber(1)))
-    .addOption(
-      new Option('--total-timeout <milliseconds>', 'for the whole run').default(600_000).argParser(parseWholeNumber(1)),
-    )
-    .addOption(
-      new Option('--concurrency <number>', 'requests in flight at most').default(20).argParser(parseWholeNumber(1)),
-    )
-    .addOption(
-      new Option('--category-id <id>', 'a category that exists (default: that of a listed animal)').argParser(
-        parseCategoryId,
-      ),
-    )
-    .option('--strict', 'a violated SHOULD makes the run non-conformant too')
-    .option('--read-only', 'send nothing that could create an animal')
-    .addOption(
-      new Option('--max-creates <number>', 'animals created at most').default(40).argParser(parseWholeNumber(0)),
-    )
-    .addOption(
-      new Option('--as-of <date>', 'the date by which the removal of getPet is judged (default: today)').argParser(
-        parseDate,
-      ),
-    )
-    .allowExcessArguments(false)
-    .showHelpAfterError('Run petstore-conformance --help for the options.')
-    .addHelpText(
-      'after',
-      `
-Exit codes:
-  0  conformant            every selected MUST passed or does not apply
-  1  non-conformant        a MUST was violated (with --strict: or a SHOULD)
-  2  usage error           nothing was sent
-  3  incomplete            a MUST could not be told, or the target is not testable
-  4  fault of the kit      please report it
-
-Example:
-  petstore-mock &
-  petstore-conformance --base-url http://127.0.0.1:4010/v1 --api-key demo-key`,
-    )
-    .action((options: Options) => run(options));
-  program
-    .command('self-test')
-    .description('try the checks on a correct service and on wrong ones')
-    .action(async () => {
-      const runSelfTest = await selfTest();
-      const isSound = await runSelfTest((line) => void process.stdout.write(`${line}\n`));
-      process.exitCode = isSound ? 0 : KIT_FAULT;
-    });
+    .usage('[options]\n       petstore-conformance COMMAND [options]')
+    .enablePositionalOptions()
+    .helpCommand('help [command]', 'print the help of a command')
+    .hook('preSubcommand', refuseOptionsBefore);
+  addRun(program, parts);
+  for (const [name, { description, load }] of Object.entries(commands)) {
+    const create: CreateCommand = argv.includes(name) ? await load() : () => new Command(name);
+    program.addCommand(create(name, parts).description(description));
+  }
+  for (const command of [program, ...program.commands]) {
+    command
+      .allowExcessArguments(false)
+      .exitOverride()
+      .configureHelp({ sortOptions: true, sortSubcommands: true })
+      // A complaint is worded anew, without what may be a key.
+      .showSuggestionAfterError(false)
+      .configureOutput({ outputError: () => {} });
+  }
   return program;
 }
 
+/** What went wrong in words, without the secrets of the command line, and the exit code. */
+async function complain(error: unknown, argv: readonly string[], program: Command | undefined) {
+  const [{ createHider }, { toUsageMessage }] = await Promise.all([
+    import('./command/hide-secrets.ts'),
+    import('./command/usage-message.ts'),
+  ]);
+  const { PETSTORE_API_KEY, PETSTORE_HEADER, PETSTORE_PROXY } = process.env;
+  const hide = createHider(argv, [PETSTORE_API_KEY, PETSTORE_HEADER, PETSTORE_PROXY]);
+  if (error instanceof CommanderError) {
+    const command = program?.commands.find((each) => each.name() === argv[0]) ?? program;
+    const options = command?.options.map(({ long }) => long ?? '') ?? [];
+    const words = [...(command === program ? [] : [argv[0]]), '--help'].join(' ');
+    const message = toUsageMessage(error.message, { options, commands: Object.keys(commands) });
+    return { code: USAGE_ERROR, text: `${hide(message)}\nRun petstore-conformance ${words} for the options.` };
+  }
+  if (error instanceof UsageError) return { code: USAGE_ERROR, text: `petstore-conformance: ${hide(error.message)}` };
+  const report = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { code: KIT_FAULT, text: `petstore-conformance: a fault of the kit, please report it.\n${hide(report)}` };
+}
+
 /**
- * The command `petstore-conformance`. Sets the exit code 0, 1, 2, 3 or 4; see `--help`.
+ * The command `petstore-conformance`. Sets the exit code 0, 1, 2, 3 or 4, or that of a signal; see `--help`.
  *
  * @param argv The words after the command's name.
  */
 export async function main(argv: readonly string[], parts: CommandParts): Promise<void> {
-  const program = createProgram(parts);
-  for (const command of [program, ...program.commands]) command.exitOverride();
+  // Whoever reads on is free to stop, as head does.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+  let program: Command | undefined;
   try {
+    program = await createProgram(argv, parts);
     await program.parseAsync(argv, { from: 'user' });
   } catch (error) {
-    if (error instanceof CommanderError) {
-      process.exitCode = error.exitCode === 0 ? 0 : USAGE_ERROR;
-    } else if (error instanceof UsageError) {
-      process.stderr.write(`petstore-conformance: ${error.message}\n`);
-      process.exitCode = USAGE_ERROR;
-    } else {
-      const report = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      process.stderr.write(`petstore-conformance: a fault of the kit, please report it.\n${report}\n`);
-      process.exitCode = KIT_FAULT;
-    }
+    // Help ends like this too.
+    if (error instanceof CommanderError && error.exitCode === 0) return;
+    const { code, text } = await complain(error, argv, program);
+    process.stderr.write(`${text}\n`);
+    process.exitCode = code;
   }
 }

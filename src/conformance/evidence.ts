@@ -1,5 +1,5 @@
 import type { Answer } from './answer.ts';
-import { toCurl } from './curl.ts';
+import { type CurlTarget, toCurl } from './curl.ts';
 import type { Violation } from './outcome.ts';
 import type { Evidence } from './result.ts';
 
@@ -20,15 +20,15 @@ const toResponse = (
 /** Collects what shows a violation, without the key. */
 export function toEvidence(
   { expected, actual, entry }: Violation,
-  target: { baseUrl: string; apiKey: string; redact(this: void, text: string): string },
+  target: CurlTarget & { redact(this: void, text: string): string },
 ): Evidence {
-  const { baseUrl, apiKey, redact } = target;
+  const { baseUrl, redact } = target;
   const evidence: Evidence = { expected: redact(expected), actual: redact(actual) };
   if (!entry) return evidence;
   const { request, answer } = entry;
   const body = request.body === undefined ? {} : { body: cut(redact(request.body)) };
   evidence.request = { method: request.method, url: redact(baseUrl + request.path), ...body };
   if (answer) evidence.response = toResponse(answer, redact);
-  evidence.curl = redact(toCurl(request, baseUrl, apiKey));
+  evidence.curl = redact(toCurl(request, target));
   return evidence;
 }

@@ -10,40 +10,56 @@ export interface ExchangeOptions {
   /** Without a trailing slash. */
   baseUrl: string;
   apiKey: string;
+  /** The user's own, with lower-case names. */
+  headers: Readonly<Record<string, string>>;
+  /** The user's: ends the exchange. */
+  signal: AbortSignal | undefined;
 }
 
-/** Sends one request and reads its answer to the end. Redirects are not followed. @throws when that fails or takes too long. */
+/**
+ * Sends one request and reads its answer to the end. Redirects are not followed.
+ *
+ * @throws when that fails, takes too long, or the user ends it.
+ */
 export async function exchange(
   { method, path, key, contentType, body }: KitRequest,
-  { transport, readBody, baseUrl, apiKey }: ExchangeOptions,
+  { transport, readBody, baseUrl, apiKey, headers: own, signal: stop }: ExchangeOptions,
   milliseconds: number,
 ): Promise<Answer> {
-  const headers: Record<string, string> = { accept: 'application/json', 'user-agent': 'petstore-conformance' };
+  const headers: Record<string, string> = { accept: 'application/json', 'user-agent': 'petstore-conformance', ...own };
   const authorization = toAuthorization(key, apiKey);
   if (authorization !== undefined) headers.authorization = authorization;
   if (contentType !== undefined) headers['content-type'] = contentType;
-  const { signal, abort } = createTimer();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timedOut = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      const reason = new DOMException('The time for a request was over.', 'TimeoutError');
-      abort(reason);
-      // A function that is not fetch may ignore the signal.
-      reject(reason);
-    }, milliseconds);
-  });
+  const { signal, ended, release } = createEnd(milliseconds, stop);
   const answered = async (): Promise<Answer> => {
     const reply = await transport({ method, url: baseUrl + path, headers, body, signal });
     return { status: reply.status, headers: reply.headers, ...(await readBody(reply.body)) };
   };
   try {
-    return await Promise.race([answered(), timedOut]);
+    return await Promise.race([answered(), ended]);
   } finally {
-    clearTimeout(timer);
+    release();
   }
 }
 
-function createTimer(): { signal: AbortSignal; abort(this: void, reason: unknown): void } {
+/** What ends an exchange early: its time, or the user. */
+function createEnd(milliseconds: number, stop: AbortSignal | undefined) {
   const controller = new AbortController();
-  return { signal: controller.signal, abort: (reason) => controller.abort(reason) };
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  const end = (reason: unknown) => {
+    controller.abort(reason);
+    // A function that is not fetch may ignore the signal.
+    reject(reason);
+  };
+  const timer = setTimeout(
+    () => end(new DOMException('The time for a request was over.', 'TimeoutError')),
+    milliseconds,
+  );
+  const onStop = () => end(stop?.reason);
+  stop?.addEventListener('abort', onStop);
+  const release = () => {
+    clearTimeout(timer);
+    stop?.removeEventListener('abort', onStop);
+  };
+  return { signal: controller.signal, ended, release };
 }

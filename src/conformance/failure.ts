@@ -21,7 +21,8 @@ export function describeFailure(error: unknown): string {
     const { code, name } = cause as NodeJS.ErrnoException;
     if (name === 'TimeoutError') return 'no complete answer came in time';
     if (typeof code === 'string' && sentences[code]) return sentences[code];
-    if (typeof code === 'string' && /CERT|TLS|SSL|SELF_SIGNED|ALTNAME/.test(code)) return `TLS failed (${code})`;
+    if (typeof code === 'string' && /CERT|TLS|SSL|SELF_SIGNED|ALTNAME|UNABLE_TO_/.test(code))
+      return `TLS failed (${code})`;
     if (cause instanceof AggregateError) return describeFailure(cause.errors[0]);
     if (!(cause.cause instanceof Error)) return `the exchange failed (${cause.message})`;
   }

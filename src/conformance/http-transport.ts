@@ -1,7 +1,14 @@
+import { X509Certificate } from 'node:crypto';
 import { type Readable, pipeline } from 'node:stream';
+import { rootCertificates } from 'node:tls';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { Agent, type Dispatcher } from 'undici';
+import { type Dispatcher, EnvHttpProxyAgent } from 'undici';
+import type { Configuration } from './options.ts';
 import type { Transport } from './transport.ts';
+import { UsageError } from './usage-error.ts';
+
+/** What a connection depends on. */
+export type NetworkOptions = Pick<Configuration, 'baseUrl' | 'proxy' | 'ca' | 'insecure'>;
 
 const decoders = {
   gzip: createGunzip,
@@ -23,11 +30,48 @@ const toHeaders = (headers: Dispatcher.ResponseData['headers']): Record<string, 
     Object.entries(headers).map(([name, value = '']) => [name, Array.isArray(value) ? value.join(', ') : value]),
   );
 
-/** Carries requests over HTTP by undici, and tells how to end its connections. */
-export function createHttpTransport(): { transport: Transport; close(this: void): Promise<void> } {
+/** Node's certificates and the user's. @throws UsageError when these are none. */
+function toTrusted(ca: string): string[] {
+  try {
+    // It reads the first one; what comes after it is the user's matter.
+    void new X509Certificate(ca);
+  } catch (error) {
+    throw new UsageError('--ca has no certificate in PEM, which begins with -----BEGIN CERTIFICATE-----.', {
+      cause: error,
+    });
+  }
+  return [...rootCertificates, ca];
+}
+
+/** Loopback addresses, which no proxy leads to unless it is named. */
+const isLoopback = (hostname: string) => /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+
+/**
+ * Carries requests over HTTP by undici, and tells how to end its connections.
+ *
+ * @throws UsageError when the certificates cannot be read.
+ */
+export function createHttpTransport({ baseUrl, proxy, ca, insecure }: NetworkOptions): {
+  transport: Transport;
+  close(this: void): Promise<void>;
+} {
+  const tls = { rejectUnauthorized: !insecure, ...(ca !== undefined && { ca: toTrusted(ca) }) };
   // The limit on time is the caller's signal; undici's own ones would only blur the reason.
   // Each request has a connection of its own: a reset is then the target's doing, never a kept connection that went away.
-  const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 16 * 1024, pipelining: 0 });
+  const options = {
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    maxHeaderSize: 16 * 1024,
+    pipelining: 0,
+    connect: tls,
+    requestTls: tls,
+    proxyTls: tls,
+  };
+  const isDirect = isLoopback(new URL(baseUrl).hostname);
+  const named =
+    proxy === undefined ? isDirect && { noProxy: '*' } : { httpProxy: proxy, httpsProxy: proxy, noProxy: '' };
+  // Without a proxy in the environment it is a plain agent.
+  const agent = new EnvHttpProxyAgent({ ...options, ...named });
   const transport: Transport = async ({ url, method, headers, body, signal }) => {
     const { origin, pathname, search } = new URL(url);
     const answer = await agent.request({

@@ -117,11 +117,13 @@ export class Kit {
   }
 
   /** Sends a request and holds the answer to an expectation. @throws Violation when it is something else. */
-  async expect({ request, expect, isEarly }: Exchange): Promise<Answer> {
+  async expect(exchange: Exchange): Promise<Answer> {
+    const { request, expect, isEarly } = exchange;
     const sent = await request(this);
     const end = performance.now() + LAG_MS;
     for (let pause = 50; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       const entry = await this.send(sent);
+      entry.exchange = exchange;
       const problem = expect.findProblem(entry.answer);
       if (!problem) return entry.answer;
       if (!isEarly?.(entry.answer) || performance.now() + pause > end) throw new Violation(expect.says, problem, entry);

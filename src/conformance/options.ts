@@ -1,14 +1,40 @@
 import type { Int64 } from '../contract/index.ts';
+import type { Check } from './check.ts';
 import type { ConformanceEvent } from './event.ts';
+import { parseBaseUrl } from './parse-base-url.ts';
+import { parseHeaders } from './parse-headers.ts';
+import { parseProxy } from './parse-proxy.ts';
 import type { FetchFunction } from './transport.ts';
 import { UsageError } from './usage-error.ts';
 
-export interface ConformanceOptions {
+/** Which checks are selected; what is left out selects all. */
+interface Selection {
+  /** Ids of checks, what stands before the dot of an id (`listPets`, `observe`), ids of clauses. @default all */
+  only?: readonly string[];
+  /** The same names, for what is left out. @default none */
+  skip?: readonly string[];
+  /** A regular expression that the id or the title has to match, in any letter case. */
+  grep?: string;
+  /** @default all three */
+  levels?: readonly Check['level'][];
+}
+
+export interface ConformanceOptions extends Selection {
   /** Where the service is; a trailing slash and any path are fine. */
   baseUrl: string;
   apiKey: string;
   /** What sends a request. @default undici */
   fetch?: FetchFunction;
+  /** Sent with every request; the values are kept out of the result. `Authorization` cannot be one of them. */
+  headers?: Readonly<Record<string, string>>;
+  /** The URL of a proxy. @default what HTTP_PROXY, HTTPS_PROXY and NO_PROXY say, except for loopback addresses */
+  proxy?: string;
+  /** Certificates in PEM that are trusted besides those of Node.js. */
+  ca?: string;
+  /** Whether certificates are not verified. @default false */
+  insecure?: boolean;
+  /** The most requests that are sent in a second. */
+  rate?: number;
   /** For one request, in milliseconds. @default 10000 */
   timeout?: number;
   /** For the whole run, in milliseconds. @default 600000 */
@@ -25,28 +51,23 @@ export interface ConformanceOptions {
   maxCreates?: number;
   /** The date by which getPet is judged. @default now */
   asOf?: Date;
+  /** Ends the run at once when it is aborted: what has not been told by then cannot be told. */
+  signal?: AbortSignal;
   /** Called as things happen. What it throws ends the run. */
   onEvent?: (event: ConformanceEvent) => void;
 }
 
-/** Options that are complete and right. */
-export interface Configuration extends Required<Omit<ConformanceOptions, 'fetch' | 'categoryId' | 'onEvent'>> {
-  categoryId: Int64 | undefined;
-}
+/** What has no value unless it is given. */
+type WithoutDefault = 'categoryId' | 'grep' | 'proxy' | 'ca' | 'rate' | 'signal';
 
-function parseBaseUrl(text: string): string {
-  const url = URL.parse(text);
-  if (!url)
-    throw new UsageError(
-      `--base-url is ${JSON.stringify(text)}, which is no URL. Use one such as https://api.example.com/v1.`,
-    );
-  if (!/^https?:$/.test(url.protocol))
-    throw new UsageError(`--base-url has the scheme ${url.protocol} Use http: or https:.`);
-  if (url.search !== '' || url.hash !== '')
-    throw new UsageError('--base-url has a query or a fragment. Leave them out.');
-  if (url.username !== '' || url.password !== '')
-    throw new UsageError('--base-url has a user name or a password. Leave them out.');
-  return url.href.replace(/\/+$/, '');
+/** Options that are complete and right. */
+export type Configuration = Required<Omit<ConformanceOptions, 'fetch' | 'onEvent' | WithoutDefault>> & {
+  [Name in WithoutDefault]: ConformanceOptions[Name] | undefined;
+};
+
+function assertList(name: string, value: unknown): void {
+  if (!Array.isArray(value) || value.some((each) => typeof each !== 'string'))
+    throw new UsageError(`${name} is no list of texts.`);
 }
 
 /**
@@ -62,6 +83,14 @@ export function parseOptions(options: ConformanceOptions): Configuration {
     concurrency = 20,
     maxCreates = 40,
     asOf = new Date(),
+    only = [],
+    skip = [],
+    levels = [],
+    insecure = false,
+    fetch,
+    proxy,
+    ca,
+    rate,
   } = options;
   if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey)) {
     throw new UsageError(
@@ -77,10 +106,22 @@ export function parseOptions(options: ConformanceOptions): Configuration {
     if (!Number.isInteger(value) || value < least)
       throw new UsageError(`${name} is ${value}. Use a whole number from ${least} on.`);
   }
+  if (rate !== undefined && !(rate > 0 && rate <= 1_000_000))
+    throw new UsageError(`--rate is ${rate}. Use a number of requests per second above 0, such as 5 or 0.5.`);
   if (Number.isNaN(asOf.getTime())) throw new UsageError('--as-of is no date. Use one such as 2030-12-06.');
+  assertList('--only', only);
+  assertList('--skip', skip);
+  assertList('--level', levels);
+  const unused = fetch && Object.entries({ proxy, ca, insecure: insecure || undefined }).find(([, value]) => value);
+  if (unused) throw new UsageError(`--${unused[0]} has no effect on a fetch function of your own. Leave it out.`);
   return {
     baseUrl: parseBaseUrl(options.baseUrl),
     apiKey,
+    headers: parseHeaders(options.headers ?? {}),
+    proxy: proxy === undefined ? undefined : parseProxy(proxy),
+    ca,
+    insecure,
+    rate,
     timeout,
     totalTimeout,
     concurrency,
@@ -89,5 +130,10 @@ export function parseOptions(options: ConformanceOptions): Configuration {
     categoryId: options.categoryId,
     strict: options.strict ?? false,
     readOnly: options.readOnly ?? false,
+    only,
+    skip,
+    grep: options.grep,
+    levels,
+    signal: options.signal,
   };
 }

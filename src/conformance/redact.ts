@@ -64,8 +64,9 @@ const lower = (text: string) => text.replaceAll(/[A-Z]+/g, (letters) => letters.
  * where it stands escaped (JSON, URL, HTML) or encoded (Base64, hexadecimal).
  *
  * @param key A key of four to seven characters is replaced as a whole, a shorter one not at all.
+ * @param mark What stands in its place.
  */
-export function createRedactor(key: string): (text: string) => string {
+export function createRedactor(key: string, mark = '[key]'): (text: string) => string {
   const length = Math.min(PIECE, key.length);
   if (length < SHORTEST_KEY) return (text) => text;
   const lowered = lower(key);
@@ -106,15 +107,15 @@ export function createRedactor(key: string): (text: string) => string {
       if (next.text.length === layer.text.length) break;
       layer = next;
     }
-    return show(text, isHidden);
+    return show(text, isHidden, mark);
   };
 }
 
-function show(text: string, isHidden: Uint8Array): string {
+function show(text: string, isHidden: Uint8Array, mark: string): string {
   let result = '';
   for (let index = 0; index < text.length; index++) {
     if (!isHidden[index]) result += text[index];
-    else if (!isHidden[index - 1]) result += '[key]';
+    else if (!isHidden[index - 1]) result += mark;
   }
   return result;
 }

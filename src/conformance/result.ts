@@ -59,9 +59,24 @@ export interface ReportedExchange {
   duration: number;
 }
 
-/** The options of the run as it took them, without the key. */
+/** The options of the run as it took them, without the key and other secrets. */
 export interface ReportedConfiguration {
   baseUrl: string;
+  /** Empty when it was not given, as are the two below. */
+  only: readonly string[];
+  skip: readonly string[];
+  levels: readonly ('MUST' | 'SHOULD' | 'MAY')[];
+  grep?: string;
+  /** The names of the headers that every request carried besides; lower-case. */
+  headers: readonly string[];
+  /** Without user name and password. */
+  proxy?: string;
+  /** Whether certificates of the user's were trusted. */
+  ca?: true;
+  /** Whether certificates were not verified: whoever stood in between could have answered. */
+  insecure: boolean;
+  /** The most requests in a second. */
+  rate?: number;
   strict: boolean;
   readOnly: boolean;
   timeout: number;

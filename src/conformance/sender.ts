@@ -5,6 +5,9 @@ import type { KitRequest } from './kit-request.ts';
 import { CannotTell } from './outcome.ts';
 import { wait } from './wait.ts';
 
+/** Why nothing can be told any more once the user has ended the run. */
+export const STOPPED = 'the run was stopped';
+
 /** RFC 9110 section 9.2.1, as far as the kit uses them. */
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** A target that says nothing but "later" so often is not asked again. */
@@ -21,6 +24,8 @@ export interface SenderOptions extends ExchangeOptions {
   /** The most animals that may be created. */
   maxCreates: number;
   concurrency: number;
+  /** The most requests in a second. */
+  rate: number | undefined;
   /** Called as each request ends, with an answer or without. */
   onEnded?(this: void, entry: JournalEntry): void;
 }
@@ -59,6 +64,8 @@ export function createSender(options: SenderOptions): Sender {
   let calm = 0;
   let refusals = 0;
   let pausedUntil = 0;
+  /** When the next request may be sent, where there is a rate. */
+  let free = 0;
 
   async function attempt(request: KitRequest, by: Sending): Promise<JournalEntry> {
     const start = performance.now();
@@ -68,6 +75,10 @@ export function createSender(options: SenderOptions): Sender {
     try {
       entry.answer = await exchange(request, options, Math.max(1, Math.min(options.timeout, left)));
     } catch (error) {
+      if (options.signal?.aborted) {
+        journal.splice(journal.indexOf(entry), 1);
+        throw new CannotTell(STOPPED);
+      }
       if (left < options.timeout && (error as Error).name === 'TimeoutError') {
         // The run's end is no fault of the target.
         journal.splice(journal.indexOf(entry), 1);
@@ -86,7 +97,8 @@ export function createSender(options: SenderOptions): Sender {
       if (refusals > MAX_REFUSALS_IN_A_ROW) throw new CannotTell('the target went on asking to come back later');
       if (pausedUntil > options.deadline) throw new CannotTell('the target asked to wait longer than the run may take');
       const pause = pausedUntil - performance.now();
-      if (pause > 0) await wait(pause);
+      if (pause > 0) await wait(pause, options.signal);
+      if (options.signal?.aborted) throw new CannotTell(STOPPED);
       if (performance.now() >= options.deadline) throw new CannotTell('the time for the whole run was over');
       if (options.readOnly && !SAFE_METHODS.has(method)) throw new CannotTell('--read-only forbids it');
       if (method !== 'POST') return;
@@ -97,6 +109,16 @@ export function createSender(options: SenderOptions): Sender {
       }
       await new Promise<void>((resolve) => void onCreated.push(resolve));
     }
+  }
+
+  /** Spaces the requests evenly: a service that counts by the second counts no burst. */
+  async function pace(): Promise<void> {
+    if (options.rate === undefined) return;
+    const turn = Math.max(free, performance.now());
+    free = turn + 1000 / options.rate;
+    if (free > options.deadline) throw new CannotTell('the time for the whole run was over');
+    const pause = turn - performance.now();
+    if (pause > 0) await wait(pause, options.signal);
   }
 
   async function enter(): Promise<void> {
@@ -143,6 +165,7 @@ export function createSender(options: SenderOptions): Sender {
     for (;;) {
       await enter();
       try {
+        await pace();
         await clear(request);
         const entry = await (request.method === 'POST' ? post : attempt)(request, by);
         if (!feel(entry.answer)) return entry;

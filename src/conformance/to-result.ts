@@ -1,18 +1,13 @@
-import { clauses, openPoints, openapi } from '../contract/index.ts';
+import { openapi } from '../contract/index.ts';
 import type { JournalEntry } from './answer.ts';
 import { cut } from './evidence.ts';
 import { toPet } from './expectations.ts';
 import { version } from './generated/version.ts';
 import { operationOf } from './kit-request.ts';
 import type { Configuration } from './options.ts';
-import type {
-  CheckResult,
-  ConformanceResult,
-  ReportedClause,
-  ReportedConfiguration,
-  ReportedExchange,
-  Verdict,
-} from './result.ts';
+import { createRedactor } from './redact.ts';
+import type { CheckResult, ConformanceResult, ReportedConfiguration, ReportedExchange, Verdict } from './result.ts';
+import { toClauses } from './to-clauses.ts';
 
 /** What a run leaves behind. */
 export interface RunRecord {
@@ -27,26 +22,27 @@ export interface RunRecord {
   redact(this: void, text: string): string;
 }
 
-function toConfiguration(
-  { apiKey: _secret, asOf, categoryId, ...rest }: Configuration,
-  redact: RunRecord['redact'],
-): ReportedConfiguration {
-  return {
-    ...rest,
-    baseUrl: redact(rest.baseUrl),
-    ...(categoryId !== undefined && { categoryId: String(categoryId) }),
-    asOf: asOf.toISOString(),
-  };
+/** The URL without the user name and the password. */
+function withoutCredentials(proxy: string): string {
+  const url = new URL(proxy);
+  [url.username, url.password] = ['', ''];
+  return url.href;
 }
 
-/** The clauses and open points of these checks, each once. */
-function toClauses(checks: readonly { clause: string }[]): ReportedClause[] {
-  const wanted = new Set(checks.map(({ clause }) => clause));
-  const all: ReportedClause[] = [
-    ...clauses,
-    ...openPoints.map(({ id, section, question }) => ({ id, source: section, quotes: [question] })),
-  ];
-  return all.filter(({ id }) => wanted.has(id)).map(({ id, source, quotes }) => ({ id, source, quotes }));
+function toConfiguration(configuration: Configuration): ReportedConfiguration {
+  const { apiKey, asOf, baseUrl, ca, categoryId, grep, headers, proxy, rate, signal: _signal, ...rest } = configuration;
+  return {
+    ...rest,
+    // The values of headers stay in it, where they are words by chance: it has to lead to the target.
+    baseUrl: createRedactor(apiKey)(baseUrl),
+    headers: Object.keys(headers),
+    ...(ca !== undefined && { ca: true }),
+    ...(categoryId !== undefined && { categoryId: String(categoryId) }),
+    ...(grep !== undefined && { grep }),
+    ...(proxy !== undefined && { proxy: withoutCredentials(proxy) }),
+    ...(rate !== undefined && { rate }),
+    asOf: asOf.toISOString(),
+  };
 }
 
 /** Tells a request without its contents. */
@@ -83,7 +79,7 @@ export function toResult({ configuration, journal, redact, start, checks, ...rec
     startedAt: record.startedAt.toISOString(),
     duration: performance.now() - start,
     requests: journal.length,
-    configuration: toConfiguration(configuration, redact),
+    configuration: toConfiguration(configuration),
     narrowed: record.narrowed,
     verdict: record.verdict,
     clauses: toClauses(checks),

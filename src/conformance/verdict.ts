@@ -5,7 +5,7 @@ const count = (number: number, noun: string) => `${number} ${noun}${number === 1
 /** The verdict on a run: a violated MUST outranks what could not be told, and nothing untold ends green. */
 export function toVerdict(
   checks: readonly Pick<CheckResult, 'level' | 'outcome'>[],
-  { strict = false, narrowed = [] as readonly string[] } = {},
+  { strict = false, narrowed = [] as readonly string[], isStopped = false } = {},
 ): Verdict {
   const of = (level: string, outcome: string) =>
     checks.filter((check) => check.level === level && check.outcome === outcome).length;
@@ -22,11 +22,12 @@ export function toVerdict(
       sentence: `Non-conformant${scope}: ${what} violated${strict ? '' : warnings}.`,
     };
   }
-  if (untold > 0) {
+  if (untold > 0 || isStopped) {
+    const why = isStopped ? 'the run was stopped, ' : '';
     return {
       kind: 'incomplete',
       exitCode: 3,
-      sentence: `Incomplete${scope}: ${count(untold, 'MUST')} could not be told${warnings}.`,
+      sentence: `Incomplete${scope}: ${why}${count(untold, 'MUST')} could not be told${warnings}.`,
     };
   }
   return {

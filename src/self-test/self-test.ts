@@ -1,6 +1,7 @@
 import { type ConformanceResult, checks } from '../conformance/index.ts';
 import { type Mutant, mutants } from '../mutants/index.ts';
 import { type Stranger, strangers } from '../strangers/index.ts';
+import { inTurn } from './in-turn.ts';
 import { judge } from './judge.ts';
 
 /** What came of one wrong service. */
@@ -23,19 +24,6 @@ export interface SelfTestResult {
   reference: ConformanceResult;
   mutants: MutantResult[];
   strangers: StrangerResult[];
-}
-
-/** A few at a time: a service that makes the kit wait does not make the others wait. */
-const AT_A_TIME = 24;
-
-async function inTurn<Item, Result>(items: readonly Item[], act: (item: Item) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  const queue = items.entries();
-  const work = async () => {
-    for (const [index, item] of queue) results[index] = await act(item);
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, work));
-  return results;
 }
 
 /** Sets the kit on one wrong service. */

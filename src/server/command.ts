@@ -11,6 +11,7 @@ import {
   choiceTable,
   choiceValues,
 } from '../reference/index.ts';
+import { parseDate, parseWholeNumber } from '../command-line/index.ts';
 import type { Int64 } from '../contract/index.ts';
 import { parseChoices } from '../reference/parse-choices.ts';
 import { readPetsFile } from './read-pets-file.ts';
@@ -53,20 +54,6 @@ interface Options {
 }
 
 const USAGE_ERROR = 2;
-
-function parseWholeNumber(minimum: number, maximum: number): (text: string) => number {
-  return (text) => {
-    const value = Number(text);
-    if (/^\d+$/.test(text) && value >= minimum && value <= maximum) return value;
-    throw new InvalidArgumentError(`Use a whole number from ${minimum} to ${maximum}.`);
-  };
-}
-
-function parseDate(text: string): Date {
-  const date = new Date(text);
-  if (Number.isNaN(date.getTime())) throw new InvalidArgumentError('Use a date such as 2030-12-06.');
-  return date;
-}
 
 function parseChoice(text: string, previous: Partial<Choices>): Partial<Choices> {
   const [id = '', value = ''] = text.split(/=(.*)/s);

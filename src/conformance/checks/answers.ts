@@ -32,6 +32,7 @@ function duplicateProblem({ answer }: Answered): string | undefined {
 export const answerChecks: readonly Check[] = [
   {
     id: 'answers.complete',
+    needs: 'all',
     level: 'MUST',
     clause: 'service.json',
     title: 'MUST answer every request completely',
@@ -47,6 +48,7 @@ export const answerChecks: readonly Check[] = [
   },
   {
     id: 'answers.media-type',
+    needs: 'all',
     level: 'MUST',
     clause: 'service.json',
     title: 'MUST answer with the media type application/json',
@@ -61,6 +63,7 @@ export const answerChecks: readonly Check[] = [
   },
   {
     id: 'answers.schema',
+    needs: 'all',
     level: 'MUST',
     clause: 'animal.id',
     title: 'MUST answer with bodies that match their schema, with the types exact',
@@ -79,6 +82,7 @@ export const answerChecks: readonly Check[] = [
   },
   {
     id: 'answers.status-known',
+    needs: 'all',
     level: 'MUST',
     clause: 'animal.status',
     title: 'MUST answer no other status than available, pending and sold',
@@ -91,6 +95,7 @@ export const answerChecks: readonly Check[] = [
   },
   {
     id: 'answers.error-object',
+    needs: 'all',
     level: 'MUST',
     clause: 'errors.object',
     title: 'MUST answer every error with an error object whose status is the HTTP status',
@@ -109,6 +114,7 @@ export const answerChecks: readonly Check[] = [
   },
   {
     id: 'answers.no-duplicates',
+    needs: 'all',
     level: 'MUST',
     clause: 'animal.id',
     title: 'MUST not list an animal twice in one list',

@@ -4,12 +4,10 @@ import type { Check } from '../check.ts';
 import { listed } from '../controls.ts';
 import { aList, toPets } from '../expectations.ts';
 import { listPets, operationOf } from '../kit-request.ts';
+import { MORE_THAN_A_PAGE } from '../count-creates.ts';
 import type { Kit } from '../kit.ts';
 import { NotApplicable, Violation } from '../outcome.ts';
 import { judgeAll } from './judge-all.ts';
-
-/** With so many animals a limit of 20 leaves some out. */
-const MORE_THAN_A_PAGE = LIMIT.default + 1;
 
 const list = { operation: 'listPets', level: 'MUST', turn: 'last' } as const;
 
@@ -112,6 +110,7 @@ const always: Check[] = [
   {
     ...list,
     id: 'listPets.limit-always',
+    needs: ['listPets', 'createPet'],
     clause: 'listPets.limit',
     title: 'MUST never list more animals than the limit says',
     after: (kit) => judgeAll(lists(kit), 'no more animals than the limit says', limitProblem),
@@ -120,6 +119,7 @@ const always: Check[] = [
   {
     ...list,
     id: 'listPets.status-always',
+    needs: ['listPets', 'createPet'],
     clause: 'listPets.status',
     title: 'MUST never list an animal of another status than the filter says',
     after: (kit) => judgeAll(lists(kit), 'only animals of the status that was asked for', filterProblem),
@@ -186,6 +186,7 @@ export const listPetsChecks: readonly Check[] = [
   {
     ...list,
     id: 'listPets.limit-1',
+    populates: true,
     clause: 'listPets.limit',
     title: 'MUST list at most 1 animal with limit=1',
     async run(kit) {
@@ -198,6 +199,7 @@ export const listPetsChecks: readonly Check[] = [
   {
     ...list,
     id: 'listPets.limit-20',
+    populates: true,
     clause: 'listPets.limit',
     title: 'MUST list at most 20 animals with limit=20',
     async run(kit) {
@@ -209,6 +211,7 @@ export const listPetsChecks: readonly Check[] = [
   {
     ...list,
     id: 'listPets.limit-between',
+    populates: true,
     clause: 'listPets.limit',
     title: 'MUST list at most as many animals as a limit between 1 and 100 says',
     async run(kit) {
@@ -220,6 +223,7 @@ export const listPetsChecks: readonly Check[] = [
   {
     ...list,
     id: 'listPets.limit-100',
+    populates: true,
     clause: 'listPets.limit',
     title: 'MUST list at most 100 animals with limit=100, and no fewer than with limit=20',
     run: (kit) => compareWithTwenty(kit, 'limit=100', 100, (length, least) => length >= least),
@@ -228,6 +232,7 @@ export const listPetsChecks: readonly Check[] = [
   {
     ...list,
     id: 'listPets.limit-absent',
+    populates: true,
     clause: 'listPets.limit-default',
     title: 'MUST list as many animals without a limit as with limit=20',
     run: (kit) => compareWithTwenty(kit, '', 20, (length, least, most) => length >= least && length <= most),

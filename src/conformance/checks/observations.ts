@@ -33,6 +33,7 @@ function notice(
   id: string,
   clause: OpenPointId,
   title: `MAY ${string}`,
+  needs: NonNullable<Check['needs']>,
   look: (entries: Answered[], kit: Kit) => string | undefined,
 ): Check {
   const after = (kit: Kit) => {
@@ -40,14 +41,14 @@ function notice(
     if (seen === undefined) throw new NotApplicable('no answer shows it');
     return seen;
   };
-  return { id, level: 'MAY', clause, title, after };
+  return { id, level: 'MAY', clause, title, needs, after };
 }
 
-/** The status with which the request of another check was answered. */
-const statusOf =
-  (checkId: string) =>
-  (entries: Answered[]): string | undefined =>
-    entries.find((entry) => entry.checkId === checkId && entry.request.method === 'POST')?.answer.status.toString();
+/** An observation of the status with which the request of another check was answered. */
+const noticeStatus = (id: string, clause: OpenPointId, title: `MAY ${string}`, checkId: string): Check =>
+  notice(id, clause, title, [checkId], (entries) =>
+    entries.find((entry) => entry.checkId === checkId && entry.request.method === 'POST')?.answer.status.toString(),
+  );
 
 const query = (text: string) => () => listPets(text);
 const other =
@@ -85,53 +86,72 @@ const notices: Check[] = [
     'observe.status-omitted',
     'statusWhenOmitted',
     'MAY give an animal without a status any or none',
+    ['createPet.status-omitted'],
     (entries) => {
       const answer = entries.find(({ checkId }) => checkId === 'createPet.status-omitted')?.answer;
       return answer && (answer.status === 201 ? (toPet(answer)?.status ?? 'absent') : String(answer.status));
     },
   ),
-  notice('observe.id-in-body', 'idInBody', 'MAY ignore or refuse an id in a body', statusOf('createPet.id-in-body')),
-  notice('observe.name-long', 'nameLength', 'MAY limit the length of a name', statusOf('createPet.name-long')),
-  notice(
+  noticeStatus('observe.id-in-body', 'idInBody', 'MAY ignore or refuse an id in a body', 'createPet.id-in-body'),
+  noticeStatus('observe.name-long', 'nameLength', 'MAY limit the length of a name', 'createPet.name-long'),
+  noticeStatus(
     'observe.name-unusual',
     'nameCharacters',
     'MAY limit the characters of a name',
-    statusOf('createPet.name-unusual'),
+    'createPet.name-unusual',
   ),
-  notice(
+  noticeStatus(
     'observe.body-malformed',
     'malformedJson',
     'MAY refuse a body that is no JSON with any status',
-    statusOf('createPet.body-malformed'),
+    'createPet.body-malformed',
   ),
-  notice('observe.list-order', 'listOrder', 'MAY list animals in any order', (entries) => {
+  notice('observe.list-order', 'listOrder', 'MAY list animals in any order', ['listPets.responds'], (entries) => {
     const list = entries.find(({ answer }) => toPets(answer).length > 2);
     return list && toOrder(toPets(list.answer).map(({ id }) => BigInt(id)));
   }),
-  notice('observe.id-scheme', 'idScheme', 'MAY assign any ids', (_entries, kit) => {
+  notice('observe.id-scheme', 'idScheme', 'MAY assign any ids', ['createPet.fresh-ids'], (_entries, kit) => {
     const ids = kit.creations().map(({ pet }) => BigInt(pet.id));
     return ids.length < 3 ? undefined : toScheme(ids);
   }),
-  notice('observe.challenge', 'wwwAuthenticate', 'MAY name its scheme with 401', (entries) => {
-    const refusal = entries.find(({ answer }) => answer.status === 401);
-    return refusal && (refusal.answer.headers['www-authenticate']?.split(/[\s,]/, 1)[0] ?? 'none');
-  }),
-  notice('observe.location', 'location', 'MAY name the address of a new animal', (entries) => {
-    const creation = entries.find(({ answer }) => answer.status === 201);
-    return creation && headerNames(['location'], creation);
-  }),
-  notice('observe.deprecation-headers', 'deprecationHeaders', 'MAY tell of the removal in headers', (entries) => {
-    const got = entries.find(({ request, answer }) => operationOf(request) === 'getPet' && answer.status === 200);
-    return got && headerNames(['deprecation', 'sunset', 'link'], got);
-  }),
-  notice('observe.error-codes', 'errorCodes', 'MAY use any error codes', (entries) => {
+  notice(
+    'observe.challenge',
+    'wwwAuthenticate',
+    'MAY name its scheme with 401',
+    ['listPets.key-missing'],
+    (entries) => {
+      const refusal = entries.find(({ answer }) => answer.status === 401);
+      return refusal && (refusal.answer.headers['www-authenticate']?.split(/[\s,]/, 1)[0] ?? 'none');
+    },
+  ),
+  notice(
+    'observe.location',
+    'location',
+    'MAY name the address of a new animal',
+    ['createPet.status-available'],
+    (entries) => {
+      const creation = entries.find(({ answer }) => answer.status === 201);
+      return creation && headerNames(['location'], creation);
+    },
+  ),
+  notice(
+    'observe.deprecation-headers',
+    'deprecationHeaders',
+    'MAY tell of the removal in headers',
+    ['getPet.listed'],
+    (entries) => {
+      const got = entries.find(({ request, answer }) => operationOf(request) === 'getPet' && answer.status === 200);
+      return got && headerNames(['deprecation', 'sunset', 'link'], got);
+    },
+  ),
+  notice('observe.error-codes', 'errorCodes', 'MAY use any error codes', 'all', (entries) => {
     const codes = entries
       .filter(({ answer }) => answer.status >= 400)
       .map(({ answer }) => (answer.json as PetstoreError | undefined)?.code);
     const distinct = [...new Set(codes.filter((code) => typeof code === 'string'))];
     return distinct.length === 0 ? undefined : distinct.toSorted().slice(0, 20).join(', ');
   }),
-  notice('observe.rate-limit', 'rateLimit', 'MAY limit how many requests a client sends', (entries) =>
+  notice('observe.rate-limit', 'rateLimit', 'MAY limit how many requests a client sends', 'all', (entries) =>
     entries.some(({ answer }) => answer.status === 429) ? 'met one (429)' : 'met none',
   ),
 ];

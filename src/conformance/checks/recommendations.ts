@@ -85,6 +85,7 @@ const odd = (kit: Kit) => [
 export const recommendationChecks: readonly Check[] = [
   {
     id: 'http.challenge',
+    needs: 'all',
     level: 'SHOULD',
     clause: 'http.www-authenticate',
     title: 'SHOULD name the scheme in WWW-Authenticate when it answers 401',
@@ -99,6 +100,7 @@ export const recommendationChecks: readonly Check[] = [
   },
   {
     id: 'http.no-server-error',
+    needs: 'all',
     level: 'SHOULD',
     clause: 'http.robustness',
     title: 'SHOULD not answer with a server error',
@@ -154,6 +156,7 @@ export const recommendationChecks: readonly Check[] = [
   },
   {
     id: 'http.deprecation',
+    needs: 'all',
     level: 'SHOULD',
     clause: 'http.deprecation-header',
     title: 'SHOULD send Deprecation and Sunset only well-formed and in agreement with 5 December 2030',
@@ -168,6 +171,7 @@ export const recommendationChecks: readonly Check[] = [
   },
   {
     id: 'http.deprecation-elsewhere',
+    needs: 'all',
     level: 'SHOULD',
     clause: 'http.deprecation-header',
     title: 'SHOULD not send Deprecation or Sunset for the operations that stay',
@@ -209,6 +213,7 @@ export const recommendationChecks: readonly Check[] = [
   },
   {
     id: 'errors.not-empty',
+    needs: 'all',
     level: 'SHOULD',
     clause: 'errors.helpful',
     title: 'SHOULD say something in code and message',
@@ -222,6 +227,7 @@ export const recommendationChecks: readonly Check[] = [
   },
   {
     id: 'errors.discreet',
+    needs: 'all',
     level: 'SHOULD',
     clause: 'errors.helpful',
     title: 'SHOULD not give away a stack trace or the key in an error',

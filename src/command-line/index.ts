@@ -1,0 +1,2 @@
+export { parseDate } from './parse-date.ts';
+export { parseWholeNumber } from './parse-whole-number.ts';

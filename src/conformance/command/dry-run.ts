@@ -1,0 +1,35 @@
+import type { JournalEntry } from '../answer.ts';
+import { checks } from '../checks/index.ts';
+import { countCreates } from '../count-creates.ts';
+import { addNeeded, selectChecks } from '../select-checks.ts';
+import type { CommandParts } from './parts.ts';
+import { planRequests } from './plan-requests.ts';
+import type { RunOptions } from './run-options.ts';
+
+const MAX_BODY = 200;
+
+function show({ request: { method, path, key, contentType, body } }: JournalEntry): string {
+  const words = [`  ${method} ${path}`, `key: ${key}`];
+  if (contentType !== undefined && contentType !== 'application/json') words.push(contentType);
+  if (body !== undefined)
+    words.push(body.length > MAX_BODY ? `${body.slice(0, MAX_BODY)}… (${body.length} characters)` : body || '(empty)');
+  return `${words.join('  ')}\n`;
+}
+
+/** Prints every request that a run would send, by check, and sends none. */
+export async function printDryRun(options: RunOptions, parts: CommandParts): Promise<void> {
+  const { journal, configuration } = await planRequests(options, parts);
+  const selected = selectChecks(configuration);
+  const byCheck = Map.groupBy(journal, ({ checkId }) => checkId);
+  for (const id of ['orientation', ...checks.map((check) => check.id)]) {
+    const entries = byCheck.get(id);
+    if (entries) process.stdout.write(`${id}\n${entries.map(show).join('')}`);
+  }
+  const creates = countCreates(addNeeded(selected, configuration), configuration);
+  process.stdout.write(`
+${journal.length} requests for ${selected.length} check${selected.length === 1 ? '' : 's'}, creating at most ${creates} animals. Nothing was sent.
+So a correct service with 45 animals would be asked. Retries and polling come on
+top; ids, names and what else depends on answers will differ. A request that
+checks share stands under the first of them.
+`);
+}

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { Command } from 'commander';
+import { parseInteger } from '../../contract/int64.ts';
+import type { ConformanceOptions } from '../options.ts';
+import type { ConformanceResult } from '../result.ts';
+import { UsageError } from '../usage-error.ts';
+import { type RunOptions, addJudgementOptions, addTargetOptions } from './run-options.ts';
+import { takeEnvironment } from './take-environment.ts';
+
+const HELP = `
+The base URL and the other options of the run are those of the report unless
+they are given here. Secrets are not in it: give key, headers and proxy again.
+
+Exit codes:
+  0  every check is fixed    1  a check still fails    3  a check cannot be told
+
+Examples:
+  petstore-conformance replay report.json
+  petstore-conformance replay report.json createPet.name-null
+  petstore-conformance replay report.json --base-url http://127.0.0.1:4010/v1`;
+
+async function readReport(file: string): Promise<ConformanceResult> {
+  const { parseReport } = await import('../parse-report.ts');
+  try {
+    return parseReport(await readFile(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof UsageError)
+      throw new UsageError(`${JSON.stringify(file)}: ${error.message}`, { cause: error });
+    throw new UsageError(
+      `The report ${JSON.stringify(file)} cannot be read (${(error as NodeJS.ErrnoException).code}). Name a JSON file that a run has written.`,
+      { cause: error },
+    );
+  }
+}
+
+/** The checks that a report leaves to be done, or the one that is asked for. */
+async function findIds({ checks }: ConformanceResult, id: string | undefined): Promise<string[]> {
+  const { findCheck } = await import('../find-check.ts');
+  if (id !== undefined) {
+    findCheck(id);
+    if (!checks.some((check) => check.id === id)) throw new UsageError(`The report has no result of ${id}.`);
+    return [id];
+  }
+  const open = checks.filter(({ outcome }) => outcome === 'fail' || outcome === 'cannot-tell').map((check) => check.id);
+  for (const each of open) findCheck(each);
+  return open;
+}
+
+/** The options of the run that the report tells of. */
+function toSavedOptions({ configuration }: ConformanceResult, given: RunOptions): Partial<ConformanceOptions> {
+  const { strict, readOnly, maxCreates, timeout, totalTimeout, concurrency, asOf } = configuration;
+  const { headers, insecure, rate } = configuration;
+  const names = new Set((given.header ?? []).map((line) => line.split(':', 1)[0]?.trim().toLowerCase()));
+  const missing = headers.find((name) => !names.has(name));
+  if (missing) throw new UsageError(`The run of the report sent the header ${missing}. Give it again with --header.`);
+  const categoryId = parseInteger(configuration.categoryId ?? '');
+  return {
+    strict,
+    readOnly,
+    maxCreates,
+    timeout,
+    totalTimeout,
+    concurrency,
+    insecure,
+    asOf: new Date(asOf),
+    ...(categoryId !== undefined && { categoryId }),
+    ...(rate !== undefined && { rate }),
+  };
+}
+
+const words = {
+  pass: 'fixed',
+  observed: 'fixed',
+  fail: 'still fails',
+  'cannot-tell': 'cannot tell',
+  'not-applicable': 'does not apply',
+} as const;
+
+async function replay(file: string, id: string | undefined, given: RunOptions): Promise<void> {
+  const report = await readReport(file);
+  const only = await findIds(report, id);
+  if (only.length === 0) {
+    process.stdout.write('The report has no check that failed or could not be told: nothing to replay.\n');
+    return;
+  }
+  const [{ judgeAndReport }, { toConformanceOptions }, { printable, printableLines }] = await Promise.all([
+    import('./judge-and-report.ts'),
+    import('./to-conformance-options.ts'),
+    import('../reporters/printable.ts'),
+  ]);
+  const saved = toSavedOptions(report, given);
+  const options = await toConformanceOptions({ baseUrl: report.configuration.baseUrl, ...given });
+  await judgeAndReport({ ...saved, ...options, only }, async ({ checks, verdict }) => {
+    const lines = checks.flatMap(({ id: each, title, outcome, reason, evidence }) => [
+      `${words[outcome].padEnd(14)}  ${each}  ${title}`,
+      ...(reason === undefined ? [] : [`    ${printable(reason)}`]),
+      ...(evidence
+        ? [
+            `    expected  ${printable(evidence.expected)}`,
+            `    actual    ${printable(evidence.actual)}`,
+            ...(evidence.curl === undefined ? [] : [`    repeat    ${printableLines(evidence.curl)}`]),
+          ]
+        : []),
+    ]);
+    const has = (outcome: string) => checks.some((check) => check.outcome === outcome);
+    const counts = Map.groupBy(checks, ({ outcome }) => words[outcome]);
+    const sum = [...counts].map(([word, all]) => `${word}: ${all.length}`).join(', ');
+    if (verdict.sentence.startsWith('Not testable')) lines.push('', printable(verdict.sentence));
+    process.stdout.write(`\n${lines.join('\n')}\n\n${sum}\n`);
+    if (has('fail')) return 1;
+    return has('cannot-tell') ? 3 : 0;
+  });
+}
+
+export function createReplayCommand(name: string): Command {
+  const command = addJudgementOptions(addTargetOptions(new Command(name)))
+    .argument('<report>', 'a result in JSON')
+    .argument('[id]', 'this check instead, whatever came of it')
+    .addHelpText('after', HELP)
+    .action(replay);
+  // The report says what was judged, and how: the environment may be for another target.
+  takeEnvironment(command, ['api-key', 'header', 'proxy', 'ca']);
+  return command;
+}

@@ -1,0 +1,48 @@
+import type { Command } from 'commander';
+import type { CommandParts } from './parts.ts';
+import { type RunOptions, addJudgementOptions, addSelectionOptions, addTargetOptions } from './run-options.ts';
+import { takeEnvironment } from './take-environment.ts';
+
+const HELP = `
+Every option can be given as a variable too: --base-url as PETSTORE_BASE_URL,
+--strict as PETSTORE_STRICT=1. The command line wins.
+
+Exit codes:
+  0    conformant        every selected MUST passed or does not apply
+  1    non-conformant    a MUST was violated (with --strict: or a SHOULD)
+  2    usage error       nothing was sent
+  3    incomplete        a MUST could not be told, or the target is not testable
+  4    fault of the kit  please report it
+  130  stopped           by Ctrl+C; what was found is reported (143: by SIGTERM)
+
+Examples:
+  petstore-mock &
+  export PETSTORE_API_KEY=demo-key PETSTORE_BASE_URL=http://127.0.0.1:4010/v1
+  petstore-conformance
+  petstore-conformance --read-only --level MUST
+  petstore-conformance --only listPets --skip listPets.limit-100
+  petstore-conformance --dry-run --only createPet.name-null`;
+
+async function run({ dryRun, ...options }: RunOptions & { dryRun?: boolean }, parts: CommandParts): Promise<void> {
+  // Who asks for help does not wait for the checks.
+  if (dryRun) return (await import('./dry-run.ts')).printDryRun(options, parts);
+  const [{ judgeAndReport }, { outputResult }, { toConformanceOptions }] = await Promise.all([
+    import('./judge-and-report.ts'),
+    import('./output-result.ts'),
+    import('./to-conformance-options.ts'),
+  ]);
+  await judgeAndReport(await toConformanceOptions(options), async (result) => {
+    await outputResult(result);
+    return result.verdict.exitCode;
+  });
+}
+
+/** Makes of a command the one that judges a deployment, prints what was found, and ends with the code of the verdict. */
+export function addRun(command: Command, parts: CommandParts): Command {
+  addJudgementOptions(addSelectionOptions(addTargetOptions(command)))
+    .option('--dry-run', 'print the requests that would be sent, and send none')
+    .addHelpText('after', HELP)
+    .action((options: RunOptions) => run(options, parts));
+  takeEnvironment(command);
+  return command;
+}
