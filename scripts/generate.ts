@@ -20,18 +20,34 @@ interface SeedPet {
   status: string;
 }
 const pets = JSON.parse(await readFile(new URL('fixtures/pets.json', root), 'utf8')) as SeedPet[];
-// Rows and a map: the browser's bundle pays for every repeated key.
-const rows = pets.map(({ id, name, categoryId, status }) => [id, name, categoryId, status]);
-const choiceValues = Object.entries(choiceTable).map(([id, choice]) => [id, [choice.default, ...choice.alternatives]]);
+// One line of `Biscuit 1 available` for each, ids counted from 1: the browser's bundle pays for every character.
+if (pets.some(({ id, name }, index) => id !== index + 1 || /\s/.test(name)))
+  throw new Error('Failed to generate the seed animals: the ids must count from 1, and the names have no space.');
+const rows = pets.map(({ name, categoryId, status }) => `${name} ${categoryId} ${status[0]}`).join();
+const choiceValues = Object.entries(choiceTable).map(([id, choice]) =>
+  [id, choice.default, ...choice.alternatives].join(' '),
+);
 
 const { version } = JSON.parse(await readFile(new URL('package.json', root), 'utf8')) as { version: string };
 await write('src/conformance/generated/version.ts', `export const version = '${version}';\n`);
 await write('src/contract/generated/validators.ts', compileValidators().replace('"use strict";', ''));
 await write(
   'src/reference/generated/seed-pets.ts',
-  `export const seedPets = ${JSON.stringify(rows)}.map(([id, name, categoryId, status]) => ({ id, name, categoryId, status }));\n`,
+  `import { petStatuses } from '../../contract/pet.ts';
+
+export const seedPets = '${rows}'.split(',').map((row, index) => {
+  const [name, categoryId, initial] = row.split(' ');
+  return { id: index + 1, name, categoryId: +categoryId, status: petStatuses.find((status) => status[0] === initial) };
+});
+`,
 );
 await write(
   'src/reference/generated/choice-values.ts',
-  `export const choiceValues = ${JSON.stringify(Object.fromEntries(choiceValues), null, 2)};\n`,
+  `export const choiceValues = Object.fromEntries(
+  '${choiceValues.join()}'.split(',').map((row) => {
+    const [id, ...values] = row.split(' ');
+    return [id, values];
+  }),
+);
+`,
 );

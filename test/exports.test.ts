@@ -47,6 +47,7 @@ test('the public exports are these', async () => {
         "preview",
         "stringifyJson",
         "toOperationName",
+        "validators",
       ],
       "./faker": [
         "generatePets",

@@ -5,6 +5,7 @@ import {
   type PetstoreError,
   type SchemaName,
   findProblems,
+  validators,
 } from '../contract/index.ts';
 import { preview } from '../contract/preview.ts';
 import type { Answer } from './answer.ts';
@@ -13,7 +14,7 @@ import type { Expectation } from './check.ts';
 /** What is wrong with a body by its schema. */
 export function schemaProblem(schema: SchemaName, answer: Answer): string | undefined {
   if (answer.jsonProblem !== undefined) return `a body that is no JSON (${answer.jsonProblem})`;
-  const [problem] = findProblems(schema, answer.json);
+  const [problem] = findProblems(validators[schema], answer.json);
   if (!problem) return undefined;
   const { path, expected, actual } = problem;
   return `a body whose ${path || 'root'} is ${actual} where ${expected === 'present' ? 'it is required' : `${expected} belongs`}`;
@@ -123,8 +124,8 @@ function readPets(answer: Answer): { pet?: Pet; pets: readonly Pet[] } {
   if (known) return known;
   const { json } = answer;
   const found = {
-    ...(findProblems('Pet', json).length === 0 && { pet: json as Pet }),
-    pets: Array.isArray(json) && findProblems('Pets', json).length === 0 ? (json as Pet[]) : [],
+    ...(findProblems(validators.Pet, json).length === 0 && { pet: json as Pet }),
+    pets: Array.isArray(json) && findProblems(validators.Pets, json).length === 0 ? (json as Pet[]) : [],
   };
   read.set(answer, found);
   return found;

@@ -8,4 +8,5 @@ export { openapi } from './openapi.ts';
 export { type OperationName, operations, toOperationName } from './operations.ts';
 export { type NewPet, type Pet, type PetStatus, type PetstoreError, isPetStatus, petStatuses } from './pet.ts';
 export { preview } from './preview.ts';
-export { type SchemaName, type SchemaProblem, findProblems } from './validate.ts';
+export { type SchemaProblem, type Validator, findProblems } from './validate.ts';
+export { type SchemaName, validators } from './validators.ts';

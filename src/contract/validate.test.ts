@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { findProblems } from './validate.ts';
+import { validators } from './validators.ts';
 
 const pet = { id: 1, name: 'Rex', categoryId: 2, status: 'sold' };
 
 test('a correct animal has no problems, with a bigint as with a number', () => {
-  expect(findProblems('Pet', pet)).toEqual([]);
-  expect(findProblems('Pet', { ...pet, id: 2n ** 63n - 1n, extra: true })).toEqual([]);
+  expect(findProblems(validators.Pet, pet)).toEqual([]);
+  expect(findProblems(validators.Pet, { ...pet, id: 2n ** 63n - 1n, extra: true })).toEqual([]);
 });
 
 test.each([
@@ -21,15 +22,15 @@ test.each([
   [{ id: 1, categoryId: 2 }, 'name', 'present', 'nothing'],
   [[], '', 'an object', '[]'],
 ])('a value that does not match has one problem (%#)', (value, path, expected, actual) => {
-  expect(findProblems('Pet', value)).toEqual([{ path, expected, actual }]);
+  expect(findProblems(validators.Pet, value)).toEqual([{ path, expected, actual }]);
 });
 
 test('a problem in a list names its place', () => {
-  expect(findProblems('Pets', [pet, { ...pet, categoryId: 1.5 }])).toMatchObject([
+  expect(findProblems(validators.Pets, [pet, { ...pet, categoryId: 1.5 }])).toMatchObject([
     { path: '[1].categoryId', actual: '1.5' },
   ]);
 });
 
 test('a long value is cut at 64 characters', () => {
-  expect(findProblems('NewPet', { name: ['x'.repeat(100)], categoryId: 1 })[0]?.actual).toHaveLength(64);
+  expect(findProblems(validators.NewPet, { name: ['x'.repeat(100)], categoryId: 1 })[0]?.actual).toHaveLength(64);
 });

@@ -1,9 +1,5 @@
-import { isError, isNewPet, isPet, isPets } from './generated/validators.ts';
 import { INT64_MAX, INT64_MIN } from './int64.ts';
 import { preview } from './preview.ts';
-
-/** The schemas of the OpenAPI document by which bodies are judged. */
-export type SchemaName = 'NewPet' | 'Pet' | 'Pets' | 'Error';
 
 /** One way in which a value is not what its schema says. */
 export interface SchemaProblem {
@@ -20,12 +16,12 @@ interface AjvError {
   keyword: string;
   params: { missingProperty?: string; type?: string; allowedValues?: readonly string[] };
 }
-interface AjvValidator {
-  (value: unknown): boolean;
-  errors?: AjvError[] | null;
-}
 
-const validators = { NewPet: isNewPet, Pet: isPet, Pets: isPets, Error: isError } as Record<SchemaName, AjvValidator>;
+/** One of the validators that are compiled from the OpenAPI document. */
+export interface Validator {
+  (value: unknown): boolean;
+  errors?: readonly AjvError[] | null;
+}
 
 function expectation({ keyword, params }: AjvError): string {
   if (keyword === 'int64') return `an integer from ${INT64_MIN} to ${INT64_MAX}`;
@@ -39,8 +35,7 @@ function at(value: unknown, keys: string[]): unknown {
 }
 
 /** Says everything that is wrong with a value, one problem for each place, none when it matches the schema. */
-export function findProblems(schema: SchemaName, value: unknown): SchemaProblem[] {
-  const validate = validators[schema];
+export function findProblems(validate: Validator, value: unknown): SchemaProblem[] {
   if (validate(value)) return [];
   const problems = new Map<string, SchemaProblem>();
   for (const error of validate.errors ?? []) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findProblems, stringifyJson } from '../contract/index.ts';
+import { findProblems, stringifyJson, validators } from '../contract/index.ts';
 import { generatePets } from './generate-pets.ts';
 
 test('the same count and seed give the same bytes', () => {
@@ -19,7 +19,7 @@ test('more animals begin with the same ones', () => {
 
 test('the animals match the schema and have ids from 1 on', () => {
   const pets = generatePets(200, 1);
-  expect(findProblems('Pets', pets)).toEqual([]);
+  expect(findProblems(validators.Pets, pets)).toEqual([]);
   expect(pets.map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
 });
 

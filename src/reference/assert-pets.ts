@@ -1,17 +1,20 @@
 import type { Pet, SchemaProblem } from '../contract/index.ts';
+import { isPet } from '../contract/generated/validators.ts';
+import { preview } from '../contract/preview.ts';
 import { findProblems } from '../contract/validate.ts';
 
 /** The first thing that is wrong with animals that a user hands in: one does not match the schema, or repeats an id. */
 export function findPetsProblem(pets: unknown): SchemaProblem | undefined {
-  const [problem] = findProblems('Pets', pets);
-  if (problem) return problem;
+  if (!Array.isArray(pets)) return { path: '', expected: 'an array', actual: preview(pets) };
   const places = new Map<string, number>();
-  for (const [index, { id }] of (pets as Pet[]).entries()) {
-    const first = places.get(String(id));
-    if (first !== undefined) {
-      return { path: `[${index}].id`, expected: `another id than that of [${first}]`, actual: String(id) };
-    }
-    places.set(String(id), index);
+  for (const [index, pet] of (pets as Pet[]).entries()) {
+    const at = `[${index}]`;
+    const [problem] = findProblems(isPet, pet);
+    if (problem) return { ...problem, path: problem.path ? `${at}.${problem.path}` : at };
+    const id = String(pet.id);
+    const first = places.get(id);
+    if (first !== undefined) return { path: `${at}.id`, expected: `another id than that of [${first}]`, actual: id };
+    places.set(id, index);
   }
   return undefined;
 }

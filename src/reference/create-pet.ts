@@ -1,4 +1,5 @@
 import type { NewPet, SchemaProblem } from '../contract/index.ts';
+import { isNewPet } from '../contract/generated/validators.ts';
 import { preview } from '../contract/preview.ts';
 import { findProblems } from '../contract/validate.ts';
 import { invalidBody } from './errors.ts';
@@ -36,7 +37,7 @@ function* findChosenProblems(newPet: NewPet, { choices, pets }: Service): Genera
 /** @see SPEC.md "Add an animal" */
 export async function createPet(body: Body, path: string, service: Service): Promise<Answer> {
   if ('refusal' in body) return body.refusal;
-  const schemaProblems = findProblems('NewPet', body.value);
+  const schemaProblems = findProblems(isNewPet, body.value);
   if (schemaProblems.length > 0) return invalidBody(schemaProblems);
   const newPet = body.value as NewPet;
   const chosenProblems = [...findChosenProblems(newPet, service)];

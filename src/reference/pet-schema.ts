@@ -1,4 +1,5 @@
 import type { Int64, NewPet, Pet } from '../contract/index.ts';
+import { isPet } from '../contract/generated/validators.ts';
 import { findProblems } from '../contract/validate.ts';
 
 /** An animal as it is handed to the collection: without an id it gets the next one. */
@@ -12,7 +13,7 @@ export const petSchema = {
     version: 1,
     vendor: 'petstore-kit',
     validate(value: unknown) {
-      const problems = findProblems('Pet', value);
+      const problems = findProblems(isPet, value);
       if (problems.length === 0) return { value: value as Pet };
       return {
         issues: problems.map(({ path, expected, actual }) => ({

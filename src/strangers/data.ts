@@ -1,4 +1,4 @@
-import { type Pet, findProblems, isPetStatus, petStatuses, stringifyJson } from '../contract/index.ts';
+import { type Pet, findProblems, isPetStatus, petStatuses, stringifyJson, validators } from '../contract/index.ts';
 import { type Call, jsonOf, withBody } from '../mutants/mutant.ts';
 import { refusal } from './refusal.ts';
 import { type Stranger, stranger } from './stranger.ts';
@@ -21,7 +21,7 @@ type Known = Partial<Pet> | undefined;
 /** The animal that a request would create, `undefined` when there is something wrong with the request. */
 async function wouldCreate(call: Call): Promise<Known> {
   const body = call.operation === 'createPet' ? await jsonOf(call) : undefined;
-  if (findProblems('NewPet', body).length > 0) return undefined;
+  if (findProblems(validators.NewPet, body).length > 0) return undefined;
   // An empty object gets past the key and the media type, and no further.
   const { status } = await call.next(withBody(call, '{}'));
   return status === 400 ? (body as Partial<Pet>) : undefined;
