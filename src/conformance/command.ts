@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { type Int64, isInt64, parseInteger } from '../contract/int64.ts';
+import { reporterNames } from './reporters/reporter-names.ts';
 import { UsageError } from './usage-error.ts';
 
 const USAGE_ERROR = 2;
@@ -16,6 +17,7 @@ interface Options {
   readOnly?: boolean;
   maxCreates: number;
   asOf?: Date;
+  reporter: string[];
 }
 
 /** What the command offers and this module may not import: the judged, to try the judge on. */
@@ -43,12 +45,24 @@ function parseDate(text: string): Date {
   return date;
 }
 
+const toStreams = ({ stdout, stderr, env }: NodeJS.Process) => ({
+  stdout,
+  stderr,
+  isAnimated: stderr.isTTY && env.TERM !== 'dumb',
+});
+
+/** Tells which reports were not written. */
+function complain(sentences: readonly string[]): void {
+  if (sentences.length === 0) return;
+  process.stderr.write(sentences.map((sentence) => `petstore-conformance: ${sentence}\n`).join(''));
+  process.exitCode = KIT_FAULT;
+}
+
 async function run(options: Options): Promise<void> {
-  const { stdout } = process;
   // Who asks for help does not wait for the checks.
-  const [{ parseOptions }, { renderTerminal }, { countCreates, runConformance, selectChecks }] = await Promise.all([
+  const [{ parseOptions }, { openReporting }, { countCreates, runConformance, selectChecks }] = await Promise.all([
     import('./options.ts'),
-    import('./reporters/terminal.ts'),
+    import('./reporting.ts'),
     import('./run.ts'),
   ]);
   if (options.baseUrl === undefined)
@@ -59,13 +73,27 @@ async function run(options: Options): Promise<void> {
   const { baseUrl, readOnly, maxCreates } = parseOptions(given);
   const selected = selectChecks({ readOnly });
   const creates = countCreates(selected, maxCreates);
-  stdout.write(
-    `Judging ${baseUrl} by ${selected.length} checks; it will create ${creates === 0 ? 'no' : `at most ${creates}`} animals.\n`,
+  const { announce, onEvent, end, write } = await openReporting(options.reporter, toStreams(process));
+  announce(
+    `Judging ${baseUrl} by ${selected.length} checks; it will create ${creates === 0 ? 'no' : `at most ${creates}`} animals.`,
   );
-  const result = await runConformance(given);
-  stdout.write(renderTerminal(result, { color: stdout.isTTY && stdout.hasColors() }));
+  const result = await runConformance({ ...given, onEvent }).finally(end);
   process.exitCode = result.verdict.exitCode;
+  complain(await write(result));
 }
+
+async function render(report: string, { reporter }: Pick<Options, 'reporter'>): Promise<void> {
+  const [{ readReport }, { openRendering }] = await Promise.all([import('./read-report.ts'), import('./reporting.ts')]);
+  const result = await readReport(report, process.stdin);
+  const write = await openRendering(reporter, toStreams(process));
+  complain(await write(result));
+}
+
+/** `--reporter`, which collects. */
+const reporterOption = () =>
+  new Option('--reporter <name>', `how to report: ${reporterNames.join(', ')}; name=file writes to a file; repeatable`)
+    .default([], 'terminal')
+    .argParser((text, before: string[]) => [...before, text]);
 
 function createProgram({ selfTest }: CommandParts): Command {
   const program = new Command('petstore-conformance')
@@ -94,6 +122,8 @@ function createProgram({ selfTest }: CommandParts): Command {
         parseDate,
       ),
     )
+    .addOption(reporterOption())
+    .enablePositionalOptions()
     .allowExcessArguments(false)
     .showHelpAfterError('Run petstore-conformance --help for the options.')
     .addHelpText(
@@ -118,6 +148,19 @@ Example:
       const runSelfTest = await selfTest();
       const isSound = await runSelfTest((line) => void process.stdout.write(`${line}\n`));
       process.exitCode = isSound ? 0 : KIT_FAULT;
+    });
+  program
+    .command('render')
+    .description('give a saved report another form')
+    .argument('<report>', 'a file that --reporter json=file has written, or - for standard input')
+    .addOption(reporterOption())
+    .action(render);
+  program
+    .command('schema')
+    .description('print the JSON Schema of reports')
+    .action(async () => {
+      const { resultSchema } = await import('./result-schema.ts');
+      process.stdout.write(`${JSON.stringify(resultSchema, null, 2)}\n`);
     });
   return program;
 }
