@@ -1,5 +1,6 @@
 import type { ConformanceResult } from '../result.ts';
 import { renderGithub } from './github.ts';
+import { renderHtml } from './html.ts';
 import { renderJson } from './json.ts';
 import { renderJunit } from './junit.ts';
 import { renderMarkdown } from './markdown.ts';
@@ -15,4 +16,5 @@ export const reporters: Readonly<Record<ReporterName, (result: ConformanceResult
   tap: renderTap,
   markdown: renderMarkdown,
   github: renderGithub,
+  html: renderHtml,
 };

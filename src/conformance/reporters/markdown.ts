@@ -5,11 +5,16 @@ import { quoteClause } from './quote-clause.ts';
 
 /** Our own words and those of the specification; what a target has sent stands in code, where nothing is a name or a link. */
 function escape(text: string): string {
-  return printable(text)
-    .replaceAll(/[\\`*_{}[\]()#+!|~-]/g, String.raw`\$&`)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+  return (
+    printable(text)
+      .replaceAll(/[\\`*_[\]|~!]/g, String.raw`\$&`)
+      // What would begin a heading or a list.
+      .replace(/^[-+#=]/, String.raw`\$&`)
+      .replace(/^(\d+)([.)])/, String.raw`$1\$2`)
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+  );
 }
 
 /** A fence that the text does not have. */
