@@ -172,6 +172,10 @@ Example:
  */
 export async function main(argv: readonly string[], parts: CommandParts): Promise<void> {
   const program = createProgram(parts);
+  // Who reads only the beginning, as `head` does, changes neither the verdict nor the exit code.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   for (const command of [program, ...program.commands]) command.exitOverride();
   try {
     await program.parseAsync(argv, { from: 'user' });

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parseReport } from '../../src/conformance/index.ts';
 import { mutants } from '../../src/mutants/index.ts';
 import { startServer } from '../../src/server/index.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand, startCommand } from '../run-command.ts';
 
 const KEY = 'a-Key-that-nobody-guesses-4711';
 
@@ -101,6 +101,16 @@ test('colours come as FORCE_COLOR and NO_COLOR ask, and none into a pipe by itse
     (await runCommand('petstore-conformance', ['render', report], env)).stdout.includes('\u001b[');
   const forced = await colored({ FORCE_COLOR: '1' });
   expect([await colored({}), await colored({ NO_COLOR: '1' }), forced]).toEqual([false, false, true]);
+});
+
+test('who stops reading a report gets no stack trace, and the exit code stays', async () => {
+  const { url } = await serve();
+  const running = startCommand('petstore-conformance', ['--base-url', url, '--reporter', 'json'], {
+    PETSTORE_API_KEY: KEY,
+  });
+  running.process.stdout?.destroy();
+  const { code, stderr } = await running.ended;
+  expect([code, stderr.split('\n').slice(1)]).toEqual([1, ['']]);
 });
 
 test('what cannot be written or is not known ends with 2 before anything is sent', async () => {

@@ -1,8 +1,9 @@
 import type { ConformanceOptions, ConformanceResult } from '../../src/conformance/index.ts';
 import { mutants } from '../../src/mutants/index.ts';
+import type { Petstore } from '../../src/reference/index.ts';
 import { judge } from '../../src/self-test/index.ts';
 
-const asIs = { wrap: (petstore: { fetch: (request: Request) => Promise<Response> }) => petstore.fetch };
+const asIs = { wrap: ({ fetch }: Pick<Petstore, 'fetch'>) => fetch };
 
 /** The report on a correct service, or on one that does one thing wrong. */
 export function report(mutantName?: string, options: Partial<ConformanceOptions> = {}): Promise<ConformanceResult> {
