@@ -82,8 +82,9 @@ test.each([
       echo(request, isGarbage ? async (given) => new Response(`<p>${given.headers.get('authorization')}`) : fetch),
   });
   expect(result.verdict.exitCode).toBe(isGarbage ? 3 : 1);
+  const all = [...traces()];
   for (const output of outputs(result)) {
     const lower = output.toLowerCase();
-    expect([...traces()].filter((trace) => lower.includes(trace))).toEqual([]);
+    expect(all.filter((trace) => lower.includes(trace))).toEqual([]);
   }
 });

@@ -22,10 +22,10 @@ test('it counts checks, failures and requests, and names what is asked', () => {
   onEvent({ type: 'request-ended', exchange });
   onEvent({ type: 'check-ended', check: { ...failed, outcome: 'pass' } });
   vi.advanceTimersByTime(1500);
-  expect(shown()).toBe('1 of 165 checks  1 requests  1.5 s  listPets.empty');
+  expect(shown()).toBe('1 of 165 checks  1 request  1.5 s  listPets.empty');
   onEvent({ type: 'check-ended', check: failed });
   vi.advanceTimersByTime(100);
-  expect(shown()).toBe('2 of 165 checks  1 failed  1 requests  1.6 s  listPets.empty');
+  expect(shown()).toBe('2 of 165 checks  1 failed  1 request  1.6 s  listPets.empty');
 });
 
 test('it never fills a line to the end, however narrow the window', () => {

@@ -1,3 +1,4 @@
+import { count } from './count.ts';
 import type { ConformanceEvent } from './event.ts';
 
 /** How often the line is drawn. */
@@ -18,7 +19,7 @@ export function createProgress(stream: Pick<NodeJS.WriteStream, 'columns' | 'wri
 
   function draw(): void {
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    const parts = [`${ended} of ${total} checks`, failed > 0 && `${failed} failed`, `${requests} requests`];
+    const parts = [`${ended} of ${total} checks`, failed > 0 && `${failed} failed`, count(requests, 'request')];
     const line = [...parts, `${seconds} s`, current].filter(Boolean).join('  ');
     // One column less: a line that fills the last one is two lines to some terminals.
     stream.write(RETURN_AND_CLEAR + line.slice(0, Math.max(0, (stream.columns || 80) - 1)));

@@ -3,11 +3,14 @@ import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseReport } from '../../src/conformance/index.ts';
 import { mutants } from '../../src/mutants/index.ts';
 import { startServer } from '../../src/server/index.ts';
 import { runCommand, startCommand } from '../run-command.ts';
+
+// Whole runs, which take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const KEY = 'a-Key-that-nobody-guesses-4711';
 

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderGithub } from '../../src/conformance/reporters/github.ts';
 import { HOSTILE, allKinds, hostile, report } from './reports.ts';
+
+// Whole runs, which take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** As the runner reads them. @see actions/runner, ActionCommand.TryParseV2 */
 function parse(text: string) {

@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { ConformanceResult } from '../../src/conformance/index.ts';
 import { renderHtml } from '../../src/conformance/reporters/html.ts';
 import { chromiumOptions } from '../browser/chromium.ts';
 import { allKinds, hostile, report } from './reports.ts';
+
+// Whole runs, which take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 let browser: Browser;
@@ -121,6 +124,21 @@ test('words and outcomes filter the checks and dim the cells of the others', asy
   expect(await shown()).toBeGreaterThan(outcomes.length);
   await page.getByRole('searchbox').fill('there is no such word');
   expect(await page.locator('.group:visible').count()).toBe(0);
+});
+
+test('latency has a dot for each request, and every duration a place on the axis', async () => {
+  const result = await report();
+  const { page } = await open(result);
+  expect(await page.locator('#latency circle').count()).toBe(result.exchanges.length);
+  expect(await page.locator('#latency').getByRole('img').count()).toBe(4);
+  for (const durations of [[0], [0, 1e12], [7, 7, 7], [1e-9, 5e-324], [99_999, 100_001]]) {
+    const exchanges = durations.map((duration) => ({ checkId: 'x', method: 'GET', path: '/pets', start: 0, duration }));
+    const places = [...renderHtml({ ...result, exchanges }).matchAll(/ c?x[12]?="([^"]*)%"/g)].map(([, place]) =>
+      Number(place),
+    );
+    expect(places.length).toBeGreaterThan(durations.length);
+    expect(places.filter((place) => !(place >= 0 && place <= 100))).toEqual([]);
+  }
 });
 
 test('without a script there is no control, and all is there to read', async () => {

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderJunit } from '../../src/conformance/reporters/junit.ts';
 import { allKinds, hostile, report } from './reports.ts';
+
+// Whole runs, which take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** The schema of the Jenkins plugin, which most readers of these files follow. */
 const xsd = readFileSync(

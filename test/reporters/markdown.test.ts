@@ -1,7 +1,10 @@
 import { type Token, type Tokens, marked } from 'marked';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderMarkdown } from '../../src/conformance/reporters/markdown.ts';
 import { HOSTILE, allKinds, hostile, report } from './reports.ts';
+
+// Whole runs, which take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];

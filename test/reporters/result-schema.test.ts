@@ -1,9 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { ConformanceResult } from '../../src/conformance/index.ts';
 import { resultSchema } from '../../src/conformance/result-schema.ts';
 import { objectOf, optional } from '../../src/conformance/schema-of.ts';
 import { allKinds, hostile } from './reports.ts';
+
+// Whole runs, which take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const ajv = new Ajv2020({ formats: { 'date-time': true } });
 const validate = ajv.compile(resultSchema);

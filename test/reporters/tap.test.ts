@@ -1,8 +1,11 @@
 // @ts-expect-error It has no types.
 import Parser from 'tap-parser';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderTap } from '../../src/conformance/reporters/tap.ts';
 import { allKinds, hostile, report } from './reports.ts';
+
+// Whole runs, which take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 interface Assert {
   ok: boolean;

@@ -1,7 +1,10 @@
 import { stripVTControlCharacters } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderTerminal } from '../../src/conformance/index.ts';
 import { allKinds, hostile, report } from './reports.ts';
+
+// Whole runs, which take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 test('at 40 columns no line is longer but the one to be pasted', async () => {
   for (const result of Object.values(await allKinds())) {

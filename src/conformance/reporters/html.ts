@@ -1,3 +1,4 @@
+import { count } from '../count.ts';
 import { pageAssets } from '../generated/page-assets.ts';
 import type { ConformanceResult } from '../result.ts';
 import { renderChecks, renderFilter } from './html/check-list.ts';
@@ -63,7 +64,7 @@ export function renderHtml(result: ConformanceResult): string {
 <h1>${word}</h1>
 <p class="sentence">${withoutVerdict(verdict.sentence, word)}</p>
 <p class="target"><code>${configuration.baseUrl}</code><br>
-<time datetime="${startedAt}">${startedAt.slice(0, 16).replace('T', ' ')} UTC</time>, ${requests} requests in ${(duration / 1000).toFixed(2)} s</p>
+<time datetime="${startedAt}">${startedAt.slice(0, 16).replace('T', ' ')} UTC</time>, ${count(requests, 'request')} in ${(duration / 1000).toFixed(2)} s</p>
 ${renderSummary(result)}
 ${renderNavigation([...findings, matrix, checks, ...rest])}
 </header>

@@ -1,3 +1,4 @@
+import { count } from '../count.ts';
 import type { CheckResult, ConformanceResult } from '../result.ts';
 import { type Mark, toMark } from './mark.ts';
 import { printable, printableLines } from './printable.ts';
@@ -95,10 +96,10 @@ export function renderMarkdown(result: ConformanceResult): string {
       .map((check) => renderFailure(check, result))
       .join('\n\n');
   const seen = Object.entries(fingerprint).map(([id, observed]) => row(codeCell(id), codeCell(observed)));
-  const left = created.length === 0 ? '' : ` It left ${created.length} animals behind.`;
+  const left = created.length === 0 ? '' : ` It left ${count(created.length, 'animal')} behind.`;
   return [
     `# ${escape(verdict.sentence)}`,
-    `${code(configuration.baseUrl)}, judged by ${checks.length} checks with ${requests} requests in ${(duration / 1000).toFixed(2)} s.${left}`,
+    `${code(configuration.baseUrl)}, judged by ${checks.length} checks with ${count(requests, 'request')} in ${(duration / 1000).toFixed(2)} s.${left}`,
     ...section('failure', failures('failure')),
     ...section('error', reasons('error')),
     ...section('warning', failures('warning')),

@@ -1,4 +1,5 @@
 import styles from 'ansi-styles';
+import { count } from '../count.ts';
 import type { CheckResult, ConformanceResult } from '../result.ts';
 import { moreOfBody } from './more-of-body.ts';
 import { paragraph } from './paragraph.ts';
@@ -76,9 +77,9 @@ export function renderTerminal(
     }
     if (created.length > 0) {
       const ids = created.map(({ id }) => printable(id)).join(', ');
-      show('', `Left behind: ${created.length} animals, ids ${ids}`);
+      show('', `Left behind: ${count(created.length, 'animal')}, ids ${ids}`);
     }
-    lines.push(`${result.requests} requests in ${(result.duration / 1000).toFixed(2)} s`);
+    lines.push(`${count(result.requests, 'request')} in ${(result.duration / 1000).toFixed(2)} s`);
   }
   const style = { conformant: 'green', 'non-conformant': 'red', incomplete: 'yellow' } as const;
   const sentence = paragraph('', printable(verdict.sentence), width);

@@ -1,13 +1,18 @@
+import { count } from '../../count.ts';
 import type { ConformanceResult } from '../../result.ts';
 import { type Markup, markup } from '../markup.ts';
 import { renderWords } from './words.ts';
 
-/** What the target does where the specification is silent: the question, and the answer. */
+/** What the target does where the specification is silent: the question, and an answer from each observation of it. */
 export function renderFingerprint({ checks, clauses, fingerprint }: ConformanceResult): Markup | undefined {
-  const rows = Object.entries(fingerprint).map(([id, observed]) => {
-    const clause = checks.find((check) => check.id === id)?.clause;
-    const question = clauses.find((each) => each.id === clause)?.quotes[0] ?? id;
-    return markup`<div><dt>${renderWords(question)} <span class="id">${id}</span></dt><dd><code>${observed}</code></dd></div>
+  const clauseOf = (id: string) => checks.find((check) => check.id === id)?.clause ?? id;
+  const groups = Map.groupBy(Object.entries(fingerprint), ([id]) => clauseOf(id));
+  const rows = [...groups].map(([clause, answers]) => {
+    const question = clauses.find(({ id }) => id === clause)?.quotes[0] ?? clause;
+    const items = answers.map(
+      ([id, observed]) => markup`<li><code>${observed}</code> <span class="id">${id}</span></li>`,
+    );
+    return markup`<div><dt>${renderWords(question)}</dt><dd><ul>${items}</ul></dd></div>
 `;
   });
   if (rows.length === 0) return undefined;
@@ -34,7 +39,7 @@ export function renderRun(result: ConformanceResult): Markup {
 <dl class="pairs">
 ${row('Base URL', markup`<code>${baseUrl}</code>`)}${row('Started', startedAt)}${row(
     'Took',
-    `${(duration / 1000).toFixed(2)} s for ${requests} requests`,
+    `${(duration / 1000).toFixed(2)} s for ${count(requests, 'request')}`,
   )}${row('Narrowed by', narrowed.length === 0 ? 'nothing' : narrowed.join(', '))}${row(
     'Strict',
     yesNo(strict),
@@ -46,7 +51,7 @@ ${row('Base URL', markup`<code>${baseUrl}</code>`)}${row('Started', startedAt)}$
     created.length === 0 ? 'none' : `${created.length}, ids ${ids}`,
   )}${row(
     'Limits',
-    `${timeout} ms for a request, ${totalTimeout} ms for the run, ${concurrency} requests in flight`,
+    `${timeout} ms for a request, ${totalTimeout} ms for the run, ${count(concurrency, 'request')} in flight`,
   )}${row('Versions', `petstore-kit ${kit}, contract ${contract}`)}</dl>
 </section>
 `;

@@ -1,3 +1,4 @@
+import { count as countOf } from '../../count.ts';
 import type { ConformanceResult } from '../../result.ts';
 import { type Markup, markup } from '../markup.ts';
 import { type Tone, toTone, tones } from './tone.ts';
@@ -22,7 +23,9 @@ function renderLevel(level: keyof typeof levels, result: ConformanceResult): Mar
   });
   const good = counts.find(({ tone }) => tone === 'pass' || tone === 'observed')?.count ?? 0;
   const others = counts.filter(({ tone }) => tone !== 'pass' && tone !== 'observed');
-  const words = others.map(({ tone, count }) => `${count} ${tones[tone].word}`).join(', ');
+  const words = others
+    .map(({ tone, count }) => (tone === 'warning' ? countOf(count, 'warning') : `${count} ${tones[tone].word}`))
+    .join(', ');
   return markup`<div><h2>${level}</h2>
 <p class="number">${good} <small>of ${checks.length} ${levels[level]}</small></p>
 <svg width="100%" height="8" aria-hidden="true">${bars}</svg>
