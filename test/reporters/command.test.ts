@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const KEY = 'a-Key-that-nobody-guesses-4711';
 
 /** A wrong service that counts what it is asked. */
-async function serve(): Promise<{ url: string; asked: () => number }> {
+async function serve(onRequest = async () => {}): Promise<{ url: string; asked: () => number }> {
   const mutant = mutants.find(({ name }) => name === 'listPets-key-missing');
   let count = 0;
   const { url, close } = await startServer({
@@ -23,8 +23,9 @@ async function serve(): Promise<{ url: string; asked: () => number }> {
     apiKeys: [KEY],
     wrap: (petstore) => {
       const fetch = mutant?.wrap(petstore) ?? petstore.fetch;
-      return (request) => {
+      return async (request) => {
         count++;
+        await onRequest();
         return fetch(request);
       };
     },
@@ -142,6 +143,16 @@ test('what cannot be written or is not known ends with 2 before anything is sent
   }
   expect(asked()).toBe(0);
   expect(await readdir(folder)).toEqual(['shut']);
+});
+
+test('a report that can no longer be written is told, beside the others, and gives no verdict', async () => {
+  const folder = join(await makeFolder(), 'gone');
+  await mkdir(folder);
+  const { url } = await serve(() => rm(folder, { recursive: true, force: true }));
+  const { code, stdout, stderr } = await run('--base-url', url, '--read-only', '--reporter', `json=${folder}/report`);
+  expect(code).toBe(4);
+  expect(stdout).toMatch(/\nNon-conformant.*\n$/);
+  expect(stderr).toMatch(/^petstore-conformance: .*report was not written: ENOENT.*\n$/);
 });
 
 test('a report takes the place of the one before as a whole, also behind a symbolic link', async () => {
