@@ -28,7 +28,7 @@ async function measure(fetch: (request: Request) => Promise<Response>, path: str
   const start = performance.now();
   let count = 0;
   while (performance.now() - start < MILLISECONDS) {
-    for (let time = 0; time < 20; time++) {
+    for (let request = 0; request < 20; request++) {
       const response = await fetch(new Request(`http://localhost/v1${path}`, { headers }));
       if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}.`);
     }

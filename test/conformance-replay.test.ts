@@ -77,8 +77,8 @@ test('headers of the run have to be given again', async () => {
 
 test.each([
   ['{"format":"petstore-conformance/1"', 'The report is no JSON'],
-  ['{"name":"something"}', 'The report has the format'],
-  ['null', 'The report has the format'],
+  ['{"name":"something"}', 'The report is no report of petstore-conformance'],
+  ['null', 'The report is no report of petstore-conformance'],
 ])('the file %j is refused with 2', async (text, message) => {
   const { code, stdout, stderr } = await replay(await save(text));
   expect([code, stdout]).toEqual([2, '']);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { resultSchema } from '../src/conformance/index.ts';
 
 test('the public exports are these', async () => {
   const entries = {
@@ -26,7 +27,10 @@ test('the public exports are these', async () => {
       "./conformance": [
         "UsageError",
         "checks",
+        "parseReport",
         "renderTerminal",
+        "reporters",
+        "resultSchema",
         "runConformance",
       ],
       "./contract": [
@@ -69,6 +73,10 @@ test('the package serves its entries by their names', async () => {
   const { createPetstore } = await import('petstore-kit');
   const { openapi } = await import('petstore-kit/contract');
   const json = (await import('petstore-kit/openapi.json', { with: { type: 'json' } })) as { default: unknown };
+  const schema = (await import('petstore-kit/conformance-result.schema.json', { with: { type: 'json' } })) as {
+    default: unknown;
+  };
+  expect(schema.default).toEqual(structuredClone(resultSchema));
   expect(createPetstore().pets.count()).toBe(45);
   expect(json.default).toEqual(structuredClone(openapi));
 });

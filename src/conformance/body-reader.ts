@@ -57,6 +57,20 @@ function pickFields(value: unknown): unknown {
 const copyStart = (text: string) =>
   text.length <= MAX_TEXT ? text : new TextDecoder().decode(new TextEncoder().encode(text.slice(0, MAX_TEXT)));
 
+/** Thrown when bytes are no text. */
+class InvalidEncoding extends Error {
+  override readonly name = 'InvalidEncoding';
+}
+
+/** Decodes the next bytes, or ends when there are no more. Every runtime throws a TypeError, and only some give it a code. */
+function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
+  try {
+    return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
+  } catch (cause) {
+    throw new InvalidEncoding('The body is not valid UTF-8.', { cause });
+  }
+}
+
 /** Reads bodies without ever holding much: what a hostile target sends is unbounded, what is asked of it is not. */
 export function createBodyReader(): (chunks: Reply['body']) => Promise<Body> {
   let kept = 0;
@@ -81,9 +95,9 @@ export function createBodyReader(): (chunks: Reply['body']) => Promise<Body> {
           large = new Promise((resolve) => (release = resolve));
           await before;
         }
-        text += decoder.decode(chunk, { stream: true });
+        text += decode(decoder, chunk);
       }
-      return text + decoder.decode();
+      return text + decode(decoder);
     } finally {
       release?.();
     }
@@ -116,7 +130,7 @@ export function createBodyReader(): (chunks: Reply['body']) => Promise<Body> {
     try {
       text = await readText(chunks);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error;
+      if (!(error instanceof InvalidEncoding)) throw error;
       return { text: '', json: undefined, jsonProblem: 'it is not valid UTF-8' };
     }
     const body = parse(text);

@@ -20,6 +20,10 @@ const commands: Record<string, { description: string; load(this: void): Promise<
     description: 'list the checks, one a line',
     load: async () => (await import('./command/list.ts')).createListCommand,
   },
+  render: {
+    description: 'give a saved report another form',
+    load: async () => (await import('./command/render.ts')).createRenderCommand,
+  },
   replay: {
     description: 'run the checks again that failed in a report',
     load: async () => (await import('./command/replay.ts')).createReplayCommand,
@@ -27,6 +31,10 @@ const commands: Record<string, { description: string; load(this: void): Promise<
   run: {
     description: 'judge a deployment: what is done without a command',
     load: async () => (name, parts) => addRun(new Command(name), parts),
+  },
+  schema: {
+    description: 'print the JSON Schema of reports',
+    load: async () => (await import('./command/schema.ts')).createSchemaCommand,
   },
   'self-test': {
     description: 'try the checks on correct services and on wrong ones',

@@ -4,7 +4,9 @@ export type { ConformanceEvent } from './event.ts';
 export type { FetchFunction } from './transport.ts';
 export type { ConformanceOptions } from './options.ts';
 export type { Outcome } from './outcome.ts';
-export { renderTerminal } from './reporters/terminal.ts';
+export { parseReport } from './parse-report.ts';
+export { reporters } from './reporters/index.ts';
+export { type TerminalOptions, renderTerminal } from './reporters/terminal.ts';
 export type {
   CheckResult,
   ConformanceResult,
@@ -14,5 +16,6 @@ export type {
   ReportedExchange,
   Verdict,
 } from './result.ts';
+export { resultSchema } from './result-schema.ts';
 export { runConformance } from './run.ts';
 export { UsageError } from './usage-error.ts';

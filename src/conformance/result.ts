@@ -72,7 +72,7 @@ export interface ReportedConfiguration {
   /** Without user name and password. */
   proxy?: string;
   /** Whether certificates of the user's were trusted. */
-  ca?: true;
+  ca: boolean;
   /** Whether certificates were not verified: whoever stood in between could have answered. */
   insecure: boolean;
   /** The most requests in a second. */

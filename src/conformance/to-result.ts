@@ -36,7 +36,7 @@ function toConfiguration(configuration: Configuration): ReportedConfiguration {
     // The values of headers stay in it, where they are words by chance: it has to lead to the target.
     baseUrl: createRedactor(apiKey)(baseUrl),
     headers: Object.keys(headers),
-    ...(ca !== undefined && { ca: true }),
+    ca: ca !== undefined,
     ...(categoryId !== undefined && { categoryId: String(categoryId) }),
     ...(grep !== undefined && { grep }),
     ...(proxy !== undefined && { proxy: withoutCredentials(proxy) }),

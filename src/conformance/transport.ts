@@ -25,7 +25,19 @@ export type Transport = (request: WireRequest) => Promise<Reply>;
 export function toTransport(fetch: FetchFunction): Transport {
   return async ({ url, body = null, ...init }) => {
     const response = await fetch(new Request(url, { ...init, body, redirect: 'manual' }));
-    const chunks = (response.body ?? []) as AsyncIterable<Uint8Array>;
-    return { status: response.status, headers: Object.fromEntries(response.headers), body: chunks };
+    const headers = Object.fromEntries(response.headers);
+    return { status: response.status, headers, body: toChunks(response.body) };
   };
+}
+
+/** The chunks of a body. Streams can be iterated over everywhere but in some browsers. */
+async function* toChunks(stream: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  if (!stream) return;
+  const reader = stream.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    // Who stops early stops the sender; a stream that has ended or failed does not mind.
+    await reader.cancel();
+  }
 }

@@ -1,6 +1,5 @@
+import { count } from './count.ts';
 import type { CheckResult, Verdict } from './result.ts';
-
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** The verdict on a run: a violated MUST outranks what could not be told, and nothing untold ends green. */
 export function toVerdict(

@@ -5,4 +5,10 @@ export type { AnyRequestRecord, OtherRequestRecord, RequestRecord } from './jour
 export type { OperationInput, OperationOutput } from './operation-types.ts';
 export { PetCollection } from './pet-collection.ts';
 export type { PetInput } from './pet-schema.ts';
-export { DEFAULT_API_KEY, type Petstore, type PetstoreOptions, createPetstore } from './petstore.ts';
+export {
+  type AnswerOptions,
+  DEFAULT_API_KEY,
+  type Petstore,
+  type PetstoreOptions,
+  createPetstore,
+} from './petstore.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runConformance } from '../../src/conformance/run.ts';
+import { renderTerminal, runConformance } from '../../src/conformance/index.ts';
 import { createPetstore } from '../../src/reference/index.ts';
 
 test('in Chromium, a service with lists of 100 kB is conformant', async () => {
@@ -10,6 +10,7 @@ test('in Chromium, a service with lists of 100 kB is conformant', async () => {
     status: 'available' as const,
   }));
   const { fetch } = createPetstore({ pets });
-  const { verdict } = await runConformance({ baseUrl: `${location.origin}/v1`, apiKey: 'demo-key', fetch });
-  expect(verdict).toMatchObject({ kind: 'conformant', exitCode: 0 });
+  const result = await runConformance({ baseUrl: `${location.origin}/v1`, apiKey: 'demo-key', fetch });
+  expect(result.verdict).toMatchObject({ kind: 'conformant', exitCode: 0 });
+  expect(renderTerminal(result, { color: true, width: 80 })).toContain('\u001b[32mConformant');
 });

@@ -2,6 +2,7 @@ import { countCreates } from '../count-creates.ts';
 import type { ConformanceEvent } from '../event.ts';
 import { type Configuration, type ConformanceOptions, parseOptions } from '../options.ts';
 import { createRedactor } from '../redact.ts';
+import type { Reporting } from '../reporting.ts';
 import type { ConformanceResult } from '../result.ts';
 import { runConformance } from '../run.ts';
 import { addNeeded, selectChecks } from '../select-checks.ts';
@@ -17,31 +18,36 @@ function announce(configuration: Configuration): string {
   const needed = others > 0 ? ` and the answers to ${others} others` : '';
   const animals = creates === 0 ? 'no' : `at most ${creates}`;
   const target = createRedactor(configuration.apiKey)(configuration.baseUrl);
-  return `Judging ${target} by ${checks}${needed}; it will create ${animals} animals.\n`;
+  return `Judging ${target} by ${checks}${needed}; it will create ${animals} animals.`;
 }
 
 /**
- * Judges a deployment as its options say, until it is told or a signal comes, and sets the exit code.
+ * Judges a deployment as its options say, until it is told or a signal comes.
  *
- * @param report Prints what was found, and returns the exit code of that.
+ * @returns What was found, and after a signal the exit code that it asks for.
  */
 export async function judgeAndReport(
   options: ConformanceOptions,
-  report: (result: ConformanceResult) => Promise<number>,
-): Promise<void> {
+  { announce: tell, onEvent, end }: Omit<Reporting, 'write'>,
+): Promise<{ result: ConformanceResult; exitCode: number | undefined }> {
   const configuration = parseOptions(options);
-  const onEvent = ({ type }: ConformanceEvent) => {
+  const watch = (event: ConformanceEvent) => {
     // Nothing is printed before everything is known to be right.
-    if (type !== 'run-started') return;
-    process.stdout.write(announce(configuration));
-    if (configuration.insecure)
-      process.stderr.write('Warning: certificates are not verified (--insecure). Whoever is in between can answer.\n');
+    if (event.type === 'run-started') {
+      tell(announce(configuration));
+      if (configuration.insecure)
+        process.stderr.write(
+          'Warning: certificates are not verified (--insecure). Whoever is in between can answer.\n',
+        );
+    }
+    onEvent(event);
   };
   const { signal, exitCode, release } = stopOnSignals();
   try {
-    const code = await report(await runConformance({ ...options, signal, onEvent }));
-    process.exitCode = exitCode() ?? code;
+    const result = await runConformance({ ...options, signal, onEvent: watch });
+    return { result, exitCode: exitCode() };
   } finally {
+    end();
     release();
   }
 }

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import { parseInteger } from '../../contract/int64.ts';
 import type { ConformanceOptions } from '../options.ts';
 import type { ConformanceResult } from '../result.ts';
 import { UsageError } from '../usage-error.ts';
 import { type RunOptions, addJudgementOptions, addTargetOptions } from './run-options.ts';
+import { toStreams } from './streams.ts';
 import { takeEnvironment } from './take-environment.ts';
 
 const HELP = `
@@ -18,20 +18,6 @@ Examples:
   petstore-conformance replay report.json
   petstore-conformance replay report.json createPet.name-null
   petstore-conformance replay report.json --base-url http://127.0.0.1:4010/v1`;
-
-async function readReport(file: string): Promise<ConformanceResult> {
-  const { parseReport } = await import('../parse-report.ts');
-  try {
-    return parseReport(await readFile(file, 'utf8'));
-  } catch (error) {
-    if (error instanceof UsageError)
-      throw new UsageError(`${JSON.stringify(file)}: ${error.message}`, { cause: error });
-    throw new UsageError(
-      `The report ${JSON.stringify(file)} cannot be read (${(error as NodeJS.ErrnoException).code}). Name a JSON file that a run has written.`,
-      { cause: error },
-    );
-  }
-}
 
 /** The checks that a report leaves to be done, or the one that is asked for. */
 async function findIds({ checks }: ConformanceResult, id: string | undefined): Promise<string[]> {
@@ -77,39 +63,44 @@ const words = {
 } as const;
 
 async function replay(file: string, id: string | undefined, given: RunOptions): Promise<void> {
-  const report = await readReport(file);
+  const { readReport } = await import('../read-report.ts');
+  const report = await readReport(file, process.stdin);
   const only = await findIds(report, id);
   if (only.length === 0) {
     process.stdout.write('The report has no check that failed or could not be told: nothing to replay.\n');
     return;
   }
-  const [{ judgeAndReport }, { toConformanceOptions }, { printable, printableLines }] = await Promise.all([
-    import('./judge-and-report.ts'),
-    import('./to-conformance-options.ts'),
-    import('../reporters/printable.ts'),
-  ]);
+  const [{ judgeAndReport }, { openReporting }, { toConformanceOptions }, { printable, printableLines }] =
+    await Promise.all([
+      import('./judge-and-report.ts'),
+      import('../reporting.ts'),
+      import('./to-conformance-options.ts'),
+      import('../reporters/printable.ts'),
+    ]);
   const saved = toSavedOptions(report, given);
   const options = await toConformanceOptions({ baseUrl: report.configuration.baseUrl, ...given });
-  await judgeAndReport({ ...saved, ...options, only }, async ({ checks, verdict }) => {
-    const lines = checks.flatMap(({ id: each, title, outcome, reason, evidence }) => [
-      `${words[outcome].padEnd(14)}  ${each}  ${title}`,
-      ...(reason === undefined ? [] : [`    ${printable(reason)}`]),
-      ...(evidence
-        ? [
-            `    expected  ${printable(evidence.expected)}`,
-            `    actual    ${printable(evidence.actual)}`,
-            ...(evidence.curl === undefined ? [] : [`    repeat    ${printableLines(evidence.curl)}`]),
-          ]
-        : []),
-    ]);
-    const has = (outcome: string) => checks.some((check) => check.outcome === outcome);
-    const counts = Map.groupBy(checks, ({ outcome }) => words[outcome]);
-    const sum = [...counts].map(([word, all]) => `${word}: ${all.length}`).join(', ');
-    if (verdict.sentence.startsWith('Not testable')) lines.push('', printable(verdict.sentence));
-    process.stdout.write(`\n${lines.join('\n')}\n\n${sum}\n`);
-    if (has('fail')) return 1;
-    return has('cannot-tell') ? 3 : 0;
-  });
+  const { result, exitCode } = await judgeAndReport(
+    { ...saved, ...options, only },
+    await openReporting([], toStreams(process)),
+  );
+  const { checks, verdict } = result;
+  const lines = checks.flatMap(({ id: each, title, outcome, reason, evidence }) => [
+    `${words[outcome].padEnd(14)}  ${each}  ${title}`,
+    ...(reason === undefined ? [] : [`    ${printable(reason)}`]),
+    ...(evidence
+      ? [
+          `    expected  ${printable(evidence.expected)}`,
+          `    actual    ${printable(evidence.actual)}`,
+          ...(evidence.curl === undefined ? [] : [`    repeat    ${printableLines(evidence.curl)}`]),
+        ]
+      : []),
+  ]);
+  const has = (outcome: string) => checks.some((check) => check.outcome === outcome);
+  const counts = Map.groupBy(checks, ({ outcome }) => words[outcome]);
+  const sum = [...counts].map(([word, all]) => `${word}: ${all.length}`).join(', ');
+  if (verdict.sentence.startsWith('Not testable')) lines.push('', printable(verdict.sentence));
+  process.stdout.write(`\n${lines.join('\n')}\n\n${sum}\n`);
+  process.exitCode = exitCode ?? (has('fail') ? 1 : has('cannot-tell') ? 3 : 0);
 }
 
 export function createReplayCommand(name: string): Command {

@@ -1,6 +1,9 @@
 import type { Command } from 'commander';
+import { complainOfReports } from './complain-of-reports.ts';
 import type { CommandParts } from './parts.ts';
+import { createReporterOption } from './reporter-option.ts';
 import { type RunOptions, addJudgementOptions, addSelectionOptions, addTargetOptions } from './run-options.ts';
+import { toStreams } from './streams.ts';
 import { takeEnvironment } from './take-environment.ts';
 
 const HELP = `
@@ -21,28 +24,36 @@ Examples:
   petstore-conformance
   petstore-conformance --read-only --level MUST
   petstore-conformance --only listPets --skip listPets.limit-100
-  petstore-conformance --dry-run --only createPet.name-null`;
+  petstore-conformance --dry-run --only createPet.name-null
+  petstore-conformance --reporter json=report.json --reporter html=report.html`;
 
-async function run({ dryRun, ...options }: RunOptions & { dryRun?: boolean }, parts: CommandParts): Promise<void> {
+interface Options extends RunOptions {
+  dryRun?: boolean;
+  reporter?: string[];
+}
+
+async function run({ dryRun, reporter = [], ...options }: Options, parts: CommandParts): Promise<void> {
   // Who asks for help does not wait for the checks.
   if (dryRun) return (await import('./dry-run.ts')).printDryRun(options, parts);
-  const [{ judgeAndReport }, { outputResult }, { toConformanceOptions }] = await Promise.all([
+  const [{ judgeAndReport }, { openReporting }, { toConformanceOptions }] = await Promise.all([
     import('./judge-and-report.ts'),
-    import('./output-result.ts'),
+    import('../reporting.ts'),
     import('./to-conformance-options.ts'),
   ]);
-  await judgeAndReport(await toConformanceOptions(options), async (result) => {
-    await outputResult(result);
-    return result.verdict.exitCode;
-  });
+  const given = await toConformanceOptions(options);
+  const { write, ...progress } = await openReporting(reporter, toStreams(process));
+  const { result, exitCode } = await judgeAndReport(given, progress);
+  process.exitCode = exitCode ?? result.verdict.exitCode;
+  complainOfReports(await write(result));
 }
 
 /** Makes of a command the one that judges a deployment, prints what was found, and ends with the code of the verdict. */
 export function addRun(command: Command, parts: CommandParts): Command {
   addJudgementOptions(addSelectionOptions(addTargetOptions(command)))
+    .addOption(createReporterOption())
     .option('--dry-run', 'print the requests that would be sent, and send none')
     .addHelpText('after', HELP)
-    .action((options: RunOptions) => run(options, parts));
+    .action((options: Options) => run(options, parts));
   takeEnvironment(command);
   return command;
 }

@@ -1,52 +1,52 @@
-import { styleText } from 'node:util';
-import { clauses } from '../../contract/index.ts';
+import styles from 'ansi-styles';
+import { count } from '../count.ts';
 import type { CheckResult, ConformanceResult } from '../result.ts';
+import { moreOfBody } from './more-of-body.ts';
+import { paragraph } from './paragraph.ts';
+import { printable, printableLines } from './printable.ts';
+import { quoteClause } from './quote-clause.ts';
 
-type Style = Parameters<typeof styleText>[0];
+type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'green';
 
-interface TerminalOptions {
+export interface TerminalOptions {
   /** @default false */
   color?: boolean;
   /** Whether the observations are listed too. @default true */
   observations?: boolean;
+  /** Columns that texts are wrapped to. @default as long as they are */
+  width?: number;
 }
 
 /** What the report shows of a body; the rest is in the JSON. */
 const MAX_BODY = 300;
 
-/** What a target sent, on one line and without a character that a terminal obeys or that turns text around. */
-function printable(text: string | undefined): string {
-  return (text ?? '').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, (character) =>
-    character === '\n' ? '⏎' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
-
-function quoteClause(id: string): string {
-  const clause = clauses.find((each) => each.id === id);
-  return clause ? `${clause.source}: ${clause.quotes[0]}` : id;
-}
-
 /** A result as text for people. */
 export function renderTerminal(
   result: ConformanceResult,
-  { color = false, observations = true }: TerminalOptions = {},
+  { color = false, observations = true, width }: TerminalOptions = {},
 ): string {
-  const paint = (style: Style, text: string) => (color ? styleText(style, text, { validateStream: false }) : text);
+  const paint = (style: Style, text: string) => (color ? styles[style].open + text + styles[style].close : text);
   const { checks, created, verdict } = result;
   const of = (level: string, ...outcomes: string[]) =>
     checks.filter((check) => check.level === level && outcomes.includes(check.outcome));
   const lines: string[] = [];
+  /** A text whose head is painted after it was measured. */
+  const show = (head: string, text: string, style?: Style) => {
+    const shown = paragraph(head, text, width);
+    lines.push(style ? paint(style, head.trimEnd()) + shown.slice(head.trimEnd().length) : shown);
+  };
 
   const showFailure = ({ id, clause, title, evidence }: CheckResult, style: Style, mark: string) => {
-    lines.push('', `${paint(style, mark)} ${paint('bold', id)}  ${title}`);
-    lines.push(
-      `    clause    ${quoteClause(clause)}`,
-      `    expected  ${printable(evidence?.expected)}`,
-      `    actual    ${printable(evidence?.actual)}`,
-    );
-    const body = evidence?.response?.body;
-    if (body) lines.push(`    body      ${printable(body.length > MAX_BODY ? `${body.slice(0, MAX_BODY)}…` : body)}`);
-    if (evidence?.curl) lines.push(`    repeat    ${evidence.curl}`);
+    lines.push('');
+    show(`${mark} ${id}  `, title, style);
+    show('    clause    ', quoteClause(result, clause));
+    if (!evidence) return;
+    show('    expected  ', printable(evidence.expected));
+    show('    actual    ', printable(evidence.actual));
+    const body = moreOfBody(evidence);
+    if (body) show('    body      ', printable(body.length > MAX_BODY ? `${body.slice(0, MAX_BODY)}…` : body));
+    // Not wrapped: a line that is broken here is broken where it is pasted.
+    if (evidence.curl) lines.push(`    repeat    ${printableLines(evidence.curl)}`);
   };
   for (const check of of('MUST', 'fail')) showFailure(check, 'red', '✗ MUST');
   for (const check of of('SHOULD', 'fail')) showFailure(check, 'yellow', '! SHOULD');
@@ -54,30 +54,35 @@ export function renderTerminal(
   const untold = checks.filter(({ outcome }) => outcome === 'cannot-tell');
   const isTestable = untold.length < checks.length;
   if (isTestable) {
-    for (const { id, reason } of untold)
-      lines.push('', `${paint('yellow', '?')} ${paint('bold', id)}  cannot tell: ${printable(reason)}`);
+    for (const { id, reason = '' } of untold) {
+      lines.push('');
+      show(`? ${id}  `, `cannot tell: ${printable(reason)}`, 'yellow');
+    }
     const idle = checks.filter(({ outcome }) => outcome === 'not-applicable');
     if (idle.length > 0) lines.push('', `${idle.length} do not apply:`);
-    for (const { id, reason } of idle) lines.push(`    ${id}: ${printable(reason)}`);
+    for (const { id, reason = '' } of idle) show(`    ${id}: `, printable(reason));
     const seen = of('MAY', 'observed');
     if (observations && seen.length > 0) {
-      const width = Math.max(...seen.map(({ id }) => id.length));
-      lines.push('', 'Where the specification is silent, the target answers:');
-      for (const { id, observed } of seen) lines.push(`    ${paint('dim', id.padEnd(width))}  ${printable(observed)}`);
+      const longest = Math.max(...seen.map(({ id }) => id.length));
+      lines.push('', ...paragraph('', 'Where the specification is silent, the target answers:', width).split('\n'));
+      for (const { id, observed = '' } of seen) show(`    ${id.padEnd(longest)}  `, printable(observed), 'dim');
     }
     lines.push('');
     for (const level of ['MUST', 'SHOULD']) {
       const [passed, failed] = [of(level, 'pass').length, of(level, 'fail').length];
-      lines.push(
-        `${level.padEnd(7)} ${passed} passed, ${failed} failed, ${of(level, 'cannot-tell').length} cannot tell, ${of(level, 'not-applicable').length} not applicable`,
+      show(
+        `${level.padEnd(7)} `,
+        `${passed} passed, ${failed} failed, ${of(level, 'cannot-tell').length} cannot tell, ${of(level, 'not-applicable').length} not applicable`,
       );
     }
     if (created.length > 0) {
-      lines.push(`Left behind: ${created.length} animals, ids ${created.map(({ id }) => id).join(', ')}`);
+      const ids = created.map(({ id }) => printable(id)).join(', ');
+      show('', `Left behind: ${count(created.length, 'animal')}, ids ${ids}`);
     }
-    lines.push(`${result.requests} requests in ${(result.duration / 1000).toFixed(2)} s`);
+    lines.push(`${count(result.requests, 'request')} in ${(result.duration / 1000).toFixed(2)} s`);
   }
   const style = { conformant: 'green', 'non-conformant': 'red', incomplete: 'yellow' } as const;
-  lines.push('', paint(['bold', style[verdict.kind]], printable(verdict.sentence)), '');
+  const sentence = paragraph('', printable(verdict.sentence), width);
+  lines.push('', paint('bold', paint(style[verdict.kind], sentence)), '');
   return lines.join('\n');
 }

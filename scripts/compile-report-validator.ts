@@ -1,0 +1,26 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import { resultSchema } from '../src/conformance/result-schema.ts';
+
+/** Takes the prohibition of further properties out of a schema: a reader does not mind what a later version adds. */
+function toOpenSchema(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(toOpenSchema);
+  if (typeof node !== 'object' || node === null) return node;
+  const entries = Object.entries(node).filter(([key, value]) => key !== 'additionalProperties' || value !== false);
+  return Object.fromEntries(entries.map(([key, value]) => [key, toOpenSchema(value)]));
+}
+
+/** Compiles the schema of a result to an ES module that needs no Ajv, so that nobody installs one to read a report. */
+export function compileReportValidator(): string {
+  const ajv = new Ajv2020({
+    verbose: true,
+    validateFormats: false,
+    code: { source: true, esm: true, lines: true },
+  });
+  const validate = ajv.compile(toOpenSchema(resultSchema) as object);
+  const code = standaloneCode.default(ajv, validate);
+  if (/\brequire\(|new Function|\beval\(/.test(code)) {
+    throw new Error('Failed to compile the validator of reports: the generated code is not self-contained.');
+  }
+  return code;
+}

@@ -1,0 +1,12 @@
+import { Option } from 'commander';
+import { reporterNames } from '../reporters/reporter-names.ts';
+
+/** `--reporter`, which collects; a variable has all of them, with commas between. */
+export function createReporterOption(): Option {
+  return new Option(
+    '--reporter <name>',
+    `${reporterNames.join(', ')}; name=file writes to a file; repeatable (default: terminal)`,
+  )
+    .argParser((text, before?: string[]) => [...(before ?? []), ...text.split(',').filter((word) => word !== '')])
+    .helpGroup('Report:');
+}

@@ -1,0 +1,34 @@
+import type { CheckResult, ConformanceResult } from '../result.ts';
+import { describeFailure, summarizeFailure } from './describe-failure.ts';
+import { toMark } from './mark.ts';
+import { printable, printableLines } from './printable.ts';
+
+const codes: Record<string, string> = { '%': '%25', '\r': '%0D', '\n': '%0A', ':': '%3A', ',': '%2C' };
+const escapeMessage = (text: string) =>
+  printableLines(text).replaceAll(/[%\r\n]/g, (character) => codes[character] ?? '');
+const escapeProperty = (text: string) =>
+  printable(text).replaceAll(/[%\r\n:,]/g, (character) => codes[character] ?? '');
+
+function annotate(command: 'error' | 'warning' | 'notice', title: string, message: string): string {
+  return `::${command} title=${escapeProperty(title)}::${escapeMessage(message)}\n`;
+}
+
+function annotateCheck(check: CheckResult, result: ConformanceResult): string {
+  const { id, title, reason = '' } = check;
+  const mark = toMark(check, result);
+  if (mark === 'error') return annotate('error', id, `${title}\ncannot tell: ${reason}`);
+  if (mark !== 'failure' && mark !== 'warning') return '';
+  const message = `${title}\n${summarizeFailure(check)}\n\n${describeFailure(check, result)}`;
+  return annotate(mark === 'failure' ? 'error' : 'warning', id, message);
+}
+
+/**
+ * A result as workflow commands, which GitHub Actions shows as annotations: the verdict, then an error for each violation
+ * and each MUST that cannot be told, a warning for each violated SHOULD. GitHub shows ten of a kind for each step.
+ */
+export function renderGithub(result: ConformanceResult): string {
+  const { checks, configuration, verdict } = result;
+  const title = `petstore-conformance: ${configuration.baseUrl}`;
+  const first = annotate(verdict.exitCode === 0 ? 'notice' : 'error', title, verdict.sentence);
+  return first + checks.map((check) => annotateCheck(check, result)).join('');
+}

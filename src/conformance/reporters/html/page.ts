@@ -1,0 +1,77 @@
+/** What the page of a report does: it filters, copies, changes its colours, and lets arrow keys walk over the matrix. */
+const all = <Kind extends HTMLElement>(selector: string) => [...document.querySelectorAll<Kind>(selector)];
+
+// Without a script there is nothing to press.
+for (const control of all('[data-script]')) control.hidden = false;
+
+for (const toggle of all<HTMLButtonElement>('#theme')) {
+  const root = document.documentElement;
+  const show = (theme: string) => {
+    toggle.textContent = theme === 'dark' ? 'Light colours' : 'Dark colours';
+    toggle.dataset.next = theme === 'dark' ? 'light' : 'dark';
+  };
+  show(matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+  toggle.addEventListener('click', () => {
+    root.dataset.theme = toggle.dataset.next ?? 'dark';
+    show(root.dataset.theme);
+  });
+}
+
+function filter(): void {
+  const words = (document.querySelector<HTMLInputElement>('#words')?.value ?? '').toLowerCase().split(/\s+/);
+  const outcomes = new Set(all<HTMLInputElement>('.chip input:checked').map(({ value }) => value));
+  const isIn = ({ dataset }: HTMLElement) =>
+    (outcomes.size === 0 || outcomes.has(dataset.outcome ?? '')) &&
+    words.every((word) => (dataset.text ?? '').includes(word));
+  const checks = all('.check');
+  const shown = checks.filter(isIn);
+  for (const check of checks) check.hidden = !shown.includes(check);
+  const ids = new Set(shown.map(({ id }) => `#${id}`));
+  for (const cell of all('.cells a')) cell.classList.toggle('is-out', !ids.has(cell.getAttribute('href') ?? ''));
+  for (const group of all('.group')) group.hidden = !group.querySelector('.check:not([hidden])');
+  for (const output of all('#shown')) output.textContent = `${shown.length} of ${checks.length} checks`;
+}
+for (const input of all('.filter input')) input.addEventListener('input', filter);
+filter();
+
+for (const button of all<HTMLButtonElement>('.repeat button')) {
+  button.addEventListener('click', async () => {
+    const line = button.parentElement?.querySelector('pre');
+    if (!line) return;
+    try {
+      await navigator.clipboard.writeText(line.textContent);
+      button.textContent = 'Copied';
+    } catch {
+      // No clipboard: what is selected can be copied by hand.
+      getSelection()?.selectAllChildren(line);
+      button.textContent = 'Selected';
+    }
+  });
+}
+
+// The matrix is one stop of the tabulator, and arrow keys go on from there.
+const cells = all<HTMLAnchorElement>('.cells a');
+for (const [index, cell] of cells.entries()) {
+  cell.tabIndex = index === 0 ? 0 : -1;
+  cell.addEventListener('keydown', (event) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const next = step && cells[index + step];
+    if (!next) return;
+    event.preventDefault();
+    cell.tabIndex = -1;
+    next.tabIndex = 0;
+    next.focus();
+  });
+}
+
+// A finding that is led to is shown, and so is the one that the address names.
+function unfold(): void {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (target instanceof HTMLDetailsElement) target.open = true;
+}
+addEventListener('hashchange', unfold);
+unfold();
+
+addEventListener('beforeprint', () => {
+  for (const details of all<HTMLDetailsElement>('details')) details.open = true;
+});

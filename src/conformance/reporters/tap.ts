@@ -1,0 +1,51 @@
+import type { CheckResult, ConformanceResult } from '../result.ts';
+import { summarizeFailure } from './describe-failure.ts';
+import { toMark } from './mark.ts';
+import { printable } from './printable.ts';
+import { quoteClause } from './quote-clause.ts';
+
+/** What a description may not hold as it is. @see TAP 14, "Escaping" */
+const escape = (text: string) => printable(text).replaceAll(/[\\#]/g, String.raw`\$&`);
+
+/** A YAML block: a JSON text is YAML, on one line and with nothing left to mean something else. */
+function toYaml(values: Record<string, string | undefined>): string[] {
+  const lines = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [`  ${name}: ${JSON.stringify(printable(value))}`],
+  );
+  return lines.length === 0 ? [] : ['  ---', ...lines, '  ...'];
+}
+
+function toLines(check: CheckResult, index: number, result: ConformanceResult): string[] {
+  const { id, level, title, clause, evidence, observed, reason = '' } = check;
+  const mark = toMark(check, result);
+  const verb = mark === 'passed' || mark === 'skipped' ? 'ok' : 'not ok';
+  const directive = {
+    passed: '',
+    failure: '',
+    error: '',
+    skipped: ` # SKIP ${escape(reason)}`,
+    warning: ` # TODO ${escape(summarizeFailure(check))}`,
+  }[mark];
+  return [
+    `${verb} ${index + 1} - ${escape(id)}: ${escape(title)}${directive}`,
+    ...toYaml({
+      ...(verb === 'not ok' && { level, clause: quoteClause(result, clause) }),
+      ...(mark === 'error' && { 'cannot tell': reason }),
+      expected: evidence?.expected,
+      actual: evidence?.actual,
+      body: evidence?.response?.body,
+      repeat: evidence?.curl,
+      observed,
+    }),
+  ];
+}
+
+/**
+ * A result in the Test Anything Protocol 14. A violated SHOULD is TODO, which does not fail a run, unless with `--strict`;
+ * a MUST that cannot be told is not ok.
+ */
+export function renderTap(result: ConformanceResult): string {
+  const { checks, verdict } = result;
+  const lines = checks.flatMap((check, index) => toLines(check, index, result));
+  return ['TAP version 14', `1..${checks.length}`, ...lines, `# ${escape(verdict.sentence)}`, ''].join('\n');
+}
