@@ -26,6 +26,7 @@ test('the public exports are these', async () => {
       "./conformance": [
         "UsageError",
         "checks",
+        "conformanceTests",
         "renderTerminal",
         "runConformance",
       ],

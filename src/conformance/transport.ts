@@ -1,5 +1,5 @@
-/** The shape of `fetch` that frameworks and runtimes share. */
-export type FetchFunction = (request: Request) => Promise<Response>;
+/** The shape of `fetch` that frameworks and runtimes share; some answer at once. */
+export type FetchFunction = (request: Request) => Response | Promise<Response>;
 
 /** A request as it goes over the wire. */
 interface WireRequest {
