@@ -1,7 +1,7 @@
 import type { Check } from './check.ts';
 import { explainFailure } from './explain-failure.ts';
 import { type ConformanceOptions, parseOptions } from './options.ts';
-import { printable } from './printable.ts';
+import { printable } from './reporters/printable.ts';
 import type { CheckResult, ConformanceResult } from './result.ts';
 import { runConformance, selectChecks } from './run.ts';
 import { UsageError } from './usage-error.ts';

@@ -1,4 +1,5 @@
-import { printable } from './printable.ts';
+import { printable, printableLines } from './reporters/printable.ts';
+import { quoteClause } from './reporters/quote-clause.ts';
 import type { CheckResult, ConformanceResult, Evidence } from './result.ts';
 
 /** What is shown of a body; the rest is in the result. */
@@ -16,18 +17,17 @@ function explainResponse({ status, headers, body }: NonNullable<Evidence['respon
 
 /** Tells in lines for people what a check found, or why it could not tell. */
 export function explainFailure(
-  { title, clause: id, evidence, reason }: CheckResult,
-  { clauses }: Pick<ConformanceResult, 'clauses'>,
+  { title, clause, evidence, reason }: CheckResult,
+  result: Pick<ConformanceResult, 'clauses'>,
 ): string {
-  const clause = clauses.find((each) => each.id === id);
   const lines: [string, string | undefined][] = [
-    ['clause', clause && `${clause.source}: ${clause.quotes[0]}`],
+    ['clause', quoteClause(result, clause)],
     ['reason', reason && printable(reason)],
     ['expected', evidence && printable(evidence.expected)],
     ['actual', evidence && printable(evidence.actual)],
     ['request', evidence?.request && explainRequest(evidence.request)],
     ['response', evidence?.response && explainResponse(evidence.response)],
-    ['repeat', evidence?.curl],
+    ['repeat', evidence?.curl && printableLines(evidence.curl)],
   ];
   return [title, ...lines.flatMap(([name, text]) => (text ? `    ${name.padEnd(8)}  ${text}` : []))].join('\n');
 }
