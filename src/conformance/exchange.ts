@@ -34,7 +34,8 @@ export async function exchange(
   });
   const answered = async (): Promise<Answer> => {
     const reply = await transport({ method, url: baseUrl + path, headers, body, signal });
-    return { status: reply.status, headers: reply.headers, ...(await readBody(reply.body)) };
+    const { status, hidesHeaders = false } = reply;
+    return { status, headers: reply.headers, hidesHeaders, ...(await readBody(reply.body)) };
   };
   try {
     return await Promise.race([answered(), timedOut]);

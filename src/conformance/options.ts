@@ -7,7 +7,7 @@ export interface ConformanceOptions {
   /** Where the service is; a trailing slash and any path are fine. */
   baseUrl: string;
   apiKey: string;
-  /** What sends a request. @default undici */
+  /** What sends a request. @default undici, and in a browser's page its own `fetch` */
   fetch?: FetchFunction;
   /** For one request, in milliseconds. @default 10000 */
   timeout?: number;

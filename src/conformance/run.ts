@@ -74,19 +74,36 @@ function toOutcome(
 /**
  * Judges a deployment of the service.
  *
+ * Without `fetch`, requests go over HTTP: by undici, and in a browser's page by the page's own `fetch`, which sends them
+ * where CORS lets it.
+ *
  * @returns The result; the verdict in it says how it went. Whatever the target does, it does not reject.
  * @throws UsageError when an option is wrong. Any other error is a fault of the kit.
  * @example
  * const { verdict } = await runConformance({ baseUrl: 'http://127.0.0.1:4010/v1', apiKey: 'demo-key' });
+ * @example
+ * // An application in its own process: the origin is free.
+ * const { verdict, checks } = await runConformance({ fetch: app.fetch, baseUrl: 'http://localhost/v1', apiKey });
  */
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceResult> {
+  const { fetch, onEvent } = options;
   const configuration = parseOptions(options);
-  if (options.fetch) return judge(configuration, toTransport(options.fetch), options.onEvent);
-  // Only who goes over a connection pays for the client.
+  const result = fetch
+    ? await judge(configuration, toTransport(fetch), onEvent)
+    : await judgeOverHttp(configuration, onEvent);
+  onEvent?.({ type: 'run-ended', result });
+  return result;
+}
+
+async function judgeOverHttp(
+  configuration: Configuration,
+  onEvent: ConformanceOptions['onEvent'],
+): Promise<ConformanceResult> {
+  // Only who goes over a connection pays for the client. For browsers, package.json has page-transport in its place.
   const { createHttpTransport } = await import('./http-transport.ts');
   const { transport, close } = createHttpTransport();
   try {
-    return await judge(configuration, transport, options.onEvent);
+    return await judge(configuration, transport, onEvent);
   } finally {
     await close();
   }

@@ -15,6 +15,8 @@ export interface Reply {
   status: number;
   /** Lower-case names. */
   headers: Record<string, string>;
+  /** Whether the browser keeps headers from the page: those that the service did not expose to it. */
+  hidesHeaders?: boolean;
   body: AsyncIterable<Uint8Array>;
 }
 
@@ -26,6 +28,7 @@ export function toTransport(fetch: FetchFunction): Transport {
   return async ({ url, body = null, ...init }) => {
     const response = await fetch(new Request(url, { ...init, body, redirect: 'manual' }));
     const chunks = (response.body ?? []) as AsyncIterable<Uint8Array>;
-    return { status: response.status, headers: Object.fromEntries(response.headers), body: chunks };
+    const headers = Object.fromEntries(response.headers);
+    return { status: response.status, headers, hidesHeaders: response.type === 'cors', body: chunks };
   };
 }
