@@ -156,8 +156,10 @@ test('the verdict says what is left behind', async () => {
 });
 
 test('a failure has no stack, and no character that a terminal obeys', async () => {
-  const { run } = register({ fetch: () => Response.json('\u001b[2J', { status: 404 }) });
+  const headers = { location: 'http://localhost/\u009b2J' };
+  const { run } = register({ fetch: () => new Response('', { status: 302, headers }) });
   const error = await run('verdict')?.then(undefined, (thrown: Error) => thrown);
   expect(error?.stack).toBe(`${error?.name}: ${error?.message}`);
-  expect(error?.message).not.toContain('\u001b');
+  expect(error?.message).toContain(String.raw`\u009b2J`);
+  expect(error?.message).not.toContain('\u009b');
 });
