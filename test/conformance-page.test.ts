@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { type Rolldown, build } from 'vite';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startServer } from '../src/server/index.ts';
 import { chromiumOptions } from './browser/chromium.ts';
 
@@ -45,11 +45,13 @@ beforeAll(async () => {
   origin = site.url;
   await page.goto(`${origin}/`);
   await page.waitForFunction(() => 'judge' in globalThis);
-});
+}, 60_000);
 afterAll(async () => {
   await browser.close();
   site.close();
 });
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const judge = (baseUrl: string) => page.evaluate((url) => globalThis.judge(url), baseUrl);
 
