@@ -4,14 +4,18 @@ import { petstoreHandlers, unhandled } from 'petstore-kit/handlers';
 
 declare global {
   /** What the tests call: judges a service and gives back what of it can be copied out of a page. */
-  var judge: (baseUrl: string) => Promise<{ result: ConformanceResult; events: ConformanceEvent['type'][] }>;
+  var judge: (
+    baseUrl: string,
+    readOnly: boolean,
+  ) => Promise<{ result: ConformanceResult; events: ConformanceEvent['type'][] }>;
 }
 
 const worker = setupWorker(...petstoreHandlers({ baseUrl: `${location.origin}/v1` }));
 await worker.start({ quiet: true, ...unhandled('bypass') });
 
-globalThis.judge = async (baseUrl) => {
+globalThis.judge = async (baseUrl, readOnly) => {
   const events: ConformanceEvent['type'][] = [];
-  const result = await runConformance({ baseUrl, apiKey: 'demo-key', onEvent: ({ type }) => void events.push(type) });
+  const onEvent = ({ type }: ConformanceEvent) => void events.push(type);
+  const result = await runConformance({ baseUrl, apiKey: 'demo-key', readOnly, onEvent });
   return { result, events };
 };
