@@ -27,6 +27,7 @@ test('the public exports are these', async () => {
       "./conformance": [
         "UsageError",
         "checks",
+        "conformanceTests",
         "parseReport",
         "renderTerminal",
         "reporters",

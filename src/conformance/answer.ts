@@ -6,6 +6,8 @@ export interface Answer {
   status: number;
   /** Lower-case names. */
   headers: Record<string, string>;
+  /** Whether the browser keeps headers from the page: those that the service did not expose to it. */
+  hidesHeaders?: boolean;
   text: string;
   /** The parsed body, integers exact; `undefined` when it is no JSON. */
   json: unknown;

@@ -1,6 +1,21 @@
-import type { CheckResult, ReportedExchange } from './result.ts';
+import type { CheckResult, ConformanceResult, ReportedExchange } from './result.ts';
 
-/** What happens in a run, as it happens. */
+/**
+ * What happens in a run, as it happens: `run-started` once, then for each check `check-started` and `check-ended`, a
+ * `request-ended` for each request that they send, and `run-ended` once.
+ *
+ * @example
+ * let done = 0;
+ * await runConformance({
+ *   baseUrl,
+ *   apiKey,
+ *   onEvent(event) {
+ *     if (event.type === 'run-started') progress.max = event.checks;
+ *     if (event.type === 'check-ended') progress.value = ++done;
+ *     if (event.type === 'run-ended') heading.textContent = event.result.verdict.sentence;
+ *   },
+ * });
+ */
 export type ConformanceEvent =
   | {
       type: 'run-started';
@@ -9,4 +24,5 @@ export type ConformanceEvent =
     }
   | { type: 'check-started'; id: string }
   | { type: 'request-ended'; exchange: ReportedExchange }
-  | { type: 'check-ended'; check: CheckResult };
+  | { type: 'check-ended'; check: CheckResult }
+  | { type: 'run-ended'; result: ConformanceResult };

@@ -16,6 +16,9 @@ export interface ExchangeOptions {
   signal: AbortSignal | undefined;
 }
 
+/** How the kit names itself, unless the user names it otherwise. */
+export const USER_AGENT = 'petstore-conformance';
+
 /**
  * Sends one request and reads its answer to the end. Redirects are not followed.
  *
@@ -26,14 +29,15 @@ export async function exchange(
   { transport, readBody, baseUrl, apiKey, headers: own, signal: stop }: ExchangeOptions,
   milliseconds: number,
 ): Promise<Answer> {
-  const headers: Record<string, string> = { accept: 'application/json', 'user-agent': 'petstore-conformance', ...own };
+  const headers: Record<string, string> = { accept: 'application/json', 'user-agent': USER_AGENT, ...own };
   const authorization = toAuthorization(key, apiKey);
   if (authorization !== undefined) headers.authorization = authorization;
   if (contentType !== undefined) headers['content-type'] = contentType;
   const { signal, ended, release } = createEnd(milliseconds, stop);
   const answered = async (): Promise<Answer> => {
     const reply = await transport({ method, url: baseUrl + path, headers, body, signal });
-    return { status: reply.status, headers: reply.headers, ...(await readBody(reply.body)) };
+    const { status, hidesHeaders = false } = reply;
+    return { status, headers: reply.headers, hidesHeaders, ...(await readBody(reply.body)) };
   };
   try {
     return await Promise.race([answered(), ended]);

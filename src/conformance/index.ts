@@ -1,5 +1,6 @@
 export type { Check } from './check.ts';
 export { checks } from './checks/index.ts';
+export { type ConformanceTestsOptions, conformanceTests } from './conformance-tests.ts';
 export type { ConformanceEvent } from './event.ts';
 export type { FetchFunction } from './transport.ts';
 export type { ConformanceOptions } from './options.ts';

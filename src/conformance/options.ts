@@ -23,7 +23,7 @@ export interface ConformanceOptions extends Selection {
   /** Where the service is; a trailing slash and any path are fine. */
   baseUrl: string;
   apiKey: string;
-  /** What sends a request. @default undici */
+  /** What sends a request. @default undici, and in a browser's page its own `fetch` */
   fetch?: FetchFunction;
   /** Sent with every request; the values are kept out of the result. `Authorization` cannot be one of them. */
   headers?: Readonly<Record<string, string>>;

@@ -166,7 +166,8 @@ test('every failure shows the clause, what was expected, what came, the exchange
 
 test('tells what happens as it happens', async () => {
   const events: ConformanceEvent[] = [];
-  const { checks, requests } = await judge(asIs, { onEvent: (event) => void events.push(event) });
+  const result = await judge(asIs, { onEvent: (event) => void events.push(event) });
+  const { checks, requests } = result;
   const of = <Type extends ConformanceEvent['type']>(type: Type) =>
     events.filter((event): event is Extract<ConformanceEvent, { type: Type }> => event.type === type);
   expect(events[0]).toEqual({ type: 'run-started', checks: checks.length, creates: 32 });
@@ -175,6 +176,13 @@ test('tells what happens as it happens', async () => {
     new Map(checks.map((check) => [check.id, check])),
   );
   expect(of('request-ended')).toHaveLength(requests);
+  expect(events.at(-1)).toEqual({ type: 'run-ended', result });
+});
+
+test('a run that tests nothing ends with its event too', async () => {
+  const types: string[] = [];
+  await judge(asIs, { apiKey: 'another-key', onEvent: ({ type }) => void types.push(type) });
+  expect([types[0], types.at(-1)]).toEqual(['run-started', 'run-ended']);
 });
 
 test('the result is JSON as it stands, and tells configuration, clauses, timings and fingerprint', async () => {

@@ -1,5 +1,5 @@
-/** The shape of `fetch` that frameworks and runtimes share. */
-export type FetchFunction = (request: Request) => Promise<Response>;
+/** The shape of `fetch` that frameworks and runtimes share; some answer at once. */
+export type FetchFunction = (request: Request) => Response | Promise<Response>;
 
 /** A request as it goes over the wire. */
 interface WireRequest {
@@ -15,6 +15,8 @@ export interface Reply {
   status: number;
   /** Lower-case names. */
   headers: Record<string, string>;
+  /** Whether the browser keeps headers from the page: those that the service did not expose to it. */
+  hidesHeaders?: boolean;
   body: AsyncIterable<Uint8Array>;
 }
 
@@ -26,7 +28,7 @@ export function toTransport(fetch: FetchFunction): Transport {
   return async ({ url, body = null, ...init }) => {
     const response = await fetch(new Request(url, { ...init, body, redirect: 'manual' }));
     const headers = Object.fromEntries(response.headers);
-    return { status: response.status, headers, body: toChunks(response.body) };
+    return { status: response.status, headers, hidesHeaders: response.type === 'cors', body: toChunks(response.body) };
   };
 }
 

@@ -7,7 +7,7 @@ import { gotten, isNotFound, listed, plainlyCreated } from '../controls.ts';
 import { createdOrRefused, hasStatus, toPet, toPets } from '../expectations.ts';
 import { createPet, getPet, listPets, operationOf } from '../kit-request.ts';
 import type { Kit } from '../kit.ts';
-import { Violation } from '../outcome.ts';
+import { NotApplicable, Violation } from '../outcome.ts';
 import { isLater } from '../sender.ts';
 import { eachOperation } from './each-operation.ts';
 import { judgeAll } from './judge-all.ts';
@@ -90,10 +90,14 @@ export const recommendationChecks: readonly Check[] = [
     clause: 'http.www-authenticate',
     title: 'SHOULD name the scheme in WWW-Authenticate when it answers 401',
     after(kit) {
-      judgeAll(
-        kit.answered.filter(({ answer }) => answer.status === 401),
-        'WWW-Authenticate with a challenge',
-        ({ answer }) => (/^\s*[a-z]/i.test(answer.headers['www-authenticate'] ?? '') ? undefined : 'none'),
+      const refused = kit.answered.filter(({ answer }) => answer.status === 401);
+      const seen = refused.filter(({ answer }) => !answer.hidesHeaders || 'www-authenticate' in answer.headers);
+      if (refused.length > 0 && seen.length === 0)
+        throw new NotApplicable(
+          'the browser shows no WWW-Authenticate that Access-Control-Expose-Headers does not name',
+        );
+      judgeAll(seen, 'WWW-Authenticate with a challenge', ({ answer }) =>
+        /^\s*[a-z]/i.test(answer.headers['www-authenticate'] ?? '') ? undefined : 'none',
       );
     },
     kills: ['errors-without-challenge'],

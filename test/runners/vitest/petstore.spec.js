@@ -1,0 +1,11 @@
+import { conformanceTests } from 'petstore-kit/conformance';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { startTarget } from '../target.js';
+
+let server;
+beforeAll(async () => {
+  server = await startTarget();
+});
+afterAll(() => server.close());
+
+conformanceTests({ describe, test, baseUrl: () => server.url, apiKey: 'demo-key' });
