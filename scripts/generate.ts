@@ -25,7 +25,9 @@ const rows = pets.map(({ id, name, categoryId, status }) => [id, name, categoryI
 const choiceValues = Object.entries(choiceTable).map(([id, choice]) => [id, [choice.default, ...choice.alternatives]]);
 
 const { version } = JSON.parse(await readFile(new URL('package.json', root), 'utf8')) as { version: string };
-await write('src/conformance/generated/version.ts', `export const version = '${version}';\n`);
+for (const module of ['conformance', 'server']) {
+  await write(`src/${module}/generated/version.ts`, `export const version = '${version}';\n`);
+}
 await write('src/contract/generated/validators.ts', compileValidators().replace('"use strict";', ''));
 await write(
   'src/reference/generated/seed-pets.ts',

@@ -57,6 +57,7 @@ test('the public exports are these', async () => {
         "unhandled",
       ],
       "./server": [
+        "adminOpenapi",
         "startServer",
       ],
     }

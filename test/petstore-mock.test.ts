@@ -81,6 +81,23 @@ test('--choice and --now change what the service does, and the greeting says so'
   expect((await fetch(`${url}/pets/1`, { headers })).status).toBe(404);
 });
 
+test('serves the admin API to this machine, with --admin-token to whoever sends it, with --no-admin to nobody', async () => {
+  const health = async (url: string, token?: string) =>
+    (
+      await fetch(url.replace(/\/v1$/, '/__petstore/health'), {
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      })
+    ).status;
+  const open = await start();
+  const guarded = await start('--admin-token', 'admin-token-1');
+  const without = await start('--no-admin');
+  expect(await health(open.url)).toBe(200);
+  expect([await health(guarded.url), await health(guarded.url, 'admin-token-1')]).toEqual([401, 200]);
+  expect(await health(without.url)).toBe(404);
+  expect(guarded.text).not.toContain('admin-token-1');
+  expect([open.text.includes('/__petstore/'), without.text.includes('/__petstore/')]).toEqual([true, false]);
+});
+
 test('--mutant does one thing wrong', async () => {
   const { url, text } = await start('--mutant', 'listPets-key-missing');
   expect(text).toContain('mutant    listPets-key-missing: Takes a missing key for a valid one in listPets.');
@@ -120,6 +137,7 @@ test.each([
   [['--data', '/nowhere/pets.json'], 'there is no such file'],
   [['--pets', '5', '--data', 'pets.json'], "option '--pets <count>' cannot be used with option '--data <file>'"],
   [['--pets', 'many'], 'Use a whole number from 0 to 1000000.'],
+  [['--admin-token', 'short'], 'the admin token is shorter than 8 characters'],
   [['--api-key', 'two words'], 'Use printable ASCII without spaces.'],
   [['extra'], 'too many arguments'],
 ])('%j ends with 2, one clear message and no stack trace', async (args, message) => {

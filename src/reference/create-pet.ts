@@ -41,8 +41,9 @@ export async function createPet(body: Body, path: string, service: Service): Pro
   const newPet = body.value as NewPet;
   const chosenProblems = [...findChosenProblems(newPet, service)];
   if (chosenProblems.length > 0) return invalidBody(chosenProblems);
-  const { statusWhenOmitted, location } = service.choices;
+  const { idScheme, location, statusWhenOmitted } = service.choices;
   const { name, categoryId, status = statusWhenOmitted === 'absent' ? undefined : statusWhenOmitted } = newPet;
-  const pet = await service.pets.create(status === undefined ? { name, categoryId } : { name, categoryId, status });
+  const input = status === undefined ? { name, categoryId } : { name, categoryId, status };
+  const pet = await service.pets.create(input, idScheme);
   return json(201, pet, location === 'send' ? { location: `${path}/${pet.id}` } : {});
 }

@@ -23,13 +23,19 @@ export interface Failure<Name extends OperationName = OperationName> {
   when?: (input: OperationInput[Name] & { request: Request }) => boolean;
 }
 
-interface Entry {
-  operation: OperationName;
-  failure: Failure;
+/** A failure that is asked for. */
+export interface ActiveFailure {
+  /** Counts the failures from 1 on. */
+  readonly id: number;
+  readonly operation: OperationName;
+  readonly failure: Failure;
+  /** For how many requests it still holds; infinite when for ever. */
   left: number;
+  /** Takes the failure back. */
+  remove(this: void): void;
 }
 
-function check({ status, network, hang, delay, times }: Failure): void {
+function assertFailure({ status, network, hang, delay, times }: Failure): void {
   const fail = (problem: string) => new Error(`Failed to set a failure: ${problem}`);
   const ways = [status, network, hang].filter((way) => way !== undefined);
   if (ways.length > 1) throw fail('more than one of status, network and hang is given. Give one.');
@@ -47,16 +53,28 @@ function check({ status, network, hang, delay, times }: Failure): void {
 
 /** The failures that are asked for: the one mechanism behind every way to make the service fail. */
 export class Failures {
-  #entries: Entry[] = [];
+  #entries: ActiveFailure[] = [];
+  #count = 0;
   #cleared = new AbortController();
 
   /** @returns A function that takes the failure back. */
   add<Name extends OperationName>(operation: Name, failure: Failure<Name>): () => void {
     assertOperationName(operation, 'set a failure');
-    check(failure as Failure);
-    const entry: Entry = { operation, failure: failure as Failure, left: failure.times ?? Number.POSITIVE_INFINITY };
+    assertFailure(failure as Failure);
+    const entry: ActiveFailure = {
+      id: ++this.#count,
+      operation,
+      failure: failure as Failure,
+      left: failure.times ?? Number.POSITIVE_INFINITY,
+      remove: () => void (this.#entries = this.#entries.filter((each) => each !== entry)),
+    };
     this.#entries.unshift(entry);
-    return () => this.#remove(entry);
+    return entry.remove;
+  }
+
+  /** The latest first, which is the order in which they count. */
+  list(): readonly ActiveFailure[] {
+    return this.#entries;
   }
 
   /** Takes all failures back, and ends what hangs. */
@@ -74,29 +92,33 @@ export class Failures {
   /**
    * Lets the latest failure that is meant for a request happen, and uses it up by one.
    *
+   * @param own A failure of this request alone, which goes before all others.
    * @returns What answers instead of the service; nothing when no failure is meant for the request, or only a delay.
    */
   async run(
     operation: OperationName,
     input: OperationInput[OperationName],
     request: Request,
+    own?: Failure,
   ): Promise<Answer | 'network' | undefined> {
-    const entry = this.#entries.find(
-      ({ operation: name, failure }) =>
-        name === operation && (failure.when?.(Object.assign(input, { request }) as never) ?? true),
-    );
-    if (!entry) return undefined;
-    entry.left--;
-    if (entry.left === 0) this.#remove(entry);
-    const { status, code, message, network, hang, delay } = entry.failure;
+    const failure = own ?? this.#next(operation, input, request);
+    if (!failure) return undefined;
+    const { status, code, message, network, hang, delay } = failure;
     if (delay !== undefined) await this.#pause(request, delay);
     if (hang) await this.#pause(request);
     if (network || hang) return 'network';
     return status === undefined ? undefined : injectedFailure(status, code, message);
   }
 
-  #remove(entry: Entry): void {
-    this.#entries = this.#entries.filter((each) => each !== entry);
+  #next(operation: OperationName, input: OperationInput[OperationName], request: Request): Failure | undefined {
+    const entry = this.#entries.find(
+      ({ operation: name, failure }) =>
+        name === operation && (failure.when?.(Object.assign(input, { request }) as never) ?? true),
+    );
+    if (!entry) return undefined;
+    entry.left--;
+    if (entry.left === 0) entry.remove();
+    return entry.failure;
   }
 
   /** Waits for a time, or for ever; in both cases not longer than the client and the failures last. */

@@ -3,7 +3,7 @@ import { toResponse } from './answer.ts';
 import { assertPets } from './assert-pets.ts';
 import type { Choices } from './choice-table.ts';
 import { parseChoices } from './parse-choices.ts';
-import { type Failure, Failures } from './failures.ts';
+import { type ActiveFailure, type Failure, Failures } from './failures.ts';
 import { seedPets } from './generated/seed-pets.ts';
 import { createStorage } from './isolation.ts';
 import { type AnyRequestRecord, Journal, type RequestRecord } from './journal.ts';
@@ -31,15 +31,35 @@ export interface PetstoreOptions {
   journalSize?: number;
 }
 
+/** What holds for one request alone. */
+export interface FetchOptions {
+  /** As in the options of the service. */
+  basePath?: string;
+  /** In place of the choices of the service. */
+  choices?: Partial<Choices> | undefined;
+  /** Goes before all failures that are asked for otherwise. */
+  failure?: Failure | undefined;
+  /** Called with what the journal keeps of the request, before it is answered. */
+  onRecord?: ((record: AnyRequestRecord) => void) | undefined;
+}
+
 /** The service, as a function from a request to its answer, and the data behind it. */
 export interface Petstore {
   /** Answers a request. Rejects only when the request's own body cannot be read. */
-  fetch(this: void, request: Request, options?: { basePath?: string }): Promise<Response>;
+  fetch(this: void, request: Request, options?: FetchOptions): Promise<Response>;
   /** The animals, as an @msw/data collection. */
   readonly pets: PetCollection;
   readonly apiKeys: readonly string[];
   readonly choices: Choices;
-  /** Brings back the animals of the start, and takes back failures and the journal. */
+  /**
+   * Changes choices until `reset`; the others stay. Another idScheme holds for the ids from then on.
+   *
+   * @throws Error when a name is no choice or a value is none of its alternatives; nothing is changed then.
+   */
+  choose(this: void, choices: Partial<Choices>): void;
+  /** The clock: a date at which it stands still, or a function. Assigning another one holds until `reset`. */
+  clock: Date | (() => Date);
+  /** Brings back the animals, the choices and the clock of the start, and takes back failures and the journal. */
   reset(this: void): void;
   /** Replaces the animals; those without an id get the next one. */
   seed(this: void, pets: readonly PetInput[]): void;
@@ -56,6 +76,10 @@ export interface Petstore {
    * petstore.fail('createPet', { status: 503, times: 1 });
    */
   fail<Name extends OperationName>(this: void, operation: Name, failure: Failure<Name>): () => void;
+  /** The failures that are asked for, the one that counts first. */
+  failures(this: void): readonly ActiveFailure[];
+  /** Takes all failures back, and ends what hangs. */
+  clearFailures(this: void): void;
   /** What was asked and answered since the start or the last `reset`, the oldest first. Keys are redacted. */
   requests(this: void): readonly AnyRequestRecord[];
   requests<Name extends OperationName>(this: void, operation: Name): readonly RequestRecord<Name>[];
@@ -73,6 +97,8 @@ interface State {
   pets: PetCollection;
   failures: Failures;
   journal: Journal;
+  choices: Choices;
+  clock: Date | (() => Date);
 }
 
 export const DEFAULT_API_KEY = 'demo-key';
@@ -89,11 +115,9 @@ function parseApiKeys(apiKeys: readonly string[]): readonly string[] {
   return [...apiKeys];
 }
 
-function toClock(now: Date | (() => Date)): () => Date {
-  if (typeof now === 'function') return now;
-  if (Number.isNaN(now.getTime()))
-    throw new Error('Failed to create a petstore: now is no valid date. Give a date such as new Date("2030-12-06").');
-  return () => now;
+function assertClock(clock: Date | (() => Date)): void {
+  if (typeof clock === 'function' || !Number.isNaN(clock.getTime())) return;
+  throw new Error('Failed to set the clock: now is no valid date. Give a date such as new Date("2030-12-06").');
 }
 
 function parseWholeNumber(name: string, value: number, least: number): number {
@@ -116,25 +140,31 @@ export function createPetstore(options: PetstoreOptions = {}): Petstore {
   const journalSize = parseWholeNumber('journalSize', options.journalSize ?? 1000, 0);
   const choices = parseChoices(options.choices);
   const apiKeys = parseApiKeys(options.apiKeys ?? [DEFAULT_API_KEY]);
-  const clock = toClock(now);
+  assertClock(now);
   assertPets(initial);
   const start = structuredClone(initial);
 
   const createState = (): State => {
     const pets = new PetCollection(choices.idScheme);
     pets.seed(start);
-    return { pets, failures: new Failures(), journal: new Journal(journalSize) };
+    return { pets, failures: new Failures(), journal: new Journal(journalSize), choices, clock: now };
   };
   const shared = createState();
   let storage: ReturnType<typeof createStorage<State>> | undefined;
   const current = () => storage?.getStore() ?? shared;
 
-  async function fetch(request: Request, { basePath = options.basePath ?? '*/v1' } = {}): Promise<Response> {
+  async function fetch(
+    request: Request,
+    { basePath = options.basePath ?? '*/v1', choices: own, failure, onRecord }: FetchOptions = {},
+  ): Promise<Response> {
+    const time = Date.now();
     const state = current();
-    const call: Call = { request, url: new URL(request.url), basePath };
-    const route = toRoute(request.method, call.url.pathname, basePath, choices);
-    const answer = await respond(route, call, { ...state, choices, apiKeys, maxBodyBytes, now: clock });
-    state.journal.add(() => toRecord(route, call, answer, apiKeys));
+    const chosen = own ? parseChoices(own, state.choices) : state.choices;
+    const call: Call = { request, url: new URL(request.url), basePath, failure };
+    const route = toRoute(request.method, call.url.pathname, basePath, chosen);
+    const clock = () => (typeof state.clock === 'function' ? state.clock() : state.clock);
+    const answer = await respond(route, call, { ...state, choices: chosen, apiKeys, maxBodyBytes, now: clock });
+    state.journal.add((id) => toRecord(id, time, route, call, answer, apiKeys), onRecord);
     return answer === 'network' ? Response.error() : toResponse(answer, request.method);
   }
 
@@ -144,9 +174,25 @@ export function createPetstore(options: PetstoreOptions = {}): Petstore {
       return current().pets;
     },
     apiKeys,
-    choices,
+    get choices() {
+      return current().choices;
+    },
+    choose(given) {
+      const state = current();
+      state.choices = parseChoices(given, state.choices);
+      state.pets.idScheme = state.choices.idScheme;
+    },
+    get clock() {
+      return current().clock;
+    },
+    set clock(clock) {
+      assertClock(clock);
+      current().clock = clock;
+    },
     reset() {
-      const { pets, failures, journal } = current();
+      const state = current();
+      const { pets, failures, journal } = Object.assign(state, { choices, clock: now });
+      pets.idScheme = choices.idScheme;
       pets.seed(start);
       failures.clear();
       journal.clear();
@@ -160,6 +206,8 @@ export function createPetstore(options: PetstoreOptions = {}): Petstore {
       ),
     restore: (snapshot) => current().pets.seed(snapshot),
     fail: (operation, failure) => current().failures.add(operation, failure),
+    failures: () => current().failures.list(),
+    clearFailures: () => current().failures.clear(),
     requests: (operation?: OperationName) => {
       if (operation !== undefined) assertOperationName(operation, 'read the journal');
       const records = current().journal.records();

@@ -68,7 +68,7 @@ export type Body = { value: unknown } | { refusal: Answer };
  *
  * @see SPEC.md "Add an animal", RFC 8259
  */
-export async function readJson(request: Request, service: Service): Promise<Body> {
+export async function readJson(request: Request, service: Pick<Service, 'choices' | 'maxBodyBytes'>): Promise<Body> {
   const { choices, maxBodyBytes } = service;
   const contentType = request.headers.get('content-type');
   const isJson = contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';

@@ -14,6 +14,8 @@ function redactHeaders(headers: Headers, apiKeys: readonly string[]): Record<str
 
 /** What the journal keeps of a call and its answer. */
 export function toRecord(
+  id: number,
+  time: number,
   route: Route,
   call: Call,
   answer: Answer | 'network',
@@ -22,6 +24,9 @@ export function toRecord(
   const { method, url, headers } = call.request;
   const isOperation = isOperationRoute(route);
   return {
+    id,
+    time,
+    duration: Date.now() - time,
     operation: isOperation ? route.name : undefined,
     input: isOperation ? toInput(route, call) : undefined,
     method,

@@ -2,6 +2,7 @@ import { type Answer, json } from './answer.ts';
 import { authenticate } from './authenticate.ts';
 import { createPet } from './create-pet.ts';
 import { methodNotAllowed, notImplemented, routeNotFound } from './errors.ts';
+import type { Failure } from './failures.ts';
 import { getPet } from './get-pet.ts';
 import { listPets } from './list-pets.ts';
 import type { OperationInput } from './operation-types.ts';
@@ -15,6 +16,8 @@ export interface Call {
   url: URL;
   /** As the service was told; a leading star stands for any prefix. */
   basePath: string;
+  /** What this request alone is to fail with. */
+  failure?: Failure | undefined;
   /** The body, once somebody has asked for it. */
   body?: Body;
 }
@@ -37,10 +40,10 @@ export function toInput(route: OperationRoute, { url, body }: Call): OperationIn
 async function respondToOperation(route: OperationRoute, call: Call, service: Service): Promise<Answer | 'network'> {
   const { request, url } = call;
   const { failures } = service;
-  if (failures.has(route.name)) {
+  if (call.failure || failures.has(route.name)) {
     // What a failure is meant for may depend on the body.
     if (route.name === 'createPet') await readBody(call, service);
-    const failed = await failures.run(route.name, toInput(route, call), request);
+    const failed = await failures.run(route.name, toInput(route, call), request, call.failure);
     if (failed) return failed;
   }
   const denied = authenticate(request, service);

@@ -50,6 +50,8 @@ interface Options {
   mutant?: string;
   stranger?: string;
   quiet?: boolean;
+  admin: boolean;
+  adminToken?: string;
 }
 
 const USAGE_ERROR = 2;
@@ -95,7 +97,7 @@ const collect = (value: string, previous: string[] = []) => [...previous, value]
 /** A string as one word of a POSIX shell. */
 const quote = (text: string) => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`);
 
-function greeting(url: string, { apiKeys, choices, pets }: Petstore, variant?: Variant): string {
+function greeting(url: string, { apiKeys, choices, pets }: Petstore, variant?: Variant, adminUrl?: string): string {
   const [key = ''] = apiKeys;
   const header = `-H ${quote(`Authorization: Bearer ${key}`)}`;
   const first = pets.all()[0]?.id ?? 1;
@@ -105,6 +107,7 @@ function greeting(url: string, { apiKeys, choices, pets }: Petstore, variant?: V
     '',
     `  base URL  ${url}`,
     `  API key   ${apiKeys.join(', ')}`,
+    ...(adminUrl === undefined ? [] : [`  admin     ${adminUrl}`]),
     ...(variant ? [`  ${variant.kind.padEnd(8)}  ${variant.name}: ${variant.sentence}`] : []),
     ...(variant && toFlags(variant) !== '' ? [`  judge by  petstore-conformance${toFlags(variant)}`] : []),
     ...changed.map((id) => `  choice    ${id}=${choices[id]}`),
@@ -149,6 +152,8 @@ async function serve(options: Options, parts: CommandParts): Promise<void> {
     port: options.port,
     host: options.host,
     petstore,
+    admin: options.admin,
+    ...(options.adminToken !== undefined && { adminToken: options.adminToken }),
     ...(variant && { wrap: variant.wrap }),
   });
   const url = running.url.replace(/\/v1$/, variant?.basePath ?? '/v1');
@@ -157,7 +162,8 @@ async function serve(options: Options, parts: CommandParts): Promise<void> {
     void running.close();
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
-  process.stdout.write(options.quiet ? `${url}\n` : greeting(url, petstore, variant));
+  const adminUrl = options.admin ? running.url.replace(/\/v1$/, '/__petstore/openapi.json') : undefined;
+  process.stdout.write(options.quiet ? `${url}\n` : greeting(url, petstore, variant, adminUrl));
 }
 
 async function printVariants(variants: Promise<readonly ServerVariant[]>): Promise<void> {
@@ -195,6 +201,10 @@ function createProgram(parts: CommandParts): Command {
     )
     .addOption(new Option('--mutant <name>', 'do one thing wrong, see: petstore-mock mutants').conflicts('stranger'))
     .option('--stranger <name>', 'be right in another way, see: petstore-mock strangers')
+    .addOption(
+      new Option('--admin-token <token>', 'let whoever sends it use the admin API').env('PETSTORE_MOCK_ADMIN_TOKEN'),
+    )
+    .option('--no-admin', 'serve no admin API')
     .option('--quiet', 'print only the base URL')
     .allowExcessArguments(false)
     .showHelpAfterError('Run petstore-mock --help for the options.')

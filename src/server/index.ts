@@ -1,1 +1,3 @@
+export { adminOpenapi } from './admin/openapi.ts';
+export type { Latency } from './latency.ts';
 export { type RunningServer, type ServerOptions, startServer } from './start-server.ts';

@@ -1,16 +1,31 @@
 import { type Server, createServer } from 'node:http';
 import { type HttpBindings, getRequestListener } from '@hono/node-server';
+import { type AdminOptions, answerAdmin, isAdminUrl } from './admin/answer-admin.ts';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { toResponse } from '../reference/answer.ts';
 import { internalError } from '../reference/errors.ts';
-import { type Petstore, type PetstoreOptions, createPetstore } from '../reference/index.ts';
+import {
+  type AnyRequestRecord,
+  type FetchOptions,
+  type Petstore,
+  type PetstoreOptions,
+  createPetstore,
+} from '../reference/index.ts';
 import { withCors } from './cors.ts';
+import { type Latency, assertLatency, wait } from './latency.ts';
+import { createSession } from './session.ts';
 
 export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
   /** 0 takes a free one. @default 4010 */
   port?: number;
   /** @default '127.0.0.1' */
   host?: string;
+  /** Whether the admin API is served below `/__petstore`. @default true */
+  admin?: boolean;
+  /** Lets whoever sends it as a bearer token use the admin API. Without one only this machine may. */
+  adminToken?: string;
+  /** How long every request waits, drawn anew for each. @default not at all */
+  latency?: Latency;
   /** The service that answers; the options of a new one are ignored then. */
   petstore?: Petstore;
   /** Stands between the server and the service, to change what is asked or answered. */
@@ -55,6 +70,13 @@ function toUrl(server: Server, host: string): string {
   return `http://${name}:${port}${BASE_PATH}`;
 }
 
+function assertAdminToken(token: string): void {
+  if (/^[\x21-\x7e]{8,}$/.test(token)) return;
+  throw new Error(
+    'Failed to start the server: the admin token is shorter than 8 characters or has one that no header carries. Use printable ASCII without spaces.',
+  );
+}
+
 /** The adapter's request is a light one that the platform's own constructor and `clone` do not take. */
 function toStandardRequest({ url, method, headers, body }: Request): Request {
   return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit);
@@ -71,6 +93,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const {
     port = 4010,
     host = '127.0.0.1',
+    admin = true,
+    adminToken,
     wrap,
     petstore = createPetstore({ ...options, basePath: BASE_PATH }),
   } = options;
@@ -79,16 +103,38 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       `Failed to start the server: the port is ${port}. Use a whole number from 1 to 65535, or 0 for a free one.`,
     );
   }
-  const wrapped = wrap?.(petstore);
-  const fetch = (request: Request) =>
-    wrapped ? wrapped(toStandardRequest(request)) : petstore.fetch(request, { basePath: BASE_PATH });
-  const answer = withCors(fetch);
+  if (adminToken !== undefined) assertAdminToken(adminToken);
+  if (options.latency) assertLatency(options.latency);
+  const session = createSession(petstore, options.latency);
+  const onRecord = (record: AnyRequestRecord) => {
+    for (const listener of session.listeners) listener(record);
+  };
+  // What stands between sees the same service, whose requests are heard of all the same.
+  const wrapped = wrap?.(
+    Object.create(petstore, {
+      fetch: { value: (request: Request, rest?: FetchOptions) => petstore.fetch(request, { ...rest, onRecord }) },
+    }) as Petstore,
+  );
+  const answer = withCors(async (request) => {
+    if (session.latency.maximum > 0) await wait(session.latency, Math.random, request.signal);
+    return wrapped ? wrapped(toStandardRequest(request)) : petstore.fetch(request, { basePath: BASE_PATH, onRecord });
+  });
+  const startedAt = new Date();
+  const closing = new AbortController();
+  const adminOptions: AdminOptions = {
+    token: adminToken,
+    server: { url: () => toUrl(server, host), startedAt, closing: closing.signal },
+  };
   const listener = getRequestListener(
     async (request, env) => {
+      const { incoming } = env as HttpBindings;
+      if (admin && isAdminUrl(request.url)) {
+        return answerAdmin(request, incoming.socket.remoteAddress, session, adminOptions);
+      }
       const response = await answer(request);
       if (response.type !== 'error') return response;
       // A network error that was asked for: there is no status to send.
-      (env as HttpBindings).incoming.socket.destroy();
+      incoming.socket.destroy();
       return RESPONSE_ALREADY_SENT;
     },
     { errorHandler: () => toResponse(internalError()), overrideGlobalObjects: false },
@@ -97,6 +143,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   await listen(server, host, port);
   const close = () =>
     new Promise<void>((resolve) => {
+      closing.abort();
       const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
       server.close(() => {
         clearTimeout(timer);

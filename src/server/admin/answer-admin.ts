@@ -1,0 +1,71 @@
+import { type Answer, json, toResponse } from '../../reference/answer.ts';
+import type { Session } from '../session.ts';
+import { noSuchRoute, wrongMethod } from './errors.ts';
+import { guard } from './guard.ts';
+import { adminOpenapi } from './openapi.ts';
+import type { AdminRoute, ServerFacts } from './route.ts';
+import { adminRoutes } from './routes.ts';
+
+/** The path of the admin API; nothing of the service lives below it. */
+const ADMIN_PATH = '/__petstore';
+
+/** Whether an address belongs to the admin API. */
+export function isAdminUrl(url: string): boolean {
+  return url.includes(ADMIN_PATH) && `${new URL(url).pathname}/`.startsWith(`${ADMIN_PATH}/`);
+}
+
+export interface AdminOptions {
+  /** Lets whoever sends it as a bearer token use the admin API, from anywhere. @default only this machine may, without one */
+  token?: string | undefined;
+  server: ServerFacts;
+}
+
+const routes: readonly Pick<AdminRoute, 'method' | 'path' | 'answer'>[] = [
+  ...adminRoutes,
+  { method: 'GET', path: '/openapi.json', answer: () => json(200, adminOpenapi) },
+];
+
+/** The parameters of a path that a route is for, nothing when it is for others. */
+function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  if (wanted.length !== given.length) return undefined;
+  const parameters: Record<string, string> = {};
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (segment.startsWith('{')) parameters[segment.slice(1, -1)] = value;
+    else if (segment !== value) return undefined;
+  }
+  return parameters;
+}
+
+async function answer(request: Request, session: Session, { token, server }: AdminOptions): Promise<Answer | Response> {
+  const { pathname, searchParams: query } = new URL(request.url);
+  const matches = routes.flatMap((route) => {
+    const parameters = matchPath(ADMIN_PATH + route.path, pathname);
+    return parameters ? [{ route, parameters }] : [];
+  });
+  if (matches.length === 0) return noSuchRoute(request.method, pathname);
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const match = matches.find(({ route }) => route.method === method);
+  if (!match) return wrongMethod(request.method, matches.map(({ route }) => route.method).join(', '));
+  const keys = token === undefined ? [] : [token];
+  return match.route.answer({ request, query, parameters: match.parameters, session, server, keys });
+}
+
+/**
+ * Answers a request to the admin API, or why its client may not use it.
+ *
+ * @param remoteAddress Where the request came from.
+ */
+export async function answerAdmin(
+  request: Request,
+  remoteAddress: string | undefined,
+  session: Session,
+  options: AdminOptions,
+): Promise<Response> {
+  const answered = guard(request, remoteAddress, options.token) ?? (await answer(request, session, options));
+  const response = answered instanceof Response ? answered : toResponse(answered, request.method);
+  response.headers.set('cache-control', 'no-store');
+  response.headers.set('x-content-type-options', 'nosniff');
+  return response;
+}
