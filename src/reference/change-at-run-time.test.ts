@@ -53,11 +53,13 @@ test('a clock that tells no time is refused', () => {
 
 test('choices and a failure of one request hold for that request alone', async () => {
   const { petstore, request, create } = setup();
-  const clamped = await petstore.fetch(request('/pets?limit=0'), { choices: { limitOutOfRange: 'clamp' } });
+  const clamped = await petstore.fetch(request('/pets?limit=0'), {
+    choose: (choices) => ({ ...choices, limitOutOfRange: 'clamp' }),
+  });
   expect(await clamped.json()).toHaveLength(1);
-  expect((await petstore.fetch(request('/pets'), { failure: { status: 503 } })).status).toBe(503);
+  expect((await petstore.fetch(request('/pets'), { failure: () => ({ status: 503 }) })).status).toBe(503);
   const far = await petstore.fetch(request('/pets', '{"name":"Rex","categoryId":1}'), {
-    choices: { idScheme: 'above-2^53' },
+    choose: (choices) => ({ ...choices, idScheme: 'above-2^53' }),
   });
   expect(await far.text()).toContain('"id":9007199254740993');
   expect((await petstore.fetch(request('/pets?limit=0'))).status).toBe(400);

@@ -75,8 +75,9 @@ export function injectedFailure(
   status: number,
   code = 'injected_failure',
   message = 'This failure was asked for.',
+  headers?: Record<string, string>,
 ): Answer {
-  return error(status, code, message);
+  return error(status, code, message, headers);
 }
 
 /** 500 for a fault of ours; a face answers with it when `fetch` rejects. */

@@ -11,6 +11,8 @@ export interface Failure<Name extends OperationName = OperationName> {
   code?: string;
   /** The message of that error object. */
   message?: string;
+  /** Headers of that answer, such as `retry-after`. */
+  headers?: Record<string, string>;
   /** Answers with a network error: `fetch` rejects, a connection is reset. */
   network?: true;
   /** Answers never, until the client gives up or the failures are cleared. */
@@ -103,11 +105,11 @@ export class Failures {
   ): Promise<Answer | 'network' | undefined> {
     const failure = own ?? this.#next(operation, input, request);
     if (!failure) return undefined;
-    const { status, code, message, network, hang, delay } = failure;
+    const { status, code, message, headers, network, hang, delay } = failure;
     if (delay !== undefined) await this.#pause(request, delay);
     if (hang) await this.#pause(request);
     if (network || hang) return 'network';
-    return status === undefined ? undefined : injectedFailure(status, code, message);
+    return status === undefined ? undefined : injectedFailure(status, code, message, headers);
   }
 
   #next(operation: OperationName, input: OperationInput[OperationName], request: Request): Failure | undefined {

@@ -35,10 +35,10 @@ export interface PetstoreOptions {
 export interface FetchOptions {
   /** As in the options of the service. */
   basePath?: string;
-  /** In place of the choices of the service. */
-  choices?: Partial<Choices> | undefined;
-  /** Goes before all failures that are asked for otherwise. */
-  failure?: Failure | undefined;
+  /** Says what holds in place of the choices of the service. */
+  choose?: ((choices: Choices) => Choices) | undefined;
+  /** Gives a failure that goes before all that are asked for otherwise, or none. */
+  failure?: ((operation: OperationName) => Failure | undefined) | undefined;
   /** Called with what the journal keeps of the request, before it is answered. */
   onRecord?: ((record: AnyRequestRecord) => void) | undefined;
 }
@@ -155,11 +155,11 @@ export function createPetstore(options: PetstoreOptions = {}): Petstore {
 
   async function fetch(
     request: Request,
-    { basePath = options.basePath ?? '*/v1', choices: own, failure, onRecord }: FetchOptions = {},
+    { basePath = options.basePath ?? '*/v1', choose, failure, onRecord }: FetchOptions = {},
   ): Promise<Response> {
     const time = Date.now();
     const state = current();
-    const chosen = own ? parseChoices(own, state.choices) : state.choices;
+    const chosen = choose ? choose(state.choices) : state.choices;
     const call: Call = { request, url: new URL(request.url), basePath, failure };
     const route = toRoute(request.method, call.url.pathname, basePath, chosen);
     const clock = () => (typeof state.clock === 'function' ? state.clock() : state.clock);

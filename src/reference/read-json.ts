@@ -82,9 +82,10 @@ export async function readJson(request: Request, service: Pick<Service, 'choices
   });
   let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: choices.invalidUtf8 === 'refuse', ignoreBOM: true }).decode(bytes);
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    return malformed('the bytes are not valid UTF-8.');
+    if (choices.invalidUtf8 === 'refuse') return malformed('the bytes are not valid UTF-8.');
+    text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   }
   if (text.startsWith('\uFEFF')) {
     if (choices.byteOrderMark === 'refuse') return malformed('it starts with a byte order mark.');
@@ -93,7 +94,11 @@ export async function readJson(request: Request, service: Pick<Service, 'choices
   if (text.trim() === '') return malformed('it is empty.');
   let value: unknown;
   try {
-    value = parseJson(text, { plainIntegers: choices.integerNotation === 'refuse' });
+    value = parseJson(text, {
+      get plainIntegers() {
+        return choices.integerNotation === 'refuse';
+      },
+    });
   } catch (error) {
     // V8's own message repeats the body; where it is wrong is not worth what it could give away.
     return malformed(error instanceof RangeError ? 'it is nested too deeply.' : 'it cannot be parsed.');

@@ -1,3 +1,4 @@
+import type { OperationName } from '../contract/operations.ts';
 import { type Answer, json } from './answer.ts';
 import { authenticate } from './authenticate.ts';
 import { createPet } from './create-pet.ts';
@@ -17,7 +18,9 @@ export interface Call {
   /** As the service was told; a leading star stands for any prefix. */
   basePath: string;
   /** What this request alone is to fail with. */
-  failure?: Failure | undefined;
+  failure?: ((operation: OperationName) => Failure | undefined) | undefined;
+  /** Set when a failure that was asked for has answered. */
+  failed?: true;
   /** The body, once somebody has asked for it. */
   body?: Body;
 }
@@ -43,8 +46,11 @@ async function respondToOperation(route: OperationRoute, call: Call, service: Se
   if (call.failure || failures.has(route.name)) {
     // What a failure is meant for may depend on the body.
     if (route.name === 'createPet') await readBody(call, service);
-    const failed = await failures.run(route.name, toInput(route, call), request, call.failure);
-    if (failed) return failed;
+    const failed = await failures.run(route.name, toInput(route, call), request, call.failure?.(route.name));
+    if (failed) {
+      call.failed = true;
+      return failed;
+    }
   }
   const denied = authenticate(request, service);
   if (denied) return denied;

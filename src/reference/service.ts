@@ -6,6 +6,7 @@ import type { PetCollection } from './pet-collection.ts';
 export interface Service {
   readonly pets: PetCollection;
   readonly failures: Failures;
+  /** Read where they decide and nowhere else, so that a face can tell which choice decided an answer. */
   readonly choices: Choices;
   readonly apiKeys: readonly string[];
   /** The largest body that is read, in bytes. */

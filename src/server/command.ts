@@ -50,6 +50,7 @@ interface Options {
   mutant?: string;
   stranger?: string;
   quiet?: boolean;
+  explain?: boolean;
   admin: boolean;
   adminToken?: string;
 }
@@ -153,6 +154,7 @@ async function serve(options: Options, parts: CommandParts): Promise<void> {
     host: options.host,
     petstore,
     admin: options.admin,
+    explain: options.explain ?? false,
     ...(options.adminToken !== undefined && { adminToken: options.adminToken }),
     ...(variant && { wrap: variant.wrap }),
   });
@@ -205,6 +207,7 @@ function createProgram(parts: CommandParts): Command {
       new Option('--admin-token <token>', 'let whoever sends it use the admin API').env('PETSTORE_MOCK_ADMIN_TOKEN'),
     )
     .option('--no-admin', 'serve no admin API')
+    .option('--explain', 'say in a header of each answer which clause or choice decided it')
     .option('--quiet', 'print only the base URL')
     .allowExcessArguments(false)
     .showHelpAfterError('Run petstore-mock --help for the options.')

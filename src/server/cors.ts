@@ -1,4 +1,5 @@
-const EXPOSED = 'Allow, Deprecation, Link, Location, Retry-After, Sunset, WWW-Authenticate';
+const EXPOSED =
+  'Allow, Deprecation, Link, Location, Petstore-Because, Preference-Applied, Retry-After, Sunset, WWW-Authenticate';
 
 /**
  * Answers a preflight, which browsers send without a key.

@@ -4,13 +4,16 @@ export interface Latency {
   maximum: number;
 }
 
+/** The longest that anything waits. */
+export const MAX_MILLISECONDS = 600_000;
+
 export const NO_LATENCY: Latency = { minimum: 0, maximum: 0 };
 
 /** @throws Error when a bound is no number from 0 to 600000, or the first is larger than the second. */
 export function assertLatency({ minimum, maximum }: Latency): void {
   for (const [name, value] of Object.entries({ minimum, maximum })) {
-    if (typeof value === 'number' && value >= 0 && value <= 600_000) continue;
-    throw new Error(`Failed to set the latency: ${name} is ${value}. Use milliseconds from 0 to 600000.`);
+    if (typeof value === 'number' && value >= 0 && value <= MAX_MILLISECONDS) continue;
+    throw new Error(`Failed to set the latency: ${name} is ${value}. Use milliseconds from 0 to ${MAX_MILLISECONDS}.`);
   }
   if (minimum > maximum) {
     throw new Error(

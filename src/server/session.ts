@@ -8,16 +8,25 @@ export interface Session {
   latency: Latency;
   /** Called with each request and its answer. */
   readonly listeners: Set<(record: AnyRequestRecord) => void>;
+  /** Calls the listeners. */
+  tell(this: void, record: AnyRequestRecord): void;
+  /** A number from 0 to 1, drawn for whatever is left to chance. */
+  random(this: void): number;
   /** Brings back the start: animals, choices, clock, failures, latency, an empty journal. */
   reset(this: void): void;
 }
 
 /** @param latency How long requests wait at the start, and after each reset. */
 export function createSession(petstore: Petstore, latency: Latency = NO_LATENCY): Session {
+  const listeners: Session['listeners'] = new Set();
   const session: Session = {
     petstore,
     latency,
-    listeners: new Set(),
+    listeners,
+    tell(record) {
+      for (const listener of listeners) listener(record);
+    },
+    random: Math.random,
     reset() {
       petstore.reset();
       session.latency = latency;

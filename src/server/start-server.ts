@@ -4,15 +4,10 @@ import { type AdminOptions, answerAdmin, isAdminUrl } from './admin/answer-admin
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { toResponse } from '../reference/answer.ts';
 import { internalError } from '../reference/errors.ts';
-import {
-  type AnyRequestRecord,
-  type FetchOptions,
-  type Petstore,
-  type PetstoreOptions,
-  createPetstore,
-} from '../reference/index.ts';
+import { type Petstore, type PetstoreOptions, createPetstore } from '../reference/index.ts';
+import { type Wrap, createAnswer } from './answer-request.ts';
 import { withCors } from './cors.ts';
-import { type Latency, assertLatency, wait } from './latency.ts';
+import { type Latency, assertLatency } from './latency.ts';
 import { createSession } from './session.ts';
 
 export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
@@ -29,7 +24,9 @@ export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
   /** The service that answers; the options of a new one are ignored then. */
   petstore?: Petstore;
   /** Stands between the server and the service, to change what is asked or answered. */
-  wrap?: (petstore: Petstore) => (request: Request) => Promise<Response>;
+  wrap?: Wrap;
+  /** Whether answers say in the header `Petstore-Because` which clause or choice decided them. @default false */
+  explain?: boolean;
 }
 
 export interface RunningServer {
@@ -42,6 +39,7 @@ export interface RunningServer {
 
 const GRACE_MS = 2000;
 const BASE_PATH = '/v1';
+const BECAUSE = 'petstore-because';
 
 /** Why a port cannot be had, with the way out. */
 function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): string {
@@ -77,11 +75,6 @@ function assertAdminToken(token: string): void {
   );
 }
 
-/** The adapter's request is a light one that the platform's own constructor and `clone` do not take. */
-function toStandardRequest({ url, method, headers, body }: Request): Request {
-  return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit);
-}
-
 /**
  * Serves the reference implementation over HTTP.
  *
@@ -95,6 +88,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     host = '127.0.0.1',
     admin = true,
     adminToken,
+    explain = false,
     wrap,
     petstore = createPetstore({ ...options, basePath: BASE_PATH }),
   } = options;
@@ -106,18 +100,11 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   if (adminToken !== undefined) assertAdminToken(adminToken);
   if (options.latency) assertLatency(options.latency);
   const session = createSession(petstore, options.latency);
-  const onRecord = (record: AnyRequestRecord) => {
-    for (const listener of session.listeners) listener(record);
-  };
-  // What stands between sees the same service, whose requests are heard of all the same.
-  const wrapped = wrap?.(
-    Object.create(petstore, {
-      fetch: { value: (request: Request, rest?: FetchOptions) => petstore.fetch(request, { ...rest, onRecord }) },
-    }) as Petstore,
-  );
+  const answerRequest = createAnswer(petstore, BASE_PATH, explain, wrap);
   const answer = withCors(async (request) => {
-    if (session.latency.maximum > 0) await wait(session.latency, Math.random, request.signal);
-    return wrapped ? wrapped(toStandardRequest(request)) : petstore.fetch(request, { basePath: BASE_PATH, onRecord });
+    const { response, because } = await answerRequest(request, session);
+    if (explain && response.type !== 'error') response.headers.set(BECAUSE, because);
+    return response;
   });
   const startedAt = new Date();
   const closing = new AbortController();

@@ -113,6 +113,7 @@ export const adminSchemas = {
       method: string,
       url: string,
       headers: { type: 'object', additionalProperties: string },
+      failed: { type: 'boolean', description: 'Whether it was a failure that was asked for.' },
       status: { type: 'integer', description: 'The HTTP status; 0 for a network error that was asked for.' },
       body: { description: 'The body of the answer, as a value; absent where there is none.' },
     },

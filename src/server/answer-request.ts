@@ -1,0 +1,86 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AnyRequestRecord, ChoiceId, Choices, FetchOptions, Petstore } from '../reference/index.ts';
+import { toAskedFailure } from './asked-failure.ts';
+import { toBecause, watchChoices } from './because.ts';
+import { wait } from './latency.ts';
+import { type Preferences, applyChoices, readPreferences, toPreferenceApplied } from './preferences.ts';
+import type { Session } from './session.ts';
+
+/** Stands between the server and the service, to change what is asked or answered. */
+export type Wrap = (petstore: Petstore) => (request: Request) => Promise<Response>;
+
+/** An answer with what decided it, in words; an empty text when nobody wanted to know. */
+export interface Explained {
+  response: Response;
+  because: string;
+}
+
+/** The adapter's request is a light one that the platform's own constructor and `clone` do not take. */
+function toStandardRequest({ method, headers, body, signal }: Request, url: string): Request {
+  return new Request(url, { method, headers, body, signal, duplex: 'half' } as RequestInit);
+}
+
+/**
+ * Makes the function that answers the requests of the API: it waits as long as the latency says, does what the request
+ * asks for itself alone, and tells who watches.
+ *
+ * @param isExplaining Whether what decided an answer is to be found out.
+ */
+export function createAnswer(
+  petstore: Petstore,
+  basePath: string,
+  isExplaining: boolean,
+  wrap?: Wrap,
+): (request: Request, session: Session) => Promise<Explained> {
+  // What stands between calls the service without knowing what the server wants of this one request.
+  const storage = new AsyncLocalStorage<FetchOptions>();
+  const wrapped = wrap?.(
+    Object.create(petstore, {
+      fetch: {
+        value: (request: Request, rest?: FetchOptions) => petstore.fetch(request, { ...rest, ...storage.getStore() }),
+      },
+    }) as Petstore,
+  );
+
+  function ask(request: Request, options: FetchOptions): Promise<Response> {
+    return wrapped
+      ? storage.run(options, () => wrapped(toStandardRequest(request, request.url)))
+      : petstore.fetch(request, { basePath, ...options });
+  }
+
+  async function askWatched(request: Request, session: Session, preferences?: Preferences): Promise<Explained> {
+    const read = new Set<ChoiceId>();
+    const seen: { record?: AnyRequestRecord; choices?: Choices } = {};
+    const response = await ask(request, {
+      onRecord(each) {
+        seen.record = each;
+        session.tell(each);
+      },
+      choose(current) {
+        seen.choices = preferences ? applyChoices(current, preferences) : current;
+        return isExplaining ? watchChoices(seen.choices, read) : seen.choices;
+      },
+      failure: (operation) =>
+        preferences?.code === undefined ? undefined : toAskedFailure(operation, preferences.code),
+    });
+    if (response.type !== 'error' && preferences) {
+      const applied = toPreferenceApplied(preferences, response.status);
+      if (applied !== '') response.headers.set('preference-applied', applied);
+    }
+    if (!isExplaining) return { response, because: '' };
+    const { record, choices } = seen;
+    const isOurs = record && choices && (!wrapped || record.status === response.status);
+    return { response, because: isOurs ? toBecause(record, choices, read) : 'variant' };
+  }
+
+  return async (request, session) => {
+    const { url, preferences } = readPreferences(request.url, request.headers.get('prefer'));
+    const asked = url === request.url ? request : toStandardRequest(request, url);
+    const { latency } = session;
+    if (latency.maximum > 0) await wait(latency, session.random, request.signal);
+    const delay = preferences?.delay ?? 0;
+    if (delay > 0) await wait({ minimum: delay, maximum: delay }, session.random, request.signal);
+    if (preferences || isExplaining) return askWatched(asked, session, preferences);
+    return { response: await ask(asked, { onRecord: session.tell }), because: '' };
+  };
+}
