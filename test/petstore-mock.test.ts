@@ -81,6 +81,26 @@ test('--choice and --now change what the service does, and the greeting says so'
   expect((await fetch(`${url}/pets/1`, { headers })).status).toBe(404);
 });
 
+test('--fail, --latency and --seed break it on purpose, and the greeting says so', async () => {
+  const { url, text } = await start(
+    '--fail',
+    'listPets=503',
+    '--fail',
+    'getPet=404:0.5',
+    '--latency',
+    '1..2',
+    '--seed',
+    '7',
+  );
+  expect(text).toMatch(/fails {5}listPets=503\n {2}fails {5}getPet=404:0.5\n {2}latency {3}1 to 2 ms\n {2}seed {6}7\n/);
+  expect((await fetch(`${url}/pets`, { headers })).status).toBe(503);
+});
+
+test('--explain says in each answer why', async () => {
+  const { url } = await start('--explain');
+  expect((await fetch(`${url}/pets`, { headers })).headers.get('petstore-because')).toBe('clause listPets.response');
+});
+
 test('serves the admin API to this machine, with --admin-token to whoever sends it, with --no-admin to nobody', async () => {
   const health = async (url: string, token?: string) =>
     (
@@ -137,6 +157,8 @@ test.each([
   [['--data', '/nowhere/pets.json'], 'there is no such file'],
   [['--pets', '5', '--data', 'pets.json'], "option '--pets <count>' cannot be used with option '--data <file>'"],
   [['--pets', 'many'], 'Use a whole number from 0 to 1000000.'],
+  [['--fail', 'createPet=200'], 'such as createPet=500:0.1'],
+  [['--latency', '3..1'], 'Use milliseconds such as 200, or 50..300'],
   [['--admin-token', 'short'], 'the admin token is shorter than 8 characters'],
   [['--api-key', 'two words'], 'Use printable ASCII without spaces.'],
   [['extra'], 'too many arguments'],

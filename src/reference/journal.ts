@@ -15,8 +15,8 @@ export interface RequestRecord<Name extends OperationName = OperationName> {
   method: string;
   url: string;
   headers: Record<string, string>;
-  /** Whether it was a failure that was asked for. */
-  failed: boolean;
+  /** Whether it was a failure that was asked for, and whether that broke the answer off. */
+  failed: boolean | 'truncate';
   /** The HTTP status; 0 for a network error that was asked for. */
   status: number;
   /** The body of the answer, as a value. */

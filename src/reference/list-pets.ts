@@ -49,10 +49,10 @@ function readStatus(query: URLSearchParams, service: Service): PetStatus | 'none
 }
 
 /** The first animals in the order of the choice listOrder. */
-function take(pets: readonly Pet[], limit: number, { choices }: Service): readonly Pet[] {
+function take(pets: readonly Pet[], limit: number, { choices, random }: Service): readonly Pet[] {
   if (choices.listOrder === 'oldest-first') return pets.slice(0, limit);
   if (choices.listOrder === 'newest-first') return pets.slice(-limit).toReversed();
-  const start = Math.floor(Math.random() * pets.length);
+  const start = Math.floor(random() * pets.length);
   return [...pets.slice(start), ...pets.slice(0, start)].slice(0, limit);
 }
 

@@ -27,14 +27,16 @@ const toKey = (id: Int64): Int64 => (typeof id === 'bigint' ? toInteger(id) : id
 export class PetCollection extends Collection<typeof petSchema> {
   /** By which ids are assigned; a change holds for the next id. */
   idScheme: Choices['idScheme'];
+  readonly #random: () => number;
   readonly #reserved = new Set<Int64>();
   #indexes: Indexes | undefined;
   #lastId: Int64 = 0;
   #records = 0;
 
-  constructor(idScheme: Choices['idScheme'] = 'sequential') {
+  constructor(idScheme: Choices['idScheme'] = 'sequential', random: () => number = Math.random) {
     super({ schema: petSchema });
     this.idScheme = idScheme;
+    this.#random = random;
   }
 
   /**
@@ -129,7 +131,7 @@ export class PetCollection extends Collection<typeof petSchema> {
     return pets.map((pet) => {
       // What is no object gets no id, and is refused as such.
       if (Object(pet) !== pet || pet.id !== undefined) return pet;
-      last = nextId(this.idScheme, last, (id) => taken.has(id));
+      last = nextId(this.idScheme, last, (id) => taken.has(id), this.#random);
       taken.add(last);
       return { id: last, ...pet };
     });
@@ -146,7 +148,7 @@ export class PetCollection extends Collection<typeof petSchema> {
   #takeId(idScheme: Choices['idScheme']): Int64 {
     const { largestId } = this.#index();
     const last = largestId > this.#lastId ? largestId : this.#lastId;
-    this.#lastId = nextId(idScheme, last, (id) => this.#isTaken(id));
+    this.#lastId = nextId(idScheme, last, (id) => this.#isTaken(id), this.#random);
     return this.#lastId;
   }
 

@@ -23,6 +23,8 @@ export interface PetstoreOptions {
   choices?: Partial<Choices>;
   /** The clock: a date at which it stands still, or a function. @default the clock of the machine */
   now?: Date | (() => Date);
+  /** Draws a number from 0 to 1 for what is left to chance: failures with a probability, random ids. @default Math.random */
+  random?: () => number;
   /** The path below which the service lives; a leading star stands for any prefix. @default '*\/v1' */
   basePath?: string;
   /** The largest body that is read, in bytes; a larger one is answered with 413. @default 1048576 */
@@ -116,8 +118,8 @@ function parseApiKeys(apiKeys: readonly string[]): readonly string[] {
 }
 
 function assertClock(clock: Date | (() => Date)): void {
-  if (typeof clock === 'function' || !Number.isNaN(clock.getTime())) return;
-  throw new Error('Failed to set the clock: now is no valid date. Give a date such as new Date("2030-12-06").');
+  if (clock instanceof Date && Number.isNaN(Number(clock)))
+    throw new Error('Failed to set the clock: now is no valid date. Give another.');
 }
 
 function parseWholeNumber(name: string, value: number, least: number): number {
@@ -135,7 +137,7 @@ function parseWholeNumber(name: string, value: number, least: number): number {
  * const response = await petstore.fetch(new Request('http://localhost/v1/pets', { headers }));
  */
 export function createPetstore(options: PetstoreOptions = {}): Petstore {
-  const { pets: initial = seedPets as readonly Pet[], now = () => new Date() } = options;
+  const { pets: initial = seedPets as readonly Pet[], now = () => new Date(), random = Math.random } = options;
   const maxBodyBytes = parseWholeNumber('maxBodyBytes', options.maxBodyBytes ?? 1024 * 1024, 1);
   const journalSize = parseWholeNumber('journalSize', options.journalSize ?? 1000, 0);
   const choices = parseChoices(options.choices);
@@ -145,9 +147,9 @@ export function createPetstore(options: PetstoreOptions = {}): Petstore {
   const start = structuredClone(initial);
 
   const createState = (): State => {
-    const pets = new PetCollection(choices.idScheme);
+    const pets = new PetCollection(choices.idScheme, random);
     pets.seed(start);
-    return { pets, failures: new Failures(), journal: new Journal(journalSize), choices, clock: now };
+    return { pets, failures: new Failures(random), journal: new Journal(journalSize), choices, clock: now };
   };
   const shared = createState();
   let storage: ReturnType<typeof createStorage<State>> | undefined;
@@ -162,10 +164,10 @@ export function createPetstore(options: PetstoreOptions = {}): Petstore {
     const chosen = choose ? choose(state.choices) : state.choices;
     const call: Call = { request, url: new URL(request.url), basePath, failure };
     const route = toRoute(request.method, call.url.pathname, basePath, chosen);
-    const clock = () => (typeof state.clock === 'function' ? state.clock() : state.clock);
-    const answer = await respond(route, call, { ...state, choices: chosen, apiKeys, maxBodyBytes, now: clock });
+    const clock = () => (state.clock instanceof Date ? state.clock : state.clock());
+    const answer = await respond(route, call, { ...state, choices: chosen, apiKeys, maxBodyBytes, now: clock, random });
     state.journal.add((id) => toRecord(id, time, route, call, answer, apiKeys), onRecord);
-    return answer === 'network' ? Response.error() : toResponse(answer, request.method);
+    return answer === 'network' ? Response.error() : toResponse(answer, request.method, call.failed === 'truncate');
   }
 
   return {

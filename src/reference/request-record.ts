@@ -32,7 +32,7 @@ export function toRecord(
     method,
     url,
     headers: redactHeaders(headers, apiKeys),
-    failed: call.failed ?? false,
+    failed: call.failed === 'truncate' ? call.failed : call.failed !== undefined,
     status: answer === 'network' ? 0 : answer.status,
     body: answer === 'network' ? undefined : answer.body,
   } as AnyRequestRecord;

@@ -19,8 +19,8 @@ export interface Call {
   basePath: string;
   /** What this request alone is to fail with. */
   failure?: ((operation: OperationName) => Failure | undefined) | undefined;
-  /** Set when a failure that was asked for has answered. */
-  failed?: true;
+  /** What a failure that was asked for has answered, or that it breaks the answer off. */
+  failed?: Answer | 'network' | 'truncate' | undefined;
   /** The body, once somebody has asked for it. */
   body?: Body;
 }
@@ -46,11 +46,8 @@ async function respondToOperation(route: OperationRoute, call: Call, service: Se
   if (call.failure || failures.has(route.name)) {
     // What a failure is meant for may depend on the body.
     if (route.name === 'createPet') await readBody(call, service);
-    const failed = await failures.run(route.name, toInput(route, call), request, call.failure?.(route.name));
-    if (failed) {
-      call.failed = true;
-      return failed;
-    }
+    call.failed = await failures.run(route.name, toInput(route, call), request, call.failure?.(route.name));
+    if (call.failed && call.failed !== 'truncate') return call.failed;
   }
   const denied = authenticate(request, service);
   if (denied) return denied;

@@ -12,4 +12,6 @@ export interface Service {
   /** The largest body that is read, in bytes. */
   readonly maxBodyBytes: number;
   now(): Date;
+  /** A number from 0 to 1, drawn for what is left to chance. */
+  random(this: void): number;
 }

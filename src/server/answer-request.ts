@@ -3,15 +3,18 @@ import type { AnyRequestRecord, ChoiceId, Choices, FetchOptions, Petstore } from
 import { toAskedFailure } from './asked-failure.ts';
 import { toBecause, watchChoices } from './because.ts';
 import { wait } from './latency.ts';
-import { type Preferences, applyChoices, readPreferences, toPreferenceApplied } from './preferences.ts';
+import { applyChoices, readPreferences, toPreferenceApplied } from './preferences.ts';
 import type { Session } from './session.ts';
 
 /** Stands between the server and the service, to change what is asked or answered. */
 export type Wrap = (petstore: Petstore) => (request: Request) => Promise<Response>;
 
-/** An answer with what decided it, in words; an empty text when nobody wanted to know. */
+/** An answer, and what a face has to know besides. */
 export interface Explained {
   response: Response;
+  /** Whether the connection is to break off in the middle of it. */
+  isTruncated: boolean;
+  /** What decided it, in words, when that was to be found out. */
   because: string;
 }
 
@@ -48,31 +51,6 @@ export function createAnswer(
       : petstore.fetch(request, { basePath, ...options });
   }
 
-  async function askWatched(request: Request, session: Session, preferences?: Preferences): Promise<Explained> {
-    const read = new Set<ChoiceId>();
-    const seen: { record?: AnyRequestRecord; choices?: Choices } = {};
-    const response = await ask(request, {
-      onRecord(each) {
-        seen.record = each;
-        session.tell(each);
-      },
-      choose(current) {
-        seen.choices = preferences ? applyChoices(current, preferences) : current;
-        return isExplaining ? watchChoices(seen.choices, read) : seen.choices;
-      },
-      failure: (operation) =>
-        preferences?.code === undefined ? undefined : toAskedFailure(operation, preferences.code),
-    });
-    if (response.type !== 'error' && preferences) {
-      const applied = toPreferenceApplied(preferences, response.status);
-      if (applied !== '') response.headers.set('preference-applied', applied);
-    }
-    if (!isExplaining) return { response, because: '' };
-    const { record, choices } = seen;
-    const isOurs = record && choices && (!wrapped || record.status === response.status);
-    return { response, because: isOurs ? toBecause(record, choices, read) : 'variant' };
-  }
-
   return async (request, session) => {
     const { url, preferences } = readPreferences(request.url, request.headers.get('prefer'));
     const asked = url === request.url ? request : toStandardRequest(request, url);
@@ -80,7 +58,32 @@ export function createAnswer(
     if (latency.maximum > 0) await wait(latency, session.random, request.signal);
     const delay = preferences?.delay ?? 0;
     if (delay > 0) await wait({ minimum: delay, maximum: delay }, session.random, request.signal);
-    if (preferences || isExplaining) return askWatched(asked, session, preferences);
-    return { response: await ask(asked, { onRecord: session.tell }), because: '' };
+    const read = new Set<ChoiceId>();
+    const seen: { record?: AnyRequestRecord; choices?: Choices } = {};
+    const response = await ask(asked, {
+      onRecord(record) {
+        seen.record = record;
+        session.tell(record);
+      },
+      ...((preferences || isExplaining) && {
+        choose(current) {
+          seen.choices = preferences ? applyChoices(current, preferences) : current;
+          return isExplaining ? watchChoices(seen.choices, read) : seen.choices;
+        },
+        failure: (operation) =>
+          preferences?.code === undefined ? undefined : toAskedFailure(operation, preferences.code),
+      }),
+    });
+    const { record, choices } = seen;
+    if (preferences && response.type !== 'error') {
+      const applied = toPreferenceApplied(preferences, response.status);
+      if (applied !== '') response.headers.set('preference-applied', applied);
+    }
+    const isOurs = record && choices && (!wrapped || record.status === response.status);
+    return {
+      response,
+      isTruncated: record?.failed === 'truncate',
+      because: isOurs ? toBecause(record, choices, read) : 'variant',
+    };
   };
 }

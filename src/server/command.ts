@@ -3,40 +3,21 @@ import {
   type ChoiceId,
   type Choices,
   DEFAULT_API_KEY,
-  type Petstore,
   type PetstoreOptions,
-  createPetstore,
   choiceIds,
   choicePoint,
   choiceTable,
   choiceValues,
 } from '../reference/index.ts';
-import type { Int64 } from '../contract/index.ts';
-import { parseChoices } from '../reference/parse-choices.ts';
+import { renderGreeting } from './greeting.ts';
+import type { Latency } from './latency.ts';
+import { parseChoice } from './parse-choice.ts';
+import { parseFailure } from './parse-failure.ts';
+import { parseLatency } from './parse-latency.ts';
 import { readPetsFile } from './read-pets-file.ts';
+import type { OperationFailure } from './session.ts';
 import { startServer } from './start-server.ts';
-
-/** A service that behaves otherwise, with the name under which the command offers it. */
-export interface ServerVariant {
-  name: string;
-  sentence: string;
-  /** What the petstore behind it is made with, where the command line does not say otherwise. */
-  options?: PetstoreOptions;
-  /** What whoever judges it has to know. */
-  run?: { asOf?: Date; categoryId?: Int64; timeout?: number };
-  /** The path that its base URL ends in. @default '/v1' */
-  basePath?: string;
-  wrap(this: void, petstore: Petstore): (request: Request) => Promise<Response>;
-}
-
-/** The two kinds of variants, by the name of their option. */
-type VariantKind = 'mutant' | 'stranger';
-
-/** What the command offers and this module may not import. */
-export interface CommandParts {
-  mutants(this: void): Promise<readonly ServerVariant[]>;
-  strangers(this: void): Promise<readonly ServerVariant[]>;
-}
+import { type CommandParts, type ServerVariant, findVariant } from './variant.ts';
 
 interface Options {
   port: number;
@@ -49,6 +30,8 @@ interface Options {
   choice: Partial<Choices>;
   mutant?: string;
   stranger?: string;
+  fail: OperationFailure[];
+  latency?: Latency;
   quiet?: boolean;
   explain?: boolean;
   admin: boolean;
@@ -71,66 +54,7 @@ function parseDate(text: string): Date {
   return date;
 }
 
-function parseChoice(text: string, previous: Partial<Choices>): Partial<Choices> {
-  const [id = '', value = ''] = text.split(/=(.*)/s);
-  const choice = { ...previous, [id]: value };
-  try {
-    parseChoices(choice);
-  } catch (error) {
-    throw new InvalidArgumentError((error as Error).message.replace('Failed to read the choices: ', ''));
-  }
-  return choice;
-}
-
-interface Variant extends ServerVariant {
-  kind: VariantKind;
-}
-
-/** The options of the kit that a variant needs. */
-function toFlags({ run: { asOf, categoryId, timeout } = {} }: ServerVariant): string {
-  const date = asOf ? ` --as-of ${asOf.toISOString().slice(0, 10)}` : '';
-  const category = categoryId === undefined ? '' : ` --category-id ${categoryId}`;
-  return date + category + (timeout === undefined ? '' : ` --timeout ${timeout}`);
-}
-
 const collect = (value: string, previous: string[] = []) => [...previous, value];
-
-/** A string as one word of a POSIX shell. */
-const quote = (text: string) => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`);
-
-function greeting(url: string, { apiKeys, choices, pets }: Petstore, variant?: Variant, adminUrl?: string): string {
-  const [key = ''] = apiKeys;
-  const header = `-H ${quote(`Authorization: Bearer ${key}`)}`;
-  const first = pets.all()[0]?.id ?? 1;
-  const changed = choiceIds.filter((id) => choices[id] !== choiceTable[id].default);
-  return [
-    `Petstore Animals Service: ${pets.count()} animals`,
-    '',
-    `  base URL  ${url}`,
-    `  API key   ${apiKeys.join(', ')}`,
-    ...(adminUrl === undefined ? [] : [`  admin     ${adminUrl}`]),
-    ...(variant ? [`  ${variant.kind.padEnd(8)}  ${variant.name}: ${variant.sentence}`] : []),
-    ...(variant && toFlags(variant) !== '' ? [`  judge by  petstore-conformance${toFlags(variant)}`] : []),
-    ...changed.map((id) => `  choice    ${id}=${choices[id]}`),
-    '',
-    `  curl ${header} ${quote(`${url}/pets?limit=5`)}`,
-    `  curl ${header} ${url}/pets/${first}`,
-    `  curl ${header} -H 'Content-Type: application/json' -d '{"name":"Rex","categoryId":1}' ${url}/pets`,
-    '',
-    'Where the specification is silent: petstore-mock choices. Stop with Ctrl+C.',
-    '',
-  ].join('\n');
-}
-
-async function findVariant(parts: CommandParts, options: Options): Promise<Variant | undefined> {
-  const kind: VariantKind = options.mutant === undefined ? 'stranger' : 'mutant';
-  const name = options[kind];
-  if (name === undefined) return undefined;
-  const variants = await (kind === 'mutant' ? parts.mutants() : parts.strangers());
-  const variant = variants.find((each) => each.name === name);
-  if (variant) return { kind, ...variant };
-  throw new Error(`There is no ${kind} "${name}". See them with: petstore-mock ${kind}s.`);
-}
 
 async function readPets(options: Options): Promise<PetstoreOptions> {
   if (options.data) return { pets: await readPetsFile(options.data) };
@@ -141,21 +65,21 @@ async function readPets(options: Options): Promise<PetstoreOptions> {
 
 async function serve(options: Options, parts: CommandParts): Promise<void> {
   const variant = await findVariant(parts, options);
-  const petstore = createPetstore({
-    ...(variant ? {} : { basePath: '/v1' }),
+  const { fail: failures, latency, seed } = options;
+  const running = await startServer({
     ...variant?.options,
+    port: options.port,
+    host: options.host,
     ...(options.apiKey && { apiKeys: options.apiKey }),
     choices: { ...variant?.options?.choices, ...options.choice },
     ...(await readPets(options)),
     ...(options.now && { now: options.now }),
-  });
-  const running = await startServer({
-    port: options.port,
-    host: options.host,
-    petstore,
+    failures,
+    ...(latency && { latency }),
+    seed,
     admin: options.admin,
-    explain: options.explain ?? false,
     ...(options.adminToken !== undefined && { adminToken: options.adminToken }),
+    explain: options.explain ?? false,
     ...(variant && { wrap: variant.wrap }),
   });
   const url = running.url.replace(/\/v1$/, variant?.basePath ?? '/v1');
@@ -165,7 +89,11 @@ async function serve(options: Options, parts: CommandParts): Promise<void> {
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
   const adminUrl = options.admin ? running.url.replace(/\/v1$/, '/__petstore/openapi.json') : undefined;
-  process.stdout.write(options.quiet ? `${url}\n` : greeting(url, petstore, variant, adminUrl));
+  process.stdout.write(
+    options.quiet
+      ? `${url}\n`
+      : renderGreeting({ url, petstore: running.petstore, variant, adminUrl, latency, failures, seed }),
+  );
 }
 
 async function printVariants(variants: Promise<readonly ServerVariant[]>): Promise<void> {
@@ -192,7 +120,9 @@ function createProgram(parts: CommandParts): Command {
         .conflicts('data'),
     )
     .addOption(
-      new Option('--seed <number>', 'seed of the generator').default(1).argParser(parseWholeNumber(0, 2 ** 32 - 1)),
+      new Option('--seed <number>', 'seed of the generated animals, and of all that is left to chance')
+        .default(1)
+        .argParser(parseWholeNumber(0, 2 ** 32 - 1)),
     )
     .option('--data <file>', 'read the animals from a JSON file')
     .addOption(new Option('--now <date>', 'the date that the service takes for today').argParser(parseDate))
@@ -201,6 +131,15 @@ function createProgram(parts: CommandParts): Command {
         .default({}, 'see: petstore-mock choices')
         .argParser(parseChoice),
     )
+    .addOption(
+      new Option(
+        '--fail <operation=what>',
+        'make an operation fail, such as createPet=500:0.1 for every tenth; repeatable',
+      )
+        .default([], 'nothing')
+        .argParser(parseFailure),
+    )
+    .addOption(new Option('--latency <ms>', 'let every request wait, 200 or 50..300').argParser(parseLatency))
     .addOption(new Option('--mutant <name>', 'do one thing wrong, see: petstore-mock mutants').conflicts('stranger'))
     .option('--stranger <name>', 'be right in another way, see: petstore-mock strangers')
     .addOption(

@@ -6,9 +6,11 @@ import { toResponse } from '../reference/answer.ts';
 import { internalError } from '../reference/errors.ts';
 import { type Petstore, type PetstoreOptions, createPetstore } from '../reference/index.ts';
 import { type Wrap, createAnswer } from './answer-request.ts';
-import { withCors } from './cors.ts';
+import { breakOff } from './break-off.ts';
+import { allowReading, isPreflight, preflight } from './cors.ts';
+import { createDraws } from './draws.ts';
 import { type Latency, assertLatency } from './latency.ts';
-import { createSession } from './session.ts';
+import { type OperationFailure, createSession } from './session.ts';
 
 export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
   /** 0 takes a free one. @default 4010 */
@@ -21,6 +23,10 @@ export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
   adminToken?: string;
   /** How long every request waits, drawn anew for each. @default not at all */
   latency?: Latency;
+  /** What is to fail from the start on, and again after a reset over the admin API. */
+  failures?: readonly OperationFailure[];
+  /** Of all that is left to chance: the same seed, the same failures and waiting times. @default 1 */
+  seed?: number;
   /** The service that answers; the options of a new one are ignored then. */
   petstore?: Petstore;
   /** Stands between the server and the service, to change what is asked or answered. */
@@ -83,15 +89,7 @@ function assertAdminToken(token: string): void {
  * const { url, close } = await startServer({ port: 0 });
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const {
-    port = 4010,
-    host = '127.0.0.1',
-    admin = true,
-    adminToken,
-    explain = false,
-    wrap,
-    petstore = createPetstore({ ...options, basePath: BASE_PATH }),
-  } = options;
+  const { port = 4010, host = '127.0.0.1', admin = true, adminToken, explain = false, wrap, seed = 1 } = options;
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(
       `Failed to start the server: the port is ${port}. Use a whole number from 1 to 65535, or 0 for a free one.`,
@@ -99,13 +97,12 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   }
   if (adminToken !== undefined) assertAdminToken(adminToken);
   if (options.latency) assertLatency(options.latency);
-  const session = createSession(petstore, options.latency);
+  const draws = createDraws(seed);
+  // A variant may live below another base path.
+  const base = wrap ? {} : { basePath: BASE_PATH };
+  const petstore = options.petstore ?? createPetstore({ random: draws.next, ...options, ...base });
+  const session = createSession(petstore, { latency: options.latency, failures: options.failures, draws });
   const answerRequest = createAnswer(petstore, BASE_PATH, explain, wrap);
-  const answer = withCors(async (request) => {
-    const { response, because } = await answerRequest(request, session);
-    if (explain && response.type !== 'error') response.headers.set(BECAUSE, because);
-    return response;
-  });
   const startedAt = new Date();
   const closing = new AbortController();
   const adminOptions: AdminOptions = {
@@ -114,14 +111,21 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   };
   const listener = getRequestListener(
     async (request, env) => {
-      const { incoming } = env as HttpBindings;
+      const { incoming, outgoing } = env as HttpBindings;
       if (admin && isAdminUrl(request.url)) {
         return answerAdmin(request, incoming.socket.remoteAddress, session, adminOptions);
       }
-      const response = await answer(request);
-      if (response.type !== 'error') return response;
-      // A network error that was asked for: there is no status to send.
-      incoming.socket.destroy();
+      if (isPreflight(request)) return preflight(request);
+      const { response, because, isTruncated } = await answerRequest(request, session);
+      if (response.type === 'error') {
+        // A network error that was asked for: there is no status to send.
+        incoming.socket.destroy();
+        return RESPONSE_ALREADY_SENT;
+      }
+      if (explain) response.headers.set(BECAUSE, because);
+      allowReading(request, response);
+      if (!isTruncated || !response.body) return response;
+      await breakOff(response, outgoing);
       return RESPONSE_ALREADY_SENT;
     },
     { errorHandler: () => toResponse(internalError()), overrideGlobalObjects: false },

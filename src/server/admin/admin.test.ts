@@ -205,7 +205,7 @@ test('failures are added, listed, used up and taken back', async () => {
 test.each([
   [{ status: 500 }, 'operation must be one of listPets, createPet, getPet, got nothing.'],
   [{ operation: 'deletePet', status: 500 }, 'operation must be one of listPets, createPet, getPet, got "deletePet".'],
-  [{ operation: 'getPet' }, 'nothing is to fail. Give status, network, hang'],
+  [{ operation: 'getPet' }, '0 ways to fail are given. Give one of status'],
   [{ operation: 'getPet', status: 200 }, 'status is 200. Use an HTTP status from 400 to 599.'],
   [{ operation: 'getPet', network: false }, 'network must be true, got false.'],
   [{ operation: 'getPet', times: 'often' }, 'times must be a whole number, got "often".'],

@@ -18,8 +18,10 @@ const rules: Record<string, FieldRule> = {
   message: { expected: 'a string', is: isString },
   network: { expected: 'true', is: isTrue },
   hang: { expected: 'true', is: isTrue },
+  truncate: { expected: 'true', is: isTrue },
   delay: { expected: 'milliseconds', is: isNumber },
   times: { expected: 'a whole number', is: isNumber },
+  probability: { expected: 'a number', is: isNumber },
 };
 
 const toView = ({ id, operation, left, failure: { when, ...failure } }: ActiveFailure) => ({

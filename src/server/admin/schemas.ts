@@ -26,8 +26,16 @@ const failureFields = {
   message: { ...string, description: 'Of that error object.' },
   network: { const: true, description: 'Resets the connection.' },
   hang: { const: true, description: 'Never answers, until the client gives up or the failure is taken back.' },
+  truncate: { const: true, description: 'Breaks the connection off in the middle of the body.' },
   delay: { ...milliseconds, description: 'Waits so many milliseconds before anything else.' },
   times: { type: 'integer', minimum: 1, description: 'For so many requests; without it for ever.' },
+  probability: {
+    type: 'number',
+    exclusiveMinimum: 0,
+    maximum: 1,
+    default: 1,
+    description: 'How likely a request is to fail.',
+  },
 };
 const { PetStatus, NewPet, Pet, Pets, Error: ErrorObject } = openapi.components.schemas;
 
@@ -76,7 +84,7 @@ export const adminSchemas = {
   ChoiceValues: sent(Object.fromEntries(choiceIds.map((id) => [id, { type: 'string', enum: choiceValues(id) }]))),
   Failure: {
     ...sent(failureFields, ['operation']),
-    description: 'One of status, network and hang, or a delay alone.',
+    description: 'One of status, network, hang and truncate, or a delay alone.',
   },
   ActiveFailure: object(
     {
@@ -85,7 +93,19 @@ export const adminSchemas = {
       left: { type: 'integer', description: 'For how many requests it still holds; absent when for ever.' },
       conditional: { const: true, description: 'Set from code, and only for some requests.' },
     },
-    ['status', 'code', 'message', 'network', 'hang', 'delay', 'times', 'left', 'conditional'],
+    [
+      'status',
+      'code',
+      'message',
+      'network',
+      'hang',
+      'truncate',
+      'delay',
+      'times',
+      'probability',
+      'left',
+      'conditional',
+    ],
   ),
   ActiveFailures: array('ActiveFailure'),
   Latency: sent({ minimum: milliseconds, maximum: milliseconds }, ['minimum', 'maximum']),
@@ -113,7 +133,10 @@ export const adminSchemas = {
       method: string,
       url: string,
       headers: { type: 'object', additionalProperties: string },
-      failed: { type: 'boolean', description: 'Whether it was a failure that was asked for.' },
+      failed: {
+        enum: [false, true, 'truncate'],
+        description: 'Whether it was a failure that was asked for, and whether that broke the answer off.',
+      },
       status: { type: 'integer', description: 'The HTTP status; 0 for a network error that was asked for.' },
       body: { description: 'The body of the answer, as a value; absent where there is none.' },
     },
