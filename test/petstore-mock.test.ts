@@ -96,6 +96,19 @@ test('--fail, --latency and --seed break it on purpose, and the greeting says so
   expect((await fetch(`${url}/pets`, { headers })).status).toBe(503);
 });
 
+test('--sessions gives each its own animals', async () => {
+  const { url } = await start('--sessions');
+  const create = async (name: string) => {
+    const response = await fetch(`${url}/pets`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'x-petstore-session': name },
+      body: '{"name":"Rex","categoryId":1}',
+    });
+    return ((await response.json()) as Pet).id;
+  };
+  expect([await create('a'), await create('b'), await create('a')]).toEqual([46, 46, 47]);
+});
+
 test('--explain says in each answer why', async () => {
   const { url } = await start('--explain');
   expect((await fetch(`${url}/pets`, { headers })).headers.get('petstore-because')).toBe('clause listPets.response');
@@ -158,6 +171,7 @@ test.each([
   [['--pets', '5', '--data', 'pets.json'], "option '--pets <count>' cannot be used with option '--data <file>'"],
   [['--pets', 'many'], 'Use a whole number from 0 to 1000000.'],
   [['--fail', 'createPet=200'], 'such as createPet=500:0.1'],
+  [['--sessions', '0'], 'Use a whole number from 1 to 10000.'],
   [['--latency', '3..1'], 'Use milliseconds such as 200, or 50..300'],
   [['--admin-token', 'short'], 'the admin token is shorter than 8 characters'],
   [['--api-key', 'two words'], 'Use printable ASCII without spaces.'],

@@ -32,6 +32,7 @@ interface Options {
   stranger?: string;
   fail: OperationFailure[];
   latency?: Latency;
+  sessions?: number;
   quiet?: boolean;
   explain?: boolean;
   admin: boolean;
@@ -39,6 +40,8 @@ interface Options {
 }
 
 const USAGE_ERROR = 2;
+const DEFAULT_SESSIONS = 100;
+const MAX_SESSIONS = 10_000;
 
 function parseWholeNumber(minimum: number, maximum: number): (text: string) => number {
   return (text) => {
@@ -77,6 +80,7 @@ async function serve(options: Options, parts: CommandParts): Promise<void> {
     failures,
     ...(latency && { latency }),
     seed,
+    ...(options.sessions !== undefined && { sessions: options.sessions }),
     admin: options.admin,
     ...(options.adminToken !== undefined && { adminToken: options.adminToken }),
     explain: options.explain ?? false,
@@ -140,6 +144,11 @@ function createProgram(parts: CommandParts): Command {
         .argParser(parseFailure),
     )
     .addOption(new Option('--latency <ms>', 'let every request wait, 200 or 50..300').argParser(parseLatency))
+    .addOption(
+      new Option('--sessions [number]', 'give requests that name a session in X-Petstore-Session data of their own')
+        .preset(String(DEFAULT_SESSIONS))
+        .argParser(parseWholeNumber(1, MAX_SESSIONS)),
+    )
     .addOption(new Option('--mutant <name>', 'do one thing wrong, see: petstore-mock mutants').conflicts('stranger'))
     .option('--stranger <name>', 'be right in another way, see: petstore-mock strangers')
     .addOption(

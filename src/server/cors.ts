@@ -28,9 +28,11 @@ export function preflight({ headers }: Request): Response {
   });
 }
 
-/** Lets pages of any origin read an answer. */
-export function allowReading(request: Request, { headers }: Response): void {
-  if (!request.headers.has('origin')) return;
-  headers.set('access-control-allow-origin', '*');
-  headers.set('access-control-expose-headers', EXPOSED);
+/** Lets pages of any origin read an answer. @returns That answer. */
+export function allowReading({ headers }: Request, response: Response): Response {
+  if (headers.has('origin')) {
+    response.headers.set('access-control-allow-origin', '*');
+    response.headers.set('access-control-expose-headers', EXPOSED);
+  }
+  return response;
 }

@@ -13,11 +13,14 @@ export interface SessionStart {
   latency?: Latency | undefined;
   failures?: readonly OperationFailure[] | undefined;
   draws?: Draws | undefined;
+  /** Runs a function where the petstore has the data of the session. @default as it is */
+  run?: Session['run'];
 }
 
-/** The data that requests meet, with what the server keeps beside it. */
+/** The data that requests meet, with what the server keeps beside it. The petstore has that data for what `run` runs. */
 export interface Session {
   readonly petstore: Petstore;
+  run<Result>(this: void, act: () => Result): Result;
   /** How long every request waits before it is answered. */
   latency: Latency;
   /** Called with each request and its answer. */
@@ -26,26 +29,33 @@ export interface Session {
   tell(this: void, record: AnyRequestRecord): void;
   /** A number from 0 to 1, drawn for what is left to chance. */
   random(this: void): number;
+  /** Aborted when the session ends, so that its watchers go. */
+  readonly ended: AbortSignal;
+  end(this: void): void;
   /** Brings back the start: animals, choices, clock, failures, latency, an empty journal. */
   reset(this: void): void;
 }
 
 /** @throws Error when a failure of the start is wrong. */
 export function createSession(petstore: Petstore, start: SessionStart = {}): Session {
-  const { latency = NO_LATENCY, failures = [], draws = createDraws(1) } = start;
+  const { latency = NO_LATENCY, failures = [], draws = createDraws(1), run = (act) => act() } = start;
   const listeners: Session['listeners'] = new Set();
   const addFailures = () => {
     for (const { operation, ...failure } of failures) petstore.fail(operation, failure);
   };
   addFailures();
+  const ended = new AbortController();
   const session: Session = {
     petstore,
+    run,
     latency,
     listeners,
     tell(record) {
       for (const listener of listeners) listener(record);
     },
     random: draws.next,
+    ended: ended.signal,
+    end: () => ended.abort(),
     reset() {
       petstore.reset();
       draws.restart();

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Server, createServer } from 'node:http';
 import { type HttpBindings, getRequestListener } from '@hono/node-server';
 import { type AdminOptions, answerAdmin, isAdminUrl } from './admin/answer-admin.ts';
@@ -8,9 +9,10 @@ import { type Petstore, type PetstoreOptions, createPetstore } from '../referenc
 import { type Wrap, createAnswer } from './answer-request.ts';
 import { breakOff } from './break-off.ts';
 import { allowReading, isPreflight, preflight } from './cors.ts';
-import { createDraws } from './draws.ts';
+import { type Draws, createDraws } from './draws.ts';
 import { type Latency, assertLatency } from './latency.ts';
 import { type OperationFailure, createSession } from './session.ts';
+import { Sessions } from './sessions.ts';
 
 export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
   /** 0 takes a free one. @default 4010 */
@@ -27,6 +29,8 @@ export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
   failures?: readonly OperationFailure[];
   /** Of all that is left to chance: the same seed, the same failures and waiting times. @default 1 */
   seed?: number;
+  /** How many sessions there may be, each with data of its own for the requests that name it in `X-Petstore-Session`. @default 0 */
+  sessions?: number;
   /** The service that answers; the options of a new one are ignored then. */
   petstore?: Petstore;
   /** Stands between the server and the service, to change what is asked or answered. */
@@ -95,28 +99,43 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       `Failed to start the server: the port is ${port}. Use a whole number from 1 to 65535, or 0 for a free one.`,
     );
   }
+  const { sessions: maximum = 0 } = options;
+  if (!Number.isInteger(maximum) || maximum < 0) {
+    throw new Error(`Failed to start the server: sessions is ${maximum}. Use a whole number from 1 on, or 0 for none.`);
+  }
   if (adminToken !== undefined) assertAdminToken(adminToken);
   if (options.latency) assertLatency(options.latency);
   const draws = createDraws(seed);
   // A variant may live below another base path.
   const base = wrap ? {} : { basePath: BASE_PATH };
-  const petstore = options.petstore ?? createPetstore({ random: draws.next, ...options, ...base });
-  const session = createSession(petstore, { latency: options.latency, failures: options.failures, draws });
+  const drawsOfSession = new AsyncLocalStorage<Draws>();
+  const random = () => (drawsOfSession.getStore() ?? draws).next();
+  const petstore = options.petstore ?? createPetstore({ random, ...options, ...base });
+  const start = { latency: options.latency, failures: options.failures };
+  const shared = createSession(petstore, { ...start, draws });
+  const sessions = new Sessions(petstore, {
+    shared,
+    maximum,
+    start,
+    seed,
+    draws: drawsOfSession,
+  });
   const answerRequest = createAnswer(petstore, BASE_PATH, explain, wrap);
   const startedAt = new Date();
-  const closing = new AbortController();
   const adminOptions: AdminOptions = {
     token: adminToken,
-    server: { url: () => toUrl(server, host), startedAt, closing: closing.signal },
+    server: { url: () => toUrl(server, host), startedAt, sessions },
   };
   const listener = getRequestListener(
     async (request, env) => {
       const { incoming, outgoing } = env as HttpBindings;
       if (admin && isAdminUrl(request.url)) {
-        return answerAdmin(request, incoming.socket.remoteAddress, session, adminOptions);
+        return answerAdmin(request, incoming.socket.remoteAddress, adminOptions);
       }
       if (isPreflight(request)) return preflight(request);
-      const { response, because, isTruncated } = await answerRequest(request, session);
+      const session = sessions.find(request);
+      if ('status' in session) return allowReading(request, toResponse(session, request.method));
+      const { response, because, isTruncated } = await session.run(() => answerRequest(request, session));
       if (response.type === 'error') {
         // A network error that was asked for: there is no status to send.
         incoming.socket.destroy();
@@ -134,7 +153,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   await listen(server, host, port);
   const close = () =>
     new Promise<void>((resolve) => {
-      closing.abort();
+      for (const { end } of [shared, ...sessions.list().map(({ session }) => session)]) end();
       const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
       server.close(() => {
         clearTimeout(timer);

@@ -537,6 +537,14 @@ test('it serves the data of a petstore that the caller has', async () => {
   expect(petstore.snapshot()).toEqual([{ id: 1, ...REX }]);
 });
 
+test('sessions are listed and dropped', async () => {
+  const { ask, admin } = await setup({ sessions: 2 });
+  await admin('GET', '/snapshot', undefined, { 'x-petstore-session': 'worker-1' });
+  expect((await ask('GET', '/sessions')).body).toMatchObject([{ name: 'worker-1', animals: 45 }]);
+  expect((await ask('DELETE', '/sessions/worker-1')).status).toBe(204);
+  expect(await ask('DELETE', '/sessions/worker-1')).toMatchObject({ status: 404, body: { code: 'session_not_found' } });
+});
+
 test('every route of the document was asked here', () => {
   expect([...asked].toSorted()).toEqual(documented.map(({ operation }) => operation.operationId).toSorted());
 });

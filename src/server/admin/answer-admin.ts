@@ -38,7 +38,11 @@ function matchPath(pattern: string, path: string): Record<string, string> | unde
   return parameters;
 }
 
-async function answer(request: Request, session: Session, { token, server }: AdminOptions): Promise<Answer | Response> {
+async function answerInSession(
+  request: Request,
+  session: Session,
+  { token, server }: AdminOptions,
+): Promise<Answer | Response> {
   const { pathname, searchParams: query } = new URL(request.url);
   const matches = routes.flatMap((route) => {
     const parameters = matchPath(ADMIN_PATH + route.path, pathname);
@@ -52,6 +56,11 @@ async function answer(request: Request, session: Session, { token, server }: Adm
   return match.route.answer({ request, query, parameters: match.parameters, session, server, keys });
 }
 
+function answer(request: Request, options: AdminOptions): Answer | Promise<Answer | Response> {
+  const session = options.server.sessions.find(request);
+  return 'status' in session ? session : session.run(() => answerInSession(request, session, options));
+}
+
 /**
  * Answers a request to the admin API, or why its client may not use it.
  *
@@ -60,10 +69,10 @@ async function answer(request: Request, session: Session, { token, server }: Adm
 export async function answerAdmin(
   request: Request,
   remoteAddress: string | undefined,
-  session: Session,
   options: AdminOptions,
 ): Promise<Response> {
-  const answered = guard(request, remoteAddress, options.token) ?? (await answer(request, session, options));
+  const refused = guard(request, remoteAddress, options.token);
+  const answered = refused ?? (await answer(request, options));
   const response = answered instanceof Response ? answered : toResponse(answered, request.method);
   response.headers.set('cache-control', 'no-store');
   response.headers.set('x-content-type-options', 'nosniff');

@@ -32,6 +32,11 @@ export function noSuchFailure(id: string): Answer {
   return error(404, 'failure_not_found', `There is no failure ${JSON.stringify(id)}. See GET /__petstore/failures.`);
 }
 
+/** 404 for a session that was dropped, or never named. */
+export function noSuchSession(name: string): Answer {
+  return error(404, 'session_not_found', `There is no session ${JSON.stringify(name)}. See GET /__petstore/sessions.`);
+}
+
 /** 400 with what was wrong with a query or a body, the value, and the way out. */
 export function invalidRequest(message: string): Answer {
   return error(400, 'invalid_request', message);

@@ -15,7 +15,7 @@ const MAX_WAITING_BYTES = 1024 * 1024;
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
 export function streamEvents(call: AdminCall, filter: RecordFilter): Response {
-  const { request, session, server } = call;
+  const { request, session } = call;
   const encoder = new TextEncoder();
   let stop = () => {};
   const stream = new ReadableStream<Uint8Array>(
@@ -36,13 +36,13 @@ export function streamEvents(call: AdminCall, filter: RecordFilter): Response {
         stop = () => {
           clearInterval(heartbeat);
           session.listeners.delete(sendRecord);
-          server.closing.removeEventListener('abort', end);
+          session.ended.removeEventListener('abort', end);
         };
         const end = () => {
           stop();
           controller.close();
         };
-        server.closing.addEventListener('abort', end);
+        session.ended.addEventListener('abort', end);
         // The headers and this line tell a client that nothing is missed from here on.
         send(': watching\n\n');
         session.listeners.add(sendRecord);

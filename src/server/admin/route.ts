@@ -1,5 +1,6 @@
 import type { Answer } from '../../reference/answer.ts';
 import type { Session } from '../session.ts';
+import type { Sessions } from '../sessions.ts';
 
 /** A request to the admin API on its way. */
 export interface AdminCall {
@@ -19,8 +20,7 @@ export interface ServerFacts {
   /** The base URL of the API. */
   url(this: void): string;
   startedAt: Date;
-  /** Aborted when the server closes. */
-  closing: AbortSignal;
+  sessions: Sessions;
 }
 
 /** The operation object of a route in the OpenAPI document. */

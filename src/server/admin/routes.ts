@@ -6,6 +6,7 @@ import { healthRoutes } from './health.ts';
 import { journalRoutes } from './journal.ts';
 import { latencyRoutes } from './latency.ts';
 import type { AdminRoute } from './route.ts';
+import { sessionRoutes } from './sessions.ts';
 import { verifyRoutes } from './verify.ts';
 
 /** Every route of the admin API except that of its own document. */
@@ -18,4 +19,5 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...clockRoutes,
   ...journalRoutes,
   ...verifyRoutes,
+  ...sessionRoutes,
 ];

@@ -165,6 +165,12 @@ export const adminSchemas = {
       items: object({ request: ref('Record'), differences: array('Difference') }),
     },
   }),
+  Session: object({
+    name: string,
+    usedAt: { ...string, format: 'date-time' },
+    animals: { type: 'integer' },
+  }),
+  Sessions: array('Session'),
   Health: object({
     status: { const: 'ok' },
     version: { ...string, description: 'Of petstore-kit.' },
