@@ -67,6 +67,19 @@ test('--data serves the animals of a file', async () => {
   expect(await list(url)).toEqual([{ id: 7, name: 'Rex', categoryId: 1 }]);
 });
 
+test('--watch reads the file again when it changes, and says what came of it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'petstore-kit-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'pets.json');
+  writeFileSync(file, '[{ "id": 7, "name": "Rex", "categoryId": 1 }]');
+  const { url, complained } = await start('--data', file, '--watch');
+  writeFileSync(file, '[{ "id": 7 }]');
+  expect(await complained(/stay as they were\.\n/)).toContain('line 1: [0].name must be present, got nothing.');
+  writeFileSync(file, '[]');
+  expect(await complained(/created since\.\n/)).toContain('0 animals of the file, 0 created since.');
+  expect(await list(url)).toEqual([]);
+});
+
 test('--choice and --now change what the service does, and the greeting says so', async () => {
   const { url, text } = await start(
     '--choice',
@@ -171,6 +184,7 @@ test.each([
   [['--pets', '5', '--data', 'pets.json'], "option '--pets <count>' cannot be used with option '--data <file>'"],
   [['--pets', 'many'], 'Use a whole number from 0 to 1000000.'],
   [['--fail', 'createPet=200'], 'such as createPet=500:0.1'],
+  [['--watch'], '--watch needs a file to watch. Name it with --data FILE.'],
   [['--sessions', '0'], 'Use a whole number from 1 to 10000.'],
   [['--latency', '3..1'], 'Use milliseconds such as 200, or 50..300'],
   [['--admin-token', 'short'], 'the admin token is shorter than 8 characters'],

@@ -16,7 +16,8 @@ import { parseFailure } from './parse-failure.ts';
 import { parseLatency } from './parse-latency.ts';
 import { readPetsFile } from './read-pets-file.ts';
 import type { OperationFailure } from './session.ts';
-import { startServer } from './start-server.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+import { watchPetsFile } from './watch-pets-file.ts';
 import { type CommandParts, type ServerVariant, findVariant } from './variant.ts';
 
 interface Options {
@@ -26,6 +27,7 @@ interface Options {
   pets?: number;
   seed: number;
   data?: string;
+  watch?: boolean;
   now?: Date;
   choice: Partial<Choices>;
   mutant?: string;
@@ -66,7 +68,24 @@ async function readPets(options: Options): Promise<PetstoreOptions> {
   return { pets: generatePets(options.pets, options.seed) };
 }
 
+/** Keeps the animals as the file says, and tells on the error stream what comes of it. */
+function watchData(file: string, { petstore, reload }: RunningServer): () => void {
+  const tell = (sentence: string) => void process.stderr.write(`petstore-mock: ${sentence}\n`);
+  return watchPetsFile(file, {
+    onPets(pets) {
+      reload(pets);
+      tell(
+        `Read ${file} again: ${pets.length} animals of the file, ${petstore.pets.count() - pets.length} created since.`,
+      );
+    },
+    onProblem: (problem) => tell(`${problem} The animals stay as they were.`),
+  });
+}
+
 async function serve(options: Options, parts: CommandParts): Promise<void> {
+  if (options.watch && options.data === undefined) {
+    throw new Error('--watch needs a file to watch. Name it with --data FILE.');
+  }
   const variant = await findVariant(parts, options);
   const { fail: failures, latency, seed } = options;
   const running = await startServer({
@@ -87,7 +106,9 @@ async function serve(options: Options, parts: CommandParts): Promise<void> {
     ...(variant && { wrap: variant.wrap }),
   });
   const url = running.url.replace(/\/v1$/, variant?.basePath ?? '/v1');
+  const stopWatching = options.watch && options.data ? watchData(options.data, running) : undefined;
   const stop = () => {
+    stopWatching?.();
     process.off('SIGINT', stop).off('SIGTERM', stop);
     void running.close();
   };
@@ -129,6 +150,7 @@ function createProgram(parts: CommandParts): Command {
         .argParser(parseWholeNumber(0, 2 ** 32 - 1)),
     )
     .option('--data <file>', 'read the animals from a JSON file')
+    .option('--watch', 'read the file of --data again whenever it changes')
     .addOption(new Option('--now <date>', 'the date that the service takes for today').argParser(parseDate))
     .addOption(
       new Option('--choice <id=value>', 'what to do where the specification is silent, repeatable')

@@ -1,4 +1,4 @@
-import type { OperationName } from '../contract/index.ts';
+import type { OperationName, Pet } from '../contract/index.ts';
 import type { AnyRequestRecord, Failure, Petstore } from '../reference/index.ts';
 import { type Draws, createDraws } from './draws.ts';
 import { type Latency, NO_LATENCY } from './latency.ts';
@@ -10,9 +10,15 @@ export interface OperationFailure extends Failure {
 
 /** What a session has at its start, and after each reset, besides the animals, choices and clock of its petstore. */
 export interface SessionStart {
+  /** In place of the animals of the petstore's own start. */
+  pets?: readonly Pet[] | undefined;
   latency?: Latency | undefined;
   failures?: readonly OperationFailure[] | undefined;
-  draws?: Draws | undefined;
+}
+
+/** What a session has for itself. */
+export interface SessionOwn {
+  draws?: Draws;
   /** Runs a function where the petstore has the data of the session. @default as it is */
   run?: Session['run'];
 }
@@ -36,14 +42,24 @@ export interface Session {
   reset(this: void): void;
 }
 
-/** @throws Error when a failure of the start is wrong. */
-export function createSession(petstore: Petstore, start: SessionStart = {}): Session {
-  const { latency = NO_LATENCY, failures = [], draws = createDraws(1), run = (act) => act() } = start;
+/**
+ * @param start Looked at again at each reset, so that what is changed in it counts from the next one on.
+ * @throws Error when a failure of the start is wrong.
+ */
+export function createSession(
+  petstore: Petstore,
+  start: SessionStart = {},
+  { draws = createDraws(1), run = (act) => act() }: SessionOwn = {},
+): Session {
+  const { latency = NO_LATENCY } = start;
   const listeners: Session['listeners'] = new Set();
-  const addFailures = () => {
+  const begin = () => {
+    // Looked up anew: a reload changes the animals of the start.
+    const { pets, failures = [] } = start;
+    if (pets) petstore.seed(pets);
     for (const { operation, ...failure } of failures) petstore.fail(operation, failure);
   };
-  addFailures();
+  begin();
   const ended = new AbortController();
   const session: Session = {
     petstore,
@@ -59,7 +75,7 @@ export function createSession(petstore: Petstore, start: SessionStart = {}): Ses
     reset() {
       petstore.reset();
       draws.restart();
-      addFailures();
+      begin();
       session.latency = latency;
     },
   };

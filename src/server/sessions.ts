@@ -6,7 +6,7 @@ import { invalidSession, noSessions, tooManySessions } from './session-errors.ts
 import { type Session, type SessionStart, createSession } from './session.ts';
 
 /** The header that names a session. */
-export const SESSION_HEADER = 'x-petstore-session';
+const SESSION_HEADER = 'x-petstore-session';
 
 const IDLE_MS = 10 * 60 * 1000;
 const NAME = /^[\x21-\x7e]{1,128}$/;
@@ -26,7 +26,7 @@ export interface SessionsOptions {
   /** How many named sessions there may be; 0 for none. */
   maximum: number;
   /** What each starts with. */
-  start: Omit<SessionStart, 'draws'>;
+  start: SessionStart;
   seed: number;
   /** Gives the draws of a session to the petstore, for as long as a function runs. */
   draws: AsyncLocalStorage<Draws>;
@@ -89,6 +89,6 @@ export class Sessions {
     const draws = createDraws(seed);
     // What runs in this snapshot of the context meets the animals of the isolated petstore, and its own draws.
     const run = this.#petstore.isolate(() => this.#options.draws.run(draws, () => AsyncLocalStorage.snapshot()))();
-    return run(() => createSession(this.#petstore, { ...start, draws, run }));
+    return run(() => createSession(this.#petstore, start, { draws, run }));
   }
 }

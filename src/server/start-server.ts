@@ -4,14 +4,16 @@ import { type HttpBindings, getRequestListener } from '@hono/node-server';
 import { type AdminOptions, answerAdmin, isAdminUrl } from './admin/answer-admin.ts';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { toResponse } from '../reference/answer.ts';
+import { assertPets } from '../reference/assert-pets.ts';
 import { internalError } from '../reference/errors.ts';
-import { type Petstore, type PetstoreOptions, createPetstore } from '../reference/index.ts';
+import { type Pet, type Petstore, type PetstoreOptions, createPetstore } from '../reference/index.ts';
 import { type Wrap, createAnswer } from './answer-request.ts';
 import { breakOff } from './break-off.ts';
 import { allowReading, isPreflight, preflight } from './cors.ts';
 import { type Draws, createDraws } from './draws.ts';
 import { type Latency, assertLatency } from './latency.ts';
-import { type OperationFailure, createSession } from './session.ts';
+import { mergePets } from './merge-pets.ts';
+import { type OperationFailure, type SessionStart, createSession } from './session.ts';
 import { Sessions } from './sessions.ts';
 
 export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
@@ -43,6 +45,13 @@ export interface RunningServer {
   /** The base URL, with `/v1` and without a trailing slash. */
   url: string;
   petstore: Petstore;
+  /**
+   * Puts other animals in the place of those of the start, in every session, now and for each reset. Animals that were
+   * created since stay.
+   *
+   * @throws Error when an animal is wrong, or its id is taken by one that was created since; nothing is replaced then.
+   */
+  reload(this: void, pets: readonly Pet[]): void;
   /** Stops listening, lets requests in flight finish for two seconds, and ends what is left. */
   close(this: void): Promise<void>;
 }
@@ -111,8 +120,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const drawsOfSession = new AsyncLocalStorage<Draws>();
   const random = () => (drawsOfSession.getStore() ?? draws).next();
   const petstore = options.petstore ?? createPetstore({ random, ...options, ...base });
-  const start = { latency: options.latency, failures: options.failures };
-  const shared = createSession(petstore, { ...start, draws });
+  const start: SessionStart = { latency: options.latency, failures: options.failures };
+  const shared = createSession(petstore, start, { draws });
   const sessions = new Sessions(petstore, {
     shared,
     maximum,
@@ -161,5 +170,14 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       });
       server.closeIdleConnections();
     });
-  return { url: toUrl(server, host), petstore, close };
+  let ids = new Set(petstore.pets.all().map(({ id }) => id));
+  const reload = (pets: readonly Pet[]) => {
+    assertPets(pets);
+    const all = [shared, ...sessions.list().map(({ session }) => session)];
+    const merged = all.map(({ run }) => run(() => mergePets(petstore.snapshot(), ids, pets)));
+    start.pets = pets;
+    ids = new Set(pets.map(({ id }) => id));
+    for (const [index, { run }] of all.entries()) run(() => petstore.restore(merged[index] ?? pets));
+  };
+  return { url: toUrl(server, host), petstore, reload, close };
 }
