@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,8 +17,8 @@ async function start(...args: string[]) {
     command.process.kill('SIGTERM');
     await command.ended;
   });
-  const printed = await command.printed(/http:\/\/\S+\/v1\n/);
-  const url = /http:\/\/\S+\/v1(?=\n)/.exec(printed)?.[0] ?? '';
+  const printed = await command.printed(/http:\/\/\S+\/v1"?\}?\n/);
+  const url = /http:\/\/\S+\/v1(?="?\}?\n)/.exec(printed)?.[0] ?? '';
   return { ...command, text: printed, url };
 }
 
@@ -122,6 +122,57 @@ test('--sessions gives each its own animals', async () => {
   expect([await create('a'), await create('b'), await create('a')]).toEqual([46, 46, 47]);
 });
 
+test('--log json prints nothing but JSON lines, and --log pretty a line for people', async () => {
+  const json = startCommand('petstore-mock', ['--port', '0', '--log', 'json']);
+  onTestFinished(() => void json.process.kill('SIGTERM'));
+  const { event, url } = JSON.parse(await json.printed(/\n/)) as { event: string; url: string };
+  expect(event).toBe('listening');
+  await fetch(`${url}/pets/999`, { headers });
+  const [, line = ''] = (await json.printed(/\n.*\n/)).split('\n');
+  expect(JSON.parse(line)).toMatchObject({
+    event: 'request',
+    method: 'GET',
+    path: '/v1/pets/999',
+    status: 404,
+    because: 'clause getPet.unknown',
+    milliseconds: expect.any(Number) as number,
+  });
+  const pretty = await start('--log', 'pretty', '--quiet');
+  await fetch(`${pretty.url}/pets?limit=0`, { headers });
+  expect(await pretty.printed(/\n.*\n/)).toMatch(
+    /\n\d\d:\d\d:\d\d {2}GET {2}\/v1\/pets\?limit=0 {2}400 {2}[\d.]+ ms {2}choice limitOutOfRange=refuse\n$/,
+  );
+});
+
+test('a reader of the log that goes away does not take the server with it', async () => {
+  const { url, process: child } = await start('--log', 'json');
+  child.stdout?.destroy();
+  for (let time = 0; time < 3; time++) await fetch(`${url}/pets`, { headers });
+  expect((await fetch(`${url}/pets`, { headers })).status).toBe(200);
+});
+
+test('--ready-file holds the base URL while the server can be asked, and no longer', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'petstore-kit-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'ready');
+  writeFileSync(file, 'http://127.0.0.1:1/v1\n');
+  const { url, process: child, ended } = await start('--ready-file', file);
+  expect([readFileSync(file, 'utf8'), readdirSync(folder)]).toEqual([`${url}\n`, ['ready']]);
+  child.kill('SIGTERM');
+  expect(await ended).toMatchObject({ code: 0 });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a start that fails leaves no ready file of an earlier one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'petstore-kit-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'ready');
+  writeFileSync(file, 'http://127.0.0.1:1/v1\n');
+  const { port } = new URL((await start('--quiet')).url);
+  expect((await runCommand('petstore-mock', ['--port', port, '--ready-file', file])).code).toBe(2);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test('--explain says in each answer why', async () => {
   const { url } = await start('--explain');
   expect((await fetch(`${url}/pets`, { headers })).headers.get('petstore-because')).toBe('clause listPets.response');
@@ -185,6 +236,8 @@ test.each([
   [['--pets', 'many'], 'Use a whole number from 0 to 1000000.'],
   [['--fail', 'createPet=200'], 'such as createPet=500:0.1'],
   [['--watch'], '--watch needs a file to watch. Name it with --data FILE.'],
+  [['--log', 'xml'], 'Allowed choices are pretty, json, none.'],
+  [['--port', '0', '--ready-file', '/nowhere/ready'], 'Name another file with --ready-file.'],
   [['--sessions', '0'], 'Use a whole number from 1 to 10000.'],
   [['--latency', '3..1'], 'Use milliseconds such as 200, or 50..300'],
   [['--admin-token', 'short'], 'the admin token is shorter than 8 characters'],

@@ -5,6 +5,7 @@ import { toBecause, watchChoices } from './because.ts';
 import { wait } from './latency.ts';
 import { applyChoices, readPreferences, toPreferenceApplied } from './preferences.ts';
 import type { Session } from './session.ts';
+import { trimRecord } from './trim-record.ts';
 
 /** Stands between the server and the service, to change what is asked or answered. */
 export type Wrap = (petstore: Petstore) => (request: Request) => Promise<Response>;
@@ -62,6 +63,7 @@ export function createAnswer(
     const seen: { record?: AnyRequestRecord; choices?: Choices } = {};
     const response = await ask(asked, {
       onRecord(record) {
+        trimRecord(record);
         seen.record = record;
         session.tell(record);
       },

@@ -11,9 +11,11 @@ import {
 } from '../reference/index.ts';
 import { renderGreeting } from './greeting.ts';
 import type { Latency } from './latency.ts';
+import { type LogFormat, logFormats, renderRequest } from './log.ts';
 import { parseChoice } from './parse-choice.ts';
 import { parseFailure } from './parse-failure.ts';
 import { parseLatency } from './parse-latency.ts';
+import { removeReadyFile, writeReadyFile } from './ready-file.ts';
 import { readPetsFile } from './read-pets-file.ts';
 import type { OperationFailure } from './session.ts';
 import { type RunningServer, startServer } from './start-server.ts';
@@ -36,6 +38,8 @@ interface Options {
   latency?: Latency;
   sessions?: number;
   quiet?: boolean;
+  log?: LogFormat;
+  readyFile?: string;
   explain?: boolean;
   admin: boolean;
   adminToken?: string;
@@ -87,6 +91,11 @@ async function serve(options: Options, parts: CommandParts): Promise<void> {
     throw new Error('--watch needs a file to watch. Name it with --data FILE.');
   }
   const variant = await findVariant(parts, options);
+  const format = options.log ?? (process.stdout.isTTY && !options.quiet ? 'pretty' : 'none');
+  const render = renderRequest[format];
+  // Whoever read the output may go; the server stays.
+  process.stdout.on('error', () => {});
+  if (options.readyFile !== undefined) removeReadyFile(options.readyFile);
   const { fail: failures, latency, seed } = options;
   const running = await startServer({
     ...variant?.options,
@@ -103,10 +112,21 @@ async function serve(options: Options, parts: CommandParts): Promise<void> {
     admin: options.admin,
     ...(options.adminToken !== undefined && { adminToken: options.adminToken }),
     explain: options.explain ?? false,
+    ...(render && { onAnswer: (request) => void process.stdout.write(render(request)) }),
     ...(variant && { wrap: variant.wrap }),
   });
   const url = running.url.replace(/\/v1$/, variant?.basePath ?? '/v1');
   const stopWatching = options.watch && options.data ? watchData(options.data, running) : undefined;
+  const { readyFile } = options;
+  if (readyFile !== undefined) {
+    try {
+      writeReadyFile(readyFile, url);
+    } catch (error) {
+      await running.close();
+      throw error;
+    }
+    process.once('exit', () => removeReadyFile(readyFile));
+  }
   const stop = () => {
     stopWatching?.();
     process.off('SIGINT', stop).off('SIGTERM', stop);
@@ -114,10 +134,13 @@ async function serve(options: Options, parts: CommandParts): Promise<void> {
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
   const adminUrl = options.admin ? running.url.replace(/\/v1$/, '/__petstore/openapi.json') : undefined;
+  const listening = { event: 'listening', time: new Date().toISOString(), url };
   process.stdout.write(
-    options.quiet
-      ? `${url}\n`
-      : renderGreeting({ url, petstore: running.petstore, variant, adminUrl, latency, failures, seed }),
+    format === 'json'
+      ? `${JSON.stringify(listening)}\n`
+      : options.quiet
+        ? `${url}\n`
+        : renderGreeting({ url, petstore: running.petstore, variant, adminUrl, latency, failures, seed }),
   );
 }
 
@@ -178,6 +201,15 @@ function createProgram(parts: CommandParts): Command {
     )
     .option('--no-admin', 'serve no admin API')
     .option('--explain', 'say in a header of each answer which clause or choice decided it')
+    .addOption(
+      new Option('--log <format>', 'tell of each request (default: pretty on a terminal, none elsewhere)').choices(
+        logFormats,
+      ),
+    )
+    .option(
+      '--ready-file <file>',
+      'write the base URL into a file once it can be asked; the file is removed at the end',
+    )
     .option('--quiet', 'print only the base URL')
     .allowExcessArguments(false)
     .showHelpAfterError('Run petstore-mock --help for the options.')

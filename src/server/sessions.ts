@@ -6,7 +6,7 @@ import { invalidSession, noSessions, tooManySessions } from './session-errors.ts
 import { type Session, type SessionStart, createSession } from './session.ts';
 
 /** The header that names a session. */
-const SESSION_HEADER = 'x-petstore-session';
+export const SESSION_HEADER = 'x-petstore-session';
 
 const IDLE_MS = 10 * 60 * 1000;
 const NAME = /^[\x21-\x7e]{1,128}$/;

@@ -1,16 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Server, createServer } from 'node:http';
-import { type HttpBindings, getRequestListener } from '@hono/node-server';
-import { type AdminOptions, answerAdmin, isAdminUrl } from './admin/answer-admin.ts';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { toResponse } from '../reference/answer.ts';
 import { assertPets } from '../reference/assert-pets.ts';
-import { internalError } from '../reference/errors.ts';
 import { type Pet, type Petstore, type PetstoreOptions, createPetstore } from '../reference/index.ts';
+import { answerMalformed } from './answer-malformed.ts';
 import { type Wrap, createAnswer } from './answer-request.ts';
-import { breakOff } from './break-off.ts';
-import { allowReading, isPreflight, preflight } from './cors.ts';
+import { type AnsweredRequest, createListener } from './create-listener.ts';
 import { type Draws, createDraws } from './draws.ts';
+import { type HttpLimits, defaultLimits, limitConnections } from './http-limits.ts';
 import { type Latency, assertLatency } from './latency.ts';
 import { mergePets } from './merge-pets.ts';
 import { type OperationFailure, type SessionStart, createSession } from './session.ts';
@@ -33,6 +29,10 @@ export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
   seed?: number;
   /** How many sessions there may be, each with data of its own for the requests that name it in `X-Petstore-Session`. @default 0 */
   sessions?: number;
+  /** What one client may take of the server. */
+  limits?: Partial<HttpLimits>;
+  /** Called with each request to the API when its answer is known. */
+  onAnswer?: (request: AnsweredRequest) => void;
   /** The service that answers; the options of a new one are ignored then. */
   petstore?: Petstore;
   /** Stands between the server and the service, to change what is asked or answered. */
@@ -58,7 +58,6 @@ export interface RunningServer {
 
 const GRACE_MS = 2000;
 const BASE_PATH = '/v1';
-const BECAUSE = 'petstore-because';
 
 /** Why a port cannot be had, with the way out. */
 function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): string {
@@ -102,7 +101,7 @@ function assertAdminToken(token: string): void {
  * const { url, close } = await startServer({ port: 0 });
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const { port = 4010, host = '127.0.0.1', admin = true, adminToken, explain = false, wrap, seed = 1 } = options;
+  const { port = 4010, host = '127.0.0.1', admin = true, adminToken, wrap, seed = 1 } = options;
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(
       `Failed to start the server: the port is ${port}. Use a whole number from 1 to 65535, or 0 for a free one.`,
@@ -129,39 +128,27 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     seed,
     draws: drawsOfSession,
   });
-  const answerRequest = createAnswer(petstore, BASE_PATH, explain, wrap);
+  const { explain = false, onAnswer } = options;
+  let isClosing = false;
   const startedAt = new Date();
-  const adminOptions: AdminOptions = {
-    token: adminToken,
-    server: { url: () => toUrl(server, host), startedAt, sessions },
-  };
-  const listener = getRequestListener(
-    async (request, env) => {
-      const { incoming, outgoing } = env as HttpBindings;
-      if (admin && isAdminUrl(request.url)) {
-        return answerAdmin(request, incoming.socket.remoteAddress, adminOptions);
-      }
-      if (isPreflight(request)) return preflight(request);
-      const session = sessions.find(request);
-      if ('status' in session) return allowReading(request, toResponse(session, request.method));
-      const { response, because, isTruncated } = await session.run(() => answerRequest(request, session));
-      if (response.type === 'error') {
-        // A network error that was asked for: there is no status to send.
-        incoming.socket.destroy();
-        return RESPONSE_ALREADY_SENT;
-      }
-      if (explain) response.headers.set(BECAUSE, because);
-      allowReading(request, response);
-      if (!isTruncated || !response.body) return response;
-      await breakOff(response, outgoing);
-      return RESPONSE_ALREADY_SENT;
-    },
-    { errorHandler: () => toResponse(internalError()), overrideGlobalObjects: false },
-  );
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  const listener = createListener({
+    sessions,
+    answer: createAnswer(petstore, BASE_PATH, explain || onAnswer !== undefined, wrap),
+    explain,
+    admin: admin ? { token: adminToken, server: { url: () => toUrl(server, host), startedAt, sessions } } : undefined,
+    onAnswer,
+    isClosing: () => isClosing,
+    keys: [...petstore.apiKeys, ...(adminToken === undefined ? [] : [adminToken])],
+  });
+  const limits = { ...defaultLimits, ...options.limits };
+  // Without a Host the listener answers, in the words of all errors.
+  const server = createServer({ ...limits, requireHostHeader: false }, listener);
+  limitConnections(server, limits);
+  answerMalformed(server, limits);
   await listen(server, host, port);
   const close = () =>
     new Promise<void>((resolve) => {
+      isClosing = true;
       for (const { end } of [shared, ...sessions.list().map(({ session }) => session)]) end();
       const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
       server.close(() => {
