@@ -43,11 +43,11 @@ test('answers a preflight without a key, and lets pages of any origin read the a
 
 test('a preflight of a page on the internet for this machine is granted when the browser asks', async () => {
   const { url } = await setup();
-  const ask = async (headers: Record<string, string>) =>
+  const ask = async (asked: Record<string, string>) =>
     (
       await fetch(`${url}/pets`, {
         method: 'OPTIONS',
-        headers: { origin: 'https://app.example.com', 'access-control-request-method': 'GET', ...headers },
+        headers: { origin: 'https://app.example.com', 'access-control-request-method': 'GET', ...asked },
       })
     ).headers.get('access-control-allow-private-network');
   expect(await ask({ 'access-control-request-private-network': 'true' })).toBe('true');
