@@ -73,7 +73,7 @@ export function createAnswer(
           return isExplaining ? watchChoices(seen.choices, read) : seen.choices;
         },
         failure: (operation) =>
-          preferences?.code === undefined ? undefined : toAskedFailure(operation, preferences.code),
+          preferences?.code === undefined ? undefined : toAskedFailure(operation, preferences.code, url),
       }),
     });
     const { record, choices } = seen;

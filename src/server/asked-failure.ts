@@ -22,7 +22,7 @@ const everywhere: Errors = {
 };
 
 /** What each operation answers to a typical mistake, by the status. */
-const errors: Record<OperationName, Errors> = {
+const toErrors = (petId: string): Record<OperationName, Errors> => ({
   listPets: { ...everywhere, 400: invalidParameter('limit', '0', 'an integer from 1 to 100') },
   createPet: {
     ...everywhere,
@@ -31,17 +31,18 @@ const errors: Record<OperationName, Errors> = {
     415: unsupportedMediaType(415, 'text/plain'),
     422: malformedBody(422, 'it cannot be parsed.'),
   },
-  getPet: { ...everywhere, 400: invalidPetId('abc'), 404: petNotFound('999'), 410: operationRemoved(410) },
-};
+  getPet: { ...everywhere, 400: invalidPetId(petId), 404: petNotFound(petId), 410: operationRemoved(410) },
+});
 
 /**
  * The failure that answers a request which asks for a status: with the error object that a typical mistake gets under it,
  * or where the service has none with one that says that it was asked for. Nothing for a status of success, which only the
  * service itself can give.
  */
-export function toAskedFailure(operation: OperationName, status: number): Failure | undefined {
+export function toAskedFailure(operation: OperationName, status: number, url: string): Failure | undefined {
   if (status < 400) return undefined;
-  const error = errors[operation][status];
+  const petId = new URL(url).pathname.split('/').at(-1) ?? '';
+  const error = toErrors(petId)[operation][status];
   if (!error) return { status };
   const { code, message } = error.body as PetstoreError;
   return { status, code, message, headers: error.headers };

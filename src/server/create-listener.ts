@@ -86,7 +86,7 @@ export function createListener(parts: ListenerParts): (incoming: IncomingMessage
       const { incoming, outgoing } = env as HttpBindings;
       const response =
         admin && isAdminUrl(request.url)
-          ? await answerAdmin(request, incoming.socket.remoteAddress, admin)
+          ? await answerAdmin(request, incoming.socket, admin)
           : await answerApi(request, outgoing);
       // A connection that is kept alive would keep a closing server alive too.
       if (isClosing() && !outgoing.headersSent) outgoing.setHeader('connection', 'close');

@@ -1,5 +1,3 @@
-import type { Server } from 'node:http';
-
 /** What one client may take of a server. Times in milliseconds. */
 export interface HttpLimits {
   /** For the headers of a request, from its first byte on, and for the first byte of a new connection. @default 10000 */
@@ -25,13 +23,3 @@ export const defaultLimits: HttpLimits = {
   maxHeaderSize: 16_384,
   maxConnections: 5000,
 };
-
-/** Sets the limits that node:http takes only once a server is there. */
-export function limitConnections(server: Server, { maxConnections, headersTimeout }: HttpLimits): void {
-  server.maxConnections = maxConnections;
-  // node:http starts to count with the first byte; who never sends one would stay for ever.
-  server.on('connection', (socket) => {
-    socket.setTimeout(headersTimeout, () => socket.destroy());
-    socket.once('data', () => socket.setTimeout(0));
-  });
-}

@@ -119,6 +119,11 @@ test('a failure that is asked for stores nothing, and carries the headers of its
   expect((await ask('/pets?__code=401')).headers.get('www-authenticate')).toContain('Bearer');
 });
 
+test('what is said of an animal names the one that was asked for', async () => {
+  const { body } = await (await setup())('/pets/7', 'code=404');
+  expect((body as PetstoreError).message).toBe('petId must be the id of an animal, got "7".');
+});
+
 test('a code of success is left to the service, and applied when it gives it', async () => {
   const ask = await setup();
   expect(await ask('/pets', 'code=200')).toMatchObject({ status: 200, applied: 'code=200' });

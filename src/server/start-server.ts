@@ -6,7 +6,7 @@ import { answerMalformed } from './answer-malformed.ts';
 import { type Wrap, createAnswer } from './answer-request.ts';
 import { type AnsweredRequest, createListener } from './create-listener.ts';
 import { type Draws, createDraws } from './draws.ts';
-import { type HttpLimits, defaultLimits, limitConnections } from './http-limits.ts';
+import { type HttpLimits, defaultLimits } from './http-limits.ts';
 import { type Latency, assertLatency } from './latency.ts';
 import { mergePets } from './merge-pets.ts';
 import { type OperationFailure, type SessionStart, createSession } from './session.ts';
@@ -143,7 +143,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const limits = { ...defaultLimits, ...options.limits };
   // Without a Host the listener answers, in the words of all errors.
   const server = createServer({ ...limits, requireHostHeader: false }, listener);
-  limitConnections(server, limits);
+  server.maxConnections = limits.maxConnections;
   answerMalformed(server, limits);
   await listen(server, host, port);
   const close = () =>

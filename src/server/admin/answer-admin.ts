@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { type Answer, json, toResponse } from '../../reference/answer.ts';
 import type { Session } from '../session.ts';
 import { noSuchRoute, wrongMethod } from './errors.ts';
@@ -40,6 +41,7 @@ function matchPath(pattern: string, path: string): Record<string, string> | unde
 
 async function answerInSession(
   request: Request,
+  socket: Socket,
   session: Session,
   { token, server }: AdminOptions,
 ): Promise<Answer | Response> {
@@ -53,26 +55,30 @@ async function answerInSession(
   const match = matches.find(({ route }) => route.method === method);
   if (!match) return wrongMethod(request.method, matches.map(({ route }) => route.method).join(', '));
   const keys = token === undefined ? [] : [token];
-  return match.route.answer({ request, query, parameters: match.parameters, session, server, keys });
+  return match.route.answer({
+    request,
+    query,
+    parameters: match.parameters,
+    session,
+    server,
+    keys,
+    disconnect: () => void socket.destroy(),
+  });
 }
 
-function answer(request: Request, options: AdminOptions): Answer | Promise<Answer | Response> {
+function answer(request: Request, socket: Socket, options: AdminOptions): Answer | Promise<Answer | Response> {
   const session = options.server.sessions.find(request);
-  return 'status' in session ? session : session.run(() => answerInSession(request, session, options));
+  return 'status' in session ? session : session.run(() => answerInSession(request, socket, session, options));
 }
 
 /**
  * Answers a request to the admin API, or why its client may not use it.
  *
- * @param remoteAddress Where the request came from.
+ * @param socket The connection that the request came on.
  */
-export async function answerAdmin(
-  request: Request,
-  remoteAddress: string | undefined,
-  options: AdminOptions,
-): Promise<Response> {
-  const refused = guard(request, remoteAddress, options.token);
-  const answered = refused ?? (await answer(request, options));
+export async function answerAdmin(request: Request, socket: Socket, options: AdminOptions): Promise<Response> {
+  const refused = guard(request, socket.remoteAddress, options.token);
+  const answered = refused ?? (await answer(request, socket, options));
   const response = answered instanceof Response ? answered : toResponse(answered, request.method);
   response.headers.set('cache-control', 'no-store');
   response.headers.set('x-content-type-options', 'nosniff');

@@ -25,7 +25,7 @@ export function streamEvents(call: AdminCall, filter: RecordFilter): Response {
           controller.enqueue(encoder.encode(text));
           if ((controller.desiredSize ?? 0) > 0) return;
           stop();
-          controller.error(new Error('The client does not read.'));
+          call.disconnect();
         };
         const sendRecord = (record: AnyRequestRecord) => {
           if (!filter.matches(record)) return;

@@ -11,6 +11,8 @@ export interface AdminCall {
   /** The data that the call is about. */
   session: Session;
   server: ServerFacts;
+  /** Closes the connection, whatever waits for its client. */
+  disconnect(this: void): void;
   /** What must not be shown besides the API keys. */
   keys: readonly string[];
 }
