@@ -32,7 +32,9 @@ const choiceValues = Object.entries(choiceTable).map(([id, choice]) =>
 );
 
 const { version } = JSON.parse(await readFile(new URL('package.json', root), 'utf8')) as { version: string };
-await write('src/conformance/generated/version.ts', `export const version = '${version}';\n`);
+for (const module of ['conformance', 'server']) {
+  await write(`src/${module}/generated/version.ts`, `export const version = '${version}';\n`);
+}
 await write('src/conformance/generated/report-validator.ts', compileReportValidator().replace('"use strict";', ''));
 await write('src/contract/generated/validators.ts', compileValidators().replace('"use strict";', ''));
 await write(

@@ -63,6 +63,7 @@ test('the public exports are these', async () => {
         "unhandled",
       ],
       "./server": [
+        "adminOpenapi",
         "startServer",
       ],
     }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,8 +17,8 @@ async function start(...args: string[]) {
     command.process.kill('SIGTERM');
     await command.ended;
   });
-  const printed = await command.printed(/http:\/\/\S+\/v1\n/);
-  const url = /http:\/\/\S+\/v1(?=\n)/.exec(printed)?.[0] ?? '';
+  const printed = await command.printed(/http:\/\/\S+\/v1"?\}?\n/);
+  const url = /http:\/\/\S+\/v1(?="?\}?\n)/.exec(printed)?.[0] ?? '';
   return { ...command, text: printed, url };
 }
 
@@ -67,6 +67,19 @@ test('--data serves the animals of a file', async () => {
   expect(await list(url)).toEqual([{ id: 7, name: 'Rex', categoryId: 1 }]);
 });
 
+test('--watch reads the file again when it changes, and says what came of it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'petstore-kit-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'pets.json');
+  writeFileSync(file, '[{ "id": 7, "name": "Rex", "categoryId": 1 }]');
+  const { url, complained } = await start('--data', file, '--watch');
+  writeFileSync(file, '[{ "id": 7 }]');
+  expect(await complained(/stay as they were\.\n/)).toContain('line 1: [0].name must be present, got nothing.');
+  writeFileSync(file, '[]');
+  expect(await complained(/created since\.\n/)).toContain('0 animals of the file, 0 created since.');
+  expect(await list(url)).toEqual([]);
+});
+
 test('--choice and --now change what the service does, and the greeting says so', async () => {
   const { url, text } = await start(
     '--choice',
@@ -79,6 +92,107 @@ test('--choice and --now change what the service does, and the greeting says so'
   expect(text).toContain('choice    limitOutOfRange=clamp');
   expect((await fetch(`${url}/pets?limit=0`, { headers })).status).toBe(200);
   expect((await fetch(`${url}/pets/1`, { headers })).status).toBe(404);
+});
+
+test('--fail, --latency and --seed break it on purpose, and the greeting says so', async () => {
+  const { url, text } = await start(
+    '--fail',
+    'listPets=503',
+    '--fail',
+    'getPet=404:0.5',
+    '--latency',
+    '1..2',
+    '--seed',
+    '7',
+  );
+  expect(text).toMatch(/fails {5}listPets=503\n {2}fails {5}getPet=404:0.5\n {2}latency {3}1 to 2 ms\n {2}seed {6}7\n/);
+  expect((await fetch(`${url}/pets`, { headers })).status).toBe(503);
+});
+
+test('--sessions gives each its own animals', async () => {
+  const { url } = await start('--sessions');
+  const create = async (name: string) => {
+    const response = await fetch(`${url}/pets`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'x-petstore-session': name },
+      body: '{"name":"Rex","categoryId":1}',
+    });
+    return ((await response.json()) as Pet).id;
+  };
+  expect([await create('a'), await create('b'), await create('a')]).toEqual([46, 46, 47]);
+});
+
+test('--log json prints nothing but JSON lines, and --log pretty a line for people', async () => {
+  const json = startCommand('petstore-mock', ['--port', '0', '--log', 'json']);
+  onTestFinished(() => void json.process.kill('SIGTERM'));
+  const { event, url } = JSON.parse(await json.printed(/\n/)) as { event: string; url: string };
+  expect(event).toBe('listening');
+  await fetch(`${url}/pets/999`, { headers });
+  const [, line = ''] = (await json.printed(/\n.*\n/)).split('\n');
+  expect(JSON.parse(line)).toMatchObject({
+    event: 'request',
+    method: 'GET',
+    path: '/v1/pets/999',
+    status: 404,
+    because: 'clause getPet.unknown',
+    milliseconds: expect.any(Number) as number,
+  });
+  const pretty = await start('--log', 'pretty', '--quiet');
+  await fetch(`${pretty.url}/pets?limit=0`, { headers });
+  expect(await pretty.printed(/\n.*\n/)).toMatch(
+    /\n\d\d:\d\d:\d\d {2}GET {2}\/v1\/pets\?limit=0 {2}400 {2}[\d.]+ ms {2}choice limitOutOfRange=refuse\n$/,
+  );
+});
+
+test('a reader of the log that goes away does not take the server with it', async () => {
+  const { url, process: child } = await start('--log', 'json');
+  child.stdout?.destroy();
+  for (let time = 0; time < 3; time++) await fetch(`${url}/pets`, { headers });
+  expect((await fetch(`${url}/pets`, { headers })).status).toBe(200);
+});
+
+test('--ready-file holds the base URL while the server can be asked, and no longer', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'petstore-kit-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'ready');
+  writeFileSync(file, 'http://127.0.0.1:1/v1\n');
+  const { url, process: child, ended } = await start('--ready-file', file);
+  expect([readFileSync(file, 'utf8'), readdirSync(folder)]).toEqual([`${url}\n`, ['ready']]);
+  child.kill('SIGTERM');
+  expect(await ended).toMatchObject({ code: 0 });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a start that fails leaves no ready file of an earlier one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'petstore-kit-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'ready');
+  writeFileSync(file, 'http://127.0.0.1:1/v1\n');
+  const { port } = new URL((await start('--quiet')).url);
+  expect((await runCommand('petstore-mock', ['--port', port, '--ready-file', file])).code).toBe(2);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('--explain says in each answer why', async () => {
+  const { url } = await start('--explain');
+  expect((await fetch(`${url}/pets`, { headers })).headers.get('petstore-because')).toBe('clause listPets.response');
+});
+
+test('serves the admin API to this machine, with --admin-token to whoever sends it, with --no-admin to nobody', async () => {
+  const health = async (url: string, token?: string) =>
+    (
+      await fetch(url.replace(/\/v1$/, '/__petstore/health'), {
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      })
+    ).status;
+  const open = await start();
+  const guarded = await start('--admin-token', 'admin-token-1');
+  const without = await start('--no-admin');
+  expect(await health(open.url)).toBe(200);
+  expect([await health(guarded.url), await health(guarded.url, 'admin-token-1')]).toEqual([401, 200]);
+  expect(await health(without.url)).toBe(404);
+  expect(guarded.text).not.toContain('admin-token-1');
+  expect([open.text.includes('/__petstore/'), without.text.includes('/__petstore/')]).toEqual([true, false]);
 });
 
 test('--mutant does one thing wrong', async () => {
@@ -120,6 +234,13 @@ test.each([
   [['--data', '/nowhere/pets.json'], 'there is no such file'],
   [['--pets', '5', '--data', 'pets.json'], "option '--pets <count>' cannot be used with option '--data <file>'"],
   [['--pets', 'many'], 'Use a whole number from 0 to 1000000.'],
+  [['--fail', 'createPet=200'], 'such as createPet=500:0.1'],
+  [['--watch'], '--watch needs a file to watch. Name it with --data FILE.'],
+  [['--log', 'xml'], 'Allowed choices are pretty, json, none.'],
+  [['--port', '0', '--ready-file', '/nowhere/ready'], 'Name another file with --ready-file.'],
+  [['--sessions', '0'], 'Use a whole number from 1 to 10000.'],
+  [['--latency', '3..1'], 'Use milliseconds such as 200, or 50..300'],
+  [['--admin-token', 'short'], 'the admin token is shorter than 8 characters'],
   [['--api-key', 'two words'], 'Use printable ASCII without spaces.'],
   [['extra'], 'too many arguments'],
 ])('%j ends with 2, one clear message and no stack trace', async (args, message) => {

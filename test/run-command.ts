@@ -11,6 +11,8 @@ export interface RunningCommand {
   process: ChildProcess;
   /** Resolves with what was printed as soon as it matches. */
   printed(this: void, pattern: RegExp): Promise<string>;
+  /** The same for what was printed on the error stream. */
+  complained(this: void, pattern: RegExp): Promise<string>;
   ended: Promise<CommandResult>;
 }
 
@@ -30,16 +32,16 @@ export function startCommand(name: Name, args: string[], env: Record<string, str
   const ended = new Promise<CommandResult>((resolve) => {
     child.on('close', (code) => resolve({ ...result, code }));
   });
-  const printed = (pattern: RegExp) =>
+  const waitFor = (stream: 'stdout' | 'stderr') => (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
-      const look = () => pattern.test(result.stdout) && resolve(result.stdout);
-      child.stdout.on('data', look);
+      const look = () => pattern.test(result[stream]) && resolve(result[stream]);
+      child[stream].on('data', look);
       child.on('close', () =>
         reject(new Error(`${name} ended before it printed ${String(pattern)}: ${result.stderr}`)),
       );
       look();
     });
-  return { process: child, printed, ended };
+  return { process: child, printed: waitFor('stdout'), complained: waitFor('stderr'), ended };
 }
 
 /** Runs a command to its end. */

@@ -9,6 +9,8 @@ const exact = JSON as unknown as ExactJson;
 
 /** What a number has that JSON.parse may not keep: many digits, a fraction or an exponent. */
 const NEEDS_CARE = /\d{16}|\d[.eE]/;
+/** Longer texts may be nested so deeply that only the way with a reviver notices. */
+const SHORT = 1024;
 const PLAIN_INTEGER = /^-?\d+$/;
 
 /**
@@ -19,7 +21,7 @@ const PLAIN_INTEGER = /^-?\d+$/;
  * @throws SyntaxError when the text is no JSON, RangeError when it is nested deeper than the stack.
  */
 export function parseJson(text: string, options: { plainIntegers?: boolean } = {}): unknown {
-  if (!NEEDS_CARE.test(text)) return JSON.parse(text);
+  if (text.length < SHORT && !NEEDS_CARE.test(text)) return JSON.parse(text);
   return exact.parse(text, (_key, value, { source }) => {
     if (typeof value !== 'number' || source === undefined) return value;
     if (Number.isFinite(value) && !Number.isInteger(value)) return value;

@@ -6,6 +6,8 @@ export interface Answer {
   /** Sent as JSON; absent where there is no body. */
   body?: unknown;
   headers: Record<string, string>;
+  /** Whether it is to break off in the middle of its body. */
+  isHalf?: true;
 }
 
 /** An answer with a JSON body. */
@@ -14,7 +16,7 @@ export function json(status: number, body: unknown, headers: Record<string, stri
 }
 
 /** Makes the one `Response` of a request; HEAD gets none of the body. */
-export function toResponse({ status, body, headers }: Answer, method = 'GET'): Response {
+export function toResponse({ status, body, headers, isHalf }: Answer, method = 'GET'): Response {
   const text = body === undefined || method === 'HEAD' ? null : stringifyJson(body);
-  return new Response(text, { status, headers });
+  return new Response(isHalf && text ? text.slice(0, text.length / 2) : text, { status, headers });
 }

@@ -27,7 +27,7 @@ export function authenticate(request: Request, { apiKeys, choices }: Service): A
   // RFC 9110 section 11.1: the scheme is case-insensitive, which the choice bearerCase can narrow.
   const match = /^(\S+)(?: +(.*))?$/.exec(header);
   const [, scheme = '', token = ''] = match ?? [];
-  const isBearer = choices.bearerCase === 'ignore' ? scheme.toLowerCase() === 'bearer' : scheme === 'Bearer';
+  const isBearer = scheme === 'Bearer' || (scheme.toLowerCase() === 'bearer' && choices.bearerCase === 'ignore');
   if (!isBearer) return refuse('The authorization scheme must be Bearer.');
   if (token === '') return refuse('The API key is missing.');
   if (!apiKeys.some((key) => isSameKey(key, token)))

@@ -14,13 +14,13 @@ const fields = ['name', 'categoryId', 'status'];
 function* findChosenProblems(newPet: NewPet, { choices, pets }: Service): Generator<SchemaProblem> {
   const { name, categoryId } = newPet;
   const actual = preview(name);
-  if (choices.emptyName === 'refuse' && name === '') yield { path: 'name', expected: 'at least one character', actual };
-  if (choices.nameLength === '255' && name.length > MAX_NAME_LENGTH) {
+  if (name === '' && choices.emptyName === 'refuse') yield { path: 'name', expected: 'at least one character', actual };
+  if (name.length > MAX_NAME_LENGTH && choices.nameLength === '255') {
     yield { path: 'name', expected: `at most ${MAX_NAME_LENGTH} characters`, actual };
   }
-  if (choices.nameCharacters === 'ascii' && /[^\x20-\x7e]/.test(name))
+  if (/[^\x20-\x7e]/.test(name) && choices.nameCharacters === 'ascii')
     yield { path: 'name', expected: 'printable ASCII', actual };
-  if (choices.nameCharacters === 'printable' && /[\p{Cc}\p{Cs}]/u.test(name)) {
+  if (/[\p{Cc}\p{Cs}]/u.test(name) && choices.nameCharacters === 'printable') {
     yield { path: 'name', expected: 'free of control characters and lone surrogates', actual };
   }
   if (choices.categories === 'known' && !pets.all().some((pet) => BigInt(pet.categoryId) === BigInt(categoryId))) {
@@ -42,8 +42,9 @@ export async function createPet(body: Body, path: string, service: Service): Pro
   const newPet = body.value as NewPet;
   const chosenProblems = [...findChosenProblems(newPet, service)];
   if (chosenProblems.length > 0) return invalidBody(chosenProblems);
-  const { statusWhenOmitted, location } = service.choices;
-  const { name, categoryId, status = statusWhenOmitted === 'absent' ? undefined : statusWhenOmitted } = newPet;
-  const pet = await service.pets.add(status === undefined ? { name, categoryId } : { name, categoryId, status });
-  return json(201, pet, location === 'send' ? { location: `${path}/${pet.id}` } : {});
+  const { choices } = service;
+  const { name, categoryId, status = choices.statusWhenOmitted } = newPet;
+  const input = status === 'absent' ? { name, categoryId } : { name, categoryId, status };
+  const pet = await service.pets.add(input, choices.idScheme);
+  return json(201, pet, choices.location === 'send' ? { location: `${path}/${pet.id}` } : {});
 }

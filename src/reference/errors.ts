@@ -2,8 +2,8 @@ import type { PetstoreError, SchemaProblem } from '../contract/index.ts';
 import { preview } from '../contract/preview.ts';
 import { type Answer, json } from './answer.ts';
 
-/** The one place that spells an error object. @see SPEC.md "Errors" */
-function error(status: number, code: string, message: string, headers?: Record<string, string>): Answer {
+/** The one place that spells an error object; a face makes its own errors with it. @see SPEC.md "Errors" */
+export function error(status: number, code: string, message: string, headers?: Record<string, string>): Answer {
   const body: PetstoreError = { code, message, status };
   return json(status, body, headers);
 }
@@ -75,8 +75,9 @@ export function injectedFailure(
   status: number,
   code = 'injected_failure',
   message = 'This failure was asked for.',
+  headers?: Record<string, string>,
 ): Answer {
-  return error(status, code, message);
+  return error(status, code, message, headers);
 }
 
 /** 500 for a fault of ours; a face answers with it when `fetch` rejects. */

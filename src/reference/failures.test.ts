@@ -95,10 +95,13 @@ test('a delay alone answers as usual, later', async () => {
 });
 
 test.each([
-  [{}, 'nothing is to fail. Give status, network, hang or delay.'],
+  [{}, '0 ways to fail are given. Give one of status, network, hang and truncate, or a delay.'],
   [{ status: 200 }, 'status is 200. Use an HTTP status from 400 to 599.'],
-  [{ status: 500, hang: true }, 'more than one of status, network and hang is given. Give one.'],
+  [{ status: 500, hang: true }, '2 ways to fail are given. Give one of'],
   [{ status: 500, times: 0 }, 'times is 0. Use a whole number from 1 on.'],
+  [{ status: 500, probability: 0 }, 'probability is 0. Use a number above 0 and at most 1.'],
+  [{ status: 500, probability: 1.1 }, 'probability is 1.1. Use a number above 0 and at most 1.'],
+  [{ status: Number.NaN }, 'status is NaN. Use an HTTP status from 400 to 599.'],
   [{ delay: -1 }, 'delay is -1. Use milliseconds from 0 on.'],
 ] as const)('the failure %j is refused', (failure, message) => {
   expect(() => setup().petstore.fail('listPets', failure)).toThrow(`Failed to set a failure: ${message}`);
@@ -117,4 +120,24 @@ test('an unknown operation is refused, and when is typed by operation', () => {
   });
   // @ts-expect-error a list has no petId
   petstore.fail('listPets', { status: 500, when: ({ petId }) => petId === '7' });
+});
+
+test('a failure with a probability happens as the draws say, and only what happens uses it up', async () => {
+  const draws = [0.5, 0.09, 0.1, 0.01];
+  const petstore = createPetstore({ random: () => draws.shift() ?? 1 });
+  petstore.fail('listPets', { status: 500, probability: 0.1, times: 2 });
+  const request = () => new Request('http://localhost/v1/pets', { headers: { authorization: 'Bearer demo-key' } });
+  const statuses = [];
+  for (let time = 0; time < 5; time++) statuses.push((await petstore.fetch(request())).status);
+  expect(statuses).toEqual([200, 500, 200, 500, 200]);
+});
+
+test('a truncated answer ends in the middle, under its own status', async () => {
+  const { petstore, get } = setup();
+  const whole = await (await get('/pets')).text();
+  petstore.fail('listPets', { truncate: true, times: 1 });
+  const response = await get('/pets');
+  const text = await response.text();
+  expect([response.status, text.length, whole.startsWith(text)]).toEqual([200, Math.floor(whole.length / 2), true]);
+  expect(petstore.requests().map(({ failed }) => failed)).toEqual([false, 'truncate']);
 });

@@ -3,7 +3,7 @@ import type { Answer } from './answer.ts';
 import { injectedFailure } from './errors.ts';
 import { type OperationInput, assertOperationName } from './operation-types.ts';
 
-/** How an operation is to fail. One of `status`, `network` and `hang`, or a `delay` alone. */
+/** How an operation is to fail. One of `status`, `network`, `hang` and `truncate`, or a `delay` alone. */
 export interface Failure<Name extends OperationName = OperationName> {
   /** Answers with an error object under this status, from 400 to 599. */
   status?: number;
@@ -11,29 +11,41 @@ export interface Failure<Name extends OperationName = OperationName> {
   code?: string;
   /** The message of that error object. */
   message?: string;
+  /** Headers of that answer, such as `retry-after`. */
+  headers?: Record<string, string>;
   /** Answers with a network error: `fetch` rejects, a connection is reset. */
   network?: true;
   /** Answers never, until the client gives up or the failures are cleared. */
   hang?: true;
+  /** Answers as ever, and breaks off in the middle of the body. */
+  truncate?: true;
   /** Waits so many milliseconds before anything else. */
   delay?: number;
   /** For so many requests; then it is gone. @default for ever */
   times?: number;
+  /** How likely a request is to fail, above 0 and at most 1. @default 1 */
+  probability?: number;
   /** Only for requests for which this is true. */
   when?: (input: OperationInput[Name] & { request: Request }) => boolean;
 }
 
-interface Entry {
-  operation: OperationName;
-  failure: Failure;
+/** A failure that is asked for. */
+export interface ActiveFailure {
+  /** Counts the failures from 1 on. */
+  readonly id: number;
+  readonly operation: OperationName;
+  readonly failure: Failure;
+  /** For how many requests it still holds; infinite when for ever. */
   left: number;
+  /** Takes the failure back. */
+  remove(this: void): void;
 }
 
-function check({ status, network, hang, delay, times }: Failure): void {
+function check({ status, network, hang, truncate, delay, times, probability }: Failure): void {
   const fail = (problem: string) => new Error(`Failed to set a failure: ${problem}`);
-  const ways = [status, network, hang].filter((way) => way !== undefined);
-  if (ways.length > 1) throw fail('more than one of status, network and hang is given. Give one.');
-  if (ways.length === 0 && delay === undefined) throw fail('nothing is to fail. Give status, network, hang or delay.');
+  const ways = [status, network, hang, truncate].filter((way) => way !== undefined);
+  if (ways.length > 1 || (ways.length === 0 && delay === undefined))
+    throw fail(`${ways.length} ways to fail are given. Give one of status, network, hang and truncate, or a delay.`);
   if (status !== undefined && !(Number.isInteger(status) && status >= 400 && status <= 599)) {
     throw fail(`status is ${status}. Use an HTTP status from 400 to 599.`);
   }
@@ -43,20 +55,40 @@ function check({ status, network, hang, delay, times }: Failure): void {
   if (times !== undefined && !(Number.isInteger(times) && times >= 1)) {
     throw fail(`times is ${times}. Use a whole number from 1 on.`);
   }
+  if (probability !== undefined && !(probability > 0 && probability <= 1)) {
+    throw fail(`probability is ${probability}. Use a number above 0 and at most 1.`);
+  }
 }
 
 /** The failures that are asked for: the one mechanism behind every way to make the service fail. */
 export class Failures {
-  #entries: Entry[] = [];
+  #entries: ActiveFailure[] = [];
+  readonly #random: () => number;
+  #count = 0;
   #cleared = new AbortController();
+
+  constructor(random: () => number) {
+    this.#random = random;
+  }
 
   /** @returns A function that takes the failure back. */
   add<Name extends OperationName>(operation: Name, failure: Failure<Name>): () => void {
     assertOperationName(operation, 'set a failure');
     check(failure as Failure);
-    const entry: Entry = { operation, failure: failure as Failure, left: failure.times ?? Number.POSITIVE_INFINITY };
+    const entry: ActiveFailure = {
+      id: ++this.#count,
+      operation,
+      failure: failure as Failure,
+      left: failure.times ?? Number.POSITIVE_INFINITY,
+      remove: () => void (this.#entries = this.#entries.filter((each) => each !== entry)),
+    };
     this.#entries.unshift(entry);
-    return () => this.#remove(entry);
+    return entry.remove;
+  }
+
+  /** The latest first, which is the order in which they count. */
+  list(): readonly ActiveFailure[] {
+    return this.#entries;
   }
 
   /** Takes all failures back, and ends what hangs. */
@@ -74,29 +106,36 @@ export class Failures {
   /**
    * Lets the latest failure that is meant for a request happen, and uses it up by one.
    *
+   * @param own A failure of this request alone, which goes before all others.
    * @returns What answers instead of the service; nothing when no failure is meant for the request, or only a delay.
    */
   async run(
     operation: OperationName,
     input: OperationInput[OperationName],
     request: Request,
-  ): Promise<Answer | 'network' | undefined> {
-    const entry = this.#entries.find(
-      ({ operation: name, failure }) =>
-        name === operation && (failure.when?.(Object.assign(input, { request }) as never) ?? true),
-    );
-    if (!entry) return undefined;
-    entry.left--;
-    if (entry.left === 0) this.#remove(entry);
-    const { status, code, message, network, hang, delay } = entry.failure;
+    own?: Failure,
+  ): Promise<Answer | 'network' | 'truncate' | undefined> {
+    const failure = own ?? this.#next(operation, input, request);
+    if (!failure) return undefined;
+    const { status, code, message, headers, network, hang, truncate, delay } = failure;
     if (delay !== undefined) await this.#pause(request, delay);
     if (hang) await this.#pause(request);
     if (network || hang) return 'network';
-    return status === undefined ? undefined : injectedFailure(status, code, message);
+    if (truncate) return 'truncate';
+    return status === undefined ? undefined : injectedFailure(status, code, message, headers);
   }
 
-  #remove(entry: Entry): void {
-    this.#entries = this.#entries.filter((each) => each !== entry);
+  #next(operation: OperationName, input: OperationInput[OperationName], request: Request): Failure | undefined {
+    const entry = this.#entries.find(
+      ({ operation: name, failure }) =>
+        name === operation &&
+        (failure.when?.(Object.assign(input, { request }) as never) ?? true) &&
+        (failure.probability ?? 1) > this.#random(),
+    );
+    if (!entry) return undefined;
+    entry.left--;
+    if (entry.left === 0) entry.remove();
+    return entry.failure;
   }
 
   /** Waits for a time, or for ever; in both cases not longer than the client and the failures last. */

@@ -12,9 +12,9 @@ const deprecationHeaders = (basePath: string, since: string): Record<string, str
 });
 
 function parsePetId(text: string, { choices }: Service): Int64 | undefined {
-  const digits = choices.petIdNotation === 'lenient' ? text.replace(/^\+/, '').replace(/^(-?)0+(?=\d)/, '$1') : text;
-  if (choices.petIdNotation === 'strict' && !/^(?:0|-?[1-9]\d*)$/.test(digits)) return undefined;
-  const id = parseInteger(digits);
+  const isPlain = /^(?:0|-?[1-9]\d*)$/.test(text);
+  if (!isPlain && choices.petIdNotation === 'strict') return undefined;
+  const id = parseInteger(isPlain ? text : text.replace(/^\+/, '').replace(/^(-?)0+(?=\d)/, '$1'));
   return isInt64(id) ? id : undefined;
 }
 
@@ -25,7 +25,7 @@ function parsePetId(text: string, { choices }: Service): Int64 | undefined {
  */
 export function getPet(petId: string, path: string, service: Service): Answer {
   const { choices, pets } = service;
-  if (choices.afterSunset !== 'stay' && service.now() >= SUNSET)
+  if (service.now() >= SUNSET && choices.afterSunset !== 'stay')
     return operationRemoved(choices.afterSunset === '410' ? 410 : 404);
   const id = parsePetId(petId, service);
   if (id === undefined && choices.petIdNotInteger === '400') return invalidPetId(petId);

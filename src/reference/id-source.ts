@@ -3,15 +3,10 @@ import type { Choices } from './choice-table.ts';
 
 const BEYOND_DOUBLE = 2n ** 53n;
 
-/** 52 random bits: positive, and exact in every number type. */
-function randomId(): bigint {
-  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
-  return (BigInt(high & 0xfffff) << 32n) | BigInt(low);
-}
-
 /** The candidate that follows the last assigned id, by the choice idScheme. */
-function candidate(scheme: Choices['idScheme'], last: bigint): bigint {
-  if (scheme === 'random') return randomId();
+function candidate(scheme: Choices['idScheme'], last: bigint, random: () => number): bigint {
+  // 52 bits: positive, and exact in every number type.
+  if (scheme === 'random') return BigInt(Math.floor(random() * 2 ** 52));
   if (scheme === 'sparse') return last + 1n + ((last * 7919n) % 997n);
   if (scheme === 'above-2^53') return (last > BEYOND_DOUBLE ? last : BEYOND_DOUBLE) + 1n;
   return last + 1n;
@@ -22,10 +17,15 @@ function candidate(scheme: Choices['idScheme'], last: bigint): bigint {
  *
  * @param last The largest id so far, 0 when there is none.
  */
-export function nextId(scheme: Choices['idScheme'], last: Int64, isTaken: (id: Int64) => boolean): Int64 {
-  let id = candidate(scheme, BigInt(last));
+export function nextId(
+  scheme: Choices['idScheme'],
+  last: Int64,
+  isTaken: (id: Int64) => boolean,
+  random: () => number,
+): Int64 {
+  let id = candidate(scheme, BigInt(last), random);
   while (id < 1n || id > INT64_MAX || isTaken(toInteger(id))) {
-    id = id < 1n || id >= INT64_MAX ? 1n : scheme === 'random' ? randomId() : id + 1n;
+    id = id < 1n || id >= INT64_MAX ? 1n : scheme === 'random' ? candidate(scheme, id, random) : id + 1n;
   }
   return toInteger(id);
 }

@@ -17,7 +17,7 @@ function readParameter(
   if (values.length > 1 && choices.repeatedParameter === 'refuse') {
     return invalidParameter(name, values.join(', '), `${expected}, once`);
   }
-  const value = choices.repeatedParameter === 'last' ? values.at(-1) : values[0];
+  const value = values.length > 1 && choices.repeatedParameter === 'last' ? values.at(-1) : values[0];
   if (value !== '') return value;
   return choices.emptyParameter === 'ignore' ? undefined : invalidParameter(name, value, expected);
 }
@@ -26,32 +26,33 @@ function readLimit(query: URLSearchParams, service: Service): number | Answer {
   const text = readParameter(query, 'limit', LIMIT_EXPECTED, service);
   if (text === undefined) return LIMIT.default;
   if (typeof text === 'object') return text;
-  const { limitNotation, limitNotInteger, limitOutOfRange } = service.choices;
-  const isNumber = /^-?(?:0|[1-9]\d*)$/.test(text) || (limitNotation === 'lenient' && /\d/.test(text));
+  const { choices } = service;
+  const isNumber = /^-?(?:0|[1-9]\d*)$/.test(text) || (/\d/.test(text) && choices.limitNotation === 'lenient');
   const limit = isNumber ? Number(text) : Number.NaN;
   if (Number.isNaN(limit) || (Number.isFinite(limit) && !Number.isInteger(limit))) {
-    return limitNotInteger === 'default' ? LIMIT.default : invalidParameter('limit', text, LIMIT_EXPECTED);
+    return choices.limitNotInteger === 'default' ? LIMIT.default : invalidParameter('limit', text, LIMIT_EXPECTED);
   }
   if (limit >= LIMIT.minimum && limit <= LIMIT.maximum) return limit;
-  if (limitOutOfRange === 'refuse') return invalidParameter('limit', text, LIMIT_EXPECTED);
-  if (limitOutOfRange === 'default') return LIMIT.default;
+  if (choices.limitOutOfRange === 'refuse') return invalidParameter('limit', text, LIMIT_EXPECTED);
+  if (choices.limitOutOfRange === 'default') return LIMIT.default;
   return limit < LIMIT.minimum ? LIMIT.minimum : LIMIT.maximum;
 }
 
 function readStatus(query: URLSearchParams, service: Service): PetStatus | 'none' | Answer | undefined {
   const text = readParameter(query, 'status', STATUS_EXPECTED, service);
   if (text === undefined || typeof text === 'object') return text;
-  const status = service.choices.statusFilterCase === 'ignore' ? text.toLowerCase() : text;
-  if (isPetStatus(status)) return status;
+  if (isPetStatus(text)) return text;
+  const status = text.toLowerCase();
+  if (isPetStatus(status) && service.choices.statusFilterCase === 'ignore') return status;
   if (service.choices.unknownStatusFilter === 'refuse') return invalidParameter('status', text, STATUS_EXPECTED);
   return service.choices.unknownStatusFilter === 'empty' ? 'none' : undefined;
 }
 
 /** The first animals in the order of the choice listOrder. */
-function take(pets: readonly Pet[], limit: number, { choices }: Service): readonly Pet[] {
+function take(pets: readonly Pet[], limit: number, { choices, random }: Service): readonly Pet[] {
   if (choices.listOrder === 'oldest-first') return pets.slice(0, limit);
   if (choices.listOrder === 'newest-first') return pets.slice(-limit).toReversed();
-  const start = Math.floor(Math.random() * pets.length);
+  const start = Math.floor(random() * pets.length);
   return [...pets.slice(start), ...pets.slice(0, start)].slice(0, limit);
 }
 
@@ -61,9 +62,8 @@ export function listPets(query: URLSearchParams, service: Service): Answer {
   if (typeof limit === 'object') return limit;
   const status = readStatus(query, service);
   if (typeof status === 'object') return status;
-  if (service.choices.unknownQueryParameter === 'refuse') {
-    const unknown = [...query.keys()].find((name) => name !== 'limit' && name !== 'status');
-    if (unknown !== undefined) return invalidParameter('A query parameter', unknown, 'limit or status');
-  }
+  const unknown = [...query.keys()].find((name) => name !== 'limit' && name !== 'status');
+  if (unknown !== undefined && service.choices.unknownQueryParameter === 'refuse')
+    return invalidParameter('A query parameter', unknown, 'limit or status');
   return json(200, status === 'none' ? [] : take(service.pets.withStatus(status), limit, service));
 }

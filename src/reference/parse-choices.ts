@@ -4,12 +4,14 @@ import { choiceValues } from './generated/choice-values.ts';
 const values: Record<ChoiceId, readonly string[]> = choiceValues;
 
 /**
- * Completes choices with the defaults.
+ * Completes choices with those that hold otherwise, by default the defaults.
  *
  * @throws Error when a name is no choice or a value is none of its alternatives.
  */
-export function parseChoices(given: Partial<Choices> = {}): Choices {
-  const choices = Object.fromEntries(Object.entries(values).map(([id, [first]]) => [id, first]));
+export function parseChoices(given: Partial<Choices> = {}, base?: Choices): Choices {
+  const choices: Record<string, string | undefined> = base
+    ? { ...base }
+    : Object.fromEntries(Object.entries(values).map(([id, [first]]) => [id, first]));
   for (const [id, value] of Object.entries(given)) {
     const allowed = Object.hasOwn(values, id) ? values[id as ChoiceId] : undefined;
     if (!allowed) {

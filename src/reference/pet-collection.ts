@@ -25,15 +25,18 @@ const toKey = (id: Int64): Int64 => (typeof id === 'bigint' ? toInteger(id) : id
  * Creating through the collection adds to the indexes; updating and deleting make them anew at the next look-up.
  */
 export class PetCollection extends Collection<typeof petSchema> {
-  readonly #idScheme: Choices['idScheme'];
+  /** By which ids are assigned; a change holds for the next id. */
+  idScheme: Choices['idScheme'];
+  readonly #random: () => number;
   readonly #reserved = new Set<Int64>();
   #indexes: Indexes | undefined;
   #lastId: Int64 = 0;
   #records = 0;
 
-  constructor(idScheme: Choices['idScheme'] = 'sequential') {
+  constructor(idScheme: Choices['idScheme'] = 'sequential', random: () => number = Math.random) {
     super({ schema: petSchema });
-    this.#idScheme = idScheme;
+    this.idScheme = idScheme;
+    this.#random = random;
   }
 
   /**
@@ -41,8 +44,8 @@ export class PetCollection extends Collection<typeof petSchema> {
    *
    * @throws Error when the id is taken.
    */
-  override async create(pet: PetInput): Promise<PetRecord> {
-    const id = pet.id ?? this.#takeId();
+  override async create(pet: PetInput, idScheme = this.idScheme): Promise<PetRecord> {
+    const id = pet.id ?? this.#takeId(idScheme);
     const key = isInt64(id) ? toKey(id) : id;
     if (this.#isTaken(key))
       throw new Error(`Failed to add an animal: the id ${id} is taken. Leave the id out to get a free one.`);
@@ -60,9 +63,9 @@ export class PetCollection extends Collection<typeof petSchema> {
    * Adds an animal that is known to be valid, with the next id. Without the library's detours, which cost ten times the
    * rest, unless somebody listens to what is created.
    */
-  add(pet: Omit<Pet, 'id'>): PetRecord | Promise<PetRecord> {
-    if (this.hooks.listenerCount('create') > 0) return this.create(pet);
-    const record = this.#toRecord({ id: this.#takeId(), ...pet });
+  add(pet: Omit<Pet, 'id'>, idScheme = this.idScheme): PetRecord | Promise<PetRecord> {
+    if (this.hooks.listenerCount('create') > 0) return this.create(pet, idScheme);
+    const record = this.#toRecord({ id: this.#takeId(idScheme), ...pet });
     this.all().push(record);
     if (this.#indexes) this.#addTo(this.#indexes, record);
     return record;
@@ -134,12 +137,13 @@ export class PetCollection extends Collection<typeof petSchema> {
 
   #withIds(pets: readonly PetInput[]): readonly PetInput[] {
     if (!Array.isArray(pets) || pets.every((pet) => pet?.id !== undefined)) return pets;
-    const ids = pets.map(({ id }) => id).filter(isInt64);
+    const ids = pets.map((pet) => pet?.id).filter(isInt64);
     const taken = new Set(ids.map(toKey));
     let last = ids.reduce<Int64>((largest, id) => (id > largest ? id : largest), 0);
     return pets.map((pet) => {
-      if (pet.id !== undefined) return pet;
-      last = nextId(this.#idScheme, last, (id) => taken.has(id));
+      // What is no object gets no id, and is refused as such.
+      if (Object(pet) !== pet || pet.id !== undefined) return pet;
+      last = nextId(this.idScheme, last, (id) => taken.has(id), this.#random);
       taken.add(last);
       return { id: last, ...pet };
     });
@@ -153,10 +157,10 @@ export class PetCollection extends Collection<typeof petSchema> {
     ) as PetRecord;
   }
 
-  #takeId(): Int64 {
+  #takeId(idScheme: Choices['idScheme']): Int64 {
     const { largestId } = this.#index();
     const last = largestId > this.#lastId ? largestId : this.#lastId;
-    this.#lastId = nextId(this.#idScheme, last, (id) => this.#isTaken(id));
+    this.#lastId = nextId(idScheme, last, (id) => this.#isTaken(id), this.#random);
     return this.#lastId;
   }
 

@@ -3,7 +3,7 @@ import { type Answer, toResponse } from './answer.ts';
 import { assertPets } from './assert-pets.ts';
 import type { Choices } from './choice-table.ts';
 import { parseChoices } from './parse-choices.ts';
-import { type Failure, Failures } from './failures.ts';
+import { type ActiveFailure, type Failure, Failures } from './failures.ts';
 import { seedPets } from './generated/seed-pets.ts';
 import { createStorage } from './isolation.ts';
 import { type AnyRequestRecord, Journal, type RequestRecord } from './journal.ts';
@@ -23,6 +23,8 @@ export interface PetstoreOptions {
   choices?: Partial<Choices>;
   /** The clock: a date at which it stands still, or a function. @default the clock of the machine */
   now?: Date | (() => Date);
+  /** Draws a number from 0 to 1 for what is left to chance: failures with a probability, random ids. @default Math.random */
+  random?: () => number;
   /** The path below which the service lives; a leading star stands for any prefix. @default '*\/v1' */
   basePath?: string;
   /** The largest body that is read, in bytes; a larger one is answered with 413. @default 1048576 */
@@ -31,24 +33,39 @@ export interface PetstoreOptions {
   journalSize?: number;
 }
 
-export interface AnswerOptions {
-  /** @default that of the petstore */
+/** What holds for one request alone. */
+export interface FetchOptions {
+  /** As in the options of the service. */
   basePath?: string;
+  /** Says what holds in place of the choices of the service. */
+  choose?: ((choices: Choices) => Choices) | undefined;
+  /** Gives a failure that goes before all that are asked for otherwise, or none. */
+  failure?: ((operation: OperationName) => Failure | undefined) | undefined;
+  /** Called with what the journal keeps of the request, before it is answered. */
+  onRecord?: ((record: AnyRequestRecord) => void) | undefined;
   /** The headers of the request, where a face has them as plain values, which spares the journal the reading. */
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
 }
 
 /** The service, as a function from a request to its answer, and the data behind it. */
 export interface Petstore {
   /** Answers a request. Rejects only when the request's own body cannot be read. */
-  fetch(this: void, request: Request, options?: { basePath?: string }): Promise<Response>;
+  fetch(this: void, request: Request, options?: FetchOptions): Promise<Response>;
   /** What `fetch` makes a `Response` of, for a server that writes it at once; 'network' is an error that was asked for. */
-  answer(this: void, request: Request, options?: AnswerOptions): Promise<Answer | 'network'>;
+  answer(this: void, request: Request, options?: FetchOptions): Promise<Answer | 'network'>;
   /** The animals, as an @msw/data collection. */
   readonly pets: PetCollection;
   readonly apiKeys: readonly string[];
   readonly choices: Choices;
-  /** Brings back the animals of the start, and takes back failures and the journal. */
+  /**
+   * Changes choices until `reset`; the others stay. Another idScheme holds for the ids from then on.
+   *
+   * @throws Error when a name is no choice or a value is none of its alternatives; nothing is changed then.
+   */
+  choose(this: void, choices: Partial<Choices>): void;
+  /** The clock: a date at which it stands still, or a function. Assigning another one holds until `reset`. */
+  clock: Date | (() => Date);
+  /** Brings back the animals, the choices and the clock of the start, and takes back failures and the journal. */
   reset(this: void): void;
   /** Replaces the animals; those without an id get the next one. */
   seed(this: void, pets: readonly PetInput[]): void;
@@ -65,6 +82,10 @@ export interface Petstore {
    * petstore.fail('createPet', { status: 503, times: 1 });
    */
   fail<Name extends OperationName>(this: void, operation: Name, failure: Failure<Name>): () => void;
+  /** The failures that are asked for, the one that counts first. */
+  failures(this: void): readonly ActiveFailure[];
+  /** Takes all failures back, and ends what hangs. */
+  clearFailures(this: void): void;
   /** What was asked and answered since the start or the last `reset`, the oldest first. Keys are redacted. */
   requests(this: void): readonly AnyRequestRecord[];
   requests<Name extends OperationName>(this: void, operation: Name): readonly RequestRecord<Name>[];
@@ -82,6 +103,8 @@ interface State {
   pets: PetCollection;
   failures: Failures;
   journal: Journal;
+  choices: Choices;
+  clock: Date | (() => Date);
 }
 
 export const DEFAULT_API_KEY = 'demo-key';
@@ -98,11 +121,9 @@ function parseApiKeys(apiKeys: readonly string[]): readonly string[] {
   return [...apiKeys];
 }
 
-function toClock(now: Date | (() => Date)): () => Date {
-  if (typeof now === 'function') return now;
-  if (Number.isNaN(now.getTime()))
-    throw new Error('Failed to create a petstore: now is no valid date. Give a date such as new Date("2030-12-06").');
-  return () => now;
+function assertClock(clock: Date | (() => Date)): void {
+  if (clock instanceof Date && Number.isNaN(Number(clock)))
+    throw new Error('Failed to set the clock: now is no valid date. Give another.');
 }
 
 function parseWholeNumber(name: string, value: number, least: number): number {
@@ -120,19 +141,19 @@ function parseWholeNumber(name: string, value: number, least: number): number {
  * const response = await petstore.fetch(new Request('http://localhost/v1/pets', { headers }));
  */
 export function createPetstore(options: PetstoreOptions = {}): Petstore {
-  const { pets: initial = seedPets as readonly Pet[], now = () => new Date() } = options;
+  const { pets: initial = seedPets as readonly Pet[], now = () => new Date(), random = Math.random } = options;
   const maxBodyBytes = parseWholeNumber('maxBodyBytes', options.maxBodyBytes ?? 1024 * 1024, 1);
   const journalSize = parseWholeNumber('journalSize', options.journalSize ?? 1000, 0);
   const choices = parseChoices(options.choices);
   const apiKeys = parseApiKeys(options.apiKeys ?? [DEFAULT_API_KEY]);
-  const clock = toClock(now);
+  assertClock(now);
   assertPets(initial);
   const start = structuredClone(initial);
 
   const createState = (): State => {
-    const pets = new PetCollection(choices.idScheme);
+    const pets = new PetCollection(choices.idScheme, random);
     pets.seed(start);
-    return { pets, failures: new Failures(), journal: new Journal(journalSize) };
+    return { pets, failures: new Failures(random), journal: new Journal(journalSize), choices, clock: now };
   };
   const shared = createState();
   let storage: ReturnType<typeof createStorage<State>> | undefined;
@@ -140,17 +161,27 @@ export function createPetstore(options: PetstoreOptions = {}): Petstore {
 
   async function answer(
     request: Request,
-    { basePath = options.basePath ?? '*/v1', headers }: AnswerOptions = {},
+    { basePath = options.basePath ?? '*/v1', choose, failure, onRecord, headers }: FetchOptions = {},
   ): Promise<Answer | 'network'> {
+    const time = Date.now();
     const state = current();
-    const call: Call = { request, url: new URL(request.url), basePath, ...(headers && { headers }) };
-    const route = toRoute(request.method, call.url.pathname, basePath, choices);
-    const answered = await respond(route, call, { ...state, choices, apiKeys, maxBodyBytes, now: clock });
-    state.journal.add(() => toRecord(route, call, answered, apiKeys));
-    return answered;
+    const chosen = choose ? choose(state.choices) : state.choices;
+    const call: Call = { request, url: new URL(request.url), basePath, failure, headers };
+    const route = toRoute(request.method, call.url.pathname, basePath, chosen);
+    const clock = () => (state.clock instanceof Date ? state.clock : state.clock());
+    const answered = await respond(route, call, {
+      ...state,
+      choices: chosen,
+      apiKeys,
+      maxBodyBytes,
+      now: clock,
+      random,
+    });
+    state.journal.add((id) => toRecord(id, time, route, call, answered, apiKeys), onRecord);
+    return call.failed === 'truncate' && answered !== 'network' ? { ...answered, isHalf: true } : answered;
   }
 
-  async function fetch(request: Request, at?: { basePath?: string }): Promise<Response> {
+  async function fetch(request: Request, at?: FetchOptions): Promise<Response> {
     const answered = await answer(request, at);
     return answered === 'network' ? Response.error() : toResponse(answered, request.method);
   }
@@ -162,9 +193,25 @@ export function createPetstore(options: PetstoreOptions = {}): Petstore {
       return current().pets;
     },
     apiKeys,
-    choices,
+    get choices() {
+      return current().choices;
+    },
+    choose(given) {
+      const state = current();
+      state.choices = parseChoices(given, state.choices);
+      state.pets.idScheme = state.choices.idScheme;
+    },
+    get clock() {
+      return current().clock;
+    },
+    set clock(clock) {
+      assertClock(clock);
+      current().clock = clock;
+    },
     reset() {
-      const { pets, failures, journal } = current();
+      const state = current();
+      const { pets, failures, journal } = Object.assign(state, { choices, clock: now });
+      pets.idScheme = choices.idScheme;
       pets.seed(start);
       failures.clear();
       journal.clear();
@@ -178,6 +225,8 @@ export function createPetstore(options: PetstoreOptions = {}): Petstore {
       ),
     restore: (snapshot) => current().pets.seed(snapshot),
     fail: (operation, failure) => current().failures.add(operation, failure),
+    failures: () => current().failures.list(),
+    clearFailures: () => current().failures.clear(),
     requests: (operation?: OperationName) => {
       if (operation !== undefined) assertOperationName(operation, 'read the journal');
       const records = current().journal.records();

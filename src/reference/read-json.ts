@@ -68,17 +68,15 @@ function findDuplicateKey(text: string): string | undefined {
 /** What was read: a value, or the answer that says why there is none. */
 export type Body = { value: unknown } | { refusal: Answer };
 
-const decoders = {
-  refuse: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }),
-  replace: new TextDecoder('utf-8', { ignoreBOM: true }),
-};
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
  * Reads the JSON body of a request, or answers why it cannot be read.
  *
  * @see SPEC.md "Add an animal", RFC 8259
  */
-export async function readJson(request: Request, service: Service): Promise<Body> {
+export async function readJson(request: Request, service: Pick<Service, 'choices' | 'maxBodyBytes'>): Promise<Body> {
   const { choices, maxBodyBytes } = service;
   const contentType = request.headers.get('content-type');
   const isJson = contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
@@ -92,9 +90,10 @@ export async function readJson(request: Request, service: Service): Promise<Body
   });
   let text: string;
   try {
-    text = decoders[choices.invalidUtf8].decode(bytes);
+    text = strict.decode(bytes);
   } catch {
-    return malformed('the bytes are not valid UTF-8.');
+    if (choices.invalidUtf8 === 'refuse') return malformed('the bytes are not valid UTF-8.');
+    text = lenient.decode(bytes);
   }
   if (text.startsWith('\uFEFF')) {
     if (choices.byteOrderMark === 'refuse') return malformed('it starts with a byte order mark.');
@@ -103,7 +102,11 @@ export async function readJson(request: Request, service: Service): Promise<Body
   if (text.trim() === '') return malformed('it is empty.');
   let value: unknown;
   try {
-    value = parseJson(text, { plainIntegers: choices.integerNotation === 'refuse' });
+    value = parseJson(text, {
+      get plainIntegers() {
+        return choices.integerNotation === 'refuse';
+      },
+    });
   } catch (error) {
     // V8's own message repeats the body; where it is wrong is not worth what it could give away.
     return malformed(error instanceof RangeError ? 'it is nested too deeply.' : 'it cannot be parsed.');

@@ -17,6 +17,8 @@ function redactHeaders(
 
 /** What the journal keeps of a call and its answer. */
 export function toRecord(
+  id: number,
+  time: number,
   route: Route,
   call: Call,
   answer: Answer | 'network',
@@ -26,11 +28,15 @@ export function toRecord(
   const headers = call.headers ? Object.entries(call.headers) : call.request.headers;
   const isOperation = isOperationRoute(route);
   return {
+    id,
+    time,
+    duration: Date.now() - time,
     operation: isOperation ? route.name : undefined,
     input: isOperation ? toInput(route, call) : undefined,
     method,
     url,
     headers: redactHeaders(headers, apiKeys),
+    failed: call.failed === 'truncate' ? call.failed : call.failed !== undefined,
     status: answer === 'network' ? 0 : answer.status,
     body: answer === 'network' ? undefined : answer.body,
   } as AnyRequestRecord;

@@ -1,7 +1,9 @@
+import type { OperationName } from '../contract/operations.ts';
 import { type Answer, json } from './answer.ts';
 import { authenticate } from './authenticate.ts';
 import { createPet } from './create-pet.ts';
 import { methodNotAllowed, notImplemented, routeNotFound } from './errors.ts';
+import type { Failure } from './failures.ts';
 import { getPet } from './get-pet.ts';
 import { listPets } from './list-pets.ts';
 import type { OperationInput } from './operation-types.ts';
@@ -16,7 +18,11 @@ export interface Call {
   /** As the service was told; a leading star stands for any prefix. */
   basePath: string;
   /** The headers as plain values, where the face has them. */
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
+  /** What this request alone is to fail with. */
+  failure?: ((operation: OperationName) => Failure | undefined) | undefined;
+  /** What a failure that was asked for has answered, or that it breaks the answer off. */
+  failed?: Answer | 'network' | 'truncate' | undefined;
   /** The body, once somebody has asked for it. */
   body?: Body;
 }
@@ -39,11 +45,11 @@ export function toInput(route: OperationRoute, { url, body }: Call): OperationIn
 async function respondToOperation(route: OperationRoute, call: Call, service: Service): Promise<Answer | 'network'> {
   const { request, url } = call;
   const { failures } = service;
-  if (failures.has(route.name)) {
+  if (call.failure || failures.has(route.name)) {
     // What a failure is meant for may depend on the body.
     if (route.name === 'createPet') await readBody(call, service);
-    const failed = await failures.run(route.name, toInput(route, call), request);
-    if (failed) return failed;
+    call.failed = await failures.run(route.name, toInput(route, call), request, call.failure?.(route.name));
+    if (call.failed && call.failed !== 'truncate') return call.failed;
   }
   const denied = authenticate(request, service);
   if (denied) return denied;

@@ -53,7 +53,7 @@ function toNearest(method: string, segments: readonly string[]): string {
 export function toRoute(method: string, path: string, basePath: string, choices: Choices): Route {
   const relative = toRelativePath(path, basePath);
   const segments = (relative ?? path).split('/').slice(1).map(decode);
-  if (choices.trailingSlash === 'same' && segments.length > 1 && segments.at(-1) === '') segments.pop();
+  if (segments.length > 1 && segments.at(-1) === '' && choices.trailingSlash === 'same') segments.pop();
   const [first, second] = segments;
   if (first === 'store' && second === 'orders' && segments.length === 2 && method === 'GET')
     return { name: 'storeOrders' };
@@ -61,12 +61,9 @@ export function toRoute(method: string, path: string, basePath: string, choices:
     return { name: 'unknownRoute', nearest: toNearest(method, segments) };
   }
   const isRead = method === operations.listPets.method || (method === 'HEAD' && choices.head === 'like-get');
+  if (isRead) return second === undefined ? { name: 'listPets' } : { name: 'getPet', petId: second };
+  if (second === undefined && method === operations.createPet.method) return { name: 'createPet' };
   const head = choices.head === 'like-get' ? ', HEAD' : '';
   const optionsMethod = choices.options === '204' ? ', OPTIONS' : '';
-  if (second !== undefined) {
-    return isRead ? { name: 'getPet', petId: second } : { name: 'wrongMethod', allow: `GET${head}${optionsMethod}` };
-  }
-  if (isRead) return { name: 'listPets' };
-  if (method === operations.createPet.method) return { name: 'createPet' };
-  return { name: 'wrongMethod', allow: `GET${head}, POST${optionsMethod}` };
+  return { name: 'wrongMethod', allow: `GET${head}${second === undefined ? ', POST' : ''}${optionsMethod}` };
 }

@@ -1,43 +1,27 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import {
   type ChoiceId,
   type Choices,
   DEFAULT_API_KEY,
-  type Petstore,
   type PetstoreOptions,
-  createPetstore,
   choiceIds,
   choicePoint,
   choiceTable,
   choiceValues,
 } from '../reference/index.ts';
 import { parseDate, parseWholeNumber } from '../command-line/index.ts';
-import type { Int64 } from '../contract/index.ts';
-import { parseChoices } from '../reference/parse-choices.ts';
+import { renderGreeting } from './greeting.ts';
+import type { Latency } from './latency.ts';
+import { type LogFormat, logFormats, renderRequest } from './log.ts';
+import { parseChoice } from './parse-choice.ts';
+import { parseFailure } from './parse-failure.ts';
+import { parseLatency } from './parse-latency.ts';
+import { removeReadyFile, writeReadyFile } from './ready-file.ts';
 import { readPetsFile } from './read-pets-file.ts';
-import { startServer } from './start-server.ts';
-
-/** A service that behaves otherwise, with the name under which the command offers it. */
-export interface ServerVariant {
-  name: string;
-  sentence: string;
-  /** What the petstore behind it is made with, where the command line does not say otherwise. */
-  options?: PetstoreOptions;
-  /** What whoever judges it has to know. */
-  run?: { asOf?: Date; categoryId?: Int64; timeout?: number };
-  /** The path that its base URL ends in. @default '/v1' */
-  basePath?: string;
-  wrap(this: void, petstore: Petstore): (request: Request) => Promise<Response>;
-}
-
-/** The two kinds of variants, by the name of their option. */
-type VariantKind = 'mutant' | 'stranger';
-
-/** What the command offers and this module may not import. */
-export interface CommandParts {
-  mutants(this: void): Promise<readonly ServerVariant[]>;
-  strangers(this: void): Promise<readonly ServerVariant[]>;
-}
+import type { OperationFailure } from './session.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+import { watchPetsFile } from './watch-pets-file.ts';
+import { type CommandParts, type ServerVariant, findVariant } from './variant.ts';
 
 interface Options {
   port: number;
@@ -46,74 +30,27 @@ interface Options {
   pets?: number;
   seed: number;
   data?: string;
+  watch?: boolean;
   now?: Date;
   choice: Partial<Choices>;
   mutant?: string;
   stranger?: string;
+  fail: OperationFailure[];
+  latency?: Latency;
+  sessions?: number;
   quiet?: boolean;
+  log?: LogFormat;
+  readyFile?: string;
+  explain?: boolean;
+  admin: boolean;
+  adminToken?: string;
 }
 
 const USAGE_ERROR = 2;
-
-function parseChoice(text: string, previous: Partial<Choices>): Partial<Choices> {
-  const [id = '', value = ''] = text.split(/=(.*)/s);
-  const choice = { ...previous, [id]: value };
-  try {
-    parseChoices(choice);
-  } catch (error) {
-    throw new InvalidArgumentError((error as Error).message.replace('Failed to read the choices: ', ''));
-  }
-  return choice;
-}
-
-interface Variant extends ServerVariant {
-  kind: VariantKind;
-}
-
-/** The options of the kit that a variant needs. */
-function toFlags({ run: { asOf, categoryId, timeout } = {} }: ServerVariant): string {
-  const date = asOf ? ` --as-of ${asOf.toISOString().slice(0, 10)}` : '';
-  const category = categoryId === undefined ? '' : ` --category-id ${categoryId}`;
-  return date + category + (timeout === undefined ? '' : ` --timeout ${timeout}`);
-}
+const DEFAULT_SESSIONS = 100;
+const MAX_SESSIONS = 10_000;
 
 const collect = (value: string, previous: string[] = []) => [...previous, value];
-
-/** A string as one word of a POSIX shell. */
-const quote = (text: string) => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`);
-
-function greeting(url: string, { apiKeys, choices, pets }: Petstore, variant?: Variant): string {
-  const [key = ''] = apiKeys;
-  const header = `-H ${quote(`Authorization: Bearer ${key}`)}`;
-  const first = pets.all()[0]?.id ?? 1;
-  const changed = choiceIds.filter((id) => choices[id] !== choiceTable[id].default);
-  return [
-    `Petstore Animals Service: ${pets.count()} animals`,
-    '',
-    `  base URL  ${url}`,
-    `  API key   ${apiKeys.join(', ')}`,
-    ...(variant ? [`  ${variant.kind.padEnd(8)}  ${variant.name}: ${variant.sentence}`] : []),
-    ...(variant && toFlags(variant) !== '' ? [`  judge by  petstore-conformance${toFlags(variant)}`] : []),
-    ...changed.map((id) => `  choice    ${id}=${choices[id]}`),
-    '',
-    `  curl ${header} ${quote(`${url}/pets?limit=5`)}`,
-    `  curl ${header} ${url}/pets/${first}`,
-    `  curl ${header} -H 'Content-Type: application/json' -d '{"name":"Rex","categoryId":1}' ${url}/pets`,
-    '',
-    'Where the specification is silent: petstore-mock choices. Stop with Ctrl+C.',
-    '',
-  ].join('\n');
-}
-
-async function findVariant(parts: CommandParts, options: Options): Promise<Variant | undefined> {
-  const kind: VariantKind = options.mutant === undefined ? 'stranger' : 'mutant';
-  const name = options[kind];
-  if (name === undefined) return undefined;
-  const variants = await (kind === 'mutant' ? parts.mutants() : parts.strangers());
-  const variant = variants.find((each) => each.name === name);
-  if (variant) return { kind, ...variant };
-  throw new Error(`There is no ${kind} "${name}". See them with: petstore-mock ${kind}s.`);
-}
 
 async function readPets(options: Options): Promise<PetstoreOptions> {
   if (options.data) return { pets: await readPetsFile(options.data) };
@@ -122,29 +59,76 @@ async function readPets(options: Options): Promise<PetstoreOptions> {
   return { pets: generatePets(options.pets, options.seed) };
 }
 
+/** Keeps the animals as the file says, and tells on the error stream what comes of it. */
+function watchData(file: string, { petstore, reload }: RunningServer): () => void {
+  const tell = (sentence: string) => void process.stderr.write(`petstore-mock: ${sentence}\n`);
+  return watchPetsFile(file, {
+    onPets(pets) {
+      reload(pets);
+      tell(
+        `Read ${file} again: ${pets.length} animals of the file, ${petstore.pets.count() - pets.length} created since.`,
+      );
+    },
+    onProblem: (problem) => tell(`${problem} The animals stay as they were.`),
+  });
+}
+
 async function serve(options: Options, parts: CommandParts): Promise<void> {
+  if (options.watch && options.data === undefined) {
+    throw new Error('--watch needs a file to watch. Name it with --data FILE.');
+  }
   const variant = await findVariant(parts, options);
-  const petstore = createPetstore({
-    ...(variant ? {} : { basePath: '/v1' }),
+  const format = options.log ?? (process.stdout.isTTY && !options.quiet ? 'pretty' : 'none');
+  const render = renderRequest[format];
+  // Whoever read the output may go; the server stays.
+  process.stdout.on('error', () => {});
+  if (options.readyFile !== undefined) removeReadyFile(options.readyFile);
+  const { fail: failures, latency, seed } = options;
+  const running = await startServer({
     ...variant?.options,
+    port: options.port,
+    host: options.host,
     ...(options.apiKey && { apiKeys: options.apiKey }),
     choices: { ...variant?.options?.choices, ...options.choice },
     ...(await readPets(options)),
     ...(options.now && { now: options.now }),
-  });
-  const running = await startServer({
-    port: options.port,
-    host: options.host,
-    petstore,
+    failures,
+    ...(latency && { latency }),
+    seed,
+    ...(options.sessions !== undefined && { sessions: options.sessions }),
+    admin: options.admin,
+    ...(options.adminToken !== undefined && { adminToken: options.adminToken }),
+    explain: options.explain ?? false,
+    ...(render && { onAnswer: (request) => void process.stdout.write(render(request)) }),
     ...(variant && { wrap: variant.wrap }),
   });
   const url = running.url.replace(/\/v1$/, variant?.basePath ?? '/v1');
+  const stopWatching = options.watch && options.data ? watchData(options.data, running) : undefined;
+  const { readyFile } = options;
+  if (readyFile !== undefined) {
+    try {
+      writeReadyFile(readyFile, url);
+    } catch (error) {
+      await running.close();
+      throw error;
+    }
+    process.once('exit', () => removeReadyFile(readyFile));
+  }
   const stop = () => {
+    stopWatching?.();
     process.off('SIGINT', stop).off('SIGTERM', stop);
     void running.close();
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
-  process.stdout.write(options.quiet ? `${url}\n` : greeting(url, petstore, variant));
+  const adminUrl = options.admin ? running.url.replace(/\/v1$/, '/__petstore/openapi.json') : undefined;
+  const listening = { event: 'listening', time: new Date().toISOString(), url };
+  process.stdout.write(
+    format === 'json'
+      ? `${JSON.stringify(listening)}\n`
+      : options.quiet
+        ? `${url}\n`
+        : renderGreeting({ url, petstore: running.petstore, variant, adminUrl, latency, failures, seed }),
+  );
 }
 
 async function printVariants(variants: Promise<readonly ServerVariant[]>): Promise<void> {
@@ -171,17 +155,48 @@ function createProgram(parts: CommandParts): Command {
         .conflicts('data'),
     )
     .addOption(
-      new Option('--seed <number>', 'seed of the generator').default(1).argParser(parseWholeNumber(0, 2 ** 32 - 1)),
+      new Option('--seed <number>', 'seed of the generated animals, and of all that is left to chance')
+        .default(1)
+        .argParser(parseWholeNumber(0, 2 ** 32 - 1)),
     )
     .option('--data <file>', 'read the animals from a JSON file')
+    .option('--watch', 'read the file of --data again whenever it changes')
     .addOption(new Option('--now <date>', 'the date that the service takes for today').argParser(parseDate))
     .addOption(
       new Option('--choice <id=value>', 'what to do where the specification is silent, repeatable')
         .default({}, 'see: petstore-mock choices')
         .argParser(parseChoice),
     )
+    .addOption(
+      new Option(
+        '--fail <operation=what>',
+        'make an operation fail, such as createPet=500:0.1 for every tenth; repeatable',
+      )
+        .default([], 'nothing')
+        .argParser(parseFailure),
+    )
+    .addOption(new Option('--latency <ms>', 'let every request wait, 200 or 50..300').argParser(parseLatency))
+    .addOption(
+      new Option('--sessions [number]', 'give requests that name a session in X-Petstore-Session data of their own')
+        .preset(String(DEFAULT_SESSIONS))
+        .argParser(parseWholeNumber(1, MAX_SESSIONS)),
+    )
     .addOption(new Option('--mutant <name>', 'do one thing wrong, see: petstore-mock mutants').conflicts('stranger'))
     .option('--stranger <name>', 'be right in another way, see: petstore-mock strangers')
+    .addOption(
+      new Option('--admin-token <token>', 'let whoever sends it use the admin API').env('PETSTORE_MOCK_ADMIN_TOKEN'),
+    )
+    .option('--no-admin', 'serve no admin API')
+    .option('--explain', 'say in a header of each answer which clause or choice decided it')
+    .addOption(
+      new Option('--log <format>', 'tell of each request (default: pretty on a terminal, none elsewhere)').choices(
+        logFormats,
+      ),
+    )
+    .option(
+      '--ready-file <file>',
+      'write the base URL into a file once it can be asked; the file is removed at the end',
+    )
     .option('--quiet', 'print only the base URL')
     .allowExcessArguments(false)
     .showHelpAfterError('Run petstore-mock --help for the options.')

@@ -1,14 +1,21 @@
 import type { Answer } from '../reference/answer.ts';
+import { addHeaders } from './answered.ts';
 
-const EXPOSED = 'Allow, Deprecation, Link, Location, Retry-After, Sunset, WWW-Authenticate';
+const EXPOSED =
+  'Allow, Deprecation, Link, Location, Petstore-Because, Preference-Applied, Retry-After, Sunset, WWW-Authenticate';
+
+/** Whether a browser asks what a page of another origin may do. */
+export function isPreflight({ method, headers }: Request): boolean {
+  return method === 'OPTIONS' && headers.has('origin') && headers.has('access-control-request-method');
+}
 
 /**
- * Answers a preflight, which browsers send without a key; nothing for any other request.
+ * Answers a preflight, which browsers send without a key.
  *
  * @see https://fetch.spec.whatwg.org/#cors-preflight-fetch
  */
-export function preflight({ method, headers }: Request): Answer | undefined {
-  if (method !== 'OPTIONS' || !headers.has('origin') || !headers.has('access-control-request-method')) return undefined;
+export function preflight({ headers }: Request): Answer {
+  const isPrivate = headers.get('access-control-request-private-network') === 'true';
   return {
     status: 204,
     headers: {
@@ -17,12 +24,15 @@ export function preflight({ method, headers }: Request): Answer | undefined {
       // A star would not cover Authorization.
       'access-control-allow-headers': headers.get('access-control-request-headers') ?? 'authorization, content-type',
       'access-control-max-age': '600',
+      vary: 'Access-Control-Request-Headers, Access-Control-Request-Private-Network',
+      // A page on the internet that shows this mock, in a browser that asks before it lets a page reach this machine.
+      ...(isPrivate && { 'access-control-allow-private-network': 'true' }),
     },
   };
 }
 
-/** The headers by which a page of any origin may read an answer; none when no page asks. */
-export function corsHeaders({ headers }: Request): Record<string, string> {
-  if (!headers.has('origin')) return {};
-  return { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED };
+/** Lets pages of any origin read an answer. */
+export function allowReading({ headers }: Request, sent: Answer | Response): Answer | Response {
+  if (!headers.has('origin')) return sent;
+  return addHeaders(sent, { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED });
 }

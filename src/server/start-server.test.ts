@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPetstore } from '../reference/index.ts';
+import type { AnsweredRequest } from './create-listener.ts';
 import { type ServerOptions, startServer } from './start-server.ts';
 
 const headers = { authorization: 'Bearer demo-key' };
@@ -38,6 +39,65 @@ test('answers a preflight without a key, and lets pages of any origin read the a
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
   }
   expect((await fetch(`${url}/pets`, { headers: { origin: 'https://app.example.com' } })).status).toBe(401);
+});
+
+test('a preflight of a page on the internet for this machine is granted when the browser asks', async () => {
+  const { url } = await setup();
+  const ask = async (asked: Record<string, string>) =>
+    (
+      await fetch(`${url}/pets`, {
+        method: 'OPTIONS',
+        headers: { origin: 'https://app.example.com', 'access-control-request-method': 'GET', ...asked },
+      })
+    ).headers.get('access-control-allow-private-network');
+  expect(await ask({ 'access-control-request-private-network': 'true' })).toBe('true');
+  expect(await ask({})).toBeNull();
+});
+
+test('pages may read what a preference has done, and why', async () => {
+  const { url } = await setup();
+  const response = await fetch(`${url}/pets?__code=503`, {
+    headers: { ...headers, origin: 'https://app.example.com' },
+  });
+  expect(response.headers.get('access-control-expose-headers')).toMatch(/Petstore-Because.*Preference-Applied/);
+});
+
+test('tells of each request without its keys, the session that it named, and of a reset', async () => {
+  const told: AnsweredRequest[] = [];
+  const { url, petstore } = await setup({ sessions: 2, onAnswer: (request) => told.push(request) });
+  await fetch(`${url}/pets?limit=0&key=demo-key`, { headers: { ...headers, 'x-petstore-session': 'a' } });
+  petstore.fail('listPets', { network: true, times: 1 });
+  await expect(fetch(`${url}/pets`, { headers })).rejects.toThrow('fetch failed');
+  expect(told).toMatchObject([
+    {
+      method: 'GET',
+      path: '/v1/pets?limit=0&key=[redacted]',
+      status: 400,
+      because: 'choice limitOutOfRange=refuse',
+      session: 'a',
+    },
+    { method: 'GET', path: '/v1/pets', status: 0, because: 'failure' },
+  ]);
+});
+
+test('a large body is not kept in the journal, however it came', async () => {
+  const { url, petstore } = await setup();
+  const post = (body: RequestInit['body']) =>
+    fetch(`${url}/pets`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: body ?? null,
+      duplex: 'half',
+    } as RequestInit);
+  const text = JSON.stringify({ name: 7, text: 'x'.repeat(70_000) });
+  await post(text);
+  await post(new Blob([text]).stream());
+  await post('{"name":7}');
+  expect(petstore.requests('createPet').map(({ input }) => input)).toEqual([
+    { body: undefined },
+    { body: undefined },
+    { body: { name: 7 } },
+  ]);
 });
 
 test('serves a service that the caller has', async () => {

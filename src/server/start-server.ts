@@ -1,27 +1,57 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Server, createServer } from 'node:http';
-import { type HttpBindings, getRequestListener } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { type Answer, toResponse } from '../reference/answer.ts';
-import { internalError } from '../reference/errors.ts';
-import { type Petstore, type PetstoreOptions, createPetstore } from '../reference/index.ts';
-import { corsHeaders, preflight } from './cors.ts';
-import { writeAnswer } from './write-answer.ts';
+import { assertPets } from '../reference/assert-pets.ts';
+import { type Pet, type Petstore, type PetstoreOptions, createPetstore } from '../reference/index.ts';
+import { answerMalformed } from './answer-malformed.ts';
+import { type Wrap, createAnswer } from './answer-request.ts';
+import { type AnsweredRequest, createListener } from './create-listener.ts';
+import { type Draws, createDraws } from './draws.ts';
+import { type HttpLimits, defaultLimits } from './http-limits.ts';
+import { type Latency, assertLatency } from './latency.ts';
+import { mergePets } from './merge-pets.ts';
+import { type OperationFailure, type SessionStart, createSession } from './session.ts';
+import { Sessions } from './sessions.ts';
 
 export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
   /** 0 takes a free one. @default 4010 */
   port?: number;
   /** @default '127.0.0.1' */
   host?: string;
+  /** Whether the admin API is served below `/__petstore`. @default true */
+  admin?: boolean;
+  /** Lets whoever sends it as a bearer token use the admin API. Without one only this machine may. */
+  adminToken?: string;
+  /** How long every request waits, drawn anew for each. @default not at all */
+  latency?: Latency;
+  /** What is to fail from the start on, and again after a reset over the admin API. */
+  failures?: readonly OperationFailure[];
+  /** Of all that is left to chance: the same seed, the same failures and waiting times. @default 1 */
+  seed?: number;
+  /** How many sessions there may be, each with data of its own for the requests that name it in `X-Petstore-Session`. @default 0 */
+  sessions?: number;
+  /** What one client may take of the server. */
+  limits?: Partial<HttpLimits>;
+  /** Called with each request to the API when its answer is known. */
+  onAnswer?: (request: AnsweredRequest) => void;
   /** The service that answers; the options of a new one are ignored then. */
   petstore?: Petstore;
   /** Stands between the server and the service, to change what is asked or answered. */
-  wrap?: (petstore: Petstore) => (request: Request) => Promise<Response>;
+  wrap?: Wrap;
+  /** Whether answers say in the header `Petstore-Because` which clause or choice decided them. @default false */
+  explain?: boolean;
 }
 
 export interface RunningServer {
   /** The base URL, with `/v1` and without a trailing slash. */
   url: string;
   petstore: Petstore;
+  /**
+   * Puts other animals in the place of those of the start, in every session, now and for each reset. Animals that were
+   * created since stay.
+   *
+   * @throws Error when an animal is wrong, or its id is taken by one that was created since; nothing is replaced then.
+   */
+  reload(this: void, pets: readonly Pet[]): void;
   /** Stops listening, lets requests in flight finish for two seconds, and ends what is left. */
   close(this: void): Promise<void>;
 }
@@ -56,9 +86,11 @@ function toUrl(server: Server, host: string): string {
   return `http://${name}:${port}${BASE_PATH}`;
 }
 
-/** The adapter's request is a light one that the platform's own constructor and `clone` do not take. */
-function toStandardRequest({ url, method, headers, body }: Request): Request {
-  return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit);
+function assertAdminToken(token: string): void {
+  if (/^[\x21-\x7e]{8,}$/.test(token)) return;
+  throw new Error(
+    'Failed to start the server: the admin token is shorter than 8 characters or has one that no header carries. Use printable ASCII without spaces.',
+  );
 }
 
 /**
@@ -69,49 +101,55 @@ function toStandardRequest({ url, method, headers, body }: Request): Request {
  * const { url, close } = await startServer({ port: 0 });
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const {
-    port = 4010,
-    host = '127.0.0.1',
-    wrap,
-    petstore = createPetstore({ ...options, basePath: BASE_PATH }),
-  } = options;
+  const { port = 4010, host = '127.0.0.1', admin = true, adminToken, wrap, seed = 1 } = options;
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(
       `Failed to start the server: the port is ${port}. Use a whole number from 1 to 65535, or 0 for a free one.`,
     );
   }
-  const wrapped = wrap?.(petstore);
-  const listener = getRequestListener(
-    async (request, env) => {
-      const { incoming, outgoing } = env as HttpBindings;
-      const reset = () => {
-        incoming.socket.destroy();
-        return RESPONSE_ALREADY_SENT;
-      };
-      const write = (answered: Answer, headers = {}) => {
-        writeAnswer(outgoing, { ...answered, headers: { ...answered.headers, ...headers } }, request.method);
-        return RESPONSE_ALREADY_SENT;
-      };
-      const early = preflight(request);
-      if (early) return write(early);
-      if (!wrapped) {
-        const answered = await petstore.answer(request, {
-          basePath: BASE_PATH,
-          headers: incoming.headers as Record<string, string>,
-        });
-        return answered === 'network' ? reset() : write(answered, corsHeaders(request));
-      }
-      const response = await wrapped(toStandardRequest(request));
-      if (response.type === 'error') return reset();
-      for (const [name, value] of Object.entries(corsHeaders(request))) response.headers.set(name, value);
-      return response;
-    },
-    { errorHandler: () => toResponse(internalError()), overrideGlobalObjects: false },
-  );
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  const { sessions: maximum = 0 } = options;
+  if (!Number.isInteger(maximum) || maximum < 0) {
+    throw new Error(`Failed to start the server: sessions is ${maximum}. Use a whole number from 1 on, or 0 for none.`);
+  }
+  if (adminToken !== undefined) assertAdminToken(adminToken);
+  if (options.latency) assertLatency(options.latency);
+  const draws = createDraws(seed);
+  // A variant may live below another base path.
+  const base = wrap ? {} : { basePath: BASE_PATH };
+  const drawsOfSession = new AsyncLocalStorage<Draws>();
+  const random = () => (drawsOfSession.getStore() ?? draws).next();
+  const petstore = options.petstore ?? createPetstore({ random, ...options, ...base });
+  const start: SessionStart = { latency: options.latency, failures: options.failures };
+  const shared = createSession(petstore, start, { draws });
+  const sessions = new Sessions(petstore, {
+    shared,
+    maximum,
+    start,
+    seed,
+    draws: drawsOfSession,
+  });
+  const { explain = false, onAnswer } = options;
+  let isClosing = false;
+  const startedAt = new Date();
+  const listener = createListener({
+    sessions,
+    answer: createAnswer(petstore, BASE_PATH, explain || onAnswer !== undefined, wrap),
+    explain,
+    admin: admin ? { token: adminToken, server: { url: () => toUrl(server, host), startedAt, sessions } } : undefined,
+    onAnswer,
+    isClosing: () => isClosing,
+    keys: [...petstore.apiKeys, ...(adminToken === undefined ? [] : [adminToken])],
+  });
+  const limits = { ...defaultLimits, ...options.limits };
+  // Without a Host the listener answers, in the words of all errors.
+  const server = createServer({ ...limits, requireHostHeader: false }, listener);
+  server.maxConnections = limits.maxConnections;
+  answerMalformed(server, limits);
   await listen(server, host, port);
   const close = () =>
     new Promise<void>((resolve) => {
+      isClosing = true;
+      for (const { end } of [shared, ...sessions.list().map(({ session }) => session)]) end();
       const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
       server.close(() => {
         clearTimeout(timer);
@@ -119,5 +157,14 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       });
       server.closeIdleConnections();
     });
-  return { url: toUrl(server, host), petstore, close };
+  let ids = new Set(petstore.pets.all().map(({ id }) => id));
+  const reload = (pets: readonly Pet[]) => {
+    assertPets(pets);
+    const all = [shared, ...sessions.list().map(({ session }) => session)];
+    const merged = all.map(({ run }) => run(() => mergePets(petstore.snapshot(), ids, pets)));
+    start.pets = pets;
+    ids = new Set(pets.map(({ id }) => id));
+    for (const [index, { run }] of all.entries()) run(() => petstore.restore(merged[index] ?? pets));
+  };
+  return { url: toUrl(server, host), petstore, reload, close };
 }

@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { performance } from 'node:perf_hooks';
+
+/**
+ * How long the first answer takes after petstore-mock was started, beside a bare node:http server in the same run:
+ * node bench/server-start.ts, after a build. Every figure is the median of several.
+ */
+const REPEATS = 15;
+const BARE = `require('node:http').createServer((_, response) => response.end('[]')).listen(0, '127.0.0.1', function () {
+  console.log('http://127.0.0.1:' + this.address().port + '/v1');
+});`;
+const mock = new URL('../bin/petstore-mock.js', import.meta.url).pathname;
+
+const median = (values: readonly number[]) => values.toSorted((left, right) => left - right)[values.length >> 1] ?? 0;
+
+async function measure(args: readonly string[]): Promise<number> {
+  const start = performance.now();
+  const child: ChildProcess = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await new Promise<string>((resolve) =>
+    child.stdout?.once('data', (data) => resolve(String(data).trim())),
+  );
+  await (await fetch(`${url}/pets`, { headers: { authorization: 'Bearer demo-key' } })).text();
+  const milliseconds = performance.now() - start;
+  child.kill();
+  await new Promise((resolve) => child.once('exit', resolve));
+  return milliseconds;
+}
+
+const [bare, full]: [number[], number[]] = [[], []];
+// The first of each warms the disk's cache and this process.
+for (let time = 0; time <= REPEATS; time++) {
+  bare.push(await measure(['-e', BARE]));
+  full.push(await measure([mock, '--port', '0', '--quiet']));
+}
+const [base, mocked] = [median(bare.slice(1)), median(full.slice(1))];
+process.stdout.write(
+  `bare node:http  ${base.toFixed(0)} ms\npetstore-mock   ${mocked.toFixed(0)} ms: ${(mocked / base).toFixed(1)} times bare (at most 4)\n`,
+);

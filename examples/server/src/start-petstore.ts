@@ -1,0 +1,15 @@
+import { startServer } from 'petstore-kit/server';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    petstoreUrl: string;
+  }
+}
+
+/** Serves one petstore to all test files; each uses a session of its own. */
+export default async function startPetstore(project: TestProject): Promise<() => Promise<void>> {
+  const { url, close } = await startServer({ port: 0, sessions: 100 });
+  project.provide('petstoreUrl', url);
+  return close;
+}

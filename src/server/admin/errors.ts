@@ -1,0 +1,43 @@
+import type { Answer } from '../../reference/answer.ts';
+import { error } from '../../reference/errors.ts';
+
+/** 403 for who may not call, and 401 for who could with the token. */
+export function forbidden(problem: string): Answer {
+  return error(403, 'admin_forbidden', problem);
+}
+
+export function tokenNeeded(problem: string): Answer {
+  return error(401, 'unauthorized', `${problem} Send "Authorization: Bearer <ADMIN_TOKEN>".`, {
+    'www-authenticate': 'Bearer realm="petstore admin"',
+  });
+}
+
+/** 404 for a path below `/__petstore` that is none of the routes. */
+export function noSuchRoute(method: string, path: string): Answer {
+  return error(
+    404,
+    'route_not_found',
+    `There is no ${method} ${JSON.stringify(path)}. The routes stand in GET /__petstore/openapi.json.`,
+  );
+}
+
+export function wrongMethod(method: string, allow: string): Answer {
+  return error(405, 'method_not_allowed', `The method must be one of ${allow}, got ${JSON.stringify(method)}.`, {
+    allow,
+  });
+}
+
+/** 404 for a failure that was taken back, used up, or never asked for. */
+export function noSuchFailure(id: string): Answer {
+  return error(404, 'failure_not_found', `There is no failure ${JSON.stringify(id)}. See GET /__petstore/failures.`);
+}
+
+/** 404 for a session that was dropped, or never named. */
+export function noSuchSession(name: string): Answer {
+  return error(404, 'session_not_found', `There is no session ${JSON.stringify(name)}. See GET /__petstore/sessions.`);
+}
+
+/** 400 with what was wrong with a query or a body, the value, and the way out. */
+export function invalidRequest(message: string): Answer {
+  return error(400, 'invalid_request', message);
+}

@@ -1,0 +1,78 @@
+import { operations, preview } from '../../contract/index.ts';
+import type { AnyRequestRecord } from '../../reference/index.ts';
+import type { Answer } from '../../reference/answer.ts';
+import { invalidRequest } from './errors.ts';
+
+const MAX_RECORDS = 10_000;
+
+interface Parameter {
+  expected: string;
+  pattern: RegExp;
+  /** Whether a request is one of those that a value asks for; absent when that is not for one request to say. */
+  matches?(this: void, record: AnyRequestRecord, value: string): boolean;
+}
+
+const names = Object.keys(operations);
+const parameters: Record<string, Parameter> = {
+  operation: {
+    expected: `one of ${names.join(', ')}`,
+    pattern: new RegExp(`^(?:${names.join('|')})$`),
+    matches: ({ operation }, value) => operation === value,
+  },
+  method: {
+    expected: 'an HTTP method',
+    pattern: /^[A-Za-z-]+$/,
+    matches: ({ method }, value) => method === value.toUpperCase(),
+  },
+  path: {
+    expected: 'a path such as /v1/pets',
+    pattern: /^\//,
+    matches: ({ url }, value) => new URL(url).pathname === value,
+  },
+  status: {
+    expected: 'an HTTP status, or 0 for a network error that was asked for',
+    pattern: /^(?:0|[1-5]\d\d)$/,
+    matches: ({ status }, value) => String(status) === value,
+  },
+  limit: { expected: `a whole number from 1 to ${MAX_RECORDS}`, pattern: /^(?:[1-9]\d{0,3}|10000)$/ },
+};
+
+/** The parameters that narrow the journal, as parameter objects of the OpenAPI document. */
+export const filterParameters = [
+  { name: 'operation', in: 'query', schema: { type: 'string', enum: names } },
+  { name: 'method', in: 'query', schema: { type: 'string' }, example: 'POST' },
+  { name: 'path', in: 'query', description: 'Without its query.', schema: { type: 'string' }, example: '/v1/pets' },
+  {
+    name: 'status',
+    in: 'query',
+    description: 'The HTTP status; 0 for a network error that was asked for.',
+    schema: { type: 'integer' },
+  },
+];
+
+/** What a client asked for of the journal. */
+export interface RecordFilter {
+  matches(this: void, record: AnyRequestRecord): boolean;
+  /** How many at most, the latest. */
+  limit: number;
+}
+
+/** Reads the filter in a query, or answers what is wrong with it. */
+export function parseRecordFilter(query: URLSearchParams): RecordFilter | Answer {
+  for (const [name, value] of query) {
+    const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+    if (!parameter) {
+      return invalidRequest(`There is no parameter ${preview(name)}. Use ${Object.keys(parameters).join(', ')}.`);
+    }
+    if (query.getAll(name).length > 1 || !parameter.pattern.test(value)) {
+      return invalidRequest(
+        `${name} must be ${parameter.expected}, once, got ${preview(query.getAll(name).join(', '))}.`,
+      );
+    }
+  }
+  const wanted = [...query].map(([name, value]) => ({ value, matches: parameters[name]?.matches }));
+  return {
+    matches: (record) => wanted.every(({ matches, value }) => matches?.(record, value) ?? true),
+    limit: Number(query.get('limit') ?? 100),
+  };
+}

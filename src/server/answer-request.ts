@@ -1,0 +1,91 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AnyRequestRecord, ChoiceId, Choices, FetchOptions, Petstore } from '../reference/index.ts';
+import { type Answered, addHeaders, isReset } from './answered.ts';
+import { toAskedFailure } from './asked-failure.ts';
+import { toBecause, watchChoices } from './because.ts';
+import { wait } from './latency.ts';
+import { applyChoices, readPreferences, toPreferenceApplied } from './preferences.ts';
+import type { Session } from './session.ts';
+import { trimRecord } from './trim-record.ts';
+
+/** Stands between the server and the service, to change what is asked or answered. */
+export type Wrap = (petstore: Petstore) => (request: Request) => Promise<Response>;
+
+/** An answer, and what a face has to know besides. */
+export interface Explained {
+  answered: Answered;
+  /** Whether the connection is to break off at the end of a `Response`. */
+  isTruncated: boolean;
+  /** What decided it, in words, when that was to be found out. */
+  because: string;
+}
+
+/** The adapter's request is a light one that the platform's own constructor and `clone` do not take. */
+function toStandardRequest({ method, headers, body, signal }: Request, url: string): Request {
+  return new Request(url, { method, headers, body, signal, duplex: 'half' } as RequestInit);
+}
+
+/**
+ * Makes the function that answers the requests of the API: it waits as long as the latency says, does what the request
+ * asks for itself alone, and tells who watches.
+ *
+ * @param isExplaining Whether what decided an answer is to be found out.
+ */
+export function createAnswer(
+  petstore: Petstore,
+  basePath: string,
+  isExplaining: boolean,
+  wrap?: Wrap,
+): (request: Request, session: Session, headers?: Record<string, string>) => Promise<Explained> {
+  // What stands between calls the service without knowing what the server wants of this one request.
+  const storage = new AsyncLocalStorage<FetchOptions>();
+  const wrapped = wrap?.(
+    Object.create(petstore, {
+      fetch: {
+        value: (request: Request, rest?: FetchOptions) => petstore.fetch(request, { ...rest, ...storage.getStore() }),
+      },
+    }) as Petstore,
+  );
+
+  function ask(request: Request, options: FetchOptions): Promise<Answered> {
+    return wrapped
+      ? storage.run(options, () => wrapped(toStandardRequest(request, request.url)))
+      : petstore.answer(request, { basePath, ...options });
+  }
+
+  return async (request, session, headers) => {
+    const { url, preferences } = readPreferences(request.url, request.headers.get('prefer'));
+    const asked = url === request.url ? request : toStandardRequest(request, url);
+    const { latency } = session;
+    if (latency.maximum > 0) await wait(latency, session.random, request.signal);
+    const delay = preferences?.delay ?? 0;
+    if (delay > 0) await wait({ minimum: delay, maximum: delay }, session.random, request.signal);
+    const read = new Set<ChoiceId>();
+    const seen: { record?: AnyRequestRecord; choices?: Choices } = {};
+    const answered = await ask(asked, {
+      headers,
+      onRecord(record) {
+        trimRecord(record);
+        seen.record = record;
+        session.tell(record);
+      },
+      ...((preferences || isExplaining) && {
+        choose(current) {
+          seen.choices = preferences ? applyChoices(current, preferences) : current;
+          return isExplaining ? watchChoices(seen.choices, read) : seen.choices;
+        },
+        failure: (operation) =>
+          preferences?.code === undefined ? undefined : toAskedFailure(operation, preferences.code, url),
+      }),
+    });
+    const { record, choices } = seen;
+    const status = isReset(answered) ? 0 : answered.status;
+    const applied = preferences && toPreferenceApplied(preferences, status);
+    const isOurs = record && choices && (!wrapped || record.status === status);
+    return {
+      answered: applied && !isReset(answered) ? addHeaders(answered, { 'preference-applied': applied }) : answered,
+      isTruncated: record?.failed === 'truncate',
+      because: isOurs ? toBecause(record, choices, read) : 'variant',
+    };
+  };
+}

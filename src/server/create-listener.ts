@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type HttpBindings, RequestError, getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Answer, toResponse } from '../reference/answer.ts';
+import { internalError } from '../reference/errors.ts';
+import { type AdminOptions, answerAdmin, isAdminUrl } from './admin/answer-admin.ts';
+import { malformedRequest } from './answer-malformed.ts';
+import type { Explained } from './answer-request.ts';
+import { addHeaders, isReset } from './answered.ts';
+import { breakOff } from './break-off.ts';
+import { allowReading, isPreflight, preflight } from './cors.ts';
+import { redact } from './redact.ts';
+import type { Session } from './session.ts';
+import { SESSION_HEADER, type Sessions } from './sessions.ts';
+import { writeAnswer } from './write-answer.ts';
+
+const BECAUSE = 'petstore-because';
+
+/** A request to the API and what became of it. No key stands in it. */
+export interface AnsweredRequest {
+  /** When it came, in milliseconds since 1970. */
+  time: number;
+  method: string;
+  /** The path with its query. */
+  path: string;
+  /** The HTTP status; 0 where the connection was reset. */
+  status: number;
+  /** How long the answer took, in milliseconds. */
+  duration: number;
+  /** What decided the answer. */
+  because: string;
+  /** The session that the request named. */
+  session?: string;
+}
+
+/** What stands behind the HTTP face of a server. */
+export interface ListenerParts {
+  sessions: Sessions;
+  answer(this: void, request: Request, session: Session, headers: Record<string, string>): Promise<Explained>;
+  /** Whether answers say what decided them. */
+  explain: boolean;
+  /** Absent when no admin API is served. */
+  admin: AdminOptions | undefined;
+  onAnswer: ((request: AnsweredRequest) => void) | undefined;
+  isClosing(this: void): boolean;
+  /** What must not be shown. */
+  keys: readonly string[];
+}
+
+/** Makes the function that node:http calls with each request. */
+export function createListener(parts: ListenerParts): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
+  const { sessions, answer, explain, admin, onAnswer, isClosing, keys } = parts;
+
+  async function answerApi(request: Request, { incoming, outgoing }: HttpBindings): Promise<Answer | Response> {
+    if (isPreflight(request)) return preflight(request);
+    const session = sessions.find(request);
+    if ('status' in session) return allowReading(request, session);
+    const [time, start] = [Date.now(), performance.now()];
+    // Of the fields that are lists, a request has none.
+    const headers = incoming.headers as Record<string, string>;
+    const { answered, because, isTruncated } = await session.run(() => answer(request, session, headers));
+    if (onAnswer) {
+      const { pathname, search } = new URL(request.url);
+      const name = request.headers.get(SESSION_HEADER);
+      onAnswer({
+        time,
+        method: request.method,
+        path: redact(pathname + search, keys) as string,
+        status: isReset(answered) ? 0 : answered.status,
+        duration: performance.now() - start,
+        because,
+        ...(name !== null && { session: name }),
+      });
+    }
+    if (isReset(answered)) {
+      // A network error that was asked for: there is no status to send.
+      outgoing.socket?.destroy();
+      return RESPONSE_ALREADY_SENT;
+    }
+    const sent = allowReading(request, explain ? addHeaders(answered, { [BECAUSE]: because }) : answered);
+    if (!(sent instanceof Response) || !isTruncated || !sent.body) return sent;
+    await breakOff(sent, outgoing);
+    return RESPONSE_ALREADY_SENT;
+  }
+
+  return getRequestListener(
+    async (request, env) => {
+      const { incoming, outgoing } = env as HttpBindings;
+      const sent =
+        admin && isAdminUrl(request.url)
+          ? await answerAdmin(request, incoming.socket, admin)
+          : await answerApi(request, { incoming, outgoing });
+      // A connection that is kept alive would keep a closing server alive too.
+      if (isClosing() && !outgoing.headersSent) outgoing.setHeader('connection', 'close');
+      if (sent instanceof Response) return sent;
+      // Written as it is: a `Response` would be made only to be read again.
+      writeAnswer(outgoing, sent, request.method);
+      return RESPONSE_ALREADY_SENT;
+    },
+    {
+      // The adapter's own error: the Host or the path cannot be read.
+      errorHandler: (error) => toResponse(error instanceof RequestError ? malformedRequest() : internalError()),
+      overrideGlobalObjects: false,
+    },
+  );
+}
