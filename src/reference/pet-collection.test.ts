@@ -105,3 +105,17 @@ test('100,000 animals are seeded, looked up and listed without a scan', () => {
   collection.seed(many);
   expect(collection.byId(99_999)).toMatchObject({ id: 99_999 });
 });
+
+test('adding an animal is seen in queries and look-ups at once, and tells who listens to what is created', async () => {
+  const collection = setup();
+  const added = collection.add({ name: 'Ada', categoryId: 1, status: 'sold' });
+  expect(added).toMatchObject({ id: 9007199254740994n, name: 'Ada' });
+  expect(collection.byId(9007199254740994n)).toBe(added);
+  expect(collection.withStatus('sold')).toContain(added);
+  expect(collection.findFirst((query) => query.where({ name: 'Ada' }))).toBe(added);
+  const heard: string[] = [];
+  collection.hooks.on('create', ({ data }) => void heard.push(data.record.name));
+  await collection.add({ name: 'Bea', categoryId: 1 });
+  expect(heard).toEqual(['Bea']);
+  expect(collection.byId(9007199254740995n)).toMatchObject({ name: 'Bea' });
+});
