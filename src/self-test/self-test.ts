@@ -3,6 +3,7 @@ import { type Mutant, mutants } from '../mutants/index.ts';
 import { type Stranger, strangers } from '../strangers/index.ts';
 import { inTurn } from './in-turn.ts';
 import { judge } from './judge.ts';
+import { LOOKS, lookAgain } from './look-again.ts';
 
 /** What came of one wrong service. */
 export interface MutantResult {
@@ -24,6 +25,8 @@ export interface SelfTestResult {
   reference: ConformanceResult;
   mutants: MutantResult[];
   strangers: StrangerResult[];
+  /** The mutants and strangers of which the first result was wrong, for what it says about the machine or a check. */
+  lookedAgain: string[];
 }
 
 /** Sets the kit on one wrong service. */
@@ -49,17 +52,22 @@ export async function selfTest(): Promise<SelfTestResult> {
     inTurn(mutants, tryMutant),
     inTurn(strangers.toReversed(), tryStranger),
   ]);
-  // A busy machine can make a service late that is not. Whatever came out wrong is looked at again, alone.
+  // Whatever came out wrong is looked at again, alone and one after the other.
+  const lookedAgain: string[] = [];
   for (const [index, mutant] of mutants.entries()) {
     const first = mutantResults[index];
-    if (first && !isKilled(first)) mutantResults[index] = await tryMutant(mutant);
+    if (!first || isKilled(first)) continue;
+    lookedAgain.push(mutant.name);
+    mutantResults[index] = await lookAgain(() => tryMutant(mutant), isKilled);
   }
   const inOrder = strangerResults.toReversed();
   for (const [index, stranger] of strangers.entries()) {
     const first = inOrder[index];
-    if (first && !isPassed(first)) inOrder[index] = await tryStranger(stranger);
+    if (!first || isPassed(first)) continue;
+    lookedAgain.push(stranger.name);
+    inOrder[index] = await lookAgain(() => tryStranger(stranger), isPassed);
   }
-  return { reference, mutants: mutantResults, strangers: inOrder };
+  return { reference, mutants: mutantResults, strangers: inOrder, lookedAgain };
 }
 
 /** Whether a mutant was caught by each check that names it. */
@@ -84,13 +92,14 @@ export const describeProblems = ({ checks: all }: ConformanceResult): string =>
  * @returns Whether the reference and all strangers passed and every mutant was killed by the checks named for it.
  */
 export async function runSelfTest(write: (line: string) => void): Promise<boolean> {
-  const { reference, mutants: wrong, strangers: right } = await selfTest();
+  const { reference, mutants: wrong, strangers: right, lookedAgain } = await selfTest();
   write(`reference  ${reference.verdict.sentence}`);
   const survivors = wrong.filter((each) => !isKilled(each));
   for (const { mutant, survived } of survivors)
     write(`SURVIVED   ${mutant}: ${survived.join(', ') || 'no check is named for it'}`);
   const accused = right.filter((each) => !isPassed(each));
   for (const { stranger, result } of accused) write(`ACCUSED    ${stranger}: ${describeProblems(result)}`);
+  if (lookedAgain.length > 0) write(`looked at ${LOOKS} times more  ${lookedAgain.join(', ')}`);
   write(
     `mutants killed ${wrong.length - survivors.length}/${wrong.length}, strangers passed ${right.length - accused.length}/${right.length}`,
   );
