@@ -3,7 +3,7 @@ import { unauthorized } from './errors.ts';
 import type { Service } from './service.ts';
 
 /** Compares without telling by its time how much of a key was right. */
-function isSameKey(left: string, right: string): boolean {
+export function isSameKey(left: string, right: string): boolean {
   let difference = left.length ^ right.length;
   for (let index = 0; index < left.length; index++) {
     difference |= left.charCodeAt(index) ^ right.charCodeAt(index % (right.length || 1));

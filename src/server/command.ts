@@ -177,7 +177,7 @@ function createProgram(parts: CommandParts): Command {
     )
     .addOption(new Option('--latency <ms>', 'let every request wait, 200 or 50..300').argParser(parseLatency))
     .addOption(
-      new Option('--sessions [number]', 'give requests that name a session in X-Petstore-Session data of their own')
+      new Option('--sessions [number]', 'give each session (X-Petstore-Session, or a further key) data of its own')
         .preset(String(DEFAULT_SESSIONS))
         .argParser(parseWholeNumber(1, MAX_SESSIONS)),
     )

@@ -47,6 +47,30 @@ test('each session has animals, failures, choices, clock, latency and a journal 
   expect([await create('a'), await create('b')]).toEqual([46, 47]);
 });
 
+test('each further key has a session of its own, unless the header names another, and a wrong key has none', async () => {
+  const { url } = await setup({ apiKeys: ['first-key', 'second-key', 'third-key'] });
+  const create = async (key: string, more = {}) => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...more };
+    const response = await fetch(`${url}/pets`, { method: 'POST', headers, body: REX });
+    return response.status === 201 ? ((await response.json()) as { id: number }).id : response.status;
+  };
+  expect([await create('second-key'), await create('second-key'), await create('third-key')]).toEqual([46, 47, 46]);
+  expect(await create('first-key')).toBe(46);
+  expect(await create('fourth-key')).toBe(401);
+  expect(await create('third-key', { 'x-petstore-session': 'key-2' })).toBe(48);
+  const sessions = await fetch(new URL('/__petstore/sessions', url));
+  expect(await sessions.text()).not.toMatch(/(?:second|third)-key/);
+});
+
+test('without sessions all keys share the data', async () => {
+  const { url } = await setup({ sessions: 0, apiKeys: ['first-key', 'second-key'] });
+  const create = async (key: string) => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    return ((await (await fetch(`${url}/pets`, { method: 'POST', headers, body: REX })).json()) as { id: number }).id;
+  };
+  expect([await create('first-key'), await create('second-key')]).toEqual([46, 47]);
+});
+
 test('concurrent requests of many sessions stay apart', async () => {
   const { create } = await setup({ sessions: 20 });
   const names = Array.from({ length: 20 }, (_, index) => `worker-${index}`);

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Answer } from '../reference/answer.ts';
+import { isSameKey } from '../reference/authenticate.ts';
 import type { Petstore } from '../reference/index.ts';
 import { type Draws, createDraws } from './draws.ts';
 import { invalidSession, noSessions, tooManySessions } from './session-errors.ts';
@@ -10,6 +11,13 @@ export const SESSION_HEADER = 'x-petstore-session';
 
 const IDLE_MS = 10 * 60 * 1000;
 const NAME = /^[\x21-\x7e]{1,128}$/;
+
+/** The second key that a service accepts has the session `key-2`, and so on; the first one is everybody's. */
+function toNameOfKey(authorization: string | null, keys: readonly string[]): string | null {
+  const token = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+  const index = token === undefined ? -1 : keys.findIndex((key) => isSameKey(key, token));
+  return index > 0 ? `key-${index + 1}` : null;
+}
 
 /** A session that has a name, and what is told of it. */
 export interface NamedSession {
@@ -60,10 +68,14 @@ export class Sessions {
     return this.#sessions.delete(name);
   }
 
-  /** The session that a request is for, which a name that is new creates, or the answer that says why there is none. */
+  /**
+   * The session that a request is for, by the header or by its key, which a name that is new creates, or the answer that
+   * says why there is none.
+   */
   find({ headers }: Request): Session | Answer {
-    const name = headers.get(SESSION_HEADER);
     const { shared, maximum, now } = this.#options;
+    const ofKey = maximum === 0 ? null : toNameOfKey(headers.get('authorization'), this.#petstore.apiKeys);
+    const name = headers.get(SESSION_HEADER) ?? ofKey;
     if (name === null) return shared;
     if (maximum === 0) return noSessions(name);
     if (!NAME.test(name)) return invalidSession(name);
