@@ -34,9 +34,7 @@ function toCycle<Item>(list: readonly Item[]): readonly Item[] {
 }
 const categories = toCycle(pets.map(({ categoryId }) => categoryId));
 const statuses = toCycle(pets.map(({ status }) => status));
-const choiceValues = Object.entries(choiceTable).map(([id, choice]) =>
-  [id, choice.default, ...choice.alternatives].join(' '),
-);
+const choices = Object.entries(choiceTable);
 
 const { version } = JSON.parse(await readFile(new URL('package.json', root), 'utf8')) as { version: string };
 for (const module of ['conformance', 'server']) {
@@ -46,10 +44,12 @@ await write('src/conformance/generated/report-validator.ts', compileReportValida
 await write('src/contract/generated/validators.ts', compileValidators().replace('"use strict";', ''));
 await write(
   'src/reference/generated/seed-pets.ts',
-  `const categories = ${JSON.stringify(categories)};
+  `import type { Pet } from '../../contract/pet.ts';
+
+const categories = ${JSON.stringify(categories)};
 const statuses = ${JSON.stringify(statuses)};
 
-export const seedPets = '${names}'.split(' ').map((name, index) => ({
+export const seedPets: readonly Pet[] = '${names}'.split(' ').map((name, index) => ({
   id: index + 1,
   name,
   categoryId: categories[index % ${categories.length}],
@@ -57,13 +57,25 @@ export const seedPets = '${names}'.split(' ').map((name, index) => ({
 }));
 `,
 );
+// What the choices are at the start stands alone: who never changes them needs to know no others.
+await write(
+  'src/reference/generated/default-choices.ts',
+  `import type { Choices } from '../choice-table.ts';
+
+export const defaultChoices: Choices = Object.fromEntries(
+  '${choices.map(([id, choice]) => `${id} ${choice.default}`).join()}'.split(',').map((row) => row.split(' ')),
+);
+`,
+);
 await write(
   'src/reference/generated/choice-values.ts',
-  `export const choiceValues = Object.fromEntries(
-  '${choiceValues.join()}'.split(',').map((row) => {
-    const [id, ...values] = row.split(' ');
-    return [id, values];
-  }),
+  `import type { ChoiceId } from '../choice-table.ts';
+import { defaultChoices } from './default-choices.ts';
+
+const alternatives = '${choices.map(([, choice]) => choice.alternatives.join(' ')).join()}'.split(',');
+
+export const choiceValues: Record<ChoiceId, readonly string[]> = Object.fromEntries(
+  Object.entries(defaultChoices).map(([id, value], index) => [id, [value, ...alternatives[index].split(' ')]]),
 );
 `,
 );
