@@ -39,9 +39,9 @@ export function petstoreHandlers(options: PetstoreHandlersOptions = {}): HttpHan
     http.get(patterns.listPets, answer),
     http.post(patterns.createPet, answer),
     http.get(patterns.getPet, answer),
-    http.all(below('\\/pets(?:\\/.*)?'), answer),
-    http.all(below('\\/store\\/orders'), answer),
-    ...(base.isOrigin ? [http.all(below('(?:\\/.*)?'), answer)] : []),
+    http.all(below('/pets(?:/.*)?'), answer),
+    http.all(below('/store/orders'), answer),
+    ...(base.isOrigin ? [http.all(below('(?:/.*)?'), answer)] : []),
   ];
   if (!resetData) return handlers;
   // MSW 3 makes `reset` public; MSW 2 calls it too and hides it from the types.
