@@ -41,30 +41,23 @@ export interface ActiveFailure {
   remove(this: void): void;
 }
 
-function assertUsable(isUsable: boolean, problem: string, wayOut: string): void {
-  if (!isUsable) throw new Error(`Failed to set a failure: ${problem}. ${wayOut}.`);
-}
-
-function assertFailure(failure: Failure): void {
-  const { status = 400, delay = 0, times = 1, probability = 1 } = failure;
-  const ways = [failure.status, failure.network, failure.hang, failure.truncate].filter((way) => way !== undefined);
-  assertUsable(
-    ways.length === 1 || (ways.length === 0 && failure.delay !== undefined),
-    `${ways.length} ways to fail are given`,
-    'Give one of status, network, hang and truncate, or a delay',
-  );
-  assertUsable(
-    Number.isInteger(status) && status >= 400 && status <= 599,
-    `status is ${status}`,
-    'Use an HTTP status from 400 to 599',
-  );
-  assertUsable(Number.isFinite(delay) && delay >= 0, `delay is ${delay}`, 'Use milliseconds from 0 on');
-  assertUsable(Number.isInteger(times) && times >= 1, `times is ${times}`, 'Use a whole number from 1 on');
-  assertUsable(
-    probability > 0 && probability <= 1,
-    `probability is ${probability}`,
-    'Use a number above 0 and at most 1',
-  );
+function check({ status, network, hang, truncate, delay, times, probability }: Failure): void {
+  const fail = (problem: string) => new Error(`Failed to set a failure: ${problem}`);
+  const ways = [status, network, hang, truncate].filter((way) => way !== undefined);
+  if (ways.length > 1 || (ways.length === 0 && delay === undefined))
+    throw fail(`${ways.length} ways to fail are given. Give one of status, network, hang and truncate, or a delay.`);
+  if (status !== undefined && !(Number.isInteger(status) && status >= 400 && status <= 599)) {
+    throw fail(`status is ${status}. Use an HTTP status from 400 to 599.`);
+  }
+  if (delay !== undefined && !(Number.isFinite(delay) && delay >= 0)) {
+    throw fail(`delay is ${delay}. Use milliseconds from 0 on.`);
+  }
+  if (times !== undefined && !(Number.isInteger(times) && times >= 1)) {
+    throw fail(`times is ${times}. Use a whole number from 1 on.`);
+  }
+  if (probability !== undefined && !(probability > 0 && probability <= 1)) {
+    throw fail(`probability is ${probability}. Use a number above 0 and at most 1.`);
+  }
 }
 
 /** The failures that are asked for: the one mechanism behind every way to make the service fail. */
@@ -81,7 +74,7 @@ export class Failures {
   /** @returns A function that takes the failure back. */
   add<Name extends OperationName>(operation: Name, failure: Failure<Name>): () => void {
     assertOperationName(operation, 'set a failure');
-    assertFailure(failure as Failure);
+    check(failure as Failure);
     const entry: ActiveFailure = {
       id: ++this.#count,
       operation,
@@ -149,14 +142,11 @@ export class Failures {
   #pause({ signal }: Request, milliseconds?: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds);
-      const ended = AbortSignal.any([signal, this.#cleared.signal]);
-      const end = () => {
-        clearTimeout(timer);
-        if (signal.aborted) reject(signal.reason);
-        else resolve();
-      };
-      if (ended.aborted) end();
-      else ended.addEventListener('abort', end);
+      const cleared = this.#cleared.signal;
+      cleared.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+      const giveUp = () => (clearTimeout(timer), reject(signal.reason));
+      if (signal.aborted) giveUp();
+      else signal.addEventListener('abort', giveUp, { once: true });
     });
   }
 }

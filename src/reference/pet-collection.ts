@@ -33,10 +33,6 @@ export class PetCollection extends Collection<typeof petSchema> {
   #lastId: Int64 = 0;
   #records = 0;
 
-  readonly #forget = (): void => {
-    this.#indexes = undefined;
-  };
-
   constructor(idScheme: Choices['idScheme'] = 'sequential', random: () => number = Math.random) {
     super({ schema: petSchema });
     this.idScheme = idScheme;
@@ -75,27 +71,35 @@ export class PetCollection extends Collection<typeof petSchema> {
     return record;
   }
 
-  override update<Strict extends boolean>(
+  override async update<Strict extends boolean>(
     predicate: Parameters<Base['update']>[0],
     options: Parameters<Base['update']>[1] & { strict?: Strict },
   ): Promise<Found<Strict>> {
-    return super.update<Strict>(predicate, options).finally(this.#forget);
+    try {
+      return await super.update<Strict>(predicate, options);
+    } finally {
+      this.#indexes = undefined;
+    }
   }
 
-  override updateMany(...args: Parameters<Base['updateMany']>): ReturnType<Base['updateMany']> {
-    return super.updateMany(...args).finally(this.#forget);
+  override async updateMany(...args: Parameters<Base['updateMany']>): ReturnType<Base['updateMany']> {
+    try {
+      return await super.updateMany(...args);
+    } finally {
+      this.#indexes = undefined;
+    }
   }
 
   override delete<Strict extends boolean>(
     predicate: Parameters<Base['delete']>[0],
     options?: { strict?: Strict },
   ): Found<Strict> {
-    this.#forget();
+    this.#indexes = undefined;
     return super.delete<Strict>(predicate, options);
   }
 
   override deleteMany(...args: Parameters<Base['deleteMany']>): ReturnType<Base['deleteMany']> {
-    this.#forget();
+    this.#indexes = undefined;
     return super.deleteMany(...args);
   }
 
@@ -116,7 +120,7 @@ export class PetCollection extends Collection<typeof petSchema> {
     const records = this.all();
     records.length = 0;
     for (const pet of pets) records.push(this.#toRecord(pet));
-    this.#forget();
+    this.#indexes = undefined;
     this.#lastId = 0;
   }
 
