@@ -47,22 +47,25 @@ function toProblems(code: string): string {
     .replaceAll(
       /if\(!\((validate\d+)\((.*), \{instancePath:?([^,}]*).*\}\)\)\)\{\s*vErrors = .*\s*errors = vErrors\.length;\s*\}/g,
       (_call, validate: string, data: string, place: string) =>
-        `${validate}(${data}, ${place || 'instancePath'}, problems);`,
+        `${validate}(${data}, {instancePath: ${place || 'instancePath'}, problems});`,
     )
     .replaceAll(
       /\{instancePath="".*\}=\{\}\)\{\s*let vErrors = null;\s*let errors = 0;/g,
-      'instancePath = "", problems = []){',
+      '{instancePath = "", problems = []} = {}){',
     )
     .replaceAll(
       /(validate\d+)\.errors = vErrors;\s*return errors === 0;/g,
       '$1.problems = problems;\nreturn problems.length === 0;',
     );
-  if (/\b(?:vErrors|errors)\b/.test(noted))
-    throw new Error('Failed to compile the validators: Ajv notes its errors otherwise.');
-  return noted
-    .replaceAll('"/" + i0', '"[" + i0 + "]"')
-    .replaceAll('instancePath+"/', 'instancePath+".')
+  // A place reads `[3].status` and not `/3/status`; the schemas themselves are nobody's any more.
+  const placed = noted
+    .replaceAll(/^const schema\d+ = .*$/gm, '')
+    .replaceAll(/"\/" \+ (i\d+)/g, '"[" + $1 + "]"')
+    .replaceAll('"/', '".')
     .replaceAll('instancePath', 'path');
+  if (/\b(?:vErrors|errors|schema\d+)\b|"[^"\n]*\/[^"\n]*"/.test(placed))
+    throw new Error('Failed to compile the validators: Ajv notes its errors otherwise.');
+  return placed;
 }
 
 /** Compiles the schemas of the OpenAPI document to one ES module that needs no `eval`, no `require` and no Ajv. */
