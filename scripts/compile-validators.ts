@@ -1,6 +1,8 @@
 import { Ajv, _ } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
+import { INT64_MAX, INT64_MIN } from '../src/contract/int64.ts';
 import { openapi } from '../src/contract/openapi.ts';
+import { petStatuses } from '../src/contract/pet.ts';
 
 /** The names of the schemas in the OpenAPI document that get a validator. */
 const names = ['NewPet', 'Pet', 'Pets', 'Error'] as const;
@@ -17,25 +19,53 @@ function toAjvSchema(node: unknown): unknown {
   return { ...keywords, ...Object.fromEntries(entries) };
 }
 
+/** What a keyword of Ajv's wants, to be read after "must be". */
+function toExpected(keyword: string, parameters: string): string {
+  if (keyword === 'required') return 'present';
+  if (keyword === 'int64') return `an integer from ${INT64_MIN} to ${INT64_MAX}`;
+  if (keyword === 'enum') return `one of ${petStatuses.join(', ')}`;
+  const type = /^type: "(\w+)"$/.exec(parameters)?.[1];
+  if (keyword !== 'type' || !type) throw new Error(`Failed to compile the validators: no words for ${keyword}.`);
+  return /^[aeio]/.test(type) ? `an ${type}` : `a ${type}`;
+}
+
 /**
- * Leaves out what nobody reads: what a validator is told about its surroundings, and what an error says beyond its place, its
- * keyword and its parameters. The browser's bundle pays for every word.
+ * Has Ajv's code note its errors as the problems that `findProblems` tells of, all of them in one list. The browser's bundle
+ * pays for every word, and nobody reads the rest.
  */
-function compact(code: string): string {
-  return code
-    .replaceAll(/schemaPath:"[^"]*",/g, '')
-    .replaceAll('{instancePath="", parentData, parentDataProperty, rootData=data}={}', '{instancePath=""}={}')
-    .replaceAll(/,parentData:\w+,parentDataProperty:(?:"\w+"|\w+),rootData/g, '')
-    .replaceAll(',parentData,parentDataProperty,rootData', '')
+function toProblems(code: string): string {
+  const noted = code
     .replaceAll(
-      /if\(vErrors === null\)\{\s*vErrors = \[(err\d+)\];\s*\}\s*else \{\s*vErrors\.push\(err\d+\);\s*\}/g,
-      '(vErrors ??= []).push($1);',
+      /const (err\d+) = \{instancePath:?([^,]*),schemaPath:"[^"]*",keyword:"(\w+)",params:\{(.*)\},schema:.*,data:?(\w*)\};\s*if\(vErrors === null\)\{\s*vErrors = \[\1\];\s*\}\s*else \{\s*vErrors\.push\(\1\);\s*\}\s*errors\+\+;/g,
+      (_error, _name, place: string, keyword: string, parameters: string, data: string) => {
+        const [, missing] = /^missingProperty: "(\w+)"$/.exec(parameters) ?? [];
+        const path = missing ? `instancePath+"/${missing}"` : place || 'instancePath';
+        const value = missing ? '' : `, value: ${data || 'data'}`;
+        return `problems.push({path: ${path}, expected: "${toExpected(keyword, parameters)}"${value}});`;
+      },
     )
-    .replaceAll(/const (err\d+) = (\{.*\});\s*\(vErrors \?\?= \[\]\)\.push\(\1\);/g, '(vErrors ??= []).push($2);')
     .replaceAll(
-      /vErrors = vErrors === null \? (\w+)\.errors : vErrors\.concat\(\1\.errors\);\s*errors = vErrors\.length;/g,
-      '(vErrors ??= []).push(...$1.errors);errors++;',
+      /if\(!\((validate\d+)\((.*), \{instancePath:?([^,}]*).*\}\)\)\)\{\s*vErrors = .*\s*errors = vErrors\.length;\s*\}/g,
+      (_call, validate: string, data: string, place: string) =>
+        `${validate}(${data}, {instancePath: ${place || 'instancePath'}, problems});`,
+    )
+    .replaceAll(
+      /\{instancePath="".*\}=\{\}\)\{\s*let vErrors = null;\s*let errors = 0;/g,
+      '{instancePath = "", problems = []} = {}){',
+    )
+    .replaceAll(
+      /(validate\d+)\.errors = vErrors;\s*return errors === 0;/g,
+      '$1.problems = problems;\nreturn problems.length === 0;',
     );
+  // A place reads `[3].status` and not `/3/status`; the schemas themselves are nobody's any more.
+  const placed = noted
+    .replaceAll(/^const schema\d+ = .*$/gm, '')
+    .replaceAll(/"\/" \+ (i\d+)/g, '"[" + $1 + "]"')
+    .replaceAll('"/', '".')
+    .replaceAll('instancePath', 'path');
+  if (/\b(?:vErrors|errors|schema\d+)\b|"[^"\n]*\/[^"\n]*"/.test(placed))
+    throw new Error('Failed to compile the validators: Ajv notes its errors otherwise.');
+  return placed;
 }
 
 /** Compiles the schemas of the OpenAPI document to one ES module that needs no `eval`, no `require` and no Ajv. */
@@ -45,6 +75,7 @@ export function compileValidators(): string {
   const ajv = new Ajv({
     allErrors: true,
     messages: false,
+    verbose: true,
     inlineRefs: false,
     code: { source: true, esm: true, lines: true },
   });
@@ -53,17 +84,15 @@ export function compileValidators(): string {
     schemaType: 'boolean',
     code(cxt) {
       const { data } = cxt;
-      cxt.fail(
-        _`!(typeof ${data} == "bigint" ? ${data} >= -9223372036854775808n && ${data} <= 9223372036854775807n : Number.isSafeInteger(${data}))`,
-      );
+      cxt.fail(_`!isInt64(${data})`);
     },
   });
   // Property names such as `description` never occur among the schemas' own fields, so dropping them is safe.
   ajv.addSchema({ $id: 'petstore', $defs: toAjvSchema(openapi.components.schemas) as object });
   const exports = Object.fromEntries(names.map((name) => [`is${name}`, `petstore#/$defs/${name}`]));
-  const code = compact(standaloneCode.default(ajv, exports));
+  const code = toProblems(standaloneCode.default(ajv, exports));
   if (/\brequire\(|new Function|\beval\(/.test(code)) {
     throw new Error('Failed to compile the validators: the generated code is not self-contained.');
   }
-  return code;
+  return `import { isInt64 } from '../int64.ts';\n${code}`;
 }

@@ -23,13 +23,18 @@ interface SeedPet {
   status: string;
 }
 const pets = JSON.parse(await readFile(new URL('fixtures/pets.json', root), 'utf8')) as SeedPet[];
-// One line of `Biscuit 1 available` for each, ids counted from 1: the browser's bundle pays for every character.
+// The names alone, ids counted from 1, and what repeats itself once: the browser's bundle pays for every character.
 if (pets.some(({ id, name }, index) => id !== index + 1 || /\s/.test(name)))
   throw new Error('Failed to generate the seed animals: the ids must count from 1, and the names have no space.');
-const rows = pets.map(({ name, categoryId, status }) => `${name} ${categoryId} ${status[0]}`).join();
-const choiceValues = Object.entries(choiceTable).map(([id, choice]) =>
-  [id, choice.default, ...choice.alternatives].join(' '),
-);
+const names = pets.map(({ name }) => name).join(' ');
+/** The shortest beginning of a list that makes the whole list when it is repeated. */
+function toCycle<Item>(list: readonly Item[]): readonly Item[] {
+  const length = list.findIndex((_, size) => size > 0 && list.every((item, index) => item === list[index % size]));
+  return length < 0 ? list : list.slice(0, length);
+}
+const categories = toCycle(pets.map(({ categoryId }) => categoryId));
+const statuses = toCycle(pets.map(({ status }) => status));
+const choices = Object.entries(choiceTable);
 
 const { version } = JSON.parse(await readFile(new URL('package.json', root), 'utf8')) as { version: string };
 for (const module of ['conformance', 'server']) {
@@ -39,21 +44,38 @@ await write('src/conformance/generated/report-validator.ts', compileReportValida
 await write('src/contract/generated/validators.ts', compileValidators().replace('"use strict";', ''));
 await write(
   'src/reference/generated/seed-pets.ts',
-  `import { petStatuses } from '../../contract/pet.ts';
+  `import type { Pet } from '../../contract/pet.ts';
 
-export const seedPets = '${rows}'.split(',').map((row, index) => {
-  const [name, categoryId, initial] = row.split(' ');
-  return { id: index + 1, name, categoryId: +categoryId, status: petStatuses.find((status) => status[0] === initial) };
-});
+const categories = ${JSON.stringify(categories)};
+const statuses = ${JSON.stringify(statuses)};
+
+export const seedPets: readonly Pet[] = '${names}'.split(' ').map((name, index) => ({
+  id: index + 1,
+  name,
+  categoryId: categories[index % ${categories.length}],
+  status: statuses[index % ${statuses.length}],
+}));
+`,
+);
+// What the choices are at the start stands alone: who never changes them needs to know no others.
+await write(
+  'src/reference/generated/default-choices.ts',
+  `import type { Choices } from '../choice-table.ts';
+
+export const defaultChoices: Choices = Object.fromEntries(
+  '${choices.map(([id, choice]) => `${id} ${choice.default}`).join()}'.split(',').map((row) => row.split(' ')),
+);
 `,
 );
 await write(
   'src/reference/generated/choice-values.ts',
-  `export const choiceValues = Object.fromEntries(
-  '${choiceValues.join()}'.split(',').map((row) => {
-    const [id, ...values] = row.split(' ');
-    return [id, values];
-  }),
+  `import type { ChoiceId } from '../choice-table.ts';
+import { defaultChoices } from './default-choices.ts';
+
+const alternatives = '${choices.map(([, choice]) => choice.alternatives.join(' ')).join()}'.split(',');
+
+export const choiceValues: Record<ChoiceId, readonly string[]> = Object.fromEntries(
+  Object.entries(defaultChoices).map(([id, value], index) => [id, [value, ...alternatives[index].split(' ')]]),
 );
 `,
 );

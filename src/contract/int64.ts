@@ -29,12 +29,11 @@ export function parseInteger(text: string): Int64 | undefined {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,4}))?$/.exec(text);
   if (!match || text.length > MAX_DIGITS) return undefined;
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
-  const digits = (whole + fraction).replace(/^0+(?=\d)/, '');
-  if (/^0+$/.test(digits)) return 0;
+  const value = BigInt(sign + whole + fraction);
   const zeros = Number(exponent) - fraction.length;
-  if (zeros > MAX_DIGITS) return undefined;
-  if (zeros >= 0) return toInteger(BigInt(sign + digits + '0'.repeat(zeros)));
-  const cut = digits.length + zeros;
-  if (cut <= 0 || !/^0+$/.test(digits.slice(cut))) return undefined;
-  return toInteger(BigInt(sign + digits.slice(0, cut)));
+  // More zeros are beyond an int64, and more decimals than there are digits leave a fraction, unless all of it is 0.
+  if (Math.abs(zeros) > MAX_DIGITS) return value === 0n ? 0 : undefined;
+  const scale = 10n ** BigInt(Math.abs(zeros));
+  if (zeros >= 0) return toInteger(value * scale);
+  return value % scale === 0n ? toInteger(value / scale) : undefined;
 }

@@ -34,3 +34,9 @@ test('a problem in a list names its place', () => {
 test('a long value is cut at 64 characters', () => {
   expect(findProblems(validators.NewPet, { name: ['x'.repeat(100)], categoryId: 1 })[0]?.actual).toHaveLength(64);
 });
+
+test('a validator can be handed to every, and leaves the list alone', () => {
+  const pets: unknown[] = [pet, {}];
+  expect([[pet].every(validators.Pet), pets.every(validators.Pet)]).toEqual([true, false]);
+  expect(pets).toEqual([pet, {}]);
+});

@@ -1,4 +1,3 @@
-import { INT64_MAX, INT64_MIN } from './int64.ts';
 import { preview } from './preview.ts';
 
 /** One way in which a value is not what its schema says. */
@@ -11,43 +10,21 @@ export interface SchemaProblem {
   actual: string;
 }
 
-interface AjvError {
-  instancePath: string;
-  keyword: string;
-  params: { missingProperty?: string; type?: string; allowedValues?: readonly string[] };
-}
-
 /** One of the validators that are compiled from the OpenAPI document. */
 export interface Validator {
   (value: unknown): boolean;
-  errors?: readonly AjvError[] | null;
-}
-
-function expectation({ keyword, params }: AjvError): string {
-  if (keyword === 'int64') return `an integer from ${INT64_MIN} to ${INT64_MAX}`;
-  if (keyword === 'enum') return `one of ${params.allowedValues?.join(', ')}`;
-  if (keyword === 'required') return 'present';
-  return /^[aeio]/.test(params.type ?? '') ? `an ${params.type}` : `a ${params.type}`;
-}
-
-function at(value: unknown, keys: string[]): unknown {
-  return keys.reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], value);
+  /** What the last call found. */
+  problems?: readonly { path: string; expected: string; value?: unknown }[];
 }
 
 /** Says everything that is wrong with a value, one problem for each place, none when it matches the schema. */
 export function findProblems(validate: Validator, value: unknown): SchemaProblem[] {
-  if (validate(value)) return [];
+  validate(value);
   const problems = new Map<string, SchemaProblem>();
-  for (const error of validate.errors ?? []) {
-    const keys = error.instancePath.split('/').slice(1);
-    if (error.params.missingProperty) keys.push(error.params.missingProperty);
-    const path = keys
-      .map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`))
-      .join('')
-      .replace(/^\./, '');
-    // An enum says more than the type beside it.
-    if (problems.has(path) && error.keyword !== 'enum') continue;
-    problems.set(path, { path, expected: expectation(error), actual: preview(at(value, keys)) });
+  // Of several problems in one place the last counts: an enum says more than the type beside it.
+  for (const { path: at, expected, value: actual } of validate.problems ?? []) {
+    const path = at.replace(/^\./, '');
+    problems.set(path, { path, expected, actual: preview(actual) });
   }
   return [...problems.values()];
 }

@@ -8,7 +8,7 @@ export interface Base {
   isOrigin: boolean;
 }
 
-const escape = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+const escape = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /**
  * Reads the base URL of handlers: `*\/v1` (that path on any origin) or an absolute URL.
@@ -18,7 +18,7 @@ const escape = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 export function parseBase(baseUrl: string): Base {
   if (/^\*\/[^*?#]*$/.test(baseUrl)) {
     const suffix = baseUrl.slice(1).replace(/\/+$/, '');
-    return { pattern: `^https?:\\/\\/[^/]+(?:\\/[^?#]*)?${escape(suffix)}`, path: `*${suffix}`, isOrigin: false };
+    return { pattern: `^https?://[^/]+(?:/[^?#]*)?${escape(suffix)}`, path: `*${suffix}`, isOrigin: false };
   }
   const url = URL.parse(baseUrl);
   if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {

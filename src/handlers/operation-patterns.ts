@@ -6,6 +6,6 @@ import type { Base } from './base-url.ts';
  * and fails on `%E4` with a 500 of its own.
  */
 export function toOperationPatterns({ pattern }: Base): Record<OperationName, RegExp> {
-  const pets = new RegExp(`${pattern}\\/pets$`);
-  return { listPets: pets, createPet: pets, getPet: new RegExp(`${pattern}\\/pets\\/[^/]+$`) };
+  const pets = new RegExp(`${pattern}/pets$`);
+  return { listPets: pets, createPet: pets, getPet: new RegExp(`${pattern}/pets/[^/]+$`) };
 }

@@ -1,7 +1,7 @@
 import { type HttpHandler, type HttpResponse, http } from 'msw';
 import { type OperationName, type PetstoreError, parseJson } from '../contract/index.ts';
 import type { OperationInput, OperationOutput } from '../reference/index.ts';
-import { parseChoices } from '../reference/parse-choices.ts';
+import { defaultChoices } from '../reference/generated/default-choices.ts';
 import { toInput } from '../reference/respond.ts';
 import { isOperationRoute, toRoute } from '../reference/route.ts';
 import { assertOperationName } from '../reference/operation-types.ts';
@@ -46,11 +46,10 @@ export function override<Name extends OperationName>(
 ): HttpHandler {
   assertOperationName(operation, 'override an operation');
   const base = parseBase(baseUrl);
-  const choices = parseChoices();
   const method = operation === 'createPet' ? http.post : http.get;
   const answer = async ({ request }: { request: Request }): Promise<Response | undefined> => {
     const url = new URL(request.url);
-    const route = toRoute(request.method, url.pathname, base.path, choices);
+    const route = toRoute(request.method, url.pathname, base.path, defaultChoices);
     if (!isOperationRoute(route)) return undefined;
     const body = operation === 'createPet' ? { value: await readBody(request) } : undefined;
     const input = toInput(route, { request, url, basePath: base.path, ...(body && { body }) });

@@ -1,5 +1,6 @@
 import { type HttpHandler, http } from 'msw';
-import { type Petstore, createPetstore } from '../reference/index.ts';
+import type { Petstore } from '../reference/index.ts';
+import { createPlainPetstore } from '../reference/plain-petstore.ts';
 import { parseBase } from './base-url.ts';
 import { toOperationPatterns } from './operation-patterns.ts';
 
@@ -29,7 +30,7 @@ export function petstoreHandlers(options: PetstoreHandlersOptions = {}): HttpHan
       'Failed to create the handlers: both petstore and apiKeys are given. Give the keys to createPetstore.',
     );
   }
-  const petstore = options.petstore ?? createPetstore(apiKeys ? { apiKeys } : {});
+  const petstore = options.petstore ?? createPlainPetstore(apiKeys);
   const base = parseBase(baseUrl);
   const patterns = toOperationPatterns(base);
   const below = (rest: string) => new RegExp(`${base.pattern}${rest}$`);
@@ -38,9 +39,9 @@ export function petstoreHandlers(options: PetstoreHandlersOptions = {}): HttpHan
     http.get(patterns.listPets, answer),
     http.post(patterns.createPet, answer),
     http.get(patterns.getPet, answer),
-    http.all(below('\\/pets(?:\\/.*)?'), answer),
-    http.all(below('\\/store\\/orders'), answer),
-    ...(base.isOrigin ? [http.all(below('(?:\\/.*)?'), answer)] : []),
+    http.all(below('/pets(?:/.*)?'), answer),
+    http.all(below('/store/orders'), answer),
+    ...(base.isOrigin ? [http.all(below('(?:/.*)?'), answer)] : []),
   ];
   if (!resetData) return handlers;
   // MSW 3 makes `reset` public; MSW 2 calls it too and hides it from the types.

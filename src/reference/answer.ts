@@ -16,7 +16,9 @@ export function json(status: number, body: unknown, headers: Record<string, stri
 }
 
 /** Makes the one `Response` of a request; HEAD gets none of the body. */
-export function toResponse({ status, body, headers, isHalf }: Answer, method = 'GET'): Response {
+export function toResponse(answer: Answer | 'network', method = 'GET'): Response {
+  if (answer === 'network') return Response.error();
+  const { status, body, headers, isHalf } = answer;
   const text = body === undefined || method === 'HEAD' ? null : stringifyJson(body);
   return new Response(isHalf && text ? text.slice(0, text.length / 2) : text, { status, headers });
 }

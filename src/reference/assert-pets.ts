@@ -2,6 +2,7 @@ import type { Pet, SchemaProblem } from '../contract/index.ts';
 import { isPet } from '../contract/generated/validators.ts';
 import { preview } from '../contract/preview.ts';
 import { findProblems } from '../contract/validate.ts';
+import { describeProblem } from './describe-problem.ts';
 
 /** The first thing that is wrong with animals that a user hands in: one does not match the schema, or repeats an id. */
 export function findPetsProblem(pets: unknown): SchemaProblem | undefined {
@@ -20,9 +21,7 @@ export function findPetsProblem(pets: unknown): SchemaProblem | undefined {
 }
 
 /** Reads as a sentence what is wrong with animals. */
-export function describePetsProblem({ path, expected, actual }: SchemaProblem): string {
-  return `${path || 'the value'} must be ${expected}, got ${actual}.`;
-}
+export const describePetsProblem = (problem: SchemaProblem): string => describeProblem(problem, 'the value');
 
 /**
  * Holds animals to the contract.

@@ -11,27 +11,25 @@ const MAX_NAME_LENGTH = 255;
 const fields = ['name', 'categoryId', 'status'];
 
 /** What the choices on open points find wrong with a body that matches the schema. */
-function* findChosenProblems(newPet: NewPet, { choices, pets }: Service): Generator<SchemaProblem> {
+function findChosenProblems(newPet: NewPet, { choices, pets }: Service): SchemaProblem[] {
   const { name, categoryId } = newPet;
-  const actual = preview(name);
-  if (name === '' && choices.emptyName === 'refuse') yield { path: 'name', expected: 'at least one character', actual };
-  if (name.length > MAX_NAME_LENGTH && choices.nameLength === '255') {
-    yield { path: 'name', expected: `at most ${MAX_NAME_LENGTH} characters`, actual };
-  }
-  if (/[^\x20-\x7e]/.test(name) && choices.nameCharacters === 'ascii')
-    yield { path: 'name', expected: 'printable ASCII', actual };
-  if (/[\p{Cc}\p{Cs}]/u.test(name) && choices.nameCharacters === 'printable') {
-    yield { path: 'name', expected: 'free of control characters and lone surrogates', actual };
-  }
-  if (choices.categories === 'known' && !pets.all().some((pet) => BigInt(pet.categoryId) === BigInt(categoryId))) {
-    yield { path: 'categoryId', expected: 'the category of an animal', actual: preview(categoryId) };
-  }
-  for (const key of Object.keys(newPet)) {
+  const problems: SchemaProblem[] = [];
+  const refuse = (path: string, expected: string, value: unknown) =>
+    problems.push({ path, expected, actual: preview(value) });
+  if (name === '' && choices.emptyName === 'refuse') refuse('name', 'at least one character', name);
+  if (name.length > MAX_NAME_LENGTH && choices.nameLength === '255')
+    refuse('name', `at most ${MAX_NAME_LENGTH} characters`, name);
+  if (/[^\x20-\x7e]/.test(name) && choices.nameCharacters === 'ascii') refuse('name', 'printable ASCII', name);
+  if (/[\p{Cc}\p{Cs}]/u.test(name) && choices.nameCharacters === 'printable')
+    refuse('name', 'free of control characters and lone surrogates', name);
+  if (choices.categories === 'known' && !pets.all().some((pet) => BigInt(pet.categoryId) === BigInt(categoryId)))
+    refuse('categoryId', 'the category of an animal', categoryId);
+  for (const [key, value] of Object.entries(newPet)) {
     if (fields.includes(key)) continue;
-    if (key === 'id' ? choices.idInBody === 'refuse' : choices.unknownBodyField === 'refuse') {
-      yield { path: key.slice(0, 64), expected: 'absent', actual: preview(newPet[key as keyof NewPet]) };
-    }
+    if (key === 'id' ? choices.idInBody === 'refuse' : choices.unknownBodyField === 'refuse')
+      refuse(key.slice(0, 64), 'absent', value);
   }
+  return problems;
 }
 
 /** @see SPEC.md "Add an animal" */
@@ -40,7 +38,7 @@ export async function createPet(body: Body, path: string, service: Service): Pro
   const schemaProblems = findProblems(isNewPet, body.value);
   if (schemaProblems.length > 0) return invalidBody(schemaProblems);
   const newPet = body.value as NewPet;
-  const chosenProblems = [...findChosenProblems(newPet, service)];
+  const chosenProblems = findChosenProblems(newPet, service);
   if (chosenProblems.length > 0) return invalidBody(chosenProblems);
   const { choices } = service;
   const { name, categoryId, status = choices.statusWhenOmitted } = newPet;

@@ -1,6 +1,7 @@
 import type { PetstoreError, SchemaProblem } from '../contract/index.ts';
 import { preview } from '../contract/preview.ts';
 import { type Answer, json } from './answer.ts';
+import { describeProblem } from './describe-problem.ts';
 
 /** The one place that spells an error object; a face makes its own errors with it. @see SPEC.md "Errors" */
 export function error(status: number, code: string, message: string, headers?: Record<string, string>): Answer {
@@ -20,9 +21,7 @@ export function invalidParameter(name: string, value: string, expected: string):
 
 /** 400 for a body that is JSON and no `NewPet`. */
 export function invalidBody(problems: readonly SchemaProblem[]): Answer {
-  const sentences = problems.map(
-    ({ path, expected, actual }) => `${path || 'The body'} must be ${expected}, got ${actual}.`,
-  );
+  const sentences = problems.map((problem) => describeProblem(problem, 'The body'));
   return error(400, 'invalid_body', sentences.join(' '));
 }
 

@@ -12,9 +12,8 @@ const deprecationHeaders = (basePath: string, since: string): Record<string, str
 });
 
 function parsePetId(text: string, { choices }: Service): Int64 | undefined {
-  const isPlain = /^(?:0|-?[1-9]\d*)$/.test(text);
-  if (!isPlain && choices.petIdNotation === 'strict') return undefined;
-  const id = parseInteger(isPlain ? text : text.replace(/^\+/, '').replace(/^(-?)0+(?=\d)/, '$1'));
+  if (!/^(?:0|-?[1-9]\d*)$/.test(text) && choices.petIdNotation === 'strict') return undefined;
+  const id = parseInteger(text.replace(/^\+/, ''));
   return isInt64(id) ? id : undefined;
 }
 

@@ -6,4 +6,5 @@ export type { AnyRequestRecord, OtherRequestRecord, RequestRecord } from './jour
 export type { OperationInput, OperationOutput } from './operation-types.ts';
 export { PetCollection } from './pet-collection.ts';
 export type { PetInput } from './pet-schema.ts';
-export { DEFAULT_API_KEY, type FetchOptions, type Petstore, type PetstoreOptions, createPetstore } from './petstore.ts';
+export { DEFAULT_API_KEY } from './create-service.ts';
+export { type FetchOptions, type Petstore, type PetstoreOptions, createPetstore } from './petstore.ts';

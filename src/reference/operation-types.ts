@@ -1,4 +1,4 @@
-import type { OperationName, Pet } from '../contract/index.ts';
+import { type OperationName, type Pet, operations } from '../contract/index.ts';
 
 /** What a client asked, by operation, as it was sent. */
 export interface OperationInput {
@@ -15,12 +15,10 @@ export interface OperationOutput {
   getPet: Pet;
 }
 
-const names: Record<OperationName, true> = { listPets: true, createPet: true, getPet: true };
-
 /** @throws Error when a name is no operation. */
 export function assertOperationName(name: string, purpose: string): asserts name is OperationName {
-  if (Object.hasOwn(names, name)) return;
+  if (Object.hasOwn(operations, name)) return;
   throw new Error(
-    `Failed to ${purpose}: there is no operation ${JSON.stringify(name)}. Use one of ${Object.keys(names).join(', ')}.`,
+    `Failed to ${purpose}: there is no operation ${JSON.stringify(name)}. Use one of ${Object.keys(operations).join(', ')}.`,
   );
 }

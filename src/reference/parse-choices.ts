@@ -1,22 +1,19 @@
 import type { ChoiceId, Choices } from './choice-table.ts';
 import { choiceValues } from './generated/choice-values.ts';
-
-const values: Record<ChoiceId, readonly string[]> = choiceValues;
+import { defaultChoices } from './generated/default-choices.ts';
 
 /**
  * Completes choices with those that hold otherwise, by default the defaults.
  *
  * @throws Error when a name is no choice or a value is none of its alternatives.
  */
-export function parseChoices(given: Partial<Choices> = {}, base?: Choices): Choices {
-  const choices: Record<string, string | undefined> = base
-    ? { ...base }
-    : Object.fromEntries(Object.entries(values).map(([id, [first]]) => [id, first]));
+export function parseChoices(given: Partial<Choices> = {}, base: Choices = defaultChoices): Choices {
+  const choices: Record<string, string> = { ...base };
   for (const [id, value] of Object.entries(given)) {
-    const allowed = Object.hasOwn(values, id) ? values[id as ChoiceId] : undefined;
+    const allowed = Object.hasOwn(choiceValues, id) ? choiceValues[id as ChoiceId] : undefined;
     if (!allowed) {
       throw new Error(
-        `Failed to read the choices: there is no choice "${id}". Use one of ${Object.keys(values).join(', ')}.`,
+        `Failed to read the choices: there is no choice "${id}". Use one of ${Object.keys(choiceValues).join(', ')}.`,
       );
     }
     if (value === undefined) continue;
@@ -27,5 +24,5 @@ export function parseChoices(given: Partial<Choices> = {}, base?: Choices): Choi
     }
     choices[id] = value;
   }
-  return choices as Choices;
+  return choices as unknown as Choices;
 }

@@ -1,6 +1,7 @@
 import type { Int64, NewPet, Pet } from '../contract/index.ts';
 import { isPet } from '../contract/generated/validators.ts';
 import { findProblems } from '../contract/validate.ts';
+import { describeProblem } from './describe-problem.ts';
 
 /** An animal as it is handed to the collection: without an id it gets the next one. */
 export interface PetInput extends NewPet {
@@ -16,9 +17,7 @@ export const petSchema = {
       const problems = findProblems(isPet, value);
       if (problems.length === 0) return { value: value as Pet };
       return {
-        issues: problems.map(({ path, expected, actual }) => ({
-          message: `${path || 'The animal'} must be ${expected}, got ${actual}.`,
-        })),
+        issues: problems.map((problem) => ({ message: describeProblem(problem, 'The animal') })),
       };
     },
     types: {} as { input: PetInput; output: Pet },

@@ -2,17 +2,19 @@ import type { OperationName, Pet } from '../contract/index.ts';
 import { type Answer, toResponse } from './answer.ts';
 import { assertPets } from './assert-pets.ts';
 import type { Choices } from './choice-table.ts';
+import { DEFAULT_MAX_BODY_BYTES, createService } from './create-service.ts';
+import { failOperation } from './fail-operation.ts';
 import { parseChoices } from './parse-choices.ts';
 import { type ActiveFailure, type Failure, Failures } from './failures.ts';
 import { seedPets } from './generated/seed-pets.ts';
 import { createStorage } from './isolation.ts';
 import { type AnyRequestRecord, Journal, type RequestRecord } from './journal.ts';
 import { assertOperationName } from './operation-types.ts';
-import { PetCollection } from './pet-collection.ts';
+import type { PetCollection } from './pet-collection.ts';
+import type { Service } from './service.ts';
 import type { PetInput } from './pet-schema.ts';
 import { toRecord } from './request-record.ts';
 import { type Call, respond } from './respond.ts';
-import { toRoute } from './route.ts';
 
 export interface PetstoreOptions {
   /** The API keys that are accepted. @default ['demo-key'] */
@@ -99,26 +101,11 @@ export interface Petstore {
 }
 
 /** What a service remembers, and an isolated test has for itself. */
-interface State {
-  pets: PetCollection;
+interface State extends Service {
   failures: Failures;
   journal: Journal;
   choices: Choices;
   clock: Date | (() => Date);
-}
-
-export const DEFAULT_API_KEY = 'demo-key';
-
-function parseApiKeys(apiKeys: readonly string[]): readonly string[] {
-  if (apiKeys.length === 0) throw new Error('Failed to create a petstore: apiKeys is empty. Give at least one key.');
-  for (const key of apiKeys) {
-    if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key)) {
-      throw new Error(
-        'Failed to create a petstore: an API key is empty or has a character that no header carries. Use printable ASCII without spaces.',
-      );
-    }
-  }
-  return [...apiKeys];
 }
 
 function assertClock(clock: Date | (() => Date)): void {
@@ -126,8 +113,10 @@ function assertClock(clock: Date | (() => Date)): void {
     throw new Error('Failed to set the clock: now is no valid date. Give another.');
 }
 
-function parseWholeNumber(name: string, value: number, least: number): number {
-  if (Number.isInteger(value) && value >= least) return value;
+const readClock = (clock: Date | (() => Date)): Date => (clock instanceof Date ? clock : clock());
+
+function assertWholeNumber(name: string, value: number, least: number): void {
+  if (Number.isInteger(value) && value >= least) return;
   throw new Error(`Failed to create a petstore: ${name} is ${value}. Use a whole number from ${least} on.`);
 }
 
@@ -141,19 +130,28 @@ function parseWholeNumber(name: string, value: number, least: number): number {
  * const response = await petstore.fetch(new Request('http://localhost/v1/pets', { headers }));
  */
 export function createPetstore(options: PetstoreOptions = {}): Petstore {
-  const { pets: initial = seedPets as readonly Pet[], now = () => new Date(), random = Math.random } = options;
-  const maxBodyBytes = parseWholeNumber('maxBodyBytes', options.maxBodyBytes ?? 1024 * 1024, 1);
-  const journalSize = parseWholeNumber('journalSize', options.journalSize ?? 1000, 0);
+  const {
+    pets: initial = seedPets,
+    now = () => new Date(),
+    maxBodyBytes = DEFAULT_MAX_BODY_BYTES,
+    journalSize = 1000,
+  } = options;
+  assertWholeNumber('maxBodyBytes', maxBodyBytes, 1);
+  assertWholeNumber('journalSize', journalSize, 0);
   const choices = parseChoices(options.choices);
-  const apiKeys = parseApiKeys(options.apiKeys ?? [DEFAULT_API_KEY]);
   assertClock(now);
   assertPets(initial);
   const start = structuredClone(initial);
 
   const createState = (): State => {
-    const pets = new PetCollection(choices.idScheme, random);
-    pets.seed(start);
-    return { pets, failures: new Failures(random), journal: new Journal(journalSize), choices, clock: now };
+    const service = createService({ ...options, choices, pets: start, now: () => readClock(state.clock) });
+    const state: State = {
+      ...service,
+      failures: new Failures(service.random),
+      journal: new Journal(journalSize),
+      clock: now,
+    };
+    return state;
   };
   const shared = createState();
   let storage: ReturnType<typeof createStorage<State>> | undefined;
@@ -165,25 +163,21 @@ export function createPetstore(options: PetstoreOptions = {}): Petstore {
   ): Promise<Answer | 'network'> {
     const time = Date.now();
     const state = current();
-    const chosen = choose ? choose(state.choices) : state.choices;
-    const call: Call = { request, url: new URL(request.url), basePath, failure, headers };
-    const route = toRoute(request.method, call.url.pathname, basePath, chosen);
-    const clock = () => (state.clock instanceof Date ? state.clock : state.clock());
-    const answered = await respond(route, call, {
+    const { failures, journal } = state;
+    const call: Call = { request, url: new URL(request.url), basePath, headers };
+    const service: Service = {
       ...state,
-      choices: chosen,
-      apiKeys,
-      maxBodyBytes,
-      now: clock,
-      random,
-    });
-    state.journal.add((id) => toRecord(id, time, route, call, answered, apiKeys), onRecord);
+      choices: choose ? choose(state.choices) : state.choices,
+      fail: (route) =>
+        failure || failures.has(route.name) ? failOperation(route, call, service, failures, failure) : undefined,
+    };
+    const answered = await respond(call, service);
+    journal.add((id) => toRecord(id, time, call, answered, state.apiKeys), onRecord);
     return call.failed === 'truncate' && answered !== 'network' ? { ...answered, isHalf: true } : answered;
   }
 
   async function fetch(request: Request, at?: FetchOptions): Promise<Response> {
-    const answered = await answer(request, at);
-    return answered === 'network' ? Response.error() : toResponse(answered, request.method);
+    return toResponse(await answer(request, at), request.method);
   }
 
   return {
@@ -192,7 +186,7 @@ export function createPetstore(options: PetstoreOptions = {}): Petstore {
     get pets() {
       return current().pets;
     },
-    apiKeys,
+    apiKeys: shared.apiKeys,
     get choices() {
       return current().choices;
     },
@@ -210,9 +204,9 @@ export function createPetstore(options: PetstoreOptions = {}): Petstore {
     },
     reset() {
       const state = current();
-      const { pets, failures, journal } = Object.assign(state, { choices, clock: now });
-      pets.idScheme = choices.idScheme;
-      pets.seed(start);
+      const { failures, journal } = Object.assign(state, { choices, clock: now });
+      state.pets.idScheme = choices.idScheme;
+      state.pets.seed(start);
       failures.clear();
       journal.clear();
     },

@@ -3,63 +3,16 @@ import type { Answer } from './answer.ts';
 import { bodyTooLarge, malformedBody, unsupportedMediaType } from './errors.ts';
 import type { Service } from './service.ts';
 
-/**
- * The chunks of a body, read in the ways that all browsers have: Firefox knows no `request.body`, and not every Safari can
- * iterate over a stream.
- */
-async function* readChunks(request: Request): AsyncGenerator<Uint8Array> {
-  const body = request.body as ReadableStream<Uint8Array> | null | undefined;
-  if (body === null) return;
-  if (body === undefined) {
-    yield new Uint8Array(await request.arrayBuffer());
-    return;
-  }
-  const reader = body.getReader();
-  try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
-  } finally {
-    // Does nothing when the end was reached, and otherwise tells the sender to stop.
-    await reader.cancel();
-  }
-}
-
-/** Reads a body up to a number of bytes; `undefined` when there is more. */
-async function readBytes(request: Request, maximum: number): Promise<Uint8Array | undefined> {
-  const length = request.headers.get('content-length');
-  if (Number(length) > maximum) return undefined;
-  if (length !== null) {
-    const bytes = new Uint8Array(await request.arrayBuffer());
-    return bytes.byteLength > maximum ? undefined : bytes;
-  }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of readChunks(request)) {
-    size += chunk.byteLength;
-    if (size > maximum) return undefined;
-    chunks.push(chunk);
-  }
-  const [first] = chunks;
-  if (chunks.length === 1 && first) return first;
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
-}
-
 /** The first key that stands twice in the outermost object of a JSON text. */
 function findDuplicateKey(text: string): string | undefined {
   const keys = new Set<string>();
   let depth = 0;
-  for (const [token, key] of text.matchAll(/("(?:[^"\\]|\\.)*")(?=\s*:)|"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
-    if (token === '{' || token === '[') depth++;
-    else if (token === '}' || token === ']') depth--;
-    else if (key !== undefined && depth === 1) {
-      const name = JSON.parse(key) as string;
-      if (keys.has(name)) return name;
-      keys.add(name);
+  for (const [token, quoted, colon] of text.matchAll(/("(?:[^"\\]|\\.)*")\s*(:?)|[{}[\]]/g)) {
+    if (!quoted) depth += /[{[]/.test(token) ? 1 : -1;
+    else if (colon && depth === 1) {
+      const key = JSON.parse(quoted) as string;
+      if (keys.has(key)) return key;
+      keys.add(key);
     }
   }
   return undefined;
@@ -71,20 +24,41 @@ export type Body = { value: unknown } | { refusal: Answer };
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 
+/** Reads a body, of one that is larger than a number of bytes no further than it takes to show. */
+async function readBytes(request: Request, maximum: number): Promise<ArrayBuffer | Uint8Array> {
+  // Firefox knows no `request.body`, and not every Safari can iterate over a stream.
+  const reader = request.headers.has('content-length') ? undefined : request.body?.getReader();
+  if (!reader) return request.arrayBuffer();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (let next = await reader.read(); !next.done && size <= maximum; next = await reader.read()) {
+    chunks.push(next.value);
+    size += next.value.byteLength;
+  }
+  // Does nothing when the end was reached, and otherwise tells the sender to stop.
+  await reader.cancel();
+  const [only = new Uint8Array()] = chunks;
+  return chunks.length > 1 ? new Blob(chunks).arrayBuffer() : only;
+}
+
 /**
  * Reads the JSON body of a request, or answers why it cannot be read.
  *
  * @see SPEC.md "Add an animal", RFC 8259
  */
-export async function readJson(request: Request, service: Pick<Service, 'choices' | 'maxBodyBytes'>): Promise<Body> {
-  const { choices, maxBodyBytes } = service;
+export async function readJson(
+  request: Request,
+  { choices, maxBodyBytes }: Pick<Service, 'choices' | 'maxBodyBytes'>,
+): Promise<Body> {
   const contentType = request.headers.get('content-type');
   const isJson = contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
   if (!isJson && choices.wrongContentType !== 'accept') {
     return { refusal: unsupportedMediaType(choices.wrongContentType === '415' ? 415 : 400, contentType) };
   }
+  const tooLarge = { refusal: bodyTooLarge(maxBodyBytes) };
+  if (Number(request.headers.get('content-length')) > maxBodyBytes) return tooLarge;
   const bytes = await readBytes(request, maxBodyBytes);
-  if (bytes === undefined) return { refusal: bodyTooLarge(maxBodyBytes) };
+  if (bytes.byteLength > maxBodyBytes) return tooLarge;
   const malformed = (problem: string) => ({
     refusal: malformedBody(choices.malformedJson === '422' ? 422 : 400, problem),
   });

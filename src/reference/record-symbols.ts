@@ -7,19 +7,12 @@ import { Collection } from '@msw/data';
  */
 function findRecordSymbols(): { primaryKey: symbol; relationMap: symbol } {
   const asked = new Map<string | undefined, symbol>();
-  const note = (key: string | symbol) => typeof key === 'symbol' && asked.set(key.description, key);
+  const note = (_target: object, key: string | symbol) => {
+    if (typeof key === 'symbol') asked.set(key.description, key);
+  };
   const spy = new Proxy<Record<string, never>>(
     {},
-    {
-      has(_target, key) {
-        note(key);
-        return true;
-      },
-      get(_target, key) {
-        note(key);
-        return undefined;
-      },
-    },
+    { has: (target, key) => note(target, key) === undefined, get: note },
   );
   const schema = { '~standard': { version: 1, vendor: 'petstore-kit', validate: () => ({ value: {} }) } } as const;
   void new Collection({ schema }).create(spy);

@@ -1,7 +1,7 @@
 import type { Answer } from './answer.ts';
 import type { AnyRequestRecord } from './journal.ts';
 import { type Call, toInput } from './respond.ts';
-import { type Route, isOperationRoute } from './route.ts';
+import { isOperationRoute } from './route.ts';
 
 /** Copies headers without the keys in them. */
 function redactHeaders(
@@ -19,20 +19,20 @@ function redactHeaders(
 export function toRecord(
   id: number,
   time: number,
-  route: Route,
   call: Call,
   answer: Answer | 'network',
   apiKeys: readonly string[],
 ): AnyRequestRecord {
   const { method, url } = call.request;
   const headers = call.headers ? Object.entries(call.headers) : call.request.headers;
-  const isOperation = isOperationRoute(route);
+  const { route } = call;
+  const operation = route && isOperationRoute(route) ? route : undefined;
   return {
     id,
     time,
     duration: Date.now() - time,
-    operation: isOperation ? route.name : undefined,
-    input: isOperation ? toInput(route, call) : undefined,
+    operation: operation?.name,
+    input: operation && toInput(operation, call),
     method,
     url,
     headers: redactHeaders(headers, apiKeys),

@@ -1,14 +1,12 @@
-import type { OperationName } from '../contract/operations.ts';
 import { type Answer, json } from './answer.ts';
 import { authenticate } from './authenticate.ts';
 import { createPet } from './create-pet.ts';
 import { methodNotAllowed, notImplemented, routeNotFound } from './errors.ts';
-import type { Failure } from './failures.ts';
 import { getPet } from './get-pet.ts';
 import { listPets } from './list-pets.ts';
 import type { OperationInput } from './operation-types.ts';
 import { type Body, readJson } from './read-json.ts';
-import { type OperationRoute, type Route, isOperationRoute } from './route.ts';
+import { type OperationRoute, type Route, isOperationRoute, toRoute } from './route.ts';
 import type { Service } from './service.ts';
 
 /** A request on its way, with what was found out about it so far. */
@@ -19,16 +17,16 @@ export interface Call {
   basePath: string;
   /** The headers as plain values, where the face has them. */
   headers?: Record<string, string> | undefined;
-  /** What this request alone is to fail with. */
-  failure?: ((operation: OperationName) => Failure | undefined) | undefined;
   /** What a failure that was asked for has answered, or that it breaks the answer off. */
   failed?: Answer | 'network' | 'truncate' | undefined;
+  /** Where it goes, once that is known. */
+  route?: Route;
   /** The body, once somebody has asked for it. */
   body?: Body;
 }
 
 /** Reads the body of a call, once. */
-async function readBody(call: Call, service: Service): Promise<Body> {
+export async function readBody(call: Call, service: Service): Promise<Body> {
   call.body ??= await readJson(call.request, service);
   return call.body;
 }
@@ -44,14 +42,8 @@ export function toInput(route: OperationRoute, { url, body }: Call): OperationIn
 /** One of the three operations: first a failure that was asked for, then the key, then everything else. */
 async function respondToOperation(route: OperationRoute, call: Call, service: Service): Promise<Answer | 'network'> {
   const { request, url } = call;
-  const { failures } = service;
-  if (call.failure || failures.has(route.name)) {
-    // What a failure is meant for may depend on the body.
-    if (route.name === 'createPet') await readBody(call, service);
-    call.failed = await failures.run(route.name, toInput(route, call), request, call.failure?.(route.name));
-    if (call.failed && call.failed !== 'truncate') return call.failed;
-  }
-  const denied = authenticate(request, service);
+  const failed = service.fail?.(route, call);
+  const denied = (failed && (await failed)) || authenticate(request, service);
   if (denied) return denied;
   if (route.name === 'listPets') return listPets(url.searchParams, service);
   if (route.name === 'getPet') return getPet(route.petId, url.pathname, service);
@@ -90,6 +82,8 @@ function respondOtherwise(
 }
 
 /** The way of a request through the service, from its route to the answer. */
-export function respond(route: Route, call: Call, service: Service): Answer | Promise<Answer | 'network'> {
+export function respond(call: Call, service: Service): Answer | Promise<Answer | 'network'> {
+  const route = toRoute(call.request.method, call.url.pathname, call.basePath, service.choices);
+  call.route = route;
   return isOperationRoute(route) ? respondToOperation(route, call, service) : respondOtherwise(route, call, service);
 }

@@ -19,7 +19,6 @@ export function isOperationRoute(route: Route): route is OperationRoute {
 
 /** Decodes one segment of a path; what is no valid percent-encoding stays as it came. */
 function decode(segment: string): string {
-  if (!segment.includes('%')) return segment;
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -35,9 +34,8 @@ function decode(segment: string): string {
  */
 function toRelativePath(path: string, basePath: string): string | undefined {
   const suffix = basePath.replace(/^\*/, '');
-  if (suffix === '') return path;
   const start = basePath.startsWith('*') ? `${path}/`.indexOf(`${suffix}/`) : 0;
-  if (start < 0 || !`${path}/`.startsWith(`${suffix}/`, start)) return undefined;
+  if (!`${path}/`.startsWith(`${suffix}/`, start)) return undefined;
   return path.slice(start + suffix.length);
 }
 

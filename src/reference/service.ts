@@ -1,17 +1,20 @@
+import type { Answer } from './answer.ts';
 import type { Choices } from './choice-table.ts';
-import type { Failures } from './failures.ts';
 import type { PetCollection } from './pet-collection.ts';
+import type { Call } from './respond.ts';
+import type { OperationRoute } from './route.ts';
 
 /** What the operations work on. */
 export interface Service {
   readonly pets: PetCollection;
-  readonly failures: Failures;
   /** Read where they decide and nowhere else, so that a face can tell which choice decided an answer. */
   readonly choices: Choices;
   readonly apiKeys: readonly string[];
   /** The largest body that is read, in bytes. */
   readonly maxBodyBytes: number;
-  now(): Date;
+  now(this: void): Date;
   /** A number from 0 to 1, drawn for what is left to chance. */
   random(this: void): number;
+  /** Lets an operation fail, where failures can be asked for: what answers instead of it, or nothing. */
+  readonly fail?: (route: OperationRoute, call: Call) => Promise<Answer | 'network' | undefined> | undefined;
 }
