@@ -105,6 +105,47 @@ test('HTTP_PROXY, HTTPS_PROXY and NO_PROXY count, except for loopback addresses'
   expect((await judge(args, { HTTPS_PROXY: secure.url })).code).toBe(0);
 });
 
+test.each([
+  ['--proxy', (proxy: string) => [['--proxy', proxy], {}]],
+  ['HTTP_PROXY', (proxy: string) => [[], { HTTP_PROXY: proxy }]],
+] as [string, (proxy: string) => [string[], Record<string, string>]][])(
+  'what a service is told of the user name and the password of %s is in no output',
+  async (_name, give) => {
+    const wrap = (petstore: Petstore) => async (request: Request) => {
+      const response = await petstore.fetch(request);
+      // Wrong, so that the report shows the answer.
+      const told = request.headers.get('proxy-authorization') ?? '';
+      return response.status === 401 ? new Response(`${told} ${atob(told.slice('Basic '.length))}`) : response;
+    };
+    const { url, close } = await startServer({ port: 0, wrap });
+    onTestFinished(close);
+    const proxy = await serveProxy(url, `user-4711:${SECRET}`);
+    const [args, env] = give(proxy.url.replace('//', `//user-4711:${SECRET}@`));
+    const { code, stdout } = await judge(['--base-url', 'http://petstore.test/v1', ...args, '--reporter', 'json'], env);
+    expect([code, stdout]).toEqual([1, expect.stringContaining('[secret]')]);
+    for (const secret of [SECRET, 'user-4711', btoa(`user-4711:${SECRET}`).slice(4, 16)])
+      expect(stdout).not.toContain(secret);
+  },
+);
+
+test('HTTP_PROXY that is no URL ends with 2, and does not matter for loopback addresses', async () => {
+  const env = { HTTP_PROXY: `user:${SECRET}@proxy` };
+  const { code, stdout, stderr } = await judge(['--base-url', 'http://x.test/v1'], env);
+  expect([code, stdout, stderr]).toEqual([
+    2,
+    '',
+    expect.stringContaining('The variable HTTP_PROXY is no URL with http: or https:'),
+  ]);
+  expect(stderr).not.toContain(SECRET);
+  expect((await judge(['--base-url', await servePetstore()], env)).code).toBe(0);
+});
+
+test('what the client accepts is no secret, and hides no media type', async () => {
+  const args = ['--base-url', await servePetstore('createPet-name-null-accepted'), '--only', 'createPet.name-null'];
+  const { stdout } = await judge([...args, '--header', 'Accept: application/json']);
+  expect(stdout).toContain("-H 'Content-Type: application/json'");
+});
+
 test('--proxy that is no URL ends with 2, without its password', async () => {
   const { code, stderr } = await judge(['--base-url', 'http://x.test/v1', '--proxy', `socks5://user:${SECRET}@x`]);
   expect([code, stderr]).toEqual([2, expect.stringContaining('--proxy is no URL with http: or https:')]);

@@ -45,17 +45,22 @@ function toStop(signal: AbortSignal | undefined): Promise<never> {
 
 const describe = ({ id, level, clause, title }: Check) => ({ id, level, clause, title });
 
-/** Puts the selected checks to a target. */
+/**
+ * Puts the selected checks to a target.
+ *
+ * @param secrets Of the transport's, which are in no result either.
+ */
 export async function judge(
   selected: readonly Check[],
   configuration: Configuration,
   transport: Transport,
   onEvent?: ConformanceOptions['onEvent'],
+  secrets: readonly string[] = [],
 ): Promise<RunRecord> {
   const [start, startedAt] = [performance.now(), new Date()];
   const { apiKey, baseUrl, readOnly, strict, signal } = configuration;
   const narrowed = describeNarrowing(configuration);
-  const redact = createSecretsRedactor(configuration);
+  const redact = createSecretsRedactor(configuration, secrets);
   const target = { ...configuration, redact };
   const sender = createSender({
     ...configuration,

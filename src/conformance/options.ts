@@ -25,7 +25,10 @@ export interface ConformanceOptions extends Selection {
   apiKey: string;
   /** What sends a request. @default undici, and in a browser's page its own `fetch` */
   fetch?: FetchFunction;
-  /** Sent with every request; the values are kept out of the result. `Authorization` cannot be one of them. */
+  /**
+   * Sent with every request; the values are kept out of the result, except where they say what the client is or accepts.
+   * `Authorization` cannot be one of them.
+   */
   headers?: Readonly<Record<string, string>>;
   /** The URL of a proxy. @default what HTTP_PROXY, HTTPS_PROXY and NO_PROXY say, except for loopback addresses */
   proxy?: string;

@@ -20,8 +20,8 @@ const toOtherBase = (baseUrl: string) => (baseUrl.endsWith('/v1') ? baseUrl.slic
 /** Finds the one reason why a target cannot be judged, or that there is none. It is only read from. */
 export async function diagnose(configuration: Configuration): Promise<Diagnosis> {
   const { baseUrl, timeout } = configuration;
-  const redact = createSecretsRedactor(configuration);
-  const { transport, close } = createHttpTransport(configuration);
+  const { transport, secrets, close } = createHttpTransport(configuration);
+  const redact = createSecretsRedactor(configuration, secrets);
   const evidence: string[] = [];
   const note = (text: string) => void evidence.push(printable(redact(text)));
   const ask = async (base: string): Promise<Answer | { error: unknown }> => {
