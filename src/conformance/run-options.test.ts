@@ -53,6 +53,7 @@ test.each([
   [{ fetch: undefined as never, proxy: `socks://user:${SECRET}@x` }, '--proxy is no URL with http: or https:'],
   [{ fetch: undefined as never, ca: 'nonsense' }, '--ca has no certificate in PEM'],
   [{ rate: 0 }, '--rate is 0. Use a number'],
+  [{ timeout: 2 ** 31, totalTimeout: 2 ** 31 }, '--timeout is 2147483648. Use a whole number from 1 to 999999999.'],
   [{ only: 'getPet' as never }, '--only is no list of texts.'],
 ])('%j is a usage error that shows no secret', async (options, message) => {
   const error: unknown = await judge(options).catch((reason: unknown) => reason);
@@ -64,6 +65,28 @@ test.each([
 test('a rate spaces the requests', async () => {
   const { duration, requests } = await judge({ only: ['listPets.responds'], rate: 50 });
   expect(duration).toBeGreaterThanOrEqual((requests - 1) * 20 - 5);
+});
+
+test('a rate holds too for those who have waited together as they were asked to', async () => {
+  const petstore = createPetstore();
+  const times: number[] = [];
+  const later = async (request: Request) => {
+    times.push(performance.now());
+    if (times.length === 5) return Response.json({}, { status: 429, headers: { 'retry-after': '1' } });
+    await pause(10);
+    return petstore.fetch(request);
+  };
+  await judge({ only: ['listPets'], rate: 50, totalTimeout: 3000 }, later);
+  const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  expect(Math.max(...pauses)).toBeGreaterThan(800);
+  // So many in a tenth of a second, whatever else the machine does: five, and some that were late.
+  const most = Math.max(...times.map((time) => times.filter((each) => each >= time && each < time + 100).length));
+  expect(most).toBeLessThanOrEqual(10);
+});
+
+test('what limits the meaning of a verdict stands in it', async () => {
+  const { verdict } = await judge({ only: ['getPet'], asOf: new Date('2031-01-01') });
+  expect(verdict.sentence).toBe('Conformant (only what --only getPet leaves; as of 2031-01-01): 0 MUSTs passed.');
 });
 
 test('a rate that needs more time than the run has is incomplete at once', async () => {
