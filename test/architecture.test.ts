@@ -49,7 +49,9 @@ test('what runs in a browser imports only msw, @msw/data and itself', () => {
 });
 
 test('only the command lines touch process, and what asks a runtime for its storage or its proxies', () => {
-  const touching = files.filter((file) => /\bprocess\??\.\w|'node:process'/.test(readFileSync(join(src, file), 'utf8')));
+  const touching = files.filter((file) =>
+    /\bprocess\??\.\w|'node:process'/.test(readFileSync(join(src, file), 'utf8')),
+  );
   const places = new Set(touching.map((file) => file.replace(/^conformance\/command\/.*/, 'conformance/command.ts')));
   expect([...places].toSorted()).toEqual([
     'conformance/command.ts',

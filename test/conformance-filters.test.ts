@@ -100,6 +100,14 @@ test('what --dry-run prints is what a run then sends to a correct service', asyn
   expect(asked.toSorted()).toEqual(planned.toSorted());
 });
 
+test('--dry-run prints all requests however little time a run would have, and takes no reporter', async () => {
+  const count = async (...args: string[]) =>
+    /^\d+ requests for .*$/m.exec((await run('--dry-run', '--only', 'listPets', ...args)).stdout)?.[0];
+  expect(await count('--total-timeout', '1', '--timeout', '1')).toBe(await count());
+  const { code, stdout, stderr } = await run('--dry-run', '--reporter', 'json');
+  expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining('there is nothing to report')]);
+});
+
 test('explain shows clause, control, probe and the faults that a check catches', async () => {
   const { code, stdout } = await run('explain', 'createPet.name-null');
   expect(code).toBe(0);

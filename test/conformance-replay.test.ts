@@ -75,6 +75,13 @@ test('headers of the run have to be given again', async () => {
   expect((await replay(file, '--header', 'X-Tenant: a-tenant')).code).toBe(1);
 });
 
+test('a base URL that held the key has to be given again', async () => {
+  const file = await report('http://127.0.0.1:9/demo-key/v1');
+  const { code, stderr } = await replay(file);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('Give it again with --base-url.')]);
+  expect((await replay(file, '--base-url', await servePetstore())).code).toBe(0);
+});
+
 test.each([
   ['{"format":"petstore-conformance/1"', 'The report is no JSON'],
   ['{"name":"something"}', 'The report is no report of petstore-conformance'],

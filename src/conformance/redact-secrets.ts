@@ -14,6 +14,9 @@ export function createSecretsRedactor(
   more: readonly string[] = [],
 ): (text: string) => string {
   const values = Object.entries(headers).flatMap(([name, value]) => (PUBLIC_HEADER.test(name) ? [] : [value]));
-  const redactors = [createRedactor(apiKey), ...[...values, ...more].map((secret) => createRedactor(secret, '[secret]'))];
+  const redactors = [
+    createRedactor(apiKey),
+    ...[...values, ...more].map((secret) => createRedactor(secret, '[secret]')),
+  ];
   return (text) => redactors.reduce((result, redact) => redact(result), text);
 }

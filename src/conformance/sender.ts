@@ -103,7 +103,7 @@ export function createSender(options: SenderOptions): Sender {
 
   /** Holds a request back until it cannot break a limit, and refuses it when it would. */
   async function clear({ method }: KitRequest): Promise<void> {
-    for (let hasTurn = false; ; ) {
+    for (let hasTurn = false; ;) {
       if (options.signal?.aborted) throw new CannotTell(STOPPED);
       if (refusals > MAX_REFUSALS_IN_A_ROW) throw new CannotTell('the target went on asking to come back later');
       if (pausedUntil > options.deadline) throw new CannotTell('the target asked to wait longer than the run may take');

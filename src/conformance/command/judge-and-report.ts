@@ -42,7 +42,7 @@ export async function judgeAndReport(
     }
     onEvent(event);
   };
-  const { signal, exitCode, release } = stopOnSignals();
+  const { signal, exitCode, release } = stopOnSignals(end);
   try {
     const result = await runConformance({ ...options, signal, onEvent: watch });
     return { result, exitCode: exitCode() };

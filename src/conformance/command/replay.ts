@@ -9,7 +9,8 @@ import { takeEnvironment } from './take-environment.ts';
 
 const HELP = `
 The base URL and the other options of the run are those of the report unless
-they are given here. Secrets are not in it: give key, headers and proxy again.
+they are given here, and no variable changes them. Secrets are not in it: give
+key, headers and proxy again, which can be variables.
 
 Exit codes:
   0  every check is fixed    1  a check still fails    3  a check cannot be told
@@ -39,6 +40,8 @@ function toSavedOptions({ configuration }: ConformanceResult, given: RunOptions)
   const names = new Set((given.header ?? []).map((line) => line.split(':', 1)[0]?.trim().toLowerCase()));
   const missing = headers.find((name) => !names.has(name));
   if (missing) throw new UsageError(`The run of the report sent the header ${missing}. Give it again with --header.`);
+  if (given.baseUrl === undefined && configuration.baseUrl.includes('[key]'))
+    throw new UsageError('The base URL of the report held the key, which is not saved. Give it again with --base-url.');
   const categoryId = parseInteger(configuration.categoryId ?? '');
   return {
     strict,
