@@ -53,6 +53,12 @@ test.each([
   expect(stderr).not.toContain(SECRET);
 });
 
+test('--header that is given twice ends with 2: one of the values would be lost', async () => {
+  const args = ['--header', 'X-Tenant: a', '--header', 'x-tenant: b'];
+  const { code, stderr } = await judge(['--base-url', 'http://127.0.0.1:9/v1', ...args]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('--header has x-tenant more than once.')]);
+});
+
 test('--ca trusts an issuer, and --insecure warns', async () => {
   const url = await serveTls('valid');
   const untrusted = await judge(['--base-url', url]);

@@ -1,6 +1,6 @@
 import type { Answer, JournalEntry } from './answer.ts';
 import { type ExchangeOptions, exchange } from './exchange.ts';
-import { describeFailure } from './failure.ts';
+import { describeNoAnswer } from './describe-no-answer.ts';
 import type { KitRequest } from './kit-request.ts';
 import { CannotTell } from './outcome.ts';
 import { wait } from './wait.ts';
@@ -84,7 +84,7 @@ export function createSender(options: SenderOptions): Sender {
         journal.splice(journal.indexOf(entry), 1);
         throw new CannotTell('the time for the whole run was over');
       }
-      entry.failure = describeFailure(error);
+      entry.failure = describeNoAnswer(error);
     }
     entry.duration = performance.now() - start;
     options.onEnded?.(entry);

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, open, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, open, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,8 @@ import { runCommand, startCommand } from '../run-command.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const KEY = 'a-Key-that-nobody-guesses-4711';
+
+const bin = fileURLToPath(new URL('../../bin/petstore-conformance.js', import.meta.url));
 
 /** A wrong service that counts what it is asked. */
 async function serve(onRequest = async () => {}): Promise<{ url: string; asked: () => number }> {
@@ -87,7 +89,6 @@ test('a saved report is given every form later, also from standard input, as the
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(beginning);
   }
-  const bin = fileURLToPath(new URL('../../bin/petstore-conformance.js', import.meta.url));
   const child = spawn(process.execPath, [bin, 'render', '-', '--reporter', 'tap']);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -129,6 +130,7 @@ test('what cannot be written or is not known ends with 2 before anything is sent
     [[`json=${folder}/a`, `tap=${folder}/./a`], '--reporter json and tap would both write to "'],
     [['json='], '--reporter json= names no file. Use one such as json=report, or json.'],
     [[`json=${folder}/missing/report`], `the folder ${folder}/missing does not exist. Make it first.`],
+    [[`json=${bin}/report`], `${bin} is no folder. Name a file in one.`],
     [[`json=${folder}`], `${folder} cannot be written: it is a folder. Name a file in it.`],
     [[`json=${folder}/${'x'.repeat(300)}`], 'cannot be written: ENAMETOOLONG'],
   ];
@@ -194,7 +196,6 @@ test('a run without proof of who answered says so in every form', async () => {
 test.runIf(process.platform === 'linux')('standard output on a full disk gives 4 and no stack trace', async () => {
   const { url } = await serve();
   const folder = await makeFolder();
-  const bin = fileURLToPath(new URL('../../bin/petstore-conformance.js', import.meta.url));
   const words = [bin, '--base-url', url, '--read-only', '--reporter', `json=${join(folder, 'report.json')}`];
   const full = await open('/dev/full', 'w');
   onTestFinished(() => full.close());
@@ -230,6 +231,14 @@ test('a report takes the place of the one before as a whole, also behind a symbo
   await run('--base-url', url, '--read-only', '--reporter', `json=${join(folder, 'link')}`);
   expect(parseReport(await readFile(join(folder, 'real'), 'utf8')).requests).toBeGreaterThan(10);
   expect((await readdir(folder)).toSorted()).toEqual(['link', 'real']);
+});
+
+test('a report that only its owner may read stays so', async () => {
+  const report = fileURLToPath(new URL('../../fixtures/reports/conformant.json', import.meta.url));
+  const file = join(await makeFolder(), 'private.json');
+  await writeFile(file, '', { mode: 0o600 });
+  await run('render', report, '--reporter', `json=${file}`);
+  expect((await stat(file)).mode % 0o1000).toBe(0o600);
 });
 
 test('a report that is none ends with 2, and names the file and the problem', async () => {

@@ -73,11 +73,12 @@ async function replay(file: string, id: string | undefined, given: RunOptions): 
     process.stdout.write('The report has no check that failed or could not be told: nothing to replay.\n');
     return;
   }
-  const [{ judgeAndReport }, { openReporting }, { toConformanceOptions }, { printable, printableLines }] =
+  const [{ judgeAndReport }, { openReporting }, { toConformanceOptions }, { describeFailureBelow }, { printable }] =
     await Promise.all([
       import('./judge-and-report.ts'),
       import('../reporting.ts'),
       import('./to-conformance-options.ts'),
+      import('../reporters/describe-failure.ts'),
       import('../reporters/printable.ts'),
     ]);
   const saved = toSavedOptions(report, given);
@@ -87,16 +88,9 @@ async function replay(file: string, id: string | undefined, given: RunOptions): 
     await openReporting([], toStreams(process)),
   );
   const { checks, verdict } = result;
-  const lines = checks.flatMap(({ id: each, title, outcome, reason, evidence }) => [
-    `${words[outcome].padEnd(14)}  ${each}  ${title}`,
-    ...(reason === undefined ? [] : [`    ${printable(reason)}`]),
-    ...(evidence
-      ? [
-          `    expected  ${printable(evidence.expected)}`,
-          `    actual    ${printable(evidence.actual)}`,
-          ...(evidence.curl === undefined ? [] : [`    repeat    ${printableLines(evidence.curl)}`]),
-        ]
-      : []),
+  const lines = checks.flatMap((check) => [
+    `${words[check.outcome].padEnd(14)}  ${check.id}  ${check.title}`,
+    ...(check.reason === undefined && !check.evidence ? [] : [describeFailureBelow(check, result)]),
   ]);
   const has = (outcome: string) => checks.some((check) => check.outcome === outcome);
   const counts = Map.groupBy(checks, ({ outcome }) => words[outcome]);
