@@ -42,6 +42,21 @@ test('the headers of the user go with every request, and their values are not in
   expect(JSON.stringify(result)).not.toContain(SECRET);
 });
 
+test('a key that a target makes the name of a header of is not in the result, nor are the words of a proxy', async () => {
+  const apiKey = 'canary-key-4711';
+  const { fetch } = createPetstore({ apiKeys: [apiKey] });
+  const name = async (request: Request) => {
+    const response = await fetch(request);
+    return response.status === 401 ? new Response('', { headers: { [`x-${apiKey}`]: '1' } }) : response;
+  };
+  const result = await judge({ apiKey, only: ['listPets.key-missing'] }, name);
+  expect(result.checks[0]?.evidence?.response?.headers).toHaveProperty('x-[key]');
+  expect(JSON.stringify(result)).not.toContain(apiKey);
+  const proxy = `http://user:${SECRET}@127.0.0.1:9`;
+  const through = await runConformance({ baseUrl: 'http://petstore.test/v1', apiKey, proxy, readOnly: true });
+  expect(through.configuration.proxy).toBe('http://127.0.0.1:9/');
+});
+
 test.each([
   [{ headers: { Authorization: SECRET } }, 'cannot set Authorization'],
   [{ headers: { 'Content-Type': SECRET } }, 'cannot set Content-Type'],

@@ -47,7 +47,7 @@ export const HOSTILE = [
   '<img src=x onerror="globalThis.broken = true">',
   `"'>--><b onclick=alert(1)>`,
   ']]></system-out><!-- ',
-  '::error title=x::y\n::stop-commands::z',
+  '::error title=x,file=z::y\n::stop-commands::z',
   '\n1..0\nBail out! no\n# TODO \\# SKIP',
   '| a | b |\n| --- |\n```\n~~~\n</details>\n[x](javascript:alert(1)) ![y](https://example.com/z.png) @somebody `c` <https://example.com>',
   '\u0000\u0007\u001b[2J\u001b]0;title\u0007\u009b31m\r',
