@@ -82,21 +82,20 @@ test('a rate spaces the requests', async () => {
   expect(duration).toBeGreaterThanOrEqual((requests - 1) * 20 - 5);
 });
 
-test('a rate holds too for those who have waited together as they were asked to', async () => {
+test('a rate holds too for those who have waited together as they were asked to', { timeout: 30_000 }, async () => {
   const petstore = createPetstore();
   const times: number[] = [];
   const later = async (request: Request) => {
     times.push(performance.now());
-    if (times.length === 5) return Response.json({}, { status: 429, headers: { 'retry-after': '1' } });
-    await pause(10);
+    if (times.length === 5) return Response.json({}, { status: 429, headers: { 'retry-after': '2' } });
     return petstore.fetch(request);
   };
-  await judge({ only: ['listPets'], rate: 50, totalTimeout: 3000 }, later);
+  await judge({ only: ['listPets'], rate: 10, totalTimeout: 4500 }, later);
   const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-  expect(Math.max(...pauses)).toBeGreaterThan(800);
-  // So many in a tenth of a second, whatever else the machine does: five, and some that were late.
+  expect(Math.max(...pauses)).toBeGreaterThan(1800);
+  // In a tenth of a second there is one, and on a busy machine some that were late; all that have waited would be twenty.
   const most = Math.max(...times.map((time) => times.filter((each) => each >= time && each < time + 100).length));
-  expect(most).toBeLessThanOrEqual(10);
+  expect(most).toBeLessThanOrEqual(6);
 });
 
 test('what limits the meaning of a verdict stands in it', async () => {
