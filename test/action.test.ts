@@ -147,15 +147,25 @@ test('a switch that is neither true nor false is a usage error, and nothing is r
 });
 
 test.each([
-  ['0', 'conformant', 0],
   ['2', 'usage-error', 2],
   ['3', 'incomplete', 3],
   ['4', 'kit-fault', 4],
   // Nothing was judged: there is no report.
+  ['0', 'kit-fault', 4],
   ['1', 'kit-fault', 4],
 ])('what ends with %s and no report is %s', async (code, verdict, ended) => {
   const ran = await run(given, { NPX_CODE: code });
   expect([ran.code, ran.outputs.verdict, ran.outputs['exit-code']]).toEqual([ended, verdict, String(ended)]);
+});
+
+test.each([['--help'], ['--version']])('%s among the words judges nothing, and is not green', async (word) => {
+  const { code, outputs } = await run({ ...given, args: word });
+  expect([code, outputs.verdict]).toEqual([4, 'kit-fault']);
+});
+
+test('PETSTORE_DRY_RUN in the environment judges nothing, and is not green', async () => {
+  const { code, outputs } = await run(given, { PETSTORE_DRY_RUN: '1' });
+  expect([code, outputs.verdict]).toEqual([2, 'usage-error']);
 });
 
 test.each([

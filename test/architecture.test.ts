@@ -48,10 +48,17 @@ test('what runs in a browser imports only msw, @msw/data and itself', () => {
   expect([...new Set(outside)].toSorted()).toEqual(['@msw/data', 'msw']);
 });
 
-test('only the command lines touch process, and what asks a runtime for its storage', () => {
-  const touching = files.filter((file) => /\bprocess\??\.\w/.test(readFileSync(join(src, file), 'utf8')));
+test('only the command lines touch process, and what asks a runtime for its storage or its proxies', () => {
+  const touching = files.filter((file) =>
+    /\bprocess\??\.\w|'node:process'/.test(readFileSync(join(src, file), 'utf8')),
+  );
   const places = new Set(touching.map((file) => file.replace(/^conformance\/command\/.*/, 'conformance/command.ts')));
-  expect([...places].toSorted()).toEqual(['conformance/command.ts', 'reference/isolation.ts', 'server/command.ts']);
+  expect([...places].toSorted()).toEqual([
+    'conformance/command.ts',
+    'conformance/environment-proxies.ts',
+    'reference/isolation.ts',
+    'server/command.ts',
+  ]);
 });
 
 test('error objects of the service are made in one file', () => {

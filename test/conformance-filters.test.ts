@@ -26,7 +26,9 @@ test('a filter that is repeated adds up, and the verdict says what was left out'
   const args = ['--base-url', url, '--only', 'getPet.unknown', '--only', 'listPets.limit-1', '--level', 'MUST'];
   const { code, stdout } = await run('run', ...args);
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^Judging \S+ by 2 checks; it will create at most \d+ animals\.\n/);
+  expect(stdout).toMatch(
+    /^Judging \S+ by 2 checks; it will create at most \d+ animals \(40 if it takes what it must refuse\)\.\n/,
+  );
   expect(stdout).toMatch(
     /Conformant \(only what --only getPet\.unknown listPets\.limit-1, --level MUST leaves\): 2 MUSTs passed\.\n$/,
   );
@@ -98,6 +100,14 @@ test('what --dry-run prints is what a run then sends to a correct service', asyn
   expect(code).toBe(0);
   const planned = [...stdout.matchAll(/^ {2}(\S+ \S+)/gm)].map(([, line = '']) => line);
   expect(asked.toSorted()).toEqual(planned.toSorted());
+});
+
+test('--dry-run prints all requests however little time a run would have, and takes no reporter', async () => {
+  const count = async (...args: string[]) =>
+    /^\d+ requests for .*$/m.exec((await run('--dry-run', '--only', 'listPets', ...args)).stdout)?.[0];
+  expect(await count('--total-timeout', '1', '--timeout', '1')).toBe(await count());
+  const { code, stdout, stderr } = await run('--dry-run', '--reporter', 'json');
+  expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining('there is nothing to report')]);
 });
 
 test('explain shows clause, control, probe and the faults that a check catches', async () => {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { parseReport } from '../src/conformance/index.ts';
 import type { Petstore } from '../src/reference/index.ts';
 import { startServer } from '../src/server/index.ts';
 import { runCommand } from './run-command.ts';
@@ -52,6 +53,12 @@ test.each([
   expect(stderr).not.toContain(SECRET);
 });
 
+test('--header that is given twice ends with 2: one of the values would be lost', async () => {
+  const args = ['--header', 'X-Tenant: a', '--header', 'x-tenant: b'];
+  const { code, stderr } = await judge(['--base-url', 'http://127.0.0.1:9/v1', ...args]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('--header has x-tenant more than once.')]);
+});
+
 test('--ca trusts an issuer, and --insecure warns', async () => {
   const url = await serveTls('valid');
   const untrusted = await judge(['--base-url', url]);
@@ -61,6 +68,7 @@ test('--ca trusts an issuer, and --insecure warns', async () => {
   const insecure = await judge(['--base-url', await serveTls('self-signed'), '--insecure']);
   expect(insecure.code).toBe(0);
   expect(insecure.stderr).toMatch(/^Warning: certificates are not verified/);
+  expect(insecure.stdout).toMatch(/\nConformant \(only what .* leaves; certificates not verified\): /);
 });
 
 test.each([
@@ -105,6 +113,47 @@ test('HTTP_PROXY, HTTPS_PROXY and NO_PROXY count, except for loopback addresses'
   expect((await judge(args, { HTTPS_PROXY: secure.url })).code).toBe(0);
 });
 
+test.each([
+  ['--proxy', (proxy: string) => [['--proxy', proxy], {}]],
+  ['HTTP_PROXY', (proxy: string) => [[], { HTTP_PROXY: proxy }]],
+] as [string, (proxy: string) => [string[], Record<string, string>]][])(
+  'what a service is told of the user name and the password of %s is in no output',
+  async (_name, give) => {
+    const wrap = (petstore: Petstore) => async (request: Request) => {
+      const response = await petstore.fetch(request);
+      // Wrong, so that the report shows the answer.
+      const told = request.headers.get('proxy-authorization') ?? '';
+      return response.status === 401 ? new Response(`${told} ${atob(told.slice('Basic '.length))}`) : response;
+    };
+    const { url, close } = await startServer({ port: 0, wrap });
+    onTestFinished(close);
+    const proxy = await serveProxy(url, `user-4711:${SECRET}`);
+    const [args, env] = give(proxy.url.replace('//', `//user-4711:${SECRET}@`));
+    const { code, stdout } = await judge(['--base-url', 'http://petstore.test/v1', ...args, '--reporter', 'json'], env);
+    expect([code, stdout]).toEqual([1, expect.stringContaining('[secret]')]);
+    for (const secret of [SECRET, 'user-4711', btoa(`user-4711:${SECRET}`).slice(4, 16)])
+      expect(stdout).not.toContain(secret);
+  },
+);
+
+test('HTTP_PROXY that is no URL ends with 2, and does not matter for loopback addresses', async () => {
+  const env = { HTTP_PROXY: `user:${SECRET}@proxy` };
+  const { code, stdout, stderr } = await judge(['--base-url', 'http://x.test/v1'], env);
+  expect([code, stdout, stderr]).toEqual([
+    2,
+    '',
+    expect.stringContaining('The variable HTTP_PROXY is no URL with http: or https:'),
+  ]);
+  expect(stderr).not.toContain(SECRET);
+  expect((await judge(['--base-url', await servePetstore()], env)).code).toBe(0);
+});
+
+test('what the client accepts is no secret, and hides no media type', async () => {
+  const args = ['--base-url', await servePetstore('createPet-name-null-accepted'), '--only', 'createPet.name-null'];
+  const { stdout } = await judge([...args, '--header', 'Accept: application/json']);
+  expect(stdout).toContain("-H 'Content-Type: application/json'");
+});
+
 test('--proxy that is no URL ends with 2, without its password', async () => {
   const { code, stderr } = await judge(['--base-url', 'http://x.test/v1', '--proxy', `socks5://user:${SECRET}@x`]);
   expect([code, stderr]).toEqual([2, expect.stringContaining('--proxy is no URL with http: or https:')]);
@@ -112,17 +161,13 @@ test('--proxy that is no URL ends with 2, without its password', async () => {
 });
 
 test('--rate spaces the requests', async () => {
-  const times: number[] = [];
-  const wrap = (petstore: Petstore) => (request: Request) => {
-    times.push(performance.now());
-    return petstore.fetch(request);
-  };
-  const { url, close } = await startServer({ port: 0, wrap });
-  onTestFinished(close);
-  expect((await judge(['--base-url', url, '--rate', '20'])).code).toBe(0);
-  expect(times.length).toBeGreaterThan(4);
-  // A machine may be late with one and not with the next: what counts is the whole.
-  expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan((times.length - 2) * 50);
+  const { code, stdout } = await judge(['--base-url', await servePetstore(), '--rate', '20', '--reporter', 'json']);
+  expect(code).toBe(0);
+  const { exchanges } = parseReport(stdout);
+  expect(exchanges.length).toBeGreaterThan(4);
+  const [first, last] = [exchanges[0]?.start ?? 0, exchanges.at(-1)?.start ?? 0];
+  // Timers may be early by a millisecond.
+  expect(last - first).toBeGreaterThan((exchanges.length - 1) * 49);
 });
 
 test('every option of a run can come from the environment, the command line wins, an empty one is none', async () => {

@@ -42,7 +42,7 @@ test('what cannot be told again gives 3', async () => {
   const file = await report(await servePetstore('createPet-name-null-accepted'));
   const { code, stdout } = await replay(file, '--max-creates', '0');
   expect(code).toBe(3);
-  expect(stdout).toMatch(/^cannot tell {5}createPet\.name-null .*\n {4}--max-creates 0 was reached/m);
+  expect(stdout).toMatch(/^cannot tell {5}createPet\.name-null .*\n.*\n {4}reason {4}--max-creates 0 was reached/m);
 });
 
 test('a check of the reader is run again, whatever came of it', async () => {
@@ -73,6 +73,13 @@ test('headers of the run have to be given again', async () => {
     expect.stringContaining('sent the header x-tenant. Give it again with --header.'),
   ]);
   expect((await replay(file, '--header', 'X-Tenant: a-tenant')).code).toBe(1);
+});
+
+test('a base URL that held the key has to be given again', async () => {
+  const file = await report('http://127.0.0.1:9/demo-key/v1');
+  const { code, stderr } = await replay(file);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('Give it again with --base-url.')]);
+  expect((await replay(file, '--base-url', await servePetstore())).code).toBe(0);
 });
 
 test.each([

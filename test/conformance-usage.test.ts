@@ -1,5 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { runCommand, startCommand } from './run-command.ts';
+
+const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 const SECRET = 'canary-key-4711';
 
@@ -48,7 +53,7 @@ test('a key of the environment is in no complaint', async () => {
   expect([code, stderr]).toEqual([2, expect.stringContaining('--only "[secret]" is no check')]);
 });
 
-test.each(['', 'run', 'list', 'explain', 'replay', 'doctor'])(
+test.each(['', 'run', 'list', 'explain', 'replay', 'doctor', 'render', 'schema', 'self-test'])(
   'the help of "%s" fits 80 columns and has examples',
   async (name) => {
     const { code, stdout } = await run([...(name ? [name] : []), '--help']);
@@ -57,6 +62,14 @@ test.each(['', 'run', 'list', 'explain', 'replay', 'doctor'])(
     expect(stdout).toMatch(/Examples?:\n {2}petstore-/);
   },
 );
+
+test('--version is that of the package, whatever PETSTORE_VERSION is', async () => {
+  const { code, stdout } = await run(['--version']);
+  expect([code, stdout]).toEqual([0, `${version}\n`]);
+  const ran = await run(['list', '--only', 'getPet.unknown'], { PETSTORE_VERSION: '1.2' });
+  expect(ran.code).toBe(0);
+  expect((await run(['--dry-run', '--only', 'getPet.unknown'], { PETSTORE_VERSION: '1.2' })).code).toBe(0);
+});
 
 test('help of a command is that of its --help', async () => {
   const [help, option] = await Promise.all([run(['help', 'replay']), run(['replay', '--help'])]);

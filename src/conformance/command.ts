@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { KIT_FAULT, USAGE_ERROR } from './command/exit-code.ts';
 import type { CommandParts } from './command/parts.ts';
 import { addRun } from './command/run.ts';
+import { version } from './generated/version.ts';
 import { UsageError } from './usage-error.ts';
 
 type CreateCommand = (name: string, parts: CommandParts) => Command;
@@ -54,6 +55,7 @@ function refuseOptionsBefore(program: Command, command: Command): void {
 async function createProgram(argv: readonly string[], parts: CommandParts): Promise<Command> {
   const program = new Command('petstore-conformance')
     .description('Judges a deployment of the Petstore Animals Service.')
+    .version(version, '--version', 'print the version of petstore-kit')
     .usage('[options]\n       petstore-conformance COMMAND [options]')
     .enablePositionalOptions()
     .helpCommand('help [command]', 'print the help of a command')
@@ -95,16 +97,27 @@ async function complain(error: unknown, argv: readonly string[], program: Comman
   return { code: KIT_FAULT, text: `petstore-conformance: a fault of the kit, please report it.\n${hide(report)}` };
 }
 
+/** Goes on where nobody reads any more; what a full disk has swallowed must not end as if it had been told. */
+function watchStreams({ stdout, stderr }: NodeJS.Process): void {
+  // There is nowhere to complain of it.
+  stderr.on('error', () => {});
+  let isLost = false;
+  stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    // Whoever reads on is free to stop, as head does.
+    if (code === 'EPIPE' || isLost) return;
+    isLost = true;
+    stderr.write(`petstore-conformance: standard output was not written: ${message}\n`);
+    process.once('exit', () => void (process.exitCode = KIT_FAULT));
+  });
+}
+
 /**
  * The command `petstore-conformance`. Sets the exit code 0, 1, 2, 3 or 4, or that of a signal; see `--help`.
  *
  * @param argv The words after the command's name.
  */
 export async function main(argv: readonly string[], parts: CommandParts): Promise<void> {
-  // Whoever reads on is free to stop, as head does.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
+  watchStreams(process);
   let program: Command | undefined;
   try {
     program = await createProgram(argv, parts);

@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
-import { explainFailure } from './explain-failure.ts';
 import { type ConformanceOptions, parseOptions } from './options.ts';
+import { describeFailureBelow } from './reporters/describe-failure.ts';
 import { printable } from './reporters/printable.ts';
 import type { CheckResult, ConformanceResult } from './result.ts';
 import { runConformance } from './run.ts';
@@ -116,11 +116,12 @@ export function conformanceTests({ describe, test, baseUrl, apiKey, ...options }
   async function judgeCheck({ id, level }: Check, context: RunningTest | undefined): Promise<void> {
     const judged = await resultOf(id, context);
     if (!judged) return;
-    const { outcome, reason } = judged.check as CheckResult;
+    const check = judged.check as CheckResult;
+    const { outcome, reason } = check;
     if (outcome === 'pass') return;
     if (outcome === 'not-applicable' || (outcome === 'cannot-tell' && level === 'SHOULD'))
       return void context?.skip?.(printable(reason ?? ''));
-    const explained = explainFailure(judged.check as CheckResult, judged.result);
+    const explained = `${check.title}\n${describeFailureBelow(check, judged.result)}`;
     if (level === 'SHOULD' && !configuration.strict) return warn(context, explained);
     throw toTestError(outcome === 'fail' ? 'Violation' : 'CannotTell', explained);
   }

@@ -4,6 +4,9 @@ import { type Configuration, type ConformanceOptions, parseOptions } from './opt
 import { selectChecks } from './select-checks.ts';
 import { type FetchFunction, toTransport } from './transport.ts';
 
+/** In milliseconds; no machine is so slow. */
+const DRY_TIMEOUT = 600_000;
+
 /**
  * Finds out which requests a run sends: it is made on a correct service in this process, without the network.
  *
@@ -16,7 +19,9 @@ export async function dryRun(
 ): Promise<{ journal: readonly JournalEntry[]; configuration: Configuration }> {
   const configuration = parseOptions(options);
   const selected = selectChecks(configuration);
-  const inProcess = { ...configuration, baseUrl: 'http://localhost/v1', headers: {}, rate: undefined };
+  // What limits time limits that of a network.
+  const unhurried = { timeout: DRY_TIMEOUT, totalTimeout: DRY_TIMEOUT, rate: undefined };
+  const inProcess = { ...configuration, ...unhurried, baseUrl: 'http://localhost/v1', headers: {} };
   const { journal } = await judge(selected, inProcess, toTransport(createService(configuration)));
   return { journal, configuration };
 }

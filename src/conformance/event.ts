@@ -20,7 +20,7 @@ export type ConformanceEvent =
   | {
       type: 'run-started';
       /** How many are selected. */ checks: number;
-      /** The most animals that it leaves behind. */ creates: number;
+      /** The most animals that it leaves behind on a conformant service; on another one, `maxCreates`. */ creates: number;
     }
   | { type: 'check-started'; id: string }
   | { type: 'request-ended'; exchange: ReportedExchange }

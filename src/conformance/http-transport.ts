@@ -3,6 +3,7 @@ import { type Readable, pipeline } from 'node:stream';
 import { rootCertificates } from 'node:tls';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { type Dispatcher, EnvHttpProxyAgent } from 'undici';
+import { readEnvironmentProxies } from './environment-proxies.ts';
 import type { Configuration } from './options.ts';
 import type { Transport } from './transport.ts';
 import { UsageError } from './usage-error.ts';
@@ -46,13 +47,21 @@ function toTrusted(ca: string): string[] {
 /** Loopback addresses, which no proxy leads to unless it is named. */
 const isLoopback = (hostname: string) => /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 
+/** What of a proxy's URL nobody is to read, alone and as it stands in the header that carries both. */
+function toSecrets(proxy: string): string[] {
+  const { username, password } = new URL(proxy);
+  const [name, word] = [decodeURIComponent(username), decodeURIComponent(password)];
+  return word === '' ? [name] : [word, `${name}:${word}`];
+}
+
 /**
- * Carries requests over HTTP by undici, and tells how to end its connections.
+ * Carries requests over HTTP by undici, and tells how to end its connections, and which secrets of a proxy's may come back.
  *
- * @throws UsageError when the certificates cannot be read.
+ * @throws UsageError when the certificates cannot be read, or a variable with a proxy holds none.
  */
 export function createHttpTransport({ baseUrl, proxy, ca, insecure }: NetworkOptions): {
   transport: Transport;
+  secrets: readonly string[];
   close(this: void): Promise<void>;
 } {
   const tls = { rejectUnauthorized: !insecure, ...(ca !== undefined && { ca: toTrusted(ca) }) };
@@ -67,11 +76,15 @@ export function createHttpTransport({ baseUrl, proxy, ca, insecure }: NetworkOpt
     requestTls: tls,
     proxyTls: tls,
   };
-  const isDirect = isLoopback(new URL(baseUrl).hostname);
-  const named =
-    proxy === undefined ? isDirect && { noProxy: '*' } : { httpProxy: proxy, httpsProxy: proxy, noProxy: '' };
-  // Without a proxy in the environment it is a plain agent.
-  const agent = new EnvHttpProxyAgent({ ...options, ...named });
+  const proxies =
+    proxy !== undefined
+      ? { httpProxy: proxy, httpsProxy: proxy, noProxy: '' }
+      : isLoopback(new URL(baseUrl).hostname)
+        ? { httpProxy: '', httpsProxy: '' }
+        : readEnvironmentProxies();
+  // Without a proxy it is a plain agent; NO_PROXY is its to read.
+  const agent = new EnvHttpProxyAgent({ ...options, ...proxies });
+  const secrets = [proxies.httpProxy, proxies.httpsProxy].filter((each) => each !== '').flatMap(toSecrets);
   const transport: Transport = async ({ url, method, headers, body, signal }) => {
     const { origin, pathname, search } = new URL(url);
     const answer = await agent.request({
@@ -85,5 +98,5 @@ export function createHttpTransport({ baseUrl, proxy, ca, insecure }: NetworkOpt
     const answered = toHeaders(answer.headers);
     return { status: answer.statusCode, headers: answered, body: decode(answer.body, answered['content-encoding']) };
   };
-  return { transport, close: () => agent.destroy() };
+  return { transport, secrets, close: () => agent.destroy() };
 }

@@ -43,19 +43,32 @@ function toStop(signal: AbortSignal | undefined): Promise<never> {
   return promise;
 }
 
+/** How else the user has limited what a verdict means than by choosing checks. */
+function toRemarks({ asOf, insecure }: Configuration, isRemoved: boolean, startedAt: Date): string[] {
+  return [
+    ...(isRemoved === startedAt >= SUNSET ? [] : [`as of ${asOf.toISOString().slice(0, 10)}`]),
+    ...(insecure ? ['certificates not verified'] : []),
+  ];
+}
+
 const describe = ({ id, level, clause, title }: Check) => ({ id, level, clause, title });
 
-/** Puts the selected checks to a target. */
+/**
+ * Puts the selected checks to a target.
+ *
+ * @param secrets Of the transport's, which are in no result either.
+ */
 export async function judge(
   selected: readonly Check[],
   configuration: Configuration,
   transport: Transport,
   onEvent?: ConformanceOptions['onEvent'],
+  secrets: readonly string[] = [],
 ): Promise<RunRecord> {
   const [start, startedAt] = [performance.now(), new Date()];
   const { apiKey, baseUrl, readOnly, strict, signal } = configuration;
   const narrowed = describeNarrowing(configuration);
-  const redact = createSecretsRedactor(configuration);
+  const redact = createSecretsRedactor(configuration, secrets);
   const target = { ...configuration, redact };
   const sender = createSender({
     ...configuration,
@@ -69,6 +82,7 @@ export async function judge(
   onEvent?.({ type: 'run-started', checks: selected.length, creates: countCreates(asking, configuration) });
   const stopped = toStop(signal);
   const isRemoved = configuration.asOf >= SUNSET;
+  const remarks = toRemarks(configuration, isRemoved, startedAt);
   const { journal } = sender;
   const finish = (checks: CheckResult[], verdict: RunRecord['verdict']): RunRecord => ({
     configuration,
@@ -82,7 +96,7 @@ export async function judge(
     redact,
   });
   const conclude = (checks: CheckResult[]) =>
-    finish(checks, toVerdict(checks, { strict, narrowed, isStopped: signal?.aborted ?? false }));
+    finish(checks, toVerdict(checks, { strict, narrowed, remarks, isStopped: signal?.aborted ?? false }));
   const tellNothing = (reason: string) =>
     selected.map((check): CheckResult => ({
       ...describe(check),

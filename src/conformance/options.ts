@@ -25,7 +25,10 @@ export interface ConformanceOptions extends Selection {
   apiKey: string;
   /** What sends a request. @default undici, and in a browser's page its own `fetch` */
   fetch?: FetchFunction;
-  /** Sent with every request; the values are kept out of the result. `Authorization` cannot be one of them. */
+  /**
+   * Sent with every request; the values are kept out of the result, except where they say what the client is or accepts.
+   * `Authorization` cannot be one of them.
+   */
   headers?: Readonly<Record<string, string>>;
   /** The URL of a proxy. @default what HTTP_PROXY, HTTPS_PROXY and NO_PROXY say, except for loopback addresses */
   proxy?: string;
@@ -65,6 +68,9 @@ export type Configuration = Required<Omit<ConformanceOptions, 'fetch' | 'onEvent
   [Name in WithoutDefault]: ConformanceOptions[Name] | undefined;
 };
 
+/** As on the command line. A timer that is to wait much longer does not wait at all. */
+const MAX_NUMBER = 999_999_999;
+
 function assertList(name: string, value: unknown): void {
   if (!Array.isArray(value) || value.some((each) => typeof each !== 'string'))
     throw new UsageError(`${name} is no list of texts.`);
@@ -103,8 +109,8 @@ export function parseOptions(options: ConformanceOptions): Configuration {
     ['--concurrency', concurrency, 1],
     ['--max-creates', maxCreates, 0],
   ] as const) {
-    if (!Number.isInteger(value) || value < least)
-      throw new UsageError(`${name} is ${value}. Use a whole number from ${least} on.`);
+    if (!Number.isInteger(value) || value < least || value > MAX_NUMBER)
+      throw new UsageError(`${name} is ${value}. Use a whole number from ${least} to ${MAX_NUMBER}.`);
   }
   if (rate !== undefined && !(rate > 0 && rate <= 1_000_000))
     throw new UsageError(`--rate is ${rate}. Use a number of requests per second above 0, such as 5 or 0.5.`);

@@ -28,6 +28,7 @@ async function fetchInPage(request: Request): Promise<Response> {
  */
 export function createHttpTransport({ proxy, ca, insecure }: Pick<Configuration, 'proxy' | 'ca' | 'insecure'>): {
   transport: Transport;
+  secrets: readonly string[];
   close(this: void): Promise<void>;
 } {
   if (proxy !== undefined || ca !== undefined || insecure)
@@ -38,5 +39,5 @@ export function createHttpTransport({ proxy, ca, insecure }: Pick<Configuration,
     const named = agent === undefined || agent === USER_AGENT ? headers : { ...headers, 'user-agent': agent };
     return carry({ ...request, headers: named });
   };
-  return { transport, close: async () => {} };
+  return { transport, secrets: [], close: async () => {} };
 }

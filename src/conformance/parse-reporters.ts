@@ -17,13 +17,15 @@ function parse(text: string): Output {
     throw new UsageError(`--reporter is ${JSON.stringify(name)}. Use one of ${reporterNames.join(', ')}.`);
   if (rest.length === 0) return { name };
   const file = rest.join('=');
+  // As render takes it, and most commands.
+  if (file === '-') return { name };
   if (file === '')
     throw new UsageError(`--reporter ${name}= names no file. Use one such as ${name}=report, or ${name}.`);
   return { name, file };
 }
 
 /**
- * Reads what `--reporter` was given: `name` for standard output, `name=file` for a file.
+ * Reads what `--reporter` was given: `name` or `name=-` for standard output, `name=file` for a file.
  *
  * @throws UsageError for an unknown name, and for two that would write to one place.
  */

@@ -9,13 +9,16 @@ export interface ReportFile {
   write(this: void, text: string): Promise<void>;
 }
 
+/** Of the mode of a file: what its owner has shut stays shut. */
+const PERMISSIONS = 0o777;
+
 /** A name beside a file that nobody else takes. */
 const toTemporary = (path: string) => join(dirname(path), `.${basename(path)}.${crypto.randomUUID()}`);
 
-async function replace(path: string, text: string): Promise<void> {
+async function replace(path: string, text: string, mode: number | undefined): Promise<void> {
   const temporary = toTemporary(path);
   try {
-    await writeFile(temporary, text, { flag: 'wx' });
+    await writeFile(temporary, text, { flag: 'wx', mode });
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });
@@ -32,7 +35,8 @@ async function tryOut(path: string, exists: boolean): Promise<void> {
 }
 
 function describe({ code, message }: NodeJS.ErrnoException, path: string): string {
-  if (code === 'ENOENT' || code === 'ENOTDIR') return `the folder ${dirname(path)} does not exist. Make it first.`;
+  if (code === 'ENOENT') return `the folder ${dirname(path)} does not exist. Make it first.`;
+  if (code === 'ENOTDIR') return `${dirname(path)} is no folder. Name a file in one.`;
   if (code === 'EISDIR') return 'it is a folder. Name a file in it.';
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `it may not be written (${code}).`;
   return message;
@@ -53,7 +57,7 @@ export async function openReportFile(path: string): Promise<ReportFile> {
     if (found && !found.isFile() && !found.isDirectory()) return { path, write: (text) => writeFile(path, text) };
     const target = found ? await realpath(path) : path;
     await tryOut(target, found !== undefined);
-    return { path, write: (text) => replace(target, text) };
+    return { path, write: (text) => replace(target, text, found && found.mode & PERMISSIONS) };
   } catch (error) {
     throw new UsageError(`${path} cannot be written: ${describe(error as NodeJS.ErrnoException, path)}`, {
       cause: error,

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { type Output, parseReporters } from './parse-reporters.ts';
-import { type Progress, createProgress, noProgress } from './progress.ts';
+import { type Progress, createPlainProgress, createProgress } from './progress.ts';
 import { openReportFile } from './report-file.ts';
 import { reporters } from './reporters/index.ts';
 import { renderTerminal } from './reporters/terminal.ts';
@@ -60,7 +60,7 @@ export async function openReporting(texts: readonly string[], streams: Streams):
   const given = parseReporters(texts);
   const printed = given.find(({ file }) => file === undefined) ?? { name: 'terminal' as const };
   const write = await open([...given.filter((each) => each !== printed), printed], streams);
-  const progress = streams.isAnimated ? createProgress(streams.stderr) : noProgress;
+  const progress = streams.isAnimated ? createProgress(streams.stderr) : createPlainProgress(streams.stderr);
   const listener = printed.name === 'terminal' ? streams.stdout : streams.stderr;
   return {
     announce: (line) => void listener.write(`${line}\n`),

@@ -42,6 +42,21 @@ test('the headers of the user go with every request, and their values are not in
   expect(JSON.stringify(result)).not.toContain(SECRET);
 });
 
+test('a key that a target makes the name of a header of is not in the result, nor are the words of a proxy', async () => {
+  const apiKey = 'canary-key-4711';
+  const { fetch } = createPetstore({ apiKeys: [apiKey] });
+  const name = async (request: Request) => {
+    const response = await fetch(request);
+    return response.status === 401 ? new Response('', { headers: { [`x-${apiKey}`]: '1' } }) : response;
+  };
+  const result = await judge({ apiKey, only: ['listPets.key-missing'] }, name);
+  expect(result.checks[0]?.evidence?.response?.headers).toHaveProperty('x-[key]');
+  expect(JSON.stringify(result)).not.toContain(apiKey);
+  const proxy = `http://user:${SECRET}@127.0.0.1:9`;
+  const through = await runConformance({ baseUrl: 'http://petstore.test/v1', apiKey, proxy, readOnly: true });
+  expect(through.configuration.proxy).toBe('http://127.0.0.1:9/');
+});
+
 test.each([
   [{ headers: { Authorization: SECRET } }, 'cannot set Authorization'],
   [{ headers: { 'Content-Type': SECRET } }, 'cannot set Content-Type'],
@@ -53,6 +68,7 @@ test.each([
   [{ fetch: undefined as never, proxy: `socks://user:${SECRET}@x` }, '--proxy is no URL with http: or https:'],
   [{ fetch: undefined as never, ca: 'nonsense' }, '--ca has no certificate in PEM'],
   [{ rate: 0 }, '--rate is 0. Use a number'],
+  [{ timeout: 2 ** 31, totalTimeout: 2 ** 31 }, '--timeout is 2147483648. Use a whole number from 1 to 999999999.'],
   [{ only: 'getPet' as never }, '--only is no list of texts.'],
 ])('%j is a usage error that shows no secret', async (options, message) => {
   const error: unknown = await judge(options).catch((reason: unknown) => reason);
@@ -64,6 +80,27 @@ test.each([
 test('a rate spaces the requests', async () => {
   const { duration, requests } = await judge({ only: ['listPets.responds'], rate: 50 });
   expect(duration).toBeGreaterThanOrEqual((requests - 1) * 20 - 5);
+});
+
+test('a rate holds too for those who have waited together as they were asked to', { timeout: 30_000 }, async () => {
+  const petstore = createPetstore();
+  const times: number[] = [];
+  const later = async (request: Request) => {
+    times.push(performance.now());
+    if (times.length === 5) return Response.json({}, { status: 429, headers: { 'retry-after': '2' } });
+    return petstore.fetch(request);
+  };
+  await judge({ only: ['listPets'], rate: 10, totalTimeout: 4500 }, later);
+  const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  expect(Math.max(...pauses)).toBeGreaterThan(1800);
+  // In a tenth of a second there is one, and on a busy machine some that were late; all that have waited would be twenty.
+  const most = Math.max(...times.map((time) => times.filter((each) => each >= time && each < time + 100).length));
+  expect(most).toBeLessThanOrEqual(6);
+});
+
+test('what limits the meaning of a verdict stands in it', async () => {
+  const { verdict } = await judge({ only: ['getPet'], asOf: new Date('2031-01-01') });
+  expect(verdict.sentence).toBe('Conformant (only what --only getPet leaves; as of 2031-01-01): 0 MUSTs passed.');
 });
 
 test('a rate that needs more time than the run has is incomplete at once', async () => {

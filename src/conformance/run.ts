@@ -38,9 +38,9 @@ async function judgeOverHttp(
 ): ReturnType<typeof judge> {
   // Only who goes over a connection pays for the client. For browsers, package.json has page-transport in its place.
   const { createHttpTransport } = await import('./http-transport.ts');
-  const { transport, close } = createHttpTransport(configuration);
+  const { transport, secrets, close } = createHttpTransport(configuration);
   try {
-    return await judge(selected, configuration, transport, onEvent);
+    return await judge(selected, configuration, transport, onEvent, secrets);
   } finally {
     await close();
   }

@@ -1,6 +1,6 @@
 import type { Answer, JournalEntry } from './answer.ts';
 import { type ExchangeOptions, exchange } from './exchange.ts';
-import { describeFailure } from './failure.ts';
+import { describeNoAnswer } from './describe-no-answer.ts';
 import type { KitRequest } from './kit-request.ts';
 import { CannotTell } from './outcome.ts';
 import { wait } from './wait.ts';
@@ -84,23 +84,43 @@ export function createSender(options: SenderOptions): Sender {
         journal.splice(journal.indexOf(entry), 1);
         throw new CannotTell('the time for the whole run was over');
       }
-      entry.failure = describeFailure(error);
+      entry.failure = describeNoAnswer(error);
     }
     entry.duration = performance.now() - start;
     options.onEnded?.(entry);
     return entry;
   }
 
+  /** Spaces the requests evenly: a service that counts by the second counts no burst. */
+  async function takeTurn(): Promise<void> {
+    if (options.rate === undefined) return;
+    const turn = Math.max(free, performance.now());
+    free = turn + 1000 / options.rate;
+    if (free > options.deadline) throw new CannotTell(`at --rate ${options.rate} the whole run has no time for it`);
+    const pause = turn - performance.now();
+    if (pause > 0) await wait(pause, options.signal);
+  }
+
   /** Holds a request back until it cannot break a limit, and refuses it when it would. */
   async function clear({ method }: KitRequest): Promise<void> {
-    for (;;) {
+    for (let hasTurn = false; ;) {
+      if (options.signal?.aborted) throw new CannotTell(STOPPED);
       if (refusals > MAX_REFUSALS_IN_A_ROW) throw new CannotTell('the target went on asking to come back later');
       if (pausedUntil > options.deadline) throw new CannotTell('the target asked to wait longer than the run may take');
       const pause = pausedUntil - performance.now();
-      if (pause > 0) await wait(pause, options.signal);
-      if (options.signal?.aborted) throw new CannotTell(STOPPED);
+      if (pause > 0) {
+        await wait(pause, options.signal);
+        // Whoever has waited with others does not go on together with them.
+        hasTurn = false;
+        continue;
+      }
       if (performance.now() >= options.deadline) throw new CannotTell('the time for the whole run was over');
       if (options.readOnly && !SAFE_METHODS.has(method)) throw new CannotTell('--read-only forbids it');
+      if (!hasTurn) {
+        await takeTurn();
+        hasTurn = true;
+        continue;
+      }
       if (method !== 'POST') return;
       if (creations >= options.maxCreates) throw new CannotTell(`--max-creates ${options.maxCreates} was reached`);
       if (creations + creating < options.maxCreates) {
@@ -109,16 +129,6 @@ export function createSender(options: SenderOptions): Sender {
       }
       await new Promise<void>((resolve) => void onCreated.push(resolve));
     }
-  }
-
-  /** Spaces the requests evenly: a service that counts by the second counts no burst. */
-  async function pace(): Promise<void> {
-    if (options.rate === undefined) return;
-    const turn = Math.max(free, performance.now());
-    free = turn + 1000 / options.rate;
-    if (free > options.deadline) throw new CannotTell('the time for the whole run was over');
-    const pause = turn - performance.now();
-    if (pause > 0) await wait(pause, options.signal);
   }
 
   async function enter(): Promise<void> {
@@ -165,7 +175,6 @@ export function createSender(options: SenderOptions): Sender {
     for (;;) {
       await enter();
       try {
-        await pace();
         await clear(request);
         const entry = await (request.method === 'POST' ? post : attempt)(request, by);
         if (!feel(entry.answer)) return entry;

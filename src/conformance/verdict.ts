@@ -1,37 +1,50 @@
 import { count } from './count.ts';
 import type { CheckResult, Verdict } from './result.ts';
 
+type Judged = Pick<CheckResult, 'level' | 'outcome'>;
+
+/** What a conformant run has shown, by the highest level that it has judged. */
+function describePassed(checks: readonly Judged[]): string {
+  const level = (['MUST', 'SHOULD'] as const).find((each) => checks.some((check) => check.level === each));
+  if (level === undefined) return 'nothing was judged';
+  const passed = checks.filter((check) => check.level === level && check.outcome === 'pass');
+  return `${count(passed.length, level)} passed`;
+}
+
+interface VerdictOptions {
+  strict?: boolean;
+  /** The options that narrow the selection. */
+  narrowed?: readonly string[];
+  /** What else a reader has to know so as not to take the verdict for more than it is. */
+  remarks?: readonly string[];
+  isStopped?: boolean;
+}
+
 /** The verdict on a run: a violated MUST outranks what could not be told, and nothing untold ends green. */
 export function toVerdict(
-  checks: readonly Pick<CheckResult, 'level' | 'outcome'>[],
-  { strict = false, narrowed = [] as readonly string[], isStopped = false } = {},
+  checks: readonly Judged[],
+  { strict = false, narrowed = [], remarks = [], isStopped = false }: VerdictOptions = {},
 ): Verdict {
   const of = (level: string, outcome: string) =>
     checks.filter((check) => check.level === level && check.outcome === outcome).length;
   const [violated, warned, untold] = [of('MUST', 'fail'), of('SHOULD', 'fail'), of('MUST', 'cannot-tell')];
-  const scope = narrowed.length > 0 ? ` (only what ${narrowed.join(', ')} leaves)` : '';
-  const warnings = warned > 0 ? `, ${count(warned, 'warning')}` : '';
+  const limits = [...(narrowed.length > 0 ? [`only what ${narrowed.join(', ')} leaves`] : []), ...remarks];
+  const scope = limits.length > 0 ? ` (${limits.join('; ')})` : '';
+  const stopped = isStopped ? ['the run was stopped'] : [];
+  const warnings = warned > 0 ? [count(warned, 'warning')] : [];
   if (violated > 0 || (strict && warned > 0)) {
     const what = [violated > 0 && count(violated, 'MUST'), strict && warned > 0 && count(warned, 'SHOULD')]
       .filter(Boolean)
       .join(' and ');
-    return {
-      kind: 'non-conformant',
-      exitCode: 1,
-      sentence: `Non-conformant${scope}: ${what} violated${strict ? '' : warnings}.`,
-    };
+    const rest = [...(untold > 0 ? [`${untold} could not be told`] : []), ...(strict ? [] : warnings)];
+    const sentence = [...stopped, `${what} violated`, ...rest].join(', ');
+    return { kind: 'non-conformant', exitCode: 1, sentence: `Non-conformant${scope}: ${sentence}.` };
   }
   if (untold > 0 || isStopped) {
-    const why = isStopped ? 'the run was stopped, ' : '';
-    return {
-      kind: 'incomplete',
-      exitCode: 3,
-      sentence: `Incomplete${scope}: ${why}${count(untold, 'MUST')} could not be told${warnings}.`,
-    };
+    const missing = untold > 0 ? [`${count(untold, 'MUST')} could not be told`] : [];
+    const sentence = [...stopped, ...missing, ...warnings].join(', ');
+    return { kind: 'incomplete', exitCode: 3, sentence: `Incomplete${scope}: ${sentence}.` };
   }
-  return {
-    kind: 'conformant',
-    exitCode: 0,
-    sentence: `Conformant${scope}: ${count(of('MUST', 'pass'), 'MUST')} passed${warnings}.`,
-  };
+  const sentence = [describePassed(checks), ...warnings].join(', ');
+  return { kind: 'conformant', exitCode: 0, sentence: `Conformant${scope}: ${sentence}.` };
 }

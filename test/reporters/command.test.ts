@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, open, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,8 @@ import { runCommand, startCommand } from '../run-command.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const KEY = 'a-Key-that-nobody-guesses-4711';
+
+const bin = fileURLToPath(new URL('../../bin/petstore-conformance.js', import.meta.url));
 
 /** A wrong service that counts what it is asked. */
 async function serve(onRequest = async () => {}): Promise<{ url: string; asked: () => number }> {
@@ -87,7 +89,6 @@ test('a saved report is given every form later, also from standard input, as the
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(beginning);
   }
-  const bin = fileURLToPath(new URL('../../bin/petstore-conformance.js', import.meta.url));
   const child = spawn(process.execPath, [bin, 'render', '-', '--reporter', 'tap']);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -129,6 +130,7 @@ test('what cannot be written or is not known ends with 2 before anything is sent
     [[`json=${folder}/a`, `tap=${folder}/./a`], '--reporter json and tap would both write to "'],
     [['json='], '--reporter json= names no file. Use one such as json=report, or json.'],
     [[`json=${folder}/missing/report`], `the folder ${folder}/missing does not exist. Make it first.`],
+    [[`json=${bin}/report`], `${bin} is no folder. Name a file in one.`],
     [[`json=${folder}`], `${folder} cannot be written: it is a folder. Name a file in it.`],
     [[`json=${folder}/${'x'.repeat(300)}`], 'cannot be written: ENAMETOOLONG'],
   ];
@@ -143,6 +145,72 @@ test('what cannot be written or is not known ends with 2 before anything is sent
   }
   expect(asked()).toBe(0);
   expect(await readdir(folder)).toEqual(['shut']);
+});
+
+test('a name with a comma is one file, and - is standard output', async () => {
+  const { url } = await serve();
+  const folder = await makeFolder();
+  const file = join(folder, 'a,b.tap');
+  const flags = ['--reporter', `tap=${file}`, '--reporter', 'json=-'];
+  const { code, stdout } = await run('--base-url', url, '--read-only', ...flags);
+  expect([code, await readdir(folder)]).toEqual([1, ['a,b.tap']]);
+  expect(stdout).toMatch(beginnings.json);
+  const { stdout: both } = await runCommand('petstore-conformance', ['--base-url', url, '--read-only'], {
+    PETSTORE_API_KEY: KEY,
+    PETSTORE_REPORTER: `json,tap=${file}2`,
+  });
+  expect(both).toMatch(beginnings.json);
+  expect(await readFile(`${file}2`, 'utf8')).toMatch(beginnings.tap);
+});
+
+test('render takes its reporters from the environment too', async () => {
+  const report = fileURLToPath(new URL('../../fixtures/reports/non-conformant.json', import.meta.url));
+  const { code, stdout } = await runCommand('petstore-conformance', ['render', report], { PETSTORE_REPORTER: 'tap' });
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^TAP version 14\n/)]);
+});
+
+test('a run that judged no MUST and came to no end is green in no form', async () => {
+  const folder = await makeFolder();
+  const flags = Object.keys(beginnings).flatMap((name) => ['--reporter', `${name}=${join(folder, name)}`]);
+  const { code } = await run('--base-url', 'http://127.0.0.1:9/v1', '--level', 'SHOULD', ...flags);
+  expect(code).toBe(3);
+  const read = (name: string) => readFile(join(folder, name), 'utf8');
+  expect(await read('junit')).toMatch(/ errors="1" [^]*<error type="verdict" message="Not testable: /);
+  expect(await read('tap')).toMatch(/\nnot ok \d+ - verdict: Not testable: .*\n# petstore-conformance /);
+  expect(await read('markdown')).toMatch(/^# Not testable: /);
+  expect(await read('github')).toMatch(/^::error /);
+  expect(await read('html')).toContain('data-verdict="incomplete"');
+});
+
+test('a run without proof of who answered says so in every form', async () => {
+  const { url } = await serve();
+  const folder = await makeFolder();
+  const names = Object.keys(beginnings);
+  const flags = names.flatMap((name) => ['--reporter', `${name}=${join(folder, name)}`]);
+  await run('--base-url', url, '--insecure', '--read-only', ...flags);
+  for (const name of names)
+    expect(await readFile(join(folder, name), 'utf8')).toContain('leaves; certificates not verified)');
+});
+
+// A device that is always full.
+test.runIf(process.platform === 'linux')('standard output on a full disk gives 4 and no stack trace', async () => {
+  const { url } = await serve();
+  const folder = await makeFolder();
+  const words = [bin, '--base-url', url, '--read-only', '--reporter', `json=${join(folder, 'report.json')}`];
+  const full = await open('/dev/full', 'w');
+  onTestFinished(() => full.close());
+  const child = spawn(process.execPath, words, {
+    stdio: ['ignore', full.fd, 'pipe'],
+    env: { ...process.env, PETSTORE_API_KEY: KEY },
+  });
+  let stderr = '';
+  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const code = await new Promise((resolve) => void child.on('close', resolve));
+  expect([code, stderr]).toEqual([
+    4,
+    expect.stringMatching(/^petstore-conformance: standard output was not written: ENOSPC[^\n]*\n$/),
+  ]);
+  expect(await readFile(join(folder, 'report.json'), 'utf8')).toMatch(beginnings.json);
 });
 
 test('a report that can no longer be written is told, beside the others, and gives no verdict', async () => {
@@ -163,6 +231,14 @@ test('a report takes the place of the one before as a whole, also behind a symbo
   await run('--base-url', url, '--read-only', '--reporter', `json=${join(folder, 'link')}`);
   expect(parseReport(await readFile(join(folder, 'real'), 'utf8')).requests).toBeGreaterThan(10);
   expect((await readdir(folder)).toSorted()).toEqual(['link', 'real']);
+});
+
+test('a report that only its owner may read stays so', async () => {
+  const report = fileURLToPath(new URL('../../fixtures/reports/conformant.json', import.meta.url));
+  const file = join(await makeFolder(), 'private.json');
+  await writeFile(file, '', { mode: 0o600 });
+  await run('render', report, '--reporter', `json=${file}`);
+  expect((await stat(file)).mode % 0o1000).toBe(0o600);
 });
 
 test('a report that is none ends with 2, and names the file and the problem', async () => {

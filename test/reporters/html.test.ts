@@ -141,6 +141,13 @@ test('latency has a dot for each request, and every duration a place on the axis
   }
 });
 
+test('a report on more requests than a call has room for arguments is rendered', () => {
+  const { conformant } = all as { conformant: ConformanceResult };
+  const [exchange] = conformant.exchanges as [ConformanceResult['exchanges'][0]];
+  const exchanges = Array.from({ length: 150_000 }, () => exchange);
+  expect(renderHtml({ ...conformant, exchanges })).toContain('150000 requests, median');
+});
+
 test('without a script there is no control, and all is there to read', async () => {
   const { page } = await open(await report('listPets-key-missing'), { javaScriptEnabled: false });
   expect(await page.getByRole('searchbox').isVisible()).toBe(false);

@@ -24,6 +24,8 @@ export async function allKinds(): Promise<Record<string, ConformanceResult>> {
     warned: await report('errors-without-challenge'),
     strict: await report('errors-without-challenge', { strict: true, categoryId: 1 }),
     'cut short': await report(undefined, { maxCreates: 2 }),
+    'cut short without a MUST': await report(undefined, { levels: ['SHOULD'], signal: AbortSignal.abort() }),
+    'not testable without a MUST': await report(undefined, { levels: ['SHOULD'], fetch: unreachable }),
     'not testable': await report(undefined, { fetch: unreachable }),
     'narrowed, through a proxy that is not there': await runConformance({
       baseUrl: 'http://127.0.0.1:9/v1',
@@ -45,7 +47,7 @@ export const HOSTILE = [
   '<img src=x onerror="globalThis.broken = true">',
   `"'>--><b onclick=alert(1)>`,
   ']]></system-out><!-- ',
-  '::error title=x::y\n::stop-commands::z',
+  '::error title=x,file=z::y\n::stop-commands::z',
   '\n1..0\nBail out! no\n# TODO \\# SKIP',
   '| a | b |\n| --- |\n```\n~~~\n</details>\n[x](javascript:alert(1)) ![y](https://example.com/z.png) @somebody `c` <https://example.com>',
   '\u0000\u0007\u001b[2J\u001b]0;title\u0007\u009b31m\r',
@@ -58,15 +60,21 @@ export const HOSTILE = [
 /** A report in which whatever a target, a file or a reader of the two has a hand in is hostile. */
 export async function hostile(): Promise<ConformanceResult> {
   const [wrong, cut] = [await report('listPets-key-missing'), await report(undefined, { maxCreates: 2 })];
+  const [first] = cut.clauses;
   const failure = wrong.checks.find(({ outcome }) => outcome === 'fail');
   return {
     ...cut,
     configuration: { ...cut.configuration, baseUrl: `http://localhost/${HOSTILE}` },
     verdict: { ...wrong.verdict, sentence: `Non-conformant: ${HOSTILE}` },
+    // A report from elsewhere may say anything of the kit's own too.
+    clauses: cut.clauses.map((clause) =>
+      clause === first ? clause : { ...clause, source: HOSTILE, quotes: [HOSTILE] },
+    ),
     checks: cut.checks.map((check) => {
       if (check.id === failure?.id || check.level === 'SHOULD')
         return {
           ...check,
+          title: `${check.title} ${HOSTILE}`,
           outcome: 'fail',
           evidence: {
             expected: HOSTILE,

@@ -31,7 +31,7 @@ function parse(text: string) {
 test('a parser reads every check of every report, nothing else, and comes to the same verdict', async () => {
   for (const result of Object.values({ ...(await allKinds()), hostile: await hostile() })) {
     const { asserts, extra, end } = parse(renderTap(result));
-    expect(asserts.map(({ name }) => name.split(':', 1)[0])).toEqual(result.checks.map(({ id }) => id));
+    expect(asserts.map(({ name }) => name.split(':', 1)[0])).toEqual([...result.checks.map(({ id }) => id), 'verdict']);
     expect(extra).toEqual([]);
     expect(end).toMatchObject({ ok: result.verdict.exitCode === 0, bailout: false });
   }
@@ -56,6 +56,7 @@ test('a violated SHOULD is TODO, and not ok with --strict', async () => {
 test('what a target sends stays in its value, to the letter', async () => {
   const result = await hostile();
   const { asserts } = parse(renderTap(result));
+  expect(asserts.at(-1)?.name).toMatch(/^verdict: Non-conformant: /);
   const shown = asserts.find(({ diag }) => diag?.expected)?.diag?.expected;
   expect(shown).toContain(String.raw`⏎1..0⏎Bail out! no⏎# TODO \# SKIP`);
 });

@@ -16,9 +16,12 @@ function announce(configuration: Configuration): string {
   const others = asking.length - selected.length;
   const checks = `${selected.length} check${selected.length === 1 ? '' : 's'}`;
   const needed = others > 0 ? ` and the answers to ${others} others` : '';
-  const animals = creates === 0 ? 'no' : `at most ${creates}`;
+  // What a correct service refuses may be created by another.
+  const most =
+    creates < configuration.maxCreates ? ` (${configuration.maxCreates} if it takes what it must refuse)` : '';
+  const animals = creates === 0 ? 'no animals' : `at most ${creates} animals${most}`;
   const target = createRedactor(configuration.apiKey)(configuration.baseUrl);
-  return `Judging ${target} by ${checks}${needed}; it will create ${animals} animals.`;
+  return `Judging ${target} by ${checks}${needed}; it will create ${animals}.`;
 }
 
 /**
@@ -42,7 +45,7 @@ export async function judgeAndReport(
     }
     onEvent(event);
   };
-  const { signal, exitCode, release } = stopOnSignals();
+  const { signal, exitCode, release } = stopOnSignals(end);
   try {
     const result = await runConformance({ ...options, signal, onEvent: watch });
     return { result, exitCode: exitCode() };

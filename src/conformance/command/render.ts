@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { complainOfReports } from './complain-of-reports.ts';
 import { createReporterOption } from './reporter-option.ts';
 import { toStreams } from './streams.ts';
+import { takeEnvironment } from './take-environment.ts';
 
 const HELP = `
 Examples:
@@ -20,9 +21,11 @@ async function render(report: string, { reporter = [] }: { reporter?: string[] }
 }
 
 export function createRenderCommand(name: string): Command {
-  return new Command(name)
+  const command = new Command(name)
     .argument('<report>', 'a file that --reporter json=file has written, or - for standard input')
     .addOption(createReporterOption())
     .addHelpText('after', HELP)
     .action(render);
+  takeEnvironment(command);
+  return command;
 }

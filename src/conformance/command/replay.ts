@@ -9,7 +9,8 @@ import { takeEnvironment } from './take-environment.ts';
 
 const HELP = `
 The base URL and the other options of the run are those of the report unless
-they are given here. Secrets are not in it: give key, headers and proxy again.
+they are given here, and no variable changes them. Secrets are not in it: give
+key, headers and proxy again, which can be variables.
 
 Exit codes:
   0  every check is fixed    1  a check still fails    3  a check cannot be told
@@ -39,6 +40,8 @@ function toSavedOptions({ configuration }: ConformanceResult, given: RunOptions)
   const names = new Set((given.header ?? []).map((line) => line.split(':', 1)[0]?.trim().toLowerCase()));
   const missing = headers.find((name) => !names.has(name));
   if (missing) throw new UsageError(`The run of the report sent the header ${missing}. Give it again with --header.`);
+  if (given.baseUrl === undefined && configuration.baseUrl.includes('[key]'))
+    throw new UsageError('The base URL of the report held the key, which is not saved. Give it again with --base-url.');
   const categoryId = parseInteger(configuration.categoryId ?? '');
   return {
     strict,
@@ -70,11 +73,12 @@ async function replay(file: string, id: string | undefined, given: RunOptions): 
     process.stdout.write('The report has no check that failed or could not be told: nothing to replay.\n');
     return;
   }
-  const [{ judgeAndReport }, { openReporting }, { toConformanceOptions }, { printable, printableLines }] =
+  const [{ judgeAndReport }, { openReporting }, { toConformanceOptions }, { describeFailureBelow }, { printable }] =
     await Promise.all([
       import('./judge-and-report.ts'),
       import('../reporting.ts'),
       import('./to-conformance-options.ts'),
+      import('../reporters/describe-failure.ts'),
       import('../reporters/printable.ts'),
     ]);
   const saved = toSavedOptions(report, given);
@@ -84,16 +88,9 @@ async function replay(file: string, id: string | undefined, given: RunOptions): 
     await openReporting([], toStreams(process)),
   );
   const { checks, verdict } = result;
-  const lines = checks.flatMap(({ id: each, title, outcome, reason, evidence }) => [
-    `${words[outcome].padEnd(14)}  ${each}  ${title}`,
-    ...(reason === undefined ? [] : [`    ${printable(reason)}`]),
-    ...(evidence
-      ? [
-          `    expected  ${printable(evidence.expected)}`,
-          `    actual    ${printable(evidence.actual)}`,
-          ...(evidence.curl === undefined ? [] : [`    repeat    ${printableLines(evidence.curl)}`]),
-        ]
-      : []),
+  const lines = checks.flatMap((check) => [
+    `${words[check.outcome].padEnd(14)}  ${check.id}  ${check.title}`,
+    ...(check.reason === undefined && !check.evidence ? [] : [describeFailureBelow(check, result)]),
   ]);
   const has = (outcome: string) => checks.some((check) => check.outcome === outcome);
   const counts = Map.groupBy(checks, ({ outcome }) => words[outcome]);

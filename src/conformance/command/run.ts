@@ -5,6 +5,7 @@ import { createReporterOption } from './reporter-option.ts';
 import { type RunOptions, addJudgementOptions, addSelectionOptions, addTargetOptions } from './run-options.ts';
 import { toStreams } from './streams.ts';
 import { takeEnvironment } from './take-environment.ts';
+import { UsageError } from '../usage-error.ts';
 
 const HELP = `
 Every option can be given as a variable too: --base-url as PETSTORE_BASE_URL,
@@ -32,7 +33,13 @@ interface Options extends RunOptions {
   reporter?: string[];
 }
 
-async function run({ dryRun, reporter = [], ...options }: Options, parts: CommandParts): Promise<void> {
+async function run(
+  { dryRun, reporter = [], ...options }: Options,
+  parts: CommandParts,
+  command: Command,
+): Promise<void> {
+  if (dryRun && command.getOptionValueSource('reporter') === 'cli')
+    throw new UsageError('--dry-run judges nothing, so there is nothing to report. Leave out --reporter or --dry-run.');
   // Who asks for help does not wait for the checks.
   if (dryRun) return (await import('./dry-run.ts')).printDryRun(options, parts);
   const [{ judgeAndReport }, { openReporting }, { toConformanceOptions }] = await Promise.all([
@@ -53,7 +60,7 @@ export function addRun(command: Command, parts: CommandParts): Command {
     .addOption(createReporterOption())
     .option('--dry-run', 'print the requests that would be sent, and send none')
     .addHelpText('after', HELP)
-    .action((options: Options) => run(options, parts));
+    .action((options: Options) => run(options, parts, command));
   takeEnvironment(command);
   return command;
 }

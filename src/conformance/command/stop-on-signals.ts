@@ -1,8 +1,12 @@
 /** What a shell expects of a command that a signal has ended: 128 and the number of the signal. */
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Turns SIGINT and SIGTERM into the end of a run; the second one ends the process at once. */
-export function stopOnSignals(): {
+/**
+ * Turns SIGINT and SIGTERM into the end of a run; the second one ends the process at once.
+ *
+ * @param onStop Called before anything is printed.
+ */
+export function stopOnSignals(onStop: () => void): {
   signal: AbortSignal;
   /** The exit code after a signal, `undefined` when none came. */
   exitCode(this: void): number | undefined;
@@ -13,6 +17,7 @@ export function stopOnSignals(): {
   const stop = (name: keyof typeof exitCodes) => {
     if (exitCode !== undefined) process.exit(exitCodes[name]);
     exitCode = exitCodes[name];
+    onStop();
     process.stderr.write('Stopping; what has been found so far is reported. Once more ends at once.\n');
     controller.abort();
   };

@@ -4,6 +4,9 @@ import { UsageError } from '../usage-error.ts';
 /** The variable of an option: PETSTORE_BASE_URL for --base-url. */
 const toVariable = (name: string) => `PETSTORE_${name.toUpperCase().replaceAll('-', '_')}`;
 
+/** What is asked for and not set. */
+const isAction = (option: Option) => option.long === '--version';
+
 /** The value of an option by its variable, `undefined` for a switch that is off. */
 function read(option: Option, variable: string, text: string): unknown {
   if (option.isBoolean()) {
@@ -29,6 +32,7 @@ export function takeEnvironment(command: Command, names?: readonly string[]): vo
   command.hook('preAction', (_command, acting) => {
     if (acting !== command) return;
     for (const option of command.options) {
+      if (isAction(option)) continue;
       const variable = toVariable(option.name());
       const [text, key] = [process.env[variable], option.attributeName()];
       if (!text || (names && !names.includes(option.name())) || command.getOptionValue(key) !== undefined) continue;

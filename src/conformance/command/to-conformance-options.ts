@@ -4,13 +4,15 @@ import { UsageError } from '../usage-error.ts';
 import type { RunOptions } from './run-options.ts';
 
 function toHeaders(lines: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    lines.map((line) => {
-      const [, name, value] = /^([^:]+):\s*(.*?)\s*$/.exec(line) ?? [];
-      if (name !== undefined && value !== undefined) return [name.trim(), value];
-      throw new UsageError("--header has no colon. Use one such as --header 'X-Tenant: a'.");
-    }),
-  );
+  const headers = lines.map((line): [string, string] => {
+    const [, name, value] = /^([^:]+):\s*(.*?)\s*$/.exec(line) ?? [];
+    if (name !== undefined && value !== undefined) return [name.trim(), value];
+    throw new UsageError("--header has no colon. Use one such as --header 'X-Tenant: a'.");
+  });
+  const names = headers.map(([name]) => name.toLowerCase());
+  const repeated = names.find((name, index) => names.indexOf(name) < index);
+  if (repeated === undefined) return Object.fromEntries(headers);
+  throw new UsageError(`--header has ${repeated} more than once. Give all its values in one, with commas between.`);
 }
 
 async function readCertificates(file: string): Promise<string> {

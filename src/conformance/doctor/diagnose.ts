@@ -1,7 +1,7 @@
 import type { Answer } from '../answer.ts';
 import { createBodyReader } from '../body-reader.ts';
 import { exchange } from '../exchange.ts';
-import { describeFailure } from '../failure.ts';
+import { describeNoAnswer } from '../describe-no-answer.ts';
 import { createHttpTransport } from '../http-transport.ts';
 import { listPets } from '../kit-request.ts';
 import type { Configuration } from '../options.ts';
@@ -9,7 +9,7 @@ import { createSecretsRedactor } from '../redact-secrets.ts';
 import { printable } from '../reporters/printable.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import { describeAnswer, explainAnswer, isOfService } from './explain-answer.ts';
-import { explainCertificate, explainFailure, explainProxy, readError } from './explain-failure.ts';
+import { explainCertificate, explainNoConnection, explainProxy, readError } from './explain-connection.ts';
 import { findCertificate, isListening, speaksHttp, toPort } from './probe-port.ts';
 
 const REQUEST = listPets('limit=1');
@@ -20,8 +20,8 @@ const toOtherBase = (baseUrl: string) => (baseUrl.endsWith('/v1') ? baseUrl.slic
 /** Finds the one reason why a target cannot be judged, or that there is none. It is only read from. */
 export async function diagnose(configuration: Configuration): Promise<Diagnosis> {
   const { baseUrl, timeout } = configuration;
-  const redact = createSecretsRedactor(configuration);
-  const { transport, close } = createHttpTransport(configuration);
+  const { transport, secrets, close } = createHttpTransport(configuration);
+  const redact = createSecretsRedactor(configuration, secrets);
   const evidence: string[] = [];
   const note = (text: string) => void evidence.push(printable(redact(text)));
   const ask = async (base: string): Promise<Answer | { error: unknown }> => {
@@ -32,7 +32,7 @@ export async function diagnose(configuration: Configuration): Promise<Diagnosis>
       note(`${line}: ${describeAnswer(answer)}`);
       return answer;
     } catch (error) {
-      note(`${line}: ${describeFailure(error)}`);
+      note(`${line}: ${describeNoAnswer(error)}`);
       return { error };
     }
   };
@@ -81,7 +81,7 @@ async function explainNoAnswer(
           advice: 'Check the address, and the firewalls in between; a VPN or a proxy (--proxy) may be needed.',
         };
   }
-  return (await explainWrongScheme(baseUrl, timeout, note)) ?? explainFailure(error, failure);
+  return (await explainWrongScheme(baseUrl, timeout, note)) ?? explainNoConnection(error, failure);
 }
 
 /** Some answer plain HTTP on a port of TLS with a page that says so. */

@@ -1,7 +1,10 @@
 import type { CheckResult, ConformanceResult } from '../result.ts';
 import { describeFailure, summarizeFailure } from './describe-failure.ts';
 import { type Mark, toMark } from './mark.ts';
-import { type Markup, markup } from './markup.ts';
+import { Markup, markup } from './markup.ts';
+
+/** How a verdict that is not green stands in a case of its own. */
+const verdictElements = { 'non-conformant': 'failure', incomplete: 'error' } as const;
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(3);
 
@@ -64,17 +67,34 @@ function renderSuite(group: string, checks: readonly CheckResult[], result: Conf
   </testsuite>`;
 }
 
+/** The verdict as a case: a run that was stopped may have no other that is not green. */
+function renderVerdict({ startedAt, verdict: { kind, sentence } }: ConformanceResult): Markup {
+  const element = kind === 'conformant' ? undefined : verdictElements[kind];
+  const [failures, errors] = [element === 'failure' ? 1 : 0, element === 'error' ? 1 : 0];
+  const outcome =
+    element === undefined
+      ? markup`<system-out>${sentence}</system-out>`
+      : markup`<${new Markup(element)} type="verdict" message="${sentence}"/>`;
+  return markup`
+  <testsuite name="verdict" tests="1" failures="${failures}" errors="${errors}" skipped="0" time="0.000" timestamp="${startedAt.slice(0, 19)}">
+    <testcase classname="petstore-conformance.verdict" name="verdict: MUST be conformant" time="0.000">
+      ${outcome}
+    </testcase>
+  </testsuite>`;
+}
+
 /**
- * A result as JUnit XML, one suite for each operation. A violated MUST is a failure, a MUST that cannot be told an error; a
- * violated SHOULD is skipped with its evidence, with `--strict` a failure; an observation passes.
+ * A result as JUnit XML, one suite for each operation and one for the verdict. A violated MUST is a failure, a MUST that
+ * cannot be told an error; a violated SHOULD is skipped with its evidence, with `--strict` a failure; an observation passes.
  */
 export function renderJunit(result: ConformanceResult): string {
   const { tests, failures, errors } = count(result.checks, result);
+  const { kind } = result.verdict;
   const groups = Map.groupBy(result.checks, ({ id }) => toGroup(id));
   const suites = [...groups].map(([group, checks]) => renderSuite(group, checks, result));
   const time = seconds(result.duration);
   return markup`<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="petstore-conformance" tests="${tests}" failures="${failures}" errors="${errors}" time="${time}">${suites}
+<testsuites name="petstore-conformance" tests="${tests + 1}" failures="${failures + Number(kind === 'non-conformant')}" errors="${errors + Number(kind === 'incomplete')}" time="${time}">${suites}${renderVerdict(result)}
 </testsuites>
 `.text;
 }

@@ -41,11 +41,15 @@ function toLines(check: CheckResult, index: number, result: ConformanceResult): 
 }
 
 /**
- * A result in the Test Anything Protocol 14. A violated SHOULD is TODO, which does not fail a run, unless with `--strict`;
+ * A result in the Test Anything Protocol 14, the verdict as its last test. A violated SHOULD is TODO, which does not fail a run, unless with `--strict`;
  * a MUST that cannot be told is not ok.
  */
 export function renderTap(result: ConformanceResult): string {
-  const { checks, verdict } = result;
+  const { checks, configuration, kit, verdict } = result;
   const lines = checks.flatMap((check, index) => toLines(check, index, result));
-  return ['TAP version 14', `1..${checks.length}`, ...lines, `# ${escape(verdict.sentence)}`, ''].join('\n');
+  const number = checks.length + 1;
+  // A run that was stopped may have no other line that is not ok.
+  const last = `${verdict.exitCode === 0 ? 'ok' : 'not ok'} ${number} - verdict: ${escape(verdict.sentence)}`;
+  const about = `# petstore-conformance ${kit}, ${escape(configuration.baseUrl)}`;
+  return ['TAP version 14', `1..${number}`, ...lines, last, about, ''].join('\n');
 }

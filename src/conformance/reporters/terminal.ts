@@ -26,7 +26,7 @@ export function renderTerminal(
   { color = false, observations = true, width }: TerminalOptions = {},
 ): string {
   const paint = (style: Style, text: string) => (color ? styles[style].open + text + styles[style].close : text);
-  const { checks, created, verdict } = result;
+  const { checks, configuration, created, verdict } = result;
   const of = (level: string, ...outcomes: string[]) =>
     checks.filter((check) => check.level === level && outcomes.includes(check.outcome));
   const lines: string[] = [];
@@ -38,8 +38,8 @@ export function renderTerminal(
 
   const showFailure = ({ id, clause, title, evidence }: CheckResult, style: Style, mark: string) => {
     lines.push('');
-    show(`${mark} ${id}  `, title, style);
-    show('    clause    ', quoteClause(result, clause));
+    show(`${mark} ${printable(id)}  `, printable(title), style);
+    show('    clause    ', printable(quoteClause(result, clause)));
     if (!evidence) return;
     show('    expected  ', printable(evidence.expected));
     show('    actual    ', printable(evidence.actual));
@@ -56,16 +56,17 @@ export function renderTerminal(
   if (isTestable) {
     for (const { id, reason = '' } of untold) {
       lines.push('');
-      show(`? ${id}  `, `cannot tell: ${printable(reason)}`, 'yellow');
+      show(`? ${printable(id)}  `, `cannot tell: ${printable(reason)}`, 'yellow');
     }
     const idle = checks.filter(({ outcome }) => outcome === 'not-applicable');
     if (idle.length > 0) lines.push('', `${idle.length} do not apply:`);
-    for (const { id, reason = '' } of idle) show(`    ${id}: `, printable(reason));
+    for (const { id, reason = '' } of idle) show(`    ${printable(id)}: `, printable(reason));
     const seen = of('MAY', 'observed');
     if (observations && seen.length > 0) {
       const longest = Math.max(...seen.map(({ id }) => id.length));
       lines.push('', ...paragraph('', 'Where the specification is silent, the target answers:', width).split('\n'));
-      for (const { id, observed = '' } of seen) show(`    ${id.padEnd(longest)}  `, printable(observed), 'dim');
+      for (const { id, observed = '' } of seen)
+        show(`    ${printable(id).padEnd(longest)}  `, printable(observed), 'dim');
     }
     lines.push('');
     for (const level of ['MUST', 'SHOULD']) {
@@ -79,7 +80,8 @@ export function renderTerminal(
       const ids = created.map(({ id }) => printable(id)).join(', ');
       show('', `Left behind: ${count(created.length, 'animal')}, ids ${ids}`);
     }
-    lines.push(`${count(result.requests, 'request')} in ${(result.duration / 1000).toFixed(2)} s`);
+    const target = printable(configuration.baseUrl);
+    show('', `${count(result.requests, 'request')} to ${target} in ${(result.duration / 1000).toFixed(2)} s`);
   }
   const style = { conformant: 'green', 'non-conformant': 'red', incomplete: 'yellow' } as const;
   const sentence = paragraph('', printable(verdict.sentence), width);

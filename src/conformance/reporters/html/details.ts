@@ -30,7 +30,10 @@ const row = (name: string, value: string | Markup) => markup`<div><dt>${name}</d
 /** How the run was made, and what it has left behind. */
 export function renderRun(result: ConformanceResult): Markup {
   const { configuration, contract, created, duration, kit, narrowed, requests, startedAt } = result;
-  const { asOf, baseUrl, categoryId, concurrency, maxCreates, readOnly, strict, timeout, totalTimeout } = configuration;
+  const { asOf, baseUrl, ca, categoryId, concurrency, headers, insecure, maxCreates, proxy, rate, readOnly, strict } =
+    configuration;
+  const { timeout, totalTimeout } = configuration;
+  const certificates = [insecure ? 'not verified' : 'verified', ...(ca ? ['with some of the user’s trusted'] : [])];
   const yesNo = (value: boolean) => (value ? 'yes' : 'no');
   const ids = created.map(({ id }) => id).join(', ');
   return markup`<section id="run" aria-labelledby="run-title">
@@ -51,8 +54,11 @@ ${row('Base URL', markup`<code>${baseUrl}</code>`)}${row('Started', startedAt)}$
     created.length === 0 ? 'none' : `${created.length}, ids ${ids}`,
   )}${row(
     'Limits',
-    `${timeout} ms for a request, ${totalTimeout} ms for the run, ${count(concurrency, 'request')} in flight`,
-  )}${row('Versions', `petstore-kit ${kit}, contract ${contract}`)}</dl>
+    `${timeout} ms for a request, ${totalTimeout} ms for the run, ${count(concurrency, 'request')} in flight${rate === undefined ? '' : `, ${rate} a second`}`,
+  )}${row('Headers besides', headers.length === 0 ? 'none' : headers.join(', '))}${row(
+    'Proxy',
+    proxy ?? 'that of the environment, or none',
+  )}${row('Certificates', certificates.join(', '))}${row('Versions', `petstore-kit ${kit}, contract ${contract}`)}</dl>
 </section>
 `;
 }

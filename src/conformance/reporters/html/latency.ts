@@ -17,7 +17,8 @@ type Axis = (milliseconds: number) => string;
 
 /** The numbers 1, 2 and 5 of each power of ten from below the least duration to above the greatest. */
 function toTicks(durations: readonly number[]): number[] {
-  const [least, most] = [Math.max(0.1, Math.min(...durations)), Math.max(1, ...durations)];
+  const sorted = durations.toSorted((left, right) => left - right);
+  const [least, most] = [Math.max(0.1, sorted[0] ?? 0), Math.max(1, sorted.at(-1) ?? 0)];
   const powers = Array.from({ length: 9 }, (_, index) => 10 ** (index - 1));
   const all = powers.flatMap((power) => STEPS.map((step) => step * power));
   const first = all.findLastIndex((tick) => tick <= least);

@@ -1,4 +1,4 @@
-import { describeFailure } from '../failure.ts';
+import { describeNoAnswer } from '../describe-no-answer.ts';
 import type { Diagnosis } from './diagnosis.ts';
 
 /** An error of a connection, with what its causes tell. */
@@ -95,9 +95,9 @@ export function explainProxy(
 }
 
 /** Explains why there was no connection, where the error alone tells. */
-export function explainFailure(error: unknown, { codes }: ConnectionError): Explanation {
+export function explainNoConnection(error: unknown, { codes }: ConnectionError): Explanation {
   const has = (pattern: RegExp) => codes.some((code) => pattern.test(code));
-  const sentence = describeFailure(error);
+  const sentence = describeNoAnswer(error);
   if (has(/^(?:ENOTFOUND|EAI_AGAIN)$/))
     return { sentence, advice: 'Check the spelling of the host, and the DNS of this machine, container or VPN.' };
   if (has(/^ECONNREFUSED$/))

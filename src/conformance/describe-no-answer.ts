@@ -16,14 +16,14 @@ const sentences: Record<string, string> = {
 };
 
 /** Says in one clause why there is no complete answer. Errors of `fetch` hide the reason in their causes. */
-export function describeFailure(error: unknown): string {
+export function describeNoAnswer(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, name } = cause as NodeJS.ErrnoException;
     if (name === 'TimeoutError') return 'no complete answer came in time';
     if (typeof code === 'string' && sentences[code]) return sentences[code];
     if (typeof code === 'string' && /CERT|TLS|SSL|SELF_SIGNED|ALTNAME|UNABLE_TO_/.test(code))
       return `TLS failed (${code})`;
-    if (cause instanceof AggregateError) return describeFailure(cause.errors[0]);
+    if (cause instanceof AggregateError) return describeNoAnswer(cause.errors[0]);
     if (!(cause.cause instanceof Error)) return `the exchange failed (${cause.message})`;
   }
   return `the exchange failed (${String(error)})`;
