@@ -1,4 +1,5 @@
 import type { Check } from './check.ts';
+import { isTestable } from './is-testable.ts';
 import { type ConformanceOptions, parseOptions } from './options.ts';
 import { describeFailureBelow } from './reporters/describe-failure.ts';
 import { printable } from './reporters/printable.ts';
@@ -51,9 +52,8 @@ async function warn(context: RunningTest | undefined, message: string): Promise<
 }
 
 /** Why nothing was judged, `undefined` when something was. */
-function findCause({ checks, verdict }: ConformanceResult): Error | undefined {
-  const isUntestable = checks.every(({ outcome }) => outcome === 'cannot-tell');
-  return isUntestable ? toTestError('CannotTell', printable(verdict.sentence)) : undefined;
+function findCause(result: ConformanceResult): Error | undefined {
+  return isTestable(result) ? undefined : toTestError('CannotTell', printable(result.verdict.sentence));
 }
 
 function describeLeftovers({ created }: ConformanceResult): string {

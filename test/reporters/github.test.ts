@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { ConformanceResult } from '../../src/conformance/index.ts';
 import { renderGithub } from '../../src/conformance/reporters/github.ts';
 import { HOSTILE, allKinds, hostile, report } from './reports.ts';
 
@@ -46,4 +47,12 @@ test('no text of a target is a command of its own, and percent signs come throug
   expect(annotations.filter(({ command }) => !['notice', 'error', 'warning'].includes(command))).toEqual([]);
   expect(HOSTILE).toContain('%0A%25 100%');
   expect(annotations[1]?.message).toContain('%0A%25 100%');
+});
+
+test('where nothing could be judged there is one annotation, which says why', async () => {
+  const { 'not testable': result } = await allKinds();
+  const lines = renderGithub(result as ConformanceResult)
+    .trimEnd()
+    .split('\n');
+  expect(lines).toEqual([expect.stringMatching(/^::error title=.*::Not testable: .*cannot be reached/)]);
 });

@@ -1,3 +1,4 @@
+import { isTestable } from '../is-testable.ts';
 import type { CheckResult, ConformanceResult } from '../result.ts';
 import { describeFailure, summarizeFailure } from './describe-failure.ts';
 import { toMark } from './mark.ts';
@@ -30,5 +31,7 @@ export function renderGithub(result: ConformanceResult): string {
   const { checks, configuration, verdict } = result;
   const title = `petstore-conformance: ${configuration.baseUrl}`;
   const first = annotate(verdict.exitCode === 0 ? 'notice' : 'error', title, verdict.sentence);
+  // A hundred times the same cause would be no help.
+  if (!isTestable(result)) return first;
   return first + checks.map((check) => annotateCheck(check, result)).join('');
 }

@@ -1,5 +1,6 @@
 import styles from 'ansi-styles';
 import { count } from '../count.ts';
+import { isTestable } from '../is-testable.ts';
 import type { CheckResult, ConformanceResult } from '../result.ts';
 import { moreOfBody } from './more-of-body.ts';
 import { paragraph } from './paragraph.ts';
@@ -52,14 +53,13 @@ export function renderTerminal(
   for (const check of of('SHOULD', 'fail')) showFailure(check, 'yellow', '! SHOULD');
 
   const untold = checks.filter(({ outcome }) => outcome === 'cannot-tell');
-  const isTestable = untold.length < checks.length;
-  if (isTestable) {
+  if (isTestable(result)) {
     for (const { id, reason = '' } of untold) {
       lines.push('');
       show(`? ${printable(id)}  `, `cannot tell: ${printable(reason)}`, 'yellow');
     }
     const idle = checks.filter(({ outcome }) => outcome === 'not-applicable');
-    if (idle.length > 0) lines.push('', `${idle.length} do not apply:`);
+    if (idle.length > 0) lines.push('', `${idle.length} ${idle.length === 1 ? 'does' : 'do'} not apply:`);
     for (const { id, reason = '' } of idle) show(`    ${printable(id)}: `, printable(reason));
     const seen = of('MAY', 'observed');
     if (observations && seen.length > 0) {

@@ -1,3 +1,4 @@
+import { isTestable } from '../../is-testable.ts';
 import type { CheckResult, ConformanceResult, Evidence } from '../../result.ts';
 import { Markup, markup } from '../markup.ts';
 import { toTone, withoutLevel } from './tone.ts';
@@ -67,14 +68,13 @@ ${checks.map((check, index) => renderFinding(check, result, index < OPEN))}
 export function renderFindings(result: ConformanceResult): Markup[] {
   const of = (tone: string) => result.checks.filter((check) => toTone(check, result) === tone);
   const untold = of('cannot-tell');
-  const isTestable = untold.length < result.checks.length;
   const sections = [
     renderKind('violations', 'Violations', 'What the service does otherwise than it has to.', of('fail'), result),
     renderKind(
       'untold',
       'Could not be told',
       'A premise should have held and did not, so these say nothing about the service.',
-      isTestable ? untold : [],
+      isTestable(result) ? untold : [],
       result,
     ),
     renderKind(
