@@ -25,7 +25,8 @@ function annotateCheck(check: CheckResult, result: ConformanceResult): string {
 
 /**
  * A result as workflow commands, which GitHub Actions shows as annotations: the verdict, then an error for each violation
- * and each MUST that cannot be told, a warning for each violated SHOULD. GitHub shows ten of a kind for each step.
+ * and each MUST that cannot be told, a warning for each violated SHOULD. Where nothing could be judged the verdict
+ * says it all. GitHub shows ten of a kind for each step.
  */
 export function renderGithub(result: ConformanceResult): string {
   const { checks, configuration, verdict } = result;
