@@ -104,7 +104,8 @@ export function Animals({ basePath, apiKey, onApiKey, admin, revision, onAdded, 
       </div>
       <ProblemMessage problem={problem} />
       {pets && !problem && (
-        <div class="table">
+        // A part that scrolls is to be reached by keys too.
+        <div class="table" role="region" aria-label="List of animals" tabIndex={0}>
           <table>
             <thead>
               <tr>

@@ -74,12 +74,11 @@ const ui = SwaggerUIBundle({
   syntaxHighlight: false,
   plugins: [exactBodies],
   onComplete() {
-    if (isAdmin && token !== undefined) ui.preauthorizeApiKey('adminToken', token);
     if (!isAdmin && admin) ui.preauthorizeApiKey('apiKey', admin.apiKey);
   },
   requestInterceptor(request) {
-    // The document of the admin API needs the token too.
-    if (isAdmin && token !== undefined) request.headers.authorization = `Bearer ${token}`;
+    // The document of the admin API needs the token too, and that before anybody could be asked for it.
+    if (isAdmin && token !== undefined) request.headers.Authorization = `Bearer ${token}`;
     return request;
   },
 });
