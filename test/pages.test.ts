@@ -76,12 +76,9 @@ test('/openapi.json and /openapi.yaml are the contract, with the address that th
     servers: [{ url: 'http://petstore.lan:8080/v1' }],
   });
   const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'petstore.example' };
-  for (const read of [JSON.parse, parse] as const) {
-    const path = read === parse ? '/openapi.yaml' : '/openapi.json';
-    expect(read(await askAs(origin, path, forwarded))).toMatchObject({
-      servers: [{ url: 'https://petstore.example/v1' }],
-    });
-  }
+  const servers = [{ url: 'https://petstore.example/v1' }];
+  expect(JSON.parse(await askAs(origin, '/openapi.json', forwarded))).toMatchObject({ servers });
+  expect(parse(await askAs(origin, '/openapi.yaml', forwarded))).toMatchObject({ servers });
   expect(JSON.parse(await askAs(origin, '/openapi.json', { 'x-forwarded-host': '"><script>' }))).toMatchObject({
     servers: [{ url: `${origin}/v1` }],
   });

@@ -104,7 +104,7 @@ export function Animals({ basePath, apiKey, onApiKey, admin, revision, onAdded, 
       </div>
       <ProblemMessage problem={problem} />
       {pets && !problem && (
-        // A part that scrolls is to be reached by keys too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls is to be reached by keys too.
         <div class="table" role="region" aria-label="List of animals" tabIndex={0}>
           <table>
             <thead>

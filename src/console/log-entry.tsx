@@ -13,6 +13,11 @@ interface LogEntryProps {
 
 const toTone = (status: number) => (status === 0 || status >= 500 ? 'broken' : status >= 400 ? 'refused' : 'good');
 
+/** Words of the specification, with its code as code. */
+const Quote = ({ text }: { text: string }) => (
+  <q>{text.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={part}>{part}</code>))}</q>
+);
+
 function Because({ because, choices }: { because: string | undefined; choices: readonly ChoiceView[] }) {
   if (!because) return <p class="hint">Not known: nobody watched when it was asked, or nothing of note decided it.</p>;
   return (
@@ -22,7 +27,7 @@ function Because({ because, choices }: { because: string | undefined; choices: r
           {choice === undefined ? <code>{text}</code> : <a href={`#choice-${choice}`}>{text}</a>}
           {choice !== undefined && <q>{choices.find(({ id }) => id === choice)?.question}</q>}
           {quotes.map((quote) => (
-            <q key={quote}>{quote}</q>
+            <Quote key={quote} text={quote} />
           ))}
         </li>
       ))}

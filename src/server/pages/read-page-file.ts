@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
 import { pageFolder } from '../page-folder.ts';
-
-const decompress = promisify(brotliDecompress);
 
 /** A file of the pages as it is kept. */
 export interface PageContent {
@@ -29,5 +26,7 @@ export function readPageFile(name: string): Promise<PageContent> {
 
 /** The content of a file for who cannot read Brotli. */
 export async function readPlain(name: string): Promise<Buffer<ArrayBuffer>> {
-  return decompress((await readPageFile(name)).compressed);
+  // Not loaded at every start for the sake of the few who need it.
+  const { brotliDecompress } = await import('node:zlib');
+  return promisify(brotliDecompress)((await readPageFile(name)).compressed);
 }
