@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { AccessNotice } from './access-notice.tsx';
 import { type Access, openAdmin } from './admin.ts';
 import { Animals } from './animals.tsx';
@@ -7,6 +7,7 @@ import { Header } from './header.tsx';
 import type { JournalRecord } from './records.ts';
 import { RequestLog } from './request-log.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
+import { soon } from './soon.ts';
 import { useJournal } from './use-journal.ts';
 import { useSettings } from './use-settings.ts';
 
@@ -31,14 +32,14 @@ export function App() {
   const admin = access?.kind === 'open' ? access.admin : undefined;
   const refresh = useCallback(() => setRevision((count) => count + 1), []);
   const [settings, readAgain] = useSettings(admin);
-  const onNews = useCallback(
-    (news: readonly JournalRecord[]) => {
-      if (news.some(({ operation, status }) => operation === 'createPet' && status === 201)) refresh();
+  const onNews = useMemo(() => {
+    const [refreshSoon, readAgainSoon] = [soon(refresh), soon(readAgain)];
+    return (news: readonly JournalRecord[]) => {
+      if (news.some(({ operation, status }) => operation === 'createPet' && status === 201)) refreshSoon();
       // One that was for so many requests may be used up.
-      if (news.some(({ failed }) => failed)) readAgain();
-    },
-    [refresh, readAgain],
-  );
+      if (news.some(({ failed }) => failed)) readAgainSoon();
+    };
+  }, [refresh, readAgain]);
   const { records, isLive, clear } = useJournal(admin, onNews);
 
   const open = useCallback(async (token?: string) => {

@@ -25,7 +25,7 @@ export function Header({ basePath, settings, isLive }: HeaderProps) {
       </div>
       {changes.length > 0 && (
         <ul class="changes" aria-label="What is not as at a plain start">
-          {changes.map((change) => (
+          {[...new Set(changes)].map((change) => (
             <li key={change}>{change}</li>
           ))}
         </ul>

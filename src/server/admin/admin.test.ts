@@ -535,6 +535,18 @@ test('a key is shown where the pages ask for it, to who may ask, and nowhere els
   expect(await askAs(base, { host: 'rebound.example' })).toBe(403);
 });
 
+test('the page of this server may use it with the token behind a proxy that speaks TLS', async () => {
+  const { base } = await setup({ adminToken: 'admin-token-1' });
+  const proxied = {
+    authorization: 'Bearer admin-token-1',
+    host: 'petstore.example',
+    origin: 'https://petstore.example',
+    'x-forwarded-proto': 'https',
+  };
+  expect(await askAs(base, { ...proxied, 'sec-fetch-site': 'same-origin' })).toBe(200);
+  expect(await askAs(base, { ...proxied, 'sec-fetch-site': 'cross-site' })).toBe(403);
+});
+
 test('it can be turned off', async () => {
   const { admin } = await setup({ admin: false });
   expect(await admin('GET', '/health')).toMatchObject({ status: 404, body: { code: 'route_not_found' } });

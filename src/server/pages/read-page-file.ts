@@ -10,7 +10,7 @@ export interface PageContent {
   tag: string;
 }
 
-const contents = new Map<string, Promise<PageContent>>();
+const contents = new Map<string, PageContent>();
 
 async function read(name: string): Promise<PageContent> {
   const compressed = await readFile(new URL(`${name}.br`, pageFolder));
@@ -18,8 +18,8 @@ async function read(name: string): Promise<PageContent> {
 }
 
 /** Reads a file of the pages when it is first asked for. @throws Error when it is not there, as in a checkout before the build. */
-export function readPageFile(name: string): Promise<PageContent> {
-  const content = contents.get(name) ?? read(name);
+export async function readPageFile(name: string): Promise<PageContent> {
+  const content = contents.get(name) ?? (await read(name));
   contents.set(name, content);
   return content;
 }
