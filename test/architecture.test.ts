@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const src = fileURLToPath(new URL('../src', import.meta.url));
-const files = globSync('**/*.ts', { cwd: src }).filter(
+const files = globSync('**/*.{ts,tsx}', { cwd: src }).filter(
   (file) => !file.endsWith('.test.ts') && !file.includes('generated'),
 );
 
@@ -16,6 +16,7 @@ const allowed: Record<string, readonly string[]> = {
   faker: ['contract'],
   handlers: ['contract', 'reference'],
   server: ['command-line', 'contract', 'reference', 'faker'],
+  console: ['contract'],
   mutants: ['contract', 'reference'],
   // What wraps a service to make it wrong also makes it merely different.
   strangers: ['contract', 'reference', 'mutants'],

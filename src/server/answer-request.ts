@@ -61,18 +61,21 @@ export function createAnswer(
     const delay = preferences?.delay ?? 0;
     if (delay > 0) await wait({ minimum: delay, maximum: delay }, session.random, request.signal);
     const read = new Set<ChoiceId>();
+    // What nobody reads is not found out.
+    const isWatched = isExplaining || session.listeners.size > 0;
     const seen: { record?: AnyRequestRecord; choices?: Choices } = {};
     const answered = await ask(asked, {
       headers,
       onRecord(record) {
         trimRecord(record);
         seen.record = record;
+        if (isWatched && seen.choices) record.because = toBecause(record, seen.choices, read);
         session.tell(record);
       },
-      ...((preferences || isExplaining) && {
+      ...((preferences || isWatched) && {
         choose(current) {
           seen.choices = preferences ? applyChoices(current, preferences) : current;
-          return isExplaining ? watchChoices(seen.choices, read) : seen.choices;
+          return isWatched ? watchChoices(seen.choices, read) : seen.choices;
         },
         failure: (operation) =>
           preferences?.code === undefined ? undefined : toAskedFailure(operation, preferences.code, url),

@@ -43,6 +43,7 @@ interface Options {
   readyFile?: string;
   explain?: boolean;
   admin: boolean;
+  console: boolean;
   adminToken?: string;
 }
 
@@ -98,11 +99,13 @@ async function serve(options: Options, parts: CommandParts): Promise<void> {
     ...(options.sessions !== undefined && { sessions: options.sessions }),
     admin: options.admin,
     ...(options.adminToken !== undefined && { adminToken: options.adminToken }),
+    console: options.console,
+    ...(variant?.basePath !== undefined && { basePath: variant.basePath }),
     explain: options.explain ?? false,
     ...(render && { onAnswer: (request) => void process.stdout.write(render(request)) }),
     ...(variant && { wrap: variant.wrap }),
   });
-  const url = running.url.replace(/\/v1$/, variant?.basePath ?? '/v1');
+  const { url } = running;
   const stopWatching = options.watch && options.data ? watchData(options.data, running) : undefined;
   const { readyFile } = options;
   if (readyFile !== undefined) {
@@ -120,14 +123,15 @@ async function serve(options: Options, parts: CommandParts): Promise<void> {
     void running.close();
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
-  const adminUrl = options.admin ? running.url.replace(/\/v1$/, '/__petstore/openapi.json') : undefined;
+  const pageUrl = options.console ? new URL('/', url).href : undefined;
+  const adminUrl = options.admin ? new URL('/__petstore/openapi.json', url).href : undefined;
   const listening = { event: 'listening', time: new Date().toISOString(), url };
   process.stdout.write(
     format === 'json'
       ? `${JSON.stringify(listening)}\n`
       : options.quiet
         ? `${url}\n`
-        : renderGreeting({ url, petstore: running.petstore, variant, adminUrl, latency, failures, seed }),
+        : renderGreeting({ url, petstore: running.petstore, variant, pageUrl, adminUrl, latency, failures, seed }),
   );
 }
 
@@ -187,6 +191,7 @@ function createProgram(parts: CommandParts): Command {
       new Option('--admin-token <token>', 'let whoever sends it use the admin API').env('PETSTORE_MOCK_ADMIN_TOKEN'),
     )
     .option('--no-admin', 'serve no admin API')
+    .option('--no-console', 'serve no page at / and no API reference at /docs')
     .option('--explain', 'say in a header of each answer which clause or choice decided it')
     .addOption(
       new Option('--log <format>', 'tell of each request (default: pretty on a terminal, none elsewhere)').choices(

@@ -9,6 +9,7 @@ import type { Explained } from './answer-request.ts';
 import { addHeaders, isReset } from './answered.ts';
 import { breakOff } from './break-off.ts';
 import { allowReading, isPreflight, preflight } from './cors.ts';
+import { type PageOptions, answerPage, isPageRequest } from './pages/answer-page.ts';
 import { redact } from './redact.ts';
 import type { Session } from './session.ts';
 import { SESSION_HEADER, type Sessions } from './sessions.ts';
@@ -41,6 +42,8 @@ export interface ListenerParts {
   explain: boolean;
   /** Absent when no admin API is served. */
   admin: AdminOptions | undefined;
+  /** Absent when no pages are served. */
+  pages: PageOptions | undefined;
   onAnswer: ((request: AnsweredRequest) => void) | undefined;
   isClosing(this: void): boolean;
   /** What must not be shown. */
@@ -49,7 +52,7 @@ export interface ListenerParts {
 
 /** Makes the function that node:http calls with each request. */
 export function createListener(parts: ListenerParts): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
-  const { sessions, answer, explain, admin, onAnswer, isClosing, keys } = parts;
+  const { sessions, answer, explain, admin, pages, onAnswer, isClosing, keys } = parts;
 
   async function answerApi(request: Request, { incoming, outgoing }: HttpBindings): Promise<Answer | Response> {
     if (isPreflight(request)) return preflight(request);
@@ -87,9 +90,11 @@ export function createListener(parts: ListenerParts): (incoming: IncomingMessage
     async (request, env) => {
       const { incoming, outgoing } = env as HttpBindings;
       const sent =
-        admin && isAdminUrl(request.url)
-          ? await answerAdmin(request, incoming.socket, admin)
-          : await answerApi(request, { incoming, outgoing });
+        pages && isPageRequest(request)
+          ? await answerPage(request, pages)
+          : admin && isAdminUrl(request.url)
+            ? await answerAdmin(request, incoming.socket, admin)
+            : await answerApi(request, { incoming, outgoing });
       // A connection that is kept alive would keep a closing server alive too.
       if (isClosing() && !outgoing.headersSent) outgoing.setHeader('connection', 'close');
       if (sent instanceof Response) return sent;

@@ -25,6 +25,8 @@ export interface Greeting {
   url: string;
   petstore: Petstore;
   variant: Variant | undefined;
+  /** The address of the console, when it is served. */
+  pageUrl: string | undefined;
   /** The address of the admin API's document, when it is served. */
   adminUrl: string | undefined;
   latency: Latency | undefined;
@@ -33,7 +35,16 @@ export interface Greeting {
 }
 
 /** What a person who has just started the server wants to know, with lines that can be pasted. */
-export function renderGreeting({ url, petstore, variant, adminUrl, latency, failures, seed }: Greeting): string {
+export function renderGreeting({
+  url,
+  petstore,
+  variant,
+  pageUrl,
+  adminUrl,
+  latency,
+  failures,
+  seed,
+}: Greeting): string {
   const { apiKeys, choices, pets } = petstore;
   const [key = ''] = apiKeys;
   const header = `-H ${quote(`Authorization: Bearer ${key}`)}`;
@@ -41,6 +52,7 @@ export function renderGreeting({ url, petstore, variant, adminUrl, latency, fail
   const changed = choiceIds.filter((id) => choices[id] !== choiceTable[id].default);
   const drawn = latency?.minimum !== latency?.maximum || failures.some(({ probability }) => probability !== undefined);
   const facts: readonly (readonly [name: string, value: string])[] = [
+    ...(pageUrl === undefined ? [] : [['open', pageUrl] as const]),
     ['base URL', url],
     ['API key', apiKeys.join(', ')],
     ...(adminUrl === undefined ? [] : [['admin', adminUrl] as const]),

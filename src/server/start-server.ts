@@ -21,6 +21,10 @@ export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
   admin?: boolean;
   /** Lets whoever sends it as a bearer token use the admin API. Without one only this machine may. */
   adminToken?: string;
+  /** Whether the console at `/`, the API reference at `/docs` and `/openapi.json` are served. @default true */
+  console?: boolean;
+  /** The path that the base URL ends in, where `wrap` puts the service below another one. @default '/v1' */
+  basePath?: string;
   /** How long every request waits, drawn anew for each. @default not at all */
   latency?: Latency;
   /** What is to fail from the start on, and again after a reset over the admin API. */
@@ -42,7 +46,7 @@ export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
 }
 
 export interface RunningServer {
-  /** The base URL, with `/v1` and without a trailing slash. */
+  /** The base URL, with `/v1` or the base path and without a trailing slash. */
   url: string;
   petstore: Petstore;
   /**
@@ -78,12 +82,12 @@ function listen(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
-function toUrl(server: Server, host: string): string {
+function toUrl(server: Server, host: string, basePath: string): string {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const isAll = host === '0.0.0.0' || host === '::';
   const name = isAll ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}${BASE_PATH}`;
+  return `http://${name}:${port}${basePath}`;
 }
 
 function assertAdminToken(token: string): void {
@@ -102,6 +106,7 @@ function assertAdminToken(token: string): void {
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const { port = 4010, host = '127.0.0.1', admin = true, adminToken, wrap, seed = 1 } = options;
+  const { console: hasPages = true, basePath = BASE_PATH, ...service } = options;
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(
       `Failed to start the server: the port is ${port}. Use a whole number from 1 to 65535, or 0 for a free one.`,
@@ -115,10 +120,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   if (options.latency) assertLatency(options.latency);
   const draws = createDraws(seed);
   // A variant may live below another base path.
-  const base = wrap ? {} : { basePath: BASE_PATH };
+  const base = wrap ? {} : { basePath };
   const drawsOfSession = new AsyncLocalStorage<Draws>();
   const random = () => (drawsOfSession.getStore() ?? draws).next();
-  const petstore = options.petstore ?? createPetstore({ random, ...options, ...base });
+  const petstore = options.petstore ?? createPetstore({ random, ...service, ...base });
   const start: SessionStart = { latency: options.latency, failures: options.failures };
   const shared = createSession(petstore, start, { draws });
   const sessions = new Sessions(petstore, {
@@ -133,9 +138,12 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const startedAt = new Date();
   const listener = createListener({
     sessions,
-    answer: createAnswer(petstore, BASE_PATH, explain || onAnswer !== undefined, wrap),
+    answer: createAnswer(petstore, basePath, explain || onAnswer !== undefined, wrap),
     explain,
-    admin: admin ? { token: adminToken, server: { url: () => toUrl(server, host), startedAt, sessions } } : undefined,
+    admin: admin
+      ? { token: adminToken, server: { url: () => toUrl(server, host, basePath), startedAt, sessions } }
+      : undefined,
+    pages: hasPages ? { basePath } : undefined,
     onAnswer,
     isClosing: () => isClosing,
     keys: [...petstore.apiKeys, ...(adminToken === undefined ? [] : [adminToken])],
@@ -166,5 +174,5 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     ids = new Set(pets.map(({ id }) => id));
     for (const [index, { run }] of all.entries()) run(() => petstore.restore(merged[index] ?? pets));
   };
-  return { url: toUrl(server, host), petstore, reload, close };
+  return { url: toUrl(server, host, basePath), petstore, reload, close };
 }

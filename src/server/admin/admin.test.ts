@@ -525,6 +525,28 @@ test.each(['', 'short', 'two words 12345'])('the admin token %j is refused at th
   await expect(startServer({ port: 0, adminToken })).rejects.toThrow('Failed to start the server: the admin token');
 });
 
+test('a key is shown where the pages ask for it, to who may ask, and nowhere else', async () => {
+  const { ask, admin } = await setup({ apiKeys: ['first-key', 'second-key'], adminToken: 'admin-token-1' });
+  expect((await admin('GET', '/api-key')).status).toBe(401);
+  const authorization = 'Bearer admin-token-1';
+  expect(await admin('GET', '/api-key', undefined, { authorization })).toMatchObject({ body: { apiKey: 'first-key' } });
+  const { base } = await setup();
+  expect((await ask('GET', '/api-key')).status).toBe(401);
+  expect(await askAs(base, { host: 'rebound.example' })).toBe(403);
+});
+
+test('the page of this server may use it with the token behind a proxy that speaks TLS', async () => {
+  const { base } = await setup({ adminToken: 'admin-token-1' });
+  const proxied = {
+    authorization: 'Bearer admin-token-1',
+    host: 'petstore.example',
+    origin: 'https://petstore.example',
+    'x-forwarded-proto': 'https',
+  };
+  expect(await askAs(base, { ...proxied, 'sec-fetch-site': 'same-origin' })).toBe(200);
+  expect(await askAs(base, { ...proxied, 'sec-fetch-site': 'cross-site' })).toBe(403);
+});
+
 test('it can be turned off', async () => {
   const { admin } = await setup({ admin: false });
   expect(await admin('GET', '/health')).toMatchObject({ status: 404, body: { code: 'route_not_found' } });

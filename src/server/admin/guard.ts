@@ -31,7 +31,8 @@ function isRebindable(host: string): boolean {
 /** A page of another origin, by what browsers say of it; other clients say neither. */
 function isOtherOrigin(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');
-  if (site !== null && site !== 'same-origin' && site !== 'none') return true;
+  // No page can set it, and it is right in front of a proxy that speaks TLS, where the scheme of Origin is another one.
+  if (site !== null) return site !== 'same-origin' && site !== 'none';
   const origin = headers.get('origin');
   return origin !== null && origin.toLowerCase() !== `http://${headers.get('host')?.toLowerCase()}`;
 }

@@ -1,3 +1,4 @@
+import { apiKeyRoutes } from './api-key.ts';
 import { choiceRoutes } from './choices.ts';
 import { clockRoutes } from './clock.ts';
 import { dataRoutes } from './data.ts';
@@ -12,6 +13,7 @@ import { verifyRoutes } from './verify.ts';
 /** Every route of the admin API except that of its own document. */
 export const adminRoutes: readonly AdminRoute[] = [
   ...healthRoutes,
+  ...apiKeyRoutes,
   ...dataRoutes,
   ...choiceRoutes,
   ...failureRoutes,

@@ -46,6 +46,7 @@ export const adminSchemas = {
   Pet,
   Pets,
   Error: ErrorObject,
+  ApiKey: object({ apiKey: string }),
   Size: object({ animals: { type: 'integer' } }),
   Seed: {
     oneOf: [
@@ -139,8 +140,13 @@ export const adminSchemas = {
       },
       status: { type: 'integer', description: 'The HTTP status; 0 for a network error that was asked for.' },
       body: { description: 'The body of the answer, as a value; absent where there is none.' },
+      because: {
+        ...string,
+        description:
+          'The clause, choices or failure that decided the answer; kept while somebody watches, or requests are logged.',
+      },
     },
-    ['operation', 'input', 'body'],
+    ['operation', 'input', 'body', 'because'],
   ),
   Records: array('Record'),
   Pattern: sent({

@@ -1,0 +1,56 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { type Rolldown, build } from 'vite';
+import { stringify } from 'yaml';
+import { openapi } from '../src/contract/openapi.ts';
+
+/**
+ * Writes the files of the pages that petstore-mock serves: the console, the API reference with its renderer, and the
+ * contract as YAML. They are kept compressed, as browsers take them.
+ */
+const root = new URL('../', import.meta.url);
+const folder = new URL('dist/pages/', root);
+const compress = promisify(brotliCompress);
+const source = (name: string) => readFile(new URL(`src/console/${name}`, root));
+const renderer = (name: string) => readFile(new URL(name, import.meta.resolve('swagger-ui-dist/package.json')));
+const write = async (name: string, content: string | Uint8Array) =>
+  writeFile(new URL(`${name}.br`, folder), await compress(content));
+
+/** Bundles a script, with the style that it imports and the licences of what is in it. */
+async function bundle(entry: string, name: string): Promise<string> {
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: fileURLToPath(root),
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    build: {
+      write: false,
+      target: 'es2023',
+      copyPublicDir: false,
+      license: { fileName: 'licences.md' },
+      rollupOptions: { input: fileURLToPath(new URL(`src/console/${entry}`, root)) },
+    },
+  })) as Rolldown.RolldownOutput;
+  let licences = '';
+  for (const file of output) {
+    if (file.type === 'chunk') await write(`${name}.js`, file.code);
+    else if (file.fileName.endsWith('.css')) await write(`${name}.css`, file.source);
+    else if (file.fileName === 'licences.md') licences = String(file.source);
+  }
+  return licences;
+}
+
+await mkdir(folder, { recursive: true });
+const licences = await bundle('main.tsx', 'console');
+await bundle('docs.ts', 'docs');
+for (const name of ['console.html', 'docs.html', 'icon.svg']) await write(name, await source(name));
+await write('swagger-ui.js', await renderer('swagger-ui-bundle.js'));
+await write('swagger-ui.css', String(await renderer('swagger-ui.css')).replace(/\/\*# sourceMappingURL=.*/, ''));
+await write('openapi.yaml', stringify(openapi, { aliasDuplicateObjects: false }));
+const words = await Promise.all(['NOTICE', 'LICENSE', 'swagger-ui-bundle.js.LICENSE.txt'].map(renderer));
+await writeFile(
+  new URL('licences.md', folder),
+  [licences, '# swagger-ui-dist\n', ...words.map((text) => `\`\`\`text\n${String(text).trim()}\n\`\`\`\n`)].join('\n'),
+);
