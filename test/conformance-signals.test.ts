@@ -76,7 +76,7 @@ test('a signal before the first answer ends the run, and no file is left that is
 test('a second signal ends the process at once', async () => {
   const module = new URL('../dist/conformance/command/stop-on-signals.js', import.meta.url);
   // A run that takes no notice of the first signal.
-  const script = `import { stopOnSignals } from '${module}'; stopOnSignals(); setInterval(() => {}, 1000); process.stderr.write('ready');`;
+  const script = `import { stopOnSignals } from '${module}'; stopOnSignals(() => {}); setInterval(() => {}, 1000); process.stderr.write('ready');`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'inherit', 'pipe'],
   });
