@@ -266,3 +266,11 @@ test('headers that a face has as plain values stand in the journal, without keys
   await petstore.answer(request, { headers: { authorization: 'Bearer demo-key', 'x-copy': 'demo-key', host: 'a' } });
   expect(petstore.requests()[0]?.headers).toEqual({ authorization: '[redacted]', 'x-copy': '[redacted]', host: 'a' });
 });
+
+test('a body over the limit is refused at once, though its sender says no more', async () => {
+  const { petstore } = setup({ maxBodyBytes: 10 });
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(11)) });
+  const headers = { ...DEMO, 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+  expect((await petstore.fetch(new Request('http://localhost/v1/pets', init))).status).toBe(413);
+});

@@ -31,9 +31,11 @@ async function readBytes(request: Request, maximum: number): Promise<ArrayBuffer
   if (!reader) return request.arrayBuffer();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  for (let next = await reader.read(); !next.done && size <= maximum; next = await reader.read()) {
-    chunks.push(next.value);
-    size += next.value.byteLength;
+  while (size <= maximum) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    chunks.push(value);
+    size += value.byteLength;
   }
   // Does nothing when the end was reached, and otherwise tells the sender to stop.
   await reader.cancel();
