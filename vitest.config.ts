@@ -1,12 +1,12 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumOptions } from './test/browser/chromium.ts';
-import { serveWorkerFile } from './test/browser/serve-worker-file.ts';
+import { chromiumOptions } from './test/support/chromium.ts';
+import { serveWorkerFile } from './test/adapters/browser/serve-worker-file.ts';
 
 const tests = ['src/**/*.test.ts', 'test/**/*.test.ts'];
-const browserTests = ['test/browser/**/*.test.ts'];
+const browserTests = ['test/adapters/browser/**/*.test.ts'];
 /** What watches the clock: it runs when all others are done, one file at a time. */
-const timedTests = ['src/self-test/**/*.test.ts', 'test/hostile-*.test.ts'];
+const timedTests = ['src/self-test/**/*.test.ts', 'test/hostile/**/*.test.ts'];
 /** Has everything that imports MSW get its version 2. */
 const msw2 = { alias: [{ find: /^msw(?=\/|$)/, replacement: 'msw-2' }] };
 const launchOptions = await chromiumOptions();
@@ -15,7 +15,7 @@ function inChromium(name: string) {
   return {
     name,
     include: browserTests,
-    globalSetup: 'test/browser/provide-answers.ts',
+    globalSetup: 'test/adapters/browser/provide-answers.ts',
     browser: {
       enabled: true,
       headless: true,
@@ -35,7 +35,7 @@ export default defineConfig({
       { test: { name: 'alone', include: timedTests, fileParallelism: false, sequence: { groupOrder: 1 } } },
       {
         resolve: msw2,
-        test: { name: 'msw 2', include: ['src/handlers/**/*.test.ts', 'test/faces/msw.test.ts'] },
+        test: { name: 'msw 2', include: ['src/handlers/**/*.test.ts', 'test/adapters/msw.test.ts'] },
       },
       {
         plugins: [serveWorkerFile('msw')],

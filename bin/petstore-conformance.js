@@ -4,11 +4,11 @@ import { isNodeRecent } from './check-node.js';
 if (isNodeRecent('petstore-conformance')) {
   const parts = {
     selfTest: () => import('../dist/self-test/index.js').then((module) => module.runSelfTest),
-    mutants: () => import('../dist/mutants/index.js').then((module) => module.mutants),
+    mutants: () => import('../dist/variants/mutants/index.js').then((module) => module.mutants),
     reference: async () => {
       const { createPetstore } = await import('../dist/reference/index.js');
       return ({ apiKey, now }) => createPetstore({ apiKeys: [apiKey], now }).fetch;
     },
   };
-  void import('../dist/conformance/command.js').then(({ main }) => main(process.argv.slice(2), parts));
+  void import('../dist/conformance/cli/main.js').then(({ main }) => main(process.argv.slice(2), parts));
 }

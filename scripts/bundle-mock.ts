@@ -11,8 +11,8 @@ await build({
   root: fileURLToPath(new URL('../', import.meta.url)),
   ssr: { noExternal: true, external: ['@faker-js/faker', '@humanwhocodes/momoa'] },
   build: {
-    ssr: 'dist/server/command.js',
-    outDir: 'dist/petstore-mock',
+    ssr: 'dist/server/cli/main.js',
+    outDir: 'dist/commands/petstore-mock',
     target: 'node22',
     copyPublicDir: false,
     license: { fileName: 'licences.md' },

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { resultSchema } from '../src/conformance/result-schema.ts';
+import { resultSchema } from '../src/conformance/result/result-schema.ts';
 
 /** Takes the prohibition of further properties out of a schema: a reader does not mind what a later version adds. */
 function toOpenSchema(node: unknown): unknown {

@@ -1,6 +1,6 @@
 import { Ajv, _ } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { INT64_MAX, INT64_MIN } from '../src/contract/int64.ts';
+import { INT64_MAX, INT64_MIN } from '../src/json/int64.ts';
 import { openapi } from '../src/contract/openapi.ts';
 import { petStatuses } from '../src/contract/pet.ts';
 
@@ -94,5 +94,5 @@ export function compileValidators(): string {
   if (/\brequire\(|new Function|\beval\(/.test(code)) {
     throw new Error('Failed to compile the validators: the generated code is not self-contained.');
   }
-  return `import { isInt64 } from '../int64.ts';\n${code}`;
+  return `import { isInt64 } from '../../json/int64.ts';\n${code}`;
 }

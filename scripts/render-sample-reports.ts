@@ -1,5 +1,5 @@
 import { type ConformanceResult, reporters } from '../src/conformance/index.ts';
-import { mutants } from '../src/mutants/index.ts';
+import { mutants } from '../src/variants/mutants/index.ts';
 import type { Petstore } from '../src/reference/index.ts';
 import { judge } from '../src/self-test/index.ts';
 

@@ -7,64 +7,129 @@ const src = fileURLToPath(new URL('../src', import.meta.url));
 const files = globSync('**/*.{ts,tsx}', { cwd: src }).filter(
   (file) => !file.endsWith('.test.ts') && !file.includes('generated'),
 );
+const read = (file: string) => readFileSync(join(src, file), 'utf8');
 
-/** Which modules a module may import besides itself. */
-const allowed: Record<string, readonly string[]> = {
-  contract: [],
+/** Which other modules a module may import. */
+const modules: Record<string, readonly string[]> = {
   'command-line': [],
-  reference: ['contract'],
+  json: [],
+  contract: ['json'],
+  reference: ['json', 'contract'],
   faker: ['contract'],
   handlers: ['contract', 'reference'],
-  server: ['command-line', 'contract', 'reference', 'faker'],
-  console: ['contract'],
-  mutants: ['contract', 'reference'],
-  // What wraps a service to make it wrong also makes it merely different.
-  strangers: ['contract', 'reference', 'mutants'],
-  conformance: ['command-line', 'contract'],
-  'self-test': ['contract', 'reference', 'server', 'mutants', 'strangers', 'conformance'],
+  server: ['json', 'command-line', 'contract', 'reference', 'faker'],
+  console: ['json', 'contract'],
+  variants: ['json', 'contract', 'reference'],
+  conformance: ['json', 'command-line', 'contract'],
+  'self-test': ['contract', 'reference', 'server', 'variants', 'conformance'],
+};
+
+/** The rooms of a module from the ground up: a room may import only the rooms before it. The last ones see everything. */
+const rooms: Record<string, readonly string[]> = {
+  conformance: [
+    'usage-error.ts',
+    'http',
+    'checks',
+    'result',
+    'options',
+    'redaction',
+    'engine',
+    'reporters',
+    'doctor',
+    'test-runner',
+    'cli',
+    'index.ts',
+  ],
+  server: [
+    'sessions',
+    'http',
+    'overrides',
+    'admin',
+    'pages',
+    'create-responder.ts',
+    'create-listener.ts',
+    'start-server.ts',
+    'cli',
+    'index.ts',
+  ],
 };
 
 function importsOf(file: string): string[] {
-  const text = readFileSync(join(src, file), 'utf8');
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) => specifier);
+  return [...read(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) => specifier);
 }
 
-test('modules import only along the arrows of the design', () => {
+/** The imported files of this package, as paths below src. */
+const ownImportsOf = (file: string) =>
+  importsOf(file)
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => normalize(join(dirname(file), specifier)));
+
+const part = (file: string, index: number) => file.split('/')[index] ?? '';
+
+/** The imports of generated code: they are written with their module, and follow its rules. */
+const isGenerated = (file: string) => file.includes('/generated/');
+
+test('modules import only along the arrows of ARCHITECTURE.md', () => {
   const wrong = files.flatMap((file) => {
-    const module = file.split('/', 1)[0] ?? '';
-    const targets = importsOf(file)
-      .filter((specifier) => specifier.startsWith('.'))
-      .map((specifier) => normalize(join(dirname(file), specifier)).split('/', 1)[0] ?? '');
-    return targets
-      .filter((target) => target !== module && !allowed[module]?.includes(target))
+    const allowed = [part(file, 0), ...(modules[part(file, 0)] ?? [])];
+    return ownImportsOf(file)
+      .filter((target) => !allowed.includes(part(target, 0)))
       .map((target) => `${file} -> ${target}`);
   });
   expect(wrong).toEqual([]);
 });
 
-test('what runs in a browser imports only msw, @msw/data and itself', () => {
+test.each(Object.entries(rooms))('the rooms of %s import only rooms below them', (module, order) => {
+  const inModule = files.filter((file) => part(file, 0) === module);
+  expect(inModule.filter((file) => !order.includes(part(file, 1)))).toEqual([]);
+  const upwards = inModule.flatMap((file) =>
+    ownImportsOf(file)
+      .filter((target) => part(target, 0) === module && !isGenerated(target))
+      .filter((target) => order.indexOf(part(target, 1)) > order.indexOf(part(file, 1)))
+      .map((target) => `${file} -> ${target}`),
+  );
+  expect(upwards).toEqual([]);
+});
+
+/** The first circle of imports that is reachable from a file, type-only imports included. */
+function findCircle(file: string, path: readonly string[], done: Set<string>): string[] | undefined {
+  if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+  if (done.has(file) || isGenerated(file) || !/\.tsx?$/.test(file)) return undefined;
+  for (const target of ownImportsOf(file)) {
+    const circle = findCircle(target, [...path, file], done);
+    if (circle) return circle;
+  }
+  done.add(file);
+  return undefined;
+}
+
+test('no files import each other in a circle', () => {
+  const done = new Set<string>();
+  expect(files.map((file) => findCircle(file, [], done)).filter((circle) => circle !== undefined)).toEqual([]);
+});
+
+test('no folder has more than 36 files', () => {
+  const folders = Map.groupBy(files, dirname);
+  const full = [...folders].filter(([, inside]) => inside.length > 36);
+  expect(full.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
+});
+
+test('code for browsers imports only msw and @msw/data from other packages', () => {
   const outside = files
-    .filter((file) => /^(?:contract|reference|handlers)\//.test(file))
+    .filter((file) => ['json', 'contract', 'reference', 'handlers'].includes(part(file, 0)))
     .flatMap((file) => importsOf(file).filter((specifier) => !specifier.startsWith('.')));
   expect([...new Set(outside)].toSorted()).toEqual(['@msw/data', 'msw']);
 });
 
-test('only the command lines touch process, and what asks a runtime for its storage or its proxies', () => {
-  const touching = files.filter((file) =>
-    /\bprocess\??\.\w|'node:process'/.test(readFileSync(join(src, file), 'utf8')),
-  );
-  const places = new Set(touching.map((file) => file.replace(/^conformance\/command\/.*/, 'conformance/command.ts')));
-  expect([...places].toSorted()).toEqual([
-    'conformance/command.ts',
-    'conformance/environment-proxies.ts',
+test('only the command lines and two named files touch process', () => {
+  const touching = files.filter((file) => /\bprocess\??\.\w|'node:process'/.test(read(file)));
+  expect(touching.filter((file) => !/^(?:conformance|server)\/cli\//.test(file)).toSorted()).toEqual([
+    'conformance/http/environment-proxies.ts',
     'reference/isolation.ts',
-    'server/command.ts',
   ]);
 });
 
-test('error objects of the service are made in one file', () => {
-  const making = files.filter(
-    (file) => file.startsWith('reference/') && /'[a-z]+_[a-z_]+',/.test(readFileSync(join(src, file), 'utf8')),
-  );
+test('one file makes the error objects of the reference', () => {
+  const making = files.filter((file) => file.startsWith('reference/') && /'[a-z]+_[a-z_]+',/.test(read(file)));
   expect(making).toEqual(['reference/errors.ts']);
 });

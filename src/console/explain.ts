@@ -11,8 +11,8 @@ export interface Reason {
 }
 
 /** Takes apart what decided an answer, such as `clause listPets.response, choice limitOutOfRange=clamp`. */
-export function toReasons(because: string): Reason[] {
-  return because.split(', ').map((text) => {
+export function toReasons(reason: string): Reason[] {
+  return reason.split(', ').map((text) => {
     const [kind, what = ''] = text.split(' ');
     if (kind === 'choice') return { text, quotes: [], choice: what.split('=', 1)[0] ?? '' };
     if (kind !== 'clause') return { text, quotes: [] };

@@ -18,11 +18,11 @@ const Quote = ({ text }: { text: string }) => (
   <q>{text.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={part}>{part}</code>))}</q>
 );
 
-function Because({ because, choices }: { because: string | undefined; choices: readonly ChoiceView[] }) {
-  if (!because) return <p class="hint">Not known: nobody watched when it was asked, or nothing of note decided it.</p>;
+function WhyThisResponse({ reason, choices }: { reason: string | undefined; choices: readonly ChoiceView[] }) {
+  if (!reason) return <p class="hint">Not known: nobody watched when it was asked, or nothing of note decided it.</p>;
   return (
     <ul class="reasons">
-      {toReasons(because).map(({ text, quotes, choice }) => (
+      {toReasons(reason).map(({ text, quotes, choice }) => (
         <li key={text}>
           {choice === undefined ? <code>{text}</code> : <a href={`#choice-${choice}`}>{text}</a>}
           {choice !== undefined && <q>{choices.find(({ id }) => id === choice)?.question}</q>}
@@ -36,7 +36,7 @@ function Because({ because, choices }: { because: string | undefined; choices: r
 }
 
 function Details({ record, choices, tell }: LogEntryProps) {
-  const { headers, input, status, body, failed, because } = record;
+  const { headers, input, status, body, failed, reason } = record;
   const line = useRef<HTMLPreElement>(null);
   const copy = async () => {
     try {
@@ -51,7 +51,7 @@ function Details({ record, choices, tell }: LogEntryProps) {
   return (
     <div class="details">
       <h3>Why</h3>
-      <Because because={because} choices={choices} />
+      <WhyThisResponse reason={reason} choices={choices} />
       <h3>Request</h3>
       <dl class="headers">
         {Object.entries(headers).map(([name, value]) => (

@@ -14,7 +14,7 @@ export interface JournalRecord {
   /** 0 for a network error that was asked for. */
   status: number;
   body?: unknown;
-  because?: string;
+  reason?: string;
 }
 
 /** Marks what this page asks without being told to. */

@@ -16,7 +16,7 @@ export function RequestLog({ records, choices, tell }: RequestLogProps) {
   const shown = records.filter(
     (record) =>
       (hasRefreshes || !isRefresh(record)) &&
-      `${record.method} ${record.url} ${record.status} ${record.because ?? ''}`
+      `${record.method} ${record.url} ${record.status} ${record.reason ?? ''}`
         .toLowerCase()
         .includes(words.toLowerCase()),
   );

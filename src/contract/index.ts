@@ -1,12 +1,12 @@
 export { type Clause, type ClauseId, type ClauseLevel, clauses } from './clauses.ts';
 export { SUNSET } from './dates.ts';
-export { INT64_MAX, INT64_MIN, type Int64, isInt64, parseInteger } from './int64.ts';
-export { parseJson, stringifyJson } from './json.ts';
+export { INT64_MAX, INT64_MIN, type Int64, isInt64, parseInteger } from '../json/int64.ts';
+export { parseJson, stringifyJson } from '../json/json.ts';
 export { LIMIT } from './limits.ts';
 export { type OpenPoint, type OpenPointId, openPoints } from './open-points.ts';
 export { openapi } from './openapi.ts';
 export { type OperationName, operations, toOperationName } from './operations.ts';
 export { type NewPet, type Pet, type PetStatus, type PetstoreError, isPetStatus, petStatuses } from './pet.ts';
-export { preview } from './preview.ts';
+export { preview } from '../json/preview.ts';
 export { type SchemaProblem, type Validator, findProblems } from './validate.ts';
 export { type SchemaName, validators } from './validators.ts';

@@ -1,4 +1,4 @@
-import type { Int64 } from './int64.ts';
+import type { Int64 } from '../json/int64.ts';
 
 /** @see SPEC.md "PetStatus (enumeration)" */
 export const petStatuses = ['available', 'pending', 'sold'] as const;

@@ -1,4 +1,4 @@
-import { preview } from './preview.ts';
+import { preview } from '../json/preview.ts';
 
 /** One way in which a value is not what its schema says. */
 export interface SchemaProblem {

@@ -1,6 +1,6 @@
 import { type HttpHandler, http } from 'msw';
 import type { Petstore } from '../reference/index.ts';
-import { createPlainPetstore } from '../reference/plain-petstore.ts';
+import { createMinimalPetstore } from '../reference/minimal-petstore.ts';
 import { parseBase } from './base-url.ts';
 import { toOperationPatterns } from './operation-patterns.ts';
 
@@ -30,7 +30,7 @@ export function petstoreHandlers(options: PetstoreHandlersOptions = {}): HttpHan
       'Failed to create the handlers: both petstore and apiKeys are given. Give the keys to createPetstore.',
     );
   }
-  const petstore = options.petstore ?? createPlainPetstore(apiKeys);
+  const petstore = options.petstore ?? createMinimalPetstore(apiKeys);
   const base = parseBase(baseUrl);
   const patterns = toOperationPatterns(base);
   const below = (rest: string) => new RegExp(`${base.pattern}${rest}$`);

@@ -1,6 +1,6 @@
 import type { Pet, SchemaProblem } from '../contract/index.ts';
 import { isPet } from '../contract/generated/validators.ts';
-import { preview } from '../contract/preview.ts';
+import { preview } from '../json/preview.ts';
 import { findProblems } from '../contract/validate.ts';
 import { describeProblem } from './describe-problem.ts';
 

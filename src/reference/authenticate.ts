@@ -1,4 +1,4 @@
-import type { Answer } from './answer.ts';
+import type { PlainResponse } from './plain-response.ts';
 import { unauthorized } from './errors.ts';
 import type { Service } from './service.ts';
 
@@ -16,7 +16,7 @@ export function isSameKey(left: string, right: string): boolean {
  *
  * @see SPEC.md "Authentication", RFC 6750 section 2.1
  */
-export function authenticate(request: Request, { apiKeys, choices }: Service): Answer | undefined {
+export function authenticate(request: Request, { apiKeys, choices }: Service): PlainResponse | undefined {
   const refuse = (problem: string, error = '') =>
     unauthorized(
       problem,

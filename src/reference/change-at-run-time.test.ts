@@ -39,16 +39,16 @@ test('another idScheme holds for the ids from then on, which never clash', async
 
 test('the clock can be set, and is back at reset', async () => {
   const { petstore, request } = setup({ now: new Date('2029-01-01') });
-  petstore.clock = new Date('2030-12-06');
+  petstore.now = new Date('2030-12-06');
   expect((await petstore.fetch(request('/pets/1'))).status).toBe(410);
   petstore.reset();
-  expect(petstore.clock).toEqual(new Date('2029-01-01'));
+  expect(petstore.now).toEqual(new Date('2029-01-01'));
   expect((await petstore.fetch(request('/pets/1'))).status).toBe(200);
 });
 
 test('a clock that tells no time is refused', () => {
   const { petstore } = setup();
-  expect(() => (petstore.clock = new Date('soon'))).toThrow('Failed to set the clock: now is no valid date.');
+  expect(() => (petstore.now = new Date('soon'))).toThrow('Failed to set the clock: now is no valid date.');
 });
 
 test('choices and a failure of one request hold for that request alone', async () => {
@@ -104,8 +104,8 @@ test('an isolated test has choices and a clock of its own', () => {
   const { petstore } = setup();
   petstore.isolate(() => {
     petstore.choose({ limitOutOfRange: 'clamp' });
-    petstore.clock = new Date('2030-12-06');
+    petstore.now = new Date('2030-12-06');
   })();
   expect(petstore.choices.limitOutOfRange).toBe('refuse');
-  expect(petstore.clock).toBeInstanceOf(Function);
+  expect(petstore.now).toBeInstanceOf(Function);
 });

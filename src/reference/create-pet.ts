@@ -1,9 +1,9 @@
 import type { NewPet, SchemaProblem } from '../contract/index.ts';
 import { isNewPet } from '../contract/generated/validators.ts';
-import { preview } from '../contract/preview.ts';
+import { preview } from '../json/preview.ts';
 import { findProblems } from '../contract/validate.ts';
 import { invalidBody } from './errors.ts';
-import { type Answer, json } from './answer.ts';
+import { type PlainResponse, json } from './plain-response.ts';
 import type { Body } from './read-json.ts';
 import type { Service } from './service.ts';
 
@@ -33,7 +33,7 @@ function findChosenProblems(newPet: NewPet, { choices, pets }: Service): SchemaP
 }
 
 /** @see SPEC.md "Add an animal" */
-export async function createPet(body: Body, path: string, service: Service): Promise<Answer> {
+export async function createPet(body: Body, path: string, service: Service): Promise<PlainResponse> {
   if ('refusal' in body) return body.refusal;
   const schemaProblems = findProblems(isNewPet, body.value);
   if (schemaProblems.length > 0) return invalidBody(schemaProblems);

@@ -1,7 +1,7 @@
 import type { OperationName } from '../contract/index.ts';
-import type { Answer } from './answer.ts';
+import type { PlainResponse } from './plain-response.ts';
 import type { Failure, Failures } from './failures.ts';
-import { type Call, readBody, toInput } from './respond.ts';
+import { type Call, readBody, toInput } from './call.ts';
 import type { OperationRoute } from './route.ts';
 import type { Service } from './service.ts';
 
@@ -18,7 +18,7 @@ export async function failOperation(
   service: Service,
   failures: Failures,
   own?: (operation: OperationName) => Failure | undefined,
-): Promise<Answer | 'network' | undefined> {
+): Promise<PlainResponse | 'network' | undefined> {
   // What a failure is meant for may depend on the body.
   if (route.name === 'createPet') await readBody(call, service);
   call.failed = await failures.run(route.name, toInput(route, call), call.request, own?.(route.name));

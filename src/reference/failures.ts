@@ -1,5 +1,5 @@
 import type { OperationName } from '../contract/index.ts';
-import type { Answer } from './answer.ts';
+import type { PlainResponse } from './plain-response.ts';
 import { injectedFailure } from './errors.ts';
 import { type OperationInput, assertOperationName } from './operation-types.ts';
 
@@ -114,7 +114,7 @@ export class Failures {
     input: OperationInput[OperationName],
     request: Request,
     own?: Failure,
-  ): Promise<Answer | 'network' | 'truncate' | undefined> {
+  ): Promise<PlainResponse | 'network' | 'truncate' | undefined> {
     const failure = own ?? this.#next(operation, input, request);
     if (!failure) return undefined;
     const { status, code, message, headers, network, hang, truncate, delay } = failure;

@@ -1,6 +1,6 @@
 import { type Int64, SUNSET, isInt64, parseInteger } from '../contract/index.ts';
 import { invalidPetId, operationRemoved, petNotFound } from './errors.ts';
-import { type Answer, json } from './answer.ts';
+import { type PlainResponse, json } from './plain-response.ts';
 import type { Service } from './service.ts';
 
 const SUNSET_DATE = SUNSET.toUTCString();
@@ -22,7 +22,7 @@ function parsePetId(text: string, { choices }: Service): Int64 | undefined {
  *
  * @see SPEC.md "Get an animal (deprecated)", RFC 9745, RFC 8594
  */
-export function getPet(petId: string, path: string, service: Service): Answer {
+export function getPet(petId: string, path: string, service: Service): PlainResponse {
   const { choices, pets } = service;
   if (service.now() >= SUNSET && choices.afterSunset !== 'stay')
     return operationRemoved(choices.afterSunset === '410' ? 410 : 404);

@@ -1,4 +1,4 @@
-import { INT64_MAX, type Int64, toInteger } from '../contract/int64.ts';
+import { INT64_MAX, type Int64, toInteger } from '../json/int64.ts';
 import type { Choices } from './choice-table.ts';
 
 const BEYOND_DOUBLE = 2n ** 53n;

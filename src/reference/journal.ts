@@ -22,7 +22,7 @@ export interface RequestRecord<Name extends OperationName = OperationName> {
   /** The body of the answer, as a value. */
   body: OperationOutput[Name] | PetstoreError | undefined;
   /** What decided the answer, in words, where the face that was asked has found it out. */
-  because?: string;
+  reason?: string;
 }
 
 /** A request to a path or with a method that is no operation. */

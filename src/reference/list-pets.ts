@@ -1,6 +1,6 @@
 import { LIMIT, type Pet, type PetStatus, isPetStatus, petStatuses } from '../contract/index.ts';
 import { invalidParameter } from './errors.ts';
-import { type Answer, json } from './answer.ts';
+import { type PlainResponse, json } from './plain-response.ts';
 import type { Service } from './service.ts';
 
 const LIMIT_EXPECTED = `an integer from ${LIMIT.minimum} to ${LIMIT.maximum}`;
@@ -12,7 +12,7 @@ function readParameter(
   name: string,
   expected: string,
   { choices }: Service,
-): string | Answer | undefined {
+): string | PlainResponse | undefined {
   const values = query.getAll(name);
   if (values.length > 1 && choices.repeatedParameter === 'refuse') {
     return invalidParameter(name, values.join(', '), `${expected}, once`);
@@ -22,7 +22,7 @@ function readParameter(
   return choices.emptyParameter === 'ignore' ? undefined : invalidParameter(name, value, expected);
 }
 
-function readLimit(query: URLSearchParams, service: Service): number | Answer {
+function readLimit(query: URLSearchParams, service: Service): number | PlainResponse {
   const text = readParameter(query, 'limit', LIMIT_EXPECTED, service);
   if (text === undefined) return LIMIT.default;
   if (typeof text === 'object') return text;
@@ -38,7 +38,7 @@ function readLimit(query: URLSearchParams, service: Service): number | Answer {
   return limit < LIMIT.minimum ? LIMIT.minimum : LIMIT.maximum;
 }
 
-function readStatus(query: URLSearchParams, service: Service): PetStatus | 'none' | Answer | undefined {
+function readStatus(query: URLSearchParams, service: Service): PetStatus | 'none' | PlainResponse | undefined {
   const text = readParameter(query, 'status', STATUS_EXPECTED, service);
   if (text === undefined || typeof text === 'object') return text;
   if (isPetStatus(text)) return text;
@@ -57,7 +57,7 @@ function take(pets: readonly Pet[], limit: number, { choices, random }: Service)
 }
 
 /** @see SPEC.md "List animals" */
-export function listPets(query: URLSearchParams, service: Service): Answer {
+export function listPets(query: URLSearchParams, service: Service): PlainResponse {
   const limit = readLimit(query, service);
   if (typeof limit === 'object') return limit;
   const status = readStatus(query, service);

@@ -1,6 +1,6 @@
 import { Collection } from '@msw/data';
 import { type Int64, type Pet, type PetStatus, isInt64 } from '../contract/index.ts';
-import { toInteger } from '../contract/int64.ts';
+import { toInteger } from '../json/int64.ts';
 import { assertPets } from './assert-pets.ts';
 import type { Choices } from './choice-table.ts';
 import { nextId } from './id-source.ts';

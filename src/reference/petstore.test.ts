@@ -251,19 +251,19 @@ test.each([
 test('answer gives as values what fetch makes a response of', async () => {
   const { petstore, ask } = setup();
   const request = () => new Request('http://localhost/v1/pets/1', { headers: DEMO });
-  const answered = await petstore.answer(request());
+  const answered = await petstore.respond(request());
   expect(answered).toMatchObject({ status: 200, body: { id: 1, name: 'Biscuit' } });
   expect((await ask('GET', '/pets/1')).json).toEqual(answered !== 'network' && answered.body);
   petstore.fail('getPet', { network: true, times: 1 });
-  expect(await petstore.answer(request())).toBe('network');
+  expect(await petstore.respond(request())).toBe('network');
   petstore.fail('getPet', { truncate: true, times: 1 });
-  expect(await petstore.answer(request())).toMatchObject({ status: 200, isHalf: true });
+  expect(await petstore.respond(request())).toMatchObject({ status: 200, isTruncated: true });
 });
 
 test('headers that a face has as plain values stand in the journal, without keys', async () => {
   const { petstore } = setup();
   const request = new Request('http://localhost/v1/pets', { headers: DEMO });
-  await petstore.answer(request, { headers: { authorization: 'Bearer demo-key', 'x-copy': 'demo-key', host: 'a' } });
+  await petstore.respond(request, { headers: { authorization: 'Bearer demo-key', 'x-copy': 'demo-key', host: 'a' } });
   expect(petstore.requests()[0]?.headers).toEqual({ authorization: '[redacted]', 'x-copy': '[redacted]', host: 'a' });
 });
 

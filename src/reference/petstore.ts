@@ -1,5 +1,5 @@
 import type { OperationName, Pet } from '../contract/index.ts';
-import { type Answer, toResponse } from './answer.ts';
+import { type PlainResponse, toResponse } from './plain-response.ts';
 import { assertPets } from './assert-pets.ts';
 import type { Choices } from './choice-table.ts';
 import { DEFAULT_MAX_BODY_BYTES, createService } from './create-service.ts';
@@ -14,7 +14,8 @@ import type { PetCollection } from './pet-collection.ts';
 import type { Service } from './service.ts';
 import type { PetInput } from './pet-schema.ts';
 import { toRecord } from './request-record.ts';
-import { type Call, respond } from './respond.ts';
+import type { Call } from './call.ts';
+import { respond as respondToCall } from './respond.ts';
 
 export interface PetstoreOptions {
   /** The API keys that are accepted. @default ['demo-key'] */
@@ -54,7 +55,7 @@ export interface Petstore {
   /** Answers a request. Rejects only when the request's own body cannot be read. */
   fetch(this: void, request: Request, options?: FetchOptions): Promise<Response>;
   /** What `fetch` makes a `Response` of, for a server that writes it at once; 'network' is an error that was asked for. */
-  answer(this: void, request: Request, options?: FetchOptions): Promise<Answer | 'network'>;
+  respond(this: void, request: Request, options?: FetchOptions): Promise<PlainResponse | 'network'>;
   /** The animals, as an @msw/data collection. */
   readonly pets: PetCollection;
   readonly apiKeys: readonly string[];
@@ -66,7 +67,7 @@ export interface Petstore {
    */
   choose(this: void, choices: Partial<Choices>): void;
   /** The clock: a date at which it stands still, or a function. Assigning another one holds until `reset`. */
-  clock: Date | (() => Date);
+  now: Date | (() => Date);
   /** Brings back the animals, the choices and the clock of the start, and takes back failures and the journal. */
   reset(this: void): void;
   /** Replaces the animals; those without an id get the next one. */
@@ -157,10 +158,10 @@ export function createPetstore(options: PetstoreOptions = {}): Petstore {
   let storage: ReturnType<typeof createStorage<State>> | undefined;
   const current = () => storage?.getStore() ?? shared;
 
-  async function answer(
+  async function respond(
     request: Request,
     { basePath = options.basePath ?? '*/v1', choose, failure, onRecord, headers }: FetchOptions = {},
-  ): Promise<Answer | 'network'> {
+  ): Promise<PlainResponse | 'network'> {
     const time = Date.now();
     const state = current();
     const { failures, journal } = state;
@@ -171,18 +172,18 @@ export function createPetstore(options: PetstoreOptions = {}): Petstore {
       fail: (route) =>
         failure || failures.has(route.name) ? failOperation(route, call, service, failures, failure) : undefined,
     };
-    const answered = await respond(call, service);
+    const answered = await respondToCall(call, service);
     journal.add((id) => toRecord(id, time, call, answered, state.apiKeys), onRecord);
-    return call.failed === 'truncate' && answered !== 'network' ? { ...answered, isHalf: true } : answered;
+    return call.failed === 'truncate' && answered !== 'network' ? { ...answered, isTruncated: true } : answered;
   }
 
   async function fetch(request: Request, at?: FetchOptions): Promise<Response> {
-    return toResponse(await answer(request, at), request.method);
+    return toResponse(await respond(request, at), request.method);
   }
 
   return {
     fetch,
-    answer,
+    respond,
     get pets() {
       return current().pets;
     },
@@ -195,10 +196,10 @@ export function createPetstore(options: PetstoreOptions = {}): Petstore {
       state.choices = parseChoices(given, state.choices);
       state.pets.idScheme = state.choices.idScheme;
     },
-    get clock() {
+    get now() {
       return current().clock;
     },
-    set clock(clock) {
+    set now(clock) {
       assertClock(clock);
       current().clock = clock;
     },

@@ -1,7 +1,7 @@
-import { parseJson } from '../contract/json.ts';
-import type { Answer } from './answer.ts';
+import { parseJson } from '../json/json.ts';
+import type { PlainResponse } from './plain-response.ts';
 import { bodyTooLarge, malformedBody, unsupportedMediaType } from './errors.ts';
-import type { Service } from './service.ts';
+import type { Choices } from './choice-table.ts';
 
 /** The first key that stands twice in the outermost object of a JSON text. */
 function findDuplicateKey(text: string): string | undefined {
@@ -18,8 +18,15 @@ function findDuplicateKey(text: string): string | undefined {
   return undefined;
 }
 
+/** What decides how a body is read. */
+export interface BodyRules {
+  readonly choices: Choices;
+  /** The largest body that is accepted, in bytes. */
+  readonly maxBodyBytes: number;
+}
+
 /** What was read: a value, or the answer that says why there is none. */
-export type Body = { value: unknown } | { refusal: Answer };
+export type Body = { value: unknown } | { refusal: PlainResponse };
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -48,10 +55,7 @@ async function readBytes(request: Request, maximum: number): Promise<ArrayBuffer
  *
  * @see SPEC.md "Add an animal", RFC 8259
  */
-export async function readJson(
-  request: Request,
-  { choices, maxBodyBytes }: Pick<Service, 'choices' | 'maxBodyBytes'>,
-): Promise<Body> {
+export async function readJson(request: Request, { choices, maxBodyBytes }: BodyRules): Promise<Body> {
   const contentType = request.headers.get('content-type');
   const isJson = contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
   if (!isJson && choices.wrongContentType !== 'accept') {

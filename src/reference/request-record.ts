@@ -1,6 +1,6 @@
-import type { Answer } from './answer.ts';
+import type { PlainResponse } from './plain-response.ts';
 import type { AnyRequestRecord } from './journal.ts';
-import { type Call, toInput } from './respond.ts';
+import { type Call, toInput } from './call.ts';
 import { isOperationRoute } from './route.ts';
 
 /** Copies headers without the keys in them. */
@@ -20,7 +20,7 @@ export function toRecord(
   id: number,
   time: number,
   call: Call,
-  answer: Answer | 'network',
+  answer: PlainResponse | 'network',
   apiKeys: readonly string[],
 ): AnyRequestRecord {
   const { method, url } = call.request;

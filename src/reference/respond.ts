@@ -1,46 +1,19 @@
-import { type Answer, json } from './answer.ts';
+import { type PlainResponse, json } from './plain-response.ts';
 import { authenticate } from './authenticate.ts';
+import { type Call, readBody } from './call.ts';
 import { createPet } from './create-pet.ts';
 import { methodNotAllowed, notImplemented, routeNotFound } from './errors.ts';
 import { getPet } from './get-pet.ts';
 import { listPets } from './list-pets.ts';
-import type { OperationInput } from './operation-types.ts';
-import { type Body, readJson } from './read-json.ts';
 import { type OperationRoute, type Route, isOperationRoute, toRoute } from './route.ts';
 import type { Service } from './service.ts';
 
-/** A request on its way, with what was found out about it so far. */
-export interface Call {
-  request: Request;
-  url: URL;
-  /** As the service was told; a leading star stands for any prefix. */
-  basePath: string;
-  /** The headers as plain values, where the face has them. */
-  headers?: Record<string, string> | undefined;
-  /** What a failure that was asked for has answered, or that it breaks the answer off. */
-  failed?: Answer | 'network' | 'truncate' | undefined;
-  /** Where it goes, once that is known. */
-  route?: Route;
-  /** The body, once somebody has asked for it. */
-  body?: Body;
-}
-
-/** Reads the body of a call, once. */
-export async function readBody(call: Call, service: Service): Promise<Body> {
-  call.body ??= await readJson(call.request, service);
-  return call.body;
-}
-
-/** What an operation is asked, as it was sent. The body of a creation is in it when it has been read. */
-export function toInput(route: OperationRoute, { url, body }: Call): OperationInput[typeof route.name] {
-  if (route.name === 'getPet') return { petId: route.petId };
-  if (route.name === 'createPet') return { body: body && 'value' in body ? body.value : undefined };
-  const [limit, status] = [url.searchParams.get('limit'), url.searchParams.get('status')];
-  return { ...(limit !== null && { limit }), ...(status !== null && { status }) };
-}
-
 /** One of the three operations: first a failure that was asked for, then the key, then everything else. */
-async function respondToOperation(route: OperationRoute, call: Call, service: Service): Promise<Answer | 'network'> {
+async function respondToOperation(
+  route: OperationRoute,
+  call: Call,
+  service: Service,
+): Promise<PlainResponse | 'network'> {
   const { request, url } = call;
   const failed = service.fail?.(route, call);
   const denied = (failed && (await failed)) || authenticate(request, service);
@@ -55,7 +28,7 @@ function respondOtherwise(
   route: Exclude<Route, OperationRoute>,
   { request, url, basePath }: Call,
   service: Service,
-): Answer {
+): PlainResponse {
   const { choices } = service;
   const { method } = request;
   const denied = () => authenticate(request, service);
@@ -82,7 +55,7 @@ function respondOtherwise(
 }
 
 /** The way of a request through the service, from its route to the answer. */
-export function respond(call: Call, service: Service): Answer | Promise<Answer | 'network'> {
+export function respond(call: Call, service: Service): PlainResponse | Promise<PlainResponse | 'network'> {
   const route = toRoute(call.request.method, call.url.pathname, call.basePath, service.choices);
   call.route = route;
   return isOperationRoute(route) ? respondToOperation(route, call, service) : respondOtherwise(route, call, service);

@@ -1,7 +1,7 @@
-import type { Answer } from './answer.ts';
+import type { PlainResponse } from './plain-response.ts';
 import type { Choices } from './choice-table.ts';
 import type { PetCollection } from './pet-collection.ts';
-import type { Call } from './respond.ts';
+import type { Call } from './call.ts';
 import type { OperationRoute } from './route.ts';
 
 /** What the operations work on. */
@@ -16,5 +16,5 @@ export interface Service {
   /** A number from 0 to 1, drawn for what is left to chance. */
   random(this: void): number;
   /** Lets an operation fail, where failures can be asked for: what answers instead of it, or nothing. */
-  readonly fail?: (route: OperationRoute, call: Call) => Promise<Answer | 'network' | undefined> | undefined;
+  readonly fail?: (route: OperationRoute, call: Call) => Promise<PlainResponse | 'network' | undefined> | undefined;
 }

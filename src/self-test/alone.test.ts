@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checks } from '../conformance/index.ts';
-import { mutants } from '../mutants/index.ts';
+import { mutants } from '../variants/mutants/index.ts';
 import { inTurn } from './in-turn.ts';
 import { type Subject, judge } from './judge.ts';
 
@@ -36,7 +36,7 @@ test('no check creates more by itself than the run says beforehand, not even on 
     const emptyStore: Subject = { options: { pets: [] }, wrap: ({ fetch }) => fetch };
     const { created } = await judge(emptyStore, {
       only: [id],
-      onEvent: (event) => void (announced = event.type === 'run-started' ? event.creates : announced),
+      onEvent: (event) => void (announced = event.type === 'run-started' ? event.maxCreates : announced),
     });
     return created.length > announced ? `${id}: ${created.length} > ${announced}` : undefined;
   });

@@ -2,7 +2,7 @@ export { judge } from './judge.ts';
 export {
   type MutantResult,
   type SelfTestResult,
-  type StrangerResult,
+  type ConformingResult,
   isKilled,
   isPassed,
   runSelfTest,

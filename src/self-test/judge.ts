@@ -1,15 +1,9 @@
 import { type ConformanceOptions, type ConformanceResult, runConformance } from '../conformance/index.ts';
-import { type Petstore, type PetstoreOptions, createPetstore } from '../reference/index.ts';
+import { type Variant, createPetstore } from '../reference/index.ts';
 import { startServer } from '../server/index.ts';
 
 /** A service that the self-test sets the kit on: a mutant, a stranger, or the reference. */
-export interface Subject {
-  options?: PetstoreOptions;
-  run?: Partial<ConformanceOptions>;
-  basePath?: string;
-  needsHttp?: boolean;
-  wrap(this: void, petstore: Petstore): (request: Request) => Promise<Response>;
-}
+export type Subject = Pick<Variant, 'wrap'> & Partial<Pick<Variant, 'options' | 'run' | 'basePath' | 'needsHttp'>>;
 
 const KEY = 'self-Test-key-4711';
 const NOW = new Date('2026-06-01');

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { checks } from '../conformance/index.ts';
-import { mutants } from '../mutants/index.ts';
-import { strangers } from '../strangers/index.ts';
+import { mutants } from '../variants/mutants/index.ts';
+import { conformingVariants } from '../variants/conforming/index.ts';
 import { type SelfTestResult, describeProblems, isKilled, isPassed, selfTest } from './self-test.ts';
 
 let all: SelfTestResult;
@@ -19,8 +19,8 @@ test('every mutant is killed by each check that is named for it', () => {
 });
 
 test('no stranger fails a check or ends incomplete, not even with --strict', () => {
-  const accused = all.strangers.filter((each) => !isPassed(each));
-  expect(accused.map(({ stranger, result }) => [stranger, describeProblems(result)])).toEqual([]);
+  const accused = all.conforming.filter((each) => !isPassed(each));
+  expect(accused.map(({ variant, result }) => [variant, describeProblems(result)])).toEqual([]);
 });
 
 test('every check names mutants that there are', () => {
@@ -30,7 +30,7 @@ test('every check names mutants that there are', () => {
 
 test('every observation gives different answers on two strangers', () => {
   const answers = new Map<string, Set<string>>();
-  for (const { result } of all.strangers) {
+  for (const { result } of all.conforming) {
     for (const { id, observed } of result.checks)
       if (observed !== undefined) answers.set(id, (answers.get(id) ?? new Set()).add(observed));
   }
@@ -39,14 +39,14 @@ test('every observation gives different answers on two strangers', () => {
 });
 
 test('no run creates more than 40 animals', () => {
-  const results = [...all.strangers, ...all.mutants].map(({ result }) => result.created.length);
+  const results = [...all.conforming, ...all.mutants].map(({ result }) => result.created.length);
   expect(Math.max(...results)).toBeLessThanOrEqual(40);
 });
 
 test.each([
   ['mutants', mutants],
-  ['strangers', strangers],
+  ['strangers', conformingVariants],
 ] as const)('no two %s have one name, and each has a sentence', (_what, services) => {
   expect(new Set(services.map(({ name }) => name)).size).toBe(services.length);
-  expect(services.filter(({ sentence }) => !/^[A-Z].*[.]$/.test(sentence)).map(({ name }) => name)).toEqual([]);
+  expect(services.filter(({ description }) => !/^[A-Z].*[.]$/.test(description)).map(({ name }) => name)).toEqual([]);
 });

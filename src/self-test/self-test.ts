@@ -1,6 +1,7 @@
 import { type ConformanceResult, checks } from '../conformance/index.ts';
-import { type Mutant, mutants } from '../mutants/index.ts';
-import { type Stranger, strangers } from '../strangers/index.ts';
+import type { Variant } from '../reference/index.ts';
+import { mutants } from '../variants/mutants/index.ts';
+import { conformingVariants } from '../variants/conforming/index.ts';
 import { inTurn } from './in-turn.ts';
 import { judge } from './judge.ts';
 import { LOOKS, lookAgain } from './look-again.ts';
@@ -16,21 +17,21 @@ export interface MutantResult {
 }
 
 /** What came of one correct service. */
-export interface StrangerResult {
-  stranger: string;
+export interface ConformingResult {
+  variant: string;
   result: ConformanceResult;
 }
 
 export interface SelfTestResult {
   reference: ConformanceResult;
   mutants: MutantResult[];
-  strangers: StrangerResult[];
+  conforming: ConformingResult[];
   /** The mutants and strangers of which the first result was wrong, for what it says about the machine or a check. */
   lookedAgain: string[];
 }
 
 /** Sets the kit on one wrong service. */
-async function tryMutant(mutant: Mutant): Promise<MutantResult> {
+async function tryMutant(mutant: Variant): Promise<MutantResult> {
   const { name } = mutant;
   const namedFor = checks.filter(({ kills }) => kills?.includes(name)).map(({ id }) => id);
   const result = await judge(mutant);
@@ -40,17 +41,17 @@ async function tryMutant(mutant: Mutant): Promise<MutantResult> {
 }
 
 /** Sets the kit on one correct service. */
-async function tryStranger(stranger: Stranger): Promise<StrangerResult> {
-  return { stranger: stranger.name, result: await judge(stranger) };
+async function tryConforming(variant: Variant): Promise<ConformingResult> {
+  return { variant: variant.name, result: await judge(variant) };
 }
 
 /** Sets the kit on the reference and on every stranger, which have to pass, and on every mutant, which has to fail. */
 export async function selfTest(): Promise<SelfTestResult> {
   const reference = await judge({ wrap: ({ fetch }) => fetch });
   // Those that take long come last in their lists: both are worked on at once.
-  const [mutantResults, strangerResults] = await Promise.all([
+  const [mutantResults, conformingResults] = await Promise.all([
     inTurn(mutants, tryMutant),
-    inTurn(strangers.toReversed(), tryStranger),
+    inTurn(conformingVariants.toReversed(), tryConforming),
   ]);
   // Whatever came out wrong is looked at again, alone and one after the other.
   const lookedAgain: string[] = [];
@@ -60,26 +61,26 @@ export async function selfTest(): Promise<SelfTestResult> {
     lookedAgain.push(mutant.name);
     mutantResults[index] = await lookAgain(() => tryMutant(mutant), isKilled);
   }
-  const inOrder = strangerResults.toReversed();
-  for (const [index, stranger] of strangers.entries()) {
+  const inOrder = conformingResults.toReversed();
+  for (const [index, variant] of conformingVariants.entries()) {
     const first = inOrder[index];
     if (!first || isPassed(first)) continue;
-    lookedAgain.push(stranger.name);
-    inOrder[index] = await lookAgain(() => tryStranger(stranger), isPassed);
+    lookedAgain.push(variant.name);
+    inOrder[index] = await lookAgain(() => tryConforming(variant), isPassed);
   }
-  return { reference, mutants: mutantResults, strangers: inOrder, lookedAgain };
+  return { reference, mutants: mutantResults, conforming: inOrder, lookedAgain };
 }
 
 /** Whether a mutant was caught by each check that names it. */
 export const isKilled = ({ survived, namedFor }: MutantResult) => survived.length === 0 && namedFor.length > 0;
 
 /** Whether a run found nothing wrong, not even a warning. */
-export const isPassed = ({ result }: StrangerResult) => result.verdict.exitCode === 0;
+export const isPassed = ({ result }: ConformingResult) => result.verdict.exitCode === 0;
 
 /** What a run found, in a line. */
 export const describeProblems = ({ checks: all }: ConformanceResult): string =>
   all
-    .filter(({ outcome, level }) => outcome === 'fail' || (outcome === 'cannot-tell' && level === 'MUST'))
+    .filter(({ outcome, level }) => outcome === 'fail' || (outcome === 'inconclusive' && level === 'MUST'))
     .map(
       ({ id, outcome, reason, evidence }) =>
         `${id} (${outcome}: ${reason ?? `${evidence?.actual} instead of ${evidence?.expected}`})`,
@@ -92,13 +93,13 @@ export const describeProblems = ({ checks: all }: ConformanceResult): string =>
  * @returns Whether the reference and all strangers passed and every mutant was killed by the checks named for it.
  */
 export async function runSelfTest(write: (line: string) => void): Promise<boolean> {
-  const { reference, mutants: wrong, strangers: right, lookedAgain } = await selfTest();
-  write(`reference  ${reference.verdict.sentence}`);
+  const { reference, mutants: wrong, conforming: right, lookedAgain } = await selfTest();
+  write(`reference  ${reference.verdict.summary}`);
   const survivors = wrong.filter((each) => !isKilled(each));
   for (const { mutant, survived } of survivors)
     write(`SURVIVED   ${mutant}: ${survived.join(', ') || 'no check is named for it'}`);
   const accused = right.filter((each) => !isPassed(each));
-  for (const { stranger, result } of accused) write(`ACCUSED    ${stranger}: ${describeProblems(result)}`);
+  for (const { variant, result } of accused) write(`ACCUSED    ${variant}: ${describeProblems(result)}`);
   if (lookedAgain.length > 0) write(`looked at ${LOOKS} times more  ${lookedAgain.join(', ')}`);
   write(
     `mutants killed ${wrong.length - survivors.length}/${wrong.length}, strangers passed ${right.length - accused.length}/${right.length}`,

@@ -1,24 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type HttpBindings, RequestError, getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { type Answer, toResponse } from '../reference/answer.ts';
+import { type PlainResponse, toResponse } from '../reference/plain-response.ts';
 import { internalError } from '../reference/errors.ts';
-import { type AdminOptions, answerAdmin, isAdminUrl } from './admin/answer-admin.ts';
-import { malformedRequest } from './answer-malformed.ts';
-import type { Explained } from './answer-request.ts';
-import { addHeaders, isReset } from './answered.ts';
-import { breakOff } from './break-off.ts';
-import { allowReading, isPreflight, preflight } from './cors.ts';
-import { type PageOptions, answerPage, isPageRequest } from './pages/answer-page.ts';
-import { redact } from './redact.ts';
-import type { Session } from './session.ts';
-import { SESSION_HEADER, type Sessions } from './sessions.ts';
-import { writeAnswer } from './write-answer.ts';
+import { type AdminOptions, answerAdmin, isAdminUrl } from './admin/respond-to-admin.ts';
+import { malformedRequest } from './http/respond-to-malformed.ts';
+import type { ExplainedResponse } from './create-responder.ts';
+import { addHeaders, isReset } from './http/server-response.ts';
+import { truncateResponse } from './http/truncate-response.ts';
+import { allowReading, isPreflight, preflight } from './http/cors.ts';
+import { type PageOptions, answerPage, isPageRequest } from './pages/respond-with-page.ts';
+import { redact } from './http/redact.ts';
+import type { Session } from './sessions/session.ts';
+import { SESSION_HEADER, type Sessions } from './sessions/sessions.ts';
+import { writeResponse } from './http/write-response.ts';
 
-const BECAUSE = 'petstore-because';
+const REASON_HEADER = 'petstore-reason';
 
 /** A request to the API and what became of it. No key stands in it. */
-export interface AnsweredRequest {
+export interface LoggedRequest {
   /** When it came, in milliseconds since 1970. */
   time: number;
   method: string;
@@ -29,7 +29,7 @@ export interface AnsweredRequest {
   /** How long the answer took, in milliseconds. */
   duration: number;
   /** What decided the answer. */
-  because: string;
+  reason: string;
   /** The session that the request named. */
   session?: string;
 }
@@ -37,14 +37,14 @@ export interface AnsweredRequest {
 /** What stands behind the HTTP face of a server. */
 export interface ListenerParts {
   sessions: Sessions;
-  answer(this: void, request: Request, session: Session, headers: Record<string, string>): Promise<Explained>;
+  answer(this: void, request: Request, session: Session, headers: Record<string, string>): Promise<ExplainedResponse>;
   /** Whether answers say what decided them. */
   explain: boolean;
   /** Absent when no admin API is served. */
   admin: AdminOptions | undefined;
   /** Absent when no pages are served. */
   pages: PageOptions | undefined;
-  onAnswer: ((request: AnsweredRequest) => void) | undefined;
+  onAnswer: ((request: LoggedRequest) => void) | undefined;
   isClosing(this: void): boolean;
   /** What must not be shown. */
   keys: readonly string[];
@@ -54,14 +54,14 @@ export interface ListenerParts {
 export function createListener(parts: ListenerParts): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   const { sessions, answer, explain, admin, pages, onAnswer, isClosing, keys } = parts;
 
-  async function answerApi(request: Request, { incoming, outgoing }: HttpBindings): Promise<Answer | Response> {
+  async function answerApi(request: Request, { incoming, outgoing }: HttpBindings): Promise<PlainResponse | Response> {
     if (isPreflight(request)) return preflight(request);
     const session = sessions.find(request);
     if ('status' in session) return allowReading(request, session);
     const [time, start] = [Date.now(), performance.now()];
     // Of the fields that are lists, a request has none.
     const headers = incoming.headers as Record<string, string>;
-    const { answered, because, isTruncated } = await session.run(() => answer(request, session, headers));
+    const { response, reason, isTruncated } = await session.run(() => answer(request, session, headers));
     if (onAnswer) {
       const { pathname, search } = new URL(request.url);
       const name = request.headers.get(SESSION_HEADER);
@@ -69,20 +69,20 @@ export function createListener(parts: ListenerParts): (incoming: IncomingMessage
         time,
         method: request.method,
         path: redact(pathname + search, keys) as string,
-        status: isReset(answered) ? 0 : answered.status,
+        status: isReset(response) ? 0 : response.status,
         duration: performance.now() - start,
-        because,
+        reason,
         ...(name !== null && { session: name }),
       });
     }
-    if (isReset(answered)) {
+    if (isReset(response)) {
       // A network error that was asked for: there is no status to send.
       outgoing.socket?.destroy();
       return RESPONSE_ALREADY_SENT;
     }
-    const sent = allowReading(request, explain ? addHeaders(answered, { [BECAUSE]: because }) : answered);
+    const sent = allowReading(request, explain ? addHeaders(response, { [REASON_HEADER]: reason }) : response);
     if (!(sent instanceof Response) || !isTruncated || !sent.body) return sent;
-    await breakOff(sent, outgoing);
+    await truncateResponse(sent, outgoing);
     return RESPONSE_ALREADY_SENT;
   }
 
@@ -99,7 +99,7 @@ export function createListener(parts: ListenerParts): (incoming: IncomingMessage
       if (isClosing() && !outgoing.headersSent) outgoing.setHeader('connection', 'close');
       if (sent instanceof Response) return sent;
       // Written as it is: a `Response` would be made only to be read again.
-      writeAnswer(outgoing, sent, request.method);
+      writeResponse(outgoing, sent, request.method);
       return RESPONSE_ALREADY_SENT;
     },
     {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPetstore } from '../reference/index.ts';
-import type { AnsweredRequest } from './create-listener.ts';
+import type { LoggedRequest } from './create-listener.ts';
 import { type ServerOptions, startServer } from './start-server.ts';
 
 const headers = { authorization: 'Bearer demo-key' };
@@ -59,11 +59,11 @@ test('pages may read what a preference has done, and why', async () => {
   const response = await fetch(`${url}/pets?__code=503`, {
     headers: { ...headers, origin: 'https://app.example.com' },
   });
-  expect(response.headers.get('access-control-expose-headers')).toMatch(/Petstore-Because.*Preference-Applied/);
+  expect(response.headers.get('access-control-expose-headers')).toMatch(/Petstore-Reason.*Preference-Applied/);
 });
 
 test('tells of each request without its keys, the session that it named, and of a reset', async () => {
-  const told: AnsweredRequest[] = [];
+  const told: LoggedRequest[] = [];
   const { url, petstore } = await setup({ sessions: 2, onAnswer: (request) => told.push(request) });
   await fetch(`${url}/pets?limit=0&key=demo-key`, { headers: { ...headers, 'x-petstore-session': 'a' } });
   petstore.fail('listPets', { network: true, times: 1 });
@@ -73,10 +73,10 @@ test('tells of each request without its keys, the session that it named, and of 
       method: 'GET',
       path: '/v1/pets?limit=0&key=[redacted]',
       status: 400,
-      because: 'choice limitOutOfRange=refuse',
+      reason: 'choice limitOutOfRange=refuse',
       session: 'a',
     },
-    { method: 'GET', path: '/v1/pets', status: 0, because: 'failure' },
+    { method: 'GET', path: '/v1/pets', status: 0, reason: 'failure' },
   ]);
 });
 

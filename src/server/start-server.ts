@@ -2,15 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Server, createServer } from 'node:http';
 import { assertPets } from '../reference/assert-pets.ts';
 import { type Pet, type Petstore, type PetstoreOptions, createPetstore } from '../reference/index.ts';
-import { answerMalformed } from './answer-malformed.ts';
-import { type Wrap, createAnswer } from './answer-request.ts';
-import { type AnsweredRequest, createListener } from './create-listener.ts';
-import { type Draws, createDraws } from './draws.ts';
-import { type HttpLimits, defaultLimits } from './http-limits.ts';
-import { type Latency, assertLatency } from './latency.ts';
-import { mergePets } from './merge-pets.ts';
-import { type OperationFailure, type SessionStart, createSession } from './session.ts';
-import { Sessions } from './sessions.ts';
+import { respondToMalformed } from './http/respond-to-malformed.ts';
+import { type Wrap, createResponder } from './create-responder.ts';
+import { type LoggedRequest, createListener } from './create-listener.ts';
+import { type SeededRandom, createSeededRandom } from './sessions/seeded-random.ts';
+import { type HttpLimits, defaultLimits } from './http/http-limits.ts';
+import { type Latency, assertLatency } from './sessions/latency.ts';
+import { mergePets } from './sessions/merge-pets.ts';
+import { type OperationFailure, type SessionStart, createSession } from './sessions/session.ts';
+import { Sessions } from './sessions/sessions.ts';
 
 export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
   /** 0 takes a free one. @default 4010 */
@@ -36,12 +36,12 @@ export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
   /** What one client may take of the server. */
   limits?: Partial<HttpLimits>;
   /** Called with each request to the API when its answer is known. */
-  onAnswer?: (request: AnsweredRequest) => void;
+  onAnswer?: (request: LoggedRequest) => void;
   /** The service that answers; the options of a new one are ignored then. */
   petstore?: Petstore;
   /** Stands between the server and the service, to change what is asked or answered. */
   wrap?: Wrap;
-  /** Whether answers say in the header `Petstore-Because` which clause or choice decided them. @default false */
+  /** Whether answers say in the header `Petstore-Reason` which clause or choice decided them. @default false */
   explain?: boolean;
 }
 
@@ -118,10 +118,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   }
   if (adminToken !== undefined) assertAdminToken(adminToken);
   if (options.latency) assertLatency(options.latency);
-  const draws = createDraws(seed);
+  const draws = createSeededRandom(seed);
   // A variant may live below another base path.
   const base = wrap ? {} : { basePath };
-  const drawsOfSession = new AsyncLocalStorage<Draws>();
+  const drawsOfSession = new AsyncLocalStorage<SeededRandom>();
   const random = () => (drawsOfSession.getStore() ?? draws).next();
   const petstore = options.petstore ?? createPetstore({ random, ...service, ...base });
   const start: SessionStart = { latency: options.latency, failures: options.failures };
@@ -138,7 +138,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const startedAt = new Date();
   const listener = createListener({
     sessions,
-    answer: createAnswer(petstore, basePath, explain || onAnswer !== undefined, wrap),
+    answer: createResponder(petstore, basePath, explain || onAnswer !== undefined, wrap),
     explain,
     admin: admin
       ? { token: adminToken, server: { url: () => toUrl(server, host, basePath), startedAt, sessions } }
@@ -152,7 +152,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   // Without a Host the listener answers, in the words of all errors.
   const server = createServer({ ...limits, requireHostHeader: false }, listener);
   server.maxConnections = limits.maxConnections;
-  answerMalformed(server, limits);
+  respondToMalformed(server, limits);
   await listen(server, host, port);
   const close = () =>
     new Promise<void>((resolve) => {

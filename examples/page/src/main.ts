@@ -36,7 +36,7 @@ function show(event: ConformanceEvent): void {
   } else if (event.type === 'run-ended') {
     const { verdict, created } = event.result;
     output.dataset.kind = verdict.kind;
-    output.textContent = `${verdict.sentence} ${created.length} animals were left behind.`;
+    output.textContent = `${verdict.summary} ${created.length} animals were left behind.`;
   }
 }
 

@@ -1,19 +1,20 @@
 import { type OperationName, type SchemaName, isPetStatus, preview } from '../../contract/index.ts';
-import type { Answer, Answered } from '../answer.ts';
-import type { Check } from '../check.ts';
-import { errorObjectProblem, schemaProblem, toPets } from '../expectations.ts';
-import { operationOf } from '../kit-request.ts';
-import { Violation } from '../outcome.ts';
+import type { HttpResponse } from '../http/response.ts';
+import type { CompletedEntry } from './journal.ts';
+import type { Check } from './check.ts';
+import { errorObjectProblem, schemaProblem, toPets } from './expectations.ts';
+import { operationOf } from '../http/request.ts';
+import { Violation } from './outcome.ts';
 import { eachOperation } from './each-operation.ts';
 import { judgeAll } from './judge-all.ts';
 
 const schemas: Record<OperationName, SchemaName> = { listPets: 'Pets', createPet: 'Pet', getPet: 'Pet' };
 
-const mediaType = ({ headers }: Answer) => headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+const mediaType = ({ headers }: HttpResponse) => headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
 
-function bodyProblem({ request, answer }: Answered): string | undefined {
+function bodyProblem({ request, response }: CompletedEntry): string | undefined {
   const schema = schemas[operationOf(request) as OperationName];
-  return answer.status < 400 ? schemaProblem(schema, answer) : undefined;
+  return response.status < 400 ? schemaProblem(schema, response) : undefined;
 }
 
 function statusProblem(json: unknown): string | undefined {
@@ -22,9 +23,9 @@ function statusProblem(json: unknown): string | undefined {
   return odd ? `the status ${preview(odd.status)}` : undefined;
 }
 
-function duplicateProblem({ answer }: Answered): string | undefined {
+function duplicateProblem({ response }: CompletedEntry): string | undefined {
   const seen = new Set<string>();
-  const twice = toPets(answer).find(({ id }) => seen.size === seen.add(String(id)).size);
+  const twice = toPets(response).find(({ id }) => seen.size === seen.add(String(id)).size);
   return twice && `the id ${twice.id} twice`;
 }
 
@@ -32,12 +33,12 @@ function duplicateProblem({ answer }: Answered): string | undefined {
 export const answerChecks: readonly Check[] = [
   {
     id: 'answers.complete',
-    needs: 'all',
+    dependsOn: 'all',
     level: 'MUST',
     clause: 'service.json',
     title: 'MUST answer every request completely',
-    after(kit) {
-      const entry = kit.asked.find(({ failure }) => failure !== undefined);
+    afterRun(ctx) {
+      const entry = ctx.operationEntries.find(({ failure }) => failure !== undefined);
       if (entry) throw new Violation('a complete answer', entry.failure ?? 'none', entry);
     },
     kills: [
@@ -48,27 +49,27 @@ export const answerChecks: readonly Check[] = [
   },
   {
     id: 'answers.media-type',
-    needs: 'all',
+    dependsOn: 'all',
     level: 'MUST',
     clause: 'service.json',
     title: 'MUST answer with the media type application/json',
-    after(kit) {
-      judgeAll(kit.answered, 'Content-Type: application/json', ({ answer }) =>
-        mediaType(answer) === 'application/json'
+    afterRun(ctx) {
+      judgeAll(ctx.operationExchanges, 'Content-Type: application/json', ({ response }) =>
+        mediaType(response) === 'application/json'
           ? undefined
-          : `Content-Type: ${answer.headers['content-type'] ?? 'none'}`,
+          : `Content-Type: ${response.headers['content-type'] ?? 'none'}`,
       );
     },
     kills: ['answers-text-plain', 'errors-text-html', ...eachOperation('no-media-type')],
   },
   {
     id: 'answers.schema',
-    needs: 'all',
+    dependsOn: 'all',
     level: 'MUST',
     clause: 'animal.id',
     title: 'MUST answer with bodies that match their schema, with the types exact',
-    after(kit) {
-      judgeAll(kit.answered, 'a body that matches the schema of the operation', bodyProblem);
+    afterRun(ctx) {
+      judgeAll(ctx.operationExchanges, 'a body that matches the schema of the operation', bodyProblem);
     },
     kills: [
       'answers-id-as-string',
@@ -82,26 +83,26 @@ export const answerChecks: readonly Check[] = [
   },
   {
     id: 'answers.status-known',
-    needs: 'all',
+    dependsOn: 'all',
     level: 'MUST',
     clause: 'animal.status',
     title: 'MUST answer no other status than available, pending and sold',
-    after(kit) {
-      judgeAll(kit.answered, 'a status of available, pending or sold, or none', ({ answer }) =>
-        answer.status < 400 ? statusProblem(answer.json) : undefined,
+    afterRun(ctx) {
+      judgeAll(ctx.operationExchanges, 'a status of available, pending or sold, or none', ({ response }) =>
+        response.status < 400 ? statusProblem(response.json) : undefined,
       );
     },
     kills: ['answers-status-null', 'answers-status-unknown', 'answers-status-upper-case'],
   },
   {
     id: 'answers.error-object',
-    needs: 'all',
+    dependsOn: 'all',
     level: 'MUST',
     clause: 'errors.object',
     title: 'MUST answer every error with an error object whose status is the HTTP status',
-    after(kit) {
-      judgeAll(kit.answered, 'an error object whose status is the HTTP status', ({ answer }) =>
-        answer.status < 400 ? undefined : errorObjectProblem(answer),
+    afterRun(ctx) {
+      judgeAll(ctx.operationExchanges, 'an error object whose status is the HTTP status', ({ response }) =>
+        response.status < 400 ? undefined : errorObjectProblem(response),
       );
     },
     kills: [
@@ -114,12 +115,12 @@ export const answerChecks: readonly Check[] = [
   },
   {
     id: 'answers.no-duplicates',
-    needs: 'all',
+    dependsOn: 'all',
     level: 'MUST',
     clause: 'animal.id',
     title: 'MUST not list an animal twice in one list',
-    after(kit) {
-      judgeAll(kit.answered, 'ids that are unique in the list', duplicateProblem);
+    afterRun(ctx) {
+      judgeAll(ctx.operationExchanges, 'ids that are unique in the list', duplicateProblem);
     },
     kills: ['listPets-first-twice'],
   },

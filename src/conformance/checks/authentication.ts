@@ -1,24 +1,25 @@
 import type { OperationName } from '../../contract/index.ts';
-import type { Check, Exchange } from '../check.ts';
-import { gotten, listed, plainlyCreated } from '../controls.ts';
-import { refused } from '../expectations.ts';
-import type { KeyVariant } from '../key-variant.ts';
-import { type KitRequest, createPet, getPet, listPets } from '../kit-request.ts';
-import type { Kit } from '../kit.ts';
+import type { Check } from './check.ts';
+import type { Interaction } from './check-context.ts';
+import { getControl, listControl, createControl } from './controls.ts';
+import { refused } from './expectations.ts';
+import type { KeyVariant } from '../http/key-variant.ts';
+import { type HttpRequest, createPet, getPet, listPets } from '../http/request.ts';
+import type { CheckContext } from './check-context.ts';
 
 interface Operation {
-  control: Exchange;
-  request(this: void, kit: Kit, key: KeyVariant): ReturnType<Exchange['request']>;
+  control: Interaction;
+  request(this: void, ctx: CheckContext, key: KeyVariant): ReturnType<Interaction['request']>;
 }
 
 /** Each operation with its accepted twin. */
 const operations: Record<OperationName, Operation> = {
-  listPets: { control: listed, request: (_kit, key) => listPets('limit=1', { key }) },
+  listPets: { control: listControl, request: (_ctx, key) => listPets('limit=1', { key }) },
   createPet: {
-    control: plainlyCreated,
-    request: (kit, key) => createPet(kit.newPet(`no ${key.replace('-', '')}`, { status: 'available' }), { key }),
+    control: createControl,
+    request: (ctx, key) => createPet(ctx.newPet(`no ${key.replace('-', '')}`, { status: 'available' }), { key }),
   },
-  getPet: { control: gotten, request: async (kit, key) => getPet((await kit.existing()).id, { key }) },
+  getPet: { control: getControl, request: async (ctx, key) => getPet((await ctx.anyPet()).id, { key }) },
 };
 
 const variants = [
@@ -40,20 +41,20 @@ const refusals = Object.entries(operations).flatMap(([name, { control, request }
     clause: 'authentication.refused',
     title: `MUST refuse ${name} ${words}`,
     operation: name as OperationName,
-    writes: name === 'createPet',
+    isMutating: name === 'createPet',
     control,
-    probe: { request: (kit) => request(kit, key), expect: refused(401) },
+    interaction: { request: (ctx) => request(ctx, key), expect: refused(401) },
     kills: [`${name}-key-${key}`, ...(key === 'missing' ? [`${name}-refusal-is-403`, `${name}-refusal-is-200`] : [])],
   })),
 );
 
 /** What would be refused with a key too, and with which status. */
 const twiceWrong: readonly [operation: OperationName, what: string, words: string, requests: TwiceWrong][] = [
-  ['listPets', 'parameters', 'looks at the parameters', (_kit, key) => [listPets('limit=abc&status=unknown', { key })]],
-  ['createPet', 'body', 'looks at the body', (_kit, key) => [createPet('{"name":', { key }), createPet('{}', { key })]],
-  ['getPet', 'id', 'looks for the animal', (kit, key) => [getPet(kit.unknownId(1), { key })]],
+  ['listPets', 'parameters', 'looks at the parameters', (_ctx, key) => [listPets('limit=abc&status=unknown', { key })]],
+  ['createPet', 'body', 'looks at the body', (_ctx, key) => [createPet('{"name":', { key }), createPet('{}', { key })]],
+  ['getPet', 'id', 'looks for the animal', (ctx, key) => [getPet(ctx.unknownId(1), { key })]],
 ];
-type TwiceWrong = (kit: Kit, key: KeyVariant) => KitRequest[];
+type TwiceWrong = (ctx: CheckContext, key: KeyVariant) => HttpRequest[];
 
 /** "Every operation requires authentication": it comes before everything else. */
 const precedence = twiceWrong.map(([operation, what, words, requests]): Check => ({
@@ -62,11 +63,11 @@ const precedence = twiceWrong.map(([operation, what, words, requests]): Check =>
   clause: 'authentication.bearer',
   title: `MUST refuse ${operation} without a valid key before it ${words}`,
   operation,
-  writes: operation === 'createPet',
+  isMutating: operation === 'createPet',
   control: operations[operation].control,
-  async run(kit) {
-    const all = (['missing', 'wrong'] as const).flatMap((key) => requests(kit, key));
-    await Promise.all(all.map((request) => kit.expect({ request: () => request, expect: refused(401) })));
+  async run(ctx) {
+    const all = (['missing', 'wrong'] as const).flatMap((key) => requests(ctx, key));
+    await Promise.all(all.map((request) => ctx.expect({ request: () => request, expect: refused(401) })));
   },
   kills: [`${operation}-${what}-before-key`],
 }));
@@ -80,11 +81,11 @@ const everyTime = Object.entries(operations).map(([name, { control, request }]):
   clause: 'authentication.refused',
   title: `MUST refuse ${name} without a key each time`,
   operation: name as OperationName,
-  writes: name === 'createPet',
-  turn: 'last',
+  isMutating: name === 'createPet',
+  phase: 'last',
   control,
-  async run(kit) {
-    const ask = () => kit.expect({ request: () => request(kit, 'missing'), expect: refused(401) });
+  async run(ctx) {
+    const ask = () => ctx.expect({ request: () => request(ctx, 'missing'), expect: refused(401) });
     await Promise.all(Array.from({ length: TIMES }, ask));
   },
   kills: [`${name}-key-missing-accepted-at-times`],

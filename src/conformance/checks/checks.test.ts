@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Clause, clauses, openPoints } from '../../contract/index.ts';
-import { countCreates } from '../count-creates.ts';
-import type { Check } from '../check.ts';
+import { countCreates } from '../engine/count-creates.ts';
+import type { Check } from './check.ts';
 import { checks } from './index.ts';
 
 test('the ids and titles of the checks are the ones that reports and documents refer to', () => {

@@ -1,10 +1,12 @@
 import { type Int64, type Pet, isInt64, parseInteger, petStatuses } from '../../contract/index.ts';
-import type { Answer, Answered } from '../answer.ts';
-import type { Check, Expectation } from '../check.ts';
-import { gotten, isNotFound } from '../controls.ts';
-import { aList, errorObjectProblem, refused, theAnimal, toPet, toPets } from '../expectations.ts';
-import { getPet, listPets, operationOf } from '../kit-request.ts';
-import { NotApplicable, Violation } from '../outcome.ts';
+import type { HttpResponse } from '../http/response.ts';
+import type { CompletedEntry } from './journal.ts';
+import type { Check } from './check.ts';
+import type { Expectation } from './check-context.ts';
+import { getControl, isNotFound } from './controls.ts';
+import { aList, errorObjectProblem, refused, theAnimal, toPet, toPets } from './expectations.ts';
+import { getPet, listPets, operationOf } from '../http/request.ts';
+import { NotApplicable, Violation } from './outcome.ts';
 import { judgeAll } from './judge-all.ts';
 
 /** How often an animal is read before reading it counts as without effect. */
@@ -13,7 +15,7 @@ const TIMES = 6;
 const get = { operation: 'getPet', level: 'MUST' } as const;
 
 /** The id that a request asks for, where it is written as integers are. */
-function askedId({ request }: Answered): Int64 | undefined {
+function askedId({ request }: CompletedEntry): Int64 | undefined {
   const text = request.path.split('/')[2] ?? '';
   const id = /^(?:0|-?[1-9]\d*)$/.test(text) ? parseInteger(text) : undefined;
   return isInt64(id) ? id : undefined;
@@ -21,8 +23,8 @@ function askedId({ request }: Answered): Int64 | undefined {
 
 /** A refusal, or an animal with this very id. */
 const notAnother = (id: bigint): Expectation => ({
-  says: `a refusal with an error object, or the animal ${id}`,
-  findProblem: (answer: Answer) =>
+  summary: `a refusal with an error object, or the animal ${id}`,
+  findProblem: (answer: HttpResponse) =>
     answer.status < 400 && String(toPet(answer)?.id) !== String(id)
       ? `${answer.status} with the animal ${toPet(answer)?.id}`
       : answer.status < 400
@@ -45,10 +47,10 @@ export const getPetChecks: readonly Check[] = [
     id: 'getPet.created',
     clause: 'getPet.response',
     title: 'MUST answer 200 with the animal as it was created',
-    writes: true,
-    async run(kit) {
-      for (const pet of await Promise.all(petStatuses.map((status) => kit.created(status))))
-        await kit.expect({ request: () => getPet(pet.id), expect: theAnimal(pet), isEarly: isNotFound });
+    isMutating: true,
+    async run(ctx) {
+      for (const pet of await Promise.all(petStatuses.map((status) => ctx.createdPet(status))))
+        await ctx.expect({ request: () => getPet(pet.id), expect: theAnimal(pet), mayRetry: isNotFound });
     },
     kills: ['createPet-not-stored', 'createPet-stored-otherwise', 'createPet-stores-once', 'getPet-removed-early'],
   },
@@ -57,18 +59,18 @@ export const getPetChecks: readonly Check[] = [
     id: 'getPet.listed',
     clause: 'getPet.response',
     title: 'MUST answer 200 with the animal as it is listed',
-    turn: 'last',
-    async run(kit) {
-      await kit.settle(async () => {
-        const pets = toPets(await kit.expect({ request: () => listPets('limit=3'), expect: aList({ limit: 3 }) }));
+    phase: 'last',
+    async run(ctx) {
+      await ctx.eventually(async () => {
+        const pets = toPets(await ctx.expect({ request: () => listPets('limit=3'), expect: aList({ limit: 3 }) }));
         if (pets.length === 0) throw new NotApplicable('the target lists no animals');
         const looks = await Promise.all(
           pets.map(async (pet) => {
-            const entry = await kit.send(getPet(pet.id));
-            const problem = theAnimal(pet).findProblem(entry.answer);
-            const violation = problem ? new Violation(theAnimal(pet).says, problem, entry) : undefined;
+            const entry = await ctx.send(getPet(pet.id));
+            const problem = theAnimal(pet).findProblem(entry.response);
+            const violation = problem ? new Violation(theAnimal(pet).summary, problem, entry) : undefined;
             // Another client may have changed or removed the animal; no other status can come of that.
-            if (violation && ![200, 404].includes(entry.answer.status)) throw violation;
+            if (violation && ![200, 404].includes(entry.response.status)) throw violation;
             return violation;
           }),
         );
@@ -82,17 +84,17 @@ export const getPetChecks: readonly Check[] = [
     id: 'getPet.stable',
     clause: 'service.collection',
     title: 'MUST not change an animal that is read',
-    writes: true,
-    async run(kit) {
-      const pet = await kit.created('sold');
-      const first = await kit.expect({ request: () => getPet(pet.id), expect: theAnimal(pet), isEarly: isNotFound });
-      await kit.settle(async () => {
+    isMutating: true,
+    async run(ctx) {
+      const pet = await ctx.createdPet('sold');
+      const first = await ctx.expect({ request: () => getPet(pet.id), expect: theAnimal(pet), mayRetry: isNotFound });
+      await ctx.eventually(async () => {
         for (let time = 1; time <= TIMES; time++) {
-          const entry = await kit.send(getPet(pet.id));
-          const { says, findProblem } = theAnimal(first.json as Pet);
-          const problem = findProblem(entry.answer);
-          if (problem && isNotFound(entry.answer)) return new Violation(`${says}, time and again`, problem, entry);
-          if (problem) throw new Violation(says, problem, entry);
+          const entry = await ctx.send(getPet(pet.id));
+          const { summary, findProblem } = theAnimal(first.json as Pet);
+          const problem = findProblem(entry.response);
+          if (problem && isNotFound(entry.response)) return new Violation(`${summary}, time and again`, problem, entry);
+          if (problem) throw new Violation(summary, problem, entry);
         }
         return undefined;
       });
@@ -104,10 +106,10 @@ export const getPetChecks: readonly Check[] = [
     id: 'getPet.unknown',
     clause: 'getPet.unknown',
     title: 'MUST answer 404 for an animal that does not exist',
-    control: gotten,
-    async run(kit) {
+    control: getControl,
+    async run(ctx) {
       await Promise.all(
-        [3, 4, 5].map((salt) => kit.expect({ request: () => getPet(kit.unknownId(salt)), expect: refused(404) })),
+        [3, 4, 5].map((salt) => ctx.expect({ request: () => getPet(ctx.unknownId(salt)), expect: refused(404) })),
       );
     },
     kills: [
@@ -123,18 +125,20 @@ export const getPetChecks: readonly Check[] = [
     id: 'getPet.id-exact',
     clause: 'getPet.petId',
     title: 'MUST not take an id for that of another animal',
-    control: gotten,
-    async run(kit) {
-      const { id } = await kit.existing();
+    control: getControl,
+    async run(ctx) {
+      const { id } = await ctx.anyPet();
       await Promise.all(
-        nearIds(id).map((near) => kit.expect({ request: () => getPet(near), expect: notAnother(near) })),
+        nearIds(id).map((near) => ctx.expect({ request: () => getPet(near), expect: notAnother(near) })),
       );
     },
-    after(kit) {
-      const entries = kit.answered.filter((entry) => operationOf(entry.request) === 'getPet' && toPet(entry.answer));
+    afterRun(ctx) {
+      const entries = ctx.operationExchanges.filter(
+        (entry) => operationOf(entry.request) === 'getPet' && toPet(entry.response),
+      );
       if (entries.length === 0) return;
       judgeAll(entries, 'the animal that was asked for', (entry) => {
-        const [asked, got] = [askedId(entry), toPet(entry.answer)?.id];
+        const [asked, got] = [askedId(entry), toPet(entry.response)?.id];
         return asked === undefined || String(asked) === String(got) ? undefined : `the animal ${got}`;
       });
     },
@@ -145,7 +149,7 @@ export const getPetChecks: readonly Check[] = [
     id: 'getPet.before-sunset',
     clause: 'service.deprecated-get',
     title: 'MUST still answer getPet before 5 December 2030',
-    probe: gotten,
+    interaction: getControl,
     kills: ['getPet-removed-early'],
   },
 ];

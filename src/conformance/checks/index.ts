@@ -1,7 +1,7 @@
-import type { Check } from '../check.ts';
+import type { Check } from './check.ts';
 import { answerChecks } from './answers.ts';
 import { authenticationChecks } from './authentication.ts';
-import { createPetChecks } from './create-pet.ts';
+import { createPetChecks } from './create-pet/index.ts';
 import { getPetChecks } from './get-pet.ts';
 import { listPetsChecks } from './list-pets.ts';
 import { observationChecks } from './observations.ts';

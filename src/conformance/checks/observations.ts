@@ -1,58 +1,65 @@
 import { type OpenPointId, type PetstoreError, stringifyJson } from '../../contract/index.ts';
-import type { Answer, Answered } from '../answer.ts';
-import type { Check } from '../check.ts';
-import { toPet, toPets } from '../expectations.ts';
-import { type KitRequest, createPet, getPet, listPets, operationOf } from '../kit-request.ts';
-import type { Kit } from '../kit.ts';
-import { NotApplicable } from '../outcome.ts';
+import type { HttpResponse } from '../http/response.ts';
+import type { CompletedEntry } from './journal.ts';
+import type { Check } from './check.ts';
+import { toPet, toPets } from './expectations.ts';
+import { type HttpRequest, createPet, getPet, listPets, operationOf } from '../http/request.ts';
+import type { CheckContext } from './check-context.ts';
+import { NotApplicable } from './outcome.ts';
 
 /** What an answer is in a word: its status, and how many animals where it is a list. */
-function summarize({ status, json }: Answer): string {
+function summarize({ status, json }: HttpResponse): string {
   if (Array.isArray(json)) return `${status}, ${json.length === 0 ? 'empty' : 'a list'}`;
   return String(status);
 }
 
-const summarizeLength = (answer: Answer) =>
+const summarizeLength = (answer: HttpResponse) =>
   Array.isArray(answer.json) ? `${answer.status}, ${answer.json.length} animals` : String(answer.status);
 
 function observe(
   id: string,
   clause: OpenPointId,
-  title: `MAY ${string}`,
-  request: (kit: Kit) => KitRequest | Promise<KitRequest>,
-  summary: (answer: Answer) => string = summarize,
+  title: string,
+  request: (ctx: CheckContext) => HttpRequest | Promise<HttpRequest>,
+  summary: (answer: HttpResponse) => string = summarize,
 ): Check {
-  return { id, level: 'MAY', clause, title, run: async (kit) => summary((await kit.send(await request(kit))).answer) };
+  return {
+    id,
+    level: 'MAY',
+    clause,
+    title,
+    run: async (ctx) => summary((await ctx.send(await request(ctx))).response),
+  };
 }
 
 /** An observation that may leave an animal behind. */
-const observeWriting: typeof observe = (...args) => ({ ...observe(...args), writes: true, creates: 1 });
+const observeWriting: typeof observe = (...args) => ({ ...observe(...args), isMutating: true, maxCreates: 1 });
 
 /** An observation of what the other checks were answered anyway. */
 function notice(
   id: string,
   clause: OpenPointId,
-  title: `MAY ${string}`,
-  needs: NonNullable<Check['needs']>,
-  look: (entries: Answered[], kit: Kit) => string | undefined,
+  title: string,
+  dependsOn: NonNullable<Check['dependsOn']>,
+  look: (entries: CompletedEntry[], ctx: CheckContext) => string | undefined,
 ): Check {
-  const after = (kit: Kit) => {
-    const seen = look(kit.answered, kit);
+  const afterRun = (ctx: CheckContext) => {
+    const seen = look(ctx.operationExchanges, ctx);
     if (seen === undefined) throw new NotApplicable('no answer shows it');
     return seen;
   };
-  return { id, level: 'MAY', clause, title, needs, after };
+  return { id, level: 'MAY', clause, title, dependsOn, afterRun };
 }
 
 /** An observation of the status with which the request of another check was answered. */
-const noticeStatus = (id: string, clause: OpenPointId, title: `MAY ${string}`, checkId: string): Check =>
+const noticeStatus = (id: string, clause: OpenPointId, title: string, checkId: string): Check =>
   notice(id, clause, title, [checkId], (entries) =>
-    entries.find((entry) => entry.checkId === checkId && entry.request.method === 'POST')?.answer.status.toString(),
+    entries.find((entry) => entry.checkId === checkId && entry.request.method === 'POST')?.response.status.toString(),
   );
 
 const query = (text: string) => () => listPets(text);
 const other =
-  (method: string, path: string): (() => KitRequest) =>
+  (method: string, path: string): (() => HttpRequest) =>
   () => ({ method, path, key: 'valid' });
 
 /** An animal as text, for what JSON.stringify would not write. */
@@ -77,8 +84,8 @@ function toScheme(ids: readonly bigint[]): string {
   return `${widest <= 2n ? 'one after the other' : widest < 10_000n ? 'with gaps' : 'scattered'}${size}`;
 }
 
-const headerNames = (names: readonly string[], { answer }: Answered) =>
-  names.filter((name) => answer.headers[name] !== undefined).join(', ') || 'none';
+const headerNames = (names: readonly string[], { response }: CompletedEntry) =>
+  names.filter((name) => response.headers[name] !== undefined).join(', ') || 'none';
 
 /** What the other checks show besides. */
 const notices: Check[] = [
@@ -88,7 +95,7 @@ const notices: Check[] = [
     'MAY give an animal without a status any or none',
     ['createPet.status-omitted'],
     (entries) => {
-      const answer = entries.find(({ checkId }) => checkId === 'createPet.status-omitted')?.answer;
+      const answer = entries.find(({ checkId }) => checkId === 'createPet.status-omitted')?.response;
       return answer && (answer.status === 201 ? (toPet(answer)?.status ?? 'absent') : String(answer.status));
     },
   ),
@@ -107,11 +114,11 @@ const notices: Check[] = [
     'createPet.body-malformed',
   ),
   notice('observe.list-order', 'listOrder', 'MAY list animals in any order', ['listPets.responds'], (entries) => {
-    const list = entries.find(({ answer }) => toPets(answer).length > 2);
-    return list && toOrder(toPets(list.answer).map(({ id }) => BigInt(id)));
+    const list = entries.find(({ response }) => toPets(response).length > 2);
+    return list && toOrder(toPets(list.response).map(({ id }) => BigInt(id)));
   }),
-  notice('observe.id-scheme', 'idScheme', 'MAY assign any ids', ['createPet.fresh-ids'], (_entries, kit) => {
-    const ids = kit.creations().map(({ pet }) => BigInt(pet.id));
+  notice('observe.id-scheme', 'idScheme', 'MAY assign any ids', ['createPet.fresh-ids'], (_entries, ctx) => {
+    const ids = ctx.createdPets().map(({ pet }) => BigInt(pet.id));
     return ids.length < 3 ? undefined : toScheme(ids);
   }),
   notice(
@@ -120,8 +127,8 @@ const notices: Check[] = [
     'MAY name its scheme with 401',
     ['listPets.key-missing'],
     (entries) => {
-      const refusal = entries.find(({ answer }) => answer.status === 401);
-      return refusal && (refusal.answer.headers['www-authenticate']?.split(/[\s,]/, 1)[0] ?? 'none');
+      const refusal = entries.find(({ response }) => response.status === 401);
+      return refusal && (refusal.response.headers['www-authenticate']?.split(/[\s,]/, 1)[0] ?? 'none');
     },
   ),
   notice(
@@ -130,7 +137,7 @@ const notices: Check[] = [
     'MAY name the address of a new animal',
     ['createPet.status-available'],
     (entries) => {
-      const creation = entries.find(({ answer }) => answer.status === 201);
+      const creation = entries.find(({ response }) => response.status === 201);
       return creation && headerNames(['location'], creation);
     },
   ),
@@ -140,19 +147,19 @@ const notices: Check[] = [
     'MAY tell of the removal in headers',
     ['getPet.listed'],
     (entries) => {
-      const got = entries.find(({ request, answer }) => operationOf(request) === 'getPet' && answer.status === 200);
+      const got = entries.find(({ request, response }) => operationOf(request) === 'getPet' && response.status === 200);
       return got && headerNames(['deprecation', 'sunset', 'link'], got);
     },
   ),
   notice('observe.error-codes', 'errorCodes', 'MAY use any error codes', 'all', (entries) => {
     const codes = entries
-      .filter(({ answer }) => answer.status >= 400)
-      .map(({ answer }) => (answer.json as PetstoreError | undefined)?.code);
+      .filter(({ response }) => response.status >= 400)
+      .map(({ response }) => (response.json as PetstoreError | undefined)?.code);
     const distinct = [...new Set(codes.filter((code) => typeof code === 'string'))];
     return distinct.length === 0 ? undefined : distinct.toSorted().slice(0, 20).join(', ');
   }),
   notice('observe.rate-limit', 'rateLimit', 'MAY limit how many requests a client sends', 'all', (entries) =>
-    entries.some(({ answer }) => answer.status === 429) ? 'met one (429)' : 'met none',
+    entries.some(({ response }) => response.status === 429) ? 'met one (429)' : 'met none',
   ),
 ];
 
@@ -190,36 +197,36 @@ export const observationChecks: readonly Check[] = [
     'MAY answer an unknown parameter as it likes',
     query('page=2'),
   ),
-  observeWriting('observe.body-field', 'unknownBodyField', 'MAY answer an unknown field as it likes', (kit) =>
-    createPet({ ...kit.newPet('extra'), colour: 'red' }),
+  observeWriting('observe.body-field', 'unknownBodyField', 'MAY answer an unknown field as it likes', (ctx) =>
+    createPet({ ...ctx.newPet('extra'), colour: 'red' }),
   ),
-  observeWriting('observe.body-type', 'wrongContentType', 'MAY answer a body under text/plain as it likes', (kit) =>
-    createPet(kit.newPet('as text'), { contentType: 'text/plain' }),
+  observeWriting('observe.body-type', 'wrongContentType', 'MAY answer a body under text/plain as it likes', (ctx) =>
+    createPet(ctx.newPet('as text'), { contentType: 'text/plain' }),
   ),
-  observeWriting('observe.body-bom', 'byteOrderMark', 'MAY answer a byte order mark as it likes', (kit) =>
-    createPet(`\u{feff}${stringifyJson(kit.newPet('mark'))}`),
+  observeWriting('observe.body-bom', 'byteOrderMark', 'MAY answer a byte order mark as it likes', (ctx) =>
+    createPet(`\u{feff}${stringifyJson(ctx.newPet('mark'))}`),
   ),
-  observeWriting('observe.body-key-twice', 'duplicateKeys', 'MAY answer a key that stands twice as it likes', (kit) =>
-    createPet(raw(kit.name('double'), `${kit.categoryId},"categoryId":${kit.categoryId}`)),
+  observeWriting('observe.body-key-twice', 'duplicateKeys', 'MAY answer a key that stands twice as it likes', (ctx) =>
+    createPet(raw(ctx.name('double'), `${ctx.categoryId},"categoryId":${ctx.categoryId}`)),
   ),
-  observeWriting('observe.integer-fraction', 'integerNotation', 'MAY answer a categoryId of 7.0 as it likes', (kit) =>
-    createPet(raw(kit.name('pointed'), `${kit.categoryId}.0`)),
+  observeWriting('observe.integer-fraction', 'integerNotation', 'MAY answer a categoryId of 7.0 as it likes', (ctx) =>
+    createPet(raw(ctx.name('pointed'), `${ctx.categoryId}.0`)),
   ),
-  observeWriting('observe.category-unknown', 'categories', 'MAY answer an unknown category as it likes', (kit) =>
-    createPet(kit.newPet('strange', { categoryId: 1_987_654_321 })),
+  observeWriting('observe.category-unknown', 'categories', 'MAY answer an unknown category as it likes', (ctx) =>
+    createPet(ctx.newPet('strange', { categoryId: 1_987_654_321 })),
   ),
-  observeWriting('observe.name-empty', 'emptyName', 'MAY answer an empty name as it likes', (kit) =>
-    createPet({ ...kit.newPet(''), name: '' }),
+  observeWriting('observe.name-empty', 'emptyName', 'MAY answer an empty name as it likes', (ctx) =>
+    createPet({ ...ctx.newPet(''), name: '' }),
   ),
   observe('observe.petId-word', 'petIdNotInteger', 'MAY answer a petId that is no integer as it likes', () =>
     getPet('abc'),
   ),
-  observe('observe.petId-zeros', 'petIdNotation', 'MAY answer a petId with leading zeros as it likes', async (kit) =>
-    getPet(String((await kit.existing()).id).replace(/\d/, '00$&')),
+  observe('observe.petId-zeros', 'petIdNotation', 'MAY answer a petId with leading zeros as it likes', async (ctx) =>
+    getPet(String((await ctx.anyPet()).id).replace(/\d/, '00$&')),
   ),
-  observe('observe.after-sunset', 'afterSunset', 'MAY answer getPet or not from 5 December 2030 on', async (kit) => {
-    if (!kit.isRemoved) throw new NotApplicable('getPet is to be removed on 5 December 2030');
-    return getPet((await kit.existing()).id);
+  observe('observe.after-sunset', 'afterSunset', 'MAY answer getPet or not from 5 December 2030 on', async (ctx) => {
+    if (!ctx.isRemoved) throw new NotApplicable('getPet is to be removed on 5 December 2030');
+    return getPet((await ctx.anyPet()).id);
   }),
   observe('observe.scheme-case', 'bearerCase', 'MAY answer the scheme bearer in lower case as it likes', () =>
     listPets('limit=1', { key: 'lower-case-scheme' }),
@@ -228,12 +235,12 @@ export const observationChecks: readonly Check[] = [
   observe('observe.route-slash', 'trailingSlash', 'MAY answer /pets/ as it likes', other('GET', '/pets/')),
   // The most harmless of the methods that are not defined: of an animal that does not exist, nothing is to be changed.
   {
-    ...observe('observe.method-patch', 'wrongMethod', 'MAY answer PATCH as it likes', (kit) => ({
+    ...observe('observe.method-patch', 'wrongMethod', 'MAY answer PATCH as it likes', (ctx) => ({
       ...createPet({}),
       method: 'PATCH',
-      path: `/pets/${kit.unknownId(6)}`,
+      path: `/pets/${ctx.unknownId(6)}`,
     })),
-    writes: true,
+    isMutating: true,
   },
   observe('observe.method-head', 'head', 'MAY answer HEAD as it likes', other('HEAD', '/pets')),
   observe('observe.method-options', 'options', 'MAY answer OPTIONS as it likes', other('OPTIONS', '/pets')),

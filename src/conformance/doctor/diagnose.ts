@@ -1,14 +1,14 @@
-import type { Answer } from '../answer.ts';
-import { createBodyReader } from '../body-reader.ts';
-import { exchange } from '../exchange.ts';
-import { describeNoAnswer } from '../describe-no-answer.ts';
-import { createHttpTransport } from '../http-transport.ts';
-import { listPets } from '../kit-request.ts';
-import type { Configuration } from '../options.ts';
-import { createSecretsRedactor } from '../redact-secrets.ts';
-import { printable } from '../reporters/printable.ts';
+import type { HttpResponse } from '../http/response.ts';
+import { createBodyReader } from '../http/body-reader.ts';
+import { sendRequest } from '../http/send-request.ts';
+import { describeNoResponse } from '../http/describe-no-response.ts';
+import { createHttpTransport } from '../http/node-transport.ts';
+import { listPets } from '../http/request.ts';
+import type { Configuration } from '../options/options.ts';
+import { createSecretsRedactor } from '../redaction/secrets-redactor.ts';
+import { escapeControlCharacters } from '../reporters/escape-control-characters.ts';
 import type { Diagnosis } from './diagnosis.ts';
-import { describeAnswer, explainAnswer, isOfService } from './explain-answer.ts';
+import { describeAnswer, explainAnswer, isOfService } from './explain-response.ts';
 import { explainCertificate, explainNoConnection, explainProxy, readError } from './explain-connection.ts';
 import { findCertificate, isListening, speaksHttp, toPort } from './probe-port.ts';
 
@@ -23,16 +23,16 @@ export async function diagnose(configuration: Configuration): Promise<Diagnosis>
   const { transport, secrets, close } = createHttpTransport(configuration);
   const redact = createSecretsRedactor(configuration, secrets);
   const evidence: string[] = [];
-  const note = (text: string) => void evidence.push(printable(redact(text)));
-  const ask = async (base: string): Promise<Answer | { error: unknown }> => {
+  const note = (text: string) => void evidence.push(escapeControlCharacters(redact(text)));
+  const ask = async (base: string): Promise<HttpResponse | { error: unknown }> => {
     const line = `GET ${base}${REQUEST.path}`;
     try {
       const target = { ...configuration, baseUrl: base, transport, readBody: createBodyReader() };
-      const answer = await exchange(REQUEST, target, timeout);
+      const answer = await sendRequest(REQUEST, target, timeout);
       note(`${line}: ${describeAnswer(answer)}`);
       return answer;
     } catch (error) {
-      note(`${line}: ${describeNoAnswer(error)}`);
+      note(`${line}: ${describeNoResponse(error)}`);
       return { error };
     }
   };
@@ -86,7 +86,7 @@ async function explainNoAnswer(
 
 /** Some answer plain HTTP on a port of TLS with a page that says so. */
 async function explainScheme(
-  { status, jsonProblem }: Answer,
+  { status, jsonProblem }: HttpResponse,
   { baseUrl, timeout }: Configuration,
   note: (text: string) => void,
 ) {
@@ -122,9 +122,9 @@ async function explainWrongScheme(
 
 /** Looks whether the service is found with `/v1`, or without. */
 async function explainPath(
-  first: Answer,
+  first: HttpResponse,
   baseUrl: string,
-  ask: (base: string) => Promise<Answer | { error: unknown }>,
+  ask: (base: string) => Promise<HttpResponse | { error: unknown }>,
 ): Promise<Finding | undefined> {
   const { location } = first.headers;
   const isMissing = first.status === 404 || (first.jsonProblem !== undefined && location === undefined);

@@ -1,4 +1,4 @@
-import { describeNoAnswer } from '../describe-no-answer.ts';
+import { describeNoResponse } from '../http/describe-no-response.ts';
 import type { Diagnosis } from './diagnosis.ts';
 
 /** An error of a connection, with what its causes tell. */
@@ -97,7 +97,7 @@ export function explainProxy(
 /** Explains why there was no connection, where the error alone tells. */
 export function explainNoConnection(error: unknown, { codes }: ConnectionError): Explanation {
   const has = (pattern: RegExp) => codes.some((code) => pattern.test(code));
-  const sentence = describeNoAnswer(error);
+  const sentence = describeNoResponse(error);
   if (has(/^(?:ENOTFOUND|EAI_AGAIN)$/))
     return { sentence, advice: 'Check the spelling of the host, and the DNS of this machine, container or VPN.' };
   if (has(/^ECONNREFUSED$/))

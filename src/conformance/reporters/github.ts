@@ -1,14 +1,14 @@
-import { isTestable } from '../is-testable.ts';
-import type { CheckResult, ConformanceResult } from '../result.ts';
+import { isTestable } from '../result/is-testable.ts';
+import type { CheckResult, ConformanceResult } from '../result/result.ts';
 import { describeFailure, summarizeFailure } from './describe-failure.ts';
 import { toMark } from './mark.ts';
-import { printable, printableLines } from './printable.ts';
+import { escapeControlCharacters, printableLines } from './escape-control-characters.ts';
 
 const codes: Record<string, string> = { '%': '%25', '\r': '%0D', '\n': '%0A', ':': '%3A', ',': '%2C' };
 const escapeMessage = (text: string) =>
   printableLines(text).replaceAll(/[%\r\n]/g, (character) => codes[character] ?? '');
 const escapeProperty = (text: string) =>
-  printable(text).replaceAll(/[%\r\n:,]/g, (character) => codes[character] ?? '');
+  escapeControlCharacters(text).replaceAll(/[%\r\n:,]/g, (character) => codes[character] ?? '');
 
 function annotate(command: 'error' | 'warning' | 'notice', title: string, message: string): string {
   return `::${command} title=${escapeProperty(title)}::${escapeMessage(message)}\n`;
@@ -31,7 +31,7 @@ function annotateCheck(check: CheckResult, result: ConformanceResult): string {
 export function renderGithub(result: ConformanceResult): string {
   const { checks, configuration, verdict } = result;
   const title = `petstore-conformance: ${configuration.baseUrl}`;
-  const first = annotate(verdict.exitCode === 0 ? 'notice' : 'error', title, verdict.sentence);
+  const first = annotate(verdict.exitCode === 0 ? 'notice' : 'error', title, verdict.summary);
   // A hundred times the same cause would be no help.
   if (!isTestable(result)) return first;
   return first + checks.map((check) => annotateCheck(check, result)).join('');

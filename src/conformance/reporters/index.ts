@@ -1,6 +1,6 @@
-import type { ConformanceResult } from '../result.ts';
+import type { ConformanceResult } from '../result/result.ts';
 import { renderGithub } from './github.ts';
-import { renderHtml } from './html.ts';
+import { renderHtml } from './html/index.ts';
 import { renderJson } from './json.ts';
 import { renderJunit } from './junit.ts';
 import { renderMarkdown } from './markdown.ts';

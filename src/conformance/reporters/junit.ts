@@ -1,4 +1,4 @@
-import type { CheckResult, ConformanceResult } from '../result.ts';
+import type { CheckResult, ConformanceResult } from '../result/result.ts';
 import { describeFailure, summarizeFailure } from './describe-failure.ts';
 import { type Mark, toMark } from './mark.ts';
 import { Markup, markup } from './markup.ts';
@@ -25,7 +25,7 @@ function renderOutcome(check: CheckResult, mark: Mark, result: ConformanceResult
   }
   if (mark === 'error') {
     return markup`
-      <error type="cannot-tell" message="cannot tell: ${reason}"/>`;
+      <error type="inconclusive" message="cannot tell: ${reason}"/>`;
   }
   if (mark === 'skipped') {
     return markup`
@@ -55,7 +55,7 @@ function renderSuite(group: string, checks: readonly CheckResult[], result: Conf
   const { tests, failures, errors, skipped } = count(checks, result);
   const time = checks.reduce((sum, { duration }) => sum + duration, 0);
   const { configuration, contract, kit, startedAt, verdict } = result;
-  const properties = { baseUrl: configuration.baseUrl, verdict: verdict.sentence, kit, contract };
+  const properties = { baseUrl: configuration.baseUrl, verdict: verdict.summary, kit, contract };
   const lines = Object.entries(properties).map(
     ([name, value]) => markup`
       <property name="${name}" value="${value}"/>`,
@@ -68,13 +68,13 @@ function renderSuite(group: string, checks: readonly CheckResult[], result: Conf
 }
 
 /** The verdict as a case: a run that was stopped may have no other that is not green. */
-function renderVerdict({ startedAt, verdict: { kind, sentence } }: ConformanceResult): Markup {
+function renderVerdict({ startedAt, verdict: { kind, summary } }: ConformanceResult): Markup {
   const element = kind === 'conformant' ? undefined : verdictElements[kind];
   const [failures, errors] = [element === 'failure' ? 1 : 0, element === 'error' ? 1 : 0];
   const outcome =
     element === undefined
-      ? markup`<system-out>${sentence}</system-out>`
-      : markup`<${new Markup(element)} type="verdict" message="${sentence}"/>`;
+      ? markup`<system-out>${summary}</system-out>`
+      : markup`<${new Markup(element)} type="verdict" message="${summary}"/>`;
   return markup`
   <testsuite name="verdict" tests="1" failures="${failures}" errors="${errors}" skipped="0" time="0.000" timestamp="${startedAt.slice(0, 19)}">
     <testcase classname="petstore-conformance.verdict" name="verdict: MUST be conformant" time="0.000">

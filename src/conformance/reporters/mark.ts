@@ -1,4 +1,4 @@
-import type { CheckResult, ConformanceResult } from '../result.ts';
+import type { CheckResult, ConformanceResult } from '../result/result.ts';
 
 /**
  * What a check counts for in its run, in the words of most report formats. `failure` and `error` are what the run is not
@@ -12,6 +12,6 @@ export function toMark(
   { configuration: { strict } }: Pick<ConformanceResult, 'configuration'>,
 ): Mark {
   if (outcome === 'fail') return level === 'MUST' || strict ? 'failure' : 'warning';
-  if (outcome === 'cannot-tell' && level === 'MUST') return 'error';
+  if (outcome === 'inconclusive' && level === 'MUST') return 'error';
   return outcome === 'pass' || outcome === 'observed' ? 'passed' : 'skipped';
 }

@@ -1,13 +1,13 @@
-import { count } from '../count.ts';
-import type { CheckResult, ConformanceResult } from '../result.ts';
+import { pluralize } from '../result/pluralize.ts';
+import type { CheckResult, ConformanceResult } from '../result/result.ts';
 import { type Mark, toMark } from './mark.ts';
-import { printable, printableLines } from './printable.ts';
+import { escapeControlCharacters, printableLines } from './escape-control-characters.ts';
 import { quoteClause } from './quote-clause.ts';
 
 /** Our own words and those of the specification; what a target has sent stands in code, where nothing is a name or a link. */
 function escape(text: string): string {
   return (
-    printable(text)
+    escapeControlCharacters(text)
       .replaceAll(/[\\`*_[\]|~!]/g, String.raw`\$&`)
       // What would begin a heading or a list.
       .replace(/^[-+#=]/, String.raw`\$&`)
@@ -26,7 +26,7 @@ function fenceFor(text: string, least: number): string {
 
 /** A text as code within a line. */
 function code(text: string): string {
-  const shown = printable(text);
+  const shown = escapeControlCharacters(text);
   const fence = fenceFor(shown, 1);
   // One space on each side is taken off again, so that a backtick may stand at an end.
   const pad = /^[` ]|[` ]$/.test(shown) || shown === '' ? ' ' : '';
@@ -56,13 +56,13 @@ const headings: Record<Mark, string> = {
 
 function renderFailure(check: CheckResult, result: ConformanceResult): string {
   const { id, title, clause, evidence } = check;
-  const { request, response, curl } = evidence ?? {};
+  const { request, response, reproduce } = evidence ?? {};
   const headers = Object.entries(response?.headers ?? {}).map(([name, value]) => `${name}: ${value}`);
   const parts = [
     `<details><summary><code>${escape(id)}</code> ${escape(title)}</summary>`,
     `> ${escape(quoteClause(result, clause))}`,
     ...(evidence ? [`- expected: ${code(evidence.expected)}\n- actual: ${code(evidence.actual)}`] : []),
-    ...(curl === undefined ? [] : [block(curl, 'sh')]),
+    ...(reproduce === undefined ? [] : [block(reproduce, 'sh')]),
     ...(request ? [block(`${request.method} ${request.url}\n\n${request.body ?? ''}`.trimEnd(), 'http')] : []),
     ...(response ? [block([response.status, ...headers, '', response.body].join('\n').trimEnd(), 'http')] : []),
     '</details>',
@@ -96,10 +96,10 @@ export function renderMarkdown(result: ConformanceResult): string {
       .map((check) => renderFailure(check, result))
       .join('\n\n');
   const seen = Object.entries(fingerprint).map(([id, observed]) => row(codeCell(id), codeCell(observed)));
-  const left = created.length === 0 ? '' : ` It left ${count(created.length, 'animal')} behind.`;
+  const left = created.length === 0 ? '' : ` It left ${pluralize(created.length, 'animal')} behind.`;
   return [
-    `# ${escape(verdict.sentence)}`,
-    `${code(configuration.baseUrl)}, judged by ${checks.length} checks with ${count(requests, 'request')} in ${(duration / 1000).toFixed(2)} s.${left}`,
+    `# ${escape(verdict.summary)}`,
+    `${code(configuration.baseUrl)}, judged by ${checks.length} checks with ${pluralize(requests, 'request')} in ${(duration / 1000).toFixed(2)} s.${left}`,
     ...section('failure', failures('failure')),
     ...section('error', reasons('error')),
     ...section('warning', failures('warning')),

@@ -1,4 +1,4 @@
-import { printableLines } from './printable.ts';
+import { printableLines } from './escape-control-characters.ts';
 
 /** Text that is HTML or XML already. */
 export class Markup {

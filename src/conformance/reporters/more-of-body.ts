@@ -1,5 +1,5 @@
 import { parseJson, preview } from '../../contract/index.ts';
-import type { Evidence } from '../result.ts';
+import type { Evidence } from '../result/result.ts';
 
 function previewBody(body: string): string {
   try {

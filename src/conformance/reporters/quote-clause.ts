@@ -1,4 +1,4 @@
-import type { ConformanceResult } from '../result.ts';
+import type { ConformanceResult } from '../result/result.ts';
 
 /** The words that a check refers to, after the heading that they stand under. */
 export function quoteClause({ clauses }: Pick<ConformanceResult, 'clauses'>, id: string): string {

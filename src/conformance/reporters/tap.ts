@@ -1,16 +1,16 @@
-import type { CheckResult, ConformanceResult } from '../result.ts';
+import type { CheckResult, ConformanceResult } from '../result/result.ts';
 import { summarizeFailure } from './describe-failure.ts';
 import { toMark } from './mark.ts';
-import { printable } from './printable.ts';
+import { escapeControlCharacters } from './escape-control-characters.ts';
 import { quoteClause } from './quote-clause.ts';
 
 /** What a description may not hold as it is. @see TAP 14, "Escaping" */
-const escape = (text: string) => printable(text).replaceAll(/[\\#]/g, String.raw`\$&`);
+const escape = (text: string) => escapeControlCharacters(text).replaceAll(/[\\#]/g, String.raw`\$&`);
 
 /** A YAML block: a JSON text is YAML, on one line and with nothing left to mean something else. */
 function toYaml(values: Record<string, string | undefined>): string[] {
   const lines = Object.entries(values).flatMap(([name, value]) =>
-    value === undefined ? [] : [`  ${name}: ${JSON.stringify(printable(value))}`],
+    value === undefined ? [] : [`  ${name}: ${JSON.stringify(escapeControlCharacters(value))}`],
   );
   return lines.length === 0 ? [] : ['  ---', ...lines, '  ...'];
 }
@@ -34,7 +34,7 @@ function toLines(check: CheckResult, index: number, result: ConformanceResult): 
       expected: evidence?.expected,
       actual: evidence?.actual,
       body: evidence?.response?.body,
-      repeat: evidence?.curl,
+      repeat: evidence?.reproduce,
       observed,
     }),
   ];
@@ -49,7 +49,7 @@ export function renderTap(result: ConformanceResult): string {
   const lines = checks.flatMap((check, index) => toLines(check, index, result));
   const number = checks.length + 1;
   // A run that was stopped may have no other line that is not ok.
-  const last = `${verdict.exitCode === 0 ? 'ok' : 'not ok'} ${number} - verdict: ${escape(verdict.sentence)}`;
+  const last = `${verdict.exitCode === 0 ? 'ok' : 'not ok'} ${number} - verdict: ${escape(verdict.summary)}`;
   const about = `# petstore-conformance ${kit}, ${escape(configuration.baseUrl)}`;
   return ['TAP version 14', `1..${number}`, ...lines, last, about, ''].join('\n');
 }

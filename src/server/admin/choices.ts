@@ -1,4 +1,4 @@
-import { json as jsonAnswer } from '../../reference/answer.ts';
+import { json as jsonAnswer } from '../../reference/plain-response.ts';
 import {
   type Choices,
   type Petstore,

@@ -1,12 +1,12 @@
-import { json as jsonAnswer } from '../../reference/answer.ts';
+import { json as jsonAnswer } from '../../reference/plain-response.ts';
 import type { Petstore } from '../../reference/index.ts';
 import { invalidRequest } from './errors.ts';
 import { findFieldProblem, readBody } from './read-body.ts';
 import { type AdminRoute, answers, json } from './route.ts';
 
-const toClock = ({ clock }: Petstore) => {
-  const isSet = clock instanceof Date;
-  return jsonAnswer(200, { now: (isSet ? clock : clock()).toISOString(), isSet });
+const toClock = ({ now }: Petstore) => {
+  const isSet = now instanceof Date;
+  return jsonAnswer(200, { now: (isSet ? now : now()).toISOString(), isSet });
 };
 
 const DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
@@ -50,7 +50,7 @@ export const clockRoutes: readonly AdminRoute[] = [
       if (problem !== undefined || now === undefined) {
         return invalidRequest(problem ?? `now must be ${rules.now.expected}, got nothing.`);
       }
-      petstore.clock = new Date(now);
+      petstore.now = new Date(now);
       return toClock(petstore);
     },
   },
@@ -63,7 +63,7 @@ export const clockRoutes: readonly AdminRoute[] = [
       responses: { '200': answers('The time that the service takes for now.', 'Clock') },
     },
     answer({ session: { petstore } }) {
-      petstore.clock = () => new Date();
+      petstore.now = () => new Date();
       return toClock(petstore);
     },
   },

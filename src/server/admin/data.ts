@@ -1,5 +1,5 @@
-import type { Answer } from '../../reference/answer.ts';
-import { json as jsonAnswer } from '../../reference/answer.ts';
+import type { PlainResponse } from '../../reference/plain-response.ts';
+import { json as jsonAnswer } from '../../reference/plain-response.ts';
 import { assertPets } from '../../reference/assert-pets.ts';
 import type { Petstore, PetInput } from '../../reference/index.ts';
 import { invalidRequest } from './errors.ts';
@@ -17,7 +17,7 @@ const generation = {
 const toSize = ({ pets }: Petstore) => jsonAnswer(200, { animals: pets.count() });
 
 /** The animals that a body asks for: given one by one, or to be generated. */
-async function toPets(value: unknown): Promise<readonly PetInput[] | Answer> {
+async function toPets(value: unknown): Promise<readonly PetInput[] | PlainResponse> {
   if (Array.isArray(value)) return value as PetInput[];
   const problem = findFieldProblem(value, generation);
   const { count, seed = 1 } = value as { count?: number; seed?: number };

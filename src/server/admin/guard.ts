@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { Answer } from '../../reference/answer.ts';
+import type { PlainResponse } from '../../reference/plain-response.ts';
 import { forbidden, tokenNeeded } from './errors.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -46,7 +46,7 @@ const hasToken = (header: string | null, token: string) => {
  * Answers why a client may not use the admin API, nothing when it may: with a token whoever sends it, without one only
  * this machine, under a name that no page can have rebound, and in no case a page of another origin.
  */
-export function guard(request: Request, remoteAddress: string | undefined, token?: string): Answer | undefined {
+export function guard(request: Request, remoteAddress: string | undefined, token?: string): PlainResponse | undefined {
   const { headers } = request;
   if (isOtherOrigin(headers)) {
     return forbidden(

@@ -1,5 +1,5 @@
-import { json as jsonAnswer } from '../../reference/answer.ts';
-import { type Latency, assertLatency } from '../latency.ts';
+import { json as jsonAnswer } from '../../reference/plain-response.ts';
+import { type Latency, assertLatency } from '../sessions/latency.ts';
 import { invalidRequest } from './errors.ts';
 import { findFieldProblem, orRefuse, readBody } from './read-body.ts';
 import { type AdminRoute, answers, json } from './route.ts';

@@ -1,5 +1,5 @@
 import { preview } from '../../contract/index.ts';
-import type { Answer } from '../../reference/answer.ts';
+import type { PlainResponse } from '../../reference/plain-response.ts';
 import { parseChoices } from '../../reference/parse-choices.ts';
 import { type Body, readJson } from '../../reference/read-json.ts';
 import { invalidRequest } from './errors.ts';
@@ -37,7 +37,7 @@ export function findFieldProblem(value: unknown, rules: Record<string, FieldRule
 }
 
 /** Does what a user's value can make fail, and answers with the failure's message then. */
-export function orRefuse(act: () => Answer): Answer {
+export function orRefuse(act: () => PlainResponse): PlainResponse {
   try {
     return act();
   } catch (error) {

@@ -1,6 +1,6 @@
 import { operations, preview } from '../../contract/index.ts';
 import type { AnyRequestRecord } from '../../reference/index.ts';
-import type { Answer } from '../../reference/answer.ts';
+import type { PlainResponse } from '../../reference/plain-response.ts';
 import { invalidRequest } from './errors.ts';
 
 const MAX_RECORDS = 10_000;
@@ -58,7 +58,7 @@ export interface RecordFilter {
 }
 
 /** Reads the filter in a query, or answers what is wrong with it. */
-export function parseRecordFilter(query: URLSearchParams): RecordFilter | Answer {
+export function parseRecordFilter(query: URLSearchParams): RecordFilter | PlainResponse {
   for (const [name, value] of query) {
     const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
     if (!parameter) {

@@ -1,5 +1,5 @@
 import type { AnyRequestRecord } from '../../reference/index.ts';
-import { redact } from '../redact.ts';
+import { redact } from '../http/redact.ts';
 import type { AdminCall } from './route.ts';
 
 /** A request of the journal as the admin API shows it: its time as a date, and no key anywhere in it. */

@@ -1,6 +1,6 @@
-import type { Answer } from '../../reference/answer.ts';
-import type { Session } from '../session.ts';
-import type { Sessions } from '../sessions.ts';
+import type { PlainResponse } from '../../reference/plain-response.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 
 /** A request to the admin API on its way. */
 export interface AdminCall {
@@ -41,7 +41,7 @@ export interface AdminRoute {
   /** Below `/__petstore`; `{id}` stands for one segment. */
   path: string;
   operation: AdminOperation;
-  answer(this: void, call: AdminCall): Answer | Response | Promise<Answer | Response>;
+  answer(this: void, call: AdminCall): PlainResponse | Response | Promise<PlainResponse | Response>;
 }
 
 /** A media type object whose schema is one of the document's. */

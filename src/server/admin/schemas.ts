@@ -140,13 +140,13 @@ export const adminSchemas = {
       },
       status: { type: 'integer', description: 'The HTTP status; 0 for a network error that was asked for.' },
       body: { description: 'The body of the answer, as a value; absent where there is none.' },
-      because: {
+      reason: {
         ...string,
         description:
           'The clause, choices or failure that decided the answer; kept while somebody watches, or requests are logged.',
       },
     },
-    ['operation', 'input', 'body', 'because'],
+    ['operation', 'input', 'body', 'reason'],
   ),
   Records: array('Record'),
   Pattern: sent({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { pageFolder } from '../page-folder.ts';
+import { pageFolder } from './page-folder.ts';
 
 /** A file of the pages as it is kept. */
 export interface PageContent {

@@ -1,23 +1,23 @@
 import type { NewPet } from '../../../contract/index.ts';
-import type { Answered } from '../../answer.ts';
-import type { Expectation } from '../../check.ts';
-import { createPet } from '../../kit-request.ts';
-import type { Kit } from '../../kit.ts';
-import { Violation } from '../../outcome.ts';
+import type { CompletedEntry } from '../journal.ts';
+import type { Expectation } from '../check-context.ts';
+import { createPet } from '../../http/request.ts';
+import type { CheckContext } from '../check-context.ts';
+import { Violation } from '../outcome.ts';
 
 /** What all checks of createPet have. */
-export const writing = { operation: 'createPet', writes: true } as const;
+export const writing = { operation: 'createPet', isMutating: true } as const;
 
 /** Sends an animal and holds the answer to an expectation. What may be the target's right is no violation. */
 export async function create(
-  kit: Kit,
+  ctx: CheckContext,
   sent: NewPet,
   expect: Expectation,
   body: object | string = sent,
-): Promise<Answered> {
-  const entry = await kit.send(createPet(body));
-  const problem = expect.findProblem(entry.answer);
+): Promise<CompletedEntry> {
+  const entry = await ctx.send(createPet(body));
+  const problem = expect.findProblem(entry.response);
   if (!problem) return entry;
-  await kit.excuse(entry);
-  throw new Violation(expect.says, problem, entry);
+  await ctx.skipIfRefusalAllowed(entry);
+  throw new Violation(expect.summary, problem, entry);
 }

@@ -1,48 +1,48 @@
 import { type NewPet, stringifyJson } from '../../../contract/index.ts';
-import type { Kit } from '../../kit.ts';
+import type { CheckContext } from '../check-context.ts';
 
 /** What plainlyCreated sends: a refused body differs from it in one thing. */
-const twin = (kit: Kit, label: string) => kit.newPet(label, { status: 'available' });
-const withField = (field: string, value: unknown) => (kit: Kit, label: string) => ({
-  ...twin(kit, label),
+const twin = (ctx: CheckContext, label: string) => ctx.newPet(label, { status: 'available' });
+const withField = (field: string, value: unknown) => (ctx: CheckContext, label: string) => ({
+  ...twin(ctx, label),
   [field]: value,
 });
-const without = (field: keyof NewPet) => (kit: Kit, label: string) => {
-  const { [field]: _left, ...rest } = twin(kit, label);
+const without = (field: keyof NewPet) => (ctx: CheckContext, label: string) => {
+  const { [field]: _left, ...rest } = twin(ctx, label);
   return rest;
 };
 /** A number that JSON.stringify would not write. */
-const rawCategory = (digits: string) => (kit: Kit, label: string) =>
-  `{"name":${JSON.stringify(kit.name(label))},"categoryId":${digits},"status":"available"}`;
+const rawCategory = (digits: string) => (ctx: CheckContext, label: string) =>
+  `{"name":${JSON.stringify(ctx.name(label))},"categoryId":${digits},"status":"available"}`;
 
 /** Bodies that are JSON and no NewPet: exactly 400. */
 export const invalidBodies: readonly [
   name: string,
   words: string,
-  body: (kit: Kit, label: string) => object | string,
+  body: (ctx: CheckContext, label: string) => object | string,
 ][] = [
   ['name-missing', 'without a name', without('name')],
   ['name-null', 'whose name is null', withField('name', null)],
   ['name-number', 'whose name is a number', withField('name', 734_829)],
   ['name-boolean', 'whose name is a boolean', withField('name', true)],
-  ['name-array', 'whose name is an array', (kit, label) => ({ ...twin(kit, label), name: [kit.name(label)] })],
+  ['name-array', 'whose name is an array', (ctx, label) => ({ ...twin(ctx, label), name: [ctx.name(label)] })],
   [
     'name-object',
     'whose name is an object',
-    (kit, label) => ({ ...twin(kit, label), name: { first: kit.name(label) } }),
+    (ctx, label) => ({ ...twin(ctx, label), name: { first: ctx.name(label) } }),
   ],
   ['categoryId-missing', 'without a categoryId', without('categoryId')],
   ['categoryId-null', 'whose categoryId is null', withField('categoryId', null)],
   [
     'categoryId-string',
     'whose categoryId is a string',
-    (kit, label) => ({ ...twin(kit, label), categoryId: String(kit.categoryId) }),
+    (ctx, label) => ({ ...twin(ctx, label), categoryId: String(ctx.categoryId) }),
   ],
   ['categoryId-boolean', 'whose categoryId is a boolean', withField('categoryId', true)],
   [
     'categoryId-array',
     'whose categoryId is an array',
-    (kit, label) => ({ ...twin(kit, label), categoryId: [kit.categoryId] }),
+    (ctx, label) => ({ ...twin(ctx, label), categoryId: [ctx.categoryId] }),
   ],
   ['categoryId-object', 'whose categoryId is an object', withField('categoryId', {})],
   ['categoryId-fraction', 'whose categoryId is a fraction', rawCategory('1.5')],
@@ -59,8 +59,8 @@ export const invalidBodies: readonly [
   ['status-number', 'whose status is a number', withField('status', 1)],
   ['status-array', 'whose status is an array', withField('status', ['available'])],
   ['status-empty', 'whose status is empty', withField('status', '')],
-  ['body-array', 'that is an array', (kit, label) => [twin(kit, label)]],
-  ['body-string', 'that is a string', (kit, label) => stringifyJson(kit.name(label))],
+  ['body-array', 'that is an array', (ctx, label) => [twin(ctx, label)]],
+  ['body-string', 'that is a string', (ctx, label) => stringifyJson(ctx.name(label))],
   ['body-number', 'that is a number', () => '7'],
   ['body-boolean', 'that is a boolean', () => 'true'],
   ['body-null', 'that is null', () => 'null'],

@@ -1,8 +1,8 @@
-import type { Check } from '../../check.ts';
-import { plainlyCreated } from '../../controls.ts';
-import { clientError, refused as refusedWith } from '../../expectations.ts';
-import { createPet } from '../../kit-request.ts';
-import { toLetters } from '../../kit.ts';
+import type { Check } from '../check.ts';
+import { createControl } from '../controls.ts';
+import { clientError, refused as refusedWith } from '../expectations.ts';
+import { createPet } from '../../http/request.ts';
+import { toLetters } from '../to-letters.ts';
 import { writing } from './create.ts';
 import { invalidBodies } from './invalid-bodies.ts';
 
@@ -12,8 +12,8 @@ const refusals = invalidBodies.map(([name, words, body], index): Check => ({
   level: 'MUST',
   clause: 'createPet.refused',
   title: `MUST refuse a body ${words} with 400`,
-  control: plainlyCreated,
-  probe: { request: (kit) => createPet(body(kit, `bad ${toLetters(index)}`)), expect: refusedWith(400) },
+  control: createControl,
+  interaction: { request: (ctx) => createPet(body(ctx, `bad ${toLetters(index)}`)), expect: refusedWith(400) },
   kills: [`createPet-${name}-accepted`],
 }));
 
@@ -28,8 +28,8 @@ const notJson: Check[] = (
   level: 'MUST',
   clause: 'createPet.refused',
   title: `MUST refuse ${words} with a client error`,
-  control: plainlyCreated,
-  probe: { request: () => createPet(body), expect: clientError },
+  control: createControl,
+  interaction: { request: () => createPet(body), expect: clientError },
   kills: [`createPet-${name}-accepted`],
 }));
 

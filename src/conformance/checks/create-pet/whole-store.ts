@@ -1,14 +1,14 @@
 import { LIMIT, type Pet, petStatuses } from '../../../contract/index.ts';
-import { toPets } from '../../expectations.ts';
-import { listPets } from '../../kit-request.ts';
-import type { Kit } from '../../kit.ts';
+import { toPets } from '../expectations.ts';
+import { listPets } from '../../http/request.ts';
+import type { CheckContext } from '../check-context.ts';
 
 /**
  * All animals of a target, when its lists can be trusted to show all: fewer than a list may have, as many as the lists of
  * each status together, and one of these no longer with limit=100 than with limit=20.
  */
-export async function wholeStore(kit: Kit): Promise<readonly Pet[] | undefined> {
-  const ask = async (query: string) => toPets((await kit.send(listPets(query))).answer);
+export async function wholeStore(ctx: CheckContext): Promise<readonly Pet[] | undefined> {
+  const ask = async (query: string) => toPets((await ctx.send(listPets(query))).response);
   const [all = [], ...rest] = await Promise.all(
     ['limit=100', ...petStatuses.flatMap((status) => [`limit=100&status=${status}`, `limit=20&status=${status}`])].map(
       ask,

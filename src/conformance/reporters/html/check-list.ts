@@ -1,4 +1,4 @@
-import type { CheckResult, ConformanceResult } from '../../result.ts';
+import type { CheckResult, ConformanceResult } from '../../result/result.ts';
 import { type Markup, markup } from '../markup.ts';
 import { type Tone, renderSign, toTone, tones, withoutLevel } from './tone.ts';
 import { renderWords } from './words.ts';

@@ -1,5 +1,5 @@
-import { count } from '../../count.ts';
-import type { ConformanceResult } from '../../result.ts';
+import { pluralize } from '../../result/pluralize.ts';
+import type { ConformanceResult } from '../../result/result.ts';
 import { type Markup, markup } from '../markup.ts';
 import { renderWords } from './words.ts';
 
@@ -29,7 +29,7 @@ const row = (name: string, value: string | Markup) => markup`<div><dt>${name}</d
 
 /** How the run was made, and what it has left behind. */
 export function renderRun(result: ConformanceResult): Markup {
-  const { configuration, contract, created, duration, kit, narrowed, requests, startedAt } = result;
+  const { configuration, contract, created, duration, kit, filters, requests, startedAt } = result;
   const { asOf, baseUrl, ca, categoryId, concurrency, headers, insecure, maxCreates, proxy, rate, readOnly, strict } =
     configuration;
   const { timeout, totalTimeout } = configuration;
@@ -42,8 +42,8 @@ export function renderRun(result: ConformanceResult): Markup {
 <dl class="pairs">
 ${row('Base URL', markup`<code>${baseUrl}</code>`)}${row('Started', startedAt)}${row(
     'Took',
-    `${(duration / 1000).toFixed(2)} s for ${count(requests, 'request')}`,
-  )}${row('Narrowed by', narrowed.length === 0 ? 'nothing' : narrowed.join(', '))}${row(
+    `${(duration / 1000).toFixed(2)} s for ${pluralize(requests, 'request')}`,
+  )}${row('Narrowed by', filters.length === 0 ? 'nothing' : filters.join(', '))}${row(
     'Strict',
     yesNo(strict),
   )}${row('Read only', yesNo(readOnly))}${row('Removal of getPet judged by', asOf)}${row(
@@ -54,7 +54,7 @@ ${row('Base URL', markup`<code>${baseUrl}</code>`)}${row('Started', startedAt)}$
     created.length === 0 ? 'none' : `${created.length}, ids ${ids}`,
   )}${row(
     'Limits',
-    `${timeout} ms for a request, ${totalTimeout} ms for the run, ${count(concurrency, 'request')} in flight${rate === undefined ? '' : `, ${rate} a second`}`,
+    `${timeout} ms for a request, ${totalTimeout} ms for the run, ${pluralize(concurrency, 'request')} in flight${rate === undefined ? '' : `, ${rate} a second`}`,
   )}${row('Headers besides', headers.length === 0 ? 'none' : headers.join(', '))}${row(
     'Proxy',
     proxy ?? 'that of the environment, or none',

@@ -1,5 +1,5 @@
-import { isTestable } from '../../is-testable.ts';
-import type { CheckResult, ConformanceResult, Evidence } from '../../result.ts';
+import { isTestable } from '../../result/is-testable.ts';
+import type { CheckResult, ConformanceResult, Evidence } from '../../result/result.ts';
 import { Markup, markup } from '../markup.ts';
 import { toTone, withoutLevel } from './tone.ts';
 import { renderWords } from './words.ts';
@@ -27,12 +27,12 @@ function renderExchange({ request, response }: Evidence): Markup | undefined {
 }
 
 function renderEvidence(evidence: Evidence): Markup {
-  const { expected, actual, curl } = evidence;
+  const { expected, actual, reproduce } = evidence;
   return markup`<dl class="compare">
 <div><dt>Expected</dt><dd><code>${expected}</code></dd></div>
 <div class="actual"><dt>Actual</dt><dd><code>${actual}</code></dd></div>
 </dl>
-${curl === undefined ? undefined : markup`<div class="repeat"><pre>${curl}</pre><button type="button" data-script hidden>Copy</button></div>`}
+${reproduce === undefined ? undefined : markup`<div class="repeat"><pre>${reproduce}</pre><button type="button" data-script hidden>Copy</button></div>`}
 ${renderExchange(evidence)}`;
 }
 
@@ -67,7 +67,7 @@ ${checks.map((check, index) => renderFinding(check, result, index < OPEN))}
 /** What the run is not green for, and what it warns of, with all that shows it. */
 export function renderFindings(result: ConformanceResult): Markup[] {
   const of = (tone: string) => result.checks.filter((check) => toTone(check, result) === tone);
-  const untold = of('cannot-tell');
+  const untold = of('inconclusive');
   const sections = [
     renderKind('violations', 'Violations', 'What the service does otherwise than it has to.', of('fail'), result),
     renderKind(

@@ -1,5 +1,5 @@
-import { count } from '../../count.ts';
-import type { ConformanceResult, ReportedExchange } from '../../result.ts';
+import { pluralize } from '../../result/pluralize.ts';
+import type { ConformanceResult, ReportedExchange } from '../../result/result.ts';
 import { type Markup, markup } from '../markup.ts';
 
 const HEIGHT = 56;
@@ -49,8 +49,8 @@ function renderRow(name: string, exchanges: readonly ReportedExchange[], ticks: 
     return markup`<circle class="${status < 500 ? 'dot' : 'dot lost'}" cx="${axis(duration)}" cy="${y}" r="3"/>`;
   });
   const x = axis(quantile(sorted, 0.5));
-  return markup`<div><p class="label"><strong>${name}</strong>${count(exchanges.length, 'request')}, median ${median}</p>
-<svg width="100%" height="${HEIGHT}" role="img" aria-label="${name}: ${count(exchanges.length, 'request')}, median ${median}, 95 of 100 within ${slow}, the slowest ${most}">${renderGrid(ticks, axis)}${dots}<line class="median" x1="${x}" x2="${x}" y1="4" y2="${HEIGHT - 4}"/></svg></div>
+  return markup`<div><p class="label"><strong>${name}</strong>${pluralize(exchanges.length, 'request')}, median ${median}</p>
+<svg width="100%" height="${HEIGHT}" role="img" aria-label="${name}: ${pluralize(exchanges.length, 'request')}, median ${median}, 95 of 100 within ${slow}, the slowest ${most}">${renderGrid(ticks, axis)}${dots}<line class="median" x1="${x}" x2="${x}" y1="4" y2="${HEIGHT - 4}"/></svg></div>
 `;
 }
 

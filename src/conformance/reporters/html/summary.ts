@@ -1,5 +1,5 @@
-import { count as countOf } from '../../count.ts';
-import type { ConformanceResult } from '../../result.ts';
+import { pluralize as countOf } from '../../result/pluralize.ts';
+import type { ConformanceResult } from '../../result/result.ts';
 import { type Markup, markup } from '../markup.ts';
 import { type Tone, toTone, tones } from './tone.ts';
 

@@ -1,5 +1,5 @@
-import type { Outcome } from '../../outcome.ts';
-import type { CheckResult, ConformanceResult } from '../../result.ts';
+import type { Outcome } from '../../checks/outcome.ts';
+import type { CheckResult, ConformanceResult } from '../../result/result.ts';
 import { toMark } from '../mark.ts';
 import { type Markup, markup } from '../markup.ts';
 
@@ -9,7 +9,7 @@ export type Tone = Outcome | 'warning';
 /** In the order of the filter: what is wrong first. */
 export const tones: Readonly<Record<Tone, { sign: string; word: string }>> = {
   fail: { sign: '✕', word: 'violated' },
-  'cannot-tell': { sign: '?', word: 'cannot tell' },
+  inconclusive: { sign: '?', word: 'cannot tell' },
   warning: { sign: '!', word: 'warning' },
   pass: { sign: '✓', word: 'passed' },
   'not-applicable': { sign: '–', word: 'not applicable' },

@@ -1,0 +1,101 @@
+import type { Int64, NewPet, Pet, PetStatus } from '../../contract/index.ts';
+import type { HttpRequest } from '../http/request.ts';
+import type { HttpResponse } from '../http/response.ts';
+import type { CompletedEntry, JournalEntry } from './journal.ts';
+import type { Violation } from './outcome.ts';
+
+/** What a response has to be. */
+export interface Expectation {
+  /** Completes the sentence "expected ...": `401 with an error object`. */
+  summary: string;
+  /** Describes what the response is instead; `undefined` if it is as expected. */
+  findProblem(this: void, response: HttpResponse): string | undefined;
+}
+
+/** A request with what is expected of it. Checks with the same control share its response. */
+export interface Interaction {
+  request(this: void, ctx: CheckContext): HttpRequest | Promise<HttpRequest>;
+  expect: Expectation;
+  /** Whether a response may just be too early, as 404 is for a new animal: the request is then repeated for a short while. */
+  mayRetry?(this: void, response: HttpResponse): boolean;
+}
+
+/** An animal that was sent, and the exchange that created it. */
+export interface Creation {
+  sent: NewPet;
+  entry: CompletedEntry;
+}
+
+/** One appearance of an animal in a response. */
+export interface Sighting {
+  pet: Pet;
+  entry: CompletedEntry;
+}
+
+/** What a check works with: it sends requests, states expectations and gets animals that are known to exist. */
+export interface CheckContext {
+  readonly apiKey: string;
+  /** A category that the target knows, as far as the run can tell. */
+  readonly categoryId: Int64;
+  readonly isReadOnly: boolean;
+  /** Whether getPet may have been removed. */
+  readonly isRemoved: boolean;
+  /** The animals that the target listed before the run created any. */
+  readonly initialPets: readonly Pet[];
+  /** Every request of the run so far, by all checks, in the order of sending. */
+  readonly journal: readonly JournalEntry[];
+  /** The entries for one of the three operations; those of getPet are left out once it may have been removed. */
+  readonly operationEntries: JournalEntry[];
+  /** The operation entries that have a complete response. */
+  readonly operationExchanges: CompletedEntry[];
+
+  /** A name for an animal: letters and spaces only, and marked as a name of this run. */
+  name(label: string): string;
+  /** The fields of an animal that every service accepts. */
+  newPet(label: string, more?: Partial<NewPet>): NewPet;
+  /** An id that no animal has: far from all known ids, and different for each salt. */
+  unknownId(salt: number): Int64;
+
+  /**
+   * Sends a request.
+   *
+   * @throws Violation if there is no complete response, NotApplicable if the key has no such variant.
+   */
+  send(request: HttpRequest): Promise<CompletedEntry>;
+  /** Sends a request and compares the response with the expectation. @throws Violation if it differs. */
+  expect(interaction: Interaction): Promise<HttpResponse>;
+  /** Sends the accepted twin of a request to be refused, once in a run. @throws Inconclusive if it was not accepted. */
+  control(interaction: Interaction): Promise<HttpResponse>;
+  /**
+   * Repeats a look for a short while until it finds no violation: other clients write meanwhile, and what was created may
+   * take a moment to be visible everywhere.
+   *
+   * @throws Violation the last one that was found.
+   */
+  eventually(look: () => Promise<Violation | undefined>): Promise<void>;
+
+  /** The one creation of this run with this status, sent on the first call. */
+  creationWithStatus(status: PetStatus): Promise<Creation>;
+  /** The animal of that creation. @throws Inconclusive if it could not be created. */
+  createdPet(status: PetStatus): Promise<Pet>;
+  /** An animal that exists: one of this run if possible, or else a listed one. */
+  anyPet(): Promise<Pet>;
+  /** An animal that exists and has this status. */
+  anyPetWithStatus(status: PetStatus): Promise<Pet>;
+  /** Creates animals until the target has at least MORE_THAN_A_PAGE, once in a run. */
+  ensureFullPage(): Promise<void>;
+  /**
+   * Checks whether a refused creation may be legal: the key may be read-only, or no category is known to exist and none of
+   * the plain creations was accepted.
+   *
+   * @throws Inconclusive if so.
+   */
+  skipIfRefusalAllowed(entry: CompletedEntry): Promise<void>;
+
+  /** Each appearance of an animal in a response of this run, in the order of sending. */
+  sightings(): Sighting[];
+  /** The animals that this run has created, each with the exchange that created it. */
+  createdPets(): Sighting[];
+  /** All animals that lists show now: with the largest limit, without a filter and with each status. */
+  listEverything(): Promise<Pet[]>;
+}

@@ -1,0 +1,57 @@
+import type { ClauseId, OpenPointId, OperationName } from '../../contract/index.ts';
+import type { CheckContext, Interaction } from './check-context.ts';
+import type { Phase } from './phase.ts';
+
+interface CheckBase {
+  /** Never changes. */
+  id: string;
+  /** The operation under test; checks of `getPet` do not apply after its removal. */
+  operation?: OperationName;
+  /** The most animals that the check creates on a conforming service. @default 0 */
+  maxCreates?: number;
+  /** Whether the check sends anything but GET, which `--read-only` rules out. @default false */
+  isMutating?: boolean;
+  /** The twin of a request that must be refused: it differs in that one thing and is accepted. */
+  control?: Interaction;
+  /** The request under test, sent once the control was accepted. */
+  interaction?: Interaction;
+  /** For checks that take more than one interaction; a returned string is what was observed. */
+  run?(ctx: CheckContext): Promise<string | void>;
+  /** Whether the check needs more animals than one default page has (20). @default false */
+  needsFullPage?: boolean;
+  /**
+   * The checks whose responses this one examines in addition to its own, by the names that `--only` takes. They also run
+   * when this check is selected alone.
+   */
+  dependsOn?: 'all' | readonly string[];
+  /** `first` runs before anything is created, `last` after the other checks, whose animals it needs. @default 'main' */
+  phase?: Phase;
+  /** Examines all responses of the run, after all phases; a returned string is what was observed. */
+  afterRun?(ctx: CheckContext): string | void;
+  /** The mutants that this check must catch. */
+  kills?: readonly string[];
+}
+
+interface MustCheck extends CheckBase {
+  level: 'MUST';
+  clause: ClauseId;
+  title: `MUST ${string}`;
+}
+interface ShouldCheck extends CheckBase {
+  level: 'SHOULD';
+  clause: ClauseId;
+  title: `SHOULD ${string}`;
+}
+/** An observation: never judged, reported as part of the fingerprint. */
+interface Observation extends CheckBase {
+  level: 'MAY';
+  clause: OpenPointId;
+  title: string;
+}
+
+/** One requirement, one recommendation or one observation. */
+export type Check = MustCheck | ShouldCheck | Observation;
+type Level = Check['level'];
+
+/** All levels, the strictest first. */
+export const levels = ['MUST', 'SHOULD', 'MAY'] as const satisfies readonly Level[];

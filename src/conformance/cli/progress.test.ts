@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPlainProgress, createProgress } from './progress.ts';
+import type { CheckResult, ReportedExchange } from '../result/result.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** What a terminal of this width shows in its last line, and all that was written to it. */
+function watch(columns = 80) {
+  const written: string[] = [];
+  const progress = createProgress({ columns, write: (text: string) => Boolean(written.push(text)) });
+  return { ...progress, written, shown: () => written.at(-1)?.replace('\r\u001b[K', '') };
+}
+
+const exchange = { checkId: 'listPets.empty' } as ReportedExchange;
+const failed = { id: 'listPets.empty', outcome: 'fail' } as CheckResult;
+
+test('it counts checks, failures and requests, and names what is asked', () => {
+  const { onEvent, shown } = watch();
+  onEvent({ type: 'run-started', checks: 165, maxCreates: 0 });
+  vi.advanceTimersByTime(100);
+  expect(shown()).toBe('0 of 165 checks  0 requests  0.1 s');
+  onEvent({ type: 'request-ended', exchange });
+  onEvent({ type: 'check-ended', check: { ...failed, outcome: 'pass' } });
+  vi.advanceTimersByTime(1400);
+  expect(shown()).toBe('1 of 165 checks  1 request  1.5 s  listPets.empty');
+  onEvent({ type: 'check-ended', check: failed });
+  vi.advanceTimersByTime(100);
+  expect(shown()).toBe('2 of 165 checks  1 failed  1 request  1.6 s  listPets.empty');
+});
+
+test('it never fills a line to the end, however narrow the window', () => {
+  const { onEvent, shown } = watch(20);
+  onEvent({ type: 'run-started', checks: 165, maxCreates: 0 });
+  vi.advanceTimersByTime(100);
+  expect(shown()).toBe('0 of 165 checks  0 ');
+});
+
+test('at the end the line is empty again and nothing more is written', () => {
+  const { onEvent, end, written } = watch();
+  onEvent({ type: 'run-started', checks: 165, maxCreates: 0 });
+  end();
+  expect(written.at(-1)).toBe('\r\u001b[K');
+  const { length } = written;
+  vi.advanceTimersByTime(1000);
+  end();
+  expect(written).toHaveLength(length);
+});
+
+test('where nothing can be drawn again, a long run writes plain lines, and a short one none', () => {
+  const written: string[] = [];
+  const { onEvent, end } = createPlainProgress({ write: (text: string) => Boolean(written.push(text)) });
+  onEvent({ type: 'run-started', checks: 165, maxCreates: 0 });
+  vi.advanceTimersByTime(9_900);
+  expect(written).toEqual([]);
+  onEvent({ type: 'request-ended', exchange });
+  vi.advanceTimersByTime(10_100);
+  end();
+  vi.advanceTimersByTime(10_000);
+  expect(written).toEqual([
+    '0 of 165 checks  1 request  10.0 s  listPets.empty\n',
+    '0 of 165 checks  1 request  20.0 s  listPets.empty\n',
+  ]);
+});
+
+test('before a run has begun there is nothing to take away', () => {
+  const { end, written } = watch();
+  end();
+  expect(written).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { parseReport } from '../result/parse-report.ts';
+import type { ConformanceResult } from '../result/result.ts';
+import { UsageError } from '../usage-error.ts';
+
+async function readText(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    const problem = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : String(code);
+    throw new UsageError(
+      `${path} cannot be read: ${problem}. Name a report that --reporter json=${path} has written.`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+/**
+ * Reads a saved report from a file, or from standard input for `-`.
+ *
+ * @throws UsageError naming the file and the problem.
+ */
+export async function readReport(path: string, stdin: NodeJS.ReadableStream): Promise<ConformanceResult> {
+  const report = path === '-' ? await text(stdin) : await readText(path);
+  try {
+    return parseReport(report);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    throw new UsageError(`${path === '-' ? 'standard input' : path}: ${error.message}`, { cause: error });
+  }
+}

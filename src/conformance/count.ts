@@ -1,2 +1,0 @@
-/** A number of things in words: `1 request`, `2 requests`. */
-export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,23 @@
+import type { Check } from '../checks/check.ts';
+import { MORE_THAN_A_PAGE } from '../checks/more-than-a-page.ts';
+import type { Configuration } from '../options/options.ts';
+
+/** One of each status, and the plain one. */
+const SHARED_CREATES = 4;
+
+const sum = (checks: readonly Check[]) =>
+  checks.reduce((total, { maxCreates = 0 }) => total + maxCreates, SHARED_CREATES);
+
+/**
+ * The most animals that these checks leave behind on a conformant service: those of their own, those that they share, and
+ * those that an empty store lacks for a page.
+ */
+export function countCreates(
+  checks: readonly Check[],
+  { maxCreates, readOnly }: Pick<Configuration, 'maxCreates' | 'readOnly'>,
+): number {
+  if (readOnly) return 0;
+  const late = checks.filter(({ phase }) => phase === 'last');
+  const page = checks.some(({ needsFullPage }) => needsFullPage) ? MORE_THAN_A_PAGE + sum(late) : 0;
+  return Math.min(maxCreates, Math.max(sum(checks), page));
+}

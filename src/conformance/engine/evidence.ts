@@ -1,0 +1,34 @@
+import type { HttpResponse } from '../http/response.ts';
+import { type CurlTarget, toCurl } from '../http/to-curl.ts';
+import type { Violation } from '../checks/outcome.ts';
+import type { Evidence } from '../result/result.ts';
+
+const MAX_BODY = 2000;
+/** Shows the beginning of a long text. */
+export const truncate = (text: string) =>
+  text.length > MAX_BODY ? `${text.slice(0, MAX_BODY).toWellFormed()}… (${text.length} characters)` : text;
+
+const toResponse = (
+  { status, headers, text }: HttpResponse,
+  redact: (text: string) => string,
+): NonNullable<Evidence['response']> => ({
+  status,
+  headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [redact(name), truncate(redact(value))])),
+  body: truncate(redact(text)),
+});
+
+/** Collects what shows a violation, without the key. */
+export function toEvidence(
+  { expected, actual, entry }: Violation,
+  target: CurlTarget & { redact(this: void, text: string): string },
+): Evidence {
+  const { baseUrl, redact } = target;
+  const evidence: Evidence = { expected: redact(expected), actual: redact(actual) };
+  if (!entry) return evidence;
+  const { request, response } = entry;
+  const body = request.body === undefined ? {} : { body: truncate(redact(request.body)) };
+  evidence.request = { method: request.method, url: redact(baseUrl + request.path), ...body };
+  if (response) evidence.response = toResponse(response, redact);
+  evidence.reproduce = redact(toCurl(request, target));
+  return evidence;
+}

@@ -1,0 +1,14 @@
+import type { Check } from '../checks/check.ts';
+import { checks } from '../checks/index.ts';
+import { didYouMean } from '../../command-line/did-you-mean.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** The check with an id. @throws UsageError with the nearest ids when there is none */
+export function findCheck(id: string): Check {
+  const check = checks.find((each) => each.id === id);
+  if (check) return check;
+  const ids = checks.map((each) => each.id);
+  throw new UsageError(
+    `${JSON.stringify(id)} is no check.${didYouMean(id, ids)} See them with: petstore-conformance list.`,
+  );
+}

@@ -1,0 +1,31 @@
+import type { Check } from '../checks/check.ts';
+import { type Configuration, type ConformanceOptions, parseOptions } from '../options/options.ts';
+import { countCreates } from './count-creates.ts';
+import { addDependencies, describeFilters, selectChecks } from './select-checks.ts';
+
+/** What a run will do: parsed, selected and counted once, from the command line to the result. */
+export interface Plan {
+  configuration: Configuration;
+  /** The checks that are reported, in the order of the report. */
+  selected: readonly Check[];
+  /** The checks that run: the selected ones and those they depend on. */
+  running: readonly Check[];
+  /** The most animals that the run creates on a conforming service. */
+  maxCreates: number;
+  /** How the options limit the selection, such as `--read-only`. */
+  filters: readonly string[];
+}
+
+/** @throws UsageError if an option is invalid or no check is selected. */
+export function createPlan(options: ConformanceOptions): Plan {
+  const configuration = parseOptions(options);
+  const selected = selectChecks(configuration);
+  const running = addDependencies(selected, configuration);
+  return {
+    configuration,
+    selected,
+    running,
+    maxCreates: countCreates(running, configuration),
+    filters: describeFilters(configuration),
+  };
+}

@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest';
+import { type Petstore, type PetstoreOptions, createPetstore } from '../../reference/index.ts';
+import { type ConformanceEvent, type ConformanceOptions, runConformance } from '../index.ts';
+
+const NOW = new Date('2026-06-01');
+
+type Fetch = (request: Request) => Promise<Response>;
+
+function judge(
+  wrap: (fetch: Fetch, petstore: Petstore) => Fetch,
+  options: Partial<ConformanceOptions> = {},
+  petstoreOptions: PetstoreOptions = {},
+) {
+  const petstore = createPetstore({ now: NOW, ...petstoreOptions });
+  const settings = { baseUrl: 'http://localhost/v1', apiKey: 'demo-key', asOf: NOW, ...options };
+  return runConformance({ ...settings, fetch: wrap((request) => petstore.fetch(request), petstore) });
+}
+
+const asIs = (fetch: Fetch) => fetch;
+const error = (status: number, headers = {}) =>
+  Response.json({ code: 'refused', message: 'No.', status }, { status, headers });
+
+/** Answers otherwise where an animal would be created, and creates none. */
+const creating = (answer: () => Response) => (fetch: Fetch, petstore: Petstore) => async (request: Request) => {
+  const response = await fetch(request);
+  if (response.status !== 201) return response;
+  const { id } = (await response.json()) as { id: number };
+  petstore.pets.delete((query) => query.where({ id }));
+  return answer();
+};
+
+test('a correct service is conformant', async () => {
+  const { verdict, checks } = await judge(asIs);
+  expect(verdict).toMatchObject({ kind: 'conformant', exitCode: 0 });
+  expect(checks.filter(({ outcome }) => outcome === 'fail' || outcome === 'inconclusive')).toEqual([]);
+});
+
+test('a refused key is not testable', async () => {
+  const { verdict } = await judge(asIs, { apiKey: 'another-key' });
+  expect(verdict).toMatchObject({ exitCode: 3, summary: expect.stringMatching('refuses the API key') as string });
+});
+
+test('a refused key is not testable after the removal of getPet either', async () => {
+  const asOf = new Date('2031-01-01');
+  const { verdict } = await judge(asIs, { apiKey: 'another-key', asOf }, { now: asOf });
+  expect(verdict.exitCode).toBe(3);
+});
+
+test('a key that is refused without an error object is a violation', async () => {
+  const { verdict } = await judge(() => async () => Response.json({}, { status: 401 }));
+  expect(verdict.exitCode).toBe(1);
+});
+
+test('no JSON at all is not testable', async () => {
+  const { verdict } = await judge(() => async () => new Response('<html>', { status: 404 }));
+  expect(verdict.exitCode).toBe(3);
+});
+
+test('a target that cannot be reached is not testable', async () => {
+  const { verdict } = await runConformance({ baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'demo-key' });
+  expect(verdict).toMatchObject({ exitCode: 3, summary: expect.stringMatching('cannot be reached') as string });
+});
+
+test('an unknown category in an empty store cannot be told, and asks for --category-id', async () => {
+  const refuse = creating(() => error(400));
+  const { verdict, checks } = await judge(refuse, {}, { pets: [] });
+  expect(verdict.exitCode).toBe(3);
+  const { outcome, reason } = checks.find(({ id }) => id === 'createPet.status-omitted') ?? {};
+  expect([outcome, reason]).toEqual(['inconclusive', expect.stringMatching('--category-id')]);
+});
+
+test('a refused category that animals are listed with, or that the user named, is a violation', async () => {
+  const refuse = creating(() => error(400));
+  expect((await judge(refuse)).verdict.exitCode).toBe(1);
+  expect((await judge(refuse, { categoryId: 7 }, { pets: [] })).verdict.exitCode).toBe(1);
+});
+
+test('a key that may not create animals cannot be told, and is conformant with --read-only', async () => {
+  const forbid = creating(() => error(403));
+  expect((await judge(forbid)).verdict.exitCode).toBe(3);
+  expect((await judge(forbid, { readOnly: true })).verdict.exitCode).toBe(0);
+});
+
+test('--read-only sends nothing but GET, HEAD and OPTIONS, and the verdict says so', async () => {
+  const methods = new Set<string>();
+  const watch = (fetch: Fetch) => (request: Request) => {
+    methods.add(request.method);
+    return fetch(request);
+  };
+  const { verdict, created } = await judge(watch, { readOnly: true });
+  expect([...methods].toSorted()).toEqual(['GET', 'HEAD', 'OPTIONS']);
+  expect(verdict).toMatchObject({ exitCode: 0, summary: expect.stringMatching('--read-only') as string });
+  expect(created).toEqual([]);
+});
+
+test('--max-creates bounds what is created, also at the same time, and cuts the run short', async () => {
+  for (const maxCreates of [0, 1, 7]) {
+    const { verdict, created } = await judge(asIs, { maxCreates });
+    expect(created.length).toBeLessThanOrEqual(maxCreates);
+    expect(verdict.exitCode).toBe(3);
+  }
+});
+
+test('a run whose time is over is incomplete, never red for that', async () => {
+  const slow = (fetch: Fetch) => async (request: Request) => {
+    await new Promise((resolve) => void setTimeout(resolve, 30));
+    return fetch(request);
+  };
+  const { verdict, duration } = await judge(slow, { totalTimeout: 200 });
+  expect(verdict.exitCode).toBe(3);
+  expect(duration).toBeLessThan(1000);
+});
+
+test('a target that always answers 429 is incomplete', async () => {
+  const limit = () => async () => error(429, { 'retry-after': '0' });
+  expect((await judge(limit)).verdict.exitCode).toBe(3);
+});
+
+test('a target that asks to wait beyond the end of the run is incomplete at once', async () => {
+  const limit = () => async () => error(429, { 'retry-after': '86400' });
+  const { verdict, duration } = await judge(limit);
+  expect(verdict.exitCode).toBe(3);
+  expect(duration).toBeLessThan(1000);
+});
+
+test('a violated SHOULD is a warning, and a violation with --strict', async () => {
+  const silent = (fetch: Fetch) => async (request: Request) => {
+    const response = await fetch(request);
+    response.headers.delete('www-authenticate');
+    return response;
+  };
+  const { verdict } = await judge(silent);
+  expect(verdict).toMatchObject({ exitCode: 0, summary: expect.stringMatching('1 warning') as string });
+  expect((await judge(silent, { strict: true })).verdict.exitCode).toBe(1);
+});
+
+test('getPet is not judged from 5 December 2030 on, whatever it answers', async () => {
+  const asOf = new Date('2030-12-05T00:00:00Z');
+  const gone = (fetch: Fetch) => async (request: Request) =>
+    /pets\/./.test(request.url) ? new Response('gone', { status: 410 }) : fetch(request);
+  const { verdict, checks } = await judge(gone, { asOf, strict: true });
+  expect(verdict.exitCode).toBe(0);
+  expect(checks.filter(({ id }) => id.startsWith('getPet.')).every(({ outcome }) => outcome === 'not-applicable')).toBe(
+    true,
+  );
+  expect((await judge(gone)).verdict.exitCode).toBe(1);
+});
+
+test('a run leaves behind what it says, under names of its own', async () => {
+  const { created } = await judge(asIs, {}, { pets: [] });
+  expect(created.length).toBeGreaterThan(20);
+  expect(created.length).toBeLessThanOrEqual(40);
+  expect(created.filter(({ name }) => name.startsWith('Kit ')).length).toBeGreaterThan(20);
+});
+
+test('every failure shows the clause, what was expected, what came, the exchange, and a line that repeats it', async () => {
+  const { checks } = await judge(creating(() => error(500)));
+  const failures = checks.filter(({ outcome, level }) => outcome === 'fail' && level === 'MUST');
+  expect(failures.length).toBeGreaterThan(0);
+  for (const { clause, evidence } of failures) {
+    expect(clause).not.toBe('');
+    expect(evidence).toMatchObject({ expected: expect.any(String) as string, actual: expect.any(String) as string });
+    expect(evidence?.reproduce).toMatch(/^curl -i .*PETSTORE_API_KEY/);
+  }
+});
+
+test('tells what happens as it happens', async () => {
+  const events: ConformanceEvent[] = [];
+  const result = await judge(asIs, { onEvent: (event) => void events.push(event) });
+  const { checks, requests } = result;
+  const of = <Type extends ConformanceEvent['type']>(type: Type) =>
+    events.filter((event): event is Extract<ConformanceEvent, { type: Type }> => event.type === type);
+  expect(events[0]).toEqual({ type: 'run-started', checks: checks.length, maxCreates: 32 });
+  expect(new Set(of('check-started').map(({ id }) => id))).toEqual(new Set(checks.map(({ id }) => id)));
+  expect(new Map(of('check-ended').map(({ check }) => [check.id, check]))).toEqual(
+    new Map(checks.map((check) => [check.id, check])),
+  );
+  expect(of('request-ended')).toHaveLength(requests);
+  expect(events.at(-1)).toEqual({ type: 'run-ended', result });
+});
+
+test('a run that tests nothing ends with its event too', async () => {
+  const types: string[] = [];
+  await judge(asIs, { apiKey: 'another-key', onEvent: ({ type }) => void types.push(type) });
+  expect([types[0], types.at(-1)]).toEqual(['run-started', 'run-ended']);
+});
+
+test('the result is JSON as it stands, and tells configuration, clauses, timings and fingerprint', async () => {
+  const result = await judge(asIs, { categoryId: 9007199254740993n, strict: true });
+  expect(JSON.parse(JSON.stringify(result))).toEqual(result);
+  expect(JSON.stringify(result)).not.toContain('demo-key');
+  expect(result).toMatchObject({
+    format: 'petstore-conformance/1',
+    configuration: { baseUrl: 'http://localhost/v1', strict: true, categoryId: '9007199254740993' },
+    fingerprint: { 'observe.limit-0': '400' },
+  });
+  expect(new Set(result.clauses.map(({ id }) => id))).toEqual(new Set(result.checks.map(({ clause }) => clause)));
+  expect(result.exchanges).toHaveLength(result.requests);
+  expect(result.checks.reduce((sum, { requests }) => sum + requests, 0)).toBeLessThanOrEqual(result.requests);
+  expect(result.exchanges[0]).toMatchObject({ operation: 'listPets', method: 'GET', path: '/pets', status: 200 });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { checks } from '../checks/index.ts';
+import { describeFilters, selectChecks } from './select-checks.ts';
+
+const none = { only: [], skip: [], grep: undefined, levels: [], readOnly: false };
+const select = (options: Partial<Parameters<typeof selectChecks>[0]>) =>
+  selectChecks({ ...none, ...options }).map(({ id }) => id);
+
+test('without a filter all checks are selected', () => {
+  expect(select({})).toEqual(checks.map(({ id }) => id));
+});
+
+test('only takes ids, operations and other groups, and clauses, in the order of the report', () => {
+  expect(select({ only: ['getPet.unknown', 'listPets.limit-1'] })).toEqual(['listPets.limit-1', 'getPet.unknown']);
+  expect(select({ only: ['observe'] }).every((id) => id.startsWith('observe.'))).toBe(true);
+  expect(select({ only: ['getPet'] })).toContain('getPet.key-missing');
+  expect(select({ only: ['listPets.limit-default'] })).toEqual(['listPets.limit-absent']);
+});
+
+test('skip leaves out, grep looks at id and title in any letter case, levels choose', () => {
+  expect(select({ only: ['json'], skip: ['json.single-quotes'] })).toEqual(['json.trailing-comma']);
+  expect(select({ grep: 'trailing comma$' })).toEqual(['json.trailing-comma']);
+  expect(select({ grep: '^JSON\\.t' })).toEqual(['json.trailing-comma']);
+  expect(select({ levels: ['SHOULD', 'MAY'] })).toHaveLength(checks.filter(({ level }) => level !== 'MUST').length);
+});
+
+test.each([
+  [{ only: ['listPets.limt-1'] }, '--only "listPets.limt-1" is no check, operation or clause. Did you mean listPets.l'],
+  [{ only: ['getPet', 'nothing-at-all'] }, '--only "nothing-at-all" is no check'],
+  [{ skip: ['creatPet'] }, '--skip "creatPet" is no check, operation or clause. Did you mean createPet?'],
+  [{ grep: 'no such title' }, '--grep "no such title" matches no id and no title.'],
+  [{ grep: '(' }, '--grep "(" is no regular expression.'],
+  [{ levels: ['must'] as never }, '--level "must" is no level. Use MUST, SHOULD, MAY.'],
+  [{ only: ['createPet.once'], readOnly: true }, 'No check is left by --only createPet.once --read-only.'],
+  [{ only: ['getPet'], skip: ['getPet'] }, 'No check is left by --only getPet --skip getPet.'],
+])('%j is a usage error', (options, message) => {
+  expect(() => select(options)).toThrow(message);
+});
+
+test('the narrowing is told as it is written on the command line', () => {
+  const options = { ...none, only: ['getPet', 'json'], grep: 'a b', levels: ['MUST'] as const, readOnly: true };
+  expect(describeFilters(options)).toEqual(['--only getPet json', '--grep "a b"', '--level MUST', '--read-only']);
+});

@@ -1,0 +1,13 @@
+/** A complete response of the target. */
+export interface HttpResponse {
+  status: number;
+  /** Lower-case names. */
+  headers: Record<string, string>;
+  /** Whether a browser hides some headers from the page, because the service does not expose them. */
+  hidesHeaders?: boolean;
+  text: string;
+  /** The parsed body, integers exact; `undefined` when the body is not JSON. */
+  json: unknown;
+  /** Why the body is not JSON. */
+  jsonProblem?: string;
+}

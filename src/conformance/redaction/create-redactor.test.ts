@@ -1,0 +1,52 @@
+import { assert, property, string } from 'fast-check';
+import { expect, test } from 'vitest';
+import { createRedactor } from './create-redactor.ts';
+
+const KEY = 'Canary-7f3a/9b_QzX"k\\w';
+
+const escapeAll = (prefix: string, width: number) => (text: string) =>
+  text.replaceAll(/[^]/g, (unit) => prefix + unit.charCodeAt(0).toString(16).padStart(width, '0'));
+
+const disguises: Record<string, (text: string) => string> = {
+  plain: (text) => text,
+  'upper case': (text) => text.toUpperCase(),
+  JSON: (text) => JSON.stringify(text),
+  'JSON in JSON': (text) => JSON.stringify(JSON.stringify(text)),
+  'URL-escaped': encodeURIComponent,
+  'URL-escaped twice': (text) => encodeURIComponent(encodeURIComponent(text)),
+  'escaped as \\u00xx': escapeAll(String.raw`\u`, 4),
+  'escaped as %xx': escapeAll('%', 2),
+  'escaped as &#xx;': (text) => text.replaceAll(/[^]/g, (unit) => `&#${unit.charCodeAt(0)};`),
+  Base64: (text) => Buffer.from(text).toString('base64'),
+  Base64URL: (text) => Buffer.from(text).toString('base64url'),
+  'Base64 behind a word': (text) => Buffer.from(`user:${text}`).toString('base64'),
+  'Base64 in a URL': (text) => encodeURIComponent(Buffer.from(text).toString('base64')),
+  'Base64 in lower case of the key': (text) => Buffer.from(text.toLowerCase()).toString('base64'),
+  hexadecimal: (text) => Buffer.from(text).toString('hex'),
+};
+
+test.each(Object.keys(disguises))('the key is replaced when it stands there as %s', (name) => {
+  const redact = createRedactor(KEY);
+  const disguise = disguises[name] as (text: string) => string;
+  expect(redact(`before ${disguise(KEY)} after`)).toMatch(/^before \S*\[key\]\S* after$/);
+  for (let start = 0; start + 8 <= KEY.length; start++) {
+    const piece = KEY.slice(start, start + 8);
+    expect(redact(`<${disguise(piece)}>`)).toContain('[key]');
+    expect(redact(redact(`<${disguise(piece)}>`))).not.toContain(disguise(piece));
+  }
+});
+
+test('a piece of seven characters stays', () => {
+  expect(createRedactor('abcdefghij')('abcdefg hij')).toBe('abcdefg hij');
+});
+
+test('a text without the key stays as it is', () => {
+  const redact = createRedactor(KEY);
+  const stays = property(string({ unit: 'binary' }), (text) => redact(text) === text);
+  expect(() => assert(stays)).not.toThrow();
+});
+
+test('a key of four to seven characters is replaced as a whole, a shorter one not at all', () => {
+  expect(createRedactor('abcde')('say ABCDE')).toBe('say [key]');
+  expect(createRedactor('k')('a key')).toBe('a key');
+});

@@ -1,0 +1,23 @@
+import type { Int64 } from '../contract/index.ts';
+import type { Petstore, PetstoreOptions } from './petstore.ts';
+
+/** Wraps a petstore in a function that handles requests differently. */
+export type Wrap = (this: void, petstore: Petstore) => (request: Request) => Promise<Response>;
+
+/** A service built around the reference, under the name by which the commands offer it. */
+export interface Variant {
+  /** A `mutant` violates the specification in one point; a `conforming` variant only differs where it is silent. */
+  kind: 'mutant' | 'conforming';
+  name: string;
+  /** How the service differs from the reference, in one sentence. */
+  description: string;
+  /** The options of the petstore inside. */
+  options?: PetstoreOptions;
+  /** What a conformance run against the service needs to know. */
+  run?: { asOf?: Date; categoryId?: Int64; timeout?: number };
+  /** The path that the base URL ends in. @default '/v1' */
+  basePath?: string;
+  /** Whether the difference shows only over a connection, as a compressed body does. @default false */
+  needsHttp?: boolean;
+  wrap: Wrap;
+}

@@ -1,0 +1,85 @@
+import { openapi, stringifyJson } from '../../contract/index.ts';
+import { allowReading } from '../http/cors.ts';
+import { type PageFile, pageFiles } from './page-files.ts';
+import { readPageFile, readPlain } from './read-page-file.ts';
+
+/** What the pages have to know of the server. */
+export interface PageOptions {
+  /** The path that the base URL of the service ends in. */
+  basePath: string;
+}
+
+const documents = new Set(['/openapi.json', '/openapi.yaml']);
+
+/** The path of an absolute address, without its query. */
+function toPath(url: string): string {
+  const [path = ''] = url.slice(url.indexOf('/', url.indexOf('//') + 2)).split(/[?#]/, 1);
+  return path;
+}
+
+/** Whether a request is for one of the pages, their files, or the document of the service. */
+export function isPageRequest({ method, url }: Request): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const path = toPath(url);
+  return Object.hasOwn(pageFiles, path) || documents.has(path);
+}
+
+/** The base URL of the service under the address that the client used, also in front of a proxy. */
+function toServerUrl({ url, headers }: Request, basePath: string): string {
+  const { host, protocol } = new URL(url);
+  const scheme = headers.get('x-forwarded-proto') === 'https' ? 'https:' : protocol;
+  const forwarded = headers.get('x-forwarded-host');
+  const name = forwarded !== null && URL.canParse(`http://${forwarded}`) ? new URL(`http://${forwarded}`).host : host;
+  return `${scheme}//${name}${basePath}`;
+}
+
+/** Sends text, or to HEAD its headers. */
+function send(request: Request, body: string | Buffer<ArrayBuffer>, headers: Record<string, string>): Response {
+  const all = { ...headers, 'content-length': String(Buffer.byteLength(body)), 'x-content-type-options': 'nosniff' };
+  return new Response(request.method === 'HEAD' ? null : body, { headers: all });
+}
+
+async function answerDocument(request: Request, path: string, basePath: string): Promise<Response> {
+  const url = toServerUrl(request, basePath);
+  const headers = { 'cache-control': 'no-store', vary: 'Host, X-Forwarded-Host, X-Forwarded-Proto' };
+  if (path === '/openapi.json') {
+    const text = `${stringifyJson({ ...openapi, servers: [{ url }] }, 2)}\n`;
+    return send(request, text, { ...headers, 'content-type': 'application/json' });
+  }
+  // In YAML a JSON string is a string.
+  const text = String(await readPlain('openapi.yaml')).replace(
+    `url: ${openapi.servers[0].url}\n`,
+    () => `url: ${JSON.stringify(url)}\n`,
+  );
+  return send(request, text, { ...headers, 'content-type': 'application/yaml' });
+}
+
+/** @see RFC 9110 section 12.5.3 */
+const takesBrotli = (accepted: string | null) => /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted ?? '');
+
+async function answerFile(request: Request, { name, type, policy }: PageFile): Promise<Response> {
+  const { compressed, tag } = await readPageFile(name);
+  const headers = {
+    'content-type': type,
+    // Asked again each time: another version may listen on this port tomorrow.
+    'cache-control': 'no-cache',
+    etag: tag,
+    vary: 'Accept-Encoding',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    ...(policy !== undefined && { 'content-security-policy': policy, 'x-frame-options': 'DENY' }),
+  };
+  if (request.headers.get('if-none-match')?.includes(tag)) return new Response(null, { status: 304, headers });
+  return takesBrotli(request.headers.get('accept-encoding'))
+    ? send(request, compressed, { ...headers, 'content-encoding': 'br' })
+    : send(request, await readPlain(name), headers);
+}
+
+/** Answers a request for a page, one of its files, or the document of the service. */
+export async function answerPage(request: Request, { basePath }: PageOptions): Promise<Response> {
+  const path = toPath(request.url);
+  const file = pageFiles[path];
+  return file
+    ? answerFile(request, file)
+    : (allowReading(request, await answerDocument(request, path, basePath)) as Response);
+}

@@ -1,0 +1,181 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { expect, onTestFinished, test } from 'vitest';
+import type { PetstoreError } from '../../contract/index.ts';
+import { createPetstore } from '../../reference/index.ts';
+import { createSession } from './session.ts';
+import { Sessions, type SessionsOptions } from './sessions.ts';
+import { type ServerOptions, startServer } from '../start-server.ts';
+
+const REX = '{"name":"Rex","categoryId":1}';
+
+async function setup(options: ServerOptions = {}) {
+  const server = await startServer({ port: 0, sessions: 3, ...options });
+  onTestFinished(() => server.close());
+  const ask = async (session: string | undefined, path: string, init: RequestInit = {}) => {
+    const response = await fetch(new URL(path, server.url), {
+      ...init,
+      headers: {
+        authorization: 'Bearer demo-key',
+        'content-type': 'application/json',
+        ...(session !== undefined && { 'x-petstore-session': session }),
+      },
+    });
+    const text = await response.text();
+    return { status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as never };
+  };
+  const create = async (session?: string) =>
+    ((await ask(session, '/v1/pets', { method: 'POST', body: REX })).body as { id: number }).id;
+  return { ...server, ask, create };
+}
+
+test('each session has animals, failures, choices, clock, latency and a journal of its own', async () => {
+  const { ask, create } = await setup();
+  expect([await create('a'), await create('a'), await create('b'), await create()]).toEqual([46, 47, 46, 46]);
+  const send = (method: string, path: string, body: unknown) => ask('a', path, { method, body: JSON.stringify(body) });
+  await send('POST', '/__petstore/failures', { operation: 'getPet', status: 500 });
+  await send('PATCH', '/__petstore/choices', { limitOutOfRange: 'clamp' });
+  await send('PUT', '/__petstore/clock', { now: '2030-12-06' });
+  await send('PUT', '/__petstore/latency', { minimum: 1, maximum: 2 });
+  expect((await ask('a', '/v1/pets/1')).status).toBe(500);
+  expect((await ask('b', '/v1/pets/1')).status).toBe(200);
+  expect((await ask('a', '/v1/pets?limit=0')).status).toBe(200);
+  expect((await ask(undefined, '/v1/pets?limit=0')).status).toBe(400);
+  expect((await ask('b', '/__petstore/clock')).body).toMatchObject({ isSet: false });
+  expect((await ask('b', '/__petstore/latency')).body).toEqual({ minimum: 0, maximum: 0 });
+  expect((await ask('b', '/__petstore/journal')).body).toHaveLength(2);
+  await ask('a', '/__petstore/reset', { method: 'POST' });
+  expect([await create('a'), await create('b')]).toEqual([46, 47]);
+});
+
+test('each further key has a session of its own, unless the header names another, and a wrong key has none', async () => {
+  const { url } = await setup({ apiKeys: ['first-key', 'second-key', 'third-key'] });
+  const create = async (key: string, more = {}) => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...more };
+    const response = await fetch(`${url}/pets`, { method: 'POST', headers, body: REX });
+    return response.status === 201 ? ((await response.json()) as { id: number }).id : response.status;
+  };
+  expect([await create('second-key'), await create('second-key'), await create('third-key')]).toEqual([46, 47, 46]);
+  expect(await create('first-key')).toBe(46);
+  expect(await create('fourth-key')).toBe(401);
+  expect(await create('third-key', { 'x-petstore-session': 'key-2' })).toBe(48);
+  const sessions = await fetch(new URL('/__petstore/sessions', url));
+  expect(await sessions.text()).not.toMatch(/(?:second|third)-key/);
+});
+
+test('without sessions all keys share the data', async () => {
+  const { url } = await setup({ sessions: 0, apiKeys: ['first-key', 'second-key'] });
+  const create = async (key: string) => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    return ((await (await fetch(`${url}/pets`, { method: 'POST', headers, body: REX })).json()) as { id: number }).id;
+  };
+  expect([await create('first-key'), await create('second-key')]).toEqual([46, 47]);
+});
+
+test('concurrent requests of many sessions stay apart', async () => {
+  const { create } = await setup({ sessions: 20 });
+  const names = Array.from({ length: 20 }, (_, index) => `worker-${index}`);
+  const ids = await Promise.all(names.map((name) => Promise.all([create(name), create(name), create(name)])));
+  for (const each of ids) expect(each.toSorted((one, other) => one - other)).toEqual([46, 47, 48]);
+});
+
+test('a session starts with the failures of the start, and draws as any other', async () => {
+  const { ask } = await setup({ failures: [{ operation: 'listPets', status: 500, probability: 0.5 }] });
+  const statuses = async (name: string) => {
+    const answers = [];
+    for (let time = 0; time < 12; time++) answers.push((await ask(name, '/v1/pets')).status);
+    return answers;
+  };
+  const first = await statuses('a');
+  expect(new Set(first)).toEqual(new Set([200, 500]));
+  expect(await statuses('b')).toEqual(first);
+});
+
+test('sessions work with what stands between, and with a petstore that the caller has', async () => {
+  const petstore = createPetstore({ pets: [] });
+  const { create } = await setup({ petstore, wrap: (service) => (request) => service.fetch(request) });
+  expect([await create('a'), await create('a'), await create('b')]).toEqual([1, 2, 1]);
+  expect(petstore.pets.count()).toBe(0);
+});
+
+test('one more than there may be is refused, until one is dropped', async () => {
+  const { ask, create } = await setup();
+  for (const name of ['a', 'b', 'c']) await create(name);
+  const refused = await ask('d', '/v1/pets');
+  expect(refused).toMatchObject({ status: 503, body: { code: 'too_many_sessions', status: 503 } });
+  expect((refused.body as PetstoreError).message).toContain('--sessions 6');
+  expect((await ask(undefined, '/__petstore/sessions')).body).toMatchObject([
+    { name: 'a', animals: 46 },
+    { name: 'b' },
+    { name: 'c' },
+  ]);
+  expect((await ask(undefined, '/__petstore/sessions/a', { method: 'DELETE' })).status).toBe(204);
+  expect((await ask(undefined, '/__petstore/sessions/a', { method: 'DELETE' })).status).toBe(404);
+  expect((await ask('d', '/v1/pets')).status).toBe(200);
+});
+
+test.each(['two words', 'x'.repeat(129)])('the name %j is refused', async (name) => {
+  expect(await (await setup()).ask(name, '/v1/pets')).toMatchObject({ status: 400, body: { code: 'invalid_session' } });
+});
+
+test('without sessions who names one is told so, by the service and by the admin API', async () => {
+  const { ask } = await setup({ sessions: 0 });
+  expect(await ask('a', '/v1/pets')).toMatchObject({ status: 400, body: { code: 'no_sessions' } });
+  expect(await ask('a', '/__petstore/health')).toMatchObject({ status: 400, body: { code: 'no_sessions' } });
+  expect((await ask(undefined, '/__petstore/sessions')).body).toEqual([]);
+});
+
+test.each([-1, 1.5])('the number %s of sessions is refused', async (sessions) => {
+  await expect(startServer({ port: 0, sessions })).rejects.toThrow(`sessions is ${sessions}. Use a whole number`);
+});
+
+/** The sessions themselves, with a clock that stands until it is moved. */
+function setupSessions(options: Partial<SessionsOptions> = {}) {
+  let time = 0;
+  const petstore = createPetstore();
+  const sessions = new Sessions(petstore, {
+    shared: createSession(petstore),
+    maximum: 2,
+    start: {},
+    seed: 1,
+    draws: new AsyncLocalStorage(),
+    idle: 1000,
+    now: () => time,
+    ...options,
+  });
+  const find = (name: string) =>
+    sessions.find(new Request('http://localhost/', { headers: { 'x-petstore-session': name } }));
+  return { sessions, find, petstore, move: (milliseconds: number) => void (time += milliseconds) };
+}
+
+test('a session that is idle is dropped, one that is used or watched is not', () => {
+  const { sessions, find, move } = setupSessions({ maximum: 3 });
+  const [idle, used, watched] = [find('idle'), find('used'), find('watched')];
+  if ('listeners' in watched) watched.listeners.add(() => {});
+  move(600);
+  expect(find('used')).toBe(used);
+  move(600);
+  expect(sessions.list().map(({ name }) => name)).toEqual(['used', 'watched']);
+  expect(find('idle')).not.toBe(idle);
+  expect(find('used')).toBe(used);
+});
+
+test('an idle session makes room for another', () => {
+  const { find, move } = setupSessions({ maximum: 1 });
+  find('a');
+  expect(find('b')).toMatchObject({ status: 503 });
+  move(1001);
+  expect(find('b')).not.toHaveProperty('status');
+});
+
+test('dropping a session ends what hangs in it', async () => {
+  const { sessions, find, petstore } = setupSessions();
+  const session = find('a');
+  if (!('run' in session)) throw new Error('There is no session.');
+  const request = new Request('http://localhost/v1/pets', { headers: { authorization: 'Bearer demo-key' } });
+  const hanging = session.run(() => {
+    petstore.fail('listPets', { hang: true });
+    return petstore.fetch(request);
+  });
+  expect(sessions.drop('a')).toBe(true);
+  expect((await hanging).type).toBe('error');
+});

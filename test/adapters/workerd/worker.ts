@@ -1,0 +1,13 @@
+import { type Petstore, createPetstore } from '../../../src/reference/index.ts';
+
+let petstore: Petstore | undefined;
+
+/** The service as a worker. workerd allows no random values at module scope, so the first request creates it. */
+export default {
+  fetch(request: Request): Promise<Response> | Response {
+    petstore ??= createPetstore({ basePath: '/v1' });
+    if (new URL(request.url).pathname !== '/reset') return petstore.fetch(request);
+    petstore.reset();
+    return new Response(null, { status: 204 });
+  },
+};

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { Miniflare } from 'miniflare';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { runConformance } from '../../../src/conformance/index.ts';
+import { bundle } from '../../support/bundle.ts';
+import { toAnswer, toRequest } from '../ask.ts';
+import { cases } from '../cases.ts';
+import { expectedAnswers } from '../expected.ts';
+
+const miniflare = new Miniflare({
+  modules: true,
+  compatibilityDate: '2026-07-01',
+  script: await bundle(fileURLToPath(new URL('worker.ts', import.meta.url))),
+});
+const url = new URL('v1', await miniflare.ready).href;
+
+afterEach(async () => {
+  await fetch(new URL('/reset', url));
+});
+afterAll(() => miniflare.dispose());
+
+describe('workerd answers like petstore.fetch', async () => {
+  const expected = await expectedAnswers();
+  test.each(cases.map((each, index) => ({ ...each, index })))('$name', async ({ index, ...each }) => {
+    expect(await toAnswer(await fetch(toRequest(each, url)))).toEqual(expected[index]);
+  });
+});
+
+test('workerd is conformant', async () => {
+  const { verdict } = await runConformance({ baseUrl: url, apiKey: 'demo-key' });
+  expect(verdict).toMatchObject({ kind: 'conformant', exitCode: 0 });
+});

@@ -1,9 +1,0 @@
-import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
-import { bundle } from './bundle.ts';
-
-test('petstore-kit/conformance loads in a browser page: nothing of Node.js before a connection of its own is asked for', async () => {
-  const code = await bundle(fileURLToPath(new URL('../src/conformance/index.ts', import.meta.url)));
-  expect(code).toContain('petstore-conformance/1');
-  expect(code).not.toMatch(/["']node:|\brequire\(|\bBuffer\.|browser-external|new Function|\beval\(/);
-});

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { chromium } from 'playwright';
+import { type Rolldown, build } from 'vite';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createPetstore } from '../../src/reference/index.ts';
+import { startServer } from '../../src/server/index.ts';
+import { chromiumOptions } from '../support/chromium.ts';
+
+const entry = fileURLToPath(new URL('conformance-page.ts', import.meta.url));
+const built = (await build({
+  configFile: false,
+  logLevel: 'error',
+  build: { write: false, target: 'es2024', lib: { entry, formats: ['es'], fileName: 'page' } },
+})) as Rolldown.RolldownOutput[];
+const chunks = built.flatMap(({ output }) => output).flatMap((each) => (each.type === 'chunk' ? [each] : []));
+const files: Record<string, { type: string; body: string }> = {
+  '/': {
+    type: 'text/html',
+    body: '<!doctype html><title>Kit</title><body><script type="module" src="page.js"></script>',
+  },
+  '/mockServiceWorker.js': {
+    type: 'text/javascript',
+    body: readFileSync(fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js')), 'utf8'),
+  },
+  ...Object.fromEntries(chunks.map(({ fileName, code }) => [`/${fileName}`, { type: 'text/javascript', body: code }])),
+};
+const browser = await chromium.launch(await chromiumOptions());
+const page = await browser.newPage();
+let origin: string;
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+async function listen(listener: Listener): Promise<{ url: string; close(this: void): void }> {
+  const server = createServer((request, response) => void listener(request, response));
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() };
+}
+
+const site = await listen((request, response) => {
+  const file = files[request.url ?? ''];
+  response.writeHead(file ? 200 : 404, { 'content-type': file?.type ?? 'text/plain' }).end(file?.body);
+});
+
+beforeAll(async () => {
+  origin = site.url;
+  await page.goto(`${origin}/`);
+  await page.waitForFunction(() => 'judge' in globalThis);
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  site.close();
+});
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const judge = (baseUrl: string, { readOnly = false } = {}) =>
+  page.evaluate((given) => globalThis.judge(...given), [baseUrl, readOnly] as const);
+
+const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type' };
+
+/** Answers what pages of other origins ask. */
+async function serve(listener: Listener): Promise<string> {
+  const { url, close } = await listen(listener);
+  onTestFinished(close);
+  return `${url}/v1`;
+}
+
+test('in the bundle for a page there is nothing of Node.js', () => {
+  expect(chunks.map(({ code }) => code).join('\n')).not.toMatch(
+    /(?:from|import\()\s*["']node:|require\(|browser-external|undici/,
+  );
+});
+
+test("a page judges its service worker's mock by its own fetch, and hears of it", async () => {
+  const { result, events } = await judge(`${origin}/v1`);
+  expect(result.verdict).toMatchObject({
+    kind: 'conformant',
+    summary: expect.not.stringContaining('warning') as string,
+  });
+  expect([events[0], events.at(-1)]).toEqual(['run-started', 'run-ended']);
+  expect(events.filter((type) => type === 'check-ended')).toHaveLength(result.checks.length);
+});
+
+test('a page judges a service of another origin that lets it', async () => {
+  const { url, close } = await startServer({ port: 0 });
+  onTestFinished(close);
+  const { verdict } = (await judge(url)).result;
+  expect(verdict).toMatchObject({ kind: 'conformant', summary: expect.not.stringContaining('warning') as string });
+});
+
+test('headers that the service does not expose to a page are not missed', async () => {
+  const petstore = createPetstore({ basePath: '/v1' });
+  const answer = async (request: Request) => {
+    const isPreflight = request.method === 'OPTIONS';
+    const response = isPreflight ? new Response(null, { status: 204 }) : await petstore.fetch(request);
+    for (const [name, value] of Object.entries(cors)) response.headers.set(name, value);
+    return response;
+  };
+  const url = await serve(getRequestListener(answer, { overrideGlobalObjects: false }));
+  const { checks, verdict } = (await judge(url, { readOnly: true })).result;
+  expect(verdict).toMatchObject({ kind: 'conformant', summary: expect.not.stringContaining('warning') as string });
+  expect(checks.find(({ id }) => id === 'http.challenge')).toMatchObject({
+    outcome: 'not-applicable',
+    reason: expect.stringContaining('Access-Control-Expose-Headers') as string,
+  });
+});
+
+test('a service that lets no page of another origin ask is not testable, and the report names CORS', async () => {
+  const url = await serve((_request, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end('[]'),
+  );
+  const { verdict } = (await judge(url)).result;
+  expect(verdict.exitCode).toBe(3);
+  expect(verdict.summary).toContain(`does not let pages of ${origin} ask it (CORS`);
+});
+
+test('a redirect is told, of which a page does not learn where it goes', async () => {
+  const url = await serve((request, response) => {
+    response.writeHead(request.method === 'OPTIONS' ? 204 : 302, { ...cors, location: '/elsewhere' }).end();
+  });
+  expect((await judge(url)).result.verdict.summary).toContain('the answer is a redirect');
+});

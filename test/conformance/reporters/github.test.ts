@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest';
+import type { ConformanceResult } from '../../../src/conformance/index.ts';
+import { isTestable } from '../../../src/conformance/result/is-testable.ts';
+import { renderGithub } from '../../../src/conformance/reporters/github.ts';
+import { HOSTILE, allKinds, hostile, report } from './reports.ts';
+
+// Whole runs, which take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** As the runner reads them. @see actions/runner, ActionCommand.TryParseV2 */
+function parse(text: string) {
+  const unescape = (given: string) =>
+    given
+      .replaceAll('%0D', '\r')
+      .replaceAll('%0A', '\n')
+      .replaceAll('%3A', ':')
+      .replaceAll('%2C', ',')
+      .replaceAll('%25', '%');
+  return text.split(/\r\n|[\r\n]/).flatMap((line) => {
+    const match = /^::(?<command>\w+) title=(?<title>[^:,]*)::(?<message>.*)$/.exec(line);
+    if (!match?.groups) return line === '' ? [] : [{ command: 'none', title: '', message: line }];
+    const { command = '', title = '', message = '' } = match.groups;
+    return [{ command, title: unescape(title), message: unescape(message) }];
+  });
+}
+
+test('the verdict is a notice or an error, and there is one annotation for each finding', async () => {
+  const results = Object.values({ ...(await allKinds()), hostile: await hostile() });
+  for (const result of results.filter(isTestable)) {
+    const [verdict, ...findings] = parse(renderGithub(result));
+    expect(verdict?.command).toBe(result.verdict.exitCode === 0 ? 'notice' : 'error');
+    const untold = result.checks.filter(({ level, outcome }) => level === 'MUST' && outcome === 'inconclusive');
+    const failed = result.checks.filter(({ outcome }) => outcome === 'fail');
+    expect(findings.map(({ title }) => title).toSorted()).toEqual(
+      [...untold, ...failed].map(({ id }) => id).toSorted(),
+    );
+    expect(findings.every(({ command }) => command === 'error' || command === 'warning')).toBe(true);
+  }
+});
+
+test('a violated SHOULD is a warning, and an error with --strict', async () => {
+  const of = async (strict: boolean) => parse(renderGithub(await report('errors-without-challenge', { strict })))[1];
+  expect(await of(false)).toMatchObject({ command: 'warning', title: 'http.challenge' });
+  expect(await of(true)).toMatchObject({ command: 'error', title: 'http.challenge' });
+});
+
+test('no text of a target is a command of its own, and percent signs come through', async () => {
+  const annotations = parse(renderGithub(await hostile()));
+  expect(annotations.filter(({ command }) => !['notice', 'error', 'warning'].includes(command))).toEqual([]);
+  expect(HOSTILE).toContain('%0A%25 100%');
+  expect(annotations[1]?.message).toContain('%0A%25 100%');
+});
+
+test('where nothing could be judged there is one annotation, which says why', async () => {
+  const { 'not testable': result } = await allKinds();
+  const lines = renderGithub(result as ConformanceResult)
+    .trimEnd()
+    .split('\n');
+  expect(lines).toEqual([expect.stringMatching(/^::error title=.*::Not testable: .*cannot be reached/)]);
+});

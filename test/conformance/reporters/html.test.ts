@@ -1,0 +1,206 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { ConformanceResult } from '../../../src/conformance/index.ts';
+import { renderHtml } from '../../../src/conformance/reporters/html/index.ts';
+import { chromiumOptions } from '../../support/chromium.ts';
+import { allKinds, hostile, report } from './reports.ts';
+
+// Whole runs, which take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+let browser: Browser;
+let folder: string;
+let all: Record<string, ConformanceResult>;
+
+beforeAll(async () => {
+  browser = await chromium.launch(await chromiumOptions());
+  folder = await mkdtemp(join(tmpdir(), 'petstore-report-'));
+  all = { ...(await allKinds()), hostile: await hostile() };
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await rm(folder, { recursive: true });
+});
+
+interface Opened {
+  page: Page;
+  /** What the page complained of, and what else it asked for than itself. */
+  troubles: string[];
+}
+
+/** Opens a report from a file, as who was sent it does. */
+async function open(result: ConformanceResult, options: BrowserContextOptions = {}, hash = ''): Promise<Opened> {
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on('console', (line) => troubles.push(line.text()));
+  page.on('pageerror', ({ message }) => troubles.push(message));
+  page.on('request', (request) => /^(?:file|data):/.test(request.url()) || troubles.push(request.url()));
+  page.on('dialog', (dialog) => troubles.push(dialog.message()));
+  const file = join(folder, `${crypto.randomUUID()}.html`);
+  await writeFile(file, renderHtml(result));
+  await page.goto(pathToFileURL(file).href + hash);
+  return { page, troubles };
+}
+
+test('every report opens from a file, asks for nothing, breaks no rule of its policy, and fits a phone', async () => {
+  for (const [name, result] of Object.entries(all)) {
+    const { page, troubles } = await open(result, { viewport: { width: 390, height: 844 } });
+    expect([name, troubles]).toEqual([name, []]);
+    expect(await page.locator('.check').count()).toBe(result.checks.length);
+    expect(await page.locator('.cells a').count()).toBe(result.checks.length);
+    const width = await page.evaluate('document.documentElement.scrollWidth');
+    expect([name, width]).toEqual([name, 390]);
+  }
+});
+
+test('a violation stands there with its clause, what was expected, what came, the exchange and a line to copy', async () => {
+  const { page } = await open(await report('listPets-key-missing'), {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  expect(await page.locator('h1').textContent()).toBe('Non-conformant');
+  const finding = page.locator('[id="finding-listPets.key-missing"]');
+  const text = await finding.innerText();
+  expect(text).toContain('When the key is missing or invalid');
+  expect(text).toContain('401 with an error object');
+  expect(text).toContain('200 with [{"id":1,"name":"Biscuit"');
+  await finding.getByText('Request and answer').click();
+  expect(await finding.innerText()).toContain('GET http://localhost/v1/pets?limit=1');
+  await finding.getByRole('button', { name: 'Copy' }).click();
+  await finding.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe("curl -i 'http://localhost/v1/pets?limit=1'");
+});
+
+test('what a hostile target sends is text: it runs nothing, adds no element, and turns nothing around', async () => {
+  const { page, troubles } = await open(await hostile());
+  expect(troubles).toEqual([]);
+  expect(await page.evaluate('globalThis.broken')).toBeUndefined();
+  expect(await page.locator('script').count()).toBe(1);
+  expect(await page.locator('img, b, iframe, object, link:not([rel=icon])').count()).toBe(0);
+  const text = await page.locator('body').innerText();
+  expect(text).toContain('<script>globalThis.broken = true</script>');
+  expect(text).toContain(String.raw`\u2028\u2029\u202egnp.exe\u2066\u200f\ufeff`);
+  expect(renderHtml(await hostile())).not.toMatch(/[\u2028\u2029\u202a-\u202e\u2066-\u2069\p{Cs}]/u);
+  expect(
+    await page.evaluate(
+      "[...document.querySelectorAll('*')].some((each) => [...each.attributes].some(({ name }) => name.startsWith('on')))",
+    ),
+  ).toBe(false);
+});
+
+test('the policy lets no script in that is not the page’s own', async () => {
+  const html = renderHtml(await report()).replace('</main>', '<script>globalThis.broken = true</script></main>');
+  const page = await browser.newPage();
+  onTestFinished(() => page.close());
+  await page.setContent(html);
+  await page.locator('#shown').waitFor();
+  expect(await page.evaluate('globalThis.broken')).toBeUndefined();
+});
+
+test('words and outcomes filter the checks and dim the cells of the others', async () => {
+  const { page } = await open(await report('listPets-key-missing'));
+  const shown = () => page.locator('.check:visible').count();
+  const total = await shown();
+  await page.getByRole('searchbox').fill('GETPET key');
+  const few = await shown();
+  expect(few).toBeGreaterThan(3);
+  expect(few).toBeLessThan(20);
+  expect(await page.locator('#shown').textContent()).toBe(`${few} of ${total} checks`);
+  expect(await page.locator('.cells a:not(.is-out)').count()).toBe(few);
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('checkbox', { name: /violated/ }).check();
+  const outcomes = await page
+    .locator('.check:visible')
+    .evaluateAll((checks) => checks.map((check) => check.getAttribute('data-outcome')));
+  expect(new Set(outcomes)).toEqual(new Set(['fail']));
+  await page.getByRole('checkbox', { name: /observed/ }).check();
+  expect(await shown()).toBeGreaterThan(outcomes.length);
+  await page.getByRole('searchbox').fill('there is no such word');
+  expect(await page.locator('.group:visible').count()).toBe(0);
+});
+
+test('latency has a dot for each request, and every duration a place on the axis', async () => {
+  const result = await report();
+  const { page } = await open(result);
+  expect(await page.locator('#latency circle').count()).toBe(result.exchanges.length);
+  expect(await page.locator('#latency').getByRole('img').count()).toBe(4);
+  for (const durations of [[0], [0, 1e12], [7, 7, 7], [1e-9, 5e-324], [99_999, 100_001]]) {
+    const exchanges = durations.map((duration) => ({ checkId: 'x', method: 'GET', path: '/pets', start: 0, duration }));
+    const places = [...renderHtml({ ...result, exchanges }).matchAll(/ c?x[12]?="([^"]*)%"/g)].map(([, place]) =>
+      Number(place),
+    );
+    expect(places.length).toBeGreaterThan(durations.length);
+    expect(places.filter((place) => !(place >= 0 && place <= 100))).toEqual([]);
+  }
+});
+
+test('a report on more requests than a call has room for arguments is rendered', () => {
+  const { conformant } = all as { conformant: ConformanceResult };
+  const [exchange] = conformant.exchanges as [ConformanceResult['exchanges'][0]];
+  const exchanges = Array.from({ length: 150_000 }, () => exchange);
+  expect(renderHtml({ ...conformant, exchanges })).toContain('150000 requests, median');
+});
+
+test('without a script there is no control, and all is there to read', async () => {
+  const { page } = await open(await report('listPets-key-missing'), { javaScriptEnabled: false });
+  expect(await page.getByRole('searchbox').isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0);
+  expect(await page.locator('.check').first().isVisible()).toBe(true);
+});
+
+test('the colours follow the system until they are changed', async () => {
+  const background = (page: Page) => page.evaluate('getComputedStyle(document.body).backgroundColor');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page } = await open(await report(), { colorScheme });
+    const before = await background(page);
+    expect(before).toBe(colorScheme === 'light' ? 'rgb(250, 249, 245)' : 'rgb(19, 21, 25)');
+    await page.locator('#theme').click();
+    const after = await background(page);
+    expect(after).not.toBe(before);
+    await page.locator('#theme').click();
+    expect(await background(page)).toBe(before);
+  }
+});
+
+test('the matrix is one stop of the tabulator, arrow keys walk in it, and Enter leads to the check', async () => {
+  const { page } = await open(await report());
+  await page.locator('.cells a').first().focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('listPets.key-empty: passed');
+  await page.keyboard.press('Enter');
+  expect(new URL(page.url()).hash).toBe('#check-listPets.key-empty');
+  expect(await page.locator('.cells a[tabindex="0"]').count()).toBe(1);
+});
+
+test('a finding that the address names is unfolded', async () => {
+  const result = await report('errors-without-code');
+  const last = result.checks.findLast(({ outcome }) => outcome === 'fail');
+  const { page } = await open(result, {}, `#finding-${last?.id}`);
+  expect(await page.locator(`[id="finding-${last?.id}"]`).getAttribute('open')).not.toBeNull();
+  expect(await page.locator('.finding:not([open])').count()).toBeGreaterThan(10);
+});
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing to say against the %s page',
+  async (colorScheme) => {
+    for (const name of ['failing', 'cut short'] as const) {
+      const { page } = await open(all[name] as ConformanceResult, { colorScheme });
+      await page.evaluate(axe);
+      const { violations } = (await page.evaluate('axe.run()')) as {
+        violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
+      };
+      expect([name, violations.map(({ id, nodes }) => [id, nodes[0]?.html, nodes[0]?.failureSummary])]).toEqual([
+        name,
+        [],
+      ]);
+    }
+  },
+  60_000,
+);

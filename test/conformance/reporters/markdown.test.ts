@@ -1,0 +1,46 @@
+import { type Token, type Tokens, marked } from 'marked';
+import { expect, test, vi } from 'vitest';
+import { renderMarkdown } from '../../../src/conformance/reporters/markdown.ts';
+import { HOSTILE, allKinds, hostile, report } from './reports.ts';
+
+// Whole runs, which take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  void marked.walkTokens(marked.lexer(text), (token) => void tokens.push(token));
+  return tokens;
+}
+
+const tables = (text: string) => tokensOf(text).filter((token): token is Tokens.Table => token.type === 'table');
+
+test('a clause has one row, an observation another, and every row as many cells as the table', async () => {
+  for (const result of Object.values({ ...(await allKinds()), hostile: await hostile() })) {
+    const [clauses, seen] = tables(renderMarkdown(result));
+    const judged = new Set(result.checks.flatMap(({ level, clause }) => (level === 'MAY' ? [] : [clause])));
+    expect(clauses?.rows.length).toBe(judged.size);
+    expect(seen?.rows.length ?? 0).toBe(Object.keys(result.fingerprint).length);
+  }
+});
+
+test('a violation unfolds to the request, the answer, and the line that repeats it', async () => {
+  const blocks = tokensOf(renderMarkdown(await report('listPets-key-missing'))).filter(({ type }) => type === 'code');
+  const [curl, request, response] = blocks as Tokens.Code[];
+  expect(curl).toMatchObject({ lang: 'sh', text: "curl -i 'http://localhost/v1/pets?limit=1'" });
+  expect(request?.text).toBe('GET http://localhost/v1/pets?limit=1');
+  expect(response?.text).toMatch(/^200\n(?:[a-z-]+: .*\n)+\n\[\{"id":1,/);
+});
+
+test('what a target sends is code or text: no markup of its own, no image, no link under another name', async () => {
+  const result = await hostile();
+  const tokens = tokensOf(renderMarkdown(result));
+  const html = tokens.flatMap((token) => (token.type === 'html' ? token.raw.match(/<[^>]*>/g) : []));
+  expect(new Set(html)).toEqual(new Set(['<details>', '<summary>', '<code>', '</code>', '</summary>', '</details>']));
+  expect(tokens.filter(({ type }) => type === 'image')).toEqual([]);
+  const links = tokens.filter((token): token is Tokens.Link => token.type === 'link');
+  expect(links.filter(({ href, text }) => href !== text)).toEqual([]);
+  const cells = tables(renderMarkdown(result))[1]?.rows.map((row) => row[1]?.tokens) ?? [];
+  expect(cells.length).toBeGreaterThan(10);
+  for (const cell of cells) expect(cell?.map(({ type }) => type)).toEqual(['codespan']);
+  expect(HOSTILE).toContain('| a | b |');
+});

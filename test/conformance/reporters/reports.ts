@@ -1,0 +1,94 @@
+import { type ConformanceOptions, type ConformanceResult, runConformance } from '../../../src/conformance/index.ts';
+import { mutants } from '../../../src/variants/mutants/index.ts';
+import type { Petstore } from '../../../src/reference/index.ts';
+import { judge } from '../../../src/self-test/index.ts';
+
+const asIs = { wrap: ({ fetch }: Pick<Petstore, 'fetch'>) => fetch };
+
+/** The report on a correct service, or on one that does one thing wrong. */
+export function report(mutantName?: string, options: Partial<ConformanceOptions> = {}): Promise<ConformanceResult> {
+  const mutant = mutants.find(({ name }) => name === mutantName);
+  return judge(mutant ?? asIs, { strict: false, ...options });
+}
+
+/** A report for each kind of verdict, and for each way to it. */
+export async function allKinds(): Promise<Record<string, ConformanceResult>> {
+  const unreachable = async () => {
+    throw new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) });
+  };
+  return {
+    conformant: await report(),
+    'read-only': await report(undefined, { readOnly: true }),
+    'after the sunset': await report(undefined, { asOf: new Date('2031-01-01') }),
+    failing: await report('listPets-key-missing'),
+    warned: await report('errors-without-challenge'),
+    strict: await report('errors-without-challenge', { strict: true, categoryId: 1 }),
+    'cut short': await report(undefined, { maxCreates: 2 }),
+    'cut short without a MUST': await report(undefined, { levels: ['SHOULD'], signal: AbortSignal.abort() }),
+    'not testable without a MUST': await report(undefined, { levels: ['SHOULD'], fetch: unreachable }),
+    'not testable': await report(undefined, { fetch: unreachable }),
+    'narrowed, through a proxy that is not there': await runConformance({
+      baseUrl: 'http://127.0.0.1:9/v1',
+      apiKey: 'demo-key',
+      proxy: 'http://127.0.0.1:9',
+      headers: { 'X-Tenant': 'a' },
+      rate: 100,
+      only: ['listPets'],
+      skip: ['listPets.responds'],
+      grep: 'key',
+      levels: ['MUST'],
+    }),
+  };
+}
+
+/** Everything that breaks a format from within. */
+export const HOSTILE = [
+  '<script>globalThis.broken = true</script>',
+  '<img src=x onerror="globalThis.broken = true">',
+  `"'>--><b onclick=alert(1)>`,
+  ']]></system-out><!-- ',
+  '::error title=x,file=z::y\n::stop-commands::z',
+  '\n1..0\nBail out! no\n# TODO \\# SKIP',
+  '| a | b |\n| --- |\n```\n~~~\n</details>\n[x](javascript:alert(1)) ![y](https://example.com/z.png) @somebody `c` <https://example.com>',
+  '\u0000\u0007\u001b[2J\u001b]0;title\u0007\u009b31m\r',
+  '\u2028\u2029\u202egnp.exe\u2066\u200f\ufeff',
+  '\ud800 \udfff \ufffe\uffff',
+  '%0A%25 100%',
+  '\t---\n...\n',
+].join(' ');
+
+/** A report in which whatever a target, a file or a reader of the two has a hand in is hostile. */
+export async function hostile(): Promise<ConformanceResult> {
+  const [wrong, cut] = [await report('listPets-key-missing'), await report(undefined, { maxCreates: 2 })];
+  const [first] = cut.clauses;
+  const failure = wrong.checks.find(({ outcome }) => outcome === 'fail');
+  return {
+    ...cut,
+    configuration: { ...cut.configuration, baseUrl: `http://localhost/${HOSTILE}` },
+    verdict: { ...wrong.verdict, summary: `Non-conformant: ${HOSTILE}` },
+    // A report from elsewhere may say anything of the kit's own too.
+    clauses: cut.clauses.map((clause) =>
+      clause === first ? clause : { ...clause, source: HOSTILE, quotes: [HOSTILE] },
+    ),
+    checks: cut.checks.map((check) => {
+      if (check.id === failure?.id || check.level === 'SHOULD')
+        return {
+          ...check,
+          title: `${check.title} ${HOSTILE}`,
+          outcome: 'fail',
+          evidence: {
+            expected: HOSTILE,
+            actual: HOSTILE,
+            request: { method: 'GET', url: HOSTILE, body: HOSTILE },
+            response: { status: 200, headers: { [HOSTILE]: HOSTILE }, body: HOSTILE },
+            reproduce: HOSTILE,
+          },
+        };
+      if (check.reason !== undefined) return { ...check, reason: HOSTILE };
+      return check.observed === undefined ? check : { ...check, observed: HOSTILE };
+    }),
+    fingerprint: Object.fromEntries(Object.keys(cut.fingerprint).map((id) => [id, HOSTILE])),
+    exchanges: cut.exchanges.map((exchange) => ({ ...exchange, path: HOSTILE })),
+    created: [{ id: HOSTILE, name: HOSTILE }],
+  };
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { parseReport } from '../../src/conformance/index.ts';
+import { mutants } from '../../src/variants/mutants/index.ts';
+import { startServer } from '../../src/server/index.ts';
+import { startCommand } from '../support/run-command.ts';
+
+/** A petstore that stops answering after so many requests, and tells when. */
+async function serveUntil(count: number, fault?: string): Promise<{ url: string; silent: Promise<void> }> {
+  const { promise: silent, resolve } = Promise.withResolvers<void>();
+  let requests = 0;
+  const { url, close } = await startServer({
+    port: 0,
+    wrap: (petstore) => {
+      const fetch = mutants.find(({ name }) => name === fault)?.wrap(petstore) ?? petstore.fetch;
+      return (request) => {
+        if (++requests <= count) return fetch(request);
+        resolve();
+        return new Promise(() => {});
+      };
+    },
+  });
+  onTestFinished(close);
+  return { url, silent };
+}
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('%s ends the run, the partial report is written, and the exit code is %i', async (name, code) => {
+  const { url, silent } = await serveUntil(60);
+  const command = startCommand('petstore-conformance', ['--base-url', url, '--api-key', 'demo-key']);
+  await silent;
+  const begin = performance.now();
+  command.process.kill(name);
+  const result = await command.ended;
+  expect(performance.now() - begin).toBeLessThan(5000);
+  expect(result.code).toBe(code);
+  expect(result.stderr).toMatch(/^Stopping; what has been found so far is reported\./);
+  expect(result.stdout).toMatch(/cannot tell: the run was stopped/);
+  expect(result.stdout).toMatch(/Incomplete: the run was stopped, \d+ MUSTs could not be told\.\n$/);
+  expect(result.stdout).not.toContain('✗');
+});
+
+test('a violation that was found before the signal is reported, and that the run was stopped', async () => {
+  const { url, silent } = await serveUntil(150, 'listPets-key-missing');
+  const command = startCommand('petstore-conformance', ['--base-url', url, '--api-key', 'demo-key']);
+  await silent;
+  command.process.kill('SIGINT');
+  const { code, stdout } = await command.ended;
+  expect([code, stdout]).toEqual([
+    130,
+    expect.stringMatching(/\nNon-conformant: the run was stopped, \d+ MUSTs? violated, \d+ could not be told\.\n$/),
+  ]);
+});
+
+test('a signal before the first answer ends the run, and no file is left that is green', async () => {
+  const { url, silent } = await serveUntil(0);
+  const folder = await mkdtemp(join(tmpdir(), 'petstore-kit-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'report.json');
+  const args = ['--base-url', url, '--api-key', 'demo-key', '--level', 'SHOULD', '--reporter', `json=${file}`];
+  const command = startCommand('petstore-conformance', args);
+  await silent;
+  command.process.kill('SIGINT');
+  expect((await command.ended).code).toBe(130);
+  const { verdict, checks } = parseReport(await readFile(file, 'utf8'));
+  expect(verdict.summary).toBe('Incomplete (only what --level SHOULD leaves): the run was stopped.');
+  expect(new Set(checks.map(({ outcome }) => outcome))).toEqual(new Set(['inconclusive']));
+});
+
+test('a second signal ends the process at once', async () => {
+  const module = new URL('../../dist/conformance/cli/stop-on-signals.js', import.meta.url);
+  // A run that takes no notice of the first signal.
+  const script = `import { stopOnSignals } from '${module}'; stopOnSignals(() => {}); setInterval(() => {}, 1000); process.stderr.write('ready');`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = once(child, 'exit');
+  const said = async () => String((await once(child.stderr, 'data'))[0]);
+  expect(await said()).toBe('ready');
+  child.kill('SIGINT');
+  expect(await said()).toMatch(/^Stopping;/);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([143, null]);
+});

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { checks } from '../../src/conformance/index.ts';
+
+const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** How each runner is started on the tests of its own folder. */
+const runners = {
+  vitest: [
+    root('node_modules/vitest/vitest.mjs'),
+    'run',
+    '--reporter=verbose',
+    '--root',
+    root('test/conformance/runners/vitest'),
+  ],
+  'node --test': ['--test', '--test-reporter=spec', root('test/conformance/runners/node/petstore.spec.js')],
+  jest: [
+    '--experimental-vm-modules',
+    fileURLToPath(import.meta.resolve('jest/bin/jest')),
+    '--config={"transform":{},"testMatch":["**/*.spec.js"]}',
+    `--rootDir=${root('test/conformance/runners/jest')}`,
+  ],
+} as const;
+type Runner = keyof typeof runners;
+
+/** Runs the tests that `conformanceTests` registers in a runner of their own, on a service with the fault in FAULT. */
+function run(runner: Runner, env: Record<string, string> = {}): Promise<{ code: number; output: string }> {
+  // A child is not to take itself for a part of the run that started it.
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(?:VITEST|JEST|NODE_|TEST$|FORCE_COLOR)/.test(name),
+  );
+  return new Promise((settle) => {
+    execFile(
+      process.execPath,
+      runners[runner],
+      { env: { ...Object.fromEntries(inherited), NO_COLOR: '1', ...env } },
+      (error, stdout, stderr) => settle({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    );
+  });
+}
+
+/** How many tests a runner says to have passed, failed and skipped. */
+function countTests(runner: Runner, output: string): Record<'passed' | 'failed' | 'skipped', number> {
+  const line = /^ *Tests:? .*$/m.exec(output)?.[0] ?? '';
+  const number = (name: string, nodeName: string) =>
+    Number(
+      (runner === 'node --test' ? new RegExp(`^ℹ ${nodeName} (\\d+)$`, 'm') : new RegExp(`(\\d+) ${name}`)).exec(
+        runner === 'node --test' ? output : line,
+      )?.[1] ?? 0,
+    );
+  return { passed: number('passed', 'pass'), failed: number('failed', 'fail'), skipped: number('skipped', 'skipped') };
+}
+
+const total = checks.filter(({ level }) => level !== 'MAY').length + 1;
+
+describe.concurrent.each(Object.keys(runners) as Runner[])('%s', { timeout: 60_000 }, (runner) => {
+  const canSkip = runner !== 'jest';
+
+  test('is green for a conformant service; what does not apply is skipped where the runner can', async () => {
+    const { code, output } = await run(runner);
+    expect(countTests(runner, output)).toEqual(
+      canSkip ? { passed: total - 1, failed: 0, skipped: 1 } : { passed: total, failed: 0, skipped: 0 },
+    );
+    expect(code).toBe(0);
+    if (canSkip) expect(output).toMatch(/listPets\.empty.*the target lists animals of every status/);
+  });
+
+  test('is red for a wrong service, and shows the evidence of each violation without a stack of the kit', async () => {
+    const { code, output } = await run(runner, { FAULT: 'no-key' });
+    expect(code).toBe(1);
+    const [, violated] = /Non-conformant: (\d+) MUSTs violated, 3 warnings\./.exec(output) ?? [];
+    expect(countTests(runner, output).failed).toBe(Number(violated) + 1);
+    for (const line of [
+      'Violation: MUST refuse listPets without a key',
+      'clause    Authentication: When the key is missing or invalid, the service answers `401` with an error object.',
+      'expected  401 with an error object',
+      'actual    200 with [{"id":1,',
+      'request   GET http://127.0.0.1:',
+      'response  200 application/json: [{"id":1,"name":"Biscuit"',
+      "repeat    curl -i 'http://127.0.0.1:",
+    ])
+      expect(output).toContain(line);
+    expect(output).not.toMatch(/^\s+at .*conformance/m);
+    // A violated SHOULD is a warning.
+    if (canSkip) expect(output).toContain('SHOULD name the scheme in WWW-Authenticate');
+    expect(output).not.toContain('Violation: SHOULD name the scheme');
+  });
+
+  test('says why a target cannot be tested in its first test and in the verdict', async () => {
+    const { code, output } = await run(runner, { FAULT: 'not-there' });
+    expect(code).toBe(1);
+    expect(output).toMatch(/Inconclusive: Not testable: http\S+ answers 404/);
+    expect(output).toMatch(/Verdict: Not testable: http\S+ answers 404/);
+    expect(countTests(runner, output)).toEqual(
+      canSkip ? { passed: 0, failed: 2, skipped: total - 2 } : { passed: 0, failed: total, skipped: 0 },
+    );
+  });
+});

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { runCommand, startCommand } from '../support/run-command.ts';
+
+const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+const SECRET = 'canary-key-4711';
+
+const run = (args: string[], env: Record<string, string> = {}) => runCommand('petstore-conformance', args, env);
+
+test.each([
+  [['lst'], 'there is no command lst. Did you mean list?'],
+  [['explan', 'x'], 'Did you mean explain?'],
+  [['--strct'], 'unknown option --strct. Did you mean --strict?'],
+  [['list', '--onyl', 'getPet'], 'unknown option --onyl. Did you mean --only?'],
+  [['explain'], "missing required argument 'id'"],
+  [['list', 'getPet'], 'too many words for list.'],
+  [['--strict', 'list'], '--strict stands before list.'],
+])('%j ends with 2 and says what was meant', async (args, message) => {
+  const { code, stdout, stderr } = await run(args);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(message);
+  expect(stderr).not.toMatch(/\n\s+at /);
+});
+
+test.each([
+  [[`--api-keyy=${SECRET}`]],
+  [[`--apikey=${SECRET}`, 'list']],
+  [[`-k${SECRET}`]],
+  [[SECRET]],
+  [['--api-key=', SECRET]],
+  [['list', SECRET]],
+  [['--base-url', 'http://x/v1', '--api-key', SECRET, '--timeout', SECRET]],
+  [['--base-url', SECRET, '--api-key', SECRET]],
+  [['--base-url', 'http://x/v1', '--api-key', SECRET, '--only', SECRET]],
+  [['--base-url', 'http://x/v1', `--api-key=${SECRET}`, '--grep', SECRET]],
+  [['explain', SECRET, '--api-key', SECRET]],
+  [['replay', SECRET, '--api-key', SECRET]],
+  [['doctor', '--api-key', SECRET, '--header', SECRET]],
+  [['--header', `X-Key ${SECRET}`, '--base-url', 'http://x/v1', '--api-key', 'k']],
+  [['--base-url', `http://user:${SECRET}@x/v1`, '--api-key', 'k']],
+])('no key is in the complaint about %j', async (args) => {
+  const { code, stdout, stderr } = await run(args);
+  expect(code).toBe(2);
+  expect(stderr).not.toBe('');
+  expect(stdout + stderr).not.toContain(SECRET);
+});
+
+test('a key of the environment is in no complaint', async () => {
+  const { code, stderr } = await run(['--base-url', 'http://x/v1', '--only', SECRET], { PETSTORE_API_KEY: SECRET });
+  expect([code, stderr]).toEqual([2, expect.stringContaining('--only "[secret]" is no check')]);
+});
+
+test.each(['', 'run', 'list', 'explain', 'replay', 'doctor', 'render', 'schema', 'self-test'])(
+  'the help of "%s" fits 80 columns and has examples',
+  async (name) => {
+    const { code, stdout } = await run([...(name ? [name] : []), '--help']);
+    expect(code).toBe(0);
+    expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    expect(stdout).toMatch(/Examples?:\n {2}petstore-/);
+  },
+);
+
+test('--version is that of the package, whatever PETSTORE_VERSION is', async () => {
+  const { code, stdout } = await run(['--version']);
+  expect([code, stdout]).toEqual([0, `${version}\n`]);
+  const ran = await run(['list', '--only', 'getPet.unknown'], { PETSTORE_VERSION: '1.2' });
+  expect(ran.code).toBe(0);
+  expect((await run(['--dry-run', '--only', 'getPet.unknown'], { PETSTORE_VERSION: '1.2' })).code).toBe(0);
+});
+
+test('help of a command is that of its --help', async () => {
+  const [help, option] = await Promise.all([run(['help', 'replay']), run(['replay', '--help'])]);
+  expect(help).toEqual(option);
+});
+
+test('whoever reads only the first lines gets no complaint', async () => {
+  const command = startCommand('petstore-conformance', ['list']);
+  command.process.stdout?.once('data', () => command.process.stdout?.destroy());
+  expect(await command.ended).toMatchObject({ code: 0, stderr: '' });
+});

@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url';
+import { type Browser, type Page, chromium } from 'playwright';
+import { type Rolldown, type ViteDevServer, build, createServer } from 'vite';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { mutants } from '../../src/variants/mutants/index.ts';
+import { startServer } from '../../src/server/index.ts';
+import { chromiumOptions } from '../support/chromium.ts';
+
+const root = fileURLToPath(new URL('../../examples/page', import.meta.url));
+let server: ViteDevServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await createServer({ root, logLevel: 'error', server: { port: 0, host: '127.0.0.1' } });
+  await server.listen();
+  browser = await chromium.launch(await chromiumOptions());
+}, 60_000);
+afterEach(() => vi.unstubAllEnvs());
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+async function open(): Promise<{ page: Page; errors: string[] }> {
+  const page = await browser.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto(server.resolvedUrls?.local[0] ?? '');
+  await page.locator('body[data-ready]').waitFor();
+  return { page, errors };
+}
+
+test('the page of `npm run dev` judges its own mock as conformant', async () => {
+  const { page, errors } = await open();
+  await page.getByRole('button', { name: 'Judge' }).click();
+  await page.locator('[data-kind=conformant]').waitFor();
+  expect(await page.getByRole('status').textContent()).toMatch(/^Conformant: \d+ MUSTs passed\. \d+ animals were left/);
+  expect(await page.getByRole('listitem').count()).toBe(0);
+  expect(errors).toEqual([]);
+}, 30_000);
+
+test('it shows what a service of another origin does wrong', async () => {
+  const mutant = mutants.find(({ name }) => name === 'listPets-key-missing');
+  const { url, close } = await startServer({ port: 0, ...(mutant && { wrap: mutant.wrap }) });
+  onTestFinished(close);
+  const { page } = await open();
+  await page.getByLabel('Base URL').fill(url);
+  await page.getByLabel('Create nothing').check();
+  await page.getByRole('button', { name: 'Judge' }).click();
+  await page.locator('[data-kind=non-conformant]').waitFor();
+  expect(await page.getByRole('listitem').first().textContent()).toContain('MUST refuse listPets without a key');
+}, 30_000);
+
+test('a wrong base URL is told on the page', async () => {
+  const { page, errors } = await open();
+  await page.getByLabel('Base URL').fill('ftp://127.0.0.1/v1');
+  await page.getByRole('button', { name: 'Judge' }).click();
+  await page.getByText('has the scheme ftp:').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('the production build has the kit in it, and nothing of the mock and of Node.js', async () => {
+  // Vitest sets it to `test`, which Vite takes for development.
+  vi.stubEnv('NODE_ENV', 'production');
+  const { output } = (await build({ root, logLevel: 'error', build: { write: false } })) as Rolldown.RolldownOutput;
+  const code = output.flatMap((file) => (file.type === 'chunk' ? [file.code] : [])).join('\n');
+  expect(code).toContain('petstore-conformance/1');
+  expect(code).not.toMatch(/Biscuit|serviceWorker|undici|browser-external/);
+});

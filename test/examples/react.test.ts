@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import { type Browser, type Page, chromium } from 'playwright';
+import { type Rolldown, type ViteDevServer, build, createServer } from 'vite';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { chromiumOptions } from '../support/chromium.ts';
+
+const root = fileURLToPath(new URL('../../examples/react', import.meta.url));
+let server: ViteDevServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await createServer({ root, logLevel: 'error', server: { port: 0, host: '127.0.0.1' } });
+  await server.listen();
+  browser = await chromium.launch(await chromiumOptions());
+}, 60_000);
+afterEach(() => vi.unstubAllEnvs());
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+async function open(): Promise<{ page: Page; errors: string[] }> {
+  const page = await browser.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
+  await page.goto(server.resolvedUrls?.local[0] ?? '');
+  return { page, errors };
+}
+
+test('the page of `npm run dev` lists the animals of the mock, without an error on the console', async () => {
+  const { page, errors } = await open();
+  await page.getByText('Biscuit').waitFor();
+  expect(await page.getByRole('listitem').count()).toBe(45);
+  expect(errors).toEqual([]);
+});
+
+test('failures can be made on the console of that page', async () => {
+  const { page } = await open();
+  await page.getByText('Biscuit').waitFor();
+  await page.evaluate("petstore.fail('listPets', { status: 503, message: 'The store is closed.', times: 1 })");
+  await page.getByText('Pending').first().click();
+  expect(await page.getByRole('alert').textContent()).toContain('The store is closed.');
+});
+
+test('the production build has nothing of the mock in it', async () => {
+  // Vitest sets it to `test`, which Vite takes for development.
+  vi.stubEnv('NODE_ENV', 'production');
+  const result = (await build({ root, logLevel: 'error', build: { write: false } })) as Rolldown.RolldownOutput;
+  const names = result.output.map(({ fileName }) => fileName);
+  expect(names.filter((name) => /mock/i.test(name))).toEqual([]);
+  const code = result.output.flatMap((file) => (file.type === 'chunk' ? [file.code] : [])).join('\n');
+  expect(code).toContain('Animals that are looking for a home');
+  expect(code).not.toMatch(/Biscuit|serviceWorker/);
+});

@@ -1,0 +1,10 @@
+import { renderTerminal, runConformance } from '../../src/conformance/index.ts';
+
+/** Judges the target of the command line in a process of its own, and prints what came of it and what it took. */
+const [baseUrl = '', apiKey = ''] = process.argv.slice(2);
+const start = performance.now();
+const result = await runConformance({ baseUrl, apiKey, timeout: 400, totalTimeout: 3000 });
+const milliseconds = performance.now() - start;
+const isShown = renderTerminal(result).includes(result.verdict.summary);
+const { exitCode } = result.verdict;
+process.stdout.write(JSON.stringify({ exitCode, isShown, milliseconds, kilobytes: process.resourceUsage().maxRSS }));

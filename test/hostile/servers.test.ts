@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process';
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, expect, test } from 'vitest';
+import { createPetstore } from '../../src/reference/index.ts';
+
+const KEY = 'hostile-key-4711';
+const MEGABYTE = 1024 * 1024;
+const TOTAL_TIMEOUT = 3000;
+
+const json = (rest = '') => `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n${rest}\r\n`;
+
+/** Writes as fast as the other side reads, until it goes away. */
+function pour(socket: Socket, chunk: Buffer | string): void {
+  const write = () => {
+    while (!socket.destroyed && socket.write(chunk));
+  };
+  socket.on('drain', write);
+  write();
+}
+
+/** Writes a little every few milliseconds, until the other side goes away. */
+function drip(socket: Socket, text: string): void {
+  const timer = setInterval(() => void (socket.destroyed ? clearInterval(timer) : socket.write(text)), 20);
+  socket.on('close', () => clearInterval(timer));
+}
+
+const bomb = gzipSync(Buffer.alloc(64 * MEGABYTE, '['));
+const values = `[${'{},'.repeat(5 * MEGABYTE)}{}]`;
+const longName = JSON.stringify({ id: 1, name: 'n'.repeat(15 * MEGABYTE), categoryId: 1 });
+
+/** What a target can do to whoever reads its answers. */
+const attacks: Record<string, (socket: Socket) => void> = {
+  'drips its headers': (socket) => drip(socket, 'H'),
+  'drips its body': (socket) => {
+    socket.write(json());
+    drip(socket, ' ');
+  },
+  'never ends its body': (socket) => {
+    socket.write(json());
+    pour(socket, ' '.repeat(65_536));
+  },
+  'sends a gigabyte': (socket) => {
+    socket.write(json(`Content-Length: ${1024 * MEGABYTE}\r\n`));
+    pour(socket, Buffer.alloc(MEGABYTE, '1'));
+  },
+  'sends a bomb': (socket) => {
+    socket.write(json(`Content-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n`));
+    socket.end(bomb);
+  },
+  'sends millions of values': (socket) => {
+    socket.end(json(`Content-Length: ${values.length}\r\n`) + values);
+  },
+  'sends a name of 15 megabytes': (socket) => {
+    socket.end(json(`Content-Length: ${longName.length}\r\n`) + longName);
+  },
+  'sends 10,000 headers': (socket) => {
+    socket.end(
+      json(
+        `${Array.from({ length: 10_000 }, (_, index) => `X-${index}: ${index}\r\n`).join('')}Content-Length: 2\r\n`,
+      ) + '[]',
+    );
+  },
+  'sends bytes that are no UTF-8': (socket) => {
+    socket.write(json('Content-Length: 4\r\n'));
+    socket.end(Buffer.from([0x5b, 0xff, 0xfe, 0x5d]));
+  },
+  'sends 1xx answers without end': (socket) =>
+    pour(socket, 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'.repeat(100)),
+  'speaks no HTTP': (socket) => void socket.end('SSH-2.0-OpenSSH_9.6\r\n'),
+  'closes its half of the connection': (socket) => void socket.end(),
+  'resets the connection': (socket) => void socket.resetAndDestroy(),
+  'never answers': () => {},
+  'ends a chunk in the middle': (socket) => void socket.end(`${json('Transfer-Encoding: chunked\r\n')}ff\r\n[{"id"`),
+  'names two lengths': (socket) => void socket.end(`${json('Content-Length: 2\r\nContent-Length: 3\r\n')}[]`),
+};
+
+const servers: Server[] = [];
+
+async function listen(listener: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+}
+
+/** Attacks every so many requests; the reference answers the others, so that the kit goes on. */
+function attackEvery(times: number, attack: (socket: Socket) => void) {
+  const petstore = createPetstore({ apiKeys: [KEY] });
+  const answer = getRequestListener((request) => petstore.fetch(request), { overrideGlobalObjects: false });
+  let count = 0;
+  return listen((request, response) => {
+    const { socket } = response;
+    socket?.on('error', () => {});
+    if (count++ % times === times - 1 && socket) attack(socket);
+    else void answer(request, response);
+  });
+}
+
+async function judge(baseUrl: string) {
+  const script = new URL('run.ts', import.meta.url).pathname;
+  const { stdout } = await promisify(execFile)(process.execPath, [script, baseUrl, KEY], { timeout: 20_000 });
+  return JSON.parse(stdout) as { exitCode: number; isShown: boolean; milliseconds: number; kilobytes: number };
+}
+
+afterAll(() => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+test.concurrent.each(Object.keys(attacks))(
+  'a target that %s ends in a verdict, in time, in little memory',
+  { timeout: 30_000 },
+  async (name) => {
+    for (const times of [1, 4]) {
+      const url = await attackEvery(times, attacks[name] as (socket: Socket) => void);
+      const { exitCode, isShown, milliseconds, kilobytes } = await judge(url);
+      expect([1, 3]).toContain(exitCode);
+      expect(isShown).toBe(true);
+      expect(milliseconds).toBeLessThan(TOTAL_TIMEOUT + 1000);
+      expect(kilobytes / 1024).toBeLessThan(200);
+    }
+  },
+);
+
+test('the key does not follow a redirect to another origin', async () => {
+  const seen: (string | undefined)[] = [];
+  const other = await listen((request, response) => {
+    seen.push(request.headers.authorization);
+    response.end('[]');
+  });
+  const { exitCode } = await judge(
+    await listen((_request, response) => void response.writeHead(307, { location: other }).end()),
+  );
+  expect(exitCode).toBe(3);
+  expect(seen).toEqual([]);
+});

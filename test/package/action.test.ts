@@ -1,0 +1,187 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { mutants } from '../../src/variants/mutants/index.ts';
+import { startServer } from '../../src/server/index.ts';
+import { bundle } from '../support/bundle.ts';
+import type { findActionProblems as FindActionProblems } from './find-action-problems.ts';
+
+interface Step {
+  id?: string;
+  uses?: string;
+  run?: string;
+  env?: Record<string, string>;
+}
+interface Action {
+  inputs: Record<string, { default?: string; required?: boolean }>;
+  runs: { steps: Step[] };
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const content = readFileSync(join(root, 'action.yml'), 'utf8');
+const { inputs, runs } = parse(content) as Action;
+const judge = runs.steps.find(({ id }) => id === 'judge') as Required<Step>;
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+
+/** Bundled, since the parser imports JSON in a way that Node.js refuses. */
+const parser = await bundle(join(root, 'test/package/find-action-problems.ts'));
+const { findActionProblems } = (await import(`data:text/javascript,${encodeURIComponent(parser)}`)) as {
+  findActionProblems: typeof FindActionProblems;
+};
+
+/** What stands in place of `npx`: it notes its words, and starts the command of this checkout, or none. */
+const npx = `#!/usr/bin/env node
+const { appendFileSync } = require('node:fs');
+const { spawnSync } = require('node:child_process');
+const words = process.argv.slice(2);
+appendFileSync(process.env.NPX_LOG, JSON.stringify(words) + '\\n');
+const command = ${JSON.stringify(join(root, 'bin/petstore-conformance.js'))};
+const code = process.env.NPX_CODE ?? spawnSync(process.execPath, [command, ...words.slice(4)], { stdio: 'inherit' }).status;
+process.exitCode = Number(code);
+`;
+
+interface Ran {
+  code: number | null;
+  stdout: string;
+  /** What npx was asked for. */
+  words: string[];
+  outputs: Record<string, string>;
+  summary: string;
+  /** The files that are uploaded. */
+  reports: string[];
+}
+
+/** Runs the script of the step as the runner does, with these inputs. */
+async function run(given: Record<string, string>, env: Record<string, string> = {}): Promise<Ran> {
+  const folder = mkdtempSync(join(tmpdir(), 'petstore-action-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = (name: string, text = '') => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  mkdirSync(join(folder, 'bin'));
+  chmodSync(file('bin/npx', npx), 0o755);
+  const files = { GITHUB_OUTPUT: file('output'), GITHUB_STEP_SUMMARY: file('summary'), NPX_LOG: file('npx') };
+  const valueOf = (name: string) => given[name] ?? inputs[name]?.default ?? '';
+  const variables = Object.entries(judge.env).map(([name, value]) => [
+    name,
+    value.replace(/^\$\{\{ inputs\.([\w-]+) \}\}$/, (_all, input: string) => valueOf(input)),
+  ]);
+  const child = spawn('bash', ['--noprofile', '--norc', '-e', '-o', 'pipefail', file('step.sh', judge.run)], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      ...(Object.fromEntries(variables) as Record<string, string>),
+      ...files,
+      PATH: [join(folder, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter),
+      RUNNER_TEMP: folder,
+      GITHUB_ACTION_PATH: root,
+      ...env,
+    },
+  });
+  let stdout = '';
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => void child.on('close', resolve));
+  const lines = readFileSync(files.GITHUB_OUTPUT, 'utf8').trim().split('\n');
+  const outputs = Object.fromEntries(lines.map((line) => line.split('=', 2))) as Record<string, string>;
+  return {
+    code,
+    stdout,
+    words: JSON.parse(readFileSync(files.NPX_LOG, 'utf8').split('\n', 1)[0] || '[]') as string[],
+    outputs,
+    summary: readFileSync(files.GITHUB_STEP_SUMMARY, 'utf8'),
+    reports: outputs.reports === undefined ? [] : readdirSync(outputs.reports),
+  };
+}
+
+const given = { 'base-url': 'http://127.0.0.1:9/v1', 'api-key': 'demo-key' };
+
+test('the action is valid for the parser of GitHub, which sees a mistake', () => {
+  expect(findActionProblems(content)).toEqual([]);
+  expect(findActionProblems(content.replace('using: composite', 'using: composit'))).not.toEqual([]);
+  expect(findActionProblems(content.replace('shell: bash', ''))).not.toEqual([]);
+  expect(findActionProblems(content.replace('inputs.strict', 'secrets.strict'))).not.toEqual([]);
+});
+
+test('no input stands in the script, and every input is used', () => {
+  for (const { run: script = '' } of runs.steps) expect(script).not.toContain('${{');
+  for (const name of Object.keys(inputs)) expect(content).toContain(`inputs.${name}`);
+});
+
+test('the actions that it uses are pinned to a commit', () => {
+  const used = runs.steps.flatMap(({ uses }) => uses ?? []);
+  expect(used).toHaveLength(2);
+  for (const each of used) expect(each).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40}$/);
+});
+
+test('it runs the version of the kit that it is a part of, or the one that is asked for', async () => {
+  const start = (kit: string) => ['--yes', '--package', `petstore-kit@${kit}`, 'petstore-conformance'];
+  expect((await run(given, { NPX_CODE: '0' })).words.slice(0, 4)).toEqual(start(version));
+  expect((await run({ ...given, version: '9.8.7' }, { NPX_CODE: '0' })).words.slice(0, 4)).toEqual(start('9.8.7'));
+});
+
+test('inputs become words of the command line as they are, and the key is none of them', async () => {
+  const more = { strict: 'true', 'read-only': 'true', args: '--max-creates\n10\n\n--as-of\n$(id) `id` "; id' };
+  const { words } = await run({ ...given, ...more }, { NPX_CODE: '0' });
+  expect(words.slice(4, 12)).toEqual([
+    '--base-url',
+    given['base-url'],
+    '--strict',
+    '--read-only',
+    '--max-creates',
+    '10',
+    '--as-of',
+    '$(id) `id` "; id',
+  ]);
+  expect(words.join(' ')).not.toContain('demo-key');
+});
+
+test('a switch that is neither true nor false is a usage error, and nothing is run', async () => {
+  const { code, stdout, words, outputs } = await run({ ...given, strict: 'yes\n::warning::x' });
+  expect([code, words, outputs.verdict]).toEqual([2, [], 'usage-error']);
+  expect(stdout).toBe("::error::The input strict is $'yes\\n::warning::x'. Use true or false.\n");
+});
+
+test.each([
+  ['2', 'usage-error', 2],
+  ['3', 'incomplete', 3],
+  ['4', 'kit-fault', 4],
+  // Nothing was judged: there is no report.
+  ['0', 'kit-fault', 4],
+  ['1', 'kit-fault', 4],
+])('what ends with %s and no report is %s', async (code, verdict, ended) => {
+  const ran = await run(given, { NPX_CODE: code });
+  expect([ran.code, ran.outputs.verdict, ran.outputs['exit-code']]).toEqual([ended, verdict, String(ended)]);
+});
+
+test.each([['--help'], ['--version']])('%s among the words judges nothing, and is not green', async (word) => {
+  const { code, outputs } = await run({ ...given, args: word });
+  expect([code, outputs.verdict]).toEqual([4, 'kit-fault']);
+});
+
+test('PETSTORE_DRY_RUN in the environment judges nothing, and is not green', async () => {
+  const { code, outputs } = await run(given, { PETSTORE_DRY_RUN: '1' });
+  expect([code, outputs.verdict]).toEqual([2, 'usage-error']);
+});
+
+test.each([
+  [undefined, 0, 'conformant'],
+  ['listPets-key-missing', 1, 'non-conformant'],
+])(
+  'of a service with the fault %s, the summary, the annotations and the reports tell',
+  { timeout: 60_000 },
+  async (fault, code, verdict) => {
+    const mutant = mutants.find(({ name }) => name === fault);
+    const { url, close } = await startServer({ port: 0, ...(mutant && { wrap: mutant.wrap }) });
+    onTestFinished(close);
+    const ran = await run({ ...given, 'base-url': url });
+    expect([ran.code, ran.outputs.verdict, ran.outputs['exit-code']]).toEqual([code, verdict, String(code)]);
+    expect(ran.summary).toContain(fault ? 'listPets.key-missing' : 'Conformant');
+    expect(ran.stdout).toContain(fault ? '::error title=listPets.key-missing::' : '::notice title=');
+    expect(ran.reports.toSorted()).toEqual(['report.html', 'report.json']);
+  },
+);

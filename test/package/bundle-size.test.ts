@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { expect, test } from 'vitest';
+
+const toPath = (entry: string) => fileURLToPath(new URL(`../../dist/${entry}/index.js`, import.meta.url));
+
+/** Bundles entries of the built package as an application does, without msw and @msw/data. */
+async function bundle(code: string): Promise<string> {
+  const input = 'virtual:application';
+  const outputs = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'application',
+        resolveId: (id) => (id === input ? id : undefined),
+        load: (id) => (id === input ? code : undefined),
+      },
+    ],
+    build: {
+      write: false,
+      rollupOptions: { input, preserveEntrySignatures: 'strict', external: ['msw', '@msw/data'] },
+    },
+  });
+  const [output] = [outputs].flat();
+  if (!output || !('output' in output)) throw new Error('The bundler made no output.');
+  return output.output.map((chunk) => ('code' in chunk ? chunk.code : '')).join('');
+}
+
+const handlers = `export * from ${JSON.stringify(toPath('handlers'))};`;
+const petstore = `export { createPetstore } from ${JSON.stringify(toPath('reference'))};`;
+
+test.each([
+  ['the handlers entry', handlers, 8 * 1024],
+  // What a petstore of the user's own can be asked for besides: failures, choices, a journal, isolation.
+  ['the handlers entry with createPetstore', handlers + petstore, 10 * 1024],
+])('%s needs no eval and nothing of Node.js, and is no larger gzipped than its limit', async (name, code, limit) => {
+  const bundled = await bundle(code);
+  console.log(`${name}: ${gzipSync(bundled).length} bytes gzipped`);
+  expect(gzipSync(bundled).length).toBeLessThanOrEqual(limit);
+  expect(bundled).not.toMatch(/\beval\(|new Function|from\s*["']node:|require\(/);
+});

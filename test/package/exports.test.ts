@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { resultSchema } from '../../src/conformance/index.ts';
+
+test('the public exports are these', async () => {
+  const entries = {
+    '.': await import('../../src/reference/index.ts'),
+    './handlers': await import('../../src/handlers/index.ts'),
+    './server': await import('../../src/server/index.ts'),
+    './conformance': await import('../../src/conformance/index.ts'),
+    './contract': await import('../../src/contract/index.ts'),
+    './faker': await import('../../src/faker/index.ts'),
+  };
+  const names = Object.fromEntries(
+    Object.entries(entries).map(([entry, module]) => [entry, Object.keys(module).toSorted()]),
+  );
+  expect(names).toMatchInlineSnapshot(`
+    {
+      ".": [
+        "DEFAULT_API_KEY",
+        "PetCollection",
+        "choiceIds",
+        "choicePoint",
+        "choiceTable",
+        "choiceValues",
+        "createPetstore",
+      ],
+      "./conformance": [
+        "UsageError",
+        "checks",
+        "conformanceTests",
+        "parseReport",
+        "renderTerminal",
+        "reporters",
+        "resultSchema",
+        "runConformance",
+      ],
+      "./contract": [
+        "INT64_MAX",
+        "INT64_MIN",
+        "LIMIT",
+        "SUNSET",
+        "clauses",
+        "findProblems",
+        "isInt64",
+        "isPetStatus",
+        "openPoints",
+        "openapi",
+        "operations",
+        "parseInteger",
+        "parseJson",
+        "petStatuses",
+        "preview",
+        "stringifyJson",
+        "toOperationName",
+        "validators",
+      ],
+      "./faker": [
+        "generatePets",
+      ],
+      "./handlers": [
+        "override",
+        "petstoreHandlers",
+        "unhandled",
+      ],
+      "./server": [
+        "adminOpenapi",
+        "startServer",
+      ],
+    }
+  `);
+});
+
+test('the package serves its entries by their names', async () => {
+  // What is built, through the package's own exports map.
+  const { createPetstore } = await import('petstore-kit');
+  const { openapi } = await import('petstore-kit/contract');
+  const json = (await import('petstore-kit/openapi.json', { with: { type: 'json' } })) as { default: unknown };
+  const schema = (await import('petstore-kit/conformance-result.schema.json', { with: { type: 'json' } })) as {
+    default: unknown;
+  };
+  expect(schema.default).toEqual(structuredClone(resultSchema));
+  expect(createPetstore().pets.count()).toBe(45);
+  expect(json.default).toEqual(structuredClone(openapi));
+});

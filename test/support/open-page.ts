@@ -1,0 +1,50 @@
+import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
+import { chromiumOptions } from './chromium.ts';
+import { startCommand } from './run-command.ts';
+
+/** Starts the built `petstore-mock` on a free port, until the test is over. @returns Its base URL. */
+export async function startMock(...args: string[]): Promise<string> {
+  const command = startCommand('petstore-mock', ['--port', '0', '--quiet', ...args]);
+  onTestFinished(async () => {
+    command.process.kill('SIGTERM');
+    await command.ended;
+  });
+  return (await command.printed(/\n/)).trim();
+}
+
+/** What a test may expect of the browser's console: the refusals that it asked for. */
+const REFUSED = /^Failed to load resource: (?:the server responded with a status of \d+|net::ERR_)/;
+
+/**
+ * Opens pages in one Chromium for the tests of a file. Each test fails when its page throws, complains, breaks its policy,
+ * or asks another origin for anything.
+ */
+export function usePages(): (url: string, options?: BrowserContextOptions) => Promise<Page> {
+  let browser: Browser;
+  vi.setConfig({ testTimeout: 30_000 });
+  beforeAll(async () => {
+    browser = await chromium.launch(await chromiumOptions());
+  }, 60_000);
+  afterAll(() => browser.close());
+  return async (url, options) => {
+    const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'], ...options });
+    const page = await context.newPage();
+    const problems: string[] = [];
+    const { origin } = new URL(url);
+    page.on('pageerror', ({ message }) => problems.push(message));
+    page.on('console', (message) => {
+      if (/^(?:error|warning)$/.test(message.type()) && !REFUSED.test(message.text())) problems.push(message.text());
+    });
+    context.on('request', (request) => {
+      const target = request.url();
+      if (new URL(target).origin !== origin && !target.startsWith('data:')) problems.push(`asked ${target}`);
+    });
+    onTestFinished(async () => {
+      await context.close();
+      expect(problems).toEqual([]);
+    });
+    await page.goto(url);
+    return page;
+  };
+}

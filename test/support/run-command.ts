@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export interface CommandResult {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface RunningCommand {
+  process: ChildProcess;
+  /** Resolves with what was printed as soon as it matches. */
+  printed(this: void, pattern: RegExp): Promise<string>;
+  /** The same for what was printed on the error stream. */
+  complained(this: void, pattern: RegExp): Promise<string>;
+  ended: Promise<CommandResult>;
+}
+
+type Name = 'petstore-mock' | 'petstore-conformance';
+
+/** Starts a built command as a user does, in a process of its own. */
+export function startCommand(name: Name, args: string[], env: Record<string, string> = {}): RunningCommand {
+  const script = fileURLToPath(new URL(`../../bin/${name}.js`, import.meta.url));
+  // What the commands take from the environment is the test's to say.
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([variable]) => !/^PETSTORE_|^(?:https?|no)_proxy$/i.test(variable)),
+  );
+  const child = spawn(process.execPath, [script, ...args], { env: { ...inherited, ...env } });
+  const result: CommandResult = { code: null, stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => (result.stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (result.stderr += chunk.toString()));
+  const ended = new Promise<CommandResult>((resolve) => {
+    child.on('close', (code) => resolve({ ...result, code }));
+  });
+  const waitFor = (stream: 'stdout' | 'stderr') => (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => pattern.test(result[stream]) && resolve(result[stream]);
+      child[stream].on('data', look);
+      child.on('close', () =>
+        reject(new Error(`${name} ended before it printed ${String(pattern)}: ${result.stderr}`)),
+      );
+      look();
+    });
+  return { process: child, printed: waitFor('stdout'), complained: waitFor('stderr'), ended };
+}
+
+/** Runs a command to its end. */
+export function runCommand(name: Name, args: string[], env?: Record<string, string>): Promise<CommandResult> {
+  return startCommand(name, args, env).ended;
+}
