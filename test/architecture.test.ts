@@ -11,16 +11,17 @@ const read = (file: string) => readFileSync(join(src, file), 'utf8');
 
 /** Which other modules a module may import. */
 const modules: Record<string, readonly string[]> = {
+  shared: [],
   'command-line': [],
   json: [],
   contract: ['json'],
-  reference: ['json', 'contract'],
+  reference: ['shared', 'json', 'contract'],
   faker: ['contract'],
   handlers: ['contract', 'reference'],
-  server: ['json', 'command-line', 'contract', 'reference', 'faker'],
-  console: ['json', 'contract'],
-  variants: ['json', 'contract', 'reference'],
-  conformance: ['json', 'command-line', 'contract'],
+  server: ['shared', 'json', 'command-line', 'contract', 'reference', 'faker'],
+  console: ['shared', 'json', 'contract'],
+  variants: ['shared', 'json', 'contract', 'reference'],
+  conformance: ['shared', 'json', 'command-line', 'contract'],
   'self-test': ['contract', 'reference', 'server', 'variants', 'conformance'],
 };
 

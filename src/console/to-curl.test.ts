@@ -22,7 +22,7 @@ test('a key that was redacted becomes a variable, and what curl sends by itself 
 });
 
 test('the key goes to this server, whatever Host a client has sent', () => {
-  expect(toLine({ url: 'http://evil.example/v1/pets' })).toBe("curl -i 'http://127.0.0.1:4010/v1/pets'");
+  expect(toLine({ url: 'http://evil.example/v1/pets' })).toBe('curl -i http://127.0.0.1:4010/v1/pets');
 });
 
 test('nothing in a request is a command of the shell or a pattern of curl', () => {
@@ -31,7 +31,7 @@ test('nothing in a request is a command of the shell or a pattern of curl', () =
     `curl -i --globoff -H '\`id\`: '"$PETSTORE_API_KEY" 'http://127.0.0.1:4010/v1/pets?a=%27$(id)%27&b[1-3]={x}'`,
   );
   expect(toLine({ method: 'POST', input: { body: { name: "'; id '" } } })).toBe(
-    String.raw`curl -i -X 'POST' --data-raw '{"name":"'\''; id '\''"}' 'http://127.0.0.1:4010/v1/pets?limit=5'`,
+    String.raw`curl -i -X POST --data-raw '{"name":"'\''; id '\''"}' 'http://127.0.0.1:4010/v1/pets?limit=5'`,
   );
 });
 

@@ -1,11 +1,10 @@
+import { quoteShellWord as quote } from '../shared/quote-shell-word.ts';
 import { stringifyJson } from '../contract/index.ts';
 import type { JournalRecord } from './records.ts';
 
 /** What curl sends by itself, and what only browsers send. */
 const NOT_SENT =
   /^(?:host|connection|keep-alive|content-length|transfer-encoding|accept-encoding|accept-language|user-agent|origin|referer|cache-control|pragma|priority|dnt|petstore-console|(?:sec|access-control-request)-.*)$/;
-
-const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** A header as one word of a shell; what was redacted held the key. */
 function toHeader([name, value]: [string, string]): string {

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../command-line/did-you-mean.ts';
+import { didYouMean } from '../../shared/did-you-mean.ts';
 
 /** The words that the command line may have meant. */
 interface Known {

@@ -1,6 +1,6 @@
 import type { Check } from '../checks/check.ts';
 import { checks } from '../checks/index.ts';
-import { didYouMean } from '../../command-line/did-you-mean.ts';
+import { didYouMean } from '../../shared/did-you-mean.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** The check with an id. @throws UsageError with the nearest ids when there is none */

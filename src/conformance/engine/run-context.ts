@@ -10,7 +10,7 @@ import { missingVariant } from '../http/key-variant.ts';
 import { type HttpRequest, createPet, listPets, operationOf } from '../http/request.ts';
 import { Inconclusive, NotApplicable, Violation } from '../checks/outcome.ts';
 import type { Sender } from './sender.ts';
-import { wait } from '../http/wait.ts';
+import { wait } from '../../shared/wait.ts';
 
 /** How long a created animal may take to be seen, in milliseconds. */
 const LAG_MS = 5000;

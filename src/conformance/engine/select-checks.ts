@@ -1,6 +1,6 @@
 import { type Check, levels as levelNames } from '../checks/check.ts';
 import { checks as allChecks } from '../checks/index.ts';
-import { didYouMean } from '../../command-line/did-you-mean.ts';
+import { didYouMean } from '../../shared/did-you-mean.ts';
 import type { Configuration } from '../options/options.ts';
 import { UsageError } from '../usage-error.ts';
 

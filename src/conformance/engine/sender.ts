@@ -5,7 +5,7 @@ import { type SendOptions, sendRequest } from '../http/send-request.ts';
 import { describeNoResponse } from '../http/describe-no-response.ts';
 import type { HttpRequest } from '../http/request.ts';
 import { Inconclusive } from '../checks/outcome.ts';
-import { wait } from '../http/wait.ts';
+import { wait } from '../../shared/wait.ts';
 
 /** Why nothing can be told any more once the user has ended the run. */
 export const STOPPED = 'the run was stopped';

@@ -1,7 +1,6 @@
+import { quoteShellWord as quote } from '../../shared/quote-shell-word.ts';
 import { toShellAuthorization } from './key-variant.ts';
 import type { HttpRequest } from './request.ts';
-
-const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** What a line for a shell has to know of the target, besides the request. */
 export interface CurlTarget {

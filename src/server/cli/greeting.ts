@@ -1,3 +1,4 @@
+import { quoteShellWord as quote } from '../../shared/quote-shell-word.ts';
 import { type Petstore, type Variant, choiceIds, choiceTable } from '../../reference/index.ts';
 import type { Latency } from '../sessions/latency.ts';
 import type { OperationFailure } from '../sessions/session.ts';
@@ -8,9 +9,6 @@ function toFlags({ run: { asOf, categoryId, timeout } = {} }: Variant): string {
   const category = categoryId === undefined ? '' : ` --category-id ${categoryId}`;
   return date + category + (timeout === undefined ? '' : ` --timeout ${timeout}`);
 }
-
-/** A string as one word of a POSIX shell. */
-const quote = (text: string) => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`);
 
 /** A failure in the words of `--fail`. */
 function toFailureOption({ operation, status, network, hang, probability }: OperationFailure): string {

@@ -6,7 +6,7 @@ import { createPet, getPet, operationOf } from '../../http/request.ts';
 import type { CheckContext } from '../check-context.ts';
 import { toLetters } from '../to-letters.ts';
 import { NotApplicable, Violation } from '../outcome.ts';
-import { wait } from '../../http/wait.ts';
+import { wait } from '../../../shared/wait.ts';
 import { writing } from './create.ts';
 import { invalidBodies } from './invalid-bodies.ts';
 import { wholeStore } from './whole-store.ts';
