@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { Pet } from '../../contract/index.ts';
 import { type ChoiceId, type Choices, choiceIds, choicePoint, choiceTable, choiceValues } from './choice-table.ts';
 import { parseChoices } from './parse-choices.ts';
-import { createPetstore } from '../petstore.ts';
+import { createPetstore } from '../create-petstore.ts';
 
 const AFTER = new Date('2031-01-01');
 const json = 'application/json';
-type Ask = [method: string, path: string, body?: BodyInit | undefined, headers?: Record<string, string>];
+type TestRequest = [method: string, path: string, body?: BodyInit | undefined, headers?: Record<string, string>];
 
-/** For each choice a request whose answer shows which value was chosen. */
-const requests: Record<ChoiceId, Ask> = {
+/** For each choice, a request whose response depends on its value. */
+const requests: Record<ChoiceId, TestRequest> = {
   statusWhenOmitted: ['POST', '/pets', '{"name":"Rex","categoryId":1}'],
   limitOutOfRange: ['GET', '/pets?limit=101'],
   limitNotInteger: ['GET', '/pets?limit=abc'],
@@ -53,29 +53,35 @@ const requests: Record<ChoiceId, Ask> = {
   afterSunset: ['GET', '/pets/1'],
 };
 
-async function ask(choices: Partial<Choices>, [method, path, body, headers]: Ask, now?: Date): Promise<string> {
+async function send(
+  choices: Partial<Choices>,
+  [method, path, body, headers]: TestRequest,
+  now?: Date,
+): Promise<string> {
   const { fetch } = createPetstore({ choices, ...(now && { now }) });
-  const all = { authorization: 'Bearer demo-key', 'content-type': json, ...headers };
-  const response = await fetch(new Request(`http://localhost/v1${path}`, { method, headers: all, body: body ?? null }));
+  const allHeaders = { authorization: 'Bearer demo-key', 'content-type': json, ...headers };
+  const response = await fetch(
+    new Request(`http://localhost/v1${path}`, { method, headers: allHeaders, body: body ?? null }),
+  );
   return JSON.stringify([response.status, Object.fromEntries(response.headers), await response.text()]);
 }
 
-test.each(choiceIds)('each value of %s gives another answer', async (id) => {
-  const answers = await Promise.all(
-    choiceValues(id).map((value) => ask({ [id]: value }, requests[id], id === 'afterSunset' ? AFTER : undefined)),
+test.each(choiceIds)('each value of %s leads to a different response', async (id) => {
+  const responses = await Promise.all(
+    choiceValues(id).map((value) => send({ [id]: value }, requests[id], id === 'afterSunset' ? AFTER : undefined)),
   );
-  expect(new Set(answers).size).toBe(answers.length);
+  expect(new Set(responses).size).toBe(responses.length);
 });
 
-test('the default is what happens without a choice', async () => {
+test('the default applies when a choice is not given', async () => {
   for (const id of choiceIds) {
     if (id === 'idScheme' || id === 'listOrder') continue;
     const now = id === 'afterSunset' ? AFTER : undefined;
-    expect(await ask({}, requests[id], now)).toBe(await ask({ [id]: choiceTable[id].default }, requests[id], now));
+    expect(await send({}, requests[id], now)).toBe(await send({ [id]: choiceTable[id].default }, requests[id], now));
   }
 });
 
-test('a shuffled list has the same animals in another order', async () => {
+test('a shuffled list has the same animals in a different order', async () => {
   const { fetch } = createPetstore({ choices: { listOrder: 'shuffled' } });
   const list = async () => {
     const response = await fetch(
@@ -89,13 +95,26 @@ test('a shuffled list has the same animals in another order', async () => {
   expect(new Set(lists.map(String)).size).toBeGreaterThan(1);
 });
 
-test('every choice answers a question of the ledger and says why its default is the default', () => {
+test('every choice has an open point and a reason for its default', () => {
   for (const id of choiceIds) {
     expect(choicePoint(id).question).toMatch(/\?$/);
     expect(choiceTable[id].why).toMatch(/^[A-Z4/].+\.$/);
   }
 });
 
-test('a value that is undefined counts as left out', () => {
+test('undefined counts as not given', () => {
   expect(parseChoices({ idInBody: undefined } as never)).toEqual(parseChoices());
+});
+
+test.each([
+  [{ limitOutOfRnge: 'clamp' }, 'unknown choice "limitOutOfRnge". Use one of statusWhenOmitted, '],
+  [{ toString: 'clamp' }, 'unknown choice "toString".'],
+  [{ limitOutOfRange: 'clmp' }, 'limitOutOfRange is "clmp". Use one of refuse, clamp, default.'],
+])('rejects %j', (choices, message) => {
+  expect(() => parseChoices(choices as never)).toThrow(`Failed to read the choices: ${message}`);
+});
+
+test('completes the choices with a given base', () => {
+  const base = parseChoices({ head: '405' });
+  expect(parseChoices({ options: '405' }, base)).toEqual({ ...base, options: '405' });
 });

@@ -3,9 +3,10 @@ import { choiceValues } from '../generated/choice-values.ts';
 import { defaultChoices } from '../generated/default-choices.ts';
 
 /**
- * Completes choices with those that hold otherwise, by default the defaults.
+ * Completes some choices with those of a base.
  *
- * @throws Error when a name is no choice or a value is none of its alternatives.
+ * @param base The choices that apply where none is given. @default the default of each choice
+ * @throws Error when a choice or a value is unknown.
  */
 export function parseChoices(given: Partial<Choices> = {}, base: Choices = defaultChoices): Choices {
   const choices: Record<string, string> = { ...base };
@@ -13,7 +14,7 @@ export function parseChoices(given: Partial<Choices> = {}, base: Choices = defau
     const allowed = Object.hasOwn(choiceValues, id) ? choiceValues[id as ChoiceId] : undefined;
     if (!allowed) {
       throw new Error(
-        `Failed to read the choices: there is no choice "${id}". Use one of ${Object.keys(choiceValues).join(', ')}.`,
+        `Failed to read the choices: unknown choice ${JSON.stringify(id)}. Use one of ${Object.keys(choiceValues).join(', ')}.`,
       );
     }
     if (value === undefined) continue;

@@ -4,7 +4,7 @@ import { preview } from '../../json/preview.ts';
 import { findProblems } from '../../contract/validate.ts';
 import { describeProblem } from './describe-problem.ts';
 
-/** The first thing that is wrong with animals that a user hands in: one does not match the schema, or repeats an id. */
+/** Finds the first problem in a list of animals: a value that does not match the schema, or a duplicate id. */
 export function findPetsProblem(pets: unknown): SchemaProblem | undefined {
   if (!Array.isArray(pets)) return { path: '', expected: 'an array', actual: preview(pets) };
   const places = new Map<string, number>();
@@ -14,24 +14,24 @@ export function findPetsProblem(pets: unknown): SchemaProblem | undefined {
     if (problem) return { ...problem, path: problem.path ? `${at}.${problem.path}` : at };
     const id = String(pet.id);
     const first = places.get(id);
-    if (first !== undefined) return { path: `${at}.id`, expected: `another id than that of [${first}]`, actual: id };
+    if (first !== undefined) return { path: `${at}.id`, expected: `different from the id of [${first}]`, actual: id };
     places.set(id, index);
   }
   return undefined;
 }
 
-/** Reads as a sentence what is wrong with animals. */
+/** Converts a problem in a list of animals to a sentence. */
 export const describePetsProblem = (problem: SchemaProblem): string => describeProblem(problem, 'the value');
 
 /**
- * Holds animals to the contract.
+ * Asserts that a value is a list of animals.
  *
- * @throws Error naming the first animal that does not match the schema or repeats an id.
+ * @throws Error naming the first animal that does not match the schema or whose id is a duplicate.
  */
 export function assertPets(pets: unknown): asserts pets is Pet[] {
   const problem = findPetsProblem(pets);
   if (problem)
     throw new Error(
-      `Failed to read the animals: ${describePetsProblem(problem)} Give an array of animals, each with an id of its own.`,
+      `Failed to read the animals: ${describePetsProblem(problem)} Use an array of animals with unique ids.`,
     );
 }

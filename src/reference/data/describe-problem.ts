@@ -1,9 +1,9 @@
 import type { SchemaProblem } from '../../contract/index.ts';
 
 /**
- * Reads a problem as a sentence.
+ * Converts a problem to a sentence.
  *
- * @param whole What the value itself is called, where the problem is with all of it.
+ * @param whole The subject of the sentence when the problem is with the whole value.
  */
 export function describeProblem({ path, expected, actual }: SchemaProblem, whole: string): string {
   return `${path || whole} must be ${expected}, got ${actual}.`;

@@ -3,12 +3,13 @@ import { isPet } from '../../contract/generated/validators.ts';
 import { findProblems } from '../../contract/validate.ts';
 import { describeProblem } from './describe-problem.ts';
 
-/** An animal as it is handed to the collection: without an id it gets the next one. */
+/** The input for a new animal in the collection. */
 export interface PetInput extends NewPet {
+  /** @default the next free id */
   id?: Int64;
 }
 
-/** The contract's schema of an animal in the form that @msw/data takes. @see https://standardschema.dev */
+/** The contract's schema of an animal as a Standard Schema, which @msw/data requires. @see https://standardschema.dev */
 export const petSchema = {
   '~standard': {
     version: 1,

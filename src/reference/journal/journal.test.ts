@@ -1,22 +1,51 @@
-import { expect, expectTypeOf, test } from 'vitest';
+import { expect, expectTypeOf, test, vi } from 'vitest';
 import type { Pet, PetstoreError } from '../../contract/index.ts';
-import { createPetstore } from '../petstore.ts';
+import { createPetstore } from '../create-petstore.ts';
+import { type AnyRequestRecord, Journal } from './journal.ts';
 
 const headers = { authorization: 'Bearer demo-key', 'content-type': 'application/json', 'x-trace': 'is demo-key here' };
 
-function setup(journalSize?: number) {
-  const petstore = createPetstore(journalSize === undefined ? {} : { journalSize });
-  const ask = (path: string, init: RequestInit = {}) =>
+function setup() {
+  const petstore = createPetstore();
+  const send = (path: string, init: RequestInit = {}) =>
     petstore.fetch(new Request(`http://localhost/v1${path}`, { headers, ...init }));
-  return { petstore, ask };
+  return { petstore, send };
 }
 
-test('what was asked and answered is kept, by operation, with bodies as values', async () => {
-  const { petstore, ask } = setup();
-  await ask('/pets?limit=2&status=sold');
-  await ask('/pets', { method: 'POST', body: '{"name":"Rex","categoryId":9007199254740993}' });
-  await ask('/pets/999');
-  await ask('/unknown');
+/** A record of which only the number matters. */
+const toRecord = (id: number) => ({ id }) as AnyRequestRecord;
+
+test('keeps the latest records, as many as its size', () => {
+  const journal = new Journal(3);
+  for (let count = 1; count <= 10; count++) journal.add(toRecord);
+  expect(journal.records().map(({ id }) => id)).toEqual([8, 9, 10]);
+});
+
+test('continues counting after it is cleared', () => {
+  const journal = new Journal(3);
+  journal.add(toRecord);
+  journal.clear();
+  journal.add(toRecord);
+  expect(journal.records()).toEqual([{ id: 2 }]);
+});
+
+test('with the size 0, creates a record only for a listener', () => {
+  const journal = new Journal(0);
+  const create = vi.fn<typeof toRecord>(toRecord);
+  const onRecord = vi.fn<(record: AnyRequestRecord) => void>();
+  journal.add(create);
+  expect(create).not.toHaveBeenCalled();
+  journal.add(create, onRecord);
+  expect(onRecord).toHaveBeenCalledExactlyOnceWith({ id: 2 });
+  expect(journal.records()).toEqual([]);
+});
+
+test('records each request and its response by operation, with bodies as values', async () => {
+  const { petstore, send } = setup();
+  await send('/pets?limit=2&status=sold');
+  await send('/pets', { method: 'POST', body: '{"name":"Rex","categoryId":9007199254740993}' });
+  await send('/pets/999');
+  await send('/unknown');
   const [list] = petstore.requests('listPets');
   expect(list).toMatchObject({ input: { limit: '2', status: 'sold' }, method: 'GET', status: 200 });
   expect(list?.body).toHaveLength(2);
@@ -27,37 +56,44 @@ test('what was asked and answered is kept, by operation, with bodies as values',
   expect(petstore.requests().map(({ operation }) => operation)).toEqual(['listPets', 'createPet', 'getPet', undefined]);
 });
 
-test('keys are redacted', async () => {
-  const { petstore, ask } = setup();
-  await ask('/pets');
+test('records when a request arrived and how long the response took', async () => {
+  const { petstore, send } = setup();
+  const start = Date.now();
+  await send('/pets');
+  const [record] = petstore.requests();
+  expect(record?.time).toBeGreaterThanOrEqual(start);
+  expect(record?.duration).toBeGreaterThanOrEqual(0);
+});
+
+test('redacts the API keys', async () => {
+  const { petstore, send } = setup();
+  await send('/pets');
   expect(petstore.requests()[0]?.headers).toMatchObject({ authorization: '[redacted]', 'x-trace': '[redacted]' });
   expect(JSON.stringify(petstore.requests())).not.toContain('demo-key');
 });
 
-test('the last requests are kept, as many as the size says', async () => {
-  const { petstore, ask } = setup(3);
-  for (let id = 1; id <= 10; id++) await ask(`/pets/${id}`);
-  expect(petstore.requests('getPet').map(({ input }) => input.petId)).toEqual(['8', '9', '10']);
-  const none = setup(0);
-  await none.ask('/pets');
-  expect(none.petstore.requests()).toEqual([]);
+test('redacts the API keys in headers that an adapter passes as plain values', async () => {
+  const { petstore } = setup();
+  const request = new Request('http://localhost/v1/pets', { headers });
+  await petstore.respond(request, { headers: { authorization: 'Bearer demo-key', 'x-copy': 'demo-key', host: 'a' } });
+  expect(petstore.requests()[0]?.headers).toEqual({ authorization: '[redacted]', 'x-copy': '[redacted]', host: 'a' });
 });
 
-test('an animal in the journal is as it was answered, whatever becomes of it', async () => {
-  const { petstore, ask } = setup();
-  await ask('/pets/1');
+test('keeps an animal as it was in the response, even if it changes later', async () => {
+  const { petstore, send } = setup();
+  await send('/pets/1');
   await petstore.pets.update((query) => query.where({ id: 1 }), { data: (pet) => void (pet.name = 'Changed') });
   expect(petstore.requests('getPet')[0]?.body).toMatchObject({ name: 'Biscuit' });
 });
 
-test('reset clears it', async () => {
-  const { petstore, ask } = setup();
-  await ask('/pets');
+test('is cleared by reset', async () => {
+  const { petstore, send } = setup();
+  await send('/pets');
   petstore.reset();
   expect(petstore.requests()).toEqual([]);
 });
 
-test('records are typed by operation', () => {
+test('types the records by operation', () => {
   const { petstore } = setup();
   expectTypeOf(petstore.requests('getPet'))
     .items.toHaveProperty('body')
@@ -65,6 +101,6 @@ test('records are typed by operation', () => {
   expectTypeOf(petstore.requests('listPets'))
     .items.toHaveProperty('input')
     .toEqualTypeOf<{ limit?: string; status?: string }>();
-  // @ts-expect-error there is no such operation
-  expect(() => petstore.requests('deletePet')).toThrow('there is no operation "deletePet"');
+  // @ts-expect-error an unknown operation
+  expect(() => petstore.requests('deletePet')).toThrow('unknown operation "deletePet"');
 });

@@ -3,7 +3,7 @@ import type { AnyRequestRecord } from './journal.ts';
 import { type Call, toInput } from '../operations/call.ts';
 import { isOperationRoute } from '../operations/route.ts';
 
-/** Copies headers without the keys in them. */
+/** Copies headers without the API keys in them. */
 function redactHeaders(
   headers: Iterable<readonly [string, string]>,
   apiKeys: readonly string[],
@@ -15,12 +15,12 @@ function redactHeaders(
   return copy;
 }
 
-/** What the journal keeps of a call and its answer. */
+/** Creates the journal's record of a call and its response. */
 export function toRecord(
   id: number,
   time: number,
   call: Call,
-  answer: PlainResponse | 'network',
+  response: PlainResponse | 'network',
   apiKeys: readonly string[],
 ): AnyRequestRecord {
   const { method, url } = call.request;
@@ -37,7 +37,7 @@ export function toRecord(
     url,
     headers: redactHeaders(headers, apiKeys),
     failed: call.failed === 'truncate' ? call.failed : call.failed !== undefined,
-    status: answer === 'network' ? 0 : answer.status,
-    body: answer === 'network' ? undefined : answer.body,
+    status: response === 'network' ? 0 : response.status,
+    body: response === 'network' ? undefined : response.body,
   } as AnyRequestRecord;
 }

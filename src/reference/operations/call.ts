@@ -7,11 +7,11 @@ import type { OperationRoute, Route } from './route.ts';
 export interface Call {
   request: Request;
   url: URL;
-  /** The path the service is mounted at; a leading star matches any prefix. */
+  /** The path below which the service is mounted; a leading star matches any prefix. */
   basePath: string;
   /** The headers as plain values, if the adapter has them. */
   headers?: Record<string, string> | undefined;
-  /** What an injected failure did to the call; `truncate` cuts the response off. */
+  /** The effect of an injected failure on the call; `truncate` cuts the response off. */
   failed?: PlainResponse | 'network' | 'truncate' | undefined;
   /** Set once the request is routed. */
   route?: Route;

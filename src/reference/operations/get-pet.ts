@@ -1,7 +1,7 @@
 import { type Int64, SUNSET, isInt64, parseInteger } from '../../contract/index.ts';
+import type { Service } from '../service.ts';
 import { invalidPetId, operationRemoved, petNotFound } from './errors.ts';
 import { type PlainResponse, json } from './plain-response.ts';
-import type { Service } from '../service.ts';
 
 const SUNSET_DATE = SUNSET.toUTCString();
 
@@ -18,7 +18,7 @@ function parsePetId(text: string, { choices }: Service): Int64 | undefined {
 }
 
 /**
- * Deprecated; from 5 December 2030 on by the choice afterSunset.
+ * Fetches an animal. Deprecated: from 5 December 2030 the choice afterSunset decides whether it still works.
  *
  * @see SPEC.md "Get an animal (deprecated)", RFC 9745, RFC 8594
  */

@@ -1,12 +1,13 @@
 import { LIMIT, type Pet, type PetStatus, isPetStatus, petStatuses } from '../../contract/index.ts';
-import { invalidParameter } from './errors.ts';
-import { type PlainResponse, json } from './plain-response.ts';
 import type { Service } from '../service.ts';
+import { invalidParameter, unknownParameter } from './errors.ts';
+import { type PlainResponse, json } from './plain-response.ts';
 
+const parameters = ['limit', 'status'];
 const LIMIT_EXPECTED = `an integer from ${LIMIT.minimum} to ${LIMIT.maximum}`;
 const STATUS_EXPECTED = `one of ${petStatuses.join(', ')}`;
 
-/** The single value of a parameter, `undefined` when it counts as absent, a response when it is refused. */
+/** Reads the single value of a parameter: `undefined` when it counts as absent, a response when it is rejected. */
 function readParameter(
   query: URLSearchParams,
   name: string,
@@ -15,7 +16,7 @@ function readParameter(
 ): string | PlainResponse | undefined {
   const values = query.getAll(name);
   if (values.length > 1 && choices.repeatedParameter === 'refuse') {
-    return invalidParameter(name, values.join(', '), `${expected}, once`);
+    return invalidParameter(name, values.join(', '), 'sent only once');
   }
   const value = values.length > 1 && choices.repeatedParameter === 'last' ? values.at(-1) : values[0];
   if (value !== '') return value;
@@ -38,6 +39,7 @@ function readLimit(query: URLSearchParams, service: Service): number | PlainResp
   return limit < LIMIT.minimum ? LIMIT.minimum : LIMIT.maximum;
 }
 
+/** Reads the status filter: `undefined` when all animals match, `none` when no animal does. */
 function readStatus(query: URLSearchParams, service: Service): PetStatus | 'none' | PlainResponse | undefined {
   const text = readParameter(query, 'status', STATUS_EXPECTED, service);
   if (text === undefined || typeof text === 'object') return text;
@@ -48,7 +50,7 @@ function readStatus(query: URLSearchParams, service: Service): PetStatus | 'none
   return service.choices.unknownStatusFilter === 'empty' ? 'none' : undefined;
 }
 
-/** The first animals in the order of the choice listOrder. */
+/** Returns the first animals in the order of the choice listOrder. */
 function take(pets: readonly Pet[], limit: number, { choices, random }: Service): readonly Pet[] {
   if (choices.listOrder === 'oldest-first') return pets.slice(0, limit);
   if (choices.listOrder === 'newest-first') return pets.slice(-limit).toReversed();
@@ -56,14 +58,18 @@ function take(pets: readonly Pet[], limit: number, { choices, random }: Service)
   return [...pets.slice(start), ...pets.slice(0, start)].slice(0, limit);
 }
 
-/** @see SPEC.md "List animals" */
+/**
+ * Lists animals, all or those with a status: 200 with at most `limit` of them, or 400 for a wrong parameter.
+ *
+ * @see SPEC.md "List animals"
+ */
 export function listPets(query: URLSearchParams, service: Service): PlainResponse {
   const limit = readLimit(query, service);
   if (typeof limit === 'object') return limit;
   const status = readStatus(query, service);
   if (typeof status === 'object') return status;
-  const unknown = [...query.keys()].find((name) => name !== 'limit' && name !== 'status');
+  const unknown = [...query.keys()].find((name) => !parameters.includes(name));
   if (unknown !== undefined && service.choices.unknownQueryParameter === 'refuse')
-    return invalidParameter('A query parameter', unknown, 'limit or status');
+    return unknownParameter(unknown, parameters);
   return json(200, status === 'none' ? [] : take(service.pets.withStatus(status), limit, service));
 }

@@ -1,9 +1,10 @@
 import { parseJson } from '../../json/json.ts';
+import { preview } from '../../json/preview.ts';
 import type { PlainResponse } from './plain-response.ts';
 import { bodyTooLarge, malformedBody, unsupportedMediaType } from './errors.ts';
 import type { Choices } from '../choices/choice-table.ts';
 
-/** The first key that stands twice in the outermost object of a JSON text. */
+/** Finds the first duplicate key in the outermost object of a JSON text. */
 function findDuplicateKey(text: string): string | undefined {
   const keys = new Set<string>();
   let depth = 0;
@@ -18,22 +19,22 @@ function findDuplicateKey(text: string): string | undefined {
   return undefined;
 }
 
-/** What decides how a body is read. */
+/** The rules for reading a body. */
 export interface BodyRules {
   readonly choices: Choices;
   /** The largest body that is accepted, in bytes. */
   readonly maxBodyBytes: number;
 }
 
-/** What was read: a value, or the answer that says why there is none. */
+/** The parsed body, or the response that rejects it. */
 export type Body = { value: unknown } | { refusal: PlainResponse };
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Reads a body, of one that is larger than a number of bytes no further than it takes to show. */
+/** Reads the bytes of a body, stopping as soon as they exceed the maximum. */
 async function readBytes(request: Request, maximum: number): Promise<ArrayBuffer | Uint8Array> {
-  // Firefox knows no `request.body`, and not every Safari can iterate over a stream.
+  // Firefox does not have `request.body`, and older versions of Safari cannot iterate over a stream.
   const reader = request.headers.has('content-length') ? undefined : request.body?.getReader();
   if (!reader) return request.arrayBuffer();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -44,14 +45,47 @@ async function readBytes(request: Request, maximum: number): Promise<ArrayBuffer
     chunks.push(value);
     size += value.byteLength;
   }
-  // Does nothing when the end was reached, and otherwise tells the sender to stop.
+  // Tells the sender to stop; has no effect after the end of the stream.
   await reader.cancel();
   const [only = new Uint8Array()] = chunks;
   return chunks.length > 1 ? new Blob(chunks).arrayBuffer() : only;
 }
 
+/** Decodes and parses a body. The order of the steps decides which problem is reported. */
+function parseBody(bytes: ArrayBuffer | Uint8Array, choices: Choices): Body {
+  const malformed = (problem: string) => ({
+    refusal: malformedBody(choices.malformedJson === '422' ? 422 : 400, problem),
+  });
+  let text: string;
+  try {
+    text = strict.decode(bytes);
+  } catch {
+    if (choices.invalidUtf8 === 'refuse') return malformed('it is not valid UTF-8.');
+    text = lenient.decode(bytes);
+  }
+  if (text.startsWith('\uFEFF')) {
+    if (choices.byteOrderMark === 'refuse') return malformed('it starts with a byte order mark.');
+    text = text.slice(1);
+  }
+  if (text.trim() === '') return malformed('it is empty.');
+  let value: unknown;
+  try {
+    value = parseJson(text, {
+      // A getter, so that the choice is read only where it decides.
+      get plainIntegers() {
+        return choices.integerNotation === 'refuse';
+      },
+    });
+  } catch (error) {
+    // The runtime's own message is left out, because V8 quotes the body in it.
+    return malformed(error instanceof RangeError ? 'it is nested too deeply.' : 'it cannot be parsed.');
+  }
+  const duplicate = choices.duplicateKeys === 'refuse' ? findDuplicateKey(text) : undefined;
+  return duplicate === undefined ? { value } : malformed(`it has the key ${preview(duplicate)} twice.`);
+}
+
 /**
- * Reads the JSON body of a request, or answers why it cannot be read.
+ * Reads the JSON body of a request, or returns the response that rejects it.
  *
  * @see SPEC.md "Add an animal", RFC 8259
  */
@@ -65,34 +99,5 @@ export async function readJson(request: Request, { choices, maxBodyBytes }: Body
   if (Number(request.headers.get('content-length')) > maxBodyBytes) return tooLarge;
   const bytes = await readBytes(request, maxBodyBytes);
   if (bytes.byteLength > maxBodyBytes) return tooLarge;
-  const malformed = (problem: string) => ({
-    refusal: malformedBody(choices.malformedJson === '422' ? 422 : 400, problem),
-  });
-  let text: string;
-  try {
-    text = strict.decode(bytes);
-  } catch {
-    if (choices.invalidUtf8 === 'refuse') return malformed('the bytes are not valid UTF-8.');
-    text = lenient.decode(bytes);
-  }
-  if (text.startsWith('\uFEFF')) {
-    if (choices.byteOrderMark === 'refuse') return malformed('it starts with a byte order mark.');
-    text = text.slice(1);
-  }
-  if (text.trim() === '') return malformed('it is empty.');
-  let value: unknown;
-  try {
-    value = parseJson(text, {
-      get plainIntegers() {
-        return choices.integerNotation === 'refuse';
-      },
-    });
-  } catch (error) {
-    // V8's own message repeats the body; where it is wrong is not worth what it could give away.
-    return malformed(error instanceof RangeError ? 'it is nested too deeply.' : 'it cannot be parsed.');
-  }
-  const duplicate = choices.duplicateKeys === 'refuse' ? findDuplicateKey(text) : undefined;
-  return duplicate === undefined
-    ? { value }
-    : malformed(`the key ${JSON.stringify(duplicate.slice(0, 64))} stands twice.`);
+  return parseBody(bytes, choices);
 }

@@ -8,7 +8,7 @@ import { listPets } from './list-pets.ts';
 import { type OperationRoute, type Route, isOperationRoute, toRoute } from './route.ts';
 import type { Service } from '../service.ts';
 
-/** One of the three operations: first a failure that was asked for, then the key, then everything else. */
+/** Runs one of the three operations: first an injected failure, then the API key, then the operation itself. */
 async function respondToOperation(
   route: OperationRoute,
   call: Call,
@@ -23,7 +23,7 @@ async function respondToOperation(
   return createPet(await readBody(call, service), url.pathname, service);
 }
 
-/** Everything that is no operation; SPEC.md leaves all of it open. */
+/** Responds to everything that is not an operation; SPEC.md leaves all of it open. */
 function respondOtherwise(
   route: Exclude<Route, OperationRoute>,
   { request, url, basePath }: Call,
@@ -33,20 +33,17 @@ function respondOtherwise(
   const { method } = request;
   const denied = () => authenticate(request, service);
   if (route.name === 'unknownRoute') {
-    const base = basePath.replace(/^\*/, '');
-    const answer = routeNotFound(
-      method,
-      url.pathname,
-      `The nearest operation is ${route.nearest.replace(' ', ` ${base}`)}.`,
-    );
-    return (choices.unknownRoute === '401-first' && denied()) || answer;
+    const { nearest } = route;
+    const path = basePath.replace(/^\*/, '') + nearest.path;
+    const notFound = routeNotFound(method, url.pathname, `The nearest operation is ${nearest.method} ${path}.`);
+    return (choices.unknownRoute === '401-first' && denied()) || notFound;
   }
   if (route.name === 'storeOrders') {
-    const refusal = denied();
-    if (refusal) return refusal;
+    const rejection = denied();
+    if (rejection) return rejection;
     if (choices.storeOrders === 'empty') return json(200, []);
     if (choices.storeOrders === '501') return notImplemented('GET /store/orders');
-    return routeNotFound(method, url.pathname, 'The specification mentions it by name only.');
+    return routeNotFound(method, url.pathname, 'The specification only mentions it by name.');
   }
   const { allow } = route;
   if (method === 'OPTIONS' && choices.options === '204') return { status: 204, headers: { allow } };
@@ -54,7 +51,7 @@ function respondOtherwise(
   return (choices.wrongMethod === '401-first' && denied()) || methodNotAllowed(method, allow);
 }
 
-/** The way of a request through the service, from its route to the answer. */
+/** Routes a request and responds to it. */
 export function respond(call: Call, service: Service): PlainResponse | Promise<PlainResponse | 'network'> {
   const route = toRoute(call.request.method, call.url.pathname, call.basePath, service.choices);
   call.route = route;

@@ -1,14 +1,20 @@
 import { type OperationName, operations } from '../../contract/operations.ts';
 import type { Choices } from '../choices/choice-table.ts';
 
-/** Where a request goes: one of the three operations, or one of the answers for everything else. */
+/** A method and a path below the base path. */
+interface Endpoint {
+  method: string;
+  path: string;
+}
+
+/** The route of a request: one of the three operations, or one of the responses to everything else. */
 export type Route =
   | { name: 'listPets' }
   | { name: 'createPet' }
   | { name: 'getPet'; petId: string }
   | { name: 'storeOrders' }
   | { name: 'wrongMethod'; allow: string }
-  | { name: 'unknownRoute'; nearest: string };
+  | { name: 'unknownRoute'; nearest: Endpoint };
 
 /** A route to one of the three operations. */
 export type OperationRoute = Extract<Route, { name: OperationName }>;
@@ -17,7 +23,7 @@ export function isOperationRoute(route: Route): route is OperationRoute {
   return Object.hasOwn(operations, route.name);
 }
 
-/** Decodes one segment of a path; what is no valid percent-encoding stays as it came. */
+/** Decodes one segment of a path; invalid percent-encoding is kept as it was sent. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -27,10 +33,10 @@ function decode(segment: string): string {
 }
 
 /**
- * Cuts the base path off a path.
+ * Removes the base path from a path.
  *
- * @param basePath `/v1`, or with a leading star anything that ends in it.
- * @returns The rest, such as `/pets/7`, or `undefined` when the path is not below the base.
+ * @param basePath `/v1`, or `*\/v1` to match it behind any prefix.
+ * @returns The rest, such as `/pets/7`, or `undefined` when the path is not below the base path.
  */
 function toRelativePath(path: string, basePath: string): string | undefined {
   const suffix = basePath.replace(/^\*/, '');
@@ -39,15 +45,13 @@ function toRelativePath(path: string, basePath: string): string | undefined {
   return path.slice(start + suffix.length);
 }
 
-/** The operation that a path beside all of them was most likely meant for. */
-function toNearest(method: string, segments: readonly string[]): string {
-  if (method === operations.createPet.method) return `POST ${operations.createPet.path}`;
-  return segments.filter((segment) => segment !== '').length > 1
-    ? `GET ${operations.getPet.path}`
-    : `GET ${operations.listPets.path}`;
+/** The operation that an unknown path was most likely meant for. */
+function toNearest(method: string, segments: readonly string[]): Endpoint {
+  if (method === operations.createPet.method) return operations.createPet;
+  return segments.filter((segment) => segment !== '').length > 1 ? operations.getPet : operations.listPets;
 }
 
-/** Finds the operation for a method and a path. The paths are SPEC.md's; all routing happens here. */
+/** Finds the route for a method and a path. All routing of the service happens here. */
 export function toRoute(method: string, path: string, basePath: string, choices: Choices): Route {
   const relative = toRelativePath(path, basePath);
   const segments = (relative ?? path).split('/').slice(1).map(decode);

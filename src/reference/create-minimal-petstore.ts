@@ -1,14 +1,14 @@
-import { toResponse } from './operations/plain-response.ts';
 import { createService } from './create-service.ts';
 import { seedPets } from './generated/seed-pets.ts';
-import type { Petstore } from './petstore.ts';
 import { respond } from './operations/respond.ts';
+import { toResponse } from './operations/plain-response.ts';
+import type { Petstore } from './petstore.ts';
 
 /**
- * Creates a service that only answers and starts anew, for a face to which nobody hands another: what can be asked of a
- * petstore besides would be out of everybody's reach there.
+ * Creates a petstore without choices, failures and a journal, which keeps those out of the bundle of an application that
+ * uses the handlers without a petstore of its own.
  *
- * @throws Error when a key is wrong.
+ * @throws Error when a key is invalid.
  */
 export function createMinimalPetstore(apiKeys?: readonly string[]): Pick<Petstore, 'fetch' | 'reset'> {
   const service = createService({ apiKeys });

@@ -12,7 +12,7 @@ import {
 } from 'fast-check';
 import { expect, test } from 'vitest';
 import { findProblems, parseJson, validators } from '../contract/index.ts';
-import { createPetstore } from './petstore.ts';
+import { createPetstore } from './create-petstore.ts';
 
 const RUNS = 10_000;
 
@@ -30,7 +30,7 @@ const value = oneof(
     '""',
   ),
 );
-/** Objects whose keys may stand twice, which no JavaScript value can have. */
+/** Objects as text, because a JavaScript object cannot have duplicate keys. */
 const object = array(tuple(key, value)).map(
   (entries) => `{${entries.map(([name, each]) => `${JSON.stringify(name)}:${each}`).join(',')}}`,
 );
@@ -47,29 +47,29 @@ const text = oneof(
 );
 const body = oneof(text, uint8Array());
 
-test(`whatever is sent, the answer is documented, and a refusal changes nothing (${RUNS} bodies)`, async () => {
+test(`any body gets a documented response, and a rejected one changes nothing (${RUNS} bodies)`, async () => {
   const petstore = createPetstore({ pets: [], journalSize: 0 });
   const headers = { authorization: 'Bearer demo-key', 'content-type': 'application/json' };
   const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-  console.log(`fuzz seed ${seed} (repeat with FUZZ_SEED=${seed})`);
+  console.log(`Reproduce with FUZZ_SEED=${seed}`);
   const outcomes = new Map<number, number>();
   const property = asyncProperty(body, async (sent) => {
     const before = petstore.pets.count();
     const init = { method: 'POST', headers, body: sent as BodyInit };
     const response = await petstore.fetch(new Request('http://localhost/v1/pets', init));
-    const answer = parseJson(await response.text());
+    const received = parseJson(await response.text());
     expect([201, 400]).toContain(response.status);
     outcomes.set(response.status, (outcomes.get(response.status) ?? 0) + 1);
     expect(petstore.pets.count() - before).toBe(response.status === 201 ? 1 : 0);
-    expect(findProblems(validators[response.status === 201 ? 'Pet' : 'Error'], answer)).toEqual([]);
+    expect(findProblems(validators[response.status === 201 ? 'Pet' : 'Error'], received)).toEqual([]);
     expect('polluted' in {}).toBe(false);
   });
   await assert(property, { numRuns: RUNS, seed });
-  // Both happen often enough for the test to mean something.
+  // Both outcomes must be frequent for the test to be meaningful.
   expect(Math.min(outcomes.get(201) ?? 0, outcomes.get(400) ?? 0)).toBeGreaterThan(RUNS / 20);
 }, 120_000);
 
-test('whatever is asked, a list and an animal are answered as documented (2000 addresses)', async () => {
+test('any id and any query get a documented response (2000 of each)', async () => {
   const petstore = createPetstore({ journalSize: 0 });
   const part = oneof(
     string({ unit: 'binary' }).map((each) => encodeURIComponent(each.toWellFormed())),
@@ -85,8 +85,8 @@ test('whatever is asked, a list and an animal are answered as documented (2000 a
         new Request(`http://localhost/v1${path}`, { headers: { authorization: 'Bearer demo-key' } }),
       );
       expect([200, 400, 404]).toContain(response.status);
-      const answer = parseJson(await response.text());
-      if (response.status >= 400) expect(findProblems(validators.Error, answer)).toEqual([]);
+      const received = parseJson(await response.text());
+      if (response.status >= 400) expect(findProblems(validators.Error, received)).toEqual([]);
     }
   });
   await assert(property, { numRuns: 2000 });
