@@ -15,7 +15,7 @@ function candidate(scheme: Choices['idScheme'], last: bigint, random: () => numb
 /**
  * Finds the next free id. At the end of the int64 range the numbering restarts at 1.
  *
- * @param last The largest id so far, 0 when there is none.
+ * @param last The largest id so far, or 0.
  * @param random Returns a number from 0 to 1; used by the scheme `random`.
  */
 export function nextId(

@@ -148,6 +148,7 @@ test('when is typed by operation', () => {
   });
   // @ts-expect-error a list has no petId
   petstore.fail('listPets', { status: 500, when: ({ petId }) => petId === '7' });
+  expect(petstore.failures()).toHaveLength(2);
 });
 
 test('an unknown operation is rejected', () => {

@@ -8,7 +8,7 @@ const VALUE = { name: 'Rex', categoryId: 1 };
 
 function toRequest(body: BodyInit, contentType = 'application/json'): Request {
   const init = { method: 'POST', headers: { 'content-type': contentType }, body, duplex: 'half' };
-  return new Request('http://localhost/v1/pets', init as RequestInit);
+  return new Request('http://localhost/v1/pets', init);
 }
 
 const read = (request: Request, choices: Partial<Choices> = {}, maxBodyBytes = 1024 * 1024) =>

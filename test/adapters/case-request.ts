@@ -1,9 +1,9 @@
-import type { FaceCase } from './cases.ts';
+import type { AdapterCase } from './cases.ts';
 
-/** What of an answer is the service's own, and has to be the same on every face. */
-export interface FaceAnswer {
+/** The parts of a response that the service determines and that must be the same for every adapter. */
+export interface ComparedResponse {
   status: number;
-  /** The headers that the service sets; those of the connection differ. */
+  /** The headers that the service sets; those of the connection differ between adapters. */
   headers: Record<string, string>;
   body: string;
 }
@@ -19,8 +19,8 @@ const OWN_HEADERS = [
   'www-authenticate',
 ];
 
-/** Builds a case's request, with the default key and the type of its body unless the case has headers of its own. */
-export function toRequest({ method, path, headers, body }: FaceCase, baseUrl: string): Request {
+/** Builds the request of a case, with the default key and content type unless the case sets its headers. */
+export function toRequest({ method, path, headers, body }: AdapterCase, baseUrl: string): Request {
   const type = body === undefined ? undefined : { 'content-type': 'application/json' };
   return new Request(baseUrl + path, {
     method,
@@ -29,8 +29,8 @@ export function toRequest({ method, path, headers, body }: FaceCase, baseUrl: st
   });
 }
 
-/** Reads what faces are compared by. */
-export async function toAnswer(response: Response): Promise<FaceAnswer> {
+/** Reads the parts of a response by which adapters are compared. */
+export async function toComparedResponse(response: Response): Promise<ComparedResponse> {
   const headers = OWN_HEADERS.flatMap((name) => {
     const value = response.headers.get(name);
     return value === null ? [] : [[name, value] as const];
