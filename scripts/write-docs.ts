@@ -3,7 +3,8 @@ import { renderChecks } from './render-checks.ts';
 import { renderChoices } from './render-choices.ts';
 import { renderSampleReports } from './render-sample-reports.ts';
 
-/** Writes what is derived from code for people: the pages below docs/, and the sample reports. */
+// Writes the files that are generated from the code for readers: docs/choices.md, docs/checks.md and the sample reports.
+
 await mkdir(new URL('../docs/', import.meta.url), { recursive: true });
 await writeFile(new URL('../docs/choices.md', import.meta.url), renderChoices());
 await writeFile(new URL('../docs/checks.md', import.meta.url), renderChecks());
