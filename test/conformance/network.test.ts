@@ -37,7 +37,7 @@ test('--header goes with every request, and its value is in no output', async ()
   ] as [string[], Record<string, string>][]) {
     const { code, stdout, stderr } = await judge(['--base-url', url, ...args], env);
     expect(code).toBe(1);
-    expect(stdout).toContain('[secret] is welcome');
+    expect(stdout).toContain('[redacted] is welcome');
     expect(stdout).toContain('-H "x-tenant: $PETSTORE_HEADER_X_TENANT"');
     expect(stdout + stderr).not.toContain(SECRET);
   }
@@ -130,7 +130,7 @@ test.each([
     const proxy = await serveProxy(url, `user-4711:${SECRET}`);
     const [args, env] = give(proxy.url.replace('//', `//user-4711:${SECRET}@`));
     const { code, stdout } = await judge(['--base-url', 'http://petstore.test/v1', ...args, '--reporter', 'json'], env);
-    expect([code, stdout]).toEqual([1, expect.stringContaining('[secret]')]);
+    expect([code, stdout]).toEqual([1, expect.stringContaining('[redacted]')]);
     for (const secret of [SECRET, 'user-4711', btoa(`user-4711:${SECRET}`).slice(4, 16)])
       expect(stdout).not.toContain(secret);
   },

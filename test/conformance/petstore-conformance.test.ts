@@ -110,7 +110,7 @@ test.each([
 test('a target that never answers ends within the timeout', async () => {
   const { code, stdout } = await judge(await serve(() => {}), '--timeout', '300');
   expect(code).toBe(3);
-  expect(stdout).toContain('no complete answer came in time');
+  expect(stdout).toContain('no complete response arrived in time');
 });
 
 test.each([

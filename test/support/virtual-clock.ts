@@ -33,10 +33,14 @@ export function createVirtualClock(): VirtualClock {
   }
 
   async function settle<Value>(promise: Promise<Value>): Promise<Value> {
-    let isSettled = false;
-    const note = () => void (isSettled = true);
+    const state = { isPending: true };
+    const note = () => void (state.isPending = false);
     promise.then(note, note);
-    for (await setImmediate(); !isSettled; await setImmediate()) advance();
+    await setImmediate();
+    while (state.isPending) {
+      advance();
+      await setImmediate();
+    }
     return promise;
   }
 

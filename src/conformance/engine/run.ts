@@ -4,7 +4,7 @@ import { Inconclusive } from '../checks/outcome.ts';
 import { createBodyReader } from '../http/body-reader.ts';
 import type { Transport } from '../http/transport.ts';
 import type { ConformanceOptions } from '../options/options.ts';
-import { createSecretsRedactor } from '../redaction/secrets-redactor.ts';
+import { createSecretsRedactor } from '../redaction/create-secrets-redactor.ts';
 import type { CheckResult } from '../result/result.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Plan } from './plan.ts';

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { parseInteger } from '../../../json/int64.ts';
 import type { ConformanceOptions } from '../../options/options.ts';
+import { REDACTED } from '../../redaction/create-redactor.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
 import { type RunOptions, addJudgementOptions, addTargetOptions } from '../run-options.ts';
@@ -47,7 +48,7 @@ function toSavedOptions({ configuration }: ConformanceResult, given: RunOptions)
       problem: `The run of the report sent the header ${missing}`,
       advice: 'Give it again with --header.',
     });
-  if (given.baseUrl === undefined && configuration.baseUrl.includes('[key]'))
+  if (given.baseUrl === undefined && configuration.baseUrl.includes(REDACTED))
     throw new UsageError({
       problem: 'The base URL of the report held the key, which is not saved',
       advice: 'Give it again with --base-url.',
