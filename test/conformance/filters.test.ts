@@ -116,7 +116,7 @@ test('explain shows clause, control, probe and the faults that a check catches',
   expect(stdout).toContain('MUST refuse a body whose name is null with 400');
   expect(stdout).toContain('clause    createPet.refused (Endpoints > 2. Add an animal)');
   expect(stdout).toMatch(
-    /control {3}expects 201:\n +curl -i -H "Authorization: Bearer \$PETSTORE_API_KEY" .*Kit \w+ plain/,
+    /control {3}expects 201:\n +curl -i -H "Authorization: Bearer \$\{PETSTORE_API_KEY:\?Set it first\}" .*Kit \w+ plain/,
   );
   expect(stdout).toMatch(/probe {5}expects 400 with an error object:\n +curl -i .*"name":null/);
   expect(stdout).toContain('catches   createPet-name-null-accepted: Accepts a body whose name is null.');

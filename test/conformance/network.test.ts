@@ -38,7 +38,7 @@ test('--header goes with every request, and its value is in no output', async ()
     const { code, stdout, stderr } = await judge(['--base-url', url, ...args], env);
     expect(code).toBe(1);
     expect(stdout).toContain('[redacted] is welcome');
-    expect(stdout).toContain('-H "x-tenant: $PETSTORE_HEADER_X_TENANT"');
+    expect(stdout).toContain('-H "x-tenant: ${PETSTORE_HEADER_X_TENANT:?Set it first}"');
     expect(stdout + stderr).not.toContain(SECRET);
   }
 });

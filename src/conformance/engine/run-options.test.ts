@@ -36,7 +36,7 @@ test('sends the headers of the user with every request, and keeps their values o
   const result = await judge({ headers: { 'X-Tenant': SECRET }, only: ['listPets.key-missing'] }, echo);
   expect([...seen]).toEqual([SECRET]);
   expect(result.configuration.headers).toEqual(['x-tenant']);
-  expect(result.checks[0]?.evidence?.reproduce).toContain('-H "x-tenant: $PETSTORE_HEADER_X_TENANT"');
+  expect(result.checks[0]?.evidence?.reproduce).toContain('-H "x-tenant: ${PETSTORE_HEADER_X_TENANT:?Set it first}"');
   expect(result.checks[0]?.evidence?.response?.body).toBe('no [redacted]');
   expect(JSON.stringify(result)).not.toContain(SECRET);
 });
