@@ -1,5 +1,5 @@
 import type { HttpResponse } from './response.ts';
-import type { Body } from './body-reader.ts';
+import type { Body } from './parse-body.ts';
 import { toAuthorization } from './key-variant.ts';
 import type { HttpRequest } from './request.ts';
 import type { Reply, Transport } from './transport.ts';
