@@ -35,7 +35,11 @@ test.each([
     [toEntry({ failure: 'the connection was refused' })],
     'cannot be reached: the connection was refused.',
   ],
-  ['no JSON', [respond(200, undefined), respond(404, undefined)], 'returns 200 with text/html instead of JSON.'],
+  [
+    'no JSON response',
+    [respond(200, undefined), respond(404, undefined)],
+    'returns 200 with text/html instead of JSON.',
+  ],
   ['a redirect', [respond(302, undefined, { location: '/login' })], 'redirects to /login instead of returning JSON.'],
   ['only 401', [respond(401, unauthorized), respond(401, unauthorized)], 'rejects the API key'],
 ])('%s means that the target is not testable', (_name, entries, cause) => {

@@ -20,7 +20,7 @@ const decoders = {
 /**
  * Decompresses a body while it is read. A body with any other encoding stays as it is.
  *
- * @see docs/decisions/own-body-reader.md for why undici's interceptor does not do this.
+ * @see docs/decisions/own-body-reader.md for the reasons not to use undici's interceptor.
  */
 function decode(body: Readable, encoding: string | undefined): AsyncIterable<Uint8Array> {
   const create = decoders[encoding?.trim().toLowerCase() as keyof typeof decoders];

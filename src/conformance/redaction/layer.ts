@@ -21,7 +21,7 @@ function toCharacter([, unicode, hexadecimal, percent, html, decimal, plain]: re
   return String.fromCharCode(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
 }
 
-/** Undoes one level of escapes; `undefined` if there are none. */
+/** Undoes one level of escapes; `undefined` if it contains none. */
 export function unescapeLayer(layer: Layer): Layer | undefined {
   const starts: number[] = [];
   const ends: number[] = [];
