@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
-/** Makes the parser of an option that takes a whole number, for commander. */
+/** Creates the parser of an option that is a whole number, for commander. */
 export function parseWholeNumber(least: number, most = 999_999_999): (text: string) => number {
   return (text) => {
     const value = Number(text);

@@ -13,12 +13,10 @@ test('resolves after the time', async () => {
 });
 
 test('resolves as soon as the signal is aborted, and leaves no listener behind', async () => {
-  const { signal, abort } = ((controller) => ({ signal: controller.signal, abort: () => controller.abort() }))(
-    new AbortController(),
-  );
-  const remove = vi.spyOn(signal, 'removeEventListener');
-  const waiting = wait(600_000, signal);
-  abort();
+  const controller = new AbortController();
+  const remove = vi.spyOn(controller.signal, 'removeEventListener');
+  const waiting = wait(600_000, controller.signal);
+  controller.abort();
   await waiting;
   expect(remove).toHaveBeenCalledOnce();
 });

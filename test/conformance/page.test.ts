@@ -122,5 +122,5 @@ test('a redirect is told, of which a page does not learn where it goes', async (
   const url = await serve((request, response) => {
     response.writeHead(request.method === 'OPTIONS' ? 204 : 302, { ...cors, location: '/elsewhere' }).end();
   });
-  expect((await judge(url)).result.verdict.summary).toContain('the answer is a redirect');
+  expect((await judge(url)).result.verdict.summary).toContain('the response is a redirect');
 });

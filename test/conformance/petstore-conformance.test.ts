@@ -46,14 +46,14 @@ test('--read-only sends nothing that could create, and the verdict says so', asy
   const { code, stdout } = await judge(url, '--read-only');
   expect(code).toBe(0);
   expect(stdout).toContain('it will create no animals.');
-  expect(stdout).toMatch(/Conformant \(only what --read-only leaves\)/);
+  expect(stdout).toMatch(/Conformant \(filters: read-only\)/);
   expect((await judge(url, '--read-only')).stdout).not.toContain('Left behind');
 });
 
 test('a run cut short by --max-creates is incomplete', async () => {
   const { code, stdout } = await judge(await servePetstore(), '--max-creates', '2');
   expect(code).toBe(3);
-  expect(stdout).toContain('cannot tell: --max-creates 2 was reached');
+  expect(stdout).toContain('the limit of 2 created animals was reached (maxCreates)');
   expect(stdout).toContain('Left behind: 2 animals');
 });
 
@@ -69,7 +69,7 @@ test('a key that is refused everywhere gives 3 and one sentence', async () => {
   const { code, stdout } = await judge(await servePetstore(), '--api-key', 'other-key');
   expect(code).toBe(3);
   expect(stdout).toMatch(
-    /\nNot testable: \S+ refuses the API key: each request with it was answered with 401\. Check --api-key or PETSTORE_API_KEY\.\n$/,
+    /\nNot testable: \S+ rejects the API key: it returns 401 to each request with the key\. Check the key\.\n$/,
   );
   expect(stdout).not.toContain('other-key');
 });
@@ -80,14 +80,14 @@ test.each([
     200,
     { 'content-type': 'text/html' },
     '<h1>Hello</h1>',
-    'answers 200 with text/html and no JSON. Check the path',
+    'returns 200 with text/html instead of JSON. Check the path',
   ],
   [
     'a redirect',
     302,
     { location: 'https://login.example.com/' },
     '',
-    'redirects to https://login.example.com/ and gives no JSON',
+    'redirects to https://login.example.com/ instead of returning JSON',
   ],
 ] as const)('a target that answers only %s gives 3 and the cause', async (_name, status, headers, body, message) => {
   const { code, stdout } = await judge(await serveAlways(status, headers, body));
@@ -110,15 +110,18 @@ test.each([
 test('a target that never answers ends within the timeout', async () => {
   const { code, stdout } = await judge(await serve(() => {}), '--timeout', '300');
   expect(code).toBe(3);
-  expect(stdout).toContain('no complete answer came in time');
+  expect(stdout).toContain('no complete response arrived in time');
 });
 
 test.each([
   [[], '--base-url is missing.'],
-  [['--api-key', 'key', '--base-url', 'nonsense'], '--base-url is "nonsense", which is no URL.'],
-  [['--api-key', 'key', '--base-url', 'ftp://example.com/v1'], '--base-url has the scheme ftp: Use http: or https:.'],
-  [['--api-key', 'key', '--base-url', 'http://example.com/v1?x=1'], '--base-url has a query or a fragment.'],
-  [['--base-url', 'http://127.0.0.1:9/v1', '--api-key', ''], 'The API key is missing'],
+  [['--api-key', 'key', '--base-url', 'nonsense'], '"nonsense" is not a valid URL.'],
+  [
+    ['--api-key', 'key', '--base-url', 'ftp://example.com/v1'],
+    'the scheme ftp: is not supported. Use http: or https:.',
+  ],
+  [['--api-key', 'key', '--base-url', 'http://example.com/v1?x=1'], 'the URL has a query or a fragment.'],
+  [['--base-url', 'http://127.0.0.1:9/v1', '--api-key', ''], 'the API key is missing'],
   [['--base-url', 'http://127.0.0.1:9/v1', '--concurrency', '0'], 'Use a whole number from 1 to 999999999.'],
   [['--base-url', 'http://127.0.0.1:9/v1', '--category-id', '1.5'], 'Use an integer (int64).'],
   [['--base-ur', 'http://127.0.0.1:9/v1'], 'Did you mean --base-url?'],

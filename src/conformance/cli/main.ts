@@ -47,9 +47,10 @@ const commands: Record<string, { description: string; load(this: void): Promise<
 function refuseOptionsBefore(program: Command, command: Command): void {
   const given = program.options.find((option) => program.getOptionValueSource(option.attributeName()) === 'cli');
   if (given)
-    throw new UsageError(
-      `${given.long} stands before ${command.name()}. Put options behind the command: petstore-conformance ${command.name()} ${given.long} ...`,
-    );
+    throw new UsageError({
+      problem: `${given.long} stands before ${command.name()}`,
+      advice: `Put options behind the command: petstore-conformance ${command.name()} ${given.long} ...`,
+    });
 }
 
 async function createProgram(argv: readonly string[], parts: CommandDependencies): Promise<Command> {
@@ -80,11 +81,10 @@ async function createProgram(argv: readonly string[], parts: CommandDependencies
 /** What went wrong in words, without the secrets of the command line, and the exit code. */
 async function complain(error: unknown, argv: readonly string[], program: Command | undefined) {
   const [{ createArgvRedactor }, { toUsageMessage }] = await Promise.all([
-    import('../redaction/argv-secrets.ts'),
+    import('../redaction/create-argv-redactor.ts'),
     import('./usage-message.ts'),
   ]);
-  const { PETSTORE_API_KEY, PETSTORE_HEADER, PETSTORE_PROXY } = process.env;
-  const hide = createArgvRedactor(argv, [PETSTORE_API_KEY, PETSTORE_HEADER, PETSTORE_PROXY]);
+  const hide = createArgvRedactor(argv, process.env);
   if (error instanceof CommanderError) {
     const command = program?.commands.find((each) => each.name() === argv[0]) ?? program;
     const options = command?.options.map(({ long }) => long ?? '') ?? [];

@@ -5,7 +5,7 @@ import { describeNoResponse } from '../http/describe-no-response.ts';
 import { createHttpTransport } from '../http/node-transport.ts';
 import { listPets } from '../http/request.ts';
 import type { Configuration } from '../options/options.ts';
-import { createSecretsRedactor } from '../redaction/secrets-redactor.ts';
+import { createSecretsRedactor } from '../redaction/create-secrets-redactor.ts';
 import { escapeControlCharacters } from '../reporters/escape-control-characters.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import { describeAnswer, explainAnswer, isOfService } from './explain-response.ts';

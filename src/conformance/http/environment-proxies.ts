@@ -1,23 +1,23 @@
 import { env } from 'node:process';
 import { parseProxy } from './parse-proxy.ts';
 
-/** The proxies of an environment, empty where there is none. */
+/** The URLs of the proxies in the environment, empty if not set. */
 interface Proxies {
   httpProxy: string;
   httpsProxy: string;
 }
 
 function read(...names: string[]): string {
-  const name = names.find((each) => env[each] !== undefined);
+  const name = names.find((candidate) => env[candidate] !== undefined);
   const text = name === undefined ? undefined : env[name];
-  return name === undefined || !text ? '' : parseProxy(text, `The variable ${name}`);
+  return name === undefined || !text ? '' : parseProxy(text, name);
 }
 
 /**
- * Reads HTTP_PROXY and HTTPS_PROXY, of which the lower-case names win and the second falls back on the first, as undici does.
- * Here and not in the command line, since a library's run goes by them too.
+ * Reads HTTP_PROXY and HTTPS_PROXY the way undici does: lower-case names win, and HTTPS_PROXY defaults to HTTP_PROXY. The
+ * library reads them too, not only the command line.
  *
- * @throws UsageError naming the variable.
+ * @throws UsageError that names the variable.
  */
 export function readEnvironmentProxies(): Proxies {
   const httpProxy = read('http_proxy', 'HTTP_PROXY');

@@ -1,6 +1,6 @@
 /**
- * What a request carries as its key: the valid one, none, another one, a near miss of the valid one, or the valid one in
- * another form than `Bearer <API_KEY>`.
+ * What a request has as its key: the valid key, none, a wrong key, a near miss of the valid key, or the valid key in another
+ * form than `Bearer <API_KEY>`.
  */
 export type KeyVariant =
   | 'valid'
@@ -16,18 +16,18 @@ export type KeyVariant =
   | 'basic-scheme'
   | 'lower-case-scheme';
 
-/** A key that nobody has. */
+/** A key that is valid nowhere. */
 const WRONG_KEY = 'wrong-key-of-petstore-kit';
 
 const swapCase = (key: string) => (key === key.toUpperCase() ? key.toLowerCase() : key.toUpperCase());
 
-/** A last character that is not the key's. */
-const otherLast = (key: string) => (key.endsWith('0') ? '1' : '0');
+/** A last character that differs from the key's. */
+export const otherLast = (key: string) => (key.endsWith('0') ? '1' : '0');
 
 /**
- * The `Authorization` header for a variant, `undefined` for no header.
+ * The `Authorization` header for a variant; `undefined` for no header.
  *
- * @param key The valid key, or the shell variable that stands for it.
+ * @param key The valid key.
  */
 export function toAuthorization(variant: KeyVariant, key: string): string | undefined {
   switch (variant) {
@@ -58,18 +58,7 @@ export function toAuthorization(variant: KeyVariant, key: string): string | unde
   }
 }
 
-/** The same header for a shell, in which the key stands only as a variable. */
-export function toShellAuthorization(variant: KeyVariant, key: string): string | undefined {
-  const name = 'PETSTORE_API_KEY';
-  if (variant === 'cut') return `Bearer \${${name}%?}`;
-  if (variant === 'prepended') return `Bearer x\${${name}}`;
-  if (variant === 'altered') return `Bearer \${${name}%?}${otherLast(key)}`;
-  if (variant === 'other-case') return `Bearer \${${name}${key === key.toUpperCase() ? ',,' : '^^'}}`;
-  if (variant === 'appended') return `Bearer \${${name}}x`;
-  return toAuthorization(variant, `$${name}`);
-}
-
-/** Why a key has no such variant, `undefined` when it has. */
+/** Why a key does not have this variant; `undefined` if it does. */
 export function missingVariant(variant: KeyVariant, key: string): string | undefined {
   if (variant === 'other-case' && swapCase(key) === key) return 'the key has no letters, so it has no other case';
   if (variant === 'cut' && key.length < 2) return 'the key has one character, so it cannot be cut short';

@@ -1,9 +1,9 @@
 /** How requests reach the target. */
 export interface NetworkOptions {
   baseUrl: string;
-  /** The URL of a proxy; `undefined` for what the environment says. */
+  /** The URL of a proxy; `undefined` for the proxies in the environment. */
   proxy: string | undefined;
-  /** PEM certificates that are trusted in addition to those of Node.js. */
+  /** PEM certificates to trust in addition to those of Node.js. */
   ca: string | undefined;
   /** Whether certificates are not verified. */
   insecure: boolean;

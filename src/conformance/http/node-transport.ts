@@ -3,9 +3,11 @@ import { type Readable, pipeline } from 'node:stream';
 import { rootCertificates } from 'node:tls';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { type Dispatcher, EnvHttpProxyAgent } from 'undici';
+import { isLoopback } from '../../shared/is-loopback.ts';
 import { readEnvironmentProxies } from './environment-proxies.ts';
 import type { NetworkOptions } from './network-options.ts';
 import type { Transport } from './transport.ts';
+import { toProxySecrets } from './to-proxy-secrets.ts';
 import { UsageError } from '../usage-error.ts';
 
 const decoders = {
@@ -15,76 +17,83 @@ const decoders = {
   br: createBrotliDecompress,
 };
 
-/** Undoes the compression of a body, as it is read. */
+/**
+ * Decompresses a body while it is read. A body with any other encoding stays as it is.
+ *
+ * @see docs/decisions/own-body-reader.md for the reasons not to use undici's interceptor.
+ */
 function decode(body: Readable, encoding: string | undefined): AsyncIterable<Uint8Array> {
   const create = decoders[encoding?.trim().toLowerCase() as keyof typeof decoders];
-  // What goes wrong on either side ends the other one, and reaches whoever reads.
+  // `pipeline` passes an error on either side to the reader, and closes the other side.
   return create ? pipeline(body, create(), () => {}) : body;
 }
 
-/** Headers with one text for each name. */
+/** Joins the values of repeated headers. */
 const toHeaders = (headers: Dispatcher.ResponseData['headers']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value = '']) => [name, Array.isArray(value) ? value.join(', ') : value]),
   );
 
-/** Node's certificates and the user's. @throws UsageError when these are none. */
+/** Node's certificates and the user's. @throws UsageError if the text contains no certificate. */
 function toTrusted(ca: string): string[] {
   try {
-    // It reads the first one; what comes after it is the user's matter.
+    // Only the first certificate is checked.
     void new X509Certificate(ca);
   } catch (error) {
-    throw new UsageError('--ca has no certificate in PEM, which begins with -----BEGIN CERTIFICATE-----.', {
-      cause: error,
-    });
+    throw new UsageError(
+      {
+        option: 'ca',
+        problem: 'the text contains no PEM certificate',
+        advice: 'Use a certificate that starts with -----BEGIN CERTIFICATE-----.',
+      },
+      { cause: error },
+    );
   }
   return [...rootCertificates, ca];
 }
 
-/** Loopback addresses, which no proxy leads to unless it is named. */
-const isLoopback = (hostname: string) => /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+/** The user's proxy, or else that of the environment, which does not apply to loopback addresses. */
+function findProxies({ baseUrl, proxy }: NetworkOptions) {
+  if (proxy !== undefined) return { httpProxy: proxy, httpsProxy: proxy, noProxy: '' };
+  if (isLoopback(new URL(baseUrl).hostname)) return { httpProxy: '', httpsProxy: '' };
+  return readEnvironmentProxies();
+}
 
-/** What of a proxy's URL nobody is to read, alone and as it stands in the header that carries both. */
-function toSecrets(proxy: string): string[] {
-  const { username, password } = new URL(proxy);
-  const [name, word] = [decodeURIComponent(username), decodeURIComponent(password)];
-  return word === '' ? [name] : [word, `${name}:${word}`];
+/** What sends requests over HTTP. */
+interface HttpTransport {
+  transport: Transport;
+  /** The secrets of proxies, which a response may contain. */
+  secrets: readonly string[];
+  /** Closes all connections. */
+  close(this: void): Promise<void>;
 }
 
 /**
- * Carries requests over HTTP by undici, and tells how to end its connections, and which secrets of a proxy's may come back.
+ * Creates a transport over HTTP with undici.
  *
- * @throws UsageError when the certificates cannot be read, or a variable with a proxy holds none.
+ * @throws UsageError if there is no certificate in `ca`, or a variable with a proxy is not a valid URL.
  */
-export function createHttpTransport({ baseUrl, proxy, ca, insecure }: NetworkOptions): {
-  transport: Transport;
-  secrets: readonly string[];
-  close(this: void): Promise<void>;
-} {
+export function createHttpTransport(network: NetworkOptions): HttpTransport {
+  const { ca, insecure } = network;
   const tls = { rejectUnauthorized: !insecure, ...(ca !== undefined && { ca: toTrusted(ca) }) };
-  // The limit on time is the caller's signal; undici's own ones would only blur the reason.
-  // Each request has a connection of its own: a reset is then the target's doing, never a kept connection that went away.
-  const options = {
+  const proxies = findProxies(network);
+  // A plain agent if there is no proxy; it reads NO_PROXY itself.
+  const agent = new EnvHttpProxyAgent({
+    // The caller's signal limits the time: undici's own limits would only hide the reason.
     headersTimeout: 0,
     bodyTimeout: 0,
     maxHeaderSize: 16 * 1024,
+    // One connection for each request, so that a reset is never due to a kept connection that timed out.
     pipelining: 0,
     connect: tls,
     requestTls: tls,
     proxyTls: tls,
-  };
-  const proxies =
-    proxy !== undefined
-      ? { httpProxy: proxy, httpsProxy: proxy, noProxy: '' }
-      : isLoopback(new URL(baseUrl).hostname)
-        ? { httpProxy: '', httpsProxy: '' }
-        : readEnvironmentProxies();
-  // Without a proxy it is a plain agent; NO_PROXY is its to read.
-  const agent = new EnvHttpProxyAgent({ ...options, ...proxies });
-  const secrets = [proxies.httpProxy, proxies.httpsProxy].filter((each) => each !== '').flatMap(toSecrets);
+    ...proxies,
+  });
+  const secrets = [proxies.httpProxy, proxies.httpsProxy].filter((proxy) => proxy !== '').flatMap(toProxySecrets);
   const transport: Transport = async ({ url, method, headers, body, signal }) => {
     const { origin, pathname, search } = new URL(url);
-    const answer = await agent.request({
+    const response = await agent.request({
       origin,
       path: pathname + search,
       method,
@@ -92,8 +101,9 @@ export function createHttpTransport({ baseUrl, proxy, ca, insecure }: NetworkOpt
       body: body ?? null,
       signal,
     });
-    const answered = toHeaders(answer.headers);
-    return { status: answer.statusCode, headers: answered, body: decode(answer.body, answered['content-encoding']) };
+    const responseHeaders = toHeaders(response.headers);
+    const chunks = decode(response.body, responseHeaders['content-encoding']);
+    return { status: response.statusCode, headers: responseHeaders, body: chunks };
   };
   return { transport, secrets, close: () => agent.destroy() };
 }

@@ -1,18 +1,18 @@
 import { type Int64, type OperationName, operations, stringifyJson, toOperationName } from '../../contract/index.ts';
 import type { KeyVariant } from './key-variant.ts';
 
-/** A request as a value: what is sent, printed, explained and turned into curl. */
+/** A request as plain data, which can be sent, reported or converted to a curl command. */
 export interface HttpRequest {
   method: string;
-  /** Below the base URL, with the query. */
+  /** Relative to the base URL, with the query. */
   path: string;
   key: KeyVariant;
   contentType?: string;
-  /** The body, to the letter. */
+  /** The exact body. */
   body?: string;
 }
 
-/** The operation that a request is for, `undefined` for another path or method. */
+/** The operation of a request; `undefined` for any other path or method. */
 export function operationOf({ method, path }: HttpRequest): OperationName | undefined {
   return toOperationName(method, path.split('?', 1)[0] ?? '');
 }
@@ -27,7 +27,7 @@ export function listPets(query = '', { key = 'valid' }: RequestOptions = {}): Ht
   return { method: operations.listPets.method, path: `${operations.listPets.path}${query && `?${query}`}`, key };
 }
 
-/** @param body A value that is sent as JSON, or the text itself. */
+/** @param body A value to send as JSON, or the exact text. */
 export function createPet(
   body: object | string,
   { key = 'valid', contentType = 'application/json' }: RequestOptions = {},

@@ -1,12 +1,16 @@
 import type { HttpResponse } from './response.ts';
 
-/** Whether the target asks the client to retry later: 429, or 503 with Retry-After. @see RFC 6585 section 4, RFC 9110 section 15.6.4 */
+/**
+ * Whether a response requests a retry: 429, or 503 with Retry-After.
+ *
+ * @see RFC 6585 section 4, RFC 9110 section 15.6.4
+ */
 export function isRetryLater({ status, headers }: HttpResponse): boolean {
   return status === 429 || (status === 503 && headers['retry-after'] !== undefined);
 }
 
 /**
- * How long the target asks to wait, in milliseconds: at least 100, and 1000 if `Retry-After` is missing or invalid.
+ * The requested pause in milliseconds: at least 100, and 1000 if `Retry-After` is missing or invalid.
  *
  * @see RFC 9110 section 10.2.3
  */

@@ -1,5 +1,5 @@
 import type { HttpResponse } from './response.ts';
-import type { Body } from './body-reader.ts';
+import type { Body } from './parse-body.ts';
 import { toAuthorization } from './key-variant.ts';
 import type { HttpRequest } from './request.ts';
 import type { Reply, Transport } from './transport.ts';
@@ -10,60 +10,58 @@ export interface SendOptions {
   /** Without a trailing slash. */
   baseUrl: string;
   apiKey: string;
-  /** The user's own, with lower-case names. */
+  /** Set by the user, with lower-case names. */
   headers: Readonly<Record<string, string>>;
-  /** The user's: ends the exchange. */
+  /** Aborted when the user stops the run. */
   signal: AbortSignal | undefined;
 }
 
-/** How the kit names itself, unless the user names it otherwise. */
+/** The default User-Agent. */
 export const USER_AGENT = 'petstore-conformance';
 
 /**
- * Sends one request and reads its answer to the end. Redirects are not followed.
+ * Sends one request and reads the complete response. Does not follow redirects.
  *
- * @throws when that fails, takes too long, or the user ends it.
+ * @throws if that fails, takes longer than the timeout (TimeoutError), or the signal is aborted.
  */
 export async function sendRequest(
   { method, path, key, contentType, body }: HttpRequest,
-  { transport, readBody, baseUrl, apiKey, headers: own, signal: stop }: SendOptions,
-  milliseconds: number,
+  { transport, readBody, baseUrl, apiKey, headers: userHeaders, signal: userSignal }: SendOptions,
+  timeout: number,
 ): Promise<HttpResponse> {
-  const headers: Record<string, string> = { accept: 'application/json', 'user-agent': USER_AGENT, ...own };
+  const headers: Record<string, string> = { accept: 'application/json', 'user-agent': USER_AGENT, ...userHeaders };
   const authorization = toAuthorization(key, apiKey);
   if (authorization !== undefined) headers.authorization = authorization;
   if (contentType !== undefined) headers['content-type'] = contentType;
-  const { signal, ended, release } = createEnd(milliseconds, stop);
-  const answered = async (): Promise<HttpResponse> => {
+  const { signal, aborted, release } = createAbort(timeout, userSignal);
+  const exchange = async (): Promise<HttpResponse> => {
     const reply = await transport({ method, url: baseUrl + path, headers, body, signal });
     const { status, hidesHeaders = false } = reply;
     return { status, headers: reply.headers, hidesHeaders, ...(await readBody(reply.body)) };
   };
   try {
-    return await Promise.race([answered(), ended]);
+    return await Promise.race([exchange(), aborted]);
   } finally {
     release();
   }
 }
 
-/** What ends an exchange early: its time, or the user. */
-function createEnd(milliseconds: number, stop: AbortSignal | undefined) {
+/** Ends an exchange after the timeout, or when the user stops the run. */
+function createAbort(timeout: number, userSignal: AbortSignal | undefined) {
   const controller = new AbortController();
-  const { promise: ended, reject } = Promise.withResolvers<never>();
-  const end = (reason: unknown) => {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = (reason: unknown) => {
     controller.abort(reason);
-    // A function that is not fetch may ignore the signal.
+    // A custom fetch function may ignore the signal.
     reject(reason);
   };
-  const timer = setTimeout(
-    () => end(new DOMException('The time for a request was over.', 'TimeoutError')),
-    milliseconds,
-  );
-  const onStop = () => end(stop?.reason);
-  stop?.addEventListener('abort', onStop);
+  const onTimeout = () => abort(new DOMException('The request took longer than the timeout.', 'TimeoutError'));
+  const onUserAbort = () => abort(userSignal?.reason);
+  const timer = setTimeout(onTimeout, timeout);
+  userSignal?.addEventListener('abort', onUserAbort);
   const release = () => {
     clearTimeout(timer);
-    stop?.removeEventListener('abort', onStop);
+    userSignal?.removeEventListener('abort', onUserAbort);
   };
-  return { signal: controller.signal, ended, release };
+  return { signal: controller.signal, aborted, release };
 }

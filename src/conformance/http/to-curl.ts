@@ -1,8 +1,8 @@
 import { quoteShellWord as quote } from '../../shared/quote-shell-word.ts';
-import { toShellAuthorization } from './key-variant.ts';
 import type { HttpRequest } from './request.ts';
+import { toShellAuthorization, toShellVariable } from './to-shell-authorization.ts';
 
-/** What a line for a shell has to know of the target, besides the request. */
+/** What a curl command needs to know about the target, in addition to the request. */
 export interface CurlTarget {
   baseUrl: string;
   apiKey: string;
@@ -12,27 +12,44 @@ export interface CurlTarget {
   insecure: boolean;
 }
 
-/** The shell variable that stands for the value of a header, such as PETSTORE_HEADER_X_TENANT. */
-const toVariable = (name: string) => `PETSTORE_HEADER_${name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '_')}`;
+/** The shell variable with the value of a header, such as PETSTORE_HEADER_X_TENANT. */
+const toHeaderVariable = (name: string) =>
+  toShellVariable(`PETSTORE_HEADER_${name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '_')}`);
+
+function toConnectionWords({ proxy, ca, insecure }: CurlTarget): string[] {
+  return [
+    ...(proxy === undefined ? [] : ['--proxy', `"${toShellVariable('PETSTORE_PROXY')}"`]),
+    ...(ca === undefined ? [] : ['--cacert', `"${toShellVariable('PETSTORE_CA')}"`]),
+    ...(insecure ? ['--insecure'] : []),
+  ];
+}
+
+function toMethodWords({ method, body }: HttpRequest): string[] {
+  if (method === 'HEAD') return ['--head'];
+  const implied = body === undefined ? 'GET' : 'POST';
+  return method === implied ? [] : ['-X', method];
+}
 
 /**
- * A request as a line for a POSIX shell with curl (bash for a key in another letter case). No secret is in it: the key
- * stands as the variable PETSTORE_API_KEY, the value of a header X-Tenant as PETSTORE_HEADER_X_TENANT, the proxy and the
- * file of certificates as PETSTORE_PROXY and PETSTORE_CA.
+ * Converts a request to a curl command for bash, zsh and other POSIX shells. It contains no secret: environment variables
+ * replace the key (PETSTORE_API_KEY), the values of headers (PETSTORE_HEADER_X_TENANT for X-Tenant), the proxy
+ * (PETSTORE_PROXY) and the file of certificates (PETSTORE_CA).
  */
-export function toCurl({ method, path, key, contentType, body }: HttpRequest, target: CurlTarget): string {
-  const { baseUrl, apiKey, headers, proxy, ca, insecure } = target;
-  const authorization = toShellAuthorization(key, apiKey);
-  const words = ['curl', '-i'];
-  if (proxy !== undefined) words.push('--proxy', '"$PETSTORE_PROXY"');
-  if (ca !== undefined) words.push('--cacert', '"$PETSTORE_CA"');
-  if (insecure) words.push('--insecure');
-  if (method === 'HEAD') words.push('--head');
-  else if (method !== (body === undefined ? 'GET' : 'POST')) words.push('-X', method);
-  if (authorization !== undefined) words.push('-H', `"Authorization: ${authorization}"`);
-  for (const name of Object.keys(headers)) words.push('-H', `"${name}: $${toVariable(name)}"`);
-  if (contentType !== undefined) words.push('-H', quote(`Content-Type: ${contentType}`));
-  if (body !== undefined) words.push('--data-binary', quote(body));
-  words.push(quote(baseUrl + path));
+export function toCurl(request: HttpRequest, target: CurlTarget): string {
+  const { path, key, contentType, body } = request;
+  const authorization = toShellAuthorization(key, target.apiKey);
+  const headers = Object.keys(target.headers).map((name) => `"${name}: ${toHeaderVariable(name)}"`);
+  if (authorization) headers.unshift(`"Authorization: ${authorization.value}"`);
+  if (contentType !== undefined) headers.push(quote(`Content-Type: ${contentType}`));
+  const words = [
+    ...(authorization?.guard === undefined ? [] : [authorization.guard, '&&']),
+    'curl',
+    '-i',
+    ...toConnectionWords(target),
+    ...toMethodWords(request),
+    ...headers.flatMap((header) => ['-H', header]),
+    ...(body === undefined ? [] : ['--data-binary', quote(body)]),
+    quote(target.baseUrl + path),
+  ];
   return words.join(' ');
 }

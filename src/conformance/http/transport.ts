@@ -1,7 +1,7 @@
-/** The shape of `fetch` that frameworks and runtimes share; some answer at once. */
+/** The shape of `fetch` that frameworks and runtimes share; some respond synchronously. */
 export type FetchFunction = (request: Request) => Response | Promise<Response>;
 
-/** A request as it goes over the wire. */
+/** A request as it is sent over the wire. */
 interface WireRequest {
   method: string;
   url: string;
@@ -10,20 +10,20 @@ interface WireRequest {
   signal: AbortSignal;
 }
 
-/** An answer of which the body is still to be read. */
+/** A response whose body has not been read yet. */
 export interface Reply {
   status: number;
   /** Lower-case names. */
   headers: Record<string, string>;
-  /** Whether the browser keeps headers from the page: those that the service did not expose to it. */
+  /** Whether the browser hides headers that the service does not expose to the page. */
   hidesHeaders?: boolean;
   body: AsyncIterable<Uint8Array>;
 }
 
-/** What carries a request to the target. Redirects are not followed. */
+/** Sends a request to the target. Does not follow redirects. */
 export type Transport = (request: WireRequest) => Promise<Reply>;
 
-/** Carries requests by a function such as `fetch`, so that a service can be judged in its own process. */
+/** Creates a transport from a function such as `fetch`, so that a service can be tested in its own process. */
 export function toTransport(fetch: FetchFunction): Transport {
   return async ({ url, body = null, ...init }) => {
     const response = await fetch(new Request(url, { ...init, body, redirect: 'manual' }));
@@ -32,14 +32,14 @@ export function toTransport(fetch: FetchFunction): Transport {
   };
 }
 
-/** The chunks of a body. Streams can be iterated over everywhere but in some browsers. */
+/** The chunks of a body. Some browsers do not support async iteration of streams. */
 async function* toChunks(stream: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   if (!stream) return;
   const reader = stream.getReader();
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
   } finally {
-    // Who stops early stops the sender; a stream that has ended or failed does not mind.
+    // Stops the sender if the reader stops early; has no effect on a stream that has ended.
     await reader.cancel();
   }
 }

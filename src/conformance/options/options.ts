@@ -3,143 +3,115 @@ import type { Check } from '../checks/check.ts';
 import type { ConformanceEvent } from '../result/event.ts';
 import { parseBaseUrl } from './parse-base-url.ts';
 import { parseHeaders } from './parse-headers.ts';
+import { assertApiKey, assertList, assertNoNetworkOptions, assertNumbers } from './option-assertions.ts';
 import { parseProxy } from '../http/parse-proxy.ts';
 import type { FetchFunction } from '../http/transport.ts';
-import { UsageError } from '../usage-error.ts';
 
-/** Which checks are selected; what is left out selects all. */
+/** Which checks are selected. Without any of these, all are. */
 interface Selection {
-  /** Ids of checks, what stands before the dot of an id (`listPets`, `observe`), ids of clauses. @default all */
+  /** Checks, operations or other groups (`listPets`, `observe`), or clauses, by their ids. @default all */
   only?: readonly string[];
-  /** The same names, for what is left out. @default none */
+  /** The checks to leave out, by the same ids. @default none */
   skip?: readonly string[];
-  /** A regular expression that the id or the title has to match, in any letter case. */
+  /** A regular expression that the id or the title must match, in any letter case. */
   grep?: string;
-  /** @default all three */
+  /** @default all */
   levels?: readonly Check['level'][];
 }
 
 export interface ConformanceOptions extends Selection {
-  /** Where the service is; a trailing slash and any path are fine. */
+  /** The URL below which the operations are, such as `https://api.example.com/v1`. */
   baseUrl: string;
+  /** A valid key. It never appears in the result. */
   apiKey: string;
-  /** What sends a request. @default undici, and in a browser's page its own `fetch` */
+  /** Sends the requests. @default undici, or in a browser `fetch` */
   fetch?: FetchFunction;
   /**
-   * Sent with every request; the values are kept out of the result, except where they say what the client is or accepts.
-   * `Authorization` cannot be one of them.
+   * Headers to send with every request, except `Authorization`. The values never appear in the result, apart from those of
+   * `User-Agent` and `Accept`.
    */
   headers?: Readonly<Record<string, string>>;
-  /** The URL of a proxy. @default what HTTP_PROXY, HTTPS_PROXY and NO_PROXY say, except for loopback addresses */
+  /** The URL of a proxy. @default that of HTTP_PROXY, HTTPS_PROXY and NO_PROXY, except for loopback addresses */
   proxy?: string;
-  /** Certificates in PEM that are trusted besides those of Node.js. */
+  /** Certificates in PEM to trust in addition to those of Node.js. */
   ca?: string;
-  /** Whether certificates are not verified. @default false */
+  /** Whether to skip the verification of certificates. @default false */
   insecure?: boolean;
-  /** The most requests that are sent in a second. */
+  /** The most requests per second, evenly spaced. @default no limit */
   rate?: number;
-  /** For one request, in milliseconds. @default 10000 */
+  /** The limit for one request, in milliseconds. @default 10000 */
   timeout?: number;
-  /** For the whole run, in milliseconds. @default 600000 */
+  /** The limit for the whole run, in milliseconds. @default 600000 */
   totalTimeout?: number;
-  /** How many requests are in flight at most. @default 20 */
+  /** The most requests in flight. @default 20 */
   concurrency?: number;
-  /** A category that exists. @default that of a listed animal, otherwise 1 */
+  /** A category that exists. @default that of a listed animal, or else 1 */
   categoryId?: Int64;
   /** Whether a violated SHOULD makes the run non-conformant. @default false */
   strict?: boolean;
-  /** Whether nothing but GET, HEAD and OPTIONS may be sent. @default false */
+  /** Whether to send only GET, HEAD and OPTIONS. @default false */
   readOnly?: boolean;
   /** The most animals that may be created. @default 40 */
   maxCreates?: number;
-  /** The date by which getPet is judged. @default now */
+  /** The date that counts as today, since getPet may be removed on 5 December 2030. @default today */
   asOf?: Date;
-  /** Ends the run at once when it is aborted: what has not been told by then cannot be told. */
+  /** Ends the run immediately when it is aborted: the checks that have no result yet are inconclusive. */
   signal?: AbortSignal;
-  /** Called as things happen. What it throws ends the run. */
+  /** Called for each event of the run. An error that it throws ends the run. */
   onEvent?: (event: ConformanceEvent) => void;
 }
 
-/** What has no value unless it is given. */
+/** Options that may be left out and have no default. */
 type WithoutDefault = 'categoryId' | 'grep' | 'proxy' | 'ca' | 'rate' | 'signal';
 
-/** Options that are complete and right. */
+/** Options that are complete and valid. */
 export type Configuration = Required<Omit<ConformanceOptions, 'fetch' | 'onEvent' | WithoutDefault>> & {
   [Name in WithoutDefault]: ConformanceOptions[Name] | undefined;
 };
 
-/** As on the command line. A timer that is to wait much longer does not wait at all. */
-const MAX_NUMBER = 999_999_999;
-
-function assertList(name: string, value: unknown): void {
-  if (!Array.isArray(value) || value.some((each) => typeof each !== 'string'))
-    throw new UsageError(`${name} is no list of texts.`);
-}
-
-/**
- * Completes and checks the options of a run.
- *
- * @throws UsageError naming the option, its value and what it takes.
- */
-export function parseOptions(options: ConformanceOptions): Configuration {
-  const {
-    apiKey,
-    timeout = 10_000,
-    totalTimeout = 600_000,
-    concurrency = 20,
-    maxCreates = 40,
-    asOf = new Date(),
-    only = [],
-    skip = [],
-    levels = [],
-    insecure = false,
-    fetch,
-    proxy,
-    ca,
-    rate,
-  } = options;
-  if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey)) {
-    throw new UsageError(
-      'The API key is missing, or has a character that no header carries. Give one with --api-key or PETSTORE_API_KEY.',
-    );
-  }
-  for (const [name, value, least] of [
-    ['--timeout', timeout, 1],
-    ['--total-timeout', totalTimeout, 1],
-    ['--concurrency', concurrency, 1],
-    ['--max-creates', maxCreates, 0],
-  ] as const) {
-    if (!Number.isInteger(value) || value < least || value > MAX_NUMBER)
-      throw new UsageError(`${name} is ${value}. Use a whole number from ${least} to ${MAX_NUMBER}.`);
-  }
-  if (rate !== undefined && !(rate > 0 && rate <= 1_000_000))
-    throw new UsageError(`--rate is ${rate}. Use a number of requests per second above 0, such as 5 or 0.5.`);
-  if (Number.isNaN(asOf.getTime())) throw new UsageError('--as-of is no date. Use one such as 2030-12-06.');
-  assertList('--only', only);
-  assertList('--skip', skip);
-  assertList('--level', levels);
-  const unused = fetch && Object.entries({ proxy, ca, insecure: insecure || undefined }).find(([, value]) => value);
-  if (unused) throw new UsageError(`--${unused[0]} has no effect on a fetch function of your own. Leave it out.`);
+function withDefaults(options: ConformanceOptions): Configuration {
   return {
-    baseUrl: parseBaseUrl(options.baseUrl),
-    apiKey,
-    headers: parseHeaders(options.headers ?? {}),
-    proxy: proxy === undefined ? undefined : parseProxy(proxy),
-    ca,
-    insecure,
-    rate,
-    timeout,
-    totalTimeout,
-    concurrency,
-    maxCreates,
-    asOf,
+    baseUrl: options.baseUrl,
+    apiKey: options.apiKey,
+    headers: options.headers ?? {},
+    proxy: options.proxy,
+    ca: options.ca,
+    insecure: options.insecure ?? false,
+    rate: options.rate,
+    timeout: options.timeout ?? 10_000,
+    totalTimeout: options.totalTimeout ?? 600_000,
+    concurrency: options.concurrency ?? 20,
     categoryId: options.categoryId,
     strict: options.strict ?? false,
     readOnly: options.readOnly ?? false,
-    only,
-    skip,
+    maxCreates: options.maxCreates ?? 40,
+    asOf: options.asOf ?? new Date(),
+    only: options.only ?? [],
+    skip: options.skip ?? [],
     grep: options.grep,
-    levels,
+    levels: options.levels ?? [],
     signal: options.signal,
+  };
+}
+
+/**
+ * Validates the options of a run and adds the defaults.
+ *
+ * @throws UsageError that names the option, its value and what to do.
+ */
+export function parseOptions(options: ConformanceOptions): Configuration {
+  const configuration = withDefaults(options);
+  const { apiKey, only, skip, levels, baseUrl, headers, proxy } = configuration;
+  assertApiKey(apiKey);
+  assertNumbers(configuration);
+  assertList('only', only);
+  assertList('skip', skip);
+  assertList('levels', levels);
+  if (options.fetch) assertNoNetworkOptions(configuration);
+  return {
+    ...configuration,
+    baseUrl: parseBaseUrl(baseUrl),
+    headers: parseHeaders(headers),
+    proxy: proxy === undefined ? undefined : parseProxy(proxy),
   };
 }

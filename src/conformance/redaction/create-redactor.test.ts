@@ -25,28 +25,33 @@ const disguises: Record<string, (text: string) => string> = {
   hexadecimal: (text) => Buffer.from(text).toString('hex'),
 };
 
-test.each(Object.keys(disguises))('the key is replaced when it stands there as %s', (name) => {
+test.each(Object.keys(disguises))('replaces a secret and its pieces as %s', (name) => {
   const redact = createRedactor(KEY);
   const disguise = disguises[name] as (text: string) => string;
-  expect(redact(`before ${disguise(KEY)} after`)).toMatch(/^before \S*\[key\]\S* after$/);
+  expect(redact(`before ${disguise(KEY)} after`)).toMatch(/^before \S*\[redacted\]\S* after$/);
   for (let start = 0; start + 8 <= KEY.length; start++) {
     const piece = KEY.slice(start, start + 8);
-    expect(redact(`<${disguise(piece)}>`)).toContain('[key]');
+    expect(redact(`<${disguise(piece)}>`)).toContain('[redacted]');
     expect(redact(redact(`<${disguise(piece)}>`))).not.toContain(disguise(piece));
   }
 });
 
-test('a piece of seven characters stays', () => {
+test('keeps a piece of seven characters', () => {
   expect(createRedactor('abcdefghij')('abcdefg hij')).toBe('abcdefg hij');
 });
 
-test('a text without the key stays as it is', () => {
+test('keeps a text without the secret', () => {
   const redact = createRedactor(KEY);
   const stays = property(string({ unit: 'binary' }), (text) => redact(text) === text);
   expect(() => assert(stays)).not.toThrow();
 });
 
-test('a key of four to seven characters is replaced as a whole, a shorter one not at all', () => {
-  expect(createRedactor('abcde')('say ABCDE')).toBe('say [key]');
+test('replaces a secret of four to seven characters as a whole, and a shorter one not at all', () => {
+  expect(createRedactor('abcde')('say ABCDE')).toBe('say [redacted]');
   expect(createRedactor('k')('a key')).toBe('a key');
+});
+
+test('replaces several secrets in one pass', () => {
+  const redact = createRedactor('first-secret', 'k', 'tiny5', 'second-secret');
+  expect(redact('a first-secret, TINY5 and a second-secret, k')).toBe('a [redacted], [redacted] and a [redacted], k');
 });

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { createBodyReader } from './body-reader.ts';
+
+async function* toChunks(...parts: (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts) yield typeof part === 'string' ? new TextEncoder().encode(part) : part;
+}
+
+const read = (...parts: (string | Uint8Array)[]) => createBodyReader()(toChunks(...parts));
+
+test('parses JSON with exact integers and only the fields of the schemas', async () => {
+  const { json, text } = await read('{"id":90071992547', '40993,"name":"Rex","extra":1}');
+  expect(json).toEqual({ id: 9007199254740993n, name: 'Rex' });
+  expect(text).toContain('extra');
+});
+
+test.each([
+  ['', 'it is empty'],
+  ['<html>', 'it cannot be parsed'],
+  ['['.repeat(201) + ']'.repeat(201), 'it is nested deeper than 200 levels'],
+])('reports why %.10s is not JSON', async (text, jsonProblem) => {
+  expect(await read(text)).toMatchObject({ json: undefined, jsonProblem });
+});
+
+test.each([
+  ['an invalid byte', new Uint8Array([0x22, 0xff, 0x22])],
+  ['an incomplete character at the end', new Uint8Array([0x22, 0xc3])],
+])('reports %s as invalid UTF-8', async (_name, bytes) => {
+  expect(await read(bytes)).toMatchObject({ text: '', jsonProblem: 'it is not valid UTF-8' });
+});
+
+test('decodes a character that two chunks share', async () => {
+  const [first, second] = new TextEncoder().encode('ä');
+  expect((await read('"', new Uint8Array([first ?? 0]), new Uint8Array([second ?? 0]), '"')).json).toBe('ä');
+});
+
+test('brackets and commas in strings do not count as values', async () => {
+  const text = JSON.stringify(`${'['.repeat(300)}${','.repeat(300_000)}\\"`);
+  expect((await read(text)).jsonProblem).toBeUndefined();
+});
+
+test('keeps only the beginning of a long text', async () => {
+  expect((await read(JSON.stringify('a'.repeat(100_000)))).text).toHaveLength(16_384);
+});
+
+test('rejects a body with too many values', async () => {
+  await expect(read(`[${'1,'.repeat(200_000)}1]`)).rejects.toThrow('the body has more than 200000 values');
+});
+
+test('stops reading a body that is too large, and later ones earlier', async () => {
+  const readBody = createBodyReader();
+  let chunks = 0;
+  async function* endless() {
+    for (;;) {
+      chunks++;
+      yield new Uint8Array(1024 * 1024).fill(0x20);
+    }
+  }
+  await expect(readBody(endless())).rejects.toThrow('the body is larger than 8388608 bytes');
+  expect(chunks).toBe(9);
+  chunks = 0;
+  await expect(readBody(endless())).rejects.toThrow('the body is larger than');
+  expect(chunks).toBe(2);
+});
+
+test('limits what a run keeps of all bodies', async () => {
+  const readBody = createBodyReader();
+  const large = () => readBody(toChunks(JSON.stringify(Array.from({ length: 7 }, () => 'a'.repeat(1_000_000)))));
+  for (let count = 0; count < 3; count++) await large();
+  await expect(large()).rejects.toThrow('more than the kit keeps in one run');
+});
+
+test('reads large bodies one at a time', async () => {
+  const readBody = createBodyReader();
+  const order: string[] = [];
+  async function* slow(name: string) {
+    yield new Uint8Array(300 * 1024).fill(0x20);
+    order.push(`${name} continues`);
+    yield new Uint8Array([0x31]);
+    order.push(`${name} ends`);
+  }
+  await Promise.all([readBody(slow('first')), readBody(slow('second'))]);
+  expect(order).toEqual(['first continues', 'first ends', 'second continues', 'second ends']);
+});

@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest';
+import { createBodyReader } from './body-reader.ts';
+import { createPet, listPets } from './request.ts';
+import { type SendOptions, sendRequest } from './send-request.ts';
+import type { Reply, Transport } from './transport.ts';
+
+const empty: Reply = { status: 204, headers: {}, body: (async function* () {})() };
+
+function toOptions(transport: Transport, options: Partial<SendOptions> = {}): SendOptions {
+  return {
+    transport,
+    readBody: createBodyReader(),
+    baseUrl: 'http://localhost/v1',
+    apiKey: 'demo-key',
+    headers: {},
+    signal: undefined,
+    ...options,
+  };
+}
+
+/** The request that a transport gets. */
+async function capture(request = listPets(), options: Partial<SendOptions> = {}) {
+  const transport = vi.fn<Transport>(async () => empty);
+  await sendRequest(request, toOptions(transport, options), 1000);
+  return transport.mock.calls[0]?.[0];
+}
+
+test('sends the key, the headers of the user, the content type and the exact body', async () => {
+  expect(await capture(createPet('{"name" : 1}'), { headers: { 'x-tenant': 'a', accept: '*/*' } })).toMatchObject({
+    method: 'POST',
+    url: 'http://localhost/v1/pets',
+    headers: {
+      accept: '*/*',
+      authorization: 'Bearer demo-key',
+      'content-type': 'application/json',
+      'user-agent': 'petstore-conformance',
+      'x-tenant': 'a',
+    },
+    body: '{"name" : 1}',
+  });
+});
+
+test('sends no Authorization without a key', async () => {
+  expect((await capture(listPets('', { key: 'missing' })))?.headers).not.toHaveProperty('authorization');
+});
+
+test('rejects with a TimeoutError after the timeout, even if the transport ignores the signal', async () => {
+  vi.useFakeTimers();
+  const signals: AbortSignal[] = [];
+  const transport: Transport = ({ signal }) => {
+    signals.push(signal);
+    return new Promise(() => {});
+  };
+  const sending = sendRequest(listPets(), toOptions(transport), 1000);
+  await Promise.all([
+    expect(sending).rejects.toMatchObject({ name: 'TimeoutError' }),
+    vi.advanceTimersByTimeAsync(1000),
+  ]);
+  expect(signals[0]?.aborted).toBe(true);
+  vi.useRealTimers();
+});
+
+test('rejects with the reason of the user, and removes its listener in the end', async () => {
+  const controller = new AbortController();
+  const remove = vi.spyOn(controller.signal, 'removeEventListener');
+  const sending = sendRequest(
+    listPets(),
+    toOptions(() => new Promise(() => {}), { signal: controller.signal }),
+    60_000,
+  );
+  controller.abort(new Error('stopped by the user'));
+  await expect(sending).rejects.toThrow('stopped by the user');
+  expect(remove).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,61 @@
+import type { Reply } from './transport.ts';
+
+/** Enough for 100 animals with 80 kilobytes each. */
+const MAX_BYTES = 8 * 1024 * 1024;
+/** Bodies larger than this are read one at a time. */
+const LARGE_BYTES = 256 * 1024;
+
+/** Thrown for a body that is not valid UTF-8. */
+export class InvalidEncoding extends Error {
+  override readonly name = 'InvalidEncoding';
+}
+
+/** Decodes the next chunk, or without one the end. Every runtime throws a TypeError; only some give it a code. */
+function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
+  try {
+    return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
+  } catch (cause) {
+    throw new InvalidEncoding('The body is not valid UTF-8.', { cause });
+  }
+}
+
+/** Reads the bodies of a run as text, in a bounded amount of memory. */
+export class TextReader {
+  #maxBytes = MAX_BYTES;
+  #largeBody = Promise.resolve();
+
+  /** @throws InvalidEncoding, or an error if the body is too large. */
+  async read(chunks: Reply['body']): Promise<string> {
+    const decoder = new TextDecoder('utf-8', { fatal: true });
+    let text = '';
+    let size = 0;
+    let release: (() => void) | undefined;
+    try {
+      for await (const chunk of chunks) {
+        size += chunk.byteLength;
+        this.#assertSize(size);
+        if (size > LARGE_BYTES) release ??= await this.#waitForTurn();
+        text += decode(decoder, chunk);
+      }
+      return text + decode(decoder);
+    } finally {
+      release?.();
+    }
+  }
+
+  #assertSize(size: number): void {
+    if (size <= this.#maxBytes) return;
+    // Reading less of further bodies saves the time of a run against a target that sends endless ones.
+    this.#maxBytes = MAX_BYTES / 8;
+    throw new Error(`the body is larger than ${MAX_BYTES} bytes`);
+  }
+
+  /** Waits until no other large body is being read. @returns What ends the turn. */
+  async #waitForTurn(): Promise<() => void> {
+    const previous = this.#largeBody;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#largeBody = promise;
+    await previous;
+    return resolve;
+  }
+}

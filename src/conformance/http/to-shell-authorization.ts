@@ -1,0 +1,34 @@
+import { type KeyVariant, otherLast, toAuthorization } from './key-variant.ts';
+
+/** A variable in double quotes, which ends the command with a message if the variable is not set. */
+export const toShellVariable = (name: string) => `\${${name}:?Set it first}`;
+
+const NAME = 'PETSTORE_API_KEY';
+
+/** The key in the other letter case. `${VAR^^}` would be shorter, but only bash has it. */
+function toOtherCase(key: string): string {
+  const classes = key === key.toUpperCase() ? "'[:upper:]' '[:lower:]'" : "'[:lower:]' '[:upper:]'";
+  return `$(printf %s "$${NAME}" | tr ${classes})`;
+}
+
+/** The `Authorization` header of a curl command. */
+export interface ShellAuthorization {
+  /** The value, for double quotes. */
+  value: string;
+  /** A command that has to succeed first: expansions that edit the key would hide that it is not set. */
+  guard?: string;
+}
+
+/**
+ * The `Authorization` header for a POSIX shell, in which the variable PETSTORE_API_KEY replaces the key.
+ *
+ * @param key The valid key, which decides what some variants are.
+ */
+export function toShellAuthorization(variant: KeyVariant, key: string): ShellAuthorization | undefined {
+  const guard = `: "${toShellVariable(NAME)}"`;
+  if (variant === 'cut') return { value: `Bearer \${${NAME}%?}`, guard };
+  if (variant === 'altered') return { value: `Bearer \${${NAME}%?}${otherLast(key)}`, guard };
+  if (variant === 'other-case') return { value: `Bearer ${toOtherCase(key)}`, guard };
+  const value = toAuthorization(variant, toShellVariable(NAME));
+  return value === undefined ? undefined : { value };
+}

@@ -1,0 +1,70 @@
+import type { NetworkOptions } from '../http/network-options.ts';
+import { UsageError } from '../usage-error.ts';
+
+interface NumberOptions {
+  timeout: number;
+  totalTimeout: number;
+  concurrency: number;
+  maxCreates: number;
+  rate: number | undefined;
+  asOf: Date;
+}
+
+/** The same limit as on the command line. Timers cannot wait for much longer than this in milliseconds. */
+const MAX_NUMBER = 999_999_999;
+
+export function assertApiKey(apiKey: unknown): void {
+  const option = 'apiKey';
+  if (typeof apiKey !== 'string' || apiKey === '')
+    throw new UsageError({ option, problem: 'the API key is missing', advice: 'Give a valid key.' });
+  if (!/^[\x21-\x7e]+$/.test(apiKey))
+    throw new UsageError({
+      option,
+      problem: 'the API key contains a character that is not allowed in an HTTP header',
+      advice: 'Use printable ASCII characters without spaces.',
+    });
+}
+
+export function assertList(option: string, value: unknown): void {
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return;
+  throw new UsageError({
+    option,
+    problem: `${JSON.stringify(value)} is not an array of strings`,
+    advice: "Use one such as ['getPet'].",
+  });
+}
+
+function assertWholeNumber(option: string, value: number, { least, example }: { least: number; example: string }) {
+  if (Number.isInteger(value) && value >= least && value <= MAX_NUMBER) return;
+  throw new UsageError({
+    option,
+    problem: `${value} is not a whole number from ${least} to ${MAX_NUMBER}`,
+    advice: `Use a number such as ${example}.`,
+  });
+}
+
+export function assertNumbers({ timeout, totalTimeout, concurrency, maxCreates, rate, asOf }: NumberOptions): void {
+  assertWholeNumber('timeout', timeout, { least: 1, example: '10000 for 10 seconds' });
+  assertWholeNumber('totalTimeout', totalTimeout, { least: 1, example: '600000 for 10 minutes' });
+  assertWholeNumber('concurrency', concurrency, { least: 1, example: '20' });
+  assertWholeNumber('maxCreates', maxCreates, { least: 0, example: '40' });
+  if (rate !== undefined && !(rate > 0 && rate <= 1_000_000))
+    throw new UsageError({
+      option: 'rate',
+      problem: `${rate} is not a number above 0 and up to 1000000`,
+      advice: 'Use a number of requests per second, such as 5 or 0.5.',
+    });
+  if (Number.isNaN(asOf.getTime()))
+    throw new UsageError({ option: 'asOf', problem: 'the date is invalid', advice: 'Use one such as 2030-12-06.' });
+}
+
+/** A custom fetch function opens the connections itself. */
+export function assertNoNetworkOptions({ proxy, ca, insecure }: Omit<NetworkOptions, 'baseUrl'>): void {
+  const unused = Object.entries({ proxy, ca, insecure }).find(([, value]) => value);
+  if (!unused) return;
+  throw new UsageError({
+    option: unused[0],
+    problem: 'this option has no effect on a custom fetch function',
+    advice: 'Leave out either of them.',
+  });
+}
