@@ -1,0 +1,16 @@
+/**
+ * Replaces the block of text behind each `<!-- output: NAME -->` comment of a page by that output.
+ *
+ * @throws Error when there is no output of that name.
+ */
+export function insertOutputs(page: string, outputs: Readonly<Record<string, string>>): string {
+  return page.replaceAll(
+    /(<!-- output: (\S+) -->\n\n```text\n)[^]*?(\n```)/g,
+    (_match, head: string, name: string, tail: string) => {
+      const output = outputs[name];
+      if (output === undefined)
+        throw new Error(`Unknown output "${name}". Use one of: ${Object.keys(outputs).join(', ')}.`);
+      return `${head}${output}${tail}`;
+    },
+  );
+}
