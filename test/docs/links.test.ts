@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { generatedPages } from '../../scripts/generated-pages.ts';
 import { anchorsOf, linksOf, pages } from './pages.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -33,4 +34,17 @@ test('every page below docs/ can be reached from docs/README.md', () => {
     }
   }
   expect(pages.map(({ path }) => path).filter((path) => path.startsWith('docs/') && !reached.has(path))).toEqual([]);
+});
+
+/** Matches a path from the root of the repository, written as code. */
+const PATH = /`((?:src|test|scripts|docs|bin|fixtures)\/[\w./-]*)`/g;
+
+test('every file of the repository that a page names exists', () => {
+  const generated = Object.keys(generatedPages);
+  const missing = pages
+    // The examples name their own files.
+    .filter(({ path }) => !generated.includes(path) && !path.startsWith('examples/'))
+    .flatMap(({ path, text }) => [...text.matchAll(PATH)].map(([, file = '']) => `${path}: ${file}`))
+    .filter((each) => !existsSync(join(root, each.split(': ')[1] ?? '')));
+  expect(missing).toEqual([]);
 });

@@ -15,9 +15,11 @@ export const pages: readonly Page[] = listPages().map((path) => {
   return { path, text, tokens: marked.lexer(text) };
 });
 
-function tokensOf<Type extends Token['type']>(page: Page, type: Type): Token[] {
+function tokensOf(page: Page, type: Token['type']): Token[] {
   const found: Token[] = [];
-  marked.walkTokens(page.tokens, (token) => void (token.type === type && found.push(token)));
+  void marked.walkTokens(page.tokens, (token) => {
+    if (token.type === type) found.push(token);
+  });
   return found;
 }
 

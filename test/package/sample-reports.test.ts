@@ -1,16 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { renderChecks } from '../../scripts/render-checks.ts';
-import { renderChoices } from '../../scripts/render-choices.ts';
 import { renderSampleReports } from '../../scripts/render-sample-reports.ts';
 import { parseReport } from '../../src/conformance/index.ts';
-
-test.each([
-  ['choices', renderChoices],
-  ['checks', renderChecks],
-])('docs/%s.md is what npm run docs writes', (name, render) => {
-  expect(readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8')).toBe(render());
-});
 
 test('the sample reports are what npm run docs writes, and can be read', async () => {
   for (const [name, text] of Object.entries(await renderSampleReports())) {
