@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Runs the kit against the reference and against a mutant. Ends with 0 if both verdicts are correct. */
+/** Serves the reference, judges it, judges a wrong service, and ends by itself: with 0 when both verdicts are right. */
 const KEY = 'demo-key';
 const bin = (name: string) => fileURLToPath(new URL(`../bin/${name}.js`, import.meta.url));
 
@@ -29,8 +29,8 @@ async function serveAndJudge(mutant?: string): Promise<number | null> {
   }
 }
 
-console.log('The reference implementation, served over HTTP:\n');
+console.log('The reference, served over HTTP and judged:\n');
 const reference = await serveAndJudge();
-console.log('A mutant that lists animals without a key, tested by the same checks:\n');
+console.log('A service that lists animals for anybody, judged by the same checks:\n');
 const mutant = await serveAndJudge('listPets-key-missing');
 process.exitCode = reference === 0 && mutant === 1 ? 0 : 1;
