@@ -7,9 +7,9 @@ const toPath = (name: CommandName) => fileURLToPath(new URL(`../bin/${name}.js`,
 
 /** What a built command prints for `--help`, 80 columns wide and without colors. */
 export function readHelp(name: CommandName, command?: string): string {
-  const { COLUMNS: _columns, FORCE_COLOR: _color, ...env } = process.env;
+  const env = { PATH: process.env.PATH, NO_COLOR: '1' };
   const words = [toPath(name), ...(command === undefined ? [] : [command]), '--help'];
-  return execFileSync(process.execPath, words, { encoding: 'utf8', env: { ...env, NO_COLOR: '1' } });
+  return execFileSync(process.execPath, words, { encoding: 'utf8', env });
 }
 
 /** The commands that a help page lists, except `help` itself. */
