@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type CommandName, readCommands, readHelp } from '../../scripts/read-help.ts';
 import { startMock } from '../support/open-page.ts';
+import { pages } from './pages.ts';
 import { type ShellBlock, shellBlocks } from './snippet-files.ts';
 
 const names = ['petstore-mock', 'petstore-conformance'] as const;
@@ -78,6 +79,18 @@ test('every option in a shell block is an option of its command', () => {
   );
   expect(lines.flatMap(({ page, line }) => findUnknownOptions(line).map((each) => `${page}: ${each}`))).toEqual([]);
 }, 20_000);
+
+test('every npm script that a page names exists', () => {
+  const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const named = pages
+    .filter(({ path }) => !path.startsWith('examples/'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => ({ path, script })),
+    );
+  expect(named.filter(({ script }) => !(script in manifest.scripts))).toEqual([]);
+});
 
 const runnable = Map.groupBy(
   shellBlocks.filter(({ kind }) => kind !== 'check'),
