@@ -1,7 +1,7 @@
 /**
- * Replaces the block of text behind each `<!-- output: NAME -->` comment of a page by that output.
+ * Replaces the text block after each `<!-- output: NAME -->` comment of a page with that output.
  *
- * @throws Error when there is no output of that name.
+ * @throws Error if a name is unknown.
  */
 export function insertOutputs(page: string, outputs: Readonly<Record<string, string>>): string {
   return page.replaceAll(

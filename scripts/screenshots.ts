@@ -25,7 +25,7 @@ async function takePicture(page: Page, name: string): Promise<void> {
   await page.context().close();
 }
 
-/** What a client would send while a presenter watches: one request that fails by choice of the client, one by injection. */
+/** Fills the log with requests of every kind: accepted, invalid, without a key. The last one is decided by a choice. */
 async function sendRequests(url: string): Promise<void> {
   const post = (body: object) => fetch(`${url}/pets`, { method: 'POST', headers, body: JSON.stringify(body) });
   await fetch(`${url}/pets?status=available&limit=5`, { headers });

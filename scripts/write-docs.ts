@@ -5,7 +5,7 @@ import { listPages } from './list-pages.ts';
 import { readOutputs } from './read-outputs.ts';
 import { renderSampleReports } from './render-sample-reports.ts';
 
-/** Writes what is derived from code: generated pages, quoted outputs, and the sample reports. Needs a build. */
+/** Writes what is derived from the code: generated pages, quoted outputs and sample reports. Needs a build. */
 const root = new URL('../', import.meta.url);
 
 for (const [path, render] of Object.entries(generatedPages)) {

@@ -9,14 +9,14 @@ test.each(Object.entries(generatedPages))('%s is what npm run docs writes', (pat
   expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).toBe(render());
 });
 
-test('the outputs that pages quote are those of the commands', async () => {
+test('quoted outputs are those of the commands', async () => {
   const outputs = await readOutputs();
   const quoting = pages.filter(({ text }) => text.includes('<!-- output: '));
   expect(quoting).not.toEqual([]);
   for (const { path, text } of quoting) expect({ path, text }).toEqual({ path, text: insertOutputs(text, outputs) });
 }, 20_000);
 
-test('an output that nothing makes is an error', () => {
+test('an unknown name of an output is an error', () => {
   expect(() => insertOutputs('<!-- output: other -->\n\n```text\nold\n```', { known: 'new' })).toThrow(
     'Unknown output "other". Use one of: known.',
   );

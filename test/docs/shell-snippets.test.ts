@@ -20,7 +20,7 @@ function helpOf(name: CommandName, command?: string): string {
   return help;
 }
 
-/** The options in a line that the help of their command does not know. */
+/** The options in a line that the `--help` of its command does not list. */
 function findUnknownOptions(line: string): string[] {
   const [, name, rest = ''] = /(?:^|\s)(petstore-(?:mock|conformance))(?=\s|$)([^|;&>#]*)/.exec(line) ?? [];
   if (name === undefined) return [];
@@ -34,7 +34,7 @@ function findUnknownOptions(line: string): string[] {
     .map((option) => `${[command, subcommand].filter(Boolean).join(' ')} ${option}`);
 }
 
-/** A folder for the PATH where both commands are, and an npx that runs them without the registry. */
+/** A folder for the PATH with both commands, and an npx that runs them without the registry. */
 const shims = mkdtempSync(join(tmpdir(), 'petstore-docs-'));
 
 function writeShim(name: string, line: string): void {
@@ -53,7 +53,7 @@ interface Ending {
   output: string;
 }
 
-/** Runs a block as a reader would who has both commands, a key, and the server that the page has started. */
+/** Runs a block with both commands on the PATH, a key, and the server of the page in place of the default one. */
 function runBlock({ text }: ShellBlock, url: string, cwd: string): Promise<Ending> {
   const script = text.replaceAll('http://127.0.0.1:4010', new URL(url).origin);
   const env = { PATH: `${shims}${delimiter}${process.env.PATH}`, PETSTORE_API_KEY: 'demo-key', NO_COLOR: '1' };
@@ -98,7 +98,7 @@ const runnable = Map.groupBy(
 );
 
 test.each([...runnable])(
-  'the shell blocks of %s run as the page says',
+  'the shell blocks of %s run as documented',
   async (_page, blocks) => {
     const cwd = mkdtempSync(join(tmpdir(), 'petstore-docs-page-'));
     onTestFinished(() => rmSync(cwd, { recursive: true }));

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { codeBlocksOf, pages } from './pages.ts';
 
-/** Ignored by git, and inside the package, so that `petstore-kit/...` leads to its own exports. */
+/** Ignored by git, and inside the package, so that `petstore-kit/...` resolves to its own exports. */
 export const folder = fileURLToPath(new URL('../../test-results/docs/', import.meta.url));
 
 export interface ShellBlock {
   page: string;
   text: string;
-  /** `server` starts petstore-mock for the blocks behind it, `run` runs, `check` has only its options looked up. */
+  /** `server` starts petstore-mock for the blocks after it, `run` is run, `check` has only its options checked. */
   kind: 'server' | 'run' | 'check';
   exitCode: number;
 }
@@ -23,7 +23,7 @@ function writeTypeScript(page: string, lang: string, text: string, index: number
   const path = name ?? `snippet-${index}${words.includes('test') ? '.test' : ''}.${language}`;
   const file = join(toFolder(page), path);
   mkdirSync(dirname(file), { recursive: true });
-  // A block without an import is a module too, whose names stay its own.
+  // The export makes every block a module, so that blocks do not share names.
   writeFileSync(file, `${text}\n\nexport {};\n`);
 }
 

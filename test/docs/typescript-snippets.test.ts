@@ -7,7 +7,7 @@ import { folder, writeSnippets } from './snippet-files.ts';
 const run = promisify(execFile);
 const inModules = (path: string) => fileURLToPath(new URL(`../../node_modules/${path}`, import.meta.url));
 
-/** What a program printed, `undefined` when it ended well. */
+/** The output of a program that failed, `undefined` if it succeeded. */
 const problemsOf = (script: string, args: readonly string[]) =>
   run(process.execPath, [script, ...args], { cwd: folder }).then(
     () => undefined,
