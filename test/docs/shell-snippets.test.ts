@@ -78,7 +78,7 @@ test('every option in a shell block is an option of its command', () => {
       .map((line) => ({ page, line })),
   );
   expect(lines.flatMap(({ page, line }) => findUnknownOptions(line).map((each) => `${page}: ${each}`))).toEqual([]);
-}, 20_000);
+}, 60_000);
 
 test('every npm script that a page names exists', () => {
   const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -113,5 +113,5 @@ test.each([...runnable])(
       expect({ text: block.text, code, output }).toEqual({ text: block.text, code: block.exitCode, output });
     }
   },
-  30_000,
+  60_000,
 );

@@ -18,8 +18,8 @@ beforeAll(writeSnippets);
 
 test('the TypeScript of all pages compiles against the exports of the package', async () => {
   expect(await problemsOf(inModules('typescript/bin/tsc'), ['--project', '.'])).toBeUndefined();
-}, 30_000);
+}, 60_000);
 
 test('the tests that pages show pass', async () => {
   expect(await problemsOf(inModules('vitest/vitest.mjs'), ['run', '--reporter', 'dot', '--pool', 'threads', '--no-isolate'])).toBeUndefined();
-}, 30_000);
+}, 60_000);
