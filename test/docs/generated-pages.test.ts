@@ -5,9 +5,13 @@ import { insertOutputs } from '../../scripts/insert-outputs.ts';
 import { readOutputs } from '../../scripts/read-outputs.ts';
 import { pages } from './pages.ts';
 
-test.each(Object.entries(generatedPages))('%s is what npm run docs writes', (path, render) => {
-  expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).toBe(render());
-}, 30_000);
+test.each(Object.entries(generatedPages))(
+  '%s is what npm run docs writes',
+  (path, render) => {
+    expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).toBe(render());
+  },
+  30_000,
+);
 
 test('quoted outputs are those of the commands', async () => {
   const outputs = await readOutputs();

@@ -86,9 +86,7 @@ test('every npm script that a page names exists', () => {
   };
   const named = pages
     .filter(({ path }) => !path.startsWith('examples/'))
-    .flatMap(({ path, text }) =>
-      [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => ({ path, script })),
-    );
+    .flatMap(({ path, text }) => [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => ({ path, script })));
   expect(named.filter(({ script }) => !(script in manifest.scripts))).toEqual([]);
 });
 

@@ -21,5 +21,7 @@ test('the TypeScript of all pages compiles against the exports of the package', 
 }, 60_000);
 
 test('the tests that pages show pass', async () => {
-  expect(await problemsOf(inModules('vitest/vitest.mjs'), ['run', '--reporter', 'dot', '--pool', 'threads', '--no-isolate'])).toBeUndefined();
+  expect(
+    await problemsOf(inModules('vitest/vitest.mjs'), ['run', '--reporter', 'dot', '--pool', 'threads', '--no-isolate']),
+  ).toBeUndefined();
 }, 60_000);
