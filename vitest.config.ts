@@ -1,21 +1,25 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumOptions } from './test/support/chromium.ts';
 import { serveWorkerFile } from './test/adapters/browser/serve-worker-file.ts';
+import { chromiumOptions } from './test/support/chromium.ts';
 
-const tests = ['src/**/*.test.ts', 'test/**/*.test.ts'];
-const browserTests = ['test/adapters/browser/**/*.test.ts'];
-/** What watches the clock: it runs when all others are done, one file at a time. */
-const timedTests = ['src/self-test/**/*.test.ts', 'test/hostile/**/*.test.ts'];
-/** Has everything that imports MSW get its version 2. */
-const msw2 = { alias: [{ find: /^msw(?=\/|$)/, replacement: 'msw-2' }] };
 const launchOptions = await chromiumOptions();
+
+/** Tests that run in Chromium. */
+const browserTests = ['test/adapters/browser/**/*.test.ts'];
+/** Tests that measure time or memory, which other tests on the same machine would disturb. */
+const timedTests = ['src/self-test/**/*.test.ts', 'test/hostile/**/*.test.ts'];
+/** Tests beside the code that are too slow to run at every change: fuzzing, and complete conformance runs. */
+const slowTests = ['src/**/*.fuzz.test.ts', 'src/conformance/engine/run-*.test.ts'];
+
+/** Replaces MSW 3, which the other projects test with, by MSW 2. */
+const msw2 = { alias: [{ find: /^msw(?=\/|$)/, replacement: 'msw-2' }] };
 
 function inChromium(name: string) {
   return {
     name,
     include: browserTests,
-    globalSetup: 'test/adapters/browser/provide-answers.ts',
+    globalSetup: 'test/adapters/browser/provide-responses.ts',
     browser: {
       enabled: true,
       headless: true,
@@ -26,12 +30,19 @@ function inChromium(name: string) {
   };
 }
 
-/** Everything on MSW 3, and what touches MSW on MSW 2 as well, in Node and in Chromium. */
+/** Run one project with `npx vitest run --project <name>`. Only `unit` works without `npm run build`. */
 export default defineConfig({
   test: {
     projects: [
-      'examples/*',
-      { test: { name: 'msw 3', include: tests, exclude: [...browserTests, ...timedTests] } },
+      { test: { name: 'unit', include: ['src/**/*.test.ts'], exclude: [...slowTests, ...timedTests] } },
+      {
+        test: {
+          name: 'integration',
+          include: ['test/**/*.test.ts', ...slowTests],
+          exclude: [...browserTests, ...timedTests],
+        },
+      },
+      // groupOrder: after all other projects.
       { test: { name: 'alone', include: timedTests, fileParallelism: false, sequence: { groupOrder: 1 } } },
       {
         resolve: msw2,
@@ -48,6 +59,7 @@ export default defineConfig({
         optimizeDeps: { include: ['msw-2', 'msw-2/browser', '@msw/data'] },
         test: inChromium('chromium, msw 2'),
       },
+      'examples/*',
     ],
   },
 });

@@ -2,7 +2,7 @@ import { type OutgoingHttpHeaders, type ServerResponse, createServer } from 'nod
 import { readFileSync } from 'node:fs';
 
 /**
- * What bare node:http costs for the same three operations, without checking a key, a parameter or a body: the peer of
+ * A bare node:http server with the same three operations, but without checks of the key, parameters or body: the peer for
  * bench/http.ts. Prints its base URL.
  */
 const pets = JSON.parse(readFileSync(new URL('../fixtures/pets.json', import.meta.url), 'utf8')) as { id: number }[];
@@ -16,7 +16,7 @@ const deprecated = {
   link: '</v1/pets>; rel="successor-version"',
 };
 
-/** Sends the same bytes as the reference, with their length, which is the faster way. */
+/** Sends the same bytes as the reference. Announcing the length is faster than chunks. */
 function send(response: ServerResponse, status: number, headers: OutgoingHttpHeaders, value: unknown): void {
   const text = JSON.stringify(value);
   response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(text) }).end(text);

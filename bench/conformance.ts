@@ -4,15 +4,15 @@ import { runConformance } from '../dist/conformance/index.js';
 import { startServer } from '../dist/server/index.js';
 
 /**
- * What a run of the kit costs, beside an empty Node script in the same run: node bench/conformance.ts, after a build.
- * Every figure is the median of several.
+ * Compares a conformance run with an empty Node.js script. Run `node bench/conformance.ts` after a build. Every figure is
+ * a median.
  */
 const REPEATS = 7;
 const bin = (name: string) => new URL(`../bin/${name}.js`, import.meta.url).pathname;
 
 const median = (values: readonly number[]) => values.toSorted((left, right) => left - right)[values.length >> 1] ?? 0;
 
-/** Runs a command to its end: milliseconds, and the most memory that it held, in MB. */
+/** Runs a command and measures its duration in milliseconds and its peak memory in MB. */
 async function measure(args: readonly string[]): Promise<{ milliseconds: number; megabytes: number }> {
   const report = 'process.on("exit", () => process.send(process.resourceUsage().maxRSS))';
   const start = performance.now();
@@ -36,7 +36,7 @@ async function repeat(args: readonly string[]) {
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** A petstore in a process of its own; what it costs is not counted. */
+/** Starts petstore-mock in a separate process, which is not measured. */
 async function serveMock(): Promise<{ url: string; stop(): void }> {
   const child = spawn(process.execPath, [bin('petstore-mock'), '--port', '0', '--quiet']);
   const url = await new Promise<string>(

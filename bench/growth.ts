@@ -2,8 +2,8 @@ import { createPetstore } from '../dist/reference/index.js';
 import type { Pet } from '../src/reference/index.ts';
 
 /**
- * What the number of animals costs: node bench/growth.ts, after a build. Both sizes in turn, in this process; every figure
- * is the median of several.
+ * Compares the throughput with 100 and with 100,000 animals. Run `node bench/growth.ts` after a build. The two sizes
+ * alternate in this process; every figure is a median.
  */
 const ROUNDS = 61;
 const MILLISECONDS = 40;
@@ -13,7 +13,7 @@ const headers = { authorization: 'Bearer demo-key' };
 const median = (values: readonly number[]) => values.toSorted((left, right) => left - right)[values.length >> 1] ?? 0;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** One animal in ten is sold, which makes that the rarest status; twenty of them and more at both sizes. */
+/** One animal in five is sold, which makes that the rarest status; both sizes have at least twenty of them. */
 function createPets(count: number): Pet[] {
   return Array.from({ length: count }, (_none, index) => ({
     id: index + 1,
@@ -23,14 +23,14 @@ function createPets(count: number): Pet[] {
   }));
 }
 
-/** How often a request is answered in a second. */
+/** Measures the requests per second. */
 async function measure(fetch: (request: Request) => Promise<Response>, path: string): Promise<number> {
   const start = performance.now();
   let count = 0;
   while (performance.now() - start < MILLISECONDS) {
     for (let request = 0; request < 20; request++) {
       const response = await fetch(new Request(`http://localhost/v1${path}`, { headers }));
-      if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}.`);
+      if (response.status !== 200) throw new Error(`GET ${path}: status ${response.status} instead of 200.`);
     }
     count += 20;
   }
@@ -38,7 +38,7 @@ async function measure(fetch: (request: Request) => Promise<Response>, path: str
 }
 
 const [small, large] = [SMALL, LARGE].map((count) => createPetstore({ pets: createPets(count) }));
-if (!small || !large) throw new Error('There are two.');
+if (!small || !large) throw new Error('Expected two petstores.');
 for (const [name, path] of [
   ['list', '/pets?limit=20'],
   ['list of the rarest status', '/pets?limit=20&status=sold'],
@@ -53,7 +53,7 @@ for (const [name, path] of [
     }
     ratios.push((rates.get(large) ?? 0) / (rates.get(small) ?? 1));
   }
-  print(`${name.padEnd(26)} at ${LARGE}: ${median(ratios).toFixed(2)} of what it serves at ${SMALL} (at least 0.95)`);
+  print(`${name.padEnd(26)} at ${LARGE}: ${median(ratios).toFixed(2)} of the throughput at ${SMALL} (at least 0.95)`);
 }
 
 function time(act: () => void): string {

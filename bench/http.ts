@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 /**
- * What petstore-mock serves as a share of bare node:http, which checks nothing: node bench/http.ts, after a build. Needs
- * `wrk` (Debian's package of that name). Both sides run on this Node.js, in processes of their own, in turn.
+ * Compares the throughput of petstore-mock with bare node:http. Run `node bench/http.ts` after a build; it needs `wrk`
+ * (on Debian, the package `wrk`). The two servers run in separate processes of this version of Node.js and alternate.
  */
 const ROUNDS = Number(process.argv[2] ?? 7);
 const SECONDS = 2;
@@ -25,15 +25,17 @@ async function start(args: readonly string[]): Promise<Started> {
   return { url, process: child };
 }
 
-/** Requests per second, and the latency in milliseconds that one in a hundred exceeds. */
+/** The result of one load test. */
 interface Load {
+  /** Requests per second. */
   rate: number;
+  /** The 99th percentile of the latency, in milliseconds. */
   p99: number;
-  /** Processor time of the server for a request, in microseconds: what other work on the machine changes least. */
+  /** Processor time of the server per request, in microseconds; the figure least affected by other work on the machine. */
   cpu: number;
 }
 
-/** The processor time that a process has used, in microseconds. */
+/** Reads the processor time that a process has used, in microseconds. */
 function cpuTime({ pid }: ChildProcess): number {
   const [user = 0, system = 0] =
     readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? [];
@@ -75,7 +77,7 @@ for (const { name, target, path: below, more } of operations) {
   const rates: number[] = [];
   const cpus: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    // New processes each time: both keep what is created, and the one that is asked first has no head start.
+    // New processes for each round, because both servers keep the animals that are created.
     const [bare, ours] = await Promise.all([
       start([path('bare-server.ts')]),
       start([path('../bin/petstore-mock.js'), '--port', '0', '--quiet']),

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { Pool } from 'undici';
 
 /**
- * Ten minutes at full load, or as many as the argument says: node bench/soak.ts 2, after a build. Every request that can be
- * answered is sent, with failures of all kinds; what was created is taken back by a reset now and then. Prints the memory of
- * the server each tenth of the time, and ends with 1 when the second half took a tenth more than the first.
+ * Runs petstore-mock at full load and watches its memory. Run `node bench/soak.ts` after a build, or with a number of
+ * minutes: `node bench/soak.ts 2`. The requests are valid and invalid, with injected failures; a reset from time to time
+ * removes the created animals. Prints the memory ten times, and exits with 1 when the second half needed over 10 % more.
  */
 const MINUTES = Number(process.argv[2] ?? 10);
 const CONNECTIONS = 50;
@@ -41,13 +41,19 @@ const paths = [
 ];
 
 const over = new AbortController();
-let [sent, broken] = [0, 0];
+let sent = 0;
+let broken = 0;
 
 async function send(turn: number): Promise<void> {
   const body = turn % 3 === 0 ? bodies[(turn / 3) % bodies.length] : undefined;
   const path = body === undefined ? (paths[turn % paths.length] ?? '/') : '/v1/pets';
-  const answer = await pool.request({ method: body === undefined ? 'GET' : 'POST', path, headers, body: body ?? null });
-  await answer.body.dump();
+  const response = await pool.request({
+    method: body === undefined ? 'GET' : 'POST',
+    path,
+    headers,
+    body: body ?? null,
+  });
+  await response.body.dump();
 }
 
 async function keepSending(): Promise<void> {
@@ -57,7 +63,7 @@ async function keepSending(): Promise<void> {
       await send(turn);
       if (turn % (12 * CREATIONS_BEFORE_RESET) === 0) await pool.request({ method: 'POST', path: '/__petstore/reset' });
     } catch {
-      // What was asked for: a connection that is reset or breaks off.
+      // An injected failure: a connection that was reset or cut off.
       broken++;
     }
   }
@@ -80,7 +86,8 @@ over.abort();
 await Promise.all(load);
 await pool.close();
 child.kill();
-const [before, after] = [Math.max(...held.slice(0, 5)), Math.max(...held.slice(5))];
+const before = Math.max(...held.slice(0, 5));
+const after = Math.max(...held.slice(5));
 const growth = 100 * (after / before - 1);
 process.stdout.write(
   `${broken} connections broken on purpose; ${growth.toFixed(0)} % more memory in the second half (at most 10)\n`,

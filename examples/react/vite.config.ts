@@ -5,7 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { msw } from 'msw/vite';
 import { defineConfig } from 'vitest/config';
 
-/** A Chromium that comes with an npm package, for Linux; elsewhere `npx playwright install chromium` brings one. */
+/** The Chromium of an npm package on Linux. On other systems, run `npx playwright install chromium`. */
 const executablePath =
   process.env.CHROMIUM_PATH ?? (process.platform === 'linux' ? await chromium.executablePath() : undefined);
 
@@ -15,7 +15,7 @@ export default defineConfig({
     // Serves /mockServiceWorker.js in development. With MSW 2, copy it once instead: npx msw init public/
     { ...msw({ mode: 'worker-only' }), apply: 'serve' },
   ],
-  // petstore-kit is a link to this checkout here, and Vite does not look for dependencies behind links by itself.
+  // In this repository petstore-kit is a link, and Vite does not discover the dependencies of linked packages.
   optimizeDeps: { include: ['msw', 'msw/browser', 'petstore-kit > @msw/data'] },
   test: {
     name: 'examples/react',

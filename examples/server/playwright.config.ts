@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
 
-/** A project of yours takes the browsers that `npx playwright install` has fetched, and needs no launchOptions. */
+/** Only this repository needs launchOptions; your project can use the browsers of `npx playwright install`. */
 const { CHROMIUM_PATH } = process.env;
 
 export default defineConfig({

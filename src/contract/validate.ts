@@ -1,30 +1,50 @@
+import { INT64_MAX, INT64_MIN } from '../json/int64.ts';
 import { preview } from '../json/preview.ts';
 
-/** One way in which a value is not what its schema says. */
+/** One way in which a value violates its schema. */
 export interface SchemaProblem {
-  /** Where: `categoryId`, `[3].status`, or the empty string for the value itself. */
+  /** The place in the value: `categoryId`, `[3].status`, or the empty string for the value itself. */
   path: string;
-  /** What the schema wants there, to be read after "must be". */
+  /** What the schema requires there, to be read after "must be". */
   expected: string;
-  /** What is there, as JSON cut at 64 characters, or `nothing`. */
+  /** The value found there, as JSON cut at 64 characters, or `nothing`. */
   actual: string;
 }
 
-/** One of the validators that are compiled from the OpenAPI document. */
-export interface Validator {
-  (value: unknown): boolean;
-  /** What the last call found. */
-  problems?: readonly { path: string; expected: string; value?: unknown }[];
+/** An error as Ajv's code reports it: `instancePath` is a JSON Pointer such as `/3/status`. */
+interface AjvError {
+  instancePath: string;
+  keyword: string;
+  params: { type?: string; missingProperty?: string; allowedValues?: readonly string[] };
 }
 
-/** Says everything that is wrong with a value, one problem for each place, none when it matches the schema. */
+/** One of the validators compiled from the OpenAPI document. */
+export interface Validator {
+  (value: unknown): boolean;
+  /** The errors of the last call. */
+  errors?: readonly AjvError[] | null;
+}
+
+function toExpected({ keyword, params }: AjvError): string {
+  if (keyword === 'required') return 'present';
+  if (keyword === 'int64') return `an integer from ${INT64_MIN} to ${INT64_MAX}`;
+  if (keyword === 'enum') return `one of ${params.allowedValues?.join(', ')}`;
+  return /^[aeiou]/.test(params.type ?? '') ? `an ${params.type}` : `a ${params.type}`;
+}
+
+function toProblem(error: AjvError, value: unknown): SchemaProblem {
+  const keys = error.instancePath.split('/').slice(1);
+  // Ajv reports a missing property at the object that lacks it.
+  if (error.params.missingProperty) keys.push(error.params.missingProperty);
+  const actual = keys.reduce((found, key) => (found as Record<string, unknown>)[key], value);
+  const path = keys.map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`)).join('');
+  return { path: path.replace(/^\./, ''), expected: toExpected(error), actual: preview(actual) };
+}
+
+/** Finds every violation of a schema, at most one for each place in the value; none when the value matches. */
 export function findProblems(validate: Validator, value: unknown): SchemaProblem[] {
-  validate(value);
-  const problems = new Map<string, SchemaProblem>();
-  // Of several problems in one place the last counts: an enum says more than the type beside it.
-  for (const { path: at, expected, value: actual } of validate.problems ?? []) {
-    const path = at.replace(/^\./, '');
-    problems.set(path, { path, expected, actual: preview(actual) });
-  }
-  return [...problems.values()];
+  if (validate(value)) return [];
+  const problems = (validate.errors ?? []).map((error) => toProblem(error, value));
+  // The last problem of a place wins: the allowed values say more than the type that precedes them.
+  return [...new Map(problems.map((problem) => [problem.path, problem])).values()];
 }

@@ -1,17 +1,17 @@
-/** The addresses that handlers answer, and the part of their path that the service does not see. */
+/** The parts of a base URL. */
 export interface Base {
-  /** The source of a regular expression that matches the base URL from the start of an address. */
+  /** The source of a regular expression that matches the base URL at the start of a URL. */
   pattern: string;
-  /** What the reference cuts off a path: `/v1`, or `*\/v1`. */
+  /** The base path of the petstore: `/v1`, or `*\/v1`. */
   path: string;
-  /** Whether the base names an origin, so that everything below it is ours. */
+  /** Whether the base URL has an origin, so that every path below it belongs to the service. */
   isOrigin: boolean;
 }
 
 const escape = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /**
- * Reads the base URL of handlers: `*\/v1` (that path on any origin) or an absolute URL.
+ * Parses the base URL of handlers: `*\/v1` (that path on any origin) or an absolute URL.
  *
  * @throws Error when it is neither.
  */

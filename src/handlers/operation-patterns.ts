@@ -2,8 +2,8 @@ import type { OperationName } from '../contract/index.ts';
 import type { Base } from './base-url.ts';
 
 /**
- * The addresses of the operations, as expressions without groups: MSW 2 decodes what a group or a parameter captures,
- * and fails on `%E4` with a 500 of its own.
+ * The URLs of the operations as regular expressions without capturing groups: MSW 2 decodes what a group captures, and
+ * fails on an invalid encoding such as `%E4` with its own 500.
  */
 export function toOperationPatterns({ pattern }: Base): Record<OperationName, RegExp> {
   const pets = new RegExp(`${pattern}/pets$`);

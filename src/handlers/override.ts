@@ -2,24 +2,25 @@ import { type HttpHandler, type HttpResponse, http } from 'msw';
 import { type OperationName, type PetstoreError, parseJson } from '../contract/index.ts';
 import type { OperationInput, OperationOutput } from '../reference/index.ts';
 import { defaultChoices } from '../reference/generated/default-choices.ts';
-import { toInput } from '../reference/call.ts';
-import { isOperationRoute, toRoute } from '../reference/route.ts';
-import { assertOperationName } from '../reference/operation-types.ts';
+import { toInput } from '../reference/operations/call.ts';
+import { isOperationRoute, toRoute } from '../reference/operations/route.ts';
+import { assertOperationName } from '../reference/operations/operation-types.ts';
 import { parseBase } from './base-url.ts';
 import { toOperationPatterns } from './operation-patterns.ts';
 
-/** What an override may answer: what the operation documents, or an error object. `undefined` leaves it to the service. */
+/** The response of an override: the documented body of the operation, or an error object. */
 export type OperationResponse<Name extends OperationName> = HttpResponse<OperationOutput[Name] | PetstoreError>;
 
-/** Answers one operation. */
+/** Responds to the requests for one operation. `undefined` leaves the request to the next handler. */
 export type OperationResolver<Name extends OperationName> = (
   input: OperationInput[Name] & { request: Request },
 ) => OperationResponse<Name> | undefined | Promise<OperationResponse<Name> | undefined>;
 
+/** The options of `override`. */
 export interface OverrideOptions {
-  /** As for `petstoreHandlers`. @default '*\/v1' */
+  /** The base URL of the service, as in `petstoreHandlers`. @default '*\/v1' */
   baseUrl?: string;
-  /** Whether only the first request is answered. @default false */
+  /** Whether to handle only the first request. @default false */
   once?: boolean;
 }
 
@@ -27,15 +28,16 @@ async function readBody(request: Request): Promise<unknown> {
   try {
     return parseJson(await request.clone().text());
   } catch {
-    // No JSON is no value, as in the journal.
+    // The input of a body that is not JSON is undefined, as in the journal.
     return undefined;
   }
 }
 
 /**
- * A handler for one operation that goes before the service's own, with the types of what is asked and answered.
+ * Creates a handler for one operation, to be used before those of `petstoreHandlers`. Its input and its response are
+ * typed by the operation.
  *
- * @throws Error when the operation or the base URL is wrong.
+ * @throws Error when the operation or the base URL is invalid.
  * @example
  * server.use(override('getPet', ({ petId }) => HttpResponse.json({ id: Number(petId), name: 'Rex', categoryId: 1 })));
  */
@@ -47,7 +49,7 @@ export function override<Name extends OperationName>(
   assertOperationName(operation, 'override an operation');
   const base = parseBase(baseUrl);
   const method = operation === 'createPet' ? http.post : http.get;
-  const answer = async ({ request }: { request: Request }): Promise<Response | undefined> => {
+  const resolve = async ({ request }: { request: Request }): Promise<Response | undefined> => {
     const url = new URL(request.url);
     const route = toRoute(request.method, url.pathname, base.path, defaultChoices);
     if (!isOperationRoute(route)) return undefined;
@@ -55,5 +57,5 @@ export function override<Name extends OperationName>(
     const input = toInput(route, { request, url, basePath: base.path, ...(body && { body }) });
     return resolver({ ...input, request } as never);
   };
-  return method(toOperationPatterns(base)[operation], answer, { once });
+  return method(toOperationPatterns(base)[operation], resolve, { once });
 }

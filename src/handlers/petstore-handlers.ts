@@ -1,25 +1,25 @@
 import { type HttpHandler, http } from 'msw';
 import type { Petstore } from '../reference/index.ts';
-import { createMinimalPetstore } from '../reference/minimal-petstore.ts';
+import { createMinimalPetstore } from '../reference/create-minimal-petstore.ts';
 import { parseBase } from './base-url.ts';
-import { toOperationPatterns } from './operation-patterns.ts';
 
+/** The options of `petstoreHandlers`. */
 export interface PetstoreHandlersOptions {
-  /** Where the service lives: an absolute URL, or a star and a path for that path on any origin. @default '*\/v1' */
+  /** The base URL of the service: an absolute URL, or `*` and a path for that path on any origin. @default '*\/v1' */
   baseUrl?: string;
-  /** The service that answers. @default a new one with the 45 seed animals */
+  /** The petstore that handles the requests. @default a new one with the 45 seed animals */
   petstore?: Petstore;
-  /** The API keys that a new service accepts; a given one has its own. @default ['demo-key'] */
+  /** The API keys that are accepted; give them to `createPetstore` instead when `petstore` is set. @default ['demo-key'] */
   apiKeys?: readonly string[];
-  /** Whether `resetHandlers()` also resets the service: its animals, failures and journal. @default true */
+  /** Whether `resetHandlers()` also resets the petstore: its animals, choices, date, failures and journal. @default true */
   resetData?: boolean;
 }
 
 /**
- * MSW handlers for the three operations, answered by the reference implementation. `server.resetHandlers()` and
- * `worker.resetHandlers()` also bring back the animals of the start.
+ * Creates MSW handlers for the service: its three operations, and the other requests below its paths. They pass each
+ * request to the reference implementation. `server.resetHandlers()` and `worker.resetHandlers()` also reset its data.
  *
- * @throws Error when an option is wrong.
+ * @throws Error when an option is invalid.
  * @example
  * const server = setupServer(...petstoreHandlers());
  */
@@ -27,24 +27,18 @@ export function petstoreHandlers(options: PetstoreHandlersOptions = {}): HttpHan
   const { baseUrl = '*/v1', apiKeys, resetData = true } = options;
   if (options.petstore && apiKeys) {
     throw new Error(
-      'Failed to create the handlers: both petstore and apiKeys are given. Give the keys to createPetstore.',
+      'Failed to create the handlers: both petstore and apiKeys are set. Pass apiKeys to createPetstore instead.',
     );
   }
   const petstore = options.petstore ?? createMinimalPetstore(apiKeys);
   const base = parseBase(baseUrl);
-  const patterns = toOperationPatterns(base);
-  const below = (rest: string) => new RegExp(`${base.pattern}${rest}$`);
-  const answer = ({ request }: { request: Request }) => petstore.fetch(request, { basePath: base.path });
-  const handlers = [
-    http.get(patterns.listPets, answer),
-    http.post(patterns.createPet, answer),
-    http.get(patterns.getPet, answer),
-    http.all(below('/pets(?:/.*)?'), answer),
-    http.all(below('/store/orders'), answer),
-    ...(base.isOrigin ? [http.all(below('(?:/.*)?'), answer)] : []),
-  ];
+  // The petstore does the routing, so that MSW gives the same response to an unknown path or method as a server.
+  const paths = base.isOrigin ? ['(?:/.*)?'] : ['/pets(?:/.*)?', '/store/orders'];
+  const handlers = paths.map((path) =>
+    http.all(new RegExp(`${base.pattern}${path}$`), ({ request }) => petstore.fetch(request, { basePath: base.path })),
+  );
   if (!resetData) return handlers;
-  // MSW 3 makes `reset` public; MSW 2 calls it too and hides it from the types.
+  // MSW calls `reset` of each handler in resetHandlers(). It is public in MSW 3 and missing from the types of MSW 2.
   for (const handler of handlers as unknown as { reset(): void }[]) {
     const resetHandler = handler.reset.bind(handler);
     handler.reset = () => {

@@ -1,8 +1,9 @@
+/** What MSW does with a request: let it pass silently, let it pass with a warning, or fail it. */
 type Strategy = 'bypass' | 'warn' | 'error';
 
 /**
- * What `listen` and `start` are to do with requests that no handler answers, for either major of MSW: 2 reads
- * `onUnhandledRequest`, 3 reads `onUnhandledFrame`, and each ignores the other's name in silence.
+ * The option of `listen` and `start` for requests without a handler, for both major versions of MSW: version 2 reads
+ * `onUnhandledRequest`, version 3 `onUnhandledFrame`, and each silently ignores the other name.
  *
  * @example
  * server.listen(unhandled('error'));

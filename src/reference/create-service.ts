@@ -1,14 +1,16 @@
 import type { Pet } from '../contract/index.ts';
-import type { Choices } from './choice-table.ts';
+import type { Choices } from './choices/choice-table.ts';
 import { defaultChoices } from './generated/default-choices.ts';
 import { seedPets } from './generated/seed-pets.ts';
-import { PetCollection } from './pet-collection.ts';
+import { PetCollection } from './data/pet-collection.ts';
 import type { Service } from './service.ts';
 
+/** The API key that every adapter accepts unless it is given others. */
 export const DEFAULT_API_KEY = 'demo-key';
+/** The largest body that is accepted unless an option says otherwise: 1 MiB. */
 export const DEFAULT_MAX_BODY_BYTES = 1024 * 1024;
 
-/** What a service starts with. */
+/** The options of `createService`; each has a default. */
 export interface ServiceStart {
   apiKeys?: readonly string[] | undefined;
   pets?: readonly Pet[] | undefined;
@@ -19,11 +21,11 @@ export interface ServiceStart {
 }
 
 function parseApiKeys(apiKeys: readonly string[]): readonly string[] {
-  if (apiKeys.length === 0) throw new Error('Failed to create a petstore: apiKeys is empty. Give at least one key.');
+  if (apiKeys.length === 0) throw new Error('Failed to create a petstore: apiKeys is empty. Use at least one key.');
   for (const key of apiKeys) {
     if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key)) {
       throw new Error(
-        'Failed to create a petstore: an API key is empty or has a character that no header carries. Use printable ASCII without spaces.',
+        'Failed to create a petstore: an API key is empty or has a character that is not allowed in a header. Use printable ASCII without spaces.',
       );
     }
   }
@@ -31,19 +33,19 @@ function parseApiKeys(apiKeys: readonly string[]): readonly string[] {
 }
 
 /**
- * Creates what the operations work on, as it is when nothing else is said.
+ * Creates the data and settings on which the operations work, without injected failures.
  *
- * @throws Error when a key or an animal is wrong.
+ * @throws Error when a key or an animal is invalid.
  */
 export function createService({
   apiKeys = [DEFAULT_API_KEY],
-  pets: start = seedPets,
+  pets: initialPets = seedPets,
   choices = defaultChoices,
   maxBodyBytes = DEFAULT_MAX_BODY_BYTES,
   now = () => new Date(),
   random = Math.random,
 }: ServiceStart): Service {
   const pets = new PetCollection(choices.idScheme, random);
-  pets.seed(start);
+  pets.seed(initialPets);
   return { pets, choices, apiKeys: parseApiKeys(apiKeys), maxBodyBytes, now, random };
 }

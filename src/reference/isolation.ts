@@ -8,8 +8,7 @@ interface AsyncHooks {
 }
 
 /**
- * The runtime's storage that follows a chain of asynchronous calls. Asked for at run time, so that no import of Node.js
- * reaches a browser's bundle.
+ * Creates an AsyncLocalStorage. It is looked up at run time, so that a bundle for browsers has no import of Node.js.
  *
  * @throws Error in a runtime that has none, such as a browser.
  */
@@ -17,7 +16,5 @@ export function createStorage<State>(): Storage<State> {
   const { process } = globalThis as { process?: { getBuiltinModule?(id: string): AsyncHooks | undefined } };
   const hooks = process?.getBuiltinModule?.('node:async_hooks');
   if (hooks) return new hooks.AsyncLocalStorage<State>();
-  throw new Error(
-    'Failed to isolate: this runtime (a browser?) cannot tell concurrent tests apart. Create a petstore for each test instead.',
-  );
+  throw new Error('Failed to isolate: this runtime has no AsyncLocalStorage. Create a petstore for each test instead.');
 }

@@ -1,20 +1,22 @@
-import type { PlainResponse } from './plain-response.ts';
-import type { Choices } from './choice-table.ts';
-import type { PetCollection } from './pet-collection.ts';
-import type { Call } from './call.ts';
-import type { OperationRoute } from './route.ts';
+import type { PlainResponse } from './operations/plain-response.ts';
+import type { Choices } from './choices/choice-table.ts';
+import type { PetCollection } from './data/pet-collection.ts';
+import type { Call } from './operations/call.ts';
+import type { OperationRoute } from './operations/route.ts';
 
-/** What the operations work on. */
+/** The data and settings on which the operations work. */
 export interface Service {
   readonly pets: PetCollection;
-  /** Read where they decide and nowhere else, so that a face can tell which choice decided an answer. */
+  /** Read only where they decide, so that an adapter can report which choice decided a response. */
   readonly choices: Choices;
+  /** The API keys that are accepted. */
   readonly apiKeys: readonly string[];
-  /** The largest body that is read, in bytes. */
+  /** The largest body that is accepted, in bytes. */
   readonly maxBodyBytes: number;
+  /** The date that counts as today. */
   now(this: void): Date;
-  /** A number from 0 to 1, drawn for what is left to chance. */
+  /** Returns a number from 0 to 1. */
   random(this: void): number;
-  /** Lets an operation fail, where failures can be asked for: what answers instead of it, or nothing. */
+  /** Returns the injected failure for a call, or `undefined` to run the operation. */
   readonly fail?: (route: OperationRoute, call: Call) => Promise<PlainResponse | 'network' | undefined> | undefined;
 }

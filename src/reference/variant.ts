@@ -1,5 +1,6 @@
 import type { Int64 } from '../contract/index.ts';
-import type { Petstore, PetstoreOptions } from './petstore.ts';
+import type { PetstoreOptions } from './petstore-options.ts';
+import type { Petstore } from './petstore.ts';
 
 /** Wraps a petstore in a function that handles requests differently. */
 export type Wrap = (this: void, petstore: Petstore) => (request: Request) => Promise<Response>;

@@ -1,42 +1,42 @@
-/** A request that every face of the service has to answer with the same bytes. */
-export interface FaceCase {
+/** A request to which every adapter must respond with the same bytes. */
+export interface AdapterCase {
   name: string;
   method: string;
-  /** Below the base URL, with its query. */
+  /** The path below the base URL, with its query. */
   path: string;
-  /** In place of the right key and, with a body, `application/json`. */
+  /** Replaces the default headers: a valid key and, with a body, `application/json`. */
   headers?: Record<string, string>;
-  /** Text, or the bytes of what is no text. */
+  /** Text, or bytes when it is not valid UTF-8. */
   body?: string | Uint8Array<ArrayBuffer>;
 }
 
 const newPet = (rest = '') => `{"name":"Rex","categoryId":1${rest}}`;
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
-/** A body of exactly so many bytes. */
+/** A body of exactly this many bytes. */
 const ofSize = (bytes: number) => `{"name":"${'x'.repeat(bytes - 26)}","categoryId":1}`;
 
 /**
- * Ordinary, wrong and odd requests. What `fetch` cannot send is not among them: GET with a body, a header that is no
- * Latin-1, the methods CONNECT and TRACE. Lone surrogates go as JSON escapes or as bytes, since text is sent as UTF-8.
+ * Ordinary, invalid and unusual requests, except those that `fetch` cannot send: GET with a body, headers beyond Latin-1,
+ * the methods CONNECT and TRACE. Lone surrogates are JSON escapes or bytes, because text is sent as UTF-8.
  */
-export const cases: readonly FaceCase[] = [
+export const cases: readonly AdapterCase[] = [
   { name: 'a list', method: 'GET', path: '/pets' },
   { name: 'a filtered list', method: 'GET', path: '/pets?status=sold&limit=3' },
   { name: 'an animal', method: 'GET', path: '/pets/7' },
-  { name: 'an animal that is not there', method: 'GET', path: '/pets/9223372036854775807' },
+  { name: 'an unknown animal', method: 'GET', path: '/pets/9223372036854775807' },
   { name: 'a new animal', method: 'POST', path: '/pets', body: newPet(',"status":"pending"') },
   { name: 'no key', method: 'GET', path: '/pets', headers: {} },
   { name: 'a wrong key', method: 'POST', path: '/pets', headers: { authorization: 'Bearer x' }, body: '{' },
-  { name: 'a head', method: 'HEAD', path: '/pets' },
-  { name: 'options', method: 'OPTIONS', path: '/pets/7' },
+  { name: 'HEAD', method: 'HEAD', path: '/pets' },
+  { name: 'OPTIONS', method: 'OPTIONS', path: '/pets/7' },
   { name: 'a wrong method', method: 'DELETE', path: '/pets/7' },
   { name: 'a patch with a body', method: 'PATCH', path: '/pets', body: newPet() },
   { name: 'an unknown path', method: 'GET', path: '/owners' },
   { name: 'a trailing slash', method: 'GET', path: '/pets/' },
   { name: 'an empty segment', method: 'GET', path: '//pets' },
   { name: 'orders', method: 'GET', path: '/store/orders' },
-  { name: 'an id that is no UTF-8', method: 'GET', path: '/pets/%E4' },
-  { name: 'an id that is no percent-encoding', method: 'GET', path: '/pets/%' },
+  { name: 'an id that is not UTF-8', method: 'GET', path: '/pets/%E4' },
+  { name: 'an id with invalid percent-encoding', method: 'GET', path: '/pets/%' },
   { name: 'an encoded slash in an id', method: 'GET', path: '/pets/7%2F8' },
   { name: 'an encoded id', method: 'GET', path: '/pets/%37' },
   { name: 'an encoded path', method: 'GET', path: '/%70ets' },
@@ -57,7 +57,7 @@ export const cases: readonly FaceCase[] = [
   { name: 'a name beyond Latin-1', method: 'POST', path: '/pets', body: '{"name":"Käthe 🐈 \u2028","categoryId":1}' },
   { name: 'a byte order mark', method: 'POST', path: '/pets', body: `\uFEFF${newPet()}` },
   {
-    name: 'a body that is no UTF-8',
+    name: 'a body that is not UTF-8',
     method: 'POST',
     path: '/pets',
     body: Uint8Array.of(

@@ -32,7 +32,7 @@ afterAll(async () => {
   server.close();
 });
 
-test("the built handlers list the animals on a page whose policy is script-src 'self', which forbids eval", async () => {
+test("the built handlers list the animals on a page whose policy is script-src 'self', which blocks eval", async () => {
   const tab = await browser.newPage();
   await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   expect(await tab.textContent('#eval')).toBe('EvalError');

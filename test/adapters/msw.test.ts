@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/index.ts';
 import { petstoreHandlers } from '../../src/handlers/index.ts';
 import { createPetstore } from '../../src/reference/index.ts';
-import { toAnswer, toRequest } from './ask.ts';
+import { toComparedResponse, toRequest } from './case-request.ts';
 import { cases } from './cases.ts';
-import { expectedAnswers } from './expected.ts';
+import { expectedResponses } from './expected-responses.ts';
 
 const BASE_URL = 'http://petstore.test/v1';
 const OWN_BASE_URL = 'http://own-petstore.test/v1';
@@ -20,11 +20,11 @@ afterAll(() => server.close());
 
 describe.each([
   ['without a petstore', BASE_URL],
-  ['with one', OWN_BASE_URL],
-])('setupServer %s answers like petstore.fetch', async (_name, baseUrl) => {
-  const expected = await expectedAnswers();
+  ['with a petstore', OWN_BASE_URL],
+])('setupServer %s responds like petstore.fetch', async (_name, baseUrl) => {
+  const expected = await expectedResponses();
   test.each(cases.map((each, index) => ({ ...each, index })))('$name', async ({ index, ...each }) => {
-    expect(await toAnswer(await fetch(toRequest(each, baseUrl)))).toEqual(expected[index]);
+    expect(await toComparedResponse(await fetch(toRequest(each, baseUrl)))).toEqual(expected[index]);
   });
 });
 

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/index.ts';
 import { createPetstore } from '../../src/reference/index.ts';
 import { cases } from './cases.ts';
-import { expectedAnswers } from './expected.ts';
+import { expectedResponses } from './expected-responses.ts';
 
 const shorten = (text: string) => (text.length > 300 ? `${text.slice(0, 250)}... (${text.length} characters)` : text);
 
-test('names each case once', () => {
+test('the names of the cases are unique', () => {
   expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
 });
 
-test('the answers that every face has to give stay as they are', async () => {
-  const answers = await expectedAnswers();
+test('the responses that every adapter must give are unchanged', async () => {
+  const responses = await expectedResponses();
   expect(
-    answers.map(({ status, body }, index) => `${cases[index]?.name}: ${status} ${shorten(body)}`),
+    responses.map(({ status, body }, index) => `${cases[index]?.name}: ${status} ${shorten(body)}`),
   ).toMatchSnapshot();
 });
 

@@ -1,19 +1,19 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/index.ts';
 import { startServer } from '../../src/server/index.ts';
-import { toAnswer, toRequest } from './ask.ts';
+import { toComparedResponse, toRequest } from './case-request.ts';
 import { cases } from './cases.ts';
-import { expectedAnswers } from './expected.ts';
+import { expectedResponses } from './expected-responses.ts';
 
 const { url, petstore, close } = await startServer({ port: 0 });
 
 afterEach(() => petstore.reset());
 afterAll(close);
 
-describe('the HTTP server answers like petstore.fetch', async () => {
-  const expected = await expectedAnswers();
+describe('the HTTP server responds like petstore.fetch', async () => {
+  const expected = await expectedResponses();
   test.each(cases.map((each, index) => ({ ...each, index })))('$name', async ({ index, ...each }) => {
-    expect(await toAnswer(await fetch(toRequest(each, url)))).toEqual(expected[index]);
+    expect(await toComparedResponse(await fetch(toRequest(each, url)))).toEqual(expected[index]);
   });
 });
 

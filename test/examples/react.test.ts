@@ -28,14 +28,14 @@ async function open(): Promise<{ page: Page; errors: string[] }> {
   return { page, errors };
 }
 
-test('the page of `npm run dev` lists the animals of the mock, without an error on the console', async () => {
+test('the page of `npm run dev` lists the animals of the mock without console errors', async () => {
   const { page, errors } = await open();
   await page.getByText('Biscuit').waitFor();
   expect(await page.getByRole('listitem').count()).toBe(45);
   expect(errors).toEqual([]);
 });
 
-test('failures can be made on the console of that page', async () => {
+test('failures can be injected from the console of that page', async () => {
   const { page } = await open();
   await page.getByText('Biscuit').waitFor();
   await page.evaluate("petstore.fail('listPets', { status: 503, message: 'The store is closed.', times: 1 })");
@@ -43,8 +43,8 @@ test('failures can be made on the console of that page', async () => {
   expect(await page.getByRole('alert').textContent()).toContain('The store is closed.');
 });
 
-test('the production build has nothing of the mock in it', async () => {
-  // Vitest sets it to `test`, which Vite takes for development.
+test('the production build does not contain the mock', async () => {
+  // Vitest sets NODE_ENV to `test`, which Vite treats as development.
   vi.stubEnv('NODE_ENV', 'production');
   const result = (await build({ root, logLevel: 'error', build: { write: false } })) as Rolldown.RolldownOutput;
   const names = result.output.map(({ fileName }) => fileName);

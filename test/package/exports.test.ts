@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resultSchema } from '../../src/conformance/index.ts';
 
-test('the public exports are these', async () => {
+test('the public exports are unchanged', async () => {
   const entries = {
     '.': await import('../../src/reference/index.ts'),
     './handlers': await import('../../src/handlers/index.ts'),
@@ -70,8 +70,8 @@ test('the public exports are these', async () => {
   `);
 });
 
-test('the package serves its entries by their names', async () => {
-  // What is built, through the package's own exports map.
+test('the entries of the package can be imported by name', async () => {
+  // These imports resolve to dist through the exports of package.json.
   const { createPetstore } = await import('petstore-kit');
   const { openapi } = await import('petstore-kit/contract');
   const json = (await import('petstore-kit/openapi.json', { with: { type: 'json' } })) as { default: unknown };

@@ -1,2 +1,2 @@
-// Makes a command believe that it runs on an older Node.js, which no test machine is sure to have.
+// Reports an older version of Node.js to a command, because test machines may not have one.
 Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.0' } });

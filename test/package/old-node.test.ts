@@ -5,11 +5,15 @@ import { expect, test } from 'vitest';
 const preload = fileURLToPath(new URL('old-node-preload.js', import.meta.url));
 
 test.each(['petstore-mock', 'petstore-conformance'])(
-  '%s on an old Node.js says which one it needs and ends with 2',
+  '%s on an old version of Node.js names the required one and exits with 2',
   (name) => {
     const script = fileURLToPath(new URL(`../../bin/${name}.js`, import.meta.url));
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', preload, script], { encoding: 'utf8' });
-    expect([status, stdout, stderr]).toEqual([2, '', `${name} needs Node.js 22.19 or newer; this is 18.20.0.\n`]);
+    const result = spawnSync(process.execPath, ['--import', preload, script], { encoding: 'utf8' });
+    expect(result).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: `${name} needs Node.js 22.19 or newer; this is 18.20.0.\n`,
+    });
   },
 );
 

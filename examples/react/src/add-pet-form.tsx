@@ -4,7 +4,7 @@ import { type SubmitEvent, useRef } from 'react';
 import { createPet } from './petstore.ts';
 import { statusLabels, statuses } from './statuses.ts';
 
-/** Reads what was typed and judges nothing: what is wrong with an animal is for the service to say. */
+/** Reads the form without validating it: the service reports what is wrong with an animal. */
 function readNewPet(form: HTMLFormElement): Partial<NewPet> {
   const fields = new FormData(form);
   const category = fields.get('categoryId') as string;
@@ -33,7 +33,7 @@ export function AddPetForm() {
       },
     });
   };
-  /** Ties a field to the message when the message names it. */
+  /** Marks a field as invalid when the error message names it. */
   const problemOf = (field: keyof NewPet) =>
     error?.message.includes(`${field} must`) ? { 'aria-invalid': true, 'aria-describedby': 'problem' } : {};
 

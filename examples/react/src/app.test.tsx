@@ -11,11 +11,11 @@ let unmount = () => {};
 beforeAll(startMocks);
 afterEach(() => {
   unmount();
-  worker.resetHandlers(); // also brings back the animals, and takes back the failures
+  worker.resetHandlers(); // also restores the animals and removes the failures
 });
 afterAll(() => worker.stop());
 
-/** Shows the app as somebody sees it who opens it now. */
+/** Renders the app in its initial state. */
 function open() {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
@@ -42,7 +42,7 @@ test('lists the animals', async () => {
   expect(animals.all()).toHaveLength(45);
 });
 
-test('says that the animals are being loaded', async () => {
+test('shows that the animals are loading', async () => {
   petstore.fail('listPets', { hang: true });
   open();
   await expect.element(page.getByText('Loading animals…')).toBeInTheDocument();
@@ -56,13 +56,13 @@ test('filters by status', async () => {
   expect(petstore.requests('listPets').at(-1)).toMatchObject({ input: { status: 'sold' } });
 });
 
-test('says that no animal has a status', async () => {
+test('shows that no animal matches', async () => {
   petstore.seed([]);
   open();
-  await expect.element(page.getByText('There are no such animals.')).toBeVisible();
+  await expect.element(page.getByText('No animals found.')).toBeVisible();
 });
 
-test('shows that the list failed, and gets it when asked again', async () => {
+test('shows an error of the list, and loads it again on request', async () => {
   petstore.fail('listPets', { status: 503, message: 'The store is closed.', times: 1 });
   open();
   await expect.element(problem).toMatchTextContent(/could not be loaded. The store is closed./);
@@ -81,7 +81,7 @@ test('adds an animal', async () => {
   await expect.element(name).toHaveFocus();
 });
 
-test('shows why the service refuses an animal, and keeps what was typed', async () => {
+test('shows why the service rejects an animal, and keeps the input', async () => {
   open();
   await name.fill('Rex');
   await category.fill('1.5');
@@ -92,7 +92,7 @@ test('shows why the service refuses an animal, and keeps what was typed', async 
   await expect.element(name).toHaveValue('Rex');
 });
 
-test('shows why the service refuses an animal without a name, which is a choice of the mock', async () => {
+test('shows the rejection of an empty name, which is a choice of the mock', async () => {
   open();
   await category.fill('1');
   await add.click();

@@ -5,14 +5,14 @@ import { App } from './app.tsx';
 import './styles.css';
 
 if (import.meta.env.DEV) {
-  // Loaded here and not above, so that nothing of the mock gets into a production build.
+  // A dynamic import keeps the mock out of the production build.
   const { petstore, startMocks } = await import('./mocks.ts');
   await startMocks();
-  // For the console, to see what people see: petstore.fail('listPets', { delay: 2000 }), petstore.reset()
+  // For the browser's console: petstore.fail('listPets', { delay: 2000 }), petstore.reset()
   Object.assign(globalThis, { petstore });
 }
 
-// A failure is shown at once, with a button to try again.
+// Shows a failure without retrying, because the page has a button for that.
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 createRoot(document.getElementById('root') as HTMLElement).render(

@@ -4,7 +4,7 @@ import { MAX_PETS, listPets } from './petstore.ts';
 import { statusLabels } from './statuses.ts';
 
 function countAnimals(count: number): string {
-  if (count === 0) return 'There are no such animals.';
+  if (count === 0) return 'No animals found.';
   if (count === MAX_PETS) return `The first ${MAX_PETS} animals`;
   return count === 1 ? '1 animal' : `${count} animals`;
 }

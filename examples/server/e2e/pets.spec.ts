@@ -1,6 +1,6 @@
 import { expect, test } from './petstore-test.ts';
 
-/** What a page does: it asks the petstore, and shows names or that something went wrong. */
+/** A page that lists the names of the animals, or shows that the store is closed. */
 const page = (url: string) => `<ul></ul><script type="module">
   const list = document.querySelector('ul');
   const response = await fetch('${url}/pets?limit=2', { headers: { authorization: 'Bearer demo-key' } });
@@ -14,7 +14,7 @@ test('shows the animals', async ({ page: browser, petstore }) => {
   expect(petstore.petstore.requests('listPets')).toMatchObject([{ input: { limit: '2' }, status: 200 }]);
 });
 
-test('says that the store is closed', async ({ page: browser, petstore }) => {
+test('shows that the store is closed', async ({ page: browser, petstore }) => {
   petstore.petstore.fail('listPets', { status: 503 });
   await browser.setContent(page(petstore.url));
   await expect(browser.getByText('Closed')).toBeVisible();

@@ -1,10 +1,10 @@
 import { type RunningServer, startServer } from 'petstore-kit/server';
 import { test as base } from 'playwright/test';
 
-/** Gives each worker a petstore, and each test the animals of the start. */
+/** Starts a server for each worker and resets its data before each test. */
 export const test = base.extend<{ petstore: RunningServer }, { server: RunningServer }>({
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern that nothing is needed.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern, which lists the fixtures that this one uses.
     async ({}, use) => {
       const server = await startServer({ port: 0 });
       await use(server);

@@ -11,14 +11,14 @@ const admin = (method: string, path: string, body?: object) =>
 
 beforeEach(() => admin('POST', '/reset'));
 
-test('an animal that was added has number 46', async () => {
+test('creates an animal with the id 46', async () => {
   const init = { method: 'POST', headers, body: '{"name":"Rex","categoryId":1}' };
   expect(await (await fetch(`${url}/pets`, init)).json()).toMatchObject({ id: 46, name: 'Rex' });
   const verified = await admin('POST', '/verify', { operation: 'createPet', status: 201, body: { name: 'Rex' } });
   expect(await verified.json()).toMatchObject({ count: 1 });
 });
 
-test('the service is down', async () => {
+test('reports that the service is unavailable', async () => {
   await admin('POST', '/failures', { operation: 'listPets', status: 503 });
   expect((await fetch(`${url}/pets`, { headers })).status).toBe(503);
 });

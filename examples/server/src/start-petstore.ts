@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Serves one petstore to all test files; each uses a session of its own. */
+/** Starts one server for all test files; each file uses its own session. */
 export default async function startPetstore(project: TestProject): Promise<() => Promise<void>> {
   const { url, close } = await startServer({ port: 0, sessions: 100 });
   project.provide('petstoreUrl', url);

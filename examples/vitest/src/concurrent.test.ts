@@ -11,10 +11,10 @@ const server = setupServer(...petstoreHandlers({ petstore }));
 beforeAll(() => server.listen(unhandled('error')));
 afterAll(() => server.close());
 
-// These run at the same time, against one server. Each has animals, failures and a journal of its own.
+// These tests run concurrently on one server. Each has its own animals, failures and journal.
 
 test.concurrent.each(['Rex', 'Tom', 'Kim'])(
-  'adds %s as number 46, whoever else adds animals',
+  'adds %s with the id 46, although other tests add animals',
   petstore.isolate(async (name: string) => {
     const { id } = await client.createPet({ name, categoryId: 1 });
     expect(id).toBe(46);
@@ -24,7 +24,7 @@ test.concurrent.each(['Rex', 'Tom', 'Kim'])(
 );
 
 test.concurrent(
-  'sees failures that nobody else sees',
+  'sees a failure that other tests do not see',
   petstore.isolate(async () => {
     petstore.fail('createPet', { status: 500 });
     await expect(client.createPet({ name: 'Max', categoryId: 1 })).rejects.toMatchObject({ status: 500 });

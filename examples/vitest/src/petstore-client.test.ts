@@ -14,7 +14,7 @@ beforeAll(() => server.listen(unhandled('error')));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-test('lists 20 animals unless told otherwise', async () => {
+test('lists 20 animals by default', async () => {
   expect(await client.listPets()).toHaveLength(20);
   expect(await client.listPets({ limit: 3 })).toHaveLength(3);
 });
@@ -32,13 +32,13 @@ test('adds an animal', async () => {
   expect(petstore.pets.count()).toBe(46);
 });
 
-test('each test starts with the same animals, since resetHandlers() brings them back', async () => {
+test('each test starts with the same animals, because resetHandlers() restores them', async () => {
   expect(petstore.pets.count()).toBe(45);
   const { id } = await client.createPet({ name: 'Rex', categoryId: 1 });
   expect(id).toBe(46);
 });
 
-test('says what is wrong with an animal that is refused', async () => {
+test('reports why an animal is rejected', async () => {
   await expect(client.createPet({ name: 'Rex', categoryId: 1.5 })).rejects.toMatchObject({
     name: 'PetstoreRequestError',
     status: 400,
@@ -46,25 +46,25 @@ test('says what is wrong with an animal that is refused', async () => {
   });
 });
 
-test('says that an animal is not there', async () => {
+test('reports an unknown animal', async () => {
   await expect(client.getPet(4711)).rejects.toMatchObject({ status: 404, code: 'pet_not_found' });
 });
 
-test('says that the key is wrong', async () => {
-  const stranger = createPetstoreClient({ baseUrl, apiKey: 'wrong' });
-  const error: unknown = await stranger.listPets().catch((cause: unknown) => cause);
+test('reports a wrong key', async () => {
+  const clientWithWrongKey = createPetstoreClient({ baseUrl, apiKey: 'wrong' });
+  const error: unknown = await clientWithWrongKey.listPets().catch((cause: unknown) => cause);
   expect(error).toBeInstanceOf(PetstoreRequestError);
   expect(error).toMatchObject({ status: 401 });
 });
 
-test('tells of a failure of the service, and does not send an animal twice', async () => {
+test('reports a failure of the service, and does not send an animal twice', async () => {
   petstore.fail('createPet', { status: 500, times: 1 });
   await expect(client.createPet({ name: 'Rex', categoryId: 1 })).rejects.toMatchObject({ status: 500 });
   expect(petstore.requests('createPet')).toHaveLength(1);
   expect(petstore.pets.count()).toBe(45);
 });
 
-test('asks for a list again when the service is down for a moment', async () => {
+test('retries a list when the service is briefly unavailable', async () => {
   petstore.fail('listPets', { status: 503, times: 1 });
   expect(await client.listPets({ status: 'pending' })).toHaveLength(15);
   expect(petstore.requests('listPets')).toMatchObject([
@@ -73,13 +73,13 @@ test('asks for a list again when the service is down for a moment', async () => 
   ]);
 });
 
-test('gives up when the service stays down', async () => {
+test('gives up when the service stays unavailable', async () => {
   petstore.fail('listPets', { status: 503 });
   await expect(client.listPets()).rejects.toMatchObject({ status: 503 });
   expect(petstore.requests('listPets')).toHaveLength(2);
 });
 
-test('passes a broken connection on', async () => {
+test('passes on a network error', async () => {
   petstore.fail('getPet', { network: true });
   await expect(client.getPet(1)).rejects.toBeInstanceOf(TypeError);
 });

@@ -1,18 +1,18 @@
 import type { Int64, NewPet, Pet, PetStatus, PetstoreError } from 'petstore-kit';
 
 export interface PetstoreClientOptions {
-  /** With `/v1` and without a trailing slash. */
+  /** The base URL, with `/v1` and without a trailing slash. */
   baseUrl: string;
   apiKey: string;
 }
 
 export interface ListPetsQuery {
   status?: PetStatus;
-  /** From 1 to 100; the service takes 20 when there is none. */
+  /** From 1 to 100. @default 20 */
   limit?: number;
 }
 
-/** The service answered with an error object. */
+/** Thrown when the service responds with an error object. */
 export class PetstoreRequestError extends Error {
   override readonly name = 'PetstoreRequestError';
   readonly code: string;
@@ -36,7 +36,7 @@ export function createPetstoreClient({ baseUrl, apiKey }: PetstoreClientOptions)
     return (await response.json()) as Result;
   }
 
-  /** Reading is safe to repeat, so a service that is down for a moment gets a second chance. */
+  /** Retries once when the service is unavailable, which is safe for reading. */
   async function read<Result>(path: string): Promise<Result> {
     try {
       return await send<Result>(path);
@@ -54,7 +54,7 @@ export function createPetstoreClient({ baseUrl, apiKey }: PetstoreClientOptions)
       return read(query.size > 0 ? `/pets?${query}` : '/pets');
     },
 
-    /** Sent once, whatever happens: a second time could add the animal twice. */
+    /** Never retries, because that could add the animal twice. */
     createPet(newPet: NewPet): Promise<Pet> {
       return send('/pets', { method: 'POST', body: JSON.stringify(newPet) });
     },

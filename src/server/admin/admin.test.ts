@@ -127,7 +127,7 @@ test.each([
       { ...REX, id: 1 },
       { ...REX, id: 1 },
     ],
-    '[1].id must be another id than that of [0], got 1.',
+    '[1].id must be different from the id of [0], got 1.',
   ],
   [[null], '[0] must be an object, got null.'],
   [[{ name: 7, categoryId: 1 }], '[0].name must be a string, got 7.'],
@@ -205,7 +205,7 @@ test('failures are added, listed, used up and taken back', async () => {
 test.each([
   [{ status: 500 }, 'operation must be one of listPets, createPet, getPet, got nothing.'],
   [{ operation: 'deletePet', status: 500 }, 'operation must be one of listPets, createPet, getPet, got "deletePet".'],
-  [{ operation: 'getPet' }, '0 ways to fail are given. Give one of status'],
+  [{ operation: 'getPet' }, '0 of status, network, hang and truncate are set.'],
   [{ operation: 'getPet', status: 200 }, 'status is 200. Use an HTTP status from 400 to 599.'],
   [{ operation: 'getPet', network: false }, 'network must be true, got false.'],
   [{ operation: 'getPet', times: 'often' }, 'times must be a whole number, got "often".'],

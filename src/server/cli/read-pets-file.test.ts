@@ -27,7 +27,7 @@ test.each([
   ['[\n  { "id": 1,\n "name": "Rex" }\n]', 'line 2: [0].categoryId must be present, got nothing.'],
   [
     '[{ "id": 1, "name": "Rex", "categoryId": 1 },\n { "id": 1, "name": "Bo", "categoryId": 1 }]',
-    'line 2: [1].id must be another id than that of [0], got 1.',
+    'line 2: [1].id must be different from the id of [0], got 1.',
   ],
   ['{}', 'line 1: the value must be an array, got {}.'],
 ])('says where and what is wrong in %j', async (text, message) => {

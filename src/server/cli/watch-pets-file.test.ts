@@ -31,7 +31,7 @@ test('an id that an animal created since has is refused, and nothing is replaced
   expect(() => reload([pet(1), pet(3)])).toThrow(
     '[1].id must be another id than that of an animal created since, got 3.',
   );
-  expect(() => reload([pet(1), pet(1)])).toThrow('[1].id must be another id than that of [0], got 1.');
+  expect(() => reload([pet(1), pet(1)])).toThrow('[1].id must be different from the id of [0], got 1.');
   expect(names()).toEqual(['1 Rex', '2 Rex', '3 New']);
 });
 

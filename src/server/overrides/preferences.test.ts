@@ -121,7 +121,7 @@ test('a failure that is asked for stores nothing, and carries the headers of its
 
 test('what is said of an animal names the one that was asked for', async () => {
   const { body } = await (await setup())('/pets/7', 'code=404');
-  expect((body as PetstoreError).message).toBe('petId must be the id of an animal, got "7".');
+  expect((body as PetstoreError).message).toBe('No animal has the id "7".');
 });
 
 test('a code of success is left to the service, and applied when it gives it', async () => {

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
 
-/** Serves MSW's service worker from the installed package: what `npx msw init` would copy into a folder. */
+/** Serves MSW's service worker from the installed package, in place of a copy made by `npx msw init`. */
 export function serveWorkerFile(msw: 'msw' | 'msw-2'): Plugin {
   const code = readFileSync(require.resolve(`${msw}/mockServiceWorker.js`));
   return {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { runConformance } from '../../../src/conformance/engine/run-conformance.ts';
 import { petstoreHandlers } from '../../../src/handlers/index.ts';
 import { createPetstore } from '../../../src/reference/index.ts';
-import { toAnswer, toRequest } from '../ask.ts';
+import { toComparedResponse, toRequest } from '../case-request.ts';
 import { cases } from '../cases.ts';
 
 const baseUrl = `${location.origin}/v1`;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => worker.resetHandlers());
 afterAll(() => worker.stop());
 
-async function ask(path: string, init: RequestInit = {}): Promise<{ status: number; body: unknown }> {
+async function send(path: string, init: RequestInit = {}): Promise<{ status: number; body: unknown }> {
   const response = await fetch(baseUrl + path, { headers: { authorization }, ...init });
   return { status: response.status, body: await response.json() };
 }
@@ -28,55 +28,55 @@ const post = (body: unknown): RequestInit => ({
 });
 
 test('lists the seed animals', async () => {
-  const { status, body } = await ask('/pets');
+  const { status, body } = await send('/pets');
   expect(status).toBe(200);
   expect(body).toHaveLength(20);
 });
 
 test('filters by status', async () => {
-  const { body } = await ask('/pets?status=sold&limit=100');
+  const { body } = await send('/pets?status=sold&limit=100');
   expect(body).toHaveLength(15);
   expect(new Set((body as { status: string }[]).map((pet) => pet.status))).toEqual(new Set(['sold']));
 });
 
-test('creates an animal and finds it again', async () => {
-  const { status, body } = await ask('/pets', post({ name: 'Rex', categoryId: 1 }));
+test('creates an animal that can be fetched', async () => {
+  const { status, body } = await send('/pets', post({ name: 'Rex', categoryId: 1 }));
   expect(status).toBe(201);
   expect(body).toEqual({ id: 46, name: 'Rex', categoryId: 1, status: 'available' });
-  expect(await ask('/pets/46')).toEqual({ status: 200, body });
+  expect(await send('/pets/46')).toEqual({ status: 200, body });
 });
 
-test('refuses a body with 400', async () => {
-  expect(await ask('/pets', post({ name: 7 }))).toMatchObject({ status: 400, body: { status: 400 } });
+test('rejects an invalid body with 400', async () => {
+  expect(await send('/pets', post({ name: 7 }))).toMatchObject({ status: 400, body: { status: 400 } });
 });
 
-test('refuses a request without a key with 401', async () => {
-  expect(await ask('/pets', { headers: {} })).toMatchObject({ status: 401, body: { status: 401 } });
+test('rejects a request without a key with 401', async () => {
+  expect(await send('/pets', { headers: {} })).toMatchObject({ status: 401, body: { status: 401 } });
 });
 
-test('answers 404 for an animal that is not there', async () => {
-  expect(await ask('/pets/4711')).toMatchObject({ status: 404, body: { status: 404 } });
+test('returns 404 for an unknown animal', async () => {
+  expect(await send('/pets/4711')).toMatchObject({ status: 404, body: { status: 404 } });
 });
 
-test('worker.resetHandlers() brings back the animals of the start', async () => {
-  await ask('/pets', post({ name: 'Rex', categoryId: 1 }));
-  expect(await ask('/pets/46')).toMatchObject({ status: 200 });
+test('worker.resetHandlers() restores the initial animals', async () => {
+  await send('/pets', post({ name: 'Rex', categoryId: 1 }));
+  expect(await send('/pets/46')).toMatchObject({ status: 200 });
   worker.resetHandlers();
-  expect(await ask('/pets/46')).toMatchObject({ status: 404 });
+  expect(await send('/pets/46')).toMatchObject({ status: 404 });
 });
 
-describe('in Chromium, petstore.fetch answers as in Node', () => {
-  const expected = inject('answers');
+describe('in Chromium, petstore.fetch responds as in Node', () => {
+  const expected = inject('responses');
   test.each(cases.map((each, index) => ({ ...each, index })))('$name', async ({ index, ...each }) => {
     const response = await createPetstore().fetch(toRequest(each, baseUrl), { basePath: '/v1' });
-    expect(await toAnswer(response)).toEqual(expected[index]);
+    expect(await toComparedResponse(response)).toEqual(expected[index]);
   });
 });
 
-describe('the service worker answers like petstore.fetch', () => {
-  const expected = inject('answers');
+describe('the service worker responds like petstore.fetch', () => {
+  const expected = inject('responses');
   test.each(cases.map((each, index) => ({ ...each, index })))('$name', async ({ index, ...each }) => {
-    expect(await toAnswer(await fetch(toRequest(each, baseUrl)))).toEqual(expected[index]);
+    expect(await toComparedResponse(await fetch(toRequest(each, baseUrl)))).toEqual(expected[index]);
   });
 });
 

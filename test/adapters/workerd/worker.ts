@@ -2,7 +2,7 @@ import { type Petstore, createPetstore } from '../../../src/reference/index.ts';
 
 let petstore: Petstore | undefined;
 
-/** The service as a worker. workerd allows no random values at module scope, so the first request creates it. */
+/** The service as a Cloudflare Worker. workerd does not allow random values at module scope, so the first request creates it. */
 export default {
   fetch(request: Request): Promise<Response> | Response {
     petstore ??= createPetstore({ basePath: '/v1' });

@@ -3,9 +3,9 @@ import { Miniflare } from 'miniflare';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { runConformance } from '../../../src/conformance/index.ts';
 import { bundle } from '../../support/bundle.ts';
-import { toAnswer, toRequest } from '../ask.ts';
+import { toComparedResponse, toRequest } from '../case-request.ts';
 import { cases } from '../cases.ts';
-import { expectedAnswers } from '../expected.ts';
+import { expectedResponses } from '../expected-responses.ts';
 
 const miniflare = new Miniflare({
   modules: true,
@@ -19,10 +19,10 @@ afterEach(async () => {
 });
 afterAll(() => miniflare.dispose());
 
-describe('workerd answers like petstore.fetch', async () => {
-  const expected = await expectedAnswers();
+describe('workerd responds like petstore.fetch', async () => {
+  const expected = await expectedResponses();
   test.each(cases.map((each, index) => ({ ...each, index })))('$name', async ({ index, ...each }) => {
-    expect(await toAnswer(await fetch(toRequest(each, url)))).toEqual(expected[index]);
+    expect(await toComparedResponse(await fetch(toRequest(each, url)))).toEqual(expected[index]);
   });
 });
 

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { INT64_MAX, type Int64 } from '../../json/int64.ts';
+import { nextId } from './id-source.ts';
+
+const free = () => false;
+const noRandom = () => {
+  throw new Error('This scheme must not use random numbers.');
+};
+
+test.each([
+  ['sequential', 0, 1],
+  ['sequential', 7, 8],
+  ['sparse', 7, 606],
+  ['above-2^53', 0, 2n ** 53n + 1n],
+  ['above-2^53', 2n ** 53n + 1n, 2n ** 53n + 2n],
+] as const)('the scheme %s assigns after %s the id %s', (scheme, last, expected) => {
+  expect(nextId(scheme, last, free, noRandom)).toBe(expected);
+});
+
+test('the scheme random assigns a positive integer that every number type holds', () => {
+  expect(nextId('random', 7, free, () => 0.5)).toBe(2 ** 51);
+  expect(nextId('random', 7, free, () => 1 - Number.EPSILON)).toBeLessThan(2 ** 53);
+});
+
+test('the scheme random draws again when an id is taken or 0', () => {
+  const numbers = [0.25, 0.5];
+  const taken = (id: Int64) => id === 2 ** 50;
+  expect(nextId('random', 0, taken, () => numbers.shift() ?? 0)).toBe(2 ** 51);
+});
+
+test('skips ids that are taken', () => {
+  expect(nextId('sequential', 1, (id) => id === 2 || id === 3, noRandom)).toBe(4);
+});
+
+test('restarts at 1 after the largest int64', () => {
+  expect(nextId('sequential', INT64_MAX, (id) => id === 1, noRandom)).toBe(2);
+});

@@ -1,0 +1,45 @@
+import type { Int64, Pet, PetStatus } from '../../contract/index.ts';
+import { toInteger } from '../../json/int64.ts';
+
+/** The map key of an id, which may be a `number` or a `bigint`. */
+export const toKey = (id: Int64): Int64 => (typeof id === 'bigint' ? toInteger(id) : id);
+
+/** Finds animals by id and by status without a scan. */
+export class PetIndex<Item extends Pet> {
+  readonly #byId = new Map<Int64, Item>();
+  readonly #byStatus = new Map<PetStatus | undefined, Item[]>();
+  #largestId: Int64 = 0;
+
+  constructor(pets: readonly Item[]) {
+    for (const pet of pets) this.add(pet);
+  }
+
+  get size(): number {
+    return this.#byId.size;
+  }
+
+  /** 0 when there is no animal. */
+  get largestId(): Int64 {
+    return this.#largestId;
+  }
+
+  /** Adds an animal, unless its id is already in the index. */
+  add(pet: Item): void {
+    const key = toKey(pet.id);
+    if (this.#byId.has(key)) return;
+    this.#byId.set(key, pet);
+    const pets = this.#byStatus.get(pet.status);
+    if (pets) pets.push(pet);
+    else this.#byStatus.set(pet.status, [pet]);
+    if (key > this.#largestId) this.#largestId = key;
+  }
+
+  byId(id: Int64): Item | undefined {
+    return this.#byId.get(toKey(id));
+  }
+
+  /** The animals with a status in the order in which they were added. Not a copy. */
+  byStatus(status: PetStatus): readonly Item[] {
+    return this.#byStatus.get(status) ?? [];
+  }
+}

@@ -1,0 +1,26 @@
+import type { OperationName } from '../../contract/index.ts';
+import { type Call, readBody, toInput } from '../operations/call.ts';
+import type { PlainResponse } from '../operations/plain-response.ts';
+import type { OperationRoute } from '../operations/route.ts';
+import type { Service } from '../service.ts';
+import type { Failure } from './failure.ts';
+import type { Failures } from './failures.ts';
+
+/**
+ * Applies an injected failure to a call, and records on the call what it did.
+ *
+ * @param own Returns a failure of this request alone, which takes precedence over all others.
+ * @returns The response in place of the operation's; `undefined` to run the operation.
+ */
+export async function failOperation(
+  route: OperationRoute,
+  call: Call,
+  service: Service,
+  failures: Failures,
+  own?: (operation: OperationName) => Failure | undefined,
+): Promise<PlainResponse | 'network' | undefined> {
+  // The condition `when` of a failure may depend on the body.
+  if (route.name === 'createPet') await readBody(call, service);
+  call.failed = await failures.run(route.name, toInput(route, call), call.request, own?.(route.name));
+  return call.failed === 'truncate' ? undefined : call.failed;
+}

@@ -1,0 +1,159 @@
+import { expect, expectTypeOf, test, vi } from 'vitest';
+import { createPetstore } from '../create-petstore.ts';
+
+const headers = { authorization: 'Bearer demo-key', 'content-type': 'application/json' };
+
+function setup(random?: () => number) {
+  const petstore = createPetstore(random && { random });
+  const get = (path: string, init: RequestInit = {}) =>
+    petstore.fetch(new Request(`http://localhost/v1${path}`, { headers, ...init }));
+  const post = (body: object) => get('/pets', { method: 'POST', body: JSON.stringify(body) });
+  /** The statuses of some requests for the list, one after the other. */
+  const list = async (count: number) => {
+    const statuses: number[] = [];
+    while (statuses.length < count) statuses.push((await get('/pets')).status);
+    return statuses;
+  };
+  return { petstore, get, post, list };
+}
+
+test('a status fails one operation with an error object, until reset', async () => {
+  const { petstore, get, post } = setup();
+  petstore.fail('listPets', { status: 503 });
+  const response = await get('/pets');
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({ code: 'injected_failure', message: 'Injected failure.', status: 503 });
+  expect((await post({ name: 'Rex', categoryId: 1 })).status).toBe(201);
+  petstore.reset();
+  expect((await get('/pets')).status).toBe(200);
+});
+
+test('code, message and headers are sent as they are set', async () => {
+  const { petstore, get } = setup();
+  petstore.fail('getPet', { status: 500, code: 'broken', message: 'Broken.', headers: { 'retry-after': '1' } });
+  const response = await get('/pets/1');
+  expect(await response.json()).toEqual({ code: 'broken', message: 'Broken.', status: 500 });
+  expect(response.headers.get('retry-after')).toBe('1');
+});
+
+test('times counts down, and the latest failure takes precedence', async () => {
+  const { petstore, list } = setup();
+  petstore.fail('listPets', { status: 500 });
+  petstore.fail('listPets', { status: 503, times: 2 });
+  expect(await list(3)).toEqual([503, 503, 500]);
+});
+
+test('fail returns a function that removes the failure', async () => {
+  const { petstore, list } = setup();
+  const remove = petstore.fail('listPets', { status: 500 });
+  remove();
+  expect(await list(1)).toEqual([200]);
+});
+
+test('failures are listed with the latest first, and can be removed one by one', () => {
+  const { petstore } = setup();
+  petstore.fail('listPets', { status: 500 });
+  petstore.fail('getPet', { status: 503, times: 3 });
+  expect(petstore.failures()).toMatchObject([
+    { id: 2, operation: 'getPet', failure: { status: 503 }, left: 3 },
+    { id: 1, operation: 'listPets', left: Number.POSITIVE_INFINITY },
+  ]);
+  petstore.failures()[0]?.remove();
+  expect(petstore.failures().map(({ id }) => id)).toEqual([1]);
+  petstore.clearFailures();
+  expect(petstore.failures()).toEqual([]);
+});
+
+test('when selects requests by their input, including the body', async () => {
+  const { petstore, get, post } = setup();
+  petstore.fail('getPet', { status: 500, when: ({ petId }) => petId === '7' });
+  petstore.fail('listPets', { status: 500, when: ({ status }) => status === 'sold' });
+  petstore.fail('createPet', { status: 500, when: ({ body }) => (body as { name: string }).name === 'Rex' });
+  expect((await get('/pets/7')).status).toBe(500);
+  expect((await get('/pets/8')).status).toBe(200);
+  expect((await get('/pets?status=sold')).status).toBe(500);
+  expect((await get('/pets')).status).toBe(200);
+  expect((await post({ name: 'Rex', categoryId: 1 })).status).toBe(500);
+  expect((await post({ name: 'Bo', categoryId: 1 })).status).toBe(201);
+});
+
+test('network returns a network error and stores nothing', async () => {
+  const { petstore, post } = setup();
+  petstore.fail('createPet', { network: true });
+  expect((await post({ name: 'Rex', categoryId: 1 })).type).toBe('error');
+  expect(petstore.pets.count()).toBe(45);
+});
+
+test('hang does not respond until the client gives up', async () => {
+  const { petstore, get } = setup();
+  petstore.fail('listPets', { hang: true });
+  const controller = new AbortController();
+  const response = get('/pets', { signal: controller.signal });
+  controller.abort(new Error('gave up'));
+  await expect(response).rejects.toThrow('gave up');
+});
+
+test('reset ends requests that hang or are delayed', async () => {
+  const { petstore, get } = setup();
+  petstore.fail('listPets', { hang: true });
+  petstore.fail('getPet', { delay: 1_000_000 });
+  const hanging = get('/pets');
+  const delayed = get('/pets/1');
+  petstore.reset();
+  expect((await hanging).type).toBe('error');
+  expect((await delayed).status).toBe(200);
+});
+
+test('a delay alone responds as usual after that time', async () => {
+  const { petstore, get } = setup();
+  petstore.fail('listPets', { delay: 30_000 });
+  vi.useFakeTimers();
+  try {
+    const finished = vi.fn<() => void>();
+    const response = get('/pets').finally(finished);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(finished).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await response).status).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('truncate cuts the body in the middle and keeps the status', async () => {
+  const { petstore, get } = setup();
+  const whole = await (await get('/pets')).text();
+  petstore.fail('listPets', { truncate: true, times: 1 });
+  const response = await get('/pets');
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe(whole.slice(0, whole.length / 2));
+  expect(petstore.requests().map(({ failed }) => failed)).toEqual([false, 'truncate']);
+});
+
+test('probability decides with a random number, and only failing requests count for times', async () => {
+  const numbers = [0.5, 0.09, 0.1, 0.01];
+  const { petstore, list } = setup(() => numbers.shift() ?? 1);
+  petstore.fail('listPets', { status: 500, probability: 0.1, times: 2 });
+  expect(await list(5)).toEqual([200, 500, 200, 500, 200]);
+});
+
+test('when is typed by operation', () => {
+  const { petstore } = setup();
+  petstore.fail('getPet', {
+    status: 500,
+    when(input) {
+      expectTypeOf(input).toEqualTypeOf<{ petId: string } & { request: Request }>();
+      return false;
+    },
+  });
+  // @ts-expect-error a list has no petId
+  petstore.fail('listPets', { status: 500, when: ({ petId }) => petId === '7' });
+  expect(petstore.failures()).toHaveLength(2);
+});
+
+test('an unknown operation is rejected', () => {
+  // @ts-expect-error an unknown operation
+  expect(() => setup().petstore.fail('deletePet', { status: 500 })).toThrow(
+    'Failed to set a failure: unknown operation "deletePet". Use one of listPets, createPet, getPet.',
+  );
+});

@@ -1,0 +1,118 @@
+import type { OperationName } from '../../contract/index.ts';
+import { wait } from '../../shared/wait.ts';
+import { injectedFailure } from '../operations/errors.ts';
+import { type OperationInput, assertOperationName } from '../operations/operation-types.ts';
+import type { PlainResponse } from '../operations/plain-response.ts';
+import { type Failure, assertFailure } from './failure.ts';
+
+/** A failure that is set. */
+export interface ActiveFailure {
+  /** The number of the failure, counted from 1. */
+  readonly id: number;
+  readonly operation: OperationName;
+  readonly failure: Failure;
+  /** How many more requests it affects; `Infinity` without a limit. */
+  left: number;
+  /** Removes the failure. */
+  remove(this: void): void;
+}
+
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+/** The failures that are set: the one mechanism behind every way to inject a failure. */
+export class Failures {
+  #entries: ActiveFailure[] = [];
+  readonly #random: () => number;
+  #count = 0;
+  #cleared = new AbortController();
+
+  /** @param random Returns a number from 0 to 1, which decides about failures with a probability. */
+  constructor(random: () => number) {
+    this.#random = random;
+  }
+
+  /**
+   * Sets a failure, which takes precedence over the earlier ones.
+   *
+   * @returns A function that removes the failure.
+   * @throws Error when the operation or an option is invalid.
+   */
+  add<Name extends OperationName>(operation: Name, failure: Failure<Name>): () => void {
+    assertOperationName(operation, 'set a failure');
+    assertFailure(failure as Failure);
+    const entry: ActiveFailure = {
+      id: ++this.#count,
+      operation,
+      failure: failure as Failure,
+      left: failure.times ?? Number.POSITIVE_INFINITY,
+      remove: () => {
+        this.#entries = this.#entries.filter((other) => other !== entry);
+      },
+    };
+    this.#entries.unshift(entry);
+    return entry.remove;
+  }
+
+  /** Lists the failures, the latest first, which is the order in which they are tried. */
+  list(): readonly ActiveFailure[] {
+    return this.#entries;
+  }
+
+  /** Removes all failures and ends the requests that hang. */
+  clear(): void {
+    this.#entries = [];
+    this.#cleared.abort();
+    this.#cleared = new AbortController();
+  }
+
+  /** Whether a failure is set for an operation. */
+  has(operation: OperationName): boolean {
+    return this.#entries.some((entry) => entry.operation === operation);
+  }
+
+  /**
+   * Applies the latest failure that affects a request, and counts it down.
+   *
+   * @param own A failure of this request alone, which takes precedence over all others.
+   * @returns The outcome of the request; `undefined` to run the operation, perhaps after a delay.
+   * @throws The reason of the request's signal when the client gives up while it waits.
+   */
+  async run(
+    operation: OperationName,
+    input: OperationInput[OperationName],
+    request: Request,
+    own?: Failure,
+  ): Promise<PlainResponse | 'network' | 'truncate' | undefined> {
+    const failure = own ?? this.#next(operation, input, request);
+    if (!failure) return undefined;
+    const { status, code, message, headers, network, hang, truncate, delay } = failure;
+    if (delay !== undefined) await this.#pause(request, (end) => wait(delay, end));
+    if (hang) await this.#pause(request, untilAborted);
+    if (network || hang) return 'network';
+    if (truncate) return 'truncate';
+    return status === undefined ? undefined : injectedFailure(status, code, message, headers);
+  }
+
+  #next(operation: OperationName, input: OperationInput[OperationName], request: Request): Failure | undefined {
+    const entry = this.#entries.find(
+      ({ operation: name, failure }) =>
+        name === operation &&
+        (failure.when?.(Object.assign(input, { request }) as never) ?? true) &&
+        (failure.probability ?? 1) > this.#random(),
+    );
+    if (!entry) return undefined;
+    entry.left--;
+    if (entry.left === 0) entry.remove();
+    return entry.failure;
+  }
+
+  /** Waits no longer than the client does, and no longer than until the failures are cleared. */
+  async #pause({ signal }: Request, waitUntil: (end: AbortSignal) => Promise<void>): Promise<void> {
+    await waitUntil(AbortSignal.any([signal, this.#cleared.signal]));
+    signal.throwIfAborted();
+  }
+}

@@ -1,0 +1,37 @@
+import type { Service } from '../service.ts';
+import { unauthorized } from './errors.ts';
+import type { PlainResponse } from './plain-response.ts';
+
+/** Compares two keys in a time that does not reveal how much of a key was right. */
+export function isSameKey(left: string, right: string): boolean {
+  let difference = left.length ^ right.length;
+  for (let index = 0; index < left.length; index++) {
+    difference |= left.charCodeAt(index) ^ right.charCodeAt(index % (right.length || 1));
+  }
+  return difference === 0;
+}
+
+/**
+ * Checks the API key of a request.
+ *
+ * @returns A 401 response when there is no valid key, `undefined` when there is one.
+ * @see SPEC.md "Authentication", RFC 6750 section 2.1
+ */
+export function authenticate(request: Request, { apiKeys, choices }: Service): PlainResponse | undefined {
+  const reject = (problem: string, error = '') =>
+    unauthorized(
+      problem,
+      choices.wwwAuthenticate === 'send' ? { 'www-authenticate': `Bearer realm="petstore"${error}` } : {},
+    );
+  const header = request.headers.get('authorization');
+  if (header === null) return reject('The API key is missing.');
+  const match = /^(\S+)(?: +(.*))?$/.exec(header);
+  const [, scheme = '', token = ''] = match ?? [];
+  // RFC 9110 section 11.1: schemes are case-insensitive, unless the choice bearerCase requires the exact spelling.
+  const isBearer = scheme === 'Bearer' || (scheme.toLowerCase() === 'bearer' && choices.bearerCase === 'ignore');
+  if (!isBearer) return reject('The authorization scheme must be Bearer.');
+  if (token === '') return reject('The API key is missing.');
+  if (!apiKeys.some((key) => isSameKey(key, token)))
+    return reject('The API key is not valid.', ', error="invalid_token"');
+  return undefined;
+}

@@ -1,0 +1,53 @@
+import type { NewPet, SchemaProblem } from '../../contract/index.ts';
+import { isNewPet } from '../../contract/generated/validators.ts';
+import { findProblems } from '../../contract/validate.ts';
+import { preview } from '../../json/preview.ts';
+import type { Service } from '../service.ts';
+import { invalidBody } from './errors.ts';
+import { type PlainResponse, json } from './plain-response.ts';
+import type { Body } from './read-json.ts';
+
+const MAX_NAME_LENGTH = 255;
+const MAX_SHOWN_KEY_LENGTH = 64;
+const fields = ['name', 'categoryId', 'status'];
+
+/** Finds what the choices on open points reject in a body that matches the schema. */
+function findChosenProblems(newPet: NewPet, { choices, pets }: Service): SchemaProblem[] {
+  const { name, categoryId } = newPet;
+  const problems: SchemaProblem[] = [];
+  const reject = (path: string, expected: string, value: unknown) =>
+    problems.push({ path, expected, actual: preview(value) });
+  if (name === '' && choices.emptyName === 'refuse') reject('name', 'at least one character', name);
+  if (name.length > MAX_NAME_LENGTH && choices.nameLength === '255')
+    reject('name', `at most ${MAX_NAME_LENGTH} characters`, name);
+  if (/[^\x20-\x7e]/.test(name) && choices.nameCharacters === 'ascii') reject('name', 'printable ASCII', name);
+  if (/[\p{Cc}\p{Cs}]/u.test(name) && choices.nameCharacters === 'printable')
+    reject('name', 'free of control characters and lone surrogates', name);
+  if (choices.categories === 'known' && !pets.all().some((pet) => BigInt(pet.categoryId) === BigInt(categoryId)))
+    reject('categoryId', 'the category of an existing animal', categoryId);
+  for (const [key, value] of Object.entries(newPet)) {
+    if (fields.includes(key)) continue;
+    if (key === 'id' ? choices.idInBody === 'refuse' : choices.unknownBodyField === 'refuse')
+      reject(key.slice(0, MAX_SHOWN_KEY_LENGTH), 'absent', value);
+  }
+  return problems;
+}
+
+/**
+ * Adds an animal: 201 with the animal and its id, or the rejection of the body.
+ *
+ * @see SPEC.md "Add an animal"
+ */
+export async function createPet(body: Body, path: string, service: Service): Promise<PlainResponse> {
+  if ('refusal' in body) return body.refusal;
+  const schemaProblems = findProblems(isNewPet, body.value);
+  if (schemaProblems.length > 0) return invalidBody(schemaProblems);
+  const newPet = body.value as NewPet;
+  const chosenProblems = findChosenProblems(newPet, service);
+  if (chosenProblems.length > 0) return invalidBody(chosenProblems);
+  const { choices } = service;
+  const { name, categoryId, status = choices.statusWhenOmitted } = newPet;
+  const input = status === 'absent' ? { name, categoryId } : { name, categoryId, status };
+  const pet = await service.pets.add(input, choices.idScheme);
+  return json(201, pet, choices.location === 'send' ? { location: `${path}/${pet.id}` } : {});
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { Pet } from '../../contract/index.ts';
+import type { Choices } from '../choices/choice-table.ts';
+import { parseChoices } from '../choices/parse-choices.ts';
+import { createService } from '../create-service.ts';
+import { listPets } from './list-pets.ts';
+
+function list(query: string, choices: Partial<Choices> = {}) {
+  const service = createService({ choices: parseChoices(choices), random: () => 0.5 });
+  const { status, body } = listPets(new URLSearchParams(query), service);
+  return { status, body, ids: Array.isArray(body) ? (body as Pet[]).map(({ id }) => id) : [] };
+}
+
+test.each([
+  ['', 20],
+  ['limit=1', 1],
+  ['limit=100', 45],
+  ['status=sold', 15],
+  ['status=sold&limit=7', 7],
+])('with the query "%s", lists %i animals', (query, count) => {
+  const { status, ids } = list(query);
+  expect({ status, count: ids.length }).toEqual({ status: 200, count });
+});
+
+test.each(['available', 'pending', 'sold'])('lists only animals that are %s', (status) => {
+  const pets = list(`status=${status}&limit=100`).body as Pet[];
+  expect(new Set(pets.map((pet) => pet.status))).toEqual(new Set([status]));
+});
+
+test.each([
+  ['limit=0', 'limit must be an integer from 1 to 100, got "0".'],
+  ['limit=101', 'limit must be an integer from 1 to 100, got "101".'],
+  ['limit=1e1', 'limit must be an integer from 1 to 100, got "1e1".'],
+  ['limit=', 'limit must be an integer from 1 to 100, got "".'],
+  ['limit=1&limit=2', 'limit must be sent only once, got "1, 2".'],
+  ['status=lost', 'status must be one of available, pending, sold, got "lost".'],
+])('rejects the query "%s" with the value and what was expected', (query, message) => {
+  expect(list(query)).toMatchObject({ status: 400, body: { code: 'invalid_parameter', message, status: 400 } });
+});
+
+test.each([
+  ['limit=0', { limitOutOfRange: 'clamp' }, 1],
+  ['limit=1000', { limitOutOfRange: 'clamp' }, 45],
+  ['limit=0', { limitOutOfRange: 'default' }, 20],
+  ['limit=abc', { limitNotInteger: 'default' }, 20],
+  ['limit=1e1', { limitNotation: 'lenient' }, 10],
+  ['limit=', { emptyParameter: 'ignore' }, 20],
+  ['limit=1&limit=2', { repeatedParameter: 'first' }, 1],
+  ['limit=1&limit=2', { repeatedParameter: 'last' }, 2],
+  ['status=lost', { unknownStatusFilter: 'empty' }, 0],
+  ['status=lost', { unknownStatusFilter: 'ignore' }, 20],
+  ['status=SOLD', { statusFilterCase: 'ignore' }, 15],
+] as const)('with the query "%s" and the choice %j, lists %i animals', (query, choices, count) => {
+  const { status, ids } = list(query, choices);
+  expect({ status, count: ids.length }).toEqual({ status: 200, count });
+});
+
+test('ignores an unknown parameter unless the choice unknownQueryParameter rejects it', () => {
+  expect(list('page=2').status).toBe(200);
+  expect(list('page=2', { unknownQueryParameter: 'refuse' })).toMatchObject({
+    status: 400,
+    body: { message: 'Unknown query parameter "page". Use limit or status.' },
+  });
+});
+
+test.each([
+  ['oldest-first', [1, 2, 3]],
+  ['newest-first', [45, 44, 43]],
+  ['shuffled', [23, 24, 25]],
+] as const)('with the choice listOrder=%s, lists %j first', (listOrder, ids) => {
+  expect(list('limit=3', { listOrder }).ids).toEqual(ids);
+});

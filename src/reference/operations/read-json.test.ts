@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { type Choices } from '../choices/choice-table.ts';
+import { parseChoices } from '../choices/parse-choices.ts';
+import { readJson } from './read-json.ts';
+
+const TEXT = '{"name":"Rex","categoryId":1}';
+const VALUE = { name: 'Rex', categoryId: 1 };
+
+function toRequest(body: BodyInit, contentType = 'application/json'): Request {
+  const init = { method: 'POST', headers: { 'content-type': contentType }, body, duplex: 'half' };
+  return new Request('http://localhost/v1/pets', init);
+}
+
+const read = (request: Request, choices: Partial<Choices> = {}, maxBodyBytes = 1024 * 1024) =>
+  readJson(request, { choices: parseChoices(choices), maxBodyBytes });
+
+test.each(['application/json', 'Application/JSON; charset=utf-8'])('reads a body of the type %s', async (type) => {
+  expect(await read(toRequest(TEXT, type))).toEqual({ value: VALUE });
+});
+
+test('rejects another type by the choice wrongContentType', async () => {
+  const request = () => toRequest(TEXT, 'text/plain');
+  expect(await read(request())).toMatchObject({ refusal: { status: 415, body: { code: 'unsupported_media_type' } } });
+  expect(await read(request(), { wrongContentType: '400' })).toMatchObject({ refusal: { status: 400 } });
+  expect(await read(request(), { wrongContentType: 'accept' })).toEqual({ value: VALUE });
+});
+
+test.each([
+  ['', 'it is empty.'],
+  [' ', 'it is empty.'],
+  ['{', 'it cannot be parsed.'],
+  ['{"name":"Rex",}', 'it cannot be parsed.'],
+  [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'it is nested too deeply.'],
+  [Uint8Array.of(0x22, 0xff, 0x22), 'it is not valid UTF-8.'],
+])('rejects a body that is not JSON (%#)', async (body, problem) => {
+  const message = `Invalid JSON body: ${problem} Send JSON in UTF-8.`;
+  expect(await read(toRequest(body))).toMatchObject({
+    refusal: { status: 400, body: { code: 'malformed_body', message } },
+  });
+});
+
+test('names a duplicate key when the choice duplicateKeys rejects it', async () => {
+  const body = '{"name":"Rex","categoryId":1,"na\\u006de":"Bo"}';
+  expect(await read(toRequest(body))).toEqual({ value: { name: 'Bo', categoryId: 1 } });
+  expect(await read(toRequest(body), { duplicateKeys: 'refuse' })).toMatchObject({
+    refusal: { body: { message: 'Invalid JSON body: it has the key "name" twice. Send JSON in UTF-8.' } },
+  });
+});
+
+test('rejects a body over the limit, whether or not its length is announced', async () => {
+  const stream = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(60).fill(32)) });
+  const announced = new Request(toRequest(TEXT), {
+    headers: { 'content-type': 'application/json', 'content-length': '29' },
+  });
+  expect(await read(toRequest(stream), {}, 100)).toMatchObject({ refusal: { status: 413 } });
+  expect(await read(announced, {}, 28)).toMatchObject({ refusal: { status: 413 } });
+});
+
+test('rejects a body over the limit although its sender keeps the stream open', async () => {
+  const stream = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(11)) });
+  expect(await read(toRequest(stream), {}, 10)).toMatchObject({ refusal: { status: 413 } });
+});
+
+/** A request as in Firefox, whose requests have no stream. */
+function toRequestWithoutStream(): Request {
+  return Object.defineProperty(toRequest(TEXT), 'body', { value: undefined });
+}
+
+test('reads a body without a stream, as in Firefox, and applies the limit to it', async () => {
+  expect(await read(toRequestWithoutStream())).toEqual({ value: VALUE });
+  expect(await read(toRequestWithoutStream(), {}, 28)).toMatchObject({ refusal: { status: 413 } });
+});
+
+test('reads a body whose stream cannot be iterated, as in older versions of Safari', async () => {
+  const request = toRequest(TEXT);
+  Object.defineProperty(request.body, Symbol.asyncIterator, { value: undefined });
+  expect(await read(request)).toEqual({ value: VALUE });
+});

@@ -1,0 +1,103 @@
+import { parseJson } from '../../json/json.ts';
+import { preview } from '../../json/preview.ts';
+import type { PlainResponse } from './plain-response.ts';
+import { bodyTooLarge, malformedBody, unsupportedMediaType } from './errors.ts';
+import type { Choices } from '../choices/choice-table.ts';
+
+/** Finds the first duplicate key in the outermost object of a JSON text. */
+function findDuplicateKey(text: string): string | undefined {
+  const keys = new Set<string>();
+  let depth = 0;
+  for (const [token, quoted, colon] of text.matchAll(/("(?:[^"\\]|\\.)*")\s*(:?)|[{}[\]]/g)) {
+    if (!quoted) depth += /[{[]/.test(token) ? 1 : -1;
+    else if (colon && depth === 1) {
+      const key = JSON.parse(quoted) as string;
+      if (keys.has(key)) return key;
+      keys.add(key);
+    }
+  }
+  return undefined;
+}
+
+/** The rules for reading a body. */
+export interface BodyRules {
+  readonly choices: Choices;
+  /** The largest body that is accepted, in bytes. */
+  readonly maxBodyBytes: number;
+}
+
+/** The parsed body, or the response that rejects it. */
+export type Body = { value: unknown } | { refusal: PlainResponse };
+
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** Reads the bytes of a body, stopping as soon as they exceed the maximum. */
+async function readBytes(request: Request, maximum: number): Promise<ArrayBuffer | Uint8Array> {
+  // Firefox does not have `request.body`, and older versions of Safari cannot iterate over a stream.
+  const reader = request.headers.has('content-length') ? undefined : request.body?.getReader();
+  if (!reader) return request.arrayBuffer();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  while (size <= maximum) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    chunks.push(value);
+    size += value.byteLength;
+  }
+  // Tells the sender to stop; has no effect after the end of the stream.
+  await reader.cancel();
+  const [only = new Uint8Array()] = chunks;
+  return chunks.length > 1 ? new Blob(chunks).arrayBuffer() : only;
+}
+
+/** Decodes and parses a body. The order of the steps decides which problem is reported. */
+function parseBody(bytes: ArrayBuffer | Uint8Array, choices: Choices): Body {
+  const malformed = (problem: string) => ({
+    refusal: malformedBody(choices.malformedJson === '422' ? 422 : 400, problem),
+  });
+  let text: string;
+  try {
+    text = strict.decode(bytes);
+  } catch {
+    if (choices.invalidUtf8 === 'refuse') return malformed('it is not valid UTF-8.');
+    text = lenient.decode(bytes);
+  }
+  if (text.startsWith('\uFEFF')) {
+    if (choices.byteOrderMark === 'refuse') return malformed('it starts with a byte order mark.');
+    text = text.slice(1);
+  }
+  if (text.trim() === '') return malformed('it is empty.');
+  let value: unknown;
+  try {
+    value = parseJson(text, {
+      // A getter, so that the choice is read only where it decides.
+      get plainIntegers() {
+        return choices.integerNotation === 'refuse';
+      },
+    });
+  } catch (error) {
+    // The runtime's own message is left out, because V8 quotes the body in it.
+    return malformed(error instanceof RangeError ? 'it is nested too deeply.' : 'it cannot be parsed.');
+  }
+  const duplicate = choices.duplicateKeys === 'refuse' ? findDuplicateKey(text) : undefined;
+  return duplicate === undefined ? { value } : malformed(`it has the key ${preview(duplicate)} twice.`);
+}
+
+/**
+ * Reads the JSON body of a request, or returns the response that rejects it.
+ *
+ * @see SPEC.md "Add an animal", RFC 8259
+ */
+export async function readJson(request: Request, { choices, maxBodyBytes }: BodyRules): Promise<Body> {
+  const contentType = request.headers.get('content-type');
+  const isJson = contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
+  if (!isJson && choices.wrongContentType !== 'accept') {
+    return { refusal: unsupportedMediaType(choices.wrongContentType === '415' ? 415 : 400, contentType) };
+  }
+  const tooLarge = { refusal: bodyTooLarge(maxBodyBytes) };
+  if (Number(request.headers.get('content-length')) > maxBodyBytes) return tooLarge;
+  const bytes = await readBytes(request, maxBodyBytes);
+  if (bytes.byteLength > maxBodyBytes) return tooLarge;
+  return parseBody(bytes, choices);
+}

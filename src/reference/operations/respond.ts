@@ -1,0 +1,59 @@
+import { type PlainResponse, json } from './plain-response.ts';
+import { authenticate } from './authenticate.ts';
+import { type Call, readBody } from './call.ts';
+import { createPet } from './create-pet.ts';
+import { methodNotAllowed, notImplemented, routeNotFound } from './errors.ts';
+import { getPet } from './get-pet.ts';
+import { listPets } from './list-pets.ts';
+import { type OperationRoute, type Route, isOperationRoute, toRoute } from './route.ts';
+import type { Service } from '../service.ts';
+
+/** Runs one of the three operations: first an injected failure, then the API key, then the operation itself. */
+async function respondToOperation(
+  route: OperationRoute,
+  call: Call,
+  service: Service,
+): Promise<PlainResponse | 'network'> {
+  const { request, url } = call;
+  const failed = service.fail?.(route, call);
+  const denied = (failed && (await failed)) || authenticate(request, service);
+  if (denied) return denied;
+  if (route.name === 'listPets') return listPets(url.searchParams, service);
+  if (route.name === 'getPet') return getPet(route.petId, url.pathname, service);
+  return createPet(await readBody(call, service), url.pathname, service);
+}
+
+/** Responds to everything that is not an operation; SPEC.md leaves all of it open. */
+function respondOtherwise(
+  route: Exclude<Route, OperationRoute>,
+  { request, url, basePath }: Call,
+  service: Service,
+): PlainResponse {
+  const { choices } = service;
+  const { method } = request;
+  const denied = () => authenticate(request, service);
+  if (route.name === 'unknownRoute') {
+    const { nearest } = route;
+    const path = basePath.replace(/^\*/, '') + nearest.path;
+    const notFound = routeNotFound(method, url.pathname, `The nearest operation is ${nearest.method} ${path}.`);
+    return (choices.unknownRoute === '401-first' && denied()) || notFound;
+  }
+  if (route.name === 'storeOrders') {
+    const rejection = denied();
+    if (rejection) return rejection;
+    if (choices.storeOrders === 'empty') return json(200, []);
+    if (choices.storeOrders === '501') return notImplemented('GET /store/orders');
+    return routeNotFound(method, url.pathname, 'The specification only mentions it by name.');
+  }
+  const { allow } = route;
+  if (method === 'OPTIONS' && choices.options === '204') return { status: 204, headers: { allow } };
+  if (choices.wrongMethod === '404') return routeNotFound(method, url.pathname, `Use one of ${allow}.`);
+  return (choices.wrongMethod === '401-first' && denied()) || methodNotAllowed(method, allow);
+}
+
+/** Routes a request and responds to it. */
+export function respond(call: Call, service: Service): PlainResponse | Promise<PlainResponse | 'network'> {
+  const route = toRoute(call.request.method, call.url.pathname, call.basePath, service.choices);
+  call.route = route;
+  return isOperationRoute(route) ? respondToOperation(route, call, service) : respondOtherwise(route, call, service);
+}

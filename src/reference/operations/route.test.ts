@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { type Choices, choiceTable } from '../choices/choice-table.ts';
+import { parseChoices } from '../choices/parse-choices.ts';
+import { isOperationRoute, toRoute } from './route.ts';
+
+const route = (method: string, path: string, basePath = '/v1', choices: Partial<Choices> = {}) =>
+  toRoute(method, path, basePath, parseChoices(choices));
+
+test.each([
+  ['GET', '/v1/pets', { name: 'listPets' }],
+  ['HEAD', '/v1/pets', { name: 'listPets' }],
+  ['POST', '/v1/pets', { name: 'createPet' }],
+  ['GET', '/v1/pets/7', { name: 'getPet', petId: '7' }],
+  ['GET', '/v1/pets/7%2F8', { name: 'getPet', petId: '7/8' }],
+  ['GET', '/v1/%70ets', { name: 'listPets' }],
+])('routes %s %s to an operation', (method, path, expected) => {
+  expect(route(method, path)).toEqual(expected);
+  expect(isOperationRoute(route(method, path))).toBe(true);
+});
+
+test.each([
+  ['GET', '/v1/store/orders', { name: 'storeOrders' }],
+  ['DELETE', '/v1/pets', { name: 'wrongMethod', allow: 'GET, HEAD, POST, OPTIONS' }],
+  ['POST', '/v1/pets/7', { name: 'wrongMethod', allow: 'GET, HEAD, OPTIONS' }],
+  ['GET', '/v1/owners', { name: 'unknownRoute', nearest: { method: 'GET', path: '/pets' } }],
+  ['GET', '/v1/pets/7/toys', { name: 'unknownRoute', nearest: { method: 'GET', path: '/pets/{petId}' } }],
+  ['POST', '/v1/owners', { name: 'unknownRoute', nearest: { method: 'POST', path: '/pets' } }],
+])('routes %s %s to none of the operations', (method, path, expected) => {
+  expect(route(method, path)).toMatchObject(expected);
+  expect(isOperationRoute(route(method, path))).toBe(false);
+});
+
+test('keeps a segment whose percent-encoding is invalid', () => {
+  expect(route('GET', '/v1/pets/%E4')).toEqual({ name: 'getPet', petId: '%E4' });
+});
+
+test.each([
+  ['*/v1', '/deep/v1/pets', 'listPets'],
+  ['*/v1', '/v1x/pets', 'unknownRoute'],
+  ['/v1', '/deep/v1/pets', 'unknownRoute'],
+  ['', '/pets', 'listPets'],
+])('with the base path "%s", routes %s to %s', (basePath, path, name) => {
+  expect(route('GET', path, basePath).name).toBe(name);
+});
+
+test('accepts a trailing slash only by choice', () => {
+  expect(choiceTable.trailingSlash.default).toBe('404');
+  expect(route('GET', '/v1/pets/').name).toBe('unknownRoute');
+  expect(route('GET', '/v1/pets/', '/v1', { trailingSlash: 'same' }).name).toBe('listPets');
+});

@@ -1,0 +1,14 @@
+import type { TestProject } from 'vitest/node';
+import type { ComparedResponse } from '../case-request.ts';
+import { expectedResponses } from '../expected-responses.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The responses of petstore.fetch to the cases, in Node. */
+    responses: ComparedResponse[];
+  }
+}
+
+export default async function provideResponses(project: TestProject): Promise<void> {
+  project.provide('responses', await expectedResponses());
+}
