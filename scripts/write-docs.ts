@@ -1,13 +1,25 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { renderChecks } from './render-checks.ts';
-import { renderChoices } from './render-choices.ts';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { generatedPages } from './generated-pages.ts';
+import { insertOutputs } from './insert-outputs.ts';
+import { listPages } from './list-pages.ts';
+import { readOutputs } from './read-outputs.ts';
 import { renderSampleReports } from './render-sample-reports.ts';
 
-// Writes the files that are generated from the code for readers: docs/choices.md, docs/checks.md and the sample reports.
+/** Writes what is derived from the code: generated pages, quoted outputs and sample reports. Needs a build. */
+const root = new URL('../', import.meta.url);
 
-await mkdir(new URL('../docs/', import.meta.url), { recursive: true });
-await writeFile(new URL('../docs/choices.md', import.meta.url), renderChoices());
-await writeFile(new URL('../docs/checks.md', import.meta.url), renderChecks());
-await mkdir(new URL('../fixtures/reports/', import.meta.url), { recursive: true });
+for (const [path, render] of Object.entries(generatedPages)) {
+  await mkdir(new URL('.', new URL(path, root)), { recursive: true });
+  await writeFile(new URL(path, root), render());
+}
+
+const outputs = await readOutputs();
+for (const path of listPages()) {
+  const page = await readFile(new URL(path, root), 'utf8');
+  const refreshed = insertOutputs(page, outputs);
+  if (refreshed !== page) await writeFile(new URL(path, root), refreshed);
+}
+
+await mkdir(new URL('fixtures/reports/', root), { recursive: true });
 for (const [name, text] of Object.entries(await renderSampleReports()))
-  await writeFile(new URL(`../fixtures/reports/${name}`, import.meta.url), text);
+  await writeFile(new URL(`fixtures/reports/${name}`, root), text);

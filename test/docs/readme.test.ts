@@ -1,0 +1,20 @@
+import { readFileSync, statSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const root = new URL('../../', import.meta.url);
+const readme = readFileSync(new URL('README.md', root), 'utf8');
+
+test.each(['npm ci && npm run demo', 'npm ci && npm test', 'npm install --save-dev petstore-kit msw'])(
+  'README.md shows: %s',
+  (command) => {
+    expect(readme).toContain(command);
+  },
+);
+
+test('README.md stays a first page, not a manual', () => {
+  expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(130);
+});
+
+test.each(['console.png', 'report.png'])('docs/images/%s is smaller than 150 KB', (name) => {
+  expect(statSync(new URL(`docs/images/${name}`, root)).size).toBeLessThan(150 * 1024);
+});
