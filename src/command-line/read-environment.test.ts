@@ -8,7 +8,9 @@ function run(words: readonly string[], environment: Record<string, string>) {
   const command = new Command()
     .version('1', '--version')
     .addOption(new Option('--port <number>').default(4010).argParser(parseWholeNumber(0, 65_535)))
-    .addOption(new Option('--key <key>').argParser((text, previous: string[] = []) => [...previous, text]))
+    .addOption(
+      new Option('--key <key>').argParser<string[] | undefined>((text, previous) => [...(previous ?? []), text]),
+    )
     .addOption(new Option('--pets <count>').conflicts('data'))
     .option('--data <file>')
     .option('--base-url <url>')

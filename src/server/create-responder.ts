@@ -9,7 +9,7 @@ import type { Session } from './sessions/session.ts';
 import { trimRecord } from './sessions/trim-record.ts';
 
 /** The outcome of a request and what decided it. */
-export interface ExplainedOutcome {
+interface ExplainedOutcome {
   outcome: Outcome;
   /** A clause, choices or a failure; `variant` if a variant changed the response or no reason was recorded. */
   reason: string;

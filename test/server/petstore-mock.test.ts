@@ -338,7 +338,7 @@ test.each([
     'The variables PETSTORE_MOCK_VARIANT and PETSTORE_MOCK_MUTANT exclude each other. Set only one of them.',
   ],
 ])('%j is a usage error', async (variables, message) => {
-  const { code, stderr } = await runCommand('petstore-mock', [], variables as Record<string, string>);
+  const { code, stderr } = await runCommand('petstore-mock', [], variables);
   expect({ code, stderr }).toEqual({
     code: 2,
     stderr: `petstore-mock: ${message}\nRun petstore-mock --help for the options.\n`,
