@@ -44,15 +44,15 @@ test('responds to a preflight without a key, and lets pages of any origin read t
 
 test('grants private network access to a preflight that requests it', async () => {
   const { url } = await setup();
-  const ask = async (asked: Record<string, string>) =>
+  const preflight = async (extra: Record<string, string>) =>
     (
       await fetch(`${url}/pets`, {
         method: 'OPTIONS',
-        headers: { origin: 'https://app.example.com', 'access-control-request-method': 'GET', ...asked },
+        headers: { origin: 'https://app.example.com', 'access-control-request-method': 'GET', ...extra },
       })
     ).headers.get('access-control-allow-private-network');
-  expect(await ask({ 'access-control-request-private-network': 'true' })).toBe('true');
-  expect(await ask({})).toBeNull();
+  expect(await preflight({ 'access-control-request-private-network': 'true' })).toBe('true');
+  expect(await preflight({})).toBeNull();
 });
 
 test('lets pages read the applied preferences and the reason', async () => {

@@ -1,10 +1,11 @@
 import { Command } from 'commander';
 import { version } from '../generated/version.ts';
+import { addServeOptions } from './add-serve-options.ts';
 import { printChoices } from './commands/choices.ts';
 import { serve } from './commands/serve.ts';
 import { printVariants } from './commands/variants.ts';
 import type { CommandDependencies } from './dependencies.ts';
-import { type ServeOptions, addServeOptions } from './serve-options.ts';
+import type { ServeOptions } from './serve-options.ts';
 
 const HELP = `
 Every option that takes a value can be set with a variable: --port with
