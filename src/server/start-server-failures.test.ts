@@ -51,7 +51,8 @@ test('a truncated response ends in the middle of its body and closes the connect
   const { url, petstore, status } = await setup();
   petstore.fail('listPets', { truncate: true, times: 1 });
   const response = await fetch(`${url}/pets`, { headers: { ...headers, origin: 'https://app.example.com' } });
-  expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
   await expect(response.text()).rejects.toThrow('terminated');
   expect(await status()).toBe(200);
 });
@@ -60,7 +61,8 @@ test('a HEAD response is not truncated, since it has no body', async () => {
   const { url, petstore } = await setup();
   petstore.fail('listPets', { truncate: true, times: 1 });
   const response = await fetch(`${url}/pets`, { method: 'HEAD', headers });
-  expect([response.status, await response.text()]).toEqual([200, '']);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe('');
 });
 
 test('a hanging request ends when its client disconnects, and other requests are served meanwhile', async () => {

@@ -199,10 +199,12 @@ test('serves the admin API to this machine, with --admin-token to clients that s
   const guarded = await start('--admin-token', 'admin-token-1');
   const without = await start('--no-admin');
   expect(await health(open.url)).toBe(200);
-  expect([await health(guarded.url), await health(guarded.url, 'admin-token-1')]).toEqual([401, 200]);
+  expect(await health(guarded.url)).toBe(401);
+  expect(await health(guarded.url, 'admin-token-1')).toBe(200);
   expect(await health(without.url)).toBe(404);
   expect(guarded.text).not.toContain('admin-token-1');
-  expect([open.text.includes('/__petstore/'), without.text.includes('/__petstore/')]).toEqual([true, false]);
+  expect(open.text).toContain('/__petstore/');
+  expect(without.text).not.toContain('/__petstore/');
 });
 
 test('--mutant serves a variant with one bug', async () => {
