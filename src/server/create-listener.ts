@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type HttpBindings, RequestError, getRequestListener } from '@hono/node-server';
-import { internalError } from '../reference/errors.ts';
-import { toResponse } from '../reference/plain-response.ts';
+import { internalError } from '../reference/operations/errors.ts';
+import { toResponse } from '../reference/operations/plain-response.ts';
 import { type AdminOptions, answerAdmin, isAdminUrl } from './admin/respond-to-admin.ts';
 import { malformedRequest } from './http/respond-to-malformed.ts';
 import { type Outcome, toOutcome } from './http/outcome.ts';

@@ -1,4 +1,4 @@
-import type { PlainResponse } from '../../reference/plain-response.ts';
+import type { PlainResponse } from '../../reference/operations/plain-response.ts';
 
 /** How the server ends a request: it sends a response, whole or cut off in its body, or resets the connection. */
 export type Outcome = { kind: 'complete' | 'truncated'; response: PlainResponse | Response } | { kind: 'reset' };

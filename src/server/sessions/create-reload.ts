@@ -1,5 +1,5 @@
 import type { Pet } from '../../contract/index.ts';
-import { assertPets } from '../../reference/assert-pets.ts';
+import { assertPets } from '../../reference/data/assert-pets.ts';
 import type { Petstore } from '../../reference/index.ts';
 import { mergePets } from './merge-pets.ts';
 import type { SessionStart } from './session.ts';

@@ -1,6 +1,6 @@
 import { preview } from '../../contract/index.ts';
-import type { PlainResponse } from '../../reference/plain-response.ts';
-import { error } from '../../reference/errors.ts';
+import type { PlainResponse } from '../../reference/operations/plain-response.ts';
+import { error } from '../../reference/operations/errors.ts';
 
 /** 400 for naming a session on a server without sessions: sharing data with others is not what the client wants. */
 export function noSessions(name: string): PlainResponse {

@@ -1,6 +1,5 @@
-import { type OperationName, operations } from '../contract/operations.ts';
-import { decodePercent } from '../shared/decode-percent.ts';
-import type { Choices } from './choice-table.ts';
+import { type OperationName, operations } from '../../contract/operations.ts';
+import type { Choices } from '../choices/choice-table.ts';
 
 /** Where a request goes: one of the three operations, or one of the answers for everything else. */
 export type Route =
@@ -16,6 +15,15 @@ export type OperationRoute = Extract<Route, { name: OperationName }>;
 
 export function isOperationRoute(route: Route): route is OperationRoute {
   return Object.hasOwn(operations, route.name);
+}
+
+/** Decodes one segment of a path; what is no valid percent-encoding stays as it came. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 /**
@@ -42,7 +50,7 @@ function toNearest(method: string, segments: readonly string[]): string {
 /** Finds the operation for a method and a path. The paths are SPEC.md's; all routing happens here. */
 export function toRoute(method: string, path: string, basePath: string, choices: Choices): Route {
   const relative = toRelativePath(path, basePath);
-  const segments = (relative ?? path).split('/').slice(1).map(decodePercent);
+  const segments = (relative ?? path).split('/').slice(1).map(decode);
   if (segments.length > 1 && segments.at(-1) === '' && choices.trailingSlash === 'same') segments.pop();
   const [first, second] = segments;
   if (first === 'store' && second === 'orders' && segments.length === 2 && method === 'GET')
