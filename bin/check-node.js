@@ -1,4 +1,7 @@
-/** Says so and ends with 2 when Node.js is too old for this package. Written for every version that knows modules. */
+/**
+ * Checks that Node.js is recent enough. Otherwise prints a message and sets exit code 2. Uses only syntax that old versions
+ * understand.
+ */
 export function isNodeRecent(command) {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 19)) return true;

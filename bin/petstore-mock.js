@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { isNodeRecent } from './check-node.js';
 
 if (isNodeRecent('petstore-mock')) {
-  // Left running, it would take 200 MB for garbage that is not collected yet; with a small nursery half as much will do.
+  // A long-running server would let 200 MB of garbage pile up. A smaller young generation halves that.
   setFlagsFromString('--semi-space-growth-factor=1');
   const mutants = () => import('../dist/variants/mutants/index.js').then((module) => module.mutants);
   const conformingVariants = () =>

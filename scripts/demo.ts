@@ -1,23 +1,25 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Serves the reference, judges it, judges a wrong service, and ends by itself: with 0 when both verdicts are right. */
-const KEY = 'demo-key';
-const bin = (name: string) => fileURLToPath(new URL(`../bin/${name}.js`, import.meta.url));
+/** Checks the reference and a mutant. Exits with 0 if the first is conformant and the second is not. */
+const env = { ...process.env, PETSTORE_API_KEY: 'demo-key' };
+const toPath = (command: string) => fileURLToPath(new URL(`../bin/${command}.js`, import.meta.url));
 
-async function serveAndJudge(mutant?: string): Promise<number | null> {
-  const args = ['--port', '0', '--quiet', ...(mutant ? ['--mutant', mutant] : [])];
-  console.log(`$ petstore-mock ${args.join(' ')} &`);
-  const server = spawn(process.execPath, [bin('petstore-mock'), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+/** Starts a server and runs petstore-conformance against it. @returns The exit code of petstore-conformance. */
+async function check(serverArgs: readonly string[], conformanceArgs: readonly string[]): Promise<number | null> {
+  console.log(`$ petstore-mock ${serverArgs.join(' ')} &`);
+  const server = spawn(process.execPath, [toPath('petstore-mock'), ...serverArgs], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = new Promise((resolve) => void server.once('close', resolve));
   try {
     const url = await new Promise<string>((resolve, reject) => {
       server.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
-      server.once('close', () => reject(new Error('The server ended before it printed its address.')));
+      server.once('close', () => reject(new Error('The server exited before it printed its URL.')));
     });
-    console.log(`${url}\n$ PETSTORE_API_KEY=${KEY} petstore-conformance --base-url ${url}`);
-    const env = { ...process.env, PETSTORE_API_KEY: KEY };
-    const { status } = spawnSync(process.execPath, [bin('petstore-conformance'), '--base-url', url], {
+    const args = ['--base-url', url, ...conformanceArgs];
+    console.log(`${url}\n$ PETSTORE_API_KEY=demo-key petstore-conformance ${args.join(' ')}`);
+    const { status } = spawnSync(process.execPath, [toPath('petstore-conformance'), ...args], {
       stdio: 'inherit',
       env,
     });
@@ -29,8 +31,15 @@ async function serveAndJudge(mutant?: string): Promise<number | null> {
   }
 }
 
-console.log('The reference, served over HTTP and judged:\n');
-const reference = await serveAndJudge();
-console.log('A service that lists animals for anybody, judged by the same checks:\n');
-const mutant = await serveAndJudge('listPets-key-missing');
+// MAY checks only observe the service. Leaving them out keeps the output short.
+const levels = ['--level', 'MUST', 'SHOULD'];
+console.log('1. Check the reference implementation:\n');
+const reference = await check(['--port', '0', '--quiet'], levels);
+console.log('2. Check a server with a bug. It lists animals without an API key:\n');
+const mutant = await check(['--port', '0', '--quiet', '--mutant', 'listPets-key-missing'], levels);
+console.log(`Next steps:
+  npx petstore-mock              start a server, and open its console at http://127.0.0.1:4010/
+  npx petstore-conformance --help
+                                 check your own deployment
+  README.md                      mock the API in tests and in the browser with MSW`);
 process.exitCode = reference === 0 && mutant === 1 ? 0 : 1;

@@ -1,5 +1,6 @@
 export { adminOpenapi } from './admin/openapi.ts';
-export type { LoggedRequest } from './create-listener.ts';
 export type { HttpLimits } from './http/http-limits.ts';
+export type { LoggedRequest } from './http/logged-request.ts';
+export type { ServerOptions } from './server-options.ts';
 export type { Latency } from './sessions/latency.ts';
-export { type RunningServer, type ServerOptions, startServer } from './start-server.ts';
+export { type RunningServer, startServer } from './start-server.ts';

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { decodePercent } from './decode-percent.ts';
 
 test.each([
-  ['a%20b', 'a b'],
-  ['%C3%A4', 'ä'],
-  ['100%', '100%'],
-  ['%ff', '%ff'],
-])('decodes %s to %s', (text, expected) => {
-  expect(decodePercent(text)).toBe(expected);
+  ['K%C3%A4the%20%2F', 'Käthe /'],
+  ['plain', 'plain'],
+  ['', ''],
+])('decodes %j to %j', (text, decoded) => {
+  expect(decodePercent(text)).toBe(decoded);
+});
+
+test.each(['%', '%zz', '%E4', '100%25%'])('returns %j unchanged, since it is not valid percent-encoding', (text) => {
+  expect(decodePercent(text)).toBe(text);
 });

@@ -1,4 +1,4 @@
-/** Decodes percent-encoding. A text whose percent-encoding is invalid stays unchanged. */
+/** Decodes percent-encoding. Text that is not valid percent-encoding is returned unchanged. */
 export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,7 +12,12 @@ const headers = { authorization: 'Bearer demo-key' };
 
 /** Starts the server on a free port and reads its base URL. */
 async function start(...args: string[]) {
-  const command = startCommand('petstore-mock', ['--port', '0', ...args]);
+  return startIn({}, ...args);
+}
+
+/** The same with environment variables. */
+async function startIn(variables: Record<string, string>, ...args: string[]) {
+  const command = startCommand('petstore-mock', ['--port', '0', ...args], variables);
   onTestFinished(async () => {
     command.process.kill('SIGTERM');
     await command.ended;
@@ -27,7 +32,7 @@ const list = async (url: string, key = 'demo-key') => {
   return (await response.json()) as Pet[];
 };
 
-test('prints the base URL, the key, and a curl line for each operation that works when pasted', async () => {
+test('prints the base URL, the key, and a curl line for each operation that works as printed', async () => {
   const { text, url } = await start();
   expect(text).toContain('API key   demo-key');
   const lines = text.split('\n').filter((line) => line.trim().startsWith('curl '));
@@ -67,20 +72,24 @@ test('--data serves the animals of a file', async () => {
   expect(await list(url)).toEqual([{ id: 7, name: 'Rex', categoryId: 1 }]);
 });
 
-test('--watch reads the file again when it changes, and says what came of it', async () => {
+test('--watch reloads the file when it changes, and reports the outcome', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'petstore-kit-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'pets.json');
   writeFileSync(file, '[{ "id": 7, "name": "Rex", "categoryId": 1 }]');
   const { url, complained } = await start('--data', file, '--watch');
-  writeFileSync(file, '[{ "id": 7 }]');
-  expect(await complained(/stay as they were\.\n/)).toContain('line 1: [0].name must be present, got nothing.');
-  writeFileSync(file, '[]');
-  expect(await complained(/created since\.\n/)).toContain('0 animals of the file, 0 created since.');
+  const write = (text: string) => {
+    writeFileSync(`${file}.new`, text);
+    renameSync(`${file}.new`, file);
+  };
+  write('[{ "id": 7 }]');
+  expect(await complained(/stay as they were\.\n/)).toContain('line 1: [0].name ');
+  write('[]');
+  expect(await complained(/since the start\.\n/)).toContain('0 animals from the file, 0 created since the start.');
   expect(await list(url)).toEqual([]);
 });
 
-test('--choice and --now change what the service does, and the greeting says so', async () => {
+test('--choice and --now change the behavior, and the greeting shows the choices', async () => {
   const { url, text } = await start(
     '--choice',
     'limitOutOfRange=clamp',
@@ -94,7 +103,7 @@ test('--choice and --now change what the service does, and the greeting says so'
   expect((await fetch(`${url}/pets/1`, { headers })).status).toBe(404);
 });
 
-test('--fail, --latency and --seed break it on purpose, and the greeting says so', async () => {
+test('--fail, --latency and --seed inject failures and delays, and the greeting shows them', async () => {
   const { url, text } = await start(
     '--fail',
     'listPets=503',
@@ -109,7 +118,7 @@ test('--fail, --latency and --seed break it on purpose, and the greeting says so
   expect((await fetch(`${url}/pets`, { headers })).status).toBe(503);
 });
 
-test('--sessions gives each its own animals', async () => {
+test('--sessions isolates the animals of each session', async () => {
   const { url } = await start('--sessions');
   const create = async (name: string) => {
     const response = await fetch(`${url}/pets`, {
@@ -122,7 +131,7 @@ test('--sessions gives each its own animals', async () => {
   expect([await create('a'), await create('b'), await create('a')]).toEqual([46, 46, 47]);
 });
 
-test('--log json prints nothing but JSON lines, and --log pretty a line for people', async () => {
+test('--log json prints only JSON lines, and --log pretty a line for people', async () => {
   const json = startCommand('petstore-mock', ['--port', '0', '--log', 'json']);
   onTestFinished(() => void json.process.kill('SIGTERM'));
   const { event, url } = JSON.parse(await json.printed(/\n/)) as { event: string; url: string };
@@ -144,26 +153,27 @@ test('--log json prints nothing but JSON lines, and --log pretty a line for peop
   );
 });
 
-test('a reader of the log that goes away does not take the server with it', async () => {
+test('the server keeps running if the reader of its log exits', async () => {
   const { url, process: child } = await start('--log', 'json');
   child.stdout?.destroy();
   for (let time = 0; time < 3; time++) await fetch(`${url}/pets`, { headers });
   expect((await fetch(`${url}/pets`, { headers })).status).toBe(200);
 });
 
-test('--ready-file holds the base URL while the server can be asked, and no longer', async () => {
+test('--ready-file holds the base URL while the server is ready', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'petstore-kit-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'ready');
   writeFileSync(file, 'http://127.0.0.1:1/v1\n');
   const { url, process: child, ended } = await start('--ready-file', file);
-  expect([readFileSync(file, 'utf8'), readdirSync(folder)]).toEqual([`${url}\n`, ['ready']]);
+  expect(readFileSync(file, 'utf8')).toBe(`${url}\n`);
+  expect(readdirSync(folder)).toEqual(['ready']);
   child.kill('SIGTERM');
   expect(await ended).toMatchObject({ code: 0 });
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a start that fails leaves no ready file of an earlier one', async () => {
+test('a failed start removes the ready file of an earlier one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'petstore-kit-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'ready');
@@ -173,12 +183,12 @@ test('a start that fails leaves no ready file of an earlier one', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('--explain says in each answer why', async () => {
+test('--explain names the reason in a header of each response', async () => {
   const { url } = await start('--explain');
   expect((await fetch(`${url}/pets`, { headers })).headers.get('petstore-reason')).toBe('clause listPets.response');
 });
 
-test('serves the admin API to this machine, with --admin-token to whoever sends it, with --no-admin to nobody', async () => {
+test('serves the admin API to this machine, with --admin-token to clients that send it, with --no-admin to nobody', async () => {
   const health = async (url: string, token?: string) =>
     (
       await fetch(url.replace(/\/v1$/, '/__petstore/health'), {
@@ -189,73 +199,172 @@ test('serves the admin API to this machine, with --admin-token to whoever sends 
   const guarded = await start('--admin-token', 'admin-token-1');
   const without = await start('--no-admin');
   expect(await health(open.url)).toBe(200);
-  expect([await health(guarded.url), await health(guarded.url, 'admin-token-1')]).toEqual([401, 200]);
+  expect(await health(guarded.url)).toBe(401);
+  expect(await health(guarded.url, 'admin-token-1')).toBe(200);
   expect(await health(without.url)).toBe(404);
   expect(guarded.text).not.toContain('admin-token-1');
-  expect([open.text.includes('/__petstore/'), without.text.includes('/__petstore/')]).toEqual([true, false]);
+  expect(open.text).toContain('/__petstore/');
+  expect(without.text).not.toContain('/__petstore/');
 });
 
-test('--mutant does one thing wrong', async () => {
+test('--mutant serves a variant with one bug', async () => {
   const { url, text } = await start('--mutant', 'listPets-key-missing');
-  expect(text).toContain('mutant    listPets-key-missing: Takes a missing key for a valid one in listPets.');
+  expect(text).toContain('mutant    listPets-key-missing: ');
   expect((await fetch(`${url}/pets`)).status).toBe(200);
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s closes it cleanly', async (signal) => {
+test.each(['SIGINT', 'SIGTERM'] as const)('%s stops the server with exit code 0', async (signal) => {
   const { process: child, ended } = await start('--quiet');
   child.kill(signal);
   expect(await ended).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('--variant is right in another way, below its own base path', async () => {
+test('--variant serves a correct variant, below its own base path', async () => {
   const { url, text } = await start('--variant', 'deep-base-path');
   expect(url).toMatch(/\/shops\/7\/petstore\/api\/v1$/);
-  expect(text).toContain('variant   deep-base-path: Lives deep below its host.');
+  expect(text).toContain('variant   deep-base-path: ');
   expect((await fetch(`${url}/pets/1`, { headers })).status).toBe(200);
 });
 
-test('choices, mutants and variants are listed', async () => {
+test('lists choices, mutants and variants', async () => {
   const choices = await runCommand('petstore-mock', ['choices']);
   expect(choices).toMatchObject({ code: 0, stderr: '' });
   expect(choices.stdout).toContain('limitOutOfRange=refuse  (or clamp, default)');
   const mutants = await runCommand('petstore-mock', ['mutants']);
-  expect(mutants.stdout).toMatch(/^listPets-key-missing {2}Takes a missing key/);
+  expect(mutants.stdout).toMatch(/^listPets-key-missing {2}\S/);
   const variants = await runCommand('petstore-mock', ['variants']);
-  expect(variants.stdout).toMatch(/^deep-base-path {2}Lives deep below its host\.$/m);
+  expect(variants.stdout).toMatch(/^deep-base-path {2}\S/m);
+});
+
+test('reads every option that takes a value from a variable', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'petstore-kit-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const variables = {
+    PETSTORE_MOCK_PORT: '1',
+    PETSTORE_MOCK_API_KEY: 'first second',
+    PETSTORE_MOCK_PETS: '60',
+    PETSTORE_MOCK_SEED: '42',
+    PETSTORE_MOCK_DATA: '',
+    PETSTORE_MOCK_CHOICE: 'limitOutOfRange=clamp afterSunset=404',
+    PETSTORE_MOCK_NOW: '2030-12-06',
+    PETSTORE_MOCK_FAIL: 'createPet=503',
+    PETSTORE_MOCK_LATENCY: '1..2',
+    PETSTORE_MOCK_SESSIONS: '5',
+    PETSTORE_MOCK_READY_FILE: join(folder, 'ready'),
+  };
+  const { url, text } = await startIn(variables);
+  expect(text).toContain('API key   first, second\n');
+  expect(text).toContain('choice    limitOutOfRange=clamp\n');
+  expect(text).toContain('choice    afterSunset=404\n');
+  expect(text).toContain('fails     createPet=503\n');
+  expect(text).toContain('latency   1 to 2 ms\n');
+  expect(await list(url, 'second')).toEqual(generatePets(60, 42));
+  expect(readFileSync(join(folder, 'ready'), 'utf8')).toBe(`${url}\n`);
+});
+
+test('--help shows groups, defaults, examples, variables and exit codes', async () => {
+  const { code, stdout } = await runCommand('petstore-mock', ['--help']);
+  expect(code).toBe(0);
+  for (const heading of [
+    'Server:',
+    'Data:',
+    'Behavior:',
+    'Failures:',
+    'Output:',
+    'Commands:',
+    'Exit codes:',
+    'Examples:',
+  ])
+    expect(stdout).toContain(`\n${heading}\n`);
+  expect(stdout).toContain('PETSTORE_MOCK_PORT');
+  expect(stdout).not.toMatch(/\(default: (?:see|nothing)|\(preset|\(env:/);
+});
+
+test('--version prints the version of petstore-kit', async () => {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  expect(await runCommand('petstore-mock', ['--version'])).toMatchObject({
+    code: 0,
+    stdout: `${version}\n`,
+    stderr: '',
+  });
 });
 
 test.each([
-  [['--port', '70000'], 'Use a whole number from 0 to 65535.'],
-  [['--prot', '1'], "unknown option '--prot'\n(Did you mean --port?)"],
-  [['--choice', 'limitOutOfRange=clmp'], 'limitOutOfRange is "clmp". Use one of refuse, clamp, default.'],
+  [['--port', '70000'], '--port: "70000" is not valid. Use a whole number from 0 to 65535.'],
+  [['--port'], '--port: the value is missing. Add one after --port.'],
+  [['--prot', '1'], 'unknown option --prot. Did you mean --port?'],
+  [['--api-kye=secret-key'], 'unknown option --api-kye. Did you mean --api-key?'],
+  [
+    ['--choice', 'limitOutOfRange=clmp'],
+    '--choice: "limitOutOfRange=clmp" is not valid. Use one of refuse, clamp, default for limitOutOfRange.',
+  ],
+  [
+    ['--choice', 'limitOutOfRnge=clamp'],
+    '--choice: "limitOutOfRnge=clamp" is not valid. There is no choice "limitOutOfRnge". Did you mean limitOutOfRange? Use ID=VALUE, and list the choices with: petstore-mock choices.',
+  ],
   [['--mutant', 'none'], '--mutant: unknown mutant "none". List them with: petstore-mock mutants.'],
-  [['--variant', 'none'], '--variant: unknown variant "none". List them with: petstore-mock variants.'],
-  [['--now', 'soon'], 'Use a date such as 2030-12-06.'],
-  [['--data', '/nowhere/pets.json'], 'there is no such file'],
-  [['--pets', '5', '--data', 'pets.json'], "option '--pets <count>' cannot be used with option '--data <file>'"],
-  [['--pets', 'many'], 'Use a whole number from 0 to 1000000.'],
-  [['--fail', 'createPet=200'], 'such as createPet=500:0.1'],
+  [
+    ['--mutant', 'listPets-key-mising'],
+    /^--mutant: unknown mutant "listPets-key-mising"\. Did you mean listPets-key-missing/,
+  ],
+  [
+    ['--variant', 'deep-base-pth'],
+    '--variant: unknown variant "deep-base-pth". Did you mean deep-base-path? List them with: petstore-mock variants.',
+  ],
+  [['--mutant', 'a', '--variant', 'b'], '--mutant cannot be used with --variant. Remove one of them.'],
+  [['--now', 'soon'], '--now: "soon" is not valid. Use a date such as 2030-12-06.'],
+  [['--pets', '5', '--data', 'pets.json'], '--pets cannot be used with --data. Remove one of them.'],
+  [['--pets', 'many'], '--pets: "many" is not valid. Use a whole number from 0 to 1000000.'],
+  [['--fail', 'createPt=500'], /^--fail: "createPt=500" is not valid\. Did you mean createPet\? Use OPERATION=/],
+  [['--fail', 'createPet=200'], /^--fail: "createPet=200" is not valid\. Use OPERATION=/],
   [['--watch'], '--watch needs a file to watch. Name it with --data FILE.'],
-  [['--log', 'xml'], 'Allowed choices are pretty, json, none.'],
-  [['--port', '0', '--ready-file', '/nowhere/ready'], 'Name another file with --ready-file.'],
-  [['--sessions', '0'], 'Use a whole number from 1 to 10000.'],
-  [['--latency', '3..1'], 'Use milliseconds such as 200, or 50..300'],
-  [['--admin-token', 'short'], 'the admin token is shorter than 8 characters'],
-  [['--api-key', 'two words'], 'Use printable ASCII without spaces.'],
-  [['extra'], 'too many arguments'],
-])('%j ends with 2, one clear message and no stack trace', async (args, message) => {
+  [['--log', 'xml'], '--log: "xml" is not valid. Allowed choices are pretty, json, none.'],
+  [['--sessions', '0'], '--sessions: "0" is not valid. Use a whole number from 1 to 10000.'],
+  [['--latency', '3..1'], /^--latency: "3\.\.1" is not valid\. Use milliseconds such as 200/],
+  [['mutant'], 'unknown command "mutant". Did you mean mutants?'],
+  [['choices', 'extra'], 'choices: unexpected argument "extra". Remove it.'],
+])('%j is a usage error', async (args, message) => {
   const { code, stdout, stderr } = await runCommand('petstore-mock', args);
-  expect([code, stdout]).toEqual([2, '']);
-  expect(stderr).toContain(message);
-  expect(stderr).not.toMatch(/\n\s+at /);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  const [, text, hint] = /^petstore-mock: (.*)\n(.*)\n$/.exec(stderr) ?? [];
+  expect(text).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
+  expect(hint).toBe('Run petstore-mock --help for the options.');
 });
 
-test('a taken port ends with 2 and one sentence', async () => {
+test.each([
+  [{ PETSTORE_MOCK_PORT: 'x' }, 'The variable PETSTORE_MOCK_PORT is "x". Use a whole number from 0 to 65535.'],
+  [
+    { PETSTORE_MOCK_MUTANT: 'a', PETSTORE_MOCK_VARIANT: 'b' },
+    'The variables PETSTORE_MOCK_VARIANT and PETSTORE_MOCK_MUTANT exclude each other. Set only one of them.',
+  ],
+])('%j is a usage error', async (variables, message) => {
+  const { code, stderr } = await runCommand('petstore-mock', [], variables);
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: `petstore-mock: ${message}\nRun petstore-mock --help for the options.\n`,
+  });
+});
+
+test.each([
+  [['--data', '/nowhere/pets.json'], 'no such file'],
+  [['--port', '0', '--ready-file', '/nowhere/ready'], 'Choose another file with --ready-file.'],
+  [['--admin-token', 'short'], 'the admin token must be at least 8 printable ASCII characters'],
+  [['--api-key', 'two words'], 'Use printable ASCII without spaces.'],
+])('%j prevents the start, with one message and no stack trace', async (args, message) => {
+  const { code, stdout, stderr } = await runCommand('petstore-mock', args);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toMatch(/^petstore-mock: [^\n]*\n$/);
+  expect(stderr).toContain(message);
+});
+
+test('a port in use prevents the start', async () => {
   const { url } = await start();
   const { port } = new URL(url);
-  const { code, stderr } = await runCommand('petstore-mock', ['--port', port]);
-  expect([code, stderr]).toEqual([
-    2,
-    `petstore-mock: Failed to start the server: port ${port} on 127.0.0.1 is taken. Choose another one, or 0 for a free one.\n`,
-  ]);
+  expect(await runCommand('petstore-mock', ['--port', port])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `petstore-mock: Failed to start the server: port ${port} on 127.0.0.1 is already in use. Choose another port, or 0 for a free one.\n`,
+  });
 });

@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type PetstoreError, parseJson, stringifyJson } from '../../contract/index.ts';
 import { generatePets } from '../../faker/index.ts';
 import { choiceIds, createPetstore } from '../../reference/index.ts';
-import { type ServerOptions, startServer } from '../start-server.ts';
+import type { ServerOptions } from '../server-options.ts';
+import { startServer } from '../start-server.ts';
 import { adminOpenapi } from './openapi.ts';
 
 const key = { authorization: 'Bearer demo-key' };

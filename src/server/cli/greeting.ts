@@ -1,77 +1,81 @@
-import { quoteShellWord as quote } from '../../shared/quote-shell-word.ts';
+import { quoteShellWord } from '../../shared/quote-shell-word.ts';
 import { type Petstore, type Variant, choiceIds, choiceTable } from '../../reference/index.ts';
 import type { Latency } from '../sessions/latency.ts';
 import type { OperationFailure } from '../sessions/session.ts';
 
-/** The options of the kit that a variant needs. */
-function toFlags({ run: { asOf, categoryId, timeout } = {} }: Variant): string {
-  const date = asOf ? ` --as-of ${asOf.toISOString().slice(0, 10)}` : '';
-  const category = categoryId === undefined ? '' : ` --category-id ${categoryId}`;
-  return date + category + (timeout === undefined ? '' : ` --timeout ${timeout}`);
-}
-
-/** A failure in the words of `--fail`. */
-function toFailureOption({ operation, status, network, hang, probability }: OperationFailure): string {
-  const what = status ?? (network ? 'network' : hang ? 'hang' : 'truncate');
-  return `${operation}=${what}${probability === undefined ? '' : `:${probability}`}`;
-}
-
-/** What the greeting tells of a server. */
+/** What the greeting shows of a server. */
 export interface Greeting {
   /** The base URL. */
   url: string;
   petstore: Petstore;
   variant: Variant | undefined;
-  /** The address of the console, when it is served. */
+  /** The URL of the console, if it is served. */
   pageUrl: string | undefined;
-  /** The address of the admin API's document, when it is served. */
+  /** The URL of the admin API's OpenAPI document, if the admin API is served. */
   adminUrl: string | undefined;
   latency: Latency | undefined;
   failures: readonly OperationFailure[];
   seed: number;
 }
 
-/** What a person who has just started the server wants to know, with lines that can be pasted. */
-export function renderGreeting({
-  url,
-  petstore,
-  variant,
-  pageUrl,
-  adminUrl,
-  latency,
-  failures,
-  seed,
-}: Greeting): string {
-  const { apiKeys, choices, pets } = petstore;
-  const [key = ''] = apiKeys;
-  const header = `-H ${quote(`Authorization: Bearer ${key}`)}`;
-  const first = pets.all()[0]?.id ?? 1;
+type Fact = readonly [label: string, value: string | undefined];
+
+/** The options that petstore-conformance needs for a variant. */
+function toConformanceFlags({ run: { asOf, categoryId, timeout } = {} }: Variant): string {
+  const date = asOf ? ` --as-of ${asOf.toISOString().slice(0, 10)}` : '';
+  const category = categoryId === undefined ? '' : ` --category-id ${categoryId}`;
+  return date + category + (timeout === undefined ? '' : ` --timeout ${timeout}`);
+}
+
+/** A failure as the value of `--fail`. */
+function toFailureOption({ operation, status, network, hang, probability }: OperationFailure): string {
+  const failure = status ?? (network ? 'network' : hang ? 'hang' : 'truncate');
+  return `${operation}=${failure}${probability === undefined ? '' : `:${probability}`}`;
+}
+
+function toVariantFacts(variant: Variant): readonly Fact[] {
+  const flags = toConformanceFlags(variant);
+  return [
+    [variant.kind === 'mutant' ? 'mutant' : 'variant', `${variant.name}: ${variant.description}`],
+    ['check', flags === '' ? undefined : `petstore-conformance${flags}`],
+  ];
+}
+
+function toFacts({ url, petstore, variant, pageUrl, adminUrl, latency, failures, seed }: Greeting): readonly Fact[] {
+  const { apiKeys, choices } = petstore;
   const changed = choiceIds.filter((id) => choices[id] !== choiceTable[id].default);
-  const drawn = latency?.minimum !== latency?.maximum || failures.some(({ probability }) => probability !== undefined);
-  const facts: readonly (readonly [name: string, value: string])[] = [
-    ...(pageUrl === undefined ? [] : [['open', pageUrl] as const]),
+  const isRandom =
+    latency?.minimum !== latency?.maximum || failures.some(({ probability }) => probability !== undefined);
+  return [
+    ['open', pageUrl],
     ['base URL', url],
     ['API key', apiKeys.join(', ')],
-    ...(adminUrl === undefined ? [] : [['admin', adminUrl] as const]),
-    ...(variant
-      ? [[variant.kind === 'mutant' ? 'mutant' : 'variant', `${variant.name}: ${variant.description}`] as const]
-      : []),
-    ...(variant && toFlags(variant) !== '' ? [['judge by', `petstore-conformance${toFlags(variant)}`] as const] : []),
-    ...changed.map((id) => ['choice', `${id}=${choices[id]}`] as const),
-    ...failures.map((failure) => ['fails', toFailureOption(failure)] as const),
-    ...(latency ? [['latency', `${latency.minimum} to ${latency.maximum} ms`] as const] : []),
-    ...(drawn ? [['seed', String(seed)] as const] : []),
+    ['admin', adminUrl],
+    ...(variant ? toVariantFacts(variant) : []),
+    ...changed.map((id): Fact => ['choice', `${id}=${choices[id]}`]),
+    ...failures.map((failure): Fact => ['fails', toFailureOption(failure)]),
+    ['latency', latency && `${latency.minimum} to ${latency.maximum} ms`],
+    ['seed', isRandom ? String(seed) : undefined],
   ];
+}
+
+/** Renders what people want to know after starting the server, with curl lines to paste. */
+export function renderGreeting(greeting: Greeting): string {
+  const { url, petstore } = greeting;
+  const [key = ''] = petstore.apiKeys;
+  const header = `-H ${quoteShellWord(`Authorization: Bearer ${key}`)}`;
+  const firstId = petstore.pets.all()[0]?.id ?? 1;
+  const facts = toFacts(greeting).filter(([, value]) => value !== undefined);
   return [
-    `Petstore Animals Service: ${pets.count()} animals`,
+    `Petstore Animals Service: ${petstore.pets.count()} animals`,
     '',
-    ...facts.map(([name, value]) => `  ${name.padEnd(8)}  ${value}`),
+    ...facts.map(([label, value]) => `  ${label.padEnd(8)}  ${value}`),
     '',
-    `  curl ${header} ${quote(`${url}/pets?limit=5`)}`,
-    `  curl ${header} ${url}/pets/${first}`,
+    `  curl ${header} ${quoteShellWord(`${url}/pets?limit=5`)}`,
+    `  curl ${header} ${url}/pets/${firstId}`,
     `  curl ${header} -H 'Content-Type: application/json' -d '{"name":"Rex","categoryId":1}' ${url}/pets`,
     '',
-    'Where the specification is silent: petstore-mock choices. Stop with Ctrl+C.',
+    'To list what the specification leaves open: petstore-mock choices. Press Ctrl+C to stop.',
     '',
   ].join('\n');
 }

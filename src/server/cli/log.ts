@@ -1,24 +1,24 @@
-import type { LoggedRequest } from '../create-listener.ts';
+import type { LoggedRequest } from '../http/logged-request.ts';
 
-/** How a request is told of: for people, for programs, or not at all. */
+/** How requests are logged: for people, for programs, or not at all. */
 export const logFormats = ['pretty', 'json', 'none'] as const;
 export type LogFormat = (typeof logFormats)[number];
 
-/** One line for a person: time, method, path, status, milliseconds, and why. */
+/** One line for people: time, method, path, status, milliseconds, reason. */
 function renderPretty({ time, method, path, status, duration, reason, session }: LoggedRequest): string {
-  const clock = new Date(time).toTimeString().slice(0, 8);
-  const what = status === 0 ? 'no answer' : String(status);
-  const whose = session === undefined ? '' : `  session ${session}`;
-  return `${clock}  ${method.padEnd(4)} ${path}  ${what}  ${duration.toFixed(1)} ms  ${reason}${whose}\n`;
+  const timeOfDay = new Date(time).toTimeString().slice(0, 8);
+  const result = status === 0 ? 'reset' : String(status);
+  const suffix = session === undefined ? '' : `  session ${session}`;
+  return `${timeOfDay}  ${method.padEnd(4)} ${path}  ${result}  ${duration.toFixed(1)} ms  ${reason}${suffix}\n`;
 }
 
-/** One JSON object on one line. */
+/** One JSON object per line. */
 function renderJson({ time, duration, ...rest }: LoggedRequest): string {
   const milliseconds = Math.round(duration * 10) / 10;
   return `${JSON.stringify({ event: 'request', time: new Date(time).toISOString(), ...rest, milliseconds })}\n`;
 }
 
-/** How requests are printed in a format; nothing for `none`. */
+/** The renderer of each format. */
 export const renderRequest: Record<LogFormat, ((request: LoggedRequest) => string) | undefined> = {
   pretty: renderPretty,
   json: renderJson,

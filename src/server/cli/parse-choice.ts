@@ -1,19 +1,21 @@
 import { InvalidArgumentError } from 'commander';
-import type { Choices } from '../../reference/index.ts';
-import { parseChoices } from '../../reference/choices/parse-choices.ts';
+import { type ChoiceId, type Choices, choiceIds, choiceValues } from '../../reference/index.ts';
+import { didYouMean } from '../../shared/did-you-mean.ts';
+
+const isChoiceId = (text: string): text is ChoiceId => choiceIds.includes(text as ChoiceId);
 
 /**
- * Reads one `--choice`, such as `limitOutOfRange=clamp`, and adds it to those before.
+ * Parses one `--choice`, such as `limitOutOfRange=clamp`, and adds it to the previous ones.
  *
- * @throws InvalidArgumentError when it is none.
+ * @throws InvalidArgumentError if the choice or its value is unknown.
  */
-export function parseChoice(text: string, previous: Partial<Choices>): Partial<Choices> {
+export function parseChoice(text: string, previous: Partial<Choices> = {}): Partial<Choices> {
   const [id = '', value = ''] = text.split(/=(.*)/s);
-  const choice = { ...previous, [id]: value };
-  try {
-    parseChoices(choice);
-  } catch (error) {
-    throw new InvalidArgumentError((error as Error).message.replace('Failed to read the choices: ', ''));
+  if (!isChoiceId(id)) {
+    const advice = 'Use ID=VALUE, and list the choices with: petstore-mock choices.';
+    throw new InvalidArgumentError(`There is no choice "${id}".${didYouMean(id, choiceIds)} ${advice}`);
   }
-  return choice;
+  const values = choiceValues(id);
+  if (!values.includes(value)) throw new InvalidArgumentError(`Use one of ${values.join(', ')} for ${id}.`);
+  return { ...previous, [id]: value };
 }

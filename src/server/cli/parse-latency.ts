@@ -2,13 +2,14 @@ import { InvalidArgumentError } from 'commander';
 import { type Latency, MAX_MILLISECONDS } from '../sessions/latency.ts';
 
 /**
- * Reads `--latency`: `200`, or `50..300` for anything from the one to the other.
+ * Parses `--latency`: `200` for a fixed delay, `50..300` for a random one.
  *
- * @throws InvalidArgumentError when it is neither.
+ * @throws InvalidArgumentError if the text is neither.
  */
 export function parseLatency(text: string): Latency {
   const [match, first, second = first] = /^(\d+)(?:\.\.(\d+))?$/.exec(text) ?? [];
-  const [minimum, maximum] = [Number(first), Number(second)];
+  const minimum = Number(first);
+  const maximum = Number(second);
   if (match !== undefined && minimum <= maximum && maximum <= MAX_MILLISECONDS) return { minimum, maximum };
   throw new InvalidArgumentError(
     `Use milliseconds such as 200, or 50..300 with the smaller number first, up to ${MAX_MILLISECONDS}.`,

@@ -12,14 +12,14 @@ function write(text: string): string {
   return file;
 }
 
-test('reads animals, integers exact', async () => {
+test('reads animals with exact integers', async () => {
   const file = write('\uFEFF[{ "id": 9007199254740993, "name": "Rex", "categoryId": 1 }]');
   expect(await readPetsFile(file)).toEqual([{ id: 9007199254740993n, name: 'Rex', categoryId: 1 }]);
 });
 
 test.each([
-  ['[\n  { "id": 1,, }\n]', 'line 2, column 13 is no JSON'],
-  ['', 'line 1, column 1 is no JSON'],
+  ['[\n  { "id": 1,, }\n]', 'line 2, column 13 is not JSON'],
+  ['', 'line 1, column 1 is not JSON'],
   [
     '[\n  { "id": 1, "name": "Rex", "categoryId": 1 },\n  { "id": 2, "name": "Bo",\n    "categoryId": "1" }\n]',
     'line 4: [1].categoryId must be an integer',
@@ -30,13 +30,13 @@ test.each([
     'line 2: [1].id must be different from the id of [0], got 1.',
   ],
   ['{}', 'line 1: the value must be an array, got {}.'],
-])('says where and what is wrong in %j', async (text, message) => {
+])('names the line and the problem of %j', async (text, message) => {
   await expect(readPetsFile(write(text))).rejects.toThrow(message);
 });
 
-test('says that there is no such file, or that it is a directory', async () => {
+test('reports a missing file and a directory', async () => {
   await expect(readPetsFile('/nowhere/pets.json')).rejects.toThrow(
-    'Failed to read the animals from /nowhere/pets.json: there is no such file.',
+    'Failed to read the animals from /nowhere/pets.json: no such file.',
   );
   await expect(readPetsFile(tmpdir())).rejects.toThrow('it is a directory.');
 });

@@ -3,15 +3,15 @@ import type { ValueNode } from '@humanwhocodes/momoa';
 import { type Pet, parseJson } from '../../contract/index.ts';
 import { describePetsProblem, findPetsProblem } from '../../reference/data/assert-pets.ts';
 
-/** The system's own words without its call and path. */
-function readProblem({ code, message }: NodeJS.ErrnoException): string {
-  if (code === 'ENOENT') return 'there is no such file.';
+/** Describes an error of the file system, without its system call and path. */
+function describeReadError({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'ENOENT') return 'no such file.';
   if (code === 'EISDIR') return 'it is a directory.';
-  if (code === 'EACCES') return 'it may not be read.';
+  if (code === 'EACCES') return 'no permission to read it.';
   return `${message}.`;
 }
 
-/** Finds the node of a syntax tree that a path such as `[3].categoryId` names, or the last one on the way to it. */
+/** Finds the node of a syntax tree at a path such as `[3].categoryId`, or its closest ancestor. */
 function findNode(root: ValueNode, path: string): ValueNode {
   let node = root;
   for (const [, index, key] of path.matchAll(/\[(\d+)\]|([^.[\]]+)/g)) {
@@ -30,7 +30,7 @@ function findNode(root: ValueNode, path: string): ValueNode {
 /**
  * Reads animals from a JSON file.
  *
- * @throws Error naming the file, the line and what is wrong there.
+ * @throws Error with the file, the line and the problem.
  */
 export async function readPetsFile(file: string): Promise<Pet[]> {
   const fail = (problem: string, cause?: unknown) =>
@@ -39,9 +39,9 @@ export async function readPetsFile(file: string): Promise<Pet[]> {
   try {
     text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   } catch (cause) {
-    throw fail(`${readProblem(cause as NodeJS.ErrnoException)} Give a JSON file with an array of animals.`, cause);
+    throw fail(`${describeReadError(cause as NodeJS.ErrnoException)} Use a JSON file with an array of animals.`, cause);
   }
-  // The parser that knows lines is loaded when there is something wrong, and not before.
+  // The parser that knows line numbers is only loaded for an error message.
   const parseTree = async () => (await import('@humanwhocodes/momoa')).parse(text, { mode: 'json' });
   let pets: unknown;
   try {
@@ -50,7 +50,7 @@ export async function readPetsFile(file: string): Promise<Pet[]> {
     const problem = await parseTree().then(
       () => 'it is nested too deeply.',
       (error: { message: string; line: number; column: number }) =>
-        `line ${error.line}, column ${error.column} is no JSON: ${error.message.replace(/\s*\(\d+:\d+\)$/, '')}`,
+        `line ${error.line}, column ${error.column} is not JSON: ${error.message.replace(/\s*\(\d+:\d+\)$/, '')}`,
     );
     throw fail(problem, cause);
   }

@@ -1,20 +1,23 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Takes the file of an earlier run away, so that nobody reads its address. @throws Error when that is not possible. */
+const fail = (action: string, file: string, cause: unknown) =>
+  new Error(`Failed to ${action} ${file}: ${(cause as Error).message}. Choose another file with --ready-file.`, {
+    cause,
+  });
+
+/** Removes the file of an earlier run, so that nobody reads its URL. @throws Error if the file cannot be removed. */
 export function removeReadyFile(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch (cause) {
-    throw new Error(`Failed to remove ${file}: ${(cause as Error).message}. Name another file with --ready-file.`, {
-      cause,
-    });
+    throw fail('remove', file, cause);
   }
 }
 
 /**
- * Writes the base URL into a file, which is there whole or not at all.
+ * Writes the base URL to a file, atomically: readers see the complete file or none.
  *
- * @throws Error when it cannot be written.
+ * @throws Error if the file cannot be written.
  */
 export function writeReadyFile(file: string, url: string): void {
   const draft = `${file}.new`;
@@ -23,8 +26,6 @@ export function writeReadyFile(file: string, url: string): void {
     renameSync(draft, file);
   } catch (cause) {
     rmSync(draft, { force: true });
-    throw new Error(`Failed to write ${file}: ${(cause as Error).message}. Name another file with --ready-file.`, {
-      cause,
-    });
+    throw fail('write', file, cause);
   }
 }

@@ -1,51 +1,36 @@
-import { statSync } from 'node:fs';
+import { unwatchFile, watchFile } from 'node:fs';
 import type { Pet } from '../../contract/index.ts';
 import { readPetsFile } from './read-pets-file.ts';
 
-/** Asking the file system now and then sees every way to change a file, on every kind of file system. */
+/** Polling notices every kind of change on every file system, including a file that is replaced or removed. */
 const INTERVAL_MS = 300;
 
-/** Who hears of a file. */
+/** Receives the outcome of each change of the file. */
 export interface PetsFileListener {
-  /** Called with the animals of the changed file; what it throws counts as a problem of the file. */
-  onPets(this: void, pets: Pet[]): void;
-  /** Called with a sentence that says why the animals stay as they were. */
+  /** Called with the animals of the changed file. An error that it throws is reported as a problem. */
+  onPets(this: void, pets: Pet[]): void | Promise<void>;
+  /** Called with the reason why the file cannot be used. */
   onProblem(this: void, problem: string): void;
 }
 
-/** What tells one content of a file from another without reading it. */
-function toStamp(file: string): string {
-  try {
-    const { mtimeMs, size, ino } = statSync(file);
-    return `${mtimeMs} ${size} ${ino}`;
-  } catch {
-    // Why it cannot be had is told by reading it.
-    return 'none';
-  }
-}
-
 /**
- * Watches a file of animals. It is only ever read.
+ * Watches a file of animals. The file is only read, never written.
  *
- * @param interval How often it is looked at, in milliseconds.
+ * @param interval How often to check the file, in milliseconds.
  * @returns A function that stops watching.
  */
 export function watchPetsFile(file: string, listener: PetsFileListener, interval = INTERVAL_MS): () => void {
   const reload = async () => {
     try {
-      listener.onPets(await readPetsFile(file));
+      await listener.onPets(await readPetsFile(file));
     } catch (error) {
       listener.onProblem((error as Error).message);
     }
   };
-  let seen = toStamp(file);
   let reloading = Promise.resolve();
-  const timer = setInterval(() => {
-    const stamp = toStamp(file);
-    if (stamp === seen) return;
-    seen = stamp;
+  const onChange = () => {
     reloading = reloading.then(reload);
-  }, interval);
-  timer.unref();
-  return () => clearInterval(timer);
+  };
+  watchFile(file, { interval, persistent: false }, onChange);
+  return () => unwatchFile(file, onChange);
 }

@@ -1,16 +1,16 @@
 import type { PlainResponse } from '../../reference/operations/plain-response.ts';
-import { addHeaders } from './server-response.ts';
+import { addHeaders } from './outcome.ts';
 
 const EXPOSED =
   'Allow, Deprecation, Link, Location, Petstore-Reason, Preference-Applied, Retry-After, Sunset, WWW-Authenticate';
 
-/** Whether a browser asks what a page of another origin may do. */
+/** Whether the request is a CORS preflight. A plain OPTIONS request is left to the service. */
 export function isPreflight({ method, headers }: Request): boolean {
   return method === 'OPTIONS' && headers.has('origin') && headers.has('access-control-request-method');
 }
 
 /**
- * Answers a preflight, which browsers send without a key.
+ * The response to a preflight. It needs no API key, since browsers do not send one.
  *
  * @see https://fetch.spec.whatwg.org/#cors-preflight-fetch
  */
@@ -21,18 +21,18 @@ export function preflight({ headers }: Request): PlainResponse {
     headers: {
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'GET, HEAD, POST',
-      // A star would not cover Authorization.
+      // `*` would not cover Authorization.
       'access-control-allow-headers': headers.get('access-control-request-headers') ?? 'authorization, content-type',
       'access-control-max-age': '600',
       vary: 'Access-Control-Request-Headers, Access-Control-Request-Private-Network',
-      // A page on the internet that shows this mock, in a browser that asks before it lets a page reach this machine.
+      // Lets a public page use a mock on this machine, in browsers that check private network access.
       ...(isPrivate && { 'access-control-allow-private-network': 'true' }),
     },
   };
 }
 
-/** Lets pages of any origin read an answer. */
-export function allowReading({ headers }: Request, sent: PlainResponse | Response): PlainResponse | Response {
-  if (!headers.has('origin')) return sent;
-  return addHeaders(sent, { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED });
+/** Lets pages of any origin read the response. */
+export function allowReading({ headers }: Request, response: PlainResponse | Response): PlainResponse | Response {
+  if (!headers.has('origin')) return response;
+  return addHeaders(response, { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED });
 }

@@ -1,20 +1,20 @@
-/** What one client may take of a server. Times in milliseconds. */
+/** Limits for a single client. Times are in milliseconds. */
 export interface HttpLimits {
-  /** For the headers of a request, from its first byte on, and for the first byte of a new connection. @default 10000 */
+  /** Time to send all headers, from the first byte; also the time to the first byte of a new connection. @default 10000 */
   headersTimeout: number;
-  /** For a whole request. @default 30000 */
+  /** Time to send the whole request. @default 30000 */
   requestTimeout: number;
-  /** For the next request on a connection. @default 5000 */
+  /** Time until the next request on an open connection. @default 5000 */
   keepAliveTimeout: number;
-  /** How often the times are looked at. @default 1000 */
+  /** How often the time limits are checked. @default 1000 */
   connectionsCheckingInterval: number;
-  /** For the first line and the headers together, in bytes. @default 16384 */
+  /** Size of the request line and the headers together, in bytes. @default 16384 */
   maxHeaderSize: number;
-  /** Connections beyond are closed at once. @default 5000 */
+  /** Further connections are closed immediately. @default 5000 */
   maxConnections: number;
 }
 
-/** The limits where nothing else is asked for. */
+/** The limits used by default. */
 export const defaultLimits: HttpLimits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,

@@ -1,10 +1,11 @@
 import { type Socket, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { type ServerOptions, startServer } from '../start-server.ts';
+import type { ServerOptions } from '../server-options.ts';
+import { startServer } from '../start-server.ts';
 
 const KEY = 'Authorization: Bearer demo-key\r\n';
 const GET = `GET /v1/pets?limit=1 HTTP/1.1\r\nHost: x\r\n${KEY}\r\n`;
-/** Short enough for a test to wait for. */
+/** Short enough to wait for in a test. */
 const SHORT = { headersTimeout: 100, requestTimeout: 200, keepAliveTimeout: 100, connectionsCheckingInterval: 20 };
 
 async function setup(options: ServerOptions = {}) {
@@ -14,19 +15,19 @@ async function setup(options: ServerOptions = {}) {
   const open = () => {
     const socket = connect(port, '127.0.0.1');
     onTestFinished(() => void socket.destroy());
-    // A reset is an end like another here.
+    // A reset counts as the end of the response.
     socket.on('error', () => {});
     return socket;
   };
-  /** Sends bytes, and reads all that comes until the other side closes. */
+  /** Sends bytes, and reads everything until the server closes the connection. */
   const send = (...parts: (string | Buffer)[]): Promise<string> => {
     const socket = open();
     for (const part of parts) socket.write(part);
     return readAll(socket);
   };
-  const isWell = async () =>
+  const isServing = async () =>
     (await fetch(`${server.url}/pets`, { headers: { authorization: 'Bearer demo-key' } })).status === 200;
-  return { ...server, open, send, isWell };
+  return { ...server, open, send, isServing };
 }
 
 function readAll(socket: Socket): Promise<string> {
@@ -35,68 +36,73 @@ function readAll(socket: Socket): Promise<string> {
   return new Promise((resolve) => socket.on('close', () => resolve(text)));
 }
 
-/** The status and the error object of the first raw answer. */
+/** Parses the first raw response, which is an error object. */
 function parse(text: string) {
   const [first = ''] = text.split(/(?<=\})(?=HTTP\/1\.1 )/);
   const [head = '', body = ''] = first.split('\r\n\r\n');
   const { code, status } = JSON.parse(body) as { code: string; status: number };
-  return [Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]), code, status, /content-type: application\/json/i.test(head)];
+  return {
+    httpStatus: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]),
+    isJson: /content-type: application\/json/i.test(head),
+    code,
+    status,
+  };
 }
 
-const isMalformed = [400, 'malformed_request', 400, true];
+const toExpected = (status: number, code: string) => ({ httpStatus: status, isJson: true, code, status });
 
 test.each([
-  ['no HTTP', 'hello\r\n\r\n'],
+  ['text that is not HTTP', 'hello\r\n\r\n'],
   ['TLS', Buffer.from([0x16, 0x03, 0x01, 0x00, 0xa5, 0x01, 0x00, 0x00, 0xa1, 0x03, 0x03])],
   ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-  ['a version that is none', 'GET /v1/pets HTTP/9.9\r\nHost: x\r\n\r\n'],
+  ['an unknown version', 'GET /v1/pets HTTP/9.9\r\nHost: x\r\n\r\n'],
   ['no Host', 'GET /v1/pets HTTP/1.1\r\n\r\n'],
   ['a header without a name', 'GET /v1/pets HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n'],
   ['a control character in a header', 'GET /v1/pets HTTP/1.1\r\nHost: x\r\nX: \x01\r\n\r\n'],
-  ['a Host that is none', 'GET /v1/pets HTTP/1.1\r\nHost: a b@c\r\n\r\n'],
-  ['a length that is none', `POST /v1/pets HTTP/1.1\r\nHost: x\r\n${KEY}Content-Length: -1\r\n\r\n`],
+  ['an invalid Host', 'GET /v1/pets HTTP/1.1\r\nHost: a b@c\r\n\r\n'],
+  ['an invalid length', `POST /v1/pets HTTP/1.1\r\nHost: x\r\n${KEY}Content-Length: -1\r\n\r\n`],
   ['two lengths', `POST /v1/pets HTTP/1.1\r\nHost: x\r\n${KEY}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`],
   [
     'a length and chunks',
     `POST /v1/pets HTTP/1.1\r\nHost: x\r\n${KEY}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
   ],
   [
-    'chunks that are none',
+    'invalid chunks',
     `POST /v1/pets HTTP/1.1\r\nHost: x\r\n${KEY}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
   ],
-])('%s is answered with an error object, and the server stays well', async (_name, bytes) => {
-  const { send, isWell } = await setup();
-  const answer = await send(bytes, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-  expect(parse(answer)).toEqual(isMalformed);
-  expect(await isWell()).toBe(true);
+])('responds to %s with an error object, and keeps serving', async (_name, bytes) => {
+  const { send, isServing } = await setup();
+  const response = await send(bytes, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  expect(parse(response)).toEqual(toExpected(400, 'malformed_request'));
+  expect(await isServing()).toBe(true);
 });
 
-test('headers that are too large are answered with 431', async () => {
+test('responds to headers that are too large with 431', async () => {
   const { send } = await setup();
-  const answer = await send(`GET /v1/pets HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`);
-  expect(parse(answer)).toEqual([431, 'headers_too_large', 431, true]);
+  const response = await send(`GET /v1/pets HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`);
+  expect(parse(response)).toEqual(toExpected(431, 'headers_too_large'));
 });
 
-test('a path that is no percent-encoding is a path like another', async () => {
+test('treats a path with invalid percent-encoding as an unknown path', async () => {
   const { send } = await setup();
   for (const path of ['/v1/pets/%', '/v1/pets/%E4%', '/v1/%zz', '/%']) {
-    const answer = await send(`GET ${path} HTTP/1.1\r\nHost: x\r\n${KEY}Connection: close\r\n\r\n`);
-    expect(parse(answer)[0]).toBe(404);
+    const response = await send(`GET ${path} HTTP/1.1\r\nHost: x\r\n${KEY}Connection: close\r\n\r\n`);
+    expect(parse(response).httpStatus).toBe(404);
   }
 });
 
-test('requests in a pipeline are answered in their order', async () => {
+test('keeps the order of pipelined requests', async () => {
   const { send } = await setup();
-  const ask = (id: number, rest = '') => `GET /v1/pets/${id} HTTP/1.1\r\nHost: x\r\n${KEY}${rest}\r\n`;
-  const answer = await send(ask(1) + ask(2) + ask(3, 'Connection: close\r\n'));
-  expect([...answer.matchAll(/"id":(\d)/g)].map(([, id]) => id)).toEqual(['1', '2', '3']);
+  const get = (id: number, rest = '') => `GET /v1/pets/${id} HTTP/1.1\r\nHost: x\r\n${KEY}${rest}\r\n`;
+  const response = await send(get(1) + get(2) + get(3, 'Connection: close\r\n'));
+  expect([...response.matchAll(/"id":(\d)/g)].map(([, id]) => id)).toEqual(['1', '2', '3']);
 });
 
-test('what is malformed behind a good request in a pipeline does not spoil that one', async () => {
+test('responds once to a malformed request that follows a valid one in a pipeline', async () => {
   const { send } = await setup();
-  const answer = await send(`${GET}hello\r\n\r\n`);
-  expect(answer).toMatch(/^HTTP\/1\.1 (?:200|400)/);
-  expect(answer.match(/HTTP\/1\.1 400/g) ?? []).toHaveLength(1);
+  const response = await send(`${GET}hello\r\n\r\n`);
+  expect(response).toMatch(/^HTTP\/1\.1 (?:200|400)/);
+  expect(response.match(/HTTP\/1\.1 400/g) ?? []).toHaveLength(1);
 });
 
 test.each([
@@ -106,41 +112,41 @@ test.each([
     'its body',
     `POST /v1/pets HTTP/1.1\r\nHost: x\r\n${KEY}Content-Type: application/json\r\nContent-Length: 99\r\n\r\n{`,
   ],
-])('a request that never ends %s is answered with 408', async (_name, bytes) => {
-  const { send, isWell } = await setup({ limits: SHORT });
-  expect(parse(await send(bytes))).toEqual([408, 'request_timeout', 408, true]);
-  expect(await isWell()).toBe(true);
+])('responds with 408 to a request that never ends %s', async (_name, bytes) => {
+  const { send, isServing } = await setup({ limits: SHORT });
+  expect(parse(await send(bytes))).toEqual(toExpected(408, 'request_timeout'));
+  expect(await isServing()).toBe(true);
 });
 
-test('who sends a byte now and then does not gain time', async () => {
+test('sending a byte now and then does not extend the time limit', async () => {
   const { open } = await setup({ limits: SHORT });
   const socket = open();
   socket.write('GET /v1/pets HTTP/1.1\r\nHost: x\r\nX: ');
   const drip = setInterval(() => void socket.write('x'), 20);
   onTestFinished(() => clearInterval(drip));
-  expect(parse(await readAll(socket))).toEqual([408, 'request_timeout', 408, true]);
+  expect(parse(await readAll(socket))).toEqual(toExpected(408, 'request_timeout'));
 });
 
-test('a connection on which nothing comes, first or next, is closed', async () => {
+test('closes an idle connection, before the first request or after it', async () => {
   const { open, send } = await setup({ limits: SHORT });
-  expect(parse(await readAll(open()))).toEqual([408, 'request_timeout', 408, true]);
+  expect(parse(await readAll(open()))).toEqual(toExpected(408, 'request_timeout'));
   expect(await send(GET)).toMatch(/^HTTP\/1\.1 200/);
 });
 
-test('a body larger than the limit is answered while it comes, and is not read to its end', async () => {
+test('responds to a body over the limit before it is complete', async () => {
   const { open } = await setup();
   const socket = open();
   socket.write(
     `POST /v1/pets HTTP/1.1\r\nHost: x\r\n${KEY}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
   );
   const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`;
-  const answer = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
+  const response = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
   for (let count = 0; count < 20; count++) socket.write(chunk);
-  expect(await answer).toMatch(/^HTTP\/1\.1 413/);
+  expect(await response).toMatch(/^HTTP\/1\.1 413/);
 });
 
-test('a client that goes away in the middle leaves nothing behind', async () => {
-  const { open, petstore, isWell } = await setup();
+test('a client that disconnects in the middle of a body has no effect', async () => {
+  const { open, petstore, isServing } = await setup();
   const sockets = Array.from({ length: 50 }, () => open());
   await Promise.all(
     sockets.map(
@@ -151,41 +157,42 @@ test('a client that goes away in the middle leaves nothing behind', async () => 
     ),
   );
   for (const socket of sockets) socket.resetAndDestroy();
-  expect(await isWell()).toBe(true);
+  expect(await isServing()).toBe(true);
   expect(petstore.pets.count()).toBe(45);
 });
 
-test('a watcher of the journal that does not read is cut off', async () => {
+test('disconnects a journal subscriber that does not read', async () => {
   const pets = Array.from({ length: 20 }, (_, index) => ({ id: index + 1, name: 'x'.repeat(50_000), categoryId: 1 }));
-  const { open, isWell } = await setup({ pets });
+  const { open, isServing } = await setup({ pets });
   const socket = open();
   socket.write('GET /__petstore/journal/events HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await new Promise<void>((resolve) => socket.once('data', () => resolve()));
   socket.pause();
-  // Each list of a megabyte is an event of a megabyte, more than the system holds back for a reader.
-  for (let time = 0; time < 20; time++) expect(await isWell()).toBe(true);
+  // Each event is a list of one megabyte, so that 20 exceed every buffer on the way to the reader.
+  for (let time = 0; time < 20; time++) expect(await isServing()).toBe(true);
   const text = readAll(socket);
   socket.resume();
   expect((await text).match(/event: request/g)?.length).toBeLessThan(20);
 });
 
-test('300 connections at once are served', async () => {
+test('serves 300 concurrent connections', async () => {
   const { send } = await setup();
   const last = GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
-  const answers = await Promise.all(Array.from({ length: 300 }, () => send(last)));
-  expect(answers.every((answer) => answer.startsWith('HTTP/1.1 200'))).toBe(true);
+  const responses = await Promise.all(Array.from({ length: 300 }, () => send(last)));
+  expect(responses.every((response) => response.startsWith('HTTP/1.1 200'))).toBe(true);
 });
 
-test('connections beyond the limit are closed, and those that are there stay', async () => {
+test('closes connections over the limit and keeps the open ones', async () => {
   const { open, send } = await setup({ limits: { maxConnections: 2 } });
-  const [first, second] = [open(), open()];
+  const first = open();
+  const second = open();
   await Promise.all([first, second].map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
   expect(await send(GET)).toBe('');
   first.write(GET);
   expect(String(await new Promise((resolve) => first.once('data', resolve)))).toMatch(/^HTTP\/1\.1 200/);
 });
 
-test('close lets a request in flight finish, tells its client to close, and takes no new one', async () => {
+test('close lets a request in flight finish, closes its connection, and accepts no new one', async () => {
   const inFlight = Promise.withResolvers<void>();
   const slow = Promise.withResolvers<void>();
   const server = await startServer({
@@ -199,11 +206,11 @@ test('close lets a request in flight finish, tells its client to close, and take
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   socket.write(GET);
-  const answer = readAll(socket);
+  const response = readAll(socket);
   await inFlight.promise;
   const closed = server.close();
   await expect(fetch(`${server.url}/pets`)).rejects.toThrow('fetch failed');
   slow.resolve();
-  expect(await answer).toMatch(/^HTTP\/1\.1 200[^]*connection: close[^]*late$/i);
+  expect(await response).toMatch(/^HTTP\/1\.1 200[^]*connection: close[^]*late$/i);
   await closed;
 });

@@ -5,7 +5,7 @@ import type { PlainResponse } from '../../reference/operations/plain-response.ts
 import { error } from '../../reference/operations/errors.ts';
 import type { HttpLimits } from './http-limits.ts';
 
-/** 400 for what is no HTTP, or names no host or path that can be read. */
+/** 400 for a request that is not HTTP/1.1, or whose host or path is invalid. */
 export function malformedRequest(): PlainResponse {
   return error(
     400,
@@ -14,22 +14,29 @@ export function malformedRequest(): PlainResponse {
   );
 }
 
-/** The answer to a request that node:http has given up on. */
-function toAnswer(
+/** The response to a request that node:http could not parse. */
+function toErrorResponse(
   code: string | undefined,
   { maxHeaderSize, requestTimeout, headersTimeout }: HttpLimits,
 ): PlainResponse {
   if (code === 'HPE_HEADER_OVERFLOW') {
-    return error(431, 'headers_too_large', `The headers must be at most ${maxHeaderSize} bytes, got more.`);
+    return error(
+      431,
+      'headers_too_large',
+      `The headers are larger than ${maxHeaderSize} bytes. Send fewer or shorter ones.`,
+    );
   }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    const times = `its headers within ${headersTimeout} ms and whole within ${requestTimeout} ms`;
-    return error(408, 'request_timeout', `The request must come with ${times}, got less.`);
+    return error(
+      408,
+      'request_timeout',
+      `The request took too long. Send its headers within ${headersTimeout} ms and all of it within ${requestTimeout} ms.`,
+    );
   }
   return malformedRequest();
 }
 
-function send(socket: Duplex, { status, body, headers }: PlainResponse): void {
+function sendRaw(socket: Duplex, { status, body, headers }: PlainResponse): void {
   const text = stringifyJson(body);
   const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(text), connection: 'close' });
   socket.end(
@@ -38,16 +45,16 @@ function send(socket: Duplex, { status, body, headers }: PlainResponse): void {
   );
 }
 
-/** Answers requests that are no HTTP, or never come to an end, with an error object where one can still be sent. */
+/** Responds with an error object to requests that are malformed or incomplete, unless a response is already on its way. */
 export function respondToMalformed(server: Server, limits: HttpLimits): void {
-  const answering = new WeakMap<Duplex, ServerResponse>();
+  const inProgress = new WeakMap<Duplex, ServerResponse>();
   server.on('request', ({ socket }, outgoing) => {
-    answering.set(socket, outgoing);
-    outgoing.once('close', () => answering.delete(socket));
+    inProgress.set(socket, outgoing);
+    outgoing.once('close', () => inProgress.delete(socket));
   });
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
-    const canAnswer = socket.writable && code !== 'ECONNRESET' && !answering.get(socket)?.headersSent;
-    if (canAnswer) send(socket, toAnswer(code, limits));
+    const canRespond = socket.writable && code !== 'ECONNRESET' && !inProgress.get(socket)?.headersSent;
+    if (canRespond) sendRaw(socket, toErrorResponse(code, limits));
     else socket.destroy();
   });
 }

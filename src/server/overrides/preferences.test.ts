@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { PetstoreError } from '../../contract/index.ts';
 import { createPetstore } from '../../reference/index.ts';
 import { readPreferences, toPreferenceApplied } from './preferences.ts';
-import { type ServerOptions, startServer } from '../start-server.ts';
+import type { ServerOptions } from '../server-options.ts';
+import { startServer } from '../start-server.ts';
 
 const BASE = 'http://127.0.0.1/v1/pets';
 const applied = (header: string, status = 404) => {
@@ -20,7 +21,7 @@ test.each([
   ['Choice.LimitOutOfRange=clamp', 'choice.limitOutOfRange=clamp'],
   ['choice.idScheme=above-2^53', 'choice.idScheme=above-2^53'],
   ['code=503', ''],
-])('Prefer: %s is read as RFC 7240 says', (header, expected) => {
+])('parses Prefer: %s as RFC 7240 defines', (header, expected) => {
   expect(applied(header)).toBe(expected);
 });
 
@@ -42,11 +43,11 @@ test.each([
   'code==404',
   '"code"=404',
   'é=1, code=404',
-])('Prefer: %j asks for nothing of ours', (header) => {
+])('finds no preference in Prefer: %j', (header) => {
   expect(applied(header)).toBeUndefined();
 });
 
-test('a long header that is no list of preferences is read at once', () => {
+test('parses a long malformed header in linear time', () => {
   const start = performance.now();
   for (const part of ['a;', '; ', 'a="', '\t', 'a= ', '"\\']) applied(`code=404;${part.repeat(8000)}`);
   expect(performance.now() - start).toBeLessThan(1000);
@@ -64,13 +65,13 @@ test.each([
   ['?__code=%E4', '', undefined],
   ['?__other=1', '?__other=1', undefined],
   ['?code=404', '?code=404', undefined],
-])('the query %s is cut to %j', (query, rest, expected) => {
+])('cuts the preferences out of %s, which leaves %j', (query, rest, expected) => {
   const { url, preferences } = readPreferences(BASE + query, null);
   expect(url).toBe(BASE + rest);
   expect(preferences && toPreferenceApplied(preferences, 404)).toBe(expected);
 });
 
-test('the header goes before the parameter', () => {
+test('the header takes precedence over the parameters', () => {
   const { preferences } = readPreferences(`${BASE}?__code=500&__delay=1`, 'code=404');
   expect(preferences).toEqual({ code: 404, delay: 1, choices: {} });
 });
@@ -102,68 +103,67 @@ test.each([
   ['/pets/1', 404, 'pet_not_found'],
   ['/pets/1', 410, 'operation_removed'],
   ['/pets/1', 418, 'injected_failure'],
-])('GET %s with code=%i is answered with the error object of it', async (path, code, name) => {
-  const ask = await setup();
-  const { status, body, applied: answered } = await ask(path, `code=${code}`);
-  expect([status, (body as PetstoreError).code, (body as PetstoreError).status]).toEqual([code, name, code]);
-  expect(answered).toBe(`code=${code}`);
-  expect((await ask(path)).applied).toBeNull();
+])('GET %s with code=%i returns the error object of that status', async (path, code, name) => {
+  const send = await setup();
+  const response = await send(path, `code=${code}`);
+  expect(response).toMatchObject({ status: code, body: { code: name, status: code }, applied: `code=${code}` });
+  expect((await send(path)).applied).toBeNull();
 });
 
-test('a failure that is asked for stores nothing, and carries the headers of its kind', async () => {
+test('a preferred error stores nothing and carries the headers of that error', async () => {
   const petstore = createPetstore();
-  const ask = await setup({ petstore });
+  const send = await setup({ petstore });
   const init = { method: 'POST', body: '{"name":"Rex","categoryId":1}' };
-  expect((await ask('/pets', 'code=400', init)).status).toBe(400);
+  expect((await send('/pets', 'code=400', init)).status).toBe(400);
   expect(petstore.pets.count()).toBe(45);
-  expect((await ask('/pets?__code=401')).headers.get('www-authenticate')).toContain('Bearer');
+  expect((await send('/pets?__code=401')).headers.get('www-authenticate')).toContain('Bearer');
 });
 
-test('what is said of an animal names the one that was asked for', async () => {
+test('the error of a preferred 404 names the requested animal', async () => {
   const { body } = await (await setup())('/pets/7', 'code=404');
   expect((body as PetstoreError).message).toBe('No animal has the id "7".');
 });
 
-test('a code of success is left to the service, and applied when it gives it', async () => {
-  const ask = await setup();
-  expect(await ask('/pets', 'code=200')).toMatchObject({ status: 200, applied: 'code=200' });
-  expect(await ask('/pets/999', 'code=200')).toMatchObject({ status: 404, applied: null });
-  expect(await ask('/pets', 'code=204')).toMatchObject({ status: 200, applied: null });
+test('a success code cannot be forced, and counts as applied if the service returned it', async () => {
+  const send = await setup();
+  expect(await send('/pets', 'code=200')).toMatchObject({ status: 200, applied: 'code=200' });
+  expect(await send('/pets/999', 'code=200')).toMatchObject({ status: 404, applied: null });
+  expect(await send('/pets', 'code=204')).toMatchObject({ status: 200, applied: null });
 });
 
-test('what is no operation is answered as ever', async () => {
-  const ask = await setup();
-  expect(await ask('/owners', 'code=500')).toMatchObject({ status: 404, applied: null });
+test('other paths ignore a preferred code', async () => {
+  const send = await setup();
+  expect(await send('/owners', 'code=500')).toMatchObject({ status: 404, applied: null });
 });
 
-test('a failure for one request goes before those that were set, and uses none up', async () => {
+test('a preferred code takes precedence over injected failures, and uses none of them up', async () => {
   const petstore = createPetstore();
-  const ask = await setup({ petstore });
+  const send = await setup({ petstore });
   petstore.fail('listPets', { status: 507, times: 1 });
-  expect((await ask('/pets', 'code=500')).status).toBe(500);
-  expect((await ask('/pets', 'delay=1')).status).toBe(507);
-  expect((await ask('/pets')).status).toBe(200);
+  expect((await send('/pets', 'code=500')).status).toBe(500);
+  expect((await send('/pets', 'delay=1')).status).toBe(507);
+  expect((await send('/pets')).status).toBe(200);
 });
 
-test('choices of a link hold for it alone, and are no unknown parameters', async () => {
-  const ask = await setup({ choices: { unknownQueryParameter: 'refuse' } });
-  const link = await ask('/pets?limit=0&__choice.limitOutOfRange=clamp');
-  expect([link.status, link.applied]).toEqual([200, 'choice.limitOutOfRange=clamp']);
+test('the choices of a link apply to that request only, and do not count as unknown parameters', async () => {
+  const send = await setup({ choices: { unknownQueryParameter: 'refuse' } });
+  const link = await send('/pets?limit=0&__choice.limitOutOfRange=clamp');
+  expect(link).toMatchObject({ status: 200, applied: 'choice.limitOutOfRange=clamp' });
   expect(link.body).toHaveLength(1);
-  expect((await ask('/pets?limit=0')).status).toBe(400);
-  expect((await ask('/pets?__other=1')).status).toBe(400);
+  expect((await send('/pets?limit=0')).status).toBe(400);
+  expect((await send('/pets?__other=1')).status).toBe(400);
 });
 
-test('a delay holds the answer back', async () => {
-  const ask = await setup();
+test('applies a delay', async () => {
+  const send = await setup();
   const start = performance.now();
-  expect((await ask('/pets?__delay=30')).applied).toBe('delay=30');
+  expect((await send('/pets?__delay=30')).applied).toBe('delay=30');
   expect(performance.now() - start).toBeGreaterThanOrEqual(29);
 });
 
-test('preferences reach the service through what stands between', async () => {
-  const ask = await setup({ wrap: (petstore) => (request) => petstore.fetch(request) });
-  expect(await ask('/pets', 'code=503')).toMatchObject({ status: 503, applied: 'code=503' });
+test('preferences work through a wrapped service', async () => {
+  const send = await setup({ wrap: (petstore) => (request) => petstore.fetch(request) });
+  expect(await send('/pets', 'code=503')).toMatchObject({ status: 503, applied: 'code=503' });
   const init = { method: 'POST', body: '{"name":"Rex","categoryId":1}' };
-  expect((await ask('/pets?__choice.statusWhenOmitted=sold', undefined, init)).body).toMatchObject({ status: 'sold' });
+  expect((await send('/pets?__choice.statusWhenOmitted=sold', undefined, init)).body).toMatchObject({ status: 'sold' });
 });

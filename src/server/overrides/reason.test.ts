@@ -16,7 +16,8 @@ async function explain(path: string, { method, body, headers }: Sent = {}, optio
     headers: headers ?? { ...key, ...type },
     ...(body !== undefined && { body }),
   });
-  return (await createResponder(petstore, '/v1', true)(request, createSession(petstore))).reason;
+  return (await createResponder({ petstore, basePath: '/v1', isExplaining: true })(request, createSession(petstore)))
+    .reason;
 }
 
 const post = (body: Sent['body']): Sent => ({ body: body ?? '' });
@@ -31,11 +32,11 @@ test.each<[string, string, Sent?]>([
   ['/pets', 'clause authentication.refused', { headers: {} }],
   ['/pets/1', 'clause authentication.refused', { headers: { authorization: 'Bearer no' } }],
   ['/pets', 'option maxBodyBytes', post(`{"name":"${'x'.repeat(2 ** 20)}"}`)],
-])('%s is answered because of the %s alone', async (path, reason, sent) => {
+])('the only reason for the response to %s is %s', async (path, reason, sent) => {
   expect(await explain(path, sent)).toBe(reason);
 });
 
-/** A request that each choice decides, with what it decides it by: the default, unless the case says otherwise. */
+/** A request for each choice whose response it decides, by its default or by the given option. */
 const cases: Record<ChoiceId, [path: string, sent?: Sent, options?: PetstoreOptions]> = {
   statusWhenOmitted: ['/pets', post(REX)],
   limitOutOfRange: ['/pets?limit=0'],
@@ -74,28 +75,28 @@ const cases: Record<ChoiceId, [path: string, sent?: Sent, options?: PetstoreOpti
   idScheme: ['/pets', post(REX), { choices: { idScheme: 'sparse' } }],
   bearerCase: ['/pets', { headers: { authorization: 'bearer demo-key' } }],
   afterSunset: ['/pets/1', {}, { now: new Date('2030-12-06') }],
-  // These decide headers only, and no answer names them.
+  // These only decide headers, and are never named.
   wwwAuthenticate: ['/pets', { headers: {} }],
   location: ['/pets', post(REX)],
   deprecationHeaders: ['/pets/1'],
   deprecatedSince: ['/pets/1'],
 };
-const ofHeaders = ['wwwAuthenticate', 'location', 'deprecationHeaders', 'deprecatedSince'];
+const headerChoices = ['wwwAuthenticate', 'location', 'deprecationHeaders', 'deprecatedSince'];
 
-test.each(choiceIds)('the choice %s is named where it decides', async (id) => {
+test.each(choiceIds)('names the choice %s where it decides the response', async (id) => {
   const [path, sent, options] = cases[id];
   const reason = await explain(path, sent, options);
-  if (ofHeaders.includes(id)) expect(reason).not.toContain(id);
+  if (headerChoices.includes(id)) expect(reason).not.toContain(id);
   else expect(reason).toMatch(new RegExp(String.raw`\bchoice ${id}=`));
 });
 
-test('the choices of a request are named with the value that it asked for', async () => {
+test('names the choice of a single request with its value', async () => {
   expect(await explain('/pets?limit=0&__choice.limitOutOfRange=clamp')).toBe(
     'clause listPets.response, choice limitOutOfRange=clamp',
   );
 });
 
-test('the server says it in a header when it was asked to, which pages of any origin may read', async () => {
+test('sends the reason in a header with explain, readable by pages of any origin', async () => {
   const { url, close, petstore } = await startServer({ port: 0, explain: true });
   onTestFinished(close);
   const reason = async () => (await fetch(`${url}/pets`, { headers: key })).headers.get('petstore-reason');
@@ -106,7 +107,7 @@ test('the server says it in a header when it was asked to, which pages of any or
   expect(other.headers.get('access-control-expose-headers')).toContain('Petstore-Reason');
 });
 
-test('where a variant has answered, it is named, and without being asked the server says nothing', async () => {
+test('names a variant that changed the response, and sends no reason without explain', async () => {
   const wrong = await startServer({ port: 0, explain: true, wrap: () => async () => Response.json([]) });
   onTestFinished(wrong.close);
   expect((await fetch(`${wrong.url}/pets`)).headers.get('petstore-reason')).toBe('variant');

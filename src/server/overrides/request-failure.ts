@@ -21,7 +21,7 @@ const everywhere: Errors = {
   500: internalError(),
 };
 
-/** What each operation answers to a typical mistake, by the status. */
+/** The error of each operation for a typical mistake, by status. */
 const toErrors = (petId: string): Record<OperationName, Errors> => ({
   listPets: { ...everywhere, 400: invalidParameter('limit', '0', 'an integer from 1 to 100') },
   createPet: {
@@ -35,9 +35,10 @@ const toErrors = (petId: string): Record<OperationName, Errors> => ({
 });
 
 /**
- * The failure that answers a request which asks for a status: with the error object that a typical mistake gets under it,
- * or where the service has none with one that says that it was asked for. Nothing for a status of success, which only the
- * service itself can give.
+ * The failure to inject for the status that a request prefers. It has the error object of a typical mistake with that
+ * status, or the one of injected failures if the service never returns this status.
+ *
+ * @returns `undefined` for a status below 400, which only the service itself can return.
  */
 export function toRequestFailure(operation: OperationName, status: number, url: string): Failure | undefined {
   if (status < 400) return undefined;

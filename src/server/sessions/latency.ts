@@ -1,15 +1,17 @@
-/** How long a request waits before it is answered, in milliseconds: anything from the one to the other. */
+import { wait } from '../../shared/wait.ts';
+
+/** How long the server delays a response, in milliseconds: a random time between the two. */
 export interface Latency {
   minimum: number;
   maximum: number;
 }
 
-/** The longest that anything waits. */
+/** The longest delay. */
 export const MAX_MILLISECONDS = 600_000;
 
 export const NO_LATENCY: Latency = { minimum: 0, maximum: 0 };
 
-/** @throws Error when a bound is no number from 0 to 600000, or the first is larger than the second. */
+/** @throws Error if a bound is not a number from 0 to 600000, or `minimum` is larger than `maximum`. */
 export function assertLatency({ minimum, maximum }: Latency): void {
   for (const [name, value] of Object.entries({ minimum, maximum })) {
     if (typeof value === 'number' && value >= 0 && value <= MAX_MILLISECONDS) continue;
@@ -22,17 +24,17 @@ export function assertLatency({ minimum, maximum }: Latency): void {
   }
 }
 
+/** A delay within the bounds. @param random Returns a number from 0 to 1. */
+export function toDelay({ minimum, maximum }: Latency, random: () => number): number {
+  return minimum + random() * (maximum - minimum);
+}
+
 /**
- * Waits for a time within the bounds.
+ * Waits before a request is handled.
  *
- * @throws What the signal says when the client goes away first.
+ * @throws The reason of the signal if the client disconnects first, so that the request has no effect.
  */
-export function wait({ minimum, maximum }: Latency, random: () => number, signal: AbortSignal): Promise<void> {
-  const milliseconds = minimum + random() * (maximum - minimum);
-  return new Promise((resolve, reject) => {
-    const giveUp = () => (clearTimeout(timer), reject(signal.reason));
-    const timer = setTimeout(() => (signal.removeEventListener('abort', giveUp), resolve()), milliseconds);
-    if (signal.aborted) giveUp();
-    else signal.addEventListener('abort', giveUp, { once: true });
-  });
+export async function delayRequest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await wait(milliseconds, signal);
+  signal.throwIfAborted();
 }

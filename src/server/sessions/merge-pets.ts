@@ -1,19 +1,19 @@
 import type { Int64, Pet } from '../../contract/index.ts';
 
 /**
- * Puts other animals in the place of those that a service started with; animals that came since stay, behind them.
+ * Replaces the initial animals of a service. Animals created since then stay, at the end.
  *
- * @param current What the service has.
- * @param before The ids that it started with.
- * @param next What it would start with now.
- * @throws Error when an id of those is taken by an animal that came since.
+ * @param current The animals of the service.
+ * @param initialIds The ids of the initial animals to replace.
+ * @param next The new initial animals.
+ * @throws Error if a new animal has the id of one created since.
  */
-export function mergePets(current: readonly Pet[], before: ReadonlySet<Int64>, next: readonly Pet[]): Pet[] {
-  const since = current.filter(({ id }) => !before.has(id));
-  const taken = new Set(since.map(({ id }) => id));
+export function mergePets(current: readonly Pet[], initialIds: ReadonlySet<Int64>, next: readonly Pet[]): Pet[] {
+  const created = current.filter(({ id }) => !initialIds.has(id));
+  const taken = new Set(created.map(({ id }) => id));
   const clash = next.findIndex(({ id }) => taken.has(id));
-  if (clash < 0) return [...next, ...since];
+  if (clash === -1) return [...next, ...created];
   throw new Error(
-    `[${clash}].id must be another id than that of an animal created since, got ${next[clash]?.id}. Give it another one, or reset.`,
+    `[${clash}].id is ${next[clash]?.id}, which an animal created since then already has. Use another id, or reset the server.`,
   );
 }

@@ -1,18 +1,20 @@
 import { hash } from 'node:crypto';
 
-/** Numbers for what is left to chance, the same ones for the same seed. */
+/** A source of random numbers that is reproducible: the same seed gives the same numbers. */
 export interface SeededRandom {
-  /** From 0 to 1, without 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(this: void): number;
-  /** Begins again with the first. */
+  /** Starts the sequence again. */
   reset(this: void): void;
 }
 
-/** @param seed Any number; another one gives other draws. */
+/** @param seed Any number. */
 export function createSeededRandom(seed: number): SeededRandom {
   let count = 0;
   return {
     next: () => hash('sha256', `${seed} ${count++}`, 'buffer').readUIntBE(0, 6) / 2 ** 48,
-    reset: () => void (count = 0),
+    reset() {
+      count = 0;
+    },
   };
 }

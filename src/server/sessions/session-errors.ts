@@ -2,12 +2,12 @@ import { preview } from '../../contract/index.ts';
 import type { PlainResponse } from '../../reference/operations/plain-response.ts';
 import { error } from '../../reference/operations/errors.ts';
 
-/** 400 for who names a session where there are none: sharing data with others is not what was meant. */
+/** 400 for naming a session on a server without sessions: sharing data with others is not what the client wants. */
 export function noSessions(name: string): PlainResponse {
   return error(
     400,
     'no_sessions',
-    `X-Petstore-Session must be left out, got ${preview(name)}. Start the server with --sessions to use it.`,
+    `X-Petstore-Session is ${preview(name)}, but this server has no sessions. Start it with --sessions, or omit the header.`,
   );
 }
 
@@ -19,11 +19,11 @@ export function invalidSession(name: string): PlainResponse {
   );
 }
 
-/** 503: dropping the data of one that is in use would be worse. */
+/** 503, since dropping a session that is in use would lose the data of a running test. */
 export function tooManySessions(name: string, maximum: number): PlainResponse {
   return error(
     503,
     'too_many_sessions',
-    `There are ${maximum} sessions in use, and no room for ${preview(name)}. Start the server with --sessions ${2 * maximum}, or drop one with DELETE /__petstore/sessions/NAME.`,
+    `Cannot create session ${preview(name)}: all ${maximum} sessions are in use. Start the server with --sessions ${2 * maximum}, or drop one with DELETE /__petstore/sessions/NAME.`,
   );
 }

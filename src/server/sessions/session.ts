@@ -3,63 +3,63 @@ import type { AnyRequestRecord, Failure, Petstore } from '../../reference/index.
 import { type SeededRandom, createSeededRandom } from './seeded-random.ts';
 import { type Latency, NO_LATENCY } from './latency.ts';
 
-/** A failure together with the operation that is to fail. */
+/** An injected failure and the operation that it applies to. */
 export interface OperationFailure extends Failure {
   operation: OperationName;
 }
 
-/** What a session has at its start, and after each reset, besides the animals, choices and clock of its petstore. */
+/** The initial state of a session, also after each reset, as far as the petstore itself does not define it. */
 export interface SessionStart {
-  /** In place of the animals of the petstore's own start. */
+  /** @default the initial animals of the petstore */
   pets?: readonly Pet[] | undefined;
   latency?: Latency | undefined;
   failures?: readonly OperationFailure[] | undefined;
 }
 
-/** What a session has for itself. */
-export interface SessionOwn {
-  draws?: SeededRandom;
-  /** Runs a function where the petstore has the data of the session. @default as it is */
+/** What isolates a session from the others. */
+export interface SessionScope {
+  /** @default a source with the seed 1 */
+  random?: SeededRandom;
+  /** Runs a function in which the petstore has the data of this session. @default calls the function directly */
   run?: Session['run'];
 }
 
-/** The data that requests meet, with what the server keeps beside it. The petstore has that data for what `run` runs. */
+/** The data that a request works on. The petstore has this data inside `run`. */
 export interface Session {
   readonly petstore: Petstore;
   run<Result>(this: void, act: () => Result): Result;
-  /** How long every request waits before it is answered. */
+  /** The delay of every response. */
   latency: Latency;
-  /** Called with each request and its answer. */
+  /** Called with the record of each request. */
   readonly listeners: Set<(record: AnyRequestRecord) => void>;
   /** Calls the listeners. */
   notify(this: void, record: AnyRequestRecord): void;
-  /** A number from 0 to 1, drawn for what is left to chance. */
+  /** A random number from 0 to 1. */
   random(this: void): number;
-  /** Aborted when the session ends, so that its watchers go. */
+  /** Aborted when the session ends, which disconnects its listeners. */
   readonly ended: AbortSignal;
   end(this: void): void;
-  /** Brings back the start: animals, choices, clock, failures, latency, an empty journal. */
+  /** Restores the initial state: animals, choices, date, failures, latency, an empty journal. */
   reset(this: void): void;
 }
 
 /**
- * @param start Looked at again at each reset, so that what is changed in it counts from the next one on.
- * @throws Error when a failure of the start is wrong.
+ * @param start Read again at each reset, so that changes to it take effect then.
+ * @throws Error if one of the initial failures is invalid.
  */
 export function createSession(
   petstore: Petstore,
   start: SessionStart = {},
-  { draws = createSeededRandom(1), run = (act) => act() }: SessionOwn = {},
+  { random = createSeededRandom(1), run = (act) => act() }: SessionScope = {},
 ): Session {
   const { latency = NO_LATENCY } = start;
   const listeners: Session['listeners'] = new Set();
-  const begin = () => {
-    // Looked up anew: a reload changes the animals of the start.
+  const initialize = () => {
     const { pets, failures = [] } = start;
     if (pets) petstore.seed(pets);
     for (const { operation, ...failure } of failures) petstore.fail(operation, failure);
   };
-  begin();
+  initialize();
   const ended = new AbortController();
   const session: Session = {
     petstore,
@@ -69,13 +69,13 @@ export function createSession(
     notify(record) {
       for (const listener of listeners) listener(record);
     },
-    random: draws.next,
+    random: random.next,
     ended: ended.signal,
     end: () => ended.abort(),
     reset() {
       petstore.reset();
-      draws.reset();
-      begin();
+      random.reset();
+      initialize();
       session.latency = latency;
     },
   };

@@ -4,14 +4,15 @@ import type { PetstoreError } from '../../contract/index.ts';
 import { createPetstore } from '../../reference/index.ts';
 import { createSession } from './session.ts';
 import { Sessions, type SessionsOptions } from './sessions.ts';
-import { type ServerOptions, startServer } from '../start-server.ts';
+import type { ServerOptions } from '../server-options.ts';
+import { startServer } from '../start-server.ts';
 
 const REX = '{"name":"Rex","categoryId":1}';
 
 async function setup(options: ServerOptions = {}) {
   const server = await startServer({ port: 0, sessions: 3, ...options });
   onTestFinished(() => server.close());
-  const ask = async (session: string | undefined, path: string, init: RequestInit = {}) => {
+  const send = async (session: string | undefined, path: string, init: RequestInit = {}) => {
     const response = await fetch(new URL(path, server.url), {
       ...init,
       headers: {
@@ -24,30 +25,31 @@ async function setup(options: ServerOptions = {}) {
     return { status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as never };
   };
   const create = async (session?: string) =>
-    ((await ask(session, '/v1/pets', { method: 'POST', body: REX })).body as { id: number }).id;
-  return { ...server, ask, create };
+    ((await send(session, '/v1/pets', { method: 'POST', body: REX })).body as { id: number }).id;
+  return { ...server, send, create };
 }
 
-test('each session has animals, failures, choices, clock, latency and a journal of its own', async () => {
-  const { ask, create } = await setup();
+test('isolates the animals, failures, choices, date, latency and journal of each session', async () => {
+  const { send, create } = await setup();
   expect([await create('a'), await create('a'), await create('b'), await create()]).toEqual([46, 47, 46, 46]);
-  const send = (method: string, path: string, body: unknown) => ask('a', path, { method, body: JSON.stringify(body) });
-  await send('POST', '/__petstore/failures', { operation: 'getPet', status: 500 });
-  await send('PATCH', '/__petstore/choices', { limitOutOfRange: 'clamp' });
-  await send('PUT', '/__petstore/clock', { now: '2030-12-06' });
-  await send('PUT', '/__petstore/latency', { minimum: 1, maximum: 2 });
-  expect((await ask('a', '/v1/pets/1')).status).toBe(500);
-  expect((await ask('b', '/v1/pets/1')).status).toBe(200);
-  expect((await ask('a', '/v1/pets?limit=0')).status).toBe(200);
-  expect((await ask(undefined, '/v1/pets?limit=0')).status).toBe(400);
-  expect((await ask('b', '/__petstore/clock')).body).toMatchObject({ isSet: false });
-  expect((await ask('b', '/__petstore/latency')).body).toEqual({ minimum: 0, maximum: 0 });
-  expect((await ask('b', '/__petstore/journal')).body).toHaveLength(2);
-  await ask('a', '/__petstore/reset', { method: 'POST' });
+  const change = (method: string, path: string, body: unknown) =>
+    send('a', path, { method, body: JSON.stringify(body) });
+  await change('POST', '/__petstore/failures', { operation: 'getPet', status: 500 });
+  await change('PATCH', '/__petstore/choices', { limitOutOfRange: 'clamp' });
+  await change('PUT', '/__petstore/clock', { now: '2030-12-06' });
+  await change('PUT', '/__petstore/latency', { minimum: 1, maximum: 2 });
+  expect((await send('a', '/v1/pets/1')).status).toBe(500);
+  expect((await send('b', '/v1/pets/1')).status).toBe(200);
+  expect((await send('a', '/v1/pets?limit=0')).status).toBe(200);
+  expect((await send(undefined, '/v1/pets?limit=0')).status).toBe(400);
+  expect((await send('b', '/__petstore/clock')).body).toMatchObject({ isSet: false });
+  expect((await send('b', '/__petstore/latency')).body).toEqual({ minimum: 0, maximum: 0 });
+  expect((await send('b', '/__petstore/journal')).body).toHaveLength(2);
+  await send('a', '/__petstore/reset', { method: 'POST' });
   expect([await create('a'), await create('b')]).toEqual([46, 47]);
 });
 
-test('each further key has a session of its own, unless the header names another, and a wrong key has none', async () => {
+test('each additional key has its own session, unless the header names another, and a wrong key has none', async () => {
   const { url } = await setup({ apiKeys: ['first-key', 'second-key', 'third-key'] });
   const create = async (key: string, more = {}) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...more };
@@ -62,7 +64,7 @@ test('each further key has a session of its own, unless the header names another
   expect(await sessions.text()).not.toMatch(/(?:second|third)-key/);
 });
 
-test('without sessions all keys share the data', async () => {
+test('all keys share the data if sessions are off', async () => {
   const { url } = await setup({ sessions: 0, apiKeys: ['first-key', 'second-key'] });
   const create = async (key: string) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
@@ -71,64 +73,67 @@ test('without sessions all keys share the data', async () => {
   expect([await create('first-key'), await create('second-key')]).toEqual([46, 47]);
 });
 
-test('concurrent requests of many sessions stay apart', async () => {
+test('isolates concurrent requests of many sessions', async () => {
   const { create } = await setup({ sessions: 20 });
   const names = Array.from({ length: 20 }, (_, index) => `worker-${index}`);
   const ids = await Promise.all(names.map((name) => Promise.all([create(name), create(name), create(name)])));
   for (const each of ids) expect(each.toSorted((one, other) => one - other)).toEqual([46, 47, 48]);
 });
 
-test('a session starts with the failures of the start, and draws as any other', async () => {
-  const { ask } = await setup({ failures: [{ operation: 'listPets', status: 500, probability: 0.5 }] });
+test('a session starts with the initial failures and the same random numbers as the others', async () => {
+  const { send } = await setup({ failures: [{ operation: 'listPets', status: 500, probability: 0.5 }] });
   const statuses = async (name: string) => {
-    const answers = [];
-    for (let time = 0; time < 12; time++) answers.push((await ask(name, '/v1/pets')).status);
-    return answers;
+    const collected = [];
+    for (let time = 0; time < 12; time++) collected.push((await send(name, '/v1/pets')).status);
+    return collected;
   };
   const first = await statuses('a');
   expect(new Set(first)).toEqual(new Set([200, 500]));
   expect(await statuses('b')).toEqual(first);
 });
 
-test('sessions work with what stands between, and with a petstore that the caller has', async () => {
+test('sessions work with a wrapped service and with a given petstore', async () => {
   const petstore = createPetstore({ pets: [] });
   const { create } = await setup({ petstore, wrap: (service) => (request) => service.fetch(request) });
   expect([await create('a'), await create('a'), await create('b')]).toEqual([1, 2, 1]);
   expect(petstore.pets.count()).toBe(0);
 });
 
-test('one more than there may be is refused, until one is dropped', async () => {
-  const { ask, create } = await setup();
+test('rejects a session over the maximum until another one is dropped', async () => {
+  const { send, create } = await setup();
   for (const name of ['a', 'b', 'c']) await create(name);
-  const refused = await ask('d', '/v1/pets');
+  const refused = await send('d', '/v1/pets');
   expect(refused).toMatchObject({ status: 503, body: { code: 'too_many_sessions', status: 503 } });
   expect((refused.body as PetstoreError).message).toContain('--sessions 6');
-  expect((await ask(undefined, '/__petstore/sessions')).body).toMatchObject([
+  expect((await send(undefined, '/__petstore/sessions')).body).toMatchObject([
     { name: 'a', animals: 46 },
     { name: 'b' },
     { name: 'c' },
   ]);
-  expect((await ask(undefined, '/__petstore/sessions/a', { method: 'DELETE' })).status).toBe(204);
-  expect((await ask(undefined, '/__petstore/sessions/a', { method: 'DELETE' })).status).toBe(404);
-  expect((await ask('d', '/v1/pets')).status).toBe(200);
+  expect((await send(undefined, '/__petstore/sessions/a', { method: 'DELETE' })).status).toBe(204);
+  expect((await send(undefined, '/__petstore/sessions/a', { method: 'DELETE' })).status).toBe(404);
+  expect((await send('d', '/v1/pets')).status).toBe(200);
 });
 
-test.each(['two words', 'x'.repeat(129)])('the name %j is refused', async (name) => {
-  expect(await (await setup()).ask(name, '/v1/pets')).toMatchObject({ status: 400, body: { code: 'invalid_session' } });
+test.each(['two words', 'x'.repeat(129)])('rejects the name %j', async (name) => {
+  expect(await (await setup()).send(name, '/v1/pets')).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_session' },
+  });
 });
 
-test('without sessions who names one is told so, by the service and by the admin API', async () => {
-  const { ask } = await setup({ sessions: 0 });
-  expect(await ask('a', '/v1/pets')).toMatchObject({ status: 400, body: { code: 'no_sessions' } });
-  expect(await ask('a', '/__petstore/health')).toMatchObject({ status: 400, body: { code: 'no_sessions' } });
-  expect((await ask(undefined, '/__petstore/sessions')).body).toEqual([]);
+test('rejects a named session if sessions are off, in the service and in the admin API', async () => {
+  const { send } = await setup({ sessions: 0 });
+  expect(await send('a', '/v1/pets')).toMatchObject({ status: 400, body: { code: 'no_sessions' } });
+  expect(await send('a', '/__petstore/health')).toMatchObject({ status: 400, body: { code: 'no_sessions' } });
+  expect((await send(undefined, '/__petstore/sessions')).body).toEqual([]);
 });
 
-test.each([-1, 1.5])('the number %s of sessions is refused', async (sessions) => {
+test.each([-1, 1.5])('rejects %s as the number of sessions', async (sessions) => {
   await expect(startServer({ port: 0, sessions })).rejects.toThrow(`sessions is ${sessions}. Use a whole number`);
 });
 
-/** The sessions themselves, with a clock that stands until it is moved. */
+/** Sessions with a time that only changes by `move`. */
 function setupSessions(options: Partial<SessionsOptions> = {}) {
   let time = 0;
   const petstore = createPetstore();
@@ -137,7 +142,7 @@ function setupSessions(options: Partial<SessionsOptions> = {}) {
     maximum: 2,
     start: {},
     seed: 1,
-    draws: new AsyncLocalStorage(),
+    currentRandom: new AsyncLocalStorage(),
     idle: 1000,
     now: () => time,
     ...options,
@@ -147,9 +152,11 @@ function setupSessions(options: Partial<SessionsOptions> = {}) {
   return { sessions, find, petstore, move: (milliseconds: number) => void (time += milliseconds) };
 }
 
-test('a session that is idle is dropped, one that is used or watched is not', () => {
+test('drops an idle session, but not one that is used or has a listener', () => {
   const { sessions, find, move } = setupSessions({ maximum: 3 });
-  const [idle, used, watched] = [find('idle'), find('used'), find('watched')];
+  const idle = find('idle');
+  const used = find('used');
+  const watched = find('watched');
   if ('listeners' in watched) watched.listeners.add(() => {});
   move(600);
   expect(find('used')).toBe(used);
@@ -159,7 +166,7 @@ test('a session that is idle is dropped, one that is used or watched is not', ()
   expect(find('used')).toBe(used);
 });
 
-test('an idle session makes room for another', () => {
+test('an idle session makes room for a new one', () => {
   const { find, move } = setupSessions({ maximum: 1 });
   find('a');
   expect(find('b')).toMatchObject({ status: 503 });
@@ -167,10 +174,10 @@ test('an idle session makes room for another', () => {
   expect(find('b')).not.toHaveProperty('status');
 });
 
-test('dropping a session ends what hangs in it', async () => {
+test('dropping a session ends its hanging requests', async () => {
   const { sessions, find, petstore } = setupSessions();
   const session = find('a');
-  if (!('run' in session)) throw new Error('There is no session.');
+  if (!('run' in session)) throw new Error('No session was created.');
   const request = new Request('http://localhost/v1/pets', { headers: { authorization: 'Bearer demo-key' } });
   const hanging = session.run(() => {
     petstore.fail('listPets', { hang: true });

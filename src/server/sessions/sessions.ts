@@ -12,14 +12,14 @@ export const SESSION_HEADER = 'x-petstore-session';
 const IDLE_MS = 10 * 60 * 1000;
 const NAME = /^[\x21-\x7e]{1,128}$/;
 
-/** The second key that a service accepts has the session `key-2`, and so on; the first one is everybody's. */
+/** The session of an API key: `key-2` for the second key, and so on. The first key uses the shared session. */
 function toNameOfKey(authorization: string | null, keys: readonly string[]): string | null {
   const token = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
   const index = token === undefined ? -1 : keys.findIndex((key) => isSameKey(key, token));
   return index > 0 ? `key-${index + 1}` : null;
 }
 
-/** A session that has a name, and what is told of it. */
+/** A session with its name and the time of its last use. */
 export interface NamedSession {
   name: string;
   session: Session;
@@ -27,23 +27,22 @@ export interface NamedSession {
   usedAt: number;
 }
 
-/** What is to be known about sessions. */
 export interface SessionsOptions {
-  /** What requests without a name meet. */
+  /** The session of requests that name none. */
   shared: Session;
-  /** How many named sessions there may be; 0 for none. */
+  /** The maximum number of named sessions; 0 turns sessions off. */
   maximum: number;
-  /** What each starts with. */
+  /** The initial state of each session. */
   start: SessionStart;
   seed: number;
-  /** Gives the draws of a session to the petstore, for as long as a function runs. */
-  draws: AsyncLocalStorage<SeededRandom>;
-  /** After how many milliseconds without a request a session is dropped. @default ten minutes */
+  /** Holds the random source of the session whose request is being handled. */
+  currentRandom: AsyncLocalStorage<SeededRandom>;
+  /** How long a session is kept without a request, in milliseconds. @default ten minutes */
   idle?: number;
   now?: () => number;
 }
 
-/** The sessions by their names, as many as there may be. None is dropped while it is in use. */
+/** The shared session and the named ones. A session that is in use is never dropped. */
 export class Sessions {
   readonly #petstore: Petstore;
   readonly #options: Required<SessionsOptions>;
@@ -54,13 +53,18 @@ export class Sessions {
     this.#options = { idle: IDLE_MS, now: Date.now, ...options };
   }
 
-  /** Those that are not idle for too long, the oldest first. */
+  /** The named sessions, the oldest first. Idle ones are dropped before. */
   list(): NamedSession[] {
-    for (const each of this.#sessions.values()) if (this.#isIdle(each)) this.drop(each.name);
+    for (const named of this.#sessions.values()) if (this.#isIdle(named)) this.drop(named.name);
     return [...this.#sessions.values()];
   }
 
-  /** Drops a session, and ends what hangs in it. @returns Whether there was one. */
+  /** The shared session and the named ones. */
+  all(): Session[] {
+    return [this.#options.shared, ...this.list().map(({ session }) => session)];
+  }
+
+  /** Drops a session and ends its hanging requests. @returns Whether the session existed. */
   drop(name: string): boolean {
     const { session } = this.#sessions.get(name) ?? {};
     session?.end();
@@ -69,13 +73,14 @@ export class Sessions {
   }
 
   /**
-   * The session that a request is for, by the header or by its key, which a name that is new creates, or the answer that
-   * says why there is none.
+   * Finds the session of a request by its header, or else by its API key. A new name creates a session.
+   *
+   * @returns The session, or an error response if it cannot be used.
    */
   find({ headers }: Request): Session | PlainResponse {
     const { shared, maximum, now } = this.#options;
-    const ofKey = maximum === 0 ? null : toNameOfKey(headers.get('authorization'), this.#petstore.apiKeys);
-    const name = headers.get(SESSION_HEADER) ?? ofKey;
+    const nameOfKey = maximum === 0 ? null : toNameOfKey(headers.get('authorization'), this.#petstore.apiKeys);
+    const name = headers.get(SESSION_HEADER) ?? nameOfKey;
     if (name === null) return shared;
     if (maximum === 0) return noSessions(name);
     if (!NAME.test(name)) return invalidSession(name);
@@ -97,10 +102,10 @@ export class Sessions {
   }
 
   #create(): Session {
-    const { start, seed } = this.#options;
-    const draws = createSeededRandom(seed);
-    // What runs in this snapshot of the context meets the animals of the isolated petstore, and its own draws.
-    const run = this.#petstore.isolate(() => this.#options.draws.run(draws, () => AsyncLocalStorage.snapshot()))();
-    return run(() => createSession(this.#petstore, start, { draws, run }));
+    const { start, seed, currentRandom } = this.#options;
+    const random = createSeededRandom(seed);
+    // The snapshot captures the data of the isolated petstore and the random source of this session.
+    const run = this.#petstore.isolate(() => currentRandom.run(random, () => AsyncLocalStorage.snapshot()))();
+    return run(() => createSession(this.#petstore, start, { random, run }));
   }
 }

@@ -1,20 +1,20 @@
 import { stringifyJson } from '../../contract/index.ts';
 import type { AnyRequestRecord } from '../../reference/index.ts';
 
-/** A thousand bodies of a megabyte would be a gigabyte. */
-const LARGEST_BYTES = 64 * 1024;
+/** The journal keeps up to 1000 bodies, so a megabyte each would add up to a gigabyte. */
+const MAX_BODY_BYTES = 64 * 1024;
 
-function isLarge(body: unknown, length: string | undefined): boolean {
-  if (length !== undefined) return Number(length) > LARGEST_BYTES;
+function isLarge(body: unknown, contentLength: string | undefined): boolean {
+  if (contentLength !== undefined) return Number(contentLength) > MAX_BODY_BYTES;
   try {
-    return stringifyJson(body).length > LARGEST_BYTES;
+    return stringifyJson(body).length > MAX_BODY_BYTES;
   } catch {
-    // Nested deeper than the stack.
+    // Nested deeper than the call stack allows.
     return true;
   }
 }
 
-/** Leaves a large body out of what the journal keeps of a request. */
+/** Removes a large request body from a record before the journal keeps it. */
 export function trimRecord(record: AnyRequestRecord): void {
   const { operation, input, headers } = record;
   if (operation !== 'createPet' || input.body === undefined) return;

@@ -1,0 +1,133 @@
+import { type Command, Option } from 'commander';
+import { parseDate, parseWholeNumber, readEnvironment } from '../../command-line/index.ts';
+import { DEFAULT_API_KEY } from '../../reference/index.ts';
+import { logFormats } from './log.ts';
+import { parseChoice } from './parse-choice.ts';
+import { parseFailure } from './parse-failure.ts';
+import { parseLatency } from './parse-latency.ts';
+import { DEFAULT_SESSIONS } from './serve-options.ts';
+import { UsageError } from './usage-error.ts';
+
+const MAX_SESSIONS = 10_000;
+const MAX_PETS = 1_000_000;
+const MAX_SEED = 2 ** 32 - 1;
+
+const SERVER = 'Server:';
+const DATA = 'Data:';
+const BEHAVIOR = 'Behavior:';
+const FAILURES = 'Failures:';
+const OUTPUT = 'Output:';
+
+const collect = (value: string, previous: string[] = []) => [...previous, value];
+const repeatable = new Set(['api-key', 'choice', 'fail']);
+
+/** An option under a heading of the help text. */
+const option = (group: string, flags: string, description: string) => new Option(flags, description).helpGroup(group);
+
+function addServerOptions(command: Command): Command {
+  return command
+    .addOption(
+      option(SERVER, '--port <number>', 'port to listen on; 0 picks a free one')
+        .default(4010)
+        .argParser(parseWholeNumber(0, 65_535)),
+    )
+    .addOption(option(SERVER, '--host <address>', 'address to listen on').default('127.0.0.1', '127.0.0.1'))
+    .addOption(
+      option(SERVER, '--api-key <key>', `API key to accept, repeatable (default: ${DEFAULT_API_KEY})`).argParser(
+        collect,
+      ),
+    )
+    .addOption(option(SERVER, '--admin-token <token>', 'require this bearer token for the admin API'))
+    .addOption(option(SERVER, '--no-admin', 'turn off the admin API'))
+    .addOption(option(SERVER, '--no-console', 'turn off the console at / and the API reference at /docs'))
+    .addOption(
+      option(
+        SERVER,
+        '--sessions [number]',
+        `keep separate data for up to this many sessions (default: ${DEFAULT_SESSIONS})`,
+      ).argParser(parseWholeNumber(1, MAX_SESSIONS)),
+    );
+}
+
+function addDataOptions(command: Command): Command {
+  return command
+    .addOption(
+      option(DATA, '--pets <count>', 'number of animals to generate')
+        .argParser(parseWholeNumber(0, MAX_PETS))
+        .conflicts('data'),
+    )
+    .addOption(option(DATA, '--data <file>', 'read the animals from a JSON file'))
+    .addOption(option(DATA, '--watch', 'reload the file of --data when it changes'))
+    .addOption(
+      option(DATA, '--seed <number>', 'seed for generated animals and all other randomness')
+        .default(1)
+        .argParser(parseWholeNumber(0, MAX_SEED)),
+    );
+}
+
+function addBehaviorOptions(command: Command): Command {
+  return command
+    .addOption(
+      option(
+        BEHAVIOR,
+        '--choice <id=value>',
+        'decide a point that the specification leaves open, repeatable (list: petstore-mock choices)',
+      ).argParser(parseChoice),
+    )
+    .addOption(option(BEHAVIOR, '--now <date>', 'date that counts as today (default: today)').argParser(parseDate))
+    .addOption(
+      option(
+        BEHAVIOR,
+        '--variant <name>',
+        'serve a correct variant that behaves differently (list: petstore-mock variants)',
+      ),
+    )
+    .addOption(
+      option(BEHAVIOR, '--mutant <name>', 'serve a variant with one bug (list: petstore-mock mutants)').conflicts(
+        'variant',
+      ),
+    );
+}
+
+function addFailureOptions(command: Command): Command {
+  return command
+    .addOption(
+      option(
+        FAILURES,
+        '--fail <operation=failure>',
+        'make an operation fail, e.g. createPet=500:0.1 for 10 % of requests; repeatable',
+      ).argParser(parseFailure),
+    )
+    .addOption(option(FAILURES, '--latency <ms>', 'delay every response by 200 or 50..300 ms').argParser(parseLatency));
+}
+
+function addOutputOptions(command: Command): Command {
+  return command
+    .addOption(
+      option(OUTPUT, '--log <format>', 'log each request (default: pretty on a terminal, none elsewhere)').choices(
+        logFormats,
+      ),
+    )
+    .addOption(option(OUTPUT, '--explain', 'name the clause or choice behind each response in a header'))
+    .addOption(option(OUTPUT, '--ready-file <file>', 'write the base URL to a file once the server is ready'))
+    .addOption(option(OUTPUT, '--quiet', 'print only the base URL'));
+}
+
+/** Adds the options of the server to a command, with a PETSTORE_MOCK_* variable for each that takes a value. */
+export function addServeOptions(command: Command): Command {
+  for (const add of [addServerOptions, addDataOptions, addBehaviorOptions, addFailureOptions, addOutputOptions]) {
+    add(command);
+  }
+  readEnvironment(command, {
+    environment: process.env,
+    prefix: 'PETSTORE_MOCK',
+    includes: ({ required, optional }) => required || optional,
+    split: (candidate, text) => (repeatable.has(candidate.name()) ? text.split(/\s+/).filter(Boolean) : [text]),
+    exclusive: [
+      ['pets', 'data'],
+      ['mutant', 'variant'],
+    ],
+    createError: ({ problem, advice }, cause) => new UsageError(`${problem}. ${advice}`, { cause }),
+  });
+  return command;
+}

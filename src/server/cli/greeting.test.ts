@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { type Variant, createPetstore } from '../../reference/index.ts';
+import { type Greeting, renderGreeting } from './greeting.ts';
+
+const url = 'http://127.0.0.1:4010/v1';
+
+const greet = (greeting: Partial<Greeting> = {}) =>
+  renderGreeting({
+    url,
+    petstore: createPetstore(),
+    variant: undefined,
+    pageUrl: undefined,
+    adminUrl: undefined,
+    latency: undefined,
+    failures: [],
+    seed: 1,
+    ...greeting,
+  });
+
+test('shows the base URL, the key and a curl line for each operation', () => {
+  expect(greet()).toBe(`Petstore Animals Service: 45 animals
+
+  base URL  ${url}
+  API key   demo-key
+
+  curl -H 'Authorization: Bearer demo-key' '${url}/pets?limit=5'
+  curl -H 'Authorization: Bearer demo-key' ${url}/pets/1
+  curl -H 'Authorization: Bearer demo-key' -H 'Content-Type: application/json' -d '{"name":"Rex","categoryId":1}' ${url}/pets
+
+To list what the specification leaves open: petstore-mock choices. Press Ctrl+C to stop.
+`);
+});
+
+test('shows the console and the admin API if they are served', () => {
+  const text = greet({ pageUrl: 'http://127.0.0.1:4010/', adminUrl: 'http://127.0.0.1:4010/__petstore/openapi.json' });
+  expect(text).toContain('  open      http://127.0.0.1:4010/\n');
+  expect(text).toContain('  admin     http://127.0.0.1:4010/__petstore/openapi.json\n');
+});
+
+test('shows choices that differ from the default, and quotes a key for the shell', () => {
+  const petstore = createPetstore({ apiKeys: ["it's"], choices: { limitOutOfRange: 'clamp', head: 'like-get' } });
+  const text = greet({ petstore });
+  expect(text.match(/^ {2}choice .*$/gm)).toEqual(['  choice    limitOutOfRange=clamp']);
+  expect(text).toContain(String.raw`curl -H 'Authorization: Bearer it'\''s'`);
+});
+
+test('shows the seed only if something is random', () => {
+  const fixed = greet({ latency: { minimum: 5, maximum: 5 }, failures: [{ operation: 'getPet', hang: true }] });
+  expect(fixed).toContain('  fails     getPet=hang\n  latency   5 to 5 ms\n');
+  expect(fixed).not.toContain('  seed ');
+  const random = greet({ failures: [{ operation: 'listPets', status: 503, probability: 0.5 }], seed: 7 });
+  expect(random).toContain('  fails     listPets=503:0.5\n  seed      7\n');
+});
+
+test('shows a variant with the options that petstore-conformance needs for it', () => {
+  const variant: Variant = {
+    kind: 'conforming',
+    name: 'after-removal',
+    description: 'Has removed getPet.',
+    run: { asOf: new Date('2030-12-06'), categoryId: 7, timeout: 500 },
+    wrap: (petstore) => petstore.fetch,
+  };
+  const text = greet({ variant });
+  expect(text).toContain('  variant   after-removal: Has removed getPet.\n');
+  expect(text).toContain('  check     petstore-conformance --as-of 2030-12-06 --category-id 7 --timeout 500\n');
+});

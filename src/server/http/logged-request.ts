@@ -1,0 +1,38 @@
+import { SESSION_HEADER } from '../sessions/sessions.ts';
+import { type Outcome, toStatus } from './outcome.ts';
+import { redact } from './redact.ts';
+
+/** A request to the API and its outcome, for logging. API keys are redacted. */
+export interface LoggedRequest {
+  /** When the request arrived, in milliseconds since 1970. */
+  time: number;
+  method: string;
+  /** The path with the query. */
+  path: string;
+  /** The HTTP status; 0 if the connection was reset. */
+  status: number;
+  /** How long the response took, in milliseconds. */
+  duration: number;
+  /** The clause, choice or failure that decided the response. */
+  reason: string;
+  /** The session named by the request. */
+  session?: string;
+}
+
+/** @param keys The secrets to redact from the path. */
+export function toLoggedRequest(
+  request: Request,
+  outcome: Outcome,
+  facts: Pick<LoggedRequest, 'time' | 'duration' | 'reason'>,
+  keys: readonly string[],
+): LoggedRequest {
+  const { pathname, search } = new URL(request.url);
+  const session = request.headers.get(SESSION_HEADER);
+  return {
+    ...facts,
+    method: request.method,
+    path: redact(pathname + search, keys) as string,
+    status: toStatus(outcome),
+    ...(session !== null && { session }),
+  };
+}

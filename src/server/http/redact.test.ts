@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { redact } from './redact.ts';
+
+const KEY = 'demo key/1';
+
+test('removes keys from texts, names and nested values, raw or percent-encoded', () => {
+  const value = { [`x-${KEY}`]: [`a ${KEY} b`, { deep: `?key=${encodeURIComponent(KEY)}` }], count: 1, none: null };
+  expect(redact(value, [KEY])).toEqual({
+    'x-[redacted]': ['a [redacted] b', { deep: '?key=[redacted]' }],
+    count: 1,
+    none: null,
+  });
+});
+
+test('keeps short keys, which occur in ordinary words', () => {
+  expect(redact('a cat', ['cat'])).toBe('a cat');
+});
+
+test('leaves out values nested deeper than 100 levels', () => {
+  let value: unknown = KEY;
+  for (let depth = 0; depth < 10_000; depth++) value = [value];
+  const text = JSON.stringify(redact(value, [KEY]));
+  expect(text).toContain('[nested too deeply]');
+  expect(text).not.toContain(KEY);
+});
