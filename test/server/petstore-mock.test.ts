@@ -334,10 +334,10 @@ test.each([
 });
 
 test.each([
-  [{ PETSTORE_MOCK_PORT: 'x' }, 'The variable PETSTORE_MOCK_PORT is "x". Use a whole number from 0 to 65535.'],
+  [{ PETSTORE_MOCK_PORT: 'x' }, 'the variable PETSTORE_MOCK_PORT is "x". Use a whole number from 0 to 65535.'],
   [
     { PETSTORE_MOCK_MUTANT: 'a', PETSTORE_MOCK_VARIANT: 'b' },
-    'The variables PETSTORE_MOCK_VARIANT and PETSTORE_MOCK_MUTANT exclude each other. Set only one of them.',
+    'the variables PETSTORE_MOCK_VARIANT and PETSTORE_MOCK_MUTANT exclude each other. Set only one of them.',
   ],
 ])('%j is a usage error', async (variables, message) => {
   const { code, stderr } = await runCommand('petstore-mock', [], variables);
