@@ -18,6 +18,11 @@ export function findKnownPets(journal: readonly JournalEntry[]): Pet[] {
   return [...new Map(findSightings(journal).map(({ pet }) => [String(pet.id), pet])).values()];
 }
 
+/** The animals that this run has created, each with the exchange that created it. */
+export function findCreatedPets(journal: readonly JournalEntry[]): Sighting[] {
+  return findSightings(journal).filter(({ entry }) => entry.request.method === 'POST' && entry.response.status < 300);
+}
+
 /** An id that no known animal has, different for each salt. It is far from the ids that a service assigns first. */
 export function findUnknownId(journal: readonly JournalEntry[], salt: number): Int64 {
   const known = new Set(findKnownPets(journal).map(({ id }) => String(id)));

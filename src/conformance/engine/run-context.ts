@@ -6,7 +6,7 @@ import { Inconclusive, NotApplicable, Violation } from '../checks/outcome.ts';
 import { missingVariant } from '../http/key-variant.ts';
 import { type HttpRequest, listPets, operationOf } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
-import { findSightings, findUnknownId } from './known-pets.ts';
+import { findCreatedPets, findSightings, findUnknownId } from './known-pets.ts';
 import { PetSupply } from './pet-supply.ts';
 import { Polling } from './polling.ts';
 import type { RunState } from './run-state.ts';
@@ -73,11 +73,8 @@ export class RunContext implements CheckContext {
     return findUnknownId(this.journal, salt);
   }
 
-  async send(request: HttpRequest): Promise<CompletedEntry> {
-    return this.#send(request);
-  }
-
-  async #send(request: HttpRequest, purpose?: Purpose): Promise<CompletedEntry> {
+  /** @param purpose What the request is for, if it is not part of the check's `run`. */
+  async send(request: HttpRequest, purpose?: Purpose): Promise<CompletedEntry> {
     const missing = missingVariant(request.key, this.apiKey);
     if (missing) throw new NotApplicable(missing);
     const entry = await this.#state.facts.sender.send(request, { ...this.#origin, ...(purpose && { purpose }) });
@@ -85,12 +82,11 @@ export class RunContext implements CheckContext {
     return entry as CompletedEntry;
   }
 
-  /** @param purpose What the request is for, if it is not part of the check's `run`. */
   async expect({ request, expect, mayRetry }: Interaction, purpose?: Purpose): Promise<HttpResponse> {
     const sent = await request(this);
     const polling = new Polling(this.#state.facts.clock);
     for (;;) {
-      const entry = await this.#send(sent, purpose);
+      const entry = await this.send(sent, purpose);
       const problem = expect.findProblem(entry.response);
       if (!problem) return entry.response;
       if (!mayRetry?.(entry.response) || polling.isOver) throw new Violation(expect.summary, problem, entry);
@@ -150,7 +146,7 @@ export class RunContext implements CheckContext {
   }
 
   createdPets(): Sighting[] {
-    return this.sightings().filter(({ entry }) => entry.request.method === 'POST' && entry.response.status < 300);
+    return findCreatedPets(this.journal);
   }
 
   async listEverything(): Promise<Pet[]> {

@@ -7,7 +7,7 @@ export interface Exchange {
   response?: HttpResponse;
   /** Why there is no complete response. */
   failure?: string;
-  /** When the request was sent, on the clock of `performance.now()`. */
+  /** When the request was sent, in milliseconds on the clock of the run. */
   start: number;
   /** Milliseconds until the response was complete. */
   duration: number;

@@ -40,7 +40,8 @@ test('keeps a piece of seven characters', () => {
   expect(createRedactor('abcdefghij')('abcdefg hij')).toBe('abcdefg hij');
 });
 
-test('keeps a text without the secret', () => {
+// Sampling all code points takes fast-check a few seconds on a busy machine.
+test('keeps a text without the secret', { timeout: 30_000 }, () => {
   const redact = createRedactor(KEY);
   const stays = property(string({ unit: 'binary' }), (text) => redact(text) === text);
   expect(() => assert(stays)).not.toThrow();

@@ -54,7 +54,8 @@ export class Sender {
       await this.#concurrency.acquire();
       try {
         await this.#admit(request);
-        const entry = await this.#exchange(request, origin);
+        const isCreation = request.method === 'POST';
+        const entry = await (isCreation ? this.#create(request, origin) : this.#recorder.exchange(request, origin));
         if (!this.#mustRetry(entry)) return entry;
       } finally {
         this.#concurrency.release();
@@ -86,8 +87,8 @@ export class Sender {
     }
   }
 
-  async #exchange(request: HttpRequest, origin: RequestOrigin): Promise<JournalEntry> {
-    if (request.method !== 'POST') return this.#recorder.exchange(request, origin);
+  /** Sends a request for which a creation is reserved. */
+  async #create(request: HttpRequest, origin: RequestOrigin): Promise<JournalEntry> {
     let isCreated = false;
     try {
       const entry = await this.#recorder.exchange(request, origin);
