@@ -128,7 +128,7 @@ test('only the command lines and two named files touch process', () => {
   const touching = files.filter((file) => /\bprocess\??\.\w|'node:process'/.test(read(file)));
   expect(touching.filter((file) => !/^(?:conformance|server)\/cli\//.test(file)).toSorted()).toEqual([
     'conformance/http/environment-proxies.ts',
-    'reference/isolation.ts',
+    'reference/create-storage.ts',
   ]);
 });
 

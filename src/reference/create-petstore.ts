@@ -1,7 +1,7 @@
 import type { OperationName } from '../contract/index.ts';
 import { parseChoices } from './choices/parse-choices.ts';
 import { failOperation } from './failures/fail-operation.ts';
-import { createStorage } from './isolation.ts';
+import { createStorage } from './create-storage.ts';
 import { toRecord } from './journal/request-record.ts';
 import type { Call } from './operations/call.ts';
 import { assertOperationName } from './operations/operation-types.ts';

@@ -11,7 +11,7 @@ export const DEFAULT_API_KEY = 'demo-key';
 export const DEFAULT_MAX_BODY_BYTES = 1024 * 1024;
 
 /** The options of `createService`; each has a default. */
-export interface ServiceStart {
+export interface ServiceOptions {
   apiKeys?: readonly string[] | undefined;
   pets?: readonly Pet[] | undefined;
   choices?: Choices | undefined;
@@ -44,7 +44,7 @@ export function createService({
   maxBodyBytes = DEFAULT_MAX_BODY_BYTES,
   now = () => new Date(),
   random = Math.random,
-}: ServiceStart): Service {
+}: ServiceOptions): Service {
   const pets = new PetCollection(choices.idScheme, random);
   pets.seed(initialPets);
   return { pets, choices, apiKeys: parseApiKeys(apiKeys), maxBodyBytes, now, random };
