@@ -50,9 +50,9 @@ test('splits the values of a repeatable option', () => {
 
 test('names the variable of an invalid value', () => {
   expect(() => run([], { TEST_PORT: 'x' })).toThrow(
-    ''the variable TEST_PORT is "x". Use a whole number from 0 to 65535.',
+    'the variable TEST_PORT is "x". Use a whole number from 0 to 65535.',
   );
-  expect(() => run([], { TEST_QUIET: 'maybe' })).toThrow(''the variable TEST_QUIET is "maybe". Use 1 or 0.');
+  expect(() => run([], { TEST_QUIET: 'maybe' })).toThrow('the variable TEST_QUIET is "maybe". Use 1 or 0.');
 });
 
 test('ignores a variable that conflicts with the command line', () => {
@@ -62,6 +62,6 @@ test('ignores a variable that conflicts with the command line', () => {
 
 test('rejects two variables that conflict', () => {
   expect(() => run([], { TEST_PETS: '5', TEST_DATA: 'a.json' })).toThrow(
-    ''the variables TEST_PETS and TEST_DATA exclude each other.',
+    'the variables TEST_PETS and TEST_DATA exclude each other.',
   );
 });
