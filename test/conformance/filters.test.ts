@@ -113,7 +113,7 @@ test('--dry-run prints all requests however little time a run would have, and ta
 test('explain shows clause, control, probe and the faults that a check catches', async () => {
   const { code, stdout } = await run('explain', 'createPet.name-null');
   expect(code).toBe(0);
-  expect(stdout).toContain('MUST refuse a body whose name is null with 400');
+  expect(stdout).toContain('MUST reject a null name with 400');
   expect(stdout).toContain('clause    createPet.refused (Endpoints > 2. Add an animal)');
   expect(stdout).toMatch(
     /control {3}expects 201:\n +curl -i -H "Authorization: Bearer \$PETSTORE_API_KEY" .*Kit \w+ plain/,

@@ -169,7 +169,8 @@ export class RunContext implements CheckContext {
   creationWithStatus(status: PetStatus): Promise<Creation> {
     const { creations } = this.#state;
     const sent = this.newPet(status, { status });
-    const pending = creations.get(status) ?? this.send(createPet(sent)).then((entry) => ({ sent, entry }));
+    const pending =
+      creations.get(status) ?? this.send(createPet(sent, { intent: 'valid' })).then((entry) => ({ sent, entry }));
     creations.set(status, pending);
     return pending;
   }
@@ -238,7 +239,9 @@ export class RunContext implements CheckContext {
     if (this.isReadOnly)
       throw new NotApplicable(`the target lists fewer than ${least} animals, and --read-only forbids to create more`);
     const labels = Array.from({ length: missing }, (_, index) => `more ${toLetters(index)}`);
-    const entries = await Promise.all(labels.map((label) => this.send(createPet(this.newPet(label)))));
+    const entries = await Promise.all(
+      labels.map((label) => this.send(createPet(this.newPet(label), { intent: 'valid' }))),
+    );
     for (const entry of entries) {
       await this.skipIfRefusalAllowed(entry);
       const problem = hasStatus(201).findProblem(entry.response);
@@ -246,10 +249,11 @@ export class RunContext implements CheckContext {
     }
   }
 
-  /** An id that names no animal: far from what is listed or assigned, and another one for each salt. */
-  unknownId(salt: number): Int64 {
+  /** An id that no animal has: far from all known ids, and different for each label. */
+  unknownId(label: string): Int64 {
     const known = new Set(this.knownPets().map(({ id }) => String(id)));
-    let id = 1_987_654_321 + salt * 7919;
+    const offset = Array.from(label).reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 100_003, 0);
+    let id = 1_987_654_321 + offset;
     while (known.has(String(id))) id++;
     return id;
   }

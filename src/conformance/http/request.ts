@@ -10,6 +10,11 @@ export interface HttpRequest {
   contentType?: string;
   /** The body, to the letter. */
   body?: string;
+  /**
+   * `valid` if every conforming service accepts the request, `invalid` if every one rejects it. Absent where that is open
+   * or does not matter.
+   */
+  intent?: 'valid' | 'invalid';
 }
 
 /** The operation that a request is for, `undefined` for another path or method. */
@@ -20,6 +25,7 @@ export function operationOf({ method, path }: HttpRequest): OperationName | unde
 interface RequestOptions {
   key?: KeyVariant;
   contentType?: string;
+  intent?: HttpRequest['intent'];
 }
 
 /** @param query Such as `limit=1&status=sold`, without the question mark. */
@@ -30,10 +36,11 @@ export function listPets(query = '', { key = 'valid' }: RequestOptions = {}): Ht
 /** @param body A value that is sent as JSON, or the text itself. */
 export function createPet(
   body: object | string,
-  { key = 'valid', contentType = 'application/json' }: RequestOptions = {},
+  { key = 'valid', contentType = 'application/json', intent }: RequestOptions = {},
 ): HttpRequest {
   const text = typeof body === 'string' ? body : stringifyJson(body);
-  return { method: operations.createPet.method, path: operations.createPet.path, key, contentType, body: text };
+  const { method, path } = operations.createPet;
+  return { method, path, key, contentType, body: text, ...(intent && { intent }) };
 }
 
 export function getPet(petId: Int64 | string, { key = 'valid' }: RequestOptions = {}): HttpRequest {

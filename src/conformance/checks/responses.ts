@@ -1,12 +1,13 @@
-import { type OperationName, type SchemaName, isPetStatus, preview } from '../../contract/index.ts';
+import { type OperationName, type SchemaName, isPetStatus } from '../../contract/index.ts';
+import { preview } from '../../json/preview.ts';
 import type { HttpResponse } from '../http/response.ts';
 import type { CompletedEntry } from './journal.ts';
 import type { Check } from './check.ts';
-import { errorObjectProblem, schemaProblem, toPets } from './expectations.ts';
-import { operationOf } from '../http/request.ts';
-import { Violation } from './outcome.ts';
 import { eachOperation } from './each-operation.ts';
+import { errorObjectProblem, schemaProblem, toPets } from './expectations.ts';
 import { judgeAll } from './judge-all.ts';
+import { Violation } from './outcome.ts';
+import { operationOf } from '../http/request.ts';
 
 const schemas: Record<OperationName, SchemaName> = { listPets: 'Pets', createPet: 'Pet', getPet: 'Pet' };
 
@@ -19,27 +20,30 @@ function bodyProblem({ request, response }: CompletedEntry): string | undefined 
 
 function statusProblem(json: unknown): string | undefined {
   const pets = (Array.isArray(json) ? json : [json]) as ({ status?: unknown } | null | undefined)[];
-  const odd = pets.find((pet) => pet?.status !== undefined && !isPetStatus(pet.status));
-  return odd ? `the status ${preview(odd.status)}` : undefined;
+  const invalid = pets.find((pet) => pet?.status !== undefined && !isPetStatus(pet.status));
+  return invalid ? `the status ${preview(invalid.status)}` : undefined;
 }
 
 function duplicateProblem({ response }: CompletedEntry): string | undefined {
   const seen = new Set<string>();
-  const twice = toPets(response).find(({ id }) => seen.size === seen.add(String(id)).size);
-  return twice && `the id ${twice.id} twice`;
+  for (const { id } of toPets(response)) {
+    if (seen.has(String(id))) return `the id ${id} twice`;
+    seen.add(String(id));
+  }
+  return undefined;
 }
 
-/** What holds for every answer to a request whose method and path are one of the three operations. */
-export const answerChecks: readonly Check[] = [
+/** Rules for every response to a request whose method and path are one of the three operations. */
+export const responseChecks: readonly Check[] = [
   {
     id: 'answers.complete',
     dependsOn: 'all',
     level: 'MUST',
     clause: 'service.json',
-    title: 'MUST answer every request completely',
+    title: 'MUST send a complete response to every request',
     afterRun(ctx) {
       const entry = ctx.operationEntries.find(({ failure }) => failure !== undefined);
-      if (entry) throw new Violation('a complete answer', entry.failure ?? 'none', entry);
+      if (entry) throw new Violation('a complete response', entry.failure ?? 'none', entry);
     },
     kills: [
       'answers-reset-on-unknown-status',
@@ -52,7 +56,7 @@ export const answerChecks: readonly Check[] = [
     dependsOn: 'all',
     level: 'MUST',
     clause: 'service.json',
-    title: 'MUST answer with the media type application/json',
+    title: 'MUST respond with the media type application/json',
     afterRun(ctx) {
       judgeAll(ctx.operationExchanges, 'Content-Type: application/json', ({ response }) =>
         mediaType(response) === 'application/json'
@@ -67,7 +71,7 @@ export const answerChecks: readonly Check[] = [
     dependsOn: 'all',
     level: 'MUST',
     clause: 'animal.id',
-    title: 'MUST answer with bodies that match their schema, with the types exact',
+    title: 'MUST return bodies that match their schema, with exact types',
     afterRun(ctx) {
       judgeAll(ctx.operationExchanges, 'a body that matches the schema of the operation', bodyProblem);
     },
@@ -86,9 +90,9 @@ export const answerChecks: readonly Check[] = [
     dependsOn: 'all',
     level: 'MUST',
     clause: 'animal.status',
-    title: 'MUST answer no other status than available, pending and sold',
+    title: 'MUST return only the statuses available, pending and sold',
     afterRun(ctx) {
-      judgeAll(ctx.operationExchanges, 'a status of available, pending or sold, or none', ({ response }) =>
+      judgeAll(ctx.operationExchanges, 'the status available, pending or sold, or no status', ({ response }) =>
         response.status < 400 ? statusProblem(response.json) : undefined,
       );
     },
@@ -99,9 +103,9 @@ export const answerChecks: readonly Check[] = [
     dependsOn: 'all',
     level: 'MUST',
     clause: 'errors.object',
-    title: 'MUST answer every error with an error object whose status is the HTTP status',
+    title: 'MUST return every error as an error object whose status equals the HTTP status',
     afterRun(ctx) {
-      judgeAll(ctx.operationExchanges, 'an error object whose status is the HTTP status', ({ response }) =>
+      judgeAll(ctx.operationExchanges, 'an error object whose status equals the HTTP status', ({ response }) =>
         response.status < 400 ? undefined : errorObjectProblem(response),
       );
     },
@@ -118,9 +122,9 @@ export const answerChecks: readonly Check[] = [
     dependsOn: 'all',
     level: 'MUST',
     clause: 'animal.id',
-    title: 'MUST not list an animal twice in one list',
+    title: 'MUST NOT return an animal twice in one list',
     afterRun(ctx) {
-      judgeAll(ctx.operationExchanges, 'ids that are unique in the list', duplicateProblem);
+      judgeAll(ctx.operationExchanges, 'unique ids within the list', duplicateProblem);
     },
     kills: ['listPets-first-twice'],
   },
