@@ -83,8 +83,8 @@ describe.concurrent.each(Object.keys(runners) as Runner[])('%s', { timeout: 60_0
       expect(output).toContain(line);
     expect(output).not.toMatch(/^\s+at .*conformance/m);
     // A violated SHOULD is a warning.
-    if (canSkip) expect(output).toContain('SHOULD name the scheme in WWW-Authenticate');
-    expect(output).not.toContain('Violation: SHOULD name the scheme');
+    if (canSkip) expect(output).toContain('SHOULD name the authentication scheme in WWW-Authenticate');
+    expect(output).not.toContain('Violation: SHOULD name the authentication scheme');
   });
 
   test('says why a target cannot be tested in its first test and in the verdict', async () => {
