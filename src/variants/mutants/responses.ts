@@ -1,20 +1,18 @@
-import type { Variant } from '../../reference/index.ts';
 import type { Pet, PetstoreError } from '../../contract/index.ts';
-import { type Call, mutant, withHeaders, withJson, withText } from '../toolkit.ts';
+import type { Variant } from '../../reference/index.ts';
+import { type Call, editResponse, mutant, withHeaders, withJson, withText } from '../toolkit/index.ts';
 
 type Edit = (response: Response, call: Call) => Response | Promise<Response>;
 
-/** Changes what one of the three operations answers. */
-function answering(
+/** Changes those responses of the three operations that meet a condition. */
+function editSome(
   name: string,
   description: string,
-  is: (response: Response, call: Call) => boolean,
+  isMatch: (response: Response, call: Call) => boolean,
   edit: Edit,
 ): Variant {
-  return mutant(name, description, () => async (call) => {
-    const response = await call.next(call.request);
-    return call.operation && is(response, call) ? edit(response, call) : response;
-  });
+  const isOperationMatch = (response: Response, call: Call) => call.operation !== undefined && isMatch(response, call);
+  return mutant(name, description, editResponse(isOperationMatch, edit));
 }
 
 const isError = ({ status }: Response) => status >= 400;
@@ -24,120 +22,121 @@ const editError =
   (response) =>
     withJson(response, edit);
 
-/** Changes every animal of an answer. */
+/** Changes every animal in a response. */
 const editPets =
   (edit: (pet: Pet) => unknown): Edit =>
   (response) =>
     withJson(response, (body: Pet | Pet[]) => (Array.isArray(body) ? body.map(edit) : edit(body)));
 
-/** A body that breaks off, and takes the connection with it. */
-function broken(response: Response, text: string): Response {
+/** A response whose connection breaks before the end of its body. */
+function truncated(response: Response, text: string): Response {
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       if (text !== '') controller.enqueue(new TextEncoder().encode(text));
     },
     pull(controller) {
-      controller.error(new Error('This service breaks off on purpose.'));
+      controller.error(new Error('This mutant breaks the connection on purpose.'));
     },
   });
   return new Response(stream, { status: response.status, headers: response.headers });
 }
 
-export const answerMutants: readonly Variant[] = [
-  answering(
+/** Mutants whose responses have the wrong form, in several operations. */
+export const responseMutants: readonly Variant[] = [
+  editSome(
     'answers-truncated',
-    'Breaks off in the middle of an animal.',
+    'Closes the connection in the middle of an animal.',
     (response, { operation }) => operation === 'getPet' && response.ok,
     async (response) => {
       const text = await response.text();
-      return broken(response, text.slice(0, text.length / 2));
+      return truncated(response, text.slice(0, text.length / 2));
     },
   ),
-  answering(
+  editSome(
     'answers-reset-on-unknown-status',
     'Closes the connection on an unknown status filter.',
     (response, { url }) => response.status === 400 && url.searchParams.has('status'),
-    (response) => broken(response, ''),
+    (response) => truncated(response, ''),
   ),
-  answering('answers-text-plain', 'Answers animals as text/plain.', isSuccess, (response) =>
+  editSome('answers-text-plain', 'Returns animals as text/plain.', isSuccess, (response) =>
     withHeaders(response, { 'content-type': 'text/plain' }),
   ),
-  answering('errors-text-html', 'Answers errors as text/html.', isError, (response) =>
+  editSome('errors-text-html', 'Returns errors as text/html.', isError, (response) =>
     withHeaders(response, { 'content-type': 'text/html' }),
   ),
-  answering(
+  editSome(
     'answers-id-as-string',
-    'Answers ids as strings.',
+    'Returns ids as strings.',
     isSuccess,
     editPets((pet) => ({ ...pet, id: String(pet.id) })),
   ),
-  answering(
+  editSome(
     'answers-status-null',
-    'Answers a status of null for sold animals.',
+    'Returns a null status for sold animals.',
     isSuccess,
     editPets((pet) => (pet.status === 'sold' ? { ...pet, status: null } : pet)),
   ),
-  answering(
+  editSome(
     'answers-status-unknown',
-    'Answers a status of its own for pending animals.',
+    'Returns an unknown status for pending animals.',
     isSuccess,
     editPets((pet) => (pet.status === 'pending' ? { ...pet, status: 'reserved' } : pet)),
   ),
-  answering(
+  editSome(
     'answers-status-upper-case',
-    'Answers statuses in upper case.',
+    'Returns statuses in upper case.',
     isSuccess,
     editPets((pet) => ({ ...pet, status: pet.status?.toUpperCase() })),
   ),
-  answering(
+  editSome(
     'answers-categoryId-missing',
-    'Leaves categoryId out of lists.',
+    'Omits categoryId in lists.',
     (response, { operation }) => operation === 'listPets' && response.ok,
     editPets(({ categoryId: _left, ...pet }) => pet),
   ),
-  answering(
+  editSome(
     'errors-status-as-string',
-    'Gives the status of an error as a string.',
+    'Returns the status of errors as a string.',
     isError,
     editError((error) => ({ ...error, status: String(error.status) })),
   ),
-  answering(
+  editSome(
     'errors-status-wrong',
-    'Gives 400 as the status of every error.',
+    'Returns 400 as the status of every error object.',
     isError,
     editError((error) => ({ ...error, status: 400 })),
   ),
-  answering(
+  editSome(
     'errors-without-code',
-    'Leaves code out of errors.',
+    'Omits the code of errors.',
     isError,
     editError(({ code: _left, ...error }) => error),
   ),
-  answering(
+  editSome(
     'errors-empty-on-bad-limit',
-    'Refuses a limit without an error object.',
+    'Rejects invalid parameters without an error object.',
     ({ status }, { operation }) => status === 400 && operation === 'listPets',
     (response) => withText(response, ''),
   ),
-  answering('errors-without-challenge', 'Sends no WWW-Authenticate with 401.', isError, (response) =>
+  editSome('errors-without-challenge', 'Sends no WWW-Authenticate with 401.', isError, (response) =>
     withHeaders(response, { 'www-authenticate': undefined }),
   ),
-  answering(
+  editSome(
     'errors-empty-message',
-    'Leaves the message of errors empty.',
+    'Returns errors with an empty message.',
     isError,
     editError((error) => ({ ...error, message: '' })),
   ),
-  answering(
+  editSome(
     'errors-stack-trace',
-    'Gives a stack trace in errors.',
+    'Returns errors with a stack trace.',
     isError,
     editError((error) => ({ ...error, message: 'Error: no\n    at answer (/srv/app/petstore.js:10:5)' })),
   ),
-  answering('errors-echo-key', 'Repeats the key in errors.', isError, (response, { request }) =>
+  editSome('errors-echo-key', 'Repeats the key in the message of errors.', isError, (response, { request }) =>
     withJson(response, (error: PetstoreError) => ({
       ...error,
-      message: `Refused ${request.headers.get('authorization')}`,
+      message: `Rejected ${request.headers.get('authorization')}`,
     })),
   ),
 ];
