@@ -3,7 +3,7 @@ import { renderChecks } from './render-checks.ts';
 import { renderChoices } from './render-choices.ts';
 import { renderSampleReports } from './render-sample-reports.ts';
 
-/** Writes what is derived from code for people: the pages below docs/, and the sample reports. */
+/** Writes the generated pages in docs, and the sample reports in fixtures/reports. */
 await mkdir(new URL('../docs/', import.meta.url), { recursive: true });
 await writeFile(new URL('../docs/choices.md', import.meta.url), renderChoices());
 await writeFile(new URL('../docs/checks.md', import.meta.url), renderChecks());

@@ -1,4 +1,5 @@
-import type { Int64, NewPet, Pet, PetStatus } from '../../contract/index.ts';
+import type { NewPet, Pet, PetStatus } from '../../contract/index.ts';
+import type { Int64 } from '../../json/int64.ts';
 import type { HttpRequest } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
 import type { CompletedEntry, JournalEntry } from './journal.ts';

@@ -1,4 +1,6 @@
-import { type Int64, type OperationName, operations, stringifyJson, toOperationName } from '../../contract/index.ts';
+import { type OperationName, operations, toOperationName } from '../../contract/index.ts';
+import type { Int64 } from '../../json/int64.ts';
+import { stringifyJson } from '../../json/json.ts';
 import type { KeyVariant } from './key-variant.ts';
 
 /** A request as a value: what is sent, printed, explained and turned into curl. */

@@ -1,4 +1,4 @@
-import { type Int64, isInt64, parseInteger } from '../../../contract/index.ts';
+import { type Int64, isInt64, parseInteger } from '../../../json/int64.ts';
 import { getPet, operationOf } from '../../http/request.ts';
 import type { Check } from '../check.ts';
 import type { Expectation } from '../check-context.ts';
