@@ -49,7 +49,6 @@ test('the public exports are these', async () => {
         "parseInteger",
         "parseJson",
         "petStatuses",
-        "preview",
         "stringifyJson",
         "toOperationName",
         "validators",

@@ -1,4 +1,4 @@
-import { preview } from '../../contract/index.ts';
+import { preview } from '../../json/preview.ts';
 import type { PlainResponse } from '../../reference/plain-response.ts';
 import { parseChoices } from '../../reference/parse-choices.ts';
 import { type Body, readJson } from '../../reference/read-json.ts';
