@@ -1,7 +1,7 @@
 import type { CompletedEntry } from './journal.ts';
 import { NotApplicable, Violation } from './outcome.ts';
 
-/** Applies a rule to every entry. @throws NotApplicable if there are none, Violation for the first that breaks the rule. */
+/** Applies a rule to every entry. @throws NotApplicable without entries, Violation for the first that breaks the rule. */
 export function judgeAll(
   entries: readonly CompletedEntry[],
   expected: string,
