@@ -1,6 +1,6 @@
 import { operations } from '../../contract/index.ts';
 import { preview } from '../../json/preview.ts';
-import { json as jsonAnswer } from '../../reference/plain-response.ts';
+import { json as jsonAnswer } from '../../reference/operations/plain-response.ts';
 import type { AnyRequestRecord } from '../../reference/index.ts';
 import { invalidRequest } from './errors.ts';
 import { type FieldRule, findFieldProblem, readBody } from './read-body.ts';
