@@ -9,18 +9,18 @@ const all: readonly Clause[] = clauses;
 const points: readonly OpenPoint[] = openPoints;
 const quoted = [...all.flatMap(({ quotes }) => quotes), ...points.flatMap(({ quote }) => quote ?? [])];
 
-test('every sentence and table row of SPEC.md has an entry in the ledger', () => {
+test('covers every sentence and table row of SPEC.md', () => {
   expect(units.length).toBeGreaterThan(80);
   expect(units.filter((unit) => !quoted.includes(unit))).toEqual([]);
 });
 
-test('a sentence that SPEC.md gains has no entry', () => {
+test('does not cover a new sentence in SPEC.md', () => {
   const [added] = toSpecUnits('# Limits\n\nA name has at most 20 characters.\n');
   expect(added).toEqual({ section: 'Limits', text: 'A name has at most 20 characters.' });
   expect(quoted).not.toContain(added?.text);
 });
 
-test('what the ledger quotes from SPEC.md stands there to the letter', () => {
+test('quotes SPEC.md verbatim', () => {
   const fromSpec = [
     ...all.filter(({ level }) => level === 'MUST' || level === 'NOTE').flatMap(({ quotes }) => quotes),
     ...points.flatMap(({ quote }) => quote ?? []),
@@ -28,16 +28,16 @@ test('what the ledger quotes from SPEC.md stands there to the letter', () => {
   expect(fromSpec.filter((quote) => !units.includes(quote))).toEqual([]);
 });
 
-test('no sentence has two clauses', () => {
+test('assigns each sentence to one clause', () => {
   const quotes = all.flatMap((clause) => clause.quotes);
   expect(quotes.filter((quote, index) => quotes.indexOf(quote) !== index)).toEqual([]);
 });
 
-test('ids are unique', () => {
+test('has unique ids', () => {
   const ids = [...all, ...points].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('a note says why nobody can be held to it', () => {
+test('gives a reason why a note is not observable', () => {
   expect(all.filter(({ level, unobservable }) => level === 'NOTE' && !unobservable)).toEqual([]);
 });

@@ -1,12 +1,12 @@
-/** A question that SPEC.md leaves open: the reference makes a choice, the kit observes, nobody is judged. */
+/** A question that SPEC.md leaves open: the reference makes a choice, and the conformance kit only observes. */
 export interface OpenPoint {
-  /** Stable for ever: choices and observations refer to it. */
+  /** Stable: choices and observations refer to it. */
   id: string;
-  /** The question that a client would ask. */
+  /** The question, as a client would ask it. */
   question: string;
-  /** The heading of SPEC.md under which the answer would stand. */
+  /** The heading in SPEC.md where one would look for the answer. */
   section: string;
-  /** The words of SPEC.md that leave it open; absent where the document is silent. */
+  /** The sentence in SPEC.md that leaves it open; absent if the document is silent. */
   quote?: string;
 }
 
@@ -19,55 +19,63 @@ const outOfRange = 'The response to an out-of-range `limit` or an unknown `statu
 const otherOperations = 'Operations other than the three above (update, delete, categories, store orders): not shown.';
 const pageSelection = 'Page selection parameters other than `limit`: not shown.';
 
-/** Everything that SPEC.md does not decide. */
+/** Everything that SPEC.md leaves open. */
 export const openPoints = [
   {
     id: 'statusWhenOmitted',
-    question: 'Which status does an animal have that was created without one?',
+    question: 'Which status does an animal have if it is created without one?',
     section: unspecified,
     quote: 'The value assigned to `status` when it is omitted on creation: not shown.',
   },
   {
     id: 'limitOutOfRange',
-    question: 'What answers a limit below 1 or above 100?',
+    question: 'How is a limit below 1 or above 100 handled?',
     section: 'Errors',
     quote: outOfRange,
   },
-  { id: 'limitNotInteger', question: 'What answers a limit that is no integer?', section: list },
-  { id: 'limitNotation', question: 'Are +5, 05, 5.0, 1e1 and padded numbers integers in a query?', section: list },
-  { id: 'emptyParameter', question: 'What does a parameter without a value mean?', section: list },
-  { id: 'repeatedParameter', question: 'What does a parameter that stands twice mean?', section: list },
+  { id: 'limitNotInteger', question: 'How is a limit that is not an integer handled?', section: list },
+  {
+    id: 'limitNotation',
+    question: 'Are +5, 05, 5.0, 1e1 and padded numbers accepted as integers in a query?',
+    section: list,
+  },
+  { id: 'emptyParameter', question: 'How is a query parameter without a value handled?', section: list },
+  { id: 'repeatedParameter', question: 'How is a repeated query parameter handled?', section: list },
   {
     id: 'unknownQueryParameter',
-    question: 'What answers a query parameter that is not defined?',
+    question: 'How is an unknown query parameter handled?',
     section: list,
     quote: pageSelection,
   },
   {
     id: 'unknownStatusFilter',
-    question: 'What answers a status filter that is no PetStatus?',
+    question: 'How is an unknown status filter handled?',
     section: 'Errors',
     quote: outOfRange,
   },
-  { id: 'statusFilterCase', question: 'Is the letter case of a status filter significant?', section: list },
+  { id: 'statusFilterCase', question: 'Is the status filter case-sensitive?', section: list },
   {
     id: 'unknownBodyField',
-    question: 'What happens to fields of a body that are not defined?',
+    question: 'How are unknown fields in a body handled?',
     section: newAnimal,
     quote: 'No other fields are defined.',
   },
-  { id: 'idInBody', question: 'What happens to an id that a client sends?', section: newAnimal },
-  { id: 'petIdNotInteger', question: 'What answers a petId that is no int64?', section: get },
-  { id: 'petIdNotation', question: 'Are 007, +7 and 7.0 the animal 7?', section: get },
-  { id: 'malformedJson', question: 'Which status answers a body that is no JSON?', section: create },
-  { id: 'duplicateKeys', question: 'Which value counts when a key stands twice in an object?', section: create },
-  { id: 'invalidUtf8', question: 'What happens to a body that is no UTF-8?', section: create },
-  { id: 'byteOrderMark', question: 'What happens to a body that starts with a byte order mark?', section: create },
-  { id: 'wrongContentType', question: 'What answers a body under another media type, or under none?', section: create },
-  { id: 'integerNotation', question: 'Are 7.0 and 7e0 integers in a body?', section: create },
+  { id: 'idInBody', question: 'How is an id in the body of a new animal handled?', section: newAnimal },
+  { id: 'petIdNotInteger', question: 'How is a petId that is not an int64 handled?', section: get },
+  { id: 'petIdNotation', question: 'Do 007, +7 and 7.0 identify the animal 7?', section: get },
+  { id: 'malformedJson', question: 'Which status does a body that is not valid JSON get?', section: create },
+  { id: 'duplicateKeys', question: 'How is a duplicate key in a JSON object handled?', section: create },
+  { id: 'invalidUtf8', question: 'How is a body with invalid UTF-8 handled?', section: create },
+  { id: 'byteOrderMark', question: 'How is a body that starts with a byte order mark handled?', section: create },
+  {
+    id: 'wrongContentType',
+    question: 'How is a body with another media type, or without one, handled?',
+    section: create,
+  },
+  { id: 'integerNotation', question: 'Are 7.0 and 7e0 accepted as integers in a body?', section: create },
   {
     id: 'emptyName',
-    question: 'Is an empty name a name?',
+    question: 'Is an empty name accepted?',
     section: unspecified,
     quote: 'Length or character limits on `name`: not shown.',
   },
@@ -79,62 +87,67 @@ export const openPoints = [
   },
   {
     id: 'nameCharacters',
-    question: 'Which characters may a name have?',
+    question: 'Which characters may a name contain?',
     section: unspecified,
     quote: 'Length or character limits on `name`: not shown.',
   },
   {
     id: 'unknownRoute',
-    question: 'What answers a path that is not defined?',
+    question: 'How is an unknown path handled?',
     section: 'Endpoints > Other operations',
     quote: otherOperations,
   },
-  { id: 'trailingSlash', question: 'Is /pets/ the list?', section: 'Endpoints' },
+  { id: 'trailingSlash', question: 'Is /pets/ the same as /pets?', section: 'Endpoints' },
   {
     id: 'wrongMethod',
-    question: 'What answers a method that is not defined?',
+    question: 'How is an unsupported method handled?',
     section: 'Endpoints > Other operations',
     quote: otherOperations,
   },
-  { id: 'head', question: 'What answers HEAD?', section: 'Endpoints > Other operations', quote: otherOperations },
-  { id: 'options', question: 'What answers OPTIONS?', section: 'Endpoints > Other operations', quote: otherOperations },
+  { id: 'head', question: 'How is HEAD handled?', section: 'Endpoints > Other operations', quote: otherOperations },
+  {
+    id: 'options',
+    question: 'How is OPTIONS handled?',
+    section: 'Endpoints > Other operations',
+    quote: otherOperations,
+  },
   {
     id: 'storeOrders',
-    question: 'What answers GET /store/orders?',
+    question: 'How is GET /store/orders handled?',
     section: 'What the service does',
     quote: 'Its shape: not shown.',
   },
-  { id: 'listOrder', question: 'In which order does a list come?', section: list, quote: pageSelection },
+  { id: 'listOrder', question: 'In which order are animals listed?', section: list, quote: pageSelection },
   {
     id: 'idScheme',
     question: 'Which ids are assigned?',
     section: 'Resources and their fields > Animal (response shape `Pet`)',
   },
-  { id: 'bearerCase', question: 'Is the letter case of the scheme significant?', section: 'Authentication' },
-  { id: 'wwwAuthenticate', question: 'Does a 401 carry a challenge?', section: 'Authentication' },
-  { id: 'location', question: 'Does a 201 name the address of the new animal?', section: create },
-  { id: 'deprecationHeaders', question: 'Do answers of getPet carry Deprecation, Sunset and Link?', section: get },
+  { id: 'bearerCase', question: 'Is the authentication scheme case-sensitive?', section: 'Authentication' },
+  { id: 'wwwAuthenticate', question: 'Does a 401 have a WWW-Authenticate header?', section: 'Authentication' },
+  { id: 'location', question: 'Does a 201 have a Location header?', section: create },
+  { id: 'deprecationHeaders', question: 'Does getPet send the headers Deprecation, Sunset and Link?', section: get },
   {
     id: 'deprecatedSince',
-    question: 'Since when is getPet deprecated, where Deprecation has to give a date?',
+    question: 'Which date does the Deprecation header of getPet contain?',
     section: get,
   },
-  { id: 'afterSunset', question: 'What does getPet answer from 5 December 2030 on?', section: get },
+  { id: 'afterSunset', question: 'How does getPet respond from 5 December 2030 on?', section: get },
   {
     id: 'categories',
-    question: 'Does a category have to exist, and which do?',
+    question: 'Must a category exist, and which ones do?',
     section: 'Resources and their fields > Category',
     quote: 'Fields of a category record and any way to read or create categories: not shown.',
   },
   {
     id: 'transitions',
-    question: 'Which statuses can follow which?',
+    question: 'Which status changes are possible?',
     section: 'States and transitions',
     quote: 'Transitions: not shown.',
   },
   {
     id: 'keys',
-    question: 'How long do keys live, and do they differ in what they may do?',
+    question: 'How long are keys valid, and do their permissions differ?',
     section: 'Authentication',
     quote: 'Token lifetime, scopes and permission differences between keys: not shown.',
   },
@@ -146,7 +159,7 @@ export const openPoints = [
   },
   {
     id: 'errorCodes',
-    question: 'Which values does code take?',
+    question: 'Which error codes are used?',
     section: 'Errors',
     quote: 'The set of values of `code`: not shown.',
   },

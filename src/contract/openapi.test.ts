@@ -6,22 +6,22 @@ import { type OperationName, operations } from './operations.ts';
 type Operation = { operationId: string; deprecated?: boolean; responses: Record<string, unknown> };
 const paths: Record<string, Record<string, Operation>> = openapi.paths;
 
-test('the document is valid OpenAPI 3.1', async () => {
+test('is valid OpenAPI 3.1', async () => {
   expect(await new Validator().validate(structuredClone(openapi))).toEqual({ valid: true });
 });
 
-test('a document without a version is not valid', async () => {
+test('the validator rejects a document without a version', async () => {
   const { info: _left, ...rest } = structuredClone(openapi);
   expect((await new Validator().validate(rest)).valid).toBe(false);
 });
 
-test('each operation stands under its method and path', () => {
+test('lists each operation by its method and path', () => {
   for (const [name, { method, path }] of Object.entries(operations)) {
     expect(paths[path]?.[method.toLowerCase()]?.operationId).toBe(name);
   }
 });
 
-test('each operation has the responses of SPEC.md and an error object for every other one', () => {
+test('documents the responses of SPEC.md and an error object for all others', () => {
   const documented: Record<OperationName, string[]> = {
     listPets: ['200', '401', 'default'],
     createPet: ['201', '400', '401', 'default'],
@@ -34,14 +34,24 @@ test('each operation has the responses of SPEC.md and an error object for every 
   }
 });
 
-test('limit has the bounds and the default of SPEC.md, ids and categories are int64, getPet alone is deprecated', () => {
+test('has the bounds and the default of limit', () => {
   const [limit] = openapi.paths['/pets'].get.parameters;
   expect(limit.schema).toEqual({ type: 'integer', minimum: 1, maximum: 100, default: 20 });
+});
+
+test('declares ids and categories as int64', () => {
   const { NewPet, Pet } = openapi.components.schemas;
-  expect([NewPet.properties.categoryId.format, Pet.allOf[1].properties.id.format]).toEqual(['int64', 'int64']);
+  expect(NewPet.properties.categoryId.format).toBe('int64');
+  expect(Pet.allOf[1].properties.id.format).toBe('int64');
+});
+
+test('marks only getPet as deprecated', () => {
   const deprecated = Object.values(paths).flatMap((path) =>
     Object.values(path).filter((operation) => operation.deprecated),
   );
   expect(deprecated.map(({ operationId }) => operationId)).toEqual(['getPet']);
+});
+
+test('requires a bearer token', () => {
   expect(openapi.components.securitySchemes.apiKey).toMatchObject({ type: 'http', scheme: 'bearer' });
 });

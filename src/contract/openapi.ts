@@ -9,7 +9,7 @@ const unauthorized = { $ref: '#/components/responses/Unauthorized' };
 const otherError = { $ref: '#/components/responses/Error' };
 const json = (name: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } });
 
-/** Everything that SPEC.md says, as an OpenAPI 3.1 document. The JSON Schemas and their validators are taken from it. */
+/** SPEC.md as an OpenAPI 3.1 document, the source of the JSON Schemas and their validators. */
 export const openapi = {
   openapi: '3.1.1',
   info: {

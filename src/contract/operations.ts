@@ -1,13 +1,18 @@
-/** The three operations, by the names that SPEC.md gives them. Paths are relative to the base URL. */
+/** The three operations by the names in SPEC.md. Paths are relative to the base URL. */
 export const operations = {
   listPets: { method: 'GET', path: '/pets' },
   createPet: { method: 'POST', path: '/pets' },
   getPet: { method: 'GET', path: '/pets/{petId}' },
 } as const;
 
+/** The name of an operation in SPEC.md. */
 export type OperationName = keyof typeof operations;
 
-/** Names the operation that a method and a path below the base URL belong to. */
+/**
+ * Finds the operation for a method and a path below the base URL, such as `/pets/7`.
+ *
+ * @returns `undefined` for any other route.
+ */
 export function toOperationName(method: string, path: string): OperationName | undefined {
   if (path === '/pets') {
     if (method === 'GET') return 'listPets';

@@ -1,24 +1,24 @@
 import type { Int64 } from '../json/int64.ts';
 
-/** @see SPEC.md "PetStatus (enumeration)" */
+/** All statuses that an animal can have. @see SPEC.md "PetStatus (enumeration)" */
 export const petStatuses = ['available', 'pending', 'sold'] as const;
 
-/** @see SPEC.md "PetStatus (enumeration)" */
+/** The availability of an animal. @see SPEC.md "PetStatus (enumeration)" */
 export type PetStatus = (typeof petStatuses)[number];
 
-/** What a client sends to add an animal. @see SPEC.md "New animal" */
+/** An animal as a client sends it to `createPet`. @see SPEC.md "New animal" */
 export interface NewPet {
   name: string;
   categoryId: Int64;
   status?: PetStatus;
 }
 
-/** An animal as the service answers it. @see SPEC.md "Animal" */
+/** An animal as the service returns it. @see SPEC.md "Animal" */
 export interface Pet extends NewPet {
   id: Int64;
 }
 
-/** The body of every answer of 400 and above. @see SPEC.md "Errors" */
+/** The body of every response with a status of 400 or above. @see SPEC.md "Errors" */
 export interface PetstoreError {
   /** Machine-readable. */
   code: string;
@@ -28,6 +28,7 @@ export interface PetstoreError {
   status: number;
 }
 
+/** Whether a value is `available`, `pending` or `sold`. */
 export function isPetStatus(value: unknown): value is PetStatus {
   return petStatuses.includes(value as PetStatus);
 }

@@ -1,12 +1,12 @@
-/** One sentence, list item or table row of SPEC.md, below the heading it stands under. */
+/** One sentence, list item or table row of SPEC.md, with its heading. */
 export interface SpecUnit {
   section: string;
   text: string;
 }
 
 /**
- * Splits SPEC.md into the units that the ledger has to account for: every sentence, and every body row of every table.
- * Headings and table heads carry no statement of their own.
+ * Splits SPEC.md into the units that the ledger has to cover: every sentence and every table row. Headings and table
+ * headers state nothing themselves.
  */
 export function toSpecUnits(markdown: string): SpecUnit[] {
   const units: SpecUnit[] = [];

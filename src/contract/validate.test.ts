@@ -4,7 +4,7 @@ import { validators } from './validators.ts';
 
 const pet = { id: 1, name: 'Rex', categoryId: 2, status: 'sold' };
 
-test('a correct animal has no problems, with a bigint as with a number', () => {
+test('finds no problems in a valid animal, with numbers or bigints', () => {
   expect(findProblems(validators.Pet, pet)).toEqual([]);
   expect(findProblems(validators.Pet, { ...pet, id: 2n ** 63n - 1n, extra: true })).toEqual([]);
 });
@@ -21,22 +21,23 @@ test.each([
   [{ ...pet, status: null }, 'status', 'one of available, pending, sold', 'null'],
   [{ id: 1, categoryId: 2 }, 'name', 'present', 'nothing'],
   [[], '', 'an object', '[]'],
-])('a value that does not match has one problem (%#)', (value, path, expected, actual) => {
+])('finds one problem in an invalid value (%#)', (value, path, expected, actual) => {
   expect(findProblems(validators.Pet, value)).toEqual([{ path, expected, actual }]);
 });
 
-test('a problem in a list names its place', () => {
+test('gives the path of a problem in a list', () => {
   expect(findProblems(validators.Pets, [pet, { ...pet, categoryId: 1.5 }])).toMatchObject([
     { path: '[1].categoryId', actual: '1.5' },
   ]);
 });
 
-test('a long value is cut at 64 characters', () => {
+test('truncates a long value to 64 characters', () => {
   expect(findProblems(validators.NewPet, { name: ['x'.repeat(100)], categoryId: 1 })[0]?.actual).toHaveLength(64);
 });
 
-test('a validator can be handed to every, and leaves the list alone', () => {
+test('a validator works as a callback and does not change the list', () => {
   const pets: unknown[] = [pet, {}];
-  expect([[pet].every(validators.Pet), pets.every(validators.Pet)]).toEqual([true, false]);
+  expect([pet].every(validators.Pet)).toBe(true);
+  expect(pets.every(validators.Pet)).toBe(false);
   expect(pets).toEqual([pet, {}]);
 });

@@ -1,27 +1,30 @@
 /** An integer from -2^63 to 2^63 - 1: a plain `number` where that is exact, a `bigint` beyond 2^53. */
 export type Int64 = number | bigint;
 
+/** The smallest int64, -2^63. */
 export const INT64_MIN = -(2n ** 63n);
+/** The largest int64, 2^63 - 1. */
 export const INT64_MAX = 2n ** 63n - 1n;
 
-/** Longer runs of digits cannot be an int64 and are not worth the arithmetic. */
+/** Longer texts cannot be an int64 and are not worth the arithmetic. */
 const MAX_DIGITS = 400;
 
-/** Tells whether a value is an integer that an int64 holds exactly. */
+/** Whether a value is an integer within the int64 range, held exactly. */
 export function isInt64(value: unknown): value is Int64 {
   if (typeof value === 'bigint') return value >= INT64_MIN && value <= INT64_MAX;
   return Number.isSafeInteger(value);
 }
 
-/** Turns an integer into the plainest type that holds it exactly: `number` up to 2^53 - 1, `bigint` beyond. */
+/** Converts an integer to the simplest type that holds it exactly: `number` up to 2^53 - 1, `bigint` beyond. */
 export function toInteger(value: bigint): Int64 {
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : value;
 }
 
 /**
- * Reads a decimal number such as `-7`, `7.0` or `9.223372036854775807e18` and returns its exact value when that is an
- * integer, `undefined` when it is a fraction, no number, or absurdly long.
+ * Parses a decimal number such as `-7`, `7.0` or `9.223372036854775807e18`.
+ *
+ * @returns The exact integer, or `undefined` for a fraction, a text that is not a number, or one of more than 400 characters.
  */
 export function parseInteger(text: string): Int64 | undefined {
   const number = Number(text);
@@ -31,7 +34,7 @@ export function parseInteger(text: string): Int64 | undefined {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
   const value = BigInt(sign + whole + fraction);
   const zeros = Number(exponent) - fraction.length;
-  // More zeros are beyond an int64, and more decimals than there are digits leave a fraction, unless all of it is 0.
+  // Such an exponent leads beyond int64 or leaves a fraction, unless the value is 0.
   if (Math.abs(zeros) > MAX_DIGITS) return value === 0n ? 0 : undefined;
   const scale = 10n ** BigInt(Math.abs(zeros));
   if (zeros >= 0) return toInteger(value * scale);

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { INT64_MAX, INT64_MIN, isInt64, parseInteger } from './int64.ts';
 import { parseJson, stringifyJson } from './json.ts';
 
-test('an integer beyond 2^53 comes back digit for digit', () => {
+test('keeps every digit of an integer beyond 2^53', () => {
   expect(parseJson('9007199254740993')).toBe(9007199254740993n);
   expect(stringifyJson({ id: 9007199254740993n })).toBe('{"id":9007199254740993}');
 });
 
-test('every int64 survives parsing and printing', () => {
+test('parses and prints every int64 unchanged', () => {
   assert(
     property(bigInt({ min: INT64_MIN, max: INT64_MAX }), (value) => {
       const parsed = parseJson(String(value));
@@ -18,7 +18,7 @@ test('every int64 survives parsing and printing', () => {
   );
 });
 
-test('what is read and printed again means the same to every parser', () => {
+test('does not change the meaning of a text for other parsers', () => {
   assert(
     property(jsonValue(), (value) => {
       const text = JSON.stringify(value);
@@ -40,11 +40,11 @@ test.each([
   ['7.00000000000000000001', undefined],
   ['1e999', undefined],
   ['abc', undefined],
-])('parseInteger reads %s as %s', (text, value) => {
+])('parseInteger parses %s as %s', (text, value) => {
   expect(parseInteger(text)).toBe(value);
 });
 
-test('a number that no type holds is no integer, and prints as it came', () => {
+test('prints a number that no type holds unchanged, and does not treat it as an integer', () => {
   for (const text of ['1e999', '7.00000000000000000001', '9'.repeat(500)]) {
     const value = parseJson(text);
     expect(isInt64(value)).toBe(false);
@@ -52,12 +52,13 @@ test('a number that no type holds is no integer, and prints as it came', () => {
   }
 });
 
-test('with plainIntegers, 7.0 and 7e0 are no integers', () => {
+test('plainIntegers does not treat 7.0 and 7e0 as integers', () => {
   expect(isInt64(parseJson('7.0', { plainIntegers: true }))).toBe(false);
+  expect(isInt64(parseJson('7e0', { plainIntegers: true }))).toBe(false);
   expect(isInt64(parseJson('7', { plainIntegers: true }))).toBe(true);
 });
 
-test('a key named __proto__ is a key', () => {
+test('parses __proto__ as an ordinary key', () => {
   const value = parseJson('{"__proto__":{"polluted":true}}') as object;
   expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
   expect(Object.keys(value)).toEqual(['__proto__']);

@@ -1,10 +1,10 @@
 export { judge } from './judge.ts';
 export {
+  type ConformingResult,
   type MutantResult,
   type SelfTestResult,
-  type ConformingResult,
-  isKilled,
-  isPassed,
+  isAccepted,
+  isCaught,
   runSelfTest,
   selfTest,
 } from './self-test.ts';

@@ -2,13 +2,13 @@ import { type ConformanceOptions, type ConformanceResult, runConformance } from 
 import { type Variant, createPetstore } from '../reference/index.ts';
 import { startServer } from '../server/index.ts';
 
-/** A service that the self-test sets the kit on: a mutant, a stranger, or the reference. */
+/** A service to run the checks against: a variant, or the reference. */
 export type Subject = Pick<Variant, 'wrap'> & Partial<Pick<Variant, 'options' | 'run' | 'basePath' | 'needsHttp'>>;
 
 const KEY = 'self-Test-key-4711';
 const NOW = new Date('2026-06-01');
 
-/** Judges a service in this process, or over a connection where the difference counts. */
+/** Runs the checks against a service in this process, or over HTTP if only that shows the difference. */
 export async function judge(
   { options, run, basePath = '/v1', needsHttp = false, wrap }: Subject,
   more: Partial<ConformanceOptions> = {},

@@ -1,85 +1,90 @@
 import { type ConformanceResult, checks } from '../conformance/index.ts';
 import type { Variant } from '../reference/index.ts';
-import { mutants } from '../variants/mutants/index.ts';
 import { conformingVariants } from '../variants/conforming/index.ts';
-import { inTurn } from './in-turn.ts';
+import { mutants } from '../variants/mutants/index.ts';
+import { REPETITIONS, confirmFailure } from './confirm-failure.ts';
 import { judge } from './judge.ts';
-import { LOOKS, lookAgain } from './look-again.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 
-/** What came of one wrong service. */
+/** The result of a run against a mutant. */
 export interface MutantResult {
   mutant: string;
-  /** The checks that name it. */
+  /** The checks that have to catch it. */
   namedFor: readonly string[];
-  /** The named checks that did not fail; empty when the mutant is killed. */
+  /** Those of them that did not fail; empty if the mutant was caught. */
   survived: readonly string[];
   result: ConformanceResult;
 }
 
-/** What came of one correct service. */
+/** The result of a run against a conforming variant. */
 export interface ConformingResult {
   variant: string;
   result: ConformanceResult;
 }
 
+/** The results of all runs. */
 export interface SelfTestResult {
   reference: ConformanceResult;
   mutants: MutantResult[];
   conforming: ConformingResult[];
-  /** The mutants and strangers of which the first result was wrong, for what it says about the machine or a check. */
-  lookedAgain: string[];
+  /** The variants whose first result was wrong, which points to a busy machine or an unreliable check. */
+  repeated: string[];
 }
 
-/** Sets the kit on one wrong service. */
 async function tryMutant(mutant: Variant): Promise<MutantResult> {
   const { name } = mutant;
   const namedFor = checks.filter(({ kills }) => kills?.includes(name)).map(({ id }) => id);
   const result = await judge(mutant);
   const failed = new Set(result.checks.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id));
-  const isCaught = result.verdict.exitCode === 1;
-  return { mutant: name, namedFor, survived: isCaught ? namedFor.filter((id) => !failed.has(id)) : namedFor, result };
+  const isNonConformant = result.verdict.exitCode === 1;
+  const survived = isNonConformant ? namedFor.filter((id) => !failed.has(id)) : namedFor;
+  return { mutant: name, namedFor, survived, result };
 }
 
-/** Sets the kit on one correct service. */
 async function tryConforming(variant: Variant): Promise<ConformingResult> {
   return { variant: variant.name, result: await judge(variant) };
 }
 
-/** Sets the kit on the reference and on every stranger, which have to pass, and on every mutant, which has to fail. */
+/** Repeats the runs with a wrong result, one after the other. @returns The names of the variants. */
+async function repeatWrong<Result>(
+  variants: readonly Variant[],
+  results: Result[],
+  run: (variant: Variant) => Promise<Result>,
+  isRight: (result: Result) => boolean,
+): Promise<string[]> {
+  const repeated: string[] = [];
+  for (const [index, variant] of variants.entries()) {
+    const first = results[index];
+    if (first === undefined || isRight(first)) continue;
+    repeated.push(variant.name);
+    results[index] = await confirmFailure(() => run(variant), isRight);
+  }
+  return repeated;
+}
+
+/** Runs the checks against the reference and all conforming variants, which must pass, and all mutants, which must fail. */
 export async function selfTest(): Promise<SelfTestResult> {
   const reference = await judge({ wrap: ({ fetch }) => fetch });
-  // Those that take long come last in their lists: both are worked on at once.
-  const [mutantResults, conformingResults] = await Promise.all([
-    inTurn(mutants, tryMutant),
-    inTurn(conformingVariants.toReversed(), tryConforming),
+  // The slowest services are at the end of both lists: reversing one of them spreads the load.
+  const [mutantResults, reversedResults] = await Promise.all([
+    mapConcurrently(mutants, tryMutant),
+    mapConcurrently(conformingVariants.toReversed(), tryConforming),
   ]);
-  // Whatever came out wrong is looked at again, alone and one after the other.
-  const lookedAgain: string[] = [];
-  for (const [index, mutant] of mutants.entries()) {
-    const first = mutantResults[index];
-    if (!first || isKilled(first)) continue;
-    lookedAgain.push(mutant.name);
-    mutantResults[index] = await lookAgain(() => tryMutant(mutant), isKilled);
-  }
-  const inOrder = conformingResults.toReversed();
-  for (const [index, variant] of conformingVariants.entries()) {
-    const first = inOrder[index];
-    if (!first || isPassed(first)) continue;
-    lookedAgain.push(variant.name);
-    inOrder[index] = await lookAgain(() => tryConforming(variant), isPassed);
-  }
-  return { reference, mutants: mutantResults, conforming: inOrder, lookedAgain };
+  const conforming = reversedResults.toReversed();
+  const repeatedMutants = await repeatWrong(mutants, mutantResults, tryMutant, isCaught);
+  const repeatedConforming = await repeatWrong(conformingVariants, conforming, tryConforming, isAccepted);
+  return { reference, mutants: mutantResults, conforming, repeated: [...repeatedMutants, ...repeatedConforming] };
 }
 
 /** Whether a mutant was caught by each check that names it. */
-export const isKilled = ({ survived, namedFor }: MutantResult) => survived.length === 0 && namedFor.length > 0;
+export const isCaught = ({ survived, namedFor }: MutantResult): boolean => survived.length === 0 && namedFor.length > 0;
 
-/** Whether a run found nothing wrong, not even a warning. */
-export const isPassed = ({ result }: ConformingResult) => result.verdict.exitCode === 0;
+/** Whether a run found no violations and no warnings. */
+export const isAccepted = ({ result }: ConformingResult): boolean => result.verdict.exitCode === 0;
 
-/** What a run found, in a line. */
-export const describeProblems = ({ checks: all }: ConformanceResult): string =>
-  all
+/** The violations, warnings and inconclusive MUST checks of a run, in one line. */
+export const describeProblems = ({ checks: results }: ConformanceResult): string =>
+  results
     .filter(({ outcome, level }) => outcome === 'fail' || (outcome === 'inconclusive' && level === 'MUST'))
     .map(
       ({ id, outcome, reason, evidence }) =>
@@ -90,19 +95,22 @@ export const describeProblems = ({ checks: all }: ConformanceResult): string =>
 /**
  * The command `petstore-conformance self-test`.
  *
- * @returns Whether the reference and all strangers passed and every mutant was killed by the checks named for it.
+ * @returns Whether the reference and all conforming variants passed, and every mutant was caught by the checks named for it.
  */
 export async function runSelfTest(write: (line: string) => void): Promise<boolean> {
-  const { reference, mutants: wrong, conforming: right, lookedAgain } = await selfTest();
+  write(`Running the checks against ${mutants.length} mutants and ${conformingVariants.length} conforming variants.`);
+  const { reference, mutants: mutantResults, conforming, repeated } = await selfTest();
   write(`reference  ${reference.verdict.summary}`);
-  const survivors = wrong.filter((each) => !isKilled(each));
+  const survivors = mutantResults.filter((result) => !isCaught(result));
   for (const { mutant, survived } of survivors)
-    write(`SURVIVED   ${mutant}: ${survived.join(', ') || 'no check is named for it'}`);
-  const accused = right.filter((each) => !isPassed(each));
-  for (const { variant, result } of accused) write(`ACCUSED    ${variant}: ${describeProblems(result)}`);
-  if (lookedAgain.length > 0) write(`looked at ${LOOKS} times more  ${lookedAgain.join(', ')}`);
+    write(`not caught  ${mutant}: ${survived.join(', ') || 'no check names it'}`);
+  const rejected = conforming.filter((result) => !isAccepted(result));
+  for (const { variant, result } of rejected) write(`not accepted  ${variant}: ${describeProblems(result)}`);
+  if (repeated.length > 0) write(`repeated up to ${REPETITIONS} times  ${repeated.join(', ')}`);
+  const caught = mutantResults.length - survivors.length;
+  const accepted = conforming.length - rejected.length;
   write(
-    `mutants killed ${wrong.length - survivors.length}/${wrong.length}, strangers passed ${right.length - accused.length}/${right.length}`,
+    `caught ${caught} of ${mutantResults.length} mutants, accepted ${accepted} of ${conforming.length} conforming variants`,
   );
-  return reference.verdict.exitCode === 0 && survivors.length + accused.length === 0;
+  return reference.verdict.exitCode === 0 && survivors.length + rejected.length === 0;
 }

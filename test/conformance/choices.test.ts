@@ -4,7 +4,7 @@ import { type ChoiceId, type Choices, choiceIds, choiceValues, createPetstore } 
 
 const NOW = new Date('2026-06-01');
 
-/** Judges the reference under some choices, in this process. */
+/** Runs the checks against the reference with some choices, in this process. */
 async function judge(choices: Partial<Choices>, now = NOW) {
   const { fetch } = createPetstore({ choices, now });
   const { verdict, checks } = await runConformance({
@@ -14,30 +14,30 @@ async function judge(choices: Partial<Choices>, now = NOW) {
     strict: true,
     asOf: now,
   });
-  const wrong = checks.filter(({ outcome }) => outcome === 'fail' || outcome === 'inconclusive');
+  const problems = checks.filter(({ outcome }) => outcome === 'fail' || outcome === 'inconclusive');
   return {
     exitCode: verdict.exitCode,
-    wrong: wrong.map(({ id, reason, evidence }) => [id, reason ?? evidence?.actual]),
+    problems: problems.map(({ id, reason, evidence }) => ({ id, problem: reason ?? evidence?.actual })),
   };
 }
 
-/** What a reader of HTTP's RFCs would warn about; a choice all the same. */
-const excusable: Partial<Record<ChoiceId, string>> = { wwwAuthenticate: 'omit' };
+/** The alternatives that cause a warning, because an RFC recommends the default. */
+const alternativesWithWarning: Partial<Record<ChoiceId, string>> = { wwwAuthenticate: 'omit' };
 
 const alternatives = choiceIds.flatMap((id) => choiceValues(id).map((value) => [id, value] as const));
 
 test.each(alternatives)('the reference is conformant with %s=%s', async (id, value) => {
   const now = id === 'afterSunset' ? new Date('2031-01-01') : NOW;
   const expected =
-    excusable[id] === value
-      ? { exitCode: 1, wrong: [['http.challenge', expect.anything()]] }
-      : { exitCode: 0, wrong: [] };
+    alternativesWithWarning[id] === value
+      ? { exitCode: 1, problems: [{ id: 'http.challenge', problem: expect.anything() }] }
+      : { exitCode: 0, problems: [] };
   expect(await judge({ [id]: value }, now)).toEqual(expected);
 });
 
-/** Combinations in which every pair of values of two choices stands at least once: a greedy covering array. */
+/** A greedy covering array: combinations that together contain every pair of values of two choices. */
 function toPairwise(): Partial<Choices>[] {
-  const ids = choiceIds.filter((id) => !(id in excusable));
+  const ids = choiceIds.filter((id) => !(id in alternativesWithWarning));
   const missing = new Set<string>();
   const key = (left: ChoiceId, leftValue: string, right: ChoiceId, rightValue: string) =>
     ids.indexOf(left) < ids.indexOf(right)
@@ -74,7 +74,7 @@ function toPairwise(): Partial<Choices>[] {
 
 const pairwise = toPairwise();
 
-test('the combinations hold every pair of values', () => {
+test('the combinations contain every pair of values', () => {
   expect(pairwise.length).toBeLessThan(60);
   const has = (id: ChoiceId, value: string, other: ChoiceId, otherValue: string) =>
     pairwise.some((row) => row[id] === value && row[other] === otherValue);
@@ -85,6 +85,6 @@ test('the combinations hold every pair of values', () => {
 test.each(pairwise.map((choices, index) => [index + 1, choices] as const))(
   'the reference is conformant with combination %i of all choices',
   async (_number, choices) => {
-    expect(await judge(choices)).toEqual({ exitCode: 0, wrong: [] });
+    expect(await judge(choices)).toEqual({ exitCode: 0, problems: [] });
   },
 );

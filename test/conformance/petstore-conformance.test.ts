@@ -23,7 +23,7 @@ test('a conformant service gives 0, and the report says what it leaves behind', 
 test('a wrong service gives 1, with clause, expected, actual, and a curl line that shows the fault when pasted', async () => {
   const { code, stdout } = await judge(await servePetstore('listPets-key-missing'));
   expect(code).toBe(1);
-  expect(stdout).toContain('✗ MUST listPets.key-missing  MUST refuse listPets without a key');
+  expect(stdout).toContain('✗ MUST listPets.key-missing  MUST reject listPets without a key');
   expect(stdout).toContain('clause    Authentication: When the key is missing or invalid');
   expect(stdout).toContain('expected  401 with an error object');
   expect(stdout).toContain('actual    200 with [{"id":1,');

@@ -48,7 +48,7 @@ test('it shows what a service of another origin does wrong', async () => {
   await page.getByLabel('Create nothing').check();
   await page.getByRole('button', { name: 'Judge' }).click();
   await page.locator('[data-kind=non-conformant]').waitFor();
-  expect(await page.getByRole('listitem').first().textContent()).toContain('MUST refuse listPets without a key');
+  expect(await page.getByRole('listitem').first().textContent()).toContain('MUST reject listPets without a key');
 }, 30_000);
 
 test('a wrong base URL is told on the page', async () => {

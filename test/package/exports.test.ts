@@ -49,7 +49,6 @@ test('the public exports are unchanged', async () => {
         "parseInteger",
         "parseJson",
         "petStatuses",
-        "preview",
         "stringifyJson",
         "toOperationName",
         "validators",

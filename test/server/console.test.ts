@@ -115,7 +115,7 @@ test('a request appears while it happens, and opens to show why it was answered 
   await entry('limit=101').locator('summary').click();
   await entry('limit=101').getByText('choice limitOutOfRange=refuse').waitFor();
   const text = await entry('limit=101').innerText();
-  expect(text).toContain('What answers a limit below 1 or above 100?');
+  expect(text).toContain('How is a limit below 1 or above 100 handled?');
   expect(text).toContain('"code": "invalid_parameter"');
   expect(text).toMatch(/authorization\s+\[redacted\]/);
   expect(text).not.toContain('demo-key');
@@ -154,7 +154,7 @@ test('a choice changes what is answered, and the top of the page says so', async
   expect((await ask('/pets?limit=101')).status).toBe(400);
   expect(await page.locator('.choices li').count()).toBe(37);
   await page.getByLabel('Find a choice').fill('limitOutOfRange');
-  await page.getByLabel('What answers a limit below 1 or above 100?').selectOption('clamp');
+  await page.getByLabel('How is a limit below 1 or above 100 handled?').selectOption('clamp');
   await page.getByText('limitOutOfRange is clamp').waitFor();
   expect((await ask('/pets?limit=101')).status).toBe(200);
 });

@@ -1,10 +1,11 @@
-import type { Int64, NewPet, Pet, PetStatus } from '../../contract/index.ts';
+import type { NewPet, Pet, PetStatus } from '../../contract/index.ts';
+import type { Int64 } from '../../json/int64.ts';
 import type { HttpRequest } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
 import type { CompletedEntry, JournalEntry } from './journal.ts';
 import type { Violation } from './outcome.ts';
 
-/** What a response has to be. */
+/** What a check expects of a response. */
 export interface Expectation {
   /** Completes the sentence "expected ...": `401 with an error object`. */
   summary: string;
@@ -16,7 +17,7 @@ export interface Expectation {
 export interface Interaction {
   request(this: void, ctx: CheckContext): HttpRequest | Promise<HttpRequest>;
   expect: Expectation;
-  /** Whether a response may just be too early, as 404 is for a new animal: the request is then repeated for a short while. */
+  /** Whether a response may only be premature, such as 404 for a new animal: the request is then retried for a short while. */
   mayRetry?(this: void, response: HttpResponse): boolean;
 }
 
@@ -53,8 +54,8 @@ export interface CheckContext {
   name(label: string): string;
   /** The fields of an animal that every service accepts. */
   newPet(label: string, more?: Partial<NewPet>): NewPet;
-  /** An id that no animal has: far from all known ids, and different for each salt. */
-  unknownId(salt: number): Int64;
+  /** An id that no animal has: far from all known ids, and different for each label. */
+  unknownId(label: string): Int64;
 
   /**
    * Sends a request.
@@ -62,31 +63,31 @@ export interface CheckContext {
    * @throws Violation if there is no complete response, NotApplicable if the key has no such variant.
    */
   send(request: HttpRequest): Promise<CompletedEntry>;
-  /** Sends a request and compares the response with the expectation. @throws Violation if it differs. */
+  /** Sends a request and compares the response with the expectation. @throws Violation if they differ. */
   expect(interaction: Interaction): Promise<HttpResponse>;
-  /** Sends the accepted twin of a request to be refused, once in a run. @throws Inconclusive if it was not accepted. */
+  /** Sends the control of a request that must be rejected, once in a run. @throws Inconclusive if it was not accepted. */
   control(interaction: Interaction): Promise<HttpResponse>;
   /**
-   * Repeats a look for a short while until it finds no violation: other clients write meanwhile, and what was created may
+   * Repeats an attempt for a short while until it finds no violation: other clients may be writing, and a new animal may
    * take a moment to be visible everywhere.
    *
-   * @throws Violation the last one that was found.
+   * @throws Violation the last one found.
    */
-  eventually(look: () => Promise<Violation | undefined>): Promise<void>;
+  eventually(attempt: () => Promise<Violation | undefined>): Promise<void>;
 
   /** The one creation of this run with this status, sent on the first call. */
   creationWithStatus(status: PetStatus): Promise<Creation>;
   /** The animal of that creation. @throws Inconclusive if it could not be created. */
   createdPet(status: PetStatus): Promise<Pet>;
-  /** An animal that exists: one of this run if possible, or else a listed one. */
+  /** An animal that exists: one of this run if possible, a listed one if not. */
   anyPet(): Promise<Pet>;
   /** An animal that exists and has this status. */
   anyPetWithStatus(status: PetStatus): Promise<Pet>;
   /** Creates animals until the target has at least MORE_THAN_A_PAGE, once in a run. */
   ensureFullPage(): Promise<void>;
   /**
-   * Checks whether a refused creation may be legal: the key may be read-only, or no category is known to exist and none of
-   * the plain creations was accepted.
+   * Checks whether rejecting a creation may be legal: the key may be read-only, or no category is known to exist and none
+   * of the plain creations was accepted.
    *
    * @throws Inconclusive if so.
    */

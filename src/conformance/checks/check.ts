@@ -3,7 +3,7 @@ import type { CheckContext, Interaction } from './check-context.ts';
 import type { Phase } from './phase.ts';
 
 interface CheckBase {
-  /** Never changes. */
+  /** Stable: never renamed or reused. */
   id: string;
   /** The operation under test; checks of `getPet` do not apply after its removal. */
   operation?: OperationName;
@@ -11,17 +11,17 @@ interface CheckBase {
   maxCreates?: number;
   /** Whether the check sends anything but GET, which `--read-only` rules out. @default false */
   isMutating?: boolean;
-  /** The twin of a request that must be refused: it differs in that one thing and is accepted. */
+  /** The valid twin of a request that must be rejected: it differs in one detail and is accepted. */
   control?: Interaction;
-  /** The request under test, sent once the control was accepted. */
+  /** The request under test, sent after the control was accepted. */
   interaction?: Interaction;
-  /** For checks that take more than one interaction; a returned string is what was observed. */
+  /** For checks with more than one interaction; a returned string is what was observed. */
   run?(ctx: CheckContext): Promise<string | void>;
   /** Whether the check needs more animals than one default page has (20). @default false */
   needsFullPage?: boolean;
   /**
-   * The checks whose responses this one examines in addition to its own, by the names that `--only` takes. They also run
-   * when this check is selected alone.
+   * The checks whose responses this one examines in addition to its own, by the names that `--only` accepts. They also
+   * run when this check is the only one selected.
    */
   dependsOn?: 'all' | readonly string[];
   /** `first` runs before anything is created, `last` after the other checks, whose animals it needs. @default 'main' */
@@ -35,6 +35,7 @@ interface CheckBase {
 interface MustCheck extends CheckBase {
   level: 'MUST';
   clause: ClauseId;
+  /** One plain sentence with the key words of RFC 2119. */
   title: `MUST ${string}`;
 }
 interface ShouldCheck extends CheckBase {
@@ -42,10 +43,11 @@ interface ShouldCheck extends CheckBase {
   clause: ClauseId;
   title: `SHOULD ${string}`;
 }
-/** An observation: never judged, reported as part of the fingerprint. */
+/** An observation: never fails, reported as part of the fingerprint. */
 interface Observation extends CheckBase {
   level: 'MAY';
   clause: OpenPointId;
+  /** What is observed: `How limit=0 is handled`. */
   title: string;
 }
 

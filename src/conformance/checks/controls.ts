@@ -3,10 +3,10 @@ import type { Interaction } from './check-context.ts';
 import { aList, hasStatus } from './expectations.ts';
 import { createPet, getPet, listPets } from '../http/request.ts';
 
-/** A new animal may take a moment to be found. */
+/** Whether a response may only be premature: a new animal may take a moment to be found. */
 export const isNotFound = ({ status }: HttpResponse) => status === 404;
 
-/** The accepted twins that checks share: each is asked once in a run. */
+// The controls that checks share: each is sent once in a run.
 export const listControl: Interaction = { request: () => listPets('limit=1'), expect: aList({ limit: 1 }) };
 
 export const getControl: Interaction = {
@@ -15,8 +15,7 @@ export const getControl: Interaction = {
   mayRetry: isNotFound,
 };
 
-/** A creation that is as plain as can be. */
 export const createControl: Interaction = {
-  request: (ctx) => createPet(ctx.newPet('plain', { status: 'available' })),
+  request: (ctx) => createPet(ctx.newPet('plain', { status: 'available' }), { intent: 'valid' }),
   expect: hasStatus(201),
 };

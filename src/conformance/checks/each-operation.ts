@@ -1,6 +1,6 @@
 import { operations } from '../../contract/index.ts';
 
-/** The mutants that have these faults in one operation each. */
+/** The names of the mutants that have these faults, one for each operation. */
 export function eachOperation(...faults: readonly string[]): string[] {
   return faults.flatMap((fault) => Object.keys(operations).map((operation) => `${operation}-${fault}`));
 }

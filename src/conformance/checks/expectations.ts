@@ -11,132 +11,141 @@ import { preview } from '../../json/preview.ts';
 import type { HttpResponse } from '../http/response.ts';
 import type { Expectation } from './check-context.ts';
 
-/** What is wrong with a body by its schema. */
-export function schemaProblem(schema: SchemaName, answer: HttpResponse): string | undefined {
-  if (answer.jsonProblem !== undefined) return `a body that is no JSON (${answer.jsonProblem})`;
-  const [problem] = findProblems(validators[schema], answer.json);
+/** The first way in which a body does not match its schema; completes the sentence "got ...". */
+export function schemaProblem(schema: SchemaName, response: HttpResponse): string | undefined {
+  if (response.jsonProblem !== undefined) return `a body that is not JSON (${response.jsonProblem})`;
+  const [problem] = findProblems(validators[schema], response.json);
   if (!problem) return undefined;
   const { path, expected, actual } = problem;
-  return `a body whose ${path || 'root'} is ${actual} where ${expected === 'present' ? 'it is required' : `${expected} belongs`}`;
+  if (expected === 'present') return `a body without ${path}`;
+  return `a body whose ${path || 'root'} is ${actual} instead of ${expected}`;
 }
 
 /** What is wrong with an error object. @see SPEC.md "Errors" */
-export function errorObjectProblem(answer: HttpResponse): string | undefined {
-  const problem = schemaProblem('Error', answer);
-  if (problem) return `${answer.status} with ${problem}`;
-  const { status } = answer.json as PetstoreError;
-  return status === answer.status ? undefined : `${answer.status} with an error object whose status is ${status}`;
+export function errorObjectProblem(response: HttpResponse): string | undefined {
+  const problem = schemaProblem('Error', response);
+  if (problem) return `${response.status} with ${problem}`;
+  const { status } = response.json as PetstoreError;
+  return status === response.status ? undefined : `${response.status} with an error object whose status is ${status}`;
 }
 
-function statusProblem(answer: HttpResponse, status: number): string | undefined {
-  return answer.status === status
-    ? undefined
-    : `${answer.status}${answer.text === '' ? '' : ` with ${preview(answer.json ?? answer.text)}`}`;
+function statusProblem(response: HttpResponse, status: number): string | undefined {
+  if (response.status === status) return undefined;
+  return response.text === ''
+    ? String(response.status)
+    : `${response.status} with ${preview(response.json ?? response.text)}`;
 }
 
-/** Exactly this status, with an error object that repeats it. */
-export function refused(status: number): Expectation {
+/** Expects exactly this status, with an error object that repeats it. */
+export function rejectedWith(status: number): Expectation {
   return {
     summary: `${status} with an error object`,
-    findProblem: (answer) => statusProblem(answer, status) ?? errorObjectProblem(answer),
+    findProblem: (response) => statusProblem(response, status) ?? errorObjectProblem(response),
   };
 }
 
-/** This status, whatever the body. */
+/** Expects this status, with any body. */
 export function hasStatus(status: number): Expectation {
-  return { summary: String(status), findProblem: (answer) => statusProblem(answer, status) };
+  return { summary: String(status), findProblem: (response) => statusProblem(response, status) };
 }
 
-/** Whether an answer is a refusal as it should be, whatever its reason. */
-export function isRefusal(answer: HttpResponse): boolean {
-  return answer.status >= 400 && answer.status < 500 && errorObjectProblem(answer) === undefined;
+/** Whether a response is a well-formed client error, for whatever reason. */
+export function isRefusal(response: HttpResponse): boolean {
+  return response.status >= 400 && response.status < 500 && errorObjectProblem(response) === undefined;
 }
 
+/** Expects any 4xx status with an error object. */
 export const clientError: Expectation = {
-  summary: 'a status from 400 to 499 with an error object',
-  findProblem: (answer) =>
-    answer.status >= 400 && answer.status <= 499
-      ? errorObjectProblem(answer)
-      : `${answer.status} with ${preview(answer.json ?? answer.text)}`,
+  summary: 'a 4xx status with an error object',
+  findProblem: (response) =>
+    response.status >= 400 && response.status <= 499
+      ? errorObjectProblem(response)
+      : `${response.status} with ${preview(response.json ?? response.text)}`,
 };
 
-/** 200 with a list of animals, at most so many, with this status only. */
+/** Expects 200 with a list of at most `limit` animals, all with this status. */
 export function aList({ limit, status }: { limit?: number; status?: PetStatus } = {}): Expectation {
-  const most = limit === undefined ? '' : ` of at most ${limit}`;
+  const size = limit === undefined ? '' : ` of at most ${limit}`;
   return {
-    summary: `200 with an array of animals${most}${status ? `, all ${status}` : ''}`,
-    findProblem(answer) {
-      const problem = statusProblem(answer, 200) ?? schemaProblem('Pets', answer);
+    summary: `200 with an array of animals${size}${status ? `, all ${status}` : ''}`,
+    findProblem(response) {
+      const problem = statusProblem(response, 200) ?? schemaProblem('Pets', response);
       if (problem) return problem;
-      const pets = answer.json as Pet[];
+      const pets = response.json as Pet[];
       if (limit !== undefined && pets.length > limit) return `${pets.length} animals`;
-      // Where no animal shows a status, the target leaves out what is optional; where one does, a missing one is none.
-      const isShown = pets.some((pet) => pet.status !== undefined);
-      const stray = status && isShown && pets.find((pet) => pet.status !== status);
+      // A target may leave out the optional status of all animals; if it shows that of one, a missing one is wrong.
+      const showsStatus = pets.some((pet) => pet.status !== undefined);
+      const stray = status && showsStatus && pets.find((pet) => pet.status !== status);
       return stray ? `the animal ${stray.id} with status ${preview(stray.status)}` : undefined;
     },
   };
 }
 
-/** 201 with an animal that has the sent values. */
+/** Expects 201 with an animal that has the values sent. */
 export function created(sent: NewPet): Expectation {
   return {
     summary: `201 with the animal as sent: ${preview(sent)}`,
-    findProblem: (answer) =>
-      statusProblem(answer, 201) ?? schemaProblem('Pet', answer) ?? differenceProblem(sent, answer.json as Pet),
+    findProblem: (response) =>
+      statusProblem(response, 201) ?? schemaProblem('Pet', response) ?? differenceProblem(sent, response.json as Pet),
   };
 }
 
-/** 200 with exactly this animal. */
+/** Expects 200 with exactly this animal. */
 export function theAnimal(pet: Pet): Expectation {
   return {
     summary: `200 with the animal ${preview(pet)}`,
-    findProblem: (answer) =>
-      statusProblem(answer, 200) ?? schemaProblem('Pet', answer) ?? differenceProblem(pet, answer.json as Pet),
+    findProblem: (response) =>
+      statusProblem(response, 200) ?? schemaProblem('Pet', response) ?? differenceProblem(pet, response.json as Pet),
   };
 }
 
-/** The first defined field in which an animal differs from what it should be. A status that was not sent is open. */
+/** The first field in which an animal differs from the expected one. A status that is not expected may have any value. */
 export function differenceProblem(expected: Partial<Pet>, actual: Pet): string | undefined {
   for (const field of ['id', 'name', 'categoryId'] as const) {
     if (expected[field] !== undefined && expected[field] !== actual[field]) return `${field} ${preview(actual[field])}`;
   }
-  // A sent status may be missing from the answer (it is optional there); another one it may not be.
+  // The status is optional in a response: it may be missing, but it may not differ.
   if (expected.status !== undefined && actual.status !== undefined && expected.status !== actual.status) {
     return `status ${preview(actual.status)}`;
   }
   return undefined;
 }
 
-/** 201 with the sent values, or a refusal with an error object: what is open as long as it is exact. */
-export function createdOrRefused(sent: NewPet): Expectation {
+/** Expects 201 with the values sent, or an error object: both are conforming, as long as accepted values are exact. */
+export function createdOrRejected(sent: NewPet): Expectation {
   return {
-    summary: `${created(sent).summary}, or a refusal with an error object`,
-    findProblem: (answer) => (answer.status < 400 ? created(sent).findProblem(answer) : errorObjectProblem(answer)),
+    summary: `${created(sent).summary}, or an error object`,
+    findProblem: (response) =>
+      response.status < 400 ? created(sent).findProblem(response) : errorObjectProblem(response),
   };
 }
 
-/** What was read from an answer is read once: the journal is gone through many times. */
-const read = new WeakMap<HttpResponse, { pet?: Pet; pets: readonly Pet[] }>();
+interface ParsedPets {
+  pet?: Pet;
+  pets: readonly Pet[];
+}
 
-function readPets(answer: HttpResponse): { pet?: Pet; pets: readonly Pet[] } {
-  const known = read.get(answer);
+/** Each response is parsed once, since checks go through the journal many times. */
+const parsedPets = new WeakMap<HttpResponse, ParsedPets>();
+
+function parsePets(response: HttpResponse): ParsedPets {
+  const known = parsedPets.get(response);
   if (known) return known;
-  const { json } = answer;
-  const found = {
+  const { json } = response;
+  const parsed = {
     ...(findProblems(validators.Pet, json).length === 0 && { pet: json as Pet }),
     pets: Array.isArray(json) && findProblems(validators.Pets, json).length === 0 ? (json as Pet[]) : [],
   };
-  read.set(answer, found);
-  return found;
+  parsedPets.set(response, parsed);
+  return parsed;
 }
 
-/** The animal in an answer, `undefined` when there is none that matches the schema. */
-export function toPet(answer: HttpResponse | undefined): Pet | undefined {
-  return answer && readPets(answer).pet;
+/** The animal in a response, `undefined` if the body does not match the schema. */
+export function toPet(response: HttpResponse | undefined): Pet | undefined {
+  return response && parsePets(response).pet;
 }
 
-/** The animals of a list, none when the answer is no list that matches the schema. */
-export function toPets(answer: HttpResponse | undefined): readonly Pet[] {
-  return answer ? readPets(answer).pets : [];
+/** The animals of a list, empty if the body does not match the schema. */
+export function toPets(response: HttpResponse | undefined): readonly Pet[] {
+  return response ? parsePets(response).pets : [];
 }

@@ -1,11 +1,11 @@
 import type { Check } from './check.ts';
-import { answerChecks } from './answers.ts';
 import { authenticationChecks } from './authentication.ts';
 import { createPetChecks } from './create-pet/index.ts';
-import { getPetChecks } from './get-pet.ts';
-import { listPetsChecks } from './list-pets.ts';
-import { observationChecks } from './observations.ts';
-import { recommendationChecks } from './recommendations.ts';
+import { getPetChecks } from './get-pet/index.ts';
+import { listPetsChecks } from './list-pets/index.ts';
+import { observationChecks } from './observations/index.ts';
+import { recommendationChecks } from './recommendations/index.ts';
+import { responseChecks } from './responses.ts';
 
 /** All checks, in the order of the report. */
 export const checks: readonly Check[] = [
@@ -13,7 +13,7 @@ export const checks: readonly Check[] = [
   ...listPetsChecks,
   ...createPetChecks,
   ...getPetChecks,
-  ...answerChecks,
+  ...responseChecks,
   ...recommendationChecks,
   ...observationChecks,
 ];

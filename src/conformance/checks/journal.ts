@@ -2,10 +2,10 @@ import type { Exchange } from '../http/exchange.ts';
 import type { HttpResponse } from '../http/response.ts';
 import type { Phase } from './phase.ts';
 
-/** What a check sends a request for: to see the control accepted, or to test the check's own interaction. */
+/** Whether a request is a check's control or its own interaction. */
 export type Purpose = 'control' | 'interaction';
 
-/** Which check a request is sent for. */
+/** The check that a request is sent for. */
 export interface RequestOrigin {
   /** The first check that needed the response, if several share it. */
   checkId: string;
@@ -14,7 +14,7 @@ export interface RequestOrigin {
   purpose?: Purpose;
 }
 
-/** An exchange of the run, with the check it was sent for. */
+/** An exchange of the run and the check that it was sent for. */
 export type JournalEntry = Exchange & RequestOrigin;
 
 /** An entry with a complete response. */

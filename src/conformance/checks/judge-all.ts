@@ -1,13 +1,13 @@
 import type { CompletedEntry } from './journal.ts';
 import { NotApplicable, Violation } from './outcome.ts';
 
-/** Holds answers to a rule. @throws NotApplicable when there is none, Violation for the first that breaks it. */
+/** Applies a rule to every entry. @throws NotApplicable without entries, Violation for the first that breaks the rule. */
 export function judgeAll(
   entries: readonly CompletedEntry[],
   expected: string,
   findProblem: (entry: CompletedEntry) => string | undefined,
 ): void {
-  if (entries.length === 0) throw new NotApplicable('no such answer came');
+  if (entries.length === 0) throw new NotApplicable('the run received no such response');
   for (const entry of entries) {
     const problem = findProblem(entry);
     if (problem) throw new Violation(expected, problem, entry);

@@ -1,4 +1,4 @@
 import { LIMIT } from '../../contract/index.ts';
 
-/** With this many animals, a list with the default limit leaves some out. */
+/** The smallest number of animals that does not fit on a default page. */
 export const MORE_THAN_A_PAGE = LIMIT.default + 1;

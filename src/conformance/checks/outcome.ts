@@ -1,9 +1,9 @@
 import type { JournalEntry } from './journal.ts';
 
-/** How a check ends; exactly one of these. */
+/** How a check ends: in exactly one of these. */
 export type Outcome = 'pass' | 'fail' | 'inconclusive' | 'not-applicable' | 'observed';
 
-/** Thrown by a check whose target did something else than the clause says. Nothing else makes a check fail. */
+/** Thrown by a check if the target violates the clause. Nothing else makes a check fail. */
 export class Violation extends Error {
   override readonly name = 'Violation';
   readonly expected: string;
@@ -18,12 +18,12 @@ export class Violation extends Error {
   }
 }
 
-/** Thrown when a premise should have held and did not: the control failed, too few animals could be created. */
+/** Thrown if a precondition failed: the control was rejected, or too few animals could be created. */
 export class Inconclusive extends Error {
   override readonly name = 'Inconclusive';
 }
 
-/** Thrown when a legal choice of the target or of the user removes the premise. */
+/** Thrown if a legal choice of the target or the user makes the check pointless. */
 export class NotApplicable extends Error {
   override readonly name = 'NotApplicable';
 }

@@ -1,3 +1,3 @@
-/** The checks of one phase run concurrently, the phases one after the other. */
+/** The phases of a run, in order. The checks of one phase run concurrently. */
 export const phases = ['first', 'main', 'last'] as const;
 export type Phase = (typeof phases)[number];

@@ -23,10 +23,11 @@ export function findCreatedPets(journal: readonly JournalEntry[]): Sighting[] {
   return findSightings(journal).filter(({ entry }) => entry.request.method === 'POST' && entry.response.status < 300);
 }
 
-/** An id that no known animal has, different for each salt. It is far from the ids that a service assigns first. */
-export function findUnknownId(journal: readonly JournalEntry[], salt: number): Int64 {
+/** An id that no known animal has, different for each label. It is far from the ids that a service assigns first. */
+export function findUnknownId(journal: readonly JournalEntry[], label: string): Int64 {
   const known = new Set(findKnownPets(journal).map(({ id }) => String(id)));
-  let id = 1_987_654_321 + salt * 7919;
+  const offset = Array.from(label).reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 100_003, 0);
+  let id = 1_987_654_321 + offset;
   while (known.has(String(id))) id++;
   return id;
 }

@@ -23,7 +23,8 @@ export class PetSupply {
   creationWithStatus(status: PetStatus): Promise<Creation> {
     const { creations } = this.#state;
     const sent = this.#ctx.newPet(status, { status });
-    const pending = creations.get(status) ?? this.#ctx.send(createPet(sent)).then((entry) => ({ sent, entry }));
+    const pending =
+      creations.get(status) ?? this.#ctx.send(createPet(sent, { intent: 'valid' })).then((entry) => ({ sent, entry }));
     creations.set(status, pending);
     return pending;
   }
@@ -75,7 +76,9 @@ export class PetSupply {
         `the target lists fewer than ${minimum} animals, and a read-only run does not create any`,
       );
     const labels = Array.from({ length: missing }, (_, index) => `more ${toLetters(index)}`);
-    const entries = await Promise.all(labels.map((label) => this.#ctx.send(createPet(this.#ctx.newPet(label)))));
+    const entries = await Promise.all(
+      labels.map((label) => this.#ctx.send(createPet(this.#ctx.newPet(label), { intent: 'valid' }))),
+    );
     for (const entry of entries) {
       await this.skipIfRefusalAllowed(entry);
       const problem = hasStatus(201).findProblem(entry.response);

@@ -69,8 +69,8 @@ export class RunContext implements CheckContext {
     return { name: this.name(label), categoryId: this.categoryId, ...more };
   }
 
-  unknownId(salt: number): Int64 {
-    return findUnknownId(this.journal, salt);
+  unknownId(label: string): Int64 {
+    return findUnknownId(this.journal, label);
   }
 
   /** @param purpose What the request is for, if it is not part of the check's `run`. */

@@ -1,4 +1,6 @@
-import { type Int64, type OperationName, operations, stringifyJson, toOperationName } from '../../contract/index.ts';
+import { type OperationName, operations, toOperationName } from '../../contract/index.ts';
+import type { Int64 } from '../../json/int64.ts';
+import { stringifyJson } from '../../json/json.ts';
 import type { KeyVariant } from './key-variant.ts';
 
 /** A request as plain data, which can be sent, reported or converted to a curl command. */
@@ -10,6 +12,11 @@ export interface HttpRequest {
   contentType?: string;
   /** The exact body. */
   body?: string;
+  /**
+   * `valid` if every conforming service accepts the request, `invalid` if every one rejects it. Absent where that is open
+   * or does not matter.
+   */
+  intent?: 'valid' | 'invalid';
 }
 
 /** The operation of a request; `undefined` for any other path or method. */
@@ -20,6 +27,7 @@ export function operationOf({ method, path }: HttpRequest): OperationName | unde
 interface RequestOptions {
   key?: KeyVariant;
   contentType?: string;
+  intent?: HttpRequest['intent'];
 }
 
 /** @param query Such as `limit=1&status=sold`, without the question mark. */
@@ -30,10 +38,11 @@ export function listPets(query = '', { key = 'valid' }: RequestOptions = {}): Ht
 /** @param body A value to send as JSON, or the exact text. */
 export function createPet(
   body: object | string,
-  { key = 'valid', contentType = 'application/json' }: RequestOptions = {},
+  { key = 'valid', contentType = 'application/json', intent }: RequestOptions = {},
 ): HttpRequest {
   const text = typeof body === 'string' ? body : stringifyJson(body);
-  return { method: operations.createPet.method, path: operations.createPet.path, key, contentType, body: text };
+  const { method, path } = operations.createPet;
+  return { method, path, key, contentType, body: text, ...(intent && { intent }) };
 }
 
 export function getPet(petId: Int64 | string, { key = 'valid' }: RequestOptions = {}): HttpRequest {

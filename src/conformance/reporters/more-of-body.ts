@@ -1,4 +1,5 @@
-import { parseJson, preview } from '../../contract/index.ts';
+import { parseJson } from '../../json/json.ts';
+import { preview } from '../../json/preview.ts';
 import type { Evidence } from '../result/result.ts';
 
 function previewBody(body: string): string {

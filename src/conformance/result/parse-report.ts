@@ -1,4 +1,4 @@
-import { preview } from '../../contract/index.ts';
+import { preview } from '../../json/preview.ts';
 import { validate } from '../generated/report-validator.ts';
 import type { ConformanceResult } from './result.ts';
 import { UsageError } from '../usage-error.ts';

@@ -146,7 +146,7 @@ test('a MUST that cannot be told fails, a SHOULD is skipped, each with its reaso
 test('a violated SHOULD is a diagnostic, and fails with strict', async () => {
   const { said, context } = recordingContext();
   await register({ fetch: withoutChallenge }).run('http.challenge', context);
-  expect(said).toEqual([expect.stringMatching('^SHOULD name the scheme in WWW-Authenticate')]);
+  expect(said).toEqual([expect.stringMatching('^SHOULD name the authentication scheme in WWW-Authenticate')]);
   const strict = register({ fetch: withoutChallenge, strict: true }).run('http.challenge', context);
   await expect(strict).rejects.toMatchObject({ name: 'Violation' });
 });

@@ -1,4 +1,5 @@
-import { operations, preview } from '../../contract/index.ts';
+import { operations } from '../../contract/index.ts';
+import { preview } from '../../json/preview.ts';
 import { json as jsonAnswer } from '../../reference/operations/plain-response.ts';
 import type { AnyRequestRecord } from '../../reference/index.ts';
 import { invalidRequest } from './errors.ts';

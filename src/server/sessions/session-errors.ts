@@ -1,4 +1,4 @@
-import { preview } from '../../contract/index.ts';
+import { preview } from '../../json/preview.ts';
 import type { PlainResponse } from '../../reference/operations/plain-response.ts';
 import { error } from '../../reference/operations/errors.ts';
 

@@ -1,11 +1,10 @@
-import { type Pet, findProblems, isPetStatus, petStatuses, stringifyJson, validators } from '../../contract/index.ts';
-import { type Call, jsonOf, withBody } from '../toolkit.ts';
-import { refusal } from './refusal.ts';
+import { type Pet, findProblems, isPetStatus, petStatuses, validators } from '../../contract/index.ts';
+import { stringifyJson } from '../../json/json.ts';
 import type { Variant } from '../../reference/index.ts';
-import { conformingVariant } from '../toolkit.ts';
+import { type Call, type Traits, conformingVariant, errorResponse, jsonOf, withBody } from '../toolkit/index.ts';
 
-/** So many animals, of all statuses in turn. */
-const pets = (count: number, toPet: (index: number) => Partial<Pet> = () => ({})): Pet[] =>
+/** Generates animals whose statuses alternate. */
+const generatePets = (count: number, toPet: (index: number) => Partial<Pet> = () => ({})): Pet[] =>
   Array.from({ length: count }, (_, index) => ({
     id: index + 1,
     name: `Animal ${index + 1}`,
@@ -14,55 +13,57 @@ const pets = (count: number, toPet: (index: number) => Partial<Pet> = () => ({})
     ...toPet(index),
   }));
 
-const stocked = (count: number) =>
-  conformingVariant(`store-of-${count}`, `Starts with ${count} animals.`, undefined, {
-    options: { pets: pets(count) },
+const withStock = (count: number) =>
+  conformingVariant(`store-of-${count}`, `Starts with ${count} ${count === 1 ? 'animal' : 'animals'}.`, undefined, {
+    options: { pets: generatePets(count) },
   });
 
-type Known = Partial<Pet> | undefined;
-
-/** The animal that a request would create, `undefined` when there is something wrong with the request. */
-async function wouldCreate(call: Call): Promise<Known> {
+/** The animal that a request would create, `undefined` if the request is not valid. */
+async function findNewPet(call: Call): Promise<Partial<Pet> | undefined> {
   const body = call.operation === 'createPet' ? await jsonOf(call) : undefined;
   if (findProblems(validators.NewPet, body).length > 0) return undefined;
-  // An empty object gets past the key and the media type, and no further.
+  // An empty object gets 400 only if the key and the media type are valid.
   const { status } = await call.next(withBody(call, '{}'));
   return status === 400 ? (body as Partial<Pet>) : undefined;
 }
 
-/** Refuses new animals whose category or name does not suit. */
-function picky(
+/** Accepts only new animals that meet a condition, and rejects others with a status. */
+function restrictNewPets(
   name: string,
   description: string,
   status: number,
-  suits: (pet: Partial<Pet>) => boolean,
-  traits: Parameters<typeof conformingVariant>[3] = {},
+  isAccepted: (pet: Partial<Pet>) => boolean,
+  traits: Traits = {},
 ): Variant {
-  const manner = () => async (call: Call) => {
-    const pet = await wouldCreate(call);
-    return pet && !suits(pet)
-      ? refusal(status, 'does_not_suit', 'This store does not take such an animal.')
+  const createBehavior = () => async (call: Call) => {
+    const pet = await findNewPet(call);
+    return pet && !isAccepted(pet)
+      ? errorResponse(status, { code: 'not_accepted', message: 'This store does not accept such an animal.' })
       : call.next(call.request);
   };
-  return conformingVariant(name, description, manner, traits);
+  return conformingVariant(name, description, createBehavior, traits);
 }
 
 const isIn = (categories: readonly number[]) => (pet: Partial<Pet>) => categories.includes(Number(pet.categoryId));
-const SEEDED = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+/** The categories of the seed data. */
+const KNOWN_CATEGORIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** Strangers whose animals are others, or that do not take every animal. */
+/** Conforming variants with other animals, or with restrictions on new ones. */
 export const dataVariants: readonly Variant[] = [
-  ...[0, 1, 2, 19, 20, 21, 99, 100, 101, 5000].map(stocked),
+  ...[0, 1, 2, 19, 20, 21, 99, 100, 101, 5000].map(withStock),
   conformingVariant('store-of-one-status', 'Starts with sold animals only.', undefined, {
-    options: { pets: pets(60, () => ({ status: 'sold' })) },
+    options: { pets: generatePets(60, () => ({ status: 'sold' })) },
   }),
-  conformingVariant('store-sorted-by-status', 'Lists the available animals first, then the others.', undefined, {
-    options: { pets: pets(30, (index) => ({ status: petStatuses[Math.floor(index / 10)] ?? 'sold' })) },
+  conformingVariant('store-sorted-by-status', 'Starts with animals sorted by status.', undefined, {
+    options: { pets: generatePets(30, (index) => ({ status: petStatuses[Math.floor(index / 10)] ?? 'sold' })) },
   }),
   conformingVariant('store-without-status', 'Starts with animals without a status.', undefined, {
-    options: { pets: pets(30).map(({ status: _left, ...pet }) => pet), choices: { statusWhenOmitted: 'absent' } },
+    options: {
+      pets: generatePets(30).map(({ status: _left, ...pet }) => pet),
+      choices: { statusWhenOmitted: 'absent' },
+    },
   }),
-  conformingVariant('store-of-odd-animals', 'Starts with animals with odd names, ids and categories.', undefined, {
+  conformingVariant('store-of-odd-animals', 'Starts with unusual names, ids and categories.', undefined, {
     options: {
       pets: [
         { id: 9007199254740993n, name: '', categoryId: -9223372036854775808n, status: 'sold' },
@@ -72,42 +73,64 @@ export const dataVariants: readonly Variant[] = [
       ],
     },
   }),
-  picky('categories-exist', 'Takes animals of known categories only.', 400, isIn(SEEDED)),
-  picky('categories-exist-422', 'Answers an unknown category with 422.', 422, isIn(SEEDED)),
-  picky('categories-exist-404', 'Answers an unknown category with 404.', 404, isIn(SEEDED)),
-  picky('empty-with-categories', 'Starts empty, and takes animals of category 7 only.', 400, isIn([7]), {
+  restrictNewPets('categories-exist', 'Accepts only known categories.', 400, isIn(KNOWN_CATEGORIES)),
+  restrictNewPets('categories-exist-422', 'Rejects an unknown category with 422.', 422, isIn(KNOWN_CATEGORIES)),
+  restrictNewPets('categories-exist-404', 'Rejects an unknown category with 404.', 404, isIn(KNOWN_CATEGORIES)),
+  restrictNewPets('empty-with-categories', 'Starts without animals and accepts only category 7.', 400, isIn([7]), {
     options: { pets: [] },
     run: { categoryId: 7 },
   }),
-  picky('names-up-to-50', 'Takes names of up to 50 characters.', 400, ({ name = '' }) => name.length <= 50),
-  picky('names-up-to-30', 'Takes names of 2 to 30 characters.', 422, ({ name = '' }) => /^.{2,30}$/s.test(name)),
-  picky('names-ascii', 'Takes names of ASCII letters and spaces.', 400, ({ name = '' }) => /^[a-z ]+$/i.test(name)),
-  picky('names-letters', 'Takes names of letters of any script.', 400, ({ name = '' }) => /^[\p{L} ]+$/u.test(name)),
-  picky('names-forbidden', 'Answers a name with markup with 403.', 403, ({ name = '' }) => !/[<>]/.test(name)),
-  picky('names-413', 'Answers a long name with 413.', 413, ({ name = '' }) => name.length < 1000),
-  picky(
+  restrictNewPets('names-up-to-50', 'Accepts names of up to 50 characters.', 400, ({ name = '' }) => name.length <= 50),
+  restrictNewPets('names-up-to-30', 'Accepts names of 2 to 30 characters.', 422, ({ name = '' }) =>
+    /^.{2,30}$/s.test(name),
+  ),
+  restrictNewPets('names-ascii', 'Accepts names of ASCII letters and spaces.', 400, ({ name = '' }) =>
+    /^[a-z ]+$/i.test(name),
+  ),
+  restrictNewPets('names-letters', 'Accepts names of letters, in any script, and spaces.', 400, ({ name = '' }) =>
+    /^[\p{L} ]+$/u.test(name),
+  ),
+  restrictNewPets(
+    'names-forbidden',
+    'Rejects a name with markup with 403.',
+    403,
+    ({ name = '' }) => !/[<>]/.test(name),
+  ),
+  restrictNewPets(
+    'names-413',
+    'Rejects a name of 1,000 characters or more with 413.',
+    413,
+    ({ name = '' }) => name.length < 1000,
+  ),
+  restrictNewPets(
     'categories-32-bit',
-    'Takes categories of 32 bits.',
+    'Accepts categories of 32 bits.',
     400,
     ({ categoryId = 0 }) => BigInt(categoryId) < 2n ** 31n,
   ),
-  picky('categories-positive', 'Takes positive categories.', 400, ({ categoryId = 0 }) => BigInt(categoryId) > 0n),
-  picky(
+  restrictNewPets(
+    'categories-positive',
+    'Accepts positive categories.',
+    400,
+    ({ categoryId = 0 }) => BigInt(categoryId) > 0n,
+  ),
+  restrictNewPets(
     'categories-53-bit',
-    'Takes categories that a double holds.',
+    'Accepts categories that a double can represent.',
     400,
     ({ categoryId = 0 }) => typeof categoryId === 'number',
   ),
-  conformingVariant('names-once', 'Takes each name once, then answers 409.', () => {
+  conformingVariant('names-once', 'Rejects a name that is taken with 409.', () => {
     const names = new Set<string>();
     return async (call) => {
-      const name = (await wouldCreate(call))?.name;
-      if (name !== undefined && names.has(name)) return refusal(409, 'name_taken', 'There is an animal of this name.');
+      const name = (await findNewPet(call))?.name;
+      if (name !== undefined && names.has(name))
+        return errorResponse(409, { code: 'name_taken', message: 'An animal with this name exists.' });
       if (name !== undefined) names.add(name);
       return call.next(call.request);
     };
   }),
-  conformingVariant('statuses-by-default', 'Gives an animal without a status any one.', () => async (call) => {
+  conformingVariant('statuses-by-default', 'Assigns a random status to an animal without one.', () => async (call) => {
     const body = call.operation === 'createPet' ? ((await jsonOf(call)) as Partial<Pet> | null | undefined) : undefined;
     if (typeof body !== 'object' || body === null || 'status' in body || Array.isArray(body))
       return call.next(call.request);

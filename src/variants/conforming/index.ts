@@ -1,17 +1,19 @@
+import type { Variant } from '../../reference/index.ts';
 import { choiceVariants } from './choices.ts';
 import { dataVariants } from './data.ts';
+import { deploymentVariants } from './deployment.ts';
 import { httpVariants } from './http.ts';
 import { idVariants } from './ids.ts';
 import { listVariants } from './lists.ts';
-import type { Variant } from '../../reference/index.ts';
 import { timeVariants } from './time.ts';
 
-/** All correct services that are not the reference. */
+/** All services that conform to the specification but differ from the reference where it is silent. */
 export const conformingVariants: readonly Variant[] = [
   ...choiceVariants,
   ...dataVariants,
   ...listVariants,
   ...idVariants,
   ...httpVariants,
+  ...deploymentVariants,
   ...timeVariants,
 ];

@@ -1,22 +1,11 @@
 import type { Pet } from '../../contract/index.ts';
-import { type Call, withJson } from '../toolkit.ts';
 import type { Variant } from '../../reference/index.ts';
-import { conformingVariant } from '../toolkit.ts';
+import { type Traits, conformingVariant, editResponse, isResponseOf, withJson } from '../toolkit/index.ts';
 
-/** Changes which animals a list has. */
-function listing(
-  name: string,
-  description: string,
-  edit: (pets: Pet[], call: Call) => Pet[],
-  traits: Parameters<typeof conformingVariant>[3] = {},
-): Variant {
-  const manner = () => async (call: Call) => {
-    const response = await call.next(call.request);
-    return call.operation === 'listPets' && response.status === 200
-      ? withJson(response, (pets: Pet[]) => edit(pets, call))
-      : response;
-  };
-  return conformingVariant(name, description, manner, traits);
+/** Changes which animals a list contains, or their order. */
+function editList(name: string, description: string, edit: (pets: Pet[]) => Pet[], traits: Traits = {}): Variant {
+  const editBody = (response: Response) => withJson(response, edit);
+  return conformingVariant(name, description, editResponse(isResponseOf('listPets', 200), editBody), traits);
 }
 
 function shuffle(pets: Pet[]): Pet[] {
@@ -26,31 +15,31 @@ function shuffle(pets: Pet[]): Pet[] {
     .map(({ pet }) => pet);
 }
 
-const capped = (cap: number, order: 'oldest-first' | 'newest-first' | 'shuffled' = 'oldest-first') =>
-  listing(`pages-of-${cap}-${order}`, `Lists at most ${cap} animals, ${order}.`, (pets) => pets.slice(0, cap), {
+const withPageSize = (size: number, order: 'oldest-first' | 'newest-first' | 'shuffled' = 'oldest-first') =>
+  editList(`pages-of-${size}-${order}`, `Lists at most ${size} animals, ${order}.`, (pets) => pets.slice(0, size), {
     options: { choices: { listOrder: order } },
   });
 
-/** Strangers with other lists. */
+/** Conforming variants with shorter lists or another order. */
 export const listVariants: readonly Variant[] = [
-  capped(1),
-  capped(3, 'newest-first'),
-  capped(7, 'shuffled'),
-  capped(10, 'newest-first'),
-  capped(20),
-  capped(50),
-  capped(50, 'newest-first'),
-  listing('pages-of-any-length', 'Lists any number of animals up to the limit.', (pets) =>
+  withPageSize(1),
+  withPageSize(3, 'newest-first'),
+  withPageSize(7, 'shuffled'),
+  withPageSize(10, 'newest-first'),
+  withPageSize(20),
+  withPageSize(50),
+  withPageSize(50, 'newest-first'),
+  editList('pages-of-any-length', 'Lists any number of animals up to the limit.', (pets) =>
     pets.slice(0, 1 + Math.floor(Math.random() * pets.length)),
   ),
-  listing('pages-half-full', 'Leaves out about half of the animals of a page.', (pets) =>
+  editList('pages-half-full', 'Omits about half of the animals of a page.', (pets) =>
     pets.filter((_pet, index) => index === 0 || Math.random() < 0.5),
   ),
-  listing('lists-shuffled', 'Lists the animals in another order each time.', shuffle),
-  listing('lists-by-name', 'Lists the animals of a page by name.', (pets) =>
+  editList('lists-shuffled', 'Lists animals in a different order each time.', shuffle),
+  editList('lists-by-name', 'Sorts the animals of a page by name.', (pets) =>
     pets.toSorted((left, right) => (left.name < right.name ? -1 : 1)),
   ),
-  conformingVariant('lists-cached', 'Answers the same list for a second.', () => {
+  conformingVariant('lists-cached', 'Caches lists for a second.', () => {
     const cache = new Map<string, { until: number; response: Response }>();
     return async (call) => {
       if (call.operation !== 'listPets') return call.next(call.request);

@@ -1,34 +1,45 @@
 import type { Pet } from '../../contract/index.ts';
-import { type Call, withJson } from '../toolkit.ts';
-import { refusal } from './refusal.ts';
 import type { Variant } from '../../reference/index.ts';
-import { conformingVariant } from '../toolkit.ts';
+import { wait } from '../../shared/wait.ts';
+import { type Call, type Traits, conformingVariant, errorResponse, withJson } from '../toolkit/index.ts';
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));
-
-/** Answers when its time has come. */
-const slow = (name: string, description: string, toDelay: () => number) =>
+/** Delays every response. */
+const delay = (name: string, description: string, toDelay: () => number) =>
   conformingVariant(name, description, () => async (call) => {
-    await pause(toDelay());
+    await wait(toDelay());
     return call.next(call.request);
   });
 
-/** Takes so many requests in each span of time. */
-function limited(name: string, description: string, most: number, span: number, toAnswer: (wait: number) => Response) {
+interface RateLimit {
+  requests: number;
+  /** In milliseconds. */
+  interval: number;
+  /** The response to further requests. @param remaining Milliseconds until the next interval. */
+  reject(this: void, remaining: number): Response;
+}
+
+/** Limits the number of requests per interval. */
+function limitRate(name: string, description: string, { requests, interval, reject }: RateLimit): Variant {
   return conformingVariant(name, description, () => {
-    let [start, count] = [0, 0];
+    let start = 0;
+    let count = 0;
     return async (call) => {
       const now = Date.now();
-      if (now - start >= span) [start, count] = [now, 0];
-      return ++count > most ? toAnswer(start + span - now) : call.next(call.request);
+      if (now - start >= interval) {
+        start = now;
+        count = 0;
+      }
+      count++;
+      return count > requests ? reject(start + interval - now) : call.next(call.request);
     };
   });
 }
 
-const tooMany = (headers: Record<string, string>) => refusal(429, 'too_many_requests', 'Come back later.', headers);
+const tooManyRequests = (headers: Record<string, string>) =>
+  errorResponse(429, { code: 'too_many_requests', message: 'Too many requests. Try again later.', headers });
 
-/** Hides a new animal from reads for a while. */
-function lagging(name: string, description: string, isHidden: (age: number, call: Call) => boolean): Variant {
+/** Hides new animals from reads for a while. */
+function hideNewPets(name: string, description: string, isHidden: (age: number, call: Call) => boolean): Variant {
   return conformingVariant(name, description, () => {
     const births = new Map<string, number>();
     return async (call) => {
@@ -41,90 +52,110 @@ function lagging(name: string, description: string, isHidden: (age: number, call
       if (call.operation === 'listPets') return withJson(response, (pets: Pet[]) => pets.filter((pet) => !isNew(pet)));
       const pet = (await response.clone().json()) as Pet;
       if (call.operation === 'createPet') births.set(String(pet.id), Date.now());
-      else if (isNew(pet)) return refusal(404, 'not_found', 'No such animal.');
+      else if (isNew(pet)) return errorResponse(404, { code: 'not_found', message: 'No such animal.' });
       return response;
     };
   });
 }
 
-/** Lets another client write while the kit looks. */
-function shared(name: string, description: string, write: (call: Call, turn: number) => unknown, traits = {}): Variant {
-  const manner = () => {
-    let turn = 0;
+/** Simulates another client that writes while the checks run. */
+function addWriter(
+  name: string,
+  description: string,
+  write: (call: Call, count: number) => unknown,
+  traits: Traits = {},
+): Variant {
+  const createBehavior = () => {
+    let count = 0;
     return async (call: Call) => {
-      await write(call, ++turn);
+      await write(call, ++count);
       return call.next(call.request);
     };
   };
-  return conformingVariant(name, description, manner, traits);
+  return conformingVariant(name, description, createBehavior, traits);
 }
 
-const guest = (turn: number) => ({ name: `Guest ${turn}`, categoryId: 1, status: 'available' as const });
+const guest = (count: number) => ({ name: `Guest ${count}`, categoryId: 1, status: 'available' as const });
 
-/** Takes away the oldest animal that the other client has left behind. */
+/** Removes the oldest animal of the other client. */
 function removeGuest({ petstore: { pets } }: Call): void {
   const [pet] = pets.all().filter(({ name }) => name.startsWith('Guest'));
   if (pet) pets.delete((query) => query.where({ id: pet.id }));
 }
 
-/** Strangers that take their time, ask for it, or are not alone. */
+/** Conforming variants that are slow, limit requests, show new animals late, or have other clients. */
 export const timeVariants: readonly Variant[] = [
-  slow('jitter', 'Answers within 400 ms.', () => Math.random() * 400),
-  slow('out-of-order', 'Answers within 20 ms, in any order.', () => Math.random() * 20),
-  conformingVariant('cold-start', 'Takes two seconds for its first answer.', () => {
+  delay('jitter', 'Responds within 400 ms.', () => Math.random() * 400),
+  delay('out-of-order', 'Responds within 20 ms, in any order.', () => Math.random() * 20),
+  conformingVariant('cold-start', 'Takes two seconds for the first response.', () => {
     let start: Promise<void> | undefined;
     return async (call) => {
-      await (start ??= pause(2000));
+      await (start ??= wait(2000));
       return call.next(call.request);
     };
   }),
-  limited('rate-limit-seconds', 'Takes 100 requests a second.', 100, 1000, () => tooMany({ 'retry-after': '1' })),
-  limited('rate-limit-date', 'Takes 80 requests a second, and names the time to come back.', 80, 1000, (wait) =>
-    tooMany({ 'retry-after': new Date(Date.now() + wait + 999).toUTCString() }),
-  ),
-  limited('rate-limit-tight', 'Takes 5 requests in a tenth of a second.', 5, 100, () =>
-    tooMany({ 'retry-after': '0' }),
-  ),
-  limited('rate-limit-silent', 'Takes 120 requests a second, and says nothing of when.', 120, 1000, () => tooMany({})),
-  limited('overloaded', 'Answers 503 with Retry-After after 100 requests a second.', 100, 1000, () =>
-    refusal(503, 'overloaded', 'Come back later.', { 'retry-after': '1' }),
-  ),
-  lagging('lag', 'Shows new animals after 300 ms.', (age) => age < 300),
-  lagging('lag-of-two-seconds', 'Shows new animals after two seconds.', (age) => age < 2000),
-  lagging(
+  limitRate('rate-limit-seconds', 'Allows 100 requests per second.', {
+    requests: 100,
+    interval: 1000,
+    reject: () => tooManyRequests({ 'retry-after': '1' }),
+  }),
+  limitRate('rate-limit-date', 'Allows 80 requests per second, with a date in Retry-After.', {
+    requests: 80,
+    interval: 1000,
+    reject: (remaining) => tooManyRequests({ 'retry-after': new Date(Date.now() + remaining + 999).toUTCString() }),
+  }),
+  limitRate('rate-limit-tight', 'Allows 5 requests per 100 ms.', {
+    requests: 5,
+    interval: 100,
+    reject: () => tooManyRequests({ 'retry-after': '0' }),
+  }),
+  limitRate('rate-limit-silent', 'Allows 120 requests per second, without Retry-After.', {
+    requests: 120,
+    interval: 1000,
+    reject: () => tooManyRequests({}),
+  }),
+  limitRate('overloaded', 'Returns 503 with Retry-After beyond 100 requests per second.', {
+    requests: 100,
+    interval: 1000,
+    reject: () =>
+      errorResponse(503, { code: 'overloaded', message: 'Try again later.', headers: { 'retry-after': '1' } }),
+  }),
+  hideNewPets('lag', 'Shows new animals after 300 ms.', (age) => age < 300),
+  hideNewPets('lag-of-two-seconds', 'Shows new animals after two seconds.', (age) => age < 2000),
+  hideNewPets(
     'lag-in-lists',
     'Lists new animals after a second.',
     (age, { operation }) => operation === 'listPets' && age < 1000,
   ),
-  lagging(
+  hideNewPets(
     'lag-in-gets',
-    'Finds new animals after a second.',
+    'Returns new animals by id after a second.',
     (age, { operation }) => operation === 'getPet' && age < 1000,
   ),
-  lagging(
+  hideNewPets(
     'replicas',
-    'Shows new animals now and then for a second, then always.',
+    'Shows new animals intermittently for a second, then always.',
     (age) => age < 1000 && Math.random() < 0.5,
   ),
-  shared(
+  addWriter(
     'another-writer',
     'Another client adds animals.',
-    (call, turn) => turn % 3 === 0 && call.petstore.pets.create(guest(turn)),
+    (call, count) => count % 3 === 0 && call.petstore.pets.create(guest(count)),
   ),
-  shared(
+  addWriter(
     'another-writer-newest-first',
-    'Another client adds animals, which are listed first.',
-    (call, turn) => turn % 2 === 0 && call.petstore.pets.create(guest(turn)),
+    'Another client adds animals that are listed first.',
+    (call, count) => count % 2 === 0 && call.petstore.pets.create(guest(count)),
     { options: { choices: { listOrder: 'newest-first' } } },
   ),
-  shared(
+  addWriter(
     'another-writer-empty',
-    'Another client fills an empty store.',
-    (call, turn) => turn % 4 === 0 && call.petstore.pets.create(guest(turn)),
+    'Another client adds animals to an empty store.',
+    (call, count) => count % 4 === 0 && call.petstore.pets.create(guest(count)),
     { options: { pets: [] } },
   ),
-  shared('another-writer-and-seller', 'Other clients add animals and take them away.', async (call, turn) => {
-    if (turn % 2 === 0) await call.petstore.pets.create(guest(turn));
-    else if (turn % 5 === 0) removeGuest(call);
+  addWriter('another-writer-and-seller', 'Other clients add and remove animals.', async (call, count) => {
+    if (count % 2 === 0) await call.petstore.pets.create(guest(count));
+    else if (count % 5 === 0) removeGuest(call);
   }),
 ];

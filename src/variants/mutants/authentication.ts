@@ -1,95 +1,132 @@
-import type { Variant } from '../../reference/index.ts';
 import type { OperationName } from '../../contract/index.ts';
-import { type Call, mutant, withKey } from '../toolkit.ts';
+import type { Variant } from '../../reference/index.ts';
+import { type Call, mutant, withKey } from '../toolkit/index.ts';
 
-const isSet = (token: string | undefined): token is string => token !== undefined && token !== '';
+type Token = string | undefined;
 
-/** What a wrong service takes for a valid key. */
-const kinds: Record<string, [words: string, is: (token: string | undefined, key: string) => boolean]> = {
-  missing: ['a missing key', (token) => token === undefined],
-  empty: ['an empty key', (token) => token === ''],
-  'other-case': [
-    'a key in another letter case',
-    (token, key) => isSet(token) && token !== key && token.toLowerCase() === key.toLowerCase(),
-  ],
-  cut: ['the beginning of a key', (token, key) => isSet(token) && token !== key && key.startsWith(token)],
-  appended: ['a key with something behind it', (token, key) => isSet(token) && token !== key && token.startsWith(key)],
-  prepended: ['a key with something before it', (token, key) => isSet(token) && token !== key && token.endsWith(key)],
-  altered: [
-    'a key with another last character',
-    (token, key) => isSet(token) && token !== key && token.length === key.length && token.startsWith(key.slice(0, -1)),
-  ],
+interface InvalidKey {
+  description: string;
+  isMatch(this: void, token: Token, key: string): boolean;
+}
+
+const differs = (token: Token, key: string): token is string => token !== undefined && token !== '' && token !== key;
+
+const nearMisses: Record<string, InvalidKey> = {
+  missing: { description: 'a missing key', isMatch: (token) => token === undefined },
+  empty: { description: 'an empty key', isMatch: (token) => token === '' },
+  'other-case': {
+    description: 'a key in another letter case',
+    isMatch: (token, key) => differs(token, key) && token.toLowerCase() === key.toLowerCase(),
+  },
+  cut: {
+    description: 'a key without its last characters',
+    isMatch: (token, key) => differs(token, key) && key.startsWith(token),
+  },
+  appended: {
+    description: 'a key with extra trailing characters',
+    isMatch: (token, key) => differs(token, key) && token.startsWith(key),
+  },
+  prepended: {
+    description: 'a key with extra leading characters',
+    isMatch: (token, key) => differs(token, key) && token.endsWith(key),
+  },
+  altered: {
+    description: 'a key with another last character',
+    isMatch: (token, key) => differs(token, key) && token.length === key.length && token.startsWith(key.slice(0, -1)),
+  },
 };
-const isOther = (token: string | undefined, key: string) =>
-  isSet(token) && token !== key && !Object.values(kinds).some(([, is]) => is(token, key));
-kinds.wrong = ['any other key', isOther];
 
-const tokenOf = ({ request }: Call) => /^bearer *(.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+const invalidKeys: Record<string, InvalidKey> = {
+  ...nearMisses,
+  wrong: {
+    description: 'any other key',
+    isMatch: (token, key) =>
+      differs(token, key) && !Object.values(nearMisses).some(({ isMatch }) => isMatch(token, key)),
+  },
+};
+
+const tokenOf = ({ request }: Call): Token => /^bearer *(.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 
 const operations: OperationName[] = ['listPets', 'createPet', 'getPet'];
 
-const accepting = operations.flatMap((operation) =>
-  Object.entries(kinds).map(([kind, [words, is]]) =>
-    mutant(`${operation}-key-${kind}`, `Takes ${words} for a valid one in ${operation}.`, () => async (call) => {
-      const isTaken = call.operation === operation && is(tokenOf(call), call.petstore.apiKeys[0] ?? '');
-      return call.next(isTaken ? withKey(call) : call.request);
+const acceptingInvalidKeys = operations.flatMap((operation) =>
+  Object.entries(invalidKeys).map(([name, { description, isMatch }]) =>
+    mutant(`${operation}-key-${name}`, `Accepts ${description} in ${operation}.`, () => async (call) => {
+      const isAccepted = call.operation === operation && isMatch(tokenOf(call), call.petstore.apiKeys[0] ?? '');
+      return call.next(isAccepted ? withKey(call) : call.request);
     }),
   ),
 );
 
-/** Looks at something else before it looks at the key. */
-const late = (
+const checkingKeyLate = (
   [
-    ['listPets-parameters-before-key', 'listPets', 'the parameters'],
-    ['createPet-body-before-key', 'createPet', 'the body'],
-    ['getPet-id-before-key', 'getPet', 'the id'],
+    { name: 'listPets-parameters-before-key', operation: 'listPets', checkedFirst: 'the parameters' },
+    { name: 'createPet-body-before-key', operation: 'createPet', checkedFirst: 'the body' },
+    { name: 'getPet-id-before-key', operation: 'getPet', checkedFirst: 'the id' },
   ] as const
-).map(([name, operation, words]) =>
-  mutant(name, `Looks at ${words} before the key in ${operation}.`, () => async (call) => {
+).map(({ name, operation, checkedFirst }) =>
+  mutant(name, `Checks ${checkedFirst} before the key in ${operation}.`, () => async (call) => {
     if (call.operation !== operation) return call.next(call.request);
     const response = await call.next(call.request.clone());
-    if (response.status !== 401 || (operation === 'createPet' && (await call.request.clone().text()).endsWith('}')))
-      return response;
-    const other = await call.next(withKey(call));
-    return other.status >= 400 ? other : response;
+    if (response.status !== 401) return response;
+    // A complete body might be stored.
+    if (operation === 'createPet' && (await call.request.clone().text()).endsWith('}')) return response;
+    const responseWithKey = await call.next(withKey(call));
+    return responseWithKey.status >= 400 ? responseWithKey : response;
   }),
 );
 
-/** Takes each third request without a key for one with a key. */
-const forgetful = operations.map((operation) =>
-  mutant(`${operation}-key-missing-accepted-at-times`, `Forgets now and then to ask for a key in ${operation}.`, () => {
-    let count = 0;
-    return async (call) => {
-      const isKeyless = call.operation === operation && !call.request.headers.has('authorization');
-      return call.next(isKeyless && ++count % 5 === 4 ? withKey(call) : call.request);
-    };
-  }),
-);
-
-/** Reads the key in another form for one operation alone. */
-const loose = (operation: OperationName, name: string, description: string, toKey: (header: string) => string) =>
-  mutant(name, description, () => async (call) => {
-    const key = toKey(call.request.headers.get('authorization') ?? '');
-    const isTaken = call.operation === operation && call.petstore.apiKeys.includes(key);
-    return call.next(isTaken ? withKey(call) : call.request);
-  });
-
-const otherForms = [
-  loose('getPet', 'getPet-key-without-scheme-accepted', 'Takes the key without Bearer in getPet.', (header) => header),
-  loose(
-    'createPet',
-    'createPet-key-under-any-scheme-accepted',
-    'Takes the key under any scheme in createPet.',
-    (header) => header.split(' ')[1] ?? '',
+const forgettingKeyAtTimes = operations.map((operation) =>
+  mutant(
+    `${operation}-key-missing-accepted-at-times`,
+    `Accepts every fifth request without a key in ${operation}.`,
+    () => {
+      let count = 0;
+      return async (call) => {
+        const hasNoKey = call.operation === operation && !call.request.headers.has('authorization');
+        return call.next(hasNoKey && ++count % 5 === 4 ? withKey(call) : call.request);
+      };
+    },
   ),
-  mutant('key-without-scheme-accepted', 'Takes the key without Bearer in front of it.', () => async (call) => {
-    const isBare = call.petstore.apiKeys.includes(call.request.headers.get('authorization') ?? '');
-    return call.next(isBare ? withKey(call) : call.request);
-  }),
-  mutant('key-under-any-scheme-accepted', 'Takes the key under any scheme.', () => async (call) => {
-    const [, token = ''] = (call.request.headers.get('authorization') ?? '').split(' ');
-    return call.next(call.petstore.apiKeys.includes(token) ? withKey(call) : call.request);
-  }),
+);
+
+/** Accepts the key in another form than `Bearer <API_KEY>`, in one operation or in all. */
+function acceptKeyForm(
+  name: string,
+  description: string,
+  toKey: (header: string) => string,
+  operation?: OperationName,
+): Variant {
+  return mutant(name, description, () => async (call) => {
+    const key = toKey(call.request.headers.get('authorization') ?? '');
+    const isAccepted = (operation === undefined || call.operation === operation) && call.petstore.apiKeys.includes(key);
+    return call.next(isAccepted ? withKey(call) : call.request);
+  });
+}
+
+const wholeHeader = (header: string) => header;
+const afterScheme = (header: string) => header.split(' ')[1] ?? '';
+
+const acceptingKeyForms = [
+  acceptKeyForm(
+    'getPet-key-without-scheme-accepted',
+    'Accepts the key without the Bearer scheme in getPet.',
+    wholeHeader,
+    'getPet',
+  ),
+  acceptKeyForm(
+    'createPet-key-under-any-scheme-accepted',
+    'Accepts the key under any scheme in createPet.',
+    afterScheme,
+    'createPet',
+  ),
+  acceptKeyForm('key-without-scheme-accepted', 'Accepts the key without the Bearer scheme.', wholeHeader),
+  acceptKeyForm('key-under-any-scheme-accepted', 'Accepts the key under any scheme.', afterScheme),
 ];
 
-export const authenticationMutants: readonly Variant[] = [...accepting, ...late, ...forgetful, ...otherForms];
+export const authenticationMutants: readonly Variant[] = [
+  ...acceptingInvalidKeys,
+  ...checkingKeyLate,
+  ...forgettingKeyAtTimes,
+  ...acceptingKeyForms,
+];

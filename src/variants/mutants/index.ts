@@ -1,17 +1,17 @@
-import { answerMutants } from './answers.ts';
-import { authenticationMutants } from './authentication.ts';
-import { createPetMutants } from './create-pet.ts';
-import { getPetMutants } from './get-pet.ts';
-import { listPetsMutants } from './list-pets.ts';
 import type { Variant } from '../../reference/index.ts';
+import { authenticationMutants } from './authentication.ts';
+import { createPetMutants } from './create-pet/index.ts';
+import { getPetMutants } from './get-pet/index.ts';
+import { listPetsMutants } from './list-pets/index.ts';
+import { responseMutants } from './responses.ts';
 import { transportMutants } from './transport.ts';
 
-/** All wrong services. */
+/** All services that violate the specification in one point. */
 export const mutants: readonly Variant[] = [
   ...authenticationMutants,
   ...listPetsMutants,
   ...createPetMutants,
   ...getPetMutants,
-  ...answerMutants,
+  ...responseMutants,
   ...transportMutants,
 ];

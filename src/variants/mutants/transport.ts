@@ -1,19 +1,19 @@
-import type { Variant } from '../../reference/index.ts';
 import { type OperationName, operations } from '../../contract/index.ts';
-import { errorResponse, mutant, withHeaders, withText } from '../toolkit.ts';
+import type { Variant } from '../../reference/index.ts';
+import { type Traits, errorResponse, mutant, withHeaders, withStatus, withText } from '../toolkit/index.ts';
 
-/** How long a judge should wait for these, in milliseconds. */
-const SOON = { run: { timeout: 1000 } };
+/** For mutants that never respond: a short timeout, in milliseconds. */
+const SHORT_TIMEOUT = { run: { timeout: 1000 } };
 
 const names = Object.keys(operations) as OperationName[];
 
-/** Spoils the answers of one operation that are good otherwise. */
-function spoiling(
+/** Defines a mutant for each operation that breaks those of its responses that meet a condition. */
+function breakResponses(
   name: string,
   description: string,
-  spoil: (response: Response, operation: OperationName) => Response | Promise<Response>,
-  is: (response: Response, count: number) => boolean = ({ ok }) => ok,
-  traits = {},
+  toBroken: (response: Response) => Response | Promise<Response>,
+  isMatch: (response: Response, count: number) => boolean = ({ ok }) => ok,
+  traits: Traits = {},
 ): Variant[] {
   return names.map((operation) =>
     mutant(
@@ -23,7 +23,7 @@ function spoiling(
         let count = 0;
         return async (call) => {
           const response = await call.next(call.request);
-          return call.operation === operation && is(response, ++count) ? spoil(response, operation) : response;
+          return call.operation === operation && isMatch(response, ++count) ? toBroken(response) : response;
         };
       },
       traits,
@@ -31,10 +31,10 @@ function spoiling(
   );
 }
 
-const isSixth = (response: Response, count: number) => response.ok && count % 6 === 0;
-const isRefusal = ({ status }: Response) => status === 401;
+const isEverySixth = (response: Response, count: number) => response.ok && count % 6 === 0;
+const isUnauthorized = ({ status }: Response) => status === 401;
 
-/** A body that never ends. */
+/** A response whose body never ends. */
 const endless = (response: Response) =>
   new Response(
     new ReadableStream({
@@ -43,66 +43,71 @@ const endless = (response: Response) =>
     response,
   );
 
-/** Faults of each operation by itself: in the connection, in the framing, in the form of an answer. */
+/** Mutants with broken connections, framing or bodies in one operation each. */
 export const transportMutants: readonly Variant[] = [
-  ...spoiling('cut-json', 'Cuts the JSON of an animal short', async (response) => {
+  ...breakResponses('cut-json', 'Omits the last character of the JSON', async (response) => {
     const text = await response.text();
     return withText(response, text.slice(0, -1));
   }),
-  ...spoiling(
+  ...breakResponses(
     'never-answers-at-times',
-    'Never answers some requests',
+    'Never responds to some requests',
     () => new Promise<never>(() => {}),
-    isSixth,
-    SOON,
+    isEverySixth,
+    SHORT_TIMEOUT,
   ),
-  ...spoiling('never-ends-at-times', 'Never ends some answers', endless, isSixth, SOON),
-  ...spoiling(
+  ...breakResponses('never-ends-at-times', 'Never completes some responses', endless, isEverySixth, SHORT_TIMEOUT),
+  ...breakResponses(
     'resets-at-times',
-    'Breaks off some exchanges',
+    'Breaks some connections',
     () => {
-      throw new Error('This service breaks off on purpose.');
+      throw new Error('This mutant breaks the connection on purpose.');
     },
-    isSixth,
+    isEverySixth,
   ),
-  ...spoiling(
+  ...breakResponses(
     'wrong-length',
-    'Promises more bytes than it sends',
+    'Announces more bytes than it sends',
     async (response) => {
       const text = await response.text();
       return withHeaders(withText(response, text), { 'content-length': String(Buffer.byteLength(text) + 10) });
     },
-    isSixth,
-    { needsHttp: true, ...SOON },
+    isEverySixth,
+    { needsHttp: true, ...SHORT_TIMEOUT },
   ),
-  ...spoiling('empty-body-at-times', 'Leaves out some bodies', (response) => withText(response, ''), isSixth),
-  ...spoiling('no-media-type', 'Names no media type', async (response) =>
+  ...breakResponses(
+    'empty-body-at-times',
+    'Sends some responses without a body',
+    (response) => withText(response, ''),
+    isEverySixth,
+  ),
+  ...breakResponses('no-media-type', 'Sends no Content-Type', async (response) =>
     withHeaders(new Response(await response.arrayBuffer(), response), { 'content-type': undefined }),
   ),
-  ...spoiling(
+  ...breakResponses(
     'latin-1',
-    'Writes the animals in Latin-1',
+    'Encodes animals in Latin-1',
     async (response) =>
       new Response(Buffer.from((await response.text()).replace('"name":"', '"name":"\u00e9'), 'latin1'), response),
   ),
-  ...spoiling('crashes-at-times', 'Answers some requests with 500', () => errorResponse(500), isSixth),
-  ...spoiling('refusal-is-403', 'Answers a missing key with 403', () => errorResponse(403), isRefusal),
-  ...spoiling(
+  ...breakResponses('crashes-at-times', 'Responds to some requests with 500', () => errorResponse(500), isEverySixth),
+  ...breakResponses('refusal-is-403', 'Responds to a missing key with 403', () => errorResponse(403), isUnauthorized),
+  ...breakResponses(
     'refusal-is-empty',
-    'Answers a missing key with an empty body',
+    'Responds to a missing key with an empty body',
     (response) => withText(response, ''),
-    isRefusal,
+    isUnauthorized,
   ),
-  ...spoiling(
+  ...breakResponses(
     'refusal-is-text',
-    'Answers a missing key as text',
+    'Responds to a missing key with text',
     (response) => withHeaders(withText(response, 'Unauthorized'), { 'content-type': 'text/plain' }),
-    isRefusal,
+    isUnauthorized,
   ),
-  ...spoiling(
+  ...breakResponses(
     'refusal-is-200',
-    'Answers a missing key with 200 and an error object',
-    async (response) => new Response(response.body, { status: 200, headers: response.headers }),
-    isRefusal,
+    'Responds to a missing key with 200 and an error object',
+    (response) => withStatus(response, 200),
+    isUnauthorized,
   ),
 ];

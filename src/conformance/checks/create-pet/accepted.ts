@@ -1,76 +1,73 @@
 import { petStatuses } from '../../../contract/index.ts';
 import type { Check } from '../check.ts';
-import { created, createdOrRefused, toPet } from '../expectations.ts';
-import { type HttpRequest, createPet } from '../../http/request.ts';
-import type { CheckContext } from '../check-context.ts';
+import { created, createdOrRejected, toPet } from '../expectations.ts';
+import { createPet } from '../../http/request.ts';
 import { NotApplicable, Violation } from '../outcome.ts';
 import { isRetryLater } from '../../http/retry-after.ts';
 import { judgeAll } from '../judge-all.ts';
-import { create, writing } from './create.ts';
+import { createPetCheck, expectCreation } from './expect-creation.ts';
 
-/** Whether a request is one of those that every service accepts: a short name, a known category. */
-function isPlainCreation(ctx: CheckContext, { method, key, body = '' }: HttpRequest): boolean {
-  const labels = ['plain', 'available', 'pending', 'sold', 'unstated', 'twin', 'again', 'more', 'before', 'after'];
-  return method === 'POST' && key === 'valid' && labels.some((label) => body.startsWith(`{"name":"${ctx.name(label)}`));
-}
+const withStatus = petStatuses.map((status): Check => ({
+  ...createPetCheck,
+  id: `createPet.status-${status}`,
+  level: 'MUST',
+  clause: 'newPet.status',
+  title: `MUST create an animal with status ${status} and return 201 with the values as sent`,
+  async run(ctx) {
+    const { sent, entry } = await ctx.creationWithStatus(status);
+    const problem = created(sent).findProblem(entry.response);
+    if (!problem) return;
+    await ctx.skipIfRefusalAllowed(entry);
+    throw new Violation(created(sent).summary, problem, entry);
+  },
+  kills: [`createPet-status-${status}-changed`],
+}));
 
 /** What every service has to accept. */
-export const accepted: Check[] = [
-  ...petStatuses.map((status): Check => ({
-    ...writing,
-    id: `createPet.status-${status}`,
-    level: 'MUST',
-    clause: 'newPet.status',
-    title: `MUST create an animal with status ${status} and answer 201 with the values as sent`,
-    async run(ctx) {
-      const { sent, entry } = await ctx.creationWithStatus(status);
-      const problem = created(sent).findProblem(entry.response);
-      if (problem) await ctx.skipIfRefusalAllowed(entry);
-      if (problem) throw new Violation(created(sent).summary, problem, entry);
-    },
-    kills: [`createPet-status-${status}-changed`],
-  })),
+export const acceptedChecks: readonly Check[] = [
+  ...withStatus,
   {
-    ...writing,
+    ...createPetCheck,
     id: 'createPet.status-omitted',
     maxCreates: 1,
     level: 'MUST',
     clause: 'createPet.request',
-    title: 'MUST create an animal without a status and answer 201 with the values as sent',
+    title: 'MUST create an animal without a status and return 201 with the values as sent',
     async run(ctx) {
       const sent = ctx.newPet('unstated');
-      await create(ctx, sent, created(sent));
+      await expectCreation(ctx, sent, created(sent), { intent: 'valid' });
     },
     kills: ['createPet-status-required', 'createPet-200', 'createPet-name-changed'],
   },
   {
-    ...writing,
+    ...createPetCheck,
     id: 'createPet.id-in-body',
     maxCreates: 1,
     level: 'MUST',
     clause: 'animal.id',
-    title: 'MUST not take the id of a new animal from the body',
+    title: 'MUST NOT use an id from the body as the id of a new animal',
     async run(ctx) {
-      const id = ctx.unknownId(2);
+      const id = ctx.unknownId('id in body');
       const sent = ctx.newPet('own id');
-      const entry = await create(ctx, sent, createdOrRefused(sent), { ...sent, id });
+      const entry = await expectCreation(ctx, sent, createdOrRejected(sent), { body: { ...sent, id } });
       if (toPet(entry.response)?.id === id)
-        throw new Violation('an id that the service assigned', `the id ${id} of the body`, entry);
+        throw new Violation('an id assigned by the service', `the id ${id} from the body`, entry);
     },
     kills: ['createPet-id-from-body'],
   },
   {
-    ...writing,
+    ...createPetCheck,
     id: 'createPet.fresh-ids',
     dependsOn: ['createPet'],
     level: 'MUST',
     clause: 'animal.id',
-    title: 'MUST give each animal an id of its own, also to those created at the same time',
+    title: 'MUST assign a unique id to every animal, even to those created concurrently',
     maxCreates: 4,
     async run(ctx) {
-      // Two of one name, which a service may refuse, and which are two animals when it does not.
-      const labels = ['twin a', 'twin b', 'same', 'same'];
-      await Promise.all(labels.map((label) => ctx.send(createPet(ctx.newPet(label)))));
+      const twins = ['twin a', 'twin b'].map((label) => createPet(ctx.newPet(label), { intent: 'valid' }));
+      // A service may reject the second animal of the same name; if it accepts it, the two are different animals.
+      const namesakes = ['same', 'same'].map((label) => createPet(ctx.newPet(label)));
+      await Promise.all([...twins, ...namesakes].map((request) => ctx.send(request)));
     },
     afterRun(ctx) {
       const seen = new Set(ctx.initialPets.map(({ id }) => String(id)));
@@ -88,21 +85,21 @@ export const accepted: Check[] = [
     ],
   },
   {
-    ...writing,
+    ...createPetCheck,
     id: 'createPet.every-time',
     dependsOn: ['createPet', 'listPets'],
     level: 'MUST',
     clause: 'newPet.fields',
-    title: 'MUST create an animal each time that it is asked',
+    title: 'MUST create an animal for every valid createPet request',
     phase: 'last',
     maxCreates: 3,
     async run(ctx) {
-      const all = ['a', 'b', 'c'].map((letter) => ctx.newPet(`again ${letter}`, { status: 'pending' }));
-      await Promise.all(all.map((sent) => create(ctx, sent, created(sent))));
+      const pets = ['a', 'b', 'c'].map((letter) => ctx.newPet(`again ${letter}`, { status: 'pending' }));
+      await Promise.all(pets.map((sent) => expectCreation(ctx, sent, created(sent), { intent: 'valid' })));
     },
     afterRun(ctx) {
       const entries = ctx.operationExchanges.filter(
-        ({ request, response }) => isPlainCreation(ctx, request) && !isRetryLater(response),
+        ({ request, response }) => request.method === 'POST' && request.intent === 'valid' && !isRetryLater(response),
       );
       if (!entries.some(({ response }) => response.status === 201))
         throw new NotApplicable('no animal could be created');

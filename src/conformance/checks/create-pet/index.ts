@@ -1,8 +1,15 @@
 import type { Check } from '../check.ts';
-import { accepted } from './accepted.ts';
-import { effects } from './effects.ts';
-import { exact } from './exact.ts';
-import { refused } from './refused.ts';
+import { acceptedChecks } from './accepted.ts';
+import { exactChecks } from './exact.ts';
+import { keptChecks } from './kept.ts';
+import { rejectedChecks } from './rejected.ts';
+import { storedChecks } from './stored.ts';
 
 /** SPEC.md "Add an animal". */
-export const createPetChecks: readonly Check[] = [...accepted, ...exact, ...refused, ...effects];
+export const createPetChecks: readonly Check[] = [
+  ...acceptedChecks,
+  ...exactChecks,
+  ...rejectedChecks,
+  ...storedChecks,
+  ...keptChecks,
+];

@@ -1,68 +1,96 @@
-import { type NewPet, stringifyJson } from '../../../contract/index.ts';
+import type { NewPet } from '../../../contract/index.ts';
+import { stringifyJson } from '../../../json/json.ts';
 import type { CheckContext } from '../check-context.ts';
 
-/** What plainlyCreated sends: a refused body differs from it in one thing. */
-const twin = (ctx: CheckContext, label: string) => ctx.newPet(label, { status: 'available' });
-const withField = (field: string, value: unknown) => (ctx: CheckContext, label: string) => ({
-  ...twin(ctx, label),
-  [field]: value,
-});
-const without = (field: keyof NewPet) => (ctx: CheckContext, label: string) => {
-  const { [field]: _left, ...rest } = twin(ctx, label);
-  return rest;
-};
-/** A number that JSON.stringify would not write. */
-const rawCategory = (digits: string) => (ctx: CheckContext, label: string) =>
-  `{"name":${JSON.stringify(ctx.name(label))},"categoryId":${digits},"status":"available"}`;
+/** A body that is JSON but not a NewPet. */
+interface InvalidBody {
+  id: string;
+  /** Completes the sentence "MUST reject ...". */
+  description: string;
+  /** @param label Goes into the name of the animal. */
+  toBody(this: void, ctx: CheckContext, label: string): object | string;
+}
 
-/** Bodies that are JSON and no NewPet: exactly 400. */
-export const invalidBodies: readonly [
-  name: string,
-  words: string,
-  body: (ctx: CheckContext, label: string) => object | string,
-][] = [
-  ['name-missing', 'without a name', without('name')],
-  ['name-null', 'whose name is null', withField('name', null)],
-  ['name-number', 'whose name is a number', withField('name', 734_829)],
-  ['name-boolean', 'whose name is a boolean', withField('name', true)],
-  ['name-array', 'whose name is an array', (ctx, label) => ({ ...twin(ctx, label), name: [ctx.name(label)] })],
-  [
-    'name-object',
-    'whose name is an object',
-    (ctx, label) => ({ ...twin(ctx, label), name: { first: ctx.name(label) } }),
-  ],
-  ['categoryId-missing', 'without a categoryId', without('categoryId')],
-  ['categoryId-null', 'whose categoryId is null', withField('categoryId', null)],
-  [
-    'categoryId-string',
-    'whose categoryId is a string',
-    (ctx, label) => ({ ...twin(ctx, label), categoryId: String(ctx.categoryId) }),
-  ],
-  ['categoryId-boolean', 'whose categoryId is a boolean', withField('categoryId', true)],
-  [
-    'categoryId-array',
-    'whose categoryId is an array',
-    (ctx, label) => ({ ...twin(ctx, label), categoryId: [ctx.categoryId] }),
-  ],
-  ['categoryId-object', 'whose categoryId is an object', withField('categoryId', {})],
-  ['categoryId-fraction', 'whose categoryId is a fraction', rawCategory('1.5')],
-  ['categoryId-beyond-int64', 'whose categoryId is beyond int64', rawCategory('9223372036854775808')],
-  ['categoryId-below-int64', 'whose categoryId is below int64', rawCategory('-9223372036854775809')],
-  ['categoryId-huge', 'whose categoryId is 1e400', rawCategory('1e400')],
-  ['categoryId-empty-string', 'whose categoryId is an empty string', withField('categoryId', '')],
-  ['status-padded', 'whose status has spaces around it', withField('status', ' sold ')],
-  ['status-boolean', 'whose status is a boolean', withField('status', true)],
-  ['status-object', 'whose status is an object', withField('status', { is: 'sold' })],
-  ['status-unknown', 'whose status is unknown', withField('status', 'lost')],
-  ['status-null', 'whose status is null', withField('status', null)],
-  ['status-case', 'whose status is in another letter case', withField('status', 'Available')],
-  ['status-number', 'whose status is a number', withField('status', 1)],
-  ['status-array', 'whose status is an array', withField('status', ['available'])],
-  ['status-empty', 'whose status is empty', withField('status', '')],
-  ['body-array', 'that is an array', (ctx, label) => [twin(ctx, label)]],
-  ['body-string', 'that is a string', (ctx, label) => stringifyJson(ctx.name(label))],
-  ['body-number', 'that is a number', () => '7'],
-  ['body-boolean', 'that is a boolean', () => 'true'],
-  ['body-null', 'that is null', () => 'null'],
-  ['body-empty-object', 'that is an empty object', () => '{}'],
+/** What `createControl` sends: an invalid body differs from it in one detail. */
+const validPet = (ctx: CheckContext, label: string) => ctx.newPet(label, { status: 'available' });
+
+const withField =
+  (field: string, value: unknown): InvalidBody['toBody'] =>
+  (ctx, label) => ({ ...validPet(ctx, label), [field]: value });
+
+const withoutField =
+  (field: keyof NewPet): InvalidBody['toBody'] =>
+  (ctx, label) => {
+    const { [field]: _left, ...rest } = validPet(ctx, label);
+    return rest;
+  };
+
+/** A body with a number that JSON.stringify would not write. */
+const withCategoryDigits =
+  (digits: string): InvalidBody['toBody'] =>
+  (ctx, label) =>
+    `{"name":${JSON.stringify(ctx.name(label))},"categoryId":${digits},"status":"available"}`;
+
+/** The bodies that must be rejected with exactly 400. */
+export const invalidBodies: readonly InvalidBody[] = [
+  { id: 'name-missing', description: 'a body without a name', toBody: withoutField('name') },
+  { id: 'name-null', description: 'a null name', toBody: withField('name', null) },
+  { id: 'name-number', description: 'a numeric name', toBody: withField('name', 734_829) },
+  { id: 'name-boolean', description: 'a boolean name', toBody: withField('name', true) },
+  {
+    id: 'name-array',
+    description: 'an array as the name',
+    toBody: (ctx, label) => ({ ...validPet(ctx, label), name: [ctx.name(label)] }),
+  },
+  {
+    id: 'name-object',
+    description: 'an object as the name',
+    toBody: (ctx, label) => ({ ...validPet(ctx, label), name: { first: ctx.name(label) } }),
+  },
+  { id: 'categoryId-missing', description: 'a body without a categoryId', toBody: withoutField('categoryId') },
+  { id: 'categoryId-null', description: 'a null categoryId', toBody: withField('categoryId', null) },
+  {
+    id: 'categoryId-string',
+    description: 'a string as the categoryId',
+    toBody: (ctx, label) => ({ ...validPet(ctx, label), categoryId: String(ctx.categoryId) }),
+  },
+  { id: 'categoryId-boolean', description: 'a boolean categoryId', toBody: withField('categoryId', true) },
+  {
+    id: 'categoryId-array',
+    description: 'an array as the categoryId',
+    toBody: (ctx, label) => ({ ...validPet(ctx, label), categoryId: [ctx.categoryId] }),
+  },
+  { id: 'categoryId-object', description: 'an object as the categoryId', toBody: withField('categoryId', {}) },
+  { id: 'categoryId-fraction', description: 'a fractional categoryId', toBody: withCategoryDigits('1.5') },
+  {
+    id: 'categoryId-beyond-int64',
+    description: 'a categoryId above the int64 range',
+    toBody: withCategoryDigits('9223372036854775808'),
+  },
+  {
+    id: 'categoryId-below-int64',
+    description: 'a categoryId below the int64 range',
+    toBody: withCategoryDigits('-9223372036854775809'),
+  },
+  { id: 'categoryId-huge', description: 'a categoryId of 1e400', toBody: withCategoryDigits('1e400') },
+  {
+    id: 'categoryId-empty-string',
+    description: 'an empty string as the categoryId',
+    toBody: withField('categoryId', ''),
+  },
+  { id: 'status-padded', description: 'a status surrounded by spaces', toBody: withField('status', ' sold ') },
+  { id: 'status-boolean', description: 'a boolean status', toBody: withField('status', true) },
+  { id: 'status-object', description: 'an object as the status', toBody: withField('status', { is: 'sold' }) },
+  { id: 'status-unknown', description: 'an unknown status', toBody: withField('status', 'lost') },
+  { id: 'status-null', description: 'a null status', toBody: withField('status', null) },
+  { id: 'status-case', description: 'a status in the wrong letter case', toBody: withField('status', 'Available') },
+  { id: 'status-number', description: 'a numeric status', toBody: withField('status', 1) },
+  { id: 'status-array', description: 'an array as the status', toBody: withField('status', ['available']) },
+  { id: 'status-empty', description: 'an empty status', toBody: withField('status', '') },
+  { id: 'body-array', description: 'an array as the body', toBody: (ctx, label) => [validPet(ctx, label)] },
+  { id: 'body-string', description: 'a string as the body', toBody: (ctx, label) => stringifyJson(ctx.name(label)) },
+  { id: 'body-number', description: 'a number as the body', toBody: () => '7' },
+  { id: 'body-boolean', description: 'a boolean as the body', toBody: () => 'true' },
+  { id: 'body-null', description: 'null as the body', toBody: () => 'null' },
+  { id: 'body-empty-object', description: 'an empty object as the body', toBody: () => '{}' },
 ];

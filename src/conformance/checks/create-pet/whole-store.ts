@@ -4,21 +4,27 @@ import { listPets } from '../../http/request.ts';
 import type { CheckContext } from '../check-context.ts';
 
 /**
- * All animals of a target, when its lists can be trusted to show all: fewer than a list may have, as many as the lists of
- * each status together, and one of these no longer with limit=100 than with limit=20.
+ * All animals of a target, or `undefined` if its lists may leave some out. They are complete if there are fewer animals
+ * than a list may have, if the lists of the statuses add up to the list without a filter, and if one status has equally
+ * many animals for limit=100 and limit=20, which shows that pages are not shorter than the limit.
  */
 export async function wholeStore(ctx: CheckContext): Promise<readonly Pet[] | undefined> {
-  const ask = async (query: string) => toPets((await ctx.send(listPets(query))).response);
-  const [all = [], ...rest] = await Promise.all(
-    ['limit=100', ...petStatuses.flatMap((status) => [`limit=100&status=${status}`, `limit=20&status=${status}`])].map(
-      ask,
+  const list = async (query: string) => toPets((await ctx.send(listPets(query))).response);
+  const [all, byStatus] = await Promise.all([
+    list('limit=100'),
+    Promise.all(
+      petStatuses.map(async (status) => {
+        const [long, short] = await Promise.all([
+          list(`limit=100&status=${status}`),
+          list(`limit=20&status=${status}`),
+        ]);
+        return { long: long.length, short: short.length };
+      }),
     ),
-  );
-  const pairs = petStatuses.map((_status, index) => [rest[2 * index]?.length ?? 0, rest[2 * index + 1]?.length ?? 0]);
-  const unstated = all.filter(({ status }) => status === undefined).length;
-  const sum = pairs.reduce((total, [long = 0]) => total + long, unstated);
-  const hasShortOne = pairs.some(
-    ([long = 0, short = 0]) => long > 0 && long === short && short < LIMIT.default && all.length > LIMIT.default,
-  );
-  return all.length < LIMIT.maximum && sum === all.length && hasShortOne ? all : undefined;
+  ]);
+  const withoutStatus = all.filter(({ status }) => status === undefined).length;
+  const sum = byStatus.reduce((total, { long }) => total + long, withoutStatus);
+  const hasShortList = byStatus.some(({ long, short }) => long > 0 && long === short && short < LIMIT.default);
+  const isComplete = all.length < LIMIT.maximum && all.length > LIMIT.default && sum === all.length && hasShortList;
+  return isComplete ? all : undefined;
 }

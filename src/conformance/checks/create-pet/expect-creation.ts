@@ -1,0 +1,32 @@
+import type { NewPet } from '../../../contract/index.ts';
+import { type HttpRequest, createPet } from '../../http/request.ts';
+import type { CheckContext, Expectation } from '../check-context.ts';
+import type { CompletedEntry } from '../journal.ts';
+import { Violation } from '../outcome.ts';
+
+/** What all checks of createPet have in common. */
+export const createPetCheck = { operation: 'createPet', isMutating: true } as const;
+
+interface CreationOptions {
+  /** The body, if it is not just the animal. */
+  body?: object;
+  intent?: HttpRequest['intent'];
+}
+
+/**
+ * Sends an animal and compares the response with an expectation.
+ *
+ * @throws Violation if they differ, Inconclusive if rejecting the animal may be legal.
+ */
+export async function expectCreation(
+  ctx: CheckContext,
+  sent: NewPet,
+  expect: Expectation,
+  { body = sent, intent }: CreationOptions = {},
+): Promise<CompletedEntry> {
+  const entry = await ctx.send(createPet(body, { ...(intent && { intent }) }));
+  const problem = expect.findProblem(entry.response);
+  if (!problem) return entry;
+  await ctx.skipIfRefusalAllowed(entry);
+  throw new Violation(expect.summary, problem, entry);
+}

@@ -1,0 +1,38 @@
+import type { Check } from '../check.ts';
+import { createControl } from '../controls.ts';
+import { clientError, rejectedWith } from '../expectations.ts';
+import { createPet } from '../../http/request.ts';
+import { toLetters } from '../to-letters.ts';
+import { createPetCheck } from './expect-creation.ts';
+import { invalidBodies } from './invalid-bodies.ts';
+
+const invalidJson = invalidBodies.map(({ id, description, toBody }, index): Check => ({
+  ...createPetCheck,
+  id: `createPet.${id}`,
+  level: 'MUST',
+  clause: 'createPet.refused',
+  title: `MUST reject ${description} with 400`,
+  control: createControl,
+  interaction: {
+    request: (ctx) => createPet(toBody(ctx, `bad ${toLetters(index)}`), { intent: 'invalid' }),
+    expect: rejectedWith(400),
+  },
+  kills: [`createPet-${id}-accepted`],
+}));
+
+const notJson = [
+  { id: 'body-malformed', description: 'a body that is not valid JSON', body: '{"name":"Rex","categoryId":' },
+  { id: 'body-absent', description: 'an empty body', body: '' },
+].map(({ id, description, body }): Check => ({
+  ...createPetCheck,
+  id: `createPet.${id}`,
+  level: 'MUST',
+  clause: 'createPet.refused',
+  title: `MUST reject ${description} with a 4xx status`,
+  control: createControl,
+  interaction: { request: () => createPet(body), expect: clientError },
+  kills: [`createPet-${id}-accepted`],
+}));
+
+/** What every service has to reject. */
+export const rejectedChecks: readonly Check[] = [...invalidJson, ...notJson];

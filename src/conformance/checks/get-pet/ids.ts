@@ -1,0 +1,85 @@
+import { type Int64, isInt64, parseInteger } from '../../../json/int64.ts';
+import { getPet, operationOf } from '../../http/request.ts';
+import type { Check } from '../check.ts';
+import type { Expectation } from '../check-context.ts';
+import { getControl } from '../controls.ts';
+import { errorObjectProblem, rejectedWith, toPet } from '../expectations.ts';
+import type { CompletedEntry } from '../journal.ts';
+import { judgeAll } from '../judge-all.ts';
+import { getPetCheck } from './get-pet-check.ts';
+
+/** The id in the path of a request; `undefined` if it is not written as a plain integer. */
+function requestedId({ request }: CompletedEntry): Int64 | undefined {
+  const text = request.path.split('/')[2] ?? '';
+  const id = /^(?:0|-?[1-9]\d*)$/.test(text) ? parseInteger(text) : undefined;
+  return isInt64(id) ? id : undefined;
+}
+
+/** Expects an error object, or the animal with this very id. */
+const errorOrAnimal = (id: bigint): Expectation => ({
+  summary: `an error object, or the animal ${id}`,
+  findProblem(response) {
+    if (response.status >= 400) return errorObjectProblem(response);
+    const received = toPet(response)?.id;
+    return String(received) === String(id) ? undefined : `${response.status} with the animal ${received}`;
+  },
+});
+
+/** Ids that a wrong number type confuses with this one: 32 bits, 64 bits, unsigned, double. */
+function nearIds(id: Int64): bigint[] {
+  const exact = BigInt(id);
+  const ids = [exact + 2n ** 32n, exact + 2n ** 64n, -exact];
+  if (!Number.isSafeInteger(Number(id))) ids.push(exact - 1n, exact + 1n);
+  return ids.filter((near) => near !== exact);
+}
+
+/** Which animal an id finds. */
+export const idChecks: readonly Check[] = [
+  {
+    ...getPetCheck,
+    id: 'getPet.unknown',
+    clause: 'getPet.unknown',
+    title: 'MUST return 404 for an animal that does not exist',
+    control: getControl,
+    async run(ctx) {
+      await Promise.all(
+        ['first', 'second', 'third'].map((label) =>
+          ctx.expect({ request: () => getPet(ctx.unknownId(label)), expect: rejectedWith(404) }),
+        ),
+      );
+    },
+    kills: [
+      'getPet-unknown-is-200',
+      'getPet-unknown-is-400',
+      'getPet-unknown-is-410',
+      'getPet-unknown-is-204',
+      'getPet-unknown-is-null',
+    ],
+  },
+  {
+    ...getPetCheck,
+    id: 'getPet.id-exact',
+    clause: 'getPet.petId',
+    title: 'MUST NOT return an animal other than the one requested',
+    control: getControl,
+    async run(ctx) {
+      const { id } = await ctx.anyPet();
+      await Promise.all(
+        nearIds(id).map((near) => ctx.expect({ request: () => getPet(near), expect: errorOrAnimal(near) })),
+      );
+    },
+    afterRun(ctx) {
+      const entries = ctx.operationExchanges.filter(
+        (entry) => operationOf(entry.request) === 'getPet' && toPet(entry.response),
+      );
+      if (entries.length === 0) return;
+      judgeAll(entries, 'the requested animal', (entry) => {
+        const requested = requestedId(entry);
+        const received = toPet(entry.response)?.id;
+        const isSame = requested === undefined || String(requested) === String(received);
+        return isSame ? undefined : `the animal ${received}`;
+      });
+    },
+    kills: ['getPet-id-as-int32', 'getPet-id-wraps-at-64-bits', 'getPet-id-without-sign', 'getPet-id-as-double'],
+  },
+];

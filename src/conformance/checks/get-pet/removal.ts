@@ -1,0 +1,15 @@
+import type { Check } from '../check.ts';
+import { getControl } from '../controls.ts';
+import { getPetCheck } from './get-pet-check.ts';
+
+/** The announced removal of the operation. */
+export const removalChecks: readonly Check[] = [
+  {
+    ...getPetCheck,
+    id: 'getPet.before-sunset',
+    clause: 'service.deprecated-get',
+    title: 'MUST support getPet before 5 December 2030',
+    interaction: getControl,
+    kills: ['getPet-removed-early'],
+  },
+];

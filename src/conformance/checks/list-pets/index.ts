@@ -1,0 +1,13 @@
+import type { Check } from '../check.ts';
+import { everyListChecks } from './every-list.ts';
+import { limitChecks } from './limit.ts';
+import { responseChecks } from './response.ts';
+import { statusChecks } from './status.ts';
+
+/** SPEC.md "List animals". */
+export const listPetsChecks: readonly Check[] = [
+  ...responseChecks,
+  ...limitChecks,
+  ...statusChecks,
+  ...everyListChecks,
+];

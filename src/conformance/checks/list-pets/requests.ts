@@ -1,0 +1,25 @@
+import type { PetStatus } from '../../../contract/index.ts';
+import { listPets } from '../../http/request.ts';
+import type { HttpResponse } from '../../http/response.ts';
+import type { CheckContext, Interaction } from '../check-context.ts';
+import { aList } from '../expectations.ts';
+import { Violation } from '../outcome.ts';
+
+/** What all checks of listPets have in common. They run last, when the target has many animals. */
+export const listPetsCheck = { operation: 'listPets', level: 'MUST', phase: 'last' } as const;
+
+/** Lists animals with a limit, which the response has to observe. */
+export function listWithLimit(limit: number, status?: PetStatus): Interaction {
+  return {
+    request: () => listPets(`limit=${limit}${status ? `&status=${status}` : ''}`),
+    expect: aList({ limit, ...(status && { status }) }),
+  };
+}
+
+export const isEmptyList = ({ json }: HttpResponse) => Array.isArray(json) && json.length === 0;
+
+/** Expects a list that is not empty. A page may be short, even empty, but not every time: use it with `eventually`. */
+export async function findEmptyList(ctx: CheckContext, query: string): Promise<Violation | undefined> {
+  const entry = await ctx.send(listPets(query));
+  return isEmptyList(entry.response) ? new Violation('a non-empty array', 'an empty array', entry) : undefined;
+}

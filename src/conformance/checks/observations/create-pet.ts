@@ -1,0 +1,53 @@
+import { stringifyJson } from '../../../json/json.ts';
+import { createPet } from '../../http/request.ts';
+import type { Check } from '../check.ts';
+import { observeCreation } from './observe.ts';
+
+/** Writes an animal as JSON text, for what JSON.stringify would not write. */
+const toBody = (name: string, categoryId: string) => `{"name":${stringifyJson(name)},"categoryId":${categoryId}}`;
+
+/** How the target handles bodies that the specification leaves open. */
+export const createPetObservations: readonly Check[] = [
+  observeCreation({
+    id: 'observe.body-field',
+    clause: 'unknownBodyField',
+    title: 'How an unknown field is handled',
+    request: (ctx) => createPet({ ...ctx.newPet('extra'), colour: 'red' }),
+  }),
+  observeCreation({
+    id: 'observe.body-type',
+    clause: 'wrongContentType',
+    title: 'How a body with the media type text/plain is handled',
+    request: (ctx) => createPet(ctx.newPet('as text'), { contentType: 'text/plain' }),
+  }),
+  observeCreation({
+    id: 'observe.body-bom',
+    clause: 'byteOrderMark',
+    title: 'How a byte order mark is handled',
+    request: (ctx) => createPet(`\u{feff}${stringifyJson(ctx.newPet('mark'))}`),
+  }),
+  observeCreation({
+    id: 'observe.body-key-twice',
+    clause: 'duplicateKeys',
+    title: 'How a duplicate key is handled',
+    request: (ctx) => createPet(toBody(ctx.name('double'), `${ctx.categoryId},"categoryId":${ctx.categoryId}`)),
+  }),
+  observeCreation({
+    id: 'observe.integer-fraction',
+    clause: 'integerNotation',
+    title: 'How a categoryId of 7.0 is handled',
+    request: (ctx) => createPet(toBody(ctx.name('pointed'), `${ctx.categoryId}.0`)),
+  }),
+  observeCreation({
+    id: 'observe.category-unknown',
+    clause: 'categories',
+    title: 'How an unknown category is handled',
+    request: (ctx) => createPet(ctx.newPet('strange', { categoryId: 1_987_654_321 })),
+  }),
+  observeCreation({
+    id: 'observe.name-empty',
+    clause: 'emptyName',
+    title: 'How an empty name is handled',
+    request: (ctx) => createPet({ ...ctx.newPet(''), name: '' }),
+  }),
+];

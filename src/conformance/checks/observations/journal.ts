@@ -1,0 +1,116 @@
+import type { PetstoreError } from '../../../contract/index.ts';
+import { operationOf } from '../../http/request.ts';
+import type { Check } from '../check.ts';
+import { toPet, toPets } from '../expectations.ts';
+import type { CompletedEntry } from '../journal.ts';
+import { describeOrder, describeScheme } from './describe-ids.ts';
+import { observeJournal, observeStatusOf } from './observe.ts';
+
+const presentHeaders = (names: readonly string[], { response }: CompletedEntry) =>
+  names.filter((name) => response.headers[name] !== undefined).join(', ') || 'none';
+
+/** What the responses to the requests of other checks show. */
+export const journalObservations: readonly Check[] = [
+  observeJournal({
+    id: 'observe.status-omitted',
+    clause: 'statusWhenOmitted',
+    title: 'Which status an animal has that was created without one',
+    dependsOn: ['createPet.status-omitted'],
+    find(entries) {
+      const response = entries.find(({ checkId }) => checkId === 'createPet.status-omitted')?.response;
+      return response && (response.status === 201 ? (toPet(response)?.status ?? 'absent') : String(response.status));
+    },
+  }),
+  observeStatusOf('createPet.id-in-body', {
+    id: 'observe.id-in-body',
+    clause: 'idInBody',
+    title: 'How an id in the body is handled',
+  }),
+  observeStatusOf('createPet.name-long', {
+    id: 'observe.name-long',
+    clause: 'nameLength',
+    title: 'How a name of 5,000 characters is handled',
+  }),
+  observeStatusOf('createPet.name-unusual', {
+    id: 'observe.name-unusual',
+    clause: 'nameCharacters',
+    title: 'How a name in several scripts is handled',
+  }),
+  observeStatusOf('createPet.body-malformed', {
+    id: 'observe.body-malformed',
+    clause: 'malformedJson',
+    title: 'How a body that is not valid JSON is handled',
+  }),
+  observeJournal({
+    id: 'observe.list-order',
+    clause: 'listOrder',
+    title: 'In which order animals are listed',
+    dependsOn: ['listPets.responds'],
+    find(entries) {
+      const list = entries.find(({ response }) => toPets(response).length > 2);
+      return list && describeOrder(toPets(list.response).map(({ id }) => BigInt(id)));
+    },
+  }),
+  observeJournal({
+    id: 'observe.id-scheme',
+    clause: 'idScheme',
+    title: 'Which ids are assigned',
+    dependsOn: ['createPet.fresh-ids'],
+    find(_entries, ctx) {
+      const ids = ctx.createdPets().map(({ pet }) => BigInt(pet.id));
+      return ids.length < 3 ? undefined : describeScheme(ids);
+    },
+  }),
+  observeJournal({
+    id: 'observe.challenge',
+    clause: 'wwwAuthenticate',
+    title: 'Which scheme a 401 names in WWW-Authenticate',
+    dependsOn: ['listPets.key-missing'],
+    find(entries) {
+      const rejection = entries.find(({ response }) => response.status === 401);
+      return rejection && (rejection.response.headers['www-authenticate']?.split(/[\s,]/, 1)[0] ?? 'none');
+    },
+  }),
+  observeJournal({
+    id: 'observe.location',
+    clause: 'location',
+    title: 'Whether a 201 has a Location header',
+    dependsOn: ['createPet.status-available'],
+    find(entries) {
+      const creation = entries.find(({ response }) => response.status === 201);
+      return creation && presentHeaders(['location'], creation);
+    },
+  }),
+  observeJournal({
+    id: 'observe.deprecation-headers',
+    clause: 'deprecationHeaders',
+    title: 'Which headers announce the removal of getPet',
+    dependsOn: ['getPet.listed'],
+    find(entries) {
+      const found = entries.find(
+        ({ request, response }) => operationOf(request) === 'getPet' && response.status === 200,
+      );
+      return found && presentHeaders(['deprecation', 'sunset', 'link'], found);
+    },
+  }),
+  observeJournal({
+    id: 'observe.error-codes',
+    clause: 'errorCodes',
+    title: 'Which error codes are used',
+    dependsOn: 'all',
+    find(entries) {
+      const codes = entries
+        .filter(({ response }) => response.status >= 400)
+        .map(({ response }) => (response.json as PetstoreError | undefined)?.code);
+      const distinct = [...new Set(codes.filter((code) => typeof code === 'string'))];
+      return distinct.length === 0 ? undefined : distinct.toSorted().slice(0, 20).join(', ');
+    },
+  }),
+  observeJournal({
+    id: 'observe.rate-limit',
+    clause: 'rateLimit',
+    title: 'Whether a rate limit was hit',
+    dependsOn: 'all',
+    find: (entries) => (entries.some(({ response }) => response.status === 429) ? 'hit (429)' : 'none hit'),
+  }),
+];

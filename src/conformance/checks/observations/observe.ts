@@ -1,0 +1,72 @@
+import type { OpenPointId } from '../../../contract/index.ts';
+import type { HttpRequest } from '../../http/request.ts';
+import type { HttpResponse } from '../../http/response.ts';
+import type { Check } from '../check.ts';
+import type { CheckContext } from '../check-context.ts';
+import type { CompletedEntry } from '../journal.ts';
+import { NotApplicable } from '../outcome.ts';
+
+interface Point {
+  id: string;
+  clause: OpenPointId;
+  title: string;
+}
+
+interface RequestPoint extends Point {
+  request(this: void, ctx: CheckContext): HttpRequest | Promise<HttpRequest>;
+  /** What a response shows. @default its status, and whether it is an empty list */
+  summarize?(this: void, response: HttpResponse): string;
+}
+
+function summarizeResponse({ status, json }: HttpResponse): string {
+  if (!Array.isArray(json)) return String(status);
+  return json.length === 0 ? `${status} with an empty list` : `${status} with a list`;
+}
+
+/** Observes the response to a request. */
+export function observe({ id, clause, title, request, summarize = summarizeResponse }: RequestPoint): Check {
+  return {
+    id,
+    level: 'MAY',
+    clause,
+    title,
+    run: async (ctx) => summarize((await ctx.send(await request(ctx))).response),
+  };
+}
+
+/** Observes the response to a request that may create an animal. */
+export function observeCreation(point: RequestPoint): Check {
+  return { ...observe(point), isMutating: true, maxCreates: 1 };
+}
+
+interface JournalPoint extends Point {
+  dependsOn: NonNullable<Check['dependsOn']>;
+  /** What the responses show; `undefined` if they do not show it. */
+  find(this: void, entries: CompletedEntry[], ctx: CheckContext): string | undefined;
+}
+
+/** Observes responses to the requests of other checks. */
+export function observeJournal({ id, clause, title, dependsOn, find }: JournalPoint): Check {
+  return {
+    id,
+    level: 'MAY',
+    clause,
+    title,
+    dependsOn,
+    afterRun(ctx) {
+      const found = find(ctx.operationExchanges, ctx);
+      if (found === undefined) throw new NotApplicable('no response shows it');
+      return found;
+    },
+  };
+}
+
+/** Observes the status of the response to the creation that another check sends. */
+export function observeStatusOf(checkId: string, point: Point): Check {
+  return observeJournal({
+    ...point,
+    dependsOn: [checkId],
+    find: (entries) =>
+      entries.find((entry) => entry.checkId === checkId && entry.request.method === 'POST')?.response.status.toString(),
+  });
+}

@@ -1,0 +1,60 @@
+import { SUNSET } from '../../../contract/index.ts';
+import { operationOf } from '../../http/request.ts';
+import type { Check } from '../check.ts';
+import type { CompletedEntry } from '../journal.ts';
+import { judgeAll } from '../judge-all.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** RFC 9745: a structured-field date (`@` and whole seconds), not after the day of the removal. */
+function isDeprecation(value: string): boolean {
+  const seconds = /^@(-?\d{1,15})(?:\s*;.*)?$/.exec(value)?.[1];
+  return seconds !== undefined && Number(seconds) * 1000 < SUNSET.getTime() + DAY_MS;
+}
+
+/** RFC 8594: an HTTP date, here on 5 December 2030. */
+function isSunset(value: string): boolean {
+  const date = new Date(value);
+  return date.getTime() - SUNSET.getTime() < DAY_MS && date >= SUNSET && date.toUTCString() === value;
+}
+
+function deprecationProblem({ response: { headers } }: CompletedEntry): string | undefined {
+  const { deprecation, sunset } = headers;
+  if (deprecation !== undefined && !isDeprecation(deprecation)) return `Deprecation: ${deprecation}`;
+  return sunset === undefined || isSunset(sunset) ? undefined : `Sunset: ${sunset}`;
+}
+
+/** The headers that announce the removal of an operation. */
+export const deprecationChecks: readonly Check[] = [
+  {
+    id: 'http.deprecation',
+    dependsOn: 'all',
+    level: 'SHOULD',
+    clause: 'http.deprecation-header',
+    title: 'SHOULD send only well-formed Deprecation and Sunset headers that agree with 5 December 2030',
+    afterRun(ctx) {
+      judgeAll(
+        ctx.operationExchanges.filter(({ request }) => operationOf(request) === 'getPet'),
+        `Deprecation: @SECONDS and Sunset: ${SUNSET.toUTCString()}, or neither`,
+        deprecationProblem,
+      );
+    },
+    kills: ['getPet-deprecation-true', 'getPet-sunset-other-day'],
+  },
+  {
+    id: 'http.deprecation-elsewhere',
+    dependsOn: 'all',
+    level: 'SHOULD',
+    clause: 'http.deprecation-header',
+    title: 'SHOULD NOT send Deprecation or Sunset for operations that are not deprecated',
+    afterRun(ctx) {
+      judgeAll(
+        ctx.operationExchanges.filter(({ request }) => operationOf(request) !== 'getPet'),
+        'neither Deprecation nor Sunset',
+        ({ response: { headers } }) =>
+          (headers.deprecation ?? headers.sunset) && `Deprecation: ${headers.deprecation}, Sunset: ${headers.sunset}`,
+      );
+    },
+    kills: ['listPets-deprecated'],
+  },
+];

@@ -1,0 +1,131 @@
+import { type OperationName, type SchemaName, isPetStatus } from '../../contract/index.ts';
+import { preview } from '../../json/preview.ts';
+import type { HttpResponse } from '../http/response.ts';
+import type { CompletedEntry } from './journal.ts';
+import type { Check } from './check.ts';
+import { eachOperation } from './each-operation.ts';
+import { errorObjectProblem, schemaProblem, toPets } from './expectations.ts';
+import { judgeAll } from './judge-all.ts';
+import { Violation } from './outcome.ts';
+import { operationOf } from '../http/request.ts';
+
+const schemas: Record<OperationName, SchemaName> = { listPets: 'Pets', createPet: 'Pet', getPet: 'Pet' };
+
+const mediaType = ({ headers }: HttpResponse) => headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+
+function bodyProblem({ request, response }: CompletedEntry): string | undefined {
+  const schema = schemas[operationOf(request) as OperationName];
+  return response.status < 400 ? schemaProblem(schema, response) : undefined;
+}
+
+function statusProblem(json: unknown): string | undefined {
+  const pets = (Array.isArray(json) ? json : [json]) as ({ status?: unknown } | null | undefined)[];
+  const invalid = pets.find((pet) => pet?.status !== undefined && !isPetStatus(pet.status));
+  return invalid ? `the status ${preview(invalid.status)}` : undefined;
+}
+
+function duplicateProblem({ response }: CompletedEntry): string | undefined {
+  const seen = new Set<string>();
+  for (const { id } of toPets(response)) {
+    if (seen.has(String(id))) return `the id ${id} twice`;
+    seen.add(String(id));
+  }
+  return undefined;
+}
+
+/** Rules for every response to a request whose method and path are one of the three operations. */
+export const responseChecks: readonly Check[] = [
+  {
+    id: 'answers.complete',
+    dependsOn: 'all',
+    level: 'MUST',
+    clause: 'service.json',
+    title: 'MUST send a complete response to every request',
+    afterRun(ctx) {
+      const entry = ctx.operationEntries.find(({ failure }) => failure !== undefined);
+      if (entry) throw new Violation('a complete response', entry.failure ?? 'none', entry);
+    },
+    kills: [
+      'answers-reset-on-unknown-status',
+      'answers-truncated',
+      ...eachOperation('never-answers-at-times', 'never-ends-at-times', 'resets-at-times', 'wrong-length'),
+    ],
+  },
+  {
+    id: 'answers.media-type',
+    dependsOn: 'all',
+    level: 'MUST',
+    clause: 'service.json',
+    title: 'MUST respond with the media type application/json',
+    afterRun(ctx) {
+      judgeAll(ctx.operationExchanges, 'Content-Type: application/json', ({ response }) =>
+        mediaType(response) === 'application/json'
+          ? undefined
+          : `Content-Type: ${response.headers['content-type'] ?? 'none'}`,
+      );
+    },
+    kills: ['answers-text-plain', 'errors-text-html', ...eachOperation('no-media-type')],
+  },
+  {
+    id: 'answers.schema',
+    dependsOn: 'all',
+    level: 'MUST',
+    clause: 'animal.id',
+    title: 'MUST return bodies that match their schema, with exact types',
+    afterRun(ctx) {
+      judgeAll(ctx.operationExchanges, 'a body that matches the schema of the operation', bodyProblem);
+    },
+    kills: [
+      'answers-id-as-string',
+      'answers-status-null',
+      'answers-categoryId-missing',
+      'listPets-single-unwrapped',
+      'listPets-with-null',
+      'getPet-array',
+      ...eachOperation('cut-json', 'empty-body-at-times', 'latin-1'),
+    ],
+  },
+  {
+    id: 'answers.status-known',
+    dependsOn: 'all',
+    level: 'MUST',
+    clause: 'animal.status',
+    title: 'MUST return only the statuses available, pending and sold',
+    afterRun(ctx) {
+      judgeAll(ctx.operationExchanges, 'the status available, pending or sold, or no status', ({ response }) =>
+        response.status < 400 ? statusProblem(response.json) : undefined,
+      );
+    },
+    kills: ['answers-status-null', 'answers-status-unknown', 'answers-status-upper-case'],
+  },
+  {
+    id: 'answers.error-object',
+    dependsOn: 'all',
+    level: 'MUST',
+    clause: 'errors.object',
+    title: 'MUST return every error as an error object whose status equals the HTTP status',
+    afterRun(ctx) {
+      judgeAll(ctx.operationExchanges, 'an error object whose status equals the HTTP status', ({ response }) =>
+        response.status < 400 ? undefined : errorObjectProblem(response),
+      );
+    },
+    kills: [
+      'errors-status-as-string',
+      'errors-status-wrong',
+      'errors-without-code',
+      'errors-empty-on-bad-limit',
+      ...eachOperation('refusal-is-empty', 'refusal-is-text'),
+    ],
+  },
+  {
+    id: 'answers.no-duplicates',
+    dependsOn: 'all',
+    level: 'MUST',
+    clause: 'animal.id',
+    title: 'MUST NOT return an animal twice in one list',
+    afterRun(ctx) {
+      judgeAll(ctx.operationExchanges, 'unique ids within the list', duplicateProblem);
+    },
+    kills: ['listPets-first-twice'],
+  },
+];

@@ -1,0 +1,85 @@
+import type { Pet } from '../../../contract/index.ts';
+import { isInt64 } from '../../../json/int64.ts';
+import { stringifyJson } from '../../../json/json.ts';
+import type { Variant } from '../../../reference/index.ts';
+import { bodyOf, errorResponse, jsonOf, mutant, petOf, withBody, withJson } from '../../toolkit/index.ts';
+import { isCreate, isObject, removePet } from './edit-pet.ts';
+import { field, lacks } from './invalid-bodies.ts';
+
+/** How long concurrent creations share an id, in milliseconds. */
+const OVERLAP_MS = 20;
+
+const sharingIds = mutant('createPet-same-id-when-concurrent', 'Returns the same id for concurrent creations.', () => {
+  let inFlight: Promise<unknown> | undefined;
+  return async (call) => {
+    if (!isCreate(call)) return call.next(call.request);
+    const own = call.next(call.request);
+    const shared = (inFlight ??= own.then(async (response) => {
+      // Long enough for requests that were sent together to overlap.
+      await new Promise((resolve) => void setTimeout(resolve, OVERLAP_MS));
+      inFlight = undefined;
+      return response.status === 201 ? (await petOf(response)).id : undefined;
+    }));
+    const [response, id] = await Promise.all([own, shared]);
+    return response.status === 201 && id !== undefined ? withJson(response, (pet: Pet) => ({ ...pet, id })) : response;
+  };
+});
+
+const mergingNamesakes = mutant(
+  'createPet-once-for-each-name',
+  'Returns the existing animal if the name is taken.',
+  () => {
+    const byName = new Map<string, Pet>();
+    return async (call) => {
+      const response = await call.next(call.request);
+      if (!isCreate(call) || response.status !== 201) return response;
+      const pet = await petOf(response);
+      const first = byName.get(pet.name);
+      if (!first) {
+        byName.set(pet.name, pet);
+        return response;
+      }
+      removePet(call, pet.id);
+      return withJson(response, () => first);
+    };
+  },
+);
+
+const hasLongName = field('name', (name) => typeof name === 'string' && name.length > 1000);
+
+/** Mutants that handle some valid or open requests wrongly. */
+export const requestMutants: readonly Variant[] = [
+  mutant('createPet-status-required', 'Rejects an animal without a status.', () => async (call) => {
+    const body = isCreate(call) ? await jsonOf(call) : undefined;
+    const isRejected = isObject(body) && lacks('status')(body);
+    return call.next(isRejected ? withBody(call, stringifyJson({ ...body, status: 'required' })) : call.request);
+  }),
+  mutant('createPet-id-from-body', 'Uses an id from the body as the id of the new animal.', () => async (call) => {
+    const body = isCreate(call) ? await jsonOf(call) : undefined;
+    const response = await call.next(call.request);
+    const hasId = response.status === 201 && isObject(body) && isInt64(body.id);
+    return hasId ? withJson(response, (pet: Pet) => ({ ...pet, id: body.id })) : response;
+  }),
+  sharingIds,
+  mergingNamesakes,
+  mutant(
+    'createPet-proto-is-500',
+    'Returns 500 for a field named __proto__.',
+    () => async (call) =>
+      isCreate(call) && (await bodyOf(call)).includes('__proto__') ? errorResponse(500) : call.next(call.request),
+  ),
+  mutant('createPet-long-name-is-500', 'Returns 500 for a name of more than 1,000 characters.', () => async (call) => {
+    const body = isCreate(call) ? await jsonOf(call) : undefined;
+    if (!hasLongName(body)) return call.next(call.request);
+    // The key comes first.
+    const response = await call.next(withBody(call, '[]'));
+    return response.status === 401 ? response : errorResponse(500);
+  }),
+  mutant('createPet-charset-refused', 'Rejects application/json; charset=utf-8.', () => async (call) => {
+    if (!isCreate(call) || !call.request.headers.get('content-type')?.includes('charset'))
+      return call.next(call.request);
+    const headers = new Headers(call.request.headers);
+    headers.set('content-type', 'text/plain');
+    return call.next(new Request(call.request, { headers }));
+  }),
+];

@@ -1,0 +1,61 @@
+import { petStatuses } from '../../../contract/index.ts';
+import type { Variant } from '../../../reference/index.ts';
+import { editResponse, isResponseOf, mutant, withStatus } from '../../toolkit/index.ts';
+import { editCreatedPet } from './edit-pet.ts';
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const decodePercent = (text: string) =>
+  text.replace(/%([0-9a-f]{2})/gi, (_text, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** Returns a created animal with a changed name. */
+const editName = (name: string, description: string, edit: (petName: string) => string) =>
+  editCreatedPet(name, description, (pet) => ({ ...pet, name: edit(pet.name) }));
+
+/** Mutants that return a created animal with wrong values. */
+export const responseMutants: readonly Variant[] = [
+  ...petStatuses.map((status, index) =>
+    editCreatedPet(`createPet-status-${status}-changed`, `Returns another status if ${status} was sent.`, (pet) =>
+      pet.status === status ? { ...pet, status: petStatuses[(index + 1) % petStatuses.length] } : pet,
+    ),
+  ),
+  mutant(
+    'createPet-200',
+    'Responds to a creation with 200.',
+    editResponse(isResponseOf('createPet', 201), (response) => withStatus(response, 200)),
+  ),
+  editCreatedPet(
+    'createPet-status-hidden',
+    'Omits the status of a created animal.',
+    ({ status: _hidden, ...pet }) => pet,
+  ),
+  editCreatedPet('createPet-same-id', 'Returns the same id for every creation.', (pet) => ({ ...pet, id: 46 })),
+  editCreatedPet('createPet-reuses-listed-id', 'Returns the id of an older animal for a creation.', (pet) => ({
+    ...pet,
+    id: (Number(pet.id) % 20) + 1,
+  })),
+  editCreatedPet('createPet-categoryId-rounded', 'Rounds a large categoryId to a double.', (pet) => ({
+    ...pet,
+    categoryId: BigInt(Number(pet.categoryId)),
+  })),
+  editCreatedPet('createPet-categoryId-as-int32', 'Truncates a categoryId to 32 bits.', (pet) => ({
+    ...pet,
+    categoryId: BigInt.asIntN(32, BigInt(pet.categoryId)),
+  })),
+  editCreatedPet('createPet-categoryId-unsigned', 'Drops the sign of a negative categoryId.', (pet) => ({
+    ...pet,
+    categoryId: pet.categoryId < 0 ? -pet.categoryId : pet.categoryId,
+  })),
+  editName('createPet-name-changed', 'Returns names in upper case.', (name) => name.toUpperCase()),
+  editName('createPet-name-escaped', 'Escapes names for HTML.', escapeHtml),
+  editName('createPet-name-latin1', 'Replaces the characters of names beyond Latin-1.', (name) =>
+    name.replace(/[^\0-\xff]/g, '?'),
+  ),
+  editName('createPet-name-cut', 'Truncates names to 255 characters.', (name) => name.slice(0, 255)),
+  editName('createPet-name-trimmed', 'Trims names.', (name) => name.trim()),
+  editName('createPet-name-without-emoji', 'Removes the characters of names beyond 16 bits.', (name) =>
+    name.replace(/[\u{10000}-\u{10ffff}]/gu, ''),
+  ),
+  editName('createPet-name-percent-decoded', 'Percent-decodes names.', decodePercent),
+  editName('createPet-name-normalized', 'Normalizes the characters of names.', (name) => name.normalize('NFKC')),
+];

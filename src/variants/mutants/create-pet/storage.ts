@@ -1,0 +1,97 @@
+import type { Pet } from '../../../contract/index.ts';
+import type { Variant } from '../../../reference/index.ts';
+import {
+  type Call,
+  editResponse,
+  errorResponse,
+  isResponseOf,
+  jsonOf,
+  mutant,
+  petOf,
+  withJson,
+  withKey,
+} from '../../toolkit/index.ts';
+import { afterCreation, isCreate, isObject, removePet, repair } from './edit-pet.ts';
+
+/** Changes the stored animal after a creation. */
+const editStoredPet = (name: string, description: string, edit: (stored: Pet) => void) =>
+  afterCreation(name, description, ({ id }, { petstore }) =>
+    petstore.pets.update((query) => query.where({ id }), { data: edit }),
+  );
+
+/** Rejects some of the valid creations. */
+function rejectSome(name: string, description: string, isRejected: (count: number) => boolean): Variant {
+  return mutant(name, description, () => {
+    let count = 0;
+    return editResponse(isResponseOf('createPet', 201), async (response, call) => {
+      if (!isRejected(++count)) return response;
+      removePet(call, (await petOf(response)).id);
+      return errorResponse(409);
+    })();
+  });
+}
+
+const storingInvalid: readonly Variant[] = [
+  mutant('createPet-stores-before-validating', 'Stores an animal before rejecting its body.', () => async (call) => {
+    const body = isCreate(call) ? await jsonOf(call) : undefined;
+    const response = await call.next(call.request);
+    if (response.status === 400 && isObject(body)) await call.petstore.pets.create(repair(body));
+    return response;
+  }),
+  mutant('createPet-stores-before-authenticating', 'Stores an animal before rejecting the key.', () => async (call) => {
+    const response = await call.next(call.request.clone());
+    if (isCreate(call) && response.status === 401) await call.next(withKey(call));
+    return response;
+  }),
+];
+
+const forgetting: readonly Variant[] = [
+  afterCreation('createPet-not-stored', 'Does not store new animals.', ({ id }, call) => removePet(call, id)),
+  afterCreation('createPet-stores-once', 'Stores only the first new animal.', ({ id }, call, count) => {
+    if (count > 1) removePet(call, id);
+  }),
+  afterCreation('createPet-forgets-some', 'Does not store every ninth new animal.', ({ id }, call, count) => {
+    if (count % 9 === 0) removePet(call, id);
+  }),
+  mutant('createPet-keeps-ten', 'Keeps only the ten newest of the created animals.', () => {
+    const ids: Pet['id'][] = [];
+    return editResponse(isResponseOf('createPet', 201), async (response, call) => {
+      ids.push((await petOf(response)).id);
+      const oldest = ids.length > 10 ? ids.shift() : undefined;
+      if (oldest !== undefined) removePet(call, oldest);
+      return response;
+    })();
+  }),
+  mutant('createPet-not-listed', 'Does not list new animals.', () => {
+    const created = new Set<string>();
+    return async (call: Call) => {
+      const response = await call.next(call.request);
+      if (isCreate(call) && response.status === 201) created.add(String((await petOf(response)).id));
+      if (call.operation !== 'listPets' || response.status !== 200) return response;
+      return withJson(response, (pets: Pet[]) => pets.filter(({ id }) => !created.has(String(id))));
+    };
+  }),
+];
+
+/** Mutants whose store does not match their responses. */
+export const storageMutants: readonly Variant[] = [
+  ...storingInvalid,
+  ...forgetting,
+  afterCreation('createPet-stores-twice', 'Stores new animals twice.', ({ id: _other, ...pet }, { petstore }) =>
+    petstore.pets.create(pet),
+  ),
+  editStoredPet('createPet-stored-as-sold', 'Stores every new animal as sold.', (pet) => {
+    pet.status = 'sold';
+  }),
+  editStoredPet('createPet-stored-otherwise', 'Stores names in upper case.', (pet) => {
+    pet.name = pet.name.toUpperCase();
+  }),
+  editStoredPet('createPet-name-stored-cut', 'Stores only 255 characters of names.', (pet) => {
+    pet.name = pet.name.slice(0, 255);
+  }),
+  editStoredPet('createPet-categoryId-stored-rounded', 'Stores a large categoryId as a double.', (pet) => {
+    pet.categoryId = BigInt(Number(pet.categoryId)) % 2n ** 63n;
+  }),
+  rejectSome('createPet-fails-at-times', 'Rejects every tenth valid creation.', (count) => count % 10 === 0),
+  rejectSome('createPet-works-ten-times', 'Rejects all creations after the tenth.', (count) => count > 10),
+];

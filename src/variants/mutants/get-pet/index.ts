@@ -1,0 +1,5 @@
+import type { Variant } from '../../../reference/index.ts';
+import { idMutants } from './ids.ts';
+import { responseMutants } from './response.ts';
+
+export const getPetMutants: readonly Variant[] = [...responseMutants, ...idMutants];

@@ -1,0 +1,31 @@
+import type { Pet } from '../../../contract/index.ts';
+import type { Variant } from '../../../reference/index.ts';
+import { type Call, editResponse, isResponseOf, mutant, withJson, withQuery } from '../../toolkit/index.ts';
+
+export const isList = ({ operation }: Call): boolean => operation === 'listPets';
+
+/** The limit of a list, `NaN` without one. */
+export const limitOf = ({ url }: Call): number => Number(url.searchParams.get('limit') ?? Number.NaN);
+
+/** Changes the query of lists. */
+export function editQuery(name: string, description: string, edit: (query: URLSearchParams) => void): Variant {
+  return mutant(
+    name,
+    description,
+    () => async (call) => call.next(isList(call) ? withQuery(call, edit) : call.request),
+  );
+}
+
+/** Changes the limit of lists that have one; `undefined` leaves it as it is. */
+export function editLimit(name: string, description: string, edit: (limit: number) => number | undefined): Variant {
+  return editQuery(name, description, (query) => {
+    const limit = query.has('limit') ? edit(Number(query.get('limit'))) : undefined;
+    if (limit !== undefined) query.set('limit', String(limit));
+  });
+}
+
+/** Changes the body of lists. */
+export function editList(name: string, description: string, edit: (pets: Pet[], call: Call) => unknown): Variant {
+  const editBody = (response: Response, call: Call) => withJson(response, (pets: Pet[]) => edit(pets, call));
+  return mutant(name, description, editResponse(isResponseOf('listPets', 200), editBody));
+}

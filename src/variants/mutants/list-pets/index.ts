@@ -1,0 +1,5 @@
+import type { Variant } from '../../../reference/index.ts';
+import { queryMutants } from './query.ts';
+import { responseMutants } from './response.ts';
+
+export const listPetsMutants: readonly Variant[] = [...queryMutants, ...responseMutants];

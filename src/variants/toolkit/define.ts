@@ -1,0 +1,91 @@
+import { type OperationName, toOperationName } from '../../contract/index.ts';
+import type { Petstore, Variant } from '../../reference/index.ts';
+
+/** A request on its way to the reference. */
+export interface Call {
+  request: Request;
+  /** `undefined` for any other route. */
+  operation: OperationName | undefined;
+  url: URL;
+  /** The reference. */
+  petstore: Petstore;
+  /** Lets the reference respond to the request, or to a changed one. */
+  next(this: void, request: Request): Promise<Response>;
+}
+
+/** Responds to a call, differently from the reference under some condition. */
+export type Behavior = (call: Call) => Promise<Response>;
+
+/** Further properties of a variant. */
+export type Traits = Partial<Pick<Variant, 'options' | 'run' | 'basePath' | 'needsHttp'>>;
+
+/** Forwards every request to the reference. */
+const unchanged = (): Behavior => (call) => call.next(call.request);
+
+/** @param createBehavior Called once for each service, so that a behavior can keep state. */
+function createVariant(
+  kind: Variant['kind'],
+  name: string,
+  description: string,
+  createBehavior: () => Behavior,
+  traits: Traits,
+): Variant {
+  return {
+    ...traits,
+    kind,
+    name,
+    description,
+    wrap(petstore) {
+      const behavior = createBehavior();
+      return (request) => {
+        const url = new URL(request.url);
+        const operation = toOperationName(request.method, url.pathname.replace(/^.*?\/v1(?=\/|$)/, ''));
+        return behavior({ request, operation, url, petstore, next: (changed) => petstore.fetch(changed) });
+      };
+    },
+  };
+}
+
+/**
+ * Defines a mutant: a service that violates the specification in one point.
+ *
+ * @param createBehavior Called once for each service, so that a behavior can keep state.
+ */
+export function mutant(
+  name: string,
+  description: string,
+  createBehavior: () => Behavior,
+  traits: Traits = {},
+): Variant {
+  return createVariant('mutant', name, description, createBehavior, traits);
+}
+
+/**
+ * Defines a conforming variant: a correct service that differs from the reference only where the specification is silent.
+ *
+ * @param createBehavior Called once for each service, so that a behavior can keep state. By default the reference responds
+ * to every request, and only its options differ.
+ */
+export function conformingVariant(
+  name: string,
+  description: string,
+  createBehavior: () => Behavior = unchanged,
+  traits: Traits = {},
+): Variant {
+  return createVariant('conforming', name, description, createBehavior, traits);
+}
+
+/** Edits the responses of the reference that meet a condition. */
+export function editResponse(
+  isMatch: (response: Response, call: Call) => boolean,
+  edit: (response: Response, call: Call) => Response | Promise<Response>,
+): () => Behavior {
+  return () => async (call) => {
+    const response = await call.next(call.request);
+    return isMatch(response, call) ? edit(response, call) : response;
+  };
+}
+
+/** A condition for `editResponse`: the operation and the status. */
+export const isResponseOf = (name: OperationName, expected: number) => (response: Response, call: Call) =>
+  call.operation === name && response.status === expected;

@@ -1,0 +1,39 @@
+import type { Pet, PetstoreError } from '../../contract/index.ts';
+import { parseJson, stringifyJson } from '../../json/json.ts';
+
+/** The animal in a response, which can still be read afterwards. */
+export const petOf = async (response: Response): Promise<Pet> => parseJson(await response.clone().text()) as Pet;
+
+/** The response with another body. */
+export function withText(response: Response, text: string): Response {
+  return new Response(text, { status: response.status, headers: response.headers });
+}
+
+/** The response with an edited JSON body. */
+export async function withJson(response: Response, edit: (body: never) => unknown): Promise<Response> {
+  return withText(response, stringifyJson(edit(parseJson(await response.text()) as never)));
+}
+
+interface ErrorOptions extends Partial<Pick<PetstoreError, 'code' | 'message'>> {
+  headers?: Record<string, string>;
+}
+
+/** A response with an error object. @see SPEC.md "Errors" */
+export function errorResponse(status: number, options: ErrorOptions = {}): Response {
+  const { code = 'variant', message = 'This is a variant of the reference.', headers = {} } = options;
+  return Response.json({ code, message, status } satisfies PetstoreError, { status, headers });
+}
+
+/** The response with another status. */
+export function withStatus(response: Response, status: number): Response {
+  return new Response(response.body, { status, headers: response.headers });
+}
+
+/** The response with other headers; `undefined` removes one. */
+export function withHeaders(response: Response, headers: Record<string, string | undefined>): Response {
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined) response.headers.delete(name);
+    else response.headers.set(name, value);
+  }
+  return response;
+}
