@@ -90,3 +90,7 @@ await write(
   'src/conformance/generated/page-assets.ts',
   `export const pageAssets = ${JSON.stringify(pageAssets, null, 2)};\n`,
 );
+
+// Loaded here because the schemas of the admin API read the choices, which are generated above.
+const { compileAdminValidators } = await import('./compile-admin-validators.ts');
+await write('src/server/generated/admin-validators.ts', compileAdminValidators().replace('"use strict";', ''));

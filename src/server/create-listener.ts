@@ -3,13 +3,13 @@ import { type HttpBindings, RequestError, getRequestListener } from '@hono/node-
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type PlainResponse, toResponse } from '../reference/plain-response.ts';
 import { internalError } from '../reference/errors.ts';
-import { type AdminOptions, answerAdmin, isAdminUrl } from './admin/respond-to-admin.ts';
+import { type AdminOptions, respondToAdmin, isAdminUrl } from './admin/respond-to-admin.ts';
 import { malformedRequest } from './http/respond-to-malformed.ts';
 import type { ExplainedResponse } from './create-responder.ts';
 import { addHeaders, isReset } from './http/server-response.ts';
 import { truncateResponse } from './http/truncate-response.ts';
 import { allowReading, isPreflight, preflight } from './http/cors.ts';
-import { type PageOptions, answerPage, isPageRequest } from './pages/respond-with-page.ts';
+import { type PageOptions, respondWithPage, isPageRequest } from './pages/respond-with-page.ts';
 import { redact } from './http/redact.ts';
 import type { Session } from './sessions/session.ts';
 import { SESSION_HEADER, type Sessions } from './sessions/sessions.ts';
@@ -91,9 +91,9 @@ export function createListener(parts: ListenerParts): (incoming: IncomingMessage
       const { incoming, outgoing } = env as HttpBindings;
       const sent =
         pages && isPageRequest(request)
-          ? await answerPage(request, pages)
+          ? await respondWithPage(request, pages)
           : admin && isAdminUrl(request.url)
-            ? await answerAdmin(request, incoming.socket, admin)
+            ? await respondToAdmin(request, incoming.socket, admin)
             : await answerApi(request, { incoming, outgoing });
       // A connection that is kept alive would keep a closing server alive too.
       if (isClosing() && !outgoing.headersSent) outgoing.setHeader('connection', 'close');

@@ -34,13 +34,13 @@ test('each session has animals, failures, choices, clock, latency and a journal 
   const send = (method: string, path: string, body: unknown) => ask('a', path, { method, body: JSON.stringify(body) });
   await send('POST', '/__petstore/failures', { operation: 'getPet', status: 500 });
   await send('PATCH', '/__petstore/choices', { limitOutOfRange: 'clamp' });
-  await send('PUT', '/__petstore/clock', { now: '2030-12-06' });
+  await send('PUT', '/__petstore/now', { now: '2030-12-06' });
   await send('PUT', '/__petstore/latency', { minimum: 1, maximum: 2 });
   expect((await ask('a', '/v1/pets/1')).status).toBe(500);
   expect((await ask('b', '/v1/pets/1')).status).toBe(200);
   expect((await ask('a', '/v1/pets?limit=0')).status).toBe(200);
   expect((await ask(undefined, '/v1/pets?limit=0')).status).toBe(400);
-  expect((await ask('b', '/__petstore/clock')).body).toMatchObject({ isSet: false });
+  expect((await ask('b', '/__petstore/now')).body).toMatchObject({ isSet: false });
   expect((await ask('b', '/__petstore/latency')).body).toEqual({ minimum: 0, maximum: 0 });
   expect((await ask('b', '/__petstore/journal')).body).toHaveLength(2);
   await ask('a', '/__petstore/reset', { method: 'POST' });

@@ -2,7 +2,7 @@ import type { AnyRequestRecord } from '../../reference/index.ts';
 import { redact } from '../http/redact.ts';
 import type { AdminCall } from './route.ts';
 
-/** A request of the journal as the admin API shows it: its time as a date, and no key anywhere in it. */
+/** A recorded request as the admin API returns it: the time as a date, and every key redacted. */
 export function toRecordView(
   { time, ...record }: AnyRequestRecord,
   { session, keys }: Pick<AdminCall, 'session' | 'keys'>,

@@ -1,16 +1,19 @@
 import { stringifyJson } from '../../contract/index.ts';
 import type { AnyRequestRecord } from '../../reference/index.ts';
 import type { RecordFilter } from './record-filter.ts';
-import { toRecordView } from './record-view.ts';
 import type { AdminCall } from './route.ts';
+import { toRecordView } from './to-record-view.ts';
 
-/** A line now and then keeps proxies from closing a quiet stream. */
+/** A comment at this interval keeps proxies from closing an idle stream. */
 const HEARTBEAT_MS = 15_000;
-/** How many bytes wait for a client that does not read before it is cut off. */
+/** A client that leaves more than this unread is disconnected. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
+const toEvent = (record: AnyRequestRecord, call: AdminCall) =>
+  `event: request\nid: ${record.id}\ndata: ${stringifyJson(toRecordView(record, call))}\n\n`;
+
 /**
- * Answers with a stream of the requests that match a filter, as they come.
+ * Responds with a stream of the requests that match a filter, as they happen.
  *
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
@@ -28,8 +31,7 @@ export function streamEvents(call: AdminCall, filter: RecordFilter): Response {
           call.disconnect();
         };
         const sendRecord = (record: AnyRequestRecord) => {
-          if (!filter.matches(record)) return;
-          send(`event: request\nid: ${record.id}\ndata: ${stringifyJson(toRecordView(record, call))}\n\n`);
+          if (filter.matches(record)) send(toEvent(record, call));
         };
         const heartbeat = setInterval(() => send(':\n\n'), HEARTBEAT_MS);
         heartbeat.unref();
@@ -43,7 +45,7 @@ export function streamEvents(call: AdminCall, filter: RecordFilter): Response {
           controller.close();
         };
         session.ended.addEventListener('abort', end);
-        // The headers and this line tell a client that nothing is missed from here on.
+        // Once a client has the headers and this comment, it misses no request.
         send(': watching\n\n');
         session.listeners.add(sendRecord);
         const last = request.headers.get('last-event-id');

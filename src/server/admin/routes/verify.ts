@@ -1,32 +1,22 @@
-import { operations, preview } from '../../contract/index.ts';
-import { json as jsonAnswer } from '../../reference/plain-response.ts';
-import type { AnyRequestRecord } from '../../reference/index.ts';
-import { invalidRequest } from './errors.ts';
-import { type FieldRule, findFieldProblem, readBody } from './read-body.ts';
-import { toRecordView } from './record-view.ts';
-import { type AdminRoute, answers, json } from './route.ts';
+import { preview } from '../../../contract/index.ts';
+import { json } from '../../../reference/plain-response.ts';
+import type { AnyRequestRecord } from '../../../reference/index.ts';
+import { jsonBody, jsonResponse } from '../openapi-parts.ts';
+import { readBody } from '../read-body.ts';
+import type { AdminRoute } from '../route.ts';
+import { toRecordView } from '../to-record-view.ts';
 
 const MAX_NEAR_MISSES = 3;
-const names = Object.keys(operations);
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const rules: Record<string, FieldRule> = {
-  operation: { expected: `one of ${names.join(', ')}`, is: (value) => names.includes(value as string) },
-  method: { expected: 'an HTTP method', is: (value) => typeof value === 'string' },
-  path: {
-    expected: 'a path such as "/v1/pets"',
-    is: (value) => typeof value === 'string' && value.startsWith('/'),
-  },
-  query: {
-    expected: 'an object of strings',
-    is: (value) => isObject(value) && Object.values(value).every((each) => typeof each === 'string'),
-  },
-  status: { expected: 'an integer', is: (value) => Number.isInteger(value) },
-  body: { expected: 'a JSON value', is: () => true },
-};
+interface Difference {
+  field: string;
+  expected: string;
+  actual: string;
+}
 
-/** Where a value is not what a pattern wants; an object of a pattern asks only for the fields that it has. */
+/** The differences between a value and a pattern. An object of the pattern compares only the fields that it has. */
 function findDifferences(field: string, expected: unknown, actual: unknown): Difference[] {
   if (isObject(expected) && isObject(actual)) {
     return Object.entries(expected).flatMap(([name, value]) =>
@@ -39,13 +29,7 @@ function findDifferences(field: string, expected: unknown, actual: unknown): Dif
   return expected === actual ? [] : [{ field, expected: preview(expected), actual: preview(actual) }];
 }
 
-interface Difference {
-  field: string;
-  expected: string;
-  actual: string;
-}
-
-/** What of a request a pattern can ask for. */
+/** The values of a request that a pattern can name. */
 function toFacts({ operation, method, url, status, input }: AnyRequestRecord): Record<string, unknown> {
   const { pathname: path, searchParams } = new URL(url);
   const body = input && 'body' in input ? input.body : undefined;
@@ -61,19 +45,17 @@ export const verifyRoutes: readonly AdminRoute[] = [
       operationId: 'verify',
       summary: 'Count the requests that match a pattern',
       description:
-        'Every field of the pattern has to match; `query` and `body` may name some fields of many. When nothing matches, nearMisses shows the requests that came closest, and what is different.',
-      requestBody: { required: true, content: json('Pattern') },
+        'Every field of the pattern must match; `query` and `body` may be partial. If nothing matches, nearMisses lists the closest requests and how they differ.',
+      requestBody: jsonBody('Pattern'),
       responses: {
-        '200': answers('How many match, and which.', 'Verification'),
-        '400': answers('What is wrong.', 'Error'),
+        '200': jsonResponse('The number and the ids of the matching requests.', 'Verification'),
+        '400': jsonResponse('What is wrong.', 'Error'),
       },
     },
-    async answer(call) {
-      const read = await readBody(call.request);
-      if ('refusal' in read) return read.refusal;
-      const problem = findFieldProblem(read.value, rules);
-      if (problem !== undefined) return invalidRequest(problem);
-      const pattern = Object.entries(read.value as object);
+    async handle(call) {
+      const body = await readBody(call.request, 'Pattern');
+      if ('refusal' in body) return body.refusal;
+      const pattern = Object.entries(body.value);
       const compared = call.session.petstore.requests().map((record) => {
         const facts = toFacts(record);
         const differences = pattern.flatMap(([field, expected]) => findDifferences(field, expected, facts[field]));
@@ -82,7 +64,7 @@ export const verifyRoutes: readonly AdminRoute[] = [
       const matching = compared.filter(({ differences }) => differences.length === 0);
       const nearest =
         matching.length > 0 ? [] : compared.toSorted((one, other) => one.differences.length - other.differences.length);
-      return jsonAnswer(200, {
+      return json(200, {
         count: matching.length,
         ids: matching.map(({ record }) => record.id),
         nearMisses: nearest
