@@ -14,6 +14,7 @@ export function compileAdminValidators(): string {
     messages: false,
     // OpenAPI's own keywords, such as `examples`, mean nothing to Ajv.
     strict: false,
+    strictNumbers: true,
     validateFormats: false,
     code: { source: true, esm: true, lines: true },
   });
