@@ -201,8 +201,8 @@ test('sets the date, and returns to the real one', async () => {
 
 test('sets and removes the latency', async () => {
   const { page } = await open();
-  await page.getByLabel('Minimum (ms)').fill('1');
-  await page.getByLabel('Maximum (ms)').fill('2');
+  await page.getByLabel('Minimum').fill('1');
+  await page.getByLabel('Maximum').fill('2');
   await page.getByRole('button', { name: 'Set latency' }).click();
   await page.getByText('responses delayed by 1 to 2 ms').waitFor();
   await page.getByRole('button', { name: 'Remove latency' }).click();
@@ -300,7 +300,7 @@ test('has a field for the admin token, keeps it for the tab, and sends it with t
   expect(await appears(page.getByText('Saved the animals'))).toBe(true);
 });
 
-test('gets the API key from the admin API, and puts it in no URL', async () => {
+test('gets the API key from the admin API, and keeps it out of the URL', async () => {
   const { page, rows } = await open(['--api-key', 'another-key']);
   expect(await rows.count()).toBe(20);
   expect(page.url()).not.toContain('another-key');
@@ -313,7 +313,7 @@ test('finds a service under another base path', async () => {
   expect(await page.locator('.base').textContent()).toBe(command);
 });
 
-test('is no wider than the screen of a phone', async () => {
+test('fits the screen of a phone', async () => {
   const { page, create, entry } = await open([], { viewport: { width: 390, height: 844 } });
   await create({ name: 'W'.repeat(200), categoryId: 9007199254740991 });
   await entry('POST').locator('summary').click();

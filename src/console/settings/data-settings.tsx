@@ -33,8 +33,8 @@ export function DataSettings({ admin, onReset, onRestore, notify }: DataSettings
     <section class="group" aria-labelledby="data-title">
       <h3 id="data-title">Data</h3>
       <p class="hint">
-        <code>petstore-mock --data</code> also loads snapshots. Reset restores the initial animals and settings and
-        clears the log.
+        Load a snapshot at startup with <code>petstore-mock --data</code>. Reset restores the initial animals and
+        settings and clears the log.
       </p>
       <div class="actions">
         <button type="button" onClick={() => run(save)}>

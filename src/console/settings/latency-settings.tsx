@@ -20,7 +20,7 @@ export function LatencySettings({ admin, latency, onChange }: LatencySettingsPro
   return (
     <section class="group" aria-labelledby="latency-title">
       <h3 id="latency-title">Latency</h3>
-      <p class="hint">Delays every response by a random time between the two.</p>
+      <p class="hint">Delays every response by a random time in this range, in milliseconds.</p>
       <form
         // Shows the new latency when it is changed elsewhere.
         key={`${latency.minimum} ${latency.maximum}`}
@@ -33,11 +33,11 @@ export function LatencySettings({ admin, latency, onChange }: LatencySettingsPro
         }}
       >
         <label class="short">
-          Minimum (ms)
+          Minimum
           <input name="minimum" inputMode="numeric" defaultValue={String(latency.minimum)} />
         </label>
         <label class="short">
-          Maximum (ms)
+          Maximum
           <input name="maximum" inputMode="numeric" defaultValue={String(latency.maximum)} />
         </label>
         <button type="submit">Set latency</button>

@@ -13,7 +13,7 @@ interface BodySchema {
 }
 
 /** An error of an Ajv validator that was compiled with `verbose`. */
-export interface BodyError {
+interface BodyError {
   /** A JSON pointer to the value. */
   instancePath: string;
   keyword: string;

@@ -1,5 +1,5 @@
 /** An OpenAPI `content` object for JSON that matches one of the document's schemas. */
-export const jsonContent = (schema: string) => ({
+const jsonContent = (schema: string) => ({
   'application/json': { schema: { $ref: `#/components/schemas/${schema}` } },
 });
 

@@ -25,7 +25,7 @@ export const journalSchemas = {
         description: 'Whether the response is an injected failure, and whether that truncated the body.',
       },
       status: { ...integer, description: 'The HTTP status, or 0 for an injected network error.' },
-      body: { description: 'The parsed response body; absent if there is none.' },
+      body: { description: 'The parsed response body; absent if the response has none.' },
       reason: {
         ...string,
         description:
