@@ -263,7 +263,7 @@ test('shows hostile names and URLs as text', async () => {
 
 test('lists and adds animals with --no-admin, and explains what is missing', async () => {
   const { page, rows } = await open(['--no-admin']);
-  await page.getByText('The admin API is turned off: the server was started with --no-admin.').waitFor();
+  await page.getByText('The admin API is turned off by --no-admin.').waitFor();
   expect(await rows.count()).toBe(20);
   await page.getByLabel('sold', { exact: true }).check({ force: true });
   await page.getByText('15 shown').waitFor();

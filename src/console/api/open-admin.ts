@@ -38,7 +38,7 @@ export async function openAdmin(token = sessionStorage.getItem(TOKEN) ?? undefin
     const { status, message } = error as ApiError;
     if (status === 401) return { kind: 'token', message: token === undefined ? '' : message };
     if (status === 404) {
-      return { kind: 'closed', message: 'The admin API is turned off: the server was started with --no-admin.' };
+      return { kind: 'closed', message: 'The admin API is turned off by --no-admin.' };
     }
     return { kind: 'closed', message };
   }
