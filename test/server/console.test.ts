@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseJson } from '../../src/contract/index.ts';
+import { choicePoint } from '../../src/reference/index.ts';
 import { startMock, usePages } from '../support/open-page.ts';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -115,7 +116,7 @@ test('shows a request as it happens, and why the response is what it is', async 
   await entry('limit=101').locator('summary').click();
   await entry('limit=101').getByText('choice limitOutOfRange=refuse').waitFor();
   const text = await entry('limit=101').innerText();
-  expect(text).toContain('What answers a limit below 1 or above 100?');
+  expect(text).toContain(choicePoint('limitOutOfRange').question);
   expect(text).toContain('"code": "invalid_parameter"');
   expect(text).toMatch(/authorization\s+\[redacted\]/);
   expect(text).not.toContain('demo-key');
@@ -154,7 +155,7 @@ test('changes a choice, and shows it in the header', async () => {
   expect((await call('/pets?limit=101')).status).toBe(400);
   expect(await page.locator('.choices li').count()).toBe(37);
   await page.getByLabel('Search choices').fill('limitOutOfRange');
-  await page.getByLabel('What answers a limit below 1 or above 100?').selectOption('clamp');
+  await page.getByLabel(choicePoint('limitOutOfRange').question).selectOption('clamp');
   await page.getByText('limitOutOfRange: clamp').waitFor();
   expect((await call('/pets?limit=101')).status).toBe(200);
 });

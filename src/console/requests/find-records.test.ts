@@ -19,8 +19,8 @@ const created = record({ id: 3, method: 'POST', status: 201 });
 const records = [own, rejected, created];
 
 test("neither shows nor counts the page's own requests", () => {
-  expect(findRecords(records, { words: '', hasRefreshes: false })).toEqual({ shown: [rejected, created], total: 2 });
-  expect(findRecords(records, { words: '', hasRefreshes: true })).toEqual({ shown: records, total: 3 });
+  expect(findRecords(records, { search: '', hasRefreshes: false })).toEqual({ shown: [rejected, created], total: 2 });
+  expect(findRecords(records, { search: '', hasRefreshes: true })).toEqual({ shown: records, total: 3 });
 });
 
 test.each([
@@ -29,6 +29,6 @@ test.each([
   ['LIMITOUT', [rejected]],
   ['/v1/pets', [rejected, created]],
   ['delete', []],
-])('finds %j', (words, shown) => {
-  expect(findRecords(records, { words, hasRefreshes: false })).toEqual({ shown, total: 2 });
+])('finds %j', (search, shown) => {
+  expect(findRecords(records, { search, hasRefreshes: false })).toEqual({ shown, total: 2 });
 });

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { RequestDetails, type RequestDetailsProps } from './request-details.tsx';
 
-const toTone = (status: number) => (status === 0 || status >= 500 ? 'broken' : status >= 400 ? 'refused' : 'good');
+const toTone = (status: number) => (status === 0 || status >= 500 ? 'broken' : status >= 400 ? 'rejected' : 'good');
 
 /** One request on one line, with its details when opened. */
 export function LogEntry(props: RequestDetailsProps) {

@@ -13,8 +13,8 @@ interface RequestLogProps {
 /** The requests to the service with their responses, the latest first. */
 export function RequestLog({ records, choices, notify }: RequestLogProps) {
   const [hasRefreshes, setRefreshes] = useState(false);
-  const [words, setWords] = useState('');
-  const { shown, total } = findRecords(records, { words, hasRefreshes });
+  const [search, setSearch] = useState('');
+  const { shown, total } = findRecords(records, { search, hasRefreshes });
   return (
     <section class="pane" id="log" aria-labelledby="log-title">
       <div class="head">
@@ -27,8 +27,8 @@ export function RequestLog({ records, choices, notify }: RequestLogProps) {
           <input
             type="search"
             placeholder="POST, 404, limit"
-            value={words}
-            onInput={({ currentTarget }) => setWords(currentTarget.value)}
+            value={search}
+            onInput={({ currentTarget }) => setSearch(currentTarget.value)}
           />
         </label>
         <label class="check">

@@ -41,7 +41,7 @@ interface ChoiceSettingsProps {
 
 /** What the service does where the specification is silent. */
 export function ChoiceSettings({ admin, choices, onChange }: ChoiceSettingsProps) {
-  const [words, setWords] = useState('');
+  const [search, setSearch] = useState('');
   const [error, run] = useAction();
   const choose = async (id: string, value: string) => {
     await admin.request('/choices', { method: 'PATCH', body: { [id]: value } });
@@ -53,7 +53,7 @@ export function ChoiceSettings({ admin, choices, onChange }: ChoiceSettingsProps
       <p class="hint">What the service does where the specification is silent.</p>
       <label class="find">
         Search choices
-        <input type="search" value={words} onInput={({ currentTarget }) => setWords(currentTarget.value)} />
+        <input type="search" value={search} onInput={({ currentTarget }) => setSearch(currentTarget.value)} />
       </label>
       <ErrorMessage error={error} />
       <ul class="choices">
@@ -61,7 +61,7 @@ export function ChoiceSettings({ admin, choices, onChange }: ChoiceSettingsProps
           <ChoiceField
             key={choice.id}
             choice={choice}
-            isHidden={!`${choice.id} ${choice.question}`.toLowerCase().includes(words.toLowerCase())}
+            isHidden={!`${choice.id} ${choice.question}`.toLowerCase().includes(search.toLowerCase())}
             onChoose={(value) => run(() => choose(choice.id, value))}
           />
         ))}
