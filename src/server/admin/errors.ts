@@ -1,5 +1,5 @@
-import type { PlainResponse } from '../../reference/plain-response.ts';
-import { error } from '../../reference/errors.ts';
+import type { PlainResponse } from '../../reference/operations/plain-response.ts';
+import { error } from '../../reference/operations/errors.ts';
 
 /** 403 for clients that may not call the admin API at all. */
 export function forbidden(problem: string): PlainResponse {

@@ -1,6 +1,6 @@
-import type { PlainResponse } from '../../reference/plain-response.ts';
-import { parseChoices } from '../../reference/parse-choices.ts';
-import { type Body, readJson } from '../../reference/read-json.ts';
+import type { PlainResponse } from '../../reference/operations/plain-response.ts';
+import { parseChoices } from '../../reference/choices/parse-choices.ts';
+import { type Body, readJson } from '../../reference/operations/read-json.ts';
 import { type AdminBodies, bodyValidators } from './body-validators.ts';
 import { invalidRequest } from './errors.ts';
 import { findBodyProblem } from './find-body-problem.ts';

@@ -1,6 +1,6 @@
-import type { PlainResponse } from '../../../reference/plain-response.ts';
-import { json } from '../../../reference/plain-response.ts';
-import { assertPets } from '../../../reference/assert-pets.ts';
+import type { PlainResponse } from '../../../reference/operations/plain-response.ts';
+import { json } from '../../../reference/operations/plain-response.ts';
+import { assertPets } from '../../../reference/data/assert-pets.ts';
 import type { PetInput, Petstore } from '../../../reference/index.ts';
 import { bodyValidators, type AdminBodies } from '../body-validators.ts';
 import { invalidRequest } from '../errors.ts';

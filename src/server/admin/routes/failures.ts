@@ -1,4 +1,4 @@
-import { json } from '../../../reference/plain-response.ts';
+import { json } from '../../../reference/operations/plain-response.ts';
 import type { ActiveFailure } from '../../../reference/index.ts';
 import { noSuchFailure } from '../errors.ts';
 import { jsonBody, jsonResponse } from '../openapi-parts.ts';

@@ -1,4 +1,4 @@
-import { json } from '../../../reference/plain-response.ts';
+import { json } from '../../../reference/operations/plain-response.ts';
 import { assertLatency } from '../../sessions/latency.ts';
 import { jsonBody, jsonResponse } from '../openapi-parts.ts';
 import { orReject, readBody } from '../read-body.ts';

@@ -1,4 +1,4 @@
-import { json } from '../../../reference/plain-response.ts';
+import { json } from '../../../reference/operations/plain-response.ts';
 import { noSuchSession } from '../errors.ts';
 import { jsonResponse } from '../openapi-parts.ts';
 import type { AdminRoute } from '../route.ts';

@@ -1,5 +1,5 @@
 import { preview } from '../../../contract/index.ts';
-import { json } from '../../../reference/plain-response.ts';
+import { json } from '../../../reference/operations/plain-response.ts';
 import type { AnyRequestRecord } from '../../../reference/index.ts';
 import { jsonBody, jsonResponse } from '../openapi-parts.ts';
 import { readBody } from '../read-body.ts';
