@@ -7,8 +7,8 @@ import { stringify } from 'yaml';
 import { openapi } from '../src/contract/openapi.ts';
 
 /**
- * Writes the files of the pages that petstore-mock serves: the console, the API reference with its renderer, and the
- * contract as YAML. They are kept compressed, as browsers take them.
+ * Builds the pages that petstore-mock serves: the console, the API reference with Swagger UI, and the contract as YAML.
+ * Every file is stored compressed with Brotli, the way browsers request it.
  */
 const root = new URL('../', import.meta.url);
 const folder = new URL('dist/pages/', root);
@@ -18,7 +18,7 @@ const renderer = (name: string) => readFile(new URL(name, import.meta.resolve('s
 const write = async (name: string, content: string | Uint8Array) =>
   writeFile(new URL(`${name}.br`, folder), await compress(content));
 
-/** Bundles a script, with the style that it imports and the licences of what is in it. */
+/** Bundles a script and the style sheet that it imports. @returns The licences of the bundled packages. */
 async function bundle(entry: string, name: string): Promise<string> {
   const { output } = (await build({
     configFile: false,

@@ -67,8 +67,15 @@ async function writePageAssets(): Promise<void> {
   await write('src/conformance/generated/page-assets.ts', `export const pageAssets = ${toLiteral(assets)};\n`);
 }
 
+/** Imported late: the schemas of the admin API read the choices, which are generated first. */
+async function writeAdminValidators(): Promise<void> {
+  const { compileAdminValidators } = await import('./compile-admin-validators.ts');
+  await write('src/server/generated/admin-validators.ts', UNCHECKED + compileAdminValidators());
+}
+
 await writeVersion();
 await writeValidators();
 await writeSeedPets();
 await writeChoices();
 await writePageAssets();
+await writeAdminValidators();

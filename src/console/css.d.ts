@@ -1,2 +1,2 @@
-// The bundler takes style sheets out of the scripts that import them.
+// The bundler extracts the style sheets that scripts import.
 declare module '*.css';

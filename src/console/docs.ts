@@ -1,8 +1,8 @@
 import { parseJson, stringifyJson } from '../contract/index.ts';
-import { openAdmin } from './admin.ts';
+import { openAdmin } from './api/open-admin.ts';
 import './docs.css';
 
-/** What the renderer shows of the body of an answer. */
+/** The properties of Swagger UI's component for a response body. */
 interface ResponseBody {
   content: unknown;
   contentType: string;
@@ -11,7 +11,7 @@ interface SwaggerSystem {
   React: { createElement(component: unknown, properties: object): unknown };
 }
 
-/** Has the bodies of answers shown digit for digit: the renderer would round the large integers. */
+/** A plugin that shows response bodies with exact integers; Swagger UI rounds large ones. */
 const exactBodies = () => ({
   wrapComponents: {
     responseBody:
@@ -25,7 +25,7 @@ const exactBodies = () => ({
   },
 });
 
-/** JSON with its lines indented; what is none, such as an answer that broke off, as it is. */
+/** Indents JSON. Text that is not JSON, such as a truncated response, stays unchanged. */
 function toPrinted(text: string): string {
   try {
     return stringifyJson(parseJson(text), 2);
@@ -34,7 +34,7 @@ function toPrinted(text: string): string {
   }
 }
 
-/** What of the renderer this page uses; its own file puts it there. */
+/** The part of Swagger UI that this page uses. */
 interface SwaggerUi {
   preauthorizeApiKey(scheme: string, key: string): void;
 }
@@ -52,10 +52,10 @@ interface SwaggerOptions {
 declare const SwaggerUIBundle: (options: SwaggerOptions) => SwaggerUi;
 
 const isAdmin = new URLSearchParams(location.search).get('api') === 'admin';
-const darkness = matchMedia('(prefers-color-scheme: dark)');
-const paint = () => document.documentElement.classList.toggle('dark-mode', darkness.matches);
-darkness.addEventListener('change', paint);
-paint();
+const darkScheme = matchMedia('(prefers-color-scheme: dark)');
+const applyScheme = () => document.documentElement.classList.toggle('dark-mode', darkScheme.matches);
+darkScheme.addEventListener('change', applyScheme);
+applyScheme();
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a')) {
   if (link.href === location.origin + location.pathname + location.search) link.setAttribute('aria-current', 'page');
@@ -63,11 +63,11 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a')) {
 
 const access = await openAdmin();
 const admin = access.kind === 'open' ? access.admin : undefined;
-const token = admin?.toQuestion().bearer;
+const token = admin?.withToken().bearer;
 const ui = SwaggerUIBundle({
   url: isAdmin ? '/__petstore/openapi.json' : '/openapi.json',
   dom_id: '#reference',
-  // It would ask a server elsewhere whether the document is right.
+  // The default sends the document to a public validator.
   validatorUrl: null,
   tryItOutEnabled: true,
   requestSnippetsEnabled: false,
@@ -77,7 +77,7 @@ const ui = SwaggerUIBundle({
     if (!isAdmin && admin) ui.preauthorizeApiKey('apiKey', admin.apiKey);
   },
   requestInterceptor(request) {
-    // The document of the admin API needs the token too, and that before anybody could be asked for it.
+    // The document itself also needs the token, before the user can enter one.
     if (isAdmin && token !== undefined) request.headers.Authorization = `Bearer ${token}`;
     return request;
   },

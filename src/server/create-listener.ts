@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type HttpBindings, RequestError, getRequestListener } from '@hono/node-server';
 import { internalError } from '../reference/operations/errors.ts';
 import { toResponse } from '../reference/operations/plain-response.ts';
-import { type AdminOptions, answerAdmin, isAdminUrl } from './admin/respond-to-admin.ts';
+import { type AdminOptions, respondToAdmin, isAdminUrl } from './admin/respond-to-admin.ts';
 import { malformedRequest } from './http/respond-to-malformed.ts';
 import { type Outcome, toOutcome } from './http/outcome.ts';
 import { send } from './http/send.ts';
-import { type PageOptions, answerPage, isPageRequest } from './pages/respond-with-page.ts';
+import { type PageOptions, respondWithPage, isPageRequest } from './pages/respond-with-page.ts';
 
 export interface ListenerOptions {
   handleApi(this: void, request: Request, incoming: IncomingMessage): Promise<Outcome>;
@@ -25,8 +25,8 @@ export function createListener({
   isClosing,
 }: ListenerOptions): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   async function handle(request: Request, incoming: IncomingMessage): Promise<Outcome> {
-    if (pages && isPageRequest(request)) return toOutcome(await answerPage(request, pages));
-    if (admin && isAdminUrl(request.url)) return toOutcome(await answerAdmin(request, incoming.socket, admin));
+    if (pages && isPageRequest(request)) return toOutcome(await respondWithPage(request, pages));
+    if (admin && isAdminUrl(request.url)) return toOutcome(await respondToAdmin(request, incoming.socket, admin));
     return handleApi(request, incoming);
   }
 

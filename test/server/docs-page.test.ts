@@ -14,44 +14,44 @@ async function open(path: string, ...args: string[]) {
 
 const operation = (page: Page, id: string) => page.locator(`[id$="-${id}"]`);
 
-/** Opens an operation and sends it. @returns The body that the reference shows. */
+/** Sends the request of an open operation. @returns The response body that the page shows. */
 async function execute(page: Page, id: string): Promise<string> {
   await operation(page, id).getByRole('button', { name: 'Execute' }).click();
   return operation(page, id).locator('.live-responses-table pre').first().innerText();
 }
 
-test('the reference has the three operations, and sends them with the key of the server', async () => {
+test('shows the three operations, and sends requests with the key of the server', async () => {
   const page = await open('/docs', '--api-key', 'another-key');
   await operation(page, 'listPets').locator('.opblock-summary-control').click();
   expect(await execute(page, 'listPets')).toContain('"name": "Biscuit"');
   expect(await operation(page, 'getPet').count()).toBe(1);
 });
 
-test('integers beyond 2^53 are sent and shown digit for digit', async () => {
+test('sends and shows integers beyond 2^53 exactly', async () => {
   const page = await open('/docs');
   await operation(page, 'createPet').locator('.opblock-summary-control').click();
   await operation(page, 'createPet').locator('textarea').fill('{"name":"Big","categoryId":9007199254740993}');
   expect(await execute(page, 'createPet')).toContain('"categoryId": 9007199254740993');
 });
 
-test('the admin API stands in it as well, and answers with the token of the console', async () => {
+test('shows the admin API too, with the token of the console', async () => {
   const page = await open('/', '--admin-token', 'admin-token-1');
   await page.getByLabel('Admin token').fill('admin-token-1');
-  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('button', { name: 'Unlock' }).click();
   await page.getByText('Live', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'API reference' }).click();
-  await page.getByRole('link', { name: 'Admin API of this server' }).click();
+  await page.getByRole('link', { name: 'Admin API' }).click();
   await operation(page, 'health').locator('.opblock-summary-control').click();
   expect(await execute(page, 'health')).toContain('"status": "ok"');
 });
 
-test('without an admin API the reference still shows the service', async () => {
+test('shows the service without the admin API', async () => {
   const page = await open('/docs', '--no-admin');
   await operation(page, 'listPets').locator('.opblock-summary-control').click();
   expect(await execute(page, 'listPets')).toContain('"code": "unauthorized"');
 });
 
-test.each(['light', 'dark'] as const)('our own part of it is right for axe in %s colours', async (colorScheme) => {
+test.each(['light', 'dark'] as const)('has no axe violations in our own header in %s colours', async (colorScheme) => {
   const url = await startMock();
   const page = await openPage(new URL('/docs', url).href, { colorScheme, viewport: { width: 390, height: 844 } });
   await operation(page, 'listPets').waitFor();

@@ -1,23 +1,24 @@
 import type { PlainResponse } from '../../reference/operations/plain-response.ts';
 import { error } from '../../reference/operations/errors.ts';
 
-/** 403 for who may not call, and 401 for who could with the token. */
+/** 403 for clients that may not call the admin API at all. */
 export function forbidden(problem: string): PlainResponse {
   return error(403, 'admin_forbidden', problem);
 }
 
+/** 401 for clients that may call the admin API with the token. */
 export function tokenNeeded(problem: string): PlainResponse {
   return error(401, 'unauthorized', `${problem} Send "Authorization: Bearer <ADMIN_TOKEN>".`, {
     'www-authenticate': 'Bearer realm="petstore admin"',
   });
 }
 
-/** 404 for a path below `/__petstore` that is none of the routes. */
+/** 404 for a path below `/__petstore` that no route matches. */
 export function noSuchRoute(method: string, path: string): PlainResponse {
   return error(
     404,
     'route_not_found',
-    `There is no ${method} ${JSON.stringify(path)}. The routes stand in GET /__petstore/openapi.json.`,
+    `No route matches ${method} ${JSON.stringify(path)}. GET /__petstore/openapi.json lists the routes.`,
   );
 }
 
@@ -27,17 +28,25 @@ export function wrongMethod(method: string, allow: string): PlainResponse {
   });
 }
 
-/** 404 for a failure that was taken back, used up, or never asked for. */
+/** 404 for a failure that was removed, is used up, or never existed. */
 export function noSuchFailure(id: string): PlainResponse {
-  return error(404, 'failure_not_found', `There is no failure ${JSON.stringify(id)}. See GET /__petstore/failures.`);
+  return error(
+    404,
+    'failure_not_found',
+    `No failure has the id ${JSON.stringify(id)}. GET /__petstore/failures lists the active ones.`,
+  );
 }
 
-/** 404 for a session that was dropped, or never named. */
+/** 404 for a session that was deleted or never used. */
 export function noSuchSession(name: string): PlainResponse {
-  return error(404, 'session_not_found', `There is no session ${JSON.stringify(name)}. See GET /__petstore/sessions.`);
+  return error(
+    404,
+    'session_not_found',
+    `No session is named ${JSON.stringify(name)}. GET /__petstore/sessions lists them.`,
+  );
 }
 
-/** 400 with what was wrong with a query or a body, the value, and the way out. */
+/** 400 for an invalid query or body; the message contains the value and what to send instead. */
 export function invalidRequest(message: string): PlainResponse {
   return error(400, 'invalid_request', message);
 }

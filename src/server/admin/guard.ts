@@ -5,7 +5,7 @@ import { forbidden, tokenNeeded } from './errors.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether an address of a socket is this machine's own. */
+/** Whether a socket's remote address is a loopback address. */
 function isLoopback(address: string | undefined): boolean {
   const plain = address?.replace(/^::ffff:/i, '') ?? '';
   return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
@@ -20,18 +20,18 @@ function toHostName(host: string): string {
 }
 
 /**
- * Whether a Host header can come from a page that had its own name rebound to this machine: an address is no name, and
- * browsers resolve localhost by themselves.
+ * Whether a Host header can come from a DNS-rebinding attack. IP addresses and localhost cannot: the former are not resolved,
+ * and browsers resolve the latter themselves.
  */
 function isRebindable(host: string): boolean {
   const name = toHostName(host);
   return isIP(name) === 0 && name !== 'localhost' && !name.endsWith('.localhost');
 }
 
-/** A page of another origin, by what browsers say of it; other clients say neither. */
+/** Whether a browser sent the request for a page of another origin. Other clients send neither header. */
 function isOtherOrigin(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');
-  // No page can set it, and it is right in front of a proxy that speaks TLS, where the scheme of Origin is another one.
+  // Pages cannot set it. It also works behind a TLS proxy, where the scheme in Origin differs from ours.
   if (site !== null) return site !== 'same-origin' && site !== 'none';
   const origin = headers.get('origin');
   return origin !== null && origin.toLowerCase() !== `http://${headers.get('host')?.toLowerCase()}`;
@@ -43,14 +43,15 @@ const hasToken = (header: string | null, token: string) => {
 };
 
 /**
- * Answers why a client may not use the admin API, nothing when it may: with a token whoever sends it, without one only
- * this machine, under a name that no page can have rebound, and in no case a page of another origin.
+ * Returns the response that rejects a client, or `undefined` if it may use the admin API: with a token, any client that
+ * sends it; without one, only this machine, under a Host that DNS rebinding cannot produce. Pages of other origins are
+ * always rejected.
  */
 export function guard(request: Request, remoteAddress: string | undefined, token?: string): PlainResponse | undefined {
   const { headers } = request;
   if (isOtherOrigin(headers)) {
     return forbidden(
-      'The admin API answers no page of another origin. Open it from this server, or call it from code.',
+      'The admin API rejects pages of other origins. Open the console of this server, or call the API from code.',
     );
   }
   if (token !== undefined) {
@@ -60,14 +61,14 @@ export function guard(request: Request, remoteAddress: string | undefined, token
   }
   const forwarded = ['forwarded', 'x-forwarded-for', 'via'].find((name) => headers.has(name));
   if (!isLoopback(remoteAddress) || forwarded !== undefined) {
-    const from = forwarded === undefined ? `from ${remoteAddress}` : `with the header ${forwarded}, through a proxy`;
+    const from = forwarded === undefined ? `from ${remoteAddress}` : `with the header ${forwarded}, so through a proxy`;
     return forbidden(
-      `The admin API answers only this machine, the request came ${from}. Start the server with --admin-token to allow others.`,
+      `The admin API accepts only requests from this machine, and this one came ${from}. Start the server with --admin-token to allow others.`,
     );
   }
   const host = headers.get('host') ?? '';
   if (isRebindable(host)) {
-    return forbidden(`The Host must be an address or localhost, got ${JSON.stringify(host)}. Use 127.0.0.1.`);
+    return forbidden(`Host must be an IP address or localhost, got ${JSON.stringify(host)}. Use 127.0.0.1.`);
   }
   return undefined;
 }

@@ -1,63 +1,73 @@
 import { version } from '../generated/version.ts';
-import { adminRoutes } from './routes.ts';
-import { answers } from './route.ts';
-import { adminSchemas } from './schemas.ts';
+import { jsonResponse } from './openapi-parts.ts';
+import { adminRoutes } from './routes/index.ts';
+import { adminSchemas } from './schemas/index.ts';
 
-/** The refusals that every route may answer with. */
-const refusals = {
-  '400': answers('What is wrong.', 'Error'),
-  '401': answers('A token is needed, and it is missing or wrong.', 'Error'),
-  '403': answers('The client is a page of another origin, or comes from elsewhere and there is no token.', 'Error'),
-  '503': answers('There are too many sessions.', 'Error'),
+/** The errors that every route may return. */
+const commonErrors = {
+  '400': jsonResponse('What is wrong.', 'Error'),
+  '401': jsonResponse('The admin token is missing or wrong.', 'Error'),
+  '403': jsonResponse(
+    'The page has another origin, or the server has no admin token and the client is remote.',
+    'Error',
+  ),
+  '503': jsonResponse('Too many sessions exist.', 'Error'),
 };
 
-/** The data that a call is about. */
-const session = { $ref: '#/components/parameters/Session' };
+const sessionParameter = { $ref: '#/components/parameters/Session' };
 
-const toPaths = () => {
+function toPaths(): Record<string, Record<string, object>> {
   const paths: Record<string, Record<string, object>> = {};
-  for (const { method, path, operation } of adminRoutes) {
-    const { parameters = [], responses, ...words } = operation;
-    const described = { ...words, parameters: [...parameters, session], responses: { ...refusals, ...responses } };
-    paths[path] = { ...paths[path], [method.toLowerCase()]: described };
+  for (const [tag, routes] of Object.entries(adminRoutes)) {
+    for (const { method, path, operation } of routes) {
+      paths[path] ??= {};
+      paths[path][method.toLowerCase()] = {
+        ...operation,
+        tags: [tag],
+        parameters: [...(operation.parameters ?? []), sessionParameter],
+        responses: { ...commonErrors, ...operation.responses },
+      };
+    }
   }
   paths['/openapi.json'] = {
     get: {
       operationId: 'openapi',
-      summary: 'This document',
+      summary: 'Get this document',
+      tags: ['Server'],
       responses: {
         '200': { description: 'OpenAPI 3.1.', content: { 'application/json': { schema: { type: 'object' } } } },
-        ...refusals,
+        ...commonErrors,
       },
     },
   };
   return paths;
-};
+}
 
 /** The admin API of petstore-mock, as an OpenAPI 3.1 document. */
 export const adminOpenapi = {
   openapi: '3.1.1',
   info: {
-    title: 'petstore-mock, admin API',
+    title: 'petstore-mock admin API',
     version,
-    summary: 'Looks into a running petstore-mock, and changes what it does.',
+    summary: 'Inspect and control a running petstore-mock.',
     description:
-      'Answers only this machine, or with --admin-token whoever sends the token; never a page of another origin. Every error is an error object of the service: code, message, status.',
+      'Only this machine has access, or, with --admin-token, clients that send the token. Pages of other origins never have access. Every error is an error object of the service: code, message, status.',
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/__petstore' }],
   security: [{}, { adminToken: [] as string[] }],
+  tags: Object.keys(adminRoutes).map((name) => ({ name })),
   paths: toPaths(),
   components: {
     securitySchemes: {
-      adminToken: { type: 'http', scheme: 'bearer', description: 'The token of --admin-token, when there is one.' },
+      adminToken: { type: 'http', scheme: 'bearer', description: 'The value of --admin-token, if set.' },
     },
     parameters: {
       Session: {
         name: 'X-Petstore-Session',
         in: 'header',
         description:
-          'The session that the call is about, when the server was started with --sessions; without it the data that all requests without the header share.',
+          'The session to read or change, if the server was started with --sessions. Without this header, the call uses the data shared by all requests without it.',
         schema: { type: 'string', pattern: '^[!-~]{1,128}$' },
       },
     },

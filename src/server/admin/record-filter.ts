@@ -9,7 +9,7 @@ const MAX_RECORDS = 10_000;
 interface Parameter {
   expected: string;
   pattern: RegExp;
-  /** Whether a request is one of those that a value asks for; absent when that is not for one request to say. */
+  /** Whether a request matches a value; absent for parameters that do not filter. */
   matches?(this: void, record: AnyRequestRecord, value: string): boolean;
 }
 
@@ -31,43 +31,49 @@ const parameters: Record<string, Parameter> = {
     matches: ({ url }, value) => new URL(url).pathname === value,
   },
   status: {
-    expected: 'an HTTP status, or 0 for a network error that was asked for',
+    expected: 'an HTTP status, or 0 for an injected network error',
     pattern: /^(?:0|[1-5]\d\d)$/,
     matches: ({ status }, value) => String(status) === value,
   },
-  limit: { expected: `a whole number from 1 to ${MAX_RECORDS}`, pattern: /^(?:[1-9]\d{0,3}|10000)$/ },
+  limit: { expected: `an integer from 1 to ${MAX_RECORDS}`, pattern: /^(?:[1-9]\d{0,3}|10000)$/ },
 };
 
-/** The parameters that narrow the journal, as parameter objects of the OpenAPI document. */
+/** The parameters that filter the journal, as parameter objects of the OpenAPI document. */
 export const filterParameters = [
   { name: 'operation', in: 'query', schema: { type: 'string', enum: names } },
   { name: 'method', in: 'query', schema: { type: 'string' }, example: 'POST' },
-  { name: 'path', in: 'query', description: 'Without its query.', schema: { type: 'string' }, example: '/v1/pets' },
+  {
+    name: 'path',
+    in: 'query',
+    description: 'The path without the query.',
+    schema: { type: 'string' },
+    example: '/v1/pets',
+  },
   {
     name: 'status',
     in: 'query',
-    description: 'The HTTP status; 0 for a network error that was asked for.',
+    description: 'The HTTP status, or 0 for an injected network error.',
     schema: { type: 'integer' },
   },
 ];
 
-/** What a client asked for of the journal. */
+/** Selects requests of the journal. */
 export interface RecordFilter {
   matches(this: void, record: AnyRequestRecord): boolean;
-  /** How many at most, the latest. */
+  /** The maximum number of requests, counted from the latest. */
   limit: number;
 }
 
-/** Reads the filter in a query, or answers what is wrong with it. */
+/** Reads the filter in a query, or returns the response that rejects it. */
 export function parseRecordFilter(query: URLSearchParams): RecordFilter | PlainResponse {
   for (const [name, value] of query) {
     const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
     if (!parameter) {
-      return invalidRequest(`There is no parameter ${preview(name)}. Use ${Object.keys(parameters).join(', ')}.`);
+      return invalidRequest(`Unknown parameter ${preview(name)}. Use ${Object.keys(parameters).join(', ')}.`);
     }
     if (query.getAll(name).length > 1 || !parameter.pattern.test(value)) {
       return invalidRequest(
-        `${name} must be ${parameter.expected}, once, got ${preview(query.getAll(name).join(', '))}.`,
+        `${name} must be ${parameter.expected}, and appear once, got ${preview(query.getAll(name).join(', '))}.`,
       );
     }
   }

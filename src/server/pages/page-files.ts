@@ -1,23 +1,23 @@
 /** A file of the pages. */
 export interface PageFile {
-  /** In the folder of the pages, where it is kept compressed. */
+  /** The name in the pages folder, without `.br`. */
   name: string;
   type: string;
-  /** What a page may load and do. */
+  /** The Content-Security-Policy of a page. */
   policy?: string;
 }
 
 const closed = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** Nothing but what comes from this server. */
+/** Allows only what comes from this server. */
 const consolePolicy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; ${closed}`;
-/** The renderer writes styles into elements, and has its icons in the style sheet. */
+/** Swagger UI sets inline styles, and its style sheet contains icons as data URLs. */
 const docsPolicy = `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; ${closed}`;
 
 const script = 'text/javascript; charset=utf-8';
 const style = 'text/css; charset=utf-8';
 const html = 'text/html; charset=utf-8';
 
-/** The files of the pages by their paths; there is no way to another file. */
+/** The files of the pages by path. No other file is served. */
 export const pageFiles: Record<string, PageFile> = {
   '/': { name: 'console.html', type: html, policy: consolePolicy },
   '/docs': { name: 'docs.html', type: html, policy: docsPolicy },

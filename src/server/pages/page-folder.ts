@@ -1,5 +1,2 @@
-/**
- * Where the build puts the files of the pages. Seen from here the path is the same before the compiler, after it, and after
- * the bundler.
- */
+/** The folder with the built pages. The relative path is the same in `src`, in `dist` and in the bundled command. */
 export const pageFolder = new URL('../../../dist/pages/', import.meta.url);

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { pageFolder } from './page-folder.ts';
 
-/** A file of the pages as it is kept. */
+/** A file of the pages, as it is stored. */
 export interface PageContent {
   compressed: Buffer<ArrayBuffer>;
-  /** Of the content, in quotes. */
+  /** The entity tag of the content, in quotes. */
   tag: string;
 }
 
@@ -17,16 +17,20 @@ async function read(name: string): Promise<PageContent> {
   return { compressed, tag: `"${createHash('sha256').update(compressed).digest('base64url')}"` };
 }
 
-/** Reads a file of the pages when it is first asked for. @throws Error when it is not there, as in a checkout before the build. */
+/**
+ * Reads a file of the pages on its first request and keeps it in memory.
+ *
+ * @throws Error if the file does not exist, as before the first build.
+ */
 export async function readPageFile(name: string): Promise<PageContent> {
   const content = contents.get(name) ?? (await read(name));
   contents.set(name, content);
   return content;
 }
 
-/** The content of a file for who cannot read Brotli. */
+/** Decompresses a file for clients that do not accept Brotli. */
 export async function readPlain(name: string): Promise<Buffer<ArrayBuffer>> {
-  // Not loaded at every start for the sake of the few who need it.
+  // Few clients need it, so it does not slow down every start.
   const { brotliDecompress } = await import('node:zlib');
   return promisify(brotliDecompress)((await readPageFile(name)).compressed);
 }

@@ -3,9 +3,9 @@ import { allowReading } from '../http/cors.ts';
 import { type PageFile, pageFiles } from './page-files.ts';
 import { readPageFile, readPlain } from './read-page-file.ts';
 
-/** What the pages have to know of the server. */
+/** What the pages need to know about the server. */
 export interface PageOptions {
-  /** The path that the base URL of the service ends in. */
+  /** The path of the service's base URL. */
   basePath: string;
 }
 
@@ -17,14 +17,14 @@ function toPath(url: string): string {
   return path;
 }
 
-/** Whether a request is for one of the pages, their files, or the document of the service. */
+/** Whether a request is for a page, one of its files, or the OpenAPI document of the service. */
 export function isPageRequest({ method, url }: Request): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const path = toPath(url);
   return Object.hasOwn(pageFiles, path) || documents.has(path);
 }
 
-/** The base URL of the service under the address that the client used, also in front of a proxy. */
+/** The service's base URL under the host that the client used, also behind a proxy. */
 function toServerUrl({ url, headers }: Request, basePath: string): string {
   const { host, protocol } = new URL(url);
   const scheme = headers.get('x-forwarded-proto') === 'https' ? 'https:' : protocol;
@@ -33,20 +33,20 @@ function toServerUrl({ url, headers }: Request, basePath: string): string {
   return `${scheme}//${name}${basePath}`;
 }
 
-/** Sends text, or to HEAD its headers. */
+/** Responds with a body, or to HEAD with its headers only. */
 function send(request: Request, body: string | Buffer<ArrayBuffer>, headers: Record<string, string>): Response {
   const all = { ...headers, 'content-length': String(Buffer.byteLength(body)), 'x-content-type-options': 'nosniff' };
   return new Response(request.method === 'HEAD' ? null : body, { headers: all });
 }
 
-async function answerDocument(request: Request, path: string, basePath: string): Promise<Response> {
+async function respondWithDocument(request: Request, path: string, basePath: string): Promise<Response> {
   const url = toServerUrl(request, basePath);
   const headers = { 'cache-control': 'no-store', vary: 'Host, X-Forwarded-Host, X-Forwarded-Proto' };
   if (path === '/openapi.json') {
     const text = `${stringifyJson({ ...openapi, servers: [{ url }] }, 2)}\n`;
     return send(request, text, { ...headers, 'content-type': 'application/json' });
   }
-  // In YAML a JSON string is a string.
+  // A JSON string is also a YAML string.
   const text = String(await readPlain('openapi.yaml')).replace(
     `url: ${openapi.servers[0].url}\n`,
     () => `url: ${JSON.stringify(url)}\n`,
@@ -55,13 +55,13 @@ async function answerDocument(request: Request, path: string, basePath: string):
 }
 
 /** @see RFC 9110 section 12.5.3 */
-const takesBrotli = (accepted: string | null) => /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted ?? '');
+const acceptsBrotli = (accepted: string | null) => /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted ?? '');
 
-async function answerFile(request: Request, { name, type, policy }: PageFile): Promise<Response> {
+async function respondWithFile(request: Request, { name, type, policy }: PageFile): Promise<Response> {
   const { compressed, tag } = await readPageFile(name);
   const headers = {
     'content-type': type,
-    // Asked again each time: another version may listen on this port tomorrow.
+    // Browsers revalidate each time, because another version may listen on this port next time.
     'cache-control': 'no-cache',
     etag: tag,
     vary: 'Accept-Encoding',
@@ -70,16 +70,16 @@ async function answerFile(request: Request, { name, type, policy }: PageFile): P
     ...(policy !== undefined && { 'content-security-policy': policy, 'x-frame-options': 'DENY' }),
   };
   if (request.headers.get('if-none-match')?.includes(tag)) return new Response(null, { status: 304, headers });
-  return takesBrotli(request.headers.get('accept-encoding'))
+  return acceptsBrotli(request.headers.get('accept-encoding'))
     ? send(request, compressed, { ...headers, 'content-encoding': 'br' })
     : send(request, await readPlain(name), headers);
 }
 
-/** Answers a request for a page, one of its files, or the document of the service. */
-export async function answerPage(request: Request, { basePath }: PageOptions): Promise<Response> {
+/** Responds to a request for which `isPageRequest` is true. */
+export async function respondWithPage(request: Request, { basePath }: PageOptions): Promise<Response> {
   const path = toPath(request.url);
   const file = pageFiles[path];
   return file
-    ? answerFile(request, file)
-    : (allowReading(request, await answerDocument(request, path, basePath)) as Response);
+    ? respondWithFile(request, file)
+    : (allowReading(request, await respondWithDocument(request, path, basePath)) as Response);
 }

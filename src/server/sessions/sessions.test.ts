@@ -36,13 +36,13 @@ test('isolates the animals, failures, choices, date, latency and journal of each
     send('a', path, { method, body: JSON.stringify(body) });
   await change('POST', '/__petstore/failures', { operation: 'getPet', status: 500 });
   await change('PATCH', '/__petstore/choices', { limitOutOfRange: 'clamp' });
-  await change('PUT', '/__petstore/clock', { now: '2030-12-06' });
+  await change('PUT', '/__petstore/now', { now: '2030-12-06' });
   await change('PUT', '/__petstore/latency', { minimum: 1, maximum: 2 });
   expect((await send('a', '/v1/pets/1')).status).toBe(500);
   expect((await send('b', '/v1/pets/1')).status).toBe(200);
   expect((await send('a', '/v1/pets?limit=0')).status).toBe(200);
   expect((await send(undefined, '/v1/pets?limit=0')).status).toBe(400);
-  expect((await send('b', '/__petstore/clock')).body).toMatchObject({ isSet: false });
+  expect((await send('b', '/__petstore/now')).body).toMatchObject({ isSet: false });
   expect((await send('b', '/__petstore/latency')).body).toEqual({ minimum: 0, maximum: 0 });
   expect((await send('b', '/__petstore/journal')).body).toHaveLength(2);
   await send('a', '/__petstore/reset', { method: 'POST' });

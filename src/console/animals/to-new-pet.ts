@@ -1,0 +1,10 @@
+import { parseJson } from '../../contract/index.ts';
+
+/** A typed number without loss of digits, or the text itself, which the API rejects with a message. */
+const toNumber = (text: string) => (/^-?\d+(?:\.\d+)?$/.test(text) ? parseJson(text) : text);
+
+/** The body that the fields of the form make. Empty fields are left out. */
+export function toNewPet(fields: Record<string, string>): Record<string, unknown> {
+  const { categoryId, ...rest } = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+  return categoryId === undefined ? rest : { ...rest, categoryId: toNumber(categoryId) };
+}

@@ -1,0 +1,36 @@
+import { useRef } from 'preact/hooks';
+import type { JournalRecord } from './journal-record.ts';
+import { toCurl } from './to-curl.ts';
+
+interface CurlCommandProps {
+  record: JournalRecord;
+  notify: (message: string) => void;
+}
+
+/** The curl command that repeats a request, to copy. */
+export function CurlCommand({ record, notify }: CurlCommandProps) {
+  const command = useRef<HTMLPreElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(command.current?.textContent ?? '');
+      notify('Copied.');
+    } catch {
+      // Without access to the clipboard, the user can copy the selection.
+      if (command.current) getSelection()?.selectAllChildren(command.current);
+      notify('Selected. Press Ctrl+C or ⌘C to copy.');
+    }
+  };
+  return (
+    <>
+      <div class="head">
+        <h3>Repeat this request</h3>
+        <button type="button" onClick={() => void copy()}>
+          Copy as curl
+        </button>
+      </div>
+      <pre class="curl" ref={command}>
+        {toCurl(record, location.origin)}
+      </pre>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'preact/hooks';
+import { ErrorMessage } from '../api/error-message.tsx';
+import type { Admin } from '../api/open-admin.ts';
+import { useAction } from '../api/use-action.ts';
+import type { ChoiceView } from './settings.ts';
+
+interface ChoiceFieldProps {
+  choice: ChoiceView;
+  isHidden: boolean;
+  onChoose: (value: string) => void;
+}
+
+function ChoiceField({ choice, isHidden, onChoose }: ChoiceFieldProps) {
+  const { id, question, why, values, default: defaultValue, value } = choice;
+  return (
+    <li id={`choice-${id}`} class={value === defaultValue ? '' : 'is-changed'} hidden={isHidden}>
+      <label for={`value-${id}`}>
+        {question} <code>{id}</code>
+      </label>
+      <select
+        id={`value-${id}`}
+        value={value}
+        title={why}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      >
+        {values.map((option) => (
+          <option key={option} value={option}>
+            {option === defaultValue ? `${option} (default)` : option}
+          </option>
+        ))}
+      </select>
+    </li>
+  );
+}
+
+interface ChoiceSettingsProps {
+  admin: Admin;
+  choices: readonly ChoiceView[];
+  onChange: () => void;
+}
+
+/** What the service does where the specification is silent. */
+export function ChoiceSettings({ admin, choices, onChange }: ChoiceSettingsProps) {
+  const [search, setSearch] = useState('');
+  const [error, run] = useAction();
+  const choose = async (id: string, value: string) => {
+    await admin.request('/choices', { method: 'PATCH', body: { [id]: value } });
+    onChange();
+  };
+  return (
+    <section class="group" aria-labelledby="choices-title">
+      <h3 id="choices-title">Choices</h3>
+      <p class="hint">What the service does where the specification is silent.</p>
+      <label class="find">
+        Search choices
+        <input type="search" value={search} onInput={({ currentTarget }) => setSearch(currentTarget.value)} />
+      </label>
+      <ErrorMessage error={error} />
+      <ul class="choices">
+        {choices.map((choice) => (
+          <ChoiceField
+            key={choice.id}
+            choice={choice}
+            isHidden={!`${choice.id} ${choice.question}`.toLowerCase().includes(search.toLowerCase())}
+            onChoose={(value) => run(() => choose(choice.id, value))}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { FailureView, Settings } from './settings.ts';
+
+/** A failure in words, such as `createPet returns 503, 2 more times`. */
+export function describeFailure(failure: FailureView): string {
+  const { operation, status, network, hang, truncate, delay, probability, left } = failure;
+  const effects = [
+    delay !== undefined && `waits ${delay} ms`,
+    status !== undefined && `returns ${status}`,
+    network && 'resets the connection',
+    hang && 'never responds',
+    truncate && 'truncates the body',
+  ].filter((effect) => typeof effect === 'string');
+  const share = probability === undefined ? '' : `, ${Math.round(probability * 1000) / 10}% of requests`;
+  const times = left === undefined ? '' : `, ${left} more ${left === 1 ? 'time' : 'times'}`;
+  return `${operation} ${effects.join(' and ')}${share}${times}`;
+}
+
+/** Every setting that differs from a plain server's, in a few words each. */
+export function describeSettings({ choices, failures, latency, now }: Settings): string[] {
+  const changed = choices.filter((choice) => choice.value !== choice.default);
+  return [
+    ...failures.map(describeFailure),
+    ...(latency.maximum > 0 ? [`responses delayed by ${latency.minimum} to ${latency.maximum} ms`] : []),
+    ...(now.isSet ? [`today is ${now.now.slice(0, 10)}`] : []),
+    ...changed.map(({ id, value }) => `${id}: ${value}`),
+  ];
+}

@@ -1,0 +1,39 @@
+import type { Int64 } from '../../contract/index.ts';
+import type { Admin } from '../api/open-admin.ts';
+
+/** A choice as the admin API returns it. */
+export interface ChoiceView {
+  id: string;
+  question: string;
+  why: string;
+  values: string[];
+  default: string;
+  value: string;
+}
+
+/** The parts of an active failure that the page shows. */
+export interface FailureView {
+  id: Int64;
+  operation: string;
+  status?: number;
+  network?: true;
+  hang?: true;
+  truncate?: true;
+  delay?: number;
+  probability?: number;
+  left?: number;
+}
+
+/** The overrides of a running server. */
+export interface Settings {
+  choices: ChoiceView[];
+  failures: FailureView[];
+  latency: { minimum: number; maximum: number };
+  now: { now: string; isSet: boolean };
+}
+
+export async function readSettings({ request }: Admin): Promise<Settings> {
+  const names = ['choices', 'failures', 'latency', 'now'];
+  const [choices, failures, latency, now] = await Promise.all(names.map((name) => request(`/${name}`)));
+  return { choices, failures, latency, now } as Settings;
+}

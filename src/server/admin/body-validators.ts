@@ -1,0 +1,32 @@
+import type { Choices } from '../../reference/index.ts';
+import type { Latency } from '../sessions/latency.ts';
+import {
+  validateChoiceValues,
+  validateFailure,
+  validateGeneration,
+  validateLatency,
+  validateNowSetting,
+  validatePattern,
+} from '../generated/admin-validators.ts';
+import type { BodyValidator } from './find-body-problem.ts';
+import type { FailureBody } from './schemas/failure-schemas.ts';
+
+/** The bodies that clients send, by the names of their schemas in the OpenAPI document. */
+export interface AdminBodies {
+  ChoiceValues: Partial<Choices>;
+  Failure: FailureBody;
+  Generation: { count: number; seed?: number };
+  Latency: Latency;
+  NowSetting: { now: string };
+  Pattern: Record<string, unknown>;
+}
+
+/** The validators that the build compiles from those schemas. */
+export const bodyValidators: Record<keyof AdminBodies, BodyValidator> = {
+  ChoiceValues: validateChoiceValues,
+  Failure: validateFailure,
+  Generation: validateGeneration,
+  Latency: validateLatency,
+  NowSetting: validateNowSetting,
+  Pattern: validatePattern,
+};

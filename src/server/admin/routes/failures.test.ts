@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { rejection, startAdmin } from '../../../../test/support/start-admin.ts';
+
+test('adds a failure and returns its address', async () => {
+  const { request, create } = await startAdmin();
+  const added = await request('POST', '/failures', { operation: 'createPet', status: 507, code: 'full', times: 2 });
+  expect(added).toMatchObject({ status: 201, body: { id: 1, operation: 'createPet', status: 507, times: 2, left: 2 } });
+  expect(added.headers.get('location')).toBe('/__petstore/failures/1');
+  expect(await (await create()).json()).toMatchObject({ code: 'full', status: 507 });
+});
+
+test('lists the failures, the latest first, with the requests that are left', async () => {
+  const { request, create, petstore } = await startAdmin();
+  petstore.fail('listPets', { status: 503, when: ({ limit }) => limit === '7' });
+  petstore.fail('createPet', { status: 507, times: 2 });
+  await create();
+  expect((await request('GET', '/failures')).body).toEqual([
+    { id: 2, operation: 'createPet', status: 507, times: 2, left: 1 },
+    { id: 1, operation: 'listPets', status: 503, conditional: true },
+  ]);
+});
+
+test('removes one failure, or all', async () => {
+  const { request, call, create, petstore } = await startAdmin();
+  petstore.fail('createPet', { status: 507 });
+  petstore.fail('listPets', { status: 503 });
+  expect((await request('DELETE', '/failures/1')).status).toBe(204);
+  expect((await create()).status).toBe(201);
+  expect(await request('DELETE', '/failures/1')).toMatchObject({ status: 404, body: { code: 'failure_not_found' } });
+  expect((await call('/pets')).status).toBe(503);
+  expect((await request('DELETE', '/failures')).status).toBe(204);
+  expect((await call('/pets')).status).toBe(200);
+});
+
+test.each([
+  [{ status: 500 }, 'operation must be one of listPets, createPet, getPet, got nothing.'],
+  [{ operation: 'deletePet', status: 500 }, 'operation must be one of listPets, createPet, getPet, got "deletePet".'],
+  [{ operation: 'getPet' }, 'status, network, hang'],
+  [{ operation: 'getPet', status: 200 }, 'status must be an integer from 400 to 599, got 200.'],
+  [{ operation: 'getPet', network: false }, 'network must be true, got false.'],
+  [{ operation: 'getPet', status: 500, times: 'often' }, 'times must be an integer of at least 1, got "often".'],
+  [{ operation: 'getPet', when: 'always' }, 'Unknown field "when".'],
+])('rejects %j', async (body, message) => {
+  const { request, petstore } = await startAdmin();
+  expect(await request('POST', '/failures', body)).toMatchObject(rejection(message));
+  expect(petstore.failures()).toEqual([]);
+});
+
+test('ends hanging requests when all failures are removed', async () => {
+  const { request, call, petstore } = await startAdmin();
+  petstore.fail('listPets', { hang: true });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  petstore.fail('listPets', {
+    hang: true,
+    when() {
+      resolve();
+      return true;
+    },
+  });
+  const hanging = call('/pets');
+  await promise;
+  await request('DELETE', '/failures');
+  await expect(hanging).rejects.toThrow('fetch failed');
+});

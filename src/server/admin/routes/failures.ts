@@ -1,0 +1,86 @@
+import { json } from '../../../reference/operations/plain-response.ts';
+import type { ActiveFailure } from '../../../reference/index.ts';
+import { noSuchFailure } from '../errors.ts';
+import { jsonBody, jsonResponse } from '../openapi-parts.ts';
+import { orReject, readBody } from '../read-body.ts';
+import type { AdminRoute } from '../route.ts';
+import type { ActiveFailureView } from '../schemas/failure-schemas.ts';
+
+const toView = ({ id, operation, left, failure: { when, ...failure } }: ActiveFailure): ActiveFailureView => ({
+  id,
+  operation,
+  ...failure,
+  ...(Number.isFinite(left) && { left }),
+  ...(when && { conditional: true }),
+});
+
+/** The routes for injected failures. */
+export const failureRoutes: readonly AdminRoute[] = [
+  {
+    method: 'GET',
+    path: '/failures',
+    operation: {
+      operationId: 'listFailures',
+      summary: 'List the active failures',
+      description: 'If several match a request, the first in the list applies.',
+      responses: { '200': jsonResponse('The failures, the latest first.', 'ActiveFailures') },
+    },
+    handle: ({ session }) => json(200, session.petstore.failures().map(toView)),
+  },
+  {
+    method: 'POST',
+    path: '/failures',
+    operation: {
+      operationId: 'addFailure',
+      summary: 'Make an operation fail',
+      requestBody: jsonBody('Failure'),
+      responses: {
+        '201': jsonResponse('The failure, with its id.', 'ActiveFailure'),
+        '400': jsonResponse('What is wrong.', 'Error'),
+      },
+    },
+    async handle({ request, session: { petstore } }) {
+      const body = await readBody(request, 'Failure');
+      if ('refusal' in body) return body.refusal;
+      const { operation, ...failure } = body.value;
+      return orReject(() => {
+        petstore.fail(operation, failure);
+        const [added] = petstore.failures();
+        const view = toView(added as ActiveFailure);
+        return json(201, view, { location: `/__petstore/failures/${view.id}` });
+      });
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/failures',
+    operation: {
+      operationId: 'clearFailures',
+      summary: 'Remove all failures',
+      description: 'Also ends the requests that hang.',
+      responses: { '204': { description: 'All failures were removed.' } },
+    },
+    handle({ session: { petstore } }) {
+      petstore.clearFailures();
+      return { status: 204, headers: {} };
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/failures/{id}',
+    operation: {
+      operationId: 'removeFailure',
+      summary: 'Remove one failure',
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+      responses: {
+        '204': { description: 'The failure was removed.' },
+        '404': jsonResponse('No failure has this id.', 'Error'),
+      },
+    },
+    handle({ parameters: { id = '' }, session: { petstore } }) {
+      const failure = petstore.failures().find((active) => String(active.id) === id);
+      failure?.remove();
+      return failure ? { status: 204, headers: {} } : noSuchFailure(id);
+    },
+  },
+];

@@ -1,0 +1,27 @@
+import { json } from '../../../reference/operations/plain-response.ts';
+import { version } from '../../generated/version.ts';
+import { jsonResponse } from '../openapi-parts.ts';
+import type { AdminRoute } from '../route.ts';
+
+/** The route that reports that the server is up, and what it serves. */
+export const healthRoutes: readonly AdminRoute[] = [
+  {
+    method: 'GET',
+    path: '/health',
+    operation: {
+      operationId: 'health',
+      summary: 'Check server health',
+      responses: { '200': jsonResponse('The server is up.', 'Health') },
+    },
+    handle: ({ session: { petstore }, server }) =>
+      json(200, {
+        status: 'ok',
+        version,
+        url: server.url(),
+        startedAt: server.startedAt.toISOString(),
+        animals: petstore.pets.count(),
+        requests: petstore.requests().at(-1)?.id ?? 0,
+        failures: petstore.failures().length,
+      }),
+  },
+];

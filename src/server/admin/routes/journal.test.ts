@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { REX, rejection, startAdmin } from '../../../../test/support/start-admin.ts';
+
+test('lists the latest requests that match, the oldest first', async () => {
+  const { request, call, create } = await startAdmin();
+  await create();
+  await call('/pets?limit=2');
+  await call('/pets/999');
+  const ids = async (query: string) =>
+    ((await request('GET', `/journal${query}`)).body as { id: number }[]).map(({ id }) => id);
+  expect(await ids('')).toEqual([1, 2, 3]);
+  expect(await ids('?path=/v1/pets')).toEqual([1, 2]);
+  expect(await ids('?limit=2')).toEqual([2, 3]);
+  expect(await ids('?path=/v1/pets&limit=1')).toEqual([2]);
+});
+
+test('records the input and the response of a request', async () => {
+  const { request, create } = await startAdmin();
+  await create();
+  expect((await request('GET', '/journal')).body).toMatchObject([
+    {
+      operation: 'createPet',
+      input: { body: REX },
+      status: 201,
+      body: { id: 46, ...REX },
+      time: expect.stringMatching(/^20.*Z$/) as string,
+    },
+  ]);
+});
+
+test('rejects an invalid filter', async () => {
+  const { request } = await startAdmin();
+  expect(await request('GET', '/journal?colour=red')).toMatchObject(rejection('Unknown parameter "colour".'));
+});
+
+test('redacts keys wherever a client sent them', async () => {
+  const { admin, call, create } = await startAdmin({ apiKeys: ['s3cret/key'], adminToken: 'admin-token-1' });
+  await call('/pets?limit=s3cret/key&s3cret%2Fkey=admin-token-1', { headers: { 'x-key': 's3cret/key' } });
+  await create({ ...REX, name: 's3cret/key' });
+  await call('/s3cret/key');
+  await call('/pets', {
+    method: 'POST',
+    headers: { authorization: 'Bearer s3cret/key', 'content-type': 'application/json' },
+    body: '{"name":"a s3cret/key","categoryId":1,"s3cret/key":[["s3cret/key"]]}',
+  });
+  const { body } = await admin('GET', '/journal', undefined, { authorization: 'Bearer admin-token-1' });
+  expect(body).toHaveLength(4);
+  expect(JSON.stringify(body)).not.toMatch(/s3cret|admin-token/);
+});
+
+test('can be read after a deeply nested body with a number out of range', async () => {
+  const { request, create } = await startAdmin();
+  await create(`{"name":"Rex","categoryId":1,"x":${'['.repeat(4000)}${']'.repeat(4000)},"y":1e400}`);
+  expect((await request('GET', '/journal')).body).toHaveLength(1);
+  expect((await request('POST', '/verify', { body: { x: 1 } })).body).toMatchObject({ count: 0 });
+});

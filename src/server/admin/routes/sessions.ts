@@ -1,0 +1,43 @@
+import { json } from '../../../reference/operations/plain-response.ts';
+import { noSuchSession } from '../errors.ts';
+import { jsonResponse } from '../openapi-parts.ts';
+import type { AdminRoute } from '../route.ts';
+
+/** The routes for the sessions themselves. A call to any other route names its session in a header. */
+export const sessionRoutes: readonly AdminRoute[] = [
+  {
+    method: 'GET',
+    path: '/sessions',
+    operation: {
+      operationId: 'listSessions',
+      summary: 'List the named sessions',
+      responses: { '200': jsonResponse('The sessions, the oldest first.', 'Sessions') },
+    },
+    handle: ({ server }) =>
+      json(
+        200,
+        server.sessions.list().map(({ name, usedAt, session: { petstore, run } }) => ({
+          name,
+          usedAt: new Date(usedAt).toISOString(),
+          animals: run(() => petstore.pets.count()),
+        })),
+      ),
+  },
+  {
+    method: 'DELETE',
+    path: '/sessions/{name}',
+    operation: {
+      operationId: 'dropSession',
+      summary: 'Delete a session',
+      description: 'Deletes its data. The next request that names it starts from the initial state.',
+      parameters: [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }],
+      responses: {
+        '204': { description: 'The session was deleted.' },
+        '404': jsonResponse('No session has this name.', 'Error'),
+      },
+    },
+    handle({ parameters: { name = '' }, server }) {
+      return server.sessions.drop(name) ? { status: 204, headers: {} } : noSuchSession(name);
+    },
+  },
+];

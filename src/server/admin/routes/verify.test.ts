@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { REX, rejection, startAdmin } from '../../../../test/support/start-admin.ts';
+
+test.each<[object, number]>([
+  [{}, 2],
+  [{ operation: 'createPet' }, 1],
+  [{ method: 'GET', path: '/v1/pets', status: 200 }, 1],
+  [{ query: { limit: '2' } }, 1],
+  [{ body: { categoryId: 9007199254740993n, tags: [{ a: 1 }] } }, 1],
+  [{ body: { categoryId: 9007199254740992n } }, 0],
+  [{ body: { tags: [] } }, 0],
+])('counts the requests that match a pattern', async (pattern, count) => {
+  const { request, call, create } = await startAdmin();
+  await create({ name: 'Rex', categoryId: 9007199254740993n, tags: [{ a: 1, b: 2 }] });
+  await call('/pets?limit=2&status=sold');
+  expect((await request('POST', '/verify', pattern)).body).toMatchObject({ count });
+});
+
+test('lists the closest requests and how they differ if nothing matches', async () => {
+  const { request, call, create } = await startAdmin();
+  await call('/pets');
+  await create({ ...REX, name: 'Max' });
+  const { body } = await request('POST', '/verify', { operation: 'createPet', status: 201, body: { name: 'Rex' } });
+  expect(body).toMatchObject({
+    count: 0,
+    ids: [],
+    nearMisses: [
+      { request: { id: 2 }, differences: [{ field: 'body.name', expected: '"Rex"', actual: '"Max"' }] },
+      { request: { id: 1 }, differences: [{ field: 'operation' }, { field: 'status' }, { field: 'body' }] },
+    ],
+  });
+});
+
+test.each([
+  [{ operation: 'none' }, 'operation must be one of'],
+  [{ staus: 200 }, 'Unknown field "staus". Use operation, method'],
+  [{ query: { limit: 2 } }, 'query.limit must be a string, got 2.'],
+  [{ query: [] }, 'query must be an object, got [].'],
+  [[], 'The body must be an object, got [].'],
+])('rejects the pattern %j', async (body, message) => {
+  const { request } = await startAdmin();
+  expect(await request('POST', '/verify', body)).toMatchObject(rejection(message));
+});

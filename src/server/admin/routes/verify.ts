@@ -1,0 +1,76 @@
+import { preview } from '../../../json/preview.ts';
+import { json } from '../../../reference/operations/plain-response.ts';
+import type { AnyRequestRecord } from '../../../reference/index.ts';
+import { jsonBody, jsonResponse } from '../openapi-parts.ts';
+import { readBody } from '../read-body.ts';
+import type { AdminRoute } from '../route.ts';
+import { toRecordView } from '../to-record-view.ts';
+
+const MAX_NEAR_MISSES = 3;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+interface Difference {
+  field: string;
+  expected: string;
+  actual: string;
+}
+
+/** The differences between a value and a pattern. An object of the pattern compares only the fields that it has. */
+function findDifferences(field: string, expected: unknown, actual: unknown): Difference[] {
+  if (isObject(expected) && isObject(actual)) {
+    return Object.entries(expected).flatMap(([name, value]) =>
+      findDifferences(`${field}.${name}`, value, actual[name]),
+    );
+  }
+  if (Array.isArray(expected) && Array.isArray(actual) && expected.length === actual.length) {
+    return expected.flatMap((value, index) => findDifferences(`${field}[${index}]`, value, actual[index]));
+  }
+  return expected === actual ? [] : [{ field, expected: preview(expected), actual: preview(actual) }];
+}
+
+/** The values of a request that a pattern can name. */
+function toFacts({ operation, method, url, status, input }: AnyRequestRecord): Record<string, unknown> {
+  const { pathname: path, searchParams } = new URL(url);
+  const body = input && 'body' in input ? input.body : undefined;
+  return { operation, method, path, query: Object.fromEntries(searchParams), status, body };
+}
+
+/** The route that counts the requests that match a pattern. */
+export const verifyRoutes: readonly AdminRoute[] = [
+  {
+    method: 'POST',
+    path: '/verify',
+    operation: {
+      operationId: 'verify',
+      summary: 'Count the requests that match a pattern',
+      description:
+        'Every field of the pattern must match; `query` and `body` may be partial. If nothing matches, nearMisses lists the closest requests and how they differ.',
+      requestBody: jsonBody('Pattern'),
+      responses: {
+        '200': jsonResponse('The number and the ids of the matching requests.', 'Verification'),
+        '400': jsonResponse('What is wrong.', 'Error'),
+      },
+    },
+    async handle(call) {
+      const body = await readBody(call.request, 'Pattern');
+      if ('refusal' in body) return body.refusal;
+      const pattern = Object.entries(body.value);
+      const compared = call.session.petstore.requests().map((record) => {
+        const facts = toFacts(record);
+        const differences = pattern.flatMap(([field, expected]) => findDifferences(field, expected, facts[field]));
+        return { record, differences };
+      });
+      const matching = compared.filter(({ differences }) => differences.length === 0);
+      const nearest =
+        matching.length > 0 ? [] : compared.toSorted((one, other) => one.differences.length - other.differences.length);
+      return json(200, {
+        count: matching.length,
+        ids: matching.map(({ record }) => record.id),
+        nearMisses: nearest
+          .slice(0, MAX_NEAR_MISSES)
+          .map(({ record, differences }) => ({ request: toRecordView(record, call), differences })),
+      });
+    },
+  },
+];

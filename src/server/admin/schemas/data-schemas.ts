@@ -1,0 +1,33 @@
+import { integer, ref, requestObject, responseObject } from './schema-builders.ts';
+
+export const dataSchemas = {
+  Size: responseObject({ animals: { ...integer, description: 'The number of animals.' } }),
+  Generation: {
+    ...requestObject(
+      {
+        count: { ...integer, minimum: 0, maximum: 1_000_000, description: 'The number of animals to generate.' },
+        seed: {
+          ...integer,
+          minimum: 0,
+          maximum: 2 ** 32 - 1,
+          default: 1,
+          description: 'The same seed generates the same animals.',
+        },
+      },
+      ['count'],
+    ),
+    examples: [{ count: 100, seed: 1 }],
+  },
+  Seed: {
+    oneOf: [
+      {
+        type: 'array',
+        description: 'Animals. Those without an id get the next free one.',
+        items: {
+          allOf: [ref('NewPet'), { type: 'object', properties: { id: { ...integer, format: 'int64' } } }],
+        },
+      },
+      ref('Generation'),
+    ],
+  },
+};

@@ -1,0 +1,69 @@
+import {
+  array,
+  dateTime,
+  integer,
+  operationName,
+  ref,
+  requestObject,
+  responseObject,
+  string,
+} from './schema-builders.ts';
+
+export const journalSchemas = {
+  Record: responseObject(
+    {
+      id: { ...integer, description: 'Counts requests from 1. A reset does not restart it.' },
+      time: dateTime,
+      duration: { type: 'number', description: 'Time to respond, in milliseconds.' },
+      operation: { ...operationName, description: 'Missing if no operation matched.' },
+      input: { type: 'object', description: 'The input of the operation, as it was sent.' },
+      method: string,
+      url: string,
+      headers: { type: 'object', additionalProperties: string },
+      failed: {
+        enum: [false, true, 'truncate'],
+        description: 'Whether the response is an injected failure, and whether that truncated the body.',
+      },
+      status: { ...integer, description: 'The HTTP status, or 0 for an injected network error.' },
+      body: { description: 'The parsed response body; absent if the response has none.' },
+      reason: {
+        ...string,
+        description:
+          'The clause, choices or failure behind the response. Recorded only while a client watches the journal, or with --explain or --log.',
+      },
+    },
+    ['operation', 'input', 'body', 'reason'],
+  ),
+  Records: array('Record'),
+  Pattern: {
+    ...requestObject({
+      operation: operationName,
+      method: string,
+      path: {
+        ...string,
+        pattern: '^/',
+        'x-expected': 'a path such as "/v1/pets"',
+        description: 'The path without the query.',
+        examples: ['/v1/pets'],
+      },
+      query: { type: 'object', additionalProperties: string, description: 'Query parameters that must match.' },
+      status: integer,
+      body: { description: 'The request body; of an object, the fields that must match.' },
+    }),
+    examples: [{ operation: 'createPet', status: 201, body: { name: 'Rex' } }],
+  },
+  Difference: responseObject({
+    field: { ...string, examples: ['status', 'body.name'] },
+    expected: string,
+    actual: string,
+  }),
+  Verification: responseObject({
+    count: integer,
+    ids: { type: 'array', items: integer, description: 'The ids of the matching requests.' },
+    nearMisses: {
+      type: 'array',
+      description: 'Up to three requests, the closest first; empty if any request matches.',
+      items: responseObject({ request: ref('Record'), differences: array('Difference') }),
+    },
+  }),
+};
