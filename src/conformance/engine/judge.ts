@@ -16,7 +16,7 @@ import { STOPPED, createSender } from './sender.ts';
 import { type RunRecord, toReportedExchange } from './to-result.ts';
 import type { Transport } from '../http/transport.ts';
 import { findUntestable } from './find-untestable.ts';
-import { toVerdict } from './verdict.ts';
+import { toUntestableVerdict, toVerdict } from './verdict.ts';
 
 type Judgement = Pick<CheckResult, 'outcome' | 'reason' | 'evidence' | 'observed'>;
 
@@ -112,10 +112,7 @@ export async function judge(
   );
   if (signal?.aborted) return conclude(tellNothing(STOPPED));
   const untestable = typeof probed === 'string' ? probed : findUntestable(probed, baseUrl);
-  if (untestable) {
-    const summary = `Not testable: ${redact(untestable)}`;
-    return finish(tellNothing('the target cannot be tested'), { kind: 'incomplete', exitCode: 3, summary });
-  }
+  if (untestable) return finish(tellNothing('the target cannot be tested'), toUntestableVerdict(redact(untestable)));
 
   const initialPets = toPets(journal[0]?.response);
   const known = configuration.categoryId ?? mostFrequentCategory(initialPets);

@@ -1,50 +1,73 @@
+import { levels } from '../checks/check.ts';
 import { pluralize } from '../result/pluralize.ts';
 import type { CheckResult, Verdict } from '../result/result.ts';
 
-type Judged = Pick<CheckResult, 'level' | 'outcome'>;
+type Outcomes = Pick<CheckResult, 'level' | 'outcome'>;
 
-/** What a conformant run has shown, by the highest level that it has judged. */
-function describePassed(checks: readonly Judged[]): string {
-  const level = (['MUST', 'SHOULD'] as const).find((each) => checks.some((check) => check.level === each));
-  if (level === undefined) return 'nothing was judged';
+const words = { conformant: 'Conformant', 'non-conformant': 'Non-conformant', incomplete: 'Incomplete' } as const;
+const exitCodes = { conformant: 0, 'non-conformant': 1, incomplete: 3 } as const;
+
+/** What a conformant run has shown, by the strictest level that it covers. */
+function describePassed(checks: readonly Outcomes[]): string {
+  const level = levels.find((candidate) => checks.some((check) => check.level === candidate));
+  if (level === undefined || level === 'MAY') return 'no requirements were checked';
   const passed = checks.filter((check) => check.level === level && check.outcome === 'pass');
   return `${pluralize(passed.length, level)} passed`;
 }
 
+function createVerdict(kind: Verdict['kind'], findings: readonly string[], limits: readonly string[]): Verdict {
+  const scope = limits.join('; ');
+  const detail = `${findings.join(', ')}.`;
+  return {
+    kind,
+    exitCode: exitCodes[kind],
+    ...(scope !== '' && { scope }),
+    detail: detail.charAt(0).toUpperCase() + detail.slice(1),
+    summary: `${words[kind]}${scope === '' ? '' : ` (${scope})`}: ${detail}`,
+  };
+}
+
 interface VerdictOptions {
   strict?: boolean;
-  /** The options that narrow the selection. */
+  /** The options that limit the selection. */
   filters?: readonly string[];
-  /** What else a reader has to know so as not to take the verdict for more than it is. */
+  /** Other limits of what the verdict means, such as unverified certificates. */
   caveats?: readonly string[];
   isStopped?: boolean;
 }
 
-/** The verdict on a run: a violated MUST outranks what could not be told, and nothing untold ends green. */
+/** The verdict on a run. A violated MUST outranks an inconclusive one, and no run with an inconclusive MUST is conformant. */
 export function toVerdict(
-  checks: readonly Judged[],
+  checks: readonly Outcomes[],
   { strict = false, filters = [], caveats = [], isStopped = false }: VerdictOptions = {},
 ): Verdict {
-  const of = (level: string, outcome: string) =>
+  const count = (level: CheckResult['level'], outcome: CheckResult['outcome']) =>
     checks.filter((check) => check.level === level && check.outcome === outcome).length;
-  const [violated, warned, untold] = [of('MUST', 'fail'), of('SHOULD', 'fail'), of('MUST', 'inconclusive')];
-  const limits = [...(filters.length > 0 ? [`only what ${filters.join(', ')} leaves`] : []), ...caveats];
-  const scope = limits.length > 0 ? ` (${limits.join('; ')})` : '';
+  const violated = count('MUST', 'fail');
+  const warned = count('SHOULD', 'fail');
+  const inconclusive = count('MUST', 'inconclusive');
+  const limits = [...(filters.length > 0 ? [`limited by ${filters.join(', ')}`] : []), ...caveats];
   const stopped = isStopped ? ['the run was stopped'] : [];
   const warnings = warned > 0 ? [pluralize(warned, 'warning')] : [];
+
   if (violated > 0 || (strict && warned > 0)) {
-    const what = [violated > 0 && pluralize(violated, 'MUST'), strict && warned > 0 && pluralize(warned, 'SHOULD')]
-      .filter(Boolean)
-      .join(' and ');
-    const rest = [...(untold > 0 ? [`${untold} could not be told`] : []), ...(strict ? [] : warnings)];
-    const sentence = [...stopped, `${what} violated`, ...rest].join(', ');
-    return { kind: 'non-conformant', exitCode: 1, summary: `Non-conformant${scope}: ${sentence}.` };
+    const violations = [
+      ...(violated > 0 ? [pluralize(violated, 'MUST')] : []),
+      ...(strict && warned > 0 ? [pluralize(warned, 'SHOULD')] : []),
+    ].join(' and ');
+    const undecided = inconclusive > 0 ? [`${inconclusive} inconclusive`] : [];
+    const findings = [...stopped, `${violations} violated`, ...undecided, ...(strict ? [] : warnings)];
+    return createVerdict('non-conformant', findings, limits);
   }
-  if (untold > 0 || isStopped) {
-    const missing = untold > 0 ? [`${pluralize(untold, 'MUST')} could not be told`] : [];
-    const sentence = [...stopped, ...missing, ...warnings].join(', ');
-    return { kind: 'incomplete', exitCode: 3, summary: `Incomplete${scope}: ${sentence}.` };
+  if (inconclusive > 0 || isStopped) {
+    const undecided = inconclusive > 0 ? [`${pluralize(inconclusive, 'MUST')} inconclusive`] : [];
+    return createVerdict('incomplete', [...stopped, ...undecided, ...warnings], limits);
   }
-  const sentence = [describePassed(checks), ...warnings].join(', ');
-  return { kind: 'conformant', exitCode: 0, summary: `Conformant${scope}: ${sentence}.` };
+  return createVerdict('conformant', [describePassed(checks), ...warnings], limits);
+}
+
+/** The verdict on a target that no check could be run against. */
+export function toUntestableVerdict(cause: string): Verdict {
+  const summary = `Not testable: ${cause}`;
+  return { kind: 'incomplete', exitCode: exitCodes.incomplete, detail: summary, summary };
 }

@@ -134,9 +134,11 @@ const verdict = objectOf(
       description: 'The verdict in one word.',
     },
     exitCode: { type: 'integer', enum: [0, 1, 3], description: 'The exit code of petstore-conformance.' },
-    summary: text('The verdict in one sentence.'),
+    scope: text('What limits the verdict, such as filters; missing if nothing does.'),
+    detail: text('What led to the verdict, in one sentence.'),
+    summary: text('The whole verdict in one sentence: kind, scope and detail.'),
   },
-  { description: 'How a run ended.' },
+  { description: 'How a run ended.', optional: ['scope'] },
 );
 
 const clause = objectOf(
