@@ -42,11 +42,11 @@ test('a fault outside the selection is not found, one inside is', async () => {
 
 test.each([
   [['--only', 'listPets.limt-1'], 'Did you mean listPets.limit-1'],
-  [['--only', 'getPet', '--only', 'gibberish'], '--only "gibberish" is no check, operation or clause.'],
+  [['--only', 'getPet', '--only', 'gibberish'], 'unknown check, operation or clause "gibberish".'],
   [['--skip', 'observ'], 'Did you mean observe'],
   [['--grep', 'no such words'], '--grep "no such words" matches no id and no title.'],
-  [['--level', 'WILL'], '--level "WILL" is no level. Use MUST, SHOULD, MAY.'],
-  [['--only', 'json', '--read-only'], 'No check is left by --only json --read-only.'],
+  [['--level', 'WILL'], 'unknown level "WILL". Use one of MUST, SHOULD, MAY.'],
+  [['--only', 'json', '--read-only'], 'No check matches --only json --read-only.'],
 ])('%j ends with 2 and sends nothing', async (args, message) => {
   let requests = 0;
   const url = await serve((_request, response) => void response.end(String(requests++)));
@@ -138,5 +138,5 @@ test('every check can be explained, with the sentences of all faults', async () 
 test('explain of no check ends with 2 and the nearest ids', async () => {
   const { code, stderr } = await run('explain', 'createPet.name-nul');
   expect(code).toBe(2);
-  expect(stderr).toMatch(/^petstore-conformance: "createPet.name-nul" is no check. Did you mean createPet.name-null/);
+  expect(stderr).toMatch(/^petstore-conformance: Unknown check "createPet.name-nul". Did you mean createPet.name-null/);
 });

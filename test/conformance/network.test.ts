@@ -73,7 +73,7 @@ test('--ca trusts an issuer, and --insecure warns', async () => {
 
 test.each([
   ['nowhere.pem', '--ca "nowhere.pem" cannot be read (ENOENT).'],
-  [certificatePath('key'), '--ca has no certificate in PEM'],
+  [certificatePath('key'), 'ca: the text contains no PEM certificate'],
 ])('--ca %s ends with 2', async (file, message) => {
   const { code, stdout, stderr } = await judge(['--base-url', 'https://127.0.0.1:9/v1', '--ca', file]);
   expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(message)]);
@@ -142,7 +142,7 @@ test('HTTP_PROXY that is no URL ends with 2, and does not matter for loopback ad
   expect([code, stdout, stderr]).toEqual([
     2,
     '',
-    expect.stringContaining('The variable HTTP_PROXY is no URL with http: or https:'),
+    expect.stringContaining('The variable HTTP_PROXY is not a valid URL with the scheme http: or https:'),
   ]);
   expect(stderr).not.toContain(SECRET);
   expect((await judge(['--base-url', await servePetstore()], env)).code).toBe(0);
@@ -156,7 +156,10 @@ test('what the client accepts is no secret, and hides no media type', async () =
 
 test('--proxy that is no URL ends with 2, without its password', async () => {
   const { code, stderr } = await judge(['--base-url', 'http://x.test/v1', '--proxy', `socks5://user:${SECRET}@x`]);
-  expect([code, stderr]).toEqual([2, expect.stringContaining('--proxy is no URL with http: or https:')]);
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringContaining('proxy: this is not a valid URL with the scheme http: or https:'),
+  ]);
   expect(stderr).not.toContain(SECRET);
 });
 

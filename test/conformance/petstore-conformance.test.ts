@@ -115,10 +115,13 @@ test('a target that never answers ends within the timeout', async () => {
 
 test.each([
   [[], '--base-url is missing.'],
-  [['--api-key', 'key', '--base-url', 'nonsense'], '--base-url is "nonsense", which is no URL.'],
-  [['--api-key', 'key', '--base-url', 'ftp://example.com/v1'], '--base-url has the scheme ftp: Use http: or https:.'],
-  [['--api-key', 'key', '--base-url', 'http://example.com/v1?x=1'], '--base-url has a query or a fragment.'],
-  [['--base-url', 'http://127.0.0.1:9/v1', '--api-key', ''], 'The API key is missing'],
+  [['--api-key', 'key', '--base-url', 'nonsense'], '"nonsense" is not a valid URL.'],
+  [
+    ['--api-key', 'key', '--base-url', 'ftp://example.com/v1'],
+    'the scheme ftp: is not supported. Use http: or https:.',
+  ],
+  [['--api-key', 'key', '--base-url', 'http://example.com/v1?x=1'], 'the URL has a query or a fragment.'],
+  [['--base-url', 'http://127.0.0.1:9/v1', '--api-key', ''], 'the API key is missing'],
   [['--base-url', 'http://127.0.0.1:9/v1', '--concurrency', '0'], 'Use a whole number from 1 to 999999999.'],
   [['--base-url', 'http://127.0.0.1:9/v1', '--category-id', '1.5'], 'Use an integer (int64).'],
   [['--base-ur', 'http://127.0.0.1:9/v1'], 'Did you mean --base-url?'],

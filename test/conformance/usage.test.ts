@@ -50,7 +50,7 @@ test.each([
 
 test('a key of the environment is in no complaint', async () => {
   const { code, stderr } = await run(['--base-url', 'http://x/v1', '--only', SECRET], { PETSTORE_API_KEY: SECRET });
-  expect([code, stderr]).toEqual([2, expect.stringContaining('--only "[secret]" is no check')]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('unknown check, operation or clause "[secret]"')]);
 });
 
 test.each(['', 'run', 'list', 'explain', 'replay', 'doctor', 'render', 'schema', 'self-test'])(

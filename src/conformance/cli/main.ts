@@ -47,9 +47,10 @@ const commands: Record<string, { description: string; load(this: void): Promise<
 function refuseOptionsBefore(program: Command, command: Command): void {
   const given = program.options.find((option) => program.getOptionValueSource(option.attributeName()) === 'cli');
   if (given)
-    throw new UsageError(
-      `${given.long} stands before ${command.name()}. Put options behind the command: petstore-conformance ${command.name()} ${given.long} ...`,
-    );
+    throw new UsageError({
+      problem: `${given.long} stands before ${command.name()}`,
+      advice: `Put options behind the command: petstore-conformance ${command.name()} ${given.long} ...`,
+    });
 }
 
 async function createProgram(argv: readonly string[], parts: CommandDependencies): Promise<Command> {

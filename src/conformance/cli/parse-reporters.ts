@@ -14,13 +14,19 @@ const isReporterName = (name: string): name is ReporterName => (reporterNames as
 function parse(text: string): Output {
   const [name = '', ...rest] = text.split('=');
   if (!isReporterName(name))
-    throw new UsageError(`--reporter is ${JSON.stringify(name)}. Use one of ${reporterNames.join(', ')}.`);
+    throw new UsageError({
+      problem: `--reporter is ${JSON.stringify(name)}`,
+      advice: `Use one of ${reporterNames.join(', ')}.`,
+    });
   if (rest.length === 0) return { name };
   const file = rest.join('=');
   // As render takes it, and most commands.
   if (file === '-') return { name };
   if (file === '')
-    throw new UsageError(`--reporter ${name}= names no file. Use one such as ${name}=report, or ${name}.`);
+    throw new UsageError({
+      problem: `--reporter ${name}= names no file`,
+      advice: `Use one such as ${name}=report, or ${name}.`,
+    });
   return { name, file };
 }
 
@@ -34,9 +40,10 @@ export function parseReporters(texts: readonly string[]): Output[] {
   for (const [place, each] of Map.groupBy(outputs, ({ file }) => file && resolve(file))) {
     if (each.length === 1) continue;
     const names = each.map(({ name }) => name).join(' and ');
-    throw new UsageError(
-      `--reporter ${names} would both write to ${place === undefined ? 'standard output' : JSON.stringify(place)}. Give each a file of its own, such as --reporter ${each[0]?.name}=report.`,
-    );
+    throw new UsageError({
+      problem: `--reporter ${names} would both write to ${place === undefined ? 'standard output' : JSON.stringify(place)}`,
+      advice: `Give each a file of its own, such as --reporter ${each[0]?.name}=report.`,
+    });
   }
   return outputs;
 }

@@ -12,13 +12,16 @@ function read(option: Option, variable: string, text: string): unknown {
   if (option.isBoolean()) {
     if (/^(?:1|true|yes)$/i.test(text)) return true;
     if (/^(?:0|false|no)$/i.test(text)) return undefined;
-    throw new UsageError(`The variable ${variable} is ${JSON.stringify(text)}. Use 1 or 0.`);
+    throw new UsageError({ problem: `The variable ${variable} is ${JSON.stringify(text)}`, advice: 'Use 1 or 0.' });
   }
   try {
     return option.parseArg ? option.parseArg(text, undefined) : text;
   } catch (error) {
     if (!(error instanceof InvalidArgumentError)) throw error;
-    throw new UsageError(`The variable ${variable} is ${JSON.stringify(text)}. ${error.message}`, { cause: error });
+    throw new UsageError(
+      { problem: `The variable ${variable} is ${JSON.stringify(text)}`, advice: error.message },
+      { cause: error },
+    );
   }
 }
 

@@ -11,10 +11,11 @@ async function readText(path: string): Promise<string> {
     const { code } = cause as NodeJS.ErrnoException;
     const problem = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : String(code);
     throw new UsageError(
-      `${path} cannot be read: ${problem}. Name a report that --reporter json=${path} has written.`,
       {
-        cause,
+        problem: `${path} cannot be read: ${problem}`,
+        advice: `Name a report that --reporter json=${path} has written.`,
       },
+      { cause },
     );
   }
 }
@@ -30,6 +31,9 @@ export async function readReport(path: string, stdin: NodeJS.ReadableStream): Pr
     return parseReport(report);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    throw new UsageError(`${path === '-' ? 'standard input' : path}: ${error.message}`, { cause: error });
+    throw new UsageError(
+      { problem: `${path === '-' ? 'standard input' : path}: ${error.problem}`, advice: error.advice },
+      { cause: error },
+    );
   }
 }

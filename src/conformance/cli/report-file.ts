@@ -34,12 +34,13 @@ async function tryOut(path: string, exists: boolean): Promise<void> {
   await rm(temporary);
 }
 
-function describe({ code, message }: NodeJS.ErrnoException, path: string): string {
-  if (code === 'ENOENT') return `the folder ${dirname(path)} does not exist. Make it first.`;
-  if (code === 'ENOTDIR') return `${dirname(path)} is no folder. Name a file in one.`;
-  if (code === 'EISDIR') return 'it is a folder. Name a file in it.';
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `it may not be written (${code}).`;
-  return message;
+function describe({ code, message }: NodeJS.ErrnoException, path: string): { reason: string; advice: string } {
+  if (code === 'ENOENT') return { reason: `the folder ${dirname(path)} does not exist`, advice: 'Make it first.' };
+  if (code === 'ENOTDIR') return { reason: `${dirname(path)} is not a folder`, advice: 'Name a file in a folder.' };
+  if (code === 'EISDIR') return { reason: 'it is a folder', advice: 'Name a file in it.' };
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return { reason: `it may not be written (${code})`, advice: 'Name another file.' };
+  return { reason: message, advice: 'Name another file.' };
 }
 
 /**
@@ -59,8 +60,7 @@ export async function openReportFile(path: string): Promise<ReportFile> {
     await tryOut(target, found !== undefined);
     return { path, write: (text) => replace(target, text, found && found.mode & PERMISSIONS) };
   } catch (error) {
-    throw new UsageError(`${path} cannot be written: ${describe(error as NodeJS.ErrnoException, path)}`, {
-      cause: error,
-    });
+    const { reason, advice } = describe(error as NodeJS.ErrnoException, path);
+    throw new UsageError({ problem: `${path} cannot be written: ${reason}`, advice }, { cause: error });
   }
 }

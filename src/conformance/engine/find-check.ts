@@ -8,7 +8,8 @@ export function findCheck(id: string): Check {
   const check = checks.find((each) => each.id === id);
   if (check) return check;
   const ids = checks.map((each) => each.id);
-  throw new UsageError(
-    `${JSON.stringify(id)} is no check.${didYouMean(id, ids)} See them with: petstore-conformance list.`,
-  );
+  throw new UsageError({
+    problem: `Unknown check ${JSON.stringify(id)}`,
+    advice: didYouMean(id, ids).trim() || 'Use the id of a check.',
+  });
 }

@@ -58,18 +58,21 @@ test('a key that a target makes the name of a header of is not in the result, no
 });
 
 test.each([
-  [{ headers: { Authorization: SECRET } }, 'cannot set Authorization'],
-  [{ headers: { 'Content-Type': SECRET } }, 'cannot set Content-Type'],
-  [{ headers: { 'X Y': SECRET } }, 'has a name with a character'],
-  [{ headers: { 'X-Tenant': `${SECRET}\n` } }, '--header X-Tenant has no value, or a character'],
-  [{ proxy: 'http://proxy.example.com' }, '--proxy has no effect on a fetch function of your own'],
-  [{ ca: 'PEM' }, '--ca has no effect'],
-  [{ insecure: true }, '--insecure has no effect'],
-  [{ fetch: undefined as never, proxy: `socks://user:${SECRET}@x` }, '--proxy is no URL with http: or https:'],
-  [{ fetch: undefined as never, ca: 'nonsense' }, '--ca has no certificate in PEM'],
-  [{ rate: 0 }, '--rate is 0. Use a number'],
-  [{ timeout: 2 ** 31, totalTimeout: 2 ** 31 }, '--timeout is 2147483648. Use a whole number from 1 to 999999999.'],
-  [{ only: 'getPet' as never }, '--only is no list of texts.'],
+  [{ headers: { Authorization: SECRET } }, 'headers: Authorization cannot be set'],
+  [{ headers: { 'Content-Type': SECRET } }, 'headers: Content-Type cannot be set'],
+  [{ headers: { 'X Y': SECRET } }, 'headers: a header name is empty or contains'],
+  [{ headers: { 'X-Tenant': `${SECRET}\n` } }, 'headers: X-Tenant has no value, or one that contains'],
+  [{ proxy: 'http://proxy.example.com' }, 'proxy: this option has no effect on a custom fetch function'],
+  [{ ca: 'PEM' }, 'ca: this option has no effect'],
+  [{ insecure: true }, 'insecure: this option has no effect'],
+  [
+    { fetch: undefined as never, proxy: `socks://user:${SECRET}@x` },
+    'proxy: this is not a valid URL with the scheme http: or https:',
+  ],
+  [{ fetch: undefined as never, ca: 'nonsense' }, 'ca: the text contains no PEM certificate'],
+  [{ rate: 0 }, 'rate: 0 is not a number above 0'],
+  [{ timeout: 2 ** 31, totalTimeout: 2 ** 31 }, 'timeout: 2147483648 is not a whole number from 1 to 999999999.'],
+  [{ only: 'getPet' as never }, 'only: "getPet" is not an array of strings.'],
 ])('%j is a usage error that shows no secret', async (options, message) => {
   const error: unknown = await judge(options).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(UsageError);

@@ -25,14 +25,17 @@ test('skip leaves out, grep looks at id and title in any letter case, levels cho
 });
 
 test.each([
-  [{ only: ['listPets.limt-1'] }, '--only "listPets.limt-1" is no check, operation or clause. Did you mean listPets.l'],
-  [{ only: ['getPet', 'nothing-at-all'] }, '--only "nothing-at-all" is no check'],
-  [{ skip: ['creatPet'] }, '--skip "creatPet" is no check, operation or clause. Did you mean createPet?'],
-  [{ grep: 'no such title' }, '--grep "no such title" matches no id and no title.'],
-  [{ grep: '(' }, '--grep "(" is no regular expression.'],
-  [{ levels: ['must'] as never }, '--level "must" is no level. Use MUST, SHOULD, MAY.'],
-  [{ only: ['createPet.once'], readOnly: true }, 'No check is left by --only createPet.once --read-only.'],
-  [{ only: ['getPet'], skip: ['getPet'] }, 'No check is left by --only getPet --skip getPet.'],
+  [
+    { only: ['listPets.limt-1'] },
+    'only: unknown check, operation or clause "listPets.limt-1". Did you mean listPets.l',
+  ],
+  [{ only: ['getPet', 'nothing-at-all'] }, 'only: unknown check, operation or clause "nothing-at-all". Use the id of'],
+  [{ skip: ['creatPet'] }, 'skip: unknown check, operation or clause "creatPet". Did you mean createPet?'],
+  [{ grep: 'no such title' }, 'grep: "no such title" matches no id and no title.'],
+  [{ grep: '(' }, 'grep: invalid regular expression "(".'],
+  [{ levels: ['must'] as never }, 'levels: unknown level "must". Use one of MUST, SHOULD, MAY.'],
+  [{ only: ['createPet.once'], readOnly: true }, 'No check matches --only createPet.once --read-only.'],
+  [{ only: ['getPet'], skip: ['getPet'] }, 'No check matches --only getPet --skip getPet.'],
 ])('%j is a usage error', (options, message) => {
   expect(() => select(options)).toThrow(message);
 });

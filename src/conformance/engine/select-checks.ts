@@ -14,15 +14,17 @@ function findByName(name: string): readonly Check[] {
   return exact.length > 0 ? exact : allChecks.filter((check) => groupOf(check) === name || check.clause === name);
 }
 
-function findNamed(option: string, names: readonly string[]): ReadonlySet<Check> {
+function findNamed(option: 'only' | 'skip', names: readonly string[]): ReadonlySet<Check> {
   return new Set(
     names.flatMap((name) => {
       const found = findByName(name);
       if (found.length > 0) return found;
       const known = new Set(allChecks.flatMap((check) => [groupOf(check), check.id, check.clause]));
-      throw new UsageError(
-        `${option} ${JSON.stringify(name)} is no check, operation or clause.${didYouMean(name, [...known])} See them with: petstore-conformance list.`,
-      );
+      throw new UsageError({
+        option,
+        problem: `unknown check, operation or clause ${JSON.stringify(name)}`,
+        advice: didYouMean(name, [...known]).trim() || 'Use the id of a check, operation or clause.',
+      });
     }),
   );
 }
@@ -32,16 +34,23 @@ function findMatching(pattern: string): ReadonlySet<Check> {
   try {
     expression = new RegExp(pattern, 'i');
   } catch (error) {
-    throw new UsageError(`--grep ${JSON.stringify(pattern)} is no regular expression.`, { cause: error });
+    throw new UsageError(
+      {
+        option: 'grep',
+        problem: `invalid regular expression ${JSON.stringify(pattern)}`,
+        advice: 'Escape characters with a special meaning, such as \\( for a parenthesis.',
+      },
+      { cause: error },
+    );
   }
   const found = allChecks.filter(({ id, title }) => expression.test(id) || expression.test(title));
   if (found.length > 0) return new Set(found);
-  throw new UsageError(
-    `--grep ${JSON.stringify(pattern)} matches no id and no title.${didYouMean(
-      pattern,
-      allChecks.map(({ id }) => id),
-    )} See them with: petstore-conformance list.`,
-  );
+  const ids = allChecks.map(({ id }) => id);
+  throw new UsageError({
+    option: 'grep',
+    problem: `${JSON.stringify(pattern)} matches no id and no title`,
+    advice: didYouMean(pattern, ids).trim() || 'Use another pattern.',
+  });
 }
 
 /**
@@ -50,12 +59,16 @@ function findMatching(pattern: string): ReadonlySet<Check> {
  * @throws UsageError when a name or pattern matches nothing, or nothing is left.
  */
 export function selectChecks({ only, skip, grep, levels, readOnly }: SelectionOptions): readonly Check[] {
-  const wanted = only.length > 0 ? findNamed('--only', only) : undefined;
-  const unwanted = findNamed('--skip', skip);
+  const wanted = only.length > 0 ? findNamed('only', only) : undefined;
+  const unwanted = findNamed('skip', skip);
   const matching = grep === undefined ? undefined : findMatching(grep);
   for (const level of levels) {
     if (!levelNames.includes(level))
-      throw new UsageError(`--level ${JSON.stringify(level)} is no level. Use ${levelNames.join(', ')}.`);
+      throw new UsageError({
+        option: 'levels',
+        problem: `unknown level ${JSON.stringify(level)}`,
+        advice: `Use one of ${levelNames.join(', ')}.`,
+      });
   }
   const selected = allChecks.filter(
     (check) =>
@@ -67,7 +80,7 @@ export function selectChecks({ only, skip, grep, levels, readOnly }: SelectionOp
   );
   if (selected.length > 0) return selected;
   const left = describeFilters({ only, skip, grep, levels, readOnly }).join(' ');
-  throw new UsageError(`No check is left by ${left}. See what there is with: petstore-conformance list.`);
+  throw new UsageError({ problem: `No check matches ${left}`, advice: 'Remove or change one of these filters.' });
 }
 
 /** How the options narrow the selection, as they are written on the command line. */
@@ -87,7 +100,7 @@ export function describeFilters({ only, skip, grep, levels, readOnly }: Selectio
  */
 export function addDependencies(selected: readonly Check[], { skip, readOnly }: SelectionOptions): readonly Check[] {
   const asking = new Set(selected);
-  const unwanted = findNamed('--skip', skip);
+  const unwanted = findNamed('skip', skip);
   // A set that grows while it is gone through is gone through to its new end.
   for (const { dependsOn = [] } of asking) {
     for (const check of dependsOn === 'all' ? allChecks : dependsOn.flatMap(findByName)) {

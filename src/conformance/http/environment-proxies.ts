@@ -10,7 +10,7 @@ interface Proxies {
 function read(...names: string[]): string {
   const name = names.find((each) => env[each] !== undefined);
   const text = name === undefined ? undefined : env[name];
-  return name === undefined || !text ? '' : parseProxy(text, `The variable ${name}`);
+  return name === undefined || !text ? '' : parseProxy(text, name);
 }
 
 /**

@@ -34,9 +34,14 @@ function toTrusted(ca: string): string[] {
     // It reads the first one; what comes after it is the user's matter.
     void new X509Certificate(ca);
   } catch (error) {
-    throw new UsageError('--ca has no certificate in PEM, which begins with -----BEGIN CERTIFICATE-----.', {
-      cause: error,
-    });
+    throw new UsageError(
+      {
+        option: 'ca',
+        problem: 'the text contains no PEM certificate',
+        advice: 'Use a certificate that starts with -----BEGIN CERTIFICATE-----.',
+      },
+      { cause: error },
+    );
   }
   return [...rootCertificates, ca];
 }

@@ -31,8 +31,10 @@ export function createHttpTransport({ proxy, ca, insecure }: NetworkOptions): {
   secrets: readonly string[];
   close(this: void): Promise<void>;
 } {
-  if (proxy !== undefined || ca !== undefined || insecure)
-    throw new UsageError('proxy, ca and insecure are for the browser to decide. Leave them out in a page.');
+  for (const [option, value] of Object.entries({ proxy, ca, insecure: insecure || undefined })) {
+    if (value !== undefined)
+      throw new UsageError({ option, problem: 'the browser decides this itself', advice: 'Leave it out in a page.' });
+  }
   const carry = toTransport(fetchInPage);
   const transport: Transport = ({ headers: { 'user-agent': agent, ...headers }, ...request }) => {
     // The browser names itself unless the user names another, which some ask the service for leave to do.

@@ -71,9 +71,22 @@ export type Configuration = Required<Omit<ConformanceOptions, 'fetch' | 'onEvent
 /** As on the command line. A timer that is to wait much longer does not wait at all. */
 const MAX_NUMBER = 999_999_999;
 
-function assertList(name: string, value: unknown): void {
+function assertList(option: string, value: unknown): void {
   if (!Array.isArray(value) || value.some((each) => typeof each !== 'string'))
-    throw new UsageError(`${name} is no list of texts.`);
+    throw new UsageError({
+      option,
+      problem: `${JSON.stringify(value)} is not an array of strings`,
+      advice: "Use one such as ['getPet'].",
+    });
+}
+
+function assertWholeNumber(option: string, value: number, { least, example }: { least: number; example: string }) {
+  if (Number.isInteger(value) && value >= least && value <= MAX_NUMBER) return;
+  throw new UsageError({
+    option,
+    problem: `${value} is not a whole number from ${least} to ${MAX_NUMBER}`,
+    advice: `Use a number such as ${example}.`,
+  });
 }
 
 /**
@@ -98,28 +111,36 @@ export function parseOptions(options: ConformanceOptions): Configuration {
     ca,
     rate,
   } = options;
-  if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey)) {
-    throw new UsageError(
-      'The API key is missing, or has a character that no header carries. Give one with --api-key or PETSTORE_API_KEY.',
-    );
-  }
-  for (const [name, value, least] of [
-    ['--timeout', timeout, 1],
-    ['--total-timeout', totalTimeout, 1],
-    ['--concurrency', concurrency, 1],
-    ['--max-creates', maxCreates, 0],
-  ] as const) {
-    if (!Number.isInteger(value) || value < least || value > MAX_NUMBER)
-      throw new UsageError(`${name} is ${value}. Use a whole number from ${least} to ${MAX_NUMBER}.`);
-  }
+  if (typeof apiKey !== 'string' || apiKey === '')
+    throw new UsageError({ option: 'apiKey', problem: 'the API key is missing', advice: 'Give a valid key.' });
+  if (!/^[\x21-\x7e]+$/.test(apiKey))
+    throw new UsageError({
+      option: 'apiKey',
+      problem: 'the API key contains a character that is not allowed in an HTTP header',
+      advice: 'Use printable ASCII characters without spaces.',
+    });
+  assertWholeNumber('timeout', timeout, { least: 1, example: '10000 for 10 seconds' });
+  assertWholeNumber('totalTimeout', totalTimeout, { least: 1, example: '600000 for 10 minutes' });
+  assertWholeNumber('concurrency', concurrency, { least: 1, example: '20' });
+  assertWholeNumber('maxCreates', maxCreates, { least: 0, example: '40' });
   if (rate !== undefined && !(rate > 0 && rate <= 1_000_000))
-    throw new UsageError(`--rate is ${rate}. Use a number of requests per second above 0, such as 5 or 0.5.`);
-  if (Number.isNaN(asOf.getTime())) throw new UsageError('--as-of is no date. Use one such as 2030-12-06.');
-  assertList('--only', only);
-  assertList('--skip', skip);
-  assertList('--level', levels);
+    throw new UsageError({
+      option: 'rate',
+      problem: `${rate} is not a number above 0 and up to 1000000`,
+      advice: 'Use a number of requests per second, such as 5 or 0.5.',
+    });
+  if (Number.isNaN(asOf.getTime()))
+    throw new UsageError({ option: 'asOf', problem: 'the date is invalid', advice: 'Use one such as 2030-12-06.' });
+  assertList('only', only);
+  assertList('skip', skip);
+  assertList('levels', levels);
   const unused = fetch && Object.entries({ proxy, ca, insecure: insecure || undefined }).find(([, value]) => value);
-  if (unused) throw new UsageError(`--${unused[0]} has no effect on a fetch function of your own. Leave it out.`);
+  if (unused)
+    throw new UsageError({
+      option: unused[0],
+      problem: 'this option has no effect on a custom fetch function',
+      advice: 'Leave out either of them.',
+    });
   return {
     baseUrl: parseBaseUrl(options.baseUrl),
     apiKey,

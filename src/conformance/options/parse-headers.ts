@@ -1,11 +1,13 @@
 import { UsageError } from '../usage-error.ts';
 
-/** RFC 9110 section 5.6.2. */
+const option = 'headers';
+
+/** @see RFC 9110 section 5.6.2 */
 const TOKEN = /^[!#$%&'*+.^_`|~0-9a-z-]+$/i;
-/** RFC 9110 section 5.5, as far as every client sends it. */
+/** Printable ASCII: the part of RFC 9110 section 5.5 that every client can send. */
 const VALUE = /^[\x20-\x7e]+$/;
 
-/** What the checks or the connection decide. */
+/** Headers that the checks or the connection control. */
 const RESERVED = new Set([
   'authorization',
   'connection',
@@ -19,23 +21,41 @@ const RESERVED = new Set([
   'upgrade',
 ]);
 
+/** Never shows the value, which may be secret. */
+function parseHeader(name: string, value: unknown): [name: string, value: string] {
+  if (!TOKEN.test(name))
+    throw new UsageError({
+      option,
+      problem: 'a header name is empty or contains a character that HTTP does not allow',
+      advice: 'Use a name such as X-Tenant.',
+    });
+  const lower = name.toLowerCase();
+  if (lower === 'authorization')
+    throw new UsageError({
+      option,
+      problem: 'Authorization cannot be set, because the checks vary it',
+      advice: 'Give the key as the API key instead.',
+    });
+  if (RESERVED.has(lower))
+    throw new UsageError({
+      option,
+      problem: `${name} cannot be set, because the checks control it`,
+      advice: 'Remove it.',
+    });
+  if (typeof value !== 'string' || !VALUE.test(value))
+    throw new UsageError({
+      option,
+      problem: `${name} has no value, or one that contains a character outside printable ASCII`,
+      advice: 'Use printable ASCII characters.',
+    });
+  return [lower, value];
+}
+
 /**
- * Checks headers that every request is to carry; the names become lower-case. No message shows a value.
+ * Validates the headers that are added to every request, and converts their names to lower case.
  *
  * @throws UsageError
  */
 export function parseHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => {
-      if (!TOKEN.test(name))
-        throw new UsageError("--header has a name with a character that no name has. Use one such as 'X-Tenant: a'.");
-      const lower = name.toLowerCase();
-      if (lower === 'authorization')
-        throw new UsageError('--header cannot set Authorization: the checks vary it. Give the key with --api-key.');
-      if (RESERVED.has(lower)) throw new UsageError(`--header cannot set ${name}: the checks decide it. Leave it out.`);
-      if (typeof value !== 'string' || !VALUE.test(value))
-        throw new UsageError(`--header ${name} has no value, or a character in it that no header carries.`);
-      return [lower, value];
-    }),
-  );
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => parseHeader(name, value)));
 }

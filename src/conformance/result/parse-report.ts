@@ -5,6 +5,8 @@ import { UsageError } from '../usage-error.ts';
 
 const FORMAT: ConformanceResult['format'] = 'petstore-conformance/1';
 
+const SAVE_AGAIN = 'Save one with --reporter json=report.json.';
+
 interface SchemaProblem {
   /** A JSON Pointer. */
   instancePath: string;
@@ -21,7 +23,7 @@ function parse(text: string): unknown {
     return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (cause) {
     throw new UsageError(
-      `The report is no JSON: ${(cause as Error).message}. Save one with --reporter json=report.json.`,
+      { problem: `The report is no JSON: ${(cause as Error).message}`, advice: SAVE_AGAIN },
       { cause },
     );
   }
@@ -40,13 +42,20 @@ export function parseReport(text: string): ConformanceResult {
     const isOther = typeof format === 'string' && format.startsWith('petstore-conformance/');
     throw new UsageError(
       isOther
-        ? `The report has the format ${preview(format)}, and this version of petstore-kit reads "${FORMAT}". Use the version that wrote it.`
-        : `The report is no report of petstore-conformance: its format is ${preview(format)} where "${FORMAT}" belongs. Save one with --reporter json=report.json.`,
+        ? {
+            problem: `The report has the format ${preview(format)}, and this version of petstore-kit reads "${FORMAT}"`,
+            advice: 'Use the version that wrote it.',
+          }
+        : {
+            problem: `The report is no report of petstore-conformance: its format is ${preview(format)} where "${FORMAT}" belongs`,
+            advice: SAVE_AGAIN,
+          },
     );
   }
   if (isReport(value)) return value as ConformanceResult;
   const { instancePath = '', message, data } = isReport.errors?.[0] ?? {};
-  throw new UsageError(
-    `The report is damaged: ${instancePath || 'its root'} ${message}, and is ${preview(data)}. Save it again with --reporter json=report.json.`,
-  );
+  throw new UsageError({
+    problem: `The report is damaged: ${instancePath || 'its root'} ${message}, and is ${preview(data)}`,
+    advice: SAVE_AGAIN,
+  });
 }

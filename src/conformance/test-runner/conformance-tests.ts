@@ -82,9 +82,11 @@ function describeLeftovers({ created }: ConformanceResult): string {
  */
 export function conformanceTests({ describe, test, baseUrl, apiKey, ...options }: ConformanceTestsOptions): void {
   if (baseUrl === undefined)
-    throw new UsageError(
-      'baseUrl is undefined as the tests are registered. Where a server starts in beforeAll, give a function: baseUrl: () => server.url.',
-    );
+    throw new UsageError({
+      option: 'baseUrl',
+      problem: 'undefined when the tests are registered',
+      advice: 'If a server starts in beforeAll, pass a function: baseUrl: () => server.url.',
+    });
   const configuration = parseOptions({
     ...options,
     // What comes late is looked at when it is there.

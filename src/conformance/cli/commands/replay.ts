@@ -25,7 +25,8 @@ async function findIds({ checks }: ConformanceResult, id: string | undefined): P
   const { findCheck } = await import('../../engine/find-check.ts');
   if (id !== undefined) {
     findCheck(id);
-    if (!checks.some((check) => check.id === id)) throw new UsageError(`The report has no result of ${id}.`);
+    if (!checks.some((check) => check.id === id))
+      throw new UsageError({ problem: `The report has no result of ${id}`, advice: 'Name a check that it contains.' });
     return [id];
   }
   const open = checks
@@ -41,9 +42,16 @@ function toSavedOptions({ configuration }: ConformanceResult, given: RunOptions)
   const { headers, insecure, rate } = configuration;
   const names = new Set((given.header ?? []).map((line) => line.split(':', 1)[0]?.trim().toLowerCase()));
   const missing = headers.find((name) => !names.has(name));
-  if (missing) throw new UsageError(`The run of the report sent the header ${missing}. Give it again with --header.`);
+  if (missing)
+    throw new UsageError({
+      problem: `The run of the report sent the header ${missing}`,
+      advice: 'Give it again with --header.',
+    });
   if (given.baseUrl === undefined && configuration.baseUrl.includes('[key]'))
-    throw new UsageError('The base URL of the report held the key, which is not saved. Give it again with --base-url.');
+    throw new UsageError({
+      problem: 'The base URL of the report held the key, which is not saved',
+      advice: 'Give it again with --base-url.',
+    });
   const categoryId = parseInteger(configuration.categoryId ?? '');
   return {
     strict,

@@ -39,7 +39,10 @@ async function run(
   command: Command,
 ): Promise<void> {
   if (dryRun && command.getOptionValueSource('reporter') === 'cli')
-    throw new UsageError('--dry-run judges nothing, so there is nothing to report. Leave out --reporter or --dry-run.');
+    throw new UsageError({
+      problem: '--dry-run judges nothing, so there is nothing to report',
+      advice: 'Leave out --reporter or --dry-run.',
+    });
   // Who asks for help does not wait for the checks.
   if (dryRun) return (await import('../dry-run.ts')).printDryRun(options, parts);
   const [{ judgeAndReport }, { openReporting }, { toConformanceOptions }] = await Promise.all([
