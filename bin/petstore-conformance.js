@@ -2,7 +2,7 @@
 import { isNodeRecent } from './check-node.js';
 
 if (isNodeRecent('petstore-conformance')) {
-  const parts = {
+  const dependencies = {
     selfTest: () => import('../dist/self-test/index.js').then((module) => module.runSelfTest),
     mutants: () => import('../dist/variants/mutants/index.js').then((module) => module.mutants),
     reference: async () => {
@@ -10,5 +10,7 @@ if (isNodeRecent('petstore-conformance')) {
       return ({ apiKey, now }) => createPetstore({ apiKeys: [apiKey], now }).fetch;
     },
   };
-  void import('../dist/conformance/cli/main.js').then(({ main }) => main(process.argv.slice(2), parts));
+  void import('../dist/commands/petstore-conformance/main.js').then(({ main }) =>
+    main(process.argv.slice(2), dependencies),
+  );
 }

@@ -9,7 +9,11 @@ test.each(['petstore-mock', 'petstore-conformance'])(
   (name) => {
     const script = fileURLToPath(new URL(`../../bin/${name}.js`, import.meta.url));
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', preload, script], { encoding: 'utf8' });
-    expect([status, stdout, stderr]).toEqual([2, '', `${name} needs Node.js 22.19 or newer; this is 18.20.0.\n`]);
+    expect({ status, stdout, stderr }).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `${name} requires Node.js 22.19 or newer; this is 18.20.0.\n`,
+    });
   },
 );
 

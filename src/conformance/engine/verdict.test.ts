@@ -23,12 +23,7 @@ test.each([
   [[passed], { isStopped: true }, 3, 'Incomplete: the run was stopped.'],
   [[should], { filters: ['--level SHOULD'] }, 0, 'Conformant (limited by --level SHOULD): 1 SHOULD passed.'],
   [[observed], { filters: ['--level MAY'] }, 0, 'Conformant (limited by --level MAY): no requirements were checked.'],
-  [
-    [passed],
-    { filters: ['--read-only'], caveats: ['x'] },
-    0,
-    'Conformant (limited by --read-only; x): 1 MUST passed.',
-  ],
+  [[passed], { filters: ['--read-only'], caveats: ['x'] }, 0, 'Conformant (limited by --read-only; x): 1 MUST passed.'],
 ] as const)('%j with %j ends with %i', (checks, options, exitCode, summary) => {
   expect(toVerdict(checks, options)).toMatchObject({ exitCode, summary });
 });
