@@ -1,5 +1,6 @@
 import { createBodyReader } from '../http/body-reader.ts';
 import { describeNoResponse } from '../http/describe-no-response.ts';
+import { createHttpTransport } from '../http/node-transport.ts';
 import { listPets } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { sendRequest } from '../http/send-request.ts';
@@ -23,8 +24,6 @@ const toOtherBase = (baseUrl: string) => (baseUrl.endsWith('/v1') ? baseUrl.slic
 /** Finds the one cause why a target cannot be tested, or that there is none. Sends GET requests only. */
 export async function diagnose(configuration: Configuration): Promise<Diagnosis> {
   const { baseUrl, timeout } = configuration;
-  // Loaded only here, because undici is slow to load.
-  const { createHttpTransport } = await import('../http/node-transport.ts');
   const { transport, secrets, close } = createHttpTransport(configuration);
   const redact = createSecretsRedactor(configuration, secrets);
   const evidence: string[] = [];

@@ -1,5 +1,4 @@
 import { Command } from 'commander';
-import { diagnose } from '../../doctor/diagnose.ts';
 import { parseOptions } from '../../options/options.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
 import { INCOMPLETE } from '../exit-code.ts';
@@ -18,6 +17,8 @@ Example:
   petstore-conformance doctor --base-url https://api.example.com`;
 
 async function doctor(options: RunOptions): Promise<void> {
+  // Loaded here, since undici and TLS would slow down the start of every command.
+  const { diagnose } = await import('../../doctor/diagnose.ts');
   const configuration = parseOptions(await toConformanceOptions(options));
   const { isTestable, finding, evidence, advice } = await diagnose(configuration);
   const target = createRedactor(configuration.apiKey)(configuration.baseUrl);
