@@ -18,7 +18,7 @@ beforeAll(async () => {
 test('describes every kind of result after a round trip through JSON', () => {
   for (const [name, result] of Object.entries(all)) {
     validate(JSON.parse(JSON.stringify(result)));
-    expect(validate.errors, name).toBeNull();
+    expect({ name, errors: validate.errors }).toEqual({ name, errors: null });
   }
 });
 
@@ -50,12 +50,12 @@ test('rejects a wrong type, a missing required property and an unknown property,
       if (!value) throw new Error(`No run has ${place}.`);
       const before = value[name];
       value[name] = null;
-      expect(validate(result), place).toBe(false);
+      expect({ place, isValid: validate(result) }).toEqual({ place, isValid: false });
       Reflect.deleteProperty(value, name);
-      expect(validate(result), place).toBe(!node.required?.includes(name));
+      expect({ place, isValid: validate(result) }).toEqual({ place, isValid: !node.required?.includes(name) });
       value[name] = before;
       value.another = 1;
-      expect(validate(result), place).toBe(false);
+      expect({ place, isValid: validate(result) }).toEqual({ place, isValid: false });
     }
   }
 });
