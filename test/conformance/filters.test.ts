@@ -30,7 +30,7 @@ test('a filter that is repeated adds up, and the verdict says what was left out'
     /^Judging \S+ by 2 checks; it will create at most \d+ animals \(40 if it takes what it must refuse\)\.\n/,
   );
   expect(stdout).toMatch(
-    /Conformant \(only what --only getPet\.unknown listPets\.limit-1, --level MUST leaves\): 2 MUSTs passed\.\n$/,
+    /Conformant \(filters: only getPet\.unknown listPets\.limit-1, level MUST\): 2 MUSTs passed\.\n$/,
   );
 });
 
@@ -44,9 +44,9 @@ test.each([
   [['--only', 'listPets.limt-1'], 'Did you mean listPets.limit-1'],
   [['--only', 'getPet', '--only', 'gibberish'], 'unknown check, operation or clause "gibberish".'],
   [['--skip', 'observ'], 'Did you mean observe'],
-  [['--grep', 'no such words'], '--grep "no such words" matches no id and no title.'],
+  [['--grep', 'no such words'], '"no such words" matches no id and no title.'],
   [['--level', 'WILL'], 'unknown level "WILL". Use one of MUST, SHOULD, MAY.'],
-  [['--only', 'json', '--read-only'], 'No check matches --only json --read-only.'],
+  [['--only', 'json', '--read-only'], 'No check matches all of these filters: only json, read-only.'],
 ])('%j ends with 2 and sends nothing', async (args, message) => {
   let requests = 0;
   const url = await serve((_request, response) => void response.end(String(requests++)));

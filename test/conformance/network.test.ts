@@ -68,7 +68,7 @@ test('--ca trusts an issuer, and --insecure warns', async () => {
   const insecure = await judge(['--base-url', await serveTls('self-signed'), '--insecure']);
   expect(insecure.code).toBe(0);
   expect(insecure.stderr).toMatch(/^Warning: certificates are not verified/);
-  expect(insecure.stdout).toMatch(/\nConformant \(only what .* leaves; certificates not verified\): /);
+  expect(insecure.stdout).toMatch(/\nConformant \(filters: .*; certificates not verified\): /);
 });
 
 test.each([

@@ -46,14 +46,14 @@ test('--read-only sends nothing that could create, and the verdict says so', asy
   const { code, stdout } = await judge(url, '--read-only');
   expect(code).toBe(0);
   expect(stdout).toContain('it will create no animals.');
-  expect(stdout).toMatch(/Conformant \(only what --read-only leaves\)/);
+  expect(stdout).toMatch(/Conformant \(filters: read-only\)/);
   expect((await judge(url, '--read-only')).stdout).not.toContain('Left behind');
 });
 
 test('a run cut short by --max-creates is incomplete', async () => {
   const { code, stdout } = await judge(await servePetstore(), '--max-creates', '2');
   expect(code).toBe(3);
-  expect(stdout).toContain('cannot tell: --max-creates 2 was reached');
+  expect(stdout).toContain('the limit of 2 created animals was reached (maxCreates)');
   expect(stdout).toContain('Left behind: 2 animals');
 });
 
@@ -69,7 +69,7 @@ test('a key that is refused everywhere gives 3 and one sentence', async () => {
   const { code, stdout } = await judge(await servePetstore(), '--api-key', 'other-key');
   expect(code).toBe(3);
   expect(stdout).toMatch(
-    /\nNot testable: \S+ refuses the API key: each request with it was answered with 401\. Check --api-key or PETSTORE_API_KEY\.\n$/,
+    /\nNot testable: \S+ rejects the API key: it returns 401 to each request with the key\. Check the key\.\n$/,
   );
   expect(stdout).not.toContain('other-key');
 });
@@ -80,14 +80,14 @@ test.each([
     200,
     { 'content-type': 'text/html' },
     '<h1>Hello</h1>',
-    'answers 200 with text/html and no JSON. Check the path',
+    'returns 200 with text/html instead of JSON. Check the path',
   ],
   [
     'a redirect',
     302,
     { location: 'https://login.example.com/' },
     '',
-    'redirects to https://login.example.com/ and gives no JSON',
+    'redirects to https://login.example.com/ instead of returning JSON',
   ],
 ] as const)('a target that answers only %s gives 3 and the cause', async (_name, status, headers, body, message) => {
   const { code, stdout } = await judge(await serveAlways(status, headers, body));

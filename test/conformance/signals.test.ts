@@ -42,7 +42,7 @@ test.each([
   expect(result.code).toBe(code);
   expect(result.stderr).toMatch(/^Stopping; what has been found so far is reported\./);
   expect(result.stdout).toMatch(/cannot tell: the run was stopped/);
-  expect(result.stdout).toMatch(/Incomplete: the run was stopped, \d+ MUSTs could not be told\.\n$/);
+  expect(result.stdout).toMatch(/Incomplete: the run was stopped, \d+ MUSTs inconclusive\.\n$/);
   expect(result.stdout).not.toContain('✗');
 });
 
@@ -54,7 +54,7 @@ test('a violation that was found before the signal is reported, and that the run
   const { code, stdout } = await command.ended;
   expect([code, stdout]).toEqual([
     130,
-    expect.stringMatching(/\nNon-conformant: the run was stopped, \d+ MUSTs? violated, \d+ could not be told\.\n$/),
+    expect.stringMatching(/\nNon-conformant: the run was stopped, \d+ MUSTs? violated, \d+ inconclusive\.\n$/),
   ]);
 });
 
@@ -69,7 +69,7 @@ test('a signal before the first answer ends the run, and no file is left that is
   command.process.kill('SIGINT');
   expect((await command.ended).code).toBe(130);
   const { verdict, checks } = parseReport(await readFile(file, 'utf8'));
-  expect(verdict.summary).toBe('Incomplete (only what --level SHOULD leaves): the run was stopped.');
+  expect(verdict.summary).toBe('Incomplete (filters: level SHOULD): the run was stopped.');
   expect(new Set(checks.map(({ outcome }) => outcome))).toEqual(new Set(['inconclusive']));
 });
 

@@ -90,8 +90,8 @@ describe.concurrent.each(Object.keys(runners) as Runner[])('%s', { timeout: 60_0
   test('says why a target cannot be tested in its first test and in the verdict', async () => {
     const { code, output } = await run(runner, { FAULT: 'not-there' });
     expect(code).toBe(1);
-    expect(output).toMatch(/Inconclusive: Not testable: http\S+ answers 404/);
-    expect(output).toMatch(/Verdict: Not testable: http\S+ answers 404/);
+    expect(output).toMatch(/Inconclusive: Not testable: http\S+ returns 404/);
+    expect(output).toMatch(/Verdict: Not testable: http\S+ returns 404/);
     expect(countTests(runner, output)).toEqual(
       canSkip ? { passed: 0, failed: 2, skipped: total - 2 } : { passed: 0, failed: total, skipped: 0 },
     );

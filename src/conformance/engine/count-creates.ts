@@ -2,15 +2,15 @@ import type { Check } from '../checks/check.ts';
 import { MORE_THAN_A_PAGE } from '../checks/more-than-a-page.ts';
 import type { Configuration } from '../options/options.ts';
 
-/** One of each status, and the plain one. */
+/** Creations that checks share: one with each status, and one without. */
 const SHARED_CREATES = 4;
 
 const sum = (checks: readonly Check[]) =>
   checks.reduce((total, { maxCreates = 0 }) => total + maxCreates, SHARED_CREATES);
 
 /**
- * The most animals that these checks leave behind on a conformant service: those of their own, those that they share, and
- * those that an empty store lacks for a page.
+ * The most animals that these checks create on a conforming service: their own creations, the shared ones, and what it
+ * takes to fill a page of an empty store.
  */
 export function countCreates(
   checks: readonly Check[],

@@ -4,13 +4,13 @@ import type { Configuration, ConformanceOptions } from '../options/options.ts';
 import { type Plan, createPlan } from './plan.ts';
 import { type FetchFunction, toTransport } from '../http/transport.ts';
 
-/** In milliseconds; no machine is so slow. */
+/** In milliseconds; longer than any machine needs. */
 const DRY_TIMEOUT = 600_000;
 
 /**
- * Finds out which requests a run sends: it is made on a correct service in this process, without the network.
+ * Finds the requests that a run would send, by running it against a conforming service in this process.
  *
- * @param createService Makes the service, which answers below `/v1`.
+ * @param createService Creates the service, which serves the API below `/v1`.
  * @returns The requests in the order of sending, and the plan of the run.
  */
 export async function dryRun(
@@ -19,7 +19,7 @@ export async function dryRun(
 ): Promise<{ journal: readonly JournalEntry[]; plan: Plan }> {
   const plan = createPlan(options);
   const { configuration } = plan;
-  // What limits time limits that of a network.
+  // The user's limits are meant for a network.
   const unhurried = { timeout: DRY_TIMEOUT, totalTimeout: DRY_TIMEOUT, rate: undefined };
   const inProcess = { ...configuration, ...unhurried, baseUrl: 'http://localhost/v1', headers: {} };
   const { journal } = await judge({ ...plan, configuration: inProcess }, toTransport(createService(configuration)));

@@ -2,11 +2,7 @@ import type { HttpResponse } from '../http/response.ts';
 import { type CurlTarget, toCurl } from '../http/to-curl.ts';
 import type { Violation } from '../checks/outcome.ts';
 import type { Evidence } from '../result/result.ts';
-
-const MAX_BODY = 2000;
-/** Shows the beginning of a long text. */
-export const truncate = (text: string) =>
-  text.length > MAX_BODY ? `${text.slice(0, MAX_BODY).toWellFormed()}… (${text.length} characters)` : text;
+import { truncate } from './truncate.ts';
 
 const toResponse = (
   { status, headers, text }: HttpResponse,
@@ -17,7 +13,7 @@ const toResponse = (
   body: truncate(redact(text)),
 });
 
-/** Collects what shows a violation, without the key. */
+/** Collects the evidence for a violation, without secrets. */
 export function toEvidence(
   { expected, actual, entry }: Violation,
   target: CurlTarget & { redact(this: void, text: string): string },

@@ -12,7 +12,7 @@ export interface Plan {
   running: readonly Check[];
   /** The most animals that the run creates on a conforming service. */
   maxCreates: number;
-  /** How the options limit the selection, such as `--read-only`. */
+  /** How the options limit the selection, such as `read-only`. */
   filters: readonly string[];
 }
 

@@ -1,18 +1,29 @@
 import type { Pet } from '../../contract/index.ts';
-import type { JournalEntry } from '../checks/journal.ts';
+import { toPets } from '../checks/expectations.ts';
+import { Inconclusive } from '../checks/outcome.ts';
 import { createPet, getPet, listPets } from '../http/request.ts';
-import type { Configuration } from '../options/options.ts';
-import type { Sender } from './sender.ts';
+import { findUntestable } from './find-untestable.ts';
+import type { Run } from './run.ts';
 
-/** The first look at a target: every operation once with the key, except what may be gone or is forbidden. */
-export async function probeTarget(
-  sender: Sender,
-  { readOnly, maxCreates }: Pick<Configuration, 'readOnly' | 'maxCreates'>,
-  isRemoved: boolean,
-): Promise<readonly JournalEntry[]> {
+/** The animals that the target lists, or why it cannot be tested. */
+type Probe = { initialPets: readonly Pet[] } | { untestable: string };
+
+type ProbedRun = Pick<Run, 'plan' | 'sender' | 'isRemoved' | 'stopped'>;
+
+/** Sends one valid request for each operation, except those that may have been removed or that the user rules out. */
+export async function probeTarget({ plan, sender, isRemoved, stopped }: ProbedRun): Promise<Probe> {
+  const { readOnly, maxCreates, baseUrl } = plan.configuration;
   const mayCreate = !readOnly && maxCreates > 0;
   const requests = [listPets(), ...(isRemoved ? [] : [getPet(1)]), ...(mayCreate ? [createPet({})] : [])];
-  return Promise.all(requests.map((request) => sender.send(request, { checkId: 'probe', phase: 'first' })));
+  try {
+    const sent = requests.map((request) => sender.send(request, { checkId: 'probe', phase: 'first' }));
+    const entries = await Promise.race([Promise.all(sent), stopped]);
+    const untestable = findUntestable(entries, baseUrl);
+    return untestable === undefined ? { initialPets: toPets(entries[0]?.response) } : { untestable };
+  } catch (error) {
+    if (error instanceof Inconclusive) return { untestable: error.message };
+    throw error;
+  }
 }
 
 /** The category that most of these animals belong to. */

@@ -27,7 +27,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
 
 /** Carries out a plan. */
 export async function runPlan(plan: Plan, { fetch, onEvent }: RunHooks): Promise<ConformanceResult> {
-  const record = fetch ? await judge(plan, toTransport(fetch), onEvent) : await judgeOverHttp(plan, onEvent);
+  const record = fetch ? await judge(plan, toTransport(fetch), { onEvent }) : await judgeOverHttp(plan, onEvent);
   const result = toResult(record);
   onEvent?.({ type: 'run-ended', result });
   return result;
@@ -38,7 +38,7 @@ async function judgeOverHttp(plan: Plan, onEvent: ConformanceOptions['onEvent'])
   const { createHttpTransport } = await import('../http/node-transport.ts');
   const { transport, secrets, close } = createHttpTransport(plan.configuration);
   try {
-    return await judge(plan, transport, onEvent, secrets);
+    return await judge(plan, transport, { onEvent, secrets });
   } finally {
     await close();
   }

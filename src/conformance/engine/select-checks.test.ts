@@ -6,18 +6,18 @@ const none = { only: [], skip: [], grep: undefined, levels: [], readOnly: false 
 const select = (options: Partial<Parameters<typeof selectChecks>[0]>) =>
   selectChecks({ ...none, ...options }).map(({ id }) => id);
 
-test('without a filter all checks are selected', () => {
+test('selects all checks without a filter', () => {
   expect(select({})).toEqual(checks.map(({ id }) => id));
 });
 
-test('only takes ids, operations and other groups, and clauses, in the order of the report', () => {
+test('only accepts ids, operations, other groups and clauses, and keeps the order of the report', () => {
   expect(select({ only: ['getPet.unknown', 'listPets.limit-1'] })).toEqual(['listPets.limit-1', 'getPet.unknown']);
   expect(select({ only: ['observe'] }).every((id) => id.startsWith('observe.'))).toBe(true);
   expect(select({ only: ['getPet'] })).toContain('getPet.key-missing');
   expect(select({ only: ['listPets.limit-default'] })).toEqual(['listPets.limit-absent']);
 });
 
-test('skip leaves out, grep looks at id and title in any letter case, levels choose', () => {
+test('skip, grep and levels narrow the selection; grep matches ids and titles in any letter case', () => {
   expect(select({ only: ['json'], skip: ['json.single-quotes'] })).toEqual(['json.trailing-comma']);
   expect(select({ grep: 'trailing comma$' })).toEqual(['json.trailing-comma']);
   expect(select({ grep: '^JSON\\.t' })).toEqual(['json.trailing-comma']);
@@ -34,13 +34,16 @@ test.each([
   [{ grep: 'no such title' }, 'grep: "no such title" matches no id and no title.'],
   [{ grep: '(' }, 'grep: invalid regular expression "(".'],
   [{ levels: ['must'] as never }, 'levels: unknown level "must". Use one of MUST, SHOULD, MAY.'],
-  [{ only: ['createPet.once'], readOnly: true }, 'No check matches --only createPet.once --read-only.'],
-  [{ only: ['getPet'], skip: ['getPet'] }, 'No check matches --only getPet --skip getPet.'],
+  [
+    { only: ['createPet.once'], readOnly: true },
+    'No check matches all of these filters: only createPet.once, read-only.',
+  ],
+  [{ only: ['getPet'], skip: ['getPet'] }, 'No check matches all of these filters: only getPet, skip getPet.'],
 ])('%j is a usage error', (options, message) => {
   expect(() => select(options)).toThrow(message);
 });
 
-test('the narrowing is told as it is written on the command line', () => {
+test('describes the filters', () => {
   const options = { ...none, only: ['getPet', 'json'], grep: 'a b', levels: ['MUST'] as const, readOnly: true };
-  expect(describeFilters(options)).toEqual(['--only getPet json', '--grep "a b"', '--level MUST', '--read-only']);
+  expect(describeFilters(options)).toEqual(['only getPet json', 'grep "a b"', 'level MUST', 'read-only']);
 });

@@ -1,6 +1,6 @@
+import { didYouMean } from '../../shared/did-you-mean.ts';
 import { type Check, levels as levelNames } from '../checks/check.ts';
 import { checks as allChecks } from '../checks/index.ts';
-import { didYouMean } from '../../shared/did-you-mean.ts';
 import type { Configuration } from '../options/options.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -8,7 +8,7 @@ type SelectionOptions = Pick<Configuration, 'only' | 'skip' | 'grep' | 'levels' 
 
 const groupOf = ({ id }: Check) => id.split('.', 1)[0] ?? '';
 
-/** The checks that a name stands for: a check, all of an operation or another group, or those of a clause. */
+/** The checks that a name stands for: a single check, those of an operation or another group, or those of a clause. */
 function findByName(name: string): readonly Check[] {
   const exact = allChecks.filter(({ id }) => id === name);
   return exact.length > 0 ? exact : allChecks.filter((check) => groupOf(check) === name || check.clause === name);
@@ -29,20 +29,18 @@ function findNamed(option: 'only' | 'skip', names: readonly string[]): ReadonlyS
   );
 }
 
-function findMatching(pattern: string): ReadonlySet<Check> {
-  let expression: RegExp;
+function toRegExp(pattern: string): RegExp {
   try {
-    expression = new RegExp(pattern, 'i');
-  } catch (error) {
-    throw new UsageError(
-      {
-        option: 'grep',
-        problem: `invalid regular expression ${JSON.stringify(pattern)}`,
-        advice: 'Escape characters with a special meaning, such as \\( for a parenthesis.',
-      },
-      { cause: error },
-    );
+    return new RegExp(pattern, 'i');
+  } catch (cause) {
+    const problem = `invalid regular expression ${JSON.stringify(pattern)}`;
+    const advice = String.raw`Escape characters with a special meaning, such as \( for a parenthesis.`;
+    throw new UsageError({ option: 'grep', problem, advice }, { cause });
   }
+}
+
+function findMatching(pattern: string): ReadonlySet<Check> {
+  const expression = toRegExp(pattern);
   const found = allChecks.filter(({ id, title }) => expression.test(id) || expression.test(title));
   if (found.length > 0) return new Set(found);
   const ids = allChecks.map(({ id }) => id);
@@ -53,59 +51,65 @@ function findMatching(pattern: string): ReadonlySet<Check> {
   });
 }
 
+function assertLevels(levels: SelectionOptions['levels']): void {
+  const unknown = levels.find((level) => !levelNames.includes(level));
+  if (unknown === undefined) return;
+  throw new UsageError({
+    option: 'levels',
+    problem: `unknown level ${JSON.stringify(unknown)}`,
+    advice: `Use one of ${levelNames.join(', ')}.`,
+  });
+}
+
 /**
- * The checks that the options leave, in the order of the report.
+ * Selects the checks that match all filters, in the order of the report.
  *
- * @throws UsageError when a name or pattern matches nothing, or nothing is left.
+ * @throws UsageError if a name or pattern matches nothing, or no check is left.
  */
-export function selectChecks({ only, skip, grep, levels, readOnly }: SelectionOptions): readonly Check[] {
-  const wanted = only.length > 0 ? findNamed('only', only) : undefined;
-  const unwanted = findNamed('skip', skip);
+export function selectChecks(options: SelectionOptions): readonly Check[] {
+  const { only, skip, grep, levels, readOnly } = options;
+  const included = only.length > 0 ? findNamed('only', only) : undefined;
+  const excluded = findNamed('skip', skip);
   const matching = grep === undefined ? undefined : findMatching(grep);
-  for (const level of levels) {
-    if (!levelNames.includes(level))
-      throw new UsageError({
-        option: 'levels',
-        problem: `unknown level ${JSON.stringify(level)}`,
-        advice: `Use one of ${levelNames.join(', ')}.`,
-      });
-  }
+  assertLevels(levels);
   const selected = allChecks.filter(
     (check) =>
-      (wanted?.has(check) ?? true) &&
-      !unwanted.has(check) &&
+      (included?.has(check) ?? true) &&
+      !excluded.has(check) &&
       (matching?.has(check) ?? true) &&
       (levels.length === 0 || levels.includes(check.level)) &&
       !(readOnly && check.isMutating),
   );
   if (selected.length > 0) return selected;
-  const left = describeFilters({ only, skip, grep, levels, readOnly }).join(' ');
-  throw new UsageError({ problem: `No check matches ${left}`, advice: 'Remove or change one of these filters.' });
+  throw new UsageError({
+    problem: `No check matches all of these filters: ${describeFilters(options).join(', ')}`,
+    advice: 'Remove or change one of them.',
+  });
 }
 
-/** How the options narrow the selection, as they are written on the command line. */
+/** How the options limit the selection, in the words of a report. */
 export function describeFilters({ only, skip, grep, levels, readOnly }: SelectionOptions): string[] {
   return [
-    ...(only.length > 0 ? [`--only ${only.join(' ')}`] : []),
-    ...(skip.length > 0 ? [`--skip ${skip.join(' ')}`] : []),
-    ...(grep === undefined ? [] : [`--grep ${JSON.stringify(grep)}`]),
-    ...levels.map((level) => `--level ${level}`),
-    ...(readOnly ? ['--read-only'] : []),
+    ...(only.length > 0 ? [`only ${only.join(' ')}`] : []),
+    ...(skip.length > 0 ? [`skip ${skip.join(' ')}`] : []),
+    ...(grep === undefined ? [] : [`grep ${JSON.stringify(grep)}`]),
+    ...levels.map((level) => `level ${level}`),
+    ...(readOnly ? ['read-only'] : []),
   ];
 }
 
 /**
- * The checks that have to ask the target so that the selected ones can be told: these, and those whose answers they judge.
- * What is skipped asks nothing.
+ * Adds the checks whose responses the selected ones examine, and what those depend on in turn. Skipped checks are not
+ * added.
  */
 export function addDependencies(selected: readonly Check[], { skip, readOnly }: SelectionOptions): readonly Check[] {
-  const asking = new Set(selected);
-  const unwanted = findNamed('skip', skip);
-  // A set that grows while it is gone through is gone through to its new end.
-  for (const { dependsOn = [] } of asking) {
+  const running = new Set(selected);
+  const excluded = findNamed('skip', skip);
+  // The iteration includes what the loop adds.
+  for (const { dependsOn = [] } of running) {
     for (const check of dependsOn === 'all' ? allChecks : dependsOn.flatMap(findByName)) {
-      if (!unwanted.has(check) && !(readOnly && check.isMutating)) asking.add(check);
+      if (!excluded.has(check) && !(readOnly && check.isMutating)) running.add(check);
     }
   }
-  return allChecks.filter((check) => asking.has(check));
+  return allChecks.filter((check) => running.has(check));
 }

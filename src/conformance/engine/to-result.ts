@@ -1,6 +1,6 @@
 import { openapi } from '../../contract/index.ts';
 import type { JournalEntry } from '../checks/journal.ts';
-import { truncate } from './evidence.ts';
+import { truncate } from './truncate.ts';
 import { toPet } from '../checks/expectations.ts';
 import { version } from '../generated/version.ts';
 import { operationOf } from '../http/request.ts';
@@ -15,12 +15,14 @@ import type {
 } from '../result/result.ts';
 import { toClauses } from '../result/to-clauses.ts';
 
-/** What a run leaves behind. */
+/** What a run has found, before it is redacted for the result. */
 export interface RunRecord {
   configuration: Configuration;
   startedAt: Date;
-  /** As `performance.now()` counts. */
+  /** As the clock of the run counts, like the times in the journal. */
   start: number;
+  /** In milliseconds. */
+  duration: number;
   journal: readonly JournalEntry[];
   checks: CheckResult[];
   filters: readonly string[];
@@ -31,7 +33,8 @@ export interface RunRecord {
 /** The URL without the user name and the password. */
 function withoutCredentials(proxy: string): string {
   const url = new URL(proxy);
-  [url.username, url.password] = ['', ''];
+  url.username = '';
+  url.password = '';
   return url.href;
 }
 
@@ -39,7 +42,7 @@ function toConfiguration(configuration: Configuration): ReportedConfiguration {
   const { apiKey, asOf, baseUrl, ca, categoryId, grep, headers, proxy, rate, signal: _signal, ...rest } = configuration;
   return {
     ...rest,
-    // The values of headers stay in it, where they are words by chance: it has to lead to the target.
+    // Not redacted further: a header's value may appear in the URL by chance, and readers need a URL that works.
     baseUrl: createRedactor(apiKey)(baseUrl),
     headers: Object.keys(headers),
     ca: ca !== undefined,
@@ -51,7 +54,7 @@ function toConfiguration(configuration: Configuration): ReportedConfiguration {
   };
 }
 
-/** Tells a request without its contents. */
+/** Describes an exchange without headers and bodies. */
 export function toReportedExchange(
   { request, response, checkId, start, duration }: JournalEntry,
   runStart: number,
@@ -76,14 +79,22 @@ function toCreated(journal: readonly JournalEntry[], redact: RunRecord['redact']
   });
 }
 
-/** Makes the result of a run, without the key. */
-export function toResult({ configuration, journal, redact, start, checks, ...record }: RunRecord): ConformanceResult {
+/** Converts the record of a run to its result, without secrets. */
+export function toResult({
+  configuration,
+  journal,
+  redact,
+  start,
+  duration,
+  checks,
+  ...record
+}: RunRecord): ConformanceResult {
   return {
     format: 'petstore-conformance/1',
     kit: version,
     contract: openapi.info.version,
     startedAt: record.startedAt.toISOString(),
-    duration: performance.now() - start,
+    duration,
     requests: journal.length,
     configuration: toConfiguration(configuration),
     filters: [...record.filters],

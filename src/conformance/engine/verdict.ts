@@ -46,7 +46,7 @@ export function toVerdict(
   const violated = count('MUST', 'fail');
   const warned = count('SHOULD', 'fail');
   const inconclusive = count('MUST', 'inconclusive');
-  const limits = [...(filters.length > 0 ? [`limited by ${filters.join(', ')}`] : []), ...caveats];
+  const limits = [...(filters.length > 0 ? [`filters: ${filters.join(', ')}`] : []), ...caveats];
   const stopped = isStopped ? ['the run was stopped'] : [];
   const warnings = warned > 0 ? [pluralize(warned, 'warning')] : [];
 

@@ -183,7 +183,7 @@ const result = objectOf(
     duration: milliseconds('The duration of the run in milliseconds.'),
     requests: count('The number of requests sent.'),
     configuration,
-    filters: texts('The options that limited the selection, such as --read-only.'),
+    filters: texts('The options that limited the selection, such as read-only.'),
     verdict,
     clauses: listOf(clause, 'The clauses and open points that the checks refer to.'),
     checks: listOf(checkResult, 'The outcome of each check, in the order of the list of checks.'),

@@ -25,7 +25,7 @@ const toIcon = (color: string) =>
 function renderVerdict({ kind, scope, detail }: Verdict): Markup {
   return markup`<h1>${headings[kind]}</h1>
 <p class="detail">${detail}</p>
-${scope === undefined ? undefined : markup`<p class="scope">Scope: ${scope}</p>\n`}`;
+${scope === undefined ? undefined : markup`<p class="scope">(${scope})</p>\n`}`;
 }
 
 /** Renders a result for people, as a single HTML file that needs no network. */

@@ -1,0 +1,27 @@
+import type { Int64, Pet } from '../../contract/index.ts';
+import type { Sighting } from '../checks/check-context.ts';
+import { toPet, toPets } from '../checks/expectations.ts';
+import type { CompletedEntry, JournalEntry } from '../checks/journal.ts';
+
+/** Each appearance of an animal in a response, in the order of sending. */
+export function findSightings(journal: readonly JournalEntry[]): Sighting[] {
+  return journal.flatMap((entry) => {
+    if (!entry.response) return [];
+    const pet = toPet(entry.response);
+    const pets = pet ? [pet] : toPets(entry.response);
+    return pets.map((item) => ({ pet: item, entry: entry as CompletedEntry }));
+  });
+}
+
+/** Every animal that a response has shown, as it was last seen. */
+export function findKnownPets(journal: readonly JournalEntry[]): Pet[] {
+  return [...new Map(findSightings(journal).map(({ pet }) => [String(pet.id), pet])).values()];
+}
+
+/** An id that no known animal has, different for each salt. It is far from the ids that a service assigns first. */
+export function findUnknownId(journal: readonly JournalEntry[], salt: number): Int64 {
+  const known = new Set(findKnownPets(journal).map(({ id }) => String(id)));
+  let id = 1_987_654_321 + salt * 7919;
+  while (known.has(String(id))) id++;
+  return id;
+}

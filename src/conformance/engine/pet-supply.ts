@@ -1,0 +1,100 @@
+import { type Pet, type PetStatus, petStatuses } from '../../contract/index.ts';
+import type { CheckContext, Creation } from '../checks/check-context.ts';
+import { created, hasStatus, isRefusal, toPets } from '../checks/expectations.ts';
+import type { CompletedEntry } from '../checks/journal.ts';
+import { MORE_THAN_A_PAGE } from '../checks/more-than-a-page.ts';
+import { Inconclusive, NotApplicable, Violation } from '../checks/outcome.ts';
+import { toLetters } from '../checks/to-letters.ts';
+import { createPet, listPets } from '../http/request.ts';
+import { findKnownPets } from './known-pets.ts';
+import type { RunState } from './run-state.ts';
+
+/** Gets animals that are known to exist: created once in a run if possible, or else listed ones. */
+export class PetSupply {
+  readonly #state: RunState;
+  /** The context of the check that needs the animals: what it has to send counts as its requests. */
+  readonly #ctx: CheckContext;
+
+  constructor(state: RunState, ctx: CheckContext) {
+    this.#state = state;
+    this.#ctx = ctx;
+  }
+
+  creationWithStatus(status: PetStatus): Promise<Creation> {
+    const { creations } = this.#state;
+    const sent = this.#ctx.newPet(status, { status });
+    const pending = creations.get(status) ?? this.#ctx.send(createPet(sent)).then((entry) => ({ sent, entry }));
+    creations.set(status, pending);
+    return pending;
+  }
+
+  async createdPet(status: PetStatus): Promise<Pet> {
+    if (this.#ctx.isReadOnly) throw new NotApplicable('a read-only run does not create animals');
+    const { sent, entry } = await this.creationWithStatus(status).catch((error: unknown) => {
+      throw error instanceof Violation ? new Inconclusive(`an animal could not be created: ${error.actual}`) : error;
+    });
+    const problem = created(sent).findProblem(entry.response);
+    if (problem)
+      throw new Inconclusive(`an animal could not be created: ${problem} instead of ${created(sent).summary}`);
+    return entry.response.json as Pet;
+  }
+
+  async anyPet(): Promise<Pet> {
+    const [listed] = this.#ctx.initialPets;
+    if (this.#ctx.isReadOnly) {
+      if (!listed) throw new NotApplicable('the target lists no animals');
+      return listed;
+    }
+    try {
+      return await this.createdPet('available');
+    } catch (error) {
+      if (listed && error instanceof Inconclusive) return listed;
+      throw error;
+    }
+  }
+
+  async anyPetWithStatus(status: PetStatus): Promise<Pet> {
+    if (!this.#ctx.isReadOnly) return this.createdPet(status);
+    const { response } = await this.#ctx.send(listPets('limit=100'));
+    const pet = toPets(response).find((item) => item.status === status);
+    if (!pet) throw new NotApplicable(`the target lists no ${status} animals, and a read-only run does not create any`);
+    return pet;
+  }
+
+  ensureFullPage(): Promise<void> {
+    return (this.#state.fullPage ??= this.#createMissing(MORE_THAN_A_PAGE));
+  }
+
+  async #createMissing(minimum: number): Promise<void> {
+    const countKnown = () => findKnownPets(this.#ctx.journal).length;
+    if (countKnown() < minimum) await this.#ctx.send(listPets('limit=100'));
+    const missing = minimum - countKnown();
+    if (missing <= 0) return;
+    if (this.#ctx.isReadOnly)
+      throw new NotApplicable(
+        `the target lists fewer than ${minimum} animals, and a read-only run does not create any`,
+      );
+    const labels = Array.from({ length: missing }, (_, index) => `more ${toLetters(index)}`);
+    const entries = await Promise.all(labels.map((label) => this.#ctx.send(createPet(this.#ctx.newPet(label)))));
+    for (const entry of entries) {
+      await this.skipIfRefusalAllowed(entry);
+      const problem = hasStatus(201).findProblem(entry.response);
+      if (problem) throw new Inconclusive(`too few animals could be created: ${problem} instead of 201`);
+    }
+  }
+
+  async skipIfRefusalAllowed({ response }: CompletedEntry): Promise<void> {
+    if (!isRefusal(response)) return;
+    const creations = await Promise.allSettled(petStatuses.map((status) => this.creationWithStatus(status)));
+    const responses = creations.flatMap((creation) =>
+      creation.status === 'fulfilled' ? [creation.value.entry.response] : [],
+    );
+    if (!responses.every(isRefusal)) return;
+    if (responses.every(({ status }) => status === 403))
+      throw new Inconclusive('the key is not allowed to create animals. Use another key, or a read-only run.');
+    if (this.#state.facts.isCategoryGuessed && response.status !== 401)
+      throw new Inconclusive(
+        `no existing category could be found, and animals of category ${this.#ctx.categoryId} are rejected. Set the category id to one that exists.`,
+      );
+  }
+}

@@ -1,0 +1,28 @@
+import type { Clock } from './clock.ts';
+
+/** How long a change may take to be visible everywhere, in milliseconds. */
+const MAX_LAG_MS = 5000;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 500;
+
+/** The growing pauses between repeated looks at a target. */
+export class Polling {
+  readonly #clock: Clock;
+  readonly #end: number;
+  #nextPause = FIRST_PAUSE_MS;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    this.#end = clock.now() + MAX_LAG_MS;
+  }
+
+  /** Whether the time does not allow another pause. */
+  get isOver(): boolean {
+    return this.#clock.now() + this.#nextPause > this.#end;
+  }
+
+  async pause(): Promise<void> {
+    await this.#clock.wait(this.#nextPause);
+    this.#nextPause = Math.min(2 * this.#nextPause, LONGEST_PAUSE_MS);
+  }
+}

@@ -1,0 +1,48 @@
+import type { Check } from '../checks/check.ts';
+import { type Phase, phases } from '../checks/phase.ts';
+import type { CheckResult } from '../result/result.ts';
+import { judgeCheck } from './judge-check.ts';
+import { RunContext } from './run-context.ts';
+import type { RunState } from './run-state.ts';
+import type { Run } from './run.ts';
+
+async function runInteractions(check: Check, ctx: RunContext): Promise<string | void> {
+  if (check.control) await ctx.control(check.control);
+  if (check.interaction) await ctx.expect(check.interaction, 'interaction');
+  return check.run?.(ctx);
+}
+
+/** Checks that run only because others depend on them are not reported. */
+const isReported = ({ plan }: Run, check: Check) => plan.selected.includes(check);
+
+function emitEnded(run: Run, check: Check): void {
+  if (isReported(run, check)) run.emit({ type: 'check-ended', check: run.results.get(check.id) as CheckResult });
+}
+
+async function runPhase(run: Run, state: RunState, phase: Phase): Promise<void> {
+  const checks = run.plan.running.filter((check) => (check.phase ?? 'main') === phase);
+  await Promise.all(
+    checks.map(async (check) => {
+      if (isReported(run, check)) run.emit({ type: 'check-started', id: check.id });
+      await judgeCheck(run, check, () => runInteractions(check, new RunContext(state, { checkId: check.id, phase })));
+      if (!check.afterRun) emitEnded(run, check);
+    }),
+  );
+}
+
+/** The checks that examine all responses of the run, as far as they have not failed yet. */
+async function examineAllResponses(run: Run, state: RunState): Promise<void> {
+  for (const check of run.plan.selected) {
+    if (!check.afterRun) continue;
+    const outcome = run.results.get(check.id)?.outcome;
+    if (outcome === 'pass' || outcome === 'observed')
+      await judgeCheck(run, check, () => check.afterRun?.(new RunContext(state, { checkId: check.id, phase: 'last' })));
+    emitEnded(run, check);
+  }
+}
+
+/** Runs the checks of a plan, phase by phase; the checks of a phase run concurrently. */
+export async function runChecks(run: Run, state: RunState): Promise<void> {
+  for (const phase of phases) await runPhase(run, state, phase);
+  await examineAllResponses(run, state);
+}

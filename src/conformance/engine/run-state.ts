@@ -1,0 +1,34 @@
+import type { Int64, Pet, PetStatus } from '../../contract/index.ts';
+import type { Creation, Interaction } from '../checks/check-context.ts';
+import type { HttpResponse } from '../http/response.ts';
+import type { Clock } from './clock.ts';
+import type { Sender } from './sending/sender.ts';
+
+/** What a run knows about its target before the checks start. */
+export interface RunFacts {
+  sender: Sender;
+  clock: Clock;
+  apiKey: string;
+  categoryId: Int64;
+  /** Whether neither the user nor a listed animal shows that the category exists. */
+  isCategoryGuessed: boolean;
+  /** Letters that mark the names of all animals of this run. */
+  runId: string;
+  /** The animals that the target listed before the run created any. */
+  initialPets: readonly Pet[];
+  readOnly: boolean;
+  /** Whether getPet may have been removed. */
+  isRemoved: boolean;
+}
+
+/** What all checks of a run share: the facts, and the requests that are sent only once. */
+export class RunState {
+  readonly facts: RunFacts;
+  readonly controls = new Map<Interaction, Promise<HttpResponse>>();
+  readonly creations = new Map<PetStatus, Promise<Creation>>();
+  fullPage: Promise<void> | undefined;
+
+  constructor(facts: RunFacts) {
+    this.facts = facts;
+  }
+}

@@ -1,0 +1,76 @@
+import { SUNSET } from '../../contract/index.ts';
+import type { JournalEntry } from '../checks/journal.ts';
+import { Inconclusive } from '../checks/outcome.ts';
+import { createBodyReader } from '../http/body-reader.ts';
+import type { Transport } from '../http/transport.ts';
+import type { ConformanceOptions } from '../options/options.ts';
+import { createSecretsRedactor } from '../redaction/secrets-redactor.ts';
+import type { CheckResult } from '../result/result.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { Plan } from './plan.ts';
+import { STOPPED } from './sending/end-reasons.ts';
+import { Sender } from './sending/sender.ts';
+import { toReportedExchange } from './to-result.ts';
+
+export interface RunOptions {
+  onEvent?: ConformanceOptions['onEvent'];
+  /** Secrets of the transport, which must not be in the result either. */
+  secrets?: readonly string[];
+  clock?: Clock;
+}
+
+/** A run in progress: what its steps share. */
+export interface Run {
+  readonly plan: Plan;
+  readonly sender: Sender;
+  readonly clock: Clock;
+  readonly startedAt: Date;
+  /** As the clock counts. */
+  readonly start: number;
+  /** Whether getPet may have been removed by the date that counts as today. */
+  readonly isRemoved: boolean;
+  /** The results so far, by the id of the check. */
+  readonly results: Map<string, CheckResult>;
+  /** Rejects with `Inconclusive` when the user stops the run; otherwise stays pending. */
+  readonly stopped: Promise<never>;
+  redact(this: void, text: string): string;
+  emit: NonNullable<ConformanceOptions['onEvent']>;
+}
+
+/** Lets a run end immediately when the user stops it, whatever is still in progress. */
+function rejectOnAbort(signal: AbortSignal | undefined): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(new Inconclusive(STOPPED));
+  signal?.addEventListener('abort', stop, { once: true });
+  if (signal?.aborted) stop();
+  // Nothing may be waiting for it when it rejects.
+  promise.catch(() => {});
+  return promise;
+}
+
+/** Sets up a run. Nothing is sent yet. */
+export function createRun(
+  plan: Plan,
+  transport: Transport,
+  { onEvent = () => {}, secrets = [], clock = systemClock }: RunOptions,
+): Run {
+  const { configuration } = plan;
+  const start = clock.now();
+  const redact = createSecretsRedactor(configuration, secrets);
+  const onEnded = (entry: JournalEntry) =>
+    onEvent({ type: 'request-ended', exchange: toReportedExchange(entry, start, redact) });
+  const deadline = start + configuration.totalTimeout;
+  const sender = new Sender({ ...configuration, transport, readBody: createBodyReader(), clock, deadline, onEnded });
+  return {
+    plan,
+    sender,
+    clock,
+    startedAt: new Date(),
+    start,
+    isRemoved: configuration.asOf >= SUNSET,
+    results: new Map(),
+    stopped: rejectOnAbort(configuration.signal),
+    redact,
+    emit: onEvent,
+  };
+}

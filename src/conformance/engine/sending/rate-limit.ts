@@ -1,0 +1,37 @@
+import { Inconclusive } from '../../checks/outcome.ts';
+import type { Clock } from '../clock.ts';
+
+interface RateLimitOptions {
+  clock: Clock;
+  /** Requests per second; `undefined` for no limit. */
+  rate: number | undefined;
+  /** When the run ends, as the clock counts. */
+  deadline: number;
+  signal: AbortSignal | undefined;
+}
+
+/** Spaces requests evenly, because a service that counts requests per second also rejects short bursts. */
+export class RateLimit {
+  readonly #options: RateLimitOptions;
+  #nextSlotAt = 0;
+
+  constructor(options: RateLimitOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Takes the next slot and waits for it.
+   *
+   * @throws Inconclusive if the run ends before the slot is over.
+   */
+  async waitForSlot(): Promise<void> {
+    const { clock, rate, deadline, signal } = this.#options;
+    if (rate === undefined) return;
+    const slot = Math.max(this.#nextSlotAt, clock.now());
+    this.#nextSlotAt = slot + 1000 / rate;
+    if (this.#nextSlotAt > deadline)
+      throw new Inconclusive(`the run has no time left for this request at a rate of ${rate} per second`);
+    const pause = slot - clock.now();
+    if (pause > 0) await clock.wait(pause, signal);
+  }
+}
