@@ -8,6 +8,7 @@ import { parseReport } from '../../../src/conformance/index.ts';
 import { mutants } from '../../../src/variants/mutants/index.ts';
 import { startServer } from '../../../src/server/index.ts';
 import { runCommand, startCommand } from '../../support/run-command.ts';
+import { report } from './reports.ts';
 
 // The tests make whole runs, which are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -40,6 +41,13 @@ async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'petstore-reports-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   return folder;
+}
+
+/** Saves the result of a run, and returns the path of the file. */
+async function saveReport(folder: string): Promise<string> {
+  const file = join(folder, 'saved.json');
+  await writeFile(file, JSON.stringify(await report(undefined, { readOnly: true })));
+  return file;
 }
 
 const run = (...args: string[]) => runCommand('petstore-conformance', args, { PETSTORE_API_KEY: KEY });
@@ -100,10 +108,10 @@ test('renders a saved report in every format like the run itself, also from stan
 test('honours FORCE_COLOR and NO_COLOR, and writes no colours into a pipe', async () => {
   const { url } = await serve();
   const folder = await makeFolder();
-  const report = join(folder, 'report.json');
-  await run('--base-url', url, '--reporter', `json=${report}`);
+  const saved = join(folder, 'report.json');
+  await run('--base-url', url, '--reporter', `json=${saved}`);
   const colored = async (env: Record<string, string>) =>
-    (await runCommand('petstore-conformance', ['render', report], env)).stdout.includes('\u001b[');
+    (await runCommand('petstore-conformance', ['render', saved], env)).stdout.includes('\u001b[');
   expect(await colored({})).toBe(false);
   expect(await colored({ NO_COLOR: '1' })).toBe(false);
   expect(await colored({ FORCE_COLOR: '1' })).toBe(true);
@@ -131,7 +139,7 @@ test('rejects unknown reporters and unwritable files before anything is sent', a
     [[`json=${folder}/a`, `tap=${folder}/./a`], '--reporter: json and tap would both write to "'],
     [['json='], '--reporter: json= has no file name. Use json=report for a file, or json for standard output.'],
     [[`json=${folder}/missing/report`], `the folder ${folder}/missing does not exist. Create it first.`],
-    [[`json=${bin}/report`], `${bin} is no folder. Name a file in one.`],
+    [[`json=${bin}/report`], `${bin} is not a folder. Name a file in a folder.`],
     [[`json=${folder}`], `${folder} cannot be written: it is a folder. Name a file in it.`],
     [[`json=${folder}/${'x'.repeat(300)}`], 'cannot be written: ENAMETOOLONG'],
   ];
@@ -166,8 +174,8 @@ test('accepts a file name with a comma, and - for standard output', async () => 
 });
 
 test('render reads its reporters from the environment', async () => {
-  const report = fileURLToPath(new URL('../../../fixtures/reports/non-conformant.json', import.meta.url));
-  const { code, stdout } = await runCommand('petstore-conformance', ['render', report], { PETSTORE_REPORTER: 'tap' });
+  const saved = await saveReport(await makeFolder());
+  const { code, stdout } = await runCommand('petstore-conformance', ['render', saved], { PETSTORE_REPORTER: 'tap' });
   expect(code).toBe(0);
   expect(stdout).toMatch(/^TAP version 14\n/);
 });
@@ -238,10 +246,11 @@ test('replaces an existing report atomically, also behind a symbolic link', asyn
 });
 
 test('keeps the permissions of an existing report', async () => {
-  const report = fileURLToPath(new URL('../../../fixtures/reports/conformant.json', import.meta.url));
-  const file = join(await makeFolder(), 'private.json');
+  const folder = await makeFolder();
+  const saved = await saveReport(folder);
+  const file = join(folder, 'private.json');
   await writeFile(file, '', { mode: 0o600 });
-  await run('render', report, '--reporter', `json=${file}`);
+  await run('render', saved, '--reporter', `json=${file}`);
   expect((await stat(file)).mode % 0o1000).toBe(0o600);
 });
 

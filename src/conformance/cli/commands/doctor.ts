@@ -7,8 +7,8 @@ import { type RunOptions, addTargetOptions } from '../run-options.ts';
 import { toConformanceOptions } from '../to-conformance-options.ts';
 
 const HELP = `
-Checks the host name, the connection, the certificate, the scheme, the proxy, the
-path, redirects, gateways and the key. It sends GET requests only.
+Checks the host name, the connection, the certificate, the scheme, the proxy,
+the path, redirects, gateways and the key. It sends GET requests only.
 
 Exit codes:
   0  the target can be tested    3  it cannot be tested; the output says why

@@ -18,8 +18,8 @@ import { toConformanceOptions } from '../to-conformance-options.ts';
 
 const HELP = `
 The base URL and the other options are those of the report unless you give them
-here. Environment variables do not change them. Secrets are not in a report: give
-the key, headers and proxy again, as options or as variables.
+here. Environment variables do not change them. Secrets are not in a report:
+give the key, headers and proxy again, as options or as variables.
 
 Exit codes:
   0  every check is fixed    1  a check still fails    3  a check is inconclusive

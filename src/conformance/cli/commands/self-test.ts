@@ -3,8 +3,8 @@ import type { CommandDependencies } from '../dependencies.ts';
 import { KIT_FAULT } from '../exit-code.ts';
 
 const HELP = `
-The checks must catch every mutant (a service with one bug) and must accept every
-conforming variant. Nothing is sent over the network.
+The checks must catch every mutant (a service with one bug) and must accept
+every conforming variant. Nothing is sent over the network.
 
 Exit codes:
   0  the checks work as intended    4  they do not; the output says where
