@@ -179,25 +179,29 @@ test('spaces the requests with --rate', async () => {
   expect(last - first).toBeGreaterThan((exchanges.length - 1) * 49);
 });
 
-test('reads options from the environment, after the command line, and ignores empty variables', async () => {
-  const url = await servePetstore('json-lenient');
-  const env = { PETSTORE_BASE_URL: url, PETSTORE_API_KEY: 'demo-key', PETSTORE_ONLY: 'json' };
-  const runWith = (more: Record<string, string>, ...args: string[]) =>
-    runCommand('petstore-conformance', args, { ...env, ...more });
-  const [plain, strict, lenient, overridden] = await Promise.all([
-    runWith({}),
-    runWith({ PETSTORE_STRICT: '1', PETSTORE_TIMEOUT: '' }),
-    runWith({ PETSTORE_STRICT: '0' }),
-    runWith({}, '--only', 'getPet.unknown', '--strict'),
-  ]);
-  expect({ plain: plain.code, strict: strict.code, lenient: lenient.code }).toEqual({
-    plain: 0,
-    strict: 1,
-    lenient: 0,
-  });
-  expect(overridden.code).toBe(0);
-  expect(overridden.stdout).toContain('only getPet.unknown)');
-});
+test(
+  'reads options from the environment, after the command line, and ignores empty variables',
+  { timeout: 30_000 },
+  async () => {
+    const url = await servePetstore('json-lenient');
+    const env = { PETSTORE_BASE_URL: url, PETSTORE_API_KEY: 'demo-key', PETSTORE_ONLY: 'json' };
+    const runWith = (more: Record<string, string>, ...args: string[]) =>
+      runCommand('petstore-conformance', args, { ...env, ...more });
+    const [plain, strict, lenient, overridden] = await Promise.all([
+      runWith({}),
+      runWith({ PETSTORE_STRICT: '1', PETSTORE_TIMEOUT: '' }),
+      runWith({ PETSTORE_STRICT: '0' }),
+      runWith({}, '--only', 'getPet.unknown', '--strict'),
+    ]);
+    expect({ plain: plain.code, strict: strict.code, lenient: lenient.code }).toEqual({
+      plain: 0,
+      strict: 1,
+      lenient: 0,
+    });
+    expect(overridden.code).toBe(0);
+    expect(overridden.stdout).toContain('only getPet.unknown)');
+  },
+);
 
 test.each([
   ['PETSTORE_TIMEOUT', 'soon', 'Use a whole number from 1 to'],

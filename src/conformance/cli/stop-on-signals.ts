@@ -8,7 +8,7 @@ const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
  */
 export function stopOnSignals(onStop: () => void): {
   signal: AbortSignal;
-  /** The exit code after a signal, `undefined` if there was none. */
+  /** The exit code after a signal, `undefined` without a signal. */
   exitCode(this: void): number | undefined;
   release(this: void): void;
 } {

@@ -22,7 +22,7 @@ function toHeaders(lines: readonly string[]): Record<string, string> {
   throw new UsageError({
     option: 'headers',
     problem: `${repeated} is given more than once`,
-    advice: 'Give all its values at once, separated by commas.',
+    advice: 'Give all its values in one header, separated by commas.',
   });
 }
 

@@ -9,7 +9,7 @@ export const toFlag = (option: string): string =>
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** What the command line can suggest besides the advice of the library. */
+/** What the command line can suggest in addition to the advice of the library. */
 function findMoreAdvice(option: string | undefined, baseUrl: string | undefined): string[] {
   if (option === 'baseUrl') return ['The variable PETSTORE_BASE_URL works, too.'];
   if (option !== 'apiKey') return [];

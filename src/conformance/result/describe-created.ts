@@ -23,7 +23,7 @@ export function toRanges(ids: readonly string[]): string {
   return [...ranges, ...ids.filter((id) => !isInteger(id))].join(', ');
 }
 
-/** The animals that a run has left in the service, as a phrase; `undefined` if there are none. */
+/** The animals that a run has left in the service, as a phrase; `undefined` if it created nothing. */
 export function describeCreated({ created }: Pick<ConformanceResult, 'created'>): string | undefined {
   if (created.length === 0) return undefined;
   const them = created.length === 1 ? 'it' : 'them';

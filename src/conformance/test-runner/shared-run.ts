@@ -34,7 +34,7 @@ export class SharedRun {
     return this.#result;
   }
 
-  /** The result of the run, `undefined` if there is none and another test reports why. */
+  /** The result of the run, `undefined` if nothing could be tested and another test reports why. */
   async #resultFor(id: string, context: RunningTest | undefined): Promise<ConformanceResult | undefined> {
     const outcome = await this.#start().then(
       (result) => ({ result, cause: findCause(result) }),

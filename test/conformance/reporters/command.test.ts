@@ -62,7 +62,7 @@ const beginnings = {
   html: /^<!doctype html>\n<html lang="en" data-verdict="non-conformant">/,
 };
 
-test('writes a file for every reporter in one run, besides the terminal report', async () => {
+test('writes a file for every reporter in one run, in addition to the terminal report', async () => {
   const { url } = await serve();
   const folder = await makeFolder();
   const names = Object.keys(beginnings);
