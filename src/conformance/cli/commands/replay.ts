@@ -22,7 +22,7 @@ here. Environment variables do not change them. Secrets are not in a report:
 give the key, headers and proxy again, as options or as variables.
 
 Exit codes:
-  0  every check is fixed    1  a check still fails    3  a check is inconclusive
+  0  every check is fixed    1  one still fails    3  one is inconclusive
 
 Examples:
   petstore-conformance replay report.json
