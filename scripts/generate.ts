@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { transformWithOxc } from 'vite';
-import { choiceTable } from '../src/reference/choice-table.ts';
+import { choiceTable } from '../src/reference/choices/choice-table.ts';
 import { compileReportValidator } from './compile-report-validator.ts';
 import { compileValidators } from './compile-validators.ts';
 import { renderResultTypes } from './render-result-types.ts';
@@ -64,7 +64,7 @@ export const seedPets: readonly Pet[] = '${names}'.split(' ').map((name, index) 
 // What the choices are at the start stands alone: who never changes them needs to know no others.
 await write(
   'src/reference/generated/default-choices.ts',
-  `import type { Choices } from '../choice-table.ts';
+  `import type { Choices } from '../choices/choice-table.ts';
 
 export const defaultChoices: Choices = Object.fromEntries(
   '${choices.map(([id, choice]) => `${id} ${choice.default}`).join()}'.split(',').map((row) => row.split(' ')),
@@ -73,7 +73,7 @@ export const defaultChoices: Choices = Object.fromEntries(
 );
 await write(
   'src/reference/generated/choice-values.ts',
-  `import type { ChoiceId } from '../choice-table.ts';
+  `import type { ChoiceId } from '../choices/choice-table.ts';
 import { defaultChoices } from './default-choices.ts';
 
 const alternatives = '${choices.map(([, choice]) => choice.alternatives.join(' ')).join()}'.split(',');

@@ -14,7 +14,7 @@ export function renderChoices(): string {
     '',
     "What the reference does where the specification is silent. Set in code with `createPetstore({ choices: { limitOutOfRange: 'clamp' } })`, or with `petstore-mock --choice limitOutOfRange=clamp`.",
     '',
-    'This page is generated from the table in `src/reference/choices.ts` by `npm run docs`.',
+    'This page is generated from the table in `src/reference/choices/choice-table.ts` by `npm run docs`.',
     '',
     '| choice | question | section of the specification | default | alternatives | why the default |',
     '| --- | --- | --- | --- | --- | --- |',

@@ -132,5 +132,5 @@ test('only the command lines and two named files touch process', () => {
 
 test('one file makes the error objects of the reference', () => {
   const making = files.filter((file) => file.startsWith('reference/') && /'[a-z]+_[a-z_]+',/.test(read(file)));
-  expect(making).toEqual(['reference/errors.ts']);
+  expect(making).toEqual(['reference/operations/errors.ts']);
 });

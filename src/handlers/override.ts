@@ -2,9 +2,9 @@ import { type HttpHandler, type HttpResponse, http } from 'msw';
 import { type OperationName, type PetstoreError, parseJson } from '../contract/index.ts';
 import type { OperationInput, OperationOutput } from '../reference/index.ts';
 import { defaultChoices } from '../reference/generated/default-choices.ts';
-import { toInput } from '../reference/call.ts';
-import { isOperationRoute, toRoute } from '../reference/route.ts';
-import { assertOperationName } from '../reference/operation-types.ts';
+import { toInput } from '../reference/operations/call.ts';
+import { isOperationRoute, toRoute } from '../reference/operations/route.ts';
+import { assertOperationName } from '../reference/operations/operation-types.ts';
 import { parseBase } from './base-url.ts';
 import { toOperationPatterns } from './operation-patterns.ts';
 

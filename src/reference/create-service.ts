@@ -1,8 +1,8 @@
 import type { Pet } from '../contract/index.ts';
-import type { Choices } from './choice-table.ts';
+import type { Choices } from './choices/choice-table.ts';
 import { defaultChoices } from './generated/default-choices.ts';
 import { seedPets } from './generated/seed-pets.ts';
-import { PetCollection } from './pet-collection.ts';
+import { PetCollection } from './data/pet-collection.ts';
 import type { Service } from './service.ts';
 
 export const DEFAULT_API_KEY = 'demo-key';

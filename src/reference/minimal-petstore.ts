@@ -1,8 +1,8 @@
-import { toResponse } from './plain-response.ts';
+import { toResponse } from './operations/plain-response.ts';
 import { createService } from './create-service.ts';
 import { seedPets } from './generated/seed-pets.ts';
 import type { Petstore } from './petstore.ts';
-import { respond } from './respond.ts';
+import { respond } from './operations/respond.ts';
 
 /**
  * Creates a service that only answers and starts anew, for a face to which nobody hands another: what can be asked of a

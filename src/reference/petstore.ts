@@ -1,21 +1,21 @@
 import type { OperationName, Pet } from '../contract/index.ts';
-import { type PlainResponse, toResponse } from './plain-response.ts';
-import { assertPets } from './assert-pets.ts';
-import type { Choices } from './choice-table.ts';
+import { type PlainResponse, toResponse } from './operations/plain-response.ts';
+import { assertPets } from './data/assert-pets.ts';
+import type { Choices } from './choices/choice-table.ts';
 import { DEFAULT_MAX_BODY_BYTES, createService } from './create-service.ts';
-import { failOperation } from './fail-operation.ts';
-import { parseChoices } from './parse-choices.ts';
-import { type ActiveFailure, type Failure, Failures } from './failures.ts';
+import { failOperation } from './failures/fail-operation.ts';
+import { parseChoices } from './choices/parse-choices.ts';
+import { type ActiveFailure, type Failure, Failures } from './failures/failures.ts';
 import { seedPets } from './generated/seed-pets.ts';
 import { createStorage } from './isolation.ts';
-import { type AnyRequestRecord, Journal, type RequestRecord } from './journal.ts';
-import { assertOperationName } from './operation-types.ts';
-import type { PetCollection } from './pet-collection.ts';
+import { type AnyRequestRecord, Journal, type RequestRecord } from './journal/journal.ts';
+import { assertOperationName } from './operations/operation-types.ts';
+import type { PetCollection } from './data/pet-collection.ts';
 import type { Service } from './service.ts';
-import type { PetInput } from './pet-schema.ts';
-import { toRecord } from './request-record.ts';
-import type { Call } from './call.ts';
-import { respond as respondToCall } from './respond.ts';
+import type { PetInput } from './data/pet-schema.ts';
+import { toRecord } from './journal/request-record.ts';
+import type { Call } from './operations/call.ts';
+import { respond as respondToCall } from './operations/respond.ts';
 
 export interface PetstoreOptions {
   /** The API keys that are accepted. @default ['demo-key'] */

@@ -1,8 +1,8 @@
-import type { PlainResponse } from './plain-response.ts';
-import type { Choices } from './choice-table.ts';
-import type { PetCollection } from './pet-collection.ts';
-import type { Call } from './call.ts';
-import type { OperationRoute } from './route.ts';
+import type { PlainResponse } from './operations/plain-response.ts';
+import type { Choices } from './choices/choice-table.ts';
+import type { PetCollection } from './data/pet-collection.ts';
+import type { Call } from './operations/call.ts';
+import type { OperationRoute } from './operations/route.ts';
 
 /** What the operations work on. */
 export interface Service {

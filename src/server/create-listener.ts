@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type HttpBindings, RequestError, getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { type PlainResponse, toResponse } from '../reference/plain-response.ts';
-import { internalError } from '../reference/errors.ts';
+import { type PlainResponse, toResponse } from '../reference/operations/plain-response.ts';
+import { internalError } from '../reference/operations/errors.ts';
 import { type AdminOptions, answerAdmin, isAdminUrl } from './admin/respond-to-admin.ts';
 import { malformedRequest } from './http/respond-to-malformed.ts';
 import type { ExplainedResponse } from './create-responder.ts';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Server, createServer } from 'node:http';
-import { assertPets } from '../reference/assert-pets.ts';
+import { assertPets } from '../reference/data/assert-pets.ts';
 import { type Pet, type Petstore, type PetstoreOptions, createPetstore } from '../reference/index.ts';
 import { respondToMalformed } from './http/respond-to-malformed.ts';
 import { type Wrap, createResponder } from './create-responder.ts';

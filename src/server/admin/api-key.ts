@@ -1,4 +1,4 @@
-import { json as jsonAnswer } from '../../reference/plain-response.ts';
+import { json as jsonAnswer } from '../../reference/operations/plain-response.ts';
 import { type AdminRoute, answers } from './route.ts';
 
 /** The route from which the pages have the key: it is guarded as everything here, so that no other page learns of it. */

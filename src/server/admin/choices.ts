@@ -1,4 +1,4 @@
-import { json as jsonAnswer } from '../../reference/plain-response.ts';
+import { json as jsonAnswer } from '../../reference/operations/plain-response.ts';
 import {
   type Choices,
   type Petstore,

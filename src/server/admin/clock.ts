@@ -1,4 +1,4 @@
-import { json as jsonAnswer } from '../../reference/plain-response.ts';
+import { json as jsonAnswer } from '../../reference/operations/plain-response.ts';
 import type { Petstore } from '../../reference/index.ts';
 import { invalidRequest } from './errors.ts';
 import { findFieldProblem, readBody } from './read-body.ts';

@@ -1,6 +1,6 @@
-import type { PlainResponse } from '../../reference/plain-response.ts';
-import { json as jsonAnswer } from '../../reference/plain-response.ts';
-import { assertPets } from '../../reference/assert-pets.ts';
+import type { PlainResponse } from '../../reference/operations/plain-response.ts';
+import { json as jsonAnswer } from '../../reference/operations/plain-response.ts';
+import { assertPets } from '../../reference/data/assert-pets.ts';
 import type { Petstore, PetInput } from '../../reference/index.ts';
 import { invalidRequest } from './errors.ts';
 import { findFieldProblem, orRefuse, readBody } from './read-body.ts';

@@ -1,5 +1,5 @@
-import type { PlainResponse } from '../../reference/plain-response.ts';
-import { error } from '../../reference/errors.ts';
+import type { PlainResponse } from '../../reference/operations/plain-response.ts';
+import { error } from '../../reference/operations/errors.ts';
 
 /** 403 for who may not call, and 401 for who could with the token. */
 export function forbidden(problem: string): PlainResponse {

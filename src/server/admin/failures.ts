@@ -1,5 +1,5 @@
 import { type OperationName, operations } from '../../contract/index.ts';
-import { json as jsonAnswer } from '../../reference/plain-response.ts';
+import { json as jsonAnswer } from '../../reference/operations/plain-response.ts';
 import type { ActiveFailure, Failure } from '../../reference/index.ts';
 import { invalidRequest, noSuchFailure } from './errors.ts';
 import { type FieldRule, findFieldProblem, orRefuse, readBody } from './read-body.ts';

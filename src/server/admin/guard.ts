@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { PlainResponse } from '../../reference/plain-response.ts';
+import type { PlainResponse } from '../../reference/operations/plain-response.ts';
 import { forbidden, tokenNeeded } from './errors.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

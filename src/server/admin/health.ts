@@ -1,4 +1,4 @@
-import { json as jsonAnswer } from '../../reference/plain-response.ts';
+import { json as jsonAnswer } from '../../reference/operations/plain-response.ts';
 import { version } from '../generated/version.ts';
 import { type AdminRoute, answers } from './route.ts';
 

@@ -1,4 +1,4 @@
-import { json as jsonAnswer } from '../../reference/plain-response.ts';
+import { json as jsonAnswer } from '../../reference/operations/plain-response.ts';
 import { streamEvents } from './events.ts';
 import { filterParameters, parseRecordFilter } from './record-filter.ts';
 import { toRecordView } from './record-view.ts';

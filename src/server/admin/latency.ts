@@ -1,4 +1,4 @@
-import { json as jsonAnswer } from '../../reference/plain-response.ts';
+import { json as jsonAnswer } from '../../reference/operations/plain-response.ts';
 import { type Latency, assertLatency } from '../sessions/latency.ts';
 import { invalidRequest } from './errors.ts';
 import { findFieldProblem, orRefuse, readBody } from './read-body.ts';

@@ -1,7 +1,7 @@
 import { preview } from '../../contract/index.ts';
-import type { PlainResponse } from '../../reference/plain-response.ts';
-import { parseChoices } from '../../reference/parse-choices.ts';
-import { type Body, readJson } from '../../reference/read-json.ts';
+import type { PlainResponse } from '../../reference/operations/plain-response.ts';
+import { parseChoices } from '../../reference/choices/parse-choices.ts';
+import { type Body, readJson } from '../../reference/operations/read-json.ts';
 import { invalidRequest } from './errors.ts';
 
 /** Room for some hundred thousand animals. */

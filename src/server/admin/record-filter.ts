@@ -1,6 +1,6 @@
 import { operations, preview } from '../../contract/index.ts';
 import type { AnyRequestRecord } from '../../reference/index.ts';
-import type { PlainResponse } from '../../reference/plain-response.ts';
+import type { PlainResponse } from '../../reference/operations/plain-response.ts';
 import { invalidRequest } from './errors.ts';
 
 const MAX_RECORDS = 10_000;

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { type PlainResponse, json, toResponse } from '../../reference/plain-response.ts';
+import { type PlainResponse, json, toResponse } from '../../reference/operations/plain-response.ts';
 import type { Session } from '../sessions/session.ts';
 import { noSuchRoute, wrongMethod } from './errors.ts';
 import { guard } from './guard.ts';

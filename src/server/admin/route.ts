@@ -1,4 +1,4 @@
-import type { PlainResponse } from '../../reference/plain-response.ts';
+import type { PlainResponse } from '../../reference/operations/plain-response.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 

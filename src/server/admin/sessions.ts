@@ -1,4 +1,4 @@
-import { json as jsonAnswer } from '../../reference/plain-response.ts';
+import { json as jsonAnswer } from '../../reference/operations/plain-response.ts';
 import { noSuchSession } from './errors.ts';
 import { type AdminRoute, answers } from './route.ts';
 

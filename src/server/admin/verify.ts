@@ -1,5 +1,5 @@
 import { operations, preview } from '../../contract/index.ts';
-import { json as jsonAnswer } from '../../reference/plain-response.ts';
+import { json as jsonAnswer } from '../../reference/operations/plain-response.ts';
 import type { AnyRequestRecord } from '../../reference/index.ts';
 import { invalidRequest } from './errors.ts';
 import { type FieldRule, findFieldProblem, readBody } from './read-body.ts';

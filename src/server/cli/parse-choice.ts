@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import type { Choices } from '../../reference/index.ts';
-import { parseChoices } from '../../reference/parse-choices.ts';
+import { parseChoices } from '../../reference/choices/parse-choices.ts';
 
 /**
  * Reads one `--choice`, such as `limitOutOfRange=clamp`, and adds it to those before.

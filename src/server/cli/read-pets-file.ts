@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ValueNode } from '@humanwhocodes/momoa';
 import { type Pet, parseJson } from '../../contract/index.ts';
-import { describePetsProblem, findPetsProblem } from '../../reference/assert-pets.ts';
+import { describePetsProblem, findPetsProblem } from '../../reference/data/assert-pets.ts';
 
 /** The system's own words without its call and path. */
 function readProblem({ code, message }: NodeJS.ErrnoException): string {

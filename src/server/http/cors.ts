@@ -1,4 +1,4 @@
-import type { PlainResponse } from '../../reference/plain-response.ts';
+import type { PlainResponse } from '../../reference/operations/plain-response.ts';
 import { addHeaders } from './server-response.ts';
 
 const EXPOSED =

@@ -1,8 +1,8 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { stringifyJson } from '../../contract/index.ts';
-import type { PlainResponse } from '../../reference/plain-response.ts';
-import { error } from '../../reference/errors.ts';
+import type { PlainResponse } from '../../reference/operations/plain-response.ts';
+import { error } from '../../reference/operations/errors.ts';
 import type { HttpLimits } from './http-limits.ts';
 
 /** 400 for what is no HTTP, or names no host or path that can be read. */

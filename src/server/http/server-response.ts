@@ -1,4 +1,4 @@
-import type { PlainResponse } from '../../reference/plain-response.ts';
+import type { PlainResponse } from '../../reference/operations/plain-response.ts';
 
 /** What a request comes to: an answer of the service, the response of what stands before it, or a connection that is reset. */
 export type ServerResponseValue = PlainResponse | Response | 'network';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { stringifyJson } from '../../contract/index.ts';
-import type { PlainResponse } from '../../reference/plain-response.ts';
+import type { PlainResponse } from '../../reference/operations/plain-response.ts';
 
 /**
  * Writes an answer with its length; HEAD gets the length alone, and who asked for it half of the body and the end of the

@@ -1,4 +1,4 @@
-import { parseChoices } from '../../reference/parse-choices.ts';
+import { parseChoices } from '../../reference/choices/parse-choices.ts';
 import { type ChoiceId, type Choices, choiceIds, choiceValues } from '../../reference/index.ts';
 import { MAX_MILLISECONDS } from '../sessions/latency.ts';
 

@@ -1,5 +1,5 @@
 import type { OperationName, PetstoreError } from '../../contract/index.ts';
-import type { PlainResponse } from '../../reference/plain-response.ts';
+import type { PlainResponse } from '../../reference/operations/plain-response.ts';
 import {
   bodyTooLarge,
   internalError,
@@ -11,7 +11,7 @@ import {
   petNotFound,
   unauthorized,
   unsupportedMediaType,
-} from '../../reference/errors.ts';
+} from '../../reference/operations/errors.ts';
 import type { Failure } from '../../reference/index.ts';
 
 type Errors = Record<number, PlainResponse>;

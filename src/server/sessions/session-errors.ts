@@ -1,6 +1,6 @@
 import { preview } from '../../contract/index.ts';
-import type { PlainResponse } from '../../reference/plain-response.ts';
-import { error } from '../../reference/errors.ts';
+import type { PlainResponse } from '../../reference/operations/plain-response.ts';
+import { error } from '../../reference/operations/errors.ts';
 
 /** 400 for who names a session where there are none: sharing data with others is not what was meant. */
 export function noSessions(name: string): PlainResponse {

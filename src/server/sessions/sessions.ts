@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { PlainResponse } from '../../reference/plain-response.ts';
-import { isSameKey } from '../../reference/authenticate.ts';
+import type { PlainResponse } from '../../reference/operations/plain-response.ts';
+import { isSameKey } from '../../reference/operations/authenticate.ts';
 import type { Petstore } from '../../reference/index.ts';
 import { type SeededRandom, createSeededRandom } from './seeded-random.ts';
 import { invalidSession, noSessions, tooManySessions } from './session-errors.ts';

@@ -1,7 +1,7 @@
-import type { OperationName } from '../contract/index.ts';
-import type { PlainResponse } from './plain-response.ts';
-import { injectedFailure } from './errors.ts';
-import { type OperationInput, assertOperationName } from './operation-types.ts';
+import type { OperationName } from '../../contract/index.ts';
+import type { PlainResponse } from '../operations/plain-response.ts';
+import { injectedFailure } from '../operations/errors.ts';
+import { type OperationInput, assertOperationName } from '../operations/operation-types.ts';
 
 /** How an operation is to fail. One of `status`, `network`, `hang` and `truncate`, or a `delay` alone. */
 export interface Failure<Name extends OperationName = OperationName> {

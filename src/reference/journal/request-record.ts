@@ -1,7 +1,7 @@
-import type { PlainResponse } from './plain-response.ts';
+import type { PlainResponse } from '../operations/plain-response.ts';
 import type { AnyRequestRecord } from './journal.ts';
-import { type Call, toInput } from './call.ts';
-import { isOperationRoute } from './route.ts';
+import { type Call, toInput } from '../operations/call.ts';
+import { isOperationRoute } from '../operations/route.ts';
 
 /** Copies headers without the keys in them. */
 function redactHeaders(

@@ -1,8 +1,8 @@
 import { Collection } from '@msw/data';
-import { type Int64, type Pet, type PetStatus, isInt64 } from '../contract/index.ts';
-import { toInteger } from '../json/int64.ts';
+import { type Int64, type Pet, type PetStatus, isInt64 } from '../../contract/index.ts';
+import { toInteger } from '../../json/int64.ts';
 import { assertPets } from './assert-pets.ts';
-import type { Choices } from './choice-table.ts';
+import type { Choices } from '../choices/choice-table.ts';
 import { nextId } from './id-source.ts';
 import { type PetInput, petSchema } from './pet-schema.ts';
 import { recordSymbols } from './record-symbols.ts';

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { createPetstore } from './petstore.ts';
+import { createPetstore } from '../petstore.ts';
 
 const headers = { authorization: 'Bearer demo-key', 'content-type': 'application/json' };
 

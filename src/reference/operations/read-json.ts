@@ -1,7 +1,7 @@
-import { parseJson } from '../json/json.ts';
+import { parseJson } from '../../json/json.ts';
 import type { PlainResponse } from './plain-response.ts';
 import { bodyTooLarge, malformedBody, unsupportedMediaType } from './errors.ts';
-import type { Choices } from './choice-table.ts';
+import type { Choices } from '../choices/choice-table.ts';
 
 /** The first key that stands twice in the outermost object of a JSON text. */
 function findDuplicateKey(text: string): string | undefined {

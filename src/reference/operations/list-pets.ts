@@ -1,7 +1,7 @@
-import { LIMIT, type Pet, type PetStatus, isPetStatus, petStatuses } from '../contract/index.ts';
+import { LIMIT, type Pet, type PetStatus, isPetStatus, petStatuses } from '../../contract/index.ts';
 import { invalidParameter } from './errors.ts';
 import { type PlainResponse, json } from './plain-response.ts';
-import type { Service } from './service.ts';
+import type { Service } from '../service.ts';
 
 const LIMIT_EXPECTED = `an integer from ${LIMIT.minimum} to ${LIMIT.maximum}`;
 const STATUS_EXPECTED = `one of ${petStatuses.join(', ')}`;

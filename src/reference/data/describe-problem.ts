@@ -1,4 +1,4 @@
-import type { SchemaProblem } from '../contract/index.ts';
+import type { SchemaProblem } from '../../contract/index.ts';
 
 /**
  * Reads a problem as a sentence.

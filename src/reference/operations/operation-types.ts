@@ -1,4 +1,4 @@
-import { type OperationName, type Pet, operations } from '../contract/index.ts';
+import { type OperationName, type Pet, operations } from '../../contract/index.ts';
 
 /** What a client asked, by operation, as it was sent. */
 export interface OperationInput {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Pet } from '../contract/index.ts';
+import type { Pet } from '../../contract/index.ts';
 import { type ChoiceId, type Choices, choiceIds, choicePoint, choiceTable, choiceValues } from './choice-table.ts';
 import { parseChoices } from './parse-choices.ts';
-import { createPetstore } from './petstore.ts';
+import { createPetstore } from '../petstore.ts';
 
 const AFTER = new Date('2031-01-01');
 const json = 'application/json';

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import type { Pet, PetstoreError } from '../contract/index.ts';
-import { createPetstore } from './petstore.ts';
+import type { Pet, PetstoreError } from '../../contract/index.ts';
+import { createPetstore } from '../petstore.ts';
 
 const headers = { authorization: 'Bearer demo-key', 'content-type': 'application/json', 'x-trace': 'is demo-key here' };
 

@@ -1,7 +1,7 @@
-import type { PetstoreError, SchemaProblem } from '../contract/index.ts';
-import { preview } from '../json/preview.ts';
+import type { PetstoreError, SchemaProblem } from '../../contract/index.ts';
+import { preview } from '../../json/preview.ts';
 import { type PlainResponse, json } from './plain-response.ts';
-import { describeProblem } from './describe-problem.ts';
+import { describeProblem } from '../data/describe-problem.ts';
 
 /** The one place that spells an error object; a face makes its own errors with it. @see SPEC.md "Errors" */
 export function error(status: number, code: string, message: string, headers?: Record<string, string>): PlainResponse {

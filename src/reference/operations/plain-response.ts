@@ -1,4 +1,4 @@
-import { stringifyJson } from '../json/json.ts';
+import { stringifyJson } from '../../json/json.ts';
 
 /** What the service answers, as values: the journal keeps it, and a `Response` is made of it at the very end. */
 export interface PlainResponse {

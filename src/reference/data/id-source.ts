@@ -1,5 +1,5 @@
-import { INT64_MAX, type Int64, toInteger } from '../json/int64.ts';
-import type { Choices } from './choice-table.ts';
+import { INT64_MAX, type Int64, toInteger } from '../../json/int64.ts';
+import type { Choices } from '../choices/choice-table.ts';
 
 const BEYOND_DOUBLE = 2n ** 53n;
 

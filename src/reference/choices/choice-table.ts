@@ -1,5 +1,5 @@
 // Not from the contract's index, whose validators are generated together with the values of this table.
-import { type OpenPoint, type OpenPointId, openPoints } from '../contract/open-points.ts';
+import { type OpenPoint, type OpenPointId, openPoints } from '../../contract/open-points.ts';
 
 interface ChoiceDefinition {
   default: string;

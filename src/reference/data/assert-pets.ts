@@ -1,7 +1,7 @@
-import type { Pet, SchemaProblem } from '../contract/index.ts';
-import { isPet } from '../contract/generated/validators.ts';
-import { preview } from '../json/preview.ts';
-import { findProblems } from '../contract/validate.ts';
+import type { Pet, SchemaProblem } from '../../contract/index.ts';
+import { isPet } from '../../contract/generated/validators.ts';
+import { preview } from '../../json/preview.ts';
+import { findProblems } from '../../contract/validate.ts';
 import { describeProblem } from './describe-problem.ts';
 
 /** The first thing that is wrong with animals that a user hands in: one does not match the schema, or repeats an id. */

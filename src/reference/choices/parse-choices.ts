@@ -1,6 +1,6 @@
 import type { ChoiceId, Choices } from './choice-table.ts';
-import { choiceValues } from './generated/choice-values.ts';
-import { defaultChoices } from './generated/default-choices.ts';
+import { choiceValues } from '../generated/choice-values.ts';
+import { defaultChoices } from '../generated/default-choices.ts';
 
 /**
  * Completes choices with those that hold otherwise, by default the defaults.

@@ -1,9 +1,9 @@
-import type { OperationName } from '../contract/index.ts';
-import type { PlainResponse } from './plain-response.ts';
+import type { OperationName } from '../../contract/index.ts';
+import type { PlainResponse } from '../operations/plain-response.ts';
 import type { Failure, Failures } from './failures.ts';
-import { type Call, readBody, toInput } from './call.ts';
-import type { OperationRoute } from './route.ts';
-import type { Service } from './service.ts';
+import { type Call, readBody, toInput } from '../operations/call.ts';
+import type { OperationRoute } from '../operations/route.ts';
+import type { Service } from '../service.ts';
 
 /**
  * Lets an operation fail as it was asked to, and notes on the call that it did.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPetstore } from './index.ts';
+import { createPetstore } from '../index.ts';
 
 const headers = { authorization: 'Bearer demo-key', 'content-type': 'application/json' };
 const init = { method: 'POST', headers, body: '{"name":"Rex","categoryId":1}' };

@@ -1,6 +1,6 @@
-import type { Int64, NewPet, Pet } from '../contract/index.ts';
-import { isPet } from '../contract/generated/validators.ts';
-import { findProblems } from '../contract/validate.ts';
+import type { Int64, NewPet, Pet } from '../../contract/index.ts';
+import { isPet } from '../../contract/generated/validators.ts';
+import { findProblems } from '../../contract/validate.ts';
 import { describeProblem } from './describe-problem.ts';
 
 /** An animal as it is handed to the collection: without an id it gets the next one. */

@@ -1,5 +1,5 @@
-import type { OperationName, PetstoreError } from '../contract/index.ts';
-import type { OperationInput, OperationOutput } from './operation-types.ts';
+import type { OperationName, PetstoreError } from '../../contract/index.ts';
+import type { OperationInput, OperationOutput } from '../operations/operation-types.ts';
 
 /** One request and its answer. Keys are redacted. */
 export interface RequestRecord<Name extends OperationName = OperationName> {

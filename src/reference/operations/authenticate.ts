@@ -1,6 +1,6 @@
 import type { PlainResponse } from './plain-response.ts';
 import { unauthorized } from './errors.ts';
-import type { Service } from './service.ts';
+import type { Service } from '../service.ts';
 
 /** Compares without telling by its time how much of a key was right. */
 export function isSameKey(left: string, right: string): boolean {

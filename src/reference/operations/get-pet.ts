@@ -1,7 +1,7 @@
-import { type Int64, SUNSET, isInt64, parseInteger } from '../contract/index.ts';
+import { type Int64, SUNSET, isInt64, parseInteger } from '../../contract/index.ts';
 import { invalidPetId, operationRemoved, petNotFound } from './errors.ts';
 import { type PlainResponse, json } from './plain-response.ts';
-import type { Service } from './service.ts';
+import type { Service } from '../service.ts';
 
 const SUNSET_DATE = SUNSET.toUTCString();
 

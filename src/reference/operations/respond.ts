@@ -6,7 +6,7 @@ import { methodNotAllowed, notImplemented, routeNotFound } from './errors.ts';
 import { getPet } from './get-pet.ts';
 import { listPets } from './list-pets.ts';
 import { type OperationRoute, type Route, isOperationRoute, toRoute } from './route.ts';
-import type { Service } from './service.ts';
+import type { Service } from '../service.ts';
 
 /** One of the three operations: first a failure that was asked for, then the key, then everything else. */
 async function respondToOperation(

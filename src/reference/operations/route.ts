@@ -1,5 +1,5 @@
-import { type OperationName, operations } from '../contract/operations.ts';
-import type { Choices } from './choice-table.ts';
+import { type OperationName, operations } from '../../contract/operations.ts';
+import type { Choices } from '../choices/choice-table.ts';
 
 /** Where a request goes: one of the three operations, or one of the answers for everything else. */
 export type Route =

@@ -1,11 +1,11 @@
-import type { NewPet, SchemaProblem } from '../contract/index.ts';
-import { isNewPet } from '../contract/generated/validators.ts';
-import { preview } from '../json/preview.ts';
-import { findProblems } from '../contract/validate.ts';
+import type { NewPet, SchemaProblem } from '../../contract/index.ts';
+import { isNewPet } from '../../contract/generated/validators.ts';
+import { preview } from '../../json/preview.ts';
+import { findProblems } from '../../contract/validate.ts';
 import { invalidBody } from './errors.ts';
 import { type PlainResponse, json } from './plain-response.ts';
 import type { Body } from './read-json.ts';
-import type { Service } from './service.ts';
+import type { Service } from '../service.ts';
 
 const MAX_NAME_LENGTH = 255;
 const fields = ['name', 'categoryId', 'status'];
