@@ -10,5 +10,7 @@ if (isNodeRecent('petstore-conformance')) {
       return ({ apiKey, now }) => createPetstore({ apiKeys: [apiKey], now }).fetch;
     },
   };
-  void import('../dist/conformance/cli/main.js').then(({ main }) => main(process.argv.slice(2), dependencies));
+  void import('../dist/commands/petstore-conformance/main.js').then(({ main }) =>
+    main(process.argv.slice(2), dependencies),
+  );
 }

@@ -16,7 +16,7 @@ async function writeJson(path: string, value: unknown): Promise<void> {
 run('scripts/generate.ts');
 await rm(new URL('dist', root), { recursive: true, force: true });
 run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json');
-run('scripts/bundle-mock.ts');
+run('scripts/bundle-commands.ts');
 run('scripts/bundle-pages.ts');
 await writeJson('dist/openapi.json', openapi);
 await writeJson('dist/conformance-result.schema.json', resultSchema);

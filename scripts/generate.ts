@@ -4,6 +4,7 @@ import { transformWithOxc } from 'vite';
 import { choiceIds, choiceTable, choiceValues } from '../src/reference/choices/choice-table.ts';
 import { compileReportValidator } from './compile-report-validator.ts';
 import { compileValidators } from './compile-validators.ts';
+import { renderResultTypes } from './render-result-types.ts';
 
 // Writes the modules below src/*/generated, which the compiler and the tests need.
 
@@ -73,7 +74,13 @@ async function writeAdminValidators(): Promise<void> {
   await write('src/server/generated/admin-validators.ts', UNCHECKED + compileAdminValidators());
 }
 
+/** Writes the types of a result, whose one source is its JSON Schema. */
+async function writeResultTypes(): Promise<void> {
+  await write('src/conformance/generated/result-types.ts', renderResultTypes());
+}
+
 await writeVersion();
+await writeResultTypes();
 await writeValidators();
 await writeSeedPets();
 await writeChoices();

@@ -16,82 +16,84 @@ async function doctor(url: string, ...args: string[]) {
   return { code, stdout };
 }
 
-/** Whatever a test's cause is: there is one, with what was seen and what to do. */
+/** Runs the doctor on a target that cannot be tested. The output has one cause, evidence and a fix. */
 async function findCause(url: string, ...args: string[]): Promise<string> {
   const { code, stdout } = await doctor(url, ...args);
   expect(code).toBe(3);
-  expect(stdout).toMatch(/^\S+ cannot be judged: .*\.\n\n(?: {4}seen {2}.+\n)+ {4}do {4}.+\n$/);
+  expect(stdout).toMatch(/^\S+ cannot be tested: .*\.\n\n(?: {4}evidence {2}.+\n)+ {4}fix {7}.+\n$/);
   return stdout;
 }
 
 const html = '<!doctype html><html><head><title>502 Bad Gateway</title></head></html>';
 
-test('nothing is wrong: 0', async () => {
+test('exits 0 if the target can be tested', async () => {
   const url = await servePetstore();
   const { code, stdout } = await doctor(url);
   expect(code).toBe(0);
   expect(stdout).toMatch(
-    /^\S+ can be judged\. Nothing is wrong\.\n\n {4}seen {2}GET \S+\/pets\?limit=1: 200 application\/json, a list\n/,
+    /^\S+ can be tested\. No problem found\.\n\n {4}evidence {2}GET \S+\/pets\?limit=1: 200 application\/json, a list\n/,
   );
 });
 
-test('a service that is there and wrong can be judged', async () => {
+test('exits 0 if the service responds but is wrong', async () => {
   const broken = await serve((_request, response) =>
     response.writeHead(500, { 'content-type': 'application/json' }).end('{"code":"x","message":"x","status":500}'),
   );
-  expect(await doctor(broken)).toMatchObject({ code: 0, stdout: expect.stringContaining('with 500') as string });
+  expect(await doctor(broken)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('listPets returns 500') as string,
+  });
 });
 
-test('a name that cannot be resolved', async () => {
+test('explains a host name that cannot be resolved', async () => {
   expect(await findCause('http://nowhere.invalid/v1')).toContain('the host name cannot be resolved');
 });
 
-test('a refused connection', async () => {
+test('explains a refused connection', async () => {
   const { url, close } = await startServer({ port: 0 });
   await close();
   expect(await findCause(url)).toContain('the connection was refused');
 });
 
-test('a service that accepts and never answers', async () => {
+test('explains a service that accepts connections and never responds', async () => {
   const stdout = await findCause(await serve(() => {}), '--timeout', '300');
-  expect(stdout).toContain('it accepts connections and does not answer within 300 ms');
+  expect(stdout).toContain('it accepts connections but does not respond within 300 ms');
 });
 
 test.each([
-  ['self-signed', [], 'its certificate is self-signed', '--ca FILE'],
+  ['self-signed', [], "its certificate (or its issuer's) is self-signed", '--ca FILE'],
   ['valid', [], 'the issuer of its certificate is unknown', 'petstore-kit test issuer'],
   ['expired', ['--ca', certificatePath('ca')], 'its certificate has expired', 'to Feb  1 00:00:00 2020 GMT'],
   ['other-host', ['--ca', certificatePath('ca')], 'its certificate is for another host', 'for DNS:other.example.com'],
-] as const)('a certificate that is %s', async (certificate, args, cause, evidence) => {
+] as const)('explains the certificate %s', async (certificate, args, cause, evidence) => {
   const stdout = await findCause(await serveTls(certificate), ...args);
   expect(stdout).toContain(cause);
   expect(stdout).toContain(evidence);
 });
 
-test('a certificate that is trusted', async () => {
+test('accepts a certificate whose issuer is trusted', async () => {
   expect((await doctor(await serveTls('valid'), '--ca', certificatePath('ca'))).code).toBe(0);
 });
 
-test('plain HTTP on a port of TLS, and the reverse', async () => {
+test('explains HTTP on a TLS port, and HTTPS on a plain port', async () => {
   const secure = (await serveTls('valid')).replace('https:', 'http:');
   const stdout = await findCause(secure);
-  expect(stdout).toContain('the port speaks TLS, and the base URL says http:');
-  expect(stdout).toContain(`do    Use --base-url ${secure.replace('http:', 'https:')}.`);
+  expect(stdout).toContain('the port speaks TLS, but the base URL starts with http:');
+  expect(stdout).toContain(`fix       Use --base-url ${secure.replace('http:', 'https:')}.`);
   const plain = (await servePetstore()).replace('http:', 'https:');
-  expect(await findCause(plain)).toContain('the port speaks plain HTTP, and the base URL says https:');
+  expect(await findCause(plain)).toContain('the port speaks plain HTTP, but the base URL starts with https:');
 });
 
-test('plain HTTP on a port of TLS that says so with a page', async () => {
+test('explains a web page with status 400 on a port that does not speak TLS', async () => {
   const page = await serve((_request, response) => response.writeHead(400).end('<h1>This port is for HTTPS</h1>'));
-  // Without TLS behind it, it is a page like any other.
-  expect(await findCause(page)).toContain('a web page answers in its place');
+  expect(await findCause(page)).toContain('it returns a web page instead');
 });
 
-test('a proxy that wants credentials, that cannot be reached, and that is passed', async () => {
+test('explains a proxy that requires credentials, or that cannot be reached', async () => {
   const target = await servePetstore();
   const { url } = await serveProxy(target, 'user:password-4711');
-  expect(await findCause('http://petstore.test/v1', '--proxy', url)).toContain('the proxy asks for a user name');
-  expect(await findCause('https://petstore.test/v1', '--proxy', url)).toContain('the proxy asks for a user name');
+  expect(await findCause('http://petstore.test/v1', '--proxy', url)).toContain('the proxy requires a user name');
+  expect(await findCause('https://petstore.test/v1', '--proxy', url)).toContain('the proxy requires a user name');
   const gone = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => void gone.once('listening', resolve));
   const { port } = gone.address() as AddressInfo;
@@ -103,39 +105,39 @@ test('a proxy that wants credentials, that cannot be reached, and that is passed
   expect(passed.stdout).not.toContain('password-4711');
 });
 
-test('a base URL without /v1, and one with too much of it', async () => {
+test('finds the service with /v1 added to the base URL, or removed from it', async () => {
   const url = await servePetstore();
   for (const wrong of [url.replace(/\/v1$/, ''), `${url}/v1`]) {
     const stdout = await findCause(wrong);
     expect(stdout).toContain('the service is not at this path');
-    expect(stdout).toContain(`do    Use --base-url ${url}.`);
+    expect(stdout).toContain(`fix       Use --base-url ${url}.`);
   }
 });
 
-test('HTML from a gateway', async () => {
+test('explains the web page of a gateway', async () => {
   const url = await serve((_request, response) =>
     response.writeHead(502, { 'content-type': 'text/html', server: 'gateway/1' }).end(html),
   );
   const stdout = await findCause(url);
-  expect(stdout).toContain('a web page answers in its place');
+  expect(stdout).toContain('it returns a web page instead');
   expect(stdout).toContain('502 text/html, 502 Bad Gateway, server: gateway/1');
 });
 
-test('a redirect, with the base URL that it leads to', async () => {
+test('explains a redirect, with the base URL that it leads to', async () => {
   const url = await serve((request, response) =>
     response.writeHead(308, { location: `https://petstore.example.com${request.url}` }).end(),
   );
   const stdout = await findCause(url);
   expect(stdout).toContain('it redirects, and redirects are not followed');
-  expect(stdout).toContain('do    Use --base-url');
+  expect(stdout).toContain('fix       Use --base-url');
 });
 
-test('a key that is refused, and one that may not', async () => {
+test('explains a rejected key, and a key without permission', async () => {
   const stdout = await findCause(await servePetstore(), '--api-key', 'another-key-4711');
-  expect(stdout).toContain('it refuses the key');
+  expect(stdout).toContain('it rejects the key');
   expect(stdout).not.toContain('another-key-4711');
   const forbidden = await serve((_request, response) =>
     response.writeHead(403, { 'content-type': 'application/json' }).end('{"code":"x","message":"x","status":403}'),
   );
-  expect(await findCause(forbidden)).toContain('the key may not list animals');
+  expect(await findCause(forbidden)).toContain('the key has no permission to list animals');
 });

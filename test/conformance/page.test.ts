@@ -62,45 +62,46 @@ const judge = (baseUrl: string, { readOnly = false } = {}) =>
 
 const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type' };
 
-/** Answers what pages of other origins ask. */
+/** Starts a server of another origin. */
 async function serve(listener: Listener): Promise<string> {
   const { url, close } = await listen(listener);
   onTestFinished(close);
   return `${url}/v1`;
 }
 
-test('in the bundle for a page there is nothing of Node.js', () => {
+test('bundles no module of Node.js for a page', () => {
   expect(chunks.map(({ code }) => code).join('\n')).not.toMatch(
     /(?:from|import\()\s*["']node:|require\(|browser-external|undici/,
   );
 });
 
-test("a page judges its service worker's mock by its own fetch, and hears of it", async () => {
+test("tests the service worker's mock of its own page, and emits events", async () => {
   const { result, events } = await judge(`${origin}/v1`);
   expect(result.verdict).toMatchObject({
     kind: 'conformant',
     summary: expect.not.stringContaining('warning') as string,
   });
-  expect([events[0], events.at(-1)]).toEqual(['run-started', 'run-ended']);
+  expect(events[0]).toBe('run-started');
+  expect(events.at(-1)).toBe('run-ended');
   expect(events.filter((type) => type === 'check-ended')).toHaveLength(result.checks.length);
 });
 
-test('a page judges a service of another origin that lets it', async () => {
+test('tests a service of another origin that allows it', async () => {
   const { url, close } = await startServer({ port: 0 });
   onTestFinished(close);
   const { verdict } = (await judge(url)).result;
   expect(verdict).toMatchObject({ kind: 'conformant', summary: expect.not.stringContaining('warning') as string });
 });
 
-test('headers that the service does not expose to a page are not missed', async () => {
+test('does not judge headers that the service does not expose to a page', async () => {
   const petstore = createPetstore({ basePath: '/v1' });
-  const answer = async (request: Request) => {
+  const respond = async (request: Request) => {
     const isPreflight = request.method === 'OPTIONS';
     const response = isPreflight ? new Response(null, { status: 204 }) : await petstore.fetch(request);
     for (const [name, value] of Object.entries(cors)) response.headers.set(name, value);
     return response;
   };
-  const url = await serve(getRequestListener(answer, { overrideGlobalObjects: false }));
+  const url = await serve(getRequestListener(respond, { overrideGlobalObjects: false }));
   const { checks, verdict } = (await judge(url, { readOnly: true })).result;
   expect(verdict).toMatchObject({ kind: 'conformant', summary: expect.not.stringContaining('warning') as string });
   expect(checks.find(({ id }) => id === 'http.challenge')).toMatchObject({
@@ -109,7 +110,7 @@ test('headers that the service does not expose to a page are not missed', async 
   });
 });
 
-test('a service that lets no page of another origin ask is not testable, and the report names CORS', async () => {
+test('names CORS if a service does not allow other origins', async () => {
   const url = await serve((_request, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('[]'),
   );
@@ -118,7 +119,7 @@ test('a service that lets no page of another origin ask is not testable, and the
   expect(verdict.summary).toContain(`does not let pages of ${origin} ask it (CORS`);
 });
 
-test('a redirect is told, of which a page does not learn where it goes', async () => {
+test('reports a redirect, whose target a page cannot see', async () => {
   const url = await serve((request, response) => {
     response.writeHead(request.method === 'OPTIONS' ? 204 : 302, { ...cors, location: '/elsewhere' }).end();
   });

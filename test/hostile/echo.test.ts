@@ -8,8 +8,8 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 const escaped = (prefix: string, width: number) => (text: string) =>
   text.replaceAll(/[^]/g, (unit) => prefix + unit.charCodeAt(0).toString(16).padStart(width, '0'));
 
-/** Every way in which a target may show the key. */
-const disguises = [
+/** The encodings in which a target may echo the key. */
+const encodings = [
   (text: string) => text,
   (text: string) => text.toUpperCase(),
   (text: string) => text.toLowerCase(),
@@ -24,10 +24,10 @@ const disguises = [
   (text: string) => Buffer.from(text).toString('hex'),
 ];
 
-/** Puts the key, however disguised, wherever an answer has room for it, and breaks a rule so that it is shown. */
+/** Puts the key in every encoding wherever a response has room for it, and breaks a rule so that the report shows it. */
 async function echo(request: Request, respond: (request: Request) => Promise<Response>): Promise<Response> {
   const given = (request.headers.get('authorization') ?? '').replace(/^Bearer /, '');
-  const all = disguises.map((disguise) => disguise(given)).join(' | ');
+  const all = encodings.map((encode) => encode(given)).join(' | ');
   const response = await respond(request);
   const text = await response.text();
   const body =
@@ -47,7 +47,7 @@ async function echo(request: Request, respond: (request: Request) => Promise<Res
   });
 }
 
-/** All pieces of the key that are long enough to matter, in every disguise. */
+/** All pieces of 8 characters of the key, in every encoding. */
 function traces(): Set<string> {
   const pieces = Array.from({ length: CANARY.length - 7 }, (_, start) => CANARY.slice(start, start + 8));
   const cores = (text: string) =>
@@ -72,8 +72,8 @@ function outputs(result: ConformanceResult): string[] {
 
 test.each([
   ['a target that breaks every rule', false],
-  ['a target that gives no JSON', true],
-])('no piece of the key is in the output of %s', async (_name, isGarbage) => {
+  ['a target that does not return JSON', true],
+])('shows no piece of the key in the output for %s', async (_name, isGarbage) => {
   const { fetch } = createPetstore({ apiKeys: [CANARY] });
   const result = await runConformance({
     baseUrl: `http://localhost/${encodeURIComponent(CANARY)}/v1`,

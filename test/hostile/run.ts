@@ -1,6 +1,6 @@
 import { renderTerminal, runConformance } from '../../src/conformance/index.ts';
 
-/** Judges the target of the command line in a process of its own, and prints what came of it and what it took. */
+/** Runs the checks against the target in its arguments, and prints the verdict with the time and memory used. */
 const [baseUrl = '', apiKey = ''] = process.argv.slice(2);
 const start = performance.now();
 const result = await runConformance({ baseUrl, apiKey, timeout: 400, totalTimeout: 3000 });

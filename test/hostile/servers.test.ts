@@ -13,7 +13,7 @@ const TOTAL_TIMEOUT = 3000;
 
 const json = (rest = '') => `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n${rest}\r\n`;
 
-/** Writes as fast as the other side reads, until it goes away. */
+/** Writes as fast as the other side reads, until the connection closes. */
 function pour(socket: Socket, chunk: Buffer | string): void {
   const write = () => {
     while (!socket.destroyed && socket.write(chunk));
@@ -22,7 +22,7 @@ function pour(socket: Socket, chunk: Buffer | string): void {
   write();
 }
 
-/** Writes a little every few milliseconds, until the other side goes away. */
+/** Writes a few bytes every 20 milliseconds, until the connection closes. */
 function drip(socket: Socket, text: string): void {
   const timer = setInterval(() => void (socket.destroyed ? clearInterval(timer) : socket.write(text)), 20);
   socket.on('close', () => clearInterval(timer));
@@ -32,7 +32,7 @@ const bomb = gzipSync(Buffer.alloc(64 * MEGABYTE, '['));
 const values = `[${'{},'.repeat(5 * MEGABYTE)}{}]`;
 const longName = JSON.stringify({ id: 1, name: 'n'.repeat(15 * MEGABYTE), categoryId: 1 });
 
-/** What a target can do to whoever reads its answers. */
+/** Attacks of a target on its clients. */
 const attacks: Record<string, (socket: Socket) => void> = {
   'drips its headers': (socket) => drip(socket, 'H'),
   'drips its body': (socket) => {
@@ -64,18 +64,18 @@ const attacks: Record<string, (socket: Socket) => void> = {
       ) + '[]',
     );
   },
-  'sends bytes that are no UTF-8': (socket) => {
+  'sends invalid UTF-8': (socket) => {
     socket.write(json('Content-Length: 4\r\n'));
     socket.end(Buffer.from([0x5b, 0xff, 0xfe, 0x5d]));
   },
-  'sends 1xx answers without end': (socket) =>
-    pour(socket, 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'.repeat(100)),
-  'speaks no HTTP': (socket) => void socket.end('SSH-2.0-OpenSSH_9.6\r\n'),
+  'sends endless 1xx responses': (socket) => pour(socket, 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'.repeat(100)),
+  'does not speak HTTP': (socket) => void socket.end('SSH-2.0-OpenSSH_9.6\r\n'),
   'closes its half of the connection': (socket) => void socket.end(),
   'resets the connection': (socket) => void socket.resetAndDestroy(),
-  'never answers': () => {},
+  'never responds': () => {},
   'ends a chunk in the middle': (socket) => void socket.end(`${json('Transfer-Encoding: chunked\r\n')}ff\r\n[{"id"`),
-  'names two lengths': (socket) => void socket.end(`${json('Content-Length: 2\r\nContent-Length: 3\r\n')}[]`),
+  'sends two Content-Length headers': (socket) =>
+    void socket.end(`${json('Content-Length: 2\r\nContent-Length: 3\r\n')}[]`),
 };
 
 const servers: Server[] = [];
@@ -87,20 +87,20 @@ async function listen(listener: (request: IncomingMessage, response: ServerRespo
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 }
 
-/** Attacks every so many requests; the reference answers the others, so that the kit goes on. */
+/** Attacks every n-th request. The reference responds to the others, so that the run goes on. */
 function attackEvery(times: number, attack: (socket: Socket) => void) {
   const petstore = createPetstore({ apiKeys: [KEY] });
-  const answer = getRequestListener((request) => petstore.fetch(request), { overrideGlobalObjects: false });
+  const respond = getRequestListener((request) => petstore.fetch(request), { overrideGlobalObjects: false });
   let count = 0;
   return listen((request, response) => {
     const { socket } = response;
     socket?.on('error', () => {});
     if (count++ % times === times - 1 && socket) attack(socket);
-    else void answer(request, response);
+    else void respond(request, response);
   });
 }
 
-async function judge(baseUrl: string) {
+async function runChecks(baseUrl: string) {
   const script = new URL('run.ts', import.meta.url).pathname;
   const { stdout } = await promisify(execFile)(process.execPath, [script, baseUrl, KEY], { timeout: 20_000 });
   return JSON.parse(stdout) as { exitCode: number; isShown: boolean; milliseconds: number; kilobytes: number };
@@ -114,12 +114,12 @@ afterAll(() => {
 });
 
 test.concurrent.each(Object.keys(attacks))(
-  'a target that %s ends in a verdict, in time, in little memory',
+  'reaches a verdict in time and in little memory on a target that %s',
   { timeout: 30_000 },
   async (name) => {
     for (const times of [1, 4]) {
       const url = await attackEvery(times, attacks[name] as (socket: Socket) => void);
-      const { exitCode, isShown, milliseconds, kilobytes } = await judge(url);
+      const { exitCode, isShown, milliseconds, kilobytes } = await runChecks(url);
       expect([1, 3]).toContain(exitCode);
       expect(isShown).toBe(true);
       expect(milliseconds).toBeLessThan(TOTAL_TIMEOUT + 1000);
@@ -128,13 +128,13 @@ test.concurrent.each(Object.keys(attacks))(
   },
 );
 
-test('the key does not follow a redirect to another origin', async () => {
+test('does not send the key to the target of a redirect', async () => {
   const seen: (string | undefined)[] = [];
   const other = await listen((request, response) => {
     seen.push(request.headers.authorization);
     response.end('[]');
   });
-  const { exitCode } = await judge(
+  const { exitCode } = await runChecks(
     await listen((_request, response) => void response.writeHead(307, { location: other }).end()),
   );
   expect(exitCode).toBe(3);

@@ -24,16 +24,16 @@ interface Action {
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const content = readFileSync(join(root, 'action.yml'), 'utf8');
 const { inputs, runs } = parse(content) as Action;
-const judge = runs.steps.find(({ id }) => id === 'judge') as Required<Step>;
+const step = runs.steps.find(({ id }) => id === 'run-checks') as Required<Step>;
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 
-/** Bundled, since the parser imports JSON in a way that Node.js refuses. */
+/** Bundled, since the parser imports JSON in a way that Node.js does not support. */
 const parser = await bundle(join(root, 'test/package/find-action-problems.ts'));
 const { findActionProblems } = (await import(`data:text/javascript,${encodeURIComponent(parser)}`)) as {
   findActionProblems: typeof FindActionProblems;
 };
 
-/** What stands in place of `npx`: it notes its words, and starts the command of this checkout, or none. */
+/** Replaces `npx`: logs its arguments, and starts the command of this checkout unless NPX_CODE is set. */
 const npx = `#!/usr/bin/env node
 const { appendFileSync } = require('node:fs');
 const { spawnSync } = require('node:child_process');
@@ -47,15 +47,15 @@ process.exitCode = Number(code);
 interface Ran {
   code: number | null;
   stdout: string;
-  /** What npx was asked for. */
+  /** The arguments of npx. */
   words: string[];
   outputs: Record<string, string>;
   summary: string;
-  /** The files that are uploaded. */
+  /** The uploaded files. */
   reports: string[];
 }
 
-/** Runs the script of the step as the runner does, with these inputs. */
+/** Runs the script of the step like the runner, with these inputs. */
 async function run(given: Record<string, string>, env: Record<string, string> = {}): Promise<Ran> {
   const folder = mkdtempSync(join(tmpdir(), 'petstore-action-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -67,11 +67,11 @@ async function run(given: Record<string, string>, env: Record<string, string> = 
   chmodSync(file('bin/npx', npx), 0o755);
   const files = { GITHUB_OUTPUT: file('output'), GITHUB_STEP_SUMMARY: file('summary'), NPX_LOG: file('npx') };
   const valueOf = (name: string) => given[name] ?? inputs[name]?.default ?? '';
-  const variables = Object.entries(judge.env).map(([name, value]) => [
+  const variables = Object.entries(step.env).map(([name, value]) => [
     name,
     value.replace(/^\$\{\{ inputs\.([\w-]+) \}\}$/, (_all, input: string) => valueOf(input)),
   ]);
-  const child = spawn('bash', ['--noprofile', '--norc', '-e', '-o', 'pipefail', file('step.sh', judge.run)], {
+  const child = spawn('bash', ['--noprofile', '--norc', '-e', '-o', 'pipefail', file('step.sh', step.run)], {
     cwd: folder,
     env: {
       ...process.env,
@@ -100,31 +100,31 @@ async function run(given: Record<string, string>, env: Record<string, string> = 
 
 const given = { 'base-url': 'http://127.0.0.1:9/v1', 'api-key': 'demo-key' };
 
-test('the action is valid for the parser of GitHub, which sees a mistake', () => {
+test('is valid for the parser of GitHub, which finds mistakes', () => {
   expect(findActionProblems(content)).toEqual([]);
   expect(findActionProblems(content.replace('using: composite', 'using: composit'))).not.toEqual([]);
   expect(findActionProblems(content.replace('shell: bash', ''))).not.toEqual([]);
   expect(findActionProblems(content.replace('inputs.strict', 'secrets.strict'))).not.toEqual([]);
 });
 
-test('no input stands in the script, and every input is used', () => {
+test('uses every input, and none inside the script', () => {
   for (const { run: script = '' } of runs.steps) expect(script).not.toContain('${{');
   for (const name of Object.keys(inputs)) expect(content).toContain(`inputs.${name}`);
 });
 
-test('the actions that it uses are pinned to a commit', () => {
+test('pins the actions that it uses to a commit', () => {
   const used = runs.steps.flatMap(({ uses }) => uses ?? []);
   expect(used).toHaveLength(2);
   for (const each of used) expect(each).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40}$/);
 });
 
-test('it runs the version of the kit that it is a part of, or the one that is asked for', async () => {
+test('runs its own version of the kit, or the one in the input', async () => {
   const start = (kit: string) => ['--yes', '--package', `petstore-kit@${kit}`, 'petstore-conformance'];
   expect((await run(given, { NPX_CODE: '0' })).words.slice(0, 4)).toEqual(start(version));
   expect((await run({ ...given, version: '9.8.7' }, { NPX_CODE: '0' })).words.slice(0, 4)).toEqual(start('9.8.7'));
 });
 
-test('inputs become words of the command line as they are, and the key is none of them', async () => {
+test('passes inputs as arguments, unchanged and without the key', async () => {
   const more = { strict: 'true', 'read-only': 'true', args: '--max-creates\n10\n\n--as-of\n$(id) `id` "; id' };
   const { words } = await run({ ...given, ...more }, { NPX_CODE: '0' });
   expect(words.slice(4, 12)).toEqual([
@@ -140,9 +140,9 @@ test('inputs become words of the command line as they are, and the key is none o
   expect(words.join(' ')).not.toContain('demo-key');
 });
 
-test('a switch that is neither true nor false is a usage error, and nothing is run', async () => {
+test('rejects a boolean input that is neither true nor false', async () => {
   const { code, stdout, words, outputs } = await run({ ...given, strict: 'yes\n::warning::x' });
-  expect([code, words, outputs.verdict]).toEqual([2, [], 'usage-error']);
+  expect({ code, words, verdict: outputs.verdict }).toEqual({ code: 2, words: [], verdict: 'usage-error' });
   expect(stdout).toBe("::error::The input strict is $'yes\\n::warning::x'. Use true or false.\n");
 });
 
@@ -150,36 +150,36 @@ test.each([
   ['2', 'usage-error', 2],
   ['3', 'incomplete', 3],
   ['4', 'kit-fault', 4],
-  // Nothing was judged: there is no report.
+  // Without a report, nothing was tested.
   ['0', 'kit-fault', 4],
   ['1', 'kit-fault', 4],
-])('what ends with %s and no report is %s', async (code, verdict, ended) => {
+])('maps exit code %s without a report to %s', async (code, verdict, ended) => {
   const ran = await run(given, { NPX_CODE: code });
-  expect([ran.code, ran.outputs.verdict, ran.outputs['exit-code']]).toEqual([ended, verdict, String(ended)]);
+  expect(ran).toMatchObject({ code: ended, outputs: { verdict, 'exit-code': String(ended) } });
 });
 
-test.each([['--help'], ['--version']])('%s among the words judges nothing, and is not green', async (word) => {
+test.each([['--help'], ['--version']])('fails if %s among the arguments prevents the run', async (word) => {
   const { code, outputs } = await run({ ...given, args: word });
-  expect([code, outputs.verdict]).toEqual([4, 'kit-fault']);
+  expect({ code, verdict: outputs.verdict }).toEqual({ code: 4, verdict: 'kit-fault' });
 });
 
-test('PETSTORE_DRY_RUN in the environment judges nothing, and is not green', async () => {
+test('fails if PETSTORE_DRY_RUN prevents the run', async () => {
   const { code, outputs } = await run(given, { PETSTORE_DRY_RUN: '1' });
-  expect([code, outputs.verdict]).toEqual([2, 'usage-error']);
+  expect({ code, verdict: outputs.verdict }).toEqual({ code: 2, verdict: 'usage-error' });
 });
 
 test.each([
   [undefined, 0, 'conformant'],
   ['listPets-key-missing', 1, 'non-conformant'],
 ])(
-  'of a service with the fault %s, the summary, the annotations and the reports tell',
+  'writes the summary, the annotations and the reports for a service with the mutant %s',
   { timeout: 60_000 },
   async (fault, code, verdict) => {
     const mutant = mutants.find(({ name }) => name === fault);
     const { url, close } = await startServer({ port: 0, ...(mutant && { wrap: mutant.wrap }) });
     onTestFinished(close);
     const ran = await run({ ...given, 'base-url': url });
-    expect([ran.code, ran.outputs.verdict, ran.outputs['exit-code']]).toEqual([code, verdict, String(code)]);
+    expect(ran).toMatchObject({ code, outputs: { verdict, 'exit-code': String(code) } });
     expect(ran.summary).toContain(fault ? 'listPets.key-missing' : 'Conformant');
     expect(ran.stdout).toContain(fault ? '::error title=listPets.key-missing::' : '::notice title=');
     expect(ran.reports.toSorted()).toEqual(['report.html', 'report.json']);

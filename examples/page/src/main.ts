@@ -3,24 +3,22 @@ import { startMock } from './mock.ts';
 
 const find = <Name extends keyof HTMLElementTagNameMap>(name: Name) =>
   document.querySelector(name) as HTMLElementTagNameMap[Name];
-const [form, button, progress, output, list] = [
-  find('form'),
-  find('button'),
-  find('progress'),
-  find('output'),
-  find('ul'),
-];
+const form = find('form');
+const button = find('button');
+const progress = find('progress');
+const output = find('output');
+const list = find('ul');
 
 const field = (name: 'baseUrl' | 'apiKey' | 'readOnly') => form.elements.namedItem(name) as HTMLInputElement;
 
-/** A check that says something: what a service sends is text here, never markup. */
+/** Shows a failed check. Text from the service is inserted as text, never as markup. */
 function toItem({ id, title, reason, evidence }: CheckResult): HTMLLIElement {
   const item = document.createElement('li');
   const name = document.createElement('strong');
   name.textContent = `${id}: ${title}`;
   const lines = document.createElement('pre');
   lines.textContent = evidence
-    ? [`expected  ${evidence.expected}`, `actual    ${evidence.actual}`, evidence.curl].filter(Boolean).join('\n')
+    ? [`expected  ${evidence.expected}`, `actual    ${evidence.actual}`, evidence.reproduce].filter(Boolean).join('\n')
     : (reason ?? '');
   item.append(name, lines);
   return item;
@@ -29,21 +27,23 @@ function toItem({ id, title, reason, evidence }: CheckResult): HTMLLIElement {
 function show(event: ConformanceEvent): void {
   if (event.type === 'run-started') {
     progress.max = event.checks;
-    output.textContent = `Judging by ${event.checks} checks; at most ${event.creates} animals are created.`;
+    output.textContent = `Running ${event.checks} checks. Creates at most ${event.maxCreates} animals.`;
   } else if (event.type === 'check-ended') {
     progress.value++;
     if (event.check.outcome === 'fail') list.append(toItem(event.check));
   } else if (event.type === 'run-ended') {
     const { verdict, created } = event.result;
     output.dataset.kind = verdict.kind;
-    output.textContent = `${verdict.summary} ${created.length} animals were left behind.`;
+    output.textContent = `${verdict.summary} Created ${created.length} animals.`;
   }
 }
 
-async function judge(): Promise<void> {
+async function run(): Promise<void> {
   list.replaceChildren();
   delete output.dataset.kind;
-  [button.disabled, progress.hidden, progress.value] = [true, false, 0];
+  button.disabled = true;
+  progress.hidden = false;
+  progress.value = 0;
   try {
     await runConformance({
       baseUrl: field('baseUrl').value,
@@ -55,11 +55,12 @@ async function judge(): Promise<void> {
     if (!(error instanceof UsageError)) throw error;
     output.textContent = error.message;
   } finally {
-    [button.disabled, progress.hidden] = [false, true];
+    button.disabled = false;
+    progress.hidden = true;
   }
 }
 
-// In development there is something to judge: the service worker answers on this page's own origin.
+// In development, the service worker serves a petstore on this page's own origin.
 if (import.meta.env.DEV) {
   await startMock();
   field('baseUrl').value = `${location.origin}/v1`;
@@ -67,6 +68,6 @@ if (import.meta.env.DEV) {
 }
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  void judge();
+  void run();
 });
 document.body.dataset.ready = '';

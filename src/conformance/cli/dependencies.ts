@@ -1,10 +1,10 @@
 import type { FetchFunction } from '../http/transport.ts';
 
-/** What the command offers and this module may not import: the judged, to try the judge on. */
+/** What the command line needs and this module must not import: the services that the kit is tested with. */
 export interface CommandDependencies {
   selfTest(this: void): Promise<(write: (line: string) => void) => Promise<boolean>>;
-  /** The wrong services that checks are named for. */
+  /** The mutants that checks name in `kills`. */
   mutants(this: void): Promise<readonly { name: string; description: string }[]>;
-  /** Makes a correct service below `/v1`, which tells what requests the checks send. */
+  /** Returns a function that creates a conforming service below `/v1`. Dry runs send their requests to it. */
   reference(this: void): Promise<(settings: { apiKey: string; now: Date }) => FetchFunction>;
 }

@@ -1,5 +1,6 @@
-import type { JournalEntry } from '../checks/journal.ts';
 import { checks } from '../checks/index.ts';
+import type { JournalEntry } from '../checks/journal.ts';
+import { pluralize } from '../result/pluralize.ts';
 import type { CommandDependencies } from './dependencies.ts';
 import { planRequests } from './plan-requests.ts';
 import type { RunOptions } from './run-options.ts';
@@ -14,9 +15,9 @@ function show({ request: { method, path, key, contentType, body } }: JournalEntr
   return `${words.join('  ')}\n`;
 }
 
-/** Prints every request that a run would send, by check, and sends none. */
-export async function printDryRun(options: RunOptions, parts: CommandDependencies): Promise<void> {
-  const { journal, plan } = await planRequests(options, parts);
+/** Prints every request that a run would send, grouped by check, without sending any. */
+export async function printDryRun(options: RunOptions, dependencies: CommandDependencies): Promise<void> {
+  const { journal, plan } = await planRequests(options, dependencies);
   const byCheck = Map.groupBy(journal, ({ checkId }) => checkId);
   for (const id of ['probe', ...checks.map((check) => check.id)]) {
     const entries = byCheck.get(id);
@@ -24,9 +25,9 @@ export async function printDryRun(options: RunOptions, parts: CommandDependencie
   }
   const { selected, maxCreates } = plan;
   process.stdout.write(`
-${journal.length} requests for ${selected.length} check${selected.length === 1 ? '' : 's'}, creating at most ${maxCreates} animals. Nothing was sent.
-So a correct service with 45 animals would be asked. Retries and polling come on
-top; ids, names and what else depends on answers will differ. A request that
-checks share stands under the first of them.
+${pluralize(journal.length, 'request')} for ${pluralize(selected.length, 'check')}, creating at most ${pluralize(maxCreates, 'animal')}. Nothing was sent.
+These are the requests for a conformant service with 45 animals. Retries and
+polling are extra, and ids and names will differ. A request shared by several
+checks is listed under the first of them.
 `);
 }

@@ -1,6 +1,6 @@
 import type { Streams } from './reporting.ts';
 
-/** Where a command reports. */
+/** The streams of a process, as reports use them. */
 export function toStreams({ stdout, stderr, env }: NodeJS.Process): Streams {
   return { stdout, stderr, isAnimated: stderr.isTTY && env.TERM !== 'dumb' };
 }

@@ -5,7 +5,7 @@ import type { CheckResult, ReportedExchange } from '../result/result.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What a terminal of this width shows in its last line, and all that was written to it. */
+/** Creates a progress line for a terminal of this width, and records what is written to it. */
 function watch(columns = 80) {
   const written: string[] = [];
   const progress = createProgress({ columns, write: (text: string) => Boolean(written.push(text)) });
@@ -15,30 +15,30 @@ function watch(columns = 80) {
 const exchange = { checkId: 'listPets.empty' } as ReportedExchange;
 const failed = { id: 'listPets.empty', outcome: 'fail' } as CheckResult;
 
-test('it counts checks, failures and requests, and names what is asked', () => {
+test('counts checks, failures and requests, and names the current check', () => {
   const { onEvent, shown } = watch();
-  onEvent({ type: 'run-started', checks: 165, maxCreates: 0 });
+  onEvent({ type: 'run-started', checks: 12, maxCreates: 0 });
   vi.advanceTimersByTime(100);
-  expect(shown()).toBe('0 of 165 checks  0 requests  0.1 s');
+  expect(shown()).toBe('0 of 12 checks  0 requests  0.1 s');
   onEvent({ type: 'request-ended', exchange });
   onEvent({ type: 'check-ended', check: { ...failed, outcome: 'pass' } });
   vi.advanceTimersByTime(1400);
-  expect(shown()).toBe('1 of 165 checks  1 request  1.5 s  listPets.empty');
+  expect(shown()).toBe('1 of 12 checks  1 request  1.5 s  listPets.empty');
   onEvent({ type: 'check-ended', check: failed });
   vi.advanceTimersByTime(100);
-  expect(shown()).toBe('2 of 165 checks  1 failed  1 request  1.6 s  listPets.empty');
+  expect(shown()).toBe('2 of 12 checks  1 failed  1 request  1.6 s  listPets.empty');
 });
 
-test('it never fills a line to the end, however narrow the window', () => {
+test('never fills the last column of a narrow window', () => {
   const { onEvent, shown } = watch(20);
-  onEvent({ type: 'run-started', checks: 165, maxCreates: 0 });
+  onEvent({ type: 'run-started', checks: 12, maxCreates: 0 });
   vi.advanceTimersByTime(100);
-  expect(shown()).toBe('0 of 165 checks  0 ');
+  expect(shown()).toBe('0 of 12 checks  0 r');
 });
 
-test('at the end the line is empty again and nothing more is written', () => {
+test('clears the line at the end and writes nothing more', () => {
   const { onEvent, end, written } = watch();
-  onEvent({ type: 'run-started', checks: 165, maxCreates: 0 });
+  onEvent({ type: 'run-started', checks: 12, maxCreates: 0 });
   end();
   expect(written.at(-1)).toBe('\r\u001b[K');
   const { length } = written;
@@ -47,10 +47,10 @@ test('at the end the line is empty again and nothing more is written', () => {
   expect(written).toHaveLength(length);
 });
 
-test('where nothing can be drawn again, a long run writes plain lines, and a short one none', () => {
+test('writes plain lines for a long run if the output cannot be redrawn', () => {
   const written: string[] = [];
   const { onEvent, end } = createPlainProgress({ write: (text: string) => Boolean(written.push(text)) });
-  onEvent({ type: 'run-started', checks: 165, maxCreates: 0 });
+  onEvent({ type: 'run-started', checks: 12, maxCreates: 0 });
   vi.advanceTimersByTime(9_900);
   expect(written).toEqual([]);
   onEvent({ type: 'request-ended', exchange });
@@ -58,12 +58,12 @@ test('where nothing can be drawn again, a long run writes plain lines, and a sho
   end();
   vi.advanceTimersByTime(10_000);
   expect(written).toEqual([
-    '0 of 165 checks  1 request  10.0 s  listPets.empty\n',
-    '0 of 165 checks  1 request  20.0 s  listPets.empty\n',
+    '0 of 12 checks  1 request  10.0 s  listPets.empty\n',
+    '0 of 12 checks  1 request  20.0 s  listPets.empty\n',
   ]);
 });
 
-test('before a run has begun there is nothing to take away', () => {
+test('writes nothing if it ends before the run starts', () => {
   const { end, written } = watch();
   end();
   expect(written).toEqual([]);

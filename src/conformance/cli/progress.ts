@@ -1,20 +1,24 @@
 import { pluralize } from '../result/pluralize.ts';
 import type { ConformanceEvent } from '../result/event.ts';
 
-/** How often the line is drawn, and how often one is written where it stays. */
+/** How often the progress line is redrawn, and how often a plain line is written. */
 const DRAW_MS = 100;
 const WRITE_MS = 10_000;
 const RETURN_AND_CLEAR = '\r\u001b[K';
 
 export interface Progress {
   onEvent(this: void, event: ConformanceEvent): void;
-  /** Takes the line off the screen and shows no more. */
+  /** Removes the line from the screen and stops. */
   end(this: void): void;
 }
 
-/** How far a run is: checks, failures, requests, seconds, what is asked now. */
+/** Shows the progress of a run at an interval: checks, failures, requests, seconds, and the current check. */
 function follow(milliseconds: number, show: (line: string) => void, onEnd = () => {}): Progress {
-  let [total, ended, failed, requests, start] = [0, 0, 0, 0, 0];
+  let total = 0;
+  let ended = 0;
+  let failed = 0;
+  let requests = 0;
+  let start = 0;
   let current = '';
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -27,7 +31,8 @@ function follow(milliseconds: number, show: (line: string) => void, onEnd = () =
   return {
     onEvent(event) {
       if (event.type === 'run-started') {
-        [total, start] = [event.checks, performance.now()];
+        total = event.checks;
+        start = performance.now();
         timer = setInterval(draw, milliseconds).unref();
       } else if (event.type === 'request-ended') {
         requests++;
@@ -46,9 +51,9 @@ function follow(milliseconds: number, show: (line: string) => void, onEnd = () =
   };
 }
 
-/** Shows how far a run is on one line that is drawn again and again. */
+/** Shows the progress on a single line that is redrawn. */
 export function createProgress(stream: Pick<NodeJS.WriteStream, 'columns' | 'write'>): Progress {
-  // One column less: a line that fills the last one is two lines to some terminals.
+  // Some terminals wrap a line that fills the last column.
   const toLine = (line: string) => line.slice(0, Math.max(0, (stream.columns || 80) - 1));
   return follow(
     DRAW_MS,
@@ -57,7 +62,7 @@ export function createProgress(stream: Pick<NodeJS.WriteStream, 'columns' | 'wri
   );
 }
 
-/** Shows how far a long run is on a line of its own every ten seconds, where nothing can be drawn again. */
+/** Writes the progress of a long run as a new line every ten seconds, for output that cannot be redrawn. */
 export function createPlainProgress(stream: Pick<NodeJS.WriteStream, 'write'>): Progress {
   return follow(WRITE_MS, (line) => void stream.write(`${line}\n`));
 }

@@ -4,16 +4,17 @@ import { parseReport } from '../result/parse-report.ts';
 import type { ConformanceResult } from '../result/result.ts';
 import { UsageError } from '../usage-error.ts';
 
+const reasons: Record<string, string> = { ENOENT: 'no such file', EISDIR: 'it is a folder' };
+
 async function readText(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    const problem = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : String(code);
+    const code = String((cause as NodeJS.ErrnoException).code);
     throw new UsageError(
       {
-        problem: `${path} cannot be read: ${problem}`,
-        advice: `Name a report that --reporter json=${path} has written.`,
+        problem: `${path} cannot be read: ${reasons[code] ?? code}`,
+        advice: 'Name a report saved with --reporter json=FILE.',
       },
       { cause },
     );
@@ -23,7 +24,7 @@ async function readText(path: string): Promise<string> {
 /**
  * Reads a saved report from a file, or from standard input for `-`.
  *
- * @throws UsageError naming the file and the problem.
+ * @throws UsageError with the file and the problem.
  */
 export async function readReport(path: string, stdin: NodeJS.ReadableStream): Promise<ConformanceResult> {
   const report = path === '-' ? await text(stdin) : await readText(path);

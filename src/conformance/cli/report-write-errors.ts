@@ -1,8 +1,8 @@
 import { KIT_FAULT } from './exit-code.ts';
 
-/** Tells which reports were not written; a run that cannot be shown must not end as if it could. */
-export function reportWriteErrors(sentences: readonly string[]): void {
-  if (sentences.length === 0) return;
-  process.stderr.write(sentences.map((sentence) => `petstore-conformance: ${sentence}\n`).join(''));
+/** Prints which reports could not be written and sets exit code 4, since the verdict would be lost. */
+export function reportWriteErrors(messages: readonly string[]): void {
+  if (messages.length === 0) return;
+  process.stderr.write(messages.map((message) => `petstore-conformance: ${message}\n`).join(''));
   process.exitCode = KIT_FAULT;
 }

@@ -1,15 +1,18 @@
 import { Option } from 'commander';
 import { reporterNames } from '../reporters/reporter-names.ts';
 
-/** The commas between reporters; others belong to the name of a file. */
-const BETWEEN = new RegExp(`,(?=(?:${reporterNames.join('|')})(?:[=,]|$))`);
+/** The commas between reporters. Any other comma is part of a file name. */
+const SEPARATOR = new RegExp(`,(?=(?:${reporterNames.join('|')})(?:[=,]|$))`);
 
-/** `--reporter`, which collects; a variable has all of them, with commas between. */
+/** The option `--reporter`, which can be repeated. An environment variable separates reporters with commas. */
 export function createReporterOption(): Option {
   return new Option(
     '--reporter <name>',
     `${reporterNames.join(', ')}; name=file writes to a file; repeatable (default: terminal)`,
   )
-    .argParser((text, before?: string[]) => [...(before ?? []), ...text.split(BETWEEN).filter((word) => word !== '')])
+    .argParser((text, previous?: string[]) => [
+      ...(previous ?? []),
+      ...text.split(SEPARATOR).filter((word) => word !== ''),
+    ])
     .helpGroup('Report:');
 }

@@ -6,23 +6,23 @@ import { reporters } from '../reporters/index.ts';
 import { renderTerminal } from '../reporters/terminal.ts';
 import type { ConformanceResult } from '../result/result.ts';
 
-/** Where reports go that name no file. */
+/** The streams for reports without a file. */
 export interface Streams {
   stdout: NodeJS.WriteStream;
   stderr: NodeJS.WriteStream;
-  /** Whether standard error is a terminal on which a line can be drawn again. */
+  /** Whether stderr is a terminal that can redraw a line. */
   isAnimated: boolean;
 }
 
-/** What is told of a run while it lasts and when it is over. */
+/** The output of a run: its progress, and the reports at the end. */
 export interface Reporting extends Progress {
-  /** Tells a line to people: on standard output, unless that belongs to a program. */
+  /** Prints a line for people: to stdout, or to stderr if stdout has a report for a program. */
   announce(this: void, line: string): void;
-  /** Writes all reports. @returns A sentence for each file that could not be written. */
+  /** Writes all reports. @returns A message for each file that could not be written. */
   write(this: void, result: ConformanceResult): Promise<string[]>;
 }
 
-/** Whether Node.js itself would write colours there: a terminal that has them, NO_COLOR, FORCE_COLOR. */
+/** Whether Node.js would write colours to a stream. It honours NO_COLOR and FORCE_COLOR. */
 const hasColors = (stream: NodeJS.WriteStream) => styleText('red', '.', { stream }) !== '.';
 
 function render(name: Output['name'], result: ConformanceResult, stdout: NodeJS.WriteStream): string {
@@ -33,43 +33,48 @@ function render(name: Output['name'], result: ConformanceResult, stdout: NodeJS.
   });
 }
 
-/** Opens the outputs, those that have a file and the one that has none. */
-async function open(outputs: readonly Output[], { stdout }: Pick<Streams, 'stdout'>): Promise<Reporting['write']> {
+/** Opens all files, and returns a function that writes the reports. */
+async function openOutputs(
+  outputs: readonly Output[],
+  { stdout }: Pick<Streams, 'stdout'>,
+): Promise<Reporting['write']> {
   const files = await Promise.all(
     outputs.flatMap(({ name, file }) =>
-      file === undefined ? [] : [openReportFile(file).then((each) => ({ name, ...each }))],
+      file === undefined ? [] : [openReportFile(file).then((opened) => ({ name, ...opened }))],
     ),
   );
   const printed = outputs.find(({ file }) => file === undefined);
   return async (result) => {
     const written = await Promise.allSettled(files.map(({ name, write }) => write(reporters[name](result))));
     if (printed) stdout.write(render(printed.name, result, stdout));
-    return written.flatMap((each, index) =>
-      each.status === 'rejected' ? [`${files[index]?.path} was not written: ${(each.reason as Error).message}`] : [],
+    return written.flatMap((outcome, index) =>
+      outcome.status === 'rejected'
+        ? [`${files[index]?.path} could not be written: ${(outcome.reason as Error).message}`]
+        : [],
     );
   };
 }
 
 /**
- * Prepares the reports on a run that is to come. Standard output has the terminal report where nothing else was asked for.
+ * Prepares the reports of a run before it starts. Unless another reporter prints to stdout, the terminal report does.
  *
- * @param texts What `--reporter` was given.
- * @throws UsageError when a reporter is unknown or a file cannot be written.
+ * @param texts The values of `--reporter`.
+ * @throws UsageError if a reporter is unknown or a file cannot be written.
  */
 export async function openReporting(texts: readonly string[], streams: Streams): Promise<Reporting> {
   const given = parseReporters(texts);
   const printed = given.find(({ file }) => file === undefined) ?? { name: 'terminal' as const };
-  const write = await open([...given.filter((each) => each !== printed), printed], streams);
+  const write = await openOutputs([...given.filter((output) => output !== printed), printed], streams);
   const progress = streams.isAnimated ? createProgress(streams.stderr) : createPlainProgress(streams.stderr);
-  const listener = printed.name === 'terminal' ? streams.stdout : streams.stderr;
+  const announcements = printed.name === 'terminal' ? streams.stdout : streams.stderr;
   return {
-    announce: (line) => void listener.write(`${line}\n`),
+    announce: (line) => void announcements.write(`${line}\n`),
     ...progress,
     write,
   };
 }
 
-/** Prepares the reports on a run that is over: those that are asked for, or the terminal report. */
+/** Prepares the reports of a saved run: the given ones, or else the terminal report. */
 export function openRendering(texts: readonly string[], streams: Pick<Streams, 'stdout'>): Promise<Reporting['write']> {
-  return open(texts.length === 0 ? [{ name: 'terminal' }] : parseReporters(texts), streams);
+  return openOutputs(texts.length === 0 ? [{ name: 'terminal' }] : parseReporters(texts), streams);
 }

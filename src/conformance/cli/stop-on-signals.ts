@@ -1,14 +1,14 @@
-/** What a shell expects of a command that a signal has ended: 128 and the number of the signal. */
+/** The exit codes that shells expect of a command ended by a signal: 128 plus the number of the signal. */
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
- * Turns SIGINT and SIGTERM into the end of a run; the second one ends the process at once.
+ * Stops a run on SIGINT and SIGTERM. A second signal ends the process immediately.
  *
  * @param onStop Called before anything is printed.
  */
 export function stopOnSignals(onStop: () => void): {
   signal: AbortSignal;
-  /** The exit code after a signal, `undefined` when none came. */
+  /** The exit code after a signal, `undefined` without a signal. */
   exitCode(this: void): number | undefined;
   release(this: void): void;
 } {
@@ -18,7 +18,7 @@ export function stopOnSignals(onStop: () => void): {
     if (exitCode !== undefined) process.exit(exitCodes[name]);
     exitCode = exitCodes[name];
     onStop();
-    process.stderr.write('Stopping; what has been found so far is reported. Once more ends at once.\n');
+    process.stderr.write('Stopping: results so far will be reported. Press Ctrl+C again to quit immediately.\n');
     controller.abort();
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);

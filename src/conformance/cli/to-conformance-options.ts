@@ -3,37 +3,46 @@ import type { ConformanceOptions } from '../options/options.ts';
 import { UsageError } from '../usage-error.ts';
 import type { RunOptions } from './run-options.ts';
 
-function toHeaders(lines: readonly string[]): Record<string, string> {
-  const headers = lines.map((line): [string, string] => {
-    const [, name, value] = /^([^:]+):\s*(.*?)\s*$/.exec(line) ?? [];
-    if (name !== undefined && value !== undefined) return [name.trim(), value];
-    throw new UsageError({ problem: '--header has no colon', advice: "Use one such as --header 'X-Tenant: a'." });
+function parseHeader(line: string): [name: string, value: string] {
+  const [, name, value] = /^([^:]+):\s*(.*?)\s*$/.exec(line) ?? [];
+  if (name !== undefined && value !== undefined) return [name.trim(), value];
+  // The line could be a secret, so the message does not show it.
+  throw new UsageError({
+    option: 'headers',
+    problem: 'a header has no colon',
+    advice: "Use one such as --header 'X-Tenant: a'.",
   });
+}
+
+function toHeaders(lines: readonly string[]): Record<string, string> {
+  const headers = lines.map(parseHeader);
   const names = headers.map(([name]) => name.toLowerCase());
   const repeated = names.find((name, index) => names.indexOf(name) < index);
   if (repeated === undefined) return Object.fromEntries(headers);
   throw new UsageError({
-    problem: `--header has ${repeated} more than once`,
-    advice: 'Give all its values in one, with commas between.',
+    option: 'headers',
+    problem: `${repeated} is given more than once`,
+    advice: 'Give all its values in one header, separated by commas.',
   });
 }
 
 async function readCertificates(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
-  } catch (error) {
+  } catch (cause) {
     throw new UsageError(
       {
-        problem: `--ca ${JSON.stringify(file)} cannot be read (${(error as NodeJS.ErrnoException).code})`,
+        option: 'ca',
+        problem: `${JSON.stringify(file)} cannot be read (${(cause as NodeJS.ErrnoException).code})`,
         advice: 'Name a readable file of PEM certificates.',
       },
-      { cause: error },
+      { cause },
     );
   }
 }
 
 /**
- * Makes the options of a run of what the command line gives.
+ * Converts the options of the command line to those of the library.
  *
  * @throws UsageError
  */
@@ -41,8 +50,9 @@ export async function toConformanceOptions(options: RunOptions): Promise<Conform
   const { baseUrl, apiKey = '', header, ca, level, ...rest } = options;
   if (baseUrl === undefined)
     throw new UsageError({
-      problem: '--base-url is missing',
-      advice: 'Say where the service is, such as --base-url https://api.example.com/v1.',
+      option: 'baseUrl',
+      problem: 'the base URL is missing',
+      advice: 'Use one such as --base-url https://api.example.com/v1.',
     });
   return {
     ...rest,
@@ -50,7 +60,7 @@ export async function toConformanceOptions(options: RunOptions): Promise<Conform
     apiKey,
     ...(header && { headers: toHeaders(header) }),
     ...(ca !== undefined && { ca: await readCertificates(ca) }),
-    // Whoever selects checks looks whether these are levels.
+    // The selection of checks validates the levels.
     ...(level && { levels: level as NonNullable<ConformanceOptions['levels']> }),
   };
 }

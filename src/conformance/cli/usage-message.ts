@@ -1,26 +1,31 @@
-import { didYouMean } from '../../shared/did-you-mean.ts';
+import type { UsageError } from '../usage-error.ts';
 
-/** The words that the command line may have meant. */
-interface Known {
-  /** Such as `--base-url`. */
-  options: readonly string[];
-  commands: readonly string[];
+/** The flags that are not called like their option in kebab case. */
+const flags: Readonly<Record<string, string>> = { levels: '--level', headers: '--header' };
+
+/** The command line's name for an option of the library: `--base-url` for `baseUrl`. */
+export const toFlag = (option: string): string =>
+  flags[option] ?? `--${option.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** What the command line can suggest in addition to the advice of the library. */
+function findMoreAdvice(option: string | undefined, baseUrl: string | undefined): string[] {
+  if (option === 'baseUrl') return ['The variable PETSTORE_BASE_URL works, too.'];
+  if (option !== 'apiKey') return [];
+  const isLocal = LOOPBACK_HOSTS.has(URL.parse(baseUrl ?? '')?.hostname ?? '');
+  return [
+    'Use --api-key or the variable PETSTORE_API_KEY.',
+    ...(isLocal ? ['The default key of petstore-mock is demo-key.'] : []),
+  ];
 }
 
 /**
- * Words a complaint of commander anew where it shows what somebody typed: behind an option with a typing error, or in the
- * place of a command, there may stand a key.
+ * A usage error in the words of the command line.
+ *
+ * @param baseUrl Where the user wanted to send requests, if known.
  */
-export function toUsageMessage(text: string, { options, commands }: Known): string {
-  const [, dashes, name = ''] = /^error: unknown option '(--?)(.*)/s.exec(text) ?? [];
-  if (dashes !== undefined) {
-    const flag = dashes === '-' ? `-${name.slice(0, 1)}` : `--${/^[\w-]*/.exec(name)?.[0]}`;
-    return `error: unknown option ${flag}.${dashes === '-' ? '' : didYouMean(flag, options)}`;
-  }
-  const [, subcommand, word = ''] =
-    /^error: too many arguments(?: for '(.*?)')?\. Expected .*? but got \d+: ([^\s,]*?)(?:,.*|\.)?$/s.exec(text) ?? [];
-  if (!text.startsWith('error: too many arguments')) return text;
-  if (subcommand !== undefined) return `error: too many words for ${subcommand}.`;
-  const meant = didYouMean(word, commands);
-  return `error: ${meant === '' ? 'there is no such command' : `there is no command ${word}`}.${meant}`;
+export function toUsageMessage({ option, problem, advice }: UsageError, baseUrl?: string): string {
+  const subject = option === undefined ? '' : `${toFlag(option)}: `;
+  return [`${subject}${problem}.`, advice, ...findMoreAdvice(option, baseUrl)].join(' ');
 }

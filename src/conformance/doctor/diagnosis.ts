@@ -1,11 +1,10 @@
-/** The one reason why a target cannot be judged, or that there is none. */
+/** Why a target cannot be tested, or that it can. */
 export interface Diagnosis {
-  /** Whether the target can be judged. */
-  isWell: boolean;
-  /** What is the matter, in a sentence. */
-  sentence: string;
-  /** What shows it: what was tried, and what came. */
+  isTestable: boolean;
+  /** The cause, as a clause without a full stop; as a sentence if the target can be tested. */
+  finding: string;
+  /** The requests that were tried, and what came of them. */
   evidence: readonly string[];
-  /** What to do about it. */
+  /** What to do, as a sentence. */
   advice: string;
 }

@@ -13,49 +13,49 @@ export function toPort(url: string): Port {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (protocol === 'https:' ? 443 : 80) };
 }
 
-/** Waits for the first thing that a connection does, and closes it. */
+/** Waits for the first event of a connection, and closes it. */
 function first<Result>(
   socket: Socket,
   milliseconds: number,
-  listen: (tell: (result: Result) => void) => void,
+  listen: (settle: (result: Result) => void) => void,
 ): Promise<Result | undefined> {
   return new Promise((resolve) => {
-    const tell = (result: Result | undefined) => {
+    const settle = (result: Result | undefined) => {
       socket.destroy();
       resolve(result);
     };
-    socket.setTimeout(milliseconds, () => tell(undefined));
-    socket.on('error', () => tell(undefined)).on('close', () => tell(undefined));
-    listen(tell);
+    socket.setTimeout(milliseconds, () => settle(undefined));
+    socket.on('error', () => settle(undefined)).on('close', () => settle(undefined));
+    listen(settle);
   });
 }
 
 /** Whether a connection is accepted. */
 export async function isListening(port: Port, milliseconds: number): Promise<boolean> {
   const socket = connectPlain(port);
-  return (await first<true>(socket, milliseconds, (tell) => void socket.on('connect', () => tell(true)))) ?? false;
+  return (await first<true>(socket, milliseconds, (settle) => void socket.on('connect', () => settle(true)))) ?? false;
 }
 
-/** Whether a port answers HTTP without TLS. */
+/** Whether a port responds to HTTP without TLS. */
 export async function speaksHttp(port: Port, milliseconds: number): Promise<boolean> {
   const socket = connectPlain(port);
   socket.on('connect', () => void socket.write(`GET / HTTP/1.1\r\nHost: ${port.host}\r\nConnection: close\r\n\r\n`));
-  const answer = await first<Buffer>(socket, milliseconds, (tell) => void socket.on('data', tell));
-  return answer?.toString('latin1').startsWith('HTTP/') ?? false;
+  const response = await first<Buffer>(socket, milliseconds, (settle) => void socket.on('data', settle));
+  return response?.toString('latin1').startsWith('HTTP/') ?? false;
 }
 
-/** What a port shows as its certificate, in words; `undefined` when it does not speak TLS. */
+/** Describes the certificate of a port, `undefined` if it does not speak TLS. */
 export async function findCertificate({ host, port }: Port, milliseconds: number): Promise<string | undefined> {
   const servername = /^[\d.]+$|:/.test(host) ? '' : host;
-  // Nothing is sent over it: the certificate is only looked at.
+  // Nothing is sent over this connection; it only reads the certificate.
   const socket: TLSSocket = connectTls({ host, port, servername, rejectUnauthorized: false });
   return first<string>(
     socket,
     milliseconds,
-    (tell) =>
+    (settle) =>
       void socket.on('secureConnect', () => {
         const { subject, issuer, subjectaltname = 'no names', valid_from, valid_to } = socket.getPeerCertificate();
-        tell(
+        settle(
           `the certificate is for ${subjectaltname} (${String(subject.CN)}), by ${String(issuer.CN)}, valid from ${valid_from} to ${valid_to}`,
         );
       }),

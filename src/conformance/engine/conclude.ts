@@ -2,7 +2,7 @@ import { SUNSET } from '../../contract/index.ts';
 import type { CheckResult, Verdict } from '../result/result.ts';
 import type { Run } from './run.ts';
 import type { RunRecord } from './to-result.ts';
-import { toVerdict } from './verdict.ts';
+import { toUntestableVerdict, toVerdict } from './verdict.ts';
 
 /** What limits the meaning of the verdict, apart from filters. */
 function toCaveats({ plan, isRemoved, startedAt }: Run): string[] {
@@ -61,7 +61,6 @@ export function concludeUnchecked(run: Run, reason: string): RunRecord {
 
 /** Ends a run whose target cannot be tested. */
 export function concludeUntestable(run: Run, cause: string): RunRecord {
-  const summary = `Not testable: ${run.redact(cause)}`;
   const checks = toInconclusive(run, 'the target cannot be tested');
-  return toRecord(run, checks, { kind: 'incomplete', exitCode: 3, summary });
+  return toRecord(run, checks, toUntestableVerdict(run.redact(cause)));
 }

@@ -26,8 +26,17 @@ test.each([
   [[passed, inconclusive], {}, 3, 'Incomplete: 1 MUST inconclusive.'],
   [[passed], { isStopped: true }, 3, 'Incomplete: the run was stopped.'],
   [[passedShould], { filters: ['level SHOULD'] }, 0, 'Conformant (filters: level SHOULD): 1 SHOULD passed.'],
-  [[observed], { filters: ['level MAY'] }, 0, 'Conformant (filters: level MAY): nothing was judged.'],
+  [[observed], { filters: ['level MAY'] }, 0, 'Conformant (filters: level MAY): no requirements were checked.'],
   [[passed], { filters: ['read-only'], caveats: ['x'] }, 0, 'Conformant (filters: read-only; x): 1 MUST passed.'],
 ] as const)('%j with %j ends with %i', (checks, options, exitCode, summary) => {
   expect(toVerdict(checks, options)).toMatchObject({ exitCode, summary });
+});
+
+test('splits the summary into scope and detail', () => {
+  expect(toVerdict([passed], { filters: ['read-only'], isStopped: true })).toMatchObject({
+    kind: 'incomplete',
+    scope: 'filters: read-only',
+    detail: 'The run was stopped.',
+    summary: 'Incomplete (filters: read-only): the run was stopped.',
+  });
 });

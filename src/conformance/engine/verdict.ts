@@ -1,75 +1,73 @@
+import { levels } from '../checks/check.ts';
 import { pluralize } from '../result/pluralize.ts';
 import type { CheckResult, Verdict } from '../result/result.ts';
 
-type Judged = Pick<CheckResult, 'level' | 'outcome'>;
+type Outcomes = Pick<CheckResult, 'level' | 'outcome'>;
 
-interface VerdictOptions {
-  strict?: boolean;
-  /** How the options limit the selection. */
-  filters?: readonly string[];
-  /** What else limits the meaning of the verdict. */
-  caveats?: readonly string[];
-  isStopped?: boolean;
-}
+const words = { conformant: 'Conformant', 'non-conformant': 'Non-conformant', incomplete: 'Incomplete' } as const;
+const exitCodes = { conformant: 0, 'non-conformant': 1, incomplete: 3 } as const;
 
-interface Counts {
-  failedMusts: number;
-  failedShoulds: number;
-  inconclusiveMusts: number;
-}
-
-function countOutcomes(checks: readonly Judged[]): Counts {
-  const count = (level: Judged['level'], outcome: Judged['outcome']) =>
-    checks.filter((check) => check.level === level && check.outcome === outcome).length;
-  return {
-    failedMusts: count('MUST', 'fail'),
-    failedShoulds: count('SHOULD', 'fail'),
-    inconclusiveMusts: count('MUST', 'inconclusive'),
-  };
-}
-
-/** What a conformant run has shown, by the highest level among its checks. */
-function describePassed(checks: readonly Judged[]): string {
-  const level = (['MUST', 'SHOULD'] as const).find((candidate) => checks.some((check) => check.level === candidate));
-  if (level === undefined) return 'nothing was judged';
+/** What a conformant run has shown, by the strictest level that it covers. */
+function describePassed(checks: readonly Outcomes[]): string {
+  const level = levels.find((candidate) => checks.some((check) => check.level === candidate));
+  if (level === undefined || level === 'MAY') return 'no requirements were checked';
   const passed = checks.filter((check) => check.level === level && check.outcome === 'pass');
   return `${pluralize(passed.length, level)} passed`;
 }
 
-function describeScope(filters: readonly string[], caveats: readonly string[]): string {
-  const limits = [...(filters.length > 0 ? [`filters: ${filters.join(', ')}`] : []), ...caveats];
-  return limits.length > 0 ? ` (${limits.join('; ')})` : '';
+function createVerdict(kind: Verdict['kind'], findings: readonly string[], limits: readonly string[]): Verdict {
+  const scope = limits.join('; ');
+  const detail = `${findings.join(', ')}.`;
+  return {
+    kind,
+    exitCode: exitCodes[kind],
+    ...(scope !== '' && { scope }),
+    detail: detail.charAt(0).toUpperCase() + detail.slice(1),
+    summary: `${words[kind]}${scope === '' ? '' : ` (${scope})`}: ${detail}`,
+  };
 }
 
-/** Without strict, violated SHOULDs are warnings. */
-function describeViolated({ failedMusts, failedShoulds }: Counts, strict: boolean): string {
-  const violated = [
-    ...(failedMusts > 0 ? [pluralize(failedMusts, 'MUST')] : []),
-    ...(strict && failedShoulds > 0 ? [pluralize(failedShoulds, 'SHOULD')] : []),
-  ];
-  return `${violated.join(' and ')} violated`;
+interface VerdictOptions {
+  strict?: boolean;
+  /** The options that limit the selection. */
+  filters?: readonly string[];
+  /** Other limits of what the verdict means, such as unverified certificates. */
+  caveats?: readonly string[];
+  isStopped?: boolean;
 }
 
-/** The verdict on a run. A violated MUST outranks an inconclusive one, and neither ends with exit code 0. */
+/** The verdict on a run. A violated MUST outranks an inconclusive one, and no run with an inconclusive MUST is conformant. */
 export function toVerdict(
-  checks: readonly Judged[],
+  checks: readonly Outcomes[],
   { strict = false, filters = [], caveats = [], isStopped = false }: VerdictOptions = {},
 ): Verdict {
-  const counts = countOutcomes(checks);
-  const { failedMusts, failedShoulds, inconclusiveMusts } = counts;
-  const scope = describeScope(filters, caveats);
+  const count = (level: CheckResult['level'], outcome: CheckResult['outcome']) =>
+    checks.filter((check) => check.level === level && check.outcome === outcome).length;
+  const violated = count('MUST', 'fail');
+  const warned = count('SHOULD', 'fail');
+  const inconclusive = count('MUST', 'inconclusive');
+  const limits = [...(filters.length > 0 ? [`filters: ${filters.join(', ')}`] : []), ...caveats];
   const stopped = isStopped ? ['the run was stopped'] : [];
-  const warnings = failedShoulds > 0 ? [pluralize(failedShoulds, 'warning')] : [];
-  if (failedMusts > 0 || (strict && failedShoulds > 0)) {
-    const inconclusive = inconclusiveMusts > 0 ? [`${inconclusiveMusts} inconclusive`] : [];
-    const facts = [...stopped, describeViolated(counts, strict), ...inconclusive, ...(strict ? [] : warnings)];
-    return { kind: 'non-conformant', exitCode: 1, summary: `Non-conformant${scope}: ${facts.join(', ')}.` };
+  const warnings = warned > 0 ? [pluralize(warned, 'warning')] : [];
+
+  if (violated > 0 || (strict && warned > 0)) {
+    const violations = [
+      ...(violated > 0 ? [pluralize(violated, 'MUST')] : []),
+      ...(strict && warned > 0 ? [pluralize(warned, 'SHOULD')] : []),
+    ].join(' and ');
+    const undecided = inconclusive > 0 ? [`${inconclusive} inconclusive`] : [];
+    const findings = [...stopped, `${violations} violated`, ...undecided, ...(strict ? [] : warnings)];
+    return createVerdict('non-conformant', findings, limits);
   }
-  if (inconclusiveMusts > 0 || isStopped) {
-    const inconclusive = inconclusiveMusts > 0 ? [`${pluralize(inconclusiveMusts, 'MUST')} inconclusive`] : [];
-    const facts = [...stopped, ...inconclusive, ...warnings];
-    return { kind: 'incomplete', exitCode: 3, summary: `Incomplete${scope}: ${facts.join(', ')}.` };
+  if (inconclusive > 0 || isStopped) {
+    const undecided = inconclusive > 0 ? [`${pluralize(inconclusive, 'MUST')} inconclusive`] : [];
+    return createVerdict('incomplete', [...stopped, ...undecided, ...warnings], limits);
   }
-  const facts = [describePassed(checks), ...warnings];
-  return { kind: 'conformant', exitCode: 0, summary: `Conformant${scope}: ${facts.join(', ')}.` };
+  return createVerdict('conformant', [describePassed(checks), ...warnings], limits);
+}
+
+/** The verdict on a target that no check could be run against. */
+export function toUntestableVerdict(cause: string): Verdict {
+  const summary = `Not testable: ${cause}`;
+  return { kind: 'incomplete', exitCode: exitCodes.incomplete, detail: summary, summary };
 }

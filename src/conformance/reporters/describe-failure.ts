@@ -2,7 +2,7 @@ import type { CheckResult, ConformanceResult, Evidence } from '../result/result.
 import { escapeControlCharacters, printableLines } from './escape-control-characters.ts';
 import { quoteClause } from './quote-clause.ts';
 
-/** What is shown of a body; the rest is in the result. */
+/** The most characters of a body that are shown. The JSON report has the rest. */
 const MAX_BODY = 1000;
 
 const shorten = (text: string) =>
@@ -16,7 +16,7 @@ function describeResponse({ status, headers, body }: NonNullable<Evidence['respo
   return `${status} ${escapeControlCharacters(headers['content-type'] ?? 'without a media type')}: ${shorten(body) || 'no body'}`;
 }
 
-/** What a check found, or why it could not tell, as lines of text for people. */
+/** Describes what a check found, or why it is inconclusive, in lines of text. */
 export function describeFailure(
   { clause, evidence, reason }: CheckResult,
   result: Pick<ConformanceResult, 'clauses'>,
@@ -28,16 +28,16 @@ export function describeFailure(
     ['actual', evidence && escapeControlCharacters(evidence.actual)],
     ['request', evidence?.request && describeRequest(evidence.request)],
     ['response', evidence?.response && describeResponse(evidence.response)],
-    ['repeat', evidence?.reproduce && printableLines(evidence.reproduce)],
+    ['reproduce', evidence?.reproduce && printableLines(evidence.reproduce)],
   ];
-  return lines.flatMap(([name, text]) => (text ? `${name.padEnd(8)}  ${text}` : [])).join('\n');
+  return lines.flatMap(([name, text]) => (text ? `${name.padEnd(9)}  ${text}` : [])).join('\n');
 }
 
-/** The same with each line set off to the right, for below a heading. */
-export const describeFailureBelow = (...given: Parameters<typeof describeFailure>): string =>
-  describeFailure(...given).replaceAll(/^/gm, '    ');
+/** Like `describeFailure`, with each line indented. */
+export const describeFailureBelow = (check: CheckResult, result: Pick<ConformanceResult, 'clauses'>): string =>
+  describeFailure(check, result).replaceAll(/^/gm, '    ');
 
-/** A failure in one sentence. */
+/** Summarizes a failure in one line, empty if the check has no evidence. */
 export function summarizeFailure({ evidence }: CheckResult): string {
   return evidence
     ? `expected ${escapeControlCharacters(evidence.expected)}, got ${escapeControlCharacters(evidence.actual)}`

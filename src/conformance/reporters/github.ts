@@ -1,7 +1,7 @@
 import { isTestable } from '../result/is-testable.ts';
 import type { CheckResult, ConformanceResult } from '../result/result.ts';
 import { describeFailure, summarizeFailure } from './describe-failure.ts';
-import { toMark } from './mark.ts';
+import { toSeverity } from './severity.ts';
 import { escapeControlCharacters, printableLines } from './escape-control-characters.ts';
 
 const codes: Record<string, string> = { '%': '%25', '\r': '%0D', '\n': '%0A', ':': '%3A', ',': '%2C' };
@@ -16,23 +16,22 @@ function annotate(command: 'error' | 'warning' | 'notice', title: string, messag
 
 function annotateCheck(check: CheckResult, result: ConformanceResult): string {
   const { id, title, reason = '' } = check;
-  const mark = toMark(check, result);
-  if (mark === 'error') return annotate('error', id, `${title}\ncannot tell: ${reason}`);
-  if (mark !== 'failure' && mark !== 'warning') return '';
+  const severity = toSeverity(check, result);
+  if (severity === 'error') return annotate('error', id, `${title}\ninconclusive: ${reason}`);
+  if (severity !== 'failure' && severity !== 'warning') return '';
   const message = `${title}\n${summarizeFailure(check)}\n\n${describeFailure(check, result)}`;
-  return annotate(mark === 'failure' ? 'error' : 'warning', id, message);
+  return annotate(severity === 'failure' ? 'error' : 'warning', id, message);
 }
 
 /**
- * A result as workflow commands, which GitHub Actions shows as annotations: the verdict, then an error for each violation
- * and each MUST that cannot be told, a warning for each violated SHOULD. Where nothing could be judged the verdict
- * says it all. GitHub shows ten of a kind for each step.
+ * Renders a result as workflow commands, which GitHub Actions shows as annotations: the verdict, an error for each violation
+ * and each inconclusive MUST, and a warning for each violated SHOULD. GitHub shows ten of each kind per step.
  */
 export function renderGithub(result: ConformanceResult): string {
   const { checks, configuration, verdict } = result;
   const title = `petstore-conformance: ${configuration.baseUrl}`;
   const first = annotate(verdict.exitCode === 0 ? 'notice' : 'error', title, verdict.summary);
-  // A hundred times the same cause would be no help.
+  // All checks would repeat the one cause that the verdict names.
   if (!isTestable(result)) return first;
   return first + checks.map((check) => annotateCheck(check, result)).join('');
 }

@@ -8,7 +8,7 @@ import type { ReporterName } from './reporter-names.ts';
 import { renderTap } from './tap.ts';
 import { renderTerminal } from './terminal.ts';
 
-/** Every reporter by its name: a result in, text out. */
+/** The reporters by name. Each renders a result as text. */
 export const reporters: Readonly<Record<ReporterName, (result: ConformanceResult) => string>> = {
   terminal: renderTerminal,
   json: renderJson,

@@ -1,4 +1,4 @@
 import type { ConformanceResult } from '../result/result.ts';
 
-/** The result itself, for programs and for `petstore-conformance render`. @see result-schema.ts */
+/** Renders the result itself, for programs and for `petstore-conformance render`. @see result-schema.ts */
 export const renderJson = (result: ConformanceResult): string => `${JSON.stringify(result, null, 2)}\n`;

@@ -1,33 +1,31 @@
 import type { CheckResult, ConformanceResult } from '../result/result.ts';
 import { describeFailure, summarizeFailure } from './describe-failure.ts';
-import { type Mark, toMark } from './mark.ts';
+import { groupOf } from '../result/group-of.ts';
 import { Markup, markup } from './markup.ts';
+import { type Severity, toSeverity } from './severity.ts';
 
-/** How a verdict that is not green stands in a case of its own. */
+/** The elements of the test case for a verdict that is not conformant. */
 const verdictElements = { 'non-conformant': 'failure', incomplete: 'error' } as const;
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(3);
 
-/** The first word of an id: an operation, or what concerns all of them. */
-const toGroup = (id: string) => id.split('.', 1)[0] ?? id;
-
-function renderOutcome(check: CheckResult, mark: Mark, result: ConformanceResult): Markup | undefined {
+function renderOutcome(check: CheckResult, severity: Severity, result: ConformanceResult): Markup | undefined {
   const { level, observed, reason } = check;
-  if (mark === 'failure') {
+  if (severity === 'failure') {
     const details = describeFailure(check, result);
     return markup`
       <failure type="${level}" message="${summarizeFailure(check)}">${details}</failure>`;
   }
-  if (mark === 'warning') {
+  if (severity === 'warning') {
     return markup`
-      <skipped>a warning: ${summarizeFailure(check)}</skipped>
+      <skipped>warning: ${summarizeFailure(check)}</skipped>
       <system-out>${describeFailure(check, result)}</system-out>`;
   }
-  if (mark === 'error') {
+  if (severity === 'error') {
     return markup`
-      <error type="inconclusive" message="cannot tell: ${reason}"/>`;
+      <error type="inconclusive" message="inconclusive: ${reason}"/>`;
   }
-  if (mark === 'skipped') {
+  if (severity === 'skipped') {
     return markup`
       <skipped>${check.outcome.replace('-', ' ')}: ${reason}</skipped>`;
   }
@@ -38,21 +36,26 @@ function renderOutcome(check: CheckResult, mark: Mark, result: ConformanceResult
 
 function renderCase(check: CheckResult, result: ConformanceResult): Markup {
   const { id, title, duration } = check;
-  const outcome = renderOutcome(check, toMark(check, result), result);
+  const outcome = renderOutcome(check, toSeverity(check, result), result);
   const end = outcome ? markup`>${outcome}\n    </testcase>` : markup`/>`;
   return markup`
-    <testcase classname="petstore-conformance.${toGroup(id)}" name="${id}: ${title}" time="${seconds(duration)}"${end}`;
+    <testcase classname="petstore-conformance.${groupOf(check)}" name="${id}: ${title}" time="${seconds(duration)}"${end}`;
 }
 
-/** The numbers that a suite carries, and all suites together. */
-function count(checks: readonly CheckResult[], result: ConformanceResult) {
-  const marks = checks.map((check) => toMark(check, result));
-  const of = (...wanted: Mark[]) => marks.filter((mark) => wanted.includes(mark)).length;
-  return { tests: checks.length, failures: of('failure'), errors: of('error'), skipped: of('skipped', 'warning') };
+/** The totals of a suite, or of all suites. */
+function countOutcomes(checks: readonly CheckResult[], result: ConformanceResult) {
+  const severities = checks.map((check) => toSeverity(check, result));
+  const count = (...wanted: Severity[]) => severities.filter((severity) => wanted.includes(severity)).length;
+  return {
+    tests: checks.length,
+    failures: count('failure'),
+    errors: count('error'),
+    skipped: count('skipped', 'warning'),
+  };
 }
 
 function renderSuite(group: string, checks: readonly CheckResult[], result: ConformanceResult): Markup {
-  const { tests, failures, errors, skipped } = count(checks, result);
+  const { tests, failures, errors, skipped } = countOutcomes(checks, result);
   const time = checks.reduce((sum, { duration }) => sum + duration, 0);
   const { configuration, contract, kit, startedAt, verdict } = result;
   const properties = { baseUrl: configuration.baseUrl, verdict: verdict.summary, kit, contract };
@@ -67,10 +70,11 @@ function renderSuite(group: string, checks: readonly CheckResult[], result: Conf
   </testsuite>`;
 }
 
-/** The verdict as a case: a run that was stopped may have no other that is not green. */
+/** Renders the verdict as a test case, because an unfinished run may have no other failed case. */
 function renderVerdict({ startedAt, verdict: { kind, summary } }: ConformanceResult): Markup {
   const element = kind === 'conformant' ? undefined : verdictElements[kind];
-  const [failures, errors] = [element === 'failure' ? 1 : 0, element === 'error' ? 1 : 0];
+  const failures = element === 'failure' ? 1 : 0;
+  const errors = element === 'error' ? 1 : 0;
   const outcome =
     element === undefined
       ? markup`<system-out>${summary}</system-out>`
@@ -84,13 +88,13 @@ function renderVerdict({ startedAt, verdict: { kind, summary } }: ConformanceRes
 }
 
 /**
- * A result as JUnit XML, one suite for each operation and one for the verdict. A violated MUST is a failure, a MUST that
- * cannot be told an error; a violated SHOULD is skipped with its evidence, with `--strict` a failure; an observation passes.
+ * Renders a result as JUnit XML, with a suite for each operation and one for the verdict. A violated MUST is a failure, an
+ * inconclusive MUST an error. A violated SHOULD is skipped with its evidence, with `--strict` a failure. Observations pass.
  */
 export function renderJunit(result: ConformanceResult): string {
-  const { tests, failures, errors } = count(result.checks, result);
+  const { tests, failures, errors } = countOutcomes(result.checks, result);
   const { kind } = result.verdict;
-  const groups = Map.groupBy(result.checks, ({ id }) => toGroup(id));
+  const groups = Map.groupBy(result.checks, groupOf);
   const suites = [...groups].map(([group, checks]) => renderSuite(group, checks, result));
   const time = seconds(result.duration);
   return markup`<?xml version="1.0" encoding="UTF-8"?>

@@ -1,15 +1,16 @@
+import { describeCreated } from '../result/describe-created.ts';
 import { pluralize } from '../result/pluralize.ts';
 import type { CheckResult, ConformanceResult } from '../result/result.ts';
-import { type Mark, toMark } from './mark.ts';
 import { escapeControlCharacters, printableLines } from './escape-control-characters.ts';
 import { quoteClause } from './quote-clause.ts';
+import { type Severity, toSeverity } from './severity.ts';
 
-/** Our own words and those of the specification; what a target has sent stands in code, where nothing is a name or a link. */
+/** Escapes text of the kit and the specification. Text from a target goes into code instead, where no name or link is active. */
 function escape(text: string): string {
   return (
     escapeControlCharacters(text)
       .replaceAll(/[\\`*_[\]|~!]/g, String.raw`\$&`)
-      // What would begin a heading or a list.
+      // Characters that would start a heading or a list.
       .replace(/^[-+#=]/, String.raw`\$&`)
       .replace(/^(\d+)([.)])/, String.raw`$1\$2`)
       .replaceAll('&', '&amp;')
@@ -18,22 +19,22 @@ function escape(text: string): string {
   );
 }
 
-/** A fence that the text does not have. */
+/** A run of backticks that is longer than any in the text. */
 function fenceFor(text: string, least: number): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
   return '`'.repeat(Math.max(least, longest + 1));
 }
 
-/** A text as code within a line. */
+/** Renders text as inline code. */
 function code(text: string): string {
   const shown = escapeControlCharacters(text);
   const fence = fenceFor(shown, 1);
-  // One space on each side is taken off again, so that a backtick may stand at an end.
+  // Markdown removes one space on each side, so that code can start or end with a backtick.
   const pad = /^[` ]|[` ]$/.test(shown) || shown === '' ? ' ' : '';
   return fence + pad + shown + pad + fence;
 }
 
-/** The same in a table, where a bar ends a cell even in code. */
+/** Like `code`, for a table, where a bar ends a cell even inside code. */
 const codeCell = (text: string) => code(text).replaceAll('|', String.raw`\|`);
 
 function block(text: string, language: string): string {
@@ -46,11 +47,11 @@ const row = (...cells: readonly (string | number)[]) => `| ${cells.join(' | ')} 
 const table = (heads: readonly string[], rows: readonly string[]) =>
   [row(...heads), row(...heads.map(() => '---')), ...rows].join('\n');
 
-const headings: Record<Mark, string> = {
+const headings: Record<Severity, string> = {
   failure: 'Violations',
-  error: 'Could not be told',
+  error: 'Inconclusive',
   warning: 'Warnings',
-  skipped: 'Does not apply',
+  skipped: 'Skipped',
   passed: 'Passed',
 };
 
@@ -74,39 +75,42 @@ function renderClauses(result: ConformanceResult): string {
   const groups = Map.groupBy(result.checks, ({ clause }) => clause);
   const rows = [...groups].flatMap(([clause, checks]) => {
     if (checks.every(({ level }) => level === 'MAY')) return [];
-    const of = (mark: Mark) => checks.filter((check) => toMark(check, result) === mark).length || '';
-    const words = codeCell(clause);
-    return [row(words, of('passed'), of('failure'), of('error'), of('warning'), of('skipped'))];
+    const count = (severity: Severity) => checks.filter((check) => toSeverity(check, result) === severity).length || '';
+    const counts = [count('passed'), count('failure'), count('error'), count('warning'), count('skipped')];
+    return [row(codeCell(clause), ...counts)];
   });
-  return table(['clause', 'passed', 'violated', 'cannot tell', 'warnings', 'not applicable'], rows);
+  return table(['clause', 'passed', 'violated', 'inconclusive', 'warnings', 'skipped'], rows);
 }
 
-/** A result as GitHub-flavoured Markdown, as for a job summary. */
+/** Renders a result as GitHub-flavoured Markdown, for a job summary for example. */
 export function renderMarkdown(result: ConformanceResult): string {
-  const { checks, configuration, created, duration, fingerprint, requests, verdict } = result;
-  const of = (mark: Mark) => checks.filter((check) => toMark(check, result) === mark);
-  const reasons = (mark: Mark) =>
-    of(mark)
+  const { checks, configuration, duration, fingerprint, requests, verdict } = result;
+  const having = (severity: Severity) => checks.filter((check) => toSeverity(check, result) === severity);
+  const reasons = (severity: Severity) =>
+    having(severity)
       .map(({ id, reason = '' }) => `- ${code(id)}: ${code(reason)}`)
       .join('\n');
-  const section = (mark: Mark, text: string) =>
-    text === '' ? [] : [`## ${headings[mark]} (${of(mark).length})`, text];
-  const failures = (mark: Mark) =>
-    of(mark)
+  const section = (severity: Severity, text: string) =>
+    text === '' ? [] : [`## ${headings[severity]} (${having(severity).length})`, text];
+  const failures = (severity: Severity) =>
+    having(severity)
       .map((check) => renderFailure(check, result))
       .join('\n\n');
   const seen = Object.entries(fingerprint).map(([id, observed]) => row(codeCell(id), codeCell(observed)));
-  const left = created.length === 0 ? '' : ` It left ${pluralize(created.length, 'animal')} behind.`;
+  const created = describeCreated(result);
   return [
     `# ${escape(verdict.summary)}`,
-    `${code(configuration.baseUrl)}, judged by ${checks.length} checks with ${pluralize(requests, 'request')} in ${(duration / 1000).toFixed(2)} s.${left}`,
+    `${code(configuration.baseUrl)}, tested by ${pluralize(checks.length, 'check')} with ${pluralize(requests, 'request')} in ${(duration / 1000).toFixed(2)} s.`,
+    ...(created === undefined ? [] : [`${escape(created)}.`]),
     ...section('failure', failures('failure')),
     ...section('error', reasons('error')),
     ...section('warning', failures('warning')),
     '## Clauses',
     renderClauses(result),
     ...section('skipped', reasons('skipped')),
-    ...(seen.length === 0 ? [] : ['## Where the specification is silent', table(['observation', 'the target'], seen)]),
+    ...(seen.length === 0
+      ? []
+      : ['## Observed where the specification is silent', table(['check', 'observation'], seen)]),
     '',
   ].join('\n\n');
 }

@@ -1,6 +1,6 @@
 import { printableLines } from './escape-control-characters.ts';
 
-/** Text that is HTML or XML already. */
+/** Text that is already HTML or XML. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -20,8 +20,8 @@ function toText(value: Value): string {
 }
 
 /**
- * Writes HTML or XML: what stands in the template is markup, what is put into it is text, which can leave neither an
- * element nor a quoted attribute. Characters that XML does not know are shown as their numbers.
+ * Template tag for HTML and XML. The template is markup; values are escaped, so that they cannot leave an element or a quoted
+ * attribute. Characters that XML does not allow are shown as escapes.
  */
 export function markup(strings: TemplateStringsArray, ...values: readonly Value[]): Markup {
   return new Markup(String.raw({ raw: strings }, ...values.map(toText)));

@@ -1,92 +1,138 @@
 import styles from 'ansi-styles';
-import { pluralize } from '../result/pluralize.ts';
+import { describeCreated } from '../result/describe-created.ts';
 import { isTestable } from '../result/is-testable.ts';
+import { pluralize } from '../result/pluralize.ts';
 import type { CheckResult, ConformanceResult } from '../result/result.ts';
-import { moreOfBody } from './more-of-body.ts';
-import { paragraph } from './paragraph.ts';
+import { bodyUnlessShown } from './body-unless-shown.ts';
 import { escapeControlCharacters, printableLines } from './escape-control-characters.ts';
+import { hangingIndent } from './hanging-indent.ts';
 import { quoteClause } from './quote-clause.ts';
 
 type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'green';
 
 export interface TerminalOptions {
-  /** @default false */
+  /** Whether to use ANSI colours. @default false */
   color?: boolean;
-  /** Whether the observations are listed too. @default true */
+  /** Whether to list the observations. @default true */
   observations?: boolean;
-  /** Columns that texts are wrapped to. @default as long as they are */
+  /** The number of columns to wrap text to. @default no wrapping */
   width?: number;
 }
 
-/** What the report shows of a body; the rest is in the JSON. */
+/** The most characters of a body that are shown. The JSON report has the rest. */
 const MAX_BODY = 300;
 
-/** A result as text for people. */
-export function renderTerminal(
-  result: ConformanceResult,
-  { color = false, observations = true, width }: TerminalOptions = {},
-): string {
-  const paint = (style: Style, text: string) => (color ? styles[style].open + text + styles[style].close : text);
-  const { checks, configuration, created, verdict } = result;
-  const of = (level: string, ...outcomes: string[]) =>
-    checks.filter((check) => check.level === level && outcomes.includes(check.outcome));
-  const lines: string[] = [];
-  /** A text whose head is painted after it was measured. */
-  const show = (head: string, text: string, style?: Style) => {
-    const shown = paragraph(head, text, width);
-    lines.push(style ? paint(style, head.trimEnd()) + shown.slice(head.trimEnd().length) : shown);
-  };
+const verdictStyles = { conformant: 'green', 'non-conformant': 'red', incomplete: 'yellow' } as const;
 
-  const showFailure = ({ id, clause, title, evidence }: CheckResult, style: Style, mark: string) => {
-    lines.push('');
-    show(`${mark} ${escapeControlCharacters(id)}  `, escapeControlCharacters(title), style);
-    show('    clause    ', escapeControlCharacters(quoteClause(result, clause)));
-    if (!evidence) return;
-    show('    expected  ', escapeControlCharacters(evidence.expected));
-    show('    actual    ', escapeControlCharacters(evidence.actual));
-    const body = moreOfBody(evidence);
-    if (body)
-      show('    body      ', escapeControlCharacters(body.length > MAX_BODY ? `${body.slice(0, MAX_BODY)}…` : body));
-    // Not wrapped: a line that is broken here is broken where it is pasted.
-    if (evidence.reproduce) lines.push(`    repeat    ${printableLines(evidence.reproduce)}`);
-  };
-  for (const check of of('MUST', 'fail')) showFailure(check, 'red', '✗ MUST');
-  for (const check of of('SHOULD', 'fail')) showFailure(check, 'yellow', '! SHOULD');
+const toLabel = (name: string) => `    ${name.padEnd(9)}  `;
 
-  const untold = checks.filter(({ outcome }) => outcome === 'inconclusive');
-  if (isTestable(result)) {
-    for (const { id, reason = '' } of untold) {
-      lines.push('');
-      show(`? ${escapeControlCharacters(id)}  `, `cannot tell: ${escapeControlCharacters(reason)}`, 'yellow');
-    }
-    const idle = checks.filter(({ outcome }) => outcome === 'not-applicable');
-    if (idle.length > 0) lines.push('', `${idle.length} ${idle.length === 1 ? 'does' : 'do'} not apply:`);
-    for (const { id, reason = '' } of idle)
-      show(`    ${escapeControlCharacters(id)}: `, escapeControlCharacters(reason));
-    const seen = of('MAY', 'observed');
-    if (observations && seen.length > 0) {
-      const longest = Math.max(...seen.map(({ id }) => id.length));
-      lines.push('', ...paragraph('', 'Where the specification is silent, the target answers:', width).split('\n'));
-      for (const { id, observed = '' } of seen)
-        show(`    ${escapeControlCharacters(id).padEnd(longest)}  `, escapeControlCharacters(observed), 'dim');
-    }
-    lines.push('');
-    for (const level of ['MUST', 'SHOULD']) {
-      const [passed, failed] = [of(level, 'pass').length, of(level, 'fail').length];
-      show(
-        `${level.padEnd(7)} `,
-        `${passed} passed, ${failed} failed, ${of(level, 'inconclusive').length} cannot tell, ${of(level, 'not-applicable').length} not applicable`,
-      );
-    }
-    if (created.length > 0) {
-      const ids = created.map(({ id }) => escapeControlCharacters(id)).join(', ');
-      show('', `Left behind: ${pluralize(created.length, 'animal')}, ids ${ids}`);
-    }
-    const target = escapeControlCharacters(configuration.baseUrl);
-    show('', `${pluralize(result.requests, 'request')} to ${target} in ${(result.duration / 1000).toFixed(2)} s`);
+/** Collects the lines of a report, wrapped and coloured as the options state. */
+class Printer {
+  readonly #lines: string[] = [];
+  readonly #color: boolean;
+  readonly #width: number | undefined;
+
+  constructor({ color = false, width }: TerminalOptions) {
+    this.#color = color;
+    this.#width = width;
   }
-  const style = { conformant: 'green', 'non-conformant': 'red', incomplete: 'yellow' } as const;
-  const sentence = paragraph('', escapeControlCharacters(verdict.summary), width);
-  lines.push('', paint('bold', paint(style[verdict.kind], sentence)), '');
-  return lines.join('\n');
+
+  #paint(style: Style, text: string): string {
+    return this.#color ? styles[style].open + text + styles[style].close : text;
+  }
+
+  /** Adds a line as it is. */
+  line(text = ''): void {
+    this.#lines.push(text);
+  }
+
+  /** Adds text after a head, which may have a colour. Control characters of both are escaped. */
+  text(head: string, text: string, style?: Style): void {
+    const safeHead = escapeControlCharacters(head);
+    const printed = hangingIndent(safeHead, escapeControlCharacters(text), this.#width);
+    const { length } = safeHead.trimEnd();
+    // Coloured after wrapping, which counts columns.
+    this.#lines.push(style ? this.#paint(style, printed.slice(0, length)) + printed.slice(length) : printed);
+  }
+
+  /** Adds bold text in a colour. */
+  headline(text: string, style: Style): void {
+    const printed = hangingIndent('', escapeControlCharacters(text), this.#width);
+    this.#lines.push(this.#paint('bold', this.#paint(style, printed)));
+  }
+
+  toString(): string {
+    return `${this.#lines.join('\n')}\n`;
+  }
+}
+
+function printFailure(printer: Printer, check: CheckResult, result: ConformanceResult): void {
+  const { id, level, clause, title, evidence } = check;
+  printer.line();
+  printer.text(`${level === 'MUST' ? '✗' : '!'} ${level} ${id}  `, title, level === 'MUST' ? 'red' : 'yellow');
+  printer.text(toLabel('clause'), quoteClause(result, clause));
+  if (!evidence) return;
+  printer.text(toLabel('expected'), evidence.expected);
+  printer.text(toLabel('actual'), evidence.actual);
+  const body = bodyUnlessShown(evidence);
+  if (body) printer.text(toLabel('body'), body.length > MAX_BODY ? `${body.slice(0, MAX_BODY)}…` : body);
+  // Not wrapped, so that it can be pasted.
+  if (evidence.reproduce) printer.line(toLabel('reproduce') + printableLines(evidence.reproduce));
+}
+
+function printUndecided(printer: Printer, checks: readonly CheckResult[]): void {
+  for (const { id, outcome, reason = '' } of checks) {
+    if (outcome !== 'inconclusive') continue;
+    printer.line();
+    printer.text(`? ${id}  `, `inconclusive: ${reason}`, 'yellow');
+  }
+  const skipped = checks.filter(({ outcome }) => outcome === 'not-applicable');
+  if (skipped.length === 0) return;
+  printer.line();
+  printer.line(`${pluralize(skipped.length, 'check')} not applicable:`);
+  for (const { id, reason = '' } of skipped) printer.text(`    ${id}: `, reason);
+}
+
+function printObservations(printer: Printer, checks: readonly CheckResult[]): void {
+  const observed = checks.filter(({ level, outcome }) => level === 'MAY' && outcome === 'observed');
+  if (observed.length === 0) return;
+  const longest = Math.max(...observed.map(({ id }) => id.length));
+  printer.line();
+  printer.text('', 'Observed where the specification is silent:');
+  for (const check of observed) printer.text(`    ${check.id.padEnd(longest)}  `, check.observed ?? '', 'dim');
+}
+
+function printTotals(printer: Printer, result: ConformanceResult): void {
+  printer.line();
+  for (const level of ['MUST', 'SHOULD']) {
+    const count = (outcome: CheckResult['outcome']) =>
+      result.checks.filter((check) => check.level === level && check.outcome === outcome).length;
+    printer.text(
+      `${level.padEnd(7)} `,
+      `${count('pass')} passed, ${count('fail')} failed, ${count('inconclusive')} inconclusive, ${count('not-applicable')} not applicable`,
+    );
+  }
+  const created = describeCreated(result);
+  if (created !== undefined) printer.text('', created);
+  const seconds = (result.duration / 1000).toFixed(2);
+  printer.text('', `${pluralize(result.requests, 'request')} to ${result.configuration.baseUrl} in ${seconds} s`);
+}
+
+/** Renders a result as text for people. */
+export function renderTerminal(result: ConformanceResult, options: TerminalOptions = {}): string {
+  const { checks, verdict } = result;
+  const printer = new Printer(options);
+  for (const level of ['MUST', 'SHOULD']) {
+    const failed = checks.filter((check) => check.level === level && check.outcome === 'fail');
+    for (const check of failed) printFailure(printer, check, result);
+  }
+  // If the target is not testable, the verdict names the one cause, and each check would repeat it.
+  if (isTestable(result)) {
+    printUndecided(printer, checks);
+    if (options.observations ?? true) printObservations(printer, checks);
+    printTotals(printer, result);
+  }
+  printer.line();
+  printer.headline(verdict.summary, verdictStyles[verdict.kind]);
+  return printer.toString();
 }

@@ -1,8 +1,8 @@
 import type { CheckResult, ConformanceResult, ReportedExchange } from './result.ts';
 
 /**
- * What happens in a run, as it happens: `run-started` once, then for each check `check-started` and `check-ended`, a
- * `request-ended` for each request that they send, and `run-ended` once.
+ * The events of a run, in order: `run-started` once, then `check-started` and `check-ended` for each check and
+ * `request-ended` for each request, and `run-ended` once.
  *
  * @example
  * let done = 0;
@@ -12,15 +12,17 @@ import type { CheckResult, ConformanceResult, ReportedExchange } from './result.
  *   onEvent(event) {
  *     if (event.type === 'run-started') progress.max = event.checks;
  *     if (event.type === 'check-ended') progress.value = ++done;
- *     if (event.type === 'run-ended') heading.textContent = event.result.verdict.sentence;
+ *     if (event.type === 'run-ended') heading.textContent = event.result.verdict.summary;
  *   },
  * });
  */
 export type ConformanceEvent =
   | {
       type: 'run-started';
-      /** How many are selected. */ checks: number;
-      /** The most animals that it leaves behind on a conformant service; on another one, `maxCreates`. */ maxCreates: number;
+      /** The number of selected checks. */
+      checks: number;
+      /** The most animals that the run creates on a conformant service. On any other service the option `maxCreates` is the limit. */
+      maxCreates: number;
     }
   | { type: 'check-started'; id: string }
   | { type: 'request-ended'; exchange: ReportedExchange }

@@ -14,26 +14,26 @@ interface SchemaProblem {
   data: unknown;
 }
 
-/** The shape of what is generated without types. */
+/** The generated validator, which has no types of its own. */
 const isReport = validate as unknown as ((value: unknown) => boolean) & { errors: SchemaProblem[] | null };
 
 function parse(text: string): unknown {
   try {
-    // Some shells put a byte order mark in front of what they redirect.
+    // Some shells write a byte order mark at the start of redirected output.
     return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (cause) {
     throw new UsageError(
-      { problem: `The report is no JSON: ${(cause as Error).message}`, advice: SAVE_AGAIN },
+      { problem: `the report is not valid JSON (${(cause as Error).message})`, advice: SAVE_AGAIN },
       { cause },
     );
   }
 }
 
 /**
- * Reads a saved report. What a later version has added to its format is left as it is.
+ * Parses a saved report. Properties that a later version has added are kept.
  *
- * @param text JSON, as the reporter `json` writes it.
- * @throws UsageError with the place in the report and what is wrong there.
+ * @param text JSON, as written by the reporter `json`.
+ * @throws UsageError with the path of the invalid value.
  */
 export function parseReport(text: string): ConformanceResult {
   const value = parse(text);
@@ -43,11 +43,11 @@ export function parseReport(text: string): ConformanceResult {
     throw new UsageError(
       isOther
         ? {
-            problem: `The report has the format ${preview(format)}, and this version of petstore-kit reads "${FORMAT}"`,
-            advice: 'Use the version that wrote it.',
+            problem: `the report has the format ${preview(format)}, but this version of petstore-kit reads "${FORMAT}"`,
+            advice: 'Use the version of petstore-kit that wrote it.',
           }
         : {
-            problem: `The report is no report of petstore-conformance: its format is ${preview(format)} where "${FORMAT}" belongs`,
+            problem: `this is not a petstore-conformance report: its format is ${preview(format)}, expected "${FORMAT}"`,
             advice: SAVE_AGAIN,
           },
     );
@@ -55,7 +55,7 @@ export function parseReport(text: string): ConformanceResult {
   if (isReport(value)) return value as ConformanceResult;
   const { instancePath = '', message, data } = isReport.errors?.[0] ?? {};
   throw new UsageError({
-    problem: `The report is damaged: ${instancePath || 'its root'} ${message}, and is ${preview(data)}`,
+    problem: `the report is damaged: ${instancePath || 'its root'} ${message}, got ${preview(data)}`,
     advice: SAVE_AGAIN,
   });
 }

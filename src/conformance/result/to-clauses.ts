@@ -1,7 +1,7 @@
 import { clauses, openPoints } from '../../contract/index.ts';
 import type { ReportedClause } from './result.ts';
 
-/** The clauses and open points of these checks, each once. */
+/** The clauses and open points that these checks refer to, each of them once. */
 export function toClauses(checks: readonly { clause: string }[]): ReportedClause[] {
   const wanted = new Set(checks.map(({ clause }) => clause));
   const all: ReportedClause[] = [

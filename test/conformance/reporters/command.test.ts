@@ -8,16 +8,17 @@ import { parseReport } from '../../../src/conformance/index.ts';
 import { mutants } from '../../../src/variants/mutants/index.ts';
 import { startServer } from '../../../src/server/index.ts';
 import { runCommand, startCommand } from '../../support/run-command.ts';
+import { report } from './reports.ts';
 
-// Whole runs, which take their time on a busy machine.
+// The tests make whole runs, which are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const KEY = 'a-Key-that-nobody-guesses-4711';
 
 const bin = fileURLToPath(new URL('../../../bin/petstore-conformance.js', import.meta.url));
 
-/** A wrong service that counts what it is asked. */
-async function serve(onRequest = async () => {}): Promise<{ url: string; asked: () => number }> {
+/** Starts a broken service that counts its requests. */
+async function serve(onRequest = async () => {}): Promise<{ url: string; countRequests: () => number }> {
   const mutant = mutants.find(({ name }) => name === 'listPets-key-missing');
   let count = 0;
   const { url, close } = await startServer({
@@ -33,7 +34,7 @@ async function serve(onRequest = async () => {}): Promise<{ url: string; asked: 
     },
   });
   onTestFinished(close);
-  return { url, asked: () => count };
+  return { url, countRequests: () => count };
 }
 
 async function makeFolder(): Promise<string> {
@@ -42,10 +43,17 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
+/** Saves the result of a run, and returns the path of the file. */
+async function saveReport(folder: string): Promise<string> {
+  const file = join(folder, 'saved.json');
+  await writeFile(file, JSON.stringify(await report(undefined, { readOnly: true })));
+  return file;
+}
+
 const run = (...args: string[]) => runCommand('petstore-conformance', args, { PETSTORE_API_KEY: KEY });
 
 const beginnings = {
-  terminal: /^Judging|^\n✗ MUST/,
+  terminal: /^Running|^\n✗ MUST/,
   json: /^\{\n {2}"format": "petstore-conformance\/1"/,
   junit: /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<testsuites /,
   tap: /^TAP version 14\n1\.\.\d+\nnot ok 1 - listPets\.key-missing/,
@@ -54,14 +62,14 @@ const beginnings = {
   html: /^<!doctype html>\n<html lang="en" data-verdict="non-conformant">/,
 };
 
-test('every reporter writes a file in one run, and the terminal has its report beside them', async () => {
+test('writes a file for every reporter in one run, in addition to the terminal report', async () => {
   const { url } = await serve();
   const folder = await makeFolder();
   const names = Object.keys(beginnings);
   const flags = names.flatMap((name) => ['--reporter', `${name}=${join(folder, name)}`]);
   const { code, stdout, stderr } = await run('--base-url', url, ...flags);
-  expect([code, stderr]).toEqual([1, '']);
-  expect(stdout).toMatch(/^Judging .*\n\n✗ MUST [^]*\nNon-conformant: .*\n$/);
+  expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+  expect(stdout).toMatch(/^Running .*\n\n✗ MUST [^]*\nNon-conformant: .*\n$/);
   expect((await readdir(folder)).toSorted()).toEqual(names.toSorted());
   for (const [name, beginning] of Object.entries(beginnings)) {
     const text = await readFile(join(folder, name), 'utf8');
@@ -70,14 +78,14 @@ test('every reporter writes a file in one run, and the terminal has its report b
   }
 });
 
-test('what is written to standard output is that report alone, and people are told on standard error', async () => {
+test('prints only the report to stdout, and messages for people to stderr', async () => {
   const { url } = await serve();
   const { stdout, stderr } = await run('--base-url', url, '--reporter', 'json', '--read-only');
   expect(parseReport(stdout).verdict.exitCode).toBe(1);
-  expect(stderr).toMatch(/^Judging .* no animals\.\n$/);
+  expect(stderr).toMatch(/^Running .* Creates no animals\.\n$/);
 });
 
-test('a saved report is given every form later, also from standard input, as the run itself would have', async () => {
+test('renders a saved report in every format like the run itself, also from standard input', async () => {
   const { url } = await serve();
   const folder = await makeFolder();
   const file = (name: string) => join(folder, name);
@@ -86,7 +94,7 @@ test('a saved report is given every form later, also from standard input, as the
   expect(await readFile(file('second.html'), 'utf8')).toBe(await readFile(file('first.html'), 'utf8'));
   for (const [name, beginning] of Object.entries(beginnings)) {
     const { code, stdout, stderr } = await run('render', file('report.json'), '--reporter', name);
-    expect([code, stderr]).toEqual([0, '']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(beginning);
   }
   const child = spawn(process.execPath, [bin, 'render', '-', '--reporter', 'tap']);
@@ -97,63 +105,65 @@ test('a saved report is given every form later, also from standard input, as the
   expect(output).toMatch(beginnings.tap);
 });
 
-test('colours come as FORCE_COLOR and NO_COLOR ask, and none into a pipe by itself', async () => {
+test('honours FORCE_COLOR and NO_COLOR, and writes no colours into a pipe', async () => {
   const { url } = await serve();
   const folder = await makeFolder();
-  const report = join(folder, 'report.json');
-  await run('--base-url', url, '--reporter', `json=${report}`);
+  const saved = join(folder, 'report.json');
+  await run('--base-url', url, '--reporter', `json=${saved}`);
   const colored = async (env: Record<string, string>) =>
-    (await runCommand('petstore-conformance', ['render', report], env)).stdout.includes('\u001b[');
-  const forced = await colored({ FORCE_COLOR: '1' });
-  expect([await colored({}), await colored({ NO_COLOR: '1' }), forced]).toEqual([false, false, true]);
+    (await runCommand('petstore-conformance', ['render', saved], env)).stdout.includes('\u001b[');
+  expect(await colored({})).toBe(false);
+  expect(await colored({ NO_COLOR: '1' })).toBe(false);
+  expect(await colored({ FORCE_COLOR: '1' })).toBe(true);
 });
 
-test('who stops reading a report gets no stack trace, and the exit code stays', async () => {
+test('keeps its exit code when the reader closes the pipe early', async () => {
   const { url } = await serve();
   const running = startCommand('petstore-conformance', ['--base-url', url, '--reporter', 'json'], {
     PETSTORE_API_KEY: KEY,
   });
   running.process.stdout?.destroy();
   const { code, stderr } = await running.ended;
-  expect([code, stderr.split('\n').slice(1)]).toEqual([1, ['']]);
+  expect({ code, lines: stderr.split('\n').slice(1) }).toEqual({ code: 1, lines: [''] });
 });
 
-test('what cannot be written or is not known ends with 2 before anything is sent', async () => {
-  const { url, asked } = await serve();
+test('rejects unknown reporters and unwritable files before anything is sent', async () => {
+  const { url, countRequests } = await serve();
   const folder = await makeFolder();
-  const shut = join(folder, 'shut');
-  await mkdir(shut, { mode: 0o500 });
-  onTestFinished(() => chmod(shut, 0o700));
+  const locked = join(folder, 'locked');
+  await mkdir(locked, { mode: 0o500 });
+  onTestFinished(() => chmod(locked, 0o700));
   const cases: [string[], string][] = [
-    [['nope'], '--reporter is "nope". Use one of terminal, json, junit, tap, markdown, github, html.'],
-    [['json', 'tap'], '--reporter json and tap would both write to standard output.'],
-    [[`json=${folder}/a`, `tap=${folder}/./a`], '--reporter json and tap would both write to "'],
-    [['json='], '--reporter json= names no file. Use one such as json=report, or json.'],
-    [[`json=${folder}/missing/report`], `the folder ${folder}/missing does not exist. Make it first.`],
-    [[`json=${bin}/report`], `${bin} is no folder. Name a file in one.`],
+    [['nope'], '--reporter: unknown reporter "nope". Use one of terminal, json, junit, tap, markdown, github, html.'],
+    [['json', 'tap'], '--reporter: json and tap would both write to standard output.'],
+    [[`json=${folder}/a`, `tap=${folder}/./a`], '--reporter: json and tap would both write to "'],
+    [['json='], '--reporter: json= has no file name. Use json=report for a file, or json for standard output.'],
+    [[`json=${folder}/missing/report`], `the folder ${folder}/missing does not exist. Create it first.`],
+    [[`json=${bin}/report`], `${bin} is not a folder. Name a file in a folder.`],
     [[`json=${folder}`], `${folder} cannot be written: it is a folder. Name a file in it.`],
     [[`json=${folder}/${'x'.repeat(300)}`], 'cannot be written: ENAMETOOLONG'],
   ];
-  // Whoever is root may write everywhere.
-  if (process.getuid?.() !== 0) cases.push([[`json=${shut}/report`], 'it may not be written (EACCES).']);
+  // Root can write everywhere.
+  if (process.getuid?.() !== 0) cases.push([[`json=${locked}/report`], 'permission denied (EACCES).']);
   for (const [texts, message] of cases) {
     const flags = texts.flatMap((text) => ['--reporter', text]);
     const { code, stdout, stderr } = await run('--base-url', url, ...flags);
-    expect([texts, code, stdout]).toEqual([texts, 2, '']);
+    expect({ texts, code, stdout }).toEqual({ texts, code: 2, stdout: '' });
     expect(stderr).toContain(message);
     expect(stderr).not.toMatch(/\n\s+at /);
   }
-  expect(asked()).toBe(0);
-  expect(await readdir(folder)).toEqual(['shut']);
+  expect(countRequests()).toBe(0);
+  expect(await readdir(folder)).toEqual(['locked']);
 });
 
-test('a name with a comma is one file, and - is standard output', async () => {
+test('accepts a file name with a comma, and - for standard output', async () => {
   const { url } = await serve();
   const folder = await makeFolder();
   const file = join(folder, 'a,b.tap');
   const flags = ['--reporter', `tap=${file}`, '--reporter', 'json=-'];
   const { code, stdout } = await run('--base-url', url, '--read-only', ...flags);
-  expect([code, await readdir(folder)]).toEqual([1, ['a,b.tap']]);
+  expect(code).toBe(1);
+  expect(await readdir(folder)).toEqual(['a,b.tap']);
   expect(stdout).toMatch(beginnings.json);
   const { stdout: both } = await runCommand('petstore-conformance', ['--base-url', url, '--read-only'], {
     PETSTORE_API_KEY: KEY,
@@ -163,13 +173,14 @@ test('a name with a comma is one file, and - is standard output', async () => {
   expect(await readFile(`${file}2`, 'utf8')).toMatch(beginnings.tap);
 });
 
-test('render takes its reporters from the environment too', async () => {
-  const report = fileURLToPath(new URL('../../../fixtures/reports/non-conformant.json', import.meta.url));
-  const { code, stdout } = await runCommand('petstore-conformance', ['render', report], { PETSTORE_REPORTER: 'tap' });
-  expect([code, stdout]).toEqual([0, expect.stringMatching(/^TAP version 14\n/)]);
+test('render reads its reporters from the environment', async () => {
+  const saved = await saveReport(await makeFolder());
+  const { code, stdout } = await runCommand('petstore-conformance', ['render', saved], { PETSTORE_REPORTER: 'tap' });
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^TAP version 14\n/);
 });
 
-test('a run that judged no MUST and came to no end is green in no form', async () => {
+test('reports an unfinished run without a MUST as a failure in every format', async () => {
   const folder = await makeFolder();
   const flags = Object.keys(beginnings).flatMap((name) => ['--reporter', `${name}=${join(folder, name)}`]);
   const { code } = await run('--base-url', 'http://127.0.0.1:9/v1', '--level', 'SHOULD', ...flags);
@@ -182,48 +193,49 @@ test('a run that judged no MUST and came to no end is green in no form', async (
   expect(await read('html')).toContain('data-verdict="incomplete"');
 });
 
-test('a run without proof of who answered says so in every form', async () => {
+test('states in every format that certificates were not verified', async () => {
   const { url } = await serve();
   const folder = await makeFolder();
   const names = Object.keys(beginnings);
   const flags = names.flatMap((name) => ['--reporter', `${name}=${join(folder, name)}`]);
   await run('--base-url', url, '--insecure', '--read-only', ...flags);
   for (const name of names)
-    expect(await readFile(join(folder, name), 'utf8')).toContain('leaves; certificates not verified)');
+    expect(await readFile(join(folder, name), 'utf8')).toContain('; certificates not verified)');
 });
 
-// A device that is always full.
-test.runIf(process.platform === 'linux')('standard output on a full disk gives 4 and no stack trace', async () => {
-  const { url } = await serve();
-  const folder = await makeFolder();
-  const words = [bin, '--base-url', url, '--read-only', '--reporter', `json=${join(folder, 'report.json')}`];
-  const full = await open('/dev/full', 'w');
-  onTestFinished(() => full.close());
-  const child = spawn(process.execPath, words, {
-    stdio: ['ignore', full.fd, 'pipe'],
-    env: { ...process.env, PETSTORE_API_KEY: KEY },
-  });
-  let stderr = '';
-  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-  const code = await new Promise((resolve) => void child.on('close', resolve));
-  expect([code, stderr]).toEqual([
-    4,
-    expect.stringMatching(/^petstore-conformance: standard output was not written: ENOSPC[^\n]*\n$/),
-  ]);
-  expect(await readFile(join(folder, 'report.json'), 'utf8')).toMatch(beginnings.json);
-});
+// The device /dev/full is always full.
+test.runIf(process.platform === 'linux')(
+  'exits 4 without a stack trace if standard output is on a full disk',
+  async () => {
+    const { url } = await serve();
+    const folder = await makeFolder();
+    const words = [bin, '--base-url', url, '--read-only', '--reporter', `json=${join(folder, 'report.json')}`];
+    const full = await open('/dev/full', 'w');
+    onTestFinished(() => full.close());
+    const child = spawn(process.execPath, words, {
+      stdio: ['ignore', full.fd, 'pipe'],
+      env: { ...process.env, PETSTORE_API_KEY: KEY },
+    });
+    let stderr = '';
+    child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+    const code = await new Promise((resolve) => void child.on('close', resolve));
+    expect(code).toBe(4);
+    expect(stderr).toMatch(/^petstore-conformance: failed to write to standard output: ENOSPC[^\n]*\n$/);
+    expect(await readFile(join(folder, 'report.json'), 'utf8')).toMatch(beginnings.json);
+  },
+);
 
-test('a report that can no longer be written is told, beside the others, and gives no verdict', async () => {
+test('exits 4 if a report can no longer be written at the end', async () => {
   const folder = join(await makeFolder(), 'gone');
   await mkdir(folder);
   const { url } = await serve(() => rm(folder, { recursive: true, force: true }));
   const { code, stdout, stderr } = await run('--base-url', url, '--read-only', '--reporter', `json=${folder}/report`);
   expect(code).toBe(4);
   expect(stdout).toMatch(/\nNon-conformant.*\n$/);
-  expect(stderr).toMatch(/^petstore-conformance: .*report was not written: ENOENT.*\n$/);
+  expect(stderr).toMatch(/^petstore-conformance: .*report could not be written: ENOENT.*\n$/);
 });
 
-test('a report takes the place of the one before as a whole, also behind a symbolic link', async () => {
+test('replaces an existing report atomically, also behind a symbolic link', async () => {
   const { url } = await serve();
   const folder = await makeFolder();
   await writeFile(join(folder, 'real'), 'before');
@@ -233,31 +245,32 @@ test('a report takes the place of the one before as a whole, also behind a symbo
   expect((await readdir(folder)).toSorted()).toEqual(['link', 'real']);
 });
 
-test('a report that only its owner may read stays so', async () => {
-  const report = fileURLToPath(new URL('../../../fixtures/reports/conformant.json', import.meta.url));
-  const file = join(await makeFolder(), 'private.json');
+test('keeps the permissions of an existing report', async () => {
+  const folder = await makeFolder();
+  const saved = await saveReport(folder);
+  const file = join(folder, 'private.json');
   await writeFile(file, '', { mode: 0o600 });
-  await run('render', report, '--reporter', `json=${file}`);
+  await run('render', saved, '--reporter', `json=${file}`);
   expect((await stat(file)).mode % 0o1000).toBe(0o600);
 });
 
-test('a report that is none ends with 2, and names the file and the problem', async () => {
+test('rejects an invalid report with the file and the problem', async () => {
   const folder = await makeFolder();
   const file = join(folder, 'report.json');
   await writeFile(file, '{"format":"petstore-conformance/1"}');
   const cases: [string, string][] = [
-    [join(folder, 'missing'), 'cannot be read: there is no such file.'],
+    [join(folder, 'missing'), 'cannot be read: no such file.'],
     [folder, 'cannot be read: it is a folder.'],
-    [file, `${file}: The report is damaged: its root must have required property 'kit'`],
+    [file, `${file}: the report is damaged: its root must have required property 'kit'`],
   ];
   for (const [path, message] of cases) {
     const { code, stdout, stderr } = await run('render', path);
-    expect([code, stdout]).toEqual([2, '']);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(message);
   }
 });
 
-test('petstore-conformance schema prints the published schema', async () => {
+test('schema prints the published schema', async () => {
   const { code, stdout } = await run('schema');
   expect(code).toBe(0);
   expect(stdout).toBe(await readFile(new URL('../../../dist/conformance-result.schema.json', import.meta.url), 'utf8'));

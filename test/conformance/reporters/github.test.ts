@@ -4,10 +4,10 @@ import { isTestable } from '../../../src/conformance/result/is-testable.ts';
 import { renderGithub } from '../../../src/conformance/reporters/github.ts';
 import { HOSTILE, allKinds, hostile, report } from './reports.ts';
 
-// Whole runs, which take their time on a busy machine.
+// The tests make whole runs, which are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** As the runner reads them. @see actions/runner, ActionCommand.TryParseV2 */
+/** Parses workflow commands like the runner. @see actions/runner, ActionCommand.TryParseV2 */
 function parse(text: string) {
   const unescape = (given: string) =>
     given
@@ -24,34 +24,34 @@ function parse(text: string) {
   });
 }
 
-test('the verdict is a notice or an error, and there is one annotation for each finding', async () => {
+test('annotates the verdict and each finding', async () => {
   const results = Object.values({ ...(await allKinds()), hostile: await hostile() });
   for (const result of results.filter(isTestable)) {
     const [verdict, ...findings] = parse(renderGithub(result));
     expect(verdict?.command).toBe(result.verdict.exitCode === 0 ? 'notice' : 'error');
-    const untold = result.checks.filter(({ level, outcome }) => level === 'MUST' && outcome === 'inconclusive');
+    const inconclusive = result.checks.filter(({ level, outcome }) => level === 'MUST' && outcome === 'inconclusive');
     const failed = result.checks.filter(({ outcome }) => outcome === 'fail');
     expect(findings.map(({ title }) => title).toSorted()).toEqual(
-      [...untold, ...failed].map(({ id }) => id).toSorted(),
+      [...inconclusive, ...failed].map(({ id }) => id).toSorted(),
     );
     expect(findings.every(({ command }) => command === 'error' || command === 'warning')).toBe(true);
   }
 });
 
-test('a violated SHOULD is a warning, and an error with --strict', async () => {
+test('renders a violated SHOULD as a warning, and as an error with --strict', async () => {
   const of = async (strict: boolean) => parse(renderGithub(await report('errors-without-challenge', { strict })))[1];
   expect(await of(false)).toMatchObject({ command: 'warning', title: 'http.challenge' });
   expect(await of(true)).toMatchObject({ command: 'error', title: 'http.challenge' });
 });
 
-test('no text of a target is a command of its own, and percent signs come through', async () => {
+test('escapes text of a target that looks like a command', async () => {
   const annotations = parse(renderGithub(await hostile()));
   expect(annotations.filter(({ command }) => !['notice', 'error', 'warning'].includes(command))).toEqual([]);
   expect(HOSTILE).toContain('%0A%25 100%');
   expect(annotations[1]?.message).toContain('%0A%25 100%');
 });
 
-test('where nothing could be judged there is one annotation, which says why', async () => {
+test('annotates only the verdict if the target is not testable', async () => {
   const { 'not testable': result } = await allKinds();
   const lines = renderGithub(result as ConformanceResult)
     .trimEnd()

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderMarkdown } from '../../../src/conformance/reporters/markdown.ts';
 import { HOSTILE, allKinds, hostile, report } from './reports.ts';
 
-// Whole runs, which take their time on a busy machine.
+// The tests make whole runs, which are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 function tokensOf(text: string): Token[] {
@@ -14,7 +14,7 @@ function tokensOf(text: string): Token[] {
 
 const tables = (text: string) => tokensOf(text).filter((token): token is Tokens.Table => token.type === 'table');
 
-test('a clause has one row, an observation another, and every row as many cells as the table', async () => {
+test('has a row for each clause and each observation', async () => {
   for (const result of Object.values({ ...(await allKinds()), hostile: await hostile() })) {
     const [clauses, seen] = tables(renderMarkdown(result));
     const judged = new Set(result.checks.flatMap(({ level, clause }) => (level === 'MAY' ? [] : [clause])));
@@ -23,7 +23,7 @@ test('a clause has one row, an observation another, and every row as many cells 
   }
 });
 
-test('a violation unfolds to the request, the answer, and the line that repeats it', async () => {
+test('shows the request, the response and a command to reproduce it for a violation', async () => {
   const blocks = tokensOf(renderMarkdown(await report('listPets-key-missing'))).filter(({ type }) => type === 'code');
   const [curl, request, response] = blocks as Tokens.Code[];
   expect(curl).toMatchObject({ lang: 'sh', text: "curl -i 'http://localhost/v1/pets?limit=1'" });
@@ -31,7 +31,7 @@ test('a violation unfolds to the request, the answer, and the line that repeats 
   expect(response?.text).toMatch(/^200\n(?:[a-z-]+: .*\n)+\n\[\{"id":1,/);
 });
 
-test('what a target sends is code or text: no markup of its own, no image, no link under another name', async () => {
+test('renders text of a target as code or text, without markup, images or disguised links', async () => {
   const result = await hostile();
   const tokens = tokensOf(renderMarkdown(result));
   const html = tokens.flatMap((token) => (token.type === 'html' ? token.raw.match(/<[^>]*>/g) : []));

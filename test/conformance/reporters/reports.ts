@@ -5,13 +5,13 @@ import { judge } from '../../../src/self-test/index.ts';
 
 const asIs = { wrap: ({ fetch }: Pick<Petstore, 'fetch'>) => fetch };
 
-/** The report on a correct service, or on one that does one thing wrong. */
+/** Runs the checks against the reference or against a mutant. */
 export function report(mutantName?: string, options: Partial<ConformanceOptions> = {}): Promise<ConformanceResult> {
   const mutant = mutants.find(({ name }) => name === mutantName);
   return judge(mutant ?? asIs, { strict: false, ...options });
 }
 
-/** A report for each kind of verdict, and for each way to it. */
+/** A result for each kind of verdict, and for each way to it. */
 export async function allKinds(): Promise<Record<string, ConformanceResult>> {
   const unreachable = async () => {
     throw new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) });
@@ -27,7 +27,7 @@ export async function allKinds(): Promise<Record<string, ConformanceResult>> {
     'cut short without a MUST': await report(undefined, { levels: ['SHOULD'], signal: AbortSignal.abort() }),
     'not testable without a MUST': await report(undefined, { levels: ['SHOULD'], fetch: unreachable }),
     'not testable': await report(undefined, { fetch: unreachable }),
-    'narrowed, through a proxy that is not there': await runConformance({
+    'filtered, through an unreachable proxy': await runConformance({
       baseUrl: 'http://127.0.0.1:9/v1',
       apiKey: 'demo-key',
       proxy: 'http://127.0.0.1:9',
@@ -41,7 +41,7 @@ export async function allKinds(): Promise<Record<string, ConformanceResult>> {
   };
 }
 
-/** Everything that breaks a format from within. */
+/** Text that would break each of the formats. */
 export const HOSTILE = [
   '<script>globalThis.broken = true</script>',
   '<img src=x onerror="globalThis.broken = true">',
@@ -57,16 +57,17 @@ export const HOSTILE = [
   '\t---\n...\n',
 ].join(' ');
 
-/** A report in which whatever a target, a file or a reader of the two has a hand in is hostile. */
+/** A result with hostile text wherever a target or a file could put it. */
 export async function hostile(): Promise<ConformanceResult> {
-  const [wrong, cut] = [await report('listPets-key-missing'), await report(undefined, { maxCreates: 2 })];
+  const wrong = await report('listPets-key-missing');
+  const cut = await report(undefined, { maxCreates: 2 });
   const [first] = cut.clauses;
   const failure = wrong.checks.find(({ outcome }) => outcome === 'fail');
   return {
     ...cut,
     configuration: { ...cut.configuration, baseUrl: `http://localhost/${HOSTILE}` },
-    verdict: { ...wrong.verdict, summary: `Non-conformant: ${HOSTILE}` },
-    // A report from elsewhere may say anything of the kit's own too.
+    verdict: { ...wrong.verdict, scope: HOSTILE, detail: HOSTILE, summary: `Non-conformant: ${HOSTILE}` },
+    // A report file may also contain anything in place of the kit's own text.
     clauses: cut.clauses.map((clause) =>
       clause === first ? clause : { ...clause, source: HOSTILE, quotes: [HOSTILE] },
     ),

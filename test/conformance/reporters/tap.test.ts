@@ -1,10 +1,10 @@
-// @ts-expect-error It has no types.
+// @ts-expect-error This package has no types.
 import Parser from 'tap-parser';
 import { expect, test, vi } from 'vitest';
 import { renderTap } from '../../../src/conformance/reporters/tap.ts';
 import { allKinds, hostile, report } from './reports.ts';
 
-// Whole runs, which take their time on a busy machine.
+// The tests make whole runs, which are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 interface Assert {
@@ -28,7 +28,7 @@ function parse(text: string) {
   return { asserts, extra, end };
 }
 
-test('a parser reads every check of every report, nothing else, and comes to the same verdict', async () => {
+test('is parsed as one test per check, with the same verdict', async () => {
   for (const result of Object.values({ ...(await allKinds()), hostile: await hostile() })) {
     const { asserts, extra, end } = parse(renderTap(result));
     expect(asserts.map(({ name }) => name.split(':', 1)[0])).toEqual([...result.checks.map(({ id }) => id), 'verdict']);
@@ -37,14 +37,14 @@ test('a parser reads every check of every report, nothing else, and comes to the
   }
 });
 
-test('a violated MUST is not ok and has its evidence in YAML', async () => {
+test('renders a violated MUST as not ok, with its evidence in YAML', async () => {
   const { asserts } = parse(renderTap(await report('listPets-key-missing')));
   const failed = asserts.find(({ name }) => name.startsWith('listPets.key-missing:'));
   expect(failed).toMatchObject({ ok: false, diag: { level: 'MUST', expected: '401 with an error object' } });
-  expect(failed?.diag?.repeat).toMatch(/^curl -i/);
+  expect(failed?.diag?.reproduce).toMatch(/^curl -i/);
 });
 
-test('a violated SHOULD is TODO, and not ok with --strict', async () => {
+test('renders a violated SHOULD as TODO, and as not ok with --strict', async () => {
   const of = async (strict: boolean) =>
     parse(renderTap(await report('errors-without-challenge', { strict }))).asserts.find(({ name }) =>
       name.startsWith('http.challenge:'),
@@ -53,7 +53,7 @@ test('a violated SHOULD is TODO, and not ok with --strict', async () => {
   expect((await of(true))?.todo).toBeFalsy();
 });
 
-test('what a target sends stays in its value, to the letter', async () => {
+test('keeps text of a target within its value', async () => {
   const result = await hostile();
   const { asserts } = parse(renderTap(result));
   expect(asserts.at(-1)?.name).toMatch(/^verdict: Non-conformant: /);

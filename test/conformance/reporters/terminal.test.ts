@@ -3,17 +3,17 @@ import { expect, test, vi } from 'vitest';
 import { renderTerminal } from '../../../src/conformance/index.ts';
 import { allKinds, hostile, report } from './reports.ts';
 
-// Whole runs, which take their time on a busy machine.
+// The tests make whole runs, which are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-test('at 40 columns no line is longer but the one to be pasted', async () => {
+test('fits 40 columns, except for the command to reproduce a failure', async () => {
   for (const result of Object.values(await allKinds())) {
     const lines = renderTerminal(result, { width: 40 }).split('\n');
-    expect(lines.filter((line) => line.length > 40 && !line.startsWith('    repeat'))).toEqual([]);
+    expect(lines.filter((line) => line.length > 40 && !line.startsWith('    reproduce'))).toEqual([]);
   }
 });
 
-test('wrapping and colour change no word', async () => {
+test('changes no word by wrapping and colours', async () => {
   const result = await report('listPets-key-missing');
   const words = (text: string) => stripVTControlCharacters(text).split(/\s+/);
   expect(words(renderTerminal(result, { width: 100 }))).toEqual(words(renderTerminal(result)));
@@ -22,10 +22,10 @@ test('wrapping and colour change no word', async () => {
   expect(renderTerminal(result)).not.toContain('\u001b');
 });
 
-test('a body that stands in what was found instead is not shown twice', async () => {
+test('shows a body only once', async () => {
   const result = await report('errors-without-code');
   const text = renderTerminal(result);
-  expect(text).toMatch(/actual {4}.*\n {4}body {6}\{/);
+  expect(text).toMatch(/actual {5}.*\n {4}body {7}\{/);
   for (const { evidence } of result.checks) {
     if (evidence) evidence.actual = '401 with {"code":7}';
     if (evidence?.response) evidence.response.body = '{ "code": 7 }';
@@ -33,7 +33,7 @@ test('a body that stands in what was found instead is not shown twice', async ()
   expect(renderTerminal(result)).not.toMatch(/^ {4}body/m);
 });
 
-test('nothing that a target sends moves the cursor, clears the screen or turns text around', async () => {
+test('escapes control characters and bidirectional formatting', async () => {
   const text = renderTerminal(await hostile(), { width: 80 });
   // oxlint-disable-next-line no-control-regex
   expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/);

@@ -1,34 +1,38 @@
 import { Command } from 'commander';
-import { type RunOptions, addTargetOptions } from '../run-options.ts';
+import { parseOptions } from '../../options/options.ts';
+import { createRedactor } from '../../redaction/create-redactor.ts';
+import { INCOMPLETE } from '../exit-code.ts';
 import { readEnvironment } from '../read-environment.ts';
+import { type RunOptions, addTargetOptions } from '../run-options.ts';
+import { toConformanceOptions } from '../to-conformance-options.ts';
 
 const HELP = `
-Looks at: the name, the connection, the certificate, the scheme, the proxy, the
-path, redirects, gateways, the key. It sends GET requests only.
+Checks the host name, the connection, the certificate, the scheme, the proxy,
+the path, redirects, gateways and the key. It sends GET requests only.
 
 Exit codes:
-  0  nothing is wrong    3  the target cannot be judged, and why
+  0  the target can be tested    3  it cannot be tested; the output says why
 
 Example:
   petstore-conformance doctor --base-url https://api.example.com`;
 
 async function doctor(options: RunOptions): Promise<void> {
-  const [{ diagnose }, { parseOptions }, { createRedactor }, { toConformanceOptions }] = await Promise.all([
-    import('../../doctor/diagnose.ts'),
-    import('../../options/options.ts'),
-    import('../../redaction/create-redactor.ts'),
-    import('../to-conformance-options.ts'),
-  ]);
+  // Loaded here, since undici and TLS would slow down the start of every command.
+  const { diagnose } = await import('../../doctor/diagnose.ts');
   const configuration = parseOptions(await toConformanceOptions(options));
-  const { isWell, sentence, evidence, advice } = await diagnose(configuration);
+  const { isTestable, finding, evidence, advice } = await diagnose(configuration);
   const target = createRedactor(configuration.apiKey)(configuration.baseUrl);
-  const head = isWell ? `${target} can be judged. ${sentence}` : `${target} cannot be judged: ${sentence}.`;
-  process.stdout.write(`${head}\n\n${evidence.map((line) => `    seen  ${line}\n`).join('')}    do    ${advice}\n`);
-  process.exitCode = isWell ? 0 : 3;
+  const headline = isTestable ? `${target} can be tested. ${finding}` : `${target} cannot be tested: ${finding}.`;
+  const lines = evidence.map((line) => `    evidence  ${line}\n`).join('');
+  process.stdout.write(`${headline}\n\n${lines}    fix       ${advice}\n`);
+  process.exitCode = isTestable ? 0 : INCOMPLETE;
 }
 
-export function createDoctorCommand(name: string): Command {
-  const command = addTargetOptions(new Command(name)).addHelpText('after', HELP).action(doctor);
+export function createDoctorCommand(): Command {
+  const command = addTargetOptions(new Command('doctor'))
+    .description('diagnose why a target cannot be tested')
+    .addHelpText('after', HELP)
+    .action(doctor);
   readEnvironment(command);
   return command;
 }

@@ -1,46 +1,43 @@
 import { Command } from 'commander';
 import type { JournalEntry, Purpose } from '../../checks/journal.ts';
+import { findCheck } from '../../engine/find-check.ts';
+import { toCurl } from '../../http/to-curl.ts';
+import { toClauses } from '../../result/to-clauses.ts';
 import type { CommandDependencies } from '../dependencies.ts';
-import { type RunOptions, addTargetOptions } from '../run-options.ts';
+import { planRequests } from '../plan-requests.ts';
 import { readEnvironment } from '../read-environment.ts';
+import { type RunOptions, addTargetOptions } from '../run-options.ts';
 
 const HELP = `
 Examples:
   petstore-conformance explain createPet.name-null
   petstore-conformance explain observe.limit-0`;
 
-/** Ids of one run are not those of another. */
-const NOTE = 'as they are sent to a fresh petstore-mock; ids and names differ from run to run';
+const NOTE = 'as sent to a fresh petstore-mock; ids and names differ in each run';
 
-async function explain(id: string, options: RunOptions, parts: CommandDependencies): Promise<void> {
-  const [{ findCheck }, { toClauses }, { toCurl }, { planRequests }] = await Promise.all([
-    import('../../engine/find-check.ts'),
-    import('../../result/to-clauses.ts'),
-    import('../../http/to-curl.ts'),
-    import('../plan-requests.ts'),
-  ]);
+async function explain(id: string, options: RunOptions, dependencies: CommandDependencies): Promise<void> {
   const check = findCheck(id);
   const lines = [check.id, '', check.title, ''];
   const put = (label: string, texts: readonly string[]) =>
-    lines.push(...texts.map((text, index) => `${(index === 0 ? label : '').padEnd(10)}${text}`));
+    lines.push(...texts.map((text, index) => `${(index === 0 ? label : '').padEnd(12)}${text}`));
 
   const [clause] = toClauses([check]);
-  const quotes = clause?.quotes ?? [];
-  put(check.level === 'MAY' ? 'open' : 'clause', [`${clause?.id} (${clause?.source})`, ...quotes]);
+  const label = check.level === 'MAY' ? 'open point' : 'clause';
+  put(label, [`${clause?.id} (${clause?.source})`, ...(clause?.quotes ?? [])]);
 
-  const { journal, plan } = await planRequests({ ...options, only: [id] }, parts);
+  const { journal, plan } = await planRequests({ ...options, only: [id] }, dependencies);
   const own = journal.filter(({ checkId }) => checkId === id);
   const show = (entries: readonly JournalEntry[]) => entries.map(({ request }) => toCurl(request, plan.configuration));
   const sentFor = (purpose?: Purpose) => show(own.filter((entry) => entry.purpose === purpose));
   const { control, interaction, dependsOn } = check;
   if (control) put('control', [`expects ${control.expect.summary}:`, ...sentFor('control')]);
-  if (interaction) put('probe', [`expects ${interaction.expect.summary}:`, ...sentFor('interaction')]);
+  if (interaction) put('interaction', [`expects ${interaction.expect.summary}:`, ...sentFor('interaction')]);
   put('requests', sentFor());
   if (dependsOn)
-    put('judges', [`the answers to ${dependsOn === 'all' ? 'all other checks' : dependsOn.join(', ')} too`]);
+    put('inspects', [`the responses of ${dependsOn === 'all' ? 'all other checks' : dependsOn.join(', ')}, too`]);
   if (own.length > 0) put('', [`(${NOTE})`]);
 
-  const mutants = new Map((await parts.mutants()).map(({ name, description }) => [name, description]));
+  const mutants = new Map((await dependencies.mutants()).map(({ name, description }) => [name, description]));
   put(
     'catches',
     (check.kills ?? []).map((name) => `${name}: ${mutants.get(name)}`),
@@ -48,11 +45,12 @@ async function explain(id: string, options: RunOptions, parts: CommandDependenci
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-export function createExplainCommand(name: string, parts: CommandDependencies): Command {
-  const command = addTargetOptions(new Command(name))
-    .argument('<id>', 'a check, see: petstore-conformance list')
+export function createExplainCommand(dependencies: CommandDependencies): Command {
+  const command = addTargetOptions(new Command('explain'))
+    .description('show what a check tests, and the requests it sends')
+    .argument('<id>', 'the id of a check, see: petstore-conformance list')
     .addHelpText('after', HELP)
-    .action((id: string, options: RunOptions) => explain(id, options, parts));
+    .action((id: string, options: RunOptions) => explain(id, options, dependencies));
   readEnvironment(command);
   return command;
 }

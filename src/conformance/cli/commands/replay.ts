@@ -1,56 +1,60 @@
 import { Command } from 'commander';
 import { parseInteger } from '../../../json/int64.ts';
+import { findCheck } from '../../engine/find-check.ts';
 import type { ConformanceOptions } from '../../options/options.ts';
 import { REDACTED } from '../../redaction/create-redactor.ts';
-import type { ConformanceResult } from '../../result/result.ts';
+import { describeFailureBelow } from '../../reporters/describe-failure.ts';
+import { escapeControlCharacters } from '../../reporters/escape-control-characters.ts';
+import { isTestable } from '../../result/is-testable.ts';
+import type { CheckResult, ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
-import { type RunOptions, addJudgementOptions, addTargetOptions } from '../run-options.ts';
+import { INCOMPLETE, NON_CONFORMANT } from '../exit-code.ts';
 import { toStreams } from '../output-streams.ts';
 import { readEnvironment } from '../read-environment.ts';
+import { readReport } from '../read-report.ts';
+import { openReporting } from '../reporting.ts';
+import { runAndReport } from '../run-and-report.ts';
+import { type RunOptions, addCheckOptions, addTargetOptions } from '../run-options.ts';
+import { toConformanceOptions } from '../to-conformance-options.ts';
 
 const HELP = `
-The base URL and the other options of the run are those of the report unless
-they are given here, and no variable changes them. Secrets are not in it: give
-key, headers and proxy again, which can be variables.
+The base URL and the other options are those of the report unless you give them
+here. Environment variables do not change them. Secrets are not in a report:
+give the key, headers and proxy again, as options or as variables.
 
 Exit codes:
-  0  every check is fixed    1  a check still fails    3  a check cannot be told
+  0  every check is fixed    1  one still fails    3  one is inconclusive
 
 Examples:
   petstore-conformance replay report.json
   petstore-conformance replay report.json createPet.name-null
   petstore-conformance replay report.json --base-url http://127.0.0.1:4010/v1`;
 
-/** The checks that a report leaves to be done, or the one that is asked for. */
-async function findIds({ checks }: ConformanceResult, id: string | undefined): Promise<string[]> {
-  const { findCheck } = await import('../../engine/find-check.ts');
+/** The ids of the failed and inconclusive checks of a report, or the one that the user named. */
+function findIds({ checks }: ConformanceResult, id: string | undefined): string[] {
   if (id !== undefined) {
     findCheck(id);
-    if (!checks.some((check) => check.id === id))
-      throw new UsageError({ problem: `The report has no result of ${id}`, advice: 'Name a check that it contains.' });
-    return [id];
+    if (checks.some((check) => check.id === id)) return [id];
+    throw new UsageError({ problem: `the report has no result of ${id}`, advice: 'Name a check that it contains.' });
   }
-  const open = checks
+  return checks
     .filter(({ outcome }) => outcome === 'fail' || outcome === 'inconclusive')
-    .map((check) => check.id);
-  for (const each of open) findCheck(each);
-  return open;
+    .map((check) => findCheck(check.id).id);
 }
 
-/** The options of the run that the report tells of. */
+/** The options of the saved run. */
 function toSavedOptions({ configuration }: ConformanceResult, given: RunOptions): Partial<ConformanceOptions> {
-  const { strict, readOnly, maxCreates, timeout, totalTimeout, concurrency, asOf } = configuration;
-  const { headers, insecure, rate } = configuration;
+  const { strict, readOnly, maxCreates, timeout, totalTimeout, concurrency, asOf, insecure, rate } = configuration;
   const names = new Set((given.header ?? []).map((line) => line.split(':', 1)[0]?.trim().toLowerCase()));
-  const missing = headers.find((name) => !names.has(name));
+  const missing = configuration.headers.find((name) => !names.has(name));
   if (missing)
     throw new UsageError({
-      problem: `The run of the report sent the header ${missing}`,
+      problem: `the run of the report sent the header ${missing}, whose value is not saved`,
       advice: 'Give it again with --header.',
     });
   if (given.baseUrl === undefined && configuration.baseUrl.includes(REDACTED))
     throw new UsageError({
-      problem: 'The base URL of the report held the key, which is not saved',
+      problem: 'the base URL of the report contained the key, which is not saved',
       advice: 'Give it again with --base-url.',
     });
   const categoryId = parseInteger(configuration.categoryId ?? '');
@@ -72,57 +76,49 @@ const words = {
   pass: 'fixed',
   observed: 'fixed',
   fail: 'still fails',
-  inconclusive: 'cannot tell',
-  'not-applicable': 'does not apply',
+  inconclusive: 'inconclusive',
+  'not-applicable': 'not applicable',
 } as const;
 
-async function replay(file: string, id: string | undefined, given: RunOptions): Promise<void> {
-  const { readReport } = await import('../read-report.ts');
-  const report = await readReport(file, process.stdin);
-  const only = await findIds(report, id);
-  if (only.length === 0) {
-    process.stdout.write('The report has no check that failed or could not be told: nothing to replay.\n');
-    return;
-  }
-  const [
-    { judgeAndReport },
-    { openReporting },
-    { toConformanceOptions },
-    { describeFailureBelow },
-    { escapeControlCharacters },
-  ] = await Promise.all([
-    import('../judge-and-report.ts'),
-    import('../reporting.ts'),
-    import('../to-conformance-options.ts'),
-    import('../../reporters/describe-failure.ts'),
-    import('../../reporters/escape-control-characters.ts'),
-  ]);
-  const saved = toSavedOptions(report, given);
-  const options = await toConformanceOptions({ baseUrl: report.configuration.baseUrl, ...given });
-  const { result, exitCode } = await judgeAndReport(
-    { ...saved, ...options, only },
-    await openReporting([], toStreams(process)),
-  );
-  const { checks, verdict } = result;
-  const lines = checks.flatMap((check) => [
-    `${words[check.outcome].padEnd(14)}  ${check.id}  ${check.title}`,
-    ...(check.reason === undefined && !check.evidence ? [] : [describeFailureBelow(check, result)]),
-  ]);
-  const has = (outcome: string) => checks.some((check) => check.outcome === outcome);
-  const counts = Map.groupBy(checks, ({ outcome }) => words[outcome]);
-  const sum = [...counts].map(([word, all]) => `${word}: ${all.length}`).join(', ');
-  if (verdict.summary.startsWith('Not testable')) lines.push('', escapeControlCharacters(verdict.summary));
-  process.stdout.write(`\n${lines.join('\n')}\n\n${sum}\n`);
-  process.exitCode = exitCode ?? (has('fail') ? 1 : has('inconclusive') ? 3 : 0);
+function describeCheck(check: CheckResult, result: ConformanceResult): string {
+  const headline = `${words[check.outcome].padEnd(14)}  ${check.id}  ${check.title}`;
+  const hasDetails = check.reason !== undefined || check.evidence !== undefined;
+  return hasDetails ? `${headline}\n${describeFailureBelow(check, result)}` : headline;
 }
 
-export function createReplayCommand(name: string): Command {
-  const command = addJudgementOptions(addTargetOptions(new Command(name)))
-    .argument('<report>', 'a result in JSON')
-    .argument('[id]', 'this check instead, whatever came of it')
+function describeReplay(result: ConformanceResult): string {
+  const { checks, verdict } = result;
+  const counts = Map.groupBy(checks, ({ outcome }) => words[outcome]);
+  const total = [...counts].map(([word, group]) => `${word}: ${group.length}`).join(', ');
+  const cause = isTestable(result) ? [] : ['', escapeControlCharacters(verdict.summary)];
+  return ['', ...checks.map((check) => describeCheck(check, result)), ...cause, '', total, ''].join('\n');
+}
+
+async function replay(file: string, id: string | undefined, given: RunOptions): Promise<void> {
+  const report = await readReport(file, process.stdin);
+  const only = findIds(report, id);
+  if (only.length === 0) {
+    process.stdout.write('No check of the report failed or was inconclusive: nothing to replay.\n');
+    return;
+  }
+  const saved = toSavedOptions(report, given);
+  const options = await toConformanceOptions({ baseUrl: report.configuration.baseUrl, ...given });
+  const reporting = await openReporting([], toStreams(process));
+  const { result, exitCode } = await runAndReport({ ...saved, ...options, only }, reporting);
+  process.stdout.write(describeReplay(result));
+  const outcomes = new Set(result.checks.map(({ outcome }) => outcome));
+  const ownCode = outcomes.has('fail') ? NON_CONFORMANT : outcomes.has('inconclusive') ? INCOMPLETE : 0;
+  process.exitCode = exitCode ?? ownCode;
+}
+
+export function createReplayCommand(): Command {
+  const command = addCheckOptions(addTargetOptions(new Command('replay')))
+    .description('re-run the checks that failed in a report')
+    .argument('<report>', 'a report saved with --reporter json=FILE')
+    .argument('[id]', 're-run only this check, whatever its outcome was')
     .addHelpText('after', HELP)
     .action(replay);
-  // The report says what was judged, and how: the environment may be for another target.
+  // The other variables may be meant for another target than that of the report.
   readEnvironment(command, ['api-key', 'header', 'proxy', 'ca']);
   return command;
 }

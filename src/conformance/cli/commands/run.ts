@@ -1,23 +1,27 @@
-import type { Command } from 'commander';
-import { reportWriteErrors } from '../report-write-errors.ts';
+import { Command } from 'commander';
+import { UsageError } from '../../usage-error.ts';
 import type { CommandDependencies } from '../dependencies.ts';
-import { createReporterOption } from '../reporter-option.ts';
-import { type RunOptions, addJudgementOptions, addSelectionOptions, addTargetOptions } from '../run-options.ts';
+import { printDryRun } from '../dry-run.ts';
 import { toStreams } from '../output-streams.ts';
 import { readEnvironment } from '../read-environment.ts';
-import { UsageError } from '../../usage-error.ts';
+import { reportWriteErrors } from '../report-write-errors.ts';
+import { createReporterOption } from '../reporter-option.ts';
+import { openReporting } from '../reporting.ts';
+import { runAndReport } from '../run-and-report.ts';
+import { type RunOptions, addCheckOptions, addSelectionOptions, addTargetOptions } from '../run-options.ts';
+import { toConformanceOptions } from '../to-conformance-options.ts';
 
 const HELP = `
-Every option can be given as a variable too: --base-url as PETSTORE_BASE_URL,
---strict as PETSTORE_STRICT=1. The command line wins.
+Every option can also be set by an environment variable: PETSTORE_BASE_URL for
+--base-url, PETSTORE_STRICT=1 for --strict. The command line takes precedence.
 
 Exit codes:
-  0    conformant        every selected MUST passed or does not apply
+  0    conformant        every selected MUST passed or is not applicable
   1    non-conformant    a MUST was violated (with --strict: or a SHOULD)
   2    usage error       nothing was sent
-  3    incomplete        a MUST could not be told, or the target is not testable
-  4    fault of the kit  please report it
-  130  stopped           by Ctrl+C; what was found is reported (143: by SIGTERM)
+  3    incomplete        a MUST was inconclusive, or the target is not testable
+  4    internal error    a bug in petstore-conformance; please report it
+  130  interrupted       Ctrl+C; results so far are reported (SIGTERM: 143)
 
 Examples:
   petstore-mock &
@@ -35,35 +39,32 @@ interface Options extends RunOptions {
 
 async function run(
   { dryRun, reporter = [], ...options }: Options,
-  parts: CommandDependencies,
+  dependencies: CommandDependencies,
   command: Command,
 ): Promise<void> {
   if (dryRun && command.getOptionValueSource('reporter') === 'cli')
     throw new UsageError({
-      problem: '--dry-run judges nothing, so there is nothing to report',
-      advice: 'Leave out --reporter or --dry-run.',
+      problem: '--dry-run runs no checks, so there is nothing to report',
+      advice: 'Remove --reporter or --dry-run.',
     });
-  // Who asks for help does not wait for the checks.
-  if (dryRun) return (await import('../dry-run.ts')).printDryRun(options, parts);
-  const [{ judgeAndReport }, { openReporting }, { toConformanceOptions }] = await Promise.all([
-    import('../judge-and-report.ts'),
-    import('../reporting.ts'),
-    import('../to-conformance-options.ts'),
-  ]);
+  if (dryRun) return printDryRun(options, dependencies);
   const given = await toConformanceOptions(options);
   const { write, ...progress } = await openReporting(reporter, toStreams(process));
-  const { result, exitCode } = await judgeAndReport(given, progress);
+  const { result, exitCode } = await runAndReport(given, progress);
   process.exitCode = exitCode ?? result.verdict.exitCode;
   reportWriteErrors(await write(result));
 }
 
-/** Makes of a command the one that judges a deployment, prints what was found, and ends with the code of the verdict. */
-export function addRun(command: Command, parts: CommandDependencies): Command {
-  addJudgementOptions(addSelectionOptions(addTargetOptions(command)))
+/** Makes a command run the checks, print the report, and end with the exit code of the verdict. */
+export function addRun(command: Command, dependencies: CommandDependencies): Command {
+  addCheckOptions(addSelectionOptions(addTargetOptions(command)))
     .addOption(createReporterOption())
-    .option('--dry-run', 'print the requests that would be sent, and send none')
+    .option('--dry-run', 'print the requests without sending them')
     .addHelpText('after', HELP)
-    .action((options: Options) => run(options, parts, command));
+    .action((options: Options) => run(options, dependencies, command));
   readEnvironment(command);
   return command;
 }
+
+export const createRunCommand = (dependencies: CommandDependencies): Command =>
+  addRun(new Command('run'), dependencies).description('run the checks (the default command)');

@@ -1,12 +1,13 @@
 import { Command } from 'commander';
+import { resultSchema } from '../../result/result-schema.ts';
 
 const HELP = `
 Example:
   petstore-conformance schema > conformance-result.schema.json`;
 
-export function createSchemaCommand(name: string): Command {
-  return new Command(name).addHelpText('after', HELP).action(async () => {
-    const { resultSchema } = await import('../../result/result-schema.ts');
-    process.stdout.write(`${JSON.stringify(resultSchema, null, 2)}\n`);
-  });
+export function createSchemaCommand(): Command {
+  return new Command('schema')
+    .description('print the JSON Schema of reports')
+    .addHelpText('after', HELP)
+    .action(() => void process.stdout.write(`${JSON.stringify(resultSchema, null, 2)}\n`));
 }

@@ -1,21 +1,24 @@
 import { Command } from 'commander';
-import { KIT_FAULT } from '../exit-code.ts';
 import type { CommandDependencies } from '../dependencies.ts';
+import { KIT_FAULT } from '../exit-code.ts';
 
 const HELP = `
-Every wrong service has to be caught by the checks named for it, and every
-correct one has to pass. Nothing is sent beyond this machine.
+The checks must catch every mutant (a service with one bug) and must accept
+every conforming variant. Nothing is sent over the network.
 
 Exit codes:
-  0  the checks can be trusted    4  they cannot, and which
+  0  the checks work as intended    4  they do not; the output says where
 
 Example:
   petstore-conformance self-test`;
 
-export function createSelfTestCommand(name: string, { selfTest }: CommandDependencies): Command {
-  return new Command(name).addHelpText('after', HELP).action(async () => {
-    const runSelfTest = await selfTest();
-    const isSound = await runSelfTest((line) => void process.stdout.write(`${line}\n`));
-    process.exitCode = isSound ? 0 : KIT_FAULT;
-  });
+export function createSelfTestCommand({ selfTest }: CommandDependencies): Command {
+  return new Command('self-test')
+    .description('verify the checks against known-good and known-bad services')
+    .addHelpText('after', HELP)
+    .action(async () => {
+      const runSelfTest = await selfTest();
+      const hasPassed = await runSelfTest((line) => void process.stdout.write(`${line}\n`));
+      process.exitCode = hasPassed ? 0 : KIT_FAULT;
+    });
 }

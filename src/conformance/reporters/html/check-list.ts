@@ -1,7 +1,9 @@
+import { groupOf } from '../../result/group-of.ts';
 import type { CheckResult, ConformanceResult } from '../../result/result.ts';
 import { type Markup, markup } from '../markup.ts';
-import { type Tone, renderSign, toTone, tones, withoutLevel } from './tone.ts';
-import { renderWords } from './words.ts';
+import { displayStatuses, renderSign, statusNames, toDisplayStatus, withoutLevel } from './display-status.ts';
+import { renderInlineCode } from './render-inline-code.ts';
+import type { Section } from './section.ts';
 
 function renderNote({ id, evidence, observed, reason }: CheckResult): Markup {
   if (evidence) return markup`<a href="#finding-${id}">${evidence.actual}</a>`;
@@ -11,21 +13,22 @@ function renderNote({ id, evidence, observed, reason }: CheckResult): Markup {
 
 function renderCheck(check: CheckResult, result: ConformanceResult): Markup {
   const { id, clause, evidence, level, observed, reason, title } = check;
-  const tone = toTone(check, result);
-  const text = [id, title, clause, tones[tone].word, reason, observed, evidence?.actual].join(' ').toLowerCase();
-  return markup`<li class="check" id="check-${id}" data-outcome="${tone}" data-text="${text}">${renderSign(tone)}
-<div><span class="level">${level}</span> ${renderWords(withoutLevel(check))} <span class="id">${id}<span class="word">, ${tones[tone].word}</span></span></div>
+  const status = toDisplayStatus(check, result);
+  const { word } = displayStatuses[status];
+  const text = [id, title, clause, word, reason, observed, evidence?.actual].join(' ').toLowerCase();
+  return markup`<li class="check" id="check-${id}" data-outcome="${status}" data-text="${text}">${renderSign(status)}
+<div><span class="level">${level}</span> ${renderInlineCode(withoutLevel(check))} <span class="id">${id}<span class="status-word">, ${word}</span></span></div>
 <div class="note">${renderNote(check)}</div></li>
 `;
 }
 
-/** What narrows the matrix and the list; hidden where there is no script to do it. */
+/** Renders the filter of the matrix and the list. It is hidden without JavaScript. */
 export function renderFilter(result: ConformanceResult): Markup {
-  const chips = (Object.keys(tones) as Tone[]).flatMap((tone) => {
-    const { sign, word } = tones[tone];
-    const count = result.checks.filter((check) => toTone(check, result) === tone).length;
+  const chips = statusNames.flatMap((status) => {
+    const { sign, word } = displayStatuses[status];
+    const count = result.checks.filter((check) => toDisplayStatus(check, result) === status).length;
     if (count === 0) return [];
-    return markup`<label class="chip ${tone}"><input type="checkbox" value="${tone}"><span class="sign" aria-hidden="true">${sign}</span>${word} ${count}</label>
+    return markup`<label class="chip ${status}"><input type="checkbox" value="${status}"><span class="sign" aria-hidden="true">${sign}</span>${word} ${count}</label>
 `;
   });
   return markup`<search class="filter" data-script hidden>
@@ -36,14 +39,11 @@ ${chips}<output id="shown"></output>
 }
 
 /** Every check with its outcome, by operation. */
-export function renderChecks(result: ConformanceResult): Markup {
-  const groups = [...Map.groupBy(result.checks, ({ id }) => id.split('.', 1)[0] ?? id)].map(
+export function createCheckSection(result: ConformanceResult): Section {
+  const groups = [...Map.groupBy(result.checks, groupOf)].map(
     ([group, checks]) => markup`<div class="group"><h3><code>${group}</code></h3>
 <ol>${checks.map((check) => renderCheck(check, result))}</ol></div>
 `,
   );
-  return markup`<section id="checks" aria-labelledby="checks-title">
-<h2 id="checks-title">Checks <small>${result.checks.length}</small></h2>
-${groups}</section>
-`;
+  return { id: 'checks', title: 'Checks', count: result.checks.length, body: markup`${groups}` };
 }

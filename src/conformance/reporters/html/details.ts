@@ -1,64 +1,76 @@
+import { toRanges } from '../../result/describe-created.ts';
 import { pluralize } from '../../result/pluralize.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { type Markup, markup } from '../markup.ts';
-import { renderWords } from './words.ts';
+import { renderInlineCode } from './render-inline-code.ts';
+import type { Section } from './section.ts';
 
-/** What the target does where the specification is silent: the question, and an answer from each observation of it. */
-export function renderFingerprint({ checks, clauses, fingerprint }: ConformanceResult): Markup | undefined {
+/** What the target does where the specification is silent: each open point with the observations about it. */
+export function createFingerprintSection({ checks, clauses, fingerprint }: ConformanceResult): Section | undefined {
   const clauseOf = (id: string) => checks.find((check) => check.id === id)?.clause ?? id;
   const groups = Map.groupBy(Object.entries(fingerprint), ([id]) => clauseOf(id));
-  const rows = [...groups].map(([clause, answers]) => {
+  const rows = [...groups].map(([clause, observations]) => {
     const question = clauses.find(({ id }) => id === clause)?.quotes[0] ?? clause;
-    const items = answers.map(
+    const items = observations.map(
       ([id, observed]) => markup`<li><code>${observed}</code> <span class="id">${id}</span></li>`,
     );
-    return markup`<div><dt>${renderWords(question)}</dt><dd><ul>${items}</ul></dd></div>
+    return markup`<div><dt>${renderInlineCode(question)}</dt><dd><ul>${items}</ul></dd></div>
 `;
   });
   if (rows.length === 0) return undefined;
-  return markup`<section id="fingerprint" aria-labelledby="fingerprint-title">
-<h2 id="fingerprint-title">Fingerprint</h2>
-<p class="lead">Where the specification is silent, each service answers in its own way, and each way is right. This one does so:</p>
+  return {
+    id: 'fingerprint',
+    title: 'Fingerprint',
+    body: markup`<p class="lead">The specification leaves these points open, so any behaviour is fine. This service does the following:</p>
 <dl class="pairs">${rows}</dl>
-</section>
-`;
+`,
+  };
 }
 
-const row = (name: string, value: string | Markup) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>
-`;
+const yesNo = (value: boolean) => (value ? 'yes' : 'no');
 
-/** How the run was made, and what it has left behind. */
-export function renderRun(result: ConformanceResult): Markup {
+function describeLimits({ timeout, totalTimeout, concurrency, rate }: ConformanceResult['configuration']): string {
+  const perSecond = rate === undefined ? '' : `, ${rate} per second`;
+  return `${timeout} ms per request, ${totalTimeout} ms for the run, ${pluralize(concurrency, 'request')} in flight${perSecond}`;
+}
+
+function toRows(result: ConformanceResult): Record<string, string | Markup> {
   const { configuration, contract, created, duration, kit, filters, requests, startedAt } = result;
-  const { asOf, baseUrl, ca, categoryId, concurrency, headers, insecure, maxCreates, proxy, rate, readOnly, strict } =
-    configuration;
-  const { timeout, totalTimeout } = configuration;
-  const certificates = [insecure ? 'not verified' : 'verified', ...(ca ? ['with some of the user’s trusted'] : [])];
-  const yesNo = (value: boolean) => (value ? 'yes' : 'no');
-  const ids = created.map(({ id }) => id).join(', ');
-  return markup`<section id="run" aria-labelledby="run-title">
-<h2 id="run-title">Run</h2>
-<p class="lead">How it was made, and what it has left behind.</p>
+  const { asOf, baseUrl, ca, categoryId, headers, insecure, maxCreates, proxy, readOnly, strict } = configuration;
+  return {
+    'Base URL': markup`<code>${baseUrl}</code>`,
+    Started: startedAt,
+    Duration: `${(duration / 1000).toFixed(2)} s for ${pluralize(requests, 'request')}`,
+    Filters: filters.length === 0 ? 'none' : filters.join(', '),
+    Strict: yesNo(strict),
+    'Read-only': yesNo(readOnly),
+    'Date used for the getPet removal': asOf,
+    Category: categoryId ?? 'that of a listed animal',
+    'Maximum number of animals to create': String(maxCreates),
+    'Animals created (the API cannot delete them)':
+      created.length === 0 ? 'none' : `${created.length}, ids ${toRanges(created.map(({ id }) => id))}`,
+    Limits: describeLimits(configuration),
+    'Extra headers': headers.length === 0 ? 'none' : headers.join(', '),
+    Proxy: proxy ?? 'from the environment, or none',
+    Certificates: [insecure ? 'not verified' : 'verified', ...(ca ? ['additional authorities trusted'] : [])].join(
+      ', ',
+    ),
+    Versions: `petstore-kit ${kit}, contract ${contract}`,
+  };
+}
+
+/** The options of the run, and what it left in the service. */
+export function createRunSection(result: ConformanceResult): Section {
+  const rows = Object.entries(toRows(result)).map(
+    ([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>
+`,
+  );
+  return {
+    id: 'run',
+    title: 'Run',
+    body: markup`<p class="lead">The options of the run, and what it left in the service.</p>
 <dl class="pairs">
-${row('Base URL', markup`<code>${baseUrl}</code>`)}${row('Started', startedAt)}${row(
-    'Took',
-    `${(duration / 1000).toFixed(2)} s for ${pluralize(requests, 'request')}`,
-  )}${row('Narrowed by', filters.length === 0 ? 'nothing' : filters.join(', '))}${row(
-    'Strict',
-    yesNo(strict),
-  )}${row('Read only', yesNo(readOnly))}${row('Removal of getPet judged by', asOf)}${row(
-    'Category',
-    categoryId ?? 'that of a listed animal',
-  )}${row('Animals created at most', String(maxCreates))}${row(
-    'Animals left behind',
-    created.length === 0 ? 'none' : `${created.length}, ids ${ids}`,
-  )}${row(
-    'Limits',
-    `${timeout} ms for a request, ${totalTimeout} ms for the run, ${pluralize(concurrency, 'request')} in flight${rate === undefined ? '' : `, ${rate} a second`}`,
-  )}${row('Headers besides', headers.length === 0 ? 'none' : headers.join(', '))}${row(
-    'Proxy',
-    proxy ?? 'that of the environment, or none',
-  )}${row('Certificates', certificates.join(', '))}${row('Versions', `petstore-kit ${kit}, contract ${contract}`)}</dl>
-</section>
-`;
+${rows}</dl>
+`,
+  };
 }

@@ -1,9 +1,10 @@
 import { pluralize } from '../../result/pluralize.ts';
 import type { ConformanceResult, ReportedExchange } from '../../result/result.ts';
 import { type Markup, markup } from '../markup.ts';
+import type { Section } from './section.ts';
 
 const HEIGHT = 56;
-/** A number whose multiples spread evenly, so that dots do not hide each other. */
+/** Multiples of the golden ratio spread the dots evenly, so that they do not overlap. */
 const GOLDEN = 0.618_034;
 const STEPS = [1, 2, 5];
 
@@ -12,13 +13,14 @@ const format = (milliseconds: number) =>
     ? `${Number((milliseconds / 1000).toPrecision(3))}\u00a0s`
     : `${Number(milliseconds.toPrecision(2))}\u00a0ms`;
 
-/** A place on a logarithmic axis, in percent of its width. */
+/** Maps a duration to a position on a logarithmic axis, in percent of its width. */
 type Axis = (milliseconds: number) => string;
 
-/** The numbers 1, 2 and 5 of each power of ten from below the least duration to above the greatest. */
+/** The ticks 1, 2 and 5 of each power of ten that the durations span. */
 function toTicks(durations: readonly number[]): number[] {
   const sorted = durations.toSorted((left, right) => left - right);
-  const [least, most] = [Math.max(0.1, sorted[0] ?? 0), Math.max(1, sorted.at(-1) ?? 0)];
+  const least = Math.max(0.1, sorted[0] ?? 0);
+  const most = Math.max(1, sorted.at(-1) ?? 0);
   const powers = Array.from({ length: 9 }, (_, index) => 10 ** (index - 1));
   const all = powers.flatMap((power) => STEPS.map((step) => step * power));
   const first = all.findLastIndex((tick) => tick <= least);
@@ -27,7 +29,8 @@ function toTicks(durations: readonly number[]): number[] {
 }
 
 function toAxis(ticks: readonly number[]): Axis {
-  const [start, end] = [Math.log10(ticks[0] ?? 1), Math.log10(ticks.at(-1) ?? 10)];
+  const start = Math.log10(ticks[0] ?? 1);
+  const end = Math.log10(ticks.at(-1) ?? 10);
   return (milliseconds) => {
     const share = (Math.log10(Math.max(milliseconds, 1e-9)) - start) / (end - start);
     return `${(Math.min(1, Math.max(0, share)) * 100).toFixed(2)}%`;
@@ -50,12 +53,12 @@ function renderRow(name: string, exchanges: readonly ReportedExchange[], ticks: 
   });
   const x = axis(quantile(sorted, 0.5));
   return markup`<div><p class="label"><strong>${name}</strong>${pluralize(exchanges.length, 'request')}, median ${median}</p>
-<svg width="100%" height="${HEIGHT}" role="img" aria-label="${name}: ${pluralize(exchanges.length, 'request')}, median ${median}, 95 of 100 within ${slow}, the slowest ${most}">${renderGrid(ticks, axis)}${dots}<line class="median" x1="${x}" x2="${x}" y1="4" y2="${HEIGHT - 4}"/></svg></div>
+<svg width="100%" height="${HEIGHT}" role="img" aria-label="${name}: ${pluralize(exchanges.length, 'request')}, median ${median}, 95th percentile ${slow}, maximum ${most}">${renderGrid(ticks, axis)}${dots}<line class="median" x1="${x}" x2="${x}" y1="4" y2="${HEIGHT - 4}"/></svg></div>
 `;
 }
 
 function renderTicks(ticks: readonly number[], axis: Axis): Markup {
-  // A narrow window has room for the powers of ten and the ends.
+  // Narrow windows have room only for the powers of ten and both ends.
   const shown = ticks.filter(
     (tick, index) =>
       ticks.length <= 6 || index === 0 || index === ticks.length - 1 || Number.isInteger(Math.log10(tick)),
@@ -67,8 +70,8 @@ function renderTicks(ticks: readonly number[], axis: Axis): Markup {
   return markup`<div class="axis" aria-hidden="true"><span></span><svg width="100%" height="24">${texts}</svg></div>`;
 }
 
-/** How long the answers took: a dot for each request, by operation, on one logarithmic axis. */
-export function renderLatency({ exchanges }: ConformanceResult): Markup | undefined {
+/** The duration of each request as a dot on a logarithmic axis, by operation. */
+export function createLatencySection({ exchanges }: ConformanceResult): Section | undefined {
   if (exchanges.length === 0) return undefined;
   const ticks = toTicks(exchanges.map(({ duration }) => duration));
   const axis = toAxis(ticks);
@@ -78,10 +81,11 @@ export function renderLatency({ exchanges }: ConformanceResult): Markup | undefi
     const group = groups.get(name);
     return group ? [renderRow(name, group, ticks, axis)] : [];
   });
-  return markup`<section id="latency" aria-labelledby="latency-title">
-<h2 id="latency-title">Latency</h2>
-<p class="lead">From sending a request to the end of its answer, with other requests in flight. A bar stands at the median; answers of 500 and above, and requests without one, are red.</p>
+  return {
+    id: 'latency',
+    title: 'Latency',
+    body: markup`<p class="lead">The time from sending a request to the end of its response, with other requests in flight. The bar is the median. Responses with status 500 and above and missing responses are red.</p>
 <div class="latency">${rows}${renderTicks(ticks, axis)}</div>
-</section>
-`;
+`,
+  };
 }

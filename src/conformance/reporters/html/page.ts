@@ -1,7 +1,7 @@
-/** What the page of a report does: it filters, copies, changes its colours, and lets arrow keys walk over the matrix. */
+/** The script of the HTML report: filters, copy buttons, the colour theme, and arrow keys in the matrix. */
 const all = <Kind extends HTMLElement>(selector: string) => [...document.querySelectorAll<Kind>(selector)];
 
-// Without a script there is nothing to press.
+// The controls are hidden in the markup, since they do nothing without JavaScript.
 for (const control of all('[data-script]')) control.hidden = false;
 
 for (const toggle of all<HTMLButtonElement>('#theme')) {
@@ -20,11 +20,11 @@ for (const toggle of all<HTMLButtonElement>('#theme')) {
 function filter(): void {
   const words = (document.querySelector<HTMLInputElement>('#words')?.value ?? '').toLowerCase().split(/\s+/);
   const outcomes = new Set(all<HTMLInputElement>('.chip input:checked').map(({ value }) => value));
-  const isIn = ({ dataset }: HTMLElement) =>
+  const isShown = ({ dataset }: HTMLElement) =>
     (outcomes.size === 0 || outcomes.has(dataset.outcome ?? '')) &&
     words.every((word) => (dataset.text ?? '').includes(word));
   const checks = all('.check');
-  const shown = checks.filter(isIn);
+  const shown = checks.filter(isShown);
   for (const check of checks) check.hidden = !shown.includes(check);
   const ids = new Set(shown.map(({ id }) => `#${id}`));
   for (const cell of all('.cells a')) cell.classList.toggle('is-out', !ids.has(cell.getAttribute('href') ?? ''));
@@ -34,7 +34,7 @@ function filter(): void {
 for (const input of all('.filter input')) input.addEventListener('input', filter);
 filter();
 
-for (const button of all<HTMLButtonElement>('.repeat button')) {
+for (const button of all<HTMLButtonElement>('.reproduce button')) {
   button.addEventListener('click', async () => {
     const line = button.parentElement?.querySelector('pre');
     if (!line) return;
@@ -42,14 +42,14 @@ for (const button of all<HTMLButtonElement>('.repeat button')) {
       await navigator.clipboard.writeText(line.textContent);
       button.textContent = 'Copied';
     } catch {
-      // No clipboard: what is selected can be copied by hand.
+      // Without access to the clipboard, select the line so that the user can copy it.
       getSelection()?.selectAllChildren(line);
       button.textContent = 'Selected';
     }
   });
 }
 
-// The matrix is one stop of the tabulator, and arrow keys go on from there.
+// The Tab key stops once at the matrix; arrow keys move within it.
 const cells = all<HTMLAnchorElement>('.cells a');
 for (const [index, cell] of cells.entries()) {
   cell.tabIndex = index === 0 ? 0 : -1;
@@ -64,7 +64,7 @@ for (const [index, cell] of cells.entries()) {
   });
 }
 
-// A finding that is led to is shown, and so is the one that the address names.
+// Unfolds the finding that a link or the URL points to.
 function unfold(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (target instanceof HTMLDetailsElement) target.open = true;

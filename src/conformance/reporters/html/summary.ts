@@ -1,40 +1,40 @@
-import { pluralize as countOf } from '../../result/pluralize.ts';
+import { levels } from '../../checks/check.ts';
+import { pluralize } from '../../result/pluralize.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { type Markup, markup } from '../markup.ts';
-import { type Tone, toTone, tones } from './tone.ts';
+import { displayStatuses, statusNames, toDisplayStatus } from './display-status.ts';
 
-const levels = {
-  MUST: 'passed',
-  SHOULD: 'passed',
-  MAY: 'observed',
-} as const;
+/** What a check of a level does if all is well. */
+const goodWords = { MUST: 'passed', SHOULD: 'passed', MAY: 'observed' } as const;
 
-/** One level: how many are well, all outcomes as a bar, and in words. */
-function renderLevel(level: keyof typeof levels, result: ConformanceResult): Markup {
+/** Renders the outcomes of one level: a number, a bar, and the problems in words. */
+function renderLevel(level: keyof typeof goodWords, result: ConformanceResult): Markup {
   const checks = result.checks.filter((check) => check.level === level);
-  const counts = (Object.keys(tones) as Tone[])
-    .map((tone) => ({ tone, count: checks.filter((check) => toTone(check, result) === tone).length }))
+  const counts = statusNames
+    .map((status) => ({ status, count: checks.filter((check) => toDisplayStatus(check, result) === status).length }))
     .filter(({ count }) => count > 0);
   let x = 0;
-  const bars = counts.map(({ tone, count }) => {
+  const bars = counts.map(({ status, count }) => {
     const width = (count / checks.length) * 100;
     x += width;
-    return markup`<rect class="of-${tone}" x="${(x - width).toFixed(2)}%" width="${width.toFixed(2)}%" height="8"/>`;
+    return markup`<rect class="of-${status}" x="${(x - width).toFixed(2)}%" width="${width.toFixed(2)}%" height="8"/>`;
   });
-  const good = counts.find(({ tone }) => tone === 'pass' || tone === 'observed')?.count ?? 0;
-  const others = counts.filter(({ tone }) => tone !== 'pass' && tone !== 'observed');
+  const good = counts.find(({ status }) => status === 'pass' || status === 'observed')?.count ?? 0;
+  const others = counts.filter(({ status }) => status !== 'pass' && status !== 'observed');
   const words = others
-    .map(({ tone, count }) => (tone === 'warning' ? countOf(count, 'warning') : `${count} ${tones[tone].word}`))
+    .map(({ status, count }) =>
+      status === 'warning' ? pluralize(count, 'warning') : `${count} ${displayStatuses[status].word}`,
+    )
     .join(', ');
   return markup`<div><h2>${level}</h2>
-<p class="number">${good} <small>of ${checks.length} ${levels[level]}</small></p>
+<p class="number">${good} <small>of ${checks.length} ${goodWords[level]}</small></p>
 <svg width="100%" height="8" aria-hidden="true">${bars}</svg>
-<p>${words || (level === 'MAY' ? 'never judged' : 'none violated')}</p></div>`;
+<p>${words || (level === 'MAY' ? 'no effect on the verdict' : 'none violated')}</p></div>`;
 }
 
-/** The checks of each level, counted. */
+/** Renders the outcomes of each level. */
 export function renderSummary(result: ConformanceResult): Markup {
   return markup`<div class="levels">
-${(['MUST', 'SHOULD', 'MAY'] as const).map((level) => renderLevel(level, result))}
+${levels.map((level) => renderLevel(level, result))}
 </div>`;
 }

@@ -1,7 +1,7 @@
 import { type Markup, markup } from '../markup.ts';
 
-/** The words of the specification: what stands between backticks is code, and a row of a table is its cells. */
-export function renderWords(text: string): Markup[] {
+/** Renders a text of the specification: words between backticks as code, and a row of a table as its cells. */
+export function renderInlineCode(text: string): Markup[] {
   const row = /^\| (.*) \|$/.exec(text)?.[1]?.replaceAll(' | ', ' \u00b7 ');
   return (row ?? text)
     .split('`')

@@ -10,8 +10,8 @@ function previewBody(body: string): string {
   }
 }
 
-/** The body of the answer, `undefined` where what was found instead already shows the whole of it. */
-export function moreOfBody({ actual, response }: Evidence): string | undefined {
+/** The body of the response, `undefined` if `actual` already shows all of it. */
+export function bodyUnlessShown({ actual, response }: Evidence): string | undefined {
   if (!response || response.body === '') return undefined;
   return actual.endsWith(previewBody(response.body)) && !actual.endsWith('…') ? undefined : response.body;
 }

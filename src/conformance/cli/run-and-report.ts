@@ -1,0 +1,54 @@
+import { type Plan, createPlan } from '../engine/plan.ts';
+import { runPlan } from '../engine/run-conformance.ts';
+import type { ConformanceOptions } from '../options/options.ts';
+import { createRedactor } from '../redaction/create-redactor.ts';
+import type { ConformanceEvent } from '../result/event.ts';
+import { pluralize } from '../result/pluralize.ts';
+import type { ConformanceResult } from '../result/result.ts';
+import type { Reporting } from './reporting.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
+
+/** What a run is about to do to its target. */
+function describePlan({ configuration, selected, running, maxCreates }: Plan): string {
+  const others = running.length - selected.length;
+  const needed = others > 0 ? ` (and ${pluralize(others, 'check')} that they depend on)` : '';
+  // A service that accepts what it must reject creates more animals.
+  const limit =
+    maxCreates < configuration.maxCreates
+      ? ` (${configuration.maxCreates} if the service accepts requests that it must reject)`
+      : '';
+  const animals = maxCreates === 0 ? 'no animals' : `at most ${pluralize(maxCreates, 'animal')}${limit}`;
+  const target = createRedactor(configuration.apiKey)(configuration.baseUrl);
+  return `Running ${pluralize(selected.length, 'check')}${needed} against ${target}. Creates ${animals}.`;
+}
+
+/**
+ * Runs the checks and reports the progress. A signal stops the run.
+ *
+ * @returns The result, and after a signal the exit code for it.
+ */
+export async function runAndReport(
+  options: ConformanceOptions,
+  { announce, onEvent, end }: Omit<Reporting, 'write'>,
+): Promise<{ result: ConformanceResult; exitCode: number | undefined }> {
+  const report = (event: ConformanceEvent) => {
+    // The first event comes after all options have been validated, so a usage error is the only output.
+    if (event.type === 'run-started') {
+      announce(describePlan(plan));
+      if (plan.configuration.insecure)
+        process.stderr.write(
+          'Warning: certificates are not verified (--insecure). Responses could be forged by anyone on the network path.\n',
+        );
+    }
+    onEvent(event);
+  };
+  const { signal, exitCode, release } = stopOnSignals(end);
+  const plan = createPlan({ ...options, signal });
+  try {
+    const result = await runPlan(plan, { ...options, onEvent: report });
+    return { result, exitCode: exitCode() };
+  } finally {
+    end();
+    release();
+  }
+}

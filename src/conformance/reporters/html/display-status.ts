@@ -1,0 +1,34 @@
+import type { Outcome } from '../../checks/outcome.ts';
+import type { CheckResult, ConformanceResult } from '../../result/result.ts';
+import { type Markup, markup } from '../markup.ts';
+import { toSeverity } from '../severity.ts';
+
+/** How a check is displayed: by its outcome, except that a violated SHOULD is a warning unless the run is strict. */
+export type DisplayStatus = Outcome | 'warning';
+
+/** Problems first, in the order of the filter. */
+export const displayStatuses: Readonly<Record<DisplayStatus, { sign: string; word: string }>> = {
+  fail: { sign: '✕', word: 'violated' },
+  inconclusive: { sign: '?', word: 'inconclusive' },
+  warning: { sign: '!', word: 'warning' },
+  pass: { sign: '✓', word: 'passed' },
+  'not-applicable': { sign: '–', word: 'not applicable' },
+  observed: { sign: '○', word: 'observed' },
+};
+
+/** All statuses, in the order of the filter. */
+export const statusNames = Object.keys(displayStatuses) as DisplayStatus[];
+
+export function toDisplayStatus(check: CheckResult, result: ConformanceResult): DisplayStatus {
+  return toSeverity(check, result) === 'warning' ? 'warning' : check.outcome;
+}
+
+/** Renders the sign of a status. It is hidden from screen readers, since the status is always next to it in words. */
+export function renderSign(status: DisplayStatus): Markup {
+  return markup`<span class="sign ${status}" aria-hidden="true">${displayStatuses[status].sign}</span>`;
+}
+
+/** The title of a check without its level, which is displayed separately. */
+export function withoutLevel({ level, title }: CheckResult): string {
+  return title.startsWith(`${level} `) ? title.slice(level.length + 1) : title;
+}
