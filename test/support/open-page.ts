@@ -13,7 +13,7 @@ export async function startMock(...args: string[]): Promise<string> {
   return (await command.printed(/\n/)).trim();
 }
 
-/** What a test may expect of the browser's console: the refusals that it asked for. */
+/** Messages that a test expects in the console of the browser: rejections that it provoked. */
 const REFUSED = /^Failed to load resource: (?:the server responded with a status of \d+|net::ERR_)/;
 
 /**

@@ -10,7 +10,7 @@ interface Proxy {
 }
 
 /**
- * Serves an HTTP proxy until the test is over. Whatever host it is asked for, it goes to a port on loopback.
+ * Serves an HTTP proxy until the test is over. It forwards every host to one port on loopback.
  *
  * @param credentials What it wants to hear, such as `user:password`; nothing unless given.
  */

@@ -16,12 +16,12 @@ vi.setConfig({ testTimeout: 60_000 });
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 let browser: Browser;
 let folder: string;
-let all: Record<string, ConformanceResult>;
+let results: Record<string, ConformanceResult>;
 
 beforeAll(async () => {
   browser = await chromium.launch(await chromiumOptions());
   folder = await mkdtemp(join(tmpdir(), 'petstore-report-'));
-  all = { ...(await allKinds()), hostile: await hostile() };
+  results = { ...(await allKinds()), hostile: await hostile() };
 }, 60_000);
 afterAll(async () => {
   await browser.close();
@@ -191,7 +191,7 @@ test.each(['light', 'dark'] as const)(
   'has no accessibility violations in the %s theme',
   async (colorScheme) => {
     for (const name of ['failing', 'cut short'] as const) {
-      const { page } = await open(all[name] as ConformanceResult, { colorScheme });
+      const { page } = await open(results[name] as ConformanceResult, { colorScheme });
       await page.evaluate(axe);
       const { violations } = (await page.evaluate('axe.run()')) as {
         violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];

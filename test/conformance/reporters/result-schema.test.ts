@@ -9,10 +9,10 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const ajv = new Ajv2020({ formats: { 'date-time': true } });
 const validate = ajv.compile(resultSchema);
-let all: Record<string, ConformanceResult>;
+let results: Record<string, ConformanceResult>;
 
 beforeAll(async () => {
-  all = { ...(await allKinds()), hostile: await hostile() };
+  results = { ...(await allKinds()), hostile: await hostile() };
 }, 60_000);
 
 test('describes every kind of result after a round trip through JSON', () => {
