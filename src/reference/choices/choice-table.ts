@@ -84,7 +84,7 @@ export const choiceTable = {
   },
   byteOrderMark: { default: 'accept', alternatives: ['refuse'], why: 'RFC 8259 allows parsers to ignore it.' },
   wrongContentType: { default: '415', alternatives: ['400', 'accept'], why: 'RFC 9110 defines 415 for it.' },
-  integerNotation: { default: 'accept', alternatives: ['refuse'], why: '7.0 is an integer in JSON Schema.' },
+  integerNotation: { default: 'accept', alternatives: ['refuse'], why: 'JSON Schema treats 7.0 as an integer.' },
   emptyName: { default: 'accept', alternatives: ['refuse'], why: 'No limit on names is documented.' },
   nameLength: { default: 'unlimited', alternatives: ['255'], why: 'No limit on names is documented.' },
   nameCharacters: { default: 'any', alternatives: ['printable', 'ascii'], why: 'No limit on names is documented.' },
