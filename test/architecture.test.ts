@@ -111,9 +111,9 @@ test('no files import each other in a circle', () => {
   expect(files.map((file) => findCircle(file, [], done)).filter((circle) => circle !== undefined)).toEqual([]);
 });
 
-test('no folder has more than 36 files', () => {
+test('no folder has more than 25 files', () => {
   const folders = Map.groupBy(files, dirname);
-  const full = [...folders].filter(([, inside]) => inside.length > 36);
+  const full = [...folders].filter(([, inside]) => inside.length > 25);
   expect(full.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { type ConformanceEvent, type ConformanceResult, runConformance } from 'p
 import { petstoreHandlers, unhandled } from 'petstore-kit/handlers';
 
 declare global {
-/** Called by the tests: runs the checks and returns the serializable part of the result. */
+  /** Called by the tests: runs the checks and returns the serializable part of the result. */
   var judge: (
     baseUrl: string,
     readOnly: boolean,

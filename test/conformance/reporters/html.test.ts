@@ -51,7 +51,7 @@ async function open(result: ConformanceResult, options: BrowserContextOptions = 
 }
 
 test('opens from a file without requests or errors, and fits a phone', async () => {
-  for (const [name, result] of Object.entries(all)) {
+  for (const [name, result] of Object.entries(results)) {
     const { page, problems } = await open(result, { viewport: { width: 390, height: 844 } });
     expect({ name, problems }).toEqual({ name, problems: [] });
     expect(await page.locator('.check').count()).toBe(result.checks.length);
@@ -142,7 +142,7 @@ test('draws a dot for each request, with any duration within the axis', async ()
 });
 
 test('renders more requests than a function call can have arguments', () => {
-  const { conformant } = all as { conformant: ConformanceResult };
+  const { conformant } = results as { conformant: ConformanceResult };
   const [exchange] = conformant.exchanges as [ConformanceResult['exchanges'][0]];
   const exchanges = Array.from({ length: 150_000 }, () => exchange);
   expect(renderHtml({ ...conformant, exchanges })).toContain('150000 requests, median');

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 
 test('describes every kind of result after a round trip through JSON', () => {
-  for (const [name, result] of Object.entries(all)) {
+  for (const [name, result] of Object.entries(results)) {
     validate(JSON.parse(JSON.stringify(result)));
     expect({ name, errors: validate.errors }).toEqual({ name, errors: null });
   }
@@ -45,7 +45,7 @@ test('rejects a wrong type, a missing required property and an unknown property,
     for (const name of Object.keys(node.properties ?? {})) {
       const place = [...path, name].join('/');
       const has = (value: Record<string, unknown>) => Object.hasOwn(value, name);
-      const result = structuredClone(Object.values(all).find((each) => valuesAt(each, path).some(has)));
+      const result = structuredClone(Object.values(results).find((each) => valuesAt(each, path).some(has)));
       const value = valuesAt(result, path).find(has);
       if (!value) throw new Error(`No run has ${place}.`);
       const before = value[name];
