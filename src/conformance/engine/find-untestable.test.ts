@@ -36,7 +36,7 @@ test.each([
     'cannot be reached: the connection was refused.',
   ],
   [
-    'no JSON response',
+    'only HTML responses',
     [respond(200, undefined), respond(404, undefined)],
     'returns 200 with text/html instead of JSON.',
   ],
