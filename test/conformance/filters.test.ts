@@ -118,7 +118,7 @@ test('explain shows the clause, the control, the interaction and the mutants tha
   expect(stdout).toContain(checks.find(({ id }) => id === 'createPet.name-null')?.title);
   expect(stdout).toContain('clause      createPet.refused (Endpoints > 2. Add an animal)');
   expect(stdout).toMatch(
-    /control {5}expects 201:\n +curl -i -H "Authorization: Bearer \$PETSTORE_API_KEY" .*Kit \w+ plain/,
+    /control {5}expects 201:\n +curl -i -H "Authorization: Bearer \$\{PETSTORE_API_KEY:.*Kit \w+ plain/,
   );
   expect(stdout).toMatch(/interaction expects 400 with an error object:\n +curl -i .*"name":null/);
   expect(stdout).toMatch(/^catches {5}createPet-name-null-accepted: \S/m);

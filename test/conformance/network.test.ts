@@ -38,7 +38,7 @@ test('sends --header with every request, and shows its value in no output', asyn
     const { code, stdout, stderr } = await run(['--base-url', url, ...args], env);
     expect(code).toBe(1);
     expect(stdout).toContain('[secret] is welcome');
-    expect(stdout).toContain('-H "x-tenant: $PETSTORE_HEADER_X_TENANT"');
+    expect(stdout).toContain('-H "x-tenant: ${PETSTORE_HEADER_X_TENANT:?Set it first}"');
     expect(stdout + stderr).not.toContain(SECRET);
   }
 });

@@ -116,7 +116,7 @@ test('names CORS if a service does not allow other origins', async () => {
   );
   const { verdict } = (await judge(url)).result;
   expect(verdict.exitCode).toBe(3);
-  expect(verdict.summary).toContain(`does not let pages of ${origin} ask it (CORS`);
+  expect(verdict.summary).toContain(`does not allow requests from pages of ${origin} (CORS`);
 });
 
 test('reports a redirect, whose target a page cannot see', async () => {

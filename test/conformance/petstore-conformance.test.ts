@@ -116,7 +116,7 @@ test.each([
 test('ends within the timeout if the target never responds', async () => {
   const { code, stdout } = await run(await serve(() => {}), '--timeout', '300');
   expect(code).toBe(3);
-  expect(stdout).toContain('no complete answer came in time');
+  expect(stdout).toContain('no complete response arrived in time');
 });
 
 test.each([

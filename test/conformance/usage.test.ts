@@ -52,7 +52,7 @@ test.each([
 test('shows no key from the environment in a message', async () => {
   const { code, stderr } = await run(['--base-url', 'http://x/v1', '--only', SECRET], { PETSTORE_API_KEY: SECRET });
   expect(code).toBe(2);
-  expect(stderr).toContain('--only: unknown check, operation or clause "[secret]"');
+  expect(stderr).toContain('--only: unknown check, operation or clause "[redacted]"');
 });
 
 test.each(['', 'run', 'list', 'explain', 'replay', 'doctor', 'render', 'schema', 'self-test'])(
