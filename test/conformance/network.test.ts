@@ -37,7 +37,7 @@ test('sends --header with every request, and shows its value in no output', asyn
   ] as [string[], Record<string, string>][]) {
     const { code, stdout, stderr } = await run(['--base-url', url, ...args], env);
     expect(code).toBe(1);
-    expect(stdout).toContain('[secret] is welcome');
+    expect(stdout).toContain('[redacted] is welcome');
     expect(stdout).toContain('-H "x-tenant: ${PETSTORE_HEADER_X_TENANT:?Set it first}"');
     expect(stdout + stderr).not.toContain(SECRET);
   }
@@ -135,7 +135,7 @@ test.each([
     const [args, env] = give(proxy.url.replace('//', `//user-4711:${SECRET}@`));
     const { code, stdout } = await run(['--base-url', 'http://petstore.test/v1', ...args, '--reporter', 'json'], env);
     expect(code).toBe(1);
-    expect(stdout).toContain('[secret]');
+    expect(stdout).toContain('[redacted]');
     for (const secret of [SECRET, 'user-4711', btoa(`user-4711:${SECRET}`).slice(4, 16)])
       expect(stdout).not.toContain(secret);
   },
