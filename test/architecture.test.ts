@@ -12,7 +12,7 @@ const read = (file: string) => readFileSync(join(src, file), 'utf8');
 /** Which other modules a module may import. */
 const modules: Record<string, readonly string[]> = {
   shared: [],
-  'command-line': [],
+  'command-line': ['shared'],
   json: [],
   contract: ['json'],
   reference: ['shared', 'json', 'contract'],

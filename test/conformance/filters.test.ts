@@ -30,7 +30,7 @@ test('combines repeated filters, and states them in the verdict', async () => {
     /^Running 2 checks against \S+\. Creates at most \d+ animals? \(40 if the service accepts requests that it must reject\)\.\n/,
   );
   expect(stdout).toMatch(
-    /Conformant \(filters: only getPet\.unknown listPets\.limit-1, level MUST\): 2 MUSTs passed\.\n$/,
+    /Conformant \(filters: only getPet\.unknown and listPets\.limit-1, level MUST\): 2 MUSTs passed\.\n$/,
   );
 });
 
@@ -46,7 +46,7 @@ test.each([
   [['--skip', 'observ'], 'Did you mean observe'],
   [['--grep', 'no such words'], '"no such words" matches no id and no title.'],
   [['--level', 'WILL'], 'unknown level "WILL". Use one of MUST, SHOULD, MAY.'],
-  [['--only', 'json', '--read-only'], 'No check matches all of these filters: only json, read-only.'],
+  [['--only', 'json', '--read-only'], 'no check matches all of these filters: only json, read-only.'],
 ])('rejects %j with exit code 2 and sends nothing', async (args, message) => {
   let requests = 0;
   const url = await serve((_request, response) => void response.end(String(requests++)));

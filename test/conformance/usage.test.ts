@@ -15,8 +15,8 @@ test.each([
   [['explan', 'x'], 'Did you mean explain?'],
   [['--strct'], 'unknown option --strct. Did you mean --strict?'],
   [['list', '--onyl', 'getPet'], 'unknown option --onyl. Did you mean --only?'],
-  [['explain'], "missing required argument 'id'"],
-  [['list', 'getPet'], 'too many arguments for "list".'],
+  [['explain'], 'explain: the argument <id> is missing. Use petstore-conformance explain <id>.'],
+  [['list', 'getPet'], 'list: unexpected argument. Remove it.'],
   [['--strict', 'list'], '--strict must come after the command. Use petstore-conformance list --strict ...'],
 ])('rejects %j with exit code 2 and a suggestion', async (args, message) => {
   const { code, stdout, stderr } = await run(args);

@@ -320,17 +320,17 @@ test.each([
   [['--fail', 'createPt=500'], /^--fail: "createPt=500" is not valid\. Did you mean createPet\? Use OPERATION=/],
   [['--fail', 'createPet=200'], /^--fail: "createPet=200" is not valid\. Use OPERATION=/],
   [['--watch'], '--watch needs a file to watch. Name it with --data FILE.'],
-  [['--log', 'xml'], '--log: "xml" is not valid. Allowed choices are pretty, json, none.'],
+  [['--log', 'xml'], '--log: "xml" is not valid. Use one of pretty, json, none.'],
   [['--sessions', '0'], '--sessions: "0" is not valid. Use a whole number from 1 to 10000.'],
   [['--latency', '3..1'], /^--latency: "3\.\.1" is not valid\. Use milliseconds such as 200/],
   [['mutant'], 'unknown command "mutant". Did you mean mutants?'],
-  [['choices', 'extra'], 'choices: unexpected argument "extra". Remove it.'],
+  [['choices', 'extra'], 'choices: unexpected argument. Remove it.'],
 ])('%j is a usage error', async (args, message) => {
   const { code, stdout, stderr } = await runCommand('petstore-mock', args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   const [, text, hint] = /^petstore-mock: (.*)\n(.*)\n$/.exec(stderr) ?? [];
   expect(text).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
-  expect(hint).toBe('Run petstore-mock --help for the options.');
+  expect(hint).toMatch(/^Run petstore-mock (?:choices )?--help for the options\.$/);
 });
 
 test.each([

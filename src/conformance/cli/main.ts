@@ -1,4 +1,5 @@
-import { Command, CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
+import { createProgram, describeCommanderError, findCommand, toUsageText } from '../../command-line/index.ts';
 import { version } from '../generated/version.ts';
 import { createArgvRedactor } from '../redaction/create-argv-redactor.ts';
 import { UsageError } from '../usage-error.ts';
@@ -11,7 +12,6 @@ import { addRun, createRunCommand } from './commands/run.ts';
 import { createSchemaCommand } from './commands/schema.ts';
 import { createSelfTestCommand } from './commands/self-test.ts';
 import type { CommandDependencies } from './dependencies.ts';
-import { describeCommanderError } from './describe-commander-error.ts';
 import { KIT_FAULT, USAGE_ERROR } from './exit-code.ts';
 import { toUsageMessage } from './usage-message.ts';
 
@@ -25,13 +25,11 @@ function rejectOptionsBefore(program: Command, command: Command): void {
     });
 }
 
-function createProgram(dependencies: CommandDependencies): Command {
-  const program = new Command('petstore-conformance')
+function createConformanceProgram(dependencies: CommandDependencies): Command {
+  const program = createProgram('petstore-conformance', version)
     .description('Tests whether a deployment of the Petstore Animals Service follows its specification.')
-    .version(version, '--version', 'print the version of petstore-kit')
     .usage('[options]\n       petstore-conformance COMMAND [options]')
     .enablePositionalOptions()
-    .helpCommand('help [command]', 'print the help of a command')
     .hook('preSubcommand', rejectOptionsBefore);
   addRun(program, dependencies);
   const commands = [
@@ -44,37 +42,22 @@ function createProgram(dependencies: CommandDependencies): Command {
     createSchemaCommand(),
     createSelfTestCommand(dependencies),
   ];
-  for (const command of commands) program.addCommand(command);
-  for (const command of [program, ...commands]) {
-    command
-      .allowExcessArguments(false)
-      .exitOverride()
-      .configureHelp({ sortOptions: true, sortSubcommands: true })
-      // The error handler of `main` words the messages, because they could contain a key.
-      .showSuggestionAfterError(false)
-      .configureOutput({ outputError: () => {} });
-  }
+  for (const command of commands) program.addCommand(command.copyInheritedSettings(program));
   return program;
 }
 
 /** The message for an error, without the secrets of the command line, and the exit code. */
 function describeError(error: unknown, argv: readonly string[], program: Command): { code: number; text: string } {
   const redact = createArgvRedactor(argv, process.env);
-  const command = program.commands.find((candidate) => candidate.name() === argv[0]) ?? program;
-  if (error instanceof CommanderError) {
-    const message = describeCommanderError(error.message, {
-      options: command.options.map(({ long }) => long ?? ''),
-      commands: program.commands.map((candidate) => candidate.name()),
-    });
-    const help = ['petstore-conformance', ...(command === program ? [] : [command.name()]), '--help'].join(' ');
-    return { code: USAGE_ERROR, text: `petstore-conformance: ${redact(message)}\nRun ${help} for the options.` };
-  }
+  const command = findCommand(program, argv);
+  if (error instanceof CommanderError)
+    return { code: USAGE_ERROR, text: toUsageText(command, redact(describeCommanderError(error, command))) };
   if (error instanceof UsageError) {
     const message = toUsageMessage(error, command.getOptionValue('baseUrl') as string | undefined);
-    return { code: USAGE_ERROR, text: `petstore-conformance: ${redact(message)}` };
+    return { code: USAGE_ERROR, text: toUsageText(command, redact(message)) };
   }
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { code: KIT_FAULT, text: `petstore-conformance: internal error. Please report it.\n${redact(details)}` };
+  return { code: KIT_FAULT, text: `petstore-conformance: internal error. Please report it.\n${redact(details)}\n` };
 }
 
 /** Ignores EPIPE, since readers such as `head` may stop early. Any other write error on stdout sets exit code 4. */
@@ -97,14 +80,14 @@ function watchStreams({ stdout, stderr }: NodeJS.Process): void {
  */
 export async function main(argv: readonly string[], dependencies: CommandDependencies): Promise<void> {
   watchStreams(process);
-  const program = createProgram(dependencies);
+  const program = createConformanceProgram(dependencies);
   try {
     await program.parseAsync(argv, { from: 'user' });
   } catch (error) {
     // Commander ends `--help` and `--version` with an error whose exit code is 0.
     if (error instanceof CommanderError && error.exitCode === 0) return;
     const { code, text } = describeError(error, argv, program);
-    process.stderr.write(`${text}\n`);
+    process.stderr.write(text);
     process.exitCode = code;
   }
 }

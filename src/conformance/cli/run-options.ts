@@ -61,7 +61,7 @@ const number = parseWholeNumber;
 export function addTargetOptions(command: Command): Command {
   return command
     .addOption(option(TARGET, '--base-url <url>', 'base URL of the service, such as https://api.example.com/v1'))
-    .addOption(option(TARGET, '--api-key <key>', 'API key (prefer PETSTORE_API_KEY)'))
+    .addOption(option(TARGET, '--api-key <key>', 'API key to send (prefer PETSTORE_API_KEY)'))
     .addOption(
       option(NETWORK, '--header <line>', "extra header 'Name: value' for every request, repeatable").argParser(
         collectLines,

@@ -1,3 +1,4 @@
+import { isLoopback } from '../../shared/is-loopback.ts';
 import type { UsageError } from '../usage-error.ts';
 
 /** The flags that are not called like their option in kebab case. */
@@ -7,13 +8,11 @@ const flags: Readonly<Record<string, string>> = { levels: '--level', headers: '-
 export const toFlag = (option: string): string =>
   flags[option] ?? `--${option.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 /** What the command line can suggest in addition to the advice of the library. */
 function findMoreAdvice(option: string | undefined, baseUrl: string | undefined): string[] {
   if (option === 'baseUrl') return ['The variable PETSTORE_BASE_URL works, too.'];
   if (option !== 'apiKey') return [];
-  const isLocal = LOOPBACK_HOSTS.has(URL.parse(baseUrl ?? '')?.hostname ?? '');
+  const isLocal = isLoopback(URL.parse(baseUrl ?? '')?.hostname);
   return [
     'Use --api-key or the variable PETSTORE_API_KEY.',
     ...(isLocal ? ['The default key of petstore-mock is demo-key.'] : []),

@@ -36,14 +36,20 @@ test.each([
   [{ levels: ['must'] as never }, 'levels: unknown level "must". Use one of MUST, SHOULD, MAY.'],
   [
     { only: ['createPet.once'], readOnly: true },
-    'No check matches all of these filters: only createPet.once, read-only.',
+    'no check matches all of these filters: only createPet.once, read-only.',
   ],
-  [{ only: ['getPet'], skip: ['getPet'] }, 'No check matches all of these filters: only getPet, skip getPet.'],
+  [{ only: ['getPet'], skip: ['getPet'] }, 'no check matches all of these filters: only getPet, skip getPet.'],
 ])('%j is a usage error', (options, message) => {
   expect(() => select(options)).toThrow(message);
 });
 
 test('describes the filters', () => {
-  const options = { ...none, only: ['getPet', 'json'], grep: 'a b', levels: ['MUST'] as const, readOnly: true };
-  expect(describeFilters(options)).toEqual(['only getPet json', 'grep "a b"', 'level MUST', 'read-only']);
+  const options = {
+    ...none,
+    only: ['getPet', 'json'],
+    grep: 'a b',
+    levels: ['MUST', 'SHOULD'] as const,
+    readOnly: true,
+  };
+  expect(describeFilters(options)).toEqual(['only getPet and json', 'grep "a b"', 'level MUST or SHOULD', 'read-only']);
 });

@@ -2,11 +2,10 @@ import { didYouMean } from '../../shared/did-you-mean.ts';
 import { type Check, levels as levelNames } from '../checks/check.ts';
 import { checks as allChecks } from '../checks/index.ts';
 import type { Configuration } from '../options/options.ts';
+import { groupOf } from '../result/group-of.ts';
 import { UsageError } from '../usage-error.ts';
 
 type SelectionOptions = Pick<Configuration, 'only' | 'skip' | 'grep' | 'levels' | 'readOnly'>;
-
-const groupOf = ({ id }: Check) => id.split('.', 1)[0] ?? '';
 
 /** The checks that a name stands for: a single check, those of an operation or another group, or those of a clause. */
 function findByName(name: string): readonly Check[] {
@@ -82,7 +81,7 @@ export function selectChecks(options: SelectionOptions): readonly Check[] {
   );
   if (selected.length > 0) return selected;
   throw new UsageError({
-    problem: `No check matches all of these filters: ${describeFilters(options).join(', ')}`,
+    problem: `no check matches all of these filters: ${describeFilters(options).join(', ')}`,
     advice: 'Remove or change one of them.',
   });
 }
@@ -90,10 +89,10 @@ export function selectChecks(options: SelectionOptions): readonly Check[] {
 /** How the options limit the selection, in the words of a report. */
 export function describeFilters({ only, skip, grep, levels, readOnly }: SelectionOptions): string[] {
   return [
-    ...(only.length > 0 ? [`only ${only.join(' ')}`] : []),
-    ...(skip.length > 0 ? [`skip ${skip.join(' ')}`] : []),
+    ...(only.length > 0 ? [`only ${only.join(' and ')}`] : []),
+    ...(skip.length > 0 ? [`skip ${skip.join(' and ')}`] : []),
     ...(grep === undefined ? [] : [`grep ${JSON.stringify(grep)}`]),
-    ...levels.map((level) => `level ${level}`),
+    ...(levels.length > 0 ? [`level ${levels.join(' or ')}`] : []),
     ...(readOnly ? ['read-only'] : []),
   ];
 }

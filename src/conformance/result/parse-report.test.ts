@@ -20,7 +20,7 @@ test('keeps properties that a later version has added', () => {
 test.each([
   ['', 'the report is not valid JSON ('],
   ['<html>', 'the report is not valid JSON ('],
-  ['null', 'its format is nothing, expected "petstore-conformance/1". Save one with --reporter json=report.json.'],
+  ['null', 'its format is nothing, expected "petstore-conformance/1". Use the output of the json reporter.'],
   ['[]', 'this is not a petstore-conformance report: its format is nothing'],
   ['{"format":"other"}', 'its format is "other", expected'],
   ['{"format":"petstore-conformance/2"}', 'the report has the format "petstore-conformance/2", but this version'],

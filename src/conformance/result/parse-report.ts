@@ -5,7 +5,7 @@ import { UsageError } from '../usage-error.ts';
 
 const FORMAT: ConformanceResult['format'] = 'petstore-conformance/1';
 
-const SAVE_AGAIN = 'Save one with --reporter json=report.json.';
+const ADVICE = 'Use the output of the json reporter.';
 
 interface SchemaProblem {
   /** A JSON Pointer. */
@@ -23,7 +23,7 @@ function parse(text: string): unknown {
     return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (cause) {
     throw new UsageError(
-      { problem: `the report is not valid JSON (${(cause as Error).message})`, advice: SAVE_AGAIN },
+      { problem: `the report is not valid JSON (${(cause as Error).message})`, advice: ADVICE },
       { cause },
     );
   }
@@ -48,7 +48,7 @@ export function parseReport(text: string): ConformanceResult {
           }
         : {
             problem: `this is not a petstore-conformance report: its format is ${preview(format)}, expected "${FORMAT}"`,
-            advice: SAVE_AGAIN,
+            advice: ADVICE,
           },
     );
   }
@@ -56,6 +56,6 @@ export function parseReport(text: string): ConformanceResult {
   const { instancePath = '', message, data } = isReport.errors?.[0] ?? {};
   throw new UsageError({
     problem: `the report is damaged: ${instancePath || 'its root'} ${message}, got ${preview(data)}`,
-    advice: SAVE_AGAIN,
+    advice: ADVICE,
   });
 }

@@ -27,6 +27,9 @@ export interface Failure<Name extends OperationName = OperationName> {
   when?: (input: OperationInput[Name] & { request: Request }) => boolean;
 }
 
+/** The ways to fail without an error object. */
+export const failureWays = ['network', 'hang', 'truncate'] as const satisfies readonly (keyof Failure)[];
+
 /** @throws Error naming the first option of a failure that is invalid. */
 export function assertFailure({ status, network, hang, truncate, delay, times, probability }: Failure): void {
   const fail = (problem: string) => new Error(`Failed to set a failure: ${problem}`);

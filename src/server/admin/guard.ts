@@ -1,15 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { PlainResponse } from '../../reference/operations/plain-response.ts';
+import { isLoopback } from '../../shared/is-loopback.ts';
 import { forbidden, tokenNeeded } from './errors.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
-
-/** Whether a socket's remote address is a loopback address. */
-function isLoopback(address: string | undefined): boolean {
-  const plain = address?.replace(/^::ffff:/i, '') ?? '';
-  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
-}
 
 /** The name in a Host header without its port and brackets, in lower case. */
 function toHostName(host: string): string {
@@ -25,7 +20,7 @@ function toHostName(host: string): string {
  */
 function isRebindable(host: string): boolean {
   const name = toHostName(host);
-  return isIP(name) === 0 && name !== 'localhost' && !name.endsWith('.localhost');
+  return isIP(name) === 0 && !isLoopback(name);
 }
 
 /** Whether a browser sent the request for a page of another origin. Other clients send neither header. */

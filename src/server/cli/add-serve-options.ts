@@ -52,7 +52,7 @@ function addServerOptions(command: Command): Command {
 function addDataOptions(command: Command): Command {
   return command
     .addOption(
-      option(DATA, '--pets <count>', 'number of animals to generate')
+      option(DATA, '--pets <number>', 'number of animals to generate')
         .argParser(parseWholeNumber(0, MAX_PETS))
         .conflicts('data'),
     )
@@ -95,10 +95,12 @@ function addFailureOptions(command: Command): Command {
       option(
         FAILURES,
         '--fail <operation=failure>',
-        'make an operation fail, e.g. createPet=500:0.1 for 10 % of requests; repeatable',
+        'make an operation fail, such as createPet=500:0.1 for 10 % of requests; repeatable',
       ).argParser(parseFailure),
     )
-    .addOption(option(FAILURES, '--latency <ms>', 'delay every response by 200 or 50..300 ms').argParser(parseLatency));
+    .addOption(
+      option(FAILURES, '--latency <milliseconds>', 'delay every response by 200 or 50..300 ms').argParser(parseLatency),
+    );
 }
 
 function addOutputOptions(command: Command): Command {

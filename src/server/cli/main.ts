@@ -1,11 +1,15 @@
-import { CommanderError } from 'commander';
-import { createProgram } from './create-program.ts';
+import { type Command, CommanderError } from 'commander';
+import { describeCommanderError, findCommand, toUsageText } from '../../command-line/index.ts';
+import { createMockProgram } from './create-mock-program.ts';
 import type { CommandDependencies } from './dependencies.ts';
-import { toUsageMessage } from './to-usage-message.ts';
 import { UsageError } from './usage-error.ts';
 
 const USAGE_ERROR = 2;
-const HINT = 'Run petstore-mock --help for the options.';
+
+function describeError(error: Error, command: Command): string {
+  if (error instanceof CommanderError) return toUsageText(command, describeCommanderError(error, command));
+  return error instanceof UsageError ? toUsageText(command, error.message) : `petstore-mock: ${error.message}\n`;
+}
 
 /**
  * Runs the command `petstore-mock`. The exit code is 0, or 2 for a usage error or if the server cannot start.
@@ -13,19 +17,13 @@ const HINT = 'Run petstore-mock --help for the options.';
  * @param argv The arguments after the name of the command.
  */
 export async function main(argv: readonly string[], dependencies: CommandDependencies): Promise<void> {
-  const program = createProgram(dependencies);
+  const program = createMockProgram(dependencies);
   try {
     await program.parseAsync(argv, { from: 'user' });
   } catch (error) {
     // --help and --version end like this too.
     if (error instanceof CommanderError && error.exitCode === 0) return;
-    const words = {
-      options: program.options.flatMap(({ long }) => long ?? []),
-      commands: program.commands.map((command) => command.name()),
-    };
-    const isUsageError = error instanceof CommanderError || error instanceof UsageError;
-    const message = error instanceof CommanderError ? toUsageMessage(error, words) : (error as Error).message;
-    process.stderr.write(`petstore-mock: ${message}\n${isUsageError ? `${HINT}\n` : ''}`);
+    process.stderr.write(describeError(error as Error, findCommand(program, argv)));
     process.exitCode = USAGE_ERROR;
   }
 }

@@ -1,10 +1,28 @@
 import { InvalidArgumentError } from 'commander';
-import { operations } from '../../contract/index.ts';
+import { type OperationName, operations } from '../../contract/index.ts';
+import { type Failure, assertFailure, failureWays } from '../../reference/failures/failure.ts';
 import { didYouMean } from '../../shared/did-you-mean.ts';
 import type { OperationFailure } from '../sessions/session.ts';
 
-const names = Object.keys(operations);
-const FAILURE = /^(?:([45]\d\d)|(network|hang|truncate))(?::(0?\.\d+|[01](?:\.0+)?))?$/;
+const names = Object.keys(operations) as OperationName[];
+
+const USAGE = `Use OPERATION=FAILURE or OPERATION=FAILURE:PROBABILITY, such as createPet=500:0.1. OPERATION is ${names.join(', ')}; FAILURE is a status from 400 to 599, ${failureWays.slice(0, -1).join(', ')} or ${failureWays.at(-1)}; PROBABILITY is above 0 and at most 1.`;
+
+/** The failure in a text such as `500:0.1`; `undefined` if it is invalid. */
+function toFailure(text: string): Failure | undefined {
+  const [, status, way = '', probability] = /^(?:(\d+)|([a-z]+))(?::(\d*\.?\d+))?$/.exec(text) ?? [];
+  const failure = {
+    ...(status !== undefined && { status: Number(status) }),
+    ...(failureWays.some((known) => known === way) && { [way]: true }),
+    ...(probability !== undefined && { probability: Number(probability) }),
+  };
+  try {
+    assertFailure(failure);
+    return failure;
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Parses one `--fail`, such as `createPet=500:0.1`, and adds it to the previous ones.
@@ -12,22 +30,10 @@ const FAILURE = /^(?:([45]\d\d)|(network|hang|truncate))(?::(0?\.\d+|[01](?:\.0+
  * @throws InvalidArgumentError if the operation, the failure or the probability is invalid.
  */
 export function parseFailure(text: string, previous: readonly OperationFailure[] = []): OperationFailure[] {
-  const [operation = '', failure = ''] = text.split(/=(.*)/s);
-  const [match, status, way, probabilityText] = FAILURE.exec(failure) ?? [];
-  const probability = probabilityText === undefined ? undefined : Number(probabilityText);
-  const isKnown = names.includes(operation);
-  if (!isKnown || match === undefined || probability === 0) {
-    const suggestion = isKnown ? '' : didYouMean(operation, names).trimStart();
-    throw new InvalidArgumentError(
-      `${suggestion} Use OPERATION=FAILURE or OPERATION=FAILURE:PROBABILITY, such as createPet=500:0.1. OPERATION is ${names.join(', ')}; FAILURE is a status from 400 to 599, network, hang or truncate; PROBABILITY is above 0 and at most 1.`.trimStart(),
-    );
-  }
-  return [
-    ...previous,
-    {
-      operation,
-      ...(status === undefined ? { [String(way)]: true } : { status: Number(status) }),
-      ...(probability !== undefined && { probability }),
-    } as OperationFailure,
-  ];
+  const [name = '', failureText = ''] = text.split(/=(.*)/s);
+  const operation = names.find((known) => known === name);
+  if (operation === undefined) throw new InvalidArgumentError(`${didYouMean(name, names)} ${USAGE}`.trimStart());
+  const failure = toFailure(failureText);
+  if (failure === undefined) throw new InvalidArgumentError(USAGE);
+  return [...previous, { operation, ...failure }];
 }

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { UsageError } from '../../usage-error.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { printDryRun } from '../dry-run.ts';
@@ -12,8 +12,10 @@ import { type RunOptions, addCheckOptions, addSelectionOptions, addTargetOptions
 import { toConformanceOptions } from '../to-conformance-options.ts';
 
 const HELP = `
-Every option can also be set by an environment variable: PETSTORE_BASE_URL for
---base-url, PETSTORE_STRICT=1 for --strict. The command line takes precedence.
+Environment variables:
+  PETSTORE_BASE_URL sets --base-url, PETSTORE_STRICT=1 sets --strict, and so on
+  for every option. An empty variable is ignored, and the command line takes
+  precedence.
 
 Exit codes:
   0    conformant        every selected MUST passed or is not applicable
@@ -59,7 +61,7 @@ async function run(
 export function addRun(command: Command, dependencies: CommandDependencies): Command {
   addCheckOptions(addSelectionOptions(addTargetOptions(command)))
     .addOption(createReporterOption())
-    .option('--dry-run', 'print the requests without sending them')
+    .addOption(new Option('--dry-run', 'print the requests without sending them').helpGroup('Checks:'))
     .addHelpText('after', HELP)
     .action((options: Options) => run(options, dependencies, command));
   readEnvironment(command);

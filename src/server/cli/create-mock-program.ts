@@ -1,4 +1,5 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
+import { createProgram } from '../../command-line/index.ts';
 import { version } from '../generated/version.ts';
 import { addServeOptions } from './add-serve-options.ts';
 import { printChoices } from './commands/choices.ts';
@@ -8,10 +9,11 @@ import type { CommandDependencies } from './dependencies.ts';
 import type { ServeOptions } from './serve-options.ts';
 
 const HELP = `
-Every option that takes a value can be set with a variable: --port with
-PETSTORE_MOCK_PORT, --admin-token with PETSTORE_MOCK_ADMIN_TOKEN. Separate the
-values of a repeatable option with spaces. Empty variables are ignored, and the
-command line takes precedence.
+Environment variables:
+  PETSTORE_MOCK_PORT sets --port, PETSTORE_MOCK_ADMIN_TOKEN sets --admin-token,
+  and so on for every option that takes a value. Separate the values of a
+  repeatable option with spaces. An empty variable is ignored, and the command
+  line takes precedence.
 
 Exit codes:
   0  stopped by Ctrl+C or SIGTERM
@@ -27,12 +29,9 @@ Examples:
   PETSTORE_MOCK_PORT=8080 petstore-mock`;
 
 /** Creates the commands of petstore-mock. Without a command, it serves. */
-export function createProgram(dependencies: CommandDependencies): Command {
-  const program = new Command('petstore-mock')
+export function createMockProgram(dependencies: CommandDependencies): Command {
+  const program = createProgram('petstore-mock', version)
     .description('Serves the Petstore Animals Service, with its data in memory.')
-    .version(version, '--version', 'print the version of petstore-kit')
-    .helpOption('-h, --help', 'print this help')
-    .helpCommand('help [command]', 'print the help of a command')
     .usage('[options]\n       petstore-mock COMMAND')
     .action((options: ServeOptions) => serve(options, dependencies))
     .addHelpText('after', HELP);
@@ -49,13 +48,5 @@ export function createProgram(dependencies: CommandDependencies): Command {
     .command('variants')
     .description('list the correct variants, which differ where the specification is silent')
     .action(() => printVariants(dependencies.conformingVariants()));
-  for (const command of [program, ...program.commands]) {
-    command
-      .allowExcessArguments(false)
-      .exitOverride()
-      // Errors are printed by `main`, all in one style.
-      .showSuggestionAfterError(false)
-      .configureOutput({ outputError: () => {} });
-  }
   return program;
 }

@@ -1,0 +1,62 @@
+import type { Command, CommanderError } from 'commander';
+import { didYouMean } from '../shared/did-you-mean.ts';
+import { toPath } from './to-path.ts';
+
+/** The option in a message of commander, without a value after it, which may be a key: `-kSECRET` is the option `-k`. */
+const findFlag = (text: string) => /'(--[\w-]*|-\w?)/.exec(text)?.[1] ?? '';
+
+function describeUnknownOption(text: string, { options }: Command): string {
+  const flag = findFlag(text);
+  const known = ['--help', ...options.map(({ long }) => long ?? '')];
+  return `unknown option ${flag}.${flag.startsWith('--') ? didYouMean(flag, known) : ''}`;
+}
+
+function describeInvalidArgument(text: string): string {
+  const [, flag, value, advice = ''] =
+    /^option '(--[\w-]+).*?' argument '(.*)' is invalid\. (.*)$/s.exec(text) ??
+    /^()command-argument value '(.*)' is invalid for argument '.*?'\. (.*)$/s.exec(text) ??
+    [];
+  if (value === undefined) return text;
+  const words = advice.replace(/^Allowed choices are /, 'Use one of ');
+  return `${flag ? `${flag}: ` : ''}${JSON.stringify(value)} is not valid. ${words}`;
+}
+
+/** A word in the place of a command may be a key, so it is shown only if it is similar to a command. */
+function describeExcessArguments(text: string, command: Command): string {
+  if (command.parent) return `${command.name()}: unexpected argument. Remove it.`;
+  const word = /but got \d+: ([^\s,]*?)(?:,.*|\.)?$/s.exec(text)?.[1] ?? '';
+  const commands = command.commands.map((candidate) => candidate.name());
+  const meant = didYouMean(word, commands);
+  return meant === ''
+    ? `unknown command. Use one of ${commands.join(', ')}.`
+    : `unknown command ${JSON.stringify(word)}.${meant}`;
+}
+
+/**
+ * Rewords an error of commander in the style of the other messages: `--port: "x" is not valid. Use ...`.
+ *
+ * @param command The command that the error is about.
+ */
+export function describeCommanderError({ code, message }: CommanderError, command: Command): string {
+  const text = message.replace(/^error: /, '');
+  switch (code) {
+    case 'commander.unknownOption':
+      return describeUnknownOption(text, command);
+    case 'commander.invalidArgument':
+      return describeInvalidArgument(text);
+    case 'commander.optionMissingArgument':
+      return `${findFlag(text)}: the value is missing. Add one after ${findFlag(text)}.`;
+    case 'commander.missingArgument': {
+      const name = /'(.*)'/.exec(text)?.[1];
+      return `${command.name()}: the argument <${name}> is missing. Use ${toPath(command)} <${name}>.`;
+    }
+    case 'commander.conflictingOption': {
+      const [first, second] = [...text.matchAll(/'(--[\w-]+)/g)].map(([, flag]) => flag);
+      return `${first} cannot be used with ${second}. Remove one of them.`;
+    }
+    case 'commander.excessArguments':
+      return describeExcessArguments(text, command);
+    default:
+      return text;
+  }
+}
