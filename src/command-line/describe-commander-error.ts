@@ -25,7 +25,10 @@ function describeInvalidArgument(text: string): string {
 function describeExcessArguments(text: string, command: Command): string {
   if (command.parent) return `${command.name()}: unexpected argument. Remove it.`;
   const word = /but got \d+: ([^\s,]*?)(?:,.*|\.)?$/s.exec(text)?.[1] ?? '';
-  const commands = command.commands.map((candidate) => candidate.name());
+  const commands = command
+    .createHelp()
+    .visibleCommands(command)
+    .map((candidate) => candidate.name());
   const meant = didYouMean(word, commands);
   return meant === ''
     ? `unknown command. Use one of ${commands.join(', ')}.`

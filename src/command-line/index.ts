@@ -1,3 +1,4 @@
+export { addCompletion } from './add-completion.ts';
 export { createProgram } from './create-program.ts';
 export { describeCommanderError } from './describe-commander-error.ts';
 export { findCommand } from './find-command.ts';

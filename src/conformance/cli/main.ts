@@ -1,5 +1,11 @@
 import { type Command, CommanderError } from 'commander';
-import { createProgram, describeCommanderError, findCommand, toUsageText } from '../../command-line/index.ts';
+import {
+  addCompletion,
+  createProgram,
+  describeCommanderError,
+  findCommand,
+  toUsageText,
+} from '../../command-line/index.ts';
 import { version } from '../generated/version.ts';
 import { createArgvRedactor } from '../redaction/create-argv-redactor.ts';
 import { UsageError } from '../usage-error.ts';
@@ -11,6 +17,7 @@ import { createReplayCommand } from './commands/replay.ts';
 import { addRun, createRunCommand } from './commands/run.ts';
 import { createSchemaCommand } from './commands/schema.ts';
 import { createSelfTestCommand } from './commands/self-test.ts';
+import { completionValues } from './completion-values.ts';
 import type { CommandDependencies } from './dependencies.ts';
 import { KIT_FAULT, USAGE_ERROR } from './exit-code.ts';
 import { toUsageMessage } from './usage-message.ts';
@@ -43,6 +50,7 @@ function createConformanceProgram(dependencies: CommandDependencies): Command {
     createSelfTestCommand(dependencies),
   ];
   for (const command of commands) program.addCommand(command.copyInheritedSettings(program));
+  addCompletion(program, completionValues, (text) => void process.stdout.write(text));
   return program;
 }
 

@@ -1,5 +1,8 @@
 import type { Command } from 'commander';
-import { createProgram } from '../../command-line/index.ts';
+import { addCompletion, createProgram } from '../../command-line/index.ts';
+import { operations } from '../../contract/index.ts';
+import { failureWays } from '../../reference/failures/failure.ts';
+import { type Variant, choiceIds, choiceValues } from '../../reference/index.ts';
 import { version } from '../generated/version.ts';
 import { addServeOptions } from './add-serve-options.ts';
 import { printChoices } from './commands/choices.ts';
@@ -48,5 +51,16 @@ export function createMockProgram(dependencies: CommandDependencies): Command {
     .command('variants')
     .description('list the correct variants, which differ where the specification is silent')
     .action(() => printVariants(dependencies.conformingVariants()));
+  const toNames = (variants: readonly Variant[]) => variants.map(({ name }) => name);
+  addCompletion(
+    program,
+    {
+      '--choice': () => choiceIds.flatMap((id) => choiceValues(id).map((value) => `${id}=${value}`)),
+      '--fail': () => Object.keys(operations).flatMap((name) => failureWays.map((way) => `${name}=${way}`)),
+      '--mutant': async () => toNames(await dependencies.mutants()),
+      '--variant': async () => toNames(await dependencies.conformingVariants()),
+    },
+    (text) => void process.stdout.write(text),
+  );
   return program;
 }

@@ -1,0 +1,16 @@
+import { levels } from '../checks/check.ts';
+import { checks } from '../checks/index.ts';
+import { reporterNames } from '../reporters/reporter-names.ts';
+import { groupOf } from '../result/group-of.ts';
+
+const toIds = () => checks.map(({ id }) => id);
+const toNames = () => [...new Set(checks.flatMap((check) => [groupOf(check), check.id, check.clause]))];
+
+/** The values of options and arguments, for completion in the shell. */
+export const completionValues = {
+  id: toIds,
+  '--level': () => levels,
+  '--only': toNames,
+  '--reporter': () => reporterNames,
+  '--skip': toNames,
+};
