@@ -13,9 +13,10 @@ complete -o default -F ${name} ${program}
 };
 
 const toHelp = (program: string) => `
-Examples:
-  source <(${program} completion)
-  ${program} completion > ~/.local/share/bash-completion/completions/${program}`;
+In zsh, run this first: autoload -Uz compinit bashcompinit; compinit; bashcompinit
+
+Example:
+  source <(${program} completion)`;
 
 /**
  * Adds the command `completion`, which prints the script for the shell, and the hidden command that the script calls.

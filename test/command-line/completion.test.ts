@@ -38,7 +38,7 @@ async function complete(name: Name, ...words: string[]): Promise<string[]> {
 test('bash completes commands, options and values of petstore-mock', async () => {
   expect(await complete('petstore-mock', '')).toEqual(['choices', 'mutants', 'variants', 'completion', 'help']);
   expect(await complete('petstore-mock', '--se')).toEqual(['--sessions', '--seed']);
-  expect(await complete('petstore-mock', '--mutant', 'listPets-key-mis')).toEqual(['listPets-key-missing']);
+  expect(await complete('petstore-mock', '--mutant', 'listPets-key-mis')).toContain('listPets-key-missing');
   expect(await complete('petstore-mock', '--variant', 'deep-')).toEqual(['deep-base-path']);
   expect(await complete('petstore-mock', '--choice', 'limitOutOfRange', '=', 'c')).toEqual(['clamp']);
   expect(await complete('petstore-mock', '--fail', 'getPet=n')).toEqual(['getPet=network']);

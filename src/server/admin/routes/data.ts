@@ -9,6 +9,12 @@ import { jsonBody, jsonResponse } from '../openapi-parts.ts';
 import { orReject, readAnyBody } from '../read-body.ts';
 import type { AdminRoute } from '../route.ts';
 
+/** The documented responses of the routes that replace all animals. */
+const replaceResponses = {
+  '200': jsonResponse('The number of animals.', 'Size'),
+  '400': jsonResponse('What is wrong. Nothing was replaced.', 'Error'),
+};
+
 const toSize = ({ pets }: Petstore) => json(200, { animals: pets.count() });
 
 /** The animals of a body: listed one by one, or generated. */
@@ -47,10 +53,7 @@ export const dataRoutes: readonly AdminRoute[] = [
       summary: 'Replace the animals',
       description: 'Accepts animals, of which those without an id get the next free one, or generates them.',
       requestBody: jsonBody('Seed'),
-      responses: {
-        '200': jsonResponse('The number of animals.', 'Size'),
-        '400': jsonResponse('What is wrong. Nothing was replaced.', 'Error'),
-      },
+      responses: replaceResponses,
     },
     async handle({ request, session: { petstore } }) {
       const body = await readAnyBody(request);
@@ -81,10 +84,7 @@ export const dataRoutes: readonly AdminRoute[] = [
       operationId: 'restore',
       summary: 'Replace the animals with those of a snapshot',
       requestBody: jsonBody('Pets'),
-      responses: {
-        '200': jsonResponse('The number of animals.', 'Size'),
-        '400': jsonResponse('What is wrong. Nothing was replaced.', 'Error'),
-      },
+      responses: replaceResponses,
     },
     async handle({ request, session: { petstore } }) {
       const body = await readAnyBody(request);
