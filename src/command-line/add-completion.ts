@@ -13,7 +13,7 @@ complete -o default -F ${name} ${program}
 };
 
 const toHelp = (program: string) => `
-In zsh, run this first: autoload -Uz compinit bashcompinit; compinit; bashcompinit
+In zsh, load compinit and bashcompinit first.
 
 Example:
   source <(${program} completion)`;
