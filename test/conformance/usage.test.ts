@@ -61,7 +61,7 @@ test.each(['', 'run', 'list', 'explain', 'replay', 'doctor', 'render', 'schema',
     const { code, stdout } = await run([...(name ? [name] : []), '--help']);
     expect(code).toBe(0);
     expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
-    expect(stdout).toMatch(/Examples?:\n {2}petstore-/);
+    expect(stdout).toMatch(/Examples?:\n {2}(?:source <\()?petstore-/);
   },
 );
 
