@@ -45,6 +45,6 @@ function toProblem(error: AjvError, value: unknown): SchemaProblem {
 export function findProblems(validate: Validator, value: unknown): SchemaProblem[] {
   if (validate(value)) return [];
   const problems = (validate.errors ?? []).map((error) => toProblem(error, value));
-  // The last problem of a place wins: the allowed values say more than the type that precedes them.
+  // The last problem of a place is kept, since the allowed values are more specific than the type before them.
   return [...new Map(problems.map((problem) => [problem.path, problem])).values()];
 }

@@ -100,7 +100,7 @@ test('two petstores share no data', async () => {
   expect(second.petstore.pets.count()).toBe(45);
 });
 
-const twins = [
+const duplicates = [
   { id: 1, name: 'Rex', categoryId: 1 },
   { id: 1, name: 'Bo', categoryId: 1 },
 ];
@@ -108,7 +108,7 @@ const twins = [
 test.each([
   [{ apiKeys: [] }, 'apiKeys is empty'],
   [{ apiKeys: ['two words'] }, 'Use printable ASCII'],
-  [{ pets: twins }, '[1].id must be different from the id of [0], got 1.'],
+  [{ pets: duplicates }, '[1].id must be different from the id of [0], got 1.'],
   [{ pets: [{ id: 1, name: 7, categoryId: 1 }] as never }, '[0].name must be a string, got 7.'],
   [{ choices: { limitOutOfRange: 'clmp' as never } }, 'limitOutOfRange is "clmp". Use one of refuse, clamp, default.'],
   [{ choices: { limitOutOfRnge: 'clamp' } as never }, 'unknown choice "limitOutOfRnge"'],

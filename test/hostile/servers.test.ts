@@ -47,7 +47,7 @@ const attacks: Record<string, (socket: Socket) => void> = {
     socket.write(json(`Content-Length: ${1024 * MEGABYTE}\r\n`));
     pour(socket, Buffer.alloc(MEGABYTE, '1'));
   },
-  'sends a bomb': (socket) => {
+  'sends a compression bomb': (socket) => {
     socket.write(json(`Content-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n`));
     socket.end(bomb);
   },

@@ -1,6 +1,6 @@
 import { didYouMean } from '../../shared/did-you-mean.ts';
 
-/** The words that a user may have meant. */
+/** The words that can be suggested for a misspelt one. */
 interface KnownWords {
   /** Such as `--base-url`. */
   options: readonly string[];
@@ -8,8 +8,8 @@ interface KnownWords {
 }
 
 /**
- * Words a message of commander like our own. What the user typed is left out where it could be a key: after a misspelt
- * option, or in the place of a command.
+ * Rewords a message of commander in the style of the other messages. It omits what the user typed where that could be a
+ * key: after a misspelt option, or in place of a command.
  */
 export function describeCommanderError(message: string, { options, commands }: KnownWords): string {
   const text = message.replace(/^error: /, '');

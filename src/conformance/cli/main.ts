@@ -50,7 +50,7 @@ function createProgram(dependencies: CommandDependencies): Command {
       .allowExcessArguments(false)
       .exitOverride()
       .configureHelp({ sortOptions: true, sortSubcommands: true })
-      // The error handler of `main` words the messages, because they could contain a key.
+      // `main` rewords and prints the messages, because they could contain a key.
       .showSuggestionAfterError(false)
       .configureOutput({ outputError: () => {} });
   }

@@ -1,6 +1,6 @@
 import type { UsageError } from '../usage-error.ts';
 
-/** The flags that are not called like their option in kebab case. */
+/** The flags whose name is not that of the option in kebab case. */
 const flags: Readonly<Record<string, string>> = { levels: '--level', headers: '--header' };
 
 /** The command line's name for an option of the library: `--base-url` for `baseUrl`. */

@@ -10,7 +10,7 @@ export interface Plan {
   selected: readonly Check[];
   /** The checks that run: the selected ones and those they depend on. */
   running: readonly Check[];
-  /** The most animals that the run creates on a conforming service. */
+  /** The maximum number of animals that the run creates on a conforming service. */
   maxCreates: number;
   /** How the options limit the selection, such as `read-only`. */
   filters: readonly string[];

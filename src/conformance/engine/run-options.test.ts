@@ -9,7 +9,7 @@ function judge(options: Partial<ConformanceOptions>, wrap?: (request: Request) =
   return runConformance({ baseUrl: 'http://localhost/v1', apiKey: 'demo-key', fetch, ...options });
 }
 
-test('a filtered run reports its filters, also in the verdict', async () => {
+test('a filtered run reports its filters, including in the verdict', async () => {
   const { checks, filters, verdict, configuration } = await judge({ only: ['getPet.unknown'], levels: ['MUST'] });
   expect(checks.map(({ id }) => id)).toEqual(['getPet.unknown']);
   expect(filters).toEqual(['only getPet.unknown', 'level MUST']);

@@ -10,7 +10,7 @@ export interface RunFacts {
   clock: Clock;
   apiKey: string;
   categoryId: Int64;
-  /** Whether neither the user nor a listed animal shows that the category exists. */
+  /** Whether the category is a guess: neither the user nor a listed animal named it. */
   isCategoryGuessed: boolean;
   /** Letters that mark the names of all animals of this run. */
   runId: string;

@@ -19,7 +19,7 @@ import { toClauses } from '../result/to-clauses.ts';
 export interface RunRecord {
   configuration: Configuration;
   startedAt: Date;
-  /** As the clock of the run counts, like the times in the journal. */
+  /** When the run started, by its clock, like the times in the journal. */
   start: number;
   /** In milliseconds. */
   duration: number;

@@ -118,7 +118,7 @@ const configuration = objectOf(
     concurrency: count('The maximum number of requests in flight.'),
     maxCreates: count('The maximum number of animals that the run was allowed to create.'),
     categoryId: text('An existing category, as text because some JSON parsers round large integers.'),
-    asOf: moment('The date by which the removal of getPet is judged, in RFC 3339 format.'),
+    asOf: moment('The date that counts as today for the removal of getPet, in RFC 3339 format.'),
   },
   {
     description: 'The options of the run as they were applied, without the key and other secrets.',

@@ -113,7 +113,7 @@ test('fails one test for an invalid lazy base URL, and skips the others', async 
   await expect(run('verdict', context)).rejects.toMatchObject({ name: 'UsageError' });
 });
 
-test('passes on an error of the function for the base URL', async () => {
+test('fails the test with the error of the function for the base URL', async () => {
   const error = new Error('no server');
   const { run } = register({
     baseUrl: () => {

@@ -22,7 +22,7 @@ test('the scheme random assigns a positive integer that every number type holds'
   expect(nextId('random', 7, free, () => 1 - Number.EPSILON)).toBeLessThan(2 ** 53);
 });
 
-test('the scheme random draws again when an id is taken or 0', () => {
+test('the scheme random tries again when an id is taken or 0', () => {
   const numbers = [0.25, 0.5];
   const taken = (id: Int64) => id === 2 ** 50;
   expect(nextId('random', 0, taken, () => numbers.shift() ?? 0)).toBe(2 ** 51);

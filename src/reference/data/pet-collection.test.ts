@@ -49,7 +49,7 @@ test('an update that violates the schema changes nothing', async () => {
   expect(collection.byId(1)).toMatchObject({ name: 'Rex' });
 });
 
-test('create assigns the next id, also to concurrent calls', async () => {
+test('create assigns the next id, even to concurrent calls', async () => {
   const collection = setup();
   collection.delete((query) => query.where({ name: 'Big' }));
   const created = await Promise.all([1, 2, 3].map(() => collection.create({ name: 'New', categoryId: 1 })));

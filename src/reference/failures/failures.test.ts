@@ -104,7 +104,7 @@ test('reset ends requests that hang or are delayed', async () => {
   expect((await delayed).status).toBe(200);
 });
 
-test('a delay alone responds as usual after that time', async () => {
+test('a failure with only a delay responds as usual after that time', async () => {
   const { petstore, get } = setup();
   petstore.fail('listPets', { delay: 30_000 });
   vi.useFakeTimers();

@@ -8,7 +8,7 @@ export interface OperationFailure extends Failure {
   operation: OperationName;
 }
 
-/** The initial state of a session, also after each reset, as far as the petstore itself does not define it. */
+/** The initial state of a session, restored by each reset, apart from what the petstore itself defines. */
 export interface SessionStart {
   /** @default the initial animals of the petstore */
   pets?: readonly Pet[] | undefined;

@@ -7,7 +7,7 @@ interface InvalidBody {
   id: string;
   /** Completes the sentence "MUST reject ...". */
   description: string;
-  /** @param label Goes into the name of the animal. */
+  /** @param label A part of the name of the animal. */
   toBody(this: void, ctx: CheckContext, label: string): object | string;
 }
 

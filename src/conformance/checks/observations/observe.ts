@@ -41,7 +41,7 @@ export function observeCreation(point: RequestPoint): Check {
 
 interface JournalPoint extends Point {
   dependsOn: NonNullable<Check['dependsOn']>;
-  /** What the responses show; `undefined` if they do not show it. */
+  /** Describes what the responses show; `undefined` if they show nothing. */
   find(this: void, entries: CompletedEntry[], ctx: CheckContext): string | undefined;
 }
 

@@ -49,12 +49,12 @@ export const dataRoutes: readonly AdminRoute[] = [
       requestBody: jsonBody('Seed'),
       responses: {
         '200': jsonResponse('The number of animals.', 'Size'),
-        '400': jsonResponse('What is wrong. Nothing was replaced.', 'Error'),
+        '400': jsonResponse('The request is invalid. Nothing was replaced.', 'Error'),
       },
     },
     async handle({ request, session: { petstore } }) {
       const body = await readAnyBody(request);
-      if ('refusal' in body) return body.refusal;
+      if ('rejection' in body) return body.rejection;
       const pets = await toPets(body.value);
       if ('status' in pets) return pets;
       return orReject(() => {
@@ -83,12 +83,12 @@ export const dataRoutes: readonly AdminRoute[] = [
       requestBody: jsonBody('Pets'),
       responses: {
         '200': jsonResponse('The number of animals.', 'Size'),
-        '400': jsonResponse('What is wrong. Nothing was replaced.', 'Error'),
+        '400': jsonResponse('The request is invalid. Nothing was replaced.', 'Error'),
       },
     },
     async handle({ request, session: { petstore } }) {
       const body = await readAnyBody(request);
-      if ('refusal' in body) return body.refusal;
+      if ('rejection' in body) return body.rejection;
       return orReject(() => {
         assertPets(body.value);
         petstore.restore(body.value);
