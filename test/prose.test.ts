@@ -44,6 +44,23 @@ test.each([
   'SHOULD not answer with a server error',
   'the same request, rightly made',
   'also brings back the 45 animals of the start',
+  'Removes the file of an earlier run, so that nobody reads its URL.',
+  'The valid twin of a request that must be rejected',
+  'The most animals that may be created.',
+  'getPet was to be removed on 5 December 2030',
+  'A check that expects a refusal',
+  'Sends the control, once in a run.',
+  'When the run ends, as the clock counts.',
+  'What becomes of an animal after its creation.',
+  'What all checks of createPet have in common.',
+  'the variables A and B exclude each other',
+  'warns of a violated SHOULD',
+  'finds the key in a text, also if it is escaped',
+  'The requests in the order of sending.',
+  'The largest body that is accepted unless an option says otherwise.',
+  'All checks would repeat the one cause.',
+  'The credentials that the proxy wants to hear.',
+  'fails when the page asks another origin for anything',
 ])('finds the phrase in: %s', (sentence) => {
   expect(findTellTales(sentence)).not.toEqual([]);
 });

@@ -8,7 +8,7 @@ import { anchorsOf, linksOf, pages } from './pages.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const pageAt = (path: string) => pages.find((page) => page.path === path);
 
-/** Describes the problem of a link, `undefined` if there is none. */
+/** Describes the problem of a link; `undefined` for a valid link. */
 function findProblem(from: string, href: string): string | undefined {
   if (/^[a-z]+:/.test(href)) return undefined;
   const [file = '', anchor] = href.split('#');

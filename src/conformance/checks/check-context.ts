@@ -43,7 +43,7 @@ export interface CheckContext {
   readonly isRemoved: boolean;
   /** The animals that the target listed before the run created any. */
   readonly initialPets: readonly Pet[];
-  /** Every request of the run so far, by all checks, in the order of sending. */
+  /** Every request of the run so far, by all checks, in the order they were sent. */
   readonly journal: readonly JournalEntry[];
   /** The entries for one of the three operations; those of getPet are left out once it may have been removed. */
   readonly operationEntries: JournalEntry[];
@@ -93,7 +93,7 @@ export interface CheckContext {
    */
   skipIfRejectionAllowed(entry: CompletedEntry): Promise<void>;
 
-  /** Each appearance of an animal in a response of this run, in the order of sending. */
+  /** Each appearance of an animal in a response of this run, in the order they were sent. */
   sightings(): Sighting[];
   /** The animals that this run has created, each with the exchange that created it. */
   createdPets(): Sighting[];

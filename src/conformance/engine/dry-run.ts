@@ -11,7 +11,7 @@ const DRY_TIMEOUT = 600_000;
  * Finds the requests that a run would send, by running it against a conforming service in this process.
  *
  * @param createService Creates the service, which serves the API below `/v1`.
- * @returns The requests in the order of sending, and the plan of the run.
+ * @returns The requests in the order they were sent, and the plan of the run.
  */
 export async function dryRun(
   options: ConformanceOptions,

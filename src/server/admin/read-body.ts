@@ -5,7 +5,7 @@ import { type AdminBodies, bodyValidators } from './body-validators.ts';
 import { invalidRequest } from './errors.ts';
 import { findBodyProblem } from './find-body-problem.ts';
 
-/** Room for some hundred thousand animals. */
+/** Enough for several hundred thousand animals. */
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
 const choices = parseChoices({ duplicateKeys: 'refuse' });
 

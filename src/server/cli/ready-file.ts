@@ -6,8 +6,9 @@ const fail = (action: string, file: string, cause: unknown) =>
   });
 
 /**
- * Removes the file of an earlier run, so that no client uses its outdated URL. @throws Error if the file cannot be
- * removed.
+ * Removes the file of an earlier run, so that no client uses its outdated URL.
+ *
+ * @throws Error if the file cannot be removed.
  */
 export function removeReadyFile(file: string): void {
   try {

@@ -43,7 +43,7 @@ export class Sender {
     this.#retryPause = new RetryPause(options.clock, options.deadline);
   }
 
-  /** Every request so far, in the order of sending. */
+  /** Every request so far, in the order they were sent. */
   get journal(): readonly JournalEntry[] {
     return this.#recorder.journal;
   }
