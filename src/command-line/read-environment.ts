@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, type Option } from 'commander';
 
 export interface EnvironmentRules {
-  /** The variables, such as `process.env`. */
+  /** The values of environment variables by name. */
   environment: Readonly<Record<string, string | undefined>>;
   /** The prefix of all variables: `PETSTORE` makes PETSTORE_BASE_URL the variable for `--base-url`. */
   prefix: string;

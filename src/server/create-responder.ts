@@ -33,7 +33,7 @@ export interface ResponderOptions {
   wrap?: Wrap | undefined;
 }
 
-/** What is learned about a request while the petstore handles it. */
+/** What the server learns about a request while the petstore handles it. */
 interface Trace {
   record?: AnyRequestRecord;
   choices?: Choices;

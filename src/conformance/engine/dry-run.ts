@@ -4,7 +4,7 @@ import type { Configuration, ConformanceOptions } from '../options/options.ts';
 import { type Plan, createPlan } from './plan.ts';
 import { type FetchFunction, toTransport } from '../http/transport.ts';
 
-/** In milliseconds; longer than any machine needs. */
+/** Long enough for any machine, in milliseconds. */
 const DRY_TIMEOUT = 600_000;
 
 /**

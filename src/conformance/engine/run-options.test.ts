@@ -84,7 +84,7 @@ test('the verdict states the date that counts as today if it changes the result'
   expect(verdict.summary).toBe('Conformant (filters: only getPet; as of 2031-01-01): 0 MUSTs passed.');
 });
 
-test('a stopped run ends immediately, incomplete, and reports no violation', async () => {
+test('a stopped run ends immediately, is incomplete and reports no violation', async () => {
   const controller = new AbortController();
   const petstore = createPetstore();
   let count = 0;

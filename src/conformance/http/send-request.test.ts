@@ -18,7 +18,7 @@ function toOptions(transport: Transport, options: Partial<SendOptions> = {}): Se
   };
 }
 
-/** The request that a transport gets. */
+/** The request that a transport receives. */
 async function capture(request = listPets(), options: Partial<SendOptions> = {}) {
   const transport = vi.fn<Transport>(async () => empty);
   await sendRequest(request, toOptions(transport, options), 1000);

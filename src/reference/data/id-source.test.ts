@@ -13,11 +13,11 @@ test.each([
   ['sparse', 7, 606],
   ['above-2^53', 0, 2n ** 53n + 1n],
   ['above-2^53', 2n ** 53n + 1n, 2n ** 53n + 2n],
-] as const)('the scheme %s assigns after %s the id %s', (scheme, last, expected) => {
+] as const)('with the scheme %s, the id after %s is %s', (scheme, last, expected) => {
   expect(nextId(scheme, last, free, noRandom)).toBe(expected);
 });
 
-test('the scheme random assigns a positive integer that every number type holds', () => {
+test('the scheme random assigns a positive integer that every number type can represent', () => {
   expect(nextId('random', 7, free, () => 0.5)).toBe(2 ** 51);
   expect(nextId('random', 7, free, () => 1 - Number.EPSILON)).toBeLessThan(2 ** 53);
 });

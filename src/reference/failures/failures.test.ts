@@ -28,7 +28,7 @@ test('a status fails one operation with an error object, until reset', async () 
   expect((await get('/pets')).status).toBe(200);
 });
 
-test('code, message and headers are sent as they are set', async () => {
+test('sends `code`, `message` and `headers` as they are set', async () => {
   const { petstore, get } = setup();
   petstore.fail('getPet', { status: 500, code: 'broken', message: 'Broken.', headers: { 'retry-after': '1' } });
   const response = await get('/pets/1');
@@ -93,7 +93,7 @@ test('`hang` does not respond until the client gives up', async () => {
   await expect(response).rejects.toThrow('gave up');
 });
 
-test('reset ends requests that hang or are delayed', async () => {
+test('`reset` ends requests that hang or are delayed', async () => {
   const { petstore, get } = setup();
   petstore.fail('listPets', { hang: true });
   petstore.fail('getPet', { delay: 1_000_000 });
@@ -130,7 +130,7 @@ test('`truncate` cuts the body in the middle and keeps the status', async () => 
   expect(petstore.requests().map(({ failed }) => failed)).toEqual([false, 'truncate']);
 });
 
-test('`probability` decides with a random number, and only failing requests count for times', async () => {
+test('`probability` decides with a random number, and only failing requests count for `times`', async () => {
   const numbers = [0.5, 0.09, 0.1, 0.01];
   const { petstore, list } = setup(() => numbers.shift() ?? 1);
   petstore.fail('listPets', { status: 500, probability: 0.1, times: 2 });

@@ -85,7 +85,7 @@ test('prints only the report to stdout, and messages for people to stderr', asyn
   expect(stderr).toMatch(/^Running .* Creates no animals\.\n$/);
 });
 
-test('renders a saved report in every format like the run itself, even from standard input', async () => {
+test('renders a saved report in every format like the run itself, including from standard input', async () => {
   const { url } = await serve();
   const folder = await makeFolder();
   const file = (name: string) => join(folder, name);

@@ -14,7 +14,7 @@ import { invalidBodies } from './invalid-bodies.ts';
 /** How long lists may take to include the newest animal, in milliseconds. */
 const PATIENCE_MS = 2000;
 
-/** Names that a service may give an animal that it creates from an invalid body. */
+/** Names that a service may give to an animal that it creates from an invalid body. */
 const PLACEHOLDER_NAMES = ['', 'null', 'undefined', 'true', '734829', '[object Object]', 'Unnamed'];
 
 const toIds = (pets: readonly Pet[]) => new Set(pets.map(({ id }) => String(id)));
