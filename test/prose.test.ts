@@ -45,6 +45,7 @@ test.each([
   'the same request, rightly made',
   'also brings back the 45 animals of the start',
   'Removes the file of an earlier run, so that nobody reads its URL.',
+  '/** What a curl command needs to know about the target. */',
   'The valid twin of a request that must be rejected',
   'The most animals that may be created.',
   'getPet was to be removed on 5 December 2030',

@@ -5,7 +5,7 @@ import { preview } from '../json/preview.ts';
 export interface SchemaProblem {
   /** The place in the value: `categoryId`, `[3].status`, or the empty string for the value itself. */
   path: string;
-  /** What the schema requires there, to be read after "must be". */
+  /** The requirement of the schema; completes the sentence "must be ...". */
   expected: string;
   /** The value found there, as JSON cut at 64 characters, or `nothing`. */
   actual: string;

@@ -11,7 +11,7 @@ export interface PetstoreOptions {
   apiKeys?: readonly string[];
   /** The animals at the start and after each reset. @default the 45 seed animals, 15 of each status */
   pets?: readonly Pet[];
-  /** What to do where the specification is silent. @default the defaults of docs/choices.md */
+  /** The choices where the specification is silent. @default the defaults of docs/choices.md */
   choices?: Partial<Choices>;
   /**
    * The date that counts as today: a fixed date, or a function that is called for each getPet. It decides whether getPet

@@ -33,7 +33,7 @@ export interface ResponderOptions {
   wrap?: Wrap | undefined;
 }
 
-/** What the server learns about a request while the petstore handles it. */
+/** The facts about a request that the server learns while the petstore handles it. */
 interface Trace {
   record?: AnyRequestRecord;
   choices?: Choices;

@@ -15,7 +15,7 @@ async function start(...args: string[]) {
   return startIn({}, ...args);
 }
 
-/** The same with environment variables. */
+/** Starts the server with environment variables. */
 async function startIn(variables: Record<string, string>, ...args: string[]) {
   const command = startCommand('petstore-mock', ['--port', '0', ...args], variables);
   onTestFinished(async () => {

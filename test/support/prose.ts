@@ -61,6 +61,7 @@ const tellTales: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bthe one cause\b/, 'the cause'],
   [/\bhas nothing to say\b|\bto hear\b/, 'returns nothing; requires'],
   [/\b(?:asks?|asked) (?:another|the|a) (?:origin|server|service|target|proxy)\b/, 'requests something from'],
+  [/\/\*\* What\b/, 'start with a noun or a verb: The facts ..., Describes ...'],
   [/\bPetstore-Because\b|\bpetstore-because\b/, 'Petstore-Reason'],
   [/\bcannot[- ]tell\b|\buntold\b/, 'inconclusive'],
 ];

@@ -11,7 +11,7 @@ export interface RunningCommand {
   process: ChildProcess;
   /** Resolves with the standard output as soon as it matches. */
   printed(this: void, pattern: RegExp): Promise<string>;
-  /** The same for standard error. */
+  /** Resolves with the standard error as soon as it matches. */
   printedToStderr(this: void, pattern: RegExp): Promise<string>;
   ended: Promise<CommandResult>;
 }

@@ -5,7 +5,7 @@ import type { HttpResponse } from '../http/response.ts';
 import type { CompletedEntry, JournalEntry } from './journal.ts';
 import type { Violation } from './outcome.ts';
 
-/** What a check expects of a response. */
+/** The expectation of a check about a response. */
 export interface Expectation {
   /** Completes the sentence "expected ...": `401 with an error object`. */
   summary: string;
@@ -33,7 +33,7 @@ export interface Sighting {
   entry: CompletedEntry;
 }
 
-/** What a check works with: it sends requests, states expectations and gets animals that are known to exist. */
+/** The tools of a check: it sends requests, states expectations and gets animals that are known to exist. */
 export interface CheckContext {
   readonly apiKey: string;
   /** A category that probably exists in the target. */

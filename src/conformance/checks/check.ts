@@ -47,7 +47,7 @@ interface ShouldCheck extends CheckBase {
 interface Observation extends CheckBase {
   level: 'MAY';
   clause: OpenPointId;
-  /** What is observed: `How limit=0 is handled`. */
+  /** The observation: `How limit=0 is handled`. */
   title: string;
 }
 

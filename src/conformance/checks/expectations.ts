@@ -21,7 +21,7 @@ export function schemaProblem(schema: SchemaName, response: HttpResponse): strin
   return `a body whose ${path || 'root'} is ${actual} instead of ${expected}`;
 }
 
-/** What is wrong with an error object. @see SPEC.md "Errors" */
+/** Describes the problem of an error object. @see SPEC.md "Errors" */
 export function errorObjectProblem(response: HttpResponse): string | undefined {
   const problem = schemaProblem('Error', response);
   if (problem) return `${response.status} with ${problem}`;

@@ -9,7 +9,7 @@ export const toFlag = (option: string): string =>
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** What the command line can suggest in addition to the advice of the library. */
+/** Finds advice that only the command line can give, in addition to that of the library. */
 function findMoreAdvice(option: string | undefined, baseUrl: string | undefined): string[] {
   if (option === 'baseUrl') return ['You can also set PETSTORE_BASE_URL.'];
   if (option !== 'apiKey') return [];

@@ -5,6 +5,6 @@ export interface Diagnosis {
   finding: string;
   /** The requests that were sent, and their outcomes. */
   evidence: readonly string[];
-  /** What to do, as a sentence. */
+  /** The advice, as a sentence. */
   advice: string;
 }

@@ -1,7 +1,7 @@
 import { describeNoResponse } from '../http/describe-no-response.ts';
 import type { Diagnosis } from './diagnosis.ts';
 
-/** What a connection error and its causes contain. */
+/** The details of a connection error and its causes. */
 export interface ConnectionError {
   codes: readonly string[];
   messages: readonly string[];

@@ -3,7 +3,7 @@ import { type Configuration, type ConformanceOptions, parseOptions } from '../op
 import { countCreates } from './count-creates.ts';
 import { addDependencies, describeFilters, selectChecks } from './select-checks.ts';
 
-/** What a run will do: parsed, selected and counted once, from the command line to the result. */
+/** The plan of a run. Options are parsed, checks selected and creations counted only once, here. */
 export interface Plan {
   configuration: Configuration;
   /** The checks that are reported, in the order of the report. */

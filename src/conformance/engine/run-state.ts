@@ -4,7 +4,7 @@ import type { HttpResponse } from '../http/response.ts';
 import type { Clock } from './clock.ts';
 import type { Sender } from './sending/sender.ts';
 
-/** What a run knows about its target before the checks start. */
+/** The facts about the target that a run knows before the checks start. */
 export interface RunFacts {
   sender: Sender;
   clock: Clock;
@@ -21,7 +21,7 @@ export interface RunFacts {
   isRemoved: boolean;
 }
 
-/** What all checks of a run share: the facts, and the requests that are sent only once. */
+/** The state that all checks of a run share: the facts, and the requests that are sent only once. */
 export class RunState {
   readonly facts: RunFacts;
   readonly controls = new Map<Interaction, Promise<HttpResponse>>();

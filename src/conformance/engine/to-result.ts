@@ -15,7 +15,7 @@ import type {
 } from '../result/result.ts';
 import { toClauses } from '../result/to-clauses.ts';
 
-/** What a run has found, before it is redacted for the result. */
+/** The findings of a run, before they are redacted for the result. */
 export interface RunRecord {
   configuration: Configuration;
   startedAt: Date;

@@ -10,7 +10,7 @@ interface NumberOptions {
   asOf: Date;
 }
 
-/** The same limit as on the command line. Timers cannot wait for much longer than this in milliseconds. */
+/** The same limit as on the command line. In milliseconds, timers cannot wait much longer. */
 const MAX_NUMBER = 999_999_999;
 
 export function assertApiKey(apiKey: unknown): void {

@@ -1,4 +1,4 @@
-/** What a running test can do, depending on its runner. */
+/** The context of a running test, which depends on its runner. */
 export interface RunningTest {
   /** Vitest and node:test. */
   skip?(note: string): unknown;

@@ -3,7 +3,7 @@ import { allowReading } from '../http/cors.ts';
 import { type PageFile, pageFiles } from './page-files.ts';
 import { readPageFile, readPlain } from './read-page-file.ts';
 
-/** What the pages need to know about the server. */
+/** The facts about the server that the pages need. */
 export interface PageOptions {
   /** The path of the service's base URL. */
   basePath: string;

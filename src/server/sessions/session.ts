@@ -16,7 +16,7 @@ export interface SessionStart {
   failures?: readonly OperationFailure[] | undefined;
 }
 
-/** What isolates a session from the others. */
+/** The means to isolate a session from the others. */
 export interface SessionScope {
   /** @default a source with the seed 1 */
   random?: SeededRandom;

@@ -11,7 +11,7 @@ interface InvalidBody {
   toBody(this: void, ctx: CheckContext, label: string): object | string;
 }
 
-/** What `createControl` sends: an invalid body differs from it in one detail. */
+/** The animal that `createControl` sends. Each invalid body differs from it in one detail. */
 const validPet = (ctx: CheckContext, label: string) => ctx.newPet(label, { status: 'available' });
 
 const withField =

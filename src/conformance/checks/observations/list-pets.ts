@@ -8,7 +8,7 @@ interface QueryPoint {
   id: string;
   clause: OpenPointId;
   query: string;
-  /** What the title calls the query. @default the query itself */
+  /** The query in the words of the title. @default the query itself */
   subject?: string;
   summarize?(this: void, response: HttpResponse): string;
 }

@@ -14,7 +14,7 @@ interface Point {
 
 interface RequestPoint extends Point {
   request(this: void, ctx: CheckContext): HttpRequest | Promise<HttpRequest>;
-  /** What a response shows. @default its status, and whether it is an empty list */
+  /** Summarizes a response. @default its status, and whether it is an empty list */
   summarize?(this: void, response: HttpResponse): string;
 }
 

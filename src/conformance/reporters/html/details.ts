@@ -5,7 +5,7 @@ import { type Markup, markup } from '../markup.ts';
 import { renderInlineCode } from './render-inline-code.ts';
 import type { Section } from './section.ts';
 
-/** What the target does where the specification is silent: each open point with the observations about it. */
+/** Lists each open point of the specification with the observations about it. */
 export function createFingerprintSection({ checks, clauses, fingerprint }: ConformanceResult): Section | undefined {
   const clauseOf = (id: string) => checks.find((check) => check.id === id)?.clause ?? id;
   const groups = Map.groupBy(Object.entries(fingerprint), ([id]) => clauseOf(id));
