@@ -66,7 +66,7 @@ const evidence = objectOf(
       headers: textsByName('The header values by lower-case name.'),
       body: text('The body, truncated if it is long.'),
     }),
-    reproduce: text('A shell command that repeats the request. It reads the key from $PETSTORE_API_KEY.'),
+    reproduce: text('A shell command that sends the same request. It reads the key from $PETSTORE_API_KEY.'),
   },
   {
     description: 'Shows that a check failed. The API key is redacted.',
