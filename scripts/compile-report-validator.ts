@@ -10,7 +10,7 @@ function toOpenSchema(node: unknown): unknown {
   return Object.fromEntries(entries.map(([key, value]) => [key, toOpenSchema(value)]));
 }
 
-/** Compiles the schema of a result to an ES module that needs no Ajv, so that nobody installs one to read a report. */
+/** Compiles the schema of a result to an ES module, so that reading a report does not require Ajv. */
 export function compileReportValidator(): string {
   const ajv = new Ajv2020({
     verbose: true,

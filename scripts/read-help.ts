@@ -5,7 +5,7 @@ export type CommandName = 'petstore-mock' | 'petstore-conformance';
 
 const toPath = (name: CommandName) => fileURLToPath(new URL(`../bin/${name}.js`, import.meta.url));
 
-/** What a built command prints for `--help`, 80 columns wide and without colors. */
+/** The output of a built command for `--help`, 80 columns wide and without colors. */
 export function readHelp(name: CommandName, command?: string): string {
   const env = { PATH: process.env.PATH, NO_COLOR: '1' };
   const words = [toPath(name), ...(command === undefined ? [] : [command]), '--help'];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseWholeNumber } from './parse-whole-number.ts';
 import { readEnvironment } from './read-environment.ts';
 
-/** Runs a command with these words and variables. @returns Its options. */
+/** Runs a command with these arguments and variables. @returns The parsed options. */
 function run(words: readonly string[], environment: Record<string, string>) {
   const command = new Command()
     .version('1', '--version')
@@ -62,6 +62,6 @@ test('ignores a variable that conflicts with the command line', () => {
 
 test('rejects two variables that conflict', () => {
   expect(() => run([], { TEST_PETS: '5', TEST_DATA: 'a.json' })).toThrow(
-    'the variables TEST_PETS and TEST_DATA exclude each other.',
+    'the variables TEST_PETS and TEST_DATA cannot be used together.',
   );
 });

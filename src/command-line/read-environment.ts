@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError, type Option } from 'commander';
 
 export interface EnvironmentRules {
-  /** The variables. */
+  /** The values of environment variables by name. */
   environment: Readonly<Record<string, string | undefined>>;
-  /** The beginning of every variable: with `PETSTORE`, the variable of `--base-url` is PETSTORE_BASE_URL. */
+  /** The prefix of all variables: `PETSTORE` makes PETSTORE_BASE_URL the variable for `--base-url`. */
   prefix: string;
   /** Which options have a variable. @default all but `--version` */
   includes?: (option: Option) => boolean;
@@ -39,7 +39,7 @@ function readValue(option: Option, variable: string, text: string, { split, crea
   }
 }
 
-/** Finds an option that this one excludes and that already has a value. */
+/** Finds an option that conflicts with this one and already has a value. */
 function findRival(
   command: Command,
   option: Option,
@@ -54,7 +54,7 @@ function findRival(
 
 /**
  * Lets a command read options from environment variables. The command line takes precedence. An empty variable is
- * ignored, since continuous integration sets one for an input that was left out.
+ * ignored, since CI systems set one for an omitted input.
  */
 export function readEnvironment(command: Command, rules: EnvironmentRules): void {
   const { environment, prefix, includes = () => true, createError } = rules;
@@ -71,7 +71,7 @@ export function readEnvironment(command: Command, rules: EnvironmentRules): void
       if (rival) {
         const other = toVariable(prefix, rival);
         throw createError({
-          problem: `the variables ${other} and ${variable} exclude each other`,
+          problem: `the variables ${other} and ${variable} cannot be used together`,
           advice: 'Set only one of them.',
         });
       }

@@ -1,10 +1,10 @@
-/** What is wrong with the input of a caller, in the words of the library. */
+/** A problem with the input of a caller, in the words of the library. */
 export interface UsageProblem {
   /** The name of the option in `ConformanceOptions`; `undefined` if the problem is not about a single option. */
   option?: string | undefined;
-  /** What is wrong, with the value if it is not secret, without a full stop. */
+  /** The problem, with the value if it is not secret, without a full stop. */
   problem: string;
-  /** What to do about it, as a sentence. */
+  /** The advice, as a sentence. */
   advice: string;
 }
 

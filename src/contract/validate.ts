@@ -5,7 +5,7 @@ import { preview } from '../json/preview.ts';
 export interface SchemaProblem {
   /** The place in the value: `categoryId`, `[3].status`, or the empty string for the value itself. */
   path: string;
-  /** What the schema requires there, to be read after "must be". */
+  /** The requirement of the schema; completes the sentence "must be ...". */
   expected: string;
   /** The value found there, as JSON cut at 64 characters, or `nothing`. */
   actual: string;
@@ -45,6 +45,6 @@ function toProblem(error: AjvError, value: unknown): SchemaProblem {
 export function findProblems(validate: Validator, value: unknown): SchemaProblem[] {
   if (validate(value)) return [];
   const problems = (validate.errors ?? []).map((error) => toProblem(error, value));
-  // The last problem of a place wins: the allowed values say more than the type that precedes them.
+  // The last problem of a place is kept, since the allowed values are more specific than the type before them.
   return [...new Map(problems.map((problem) => [problem.path, problem])).values()];
 }

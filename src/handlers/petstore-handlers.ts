@@ -9,9 +9,13 @@ export interface PetstoreHandlersOptions {
   baseUrl?: string;
   /** The petstore that handles the requests. @default a new one with the 45 seed animals */
   petstore?: Petstore;
-  /** The API keys that are accepted; give them to `createPetstore` instead when `petstore` is set. @default ['demo-key'] */
+  /**
+   * The API keys that are accepted; pass them to `createPetstore` instead when `petstore` is set. @default ['demo-key']
+   */
   apiKeys?: readonly string[];
-  /** Whether `resetHandlers()` also resets the petstore: its animals, choices, date, failures and journal. @default true */
+  /**
+   * Whether `resetHandlers()` also resets the petstore: its animals, choices, date, failures and journal. @default true
+   */
   resetData?: boolean;
 }
 

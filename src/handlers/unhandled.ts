@@ -1,4 +1,4 @@
-/** What MSW does with a request: let it pass silently, let it pass with a warning, or fail it. */
+/** How MSW treats a request without a handler: it passes it on, passes it on with a warning, or fails it. */
 type Strategy = 'bypass' | 'warn' | 'error';
 
 /**

@@ -44,7 +44,7 @@ test.each([
   expect(parseInteger(text)).toBe(value);
 });
 
-test('prints a number that no type holds unchanged, and does not treat it as an integer', () => {
+test('keeps the text of a number that no type can hold, and does not treat it as an integer', () => {
   for (const text of ['1e999', '7.00000000000000000001', '9'.repeat(500)]) {
     const value = parseJson(text);
     expect(isInt64(value)).toBe(false);

@@ -14,8 +14,8 @@ const SHORT = 1024;
 const PLAIN_INTEGER = /^-?\d+$/;
 
 /**
- * Parses JSON with exact numbers: integers beyond 2^53 become a `bigint`. A number that neither type holds exactly becomes
- * a raw JSON object, which no schema accepts and which `stringifyJson` prints unchanged.
+ * Parses JSON with exact numbers: integers beyond 2^53 become a `bigint`. A number that neither type holds exactly
+ * becomes a raw JSON object, which no schema accepts and which `stringifyJson` prints unchanged.
  *
  * @param options.plainIntegers Does not treat `7.0` and `7e0` as integers. @default false
  * @throws SyntaxError if the text is not valid JSON, RangeError if it is nested deeper than the stack allows.
@@ -37,7 +37,7 @@ export function stringifyJson(value: unknown, indent?: number): string {
   try {
     return JSON.stringify(value, null, indent);
   } catch {
-    // Only a bigint (or a cycle, which throws again) gets here. A replacer slows down every list, so it is not the rule.
+    // Only a bigint (or a cycle, which throws again) gets here. A replacer would slow down every list.
     return JSON.stringify(
       value,
       (_key, item) => (typeof item === 'bigint' ? exact.rawJSON(String(item)) : item),

@@ -6,7 +6,7 @@ import type { Petstore } from './petstore.ts';
 
 /**
  * Creates a petstore without choices, failures and a journal, which keeps those out of the bundle of an application that
- * uses the handlers without a petstore of its own.
+ * uses the handlers without creating a petstore.
  *
  * @throws Error when a key is invalid.
  */

@@ -18,7 +18,7 @@ const RUNS = 10_000;
 
 const key = oneof(constantFrom('name', 'categoryId', 'status', 'id', '__proto__', 'constructor', 'toString'), string());
 const value = oneof(
-  jsonValue().map((each) => JSON.stringify(each)),
+  jsonValue().map((json) => JSON.stringify(json)),
   constantFrom(
     '1e999',
     '-0',
@@ -32,10 +32,10 @@ const value = oneof(
 );
 /** Objects as text, because a JavaScript object cannot have duplicate keys. */
 const object = array(tuple(key, value)).map(
-  (entries) => `{${entries.map(([name, each]) => `${JSON.stringify(name)}:${each}`).join(',')}}`,
+  (entries) => `{${entries.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`,
 );
-const valid = record({ name: string({ unit: 'binary' }), categoryId: constantFrom(1, 2, 3) }).map((each) =>
-  JSON.stringify(each),
+const valid = record({ name: string({ unit: 'binary' }), categoryId: constantFrom(1, 2, 3) }).map((pet) =>
+  JSON.stringify(pet),
 );
 const text = oneof(
   valid,
@@ -72,13 +72,12 @@ test(`any body gets a documented response, and a rejected one changes nothing ($
 test('any id and any query get a documented response (2000 of each)', async () => {
   const petstore = createPetstore({ journalSize: 0 });
   const part = oneof(
-    string({ unit: 'binary' }).map((each) => encodeURIComponent(each.toWellFormed())),
+    string({ unit: 'binary' }).map((id) => encodeURIComponent(id.toWellFormed())),
     constantFrom('%', '%E4', '%00', '..', '1', '007', '+1', '9'.repeat(400)),
   );
-  const address = tuple(part, oneof(constantFrom('limit', 'status', 'page'), part), part).map(([id, name, each]) => [
-    `/pets/${id}`,
-    `/pets?${name}=${each}`,
-  ]);
+  const address = tuple(part, oneof(constantFrom('limit', 'status', 'page'), part), part).map(
+    ([id, name, parameter]) => [`/pets/${id}`, `/pets?${name}=${parameter}`],
+  );
   const property = asyncProperty(address, async (paths) => {
     for (const path of paths) {
       const response = await petstore.fetch(

@@ -100,7 +100,7 @@ test('two petstores share no data', async () => {
   expect(second.petstore.pets.count()).toBe(45);
 });
 
-const twins = [
+const duplicates = [
   { id: 1, name: 'Rex', categoryId: 1 },
   { id: 1, name: 'Bo', categoryId: 1 },
 ];
@@ -108,7 +108,7 @@ const twins = [
 test.each([
   [{ apiKeys: [] }, 'apiKeys is empty'],
   [{ apiKeys: ['two words'] }, 'Use printable ASCII'],
-  [{ pets: twins }, '[1].id must be different from the id of [0], got 1.'],
+  [{ pets: duplicates }, '[1].id must be different from the id of [0], got 1.'],
   [{ pets: [{ id: 1, name: 7, categoryId: 1 }] as never }, '[0].name must be a string, got 7.'],
   [{ choices: { limitOutOfRange: 'clmp' as never } }, 'limitOutOfRange is "clmp". Use one of refuse, clamp, default.'],
   [{ choices: { limitOutOfRnge: 'clamp' } as never }, 'unknown choice "limitOutOfRnge"'],
@@ -119,13 +119,13 @@ test.each([
   expect(() => createPetstore(options)).toThrow(message);
 });
 
-test('respond returns the same response as fetch, as values', async () => {
+test('`respond` returns the same response as fetch, as values', async () => {
   const { petstore, get } = setup();
   const response = await petstore.respond(toRequest('GET', '/pets/1'));
   expect(response).toMatchObject({ status: 200, body: await (await get('/pets/1')).json() });
 });
 
-test('respond reports injected network errors and truncation', async () => {
+test('`respond` reports injected network errors and truncation', async () => {
   const { petstore } = setup();
   petstore.fail('getPet', { network: true, times: 1 });
   expect(await petstore.respond(toRequest('GET', '/pets/1'))).toBe('network');
@@ -133,7 +133,7 @@ test('respond reports injected network errors and truncation', async () => {
   expect(await petstore.respond(toRequest('GET', '/pets/1'))).toMatchObject({ status: 200, isTruncated: true });
 });
 
-test('reset restores the initial animals and the next id', async () => {
+test('`reset` restores the initial animals and the next id', async () => {
   const { petstore, list, create } = setup();
   const before = await list();
   await create();
@@ -143,7 +143,7 @@ test('reset restores the initial animals and the next id', async () => {
   expect((await create()).id).toBe(46);
 });
 
-test('seed replaces the animals until reset, and assigns missing ids', async () => {
+test('`seed` replaces the animals until reset, and assigns missing ids', async () => {
   const { petstore, list, create } = setup();
   petstore.seed([REX, { id: 7, ...REX }, REX]);
   expect((await list()).map(({ id }) => id)).toEqual([8, 7, 9]);
@@ -152,14 +152,14 @@ test('seed replaces the animals until reset, and assigns missing ids', async () 
   expect(await list()).toHaveLength(45);
 });
 
-test('seed and restore reject invalid animals and change nothing', async () => {
+test('`seed` and `restore` reject invalid animals and change nothing', async () => {
   const { petstore, list } = setup();
   expect(() => petstore.seed([{ ...REX, name: 7 } as never])).toThrow('[0].name must be a string, got 7.');
   expect(() => petstore.restore({} as never)).toThrow('the value must be an array');
   expect(await list()).toHaveLength(45);
 });
 
-test('restore replaces the animals with those of a snapshot, which is a copy', async () => {
+test('`restore` replaces the animals with those of a snapshot, which is a copy', async () => {
   const { petstore, list, create } = setup();
   const before = await list();
   const snapshot = petstore.snapshot();
@@ -171,7 +171,7 @@ test('restore replaces the animals with those of a snapshot, which is a copy', a
   expect(await list()).toEqual(before);
 });
 
-test('choose changes the given choices from the next request until reset', async () => {
+test('`choose` changes the given choices from the next request until reset', async () => {
   const { petstore, get } = setup({ choices: { head: '405' } });
   petstore.choose({ limitOutOfRange: 'clamp', head: undefined as never });
   expect((await get('/pets?limit=0')).status).toBe(200);
@@ -180,7 +180,7 @@ test('choose changes the given choices from the next request until reset', async
   expect(petstore.choices).toMatchObject({ limitOutOfRange: 'refuse', head: '405' });
 });
 
-test('choose rejects an unknown value and changes nothing', () => {
+test('`choose` rejects an unknown value and changes nothing', () => {
   const { petstore } = setup();
   expect(() => petstore.choose({ head: '405', limitOutOfRange: 'no' as never })).toThrow('limitOutOfRange is "no".');
   expect(petstore.choices.head).toBe('like-get');
@@ -196,7 +196,7 @@ test('a new idScheme affects the next ids, which stay unique', async () => {
   expect(await create()).toMatchObject({ id: 46 });
 });
 
-test('now can be assigned until reset', async () => {
+test('`now` can be assigned until reset', async () => {
   const { petstore, get } = setup({ now: new Date('2029-01-01') });
   petstore.now = new Date('2030-12-06');
   expect((await get('/pets/1')).status).toBe(410);
@@ -205,12 +205,12 @@ test('now can be assigned until reset', async () => {
   expect((await get('/pets/1')).status).toBe(200);
 });
 
-test('now rejects an invalid date', () => {
+test('`now` rejects an invalid date', () => {
   const { petstore } = setup();
   expect(() => (petstore.now = new Date('soon'))).toThrow('Failed to set now: Invalid Date.');
 });
 
-test('the options of fetch apply to one request only', async () => {
+test('the options of `fetch` apply to one request only', async () => {
   const { petstore, get, create } = setup();
   const clamped = await petstore.fetch(toRequest('GET', '/pets?limit=0'), {
     choose: (choices) => ({ ...choices, limitOutOfRange: 'clamp' }),
@@ -226,7 +226,7 @@ test('the options of fetch apply to one request only', async () => {
   expect(await create()).toMatchObject({ id: 46 });
 });
 
-test('onRecord receives the record of a request even if the journal keeps none', async () => {
+test('`onRecord` receives the record of a request even if the journal keeps none', async () => {
   const { petstore } = setup({ journalSize: 0 });
   const statuses: number[] = [];
   await petstore.fetch(toRequest('GET', '/pets'), { onRecord: ({ status }) => statuses.push(status) });
@@ -259,7 +259,7 @@ test('an isolated function has its own choices and date', () => {
   expect(petstore.now).toBeInstanceOf(Function);
 });
 
-test('isolate reports a runtime without AsyncLocalStorage, and what to do', () => {
+test('`isolate` reports a runtime without AsyncLocalStorage, and what to do', () => {
   const { petstore } = setup();
   vi.stubGlobal('process', undefined);
   try {

@@ -5,9 +5,9 @@ import { seedPets } from './generated/seed-pets.ts';
 import { PetCollection } from './data/pet-collection.ts';
 import type { Service } from './service.ts';
 
-/** The API key that every adapter accepts unless it is given others. */
+/** The API key that every adapter accepts by default. */
 export const DEFAULT_API_KEY = 'demo-key';
-/** The largest body that is accepted unless an option says otherwise: 1 MiB. */
+/** The largest body that is accepted by default: 1 MiB. */
 export const DEFAULT_MAX_BODY_BYTES = 1024 * 1024;
 
 /** The options of `createService`; each has a default. */

@@ -11,7 +11,7 @@ export interface PetstoreOptions {
   apiKeys?: readonly string[];
   /** The animals at the start and after each reset. @default the 45 seed animals, 15 of each status */
   pets?: readonly Pet[];
-  /** What to do where the specification is silent. @default the defaults of docs/choices.md */
+  /** The choices where the specification is silent. @default the defaults of docs/choices.md */
   choices?: Partial<Choices>;
   /**
    * The date that counts as today: a fixed date, or a function that is called for each getPet. It decides whether getPet
@@ -19,7 +19,9 @@ export interface PetstoreOptions {
    * the machine
    */
   now?: Date | (() => Date);
-  /** Returns a number from 0 to 1, for failures with a probability, random ids and shuffled lists. @default Math.random */
+  /**
+   * Returns a number from 0 to 1, for failures with a probability, random ids and shuffled lists. @default Math.random
+   */
   random?: () => number;
   /** The path below which the service is mounted; a leading star matches any prefix. @default '*\/v1' */
   basePath?: string;
@@ -47,9 +49,9 @@ export function assertNow(now: Date | (() => Date)): void {
     throw new Error('Failed to set now: Invalid Date. Use a valid date, or a function that returns one.');
 }
 
-function assertInteger(name: string, value: number, least: number): void {
-  if (Number.isInteger(value) && value >= least) return;
-  throw new Error(`Failed to create a petstore: ${name} is ${value}. Use an integer of ${least} or more.`);
+function assertInteger(name: string, value: number, minimum: number): void {
+  if (Number.isInteger(value) && value >= minimum) return;
+  throw new Error(`Failed to create a petstore: ${name} is ${value}. Use an integer of ${minimum} or more.`);
 }
 
 /**

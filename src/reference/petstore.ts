@@ -47,7 +47,7 @@ export interface Petstore {
    */
   choose(this: void, choices: Partial<Choices>): void;
   /**
-   * The option `now`. Assigning another value is effective until `reset`.
+   * The option `now`. An assigned value lasts until `reset`.
    *
    * @throws Error when an invalid date is assigned.
    */
@@ -90,7 +90,7 @@ export interface Petstore {
   requests<Name extends OperationName>(this: void, operation: Name): readonly RequestRecord<Name>[];
   /**
    * Wraps a function, such as a concurrent test, so that it and everything it calls has its own animals, choices, date,
-   * failures and journal. They start as the petstore did.
+   * failures and journal. They start with the initial values of the petstore.
    *
    * @throws Error, when the returned function is called, in a runtime without AsyncLocalStorage, such as a browser.
    */

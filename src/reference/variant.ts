@@ -14,7 +14,7 @@ export interface Variant {
   description: string;
   /** The options of the petstore inside. */
   options?: PetstoreOptions;
-  /** What a conformance run against the service needs to know. */
+  /** The options that a conformance run against the service needs. */
   run?: { asOf?: Date; categoryId?: Int64; timeout?: number };
   /** The path that the base URL ends in. @default '/v1' */
   basePath?: string;

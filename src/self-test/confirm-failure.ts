@@ -2,8 +2,8 @@
 export const REPETITIONS = 3;
 
 /**
- * Repeats a run that failed. A service may respond too late on a busy machine, which is forgiven; a check that succeeds
- * only sometimes is not.
+ * Repeats a run that failed. This tolerates a service that responds too late on a busy machine, but not a check
+ * that succeeds only sometimes.
  *
  * @returns The first result that fails again, or the last one.
  */

@@ -1,4 +1,4 @@
-/** Several at a time, so that a service that makes the run wait does not hold up the others. */
+/** Enough that a slow service does not hold up the others. */
 const CONCURRENCY = 24;
 
 /** Maps items with an asynchronous function, several at a time. The results are in the order of the items. */

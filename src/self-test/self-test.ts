@@ -11,7 +11,7 @@ export interface MutantResult {
   mutant: string;
   /** The checks that have to catch it. */
   namedFor: readonly string[];
-  /** Those of them that did not fail; empty if the mutant was caught. */
+  /** The named checks that did not fail; empty if the mutant was caught. */
   survived: readonly string[];
   result: ConformanceResult;
 }
@@ -62,7 +62,9 @@ async function repeatWrong<Result>(
   return repeated;
 }
 
-/** Runs the checks against the reference and all conforming variants, which must pass, and all mutants, which must fail. */
+/**
+ * Runs the checks against the reference and all conforming variants, which must pass, and all mutants, which must fail.
+ */
 export async function selfTest(): Promise<SelfTestResult> {
   const reference = await judge({ wrap: ({ fetch }) => fetch });
   // The slowest services are at the end of both lists: reversing one of them spreads the load.
@@ -95,7 +97,8 @@ export const describeProblems = ({ checks: results }: ConformanceResult): string
 /**
  * The command `petstore-conformance self-test`.
  *
- * @returns Whether the reference and all conforming variants passed, and every mutant was caught by the checks named for it.
+ * @returns Whether the reference and all conforming variants passed, and every mutant was caught by the checks named
+ * for it.
  */
 export async function runSelfTest(write: (line: string) => void): Promise<boolean> {
   write(`Running the checks against ${mutants.length} mutants and ${conformingVariants.length} conforming variants.`);

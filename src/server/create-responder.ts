@@ -25,13 +25,15 @@ export type Responder = (
 export interface ResponderOptions {
   petstore: Petstore;
   basePath: string;
-  /** Whether to find out the reason of every response. Otherwise only of those that a listener of the session sees. */
+  /**
+   * Whether to find out the reason of every response. Otherwise, only of those that a listener of the session receives.
+   */
   isExplaining: boolean;
   /** Changes requests or responses of the petstore. */
   wrap?: Wrap | undefined;
 }
 
-/** What is learned about a request while the petstore handles it. */
+/** The facts about a request that the server learns while the petstore handles it. */
 interface Trace {
   record?: AnyRequestRecord;
   choices?: Choices;
@@ -70,7 +72,9 @@ function toFetchOptions(
   };
 }
 
-/** Creates the function that handles requests to the API: it applies latency and preferences, and explains the response. */
+/**
+ * Creates the function that handles requests to the API: it applies latency and preferences, and explains the response.
+ */
 export function createResponder({ petstore, basePath, isExplaining, wrap }: ResponderOptions): Responder {
   const handle = wrap
     ? wrapPetstore(petstore, wrap)

@@ -23,7 +23,7 @@ export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
   failures?: readonly OperationFailure[];
   /** The seed of all randomness: the same seed gives the same failures, delays and random ids. @default 1 */
   seed?: number;
-  /** The maximum number of sessions. A request that names one in `X-Petstore-Session` gets data of its own. @default 0 */
+  /** The maximum number of sessions. A request that names one in `X-Petstore-Session` gets its own data. @default 0 */
   sessions?: number;
   /** Limits for a single client. */
   limits?: Partial<HttpLimits>;

@@ -26,7 +26,7 @@ test('a reset restores the initial failures', async () => {
   expect(await repeat(status, 2)).toEqual([503, 200]);
 });
 
-test('the same seed makes the same requests fail, also after a reset', async () => {
+test('the same seed makes the same requests fail, even after a reset', async () => {
   const failures = [{ operation: 'listPets', status: 500, probability: 0.5 }] as const;
   const first = await setup({ failures });
   const second = await setup({ failures });

@@ -23,9 +23,12 @@ describe.each([
   ['with a petstore', OWN_BASE_URL],
 ])('setupServer %s responds like petstore.fetch', async (_name, baseUrl) => {
   const expected = await expectedResponses();
-  test.each(cases.map((each, index) => ({ ...each, index })))('$name', async ({ index, ...each }) => {
-    expect(await toComparedResponse(await fetch(toRequest(each, baseUrl)))).toEqual(expected[index]);
-  });
+  test.each(cases.map((adapterCase, index) => ({ ...adapterCase, index })))(
+    '$name',
+    async ({ index, ...adapterCase }) => {
+      expect(await toComparedResponse(await fetch(toRequest(adapterCase, baseUrl)))).toEqual(expected[index]);
+    },
+  );
 });
 
 test('setupServer is conformant', async () => {

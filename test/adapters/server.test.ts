@@ -12,9 +12,12 @@ afterAll(close);
 
 describe('the HTTP server responds like petstore.fetch', async () => {
   const expected = await expectedResponses();
-  test.each(cases.map((each, index) => ({ ...each, index })))('$name', async ({ index, ...each }) => {
-    expect(await toComparedResponse(await fetch(toRequest(each, url)))).toEqual(expected[index]);
-  });
+  test.each(cases.map((adapterCase, index) => ({ ...adapterCase, index })))(
+    '$name',
+    async ({ index, ...adapterCase }) => {
+      expect(await toComparedResponse(await fetch(toRequest(adapterCase, url)))).toEqual(expected[index]);
+    },
+  );
 });
 
 test('the HTTP server is conformant', async () => {

@@ -124,10 +124,10 @@ test('explain shows the clause, the control, the interaction and the mutants tha
   expect(stdout).toMatch(/^catches {5}createPet-name-null-accepted: \S/m);
 });
 
-test('explain shows the open point of an observation, and the other checks that a check inspects', async () => {
+test('explain shows the open point of an observation, and the checks whose responses a check inspects', async () => {
   expect((await run('explain', 'observe.limit-0')).stdout).toMatch(/^open point {2}\S+ \(.+\)\n {12}\S.*\?$/m);
   expect((await run('explain', 'answers.schema')).stdout).toContain(
-    'inspects    the responses of all other checks, too',
+    'inspects    also the responses of all other checks',
   );
 });
 

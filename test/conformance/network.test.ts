@@ -61,7 +61,7 @@ test('rejects a repeated header, since one of the values would be lost', async (
   expect(stderr).toContain('--header: x-tenant is given more than once.');
 });
 
-test('trusts the issuer in --ca, and warns of --insecure', async () => {
+test('trusts the issuer in --ca, and warns about --insecure', async () => {
   const url = await serveTls('valid');
   const untrusted = await run(['--base-url', url]);
   expect(untrusted.code).toBe(3);
@@ -83,35 +83,35 @@ test.each([
 });
 
 test('sends requests through --proxy, and shows its user name and password in no output', async () => {
-  const { url, asked } = await serveProxy(await servePetstore(), `user:${SECRET}`);
+  const { url, targets } = await serveProxy(await servePetstore(), `user:${SECRET}`);
   const proxy = url.replace('//', `//user:${SECRET}@`);
   const { code, stdout, stderr } = await run(['--base-url', 'http://petstore.test/v1', '--proxy', proxy]);
   expect(code).toBe(0);
-  expect(new Set(asked)).toEqual(new Set(['petstore.test']));
+  expect(new Set(targets)).toEqual(new Set(['petstore.test']));
   expect(stdout + stderr).not.toContain(SECRET);
   const refused = await run(['--base-url', 'http://petstore.test/v1', '--proxy', url]);
   expect(refused.code).toBe(3);
 });
 
 test('tunnels TLS through --proxy', async () => {
-  const { url, asked } = await serveProxy(await serveTls('valid'));
+  const { url, targets } = await serveProxy(await serveTls('valid'));
   const args = ['--base-url', 'https://localhost:4711/v1', '--ca', certificatePath('ca'), '--proxy', url];
   const { code, stdout } = await run(args);
   expect(code).toBe(0);
   expect(stdout).toContain('Conformant');
-  expect(new Set(asked)).toEqual(new Set(['localhost:4711']));
+  expect(new Set(targets)).toEqual(new Set(['localhost:4711']));
 });
 
 test('honours HTTP_PROXY, HTTPS_PROXY and NO_PROXY, except for loopback addresses', async () => {
   const target = await servePetstore();
-  const { url, asked } = await serveProxy(target);
+  const { url, targets } = await serveProxy(target);
   const base = 'http://petstore.test/v1';
   expect((await run(['--base-url', base], { HTTP_PROXY: url })).code).toBe(0);
-  expect(asked.length).toBeGreaterThan(0);
-  asked.length = 0;
+  expect(targets.length).toBeGreaterThan(0);
+  targets.length = 0;
   expect((await run(['--base-url', base], { HTTP_PROXY: url, NO_PROXY: 'petstore.test' })).code).toBe(3);
   expect((await run(['--base-url', target], { HTTP_PROXY: url })).code).toBe(0);
-  expect(asked).toEqual([]);
+  expect(targets).toEqual([]);
   const secure = await serveProxy(await serveTls('other-host'));
   const args = ['--base-url', 'https://other.example.com/v1', '--ca', certificatePath('ca')];
   expect((await run(args, { HTTPS_PROXY: secure.url })).code).toBe(0);

@@ -16,7 +16,7 @@ const built = (await build({
   logLevel: 'error',
   build: { write: false, target: 'es2024', lib: { entry, formats: ['es'], fileName: 'page' } },
 })) as Rolldown.RolldownOutput[];
-const chunks = built.flatMap(({ output }) => output).flatMap((each) => (each.type === 'chunk' ? [each] : []));
+const chunks = built.flatMap(({ output }) => output).flatMap((file) => (file.type === 'chunk' ? [file] : []));
 const files: Record<string, { type: string; body: string }> = {
   '/': {
     type: 'text/html',

@@ -39,7 +39,7 @@ test('exits 1 for a mutant, with the clause, the evidence and a curl line that r
   expect(response).toMatch(/^HTTP\/1\.1 200/);
 });
 
-test('warns of a violated SHOULD, and exits 1 with --strict', async () => {
+test('warns about a violated SHOULD, and exits 1 with --strict', async () => {
   const url = await servePetstore('errors-without-challenge');
   const plain = await run(url);
   const strict = await run(url, '--strict');
@@ -63,7 +63,7 @@ test('is incomplete if --max-creates is too small', async () => {
   expect(stdout).toContain('Created 2 animals');
 });
 
-test('judges the removal of getPet by --as-of', async () => {
+test('takes the date for the removal of getPet from --as-of', async () => {
   const url = await servePetstore('getPet-removed-early');
   expect((await run(url)).code).toBe(1);
   const { code, stdout } = await run(url, '--as-of', '2030-12-05');

@@ -104,5 +104,5 @@ test('rejects a missing file, an unknown check and a check that is not in the re
     code: 2,
     stderr: expect.stringContaining('Did you mean getPet.unknown?') as string,
   });
-  expect((await replay(file, 'listPets.limit-1')).stderr).toContain('the report has no result of listPets.limit-1.');
+  expect((await replay(file, 'listPets.limit-1')).stderr).toContain('the report has no result for listPets.limit-1.');
 });

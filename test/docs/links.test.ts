@@ -8,7 +8,7 @@ import { anchorsOf, linksOf, pages } from './pages.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const pageAt = (path: string) => pages.find((page) => page.path === path);
 
-/** What is wrong with a link of a page, `undefined` when nothing is. */
+/** Describes the problem of a link; `undefined` for a valid link. */
 function findProblem(from: string, href: string): string | undefined {
   if (/^[a-z]+:/.test(href)) return undefined;
   const [file = '', anchor] = href.split('#');
@@ -45,6 +45,6 @@ test('every file of the repository that a page names exists', () => {
     // The examples name their own files.
     .filter(({ path }) => !generated.includes(path) && !path.startsWith('examples/'))
     .flatMap(({ path, text }) => [...text.matchAll(PATH)].map(([, file = '']) => `${path}: ${file}`))
-    .filter((each) => !existsSync(join(root, each.split(': ')[1] ?? '')));
+    .filter((entry) => !existsSync(join(root, entry.split(': ')[1] ?? '')));
   expect(missing).toEqual([]);
 });

@@ -26,7 +26,7 @@ function findUnknownOptions(line: string): string[] {
   if (name === undefined) return [];
   const command = name as CommandName;
   const words = rest.trim().split(/\s+/);
-  const subcommand = readCommands(helpOf(command)).find((each) => each === words[0]);
+  const subcommand = readCommands(helpOf(command)).find((known) => known === words[0]);
   const help = helpOf(command, subcommand);
   const options = words.filter((word) => /^--?[a-z]/.test(word)).map((word) => word.split('=')[0] ?? word);
   return options
@@ -77,7 +77,7 @@ test('every option in a shell block is an option of its command', () => {
       .split('\n')
       .map((line) => ({ page, line })),
   );
-  expect(lines.flatMap(({ page, line }) => findUnknownOptions(line).map((each) => `${page}: ${each}`))).toEqual([]);
+  expect(lines.flatMap(({ page, line }) => findUnknownOptions(line).map((option) => `${page}: ${option}`))).toEqual([]);
 }, 60_000);
 
 test('every npm script that a page names exists', () => {

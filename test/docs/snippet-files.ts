@@ -16,7 +16,10 @@ export interface ShellBlock {
 
 const toFolder = (page: string) => join(folder, page.replace(/\.md$/, '').replaceAll(/[^\w-]+/g, '-'));
 
-/** Writes the TypeScript of a page: `ts file=NAME` under this name, `ts test` as a test, anything else to be type-checked. */
+/**
+ * Writes the TypeScript of a page: `ts file=NAME` under this name, `ts test` as a test, anything else to be
+ * type-checked.
+ */
 function writeTypeScript(page: string, lang: string, text: string, index: number): void {
   const [language = 'ts', ...words] = lang.split(' ');
   const name = words.find((word) => word.startsWith('file='))?.slice('file='.length);
@@ -27,7 +30,7 @@ function writeTypeScript(page: string, lang: string, text: string, index: number
   writeFileSync(file, `${text}\n\nexport {};\n`);
 }
 
-/** Writes the TypeScript blocks of all pages below `test-results/docs`, each page into a folder of its own. */
+/** Writes the TypeScript blocks of all pages below `test-results/docs`, each page into its own folder. */
 export function writeSnippets(): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

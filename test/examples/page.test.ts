@@ -61,7 +61,7 @@ test('shows a usage error on the page', async () => {
   expect(errors).toEqual([]);
 });
 
-test('the production build has the kit in it, and nothing of the mock and of Node.js', async () => {
+test('the production build contains the kit, but neither the mock nor modules of Node.js', async () => {
   // Vitest sets it to `test`, which Vite takes for development.
   vi.stubEnv('NODE_ENV', 'production');
   const { output } = (await build({ root, logLevel: 'error', build: { write: false } })) as Rolldown.RolldownOutput;

@@ -21,7 +21,7 @@ const garbage: Record<string, string> = {
   'an animal with a prototype': '{"__proto__":{"id":1},"id":1,"name":"a","categoryId":1}',
   'an animal and an error': '{"id":1,"name":"a","categoryId":1,"code":"a","message":"b","status":400}',
   'the same animal in a list': '[{"id":7,"name":"a","categoryId":1,"status":"sold"}]',
-  'two of one id': '[{"id":7,"name":"a","categoryId":1},{"id":7,"name":"a","categoryId":1}]',
+  'two animals with one id': '[{"id":7,"name":"a","categoryId":1},{"id":7,"name":"a","categoryId":1}]',
   'a deep array': deep(150),
   'a very deep array': deep(100_000),
   HTML: '<html>',

@@ -47,7 +47,7 @@ const attacks: Record<string, (socket: Socket) => void> = {
     socket.write(json(`Content-Length: ${1024 * MEGABYTE}\r\n`));
     pour(socket, Buffer.alloc(MEGABYTE, '1'));
   },
-  'sends a bomb': (socket) => {
+  'sends a compression bomb': (socket) => {
     socket.write(json(`Content-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n`));
     socket.end(bomb);
   },
@@ -87,7 +87,7 @@ async function listen(listener: (request: IncomingMessage, response: ServerRespo
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 }
 
-/** Attacks every n-th request. The reference responds to the others, so that the run goes on. */
+/** Attacks every nth request. The reference responds to the others, so that the run goes on. */
 function attackEvery(times: number, attack: (socket: Socket) => void) {
   const petstore = createPetstore({ apiKeys: [KEY] });
   const respond = getRequestListener((request) => petstore.fetch(request), { overrideGlobalObjects: false });

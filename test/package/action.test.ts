@@ -115,7 +115,7 @@ test('uses every input, and none inside the script', () => {
 test('pins the actions that it uses to a commit', () => {
   const used = runs.steps.flatMap(({ uses }) => uses ?? []);
   expect(used).toHaveLength(2);
-  for (const each of used) expect(each).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40}$/);
+  for (const action of used) expect(action).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40}$/);
 });
 
 test('runs its own version of the kit, or the one in the input', async () => {

@@ -342,7 +342,7 @@ test.each(['light', 'dark'] as const)('has no axe violations in %s colours', asy
   expect(violations).toEqual([]);
 });
 
-test('shows that the server is gone', async () => {
+test('shows that the server cannot be reached', async () => {
   const { page } = await open();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Refresh' }).click();

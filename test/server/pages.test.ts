@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import { expect, onTestFinished, test } from 'vitest';
 import { openapi } from '../../src/contract/index.ts';
 import { startServer } from '../../src/server/index.ts';
-import { askAs } from '../support/ask-as.ts';
+import { requestWithHeaders } from '../support/request-with-headers.ts';
 import { startMock } from '../support/open-page.ts';
 import { startCommand } from '../support/run-command.ts';
 
@@ -76,14 +76,16 @@ test('serves the contract as /openapi.json and /openapi.yaml, with the URL that 
   const yaml = await get('/openapi.yaml');
   expect(yaml.headers.get('content-type')).toBe('application/yaml');
   expect(parse(await yaml.text())).toEqual(expected);
-  expect(JSON.parse(await askAs(origin, '/openapi.json', { host: 'petstore.lan:8080' }))).toMatchObject({
+  expect(JSON.parse(await requestWithHeaders(origin, '/openapi.json', { host: 'petstore.lan:8080' }))).toMatchObject({
     servers: [{ url: 'http://petstore.lan:8080/v1' }],
   });
   const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'petstore.example' };
   const servers = [{ url: 'https://petstore.example/v1' }];
-  expect(JSON.parse(await askAs(origin, '/openapi.json', forwarded))).toMatchObject({ servers });
-  expect(parse(await askAs(origin, '/openapi.yaml', forwarded))).toMatchObject({ servers });
-  expect(JSON.parse(await askAs(origin, '/openapi.json', { 'x-forwarded-host': '"><script>' }))).toMatchObject({
+  expect(JSON.parse(await requestWithHeaders(origin, '/openapi.json', forwarded))).toMatchObject({ servers });
+  expect(parse(await requestWithHeaders(origin, '/openapi.yaml', forwarded))).toMatchObject({ servers });
+  expect(
+    JSON.parse(await requestWithHeaders(origin, '/openapi.json', { 'x-forwarded-host': '"><script>' })),
+  ).toMatchObject({
     servers: [{ url: `${origin}/v1` }],
   });
 });

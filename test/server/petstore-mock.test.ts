@@ -15,7 +15,7 @@ async function start(...args: string[]) {
   return startIn({}, ...args);
 }
 
-/** The same with environment variables. */
+/** Starts the server with environment variables. */
 async function startIn(variables: Record<string, string>, ...args: string[]) {
   const command = startCommand('petstore-mock', ['--port', '0', ...args], variables);
   onTestFinished(async () => {
@@ -77,15 +77,15 @@ test('--watch reloads the file when it changes, and reports the outcome', async 
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'pets.json');
   writeFileSync(file, '[{ "id": 7, "name": "Rex", "categoryId": 1 }]');
-  const { url, complained } = await start('--data', file, '--watch');
+  const { url, printedToStderr } = await start('--data', file, '--watch');
   const write = (text: string) => {
     writeFileSync(`${file}.new`, text);
     renameSync(`${file}.new`, file);
   };
   write('[{ "id": 7 }]');
-  expect(await complained(/stay as they were\.\n/)).toContain('line 1: [0].name ');
+  expect(await printedToStderr(/stay as they were\.\n/)).toContain('line 1: [0].name ');
   write('[]');
-  expect(await complained(/since the start\.\n/)).toContain('0 animals from the file, 0 created since the start.');
+  expect(await printedToStderr(/since the start\.\n/)).toContain('0 animals from the file, 0 created since the start.');
   expect(await list(url)).toEqual([]);
 });
 
@@ -337,7 +337,7 @@ test.each([
   [{ PETSTORE_MOCK_PORT: 'x' }, 'the variable PETSTORE_MOCK_PORT is "x". Use a whole number from 0 to 65535.'],
   [
     { PETSTORE_MOCK_MUTANT: 'a', PETSTORE_MOCK_VARIANT: 'b' },
-    'the variables PETSTORE_MOCK_VARIANT and PETSTORE_MOCK_MUTANT exclude each other. Set only one of them.',
+    'the variables PETSTORE_MOCK_VARIANT and PETSTORE_MOCK_MUTANT cannot be used together. Set only one of them.',
   ],
 ])('%j is a usage error', async (variables, message) => {
   const { code, stderr } = await runCommand('petstore-mock', [], variables);

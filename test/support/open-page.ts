@@ -13,12 +13,12 @@ export async function startMock(...args: string[]): Promise<string> {
   return (await command.printed(/\n/)).trim();
 }
 
-/** Messages that a test expects in the console of the browser: rejections that it provoked. */
-const REFUSED = /^Failed to load resource: (?:the server responded with a status of \d+|net::ERR_)/;
+/** Console messages about failed requests, which tests provoke on purpose. */
+const PROVOKED = /^Failed to load resource: (?:the server responded with a status of \d+|net::ERR_)/;
 
 /**
- * Opens pages in one Chromium for the tests of a file. Each test fails when its page throws, complains, breaks its policy,
- * or asks another origin for anything.
+ * Opens pages in one Chromium for the tests of a file. Each test fails if its page throws, logs an error or a
+ * warning, violates its policy, or requests anything from another origin.
  */
 export function usePages(): (url: string, options?: BrowserContextOptions) => Promise<Page> {
   let browser: Browser;
@@ -34,11 +34,11 @@ export function usePages(): (url: string, options?: BrowserContextOptions) => Pr
     const { origin } = new URL(url);
     page.on('pageerror', ({ message }) => problems.push(message));
     page.on('console', (message) => {
-      if (/^(?:error|warning)$/.test(message.type()) && !REFUSED.test(message.text())) problems.push(message.text());
+      if (/^(?:error|warning)$/.test(message.type()) && !PROVOKED.test(message.text())) problems.push(message.text());
     });
     context.on('request', (request) => {
       const target = request.url();
-      if (new URL(target).origin !== origin && !target.startsWith('data:')) problems.push(`asked ${target}`);
+      if (new URL(target).origin !== origin && !target.startsWith('data:')) problems.push(`requested ${target}`);
     });
     onTestFinished(async () => {
       await context.close();

@@ -9,19 +9,19 @@ export interface CommandResult {
 
 export interface RunningCommand {
   process: ChildProcess;
-  /** Resolves with what was printed as soon as it matches. */
+  /** Resolves with the standard output as soon as it matches. */
   printed(this: void, pattern: RegExp): Promise<string>;
-  /** The same for what was printed on the error stream. */
-  complained(this: void, pattern: RegExp): Promise<string>;
+  /** Resolves with the standard error as soon as it matches. */
+  printedToStderr(this: void, pattern: RegExp): Promise<string>;
   ended: Promise<CommandResult>;
 }
 
 type Name = 'petstore-mock' | 'petstore-conformance';
 
-/** Starts a built command as a user does, in a process of its own. */
+/** Starts a built command as a user does, in its own process. */
 export function startCommand(name: Name, args: string[], env: Record<string, string> = {}): RunningCommand {
   const script = fileURLToPath(new URL(`../../bin/${name}.js`, import.meta.url));
-  // What the commands take from the environment is the test's to say.
+  // Only the test sets the variables that the commands read.
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([variable]) => !/^PETSTORE_|^(?:https?|no)_proxy$/i.test(variable)),
   );
@@ -34,14 +34,14 @@ export function startCommand(name: Name, args: string[], env: Record<string, str
   });
   const waitFor = (stream: 'stdout' | 'stderr') => (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
-      const look = () => pattern.test(result[stream]) && resolve(result[stream]);
-      child[stream].on('data', look);
+      const check = () => pattern.test(result[stream]) && resolve(result[stream]);
+      child[stream].on('data', check);
       child.on('close', () =>
         reject(new Error(`${name} ended before it printed ${String(pattern)}: ${result.stderr}`)),
       );
-      look();
+      check();
     });
-  return { process: child, printed: waitFor('stdout'), complained: waitFor('stderr'), ended };
+  return { process: child, printed: waitFor('stdout'), printedToStderr: waitFor('stderr'), ended };
 }
 
 /** Runs a command to its end. */

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { mutants } from '../../src/variants/mutants/index.ts';
 import { startServer } from '../../src/server/index.ts';
 
-/** Serves a petstore, or one with a fault, until the test is over. @returns Its base URL. */
+/** Serves a petstore, or a mutant, until the test is over. @returns Its base URL. */
 export async function servePetstore(mutantName?: string): Promise<string> {
   const mutant = mutants.find(({ name }) => name === mutantName);
   const { url, close } = await startServer({ port: 0, ...(mutant && { wrap: mutant.wrap }) });
@@ -12,7 +12,7 @@ export async function servePetstore(mutantName?: string): Promise<string> {
   return url;
 }
 
-/** Serves what a function answers until the test is over. @returns The base URL, with `/v1`. */
+/** Serves the responses of a function until the test is over. @returns The base URL, with `/v1`. */
 export async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => void server.once('listening', resolve));

@@ -12,7 +12,7 @@ async function send<Result>(path: string, init: RequestInit = {}): Promise<Resul
   return (await response.json()) as Result;
 }
 
-/** The most animals that the service lists; it has no pagination. */
+/** The maximum number of animals in a list; the service has no pagination. */
 export const MAX_PETS = 100;
 
 export function listPets(status: PetStatus | undefined, signal: AbortSignal): Promise<Pet[]> {

@@ -10,7 +10,7 @@ interface Operation {
   control: Interaction;
   /** A request that is valid except for its key. */
   request(this: void, ctx: CheckContext, key: KeyVariant): ReturnType<Interaction['request']>;
-  /** What would be rejected with a valid key, too. */
+  /** Requests that would be rejected even with a valid key. */
   invalid: { id: string; condition: string; requests(this: void, ctx: CheckContext, key: KeyVariant): HttpRequest[] };
 }
 
@@ -76,7 +76,7 @@ const rejectsKey = operationEntries.flatMap(([operation, { control, request }]) 
   })),
 );
 
-/** "Every operation requires authentication": it comes before everything else. */
+/** "Every operation requires authentication": the key is checked before everything else. */
 const rejectsKeyFirst = operationEntries.map(([operation, { control, invalid }]): Check => ({
   id: `${operation}.key-before-${invalid.id}`,
   level: 'MUST',
@@ -92,7 +92,7 @@ const rejectsKeyFirst = operationEntries.map(([operation, { control, invalid }])
   kills: [`${operation}-${invalid.id}-before-key`],
 }));
 
-/** How often each operation is called without a key, to find services that reject it only most of the time. */
+/** How many times each operation is called without a key, to catch services that reject it only sometimes. */
 const REPETITIONS = 8;
 
 const rejectsKeyEveryTime = operationEntries.map(([operation, { control, request }]): Check => ({
@@ -111,5 +111,5 @@ const rejectsKeyEveryTime = operationEntries.map(([operation, { control, request
   kills: [`${operation}-key-missing-accepted-at-times`],
 }));
 
-/** SPEC.md "Authentication". */
+/** Checks of SPEC.md "Authentication". */
 export const authenticationChecks: readonly Check[] = [...rejectsKey, ...rejectsKeyFirst, ...rejectsKeyEveryTime];

@@ -5,7 +5,7 @@ import type { HttpResponse } from '../http/response.ts';
 import type { CompletedEntry, JournalEntry } from './journal.ts';
 import type { Violation } from './outcome.ts';
 
-/** What a check expects of a response. */
+/** The expectation of a check about a response. */
 export interface Expectation {
   /** Completes the sentence "expected ...": `401 with an error object`. */
   summary: string;
@@ -13,11 +13,11 @@ export interface Expectation {
   findProblem(this: void, response: HttpResponse): string | undefined;
 }
 
-/** A request with what is expected of it. Checks with the same control share its response. */
+/** A request and the expected response. Checks with the same control share its response. */
 export interface Interaction {
   request(this: void, ctx: CheckContext): HttpRequest | Promise<HttpRequest>;
   expect: Expectation;
-  /** Whether a response may only be premature, such as 404 for a new animal: the request is then retried for a short while. */
+  /** Whether a response may be premature, such as 404 for a new animal. The request is then retried for a short while. */
   mayRetry?(this: void, response: HttpResponse): boolean;
 }
 
@@ -33,17 +33,17 @@ export interface Sighting {
   entry: CompletedEntry;
 }
 
-/** What a check works with: it sends requests, states expectations and gets animals that are known to exist. */
+/** The tools of a check: it sends requests, states expectations and gets animals that are known to exist. */
 export interface CheckContext {
   readonly apiKey: string;
-  /** A category that the target knows, as far as the run can tell. */
+  /** A category that probably exists in the target. */
   readonly categoryId: Int64;
   readonly isReadOnly: boolean;
   /** Whether getPet may have been removed. */
   readonly isRemoved: boolean;
   /** The animals that the target listed before the run created any. */
   readonly initialPets: readonly Pet[];
-  /** Every request of the run so far, by all checks, in the order of sending. */
+  /** Every request of the run so far, by all checks, in the order they were sent. */
   readonly journal: readonly JournalEntry[];
   /** The entries for one of the three operations; those of getPet are left out once it may have been removed. */
   readonly operationEntries: JournalEntry[];
@@ -65,7 +65,7 @@ export interface CheckContext {
   send(request: HttpRequest): Promise<CompletedEntry>;
   /** Sends a request and compares the response with the expectation. @throws Violation if they differ. */
   expect(interaction: Interaction): Promise<HttpResponse>;
-  /** Sends the control of a request that must be rejected, once in a run. @throws Inconclusive if it was not accepted. */
+  /** Sends the control of a request that must be rejected, once per run. @throws Inconclusive if it was not accepted. */
   control(interaction: Interaction): Promise<HttpResponse>;
   /**
    * Repeats an attempt for a short while until it finds no violation: other clients may be writing, and a new animal may
@@ -75,25 +75,25 @@ export interface CheckContext {
    */
   eventually(attempt: () => Promise<Violation | undefined>): Promise<void>;
 
-  /** The one creation of this run with this status, sent on the first call. */
+  /** The creation with this status that all checks share, sent on the first call. */
   creationWithStatus(status: PetStatus): Promise<Creation>;
-  /** The animal of that creation. @throws Inconclusive if it could not be created. */
+  /** The animal created by `creationWithStatus`. @throws Inconclusive if it could not be created. */
   createdPet(status: PetStatus): Promise<Pet>;
-  /** An animal that exists: one of this run if possible, a listed one if not. */
+  /** An existing animal: one that this run created if possible, otherwise a listed one. */
   anyPet(): Promise<Pet>;
-  /** An animal that exists and has this status. */
+  /** An existing animal with this status. */
   anyPetWithStatus(status: PetStatus): Promise<Pet>;
-  /** Creates animals until the target has at least MORE_THAN_A_PAGE, once in a run. */
+  /** Creates animals until the target has at least MORE_THAN_A_PAGE, once per run. */
   ensureFullPage(): Promise<void>;
   /**
-   * Checks whether rejecting a creation may be legal: the key may be read-only, or no category is known to exist and none
-   * of the plain creations was accepted.
+   * Ends the check if rejecting a creation may be legal: the key may be read-only, or no category is known to exist and
+   * none of the plain creations was accepted.
    *
    * @throws Inconclusive if so.
    */
-  skipIfRefusalAllowed(entry: CompletedEntry): Promise<void>;
+  skipIfRejectionAllowed(entry: CompletedEntry): Promise<void>;
 
-  /** Each appearance of an animal in a response of this run, in the order of sending. */
+  /** Each appearance of an animal in a response of this run, in the order they were sent. */
   sightings(): Sighting[];
   /** The animals that this run has created, each with the exchange that created it. */
   createdPets(): Sighting[];

@@ -7,11 +7,11 @@ interface CheckBase {
   id: string;
   /** The operation under test; checks of `getPet` do not apply after its removal. */
   operation?: OperationName;
-  /** The most animals that the check creates on a conforming service. @default 0 */
+  /** The maximum number of animals that the check creates on a conforming service. @default 0 */
   maxCreates?: number;
   /** Whether the check sends anything but GET, which `--read-only` rules out. @default false */
   isMutating?: boolean;
-  /** The valid twin of a request that must be rejected: it differs in one detail and is accepted. */
+  /** The valid counterpart of a request that must be rejected. It differs in one detail and must be accepted. */
   control?: Interaction;
   /** The request under test, sent after the control was accepted. */
   interaction?: Interaction;
@@ -47,7 +47,7 @@ interface ShouldCheck extends CheckBase {
 interface Observation extends CheckBase {
   level: 'MAY';
   clause: OpenPointId;
-  /** What is observed: `How limit=0 is handled`. */
+  /** The observation: `How limit=0 is handled`. */
   title: string;
 }
 

@@ -3,10 +3,10 @@ import type { Interaction } from './check-context.ts';
 import { aList, hasStatus } from './expectations.ts';
 import { createPet, getPet, listPets } from '../http/request.ts';
 
-/** Whether a response may only be premature: a new animal may take a moment to be found. */
+/** Whether a response may be premature, because a new animal may take a moment to become visible. */
 export const isNotFound = ({ status }: HttpResponse) => status === 404;
 
-// The controls that checks share: each is sent once in a run.
+// The controls that checks share. Each is sent once per run.
 export const listControl: Interaction = { request: () => listPets('limit=1'), expect: aList({ limit: 1 }) };
 
 export const getControl: Interaction = {

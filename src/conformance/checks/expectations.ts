@@ -21,7 +21,7 @@ export function schemaProblem(schema: SchemaName, response: HttpResponse): strin
   return `a body whose ${path || 'root'} is ${actual} instead of ${expected}`;
 }
 
-/** What is wrong with an error object. @see SPEC.md "Errors" */
+/** Describes the problem of an error object. @see SPEC.md "Errors" */
 export function errorObjectProblem(response: HttpResponse): string | undefined {
   const problem = schemaProblem('Error', response);
   if (problem) return `${response.status} with ${problem}`;
@@ -49,8 +49,8 @@ export function hasStatus(status: number): Expectation {
   return { summary: String(status), findProblem: (response) => statusProblem(response, status) };
 }
 
-/** Whether a response is a well-formed client error, for whatever reason. */
-export function isRefusal(response: HttpResponse): boolean {
+/** Whether a response is a 4xx status with a valid error object. */
+export function isRejection(response: HttpResponse): boolean {
   return response.status >= 400 && response.status < 500 && errorObjectProblem(response) === undefined;
 }
 
@@ -73,7 +73,7 @@ export function aList({ limit, status }: { limit?: number; status?: PetStatus } 
       if (problem) return problem;
       const pets = response.json as Pet[];
       if (limit !== undefined && pets.length > limit) return `${pets.length} animals`;
-      // A target may leave out the optional status of all animals; if it shows that of one, a missing one is wrong.
+      // A target may omit the optional status from all animals, but not only from some.
       const showsStatus = pets.some((pet) => pet.status !== undefined);
       const stray = status && showsStatus && pets.find((pet) => pet.status !== status);
       return stray ? `the animal ${stray.id} with status ${preview(stray.status)}` : undefined;
@@ -99,7 +99,7 @@ export function theAnimal(pet: Pet): Expectation {
   };
 }
 
-/** The first field in which an animal differs from the expected one. A status that is not expected may have any value. */
+/** The first field in which an animal differs from the expected one. Without an expected status, any value matches. */
 export function differenceProblem(expected: Partial<Pet>, actual: Pet): string | undefined {
   for (const field of ['id', 'name', 'categoryId'] as const) {
     if (expected[field] !== undefined && expected[field] !== actual[field]) return `${field} ${preview(actual[field])}`;

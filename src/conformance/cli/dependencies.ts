@@ -1,6 +1,6 @@
 import type { FetchFunction } from '../http/transport.ts';
 
-/** What the command line needs and this module must not import: the services that the kit is tested with. */
+/** The services that the kit is tested with. The command line needs them, but this module must not import them. */
 export interface CommandDependencies {
   selfTest(this: void): Promise<(write: (line: string) => void) => Promise<boolean>>;
   /** The mutants that checks name in `kills`. */

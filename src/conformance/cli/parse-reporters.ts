@@ -22,7 +22,7 @@ function parse(text: string): Output {
       advice: `Use one of ${reporterNames.join(', ')}.`,
     });
   const file = rest.length === 0 ? undefined : rest.join('=');
-  // A hyphen is standard output, by convention.
+  // By convention, a hyphen means standard output.
   if (file === undefined || file === '-') return { name };
   if (file === '')
     throw new UsageError({

@@ -5,7 +5,7 @@ import { UsageError } from '../usage-error.ts';
 /** A file that a report can be written to. */
 export interface ReportFile {
   path: string;
-  /** Replaces the file atomically: nobody reads half a report, and a failed write leaves the previous one. */
+  /** Replaces the file atomically: readers never see a partial report, and a failed write keeps the previous one. */
   write(this: void, text: string): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export async function openReportFile(path: string): Promise<ReportFile> {
       if (error.code === 'ENOENT') return undefined;
       throw error;
     });
-    // A pipe or a device is written to directly, since replacing it by a file would be a surprise.
+    // A pipe or a device is written to directly, since replacing it with a file would be surprising.
     if (found && !found.isFile() && !found.isDirectory()) return { path, write: (text) => writeFile(path, text) };
     const target = found ? await realpath(path) : path;
     await assertWritable(target, found !== undefined);

@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import { reporterNames } from '../reporters/reporter-names.ts';
 
-/** The commas between reporters. Any other comma is part of a file name. */
+/** Matches the commas between reporters. Any other comma is part of a file name. */
 const SEPARATOR = new RegExp(`,(?=(?:${reporterNames.join('|')})(?:[=,]|$))`);
 
 /** The option `--reporter`, which can be repeated. An environment variable separates reporters with commas. */

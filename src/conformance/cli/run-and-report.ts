@@ -8,7 +8,7 @@ import type { ConformanceResult } from '../result/result.ts';
 import type { Reporting } from './reporting.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
-/** What a run is about to do to its target. */
+/** Describes what a run is about to do. */
 function describePlan({ configuration, selected, running, maxCreates }: Plan): string {
   const others = running.length - selected.length;
   const needed = others > 0 ? ` (and ${pluralize(others, 'check')} that they depend on)` : '';

@@ -102,9 +102,11 @@ export function addCheckOptions(command: Command): Command {
       ),
     )
     .addOption(
-      option(CHECKS, '--as-of <date>', 'date by which the removal of getPet is judged (default: today)').argParser(
-        parseDate,
-      ),
+      option(
+        CHECKS,
+        '--as-of <date>',
+        'date that counts as today for the removal of getPet (default: today)',
+      ).argParser(parseDate),
     )
     .addOption(option(CHECKS, '--strict', 'treat a violated SHOULD like a violated MUST'))
     .addOption(

@@ -17,7 +17,7 @@ test('prints an error about one option with its flag', () => {
   expect(toUsageMessage(error)).toBe('--max-creates: -1 is not a whole number. Use 40.');
 });
 
-test('prints an error about no single option as it is', () => {
+test('prints an error that is not about an option unchanged', () => {
   expect(toUsageMessage(new UsageError({ problem: 'no check is left', advice: 'Remove a filter.' }))).toBe(
     'no check is left. Remove a filter.',
   );

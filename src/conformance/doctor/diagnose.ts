@@ -21,7 +21,7 @@ type Note = (text: string) => void;
 /** The base URL with `/v1` if it lacks it, without `/v1` if it ends with it. */
 const toOtherBase = (baseUrl: string) => (baseUrl.endsWith('/v1') ? baseUrl.slice(0, -'/v1'.length) : `${baseUrl}/v1`);
 
-/** Finds the one cause why a target cannot be tested, or finds that it can be. Sends GET requests only. */
+/** Finds out why a target cannot be tested, or that it can be. Sends GET requests only. */
 export async function diagnose(configuration: Configuration): Promise<Diagnosis> {
   const { baseUrl, timeout } = configuration;
   const { transport, secrets, close } = createHttpTransport(configuration);

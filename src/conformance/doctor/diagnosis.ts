@@ -3,8 +3,8 @@ export interface Diagnosis {
   isTestable: boolean;
   /** The cause, as a clause without a full stop; as a sentence if the target can be tested. */
   finding: string;
-  /** The requests that were tried, and what came of them. */
+  /** The requests that were sent, and their outcomes. */
   evidence: readonly string[];
-  /** What to do, as a sentence. */
+  /** The advice, as a sentence. */
   advice: string;
 }

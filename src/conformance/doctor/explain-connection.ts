@@ -1,7 +1,7 @@
 import { describeNoResponse } from '../http/describe-no-response.ts';
 import type { Diagnosis } from './diagnosis.ts';
 
-/** What a connection error and its causes contain. */
+/** The details of a connection error and its causes. */
 export interface ConnectionError {
   codes: readonly string[];
   messages: readonly string[];
@@ -75,16 +75,16 @@ export function explainProxy(
   target: { host: string; port: number },
 ): Explanation | undefined {
   const status = messages.map((message) => /^Proxy (?:response|Authentication Required) \((\d+)\)/.exec(message)?.[1]);
-  const refusal = status.find((code) => code !== undefined);
-  if (refusal === '407') {
+  const proxyStatus = status.find((code) => code !== undefined);
+  if (proxyStatus === '407') {
     return {
       finding: 'the proxy requires a user name and a password (407)',
       advice: 'Give them in its URL: --proxy http://USER:PASSWORD@HOST:PORT.',
     };
   }
-  if (refusal !== undefined) {
+  if (proxyStatus !== undefined) {
     return {
-      finding: `the proxy declines to connect to it (${refusal})`,
+      finding: `the proxy declines to connect to it (${proxyStatus})`,
       advice: 'Ask the operator of the proxy, or bypass it by adding the host to NO_PROXY.',
     };
   }

@@ -4,7 +4,7 @@ import type { Run } from './run.ts';
 import type { RunRecord } from './to-result.ts';
 import { toUntestableVerdict, toVerdict } from './verdict.ts';
 
-/** What limits the meaning of the verdict, apart from filters. */
+/** The limits of what the verdict means, apart from filters. */
 function toCaveats({ plan, isRemoved, startedAt }: Run): string[] {
   const { asOf, insecure } = plan.configuration;
   const isRemovedToday = startedAt >= SUNSET;

@@ -9,8 +9,8 @@ const sum = (checks: readonly Check[]) =>
   checks.reduce((total, { maxCreates = 0 }) => total + maxCreates, SHARED_CREATES);
 
 /**
- * The most animals that these checks create on a conforming service: their own creations, the shared ones, and what it
- * takes to fill a page of an empty store.
+ * The maximum number of animals that these checks create on a conforming service: their own creations, the shared ones,
+ * and those that fill a page of an empty store.
  */
 export function countCreates(
   checks: readonly Check[],

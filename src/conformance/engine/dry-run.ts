@@ -4,14 +4,14 @@ import type { Configuration, ConformanceOptions } from '../options/options.ts';
 import { type Plan, createPlan } from './plan.ts';
 import { type FetchFunction, toTransport } from '../http/transport.ts';
 
-/** In milliseconds; longer than any machine needs. */
+/** Long enough for any machine, in milliseconds. */
 const DRY_TIMEOUT = 600_000;
 
 /**
  * Finds the requests that a run would send, by running it against a conforming service in this process.
  *
  * @param createService Creates the service, which serves the API below `/v1`.
- * @returns The requests in the order of sending, and the plan of the run.
+ * @returns The requests in the order they were sent, and the plan of the run.
  */
 export async function dryRun(
   options: ConformanceOptions,

@@ -51,8 +51,8 @@ test('a violation without an exchange has no request', () => {
 });
 
 test('a request without a response has no response', () => {
-  const { response: _response, ...unanswered } = entry;
-  const evidence = toEvidence(new Violation('a response', 'none', unanswered), target);
+  const { response: _response, ...withoutResponse } = entry;
+  const evidence = toEvidence(new Violation('a response', 'none', withoutResponse), target);
   expect(evidence).toHaveProperty('request');
   expect(evidence).not.toHaveProperty('response');
 });

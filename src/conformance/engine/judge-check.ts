@@ -11,7 +11,7 @@ type Judgement = Pick<CheckResult, 'outcome' | 'reason' | 'evidence' | 'observed
 /** A part of a check; a returned string is what was observed. */
 type CheckBody = () => Promise<string | void> | string | void;
 
-/** @throws if the error is none of the three that checks throw on purpose: it is a bug then. */
+/** @throws The error itself if it is a bug, which is any but the three errors that checks throw on purpose. */
 function toJudgement(error: unknown, { redact, plan }: Run): Judgement {
   if (error instanceof Violation)
     return { outcome: 'fail', evidence: toEvidence(error, { ...plan.configuration, redact }) };
@@ -24,7 +24,7 @@ async function attempt(run: Run, check: Check, body: CheckBody): Promise<Judgeme
   const isObservation = check.level === 'MAY';
   try {
     if (run.isRemoved && check.operation === 'getPet')
-      throw new NotApplicable('getPet was to be removed on 5 December 2030');
+      throw new NotApplicable('getPet may have been removed on 5 December 2030');
     if (run.plan.configuration.signal?.aborted) throw new Inconclusive(STOPPED);
     const observed = await Promise.race([body(), run.stopped]);
     return isObservation ? { outcome: 'observed', observed: run.redact(observed ?? 'nothing') } : { outcome: 'pass' };
@@ -36,7 +36,7 @@ async function attempt(run: Run, check: Check, body: CheckBody): Promise<Judgeme
   }
 }
 
-/** Runs a part of a check and keeps its result, with the duration of the parts before. */
+/** Runs a part of a check and keeps its result, with the total duration of all parts so far. */
 export async function judgeCheck(run: Run, check: Check, body: CheckBody): Promise<void> {
   const { id, level, clause, title } = check;
   const start = run.clock.now();

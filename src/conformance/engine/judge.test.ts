@@ -27,7 +27,7 @@ async function run(
 const tooManyRequests = (seconds: number) =>
   Response.json({}, { status: 429, headers: { 'retry-after': String(seconds) } });
 
-test('keeps the rate in the whole run, also after a pause that all requests shared', async () => {
+test('keeps the rate throughout the run, even after a pause that all requests shared', async () => {
   const { times, record } = await run({ only: ['listPets'], rate: 10 }, (_request, index) =>
     index === 5 ? tooManyRequests(2) : undefined,
   );

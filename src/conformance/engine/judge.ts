@@ -10,7 +10,7 @@ import { type Run, type RunOptions, createRun } from './run.ts';
 import { STOPPED } from './sending/end-reasons.ts';
 import type { RunRecord } from './to-result.ts';
 
-/** What the checks share, given the animals that the target listed first. */
+/** Creates the state that all checks share, with the animals that the target listed first. */
 function toState({ plan, sender, clock, isRemoved }: Run, initialPets: readonly Pet[]): RunState {
   const { apiKey, readOnly, categoryId } = plan.configuration;
   const known = categoryId ?? mostFrequentCategory(initialPets);

@@ -3,7 +3,7 @@ import type { Sighting } from '../checks/check-context.ts';
 import { toPet, toPets } from '../checks/expectations.ts';
 import type { CompletedEntry, JournalEntry } from '../checks/journal.ts';
 
-/** Each appearance of an animal in a response, in the order of sending. */
+/** Each appearance of an animal in a response, in the order they were sent. */
 export function findSightings(journal: readonly JournalEntry[]): Sighting[] {
   return journal.flatMap((entry) => {
     if (!entry.response) return [];

@@ -1,6 +1,6 @@
 import { type Pet, type PetStatus, petStatuses } from '../../contract/index.ts';
 import type { CheckContext, Creation } from '../checks/check-context.ts';
-import { created, hasStatus, isRefusal, toPets } from '../checks/expectations.ts';
+import { created, hasStatus, isRejection, toPets } from '../checks/expectations.ts';
 import type { CompletedEntry } from '../checks/journal.ts';
 import { MORE_THAN_A_PAGE } from '../checks/more-than-a-page.ts';
 import { Inconclusive, NotApplicable, Violation } from '../checks/outcome.ts';
@@ -9,10 +9,10 @@ import { createPet, listPets } from '../http/request.ts';
 import { findKnownPets } from './known-pets.ts';
 import type { RunState } from './run-state.ts';
 
-/** Gets animals that are known to exist: created once in a run if possible, or else listed ones. */
+/** Provides animals that are known to exist: created once per run if possible, otherwise listed ones. */
 export class PetSupply {
   readonly #state: RunState;
-  /** The context of the check that needs the animals: what it has to send counts as its requests. */
+  /** The context of the check that needs the animals. Requests sent to get them count as requests of that check. */
   readonly #ctx: CheckContext;
 
   constructor(state: RunState, ctx: CheckContext) {
@@ -80,19 +80,19 @@ export class PetSupply {
       labels.map((label) => this.#ctx.send(createPet(this.#ctx.newPet(label), { intent: 'valid' }))),
     );
     for (const entry of entries) {
-      await this.skipIfRefusalAllowed(entry);
+      await this.skipIfRejectionAllowed(entry);
       const problem = hasStatus(201).findProblem(entry.response);
       if (problem) throw new Inconclusive(`too few animals could be created: ${problem} instead of 201`);
     }
   }
 
-  async skipIfRefusalAllowed({ response }: CompletedEntry): Promise<void> {
-    if (!isRefusal(response)) return;
+  async skipIfRejectionAllowed({ response }: CompletedEntry): Promise<void> {
+    if (!isRejection(response)) return;
     const creations = await Promise.allSettled(petStatuses.map((status) => this.creationWithStatus(status)));
     const responses = creations.flatMap((creation) =>
       creation.status === 'fulfilled' ? [creation.value.entry.response] : [],
     );
-    if (!responses.every(isRefusal)) return;
+    if (!responses.every(isRejection)) return;
     if (responses.every(({ status }) => status === 403))
       throw new Inconclusive('the key is not allowed to create animals. Use another key, or a read-only run.');
     if (this.#state.facts.isCategoryGuessed && response.status !== 401)

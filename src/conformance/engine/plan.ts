@@ -3,14 +3,14 @@ import { type Configuration, type ConformanceOptions, parseOptions } from '../op
 import { countCreates } from './count-creates.ts';
 import { addDependencies, describeFilters, selectChecks } from './select-checks.ts';
 
-/** What a run will do: parsed, selected and counted once, from the command line to the result. */
+/** The plan of a run. Options are parsed, checks selected and creations counted only once, here. */
 export interface Plan {
   configuration: Configuration;
   /** The checks that are reported, in the order of the report. */
   selected: readonly Check[];
   /** The checks that run: the selected ones and those they depend on. */
   running: readonly Check[];
-  /** The most animals that the run creates on a conforming service. */
+  /** The maximum number of animals that the run creates on a conforming service. */
   maxCreates: number;
   /** How the options limit the selection, such as `read-only`. */
   filters: readonly string[];

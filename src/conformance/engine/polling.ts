@@ -5,7 +5,7 @@ const MAX_LAG_MS = 5000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 500;
 
-/** The growing pauses between repeated looks at a target. */
+/** The growing pauses between repeated requests to a target. */
 export class Polling {
   readonly #clock: Clock;
   readonly #end: number;
@@ -16,7 +16,7 @@ export class Polling {
     this.#end = clock.now() + MAX_LAG_MS;
   }
 
-  /** Whether the time does not allow another pause. */
+  /** Whether there is no time left for another pause. */
   get isOver(): boolean {
     return this.#clock.now() + this.#nextPause > this.#end;
   }

@@ -30,7 +30,7 @@ async function runPhase(run: Run, state: RunState, phase: Phase): Promise<void> 
   );
 }
 
-/** The checks that examine all responses of the run, as far as they have not failed yet. */
+/** Runs the checks that examine all responses of the run, except those that have already failed. */
 async function examineAllResponses(run: Run, state: RunState): Promise<void> {
   for (const check of run.plan.selected) {
     if (!check.afterRun) continue;

@@ -51,7 +51,7 @@ test('a 401 without an error object is a violation', async () => {
   expect(verdict.exitCode).toBe(1);
 });
 
-test('a target without any JSON is not testable', async () => {
+test('a target that never returns JSON is not testable', async () => {
   const { verdict } = await judge(() => async () => new Response('<html>', { status: 404 }));
   expect(verdict.exitCode).toBe(3);
 });
@@ -61,7 +61,7 @@ test('an unreachable target is not testable', async () => {
   expect(verdict).toMatchObject({ exitCode: 3, summary: expect.stringMatching('cannot be reached') as string });
 });
 
-test('a rejected guess of the category is inconclusive, and the reason requests a category id', async () => {
+test('a rejected category that was only guessed is inconclusive, and the reason suggests setting one', async () => {
   const refuse = creating(() => error(400));
   const { verdict, checks } = await judge(refuse, {}, { pets: [] });
   expect(verdict.exitCode).toBe(3);
@@ -84,7 +84,7 @@ test('a key that is not allowed to create animals is inconclusive, and conforman
   expect((await judge(forbid, { readOnly: true })).verdict.exitCode).toBe(0);
 });
 
-test('a read-only run sends only GET, HEAD and OPTIONS, and the verdict says so', async () => {
+test('a read-only run sends only GET, HEAD and OPTIONS, and the verdict states it', async () => {
   const methods = new Set<string>();
   const watch = (fetch: Fetch) => (request: Request) => {
     methods.add(request.method);
@@ -149,7 +149,7 @@ test('getPet is not judged from 5 December 2030 on, whatever it returns', async 
   expect((await judge(gone)).verdict.exitCode).toBe(1);
 });
 
-test('the result lists the created animals, which have the names of the kit', async () => {
+test('the result lists the created animals, whose names start with Kit', async () => {
   const { created } = await judge(asIs, {}, { pets: [] });
   expect(created.length).toBeGreaterThan(20);
   expect(created.length).toBeLessThanOrEqual(40);

@@ -11,8 +11,8 @@ import { PetSupply } from './pet-supply.ts';
 import { Polling } from './polling.ts';
 import type { RunState } from './run-state.ts';
 
-/** A violation that may be a coincidence has to be seen this often before it counts. */
-const MIN_LOOKS = 10;
+/** How many times a violation that may be a coincidence must occur before it counts. */
+const MIN_ATTEMPTS = 10;
 
 /** The context of one check. */
 export class RunContext implements CheckContext {
@@ -94,13 +94,13 @@ export class RunContext implements CheckContext {
     }
   }
 
-  async eventually(look: () => Promise<Violation | undefined>): Promise<void> {
+  async eventually(attempt: () => Promise<Violation | undefined>): Promise<void> {
     const polling = new Polling(this.#state.facts.clock);
-    for (let looks = 1; ; looks++) {
-      const violation = await look();
+    for (let attempts = 1; ; attempts++) {
+      const violation = await attempt();
       if (!violation) return;
-      // On a slow target, the time can be over after very few looks.
-      if (looks >= MIN_LOOKS && polling.isOver) throw violation;
+      // On a slow target, the time may be over after very few attempts.
+      if (attempts >= MIN_ATTEMPTS && polling.isOver) throw violation;
       await polling.pause();
     }
   }
@@ -137,8 +137,8 @@ export class RunContext implements CheckContext {
     return this.#pets.ensureFullPage();
   }
 
-  skipIfRefusalAllowed(entry: CompletedEntry): Promise<void> {
-    return this.#pets.skipIfRefusalAllowed(entry);
+  skipIfRejectionAllowed(entry: CompletedEntry): Promise<void> {
+    return this.#pets.skipIfRejectionAllowed(entry);
   }
 
   sightings(): Sighting[] {

@@ -9,7 +9,7 @@ function judge(options: Partial<ConformanceOptions>, wrap?: (request: Request) =
   return runConformance({ baseUrl: 'http://localhost/v1', apiKey: 'demo-key', fetch, ...options });
 }
 
-test('a filtered run reports its filters, also in the verdict', async () => {
+test('a filtered run reports its filters, including in the verdict', async () => {
   const { checks, filters, verdict, configuration } = await judge({ only: ['getPet.unknown'], levels: ['MUST'] });
   expect(checks.map(({ id }) => id)).toEqual(['getPet.unknown']);
   expect(filters).toEqual(['only getPet.unknown', 'level MUST']);
@@ -84,7 +84,7 @@ test('the verdict states the date that counts as today if it changes the result'
   expect(verdict.summary).toBe('Conformant (filters: only getPet; as of 2031-01-01): 0 MUSTs passed.');
 });
 
-test('a stopped run ends immediately, incomplete, and reports no violation', async () => {
+test('a stopped run ends immediately, is incomplete and reports no violation', async () => {
   const controller = new AbortController();
   const petstore = createPetstore();
   let count = 0;

@@ -4,13 +4,13 @@ import type { HttpResponse } from '../http/response.ts';
 import type { Clock } from './clock.ts';
 import type { Sender } from './sending/sender.ts';
 
-/** What a run knows about its target before the checks start. */
+/** The facts about the target that a run knows before the checks start. */
 export interface RunFacts {
   sender: Sender;
   clock: Clock;
   apiKey: string;
   categoryId: Int64;
-  /** Whether neither the user nor a listed animal shows that the category exists. */
+  /** Whether the category is a guess: neither the user nor a listed animal named it. */
   isCategoryGuessed: boolean;
   /** Letters that mark the names of all animals of this run. */
   runId: string;
@@ -21,7 +21,7 @@ export interface RunFacts {
   isRemoved: boolean;
 }
 
-/** What all checks of a run share: the facts, and the requests that are sent only once. */
+/** The state that all checks of a run share: the facts, and the requests that are sent only once. */
 export class RunState {
   readonly facts: RunFacts;
   readonly controls = new Map<Interaction, Promise<HttpResponse>>();

@@ -25,7 +25,7 @@ export interface Run {
   readonly sender: Sender;
   readonly clock: Clock;
   readonly startedAt: Date;
-  /** As the clock counts. */
+  /** When the run started, by its clock. */
   readonly start: number;
   /** Whether getPet may have been removed by the date that counts as today. */
   readonly isRemoved: boolean;
@@ -37,13 +37,13 @@ export interface Run {
   emit: NonNullable<ConformanceOptions['onEvent']>;
 }
 
-/** Lets a run end immediately when the user stops it, whatever is still in progress. */
+/** Rejects when the user stops the run, so that it ends immediately even if requests are in flight. */
 function rejectOnAbort(signal: AbortSignal | undefined): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   const stop = () => reject(new Inconclusive(STOPPED));
   signal?.addEventListener('abort', stop, { once: true });
   if (signal?.aborted) stop();
-  // Nothing may be waiting for it when it rejects.
+  // Avoids an unhandled rejection while nothing awaits it.
   promise.catch(() => {});
   return promise;
 }

@@ -10,14 +10,14 @@ test('selects all checks without a filter', () => {
   expect(select({})).toEqual(checks.map(({ id }) => id));
 });
 
-test('only accepts ids, operations, other groups and clauses, and keeps the order of the report', () => {
+test('accepts ids, operations, other groups and clauses in `only`, and keeps the order of the report', () => {
   expect(select({ only: ['getPet.unknown', 'listPets.limit-1'] })).toEqual(['listPets.limit-1', 'getPet.unknown']);
   expect(select({ only: ['observe'] }).every((id) => id.startsWith('observe.'))).toBe(true);
   expect(select({ only: ['getPet'] })).toContain('getPet.key-missing');
   expect(select({ only: ['listPets.limit-default'] })).toEqual(['listPets.limit-absent']);
 });
 
-test('skip, grep and levels narrow the selection; grep matches ids and titles in any letter case', () => {
+test('`skip`, `grep` and `levels` filter the checks; `grep` matches ids and titles in any letter case', () => {
   expect(select({ only: ['json'], skip: ['json.single-quotes'] })).toEqual(['json.trailing-comma']);
   expect(select({ grep: 'trailing comma$' })).toEqual(['json.trailing-comma']);
   expect(select({ grep: '^JSON\\.t' })).toEqual(['json.trailing-comma']);

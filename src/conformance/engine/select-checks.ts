@@ -104,7 +104,7 @@ export function describeFilters({ only, skip, grep, levels, readOnly }: Selectio
 export function addDependencies(selected: readonly Check[], { skip, readOnly }: SelectionOptions): readonly Check[] {
   const running = new Set(selected);
   const excluded = findNamed('skip', skip);
-  // The iteration includes what the loop adds.
+  // The loop also visits the checks that it adds.
   for (const { dependsOn = [] } of running) {
     for (const check of dependsOn === 'all' ? allChecks : dependsOn.flatMap(findByName)) {
       if (!excluded.has(check) && !(readOnly && check.isMutating)) running.add(check);

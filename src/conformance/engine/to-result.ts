@@ -15,11 +15,11 @@ import type {
 } from '../result/result.ts';
 import { toClauses } from '../result/to-clauses.ts';
 
-/** What a run has found, before it is redacted for the result. */
+/** The findings of a run, before they are redacted for the result. */
 export interface RunRecord {
   configuration: Configuration;
   startedAt: Date;
-  /** As the clock of the run counts, like the times in the journal. */
+  /** When the run started, by its clock, like the times in the journal. */
   start: number;
   /** In milliseconds. */
   duration: number;

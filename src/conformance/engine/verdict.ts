@@ -7,7 +7,7 @@ type Outcomes = Pick<CheckResult, 'level' | 'outcome'>;
 const words = { conformant: 'Conformant', 'non-conformant': 'Non-conformant', incomplete: 'Incomplete' } as const;
 const exitCodes = { conformant: 0, 'non-conformant': 1, incomplete: 3 } as const;
 
-/** What a conformant run has shown, by the strictest level that it covers. */
+/** Describes the passed checks of a conformant run, of the strictest level that it covers. */
 function describePassed(checks: readonly Outcomes[]): string {
   const level = levels.find((candidate) => checks.some((check) => check.level === candidate));
   if (level === undefined || level === 'MAY') return 'no requirements were checked';
@@ -36,7 +36,10 @@ interface VerdictOptions {
   isStopped?: boolean;
 }
 
-/** The verdict on a run. A violated MUST outranks an inconclusive one, and no run with an inconclusive MUST is conformant. */
+/**
+ * The verdict on a run. A violated MUST outranks an inconclusive one, and no run with an inconclusive MUST is
+ * conformant.
+ */
 export function toVerdict(
   checks: readonly Outcomes[],
   { strict = false, filters = [], caveats = [], isStopped = false }: VerdictOptions = {},

@@ -28,7 +28,7 @@ test.each([
   expect(await read(bytes)).toMatchObject({ text: '', jsonProblem: 'it is not valid UTF-8' });
 });
 
-test('decodes a character that two chunks share', async () => {
+test('decodes a character that is split across two chunks', async () => {
   const [first, second] = new TextEncoder().encode('ä');
   expect((await read('"', new Uint8Array([first ?? 0]), new Uint8Array([second ?? 0]), '"')).json).toBe('ä');
 });
@@ -62,7 +62,7 @@ test('stops reading a body that is too large, and later ones earlier', async () 
   expect(chunks).toBe(2);
 });
 
-test('limits what a run keeps of all bodies', async () => {
+test('limits how much of all bodies a run keeps', async () => {
   const readBody = createBodyReader();
   const large = () => readBody(toChunks(JSON.stringify(Array.from({ length: 7 }, () => 'a'.repeat(1_000_000)))));
   for (let count = 0; count < 3; count++) await large();

@@ -8,7 +8,7 @@ import type { Reply } from './transport.ts';
 const MAX_KEPT = 24_000_000;
 /** Bodies up to this length are not counted. */
 const UNCOUNTED_LENGTH = 64 * 1024;
-/** What a value costs in addition to its characters. */
+/** The memory that a value takes in addition to its characters. */
 const VALUE_COST = 16;
 
 /** How much memory the kept part of a body takes, in characters. */

@@ -14,8 +14,8 @@ function read(...names: string[]): string {
 }
 
 /**
- * Reads HTTP_PROXY and HTTPS_PROXY the way undici does: lower-case names win, and HTTPS_PROXY defaults to HTTP_PROXY. The
- * library reads them too, not only the command line.
+ * Reads HTTP_PROXY and HTTPS_PROXY the way undici does: lower-case names take precedence, and HTTPS_PROXY defaults to
+ * HTTP_PROXY. The library reads them too, not only the command line.
  *
  * @throws UsageError that names the variable.
  */

@@ -1,6 +1,6 @@
 /**
- * What a request has as its key: the valid key, none, a wrong key, a near miss of the valid key, or the valid key in another
- * form than `Bearer <API_KEY>`.
+ * The key that a request sends: the valid key, none, a wrong key, a near miss of the valid key, or the valid key in a
+ * form other than `Bearer <API_KEY>`.
  */
 export type KeyVariant =
   | 'valid'

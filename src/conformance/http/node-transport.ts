@@ -59,7 +59,7 @@ function findProxies({ baseUrl, proxy }: NetworkOptions) {
   return readEnvironmentProxies();
 }
 
-/** What sends requests over HTTP. */
+/** A transport over HTTP, which has to be closed. */
 interface HttpTransport {
   transport: Transport;
   /** The secrets of proxies, which a response may contain. */

@@ -3,7 +3,7 @@ import { measureJson } from './measure-json.ts';
 
 /** The parts of a body that the kit needs. */
 export interface Body {
-  /** Its beginning. */
+  /** The beginning of the body. */
   text: string;
   /** The parsed body with only the fields of the schemas; integers exact. `undefined` if it is not JSON. */
   json: unknown;
@@ -13,7 +13,7 @@ export interface Body {
 
 /** Enough for 100 animals with 2,000 extra values each. */
 const MAX_VALUES = 200_000;
-/** No code that walks a value exceeds the stack at this depth. */
+/** Code that walks a value does not overflow the stack at this depth. */
 const MAX_DEPTH = 200;
 const MAX_TEXT_LENGTH = 16_384;
 

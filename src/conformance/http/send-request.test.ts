@@ -18,7 +18,7 @@ function toOptions(transport: Transport, options: Partial<SendOptions> = {}): Se
   };
 }
 
-/** The request that a transport gets. */
+/** The request that a transport receives. */
 async function capture(request = listPets(), options: Partial<SendOptions> = {}) {
   const transport = vi.fn<Transport>(async () => empty);
   await sendRequest(request, toOptions(transport, options), 1000);
@@ -60,7 +60,7 @@ test('rejects with a TimeoutError after the timeout, even if the transport ignor
   vi.useRealTimers();
 });
 
-test('rejects with the reason of the user, and removes its listener in the end', async () => {
+test('rejects with the reason of the signal, and removes its listener from it', async () => {
   const controller = new AbortController();
   const remove = vi.spyOn(controller.signal, 'removeEventListener');
   const sending = sendRequest(

@@ -10,7 +10,7 @@ export class InvalidEncoding extends Error {
   override readonly name = 'InvalidEncoding';
 }
 
-/** Decodes the next chunk, or without one the end. Every runtime throws a TypeError; only some give it a code. */
+/** Decodes the next chunk; without one, finishes decoding. All runtimes throw a TypeError, but only some set its code. */
 function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
   try {
     return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
@@ -45,12 +45,12 @@ export class TextReader {
 
   #assertSize(size: number): void {
     if (size <= this.#maxBytes) return;
-    // Reading less of further bodies saves the time of a run against a target that sends endless ones.
+    // The limit is lower for later bodies, which saves time if a target sends endless ones.
     this.#maxBytes = MAX_BYTES / 8;
     throw new Error(`the body is larger than ${MAX_BYTES} bytes`);
   }
 
-  /** Waits until no other large body is being read. @returns What ends the turn. */
+  /** Waits until no other large body is being read. @returns A function that ends the turn. */
   async #waitForTurn(): Promise<() => void> {
     const previous = this.#largeBody;
     const { promise, resolve } = Promise.withResolvers<void>();

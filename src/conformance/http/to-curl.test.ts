@@ -70,7 +70,7 @@ test('a shell reads back method, body and URL unchanged', () => {
   ]);
 });
 
-test('names the method where curl would send another one', () => {
+test('names the method if curl would send another one', () => {
   expect(toCurl({ method: 'HEAD', path: '/pets', key: 'missing' }, target)).toBe(
     'curl -i --head http://localhost/v1/pets',
   );

@@ -2,7 +2,7 @@ import { quoteShellWord as quote } from '../../shared/quote-shell-word.ts';
 import type { HttpRequest } from './request.ts';
 import { toShellAuthorization, toShellVariable } from './to-shell-authorization.ts';
 
-/** What a curl command needs to know about the target, in addition to the request. */
+/** The facts about the target that a curl command needs in addition to the request. */
 export interface CurlTarget {
   baseUrl: string;
   apiKey: string;

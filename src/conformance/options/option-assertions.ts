@@ -10,7 +10,7 @@ interface NumberOptions {
   asOf: Date;
 }
 
-/** The same limit as on the command line. Timers cannot wait for much longer than this in milliseconds. */
+/** The same limit as on the command line. In milliseconds, timers cannot wait much longer. */
 const MAX_NUMBER = 999_999_999;
 
 export function assertApiKey(apiKey: unknown): void {
@@ -34,20 +34,20 @@ export function assertList(option: string, value: unknown): void {
   });
 }
 
-function assertWholeNumber(option: string, value: number, { least, example }: { least: number; example: string }) {
-  if (Number.isInteger(value) && value >= least && value <= MAX_NUMBER) return;
+function assertWholeNumber(option: string, value: number, { minimum, example }: { minimum: number; example: string }) {
+  if (Number.isInteger(value) && value >= minimum && value <= MAX_NUMBER) return;
   throw new UsageError({
     option,
-    problem: `${value} is not a whole number from ${least} to ${MAX_NUMBER}`,
+    problem: `${value} is not a whole number from ${minimum} to ${MAX_NUMBER}`,
     advice: `Use a number such as ${example}.`,
   });
 }
 
 export function assertNumbers({ timeout, totalTimeout, concurrency, maxCreates, rate, asOf }: NumberOptions): void {
-  assertWholeNumber('timeout', timeout, { least: 1, example: '10000 for 10 seconds' });
-  assertWholeNumber('totalTimeout', totalTimeout, { least: 1, example: '600000 for 10 minutes' });
-  assertWholeNumber('concurrency', concurrency, { least: 1, example: '20' });
-  assertWholeNumber('maxCreates', maxCreates, { least: 0, example: '40' });
+  assertWholeNumber('timeout', timeout, { minimum: 1, example: '10000 for 10 seconds' });
+  assertWholeNumber('totalTimeout', totalTimeout, { minimum: 1, example: '600000 for 10 minutes' });
+  assertWholeNumber('concurrency', concurrency, { minimum: 1, example: '20' });
+  assertWholeNumber('maxCreates', maxCreates, { minimum: 0, example: '40' });
   if (rate !== undefined && !(rate > 0 && rate <= 1_000_000))
     throw new UsageError({
       option: 'rate',
@@ -65,6 +65,6 @@ export function assertNoNetworkOptions({ proxy, ca, insecure }: Omit<NetworkOpti
   throw new UsageError({
     option: unused[0],
     problem: 'this option has no effect on a custom fetch function',
-    advice: 'Leave out either of them.',
+    advice: 'Remove one of them.',
   });
 }

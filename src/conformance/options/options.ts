@@ -27,8 +27,8 @@ export interface ConformanceOptions extends Selection {
   /** Sends the requests. @default undici, or in a browser `fetch` */
   fetch?: FetchFunction;
   /**
-   * Headers to send with every request, except `Authorization`. The values never appear in the result, apart from those of
-   * `User-Agent` and `Accept`.
+   * Headers to send with every request, except `Authorization`. The values never appear in the result, apart from those
+   * of `User-Agent` and `Accept`.
    */
   headers?: Readonly<Record<string, string>>;
   /** The URL of a proxy. @default that of HTTP_PROXY, HTTPS_PROXY and NO_PROXY, except for loopback addresses */
@@ -37,13 +37,13 @@ export interface ConformanceOptions extends Selection {
   ca?: string;
   /** Whether to skip the verification of certificates. @default false */
   insecure?: boolean;
-  /** The most requests per second, evenly spaced. @default no limit */
+  /** The maximum number of requests per second, evenly spaced. @default no limit */
   rate?: number;
   /** The limit for one request, in milliseconds. @default 10000 */
   timeout?: number;
   /** The limit for the whole run, in milliseconds. @default 600000 */
   totalTimeout?: number;
-  /** The most requests in flight. @default 20 */
+  /** The maximum number of requests in flight. @default 20 */
   concurrency?: number;
   /** A category that exists. @default that of a listed animal, or else 1 */
   categoryId?: Int64;
@@ -51,7 +51,7 @@ export interface ConformanceOptions extends Selection {
   strict?: boolean;
   /** Whether to send only GET, HEAD and OPTIONS. @default false */
   readOnly?: boolean;
-  /** The most animals that may be created. @default 40 */
+  /** The maximum number of animals to create. @default 40 */
   maxCreates?: number;
   /** The date that counts as today, since getPet may be removed on 5 December 2030. @default today */
   asOf?: Date;

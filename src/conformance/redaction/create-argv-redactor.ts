@@ -4,7 +4,7 @@ import { createRedactor } from './create-redactor.ts';
 /** The values of headers, one on each line. A line without a colon is treated as secret. */
 const toHeaderValues = (lines: string) => lines.split(/\r?\n/).map((line) => line.split(/:\s*(.*)/s)[1] ?? line);
 
-/** A URL without credentials is not secret; any other text may be one with a typing error. */
+/** A URL without credentials is not secret; any other text may be a URL with a typo. */
 const toProxyValues = (value: string) =>
   /^https?:$/.test(URL.parse(value)?.protocol ?? '') ? toProxySecrets(value) : [value];
 
@@ -23,8 +23,8 @@ function findInArgv(argv: readonly string[]): string[] {
 }
 
 /**
- * Creates a function that replaces the secrets of a command line and its environment, for messages about options that may
- * not even be parsed yet.
+ * Creates a function that replaces the secrets of a command line and its environment, for messages about options that
+ * may not have been parsed yet.
  */
 export function createArgvRedactor(
   argv: readonly string[],

@@ -19,9 +19,9 @@ const disguises: Record<string, (text: string) => string> = {
   'escaped as &#xx;': (text) => text.replaceAll(/[^]/g, (unit) => `&#${unit.charCodeAt(0)};`),
   Base64: (text) => Buffer.from(text).toString('base64'),
   Base64URL: (text) => Buffer.from(text).toString('base64url'),
-  'Base64 behind a word': (text) => Buffer.from(`user:${text}`).toString('base64'),
+  'Base64 after a word': (text) => Buffer.from(`user:${text}`).toString('base64'),
   'Base64 in a URL': (text) => encodeURIComponent(Buffer.from(text).toString('base64')),
-  'Base64 in lower case of the key': (text) => Buffer.from(text.toLowerCase()).toString('base64'),
+  'Base64 of the key in lower case': (text) => Buffer.from(text.toLowerCase()).toString('base64'),
   hexadecimal: (text) => Buffer.from(text).toString('hex'),
 };
 

@@ -68,8 +68,8 @@ function replaceMarked(text: string, isSecret: Uint8Array): string {
 }
 
 /**
- * Creates a function that replaces secrets in a text: every piece of eight characters or more, in any letter case, also if
- * it is escaped (JSON, URL, HTML) or encoded (Base64, hexadecimal).
+ * Creates a function that replaces secrets in a text: every piece of eight characters or more, in any letter case, even
+ * if it is escaped (JSON, URL, HTML) or encoded (Base64, hexadecimal).
  *
  * @param secrets A secret of four to seven characters is replaced as a whole, a shorter one not at all.
  * @see docs/decisions/own-redactor.md

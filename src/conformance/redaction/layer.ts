@@ -5,7 +5,7 @@ export interface Layer {
   ends: readonly number[];
 }
 
-/** Unicode, hexadecimal, percent and HTML escapes; what is escaped twice takes two layers. */
+/** Unicode, hexadecimal, percent and HTML escapes; text that is escaped twice takes two layers. */
 const ESCAPE =
   /\\u\{?([0-9a-f]{2,4})\}?|\\x([0-9a-f]{2})|%(?:25)*([0-9a-f]{2})|&(?:amp;)*#x0*([0-9a-f]{1,4});|&(?:amp;)*#0*(\d{1,5});|\\(["'/\\])/gi;
 

@@ -2,7 +2,7 @@ import type { CheckResult, ConformanceResult, Evidence } from '../result/result.
 import { escapeControlCharacters, printableLines } from './escape-control-characters.ts';
 import { quoteClause } from './quote-clause.ts';
 
-/** The most characters of a body that are shown. The JSON report has the rest. */
+/** The maximum number of characters of a body to show. The JSON report has the rest. */
 const MAX_BODY = 1000;
 
 const shorten = (text: string) =>

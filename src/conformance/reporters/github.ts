@@ -24,14 +24,14 @@ function annotateCheck(check: CheckResult, result: ConformanceResult): string {
 }
 
 /**
- * Renders a result as workflow commands, which GitHub Actions shows as annotations: the verdict, an error for each violation
- * and each inconclusive MUST, and a warning for each violated SHOULD. GitHub shows ten of each kind per step.
+ * Renders a result as workflow commands, which GitHub Actions shows as annotations: the verdict, an error for each
+ * violation and each inconclusive MUST, and a warning for each violated SHOULD. GitHub shows ten of each kind per step.
  */
 export function renderGithub(result: ConformanceResult): string {
   const { checks, configuration, verdict } = result;
   const title = `petstore-conformance: ${configuration.baseUrl}`;
   const first = annotate(verdict.exitCode === 0 ? 'notice' : 'error', title, verdict.summary);
-  // All checks would repeat the one cause that the verdict names.
+  // All checks would repeat the cause that the verdict names.
   if (!isTestable(result)) return first;
   return first + checks.map((check) => annotateCheck(check, result)).join('');
 }

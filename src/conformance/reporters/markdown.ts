@@ -5,7 +5,10 @@ import { escapeControlCharacters, printableLines } from './escape-control-charac
 import { quoteClause } from './quote-clause.ts';
 import { type Severity, toSeverity } from './severity.ts';
 
-/** Escapes text of the kit and the specification. Text from a target goes into code instead, where no name or link is active. */
+/**
+ * Escapes text of the kit and the specification. Text from a target goes into code instead, where no name or link is
+ * active.
+ */
 function escape(text: string): string {
   return (
     escapeControlCharacters(text)
@@ -20,9 +23,9 @@ function escape(text: string): string {
 }
 
 /** A run of backticks that is longer than any in the text. */
-function fenceFor(text: string, least: number): string {
+function fenceFor(text: string, minimum: number): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
-  return '`'.repeat(Math.max(least, longest + 1));
+  return '`'.repeat(Math.max(minimum, longest + 1));
 }
 
 /** Renders text as inline code. */

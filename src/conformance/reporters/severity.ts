@@ -1,7 +1,7 @@
 import type { CheckResult, ConformanceResult } from '../result/result.ts';
 
 /**
- * What the outcome of a check means for the run, in the terms of most report formats. A run is conformant only without
+ * The severity of a check for the run, in the terms of most report formats. A run is conformant only without
  * `failure` (a violation) and `error` (an inconclusive MUST).
  */
 export type Severity = 'failure' | 'error' | 'warning' | 'skipped' | 'passed';

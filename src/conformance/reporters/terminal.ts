@@ -19,7 +19,7 @@ export interface TerminalOptions {
   width?: number;
 }
 
-/** The most characters of a body that are shown. The JSON report has the rest. */
+/** The maximum number of characters of a body to show. The JSON report has the rest. */
 const MAX_BODY = 300;
 
 const verdictStyles = { conformant: 'green', 'non-conformant': 'red', incomplete: 'yellow' } as const;
@@ -126,7 +126,7 @@ export function renderTerminal(result: ConformanceResult, options: TerminalOptio
     const failed = checks.filter((check) => check.level === level && check.outcome === 'fail');
     for (const check of failed) printFailure(printer, check, result);
   }
-  // If the target is not testable, the verdict names the one cause, and each check would repeat it.
+  // If the target is not testable, the verdict names the cause, and each check would repeat it.
   if (isTestable(result)) {
     printUndecided(printer, checks);
     if (options.observations ?? true) printObservations(printer, checks);

@@ -21,7 +21,9 @@ export type ConformanceEvent =
       type: 'run-started';
       /** The number of selected checks. */
       checks: number;
-      /** The most animals that the run creates on a conformant service. On any other service the option `maxCreates` is the limit. */
+      /**
+       * The maximum number of animals created on a conformant service. On any other service, the limit is `maxCreates`.
+       */
       maxCreates: number;
     }
   | { type: 'check-started'; id: string }

@@ -14,7 +14,7 @@ interface SchemaProblem {
   data: unknown;
 }
 
-/** The generated validator, which has no types of its own. */
+/** The generated validator, which has no types. */
 const isReport = validate as unknown as ((value: unknown) => boolean) & { errors: SchemaProblem[] | null };
 
 function parse(text: string): unknown {

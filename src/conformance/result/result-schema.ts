@@ -66,7 +66,7 @@ const evidence = objectOf(
       headers: textsByName('The header values by lower-case name.'),
       body: text('The body, truncated if it is long.'),
     }),
-    reproduce: text('A shell command that repeats the request. It reads the key from $PETSTORE_API_KEY.'),
+    reproduce: text('A shell command that sends the same request. It reads the key from $PETSTORE_API_KEY.'),
   },
   {
     description: 'Shows that a check failed. The API key is redacted.',
@@ -118,7 +118,7 @@ const configuration = objectOf(
     concurrency: count('The maximum number of requests in flight.'),
     maxCreates: count('The maximum number of animals that the run was allowed to create.'),
     categoryId: text('An existing category, as text because some JSON parsers round large integers.'),
-    asOf: moment('The date by which the removal of getPet is judged, in RFC 3339 format.'),
+    asOf: moment('The date that counts as today for the removal of getPet, in RFC 3339 format.'),
   },
   {
     description: 'The options of the run as they were applied, without the key and other secrets.',

@@ -12,7 +12,7 @@ const asOf = new Date('2026-06-01');
 const target = { baseUrl: 'http://localhost/v1', apiKey: 'demo-key', asOf };
 const { fetch: conformant } = createPetstore({ now: asOf });
 
-/** A runner that collects the tests, to run them one at a time. */
+/** A runner that collects the tests, so that they can be run one at a time. */
 function register(options: Partial<ConformanceTestsOptions>) {
   const path: string[] = [];
   const tests = new Map<string, { path: string; body: Body; timeout: number }>();
@@ -74,7 +74,7 @@ test('declares no parameters, which Jest would treat as a callback and Vitest as
   for (const { body } of register({}).tests.values()) expect(body).toHaveLength(0);
 });
 
-test('gives each test more time than the run', () => {
+test('gives each test a longer timeout than the run', () => {
   for (const { timeout } of register({ totalTimeout: 1000 }).tests.values()) expect(timeout).toBeGreaterThan(1000);
 });
 
@@ -84,7 +84,7 @@ test('registers no test that creates animals with readOnly', () => {
   expect(tests.has('createPet.once')).toBe(false);
 });
 
-test('starts one run for all tests, with the first of them', async () => {
+test('starts one run for all tests when the first of them starts', async () => {
   let runs = 0;
   const { run } = register({ onEvent: ({ type }) => void (type === 'run-started' && runs++) });
   expect(runs).toBe(0);
@@ -113,7 +113,7 @@ test('fails one test for an invalid lazy base URL, and skips the others', async 
   await expect(run('verdict', context)).rejects.toMatchObject({ name: 'UsageError' });
 });
 
-test('passes on an error of the function for the base URL', async () => {
+test('fails the test with the error of the function for the base URL', async () => {
   const error = new Error('no server');
   const { run } = register({
     baseUrl: () => {

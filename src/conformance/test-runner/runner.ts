@@ -1,4 +1,4 @@
-/** What a running test can do, depending on its runner. */
+/** The context of a running test, which depends on its runner. */
 export interface RunningTest {
   /** Vitest and node:test. */
   skip?(note: string): unknown;
@@ -19,8 +19,8 @@ export interface Runner {
 }
 
 /**
- * Hides the parameter of a test body. Jest would treat a declared parameter as a callback, and Vitest would read its name as
- * a fixture, so the function declares none and reads `arguments`.
+ * Hides the parameter of a test body. Jest would treat a declared parameter as a callback, and Vitest would read its
+ * name as a fixture, so the function declares none and reads `arguments`.
  */
 export function withoutParameter(body: (context: RunningTest | undefined) => Promise<void>): TestBody {
   return function () {
@@ -34,7 +34,7 @@ export async function annotate(context: RunningTest | undefined, message: string
   await context?.annotate?.(message, type);
 }
 
-/** Creates an error without a stack, since where the kit throws it says nothing about the service. */
+/** Creates an error without a stack, which would point to code of the kit instead of the service. */
 export function toTestError(name: string, message: string): Error {
   return Object.assign(new Error(message), { name, stack: `${name}: ${message}` });
 }

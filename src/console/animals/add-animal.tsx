@@ -11,7 +11,7 @@ interface AddAnimalProps {
   onAdded: (pet: Pet) => void;
 }
 
-/** A form without validation of its own, so that it shows how the API responds to invalid values. */
+/** A form without client-side validation, so that it shows how the API responds to invalid values. */
 export function AddAnimal({ basePath, apiKey, onAdded }: AddAnimalProps) {
   const [error, run] = useAction();
   const [isSending, setSending] = useState(false);

@@ -33,7 +33,7 @@ export function useAnimals({ basePath, apiKey, admin, revision }: AnimalSource, 
 
   useEffect(() => {
     const stop = new AbortController();
-    // At a later revision than the user's the page reloads the list by itself.
+    // At a later revision, the page reloads the list without a user action.
     const headers = query.revision === revision ? {} : refreshHeader;
     const load = async () => {
       const options = { bearer: apiKey, headers, signal: stop.signal };

@@ -3,7 +3,7 @@ import { type JournalRecord, isRefresh } from './journal-record.ts';
 interface RecordQuery {
   /** Searched for in method, URL, status and reason, in any case. */
   search: string;
-  /** Whether to include the requests that the page sent by itself. */
+  /** Whether to include the requests that the page sent without a user action. */
   hasRefreshes: boolean;
 }
 

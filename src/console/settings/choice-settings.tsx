@@ -39,7 +39,7 @@ interface ChoiceSettingsProps {
   onChange: () => void;
 }
 
-/** What the service does where the specification is silent. */
+/** The choices of the service where the specification is silent. */
 export function ChoiceSettings({ admin, choices, onChange }: ChoiceSettingsProps) {
   const [search, setSearch] = useState('');
   const [error, run] = useAction();
@@ -50,7 +50,7 @@ export function ChoiceSettings({ admin, choices, onChange }: ChoiceSettingsProps
   return (
     <section class="group" aria-labelledby="choices-title">
       <h3 id="choices-title">Choices</h3>
-      <p class="hint">What the service does where the specification is silent.</p>
+      <p class="hint">The choices of the service where the specification is silent.</p>
       <label class="find">
         Search choices
         <input type="search" value={search} onInput={({ currentTarget }) => setSearch(currentTarget.value)} />

@@ -30,7 +30,7 @@ const plain: Settings = {
   now: { now: '2026-11-21T00:00:00.000Z', isSet: false },
 };
 
-test('has nothing to say about a plain server', () => {
+test('returns nothing for a server with default settings', () => {
   expect(describeSettings(plain)).toEqual([]);
 });
 

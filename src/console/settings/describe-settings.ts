@@ -15,7 +15,7 @@ export function describeFailure(failure: FailureView): string {
   return `${operation} ${effects.join(' and ')}${share}${times}`;
 }
 
-/** Every setting that differs from a plain server's, in a few words each. */
+/** Describes every setting that differs from the default. */
 export function describeSettings({ choices, failures, latency, now }: Settings): string[] {
   const changed = choices.filter((choice) => choice.value !== choice.default);
   return [

@@ -8,7 +8,7 @@ interface ChoiceDefinition {
   why: string;
 }
 
-/** What the reference does where SPEC.md is silent. The questions are in the contract's list of open points. */
+/** The choices of the reference where SPEC.md is silent. The questions are in the contract's list of open points. */
 export const choiceTable = {
   statusWhenOmitted: {
     default: 'available',

@@ -13,16 +13,16 @@ test.each([
   ['sparse', 7, 606],
   ['above-2^53', 0, 2n ** 53n + 1n],
   ['above-2^53', 2n ** 53n + 1n, 2n ** 53n + 2n],
-] as const)('the scheme %s assigns after %s the id %s', (scheme, last, expected) => {
+] as const)('with the scheme %s, the id after %s is %s', (scheme, last, expected) => {
   expect(nextId(scheme, last, free, noRandom)).toBe(expected);
 });
 
-test('the scheme random assigns a positive integer that every number type holds', () => {
+test('the scheme random assigns a positive integer that every number type can represent', () => {
   expect(nextId('random', 7, free, () => 0.5)).toBe(2 ** 51);
   expect(nextId('random', 7, free, () => 1 - Number.EPSILON)).toBeLessThan(2 ** 53);
 });
 
-test('the scheme random draws again when an id is taken or 0', () => {
+test('the scheme random tries again when an id is taken or 0', () => {
   const numbers = [0.25, 0.5];
   const taken = (id: Int64) => id === 2 ** 50;
   expect(nextId('random', 0, taken, () => numbers.shift() ?? 0)).toBe(2 ** 51);

@@ -20,14 +20,14 @@ test('finds an animal by id as a number or a bigint', () => {
   expect(collection.byId(9007199254740992n)).toBeUndefined();
 });
 
-test('update moves an animal to its new status', async () => {
+test('`update` moves an animal to its new status', async () => {
   const collection = setup();
   await collection.update((query) => query.where({ id: 1 }), { data: (pet) => void (pet.status = 'sold') });
   expect(collection.withStatus('available')).toEqual([]);
   expect(collection.withStatus('sold').map(({ id }) => id)).toEqual([1, 2]);
 });
 
-test('updateMany, delete, deleteMany and clear keep the index correct', async () => {
+test('`updateMany`, `delete`, `deleteMany` and `clear` keep the index correct', async () => {
   const collection = setup();
   await collection.updateMany((query) => query.where({ categoryId: 1 }), {
     data: (pet) => void (pet.status = 'pending'),
@@ -49,7 +49,7 @@ test('an update that violates the schema changes nothing', async () => {
   expect(collection.byId(1)).toMatchObject({ name: 'Rex' });
 });
 
-test('create assigns the next id, also to concurrent calls', async () => {
+test('`create` assigns the next id, even to concurrent calls', async () => {
   const collection = setup();
   collection.delete((query) => query.where({ name: 'Big' }));
   const created = await Promise.all([1, 2, 3].map(() => collection.create({ name: 'New', categoryId: 1 })));
@@ -57,14 +57,14 @@ test('create assigns the next id, also to concurrent calls', async () => {
   expect(collection.byId(4)).toBe(created[1]);
 });
 
-test('create rejects an id that is taken, also by a concurrent call', async () => {
+test('`create` rejects an id that is taken, even by a concurrent call', async () => {
   const collection = setup();
   await expect(collection.create({ id: 2, name: 'Twin', categoryId: 1 })).rejects.toThrow('the id 2 is taken');
   const both = await Promise.allSettled([7, 7n].map((id) => collection.create({ id, name: 'Twin', categoryId: 1 })));
   expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
 });
 
-test('seed rejects a duplicate id and changes nothing', () => {
+test('`seed` rejects a duplicate id and changes nothing', () => {
   const collection = setup();
   expect(() => collection.seed([pets[0], pets[0]])).toThrow('[1].id must be different from the id of [0], got 1.');
   expect(collection.count()).toBe(3);
@@ -109,7 +109,7 @@ test('looks up and filters animals without a scan', () => {
   expect(all).not.toHaveBeenCalled();
 });
 
-test('add makes an animal available to queries and look-ups', () => {
+test('`add` makes an animal available to queries and lookups', () => {
   const collection = setup();
   const added = collection.add({ name: 'Ada', categoryId: 1, status: 'sold' });
   expect(added).toMatchObject({ id: 9007199254740994n, name: 'Ada' });
@@ -118,7 +118,7 @@ test('add makes an animal available to queries and look-ups', () => {
   expect(collection.findFirst((query) => query.where({ name: 'Ada' }))).toBe(added);
 });
 
-test('add notifies listeners of create', async () => {
+test('`add` notifies listeners of create', async () => {
   const collection = setup();
   const created: string[] = [];
   collection.hooks.on('create', ({ data }) => void created.push(data.record.name));

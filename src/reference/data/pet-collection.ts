@@ -13,7 +13,7 @@ type Found<Strict extends boolean> = Strict extends true ? PetRecord : PetRecord
 
 /**
  * The animals: an @msw/data collection for queries, with an index for the service itself. Adding an animal adds it to the
- * index; updating or deleting one drops the index, and the next look-up builds it again.
+ * index; updating or deleting one drops the index, and the next lookup builds it again.
  */
 export class PetCollection extends Collection<typeof petSchema> {
   /** How ids are assigned; a change affects the next id. */

@@ -28,7 +28,7 @@ test('a status fails one operation with an error object, until reset', async () 
   expect((await get('/pets')).status).toBe(200);
 });
 
-test('code, message and headers are sent as they are set', async () => {
+test('sends `code`, `message` and `headers` as they are set', async () => {
   const { petstore, get } = setup();
   petstore.fail('getPet', { status: 500, code: 'broken', message: 'Broken.', headers: { 'retry-after': '1' } });
   const response = await get('/pets/1');
@@ -36,14 +36,14 @@ test('code, message and headers are sent as they are set', async () => {
   expect(response.headers.get('retry-after')).toBe('1');
 });
 
-test('times counts down, and the latest failure takes precedence', async () => {
+test('`times` counts down, and the latest failure takes precedence', async () => {
   const { petstore, list } = setup();
   petstore.fail('listPets', { status: 500 });
   petstore.fail('listPets', { status: 503, times: 2 });
   expect(await list(3)).toEqual([503, 503, 500]);
 });
 
-test('fail returns a function that removes the failure', async () => {
+test('`fail` returns a function that removes the failure', async () => {
   const { petstore, list } = setup();
   const remove = petstore.fail('listPets', { status: 500 });
   remove();
@@ -64,7 +64,7 @@ test('failures are listed with the latest first, and can be removed one by one',
   expect(petstore.failures()).toEqual([]);
 });
 
-test('when selects requests by their input, including the body', async () => {
+test('`when` selects requests by their input, including the body', async () => {
   const { petstore, get, post } = setup();
   petstore.fail('getPet', { status: 500, when: ({ petId }) => petId === '7' });
   petstore.fail('listPets', { status: 500, when: ({ status }) => status === 'sold' });
@@ -77,14 +77,14 @@ test('when selects requests by their input, including the body', async () => {
   expect((await post({ name: 'Bo', categoryId: 1 })).status).toBe(201);
 });
 
-test('network returns a network error and stores nothing', async () => {
+test('`network` returns a network error and stores nothing', async () => {
   const { petstore, post } = setup();
   petstore.fail('createPet', { network: true });
   expect((await post({ name: 'Rex', categoryId: 1 })).type).toBe('error');
   expect(petstore.pets.count()).toBe(45);
 });
 
-test('hang does not respond until the client gives up', async () => {
+test('`hang` does not respond until the client gives up', async () => {
   const { petstore, get } = setup();
   petstore.fail('listPets', { hang: true });
   const controller = new AbortController();
@@ -93,7 +93,7 @@ test('hang does not respond until the client gives up', async () => {
   await expect(response).rejects.toThrow('gave up');
 });
 
-test('reset ends requests that hang or are delayed', async () => {
+test('`reset` ends requests that hang or are delayed', async () => {
   const { petstore, get } = setup();
   petstore.fail('listPets', { hang: true });
   petstore.fail('getPet', { delay: 1_000_000 });
@@ -104,7 +104,7 @@ test('reset ends requests that hang or are delayed', async () => {
   expect((await delayed).status).toBe(200);
 });
 
-test('a delay alone responds as usual after that time', async () => {
+test('a failure with only a delay responds as usual after that time', async () => {
   const { petstore, get } = setup();
   petstore.fail('listPets', { delay: 30_000 });
   vi.useFakeTimers();
@@ -120,7 +120,7 @@ test('a delay alone responds as usual after that time', async () => {
   }
 });
 
-test('truncate cuts the body in the middle and keeps the status', async () => {
+test('`truncate` cuts the body in the middle and keeps the status', async () => {
   const { petstore, get } = setup();
   const whole = await (await get('/pets')).text();
   petstore.fail('listPets', { truncate: true, times: 1 });
@@ -130,14 +130,14 @@ test('truncate cuts the body in the middle and keeps the status', async () => {
   expect(petstore.requests().map(({ failed }) => failed)).toEqual([false, 'truncate']);
 });
 
-test('probability decides with a random number, and only failing requests count for times', async () => {
+test('`probability` decides with a random number, and only failing requests count for `times`', async () => {
   const numbers = [0.5, 0.09, 0.1, 0.01];
   const { petstore, list } = setup(() => numbers.shift() ?? 1);
   petstore.fail('listPets', { status: 500, probability: 0.1, times: 2 });
   expect(await list(5)).toEqual([200, 500, 200, 500, 200]);
 });
 
-test('when is typed by operation', () => {
+test('`when` is typed by operation', () => {
   const { petstore } = setup();
   petstore.fail('getPet', {
     status: 500,

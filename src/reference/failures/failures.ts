@@ -110,7 +110,7 @@ export class Failures {
     return entry.failure;
   }
 
-  /** Waits no longer than the client does, and no longer than until the failures are cleared. */
+  /** Waits, but ends early if the client disconnects or the failures are cleared. */
   async #pause({ signal }: Request, waitUntil: (end: AbortSignal) => Promise<void>): Promise<void> {
     await waitUntil(AbortSignal.any([signal, this.#cleared.signal]));
     signal.throwIfAborted();

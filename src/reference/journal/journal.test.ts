@@ -12,7 +12,7 @@ function setup() {
   return { petstore, send };
 }
 
-/** A record of which only the number matters. */
+/** A record with only its number, since nothing else matters. */
 const toRecord = (id: number) => ({ id }) as AnyRequestRecord;
 
 test('keeps the latest records, as many as its size', () => {
@@ -29,7 +29,7 @@ test('continues counting after it is cleared', () => {
   expect(journal.records()).toEqual([{ id: 2 }]);
 });
 
-test('with the size 0, creates a record only for a listener', () => {
+test('creates a record only for a listener if the size is 0', () => {
   const journal = new Journal(0);
   const create = vi.fn<typeof toRecord>(toRecord);
   const onRecord = vi.fn<(record: AnyRequestRecord) => void>();

@@ -23,7 +23,7 @@ export interface RequestRecord<Name extends OperationName = OperationName> {
   status: number;
   /** The body of the response, as a value. */
   body: OperationOutput[Name] | PetstoreError | undefined;
-  /** What decided the response, such as a clause or a choice, where the adapter determines it. */
+  /** The clause, choice or failure that decided the response, if the adapter determines it. */
   reason?: string;
 }
 

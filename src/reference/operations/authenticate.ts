@@ -2,7 +2,7 @@ import type { Service } from '../service.ts';
 import { unauthorized } from './errors.ts';
 import type { PlainResponse } from './plain-response.ts';
 
-/** Compares two keys in a time that does not reveal how much of a key was right. */
+/** Compares two keys. The time that it takes does not reveal how much of a key is correct. */
 export function isSameKey(left: string, right: string): boolean {
   let difference = left.length ^ right.length;
   for (let index = 0; index < left.length; index++) {

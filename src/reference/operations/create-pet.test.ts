@@ -57,6 +57,6 @@ test.each([
 });
 
 test('returns the rejection of a body that could not be read', async () => {
-  const refusal = malformedBody(400, 'it is empty.');
-  expect(await createPet({ refusal }, '/v1/pets', setup().service)).toBe(refusal);
+  const rejection = malformedBody(400, 'it is empty.');
+  expect(await createPet({ rejection }, '/v1/pets', setup().service)).toBe(rejection);
 });

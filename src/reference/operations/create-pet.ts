@@ -39,7 +39,7 @@ function findChosenProblems(newPet: NewPet, { choices, pets }: Service): SchemaP
  * @see SPEC.md "Add an animal"
  */
 export async function createPet(body: Body, path: string, service: Service): Promise<PlainResponse> {
-  if ('refusal' in body) return body.refusal;
+  if ('rejection' in body) return body.rejection;
   const schemaProblems = findProblems(isNewPet, body.value);
   if (schemaProblems.length > 0) return invalidBody(schemaProblems);
   const newPet = body.value as NewPet;

@@ -5,7 +5,7 @@ import { type PlainResponse, json } from './plain-response.ts';
 
 // All error objects of the service: no other file of the reference spells a code.
 
-/** Creates a response with an error object. Adapters use it for errors of their own. @see SPEC.md "Errors" */
+/** Creates a response with an error object. Adapters use it for their own errors. @see SPEC.md "Errors" */
 export function error(status: number, code: string, message: string, headers?: Record<string, string>): PlainResponse {
   const body: PetstoreError = { code, message, status };
   return json(status, body, headers);
@@ -43,7 +43,7 @@ export function unsupportedMediaType(status: 400 | 415, contentType: string | nu
   return error(status, 'unsupported_media_type', `Content-Type must be application/json, got ${got}.`);
 }
 
-/** 413. */
+/** 413 for a body over the limit. */
 export function bodyTooLarge(limit: number): PlainResponse {
   return error(413, 'body_too_large', `The body is larger than ${limit} bytes. Send a smaller one.`);
 }

@@ -59,7 +59,7 @@ function take(pets: readonly Pet[], limit: number, { choices, random }: Service)
 }
 
 /**
- * Lists animals, all or those with a status: 200 with at most `limit` of them, or 400 for a wrong parameter.
+ * Lists animals, all or those with a status: 200 with at most `limit` of them, or 400 for an invalid parameter.
  *
  * @see SPEC.md "List animals"
  */

@@ -20,8 +20,8 @@ test.each(['application/json', 'Application/JSON; charset=utf-8'])('reads a body
 
 test('rejects another type by the choice wrongContentType', async () => {
   const request = () => toRequest(TEXT, 'text/plain');
-  expect(await read(request())).toMatchObject({ refusal: { status: 415, body: { code: 'unsupported_media_type' } } });
-  expect(await read(request(), { wrongContentType: '400' })).toMatchObject({ refusal: { status: 400 } });
+  expect(await read(request())).toMatchObject({ rejection: { status: 415, body: { code: 'unsupported_media_type' } } });
+  expect(await read(request(), { wrongContentType: '400' })).toMatchObject({ rejection: { status: 400 } });
   expect(await read(request(), { wrongContentType: 'accept' })).toEqual({ value: VALUE });
 });
 
@@ -35,7 +35,7 @@ test.each([
 ])('rejects a body that is not JSON (%#)', async (body, problem) => {
   const message = `Invalid JSON body: ${problem} Send JSON in UTF-8.`;
   expect(await read(toRequest(body))).toMatchObject({
-    refusal: { status: 400, body: { code: 'malformed_body', message } },
+    rejection: { status: 400, body: { code: 'malformed_body', message } },
   });
 });
 
@@ -43,7 +43,7 @@ test('names a duplicate key when the choice duplicateKeys rejects it', async () 
   const body = '{"name":"Rex","categoryId":1,"na\\u006de":"Bo"}';
   expect(await read(toRequest(body))).toEqual({ value: { name: 'Bo', categoryId: 1 } });
   expect(await read(toRequest(body), { duplicateKeys: 'refuse' })).toMatchObject({
-    refusal: { body: { message: 'Invalid JSON body: it has the key "name" twice. Send JSON in UTF-8.' } },
+    rejection: { body: { message: 'Invalid JSON body: it has the key "name" twice. Send JSON in UTF-8.' } },
   });
 });
 
@@ -52,13 +52,13 @@ test('rejects a body over the limit, whether or not its length is announced', as
   const announced = new Request(toRequest(TEXT), {
     headers: { 'content-type': 'application/json', 'content-length': '29' },
   });
-  expect(await read(toRequest(stream), {}, 100)).toMatchObject({ refusal: { status: 413 } });
-  expect(await read(announced, {}, 28)).toMatchObject({ refusal: { status: 413 } });
+  expect(await read(toRequest(stream), {}, 100)).toMatchObject({ rejection: { status: 413 } });
+  expect(await read(announced, {}, 28)).toMatchObject({ rejection: { status: 413 } });
 });
 
 test('rejects a body over the limit although its sender keeps the stream open', async () => {
   const stream = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(11)) });
-  expect(await read(toRequest(stream), {}, 10)).toMatchObject({ refusal: { status: 413 } });
+  expect(await read(toRequest(stream), {}, 10)).toMatchObject({ rejection: { status: 413 } });
 });
 
 /** A request as in Firefox, whose requests have no stream. */
@@ -68,7 +68,7 @@ function toRequestWithoutStream(): Request {
 
 test('reads a body without a stream, as in Firefox, and applies the limit to it', async () => {
   expect(await read(toRequestWithoutStream())).toEqual({ value: VALUE });
-  expect(await read(toRequestWithoutStream(), {}, 28)).toMatchObject({ refusal: { status: 413 } });
+  expect(await read(toRequestWithoutStream(), {}, 28)).toMatchObject({ rejection: { status: 413 } });
 });
 
 test('reads a body whose stream cannot be iterated, as in older versions of Safari', async () => {

@@ -27,7 +27,7 @@ export interface BodyRules {
 }
 
 /** The parsed body, or the response that rejects it. */
-export type Body = { value: unknown } | { refusal: PlainResponse };
+export type Body = { value: unknown } | { rejection: PlainResponse };
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -54,7 +54,7 @@ async function readBytes(request: Request, maximum: number): Promise<ArrayBuffer
 /** Decodes and parses a body. The order of the steps decides which problem is reported. */
 function parseBody(bytes: ArrayBuffer | Uint8Array, choices: Choices): Body {
   const malformed = (problem: string) => ({
-    refusal: malformedBody(choices.malformedJson === '422' ? 422 : 400, problem),
+    rejection: malformedBody(choices.malformedJson === '422' ? 422 : 400, problem),
   });
   let text: string;
   try {
@@ -93,9 +93,9 @@ export async function readJson(request: Request, { choices, maxBodyBytes }: Body
   const contentType = request.headers.get('content-type');
   const isJson = contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
   if (!isJson && choices.wrongContentType !== 'accept') {
-    return { refusal: unsupportedMediaType(choices.wrongContentType === '415' ? 415 : 400, contentType) };
+    return { rejection: unsupportedMediaType(choices.wrongContentType === '415' ? 415 : 400, contentType) };
   }
-  const tooLarge = { refusal: bodyTooLarge(maxBodyBytes) };
+  const tooLarge = { rejection: bodyTooLarge(maxBodyBytes) };
   if (Number(request.headers.get('content-length')) > maxBodyBytes) return tooLarge;
   const bytes = await readBytes(request, maxBodyBytes);
   if (bytes.byteLength > maxBodyBytes) return tooLarge;

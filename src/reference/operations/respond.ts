@@ -23,8 +23,8 @@ async function respondToOperation(
   return createPet(await readBody(call, service), url.pathname, service);
 }
 
-/** Responds to everything that is not an operation; SPEC.md leaves all of it open. */
-function respondOtherwise(
+/** Responds to requests that are not for an operation, all of which SPEC.md leaves open. */
+function respondToOther(
   route: Exclude<Route, OperationRoute>,
   { request, url, basePath }: Call,
   service: Service,
@@ -55,5 +55,5 @@ function respondOtherwise(
 export function respond(call: Call, service: Service): PlainResponse | Promise<PlainResponse | 'network'> {
   const route = toRoute(call.request.method, call.url.pathname, call.basePath, service.choices);
   call.route = route;
-  return isOperationRoute(route) ? respondToOperation(route, call, service) : respondOtherwise(route, call, service);
+  return isOperationRoute(route) ? respondToOperation(route, call, service) : respondToOther(route, call, service);
 }

@@ -8,7 +8,7 @@ interface BodySchema {
   exclusiveMinimum?: number;
   maximum?: number;
   properties?: Record<string, BodySchema>;
-  /** What a pattern requires, to be read after "must be". */
+  /** Describes a pattern; completes the sentence "must be ...". */
   'x-expected'?: string;
 }
 
@@ -37,7 +37,7 @@ function describeRange({ minimum, exclusiveMinimum, maximum }: BodySchema): stri
   return maximum === undefined ? ` of at least ${minimum}` : ` from ${minimum} to ${maximum}`;
 }
 
-/** What a schema requires of a value, to be read after "must be". */
+/** Describes a schema; completes the sentence "must be ...". */
 function describeSchema(schema: BodySchema): string {
   const { type = 'value' } = schema;
   if (schema['x-expected'] !== undefined) return schema['x-expected'];

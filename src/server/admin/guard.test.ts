@@ -79,7 +79,7 @@ test("accepts the server's own pages with the token behind a TLS proxy", () => {
 });
 
 test.each([undefined, 'Bearer admin-token-2', 'Bearer admin-token-11', 'Bearer ', 'Bearer demo-key', TOKEN])(
-  'rejects %j where a token is set',
+  'rejects %j if a token is set',
   (header) => {
     expect(toStatus({ ...(header && { headers: { authorization: header } }), token: TOKEN })).toBe(401);
   },
@@ -101,7 +101,7 @@ test('names the header for the token, and not the token itself', async () => {
   expect(JSON.stringify(body)).not.toContain('admin-token');
 });
 
-test('runs before every route, and grants no preflight', async () => {
+test('runs before every route, and rejects preflights', async () => {
   const { admin, petstore } = await startAdmin();
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
   const preflight = await admin('OPTIONS', '/seed', undefined, headers);

@@ -23,7 +23,7 @@ test('lists the methods of a known path for any other method', () => {
   expect(match('HEAD', '/failures/1')).toEqual({ allow: 'DELETE' });
 });
 
-test.each(['', '/', '/failures/', '/failures/1/2', '/FAILURES', '/toString'])('knows no route for %j', (path) => {
+test.each(['', '/', '/failures/', '/failures/1/2', '/FAILURES', '/toString'])('finds no route for %j', (path) => {
   const expected = path === '/failures/' ? { route: remove, parameters: { id: '' } } : undefined;
   expect(match('DELETE', path)).toEqual(expected);
 });

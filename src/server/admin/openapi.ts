@@ -5,7 +5,7 @@ import { adminSchemas } from './schemas/index.ts';
 
 /** The errors that every route may return. */
 const commonErrors = {
-  '400': jsonResponse('What is wrong.', 'Error'),
+  '400': jsonResponse('The request is invalid.', 'Error'),
   '401': jsonResponse('The admin token is missing or wrong.', 'Error'),
   '403': jsonResponse(
     'The page has another origin, or the server has no admin token and the client is remote.',

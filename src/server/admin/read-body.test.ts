@@ -17,5 +17,5 @@ test.each([
   ['{}', 'text/plain', 415, 'unsupported_media_type'],
   ['[]', 'application/json', 400, 'invalid_request'],
 ])('rejects %j as %s with %i %s', async (body, type, status, code) => {
-  expect(await send(body, type)).toMatchObject({ refusal: { status, body: { code, status } } });
+  expect(await send(body, type)).toMatchObject({ rejection: { status, body: { code, status } } });
 });

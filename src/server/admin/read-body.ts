@@ -5,7 +5,7 @@ import { type AdminBodies, bodyValidators } from './body-validators.ts';
 import { invalidRequest } from './errors.ts';
 import { findBodyProblem } from './find-body-problem.ts';
 
-/** Room for some hundred thousand animals. */
+/** Enough for several hundred thousand animals. */
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
 const choices = parseChoices({ duplicateKeys: 'refuse' });
 
@@ -18,11 +18,11 @@ export function readAnyBody(request: Request): Promise<Body> {
 export async function readBody<Name extends keyof AdminBodies>(
   request: Request,
   schema: Name,
-): Promise<{ value: AdminBodies[Name] } | { refusal: PlainResponse }> {
+): Promise<{ value: AdminBodies[Name] } | { rejection: PlainResponse }> {
   const body = await readAnyBody(request);
-  if ('refusal' in body) return body;
+  if ('rejection' in body) return body;
   const problem = findBodyProblem(bodyValidators[schema], body.value);
-  return problem === undefined ? { value: body.value as AdminBodies[Name] } : { refusal: invalidRequest(problem) };
+  return problem === undefined ? { value: body.value as AdminBodies[Name] } : { rejection: invalidRequest(problem) };
 }
 
 /** Runs an action that throws on an invalid value, and converts the error to a 400 response. */

@@ -25,7 +25,7 @@ test.each([
   expect(records.filter(filter.matches).map(({ id }) => id)).toEqual(ids);
 });
 
-test('has a limit of 100 unless one is given', () => {
+test('has a limit of 100 by default', () => {
   expect(parse('')).toMatchObject({ limit: 100 });
   expect(parse('limit=10000')).toMatchObject({ limit: 10_000 });
 });

@@ -17,7 +17,7 @@ export interface AdminCall {
   keys: readonly string[];
 }
 
-/** What the health route reports about a server. */
+/** The facts about a server that the health route reports. */
 export interface ServerFacts {
   /** The base URL of the API. */
   url(this: void): string;

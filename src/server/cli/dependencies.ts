@@ -1,6 +1,6 @@
 import type { Variant } from '../../reference/index.ts';
 
-/** What the command uses from modules that this one must not import. */
+/** The parts of other modules that the command uses, but that this module must not import. */
 export interface CommandDependencies {
   mutants(this: void): Promise<readonly Variant[]>;
   conformingVariants(this: void): Promise<readonly Variant[]>;

@@ -3,7 +3,7 @@ import { type Petstore, type Variant, choiceIds, choiceTable } from '../../refer
 import type { Latency } from '../sessions/latency.ts';
 import type { OperationFailure } from '../sessions/session.ts';
 
-/** What the greeting shows of a server. */
+/** The facts about a server that the greeting shows. */
 export interface Greeting {
   /** The base URL. */
   url: string;

@@ -5,7 +5,11 @@ const fail = (action: string, file: string, cause: unknown) =>
     cause,
   });
 
-/** Removes the file of an earlier run, so that nobody reads its URL. @throws Error if the file cannot be removed. */
+/**
+ * Removes the file of an earlier run, so that no client uses its outdated URL.
+ *
+ * @throws Error if the file cannot be removed.
+ */
 export function removeReadyFile(file: string): void {
   try {
     rmSync(file, { force: true });

@@ -10,7 +10,7 @@ export interface HttpLimits {
   connectionsCheckingInterval: number;
   /** Size of the request line and the headers together, in bytes. @default 16384 */
   maxHeaderSize: number;
-  /** Further connections are closed immediately. @default 5000 */
+  /** The maximum number of open connections; further ones are closed immediately. @default 5000 */
   maxConnections: number;
 }
 

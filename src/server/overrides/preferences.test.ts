@@ -65,7 +65,7 @@ test.each([
   ['?__code=%E4', '', undefined],
   ['?__other=1', '?__other=1', undefined],
   ['?code=404', '?code=404', undefined],
-])('cuts the preferences out of %s, which leaves %j', (query, rest, expected) => {
+])('removes the preferences from %s, which leaves %j', (query, rest, expected) => {
   const { url, preferences } = readPreferences(BASE + query, null);
   expect(url).toBe(BASE + rest);
   expect(preferences && toPreferenceApplied(preferences, 404)).toBe(expected);

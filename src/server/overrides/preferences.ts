@@ -3,7 +3,7 @@ import { type ChoiceId, type Choices, choiceIds, choiceValues } from '../../refe
 import { decodePercent } from '../../shared/decode-percent.ts';
 import { MAX_MILLISECONDS } from '../sessions/latency.ts';
 
-/** What a client requests for a single request. */
+/** The preferences of a client for a single request. */
 export interface Preferences {
   /** An HTTP status from 200 to 299 or from 400 to 599. */
   code?: number;

@@ -36,7 +36,7 @@ test.each<[string, string, Sent?]>([
   expect(await explain(path, sent)).toBe(reason);
 });
 
-/** A request for each choice whose response it decides, by its default or by the given option. */
+/** For each choice, a request whose response it decides, with the default choices or with the given options. */
 const cases: Record<ChoiceId, [path: string, sent?: Sent, options?: PetstoreOptions]> = {
   statusWhenOmitted: ['/pets', post(REX)],
   limitOutOfRange: ['/pets?limit=0'],

@@ -3,7 +3,7 @@ import { allowReading } from '../http/cors.ts';
 import { type PageFile, pageFiles } from './page-files.ts';
 import { readPageFile, readPlain } from './read-page-file.ts';
 
-/** What the pages need to know about the server. */
+/** The facts about the server that the pages need. */
 export interface PageOptions {
   /** The path of the service's base URL. */
   basePath: string;
@@ -24,7 +24,7 @@ export function isPageRequest({ method, url }: Request): boolean {
   return Object.hasOwn(pageFiles, path) || documents.has(path);
 }
 
-/** The service's base URL under the host that the client used, also behind a proxy. */
+/** The service's base URL under the host that the client used, even behind a proxy. */
 function toServerUrl({ url, headers }: Request, basePath: string): string {
   const { host, protocol } = new URL(url);
   const scheme = headers.get('x-forwarded-proto') === 'https' ? 'https:' : protocol;

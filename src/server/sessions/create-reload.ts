@@ -18,7 +18,7 @@ export function createReload(
   let initialIds = new Set(petstore.pets.all().map(({ id }) => id));
   return (pets) => {
     assertPets(pets);
-    // Merged for all sessions before any is changed: a clash in one leaves all as they are.
+    // Merges for all sessions before it changes any, so that a conflict in one leaves all unchanged.
     const restores = sessions.all().map(({ run }) => {
       const merged = run(() => mergePets(petstore.snapshot(), initialIds, pets));
       return () => run(() => petstore.restore(merged));

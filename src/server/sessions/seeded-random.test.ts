@@ -12,7 +12,7 @@ test('the same seed gives the same numbers, and a reset starts again', () => {
   expect(take(10, random.next)).toEqual(numbers);
 });
 
-test('another seed gives other numbers', () => {
+test('a different seed gives different numbers', () => {
   expect(take(3, createSeededRandom(1).next)).not.toEqual(take(3, createSeededRandom(2).next));
 });
 

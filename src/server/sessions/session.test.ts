@@ -41,7 +41,7 @@ test('a reset uses initial animals that were changed since the start', () => {
   expect(petstore.snapshot()).toEqual([PET]);
 });
 
-test('notify calls every listener', () => {
+test('`notify` calls every listener', () => {
   const session = createSession(createPetstore());
   const record = { id: 1 } as AnyRequestRecord;
   const received: AnyRequestRecord[] = [];
@@ -51,7 +51,7 @@ test('notify calls every listener', () => {
   expect(received).toEqual([record, record]);
 });
 
-test('end aborts the signal', () => {
+test('`end` aborts the signal', () => {
   const session = createSession(createPetstore());
   expect(session.ended.aborted).toBe(false);
   session.end();

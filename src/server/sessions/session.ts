@@ -8,7 +8,7 @@ export interface OperationFailure extends Failure {
   operation: OperationName;
 }
 
-/** The initial state of a session, also after each reset, as far as the petstore itself does not define it. */
+/** The initial state of a session, restored by each reset, apart from what the petstore itself defines. */
 export interface SessionStart {
   /** @default the initial animals of the petstore */
   pets?: readonly Pet[] | undefined;
@@ -16,7 +16,7 @@ export interface SessionStart {
   failures?: readonly OperationFailure[] | undefined;
 }
 
-/** What isolates a session from the others. */
+/** The means to isolate a session from the others. */
 export interface SessionScope {
   /** @default a source with the seed 1 */
   random?: SeededRandom;

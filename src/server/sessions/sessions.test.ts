@@ -77,7 +77,7 @@ test('isolates concurrent requests of many sessions', async () => {
   const { create } = await setup({ sessions: 20 });
   const names = Array.from({ length: 20 }, (_, index) => `worker-${index}`);
   const ids = await Promise.all(names.map((name) => Promise.all([create(name), create(name), create(name)])));
-  for (const each of ids) expect(each.toSorted((one, other) => one - other)).toEqual([46, 47, 48]);
+  for (const sessionIds of ids) expect(sessionIds.toSorted((one, other) => one - other)).toEqual([46, 47, 48]);
 });
 
 test('a session starts with the initial failures and the same random numbers as the others', async () => {

@@ -53,7 +53,7 @@ export class Sessions {
     this.#options = { idle: IDLE_MS, now: Date.now, ...options };
   }
 
-  /** The named sessions, the oldest first. Idle ones are dropped before. */
+  /** The named sessions, the oldest first. Drops idle ones first. */
   list(): NamedSession[] {
     for (const named of this.#sessions.values()) if (this.#isIdle(named)) this.drop(named.name);
     return [...this.#sessions.values()];

@@ -3,7 +3,7 @@ import { conformingVariant } from '../toolkit/index.ts';
 
 const AFTER_SUNSET = new Date('2031-01-01');
 
-/** What a variant with a choice does, to be completed with the value of the choice. */
+/** Describes a variant with a choice, given the value of the choice. */
 const descriptions: Record<ChoiceId, (value: string) => string> = {
   statusWhenOmitted: (value) =>
     value === 'absent'

@@ -67,17 +67,23 @@ test('worker.resetHandlers() restores the initial animals', async () => {
 
 describe('in Chromium, petstore.fetch responds as in Node', () => {
   const expected = inject('responses');
-  test.each(cases.map((each, index) => ({ ...each, index })))('$name', async ({ index, ...each }) => {
-    const response = await createPetstore().fetch(toRequest(each, baseUrl), { basePath: '/v1' });
-    expect(await toComparedResponse(response)).toEqual(expected[index]);
-  });
+  test.each(cases.map((adapterCase, index) => ({ ...adapterCase, index })))(
+    '$name',
+    async ({ index, ...adapterCase }) => {
+      const response = await createPetstore().fetch(toRequest(adapterCase, baseUrl), { basePath: '/v1' });
+      expect(await toComparedResponse(response)).toEqual(expected[index]);
+    },
+  );
 });
 
 describe('the service worker responds like petstore.fetch', () => {
   const expected = inject('responses');
-  test.each(cases.map((each, index) => ({ ...each, index })))('$name', async ({ index, ...each }) => {
-    expect(await toComparedResponse(await fetch(toRequest(each, baseUrl)))).toEqual(expected[index]);
-  });
+  test.each(cases.map((adapterCase, index) => ({ ...adapterCase, index })))(
+    '$name',
+    async ({ index, ...adapterCase }) => {
+      expect(await toComparedResponse(await fetch(toRequest(adapterCase, baseUrl)))).toEqual(expected[index]);
+    },
+  );
 });
 
 test('the service worker is conformant', async () => {

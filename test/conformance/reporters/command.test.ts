@@ -85,7 +85,7 @@ test('prints only the report to stdout, and messages for people to stderr', asyn
   expect(stderr).toMatch(/^Running .* Creates no animals\.\n$/);
 });
 
-test('renders a saved report in every format like the run itself, also from standard input', async () => {
+test('renders a saved report in every format like the run itself, including from standard input', async () => {
   const { url } = await serve();
   const folder = await makeFolder();
   const file = (name: string) => join(folder, name);
@@ -235,7 +235,7 @@ test('exits 4 if a report can no longer be written at the end', async () => {
   expect(stderr).toMatch(/^petstore-conformance: .*report could not be written: ENOENT.*\n$/);
 });
 
-test('replaces an existing report atomically, also behind a symbolic link', async () => {
+test('replaces an existing report atomically, even behind a symbolic link', async () => {
   const { url } = await serve();
   const folder = await makeFolder();
   await writeFile(join(folder, 'real'), 'before');

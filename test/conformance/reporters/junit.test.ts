@@ -61,7 +61,7 @@ test('renders a violated SHOULD as skipped with its evidence, and as a failure w
   expect(value(parse(renderJunit(strict)), `${name}/failure/@type`)).toBe('SHOULD');
 });
 
-test('escapes text of a target, also characters that XML does not allow', async () => {
+test('escapes text of a target, including characters that XML does not allow', async () => {
   const document = parse(renderJunit(await hostile()));
   expect(count(document, '//script | //img | //b')).toBe(0);
   expect(value(document, '//failure')).toContain('<script>globalThis.broken = true</script>');

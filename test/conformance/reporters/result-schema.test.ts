@@ -26,7 +26,9 @@ type Path = readonly (string | number)[];
 
 /** Every object schema with the path to its first value: the names of properties, and 0 for the first item of a list. */
 function objectsOf(schema: JsonSchema, path: Path = []): { node: JsonSchema; path: Path }[] {
-  const below = Object.entries(schema.properties ?? {}).flatMap(([name, each]) => objectsOf(each, [...path, name]));
+  const below = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+    objectsOf(property, [...path, name]),
+  );
   const items = schema.items ? objectsOf(schema.items, [...path, 0]) : [];
   return [...(schema.properties ? [{ node: schema, path }] : []), ...below, ...items];
 }
@@ -45,7 +47,7 @@ test('rejects a wrong type, a missing required property and an unknown property,
     for (const name of Object.keys(node.properties ?? {})) {
       const place = [...path, name].join('/');
       const has = (value: Record<string, unknown>) => Object.hasOwn(value, name);
-      const result = structuredClone(Object.values(results).find((each) => valuesAt(each, path).some(has)));
+      const result = structuredClone(Object.values(results).find((candidate) => valuesAt(candidate, path).some(has)));
       const value = valuesAt(result, path).find(has);
       if (!value) throw new Error(`No run has ${place}.`);
       const before = value[name];

@@ -17,13 +17,13 @@ const withStatus = petStatuses.map((status): Check => ({
     const { sent, entry } = await ctx.creationWithStatus(status);
     const problem = created(sent).findProblem(entry.response);
     if (!problem) return;
-    await ctx.skipIfRefusalAllowed(entry);
+    await ctx.skipIfRejectionAllowed(entry);
     throw new Violation(created(sent).summary, problem, entry);
   },
   kills: [`createPet-status-${status}-changed`],
 }));
 
-/** What every service has to accept. */
+/** Requests that every service must accept. */
 export const acceptedChecks: readonly Check[] = [
   ...withStatus,
   {

@@ -52,7 +52,7 @@ const unusualValues: readonly UnusualValue[] = [
   },
 ];
 
-/** Values that a service may reject. If it accepts them, it has to return them exactly. */
+/** Values that a service may reject. If it accepts them, it must return them exactly. */
 export const exactChecks: readonly Check[] = unusualValues.map(({ id, description, toNewPet, kills }): Check => ({
   ...createPetCheck,
   id: `createPet.${id}`,

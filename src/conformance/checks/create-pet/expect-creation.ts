@@ -4,11 +4,11 @@ import type { CheckContext, Expectation } from '../check-context.ts';
 import type { CompletedEntry } from '../journal.ts';
 import { Violation } from '../outcome.ts';
 
-/** What all checks of createPet have in common. */
+/** The properties that all checks of createPet share. */
 export const createPetCheck = { operation: 'createPet', isMutating: true } as const;
 
 interface CreationOptions {
-  /** The body, if it is not just the animal. */
+  /** The body to send. @default the animal */
   body?: object;
   intent?: HttpRequest['intent'];
 }
@@ -27,6 +27,6 @@ export async function expectCreation(
   const entry = await ctx.send(createPet(body, { ...(intent && { intent }) }));
   const problem = expect.findProblem(entry.response);
   if (!problem) return entry;
-  await ctx.skipIfRefusalAllowed(entry);
+  await ctx.skipIfRejectionAllowed(entry);
   throw new Violation(expect.summary, problem, entry);
 }

@@ -5,7 +5,7 @@ import { keptChecks } from './kept.ts';
 import { rejectedChecks } from './rejected.ts';
 import { storedChecks } from './stored.ts';
 
-/** SPEC.md "Add an animal". */
+/** Checks of SPEC.md "Add an animal". */
 export const createPetChecks: readonly Check[] = [
   ...acceptedChecks,
   ...exactChecks,

@@ -7,11 +7,11 @@ interface InvalidBody {
   id: string;
   /** Completes the sentence "MUST reject ...". */
   description: string;
-  /** @param label Goes into the name of the animal. */
+  /** @param label A part of the name of the animal. */
   toBody(this: void, ctx: CheckContext, label: string): object | string;
 }
 
-/** What `createControl` sends: an invalid body differs from it in one detail. */
+/** The animal that `createControl` sends. Each invalid body differs from it in one detail. */
 const validPet = (ctx: CheckContext, label: string) => ctx.newPet(label, { status: 'available' });
 
 const withField =

@@ -7,7 +7,7 @@ import { NotApplicable, Violation } from '../outcome.ts';
 import { createPetCheck } from './expect-creation.ts';
 import { wholeStore } from './whole-store.ts';
 
-/** What becomes of an animal after its creation. */
+/** Checks of what happens to an animal after its creation. */
 export const keptChecks: readonly Check[] = [
   {
     ...createPetCheck,

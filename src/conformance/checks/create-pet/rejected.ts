@@ -34,5 +34,5 @@ const notJson = [
   kills: [`createPet-${id}-accepted`],
 }));
 
-/** What every service has to reject. */
+/** Requests that every service must reject. */
 export const rejectedChecks: readonly Check[] = [...invalidJson, ...notJson];

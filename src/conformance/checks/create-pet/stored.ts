@@ -14,7 +14,7 @@ import { invalidBodies } from './invalid-bodies.ts';
 /** How long lists may take to include the newest animal, in milliseconds. */
 const PATIENCE_MS = 2000;
 
-/** Names that a service may give an animal that it makes of an invalid body. */
+/** Names that a service may give to an animal that it creates from an invalid body. */
 const PLACEHOLDER_NAMES = ['', 'null', 'undefined', 'true', '734829', '[object Object]', 'Unnamed'];
 
 const toIds = (pets: readonly Pet[]) => new Set(pets.map(({ id }) => String(id)));
@@ -25,11 +25,11 @@ const isOwn = (ctx: CheckContext, { id }: Pet) => ctx.createdPets().some(({ pet 
 
 const containsName = ({ body = '' }: HttpRequest, { name }: Pet) => body.includes(stringifyJson(name));
 
-/** Animals that reads have shown after all invalid requests were completed. */
+/** Sightings in reads of the last phase, when all invalid requests have been completed. */
 const settledSightings = (ctx: CheckContext): Sighting[] =>
   ctx.sightings().filter(({ entry }) => operationOf(entry.request) !== 'createPet' && entry.phase === 'last');
 
-/** Lists all animals until an animal is among them, or until patience runs out. */
+/** Lists all animals until the list contains this animal, or until PATIENCE_MS is over. */
 async function listUntilShown(ctx: CheckContext, pet: Pet | undefined): Promise<Pet[]> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -49,11 +49,11 @@ function toInvalidRequests(ctx: CheckContext): HttpRequest[] {
   ];
 }
 
-/** Sends invalid requests between two creations that lists have to show, and looks for animals that appeared as well. */
+/** Sends invalid requests between two valid creations, and finds an animal that one of the invalid ones stored. */
 async function findStrayPet(ctx: CheckContext): Promise<Pet | undefined> {
   const before = toIds([...(await ctx.listEverything()), ...(await ctx.listEverything())]);
   await ctx.send(createPet(ctx.newPet('before'), { intent: 'valid' }));
-  // If other clients are writing, or the lists are too short to show the same animals twice, a new one proves nothing.
+  // A new animal proves nothing if other clients are writing, or lists are too short to show the same animals twice.
   const between = await ctx.listEverything();
   const isStable = between.every((pet) => before.has(String(pet.id)) || isOwnName(ctx, pet));
   await Promise.all(toInvalidRequests(ctx).map((request) => ctx.send(request)));
@@ -63,7 +63,7 @@ async function findStrayPet(ctx: CheckContext): Promise<Pet | undefined> {
   return after.find((pet) => PLACEHOLDER_NAMES.includes(pet.name) && !before.has(String(pet.id)) && !isOwn(ctx, pet));
 }
 
-/** How many animals a request stores: one if it is valid, none if it is not. */
+/** Checks that a valid request stores one animal, and an invalid one none. */
 export const storedChecks: readonly Check[] = [
   {
     ...createPetCheck,

@@ -4,9 +4,9 @@ import { listPets } from '../../http/request.ts';
 import type { CheckContext } from '../check-context.ts';
 
 /**
- * All animals of a target, or `undefined` if its lists may leave some out. They are complete if there are fewer animals
- * than a list may have, if the lists of the statuses add up to the list without a filter, and if one status has equally
- * many animals for limit=100 and limit=20, which shows that pages are not shorter than the limit.
+ * All animals of a target, or `undefined` if its lists may omit some. Lists are complete if they have fewer animals
+ * than the maximum, if the lists of all statuses add up to the unfiltered list, and if some status has the same number
+ * of animals for limit=100 and limit=20, which shows that pages are not shorter than the limit.
  */
 export async function wholeStore(ctx: CheckContext): Promise<readonly Pet[] | undefined> {
   const list = async (query: string) => toPets((await ctx.send(listPets(query))).response);

@@ -1,2 +1,2 @@
-/** What all checks of getPet have in common. */
+/** The properties that all checks of getPet share. */
 export const getPetCheck = { operation: 'getPet', level: 'MUST' } as const;

@@ -15,7 +15,7 @@ function requestedId({ request }: CompletedEntry): Int64 | undefined {
   return isInt64(id) ? id : undefined;
 }
 
-/** Expects an error object, or the animal with this very id. */
+/** Expects an error object, or the animal with exactly this id. */
 const errorOrAnimal = (id: bigint): Expectation => ({
   summary: `an error object, or the animal ${id}`,
   findProblem(response) {
@@ -33,7 +33,7 @@ function nearIds(id: Int64): bigint[] {
   return ids.filter((near) => near !== exact);
 }
 
-/** Which animal an id finds. */
+/** Checks of which animal an id finds. */
 export const idChecks: readonly Check[] = [
   {
     ...getPetCheck,

@@ -3,5 +3,5 @@ import { idChecks } from './ids.ts';
 import { removalChecks } from './removal.ts';
 import { responseChecks } from './response.ts';
 
-/** SPEC.md "Get an animal (deprecated)". */
+/** Checks of SPEC.md "Get an animal (deprecated)". */
 export const getPetChecks: readonly Check[] = [...responseChecks, ...idChecks, ...removalChecks];

@@ -7,7 +7,7 @@ import { aList, theAnimal, toPets } from '../expectations.ts';
 import { NotApplicable, Violation } from '../outcome.ts';
 import { getPetCheck } from './get-pet-check.ts';
 
-/** How often an animal is read to find out whether reading changes it. */
+/** How many times an animal is read to find out whether reading changes it. */
 const READS = 6;
 
 /** Fetches a listed animal and compares the two. Other clients may be writing: use it with `eventually`. */
@@ -22,7 +22,7 @@ async function findDifference(ctx: CheckContext, pet: Pet): Promise<Violation | 
   return violation;
 }
 
-/** An animal that exists, as it was created or listed. */
+/** Checks that an existing animal is returned as it was created or listed. */
 export const responseChecks: readonly Check[] = [
   {
     ...getPetCheck,

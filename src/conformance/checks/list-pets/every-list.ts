@@ -13,7 +13,7 @@ function queryParameter({ request }: CompletedEntry, name: string): string | und
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** How many animals a list may have at most; `undefined` if the specification leaves that open. */
+/** The maximum length of a list; `undefined` if the specification leaves that open. */
 function maximumLength(entry: CompletedEntry): number | undefined {
   if (!entry.request.path.includes('limit=')) return LIMIT.default;
   const limit = queryParameter(entry, 'limit') ?? '';

@@ -4,7 +4,7 @@ import { limitChecks } from './limit.ts';
 import { responseChecks } from './response.ts';
 import { statusChecks } from './status.ts';
 
-/** SPEC.md "List animals". */
+/** Checks of SPEC.md "List animals". */
 export const listPetsChecks: readonly Check[] = [
   ...responseChecks,
   ...limitChecks,

@@ -6,7 +6,7 @@ import { findEmptyList, listPetsCheck, listWithLimit } from './requests.ts';
 
 const limitCheck = { ...listPetsCheck, needsFullPage: true, clause: 'listPets.limit' } as const;
 
-/** How many animals a list has. */
+/** Checks of the number of animals in a list. */
 export const limitChecks: readonly Check[] = [
   {
     ...limitCheck,

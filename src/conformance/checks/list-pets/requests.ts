@@ -5,10 +5,10 @@ import type { CheckContext, Interaction } from '../check-context.ts';
 import { aList } from '../expectations.ts';
 import { Violation } from '../outcome.ts';
 
-/** What all checks of listPets have in common. They run last, when the target has many animals. */
+/** The properties that all checks of listPets share. They run last, when the target has many animals. */
 export const listPetsCheck = { operation: 'listPets', level: 'MUST', phase: 'last' } as const;
 
-/** Lists animals with a limit, which the response has to observe. */
+/** Lists animals with a limit, which the response must respect. */
 export function listWithLimit(limit: number, status?: PetStatus): Interaction {
   return {
     request: () => listPets(`limit=${limit}${status ? `&status=${status}` : ''}`),

@@ -3,7 +3,7 @@ import { createPet } from '../../http/request.ts';
 import type { Check } from '../check.ts';
 import { observeCreation } from './observe.ts';
 
-/** Writes an animal as JSON text, for what JSON.stringify would not write. */
+/** Writes an animal as JSON text, in notations that JSON.stringify does not produce. */
 const toBody = (name: string, categoryId: string) => `{"name":${stringifyJson(name)},"categoryId":${categoryId}}`;
 
 /** How the target handles bodies that the specification leaves open. */

@@ -5,7 +5,7 @@ import { httpObservations } from './http.ts';
 import { journalObservations } from './journal.ts';
 import { listPetsObservations } from './list-pets.ts';
 
-/** What the target does where the specification is silent: the fingerprint of a run. */
+/** Observations of the target where the specification is silent: the fingerprint of a run. */
 export const observationChecks: readonly Check[] = [
   ...listPetsObservations,
   ...createPetObservations,

@@ -9,12 +9,12 @@ import { observeJournal, observeStatusOf } from './observe.ts';
 const presentHeaders = (names: readonly string[], { response }: CompletedEntry) =>
   names.filter((name) => response.headers[name] !== undefined).join(', ') || 'none';
 
-/** What the responses to the requests of other checks show. */
+/** Observations of the responses to the requests of other checks. */
 export const journalObservations: readonly Check[] = [
   observeJournal({
     id: 'observe.status-omitted',
     clause: 'statusWhenOmitted',
-    title: 'Which status an animal has that was created without one',
+    title: 'Which status an animal gets if it is created without one',
     dependsOn: ['createPet.status-omitted'],
     find(entries) {
       const response = entries.find(({ checkId }) => checkId === 'createPet.status-omitted')?.response;

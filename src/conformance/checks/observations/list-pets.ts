@@ -8,7 +8,7 @@ interface QueryPoint {
   id: string;
   clause: OpenPointId;
   query: string;
-  /** What is observed, if it is not the query as it is. */
+  /** The query in the words of the title. @default the query itself */
   subject?: string;
   summarize?(this: void, response: HttpResponse): string;
 }

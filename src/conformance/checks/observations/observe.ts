@@ -14,7 +14,7 @@ interface Point {
 
 interface RequestPoint extends Point {
   request(this: void, ctx: CheckContext): HttpRequest | Promise<HttpRequest>;
-  /** What a response shows. @default its status, and whether it is an empty list */
+  /** Summarizes a response. @default its status, and whether it is an empty list */
   summarize?(this: void, response: HttpResponse): string;
 }
 
@@ -41,7 +41,7 @@ export function observeCreation(point: RequestPoint): Check {
 
 interface JournalPoint extends Point {
   dependsOn: NonNullable<Check['dependsOn']>;
-  /** What the responses show; `undefined` if they do not show it. */
+  /** Describes what the responses show; `undefined` if they show nothing. */
   find(this: void, entries: CompletedEntry[], ctx: CheckContext): string | undefined;
 }
 

@@ -39,7 +39,7 @@ const notQuiteJson = [
   kills: ['json-lenient'],
 }));
 
-/** What becomes of the values that a client sends. */
+/** Checks of what happens to the values that a client sends. */
 export const createPetChecks: readonly Check[] = [
   {
     ...createPetCheck,

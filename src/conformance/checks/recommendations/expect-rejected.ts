@@ -1,7 +1,7 @@
 import type { HttpResponse } from '../../http/response.ts';
 import type { Expectation } from '../check-context.ts';
 
-/** Expects any error. Its form is the subject of other checks. */
+/** Expects any error. Other checks test its form. */
 export const expectRejected: Expectation = {
   summary: 'an error',
   findProblem: ({ status }: HttpResponse) => (status < 400 ? String(status) : undefined),

@@ -6,7 +6,7 @@ import { errorChecks } from './errors.ts';
 import { parameterChecks } from './parameters.ts';
 import { charsetCheck, serverErrorCheck } from './robustness.ts';
 
-/** What SPEC.md implies but does not state, and what the RFCs of HTTP and JSON recommend. */
+/** Checks of what SPEC.md implies but does not state, and of what the RFCs of HTTP and JSON recommend. */
 export const recommendationChecks: readonly Check[] = [
   challengeCheck,
   serverErrorCheck,

@@ -7,7 +7,7 @@ import { eachOperation } from '../each-operation.ts';
 import { hasStatus } from '../expectations.ts';
 import { judgeAll } from '../judge-all.ts';
 
-/** Input that a service may accept or reject, but has to survive. */
+/** Input that a service may accept or reject, but must survive. */
 const unusualRequests = (ctx: CheckContext) => [
   listPets('status=constructor'),
   listPets('limit=99999999999999999999'),

@@ -34,7 +34,7 @@ async function explain(id: string, options: RunOptions, dependencies: CommandDep
   if (interaction) put('interaction', [`expects ${interaction.expect.summary}:`, ...sentFor('interaction')]);
   put('requests', sentFor());
   if (dependsOn)
-    put('inspects', [`the responses of ${dependsOn === 'all' ? 'all other checks' : dependsOn.join(', ')}, too`]);
+    put('inspects', [`also the responses of ${dependsOn === 'all' ? 'all other checks' : dependsOn.join(', ')}`]);
   if (own.length > 0) put('', [`(${NOTE})`]);
 
   const mutants = new Map((await dependencies.mutants()).map(({ name, description }) => [name, description]));

@@ -35,7 +35,7 @@ function findIds({ checks }: ConformanceResult, id: string | undefined): string[
   if (id !== undefined) {
     findCheck(id);
     if (checks.some((check) => check.id === id)) return [id];
-    throw new UsageError({ problem: `the report has no result of ${id}`, advice: 'Name a check that it contains.' });
+    throw new UsageError({ problem: `the report has no result for ${id}`, advice: 'Name a check that it contains.' });
   }
   return checks
     .filter(({ outcome }) => outcome === 'fail' || outcome === 'inconclusive')
@@ -118,7 +118,7 @@ export function createReplayCommand(): Command {
     .argument('[id]', 're-run only this check, whatever its outcome was')
     .addHelpText('after', HELP)
     .action(replay);
-  // The other variables may be meant for another target than that of the report.
+  // The other variables may be meant for a different target than the report.
   readEnvironment(command, ['api-key', 'header', 'proxy', 'ca']);
   return command;
 }

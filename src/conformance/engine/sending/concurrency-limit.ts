@@ -1,4 +1,4 @@
-/** After this many responses in a row, a target that was too busy gets one more request at a time. */
+/** After this many responses in a row, the limit for a target that was too busy rises by one. */
 const RESPONSES_BEFORE_WIDENING = 20;
 
 /** Limits how many requests are in flight: half as many after each "retry later", and gradually more again afterwards. */
@@ -14,7 +14,7 @@ export class ConcurrencyLimit {
     this.#limit = maximum;
   }
 
-  /** Resolves when the next request may be in flight. Each call needs one `release`. */
+  /** Resolves when the next request may be sent. Each call needs one `release`. */
   async acquire(): Promise<void> {
     if (this.#inFlight < this.#limit) this.#inFlight++;
     else await new Promise<void>((resolve) => void this.#waiting.push(resolve));

@@ -14,7 +14,7 @@ export class CreateBudget {
   /**
    * Reserves one creation, which `settle` has to end.
    *
-   * @returns Whether there is room; if not, a creation in flight may still fail and make some.
+   * @returns Whether the budget has room. If not, a creation in flight may still fail and make room.
    * @throws Inconclusive if the budget is used up.
    */
   tryReserve(): boolean {

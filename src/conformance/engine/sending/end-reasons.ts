@@ -1,4 +1,4 @@
 /** Why checks are inconclusive after the user has stopped the run. */
 export const STOPPED = 'the run was stopped';
 /** Why checks are inconclusive after `totalTimeout`. */
-export const OUT_OF_TIME = 'the time for the whole run was over';
+export const OUT_OF_TIME = 'the time limit of the run was reached (totalTimeout)';

@@ -10,7 +10,7 @@ export interface RecorderOptions extends SendOptions {
   clock: Clock;
   /** For one request, in milliseconds. */
   timeout: number;
-  /** When the run ends, as the clock counts. */
+  /** When the run ends, by its clock. */
   deadline: number;
   /** Called after each request, whether it got a response or not. */
   onEnded?(this: void, entry: JournalEntry): void;

@@ -5,7 +5,7 @@ interface RateLimitOptions {
   clock: Clock;
   /** Requests per second; `undefined` for no limit. */
   rate: number | undefined;
-  /** When the run ends, as the clock counts. */
+  /** When the run ends, by its clock. */
   deadline: number;
   signal: AbortSignal | undefined;
 }
@@ -22,7 +22,7 @@ export class RateLimit {
   /**
    * Takes the next slot and waits for it.
    *
-   * @throws Inconclusive if the run ends before the slot is over.
+   * @throws Inconclusive if the run ends before the slot does.
    */
   async waitForSlot(): Promise<void> {
     const { clock, rate, deadline, signal } = this.#options;

@@ -6,20 +6,20 @@ import type { Clock } from '../clock.ts';
 /** A target that responds with nothing but "retry later" this many times in a row gets no more requests. */
 const MAX_RETRIES_IN_A_ROW = 30;
 
-/** Holds all requests of a run back for as long as the target requests with Retry-After. */
+/** Pauses all requests of a run for as long as the target requests in Retry-After. */
 export class RetryPause {
   readonly #clock: Clock;
   readonly #deadline: number;
   #pausedUntil = 0;
   #retriesInARow = 0;
 
-  /** @param deadline When the run ends, as the clock counts. */
+  /** @param deadline When the run ends, by its clock. */
   constructor(clock: Clock, deadline: number) {
     this.#clock = clock;
     this.#deadline = deadline;
   }
 
-  /** Milliseconds until requests may be sent again. @throws Inconclusive if that is never in this run. */
+  /** Milliseconds until requests may be sent again. @throws Inconclusive if the run ends first. */
   remaining(): number {
     if (this.#retriesInARow > MAX_RETRIES_IN_A_ROW)
       throw new Inconclusive('the target kept responding with 429 or 503 and Retry-After');

@@ -118,7 +118,7 @@ test('a read-only run sends no POST', async () => {
   expect(times).toEqual([]);
 });
 
-test('holds a creation back while one in flight may be the last that is allowed', async () => {
+test('delays a creation while one in flight may be the last that is allowed', async () => {
   const { sendAll, times } = start((index) => reply(index === 0 ? 400 : 201), { maxCreates: 1 });
   const results = await sendAll(3, createPet({}));
   expect(times).toEqual([0, 5]);
@@ -139,13 +139,13 @@ test('counts a creation without a response, because it may have taken place', as
 
 test('sends nothing after the deadline', async () => {
   const { sendAll, times } = start(() => reply(200), { deadline: 0 });
-  expect(reasons(await sendAll(1))).toEqual(['the time for the whole run was over']);
+  expect(reasons(await sendAll(1))).toEqual(['the time limit of the run was reached (totalTimeout)']);
   expect(times).toEqual([]);
 });
 
 test('does not blame the target for a request that the end of the run cut short', async () => {
   const { sender } = start(() => reply(200), { deadline: 3, transport: () => new Promise(() => {}) });
-  await expect(sender.send(listPets(), origin)).rejects.toThrow('the time for the whole run was over');
+  await expect(sender.send(listPets(), origin)).rejects.toThrow('the time limit of the run was reached (totalTimeout)');
   expect(sender.journal).toEqual([]);
 });
 

@@ -14,10 +14,10 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface SenderOptions extends RecorderOptions {
   readOnly: boolean;
-  /** The most animals that may be created. */
+  /** The maximum number of animals to create. */
   maxCreates: number;
   concurrency: number;
-  /** The most requests per second; `undefined` for no limit. */
+  /** The maximum number of requests per second; `undefined` for no limit. */
   rate: number | undefined;
 }
 
@@ -43,7 +43,7 @@ export class Sender {
     this.#retryPause = new RetryPause(options.clock, options.deadline);
   }
 
-  /** Every request so far, in the order of sending. */
+  /** Every request so far, in the order they were sent. */
   get journal(): readonly JournalEntry[] {
     return this.#recorder.journal;
   }
@@ -63,7 +63,7 @@ export class Sender {
     }
   }
 
-  /** Waits until the request breaks no limit. @throws Inconclusive if it would always break one. */
+  /** Waits until the limits allow the request. @throws Inconclusive if they never will. */
   async #admit({ method }: HttpRequest): Promise<void> {
     const { clock, deadline, signal, readOnly } = this.#options;
     for (let hasSlot = false; ;) {
@@ -100,7 +100,7 @@ export class Sender {
     }
   }
 
-  /** Adapts to how busy the target is. */
+  /** Slows down if the target is too busy. @returns Whether to send the request again. */
   #mustRetry({ response }: JournalEntry): boolean {
     if (response && isRetryLater(response)) {
       this.#retryPause.extend(response);

@@ -5,7 +5,7 @@ import { type Markup, markup } from '../markup.ts';
 import { renderInlineCode } from './render-inline-code.ts';
 import type { Section } from './section.ts';
 
-/** What the target does where the specification is silent: each open point with the observations about it. */
+/** Lists each open point of the specification with the observations about it. */
 export function createFingerprintSection({ checks, clauses, fingerprint }: ConformanceResult): Section | undefined {
   const clauseOf = (id: string) => checks.find((check) => check.id === id)?.clause ?? id;
   const groups = Map.groupBy(Object.entries(fingerprint), ([id]) => clauseOf(id));
@@ -21,7 +21,7 @@ export function createFingerprintSection({ checks, clauses, fingerprint }: Confo
   return {
     id: 'fingerprint',
     title: 'Fingerprint',
-    body: markup`<p class="lead">The specification leaves these points open, so any behaviour is fine. This service does the following:</p>
+    body: markup`<p class="lead">The specification leaves these points open, so any behavior is fine. This service does the following:</p>
 <dl class="pairs">${rows}</dl>
 `,
   };

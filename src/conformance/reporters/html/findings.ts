@@ -68,7 +68,7 @@ const kinds: readonly { id: string; title: string; lead: string; status: Display
 /** The violations, inconclusive checks and warnings, with their evidence. */
 export function createFindingSections(result: ConformanceResult): Section[] {
   return kinds.flatMap(({ id, title, lead, status }) => {
-    // If the target is not testable, all checks are inconclusive for the one cause that the verdict names.
+    // If the target is not testable, all checks are inconclusive for the cause that the verdict names.
     if (status === 'inconclusive' && !isTestable(result)) return [];
     const checks = result.checks.filter((check) => toDisplayStatus(check, result) === status);
     if (checks.length === 0) return [];

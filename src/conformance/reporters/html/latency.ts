@@ -19,12 +19,12 @@ type Axis = (milliseconds: number) => string;
 /** The ticks 1, 2 and 5 of each power of ten that the durations span. */
 function toTicks(durations: readonly number[]): number[] {
   const sorted = durations.toSorted((left, right) => left - right);
-  const least = Math.max(0.1, sorted[0] ?? 0);
-  const most = Math.max(1, sorted.at(-1) ?? 0);
+  const minimum = Math.max(0.1, sorted[0] ?? 0);
+  const maximum = Math.max(1, sorted.at(-1) ?? 0);
   const powers = Array.from({ length: 9 }, (_, index) => 10 ** (index - 1));
   const all = powers.flatMap((power) => STEPS.map((step) => step * power));
-  const first = all.findLastIndex((tick) => tick <= least);
-  const last = all.findIndex((tick) => tick >= most);
+  const first = all.findLastIndex((tick) => tick <= minimum);
+  const last = all.findIndex((tick) => tick >= maximum);
   return all.slice(Math.max(0, first), last < 0 ? undefined : Math.max(last, first + 1) + 1);
 }
 
@@ -46,14 +46,14 @@ function renderGrid(ticks: readonly number[], axis: Axis): Markup[] {
 
 function renderRow(name: string, exchanges: readonly ReportedExchange[], ticks: readonly number[], axis: Axis): Markup {
   const sorted = exchanges.map(({ duration }) => duration).toSorted((left, right) => left - right);
-  const [median, slow, most] = [quantile(sorted, 0.5), quantile(sorted, 0.95), sorted.at(-1) ?? 0].map(format);
+  const [median, slow, maximum] = [quantile(sorted, 0.5), quantile(sorted, 0.95), sorted.at(-1) ?? 0].map(format);
   const dots = exchanges.map(({ duration, status = 599 }, index) => {
     const y = (10 + ((index * GOLDEN) % 1) * (HEIGHT - 20)).toFixed(1);
     return markup`<circle class="${status < 500 ? 'dot' : 'dot lost'}" cx="${axis(duration)}" cy="${y}" r="3"/>`;
   });
   const x = axis(quantile(sorted, 0.5));
   return markup`<div><p class="label"><strong>${name}</strong>${pluralize(exchanges.length, 'request')}, median ${median}</p>
-<svg width="100%" height="${HEIGHT}" role="img" aria-label="${name}: ${pluralize(exchanges.length, 'request')}, median ${median}, 95th percentile ${slow}, maximum ${most}">${renderGrid(ticks, axis)}${dots}<line class="median" x1="${x}" x2="${x}" y1="4" y2="${HEIGHT - 4}"/></svg></div>
+<svg width="100%" height="${HEIGHT}" role="img" aria-label="${name}: ${pluralize(exchanges.length, 'request')}, median ${median}, 95th percentile ${slow}, maximum ${maximum}">${renderGrid(ticks, axis)}${dots}<line class="median" x1="${x}" x2="${x}" y1="4" y2="${HEIGHT - 4}"/></svg></div>
 `;
 }
 

@@ -4,7 +4,7 @@ import type { ConformanceResult } from '../../result/result.ts';
 import { type Markup, markup } from '../markup.ts';
 import { displayStatuses, statusNames, toDisplayStatus } from './display-status.ts';
 
-/** What a check of a level does if all is well. */
+/** The word for checks without problems, by level. */
 const goodWords = { MUST: 'passed', SHOULD: 'passed', MAY: 'observed' } as const;
 
 /** Renders the outcomes of one level: a number, a bar, and the problems in words. */

@@ -35,12 +35,12 @@ export const choiceRoutes: readonly AdminRoute[] = [
       requestBody: jsonBody('ChoiceValues'),
       responses: {
         '200': jsonResponse('Every choice, after the change.', 'Choices'),
-        '400': jsonResponse('What is wrong. Nothing was changed.', 'Error'),
+        '400': jsonResponse('The request is invalid. Nothing was changed.', 'Error'),
       },
     },
     async handle({ request, session: { petstore } }) {
       const body = await readBody(request, 'ChoiceValues');
-      if ('refusal' in body) return body.refusal;
+      if ('rejection' in body) return body.rejection;
       return orReject(() => {
         petstore.choose(body.value);
         return json(200, toChoices(petstore));

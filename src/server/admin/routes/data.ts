@@ -12,7 +12,7 @@ import type { AdminRoute } from '../route.ts';
 /** The documented responses of the routes that replace all animals. */
 const replaceResponses = {
   '200': jsonResponse('The number of animals.', 'Size'),
-  '400': jsonResponse('What is wrong. Nothing was replaced.', 'Error'),
+  '400': jsonResponse('The request is invalid. Nothing was replaced.', 'Error'),
 };
 
 const toSize = ({ pets }: Petstore) => json(200, { animals: pets.count() });

@@ -36,12 +36,12 @@ export const failureRoutes: readonly AdminRoute[] = [
       requestBody: jsonBody('Failure'),
       responses: {
         '201': jsonResponse('The failure, with its id.', 'ActiveFailure'),
-        '400': jsonResponse('What is wrong.', 'Error'),
+        '400': jsonResponse('The request is invalid.', 'Error'),
       },
     },
     async handle({ request, session: { petstore } }) {
       const body = await readBody(request, 'Failure');
-      if ('refusal' in body) return body.refusal;
+      if ('rejection' in body) return body.rejection;
       const { operation, ...failure } = body.value;
       return orReject(() => {
         petstore.fail(operation, failure);

@@ -25,7 +25,7 @@ export const journalRoutes: readonly AdminRoute[] = [
       ],
       responses: {
         '200': jsonResponse('The requests, the oldest first.', 'Records'),
-        '400': jsonResponse('What is wrong.', 'Error'),
+        '400': jsonResponse('The request is invalid.', 'Error'),
       },
     },
     handle(call) {
@@ -60,7 +60,7 @@ export const journalRoutes: readonly AdminRoute[] = [
           description: 'A stream that stays open.',
           content: { 'text/event-stream': { schema: { type: 'string' } } },
         },
-        '400': jsonResponse('What is wrong.', 'Error'),
+        '400': jsonResponse('The request is invalid.', 'Error'),
       },
     },
     handle(call) {

@@ -26,12 +26,12 @@ export const latencyRoutes: readonly AdminRoute[] = [
       requestBody: jsonBody('Latency'),
       responses: {
         '200': jsonResponse('The new latency.', 'Latency'),
-        '400': jsonResponse('What is wrong.', 'Error'),
+        '400': jsonResponse('The request is invalid.', 'Error'),
       },
     },
     async handle({ request, session }) {
       const body = await readBody(request, 'Latency');
-      if ('refusal' in body) return body.refusal;
+      if ('rejection' in body) return body.rejection;
       const latency = body.value;
       return orReject(() => {
         assertLatency(latency);

@@ -33,12 +33,12 @@ export const nowRoutes: readonly AdminRoute[] = [
       requestBody: jsonBody('NowSetting'),
       responses: {
         '200': jsonResponse('The current date and time of the service.', 'Now'),
-        '400': jsonResponse('What is wrong.', 'Error'),
+        '400': jsonResponse('The request is invalid.', 'Error'),
       },
     },
     async handle({ request, session: { petstore } }) {
       const body = await readBody(request, 'NowSetting');
-      if ('refusal' in body) return body.refusal;
+      if ('rejection' in body) return body.rejection;
       const { now } = body.value;
       const date = new Date(now);
       if (Number.isNaN(date.getTime())) {

@@ -49,12 +49,12 @@ export const verifyRoutes: readonly AdminRoute[] = [
       requestBody: jsonBody('Pattern'),
       responses: {
         '200': jsonResponse('The number and the ids of the matching requests.', 'Verification'),
-        '400': jsonResponse('What is wrong.', 'Error'),
+        '400': jsonResponse('The request is invalid.', 'Error'),
       },
     },
     async handle(call) {
       const body = await readBody(call.request, 'Pattern');
-      if ('refusal' in body) return body.refusal;
+      if ('rejection' in body) return body.rejection;
       const pattern = Object.entries(body.value);
       const compared = call.session.petstore.requests().map((record) => {
         const facts = toFacts(record);

@@ -39,7 +39,7 @@ export function removePet({ petstore }: Call, id: Pet['id']): void {
   petstore.pets.delete((query) => query.where({ id }));
 }
 
-/** Makes a valid animal of any body. */
+/** Makes a valid animal from any body. */
 export function repair(body: unknown): NewPet {
   const { name, categoryId, status } = (isObject(body) ? body : {}) as Partial<NewPet>;
   return {

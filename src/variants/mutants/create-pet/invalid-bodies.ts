@@ -6,7 +6,7 @@ import { bodyOf, jsonOf, mutant, withBody } from '../../toolkit/index.ts';
 import { isCreate, isObject, repair } from './edit-pet.ts';
 
 interface InvalidBody {
-  /** As in the id of the check that sends such a body. */
+  /** The name of the body in the id of the check that sends it. */
   name: string;
   description: string;
   isMatch(this: void, body: unknown): boolean;

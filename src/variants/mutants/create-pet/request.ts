@@ -71,7 +71,7 @@ export const requestMutants: readonly Variant[] = [
   mutant('createPet-long-name-is-500', 'Returns 500 for a name of more than 1,000 characters.', () => async (call) => {
     const body = isCreate(call) ? await jsonOf(call) : undefined;
     if (!hasLongName(body)) return call.next(call.request);
-    // The key comes first.
+    // The reference checks the key first.
     const response = await call.next(withBody(call, '[]'));
     return response.status === 401 ? response : errorResponse(500);
   }),

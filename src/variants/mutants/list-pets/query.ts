@@ -3,7 +3,7 @@ import type { Variant } from '../../../reference/index.ts';
 import { type Behavior, errorResponse, mutant, withJson, withQuery } from '../../toolkit/index.ts';
 import { editLimit, editList, editQuery, isList } from './edit-list.ts';
 
-/** Handles every n-th list differently. */
+/** Handles every nth list differently. */
 function everyNthList(name: string, description: string, interval: number, behavior: Behavior): Variant {
   return mutant(name, description, () => {
     let count = 0;

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 
-/** Asks with headers that `fetch` does not let anybody set, such as Host. @returns The body. */
-export function askAs(origin: string, path: string, headers: Record<string, string>): Promise<string> {
+/** Sends headers that `fetch` does not allow setting, such as Host. @returns The body. */
+export function requestWithHeaders(origin: string, path: string, headers: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
     request(origin + path, { headers }, (response) => {
       let text = '';
