@@ -10,11 +10,11 @@ test.each(['http://proxy.example.com:3128', 'https://user:p%40ss@proxy.example.c
 test.each([`user:${SECRET}@proxy`, `socks5://user:${SECRET}@proxy`, `http://user:${SECRET}%@proxy`, 'proxy', ''])(
   'rejects an invalid URL without showing its password (%#)',
   (text) => {
-    expect(() => parseProxy(text)).toThrow('this is not a valid URL with the scheme http: or https:');
+    expect(() => parseProxy(text)).toThrow('proxy: this is not a valid URL with the scheme http: or https:');
     expect(() => parseProxy(text)).not.toThrow(SECRET);
   },
 );
 
 test('names the variable that an invalid URL comes from', () => {
-  expect(() => parseProxy('proxy', 'HTTPS_PROXY')).toThrow('The variable HTTPS_PROXY is not a valid URL');
+  expect(() => parseProxy('proxy', 'HTTPS_PROXY')).toThrow(/^The variable HTTPS_PROXY is not a valid URL/);
 });
