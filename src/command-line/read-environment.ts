@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, type Option } from 'commander';
 
+/** How the options of a command are read from environment variables. */
 export interface EnvironmentRules {
   /** The values of environment variables by name. */
   environment: Readonly<Record<string, string | undefined>>;

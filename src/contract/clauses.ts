@@ -298,4 +298,5 @@ export const clauses = [
   },
 ] as const satisfies readonly Clause[];
 
+/** The id of a clause. */
 export type ClauseId = (typeof clauses)[number]['id'];

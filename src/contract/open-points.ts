@@ -189,4 +189,5 @@ export const openPoints = [
   },
 ] as const satisfies readonly OpenPoint[];
 
+/** The id of an open point. */
 export type OpenPointId = (typeof openPoints)[number]['id'];

@@ -7,6 +7,7 @@ import type { Sessions } from './sessions/sessions.ts';
 
 const REASON_HEADER = 'petstore-reason';
 
+/** What the API handler needs to know about the server. */
 export interface ApiHandlerOptions {
   sessions: Sessions;
   respond: Responder;

@@ -8,6 +8,7 @@ import { type Outcome, toOutcome } from './http/outcome.ts';
 import { send } from './http/send.ts';
 import { type PageOptions, respondWithPage, isPageRequest } from './pages/respond-with-page.ts';
 
+/** The parts of the server that the listener chooses from. */
 export interface ListenerOptions {
   handleApi(this: void, request: Request, incoming: IncomingMessage): Promise<Outcome>;
   /** Absent if the admin API is off. */

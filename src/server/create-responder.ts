@@ -22,6 +22,7 @@ export type Responder = (
   headers?: Record<string, string>,
 ) => Promise<ExplainedOutcome>;
 
+/** The service to respond with, and how. */
 export interface ResponderOptions {
   petstore: Petstore;
   basePath: string;

@@ -4,10 +4,11 @@ import type { LoggedRequest } from './http/logged-request.ts';
 import { type Latency, assertLatency } from './sessions/latency.ts';
 import type { OperationFailure } from './sessions/session.ts';
 
+/** The options of `startServer`, which include those of a new petstore. */
 export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
   /** 0 picks a free port. @default 4010 */
   port?: number;
-  /** @default '127.0.0.1' */
+  /** The address to listen on. @default '127.0.0.1', which only this machine can reach */
   host?: string;
   /** Whether to serve the admin API below `/__petstore`. @default true */
   admin?: boolean;

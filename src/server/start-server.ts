@@ -13,9 +13,11 @@ import { type SeededRandom, createSeededRandom } from './sessions/seeded-random.
 import { type SessionStart, createSession } from './sessions/session.ts';
 import { Sessions } from './sessions/sessions.ts';
 
+/** A server that accepts requests. */
 export interface RunningServer {
   /** The base URL, including `/v1` or the base path, without a trailing slash. */
   url: string;
+  /** The service behind the server, to inspect and control it. */
   petstore: Petstore;
   /**
    * Replaces the initial animals in every session, now and for later resets. Animals created since then stay.

@@ -118,11 +118,11 @@ test('honours HTTP_PROXY, HTTPS_PROXY and NO_PROXY, except for loopback addresse
 });
 
 test.each([
-  ['--proxy', (proxy: string) => [['--proxy', proxy], {}]],
-  ['HTTP_PROXY', (proxy: string) => [[], { HTTP_PROXY: proxy }]],
-] as [string, (proxy: string) => [string[], Record<string, string>]][])(
-  'shows the user name and the password of %s in no output, even if the target echoes them',
-  async (_name, give) => {
+  { setting: '--proxy', give: (proxy: string) => ({ args: ['--proxy', proxy], env: {} }) },
+  { setting: 'HTTP_PROXY', give: (proxy: string) => ({ args: [], env: { HTTP_PROXY: proxy } }) },
+])(
+  'shows the user name and the password of $setting in no output, even if the target echoes them',
+  async ({ give }) => {
     const wrap = (petstore: Petstore) => async (request: Request) => {
       const response = await petstore.fetch(request);
       // A violation, so that the report shows the response.
@@ -132,7 +132,7 @@ test.each([
     const { url, close } = await startServer({ port: 0, wrap });
     onTestFinished(close);
     const proxy = await serveProxy(url, `user-4711:${SECRET}`);
-    const [args, env] = give(proxy.url.replace('//', `//user-4711:${SECRET}@`));
+    const { args, env } = give(proxy.url.replace('//', `//user-4711:${SECRET}@`));
     const { code, stdout } = await run(['--base-url', 'http://petstore.test/v1', ...args, '--reporter', 'json'], env);
     expect(code).toBe(1);
     expect(stdout).toContain('[redacted]');
@@ -144,11 +144,11 @@ test.each([
 test('rejects an invalid HTTP_PROXY, but ignores it for loopback addresses', async () => {
   const env = { HTTP_PROXY: `user:${SECRET}@proxy` };
   const { code, stdout, stderr } = await run(['--base-url', 'http://x.test/v1'], env);
-  expect([code, stdout, stderr]).toEqual([
-    2,
-    '',
-    expect.stringContaining('The variable HTTP_PROXY is not a valid URL with the scheme http: or https:'),
-  ]);
+  expect({ code, stdout, stderr }).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringContaining('The variable HTTP_PROXY is not a valid URL with the scheme http: or https:'),
+  });
   expect(stderr).not.toContain(SECRET);
   expect((await run(['--base-url', await servePetstore()], env)).code).toBe(0);
 });
@@ -161,10 +161,10 @@ test('does not treat the media type in an Accept header as a secret', async () =
 
 test('rejects an invalid --proxy without showing its password', async () => {
   const { code, stderr } = await run(['--base-url', 'http://x.test/v1', '--proxy', `socks5://user:${SECRET}@x`]);
-  expect([code, stderr]).toEqual([
-    2,
-    expect.stringContaining('proxy: this is not a valid URL with the scheme http: or https:'),
-  ]);
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: expect.stringContaining('proxy: this is not a valid URL with the scheme http: or https:'),
+  });
   expect(stderr).not.toContain(SECRET);
 });
 

@@ -6,6 +6,7 @@ const DRAW_MS = 100;
 const WRITE_MS = 10_000;
 const RETURN_AND_CLEAR = '\r\u001b[K';
 
+/** Shows how far a run is. */
 export interface Progress {
   onEvent(this: void, event: ConformanceEvent): void;
   /** Removes the line from the screen and stops. */

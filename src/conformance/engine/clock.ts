@@ -8,4 +8,5 @@ export interface Clock {
   wait(this: void, milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
+/** The real time. */
 export const systemClock: Clock = { now: () => performance.now(), wait };

@@ -8,16 +8,18 @@ import { createPlan } from './plan.ts';
 
 const BASE = { baseUrl: 'http://localhost/v1', apiKey: 'demo-key', asOf: new Date('2026-06-01') };
 
-/** Runs a plan against the reference on a virtual clock; `respond` may replace responses. */
+/** Runs a plan against the reference on a virtual clock; `respond` may replace responses, which take `delay` milliseconds. */
 async function run(
   options: Partial<ConformanceOptions>,
   respond: (request: Request, index: number) => Response | undefined = () => undefined,
+  delay = 0,
 ) {
   const petstore = createPetstore({ now: BASE.asOf });
   const clock = createVirtualClock();
   const times: number[] = [];
-  const transport = toTransport((request) => {
+  const transport = toTransport(async (request) => {
     const index = times.push(clock.now()) - 1;
+    if (delay > 0) await clock.wait(delay);
     return respond(request, index) ?? petstore.fetch(request);
   });
   const record = await clock.settle(judge(createPlan({ ...BASE, ...options }), transport, { clock }));
@@ -35,6 +37,14 @@ test('keeps the rate throughout the run, even after a pause that all requests sh
   expect(Math.max(...pauses)).toBeGreaterThan(1800);
   expect(Math.min(...pauses)).toBeGreaterThan(99);
   expect(record.verdict.exitCode).toBe(0);
+});
+
+test('a run that exceeds totalTimeout is incomplete, not non-conformant', async () => {
+  const { record } = await run({ totalTimeout: 200 }, undefined, 30);
+  expect(record.verdict).toMatchObject({ kind: 'incomplete', exitCode: 3 });
+  expect(record.checks.filter(({ outcome }) => outcome === 'fail')).toEqual([]);
+  expect(record.checks).toContainEqual(expect.objectContaining({ reason: 'the time for the whole run was over' }));
+  expect(record.duration).toBeLessThan(300);
 });
 
 test('is incomplete immediately if the rate needs more time than the run has', async () => {
@@ -78,4 +88,15 @@ test('examines all responses only after the last phase', async () => {
 test('reports an operation that may have been removed as not applicable', async () => {
   const { record } = await run({ only: ['getPet.unknown'], asOf: new Date('2031-01-01') });
   expect(record.checks).toMatchObject([{ outcome: 'not-applicable' }]);
+});
+
+test('an observation that gets no response is observed, and not judged', async () => {
+  const { record } = await run({ only: ['observe.limit-0'] }, ({ url }) => {
+    if (url.endsWith('limit=0')) throw new Error('socket hang up');
+    return undefined;
+  });
+  expect(record.checks).toMatchObject([
+    { outcome: 'observed', observed: expect.stringContaining('socket hang up') as string },
+  ]);
+  expect(record.verdict.exitCode).toBe(0);
 });

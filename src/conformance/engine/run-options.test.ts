@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
+import { judge } from '../../../test/support/judge.ts';
 import { createPetstore } from '../../reference/index.ts';
-import { type ConformanceOptions, UsageError, runConformance } from '../index.ts';
+import { UsageError, runConformance } from '../index.ts';
 
 const SECRET = 'hush-4711-tenant';
-
-function judge(options: Partial<ConformanceOptions>, wrap?: (request: Request) => Promise<Response>) {
-  const fetch = wrap ?? createPetstore().fetch;
-  return runConformance({ baseUrl: 'http://localhost/v1', apiKey: 'demo-key', fetch, ...options });
-}
 
 test('a filtered run reports its filters, including in the verdict', async () => {
   const { checks, filters, verdict, configuration } = await judge({ only: ['getPet.unknown'], levels: ['MUST'] });
@@ -33,7 +29,7 @@ test('sends the headers of the user with every request, and keeps their values o
     response.headers.set('x-echo', `tenant ${SECRET}`);
     return response.status === 401 ? new Response(`no ${SECRET}`, { status: 401 }) : response;
   };
-  const result = await judge({ headers: { 'X-Tenant': SECRET }, only: ['listPets.key-missing'] }, echo);
+  const result = await judge({ headers: { 'X-Tenant': SECRET }, only: ['listPets.key-missing'], fetch: echo });
   expect([...seen]).toEqual([SECRET]);
   expect(result.configuration.headers).toEqual(['x-tenant']);
   expect(result.checks[0]?.evidence?.reproduce).toContain('-H "x-tenant: ${PETSTORE_HEADER_X_TENANT:?Set it first}"');
@@ -48,7 +44,7 @@ test('keeps a key in a header name, and the credentials of a proxy, out of the r
     const response = await fetch(request);
     return response.status === 401 ? new Response('', { headers: { [`x-${apiKey}`]: '1' } }) : response;
   };
-  const result = await judge({ apiKey, only: ['listPets.key-missing'] }, name);
+  const result = await judge({ apiKey, only: ['listPets.key-missing'], fetch: name });
   expect(result.checks[0]?.evidence?.response?.headers).toHaveProperty('x-[redacted]');
   expect(JSON.stringify(result)).not.toContain(apiKey);
   const proxy = `http://user:${SECRET}@127.0.0.1:9`;
@@ -93,7 +89,7 @@ test('a stopped run ends immediately, is incomplete and reports no violation', a
     controller.abort();
     return new Promise<Response>(() => {});
   };
-  const { checks, verdict, duration, exchanges } = await judge({ signal: controller.signal }, hang);
+  const { checks, verdict, duration, exchanges } = await judge({ signal: controller.signal, fetch: hang });
   expect(duration).toBeLessThan(2000);
   expect(verdict).toMatchObject({
     kind: 'incomplete',
@@ -109,7 +105,7 @@ test('a stopped run ends immediately, is incomplete and reports no violation', a
 });
 
 test('a run whose signal is already aborted reports no request', async () => {
-  const { verdict, requests } = await judge({ signal: AbortSignal.abort() }, async () => new Response());
+  const { verdict, requests } = await judge({ signal: AbortSignal.abort(), fetch: async () => new Response() });
   expect(verdict.exitCode).toBe(3);
   expect(requests).toBe(0);
 });

@@ -102,13 +102,15 @@ export function describeFilters({ only, skip, grep, levels, readOnly }: Selectio
  * added.
  */
 export function addDependencies(selected: readonly Check[], { skip, readOnly }: SelectionOptions): readonly Check[] {
-  const running = new Set(selected);
   const excluded = findNamed('skip', skip);
-  // The loop also visits the checks that it adds.
-  for (const { dependsOn = [] } of running) {
-    for (const check of dependsOn === 'all' ? allChecks : dependsOn.flatMap(findByName)) {
-      if (!excluded.has(check) && !(readOnly && check.isMutating)) running.add(check);
-    }
+  const running = new Set<Check>();
+  function add(check: Check): void {
+    if (running.has(check)) return;
+    running.add(check);
+    const { dependsOn = [] } = check;
+    const needed = dependsOn === 'all' ? allChecks : dependsOn.flatMap(findByName);
+    for (const other of needed) if (!excluded.has(other) && !(readOnly && other.isMutating)) add(other);
   }
+  for (const check of selected) add(check);
   return allChecks.filter((check) => running.has(check));
 }

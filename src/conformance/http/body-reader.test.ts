@@ -13,6 +13,10 @@ test('parses JSON with exact integers and only the fields of the schemas', async
   expect(text).toContain('extra');
 });
 
+test('keeps the values of a list that are not objects', async () => {
+  expect((await read('[null,1,"Rex",[2],{"id":3,"extra":4}]')).json).toEqual([null, 1, 'Rex', [2], { id: 3 }]);
+});
+
 test.each([
   ['', 'it is empty'],
   ['<html>', 'it cannot be parsed'],

@@ -45,6 +45,7 @@ export function createPet(
   return { method, path, key, contentType, body: text, ...(intent && { intent }) };
 }
 
+/** @param petId The text for the path, which is not encoded. */
 export function getPet(petId: Int64 | string, { key = 'valid' }: RequestOptions = {}): HttpRequest {
   return { method: operations.getPet.method, path: operations.getPet.path.replace('{petId}', String(petId)), key };
 }

@@ -4,6 +4,7 @@ import { toAuthorization } from './key-variant.ts';
 import type { HttpRequest } from './request.ts';
 import type { Reply, Transport } from './transport.ts';
 
+/** What all requests of a run have in common. */
 export interface SendOptions {
   transport: Transport;
   readBody(this: void, chunks: Reply['body']): Promise<Body>;

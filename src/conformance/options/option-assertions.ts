@@ -13,6 +13,7 @@ interface NumberOptions {
 /** The same limit as on the command line. In milliseconds, timers cannot wait much longer. */
 const MAX_NUMBER = 999_999_999;
 
+/** @throws UsageError if the key is missing or cannot be sent in a header. */
 export function assertApiKey(apiKey: unknown): void {
   const option = 'apiKey';
   if (typeof apiKey !== 'string' || apiKey === '')
@@ -25,6 +26,7 @@ export function assertApiKey(apiKey: unknown): void {
     });
 }
 
+/** @throws UsageError if the value is not an array of strings. */
 export function assertList(option: string, value: unknown): void {
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return;
   throw new UsageError({
@@ -43,6 +45,7 @@ function assertWholeNumber(option: string, value: number, { minimum, example }: 
   });
 }
 
+/** @throws UsageError if a number is out of its range, or the date is invalid. */
 export function assertNumbers({ timeout, totalTimeout, concurrency, maxCreates, rate, asOf }: NumberOptions): void {
   assertWholeNumber('timeout', timeout, { minimum: 1, example: '10000 for 10 seconds' });
   assertWholeNumber('totalTimeout', totalTimeout, { minimum: 1, example: '600000 for 10 minutes' });

@@ -15,10 +15,11 @@ interface Selection {
   skip?: readonly string[];
   /** A regular expression that the id or the title must match, in any letter case. */
   grep?: string;
-  /** @default all */
+  /** The levels to select: `MUST`, `SHOULD` or `MAY`. @default all */
   levels?: readonly Check['level'][];
 }
 
+/** The options of a conformance run. */
 export interface ConformanceOptions extends Selection {
   /** The URL below which the operations are, such as `https://api.example.com/v1`. */
   baseUrl: string;

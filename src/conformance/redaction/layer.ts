@@ -9,6 +9,7 @@ export interface Layer {
 const ESCAPE =
   /\\u\{?([0-9a-f]{2,4})\}?|\\x([0-9a-f]{2})|%(?:25)*([0-9a-f]{2})|&(?:amp;)*#x0*([0-9a-f]{1,4});|&(?:amp;)*#0*(\d{1,5});|\\(["'/\\])/gi;
 
+/** The layer of a text before any escape is undone. */
 export function toLayer(text: string): Layer {
   const starts = Array.from({ length: text.length }, (_, index) => index);
   return { text, starts, ends: starts.map((start) => start + 1) };

@@ -10,6 +10,7 @@ import { quoteClause } from './quote-clause.ts';
 
 type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'green';
 
+/** How a result is shown on a terminal. */
 export interface TerminalOptions {
   /** Whether to use ANSI colours. @default false */
   color?: boolean;

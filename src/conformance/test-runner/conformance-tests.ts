@@ -8,6 +8,7 @@ import { SharedRun } from './shared-run.ts';
 /** A value, or a function that returns it when the first test runs. */
 type Lazy<Value> = Value | (() => Value | Promise<Value>);
 
+/** The options of `conformanceTests`: those of a run, and the functions of the test runner. */
 export interface ConformanceTestsOptions extends Omit<ConformanceOptions, 'baseUrl' | 'apiKey'>, Runner {
   /** The base URL of the service. Pass a function if its server starts in `beforeAll`. */
   baseUrl: Lazy<string>;

@@ -8,6 +8,7 @@ export interface RunningTest {
   annotate?(message: string, type: string): unknown;
 }
 
+/** The function of a test, which may use the context that its runner passes. */
 export type TestBody = (context?: RunningTest) => Promise<void>;
 
 /** The functions of a test runner that register tests. */

@@ -4,6 +4,7 @@ import { CurlCommand } from './curl-command.tsx';
 import type { JournalRecord } from './journal-record.ts';
 import { Reasons } from './reasons.tsx';
 
+/** What the details of a recorded request are shown with. */
 export interface RequestDetailsProps {
   record: JournalRecord;
   choices: readonly ChoiceView[];

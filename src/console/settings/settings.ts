@@ -32,6 +32,7 @@ export interface Settings {
   now: { now: string; isSet: boolean };
 }
 
+/** Reads all settings from the admin API. */
 export async function readSettings({ request }: Admin): Promise<Settings> {
   const names = ['choices', 'failures', 'latency', 'now'];
   const [choices, failures, latency, now] = await Promise.all(names.map((name) => request(`/${name}`)));

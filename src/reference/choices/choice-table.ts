@@ -149,6 +149,7 @@ export const choiceTable = {
   },
 } as const satisfies Partial<Record<OpenPointId, ChoiceDefinition>>;
 
+/** The id of a choice. */
 export type ChoiceId = keyof typeof choiceTable;
 
 /** A value for each open point. */
@@ -156,6 +157,7 @@ export type Choices = {
   [Id in ChoiceId]: (typeof choiceTable)[Id]['default'] | (typeof choiceTable)[Id]['alternatives'][number];
 };
 
+/** The ids of all choices, in the order of the documentation. */
 export const choiceIds = Object.keys(choiceTable) as ChoiceId[];
 
 /** The values of a choice, the default first. */

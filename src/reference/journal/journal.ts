@@ -9,9 +9,11 @@ export interface RequestRecord<Name extends OperationName = OperationName> {
   time: number;
   /** How long the response took, in milliseconds. */
   duration: number;
+  /** The operation that the method and the path belong to. */
   operation: Name;
   /** The input of the operation, as the client sent it. */
   input: OperationInput[Name];
+  /** The HTTP method, as it was sent. */
   method: string;
   /** The absolute URL. */
   url: string;

@@ -19,6 +19,7 @@ export type Route =
 /** A route to one of the three operations. */
 export type OperationRoute = Extract<Route, { name: OperationName }>;
 
+/** Whether a route leads to one of the three operations. */
 export function isOperationRoute(route: Route): route is OperationRoute {
   return Object.hasOwn(operations, route.name);
 }

@@ -22,6 +22,7 @@ export function noSuchRoute(method: string, path: string): PlainResponse {
   );
 }
 
+/** 405 for a path of the admin API that has other methods. */
 export function wrongMethod(method: string, allow: string): PlainResponse {
   return error(405, 'method_not_allowed', `The method must be one of ${allow}, got ${JSON.stringify(method)}.`, {
     allow,

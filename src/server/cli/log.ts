@@ -2,6 +2,7 @@ import type { LoggedRequest } from '../http/logged-request.ts';
 
 /** How requests are logged: for people, for programs, or not at all. */
 export const logFormats = ['pretty', 'json', 'none'] as const;
+/** How requests are logged. */
 export type LogFormat = (typeof logFormats)[number];
 
 /** One line for people: time, method, path, status, milliseconds, reason. */

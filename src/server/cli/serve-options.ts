@@ -29,4 +29,5 @@ export interface ServeOptions {
   adminToken?: string;
 }
 
+/** The maximum number of sessions if `--sessions` has no number. */
 export const DEFAULT_SESSIONS = 100;

@@ -6,6 +6,7 @@ import { redact } from './redact.ts';
 export interface LoggedRequest {
   /** When the request arrived, in milliseconds since 1970. */
   time: number;
+  /** The HTTP method. */
   method: string;
   /** The path with the query. */
   path: string;

@@ -9,6 +9,7 @@ export interface Latency {
 /** The longest delay. */
 export const MAX_MILLISECONDS = 600_000;
 
+/** Responds without a delay. */
 export const NO_LATENCY: Latency = { minimum: 0, maximum: 0 };
 
 /** @throws Error if a bound is not a number from 0 to 600000, or `minimum` is larger than `maximum`. */

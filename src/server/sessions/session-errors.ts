@@ -11,6 +11,7 @@ export function noSessions(name: string): PlainResponse {
   );
 }
 
+/** 400 for a name that is too long, or has characters that are not allowed. */
 export function invalidSession(name: string): PlainResponse {
   return error(
     400,

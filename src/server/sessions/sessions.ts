@@ -27,6 +27,7 @@ export interface NamedSession {
   usedAt: number;
 }
 
+/** How many sessions there can be, and how they start. */
 export interface SessionsOptions {
   /** The session of requests that name none. */
   shared: Session;

@@ -124,6 +124,7 @@ const acceptingKeyForms = [
   acceptKeyForm('key-under-any-scheme-accepted', 'Accepts the key under any scheme.', afterScheme),
 ];
 
+/** Mutants that do not check the API key as they must. */
 export const authenticationMutants: readonly Variant[] = [
   ...acceptingInvalidKeys,
   ...checkingKeyLate,

@@ -38,3 +38,10 @@ test('escapes control characters and bidirectional formatting', async () => {
   // oxlint-disable-next-line no-control-regex
   expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/);
 });
+
+test('leaves out the observations on request', async () => {
+  const result = await report('listPets-key-missing');
+  const observed = result.checks.find(({ outcome }) => outcome === 'observed');
+  expect(renderTerminal(result)).toContain(observed?.id);
+  expect(renderTerminal(result, { observations: false })).not.toContain(observed?.id);
+});

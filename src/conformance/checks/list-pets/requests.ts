@@ -16,6 +16,7 @@ export function listWithLimit(limit: number, status?: PetStatus): Interaction {
   };
 }
 
+/** Whether a response is an empty array. */
 export const isEmptyList = ({ json }: HttpResponse) => Array.isArray(json) && json.length === 0;
 
 /** Expects a list that is not empty. A page may be short, even empty, but not every time: use it with `eventually`. */

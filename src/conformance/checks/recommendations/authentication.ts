@@ -18,6 +18,7 @@ async function expectRejectedEverywhere(ctx: CheckContext, key: KeyVariant): Pro
   await Promise.all(requests.map((request) => ctx.expect({ request: () => request, expect: expectRejected })));
 }
 
+/** The header `WWW-Authenticate` of a 401. */
 export const challengeCheck: Check = {
   id: 'http.challenge',
   dependsOn: 'all',

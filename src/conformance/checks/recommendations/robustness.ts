@@ -18,6 +18,7 @@ const unusualRequests = (ctx: CheckContext) => [
   ...(ctx.isRemoved ? [] : [getPet('constructor'), getPet('9223372036854775808'), getPet('1.5'), getPet('-1')]),
 ];
 
+/** Server errors in the whole run. */
 export const serverErrorCheck: Check = {
   id: 'http.no-server-error',
   dependsOn: 'all',
@@ -42,6 +43,7 @@ export const serverErrorCheck: Check = {
   ],
 };
 
+/** The charset of JSON bodies. */
 export const charsetCheck: Check = {
   id: 'http.charset',
   level: 'SHOULD',

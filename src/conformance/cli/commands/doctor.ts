@@ -28,6 +28,7 @@ async function doctor(options: RunOptions): Promise<void> {
   process.exitCode = isTestable ? 0 : INCOMPLETE;
 }
 
+/** `petstore-conformance doctor`: diagnoses why a target cannot be tested. */
 export function createDoctorCommand(): Command {
   const command = addTargetOptions(new Command('doctor'))
     .description('diagnose why a target cannot be tested')

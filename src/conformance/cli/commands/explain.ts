@@ -45,6 +45,7 @@ async function explain(id: string, options: RunOptions, dependencies: CommandDep
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+/** `petstore-conformance explain`: shows what a check does, and why. */
 export function createExplainCommand(dependencies: CommandDependencies): Command {
   const command = addTargetOptions(new Command('explain'))
     .description('show what a check tests, and the requests it sends')

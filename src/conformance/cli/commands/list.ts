@@ -15,6 +15,7 @@ function list(options: RunOptions): void {
   process.stdout.write(selected.map(({ id, title }) => `${id.padEnd(width)}  ${title}\n`).join(''));
 }
 
+/** `petstore-conformance list`: lists the checks. */
 export function createListCommand(): Command {
   const command = addSelectionOptions(new Command('list'))
     .description('list the checks, one per line')

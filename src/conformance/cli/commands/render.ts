@@ -18,6 +18,7 @@ async function render(report: string, { reporter = [] }: { reporter?: string[] }
   reportWriteErrors(await write(result));
 }
 
+/** `petstore-conformance render`: converts a saved report to another format. */
 export function createRenderCommand(): Command {
   const command = new Command('render')
     .description('convert a saved report to another format')

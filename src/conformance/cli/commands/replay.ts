@@ -111,6 +111,7 @@ async function replay(file: string, id: string | undefined, given: RunOptions): 
   process.exitCode = exitCode ?? ownCode;
 }
 
+/** `petstore-conformance replay`: runs the checks of a report again. */
 export function createReplayCommand(): Command {
   const command = addCheckOptions(addTargetOptions(new Command('replay')))
     .description('re-run the checks that failed in a report')

@@ -68,5 +68,6 @@ export function addRun(command: Command, dependencies: CommandDependencies): Com
   return command;
 }
 
+/** `petstore-conformance run`, the default command: runs the checks against a target. */
 export const createRunCommand = (dependencies: CommandDependencies): Command =>
   addRun(new Command('run'), dependencies).description('run the checks (the default command)');

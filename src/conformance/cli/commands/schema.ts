@@ -5,6 +5,7 @@ const HELP = `
 Example:
   petstore-conformance schema > conformance-result.schema.json`;
 
+/** `petstore-conformance schema`: prints the JSON Schema of a result. */
 export function createSchemaCommand(): Command {
   return new Command('schema')
     .description('print the JSON Schema of reports')

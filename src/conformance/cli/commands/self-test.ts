@@ -12,6 +12,7 @@ Exit codes:
 Example:
   petstore-conformance self-test`;
 
+/** `petstore-conformance self-test`: tests the checks themselves. */
 export function createSelfTestCommand({ selfTest }: CommandDependencies): Command {
   return new Command('self-test')
     .description('verify the checks against known-good and known-bad services')

@@ -6,6 +6,7 @@ import { type SendOptions, sendRequest } from '../../http/send-request.ts';
 import type { Clock } from '../clock.ts';
 import { OUT_OF_TIME, STOPPED } from './end-reasons.ts';
 
+/** How exchanges are timed and reported. */
 export interface RecorderOptions extends SendOptions {
   clock: Clock;
   /** For one request, in milliseconds. */

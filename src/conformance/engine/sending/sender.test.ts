@@ -112,6 +112,12 @@ test('gives up after 31 responses in a row that request a retry', async () => {
   expect(times).toHaveLength(31);
 });
 
+test('counts retries only in a row: any other response starts the count again', async () => {
+  const { sendAll, times } = start((index) => reply(index % 31 === 30 ? 200 : 429, { 'retry-after': '0' }));
+  expect(reasons([...(await sendAll(1)), ...(await sendAll(1))])).toEqual([]);
+  expect(times).toHaveLength(62);
+});
+
 test('a read-only run sends no POST', async () => {
   const { sendAll, times } = start(() => reply(201), { readOnly: true });
   expect(reasons(await sendAll(1, createPet({})))).toEqual(['the run is read-only']);

@@ -12,6 +12,7 @@ import { RetryPause } from './retry-pause.ts';
 /** The safe methods that the kit sends. @see RFC 9110 section 9.2.1 */
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** The limits within which a sender works. */
 export interface SenderOptions extends RecorderOptions {
   readOnly: boolean;
   /** The maximum number of animals to create. */

@@ -19,6 +19,7 @@ export const displayStatuses: Readonly<Record<DisplayStatus, { sign: string; wor
 /** All statuses, in the order of the filter. */
 export const statusNames = Object.keys(displayStatuses) as DisplayStatus[];
 
+/** The status under which a check is displayed. */
 export function toDisplayStatus(check: CheckResult, result: ConformanceResult): DisplayStatus {
   return toSeverity(check, result) === 'warning' ? 'warning' : check.outcome;
 }

@@ -9,6 +9,7 @@ export interface Section {
   body: Markup;
 }
 
+/** Renders a section with its heading, which the navigation links to. */
 export function renderSection({ id, title, count, body }: Section): Markup {
   const number = count === undefined ? undefined : markup` <small>${count}</small>`;
   return markup`<section id="${id}" aria-labelledby="${id}-title">
@@ -17,6 +18,7 @@ ${body}</section>
 `;
 }
 
+/** Renders the links to the sections. */
 export function renderNavigation(sections: readonly Section[]): Markup {
   const links = sections.map(({ id, title }) => markup`<li><a href="#${id}">${title}</a></li>`);
   return markup`<nav aria-label="Sections"><ul>${links}</ul></nav>`;

@@ -57,7 +57,7 @@ export const dataRoutes: readonly AdminRoute[] = [
     },
     async handle({ request, session: { petstore } }) {
       const body = await readAnyBody(request);
-      if ('refusal' in body) return body.refusal;
+      if ('rejection' in body) return body.rejection;
       const pets = await toPets(body.value);
       if ('status' in pets) return pets;
       return orReject(() => {
@@ -88,7 +88,7 @@ export const dataRoutes: readonly AdminRoute[] = [
     },
     async handle({ request, session: { petstore } }) {
       const body = await readAnyBody(request);
-      if ('refusal' in body) return body.refusal;
+      if ('rejection' in body) return body.rejection;
       return orReject(() => {
         assertPets(body.value);
         petstore.restore(body.value);

@@ -1,5 +1,6 @@
 import { integer, ref, requestObject, responseObject } from './schema-builders.ts';
 
+/** The schemas of the routes that read and replace the animals. */
 export const dataSchemas = {
   Size: responseObject({ animals: { ...integer, description: 'The number of animals.' } }),
   Generation: {

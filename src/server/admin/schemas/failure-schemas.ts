@@ -46,6 +46,7 @@ const activeOptions = {
   conditional: { const: true, description: 'Set from code, for some requests only.' },
 };
 
+/** The schemas of the routes for injected failures. */
 export const failureSchemas = {
   Failure: {
     ...requestObject({ operation: operationName, ...failureOptions }, ['operation']),

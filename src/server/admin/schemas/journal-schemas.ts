@@ -9,6 +9,7 @@ import {
   string,
 } from './schema-builders.ts';
 
+/** The schemas of the routes for recorded requests. */
 export const journalSchemas = {
   Record: responseObject(
     {

@@ -3,6 +3,7 @@ import { array, dateTime, requestObject, responseObject, string } from './schema
 
 const milliseconds = { type: 'number', minimum: 0, maximum: 600_000, description: 'In milliseconds.' };
 
+/** The schemas of the routes for choices, latency and date. */
 export const settingsSchemas = {
   Choice: responseObject({
     id: { ...string, enum: choiceIds },

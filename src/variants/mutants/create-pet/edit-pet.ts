@@ -3,6 +3,7 @@ import { isInt64 } from '../../../json/int64.ts';
 import type { Variant } from '../../../reference/index.ts';
 import { type Call, editResponse, isResponseOf, mutant, petOf, withJson } from '../../toolkit/index.ts';
 
+/** Whether a call is to `createPet`. */
 export const isCreate = ({ operation }: Call): boolean => operation === 'createPet';
 
 /** Whether a body is a JSON object. */

@@ -4,6 +4,7 @@ import { requestMutants } from './request.ts';
 import { responseMutants } from './response.ts';
 import { storageMutants } from './storage.ts';
 
+/** The mutants of `createPet`. */
 export const createPetMutants: readonly Variant[] = [
   ...responseMutants,
   ...requestMutants,

@@ -2,6 +2,7 @@ import type { Pet } from '../../../contract/index.ts';
 import type { Variant } from '../../../reference/index.ts';
 import { type Call, editResponse, isResponseOf, mutant, withJson, withQuery } from '../../toolkit/index.ts';
 
+/** Whether a call is to `listPets`. */
 export const isList = ({ operation }: Call): boolean => operation === 'listPets';
 
 /** The limit of a list, `NaN` without one. */

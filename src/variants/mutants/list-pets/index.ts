@@ -2,4 +2,5 @@ import type { Variant } from '../../../reference/index.ts';
 import { queryMutants } from './query.ts';
 import { responseMutants } from './response.ts';
 
+/** The mutants of `listPets`. */
 export const listPetsMutants: readonly Variant[] = [...queryMutants, ...responseMutants];

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import type { HttpResponse } from '../http/response.ts';
+import {
+  aList,
+  clientError,
+  created,
+  createdOrRejected,
+  differenceProblem,
+  errorObjectProblem,
+  isRefusal,
+  rejectedWith,
+  schemaProblem,
+  theAnimal,
+  toPet,
+  toPets,
+} from './expectations.ts';
+
+const rex = { id: 1, name: 'Rex', categoryId: 7 };
+const sold = { ...rex, status: 'sold' } as const;
+
+const response = (status: number, json: unknown): HttpResponse => ({
+  status,
+  headers: {},
+  text: JSON.stringify(json),
+  json,
+});
+const error = (status: number, repeated = status) =>
+  response(status, { code: 'bad', message: 'No.', status: repeated });
+const page: HttpResponse = { ...response(200, undefined), text: '<html>', jsonProblem: 'it cannot be parsed' };
+
+test.each([
+  [response(200, rex), undefined],
+  [response(200, { id: 1, name: 'Rex' }), 'a body without categoryId'],
+  [response(200, { ...rex, name: 5 }), 'a body whose name is 5 instead of a string'],
+  [response(200, []), 'a body whose root is [] instead of an object'],
+  [page, 'a body that is not JSON (it cannot be parsed)'],
+])('describes how a body does not match the schema of an animal (%#)', (given, problem) => {
+  expect(schemaProblem('Pet', given)).toBe(problem);
+});
+
+test('an error object must repeat the status', () => {
+  expect(errorObjectProblem(error(404))).toBeUndefined();
+  expect(errorObjectProblem(error(404, 400))).toBe('404 with an error object whose status is 400');
+  expect(errorObjectProblem(response(404, {}))).toBe('404 with a body without code');
+});
+
+test('a rejection has exactly the expected status', () => {
+  const { summary, findProblem } = rejectedWith(401);
+  expect(summary).toBe('401 with an error object');
+  expect(findProblem(error(401))).toBeUndefined();
+  expect(findProblem(error(403))).toMatch(/^403 with /);
+  expect(findProblem(response(401, {}))).toMatch(/^401 with a body without /);
+});
+
+test.each([
+  [399, false],
+  [400, true],
+  [499, true],
+  [500, false],
+])('%i is a client error: %s', (status, isClientError) => {
+  expect(clientError.findProblem(error(status)) === undefined).toBe(isClientError);
+  expect(isRefusal(error(status))).toBe(isClientError);
+});
+
+test('a client error without an error object is not a refusal', () => {
+  expect(isRefusal(response(400, {}))).toBe(false);
+  expect(clientError.findProblem(response(400, {}))).toBe('400 with a body without code');
+});
+
+test('a list has at most as many animals as the limit', () => {
+  const { findProblem } = aList({ limit: 2 });
+  expect(findProblem(response(200, []))).toBeUndefined();
+  expect(findProblem(response(200, [rex, rex]))).toBeUndefined();
+  expect(findProblem(response(200, [rex, rex, rex]))).toBe('3 animals');
+  expect(findProblem(response(201, []))).toBe('201 with []');
+});
+
+test('a filtered list has no other status, and no animal without one if another has it', () => {
+  const { findProblem } = aList({ status: 'sold' });
+  expect(findProblem(response(200, [sold, sold]))).toBeUndefined();
+  expect(findProblem(response(200, [rex, rex]))).toBeUndefined();
+  expect(findProblem(response(200, [sold, { ...rex, id: 2 }]))).toBe('the animal 2 with status nothing');
+  expect(findProblem(response(200, [{ ...rex, status: 'pending' }]))).toBe('the animal 1 with status "pending"');
+});
+
+test.each([
+  [rex, undefined],
+  [{ ...rex, id: 2 }, 'id 2'],
+  [{ ...rex, name: 'REX' }, 'name "REX"'],
+  [{ ...rex, categoryId: 8n }, 'categoryId 8'],
+])('names the first field in which an animal differs (%#)', (actual, problem) => {
+  expect(differenceProblem(rex, actual)).toBe(problem);
+});
+
+test('a status may be missing from a response, but may not differ', () => {
+  expect(differenceProblem(sold, rex)).toBeUndefined();
+  expect(differenceProblem(rex, sold)).toBeUndefined();
+  expect(differenceProblem(sold, { ...rex, status: 'pending' })).toBe('status "pending"');
+});
+
+test('a created animal has the values sent, under any id', () => {
+  const { findProblem } = created({ name: 'Rex', categoryId: 7 });
+  expect(findProblem(response(201, { ...rex, id: 99 }))).toBeUndefined();
+  expect(findProblem(response(200, rex))).toMatch(/^200 with /);
+  expect(findProblem(response(201, { ...rex, name: 'Rex ' }))).toBe('name "Rex "');
+});
+
+test('an animal that was found has exactly the expected values', () => {
+  const { findProblem } = theAnimal(rex);
+  expect(findProblem(response(200, rex))).toBeUndefined();
+  expect(findProblem(response(200, { ...rex, id: 2 }))).toBe('id 2');
+  expect(findProblem(error(404))).toMatch(/^404 with /);
+});
+
+test('unusual values may be rejected with an error object; accepted ones must be exact', () => {
+  const { findProblem } = createdOrRejected({ name: 'Rex', categoryId: 7 });
+  expect(findProblem(response(201, rex))).toBeUndefined();
+  expect(findProblem(error(422))).toBeUndefined();
+  expect(findProblem(response(201, { ...rex, name: 'rex' }))).toBe('name "rex"');
+  expect(findProblem(response(422, 'no'))).toMatch(/^422 with a body whose root is /);
+});
+
+test('takes animals only from bodies that match the schemas', () => {
+  expect(toPet(response(200, rex))).toEqual(rex);
+  expect(toPet(response(200, [rex]))).toBeUndefined();
+  expect(toPet(undefined)).toBeUndefined();
+  expect(toPets(response(200, [rex, sold]))).toEqual([rex, sold]);
+  expect(toPets(response(200, [rex, {}]))).toEqual([]);
+  expect(toPets(undefined)).toEqual([]);
+});

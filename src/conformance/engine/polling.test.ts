@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { createVirtualClock } from '../../../test/support/virtual-clock.ts';
+import { Polling } from './polling.ts';
+
+test('pauses longer each time, and ends within five seconds', async () => {
+  const clock = createVirtualClock();
+  const polling = new Polling(clock);
+  const times: number[] = [];
+  while (!polling.isOver) {
+    await clock.settle(polling.pause());
+    times.push(clock.now());
+  }
+  expect(times.slice(0, 6)).toEqual([50, 150, 350, 750, 1250, 1750]);
+  expect(times.at(-1)).toBe(4750);
+});
