@@ -15,7 +15,8 @@ test.each([
   [['explan', 'x'], 'Did you mean explain?'],
   [['--strct'], 'unknown option --strct. Did you mean --strict?'],
   [['list', '--onyl', 'getPet'], 'unknown option --onyl. Did you mean --only?'],
-  [['explain'], "missing required argument 'id'"],
+  [['explain'], 'the argument <id> is missing.'],
+  [['--base-url'], '--base-url: the value is missing. Add one after --base-url.'],
   [['list', 'getPet'], 'too many arguments for "list".'],
   [['--strict', 'list'], '--strict must come after the command. Use petstore-conformance list --strict ...'],
 ])('rejects %j with exit code 2 and a suggestion', async (args, message) => {

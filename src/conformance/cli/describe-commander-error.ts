@@ -20,10 +20,16 @@ export function describeCommanderError(message: string, { options, commands }: K
   }
   const [, invalid, value, advice] = /^option '(--[\w-]+)[^']*' argument '(.*)' is invalid\. (.*)$/s.exec(text) ?? [];
   if (invalid !== undefined) return `${invalid}: ${JSON.stringify(value)} is not valid. ${advice}`;
+  const [, empty] = /^option '(--[\w-]+)[^']*' argument missing$/.exec(text) ?? [];
+  if (empty !== undefined) return `${empty}: the value is missing. Add one after ${empty}.`;
+  const [, absent] = /^missing required argument '([\w-]+)'$/.exec(text) ?? [];
+  if (absent !== undefined) return `the argument <${absent}> is missing.`;
   if (!text.startsWith('too many arguments')) return text;
   const [, subcommand, word = ''] =
     /^too many arguments(?: for '(.*?)')?\. Expected .*? but got \d+: ([^\s,]*?)(?:,.*|\.)?$/s.exec(text) ?? [];
   if (subcommand !== undefined) return `too many arguments for ${JSON.stringify(subcommand)}.`;
   const meant = didYouMean(word, commands);
-  return meant === '' ? 'unknown command.' : `unknown command ${JSON.stringify(word)}.${meant}`;
+  return meant === ''
+    ? 'unknown command. To name the service to test, use --base-url.'
+    : `unknown command ${JSON.stringify(word)}.${meant}`;
 }

@@ -49,6 +49,7 @@ function createProgram(dependencies: CommandDependencies): Command {
     command
       .allowExcessArguments(false)
       .exitOverride()
+      .helpOption('-h, --help', 'print this help')
       .configureHelp({ sortOptions: true, sortSubcommands: true })
       // The error handler of `main` words the messages, because they could contain a key.
       .showSuggestionAfterError(false)

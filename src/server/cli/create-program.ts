@@ -8,14 +8,13 @@ import type { CommandDependencies } from './dependencies.ts';
 import type { ServeOptions } from './serve-options.ts';
 
 const HELP = `
-Every option that takes a value can be set with a variable: --port with
-PETSTORE_MOCK_PORT, --admin-token with PETSTORE_MOCK_ADMIN_TOKEN. Separate the
-values of a repeatable option with spaces. Empty variables are ignored, and the
-command line takes precedence.
+Every option that takes a value can also be set by an environment variable:
+PETSTORE_MOCK_PORT for --port. Separate the values of a repeatable option with
+spaces. Empty variables are ignored, and the command line takes precedence.
 
 Exit codes:
   0  stopped by Ctrl+C or SIGTERM
-  2  usage error, or the server cannot start
+  2  usage error, or the server cannot start; the message says why
 
 Examples:
   petstore-mock
@@ -43,11 +42,11 @@ export function createProgram(dependencies: CommandDependencies): Command {
     .action(printChoices);
   program
     .command('mutants')
-    .description('list the variants with one bug, for trying a conformance check')
+    .description('list the mutants: services with one deliberate fault, to try a check on')
     .action(() => printVariants(dependencies.mutants()));
   program
     .command('variants')
-    .description('list the correct variants, which differ where the specification is silent')
+    .description('list the conforming variants, which differ where the specification is silent')
     .action(() => printVariants(dependencies.conformingVariants()));
   for (const command of [program, ...program.commands]) {
     command

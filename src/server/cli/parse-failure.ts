@@ -19,7 +19,7 @@ export function parseFailure(text: string, previous: readonly OperationFailure[]
   if (!isKnown || match === undefined || probability === 0) {
     const suggestion = isKnown ? '' : didYouMean(operation, names).trimStart();
     throw new InvalidArgumentError(
-      `${suggestion} Use OPERATION=FAILURE or OPERATION=FAILURE:PROBABILITY, such as createPet=500:0.1. OPERATION is ${names.join(', ')}; FAILURE is a status from 400 to 599, network, hang or truncate; PROBABILITY is above 0 and at most 1.`.trimStart(),
+      `${suggestion} Use OPERATION=FAILURE or OPERATION=FAILURE:PROBABILITY, such as createPet=500:0.1. OPERATION is one of ${names.join(', ')}; FAILURE is a status from 400 to 599, network, hang or truncate; PROBABILITY is above 0 and at most 1.`.trimStart(),
     );
   }
   return [

@@ -21,7 +21,7 @@ export function createFingerprintSection({ checks, clauses, fingerprint }: Confo
   return {
     id: 'fingerprint',
     title: 'Fingerprint',
-    body: markup`<p class="lead">The specification leaves these points open, so any behaviour is fine. This service does the following:</p>
+    body: markup`<p class="lead">The specification leaves these points open, so any behavior is fine. This service does the following:</p>
 <dl class="pairs">${rows}</dl>
 `,
   };
