@@ -114,7 +114,7 @@ test('--fail, --latency and --seed inject failures and delays, and the greeting 
     '--seed',
     '7',
   );
-  expect(text).toMatch(/fails {5}listPets=503\n {2}fails {5}getPet=404:0.5\n {2}latency {3}1 to 2 ms\n {2}seed {6}7\n/);
+  expect(text).toMatch(/failure {3}listPets=503\n {2}failure {3}getPet=404:0.5\n {2}latency {3}1 to 2 ms\n {2}seed {6}7\n/);
   expect((await fetch(`${url}/pets`, { headers })).status).toBe(503);
 });
 
@@ -256,7 +256,7 @@ test('reads every option that takes a value from a variable', async () => {
   expect(text).toContain('API key   first, second\n');
   expect(text).toContain('choice    limitOutOfRange=clamp\n');
   expect(text).toContain('choice    afterSunset=404\n');
-  expect(text).toContain('fails     createPet=503\n');
+  expect(text).toContain('failure   createPet=503\n');
   expect(text).toContain('latency   1 to 2 ms\n');
   expect(await list(url, 'second')).toEqual(generatePets(60, 42));
   expect(readFileSync(join(folder, 'ready'), 'utf8')).toBe(`${url}\n`);
@@ -320,7 +320,7 @@ test.each([
   [['--fail', 'createPt=500'], /^--fail: "createPt=500" is not valid\. Did you mean createPet\? Use OPERATION=/],
   [['--fail', 'createPet=200'], /^--fail: "createPet=200" is not valid\. Use OPERATION=/],
   [['--watch'], '--watch needs a file to watch. Name it with --data FILE.'],
-  [['--log', 'xml'], '--log: "xml" is not valid. Allowed choices are pretty, json, none.'],
+  [['--log', 'xml'], '--log: "xml" is not valid. Use one of pretty, json, none.'],
   [['--sessions', '0'], '--sessions: "0" is not valid. Use a whole number from 1 to 10000.'],
   [['--latency', '3..1'], /^--latency: "3\.\.1" is not valid\. Use milliseconds such as 200/],
   [['mutant'], 'unknown command "mutant". Did you mean mutants?'],

@@ -19,7 +19,9 @@ export function toUsageMessage({ code, message }: CommanderError, { options, com
     }
     case 'commander.invalidArgument': {
       const [, flag, value, advice] = /^option '(--[\w-]+).*?' argument '(.*)' is invalid\. (.*)$/s.exec(text) ?? [];
-      return flag === undefined ? text : `${flag}: ${JSON.stringify(value)} is not valid. ${advice}`;
+      return flag === undefined
+        ? text
+        : `${flag}: ${JSON.stringify(value)} is not valid. ${advice?.replace('Allowed choices are', 'Use one of')}`;
     }
     case 'commander.optionMissingArgument': {
       const flag = /'(--[\w-]+)/.exec(text)?.[1];
