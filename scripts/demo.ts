@@ -35,7 +35,7 @@ async function check(serverArgs: readonly string[], conformanceArgs: readonly st
 const levels = ['--level', 'MUST', 'SHOULD'];
 console.log('1. Check the reference implementation:\n');
 const reference = await check(['--port', '0', '--quiet'], levels);
-console.log('2. Check a server with a bug. It lists animals without an API key:\n');
+console.log('2. Check a mutant, a service with one deliberate fault. It lists animals without an API key:\n');
 const mutant = await check(['--port', '0', '--quiet', '--mutant', 'listPets-key-missing'], levels);
 console.log(`Next steps:
   npx petstore-mock              start a server, and open its console at http://127.0.0.1:4010/

@@ -12,5 +12,8 @@ test('finds the most similar words, most similar first', () => {
 test('a part of a word counts as similar', () => {
   expect(didYouMean('name-null', words)).toBe(' Did you mean createPet.name-null?');
   expect(didYouMean('limit-1', words)).toBe(' Did you mean listPets.limit-1 or listPets.limit-100?');
+  expect(didYouMean('pets.limit', [...words, 'pets.limits'])).toBe(
+    ' Did you mean listPets.limit-1, listPets.limit-100 or pets.limits?',
+  );
   expect(didYouMean('xyz', words)).toBe('');
 });

@@ -142,5 +142,5 @@ test('explain describes every mutant', async () => {
 test('explain suggests the nearest id for an unknown check', async () => {
   const { code, stderr } = await run('explain', 'createPet.name-nul');
   expect(code).toBe(2);
-  expect(stderr).toMatch(/^petstore-conformance: Unknown check "createPet.name-nul". Did you mean createPet.name-null/);
+  expect(stderr).toMatch(/^petstore-conformance: unknown check "createPet.name-nul". Did you mean createPet.name-null/);
 });

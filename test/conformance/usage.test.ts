@@ -17,6 +17,7 @@ test.each([
   [['list', '--onyl', 'getPet'], 'unknown option --onyl. Did you mean --only?'],
   [['explain'], 'explain: the argument <id> is missing. Use petstore-conformance explain <id>.'],
   [['list', 'getPet'], 'list: unexpected argument. Remove it.'],
+  [['--base-url'], '--base-url: the value is missing. Add one after --base-url.'],
   [['--strict', 'list'], '--strict must come after the command. Use petstore-conformance list --strict ...'],
 ])('rejects %j with exit code 2 and a suggestion', async (args, message) => {
   const { code, stdout, stderr } = await run(args);

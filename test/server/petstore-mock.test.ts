@@ -114,7 +114,9 @@ test('--fail, --latency and --seed inject failures and delays, and the greeting 
     '--seed',
     '7',
   );
-  expect(text).toMatch(/fails {5}listPets=503\n {2}fails {5}getPet=404:0.5\n {2}latency {3}1 to 2 ms\n {2}seed {6}7\n/);
+  expect(text).toMatch(
+    /failure {3}listPets=503\n {2}failure {3}getPet=404:0.5\n {2}latency {3}1 to 2 ms\n {2}seed {6}7\n/,
+  );
   expect((await fetch(`${url}/pets`, { headers })).status).toBe(503);
 });
 
@@ -256,7 +258,7 @@ test('reads every option that takes a value from a variable', async () => {
   expect(text).toContain('API key   first, second\n');
   expect(text).toContain('choice    limitOutOfRange=clamp\n');
   expect(text).toContain('choice    afterSunset=404\n');
-  expect(text).toContain('fails     createPet=503\n');
+  expect(text).toContain('failure   createPet=503\n');
   expect(text).toContain('latency   1 to 2 ms\n');
   expect(await list(url, 'second')).toEqual(generatePets(60, 42));
   expect(readFileSync(join(folder, 'ready'), 'utf8')).toBe(`${url}\n`);

@@ -7,7 +7,7 @@ import {
   createdOrRejected,
   differenceProblem,
   errorObjectProblem,
-  isRefusal,
+  isRejection,
   rejectedWith,
   schemaProblem,
   theAnimal,
@@ -59,11 +59,11 @@ test.each([
   [500, false],
 ])('%i is a client error: %s', (status, isClientError) => {
   expect(clientError.findProblem(error(status)) === undefined).toBe(isClientError);
-  expect(isRefusal(error(status))).toBe(isClientError);
+  expect(isRejection(error(status))).toBe(isClientError);
 });
 
-test('a client error without an error object is not a refusal', () => {
-  expect(isRefusal(response(400, {}))).toBe(false);
+test('a client error without an error object is not a rejection', () => {
+  expect(isRejection(response(400, {}))).toBe(false);
   expect(clientError.findProblem(response(400, {}))).toBe('400 with a body without code');
 });
 

@@ -33,7 +33,7 @@ test.each([
   (baseUrl, isLocal) => {
     const error = new UsageError({ option: 'apiKey', problem: 'the API key is missing', advice: 'Give a valid key.' });
     const message = toUsageMessage(error, baseUrl);
-    expect(message).toContain('Use --api-key or the variable PETSTORE_API_KEY.');
+    expect(message).toContain('Set the variable PETSTORE_API_KEY, or use --api-key.');
     expect(message.includes('demo-key')).toBe(isLocal);
   },
 );

@@ -10,11 +10,11 @@ export const toFlag = (option: string): string =>
 
 /** What the command line can suggest in addition to the advice of the library. */
 function findMoreAdvice(option: string | undefined, baseUrl: string | undefined): string[] {
-  if (option === 'baseUrl') return ['The variable PETSTORE_BASE_URL works, too.'];
+  if (option === 'baseUrl') return ['You can also set the variable PETSTORE_BASE_URL.'];
   if (option !== 'apiKey') return [];
   const isLocal = isLoopback(URL.parse(baseUrl ?? '')?.hostname);
   return [
-    'Use --api-key or the variable PETSTORE_API_KEY.',
+    'Set the variable PETSTORE_API_KEY, or use --api-key.',
     ...(isLocal ? ['The default key of petstore-mock is demo-key.'] : []),
   ];
 }

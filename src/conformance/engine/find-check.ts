@@ -9,7 +9,7 @@ export function findCheck(id: string): Check {
   if (found) return found;
   const ids = checks.map((check) => check.id);
   throw new UsageError({
-    problem: `Unknown check ${JSON.stringify(id)}`,
-    advice: didYouMean(id, ids).trim() || 'Use the id of a check.',
+    problem: `unknown check ${JSON.stringify(id)}`,
+    advice: didYouMean(id, ids).trim() || 'List them with: petstore-conformance list.',
   });
 }

@@ -20,7 +20,7 @@ export function findUntestable(entries: readonly JournalEntry[], baseUrl: string
     return `${baseUrl} returns ${status} with ${headers['content-type'] ?? 'no media type'} instead of JSON. Check the path of the base URL, which usually ends in /v1.`;
   }
   if (entries.every(isProper401)) {
-    return `${baseUrl} rejects the API key: every request with it returned 401. Check the API key (--api-key or PETSTORE_API_KEY on the command line).`;
+    return `${baseUrl} rejects the API key: every request with it returned 401. Check the API key (on the command line: PETSTORE_API_KEY or --api-key).`;
   }
   return undefined;
 }

@@ -20,8 +20,8 @@ test('keeps properties that a later version has added', () => {
 test.each([
   ['', 'the report is not valid JSON ('],
   ['<html>', 'the report is not valid JSON ('],
-  ['null', 'its format is nothing, expected "petstore-conformance/1". Use the output of the json reporter.'],
-  ['[]', 'this is not a petstore-conformance report: its format is nothing'],
+  ['null', 'its format is missing, expected "petstore-conformance/1". Use the output of the json reporter.'],
+  ['[]', 'this is not a petstore-conformance report: its format is missing'],
   ['{"format":"other"}', 'its format is "other", expected'],
   ['{"format":"petstore-conformance/2"}', 'the report has the format "petstore-conformance/2", but this version'],
   ['{"format":"petstore-conformance/1"}', "its root must have required property 'kit', got {"],

@@ -47,7 +47,7 @@ export function parseReport(text: string): ConformanceResult {
             advice: 'Use the version of petstore-kit that wrote it.',
           }
         : {
-            problem: `this is not a petstore-conformance report: its format is ${preview(format)}, expected "${FORMAT}"`,
+            problem: `this is not a petstore-conformance report: its format is ${format === undefined ? 'missing' : preview(format)}, expected "${FORMAT}"`,
             advice: ADVICE,
           },
     );

@@ -23,7 +23,7 @@ export function CurlCommand({ record, notify }: CurlCommandProps) {
   return (
     <>
       <div class="head">
-        <h3>Repeat this request</h3>
+        <h3>Reproduce</h3>
         <button type="button" onClick={() => void copy()}>
           Copy as curl
         </button>

@@ -79,13 +79,15 @@ function addBehaviorOptions(command: Command): Command {
       option(
         BEHAVIOR,
         '--variant <name>',
-        'serve a correct variant that behaves differently (list: petstore-mock variants)',
+        'serve a conforming variant: correct, but different (list: petstore-mock variants)',
       ),
     )
     .addOption(
-      option(BEHAVIOR, '--mutant <name>', 'serve a variant with one bug (list: petstore-mock mutants)').conflicts(
-        'variant',
-      ),
+      option(
+        BEHAVIOR,
+        '--mutant <name>',
+        'serve a mutant, which has one deliberate fault (list: petstore-mock mutants)',
+      ).conflicts('variant'),
     );
 }
 
@@ -95,7 +97,7 @@ function addFailureOptions(command: Command): Command {
       option(
         FAILURES,
         '--fail <operation=failure>',
-        'make an operation fail, such as createPet=500:0.1 for 10 % of requests; repeatable',
+        'make an operation fail, such as createPet=500:0.1 for 10% of its requests, repeatable',
       ).argParser(parseFailure),
     )
     .addOption(

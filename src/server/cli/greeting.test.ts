@@ -27,13 +27,13 @@ test('shows the base URL, the key and a curl line for each operation', () => {
   curl -H 'Authorization: Bearer demo-key' ${url}/pets/1
   curl -H 'Authorization: Bearer demo-key' -H 'Content-Type: application/json' -d '{"name":"Rex","categoryId":1}' ${url}/pets
 
-To list what the specification leaves open: petstore-mock choices. Press Ctrl+C to stop.
+Press Ctrl+C to stop. To list the options, run petstore-mock --help.
 `);
 });
 
 test('shows the console and the admin API if they are served', () => {
   const text = greet({ pageUrl: 'http://127.0.0.1:4010/', adminUrl: 'http://127.0.0.1:4010/__petstore/openapi.json' });
-  expect(text).toContain('  open      http://127.0.0.1:4010/\n');
+  expect(text).toContain('  console   http://127.0.0.1:4010/\n');
   expect(text).toContain('  admin     http://127.0.0.1:4010/__petstore/openapi.json\n');
 });
 
@@ -46,10 +46,10 @@ test('shows choices that differ from the default, and quotes a key for the shell
 
 test('shows the seed only if something is random', () => {
   const fixed = greet({ latency: { minimum: 5, maximum: 5 }, failures: [{ operation: 'getPet', hang: true }] });
-  expect(fixed).toContain('  fails     getPet=hang\n  latency   5 to 5 ms\n');
+  expect(fixed).toContain('  failure   getPet=hang\n  latency   5 to 5 ms\n');
   expect(fixed).not.toContain('  seed ');
   const random = greet({ failures: [{ operation: 'listPets', status: 503, probability: 0.5 }], seed: 7 });
-  expect(random).toContain('  fails     listPets=503:0.5\n  seed      7\n');
+  expect(random).toContain('  failure   listPets=503:0.5\n  seed      7\n');
 });
 
 test('shows a variant with the options that petstore-conformance needs for it', () => {

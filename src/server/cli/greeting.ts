@@ -47,13 +47,13 @@ function toFacts({ url, petstore, variant, pageUrl, adminUrl, latency, failures,
   const isRandom =
     latency?.minimum !== latency?.maximum || failures.some(({ probability }) => probability !== undefined);
   return [
-    ['open', pageUrl],
+    ['console', pageUrl],
     ['base URL', url],
     ['API key', apiKeys.join(', ')],
     ['admin', adminUrl],
     ...(variant ? toVariantFacts(variant) : []),
     ...changed.map((id): Fact => ['choice', `${id}=${choices[id]}`]),
-    ...failures.map((failure): Fact => ['fails', toFailureOption(failure)]),
+    ...failures.map((failure): Fact => ['failure', toFailureOption(failure)]),
     ['latency', latency && `${latency.minimum} to ${latency.maximum} ms`],
     ['seed', isRandom ? String(seed) : undefined],
   ];
@@ -75,7 +75,7 @@ export function renderGreeting(greeting: Greeting): string {
     `  curl ${header} ${url}/pets/${firstId}`,
     `  curl ${header} -H 'Content-Type: application/json' -d '{"name":"Rex","categoryId":1}' ${url}/pets`,
     '',
-    'To list what the specification leaves open: petstore-mock choices. Press Ctrl+C to stop.',
+    'Press Ctrl+C to stop. To list the options, run petstore-mock --help.',
     '',
   ].join('\n');
 }

@@ -1,9 +1,13 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 
+/** The message of the file system also names its system call and a path, which may be that of the draft. */
 const fail = (action: string, file: string, cause: unknown) =>
-  new Error(`Failed to ${action} ${file}: ${(cause as Error).message}. Choose another file with --ready-file.`, {
-    cause,
-  });
+  new Error(
+    `Failed to ${action} ${file}: ${(cause as Error).message.split(',', 1)[0]}. Choose another file with --ready-file.`,
+    {
+      cause,
+    },
+  );
 
 /**
  * Removes the file of an earlier run, so that no client uses its outdated URL.

@@ -49,7 +49,7 @@ async function explain(id: string, options: RunOptions, dependencies: CommandDep
 export function createExplainCommand(dependencies: CommandDependencies): Command {
   const command = addTargetOptions(new Command('explain'))
     .description('show what a check tests, and the requests it sends')
-    .argument('<id>', 'the id of a check, see: petstore-conformance list')
+    .argument('<id>', 'id of a check (list: petstore-conformance list)')
     .addHelpText('after', HELP)
     .action((id: string, options: RunOptions) => explain(id, options, dependencies));
   readEnvironment(command);

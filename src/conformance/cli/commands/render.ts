@@ -22,7 +22,7 @@ async function render(report: string, { reporter = [] }: { reporter?: string[] }
 export function createRenderCommand(): Command {
   const command = new Command('render')
     .description('convert a saved report to another format')
-    .argument('<report>', 'a file saved with --reporter json=FILE, or - for standard input')
+    .argument('<report>', 'file saved with --reporter json=FILE, or - for standard input')
     .addOption(createReporterOption())
     .addHelpText('after', HELP)
     .action(render);

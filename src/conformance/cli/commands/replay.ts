@@ -115,7 +115,7 @@ async function replay(file: string, id: string | undefined, given: RunOptions): 
 export function createReplayCommand(): Command {
   const command = addCheckOptions(addTargetOptions(new Command('replay')))
     .description('re-run the checks that failed in a report')
-    .argument('<report>', 'a report saved with --reporter json=FILE')
+    .argument('<report>', 'file saved with --reporter json=FILE')
     .argument('[id]', 're-run only this check, whatever its outcome was')
     .addHelpText('after', HELP)
     .action(replay);

@@ -22,13 +22,13 @@ Exit codes:
   1    non-conformant    a MUST was violated (with --strict: or a SHOULD)
   2    usage error       nothing was sent
   3    incomplete        a MUST was inconclusive, or the target is not testable
-  4    internal error    a bug in petstore-conformance; please report it
-  130  interrupted       Ctrl+C; results so far are reported (SIGTERM: 143)
+  4    internal error    a bug in petstore-conformance; please report it.
+                         Also: a report could not be written at the end
+  130  stopped           Ctrl+C; results so far are reported (SIGTERM: 143)
 
 Examples:
-  petstore-mock &
+  petstore-conformance --base-url http://127.0.0.1:4010/v1
   export PETSTORE_API_KEY=demo-key PETSTORE_BASE_URL=http://127.0.0.1:4010/v1
-  petstore-conformance
   petstore-conformance --read-only --level MUST
   petstore-conformance --only listPets --skip listPets.limit-100
   petstore-conformance --dry-run --only createPet.name-null

@@ -7,7 +7,7 @@ for (const control of all('[data-script]')) control.hidden = false;
 for (const toggle of all<HTMLButtonElement>('#theme')) {
   const root = document.documentElement;
   const show = (theme: string) => {
-    toggle.textContent = theme === 'dark' ? 'Light colours' : 'Dark colours';
+    toggle.textContent = theme === 'dark' ? 'Light theme' : 'Dark theme';
     toggle.dataset.next = theme === 'dark' ? 'light' : 'dark';
   };
   show(matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
