@@ -4,6 +4,7 @@ import { createArgvRedactor } from '../redaction/create-argv-redactor.ts';
 import { UsageError } from '../usage-error.ts';
 import { createDoctorCommand } from './commands/doctor.ts';
 import { createExplainCommand } from './commands/explain.ts';
+import { createFuzzCommand } from './commands/fuzz.ts';
 import { createListCommand } from './commands/list.ts';
 import { createRenderCommand } from './commands/render.ts';
 import { createReplayCommand } from './commands/replay.ts';
@@ -37,6 +38,7 @@ function createProgram(dependencies: CommandDependencies): Command {
   const commands = [
     createDoctorCommand(),
     createExplainCommand(dependencies),
+    createFuzzCommand(),
     createListCommand(),
     createRenderCommand(),
     createReplayCommand(),
