@@ -22,7 +22,7 @@ test('exits with 0 if it finds nothing, and creates at most 40 animals', async (
   );
 });
 
-test('a violated SHOULD changes the exit code only with --strict', async () => {
+test('a violated SHOULD changes the exit code only with --strict', { timeout: 30_000 }, async () => {
   const url = await startMock('--mutant', 'json-lenient');
   const args = ['--base-url', url, '--requests', '900', '--max-creates', '900', '--seed', '1'];
   expect(await run(args)).toMatchObject({ code: 0, stdout: expect.stringContaining('! SHOULD json.strict') });
