@@ -57,7 +57,7 @@ async function findCandidates(
 /**
  * Finds the words that complete a command line.
  *
- * @param words The words after the name of the program. The last one is to be completed, and may be empty. Shells that
+ * @param words The words after the name of the program. The last one, which may be empty, is completed. Shells that
  * split at equal signs get only what comes after the last one.
  */
 export async function findCompletions(

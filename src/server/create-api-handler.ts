@@ -7,7 +7,7 @@ import type { Sessions } from './sessions/sessions.ts';
 
 const REASON_HEADER = 'petstore-reason';
 
-/** What the API handler needs to know about the server. */
+/** The facts about the server that the API handler needs. */
 export interface ApiHandlerOptions {
   sessions: Sessions;
   respond: Responder;

@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What bash offers for the last of these words, after it has loaded the scripts of both commands. */
+/** The words that bash offers for the last of these words, after it has loaded the scripts of both commands. */
 async function complete(name: Name, ...words: string[]): Promise<string[]> {
   const script = `
     for name in ${names.join(' ')}; do source <("$name" completion); done

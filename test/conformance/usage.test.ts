@@ -56,7 +56,7 @@ test('shows no key from the environment in a message', async () => {
   expect(stderr).toContain('--only: unknown check, operation or clause "[redacted]"');
 });
 
-test.each(['', 'run', 'list', 'explain', 'replay', 'doctor', 'render', 'schema', 'self-test', 'completion'])(
+test.each(['', 'run', 'list', 'explain', 'fuzz', 'replay', 'doctor', 'render', 'schema', 'self-test', 'completion'])(
   'fits the help of "%s" into 80 columns, with examples',
   async (name) => {
     const { code, stdout } = await run([...(name ? [name] : []), '--help']);

@@ -11,6 +11,7 @@ import { createArgvRedactor } from '../redaction/create-argv-redactor.ts';
 import { UsageError } from '../usage-error.ts';
 import { createDoctorCommand } from './commands/doctor.ts';
 import { createExplainCommand } from './commands/explain.ts';
+import { createFuzzCommand } from './commands/fuzz.ts';
 import { createListCommand } from './commands/list.ts';
 import { createRenderCommand } from './commands/render.ts';
 import { createReplayCommand } from './commands/replay.ts';
@@ -42,6 +43,7 @@ function createConformanceProgram(dependencies: CommandDependencies): Command {
   const commands = [
     createDoctorCommand(),
     createExplainCommand(dependencies),
+    createFuzzCommand(),
     createListCommand(),
     createRenderCommand(),
     createReplayCommand(),

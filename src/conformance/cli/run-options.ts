@@ -93,8 +93,8 @@ export function addSelectionOptions(command: Command): Command {
     .addOption(option(SELECTION, '--read-only', 'send only requests that cannot create animals'));
 }
 
-/** Adds the options that control how the checks run, and how fast. */
-export function addCheckOptions(command: Command): Command {
+/** Adds the options that decide what counts as a violation, and how many animals may be created. */
+export function addJudgementOptions(command: Command): Command {
   return command
     .addOption(
       option(CHECKS, '--category-id <id>', 'an existing category (default: that of a listed animal)').argParser(
@@ -118,7 +118,12 @@ export function addCheckOptions(command: Command): Command {
       option(NETWORK, '--total-timeout <milliseconds>', 'timeout of the whole run (default: 600000)').argParser(
         number(1),
       ),
-    )
+    );
+}
+
+/** Adds the options that control how the checks run, and how fast. */
+export function addCheckOptions(command: Command): Command {
+  return addJudgementOptions(command)
     .addOption(
       option(NETWORK, '--concurrency <number>', 'maximum concurrent requests (default: 20)').argParser(number(1)),
     )

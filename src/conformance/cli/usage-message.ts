@@ -8,7 +8,7 @@ const flags: Readonly<Record<string, string>> = { levels: '--level', headers: '-
 export const toFlag = (option: string): string =>
   flags[option] ?? `--${option.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** What the command line can suggest in addition to the advice of the library. */
+/** Advice of the command line, in addition to that of the library. */
 function findMoreAdvice(option: string | undefined, baseUrl: string | undefined): string[] {
   if (option === 'baseUrl') return ['You can also set the variable PETSTORE_BASE_URL.'];
   if (option !== 'apiKey') return [];

@@ -12,7 +12,7 @@ import { STOPPED } from './sending/end-reasons.ts';
 import { Sender } from './sending/sender.ts';
 import { toReportedExchange } from './to-result.ts';
 
-/** What a run needs in addition to its plan. */
+/** The options of a run, in addition to its plan. */
 export interface RunOptions {
   onEvent?: ConformanceOptions['onEvent'];
   /** Secrets of the transport, which must not be in the result either. */

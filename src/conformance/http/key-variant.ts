@@ -19,7 +19,8 @@ export type KeyVariant =
 /** A key that is valid nowhere. */
 const WRONG_KEY = 'wrong-key-of-petstore-kit';
 
-const swapCase = (key: string) => (key === key.toUpperCase() ? key.toLowerCase() : key.toUpperCase());
+/** The key with all letters in one case that it does not have now. */
+export const swapCase = (key: string) => (key === key.toUpperCase() ? key.toLowerCase() : key.toUpperCase());
 
 /** A last character that differs from the key's. */
 export const otherLast = (key: string) => (key.endsWith('0') ? '1' : '0');

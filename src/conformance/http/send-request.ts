@@ -1,10 +1,11 @@
 import type { HttpResponse } from './response.ts';
 import type { Body } from './parse-body.ts';
 import { toAuthorization } from './key-variant.ts';
+import type { RawRequest } from './raw-request.ts';
 import type { HttpRequest } from './request.ts';
 import type { Reply, Transport } from './transport.ts';
 
-/** What all requests of a run have in common. */
+/** The options that all requests of a run share. */
 export interface SendOptions {
   transport: Transport;
   readBody(this: void, chunks: Reply['body']): Promise<Body>;
@@ -27,16 +28,25 @@ export const USER_AGENT = 'petstore-conformance';
  */
 export async function sendRequest(
   { method, path, key, contentType, body }: HttpRequest,
-  { transport, readBody, baseUrl, apiKey, headers: userHeaders, signal: userSignal }: SendOptions,
+  { apiKey, headers: userHeaders, ...options }: SendOptions,
   timeout: number,
 ): Promise<HttpResponse> {
   const headers: Record<string, string> = { accept: 'application/json', 'user-agent': USER_AGENT, ...userHeaders };
   const authorization = toAuthorization(key, apiKey);
   if (authorization !== undefined) headers.authorization = authorization;
   if (contentType !== undefined) headers['content-type'] = contentType;
+  return sendRawRequest({ method, path, headers, body }, options, timeout);
+}
+
+/** Like `sendRequest`, for a request that is complete. */
+export async function sendRawRequest(
+  { method, path, headers, body }: RawRequest,
+  { transport, readBody, baseUrl, signal: userSignal }: Omit<SendOptions, 'apiKey' | 'headers'>,
+  timeout: number,
+): Promise<HttpResponse> {
   const { signal, aborted, release } = createAbort(timeout, userSignal);
   const exchange = async (): Promise<HttpResponse> => {
-    const reply = await transport({ method, url: baseUrl + path, headers, body, signal });
+    const reply = await transport({ method, url: baseUrl + path, headers: { ...headers }, body, signal });
     const { status, hidesHeaders = false } = reply;
     return { status, headers: reply.headers, hidesHeaders, ...(await readBody(reply.body)) };
   };

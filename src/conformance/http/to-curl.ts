@@ -13,10 +13,11 @@ export interface CurlTarget {
 }
 
 /** The shell variable with the value of a header, such as PETSTORE_HEADER_X_TENANT. */
-const toHeaderVariable = (name: string) =>
+export const toHeaderVariable = (name: string) =>
   toShellVariable(`PETSTORE_HEADER_${name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '_')}`);
 
-function toConnectionWords({ proxy, ca, insecure }: CurlTarget): string[] {
+/** The words of a curl command for the proxy and the certificates. */
+export function toConnectionWords({ proxy, ca, insecure }: CurlTarget): string[] {
   return [
     ...(proxy === undefined ? [] : ['--proxy', `"${toShellVariable('PETSTORE_PROXY')}"`]),
     ...(ca === undefined ? [] : ['--cacert', `"${toShellVariable('PETSTORE_CA')}"`]),

@@ -6,7 +6,7 @@ export const toShellVariable = (name: string) => `\${${name}:?Set it first}`;
 const NAME = 'PETSTORE_API_KEY';
 
 /** The key in the other letter case. `${VAR^^}` would be shorter, but only bash has it. */
-function toOtherCase(key: string): string {
+export function toOtherCase(key: string): string {
   const classes = key === key.toUpperCase() ? "'[:upper:]' '[:lower:]'" : "'[:lower:]' '[:upper:]'";
   return `$(printf %s "$${NAME}" | tr ${classes})`;
 }

@@ -4,7 +4,7 @@ import { CurlCommand } from './curl-command.tsx';
 import type { JournalRecord } from './journal-record.ts';
 import { Reasons } from './reasons.tsx';
 
-/** What the details of a recorded request are shown with. */
+/** A recorded request and the facts that explain it. */
 export interface RequestDetailsProps {
   record: JournalRecord;
   choices: readonly ChoiceView[];

@@ -16,7 +16,7 @@ export function isAdminUrl(url: string): boolean {
   return url.includes(ADMIN_PATH) && `${new URL(url).pathname}/`.startsWith(`${ADMIN_PATH}/`);
 }
 
-/** What the admin API controls, and who may use it. */
+/** The server that the admin API controls, and the token for it. */
 export interface AdminOptions {
   /** The bearer token that gives access from any machine. @default none: only this machine has access */
   token?: string | undefined;

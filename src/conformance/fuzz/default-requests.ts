@@ -1,0 +1,2 @@
+/** The default of the option `requests`. */
+export const DEFAULT_REQUESTS = 500;

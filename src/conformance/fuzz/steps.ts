@@ -1,0 +1,66 @@
+import { CATEGORY, type Fields, ID, type KeyForm, MARK, validKey } from './corpora.ts';
+import type { IdSource, Step } from './step.ts';
+
+const accept = { accept: 'application/json' };
+
+/** How a body is written. */
+export interface Layout {
+  /** Whether the members come in reverse order. */
+  isReversed: boolean;
+  /** White space after each token. */
+  space: string;
+  /** Whether strings are written as escapes. */
+  isEscaped: boolean;
+  /** Another member, or nothing. */
+  extra: string;
+}
+
+export const plainLayout: Layout = { isReversed: false, space: '', isEscaped: false, extra: '' };
+
+/** Writes a JSON string with every UTF-16 unit as an escape. */
+function escapeAll(json: string): string {
+  if (!json.startsWith('"') || json.includes('{')) return json;
+  const units = (JSON.parse(json) as string).split('');
+  return `"${units.map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}"`;
+}
+
+/** Writes the fields of an animal as a body. */
+export function printBody(fields: Fields, { isReversed, space, isEscaped, extra }: Layout = plainLayout): string {
+  const entries = Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const members = (isReversed ? entries.toReversed() : entries).map(
+    ([name, value]) => `"${name}":${space}${isEscaped ? escapeAll(value) : value}`,
+  );
+  const all = extra === '' ? members : [...members, extra];
+  return `{${space}${all.join(`,${space}`)}${space}}`;
+}
+
+/** The fields of an animal that every service accepts. */
+export const plainFields = (label: string, status?: string): Fields => ({
+  name: `"${MARK} ${label}"`,
+  categoryId: CATEGORY,
+  status: status === undefined ? undefined : `"${status}"`,
+});
+
+export const list = (query: string, key: KeyForm = validKey, headers: Step['headers'] = {}): Step => ({
+  operation: 'listPets',
+  key,
+  headers: { ...accept, ...headers },
+  query,
+});
+
+export const create = (body: string, key: KeyForm = validKey, headers: Step['headers'] = {}): Step => ({
+  operation: 'createPet',
+  key,
+  headers: { ...accept, 'content-type': 'application/json', ...headers },
+  body,
+});
+
+export const get = (id: IdSource, key: KeyForm = validKey, headers: Step['headers'] = {}): Step => ({
+  operation: 'getPet',
+  key,
+  headers: { ...accept, ...headers },
+  id,
+});
+
+/** The animal that the program created last. */
+export const lastCreated: IdSource = { from: 'created', back: 0, template: ID };

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { classifyRequest } from './classify-request.ts';
+
+const KEY = 'Secret-key-4711';
+
+const classify = (request: Partial<Parameters<typeof classifyRequest>[0]>) =>
+  classifyRequest({ method: 'GET', path: '/pets', headers: { authorization: `Bearer ${KEY}` }, ...request }, KEY);
+
+const withAuthorization = (authorization: string | undefined) =>
+  classify({ headers: authorization === undefined ? {} : { authorization } })?.credential;
+
+test.each([
+  [`Bearer ${KEY}`, 'valid'],
+  [undefined, 'invalid'],
+  ['', 'invalid'],
+  ['Bearer', 'invalid'],
+  [`Bearer ${KEY}x`, 'invalid'],
+  [`Bearer ${KEY} x`, 'invalid'],
+  [`Bearer ${KEY.toUpperCase()}`, 'invalid'],
+  ['Bearer constructor', 'invalid'],
+  ['Basic dXNlcjpwYXNz', 'invalid'],
+  [KEY, 'misplaced'],
+  [`Token ${KEY}`, 'misplaced'],
+  [`Basic ${btoa(`${KEY}:`)}`, 'misplaced'],
+  [`bearer ${KEY}`, 'open'],
+  [`Bearer ${KEY}, Bearer other`, 'open'],
+])('the credential %j is %s', (authorization, credential) => {
+  expect(withAuthorization(authorization)).toBe(credential);
+});
+
+test('a key in the query or in another header is misplaced', () => {
+  expect(classify({ headers: {}, path: `/pets?api_key=${KEY}` })?.credential).toBe('misplaced');
+  expect(classify({ headers: { 'x-api-key': KEY } })?.credential).toBe('misplaced');
+});
+
+test('without a key to compare with, every credential is unknown', () => {
+  expect(classifyRequest({ method: 'GET', path: '/pets', headers: {} }, undefined)?.credential).toBe('unknown');
+});
+
+test.each([
+  ['', { limit: 20, isDefault: true, status: 'any', open: [] }],
+  ['limit=7&status=sold', { limit: 7, isDefault: false, status: 'sold', open: [] }],
+  ['limit=0', { limit: undefined, open: ['limitOutOfRange'] }],
+  ['limit=1.5', { limit: undefined, open: ['limitNotInteger'] }],
+  ['limit=', { limit: undefined, open: ['emptyParameter'] }],
+  ['limit=1&limit=2', { limit: undefined, status: undefined, open: ['repeatedParameter'] }],
+  ['status=SOLD', { limit: 20, status: undefined, open: ['unknownStatusFilter'] }],
+  ['limit=2&page=2', { limit: 2, open: ['unknownQueryParameter'] }],
+])('classifies the query %j', (query, expected) => {
+  expect(classify({ path: `/pets?${query}` })).toMatchObject({ operation: 'listPets', query: expected });
+});
+
+test.each([
+  ['7', { kind: 'int64', id: 7 }],
+  ['-9223372036854775808', { kind: 'int64', id: -9223372036854775808n }],
+  ['9223372036854775808', { kind: 'not-int64' }],
+  ['007', { kind: 'notation', id: 7 }],
+  ['7.0', { kind: 'notation', id: 7 }],
+  ['+7', { kind: 'notation', id: 7 }],
+  ['%37', { kind: 'notation', id: 7 }],
+  ['7x', { kind: 'not-int64' }],
+  ['%E0%A4%A', { kind: 'not-int64' }],
+])('classifies the id %s', (segment, petId) => {
+  expect(classify({ path: `/pets/${segment}` })).toMatchObject({ operation: 'getPet', petId });
+});
+
+const classifyBody = (body: string, contentType = 'application/json') =>
+  classify({ method: 'POST', headers: { authorization: `Bearer ${KEY}`, 'content-type': contentType }, body });
+
+test.each([
+  ['{"name":"Rex","categoryId":1}', { kind: 'new-pet', isPlain: true, open: [] }],
+  ['{"categoryId":9007199254740993,"name":"é"}', { kind: 'new-pet', isPlain: false, open: [] }],
+  ['{"name":"Rex","categoryId":1,"id":5}', { kind: 'new-pet', open: ['idInBody'], id: 5 }],
+  ['{"name":"Rex","categoryId":1,"x":{}}', { kind: 'new-pet', open: ['unknownBodyField'] }],
+  ['{"name":"Rex","categoryId":7.0}', { kind: 'new-pet', open: ['integerNotation'] }],
+  ['{"name":null,"categoryId":1}', { kind: 'invalid', problem: 'name is null' }],
+  ['{"NAME":"Rex","categoryId":1}', { kind: 'invalid', problem: 'name is nothing' }],
+  ['{"name":"Rex","categoryId":1.5}', { kind: 'invalid', problem: 'categoryId is 1.5' }],
+  ['{"name":"Rex","categoryId":9223372036854775808}', { kind: 'invalid' }],
+  ['{"name":"Rex","categoryId":1,"status":null}', { kind: 'invalid', problem: 'status is null' }],
+  ['[]', { kind: 'invalid' }],
+  ['', { kind: 'malformed' }],
+  ['{"name":', { kind: 'malformed' }],
+  ['{"name":"Rex","categoryId":1,}', { kind: 'lenient' }],
+  ["{'name':'Rex','categoryId':1}", { kind: 'lenient' }],
+  ['{"name":"Rex","name":"Bo","categoryId":1}', { kind: 'open', open: ['duplicateKeys'] }],
+  ['\uFEFF{"name":"Rex","categoryId":1}', { kind: 'open', open: ['byteOrderMark'] }],
+  [`{"name":"${'x'.repeat(20_000)}","categoryId":1}`, { kind: 'open', open: ['bodySize'] }],
+])('classifies the body %.60s', (body, expected) => {
+  expect(classifyBody(body)).toMatchObject({ operation: 'createPet', body: expected });
+});
+
+test('a body of another media type, and one that could not be read, are open', () => {
+  expect(classifyBody('{}', 'text/plain')).toMatchObject({ body: { kind: 'open', open: ['wrongContentType'] } });
+  expect(classify({ method: 'POST', body: null })).toMatchObject({ body: { kind: 'open' } });
+});
+
+test.each([
+  [undefined, true],
+  ['*/*', true],
+  ['text/html, application/json;q=0.9', true],
+  ['application/*', true],
+  ['text/html', false],
+  ['application/json;q=0, text/html', false],
+])('a client with Accept: %s accepts JSON: %s', (accept, acceptsJson) => {
+  expect(classify({ headers: accept === undefined ? {} : { accept } })).toMatchObject({ acceptsJson });
+});
+
+test.each([
+  ['GET', '/pets/1/photos'],
+  ['GET', '/store/orders'],
+  ['DELETE', '/pets/1'],
+  ['HEAD', '/pets'],
+])('leaves %s %s open', (method, path) => {
+  expect(classify({ method, path })).toBeUndefined();
+});

@@ -1,0 +1,66 @@
+import { type OpenPointId, type OperationName, toOperationName } from '../../../contract/index.ts';
+import type { ObservedRequest } from '../observation.ts';
+import { type SentBody, classifyBody } from './body.ts';
+import { type Credential, classifyCredential } from './credential.ts';
+import { type RequestedId, classifyPetId } from './pet-id.ts';
+import { type ListQuery, classifyQuery } from './query.ts';
+
+interface Classified {
+  credential: Credential;
+  /** Whether the client accepts JSON. What others get is open. */
+  acceptsJson: boolean;
+  /** Whether the request has a feature of HTTP that allows other responses: a condition, a range, an override, a huge size. */
+  isUnusual: boolean;
+}
+
+/** A request for one of the three operations, with what the contract says about it. */
+export type OperationRequest = Classified &
+  (
+    | { operation: 'listPets'; query: ListQuery }
+    | { operation: 'createPet'; body: SentBody }
+    | { operation: 'getPet'; petId: RequestedId }
+  );
+
+const UNUSUAL_HEADERS = /^(?:if-.*|range|expect|upgrade|x-http-method(?:-override)?|x-method-override)$/;
+const LONG_PATH = 2000;
+const LARGE_HEADERS = 8000;
+
+/** @see RFC 9110 section 12.5.1 */
+function acceptsJson(accept: string | undefined): boolean {
+  if (accept === undefined || accept.trim() === '') return true;
+  return accept.split(',').some((range) => {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    const isRefused = parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+    return !isRefused && ['application/json', 'application/*', '*/*'].includes(type);
+  });
+}
+
+function isUnusual({ headers, path }: ObservedRequest): boolean {
+  const size = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  return (
+    path.length > LONG_PATH || size > LARGE_HEADERS || Object.keys(headers).some((name) => UNUSUAL_HEADERS.test(name))
+  );
+}
+
+/** Classifies a request by the contract; `undefined` for other paths and methods, which it leaves open. */
+export function classifyRequest(request: ObservedRequest, apiKey: string | undefined): OperationRequest | undefined {
+  const [path = '', query = ''] = request.path.split('?', 2);
+  const operation: OperationName | undefined = toOperationName(request.method, path);
+  if (operation === undefined) return undefined;
+  const classified: Classified = {
+    credential: classifyCredential(request, apiKey),
+    acceptsJson: acceptsJson(request.headers.accept),
+    isUnusual: isUnusual(request),
+  };
+  if (operation === 'listPets') return { ...classified, operation, query: classifyQuery(query) };
+  if (operation === 'createPet') return { ...classified, operation, body: classifyBody(request) };
+  return { ...classified, operation, petId: classifyPetId(path.slice('/pets/'.length)) };
+}
+
+/** The open points that a request touches. */
+export function openPointsOf(request: OperationRequest): readonly OpenPointId[] {
+  if (request.operation === 'listPets') return request.query.open;
+  if (request.operation === 'createPet') return 'open' in request.body ? request.body.open : [];
+  if (request.petId.kind === 'int64') return [];
+  return [request.petId.kind === 'notation' ? 'petIdNotation' : 'petIdNotInteger'];
+}

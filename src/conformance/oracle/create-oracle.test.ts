@@ -1,0 +1,216 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Oracle, createOracle } from './create-oracle.ts';
+import type { Observation } from './observation.ts';
+
+const KEY = 'Secret-key-4711';
+const MARK = 'qzx';
+const NOW = new Date('2026-06-01');
+
+let time = 0;
+
+type Response = NonNullable<Observation['response']>;
+
+function respond(status: number, json: unknown, headers: Record<string, string> = {}): Response {
+  return {
+    status,
+    headers: {
+      'content-type': 'application/json',
+      ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+      ...headers,
+    },
+    text: JSON.stringify(json) ?? '',
+    json,
+    ...(json === undefined && { jsonProblem: 'it is empty' }),
+  };
+}
+const error = (status: number) => respond(status, { code: 'x', message: 'No.', status });
+
+/** An exchange that starts after the one before has ended. */
+function exchange(
+  [method, path]: readonly [method: string, path: string],
+  response: Response | undefined,
+  { body, authorization = `Bearer ${KEY}` }: { body?: unknown; authorization?: string } = {},
+): Observation {
+  const start = ++time;
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const headers = { authorization, accept: 'application/json', 'content-type': 'application/json' };
+  return { request: { method, path, headers, body: text }, response, start, end: ++time };
+}
+
+const list = (query: string) => ['GET', `/pets?${query}`] as const;
+const create = ['POST', '/pets'] as const;
+const get = (id: number | string) => ['GET', `/pets/${id}`] as const;
+const rex = { id: 7, name: `${MARK} Rex`, categoryId: 1, status: 'sold' };
+const { id: _id, ...newRex } = rex;
+
+const newOracle = () => createOracle({ apiKey: KEY, asOf: NOW, mark: MARK });
+const judge = (oracle: Oracle, observation: Observation) =>
+  oracle.observe(observation).map(({ level, clause }) => `${level} ${clause}`);
+
+test.each<[string, Observation]>([
+  ['an empty list', exchange(list(''), respond(200, []))],
+  ['a list with a filter', exchange(list('status=sold'), respond(200, [rex]))],
+  ['a rejected limit of 0', exchange(list('limit=0'), error(400))],
+  ['a created animal', exchange(create, respond(201, rex), { body: newRex })],
+  ['a rejected big name', exchange(create, error(422), { body: { name: 'x'.repeat(900), categoryId: 1 } })],
+  ['a rejected body', exchange(create, error(400), { body: { name: 1 } })],
+  ['an unknown id', exchange(get(99), error(404))],
+  ['an animal that nobody has seen', exchange(get(7), respond(200, rex))],
+  ['a rejected credential', exchange(get(7), error(401), { authorization: 'Bearer wrong' })],
+  ['a request to retry later', exchange(list(''), { ...error(429), headers: { 'content-type': 'application/json' } })],
+])('accepts %s', (_name, observation) => {
+  expect(newOracle().observe(observation)).toEqual([]);
+});
+
+test.each<[string, Observation, string]>([
+  ['no response', exchange(list(''), undefined), 'MUST service.json'],
+  ['HTML', exchange(list(''), respond(200, [], { 'content-type': 'text/html' })), 'MUST service.json'],
+  ['an error without an error object', exchange(get(99), respond(404, {})), 'MUST errors.object'],
+  ['an id that is a string', exchange(get(7), respond(200, { ...rex, id: '7' })), 'MUST animal.id'],
+  ['an unknown status', exchange(get(7), respond(200, { ...rex, status: 'gone' })), 'MUST animal.status'],
+  ['an id twice in a list', exchange(list(''), respond(200, [rex, rex])), 'MUST animal.id'],
+  ['a rejected valid list', exchange(list('limit=5'), error(400)), 'MUST listPets.response'],
+  [
+    'more animals than the limit',
+    exchange(list('limit=1'), respond(200, [rex, { ...rex, id: 8 }])),
+    'MUST listPets.limit',
+  ],
+  ['another status than the filter', exchange(list('status=pending'), respond(200, [rex])), 'MUST listPets.status'],
+  [
+    'an accepted wrong key',
+    exchange(list(''), respond(200, []), { authorization: 'Bearer no' }),
+    'MUST authentication.refused',
+  ],
+  ['403 without a key', exchange(list(''), error(403), { authorization: '' }), 'MUST authentication.refused'],
+  [
+    'an accepted key without a scheme',
+    exchange(list(''), respond(200, []), { authorization: KEY }),
+    'SHOULD http.bearer-only',
+  ],
+  [
+    'an accepted invalid body',
+    exchange(create, respond(201, rex), { body: { categoryId: 1 } }),
+    'MUST createPet.refused',
+  ],
+  ['an invalid body that is 422', exchange(create, error(422), { body: { categoryId: 1 } }), 'MUST createPet.refused'],
+  ['accepted incomplete JSON', exchange(create, respond(201, rex), { body: '{"name":' }), 'MUST createPet.refused'],
+  ['an accepted trailing comma', exchange(create, respond(201, rex), { body: '{"name":"x",}' }), 'SHOULD json.strict'],
+  ['200 for a creation', exchange(create, respond(200, rex), { body: newRex }), 'MUST createPet.response'],
+  [
+    'another name than was sent',
+    exchange(create, respond(201, { ...rex, name: 'X' }), { body: newRex }),
+    'MUST createPet.response',
+  ],
+  [
+    'a trimmed name',
+    exchange(create, respond(201, rex), { body: { ...newRex, name: ` ${rex.name}` } }),
+    'SHOULD newPet.fields',
+  ],
+  ['another animal', exchange(get(8), respond(200, rex)), 'MUST getPet.petId'],
+  ['400 for an int64', exchange(get(-1), error(400)), 'MUST getPet.unknown'],
+  ['an animal for 7x', exchange(get('7x'), respond(200, rex)), 'SHOULD getPet.petId'],
+  ['500 for an open request', exchange(list('limit=0'), error(500)), 'SHOULD http.robustness'],
+])('finds %s', (_name, observation, expected) => {
+  expect(judge(newOracle(), observation)).toContain(expected);
+});
+
+test('a key that was accepted is never 401', () => {
+  const oracle = newOracle();
+  expect(judge(oracle, exchange(list(''), error(401)))).toEqual([]);
+  oracle.observe(exchange(list(''), respond(200, [])));
+  expect(judge(oracle, exchange(list(''), error(401)))).toEqual(['MUST authentication.bearer']);
+});
+
+test('a created animal that is missing is a tentative finding, which rests on the creation', () => {
+  const oracle = newOracle();
+  oracle.observe(exchange(create, respond(201, rex), { body: newRex }));
+  expect(oracle.observe(exchange(get(7), error(404)))).toMatchObject([
+    { clause: 'getPet.response', isTentative: true, exchanges: [0, 1] },
+  ]);
+  expect(oracle.observe(exchange(list('status=sold'), respond(200, [])))).toMatchObject([
+    { clause: 'listPets.status', isTentative: true, exchanges: [0, 2] },
+  ]);
+});
+
+test('a fact does not count for a request that was sent before it was known', () => {
+  const oracle = newOracle();
+  const early = exchange(get(7), error(404));
+  oracle.observe(exchange(create, respond(201, rex), { body: newRex }));
+  expect(oracle.observe(early)).toEqual([]);
+});
+
+test('a created animal keeps its values and its id', () => {
+  const oracle = newOracle();
+  oracle.observe(exchange(create, respond(201, rex), { body: newRex }));
+  expect(judge(oracle, exchange(list(''), respond(200, [{ ...rex, categoryId: 2 }])))).toEqual([
+    'MUST service.collection',
+  ]);
+  expect(judge(oracle, exchange(create, respond(201, rex), { body: newRex }))).toEqual(['MUST animal.id']);
+  expect(judge(oracle, exchange(list(''), respond(200, [{ ...rex, id: 8 }])))).toEqual(['MUST createPet.response']);
+});
+
+test('an animal that another operation may have changed is not compared', () => {
+  const oracle = newOracle();
+  oracle.observe(exchange(create, respond(201, rex), { body: newRex }));
+  oracle.observe(exchange(['PATCH', '/pets/7'], respond(200, {}), { body: { name: 'New' } }));
+  expect(judge(oracle, exchange(get(7), error(404)))).toEqual([]);
+});
+
+test('a rejected creation leaves no animal behind', () => {
+  const oracle = newOracle();
+  oracle.observe(exchange(create, error(400), { body: { ...newRex, status: 'gone' } }));
+  expect(judge(oracle, exchange(list(''), respond(200, [rex])))).toEqual(['MUST createPet.refused']);
+});
+
+test('a plain animal is accepted after one like it was', () => {
+  const oracle = newOracle();
+  expect(judge(oracle, exchange(create, error(422), { body: newRex }))).toEqual([]);
+  oracle.observe(exchange(create, respond(201, rex), { body: newRex }));
+  expect(judge(oracle, exchange(create, error(422), { body: { ...newRex, name: `${MARK} Bo` } }))).toEqual([
+    'MUST newPet.fields',
+  ]);
+});
+
+test('once getPet may have been removed, it is not judged', () => {
+  const oracle = createOracle({ apiKey: KEY, asOf: new Date('2030-12-05') });
+  expect(oracle.observe(exchange(get(7), respond(410, 'gone')))).toEqual([]);
+});
+
+test('the fingerprint has the statuses for each open point', () => {
+  const oracle = newOracle();
+  oracle.observe(exchange(list('limit=0'), error(400)));
+  oracle.observe(exchange(list('limit=101'), respond(200, [])));
+  expect(oracle.fingerprint()).toEqual({ limitOutOfRange: [400, 200] });
+});
+
+const anything = fc.anything({ withBigInt: true });
+const text = fc.string({ unit: 'binary', maxLength: 40 });
+const arbitraryObservations: fc.Arbitrary<Observation> = fc.record({
+  request: fc.record({
+    method: fc.constantFrom('GET', 'POST', 'PATCH', 'HEAD'),
+    path: fc.oneof(
+      text,
+      text.map((rest) => `/pets?${rest}`),
+      text.map((rest) => `/pets/${rest}`),
+    ),
+    headers: fc.dictionary(fc.constantFrom('authorization', 'accept', 'content-type', 'x-key'), text),
+    body: fc.oneof(fc.constant(undefined), fc.constant(null), text, fc.json()),
+  }),
+  response: fc.option(
+    fc.record({ status: fc.integer({ min: 0, max: 999 }), headers: fc.dictionary(text, text), text, json: anything }),
+    { nil: undefined },
+  ),
+  start: fc.double(),
+  end: fc.double(),
+});
+
+test('never throws, whatever the exchange', () => {
+  const { observe } = newOracle();
+  fc.assert(
+    fc.property(arbitraryObservations, (observation) => {
+      expect(() => observe(observation)).not.toThrow();
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,59 @@
+import type { Pet } from '../../../contract/index.ts';
+import { preview } from '../../../json/preview.ts';
+import { differenceProblem, toPet, toPets } from '../../checks/expectations.ts';
+import type { RuleFinding } from '../finding.ts';
+import { type Facts, type GetRequest, must } from './rule.ts';
+
+/** The animals that a response shows, apart from the one that it creates. */
+export function petsOf({ request, response }: Pick<Facts, 'request' | 'response'>): readonly Pet[] {
+  if (request.operation === 'listPets') return toPets(response);
+  const pet = request.operation === 'getPet' ? toPet(response) : undefined;
+  return pet ? [pet] : [];
+}
+
+/** "the identifier of the animal": no other animal comes for it. */
+export function sameIdRule({ request: { petId }, response }: Facts<GetRequest>): RuleFinding | undefined {
+  const pet = toPet(response);
+  if (petId.kind === 'not-int64' || !pet || String(pet.id) === String(petId.id)) return undefined;
+  return petId.kind === 'int64' ? must('getPet.petId', `the animal ${petId.id}`, `the animal ${pet.id}`) : undefined;
+}
+
+/** A created animal looks the same in every list and response. */
+export function sameValuesRule(facts: Facts): RuleFinding | undefined {
+  for (const pet of petsOf(facts)) {
+    const known = facts.knowledge.pets.get(pet.id);
+    const problem = known?.isCreated ? differenceProblem(known.pet, pet) : undefined;
+    if (known && problem !== undefined)
+      return {
+        ...must('service.collection', `the animal as it was created: ${preview(known.pet)}`, problem),
+        since: known.exchange,
+      };
+  }
+  return undefined;
+}
+
+/** A creation makes one animal, under the id that it returns; one that was rejected makes none. */
+export function ownNameRule(facts: Facts): RuleFinding | undefined {
+  const { knowledge, start } = facts;
+  for (const pet of petsOf(facts)) {
+    const history = knowledge.names.get(pet.name);
+    if (!history || history.isUncertain || history.ids.has(String(pet.id))) continue;
+    const { rejected, ids } = history;
+    // The response of a creation under the same name may still be on its way.
+    if (ids.size > 0)
+      return {
+        ...must('createPet.response', `only the ids ${[...ids].join(', ')}`, `the animal ${preview(pet)}`),
+        isTentative: true,
+      };
+    if (rejected && rejected.since < start)
+      return {
+        ...must(
+          rejected.status === 401 ? 'authentication.refused' : 'createPet.refused',
+          `no animal of a creation that was rejected with ${rejected.status}`,
+          `the animal ${preview(pet)}`,
+        ),
+        since: rejected.exchange,
+      };
+  }
+  return undefined;
+}

@@ -1,0 +1,40 @@
+import { preview } from '../../../json/preview.ts';
+import { differenceProblem, toPet } from '../../checks/expectations.ts';
+import type { RuleFinding } from '../finding.ts';
+import { type CreateRequest, type Facts, must, should } from './rule.ts';
+
+/** A small id in a body may be the next one by chance. */
+const UNLIKELY_ID = 1_000_000;
+
+const isSameText = (sent: string, received: string) =>
+  sent.trim().normalize('NFC') === received.trim().normalize('NFC') ||
+  sent.trim().normalize('NFKC') === received.trim().normalize('NFKC');
+
+/** "Response `201`: the created animal (`Pet`)", with the values that were sent. */
+export function echoRule({ request: { body }, response }: Facts<CreateRequest>): RuleFinding | undefined {
+  const pet = toPet(response);
+  if (response.status !== 201 || !pet || body.kind !== 'new-pet') return undefined;
+  const expected = `the values as sent: ${preview(body.pet)}`;
+  if (pet.name !== body.pet.name && isSameText(body.pet.name, pet.name))
+    return should('newPet.fields', expected, `name ${preview(pet.name)}, trimmed or normalized`);
+  const problem = differenceProblem(body.pet, pet);
+  if (problem !== undefined) return must('createPet.response', expected, problem);
+  return body.pet.status !== undefined && pet.status === undefined
+    ? should('newPet.status', expected, 'no status')
+    : undefined;
+}
+
+/** "Unique identifier, assigned on creation." */
+export function freshIdRule({ request: { body }, response, knowledge }: Facts<CreateRequest>): RuleFinding | undefined {
+  const pet = toPet(response);
+  if (response.status !== 201 || !pet) return undefined;
+  const known = knowledge.pets.get(pet.id);
+  if (known)
+    return {
+      ...must('animal.id', 'an id that no other animal has', `the id ${pet.id} of ${preview(known.pet)}`),
+      since: known.exchange,
+    };
+  const isFromBody =
+    body.kind === 'new-pet' && String(body.id) === String(pet.id) && Math.abs(Number(pet.id)) > UNLIKELY_ID;
+  return isFromBody ? must('animal.id', 'an id that the service assigned', `the id ${pet.id} of the body`) : undefined;
+}

@@ -1,0 +1,57 @@
+import type { OperationName, SchemaName } from '../../../contract/index.ts';
+import { isPetStatus } from '../../../contract/index.ts';
+import { preview } from '../../../json/preview.ts';
+import { errorObjectProblem, schemaProblem, toPets } from '../../checks/expectations.ts';
+import type { HttpResponse } from '../../http/response.ts';
+import { type Rule, must } from './rule.ts';
+
+const schemas: Record<OperationName, SchemaName> = { listPets: 'Pets', createPet: 'Pet', getPet: 'Pet' };
+
+const mediaType = ({ headers }: HttpResponse) => headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+
+/** Responses without content, which only conditional and ranged requests may get. */
+const isWithoutContent = (status: number) => status === 304 || status === 412 || status === 416;
+
+/** "All requests and responses use JSON (`application/json`)." */
+export const mediaTypeRule: Rule = ({ request, response }) => {
+  if (!request.acceptsJson || (request.isUnusual && isWithoutContent(response.status))) return undefined;
+  return mediaType(response) === 'application/json'
+    ? undefined
+    : must(
+        'service.json',
+        'Content-Type: application/json',
+        `${response.status} with Content-Type: ${response.headers['content-type'] ?? 'none'}`,
+      );
+};
+
+function strayStatus(json: unknown): unknown {
+  const pets = (Array.isArray(json) ? json : [json]) as ({ status?: unknown } | null | undefined)[];
+  return pets.find((pet) => pet?.status !== undefined && !isPetStatus(pet.status))?.status;
+}
+
+/** Every response matches the schema of its operation, or is an error object. */
+export const bodyRule: Rule = ({ request, response }) => {
+  const { status } = response;
+  if (!request.acceptsJson || (request.isUnusual && isWithoutContent(status)) || (status >= 300 && status < 400))
+    return undefined;
+  if (status >= 400) {
+    const problem = errorObjectProblem(response);
+    return problem === undefined
+      ? undefined
+      : must('errors.object', 'an error object whose status is the HTTP status', problem);
+  }
+  const stray = strayStatus(response.json);
+  if (stray !== undefined)
+    return must('animal.status', 'a status of available, pending or sold, or none', `the status ${preview(stray)}`);
+  const problem = schemaProblem(schemas[request.operation], response);
+  return problem === undefined
+    ? undefined
+    : must('animal.id', 'a body that matches the schema of the operation', `${status} with ${problem}`);
+};
+
+/** An id is unique, so a list has it once. */
+export const uniqueRule: Rule = ({ response }) => {
+  const seen = new Set<string>();
+  const twice = toPets(response).find(({ id }) => seen.size === seen.add(String(id)).size);
+  return twice && must('animal.id', 'ids that are unique in the list', `the id ${twice.id} twice`);
+};

@@ -1,0 +1,54 @@
+import { SUNSET } from '../../../contract/index.ts';
+import type { PetstoreError } from '../../../contract/index.ts';
+import type { RuleFinding } from '../finding.ts';
+import { type Facts, should } from './rule.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** @see RFC 9110 section 11.6.1 */
+export function challengeRule({ response }: Facts): RuleFinding | undefined {
+  if (response.status !== 401 || response.hidesHeaders) return undefined;
+  return /^\s*[a-z]/i.test(response.headers['www-authenticate'] ?? '')
+    ? undefined
+    : should(
+        'http.www-authenticate',
+        'WWW-Authenticate with a challenge',
+        response.headers['www-authenticate'] ?? 'none',
+      );
+}
+
+/** @see RFC 9745 section 2, RFC 8594 section 3 */
+export function deprecationRule({ request, response: { headers } }: Facts): RuleFinding | undefined {
+  const { deprecation, sunset } = headers;
+  if (deprecation === undefined && sunset === undefined) return undefined;
+  const actual = `Deprecation: ${deprecation ?? 'none'}, Sunset: ${sunset ?? 'none'}`;
+  if (request.operation !== 'getPet')
+    return should('http.deprecation-header', 'neither Deprecation nor Sunset, since the operation stays', actual);
+  const seconds = /^@(-?\d{1,15})(?:\s*;.*)?$/.exec(deprecation ?? '@0')?.[1];
+  const isDeprecation = seconds !== undefined && Number(seconds) * 1000 < SUNSET.getTime() + DAY_MS;
+  const date = new Date(sunset ?? SUNSET.toUTCString());
+  const isSunset =
+    date >= SUNSET &&
+    date.getTime() < SUNSET.getTime() + DAY_MS &&
+    date.toUTCString() === (sunset ?? date.toUTCString());
+  return isDeprecation && isSunset
+    ? undefined
+    : should(
+        'http.deprecation-header',
+        `Deprecation: @SECONDS and Sunset: ${SUNSET.toUTCString()}, or neither`,
+        actual,
+      );
+}
+
+/** "Machine-readable error code." and "Human-readable description." say something. */
+export function helpfulRule({ response }: Facts): RuleFinding | undefined {
+  if (response.status < 400) return undefined;
+  const { code, message } = (response.json ?? {}) as Partial<PetstoreError>;
+  const empty = [
+    ...(typeof code === 'string' && code.trim() === '' ? ['code'] : []),
+    ...(typeof message === 'string' && message.trim() === '' ? ['message'] : []),
+  ];
+  return empty.length === 0
+    ? undefined
+    : should('errors.helpful', 'a code and a message', `an empty ${empty.join(' and ')}`);
+}

@@ -1,0 +1,41 @@
+import type { HttpResponse } from '../../http/response.ts';
+import type { OperationRequest } from '../classify/classify-request.ts';
+import type { RuleFinding } from '../finding.ts';
+import type { Knowledge } from '../knowledge.ts';
+import type { ObservedRequest } from '../observation.ts';
+
+/** The facts about an exchange that a rule compares. */
+export interface Facts<Request extends OperationRequest = OperationRequest> {
+  raw: ObservedRequest;
+  request: Request;
+  response: HttpResponse;
+  /** When the request was sent. */
+  start: number;
+  knowledge: Knowledge;
+  apiKey: string | undefined;
+  /** Whether getPet may have been removed. */
+  isRemoved: boolean;
+}
+
+/** Compares a response with the contract. */
+export type Rule<Request extends OperationRequest = OperationRequest> = (
+  facts: Facts<Request>,
+) => RuleFinding | undefined;
+
+export type ListRequest = Extract<OperationRequest, { operation: 'listPets' }>;
+export type CreateRequest = Extract<OperationRequest, { operation: 'createPet' }>;
+export type GetRequest = Extract<OperationRequest, { operation: 'getPet' }>;
+
+export const must = (clause: RuleFinding['clause'], expected: string, actual: string): RuleFinding => ({
+  clause,
+  level: 'MUST',
+  expected,
+  actual,
+});
+
+export const should = (clause: RuleFinding['clause'], expected: string, actual: string): RuleFinding => ({
+  clause,
+  level: 'SHOULD',
+  expected,
+  actual,
+});

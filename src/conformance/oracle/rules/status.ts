@@ -1,0 +1,116 @@
+import { toPet } from '../../checks/expectations.ts';
+import { preview } from '../../../json/preview.ts';
+import type { RuleFinding } from '../finding.ts';
+import { type CreateRequest, type Facts, type GetRequest, type ListRequest, must, should } from './rule.ts';
+
+const isClientError = (status: number) => status >= 400 && status < 500;
+
+function shown({ response }: Facts): string {
+  const { status, json, text } = response;
+  return text === '' ? String(status) : `${status} with ${preview(json ?? text)}`;
+}
+
+/** A request that the specification leaves open must not make the server fail. */
+function openProblem({ response, ...facts }: Facts): RuleFinding | undefined {
+  return response.status >= 500
+    ? should('http.robustness', 'a status below 500', shown({ response, ...facts }))
+    : undefined;
+}
+
+/** "When the key is missing or invalid, the service answers `401` with an error object." It comes before all else. */
+function credentialProblem(facts: Facts): RuleFinding | undefined {
+  const { request, response, start, knowledge } = facts;
+  const { status } = response;
+  if (request.credential === 'invalid') {
+    const isRight = status === 401 || (request.isUnusual && status >= 400);
+    return isRight ? undefined : must('authentication.refused', '401 with an error object', shown(facts));
+  }
+  if (request.credential === 'misplaced') {
+    return status < 400
+      ? should('http.bearer-only', 'a rejection, since the key is not a bearer token', shown(facts))
+      : undefined;
+  }
+  const wasAccepted = knowledge.keyAcceptedAt !== undefined && knowledge.keyAcceptedAt < start;
+  return request.credential === 'valid' && status === 401 && wasAccepted
+    ? must('authentication.bearer', 'any status but 401, since the key was accepted before', shown(facts))
+    : undefined;
+}
+
+function listProblem(facts: Facts<ListRequest>): RuleFinding | undefined {
+  const { status } = facts.response;
+  if (facts.request.query.open.length > 0) return openProblem(facts);
+  return status === 200 ? undefined : must('listPets.response', '200 with an array of animals', shown(facts));
+}
+
+/** Whether a plain animal like this one was accepted before: the same category, a name at least as long. */
+function isLikeAccepted({ request: { body }, knowledge, start }: Facts<CreateRequest>): number | undefined {
+  if (body.kind !== 'new-pet' || !body.isPlain) return undefined;
+  const { name, categoryId } = body.pet;
+  const hasSpace = name.includes(' ');
+  return knowledge.acceptedNames
+    .get(String(categoryId))
+    ?.find((accepted) => accepted.since < start && accepted.length >= name.length && (accepted.hasSpace || !hasSpace))
+    ?.exchange;
+}
+
+function createProblem(facts: Facts<CreateRequest>): RuleFinding | undefined {
+  const { request, response } = facts;
+  const { body } = request;
+  const { status } = response;
+  if (body.kind === 'invalid')
+    return status === 400
+      ? undefined
+      : must('createPet.refused', `400 with an error object, since ${body.problem}`, shown(facts));
+  if (body.kind === 'malformed')
+    return isClientError(status)
+      ? undefined
+      : must('createPet.refused', `a status from 400 to 499, since ${body.problem}`, shown(facts));
+  if (body.kind === 'lenient')
+    return status < 400
+      ? should('json.strict', 'a rejection, since the body is not JSON', shown(facts))
+      : openProblem(facts);
+  if (status < 300 && status !== 201) return must('createPet.response', '201 with the created animal', shown(facts));
+  const accepted = isLikeAccepted(facts);
+  if (status !== 201 && accepted !== undefined)
+    return { ...must('newPet.fields', '201, as for an animal like it before', shown(facts)), since: accepted };
+  return openProblem(facts);
+}
+
+function getProblem(facts: Facts<GetRequest>): RuleFinding | undefined {
+  const { request, response, knowledge, start, isRemoved } = facts;
+  const { status } = response;
+  if (isRemoved) return openProblem(facts);
+  const { petId } = request;
+  if (petId.kind === 'not-int64') {
+    const pet = status < 300 ? toPet(response) : undefined;
+    return pet
+      ? should('getPet.petId', 'a rejection, since the id is not an int64', `${status} with the animal ${pet.id}`)
+      : openProblem(facts);
+  }
+  if (petId.kind === 'notation') return openProblem(facts);
+  const known = knowledge.pets.get(petId.id);
+  if (known?.isCreated && known.since < start)
+    return status === 200
+      ? undefined
+      : {
+          ...must('getPet.response', `200 with the animal ${preview(known.pet)}`, shown(facts)),
+          since: known.exchange,
+          // Lag can delay an animal, and nothing else but a fault makes another status of it.
+          ...(status === 404 && { isTentative: true as const }),
+        };
+  return status === 200 || status === 404
+    ? undefined
+    : must('getPet.unknown', '404 with an error object, or 200 with the animal', shown(facts));
+}
+
+/** The statuses that the contract allows for a request, given what is known. */
+export function statusRule(facts: Facts): RuleFinding | undefined {
+  const { request } = facts;
+  const problem = credentialProblem(facts);
+  if (problem || request.credential === 'invalid' || request.credential === 'misplaced') return problem;
+  // A key that was never accepted says nothing about the operation, and neither does one in an open form.
+  if (facts.response.status === 401 || request.isUnusual) return undefined;
+  if (request.operation === 'listPets') return listProblem({ ...facts, request });
+  if (request.operation === 'createPet') return createProblem({ ...facts, request });
+  return getProblem({ ...facts, request });
+}
