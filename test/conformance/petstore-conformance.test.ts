@@ -75,7 +75,7 @@ test('exits 3 with one sentence if every request rejects the key', async () => {
   const { code, stdout } = await run(await servePetstore(), '--api-key', 'other-key');
   expect(code).toBe(3);
   expect(stdout).toMatch(
-    /\nNot testable: \S+ rejects the API key: every request with it returned 401\. Check the API key \(--api-key or PETSTORE_API_KEY on the command line\)\.\n$/,
+    /\nNot testable: \S+ rejects the API key: every request with it returned 401\. Check the API key \(on the command line: PETSTORE_API_KEY or --api-key\)\.\n$/,
   );
   expect(stdout).not.toContain('other-key');
 });

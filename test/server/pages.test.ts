@@ -142,7 +142,7 @@ test('prints the URL of the console first', async () => {
     await command.ended;
   });
   const text = await command.printed(/Ctrl\+C/);
-  expect(text).toMatch(/animals\n\n {2}open {6}(http:\/\/127\.0\.0\.1:\d+\/)\n {2}base URL {2}\1v1\n/);
+  expect(text).toMatch(/animals\n\n {2}console {3}(http:\/\/127\.0\.0\.1:\d+\/)\n {2}base URL {2}\1v1\n/);
 });
 
 test('records the reason of a response while a client watches the journal, and with --explain', async () => {
