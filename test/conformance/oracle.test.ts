@@ -10,7 +10,7 @@ import { conformingVariants } from '../../src/variants/conforming/index.ts';
 import { mutants } from '../../src/variants/mutants/index.ts';
 
 /** `npm run test:oracle` sends 10,000 requests to each conforming service, and tries every mutant. */
-const REQUESTS = Number(process.env.ORACLE_REQUESTS ?? 100);
+const REQUESTS = Number(process.env.ORACLE_REQUESTS ?? 40);
 const isComplete = REQUESTS >= 10_000;
 const TIMEOUT = isComplete ? 3_600_000 : 120_000;
 
@@ -58,8 +58,10 @@ test('finds nothing on the reference and on conforming variants', { timeout: TIM
 
 test('catches at least 90 % of the mutants of a MUST within 500 requests', { timeout: TIMEOUT }, async () => {
   const named = new Set(checks.filter(({ level }) => level === 'MUST').flatMap(({ kills = [] }) => kills));
-  // Every fifth mutant stands for its neighbours, which differ in one value.
-  const tried = mutants.filter(({ name }) => named.has(name)).filter((_mutant, index) => isComplete || index % 5 === 0);
+  // Every tenth mutant stands for its neighbours, which differ in one value.
+  const tried = mutants
+    .filter(({ name }) => named.has(name))
+    .filter((_mutant, index) => isComplete || index % 10 === 0);
   const outcomes = await mapConcurrently(tried, async (mutant) => ({
     name: mutant.name,
     isCaught: (await fuzz(mutant, 500, fastClock)).some(({ level }) => level === 'MUST'),

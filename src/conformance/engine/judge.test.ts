@@ -43,7 +43,9 @@ test('a run that exceeds totalTimeout is incomplete, not non-conformant', async 
   const { record } = await run({ totalTimeout: 200 }, undefined, 30);
   expect(record.verdict).toMatchObject({ kind: 'incomplete', exitCode: 3 });
   expect(record.checks.filter(({ outcome }) => outcome === 'fail')).toEqual([]);
-  expect(record.checks).toContainEqual(expect.objectContaining({ reason: 'the time limit of the run was reached (totalTimeout)' }));
+  expect(record.checks).toContainEqual(
+    expect.objectContaining({ reason: 'the time limit of the run was reached (totalTimeout)' }),
+  );
   expect(record.duration).toBeLessThan(300);
 });
 
