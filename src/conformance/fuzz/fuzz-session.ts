@@ -72,6 +72,11 @@ export class FuzzSession {
     return this.#creations;
   }
 
+  /** The statuses that the target returns where the specification is silent, by open point. */
+  get fingerprint(): ReturnType<Oracle['fingerprint']> {
+    return this.#oracle.fingerprint();
+  }
+
   /** Whether a limit of the user's has been reached. */
   get isOver(): boolean {
     const { configuration, clock } = this.#options;

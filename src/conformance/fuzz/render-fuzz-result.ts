@@ -18,6 +18,16 @@ function renderFailure({ level, clause, expected, actual, reproduce }: FuzzFailu
   ];
 }
 
+function renderFingerprint({ fingerprint }: FuzzResult): string[] {
+  const points = Object.entries(fingerprint).toSorted(([left], [right]) => (left < right ? -1 : 1));
+  if (points.length === 0) return [];
+  const width = Math.max(...points.map(([point]) => point.length));
+  const lines = points.map(
+    ([point, statuses]) => `    ${point.padEnd(width)}  ${statuses.toSorted((left, right) => left - right).join(', ')}`,
+  );
+  return ['Observed where the specification is silent:', ...lines, ''];
+}
+
 function summarize({ failures }: FuzzResult): string {
   const count = (level: FuzzFailure['level']) => failures.filter((failure) => failure.level === level).length;
   if (failures.length === 0) return 'No violation found.';
@@ -30,6 +40,7 @@ export function renderFuzzResult(result: FuzzResult): string {
   if (untestable !== undefined) return `Not testable: ${escapeControlCharacters(untestable)}\n`;
   return [
     ...failures.flatMap(renderFailure),
+    ...renderFingerprint(result),
     `${pluralize(requests, 'request')}, ${pluralize(creations, 'animal')} created. To send the same programs again: --seed ${seed}`,
     '',
     summarize(result),

@@ -5,6 +5,7 @@ import { createRunId } from '../engine/run-id.ts';
 import { createRun } from '../engine/run.ts';
 import { type Transport, toTransport } from '../http/transport.ts';
 import type { ConformanceOptions } from '../options/options.ts';
+import type { Oracle } from '../oracle/create-oracle.ts';
 import type { Finding } from '../oracle/finding.ts';
 import { createSecretsRedactor } from '../redaction/create-secrets-redactor.ts';
 import { DEFAULT_REQUESTS } from './default-requests.ts';
@@ -38,6 +39,8 @@ export interface FuzzResult {
   creations: number;
   /** At most one for each clause and operation, in the order in which they were found. */
   failures: FuzzFailure[];
+  /** The statuses that the target returns where the specification is silent, by open point. */
+  fingerprint: ReturnType<Oracle['fingerprint']>;
   /** Why the target cannot be tested; absent if it can. */
   untestable?: string;
 }
@@ -81,7 +84,7 @@ async function runOver(
   const { seed } = configuration;
   const probe = await probeTarget(createRun(plan, transport, { secrets, clock }));
   if ('untestable' in probe)
-    return { seed, requests: 0, creations: 0, failures: [], untestable: redact(probe.untestable) };
+    return { seed, requests: 0, creations: 0, failures: [], fingerprint: {}, untestable: redact(probe.untestable) };
   const session = new FuzzSession({ configuration, transport, clock, mark: createRunId() });
   const category = configuration.categoryId ?? mostFrequentCategory(probe.initialPets);
   if (category !== undefined) session.useCategory(String(category));
@@ -93,7 +96,7 @@ async function runOver(
     actual: redact(actual),
     reproduce: [...(earlier ? [earlier] : []), ...sent].map((step) => redact(stepToCurl(step, configuration))),
   }));
-  return { seed, requests: session.requests, creations: session.creations, failures };
+  return { seed, requests: session.requests, creations: session.creations, failures, fingerprint: session.fingerprint };
 }
 
 /**

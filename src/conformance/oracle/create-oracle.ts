@@ -1,25 +1,17 @@
 import { type OpenPointId, SUNSET } from '../../contract/index.ts';
-import { isRetryLater } from '../http/retry-after.ts';
+import { applyRules } from './apply-rules.ts';
 import { type OperationRequest, classifyRequest, openPointsOf } from './classify/classify-request.ts';
-import type { Finding, RuleFinding } from './finding.ts';
+import type { Finding } from './finding.ts';
 import { createKnowledge } from './knowledge.ts';
 import { learn } from './learn.ts';
 import type { Observation } from './observation.ts';
-import { ownNameRule, sameIdRule, sameValuesRule } from './rules/animal.ts';
-import { echoRule, freshIdRule } from './rules/creation.ts';
-import { bodyRule, mediaTypeRule, uniqueRule } from './rules/form.ts';
-import { challengeRule, deprecationRule, helpfulRule } from './rules/headers.ts';
-import { emptyRule, filterRule, limitRule } from './rules/list.ts';
-import type { Facts, Rule } from './rules/rule.ts';
-import { must } from './rules/rule.ts';
-import { statusRule } from './rules/status.ts';
 
 export interface OracleOptions {
   /** The valid key. Without it, nothing about credentials is judged. */
   apiKey?: string | undefined;
   /** The date by which the removal of getPet is judged. @default now */
   asOf?: Date;
-  /** Part of all names that the source of the exchanges uses, and nobody else. Without it, refused creations leave no trace to look for. */
+  /** Part of every name that the client under observation sends, and no other client. Animals of rejected creations are found by it. */
   mark?: string | undefined;
 }
 
@@ -28,19 +20,6 @@ export interface Oracle {
   observe(this: void, observation: Observation): Finding[];
   /** How the target handles what the specification leaves open: the statuses that were seen, by open point. */
   fingerprint(this: void): Partial<Record<OpenPointId, number[]>>;
-}
-
-/** The rules for every operation. */
-const commonRules: readonly Rule[] = [mediaTypeRule, bodyRule, statusRule, uniqueRule, sameValuesRule, ownNameRule];
-const recommendations: readonly Rule[] = [challengeRule, deprecationRule, helpfulRule];
-
-function contentFindings(facts: Facts): (RuleFinding | undefined)[] {
-  const { request, response } = facts;
-  if (response.status >= 300) return [];
-  if (request.operation === 'listPets')
-    return [limitRule, filterRule, emptyRule].map((rule) => rule({ ...facts, request }));
-  if (request.operation === 'createPet') return [freshIdRule, echoRule].map((rule) => rule({ ...facts, request }));
-  return facts.isRemoved ? [] : [sameIdRule({ ...facts, request })];
 }
 
 /** Marks an animal as changeable when a request beyond the three operations may have changed it. */
@@ -66,22 +45,6 @@ export function createOracle({ apiKey, asOf = new Date(), mark }: OracleOptions 
   const isRemoved = asOf >= SUNSET;
   let count = 0;
 
-  function judge(request: OperationRequest, observation: Observation): RuleFinding[] {
-    const { request: raw, response, failure, start } = observation;
-    if (!response)
-      return isRemoved && request.operation === 'getPet'
-        ? []
-        : [must('service.json', 'a complete response', failure ?? 'none')];
-    const facts: Facts = { raw, request, response, start, knowledge, apiKey, isRemoved };
-    if (isRemoved && request.operation === 'getPet') return [];
-    if (isRetryLater(response)) return [mediaTypeRule, bodyRule].flatMap((rule) => rule(facts) ?? []);
-    return [
-      ...commonRules.map((rule) => rule(facts)),
-      ...contentFindings(facts),
-      ...recommendations.map((rule) => rule(facts)),
-    ].filter((finding) => finding !== undefined);
-  }
-
   function note(request: OperationRequest, { response }: Observation): void {
     const [point, ...others] = openPointsOf(request);
     if (!response || point === undefined || others.length > 0 || request.credential !== 'valid') return;
@@ -97,7 +60,7 @@ export function createOracle({ apiKey, asOf = new Date(), mark }: OracleOptions 
         if (id !== undefined) knowledge.pets.forget(id);
         return [];
       }
-      const findings = judge(request, observation).map(({ since, ...finding }) => ({
+      const findings = applyRules(request, observation, knowledge, isRemoved).map(({ since, ...finding }) => ({
         ...finding,
         exchanges: since === undefined ? [exchange] : [since, exchange],
       }));

@@ -77,9 +77,8 @@ function createProblem(facts: Facts<CreateRequest>): RuleFinding | undefined {
 }
 
 function getProblem(facts: Facts<GetRequest>): RuleFinding | undefined {
-  const { request, response, knowledge, start, isRemoved } = facts;
+  const { request, response, knowledge, start } = facts;
   const { status } = response;
-  if (isRemoved) return openProblem(facts);
   const { petId } = request;
   if (petId.kind === 'not-int64') {
     const pet = status < 300 ? toPet(response) : undefined;
