@@ -55,6 +55,15 @@ test('lists the animals of the service, by status and up to a limit', async () =
   await page.getByText('3 of 45 shown').waitFor();
 });
 
+test('keeps what the user types into the limit while the list reloads', async () => {
+  const { page, create } = await open();
+  const limit = page.getByLabel('Limit', { exact: true });
+  await limit.fill('3');
+  await create({ name: 'Newcomer', categoryId: 1 });
+  await page.getByText('20 of 46 shown').waitFor();
+  expect(await limit.inputValue()).toBe('3');
+});
+
 test('shows the error of the service for an invalid limit', async () => {
   const { page } = await open();
   await setLimit(page, '101');

@@ -30,7 +30,8 @@ export function AnimalFilter({ query, onChange }: AnimalFilterProps) {
         <input
           inputMode="numeric"
           placeholder="20"
-          value={query.limit}
+          // Not controlled: the list may reload while the user types.
+          defaultValue={query.limit}
           onChange={({ currentTarget }) => onChange({ limit: currentTarget.value })}
         />
       </label>
