@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderFuzzResult } from './render-fuzz-result.ts';
 import type { FuzzResult } from './run-fuzz.ts';
 
-const clean: FuzzResult = { seed: 7, requests: 500, creations: 1, failures: [], fingerprint: {} };
+const clean: FuzzResult = { seed: 7, requests: 500, creations: 1, isIncomplete: false, failures: [], fingerprint: {} };
 
 test('renders a session without findings', () => {
   expect(renderFuzzResult(clean)).toBe(
@@ -28,6 +28,12 @@ test('renders each finding with its clause and its commands, and escapes control
 test('renders the statuses of the open points in one column', () => {
   const text = renderFuzzResult({ ...clean, fingerprint: { petIdNotInteger: [404, 400], idInBody: [201] } });
   expect(text).toContain('silent:\n    idInBody         201\n    petIdNotInteger  400, 404\n\n500 requests');
+});
+
+test('a session that was cut short does not claim that nothing is wrong', () => {
+  expect(renderFuzzResult({ ...clean, isIncomplete: true })).toMatch(
+    /\nIncomplete: the session ended before all requests were sent\.\n$/,
+  );
 });
 
 test('renders why a target cannot be tested, and nothing else', () => {

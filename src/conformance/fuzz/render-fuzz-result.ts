@@ -28,9 +28,10 @@ function renderFingerprint({ fingerprint }: FuzzResult): string[] {
   return ['Observed where the specification is silent:', ...lines, ''];
 }
 
-function summarize({ failures }: FuzzResult): string {
+function summarize({ failures, isIncomplete }: FuzzResult): string {
   const count = (level: FuzzFailure['level']) => failures.filter((failure) => failure.level === level).length;
-  if (failures.length === 0) return 'No violation found.';
+  if (failures.length === 0)
+    return isIncomplete ? 'Incomplete: the session ended before all requests were sent.' : 'No violation found.';
   return `Found ${pluralize(count('MUST'), 'violation')} of a MUST and ${count('SHOULD')} of a SHOULD.`;
 }
 

@@ -87,6 +87,19 @@ test('a target that breaks after a while gives findings, not an error', async ()
   expect(failures.map(({ clause }) => clause)).toContain('service.json');
 });
 
+test('a target that only asks to retry later is not reported as clean', async () => {
+  let count = 0;
+  const busy =
+    ({ fetch }: Petstore): Handle =>
+    (request) => {
+      if (++count <= 5) return fetch(request);
+      const body = { code: 'busy', message: 'Later.', status: 429 };
+      return Promise.resolve(Response.json(body, { status: 429, headers: { 'retry-after': '0' } }));
+    };
+  const result = await fuzz(busy, { requests: 100 });
+  expect(result).toMatchObject({ isIncomplete: true, failures: [] });
+});
+
 test('ends when the signal is aborted', async () => {
   const controller = new AbortController();
   let count = 0;

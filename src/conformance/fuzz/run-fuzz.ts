@@ -37,6 +37,8 @@ export interface FuzzResult {
   requests: number;
   /** How many animals the target has created, or may have. */
   creations: number;
+  /** Whether the session ended before all requests were sent: out of time, stopped, or asked too often to retry later. */
+  isIncomplete: boolean;
   /** At most one for each clause and operation, in the order in which they were found. */
   failures: FuzzFailure[];
   /** The statuses that the target returns where the specification is silent, by open point. */
@@ -84,7 +86,15 @@ async function runOver(
   const { seed } = configuration;
   const probe = await probeTarget(createRun(plan, transport, { secrets, clock }));
   if ('untestable' in probe)
-    return { seed, requests: 0, creations: 0, failures: [], fingerprint: {}, untestable: redact(probe.untestable) };
+    return {
+      seed,
+      requests: 0,
+      creations: 0,
+      isIncomplete: true,
+      failures: [],
+      fingerprint: {},
+      untestable: redact(probe.untestable),
+    };
   const session = new FuzzSession({ configuration, transport, clock, mark: createRunId() });
   const category = configuration.categoryId ?? mostFrequentCategory(probe.initialPets);
   if (category !== undefined) session.useCategory(String(category));
@@ -96,7 +106,14 @@ async function runOver(
     actual: redact(actual),
     reproduce: [...(earlier ? [earlier] : []), ...sent].map((step) => redact(stepToCurl(step, configuration))),
   }));
-  return { seed, requests: session.requests, creations: session.creations, failures, fingerprint: session.fingerprint };
+  return {
+    seed,
+    requests: session.requests,
+    creations: session.creations,
+    isIncomplete: session.requests < configuration.requests,
+    failures,
+    fingerprint: session.fingerprint,
+  };
 }
 
 /**

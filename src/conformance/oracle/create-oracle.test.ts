@@ -140,6 +140,14 @@ test('a fact does not count for a request that was sent before it was known', ()
   expect(oracle.observe(early)).toEqual([]);
 });
 
+test('a list that shows an animal before its creation has returned does not take its id', () => {
+  const oracle = newOracle();
+  const creation = exchange(create, respond(201, rex), { body: newRex });
+  const overlapping = { ...exchange(list(''), respond(200, [rex])), start: creation.start, end: creation.end };
+  oracle.observe(overlapping);
+  expect(oracle.observe(creation)).toEqual([]);
+});
+
 test('a created animal keeps its values and its id', () => {
   const oracle = newOracle();
   oracle.observe(exchange(create, respond(201, rex), { body: newRex }));

@@ -19,7 +19,8 @@ it. Finding nothing proves nothing: 'run' is the test of conformance.
 
 Exit codes:
   0  no violation found    1  a MUST was violated (with --strict: or a SHOULD)
-  3  not testable          130  interrupted; results so far are reported
+  3  not testable, or cut short by time or by requests to retry later
+  130  interrupted; results so far are reported
 
 Examples:
   petstore-conformance fuzz --base-url http://127.0.0.1:4010/v1
@@ -56,7 +57,7 @@ async function fuzz({ requests, seed, ...options }: Options): Promise<void> {
     });
     process.stdout.write(renderFuzzResult(result));
     const isViolated = result.failures.some(({ level }) => level === 'MUST' || options.strict);
-    process.exitCode = exitCode() ?? (result.untestable !== undefined ? INCOMPLETE : isViolated ? NON_CONFORMANT : 0);
+    process.exitCode = exitCode() ?? (isViolated ? NON_CONFORMANT : result.isIncomplete ? INCOMPLETE : 0);
   } finally {
     release();
   }

@@ -25,11 +25,17 @@ export function echoRule({ request: { body }, response }: Facts<CreateRequest>):
 }
 
 /** "Unique identifier, assigned on creation." */
-export function freshIdRule({ request: { body }, response, knowledge }: Facts<CreateRequest>): RuleFinding | undefined {
+export function freshIdRule({
+  request: { body },
+  response,
+  knowledge,
+  start,
+}: Facts<CreateRequest>): RuleFinding | undefined {
   const pet = toPet(response);
   if (response.status !== 201 || !pet) return undefined;
   const known = knowledge.pets.get(pet.id);
-  if (known)
+  // A list may show the new animal itself before its creation has returned.
+  if (known && (known.isCreated || known.since < start))
     return {
       ...must('animal.id', 'an id that no other animal has', `the id ${pet.id} of ${preview(known.pet)}`),
       since: known.exchange,
