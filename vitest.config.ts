@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { serveWorkerFile } from './test/adapters/browser/serve-worker-file.ts';
@@ -8,9 +9,14 @@ const launchOptions = await chromiumOptions();
 /** Tests that run in Chromium. */
 const browserTests = ['test/adapters/browser/**/*.test.ts'];
 /** Tests that measure time or memory, which other tests on the same machine would disturb. */
-const timedTests = ['src/self-test/**/*.test.ts', 'test/hostile/**/*.test.ts'];
+const timedTests = ['test/hostile/**/*.test.ts', 'test/conformance/fleet/page.test.ts'];
+/** Runs of all checks against all variants, which take minutes. */
+const selfTests = ['src/self-test/**/*.test.ts'];
 /** Tests beside the code that are too slow to run at every change: fuzzing, and complete conformance runs. */
 const slowTests = ['src/**/*.fuzz.test.ts', 'src/conformance/engine/run-*.test.ts'];
+
+/** Long enough for a few conformance runs on a busy machine, in milliseconds. A run may wait five seconds for lag. */
+const WHOLE_RUN_MS = 60_000;
 
 /** Replaces MSW 3, which the other projects test with, by MSW 2. */
 const msw2 = { alias: [{ find: /^msw(?=\/|$)/, replacement: 'msw-2' }] };
@@ -33,20 +39,35 @@ function inChromium(name: string) {
 /** Run one project with `npx vitest run --project <name>`. Only `unit` works without `npm run build`. */
 export default defineConfig({
   test: {
+    // One worker, the default for two processors, would leave one of them idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       // Unit tests share no state, so one module graph serves all files: three times as fast.
       {
-        test: { name: 'unit', include: ['src/**/*.test.ts'], exclude: [...slowTests, ...timedTests], isolate: false },
+        test: { name: 'unit', include: ['src/**/*.test.ts'], exclude: [...slowTests, ...selfTests], isolate: false },
       },
       {
         test: {
           name: 'integration',
           include: ['test/**/*.test.ts', ...slowTests],
+          testTimeout: WHOLE_RUN_MS,
           exclude: [...browserTests, ...timedTests],
         },
       },
       // groupOrder: after all other projects.
-      { test: { name: 'alone', include: timedTests, fileParallelism: false, sequence: { groupOrder: 1 } } },
+      {
+        test: {
+          name: 'alone',
+          include: timedTests,
+          testTimeout: WHOLE_RUN_MS,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      // A group of its own, so that its two files run at the same time.
+      {
+        test: { name: 'self-test', include: selfTests, testTimeout: WHOLE_RUN_MS, sequence: { groupOrder: 2 } },
+      },
       {
         resolve: msw2,
         test: { name: 'msw 2', include: ['src/handlers/**/*.test.ts', 'test/adapters/msw.test.ts'] },

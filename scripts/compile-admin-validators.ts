@@ -3,7 +3,15 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import { adminSchemas } from '../src/server/admin/schemas/index.ts';
 
 /** The names of the schemas of the bodies that clients send. */
-const names = ['ChoiceValues', 'Failure', 'Generation', 'Latency', 'NowSetting', 'Pattern'] as const;
+const names = [
+  'ChoiceValues',
+  'Failure',
+  'Generation',
+  'Latency',
+  'NowSetting',
+  'Pattern',
+  'ScenarioSelection',
+] as const;
 
 /**
  * Removes what only readers need, and the types that an enum implies, which saves a quarter of the code. No body has a field

@@ -1,12 +1,37 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 
-/** Checks the reference and a mutant. Exits with 0 if the first is conformant and the second is not. */
+/**
+ * Checks the reference and a mutant. Exits with 0 if the first is conformant and the second is not. On a terminal, the
+ * mutant runs until Enter is pressed.
+ */
 const env = { ...process.env, PETSTORE_API_KEY: 'demo-key' };
 const toPath = (command: string) => fileURLToPath(new URL(`../bin/${command}.js`, import.meta.url));
 
+/** Waits until the user has tried the server. */
+async function waitForEnter(url: string): Promise<void> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return;
+  const prompt = createInterface({ input: process.stdin, output: process.stdout });
+  // Ctrl+C ends the demo as Enter does.
+  prompt.once('SIGINT', () => prompt.close());
+  const closed = new Promise((resolve) => void prompt.once('close', resolve));
+  const question = `The mutant is still running at ${url}. To reproduce a failure, run export PETSTORE_API_KEY=demo-key
+in another terminal and paste a command that follows "reproduce". Press Enter to stop the mutant. `;
+  await Promise.race([prompt.question(question), closed]);
+  prompt.close();
+  console.log();
+}
+
+interface Demonstration {
+  serverArgs: readonly string[];
+  conformanceArgs: readonly string[];
+  /** Called while the server runs. */
+  afterwards?(this: void, url: string): Promise<void>;
+}
+
 /** Starts a server and runs petstore-conformance against it. @returns The exit code of petstore-conformance. */
-async function check(serverArgs: readonly string[], conformanceArgs: readonly string[]): Promise<number | null> {
+async function check({ serverArgs, conformanceArgs, afterwards }: Demonstration): Promise<number | null> {
   console.log(`$ petstore-mock ${serverArgs.join(' ')} &`);
   const server = spawn(process.execPath, [toPath('petstore-mock'), ...serverArgs], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -24,6 +49,7 @@ async function check(serverArgs: readonly string[], conformanceArgs: readonly st
       env,
     });
     console.log(`exit code ${status}\n`);
+    await afterwards?.(url);
     return status;
   } finally {
     server.kill();
@@ -32,11 +58,15 @@ async function check(serverArgs: readonly string[], conformanceArgs: readonly st
 }
 
 // MAY checks only observe the service. Leaving them out keeps the output short.
-const levels = ['--level', 'MUST', 'SHOULD'];
+const conformanceArgs = ['--level', 'MUST', 'SHOULD'];
 console.log('1. Check the reference implementation:\n');
-const reference = await check(['--port', '0', '--quiet'], levels);
+const reference = await check({ serverArgs: ['--port', '0', '--quiet'], conformanceArgs });
 console.log('2. Check a mutant, a service with one deliberate fault. It lists animals without an API key:\n');
-const mutant = await check(['--port', '0', '--quiet', '--mutant', 'listPets-key-missing'], levels);
+const mutant = await check({
+  serverArgs: ['--port', '0', '--quiet', '--mutant', 'listPets-key-missing'],
+  conformanceArgs,
+  afterwards: waitForEnter,
+});
 console.log(`Next steps:
   npx petstore-mock              start a server, and open its console at http://127.0.0.1:4010/
   npx petstore-conformance --help

@@ -1,6 +1,10 @@
-import { type JsonSchema, namedSchemas } from '../src/conformance/result/result-schema.ts';
+import { fleetSchemas } from '../src/conformance/result/fleet-schema.ts';
+import type { JsonSchema } from '../src/conformance/result/json-schema.ts';
+import { namedSchemas } from '../src/conformance/result/result-schema.ts';
 
-const names = new Map(Object.entries(namedSchemas).map(([name, schema]) => [schema, name]));
+const all = { ...namedSchemas, ...fleetSchemas };
+
+const names = new Map(Object.entries(all).map(([name, schema]) => [schema, name]));
 
 const toComment = (description: string | undefined) => (description === undefined ? '' : `/** ${description} */\n`);
 
@@ -31,7 +35,7 @@ function toType(schema: JsonSchema): string {
 
 /** Renders the public types of a result, with the descriptions of its schema as doc comments. */
 export function renderResultTypes(): string {
-  return Object.entries(namedSchemas)
+  return Object.entries(all)
     .map(([name, schema]) => `${toComment(schema.description)}export interface ${name} ${toProperties(schema)}\n`)
     .join('\n');
 }

@@ -26,7 +26,7 @@ function toSample(result: ConformanceResult): ConformanceResult {
     duration: Number((toDuration(index) * check.requests).toFixed(2)),
   }));
   const sample = { ...result, startedAt: START.toISOString(), duration: Number(start.toFixed(2)), checks, exchanges };
-  const [, runId = ''] = /^Kit (\w+) /.exec(result.created[0]?.name ?? '') ?? [];
+  const [, runId = ''] = /^Kit(\w{6})/.exec(result.created[0]?.name ?? '') ?? [];
   return JSON.parse(JSON.stringify(sample).replaceAll(runId, 'sample')) as ConformanceResult;
 }
 

@@ -1,3 +1,4 @@
+export { parseDuration } from './parse-duration.ts';
 export { addCompletion } from './add-completion.ts';
 export { createProgram } from './create-program.ts';
 export { describeCommanderError } from './describe-commander-error.ts';

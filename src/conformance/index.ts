@@ -3,20 +3,36 @@ export { checks } from './checks/index.ts';
 export { type ConformanceTestsOptions, conformanceTests } from './test-runner/conformance-tests.ts';
 export type { ConformanceEvent } from './result/event.ts';
 export type { FetchFunction } from './http/transport.ts';
+export type { KnownFailure } from './options/known-failures.ts';
 export type { ConformanceOptions } from './options/options.ts';
 export type { Outcome } from './checks/outcome.ts';
+export { compareResults } from './history/compare-results.ts';
+export { fleetReporters } from './fleet/reporters/index.ts';
+export { type FleetOptions, type FleetTarget, type ResultStore, runFleet } from './fleet/run-fleet.ts';
 export { parseReport } from './result/parse-report.ts';
 export { reporters } from './reporters/index.ts';
 export { type TerminalOptions, renderTerminal } from './reporters/terminal.ts';
 export type {
   CheckResult,
+  Comparison,
   ConformanceResult,
   Evidence,
+  FleetCheck,
+  FleetDifference,
+  FleetFinding,
+  FleetResult,
+  FleetTargetResult,
   ReportedClause,
   ReportedConfiguration,
   ReportedExchange,
   Verdict,
 } from './result/result.ts';
+export { requirementSets } from './requirements/index.ts';
+export type { RequirementSet } from './requirements/requirement-set.ts';
 export { resultSchema } from './result/result-schema.ts';
 export { runConformance } from './engine/run-conformance.ts';
+export type { ObservedFinding, ObserveFetchOptions } from './traffic/fetch/fetch-observer.ts';
+export { type ObservedFetch, observeFetch } from './traffic/fetch/observe-fetch.ts';
+export type { ProxyFinding, ProxyOptions, RunningProxy } from './traffic/proxy/start-proxy.ts';
+export { startProxy } from './traffic/start-proxy.ts';
 export { UsageError } from './usage-error.ts';

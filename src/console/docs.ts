@@ -1,5 +1,7 @@
 import { parseJson, stringifyJson } from '../contract/index.ts';
 import { openAdmin } from './api/open-admin.ts';
+import { keepAccessible } from './page/keep-accessible.ts';
+import { applyTheme, readTheme } from './page/theme.ts';
 import './docs.css';
 
 /** The properties of Swagger UI's component for a response body. */
@@ -52,14 +54,20 @@ interface SwaggerOptions {
 declare const SwaggerUIBundle: (options: SwaggerOptions) => SwaggerUi;
 
 const isAdmin = new URLSearchParams(location.search).get('api') === 'admin';
+const theme = readTheme();
 const darkScheme = matchMedia('(prefers-color-scheme: dark)');
-const applyScheme = () => document.documentElement.classList.toggle('dark-mode', darkScheme.matches);
+const applyScheme = () =>
+  document.documentElement.classList.toggle('dark-mode', theme === 'dark' || (theme === 'auto' && darkScheme.matches));
+applyTheme(theme);
 darkScheme.addEventListener('change', applyScheme);
 applyScheme();
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a')) {
   if (link.href === location.origin + location.pathname + location.search) link.setAttribute('aria-current', 'page');
 }
+
+const reference = document.querySelector('#reference');
+if (reference) keepAccessible(reference);
 
 const access = await openAdmin();
 const admin = access.kind === 'open' ? access.admin : undefined;

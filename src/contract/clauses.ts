@@ -266,6 +266,42 @@ export const clauses = [
     quotes: ['A media type may have parameters. A charset on application/json has no effect on a compliant recipient.'],
   },
   {
+    id: 'http.caching',
+    level: 'SHOULD',
+    source: 'RFC 9111 section 3.5',
+    quotes: [
+      'A shared cache may store the response to a request with Authorization only if directives such as public allow it. Data that needs a key should not have them.',
+    ],
+  },
+  {
+    id: 'http.validators',
+    level: 'SHOULD',
+    source: 'RFC 9110 sections 8.8.1 and 13.1.2',
+    quotes: [
+      'A strong or weak ETag changes when the content changes in a way that a client would notice. 304 means that the content is still that of the ETag in If-None-Match.',
+    ],
+  },
+  {
+    id: 'json.unique-names',
+    level: 'SHOULD',
+    source: 'RFC 8259 section 4',
+    quotes: ['The names within a JSON object should be unique. Which value a client reads of a repeated one is open.'],
+  },
+  {
+    id: 'json.charset',
+    level: 'SHOULD',
+    source: 'RFC 8259 section 8.1',
+    quotes: ['JSON text is encoded in UTF-8. Clients that honour another charset would read other characters.'],
+  },
+  {
+    id: 'http.negotiation',
+    level: 'SHOULD',
+    source: 'RFC 9110 section 12.5.1',
+    quotes: [
+      'A service that has only one representation sends it to every client, whatever else the client would prefer.',
+    ],
+  },
+  {
     id: 'errors.helpful',
     level: 'SHOULD',
     source: 'Errors',

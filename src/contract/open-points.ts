@@ -164,6 +164,11 @@ export const openPoints = [
     quote: 'The set of values of `code`: not shown.',
   },
   {
+    id: 'consistency',
+    question: 'How soon, and how steadily, do reads show a new animal?',
+    section: 'What the service does',
+  },
+  {
     id: 'rateLimit',
     question: 'How many requests may a client send?',
     section: 'Limits',

@@ -7,15 +7,15 @@ export const petStatuses = ['available', 'pending', 'sold'] as const;
 export type PetStatus = (typeof petStatuses)[number];
 
 /** An animal as a client sends it to `createPet`. @see SPEC.md "New animal" */
-export interface NewPet {
+export interface NewPet<Integer extends Int64 = Int64> {
   name: string;
-  categoryId: Int64;
+  categoryId: Integer;
   status?: PetStatus;
 }
 
-/** An animal as the service returns it. @see SPEC.md "Animal" */
-export interface Pet extends NewPet {
-  id: Int64;
+/** An animal as the service returns it. The integers of `Pet<number>` are at most 2^53. @see SPEC.md "Animal" */
+export interface Pet<Integer extends Int64 = Int64> extends NewPet<Integer> {
+  id: Integer;
 }
 
 /** The body of every response with a status of 400 or above. @see SPEC.md "Errors" */

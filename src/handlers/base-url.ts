@@ -1,31 +1,35 @@
 /** The parts of a base URL. */
 export interface Base {
-  /** The source of a regular expression that matches the base URL at the start of a URL. */
-  pattern: string;
+  /** The origin; `undefined` for every origin. */
+  origin: string | undefined;
   /** The base path of the petstore: `/v1`, or `*\/v1`. */
   path: string;
-  /** Whether the base URL has an origin, so that every path below it belongs to the service. */
-  isOrigin: boolean;
 }
 
-const escape = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+/** Parses an absolute URL; `undefined` when it is not one that a request can start with. */
+function parseUrl(baseUrl: string): URL | undefined {
+  // A star or a parameter is a pattern in MSW. Here it would match nothing.
+  if (/[*?#]|\/:/.test(baseUrl.replace(/^https?:\/\//, ''))) return undefined;
+  try {
+    const url = new URL(baseUrl);
+    return /^https?:$/.test(url.protocol) ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Parses the base URL of handlers: `*\/v1` (that path on any origin) or an absolute URL.
  *
- * @throws Error when it is neither.
+ * @throws Error when it is neither, or has a star or a parameter elsewhere.
  */
 export function parseBase(baseUrl: string): Base {
-  if (/^\*\/[^*?#]*$/.test(baseUrl)) {
-    const suffix = baseUrl.slice(1).replace(/\/+$/, '');
-    return { pattern: `^https?://[^/]+(?:/[^?#]*)?${escape(suffix)}`, path: `*${suffix}`, isOrigin: false };
-  }
-  const url = URL.parse(baseUrl);
-  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+  if (/^\*\/[^*?#:]*$/.test(baseUrl)) return { origin: undefined, path: baseUrl.replace(/\/+$/, '') };
+  const url = parseUrl(baseUrl);
+  if (!url) {
     throw new Error(
-      `Failed to create the handlers: baseUrl is ${JSON.stringify(baseUrl)}. Use an absolute URL such as "https://api.example.com/v1", or "*/v1" for that path on any origin.`,
+      `Failed to create the handlers: baseUrl is ${JSON.stringify(baseUrl)}. Use an absolute URL without * and :parameter such as "https://api.example.com/v1", or "*/v1" for that path on any origin.`,
     );
   }
-  const path = url.pathname.replace(/\/+$/, '');
-  return { pattern: `^${escape(url.origin + path)}`, path, isOrigin: true };
+  return { origin: url.origin, path: url.pathname.replace(/\/+$/, '') };
 }

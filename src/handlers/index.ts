@@ -1,3 +1,3 @@
-export { type OperationResolver, type OperationResponse, type OverrideOptions, override } from './override.ts';
-export { type PetstoreHandlersOptions, petstoreHandlers } from './petstore-handlers.ts';
-export { unhandled } from './unhandled.ts';
+export type { OperationResolver, OperationResponse, Override, OverrideInput, OverrideOptions } from './override.ts';
+export { type PetstoreHandlers, type PetstoreHandlersOptions, petstoreHandlers } from './petstore-handlers.ts';
+export { type UnhandledOptions, unhandled } from './unhandled.ts';

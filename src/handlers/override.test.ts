@@ -1,12 +1,16 @@
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, expectTypeOf, test } from 'vitest';
-import type { Pet, PetstoreError } from '../contract/index.ts';
-import { type OperationResponse, override } from './override.ts';
+import type { Pet } from '../contract/index.ts';
+import { createPetstore } from '../reference/index.ts';
+import type { OverrideInput } from './override.ts';
 import { petstoreHandlers } from './petstore-handlers.ts';
 import { unhandled } from './unhandled.ts';
 
-const server = setupServer(...petstoreHandlers());
+const petstore = createPetstore();
+const handlers = petstoreHandlers({ petstore });
+const { override } = handlers;
+const server = setupServer(...handlers);
 beforeAll(() => server.listen(unhandled('error')));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -56,21 +60,78 @@ test('with once, handles only the first request; resetHandlers removes every ove
   expect(await name()).toBe('Biscuit');
 });
 
-test('does not match another base URL', async () => {
-  const handler = override('getPet', () => HttpResponse.json(REX), { baseUrl: 'https://own.example.com/v1' });
-  expect(await handler.test({ request: new Request(`${BASE}/pets/1`) })).toBe(false);
+test('has the base URL of its handlers', async () => {
+  const own = petstoreHandlers({ baseUrl: 'https://own.example.com/petstore' });
+  const handler = own.override('getPet', () => HttpResponse.json(REX));
+  const isMatch = (url: string) => handler.test({ request: new Request(url) });
+  expect(await isMatch('https://own.example.com/petstore/pets/1')).toBe(true);
+  expect(await isMatch(`${BASE}/pets/1`)).toBe(false);
+});
+
+test('is in the journal of the petstore, unless it leaves the request to the service', async () => {
+  server.use(override('createPet', ({ body }) => ((body as Pet).name === 'Rex' ? HttpResponse.json(REX) : undefined)));
+  for (const name of ['Rex', 'Bo']) {
+    await fetch(`${BASE}/pets`, { method: 'POST', headers, body: JSON.stringify({ name, categoryId: 1 }) });
+  }
+  server.use(override('listPets', () => HttpResponse.error()));
+  await expect(fetch(`${BASE}/pets`, { headers })).rejects.toThrow(TypeError);
+  server.use(override('getPet', () => HttpResponse.text('<h1>Broken</h1>', { status: 502 })));
+  await fetch(`${BASE}/pets/7`, { headers });
+  expect(petstore.requests()).toMatchObject([
+    { operation: 'createPet', status: 200, body: REX, input: { body: { name: 'Rex' } } },
+    { operation: 'createPet', status: 201, body: { id: 46, name: 'Bo' } },
+    { operation: 'listPets', status: 0, body: undefined, state: 'complete' },
+    { operation: 'getPet', status: 502, body: '<h1>Broken</h1>', input: { petId: '7' } },
+  ]);
+});
+
+test('is in the journal while its response is awaited', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  server.use(
+    override('listPets', async () => {
+      await promise;
+      return HttpResponse.json([REX]);
+    }),
+  );
+  const response = fetch(`${BASE}/pets`, { headers });
+  await expect.poll(() => petstore.requests()).toMatchObject([{ operation: 'listPets', state: 'pending' }]);
+  resolve(undefined);
+  expect(await (await response).json()).toEqual([REX]);
+  expect(petstore.requests()).toMatchObject([{ state: 'complete', status: 200 }]);
+});
+
+test('may be a generator, whose last response is repeated', async () => {
+  server.use(
+    override('listPets', function* respond() {
+      yield HttpResponse.json([]);
+      return HttpResponse.json([REX]);
+    }),
+  );
+  const list = async () => (await (await fetch(`${BASE}/pets`, { headers })).json()) as Pet[];
+  expect([await list(), await list(), await list()]).toEqual([[], [REX], [REX]]);
+  expect(petstore.requests('listPets')).toHaveLength(3);
+});
+
+test('passes what MSW gives to a resolver', async () => {
+  let input: OverrideInput<'getPet'> | undefined;
+  server.use(override('getPet', (given) => void (input = given)));
+  await fetch(`${BASE}/pets/7`, { headers: { ...headers, cookie: 'a=b' } });
+  expect(input).toMatchObject({ petId: '7', params: { petId: '7' }, cookies: { a: 'b' } });
+  expect(input?.requestId).toEqual(expect.any(String));
 });
 
 test('types the input and the response by operation', () => {
   override('getPet', (input) => {
-    expectTypeOf(input).toEqualTypeOf<{ petId: string } & { request: Request }>();
+    expectTypeOf(input.petId).toEqualTypeOf<string>();
+    expectTypeOf(input.request).toEqualTypeOf<Request>();
     return HttpResponse.json(REX);
   });
+  override('getPet', () => HttpResponse.text('broken'));
+  override('getPet', () => new Response('broken', { status: 502 }));
   // @ts-expect-error an animal has a name
   override('getPet', () => HttpResponse.json({ id: 1, categoryId: 1 }));
   // @ts-expect-error a list is an array
   override('listPets', () => HttpResponse.json(REX));
-  expectTypeOf<OperationResponse<'createPet'>>().toEqualTypeOf<HttpResponse<Pet | PetstoreError>>();
   // @ts-expect-error an unknown operation
   expect(() => override('deletePet', () => undefined)).toThrow(
     'unknown operation "deletePet". Use one of listPets, createPet, getPet.',

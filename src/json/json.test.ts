@@ -1,5 +1,5 @@
 import { assert, bigInt, jsonValue, property } from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { INT64_MAX, INT64_MIN, isInt64, parseInteger } from './int64.ts';
 import { parseJson, stringifyJson } from './json.ts';
 
@@ -62,4 +62,24 @@ test('parses __proto__ as an ordinary key', () => {
   const value = parseJson('{"__proto__":{"polluted":true}}') as object;
   expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
   expect(Object.keys(value)).toEqual(['__proto__']);
+});
+
+test('keeps every digit in a long text that is known to be shallow', () => {
+  const text = `[${'1,'.repeat(1000)}9007199254740993]`;
+  expect(parseJson(text, { isShallow: true })).toEqual([...Array<number>(1000).fill(1), 9007199254740993n]);
+});
+
+test('in a runtime whose JSON.parse has no source text, parses other numbers and texts as it does', () => {
+  const parse = JSON.parse.bind(JSON);
+  vi.spyOn(JSON, 'parse').mockImplementation((text, reviver) =>
+    parse(text, reviver && ((key, value) => reviver.call(undefined, key, value))),
+  );
+  const { rawJSON } = JSON as unknown as { rawJSON: unknown };
+  Object.assign(JSON, { rawJSON: undefined });
+  onTestFinished(() => {
+    Object.assign(JSON, { rawJSON });
+    vi.restoreAllMocks();
+  });
+  expect(parseJson('{"name":"R2E2","room":7.5,"categoryId":1}')).toEqual({ name: 'R2E2', room: 7.5, categoryId: 1 });
+  expect(stringifyJson({ id: 9007199254740994n })).toBe('{"id":9007199254740994}');
 });

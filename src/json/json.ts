@@ -1,9 +1,12 @@
 import { parseInteger } from './int64.ts';
 
-/** JSON.parse and JSON.rawJSON as all supported runtimes have them, but no TypeScript library declares them yet. */
+/**
+ * JSON.parse and JSON.rawJSON, which no TypeScript library declares yet. Older browsers and Hermes have neither the source
+ * text nor `rawJSON`: integers beyond 2^53 lose digits there when they are parsed.
+ */
 interface ExactJson {
-  parse(text: string, reviver: (key: string, value: unknown, context: { source?: string }) => unknown): unknown;
-  rawJSON(text: string): object;
+  parse(text: string, reviver: (key: string, value: unknown, context?: { source?: string }) => unknown): unknown;
+  rawJSON?(text: string): object;
 }
 const exact = JSON as unknown as ExactJson;
 
@@ -18,17 +21,20 @@ const PLAIN_INTEGER = /^-?\d+$/;
  * becomes a raw JSON object, which no schema accepts and which `stringifyJson` prints unchanged.
  *
  * @param options.plainIntegers Does not treat `7.0` and `7e0` as integers. @default false
+ * @param options.isShallow The text is known not to be nested deeply, so a long one can be parsed faster. @default false
  * @throws SyntaxError if the text is not valid JSON, RangeError if it is nested deeper than the stack allows.
  */
-export function parseJson(text: string, options: { plainIntegers?: boolean } = {}): unknown {
-  if (text.length < SHORT && !NEEDS_CARE.test(text)) return JSON.parse(text);
-  return exact.parse(text, (_key, value, { source }) => {
+export function parseJson(text: string, options: { plainIntegers?: boolean; isShallow?: boolean } = {}): unknown {
+  if ((options.isShallow || text.length < SHORT) && !NEEDS_CARE.test(text)) return JSON.parse(text);
+  const toRaw = (source: string, value: number) => exact.rawJSON?.(source) ?? value;
+  return exact.parse(text, (_key, value, context) => {
+    const source = context?.source;
     if (typeof value !== 'number' || source === undefined) return value;
     if (Number.isFinite(value) && !Number.isInteger(value)) return value;
     const isPlain = PLAIN_INTEGER.test(source);
     if (isPlain && Number.isSafeInteger(value)) return value;
-    if (!isPlain && options.plainIntegers) return exact.rawJSON(source);
-    return parseInteger(source) ?? exact.rawJSON(source);
+    if (!isPlain && options.plainIntegers) return toRaw(source, value);
+    return parseInteger(source) ?? toRaw(source, value);
   });
 }
 
@@ -40,7 +46,7 @@ export function stringifyJson(value: unknown, indent?: number): string {
     // Only a bigint (or a cycle, which throws again) gets here. A replacer would slow down every list.
     return JSON.stringify(
       value,
-      (_key, item) => (typeof item === 'bigint' ? exact.rawJSON(String(item)) : item),
+      (_key, item) => (typeof item === 'bigint' ? (exact.rawJSON?.(String(item)) ?? Number(item)) : item),
       indent,
     );
   }

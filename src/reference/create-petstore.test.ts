@@ -106,7 +106,7 @@ const duplicates = [
 ];
 
 test.each([
-  [{ apiKeys: [] }, 'apiKeys is empty'],
+  [{ apiKeys: [] }, "apiKeys is []. Use a list of keys, 'any' to accept every key"],
   [{ apiKeys: ['two words'] }, 'Use printable ASCII'],
   [{ pets: duplicates }, '[1].id must be different from the id of [0], got 1.'],
   [{ pets: [{ id: 1, name: 7, categoryId: 1 }] as never }, '[0].name must be a string, got 7.'],
@@ -269,4 +269,63 @@ test('`isolate` reports a runtime without AsyncLocalStorage, and what to do', ()
   } finally {
     vi.unstubAllGlobals();
   }
+});
+
+test('a change of an animal by its reference affects neither the initial data nor an isolated function', async () => {
+  const petstore = createPetstore();
+  const name = petstore.pets.byId(7)?.name;
+  const change = () => Object.assign(petstore.pets.byId(7) ?? {}, { name: 'Changed' });
+  petstore.isolate(change)();
+  expect(petstore.pets.byId(7)?.name).toBe(name);
+  petstore.reset();
+  change();
+  petstore.reset();
+  expect(petstore.pets.byId(7)?.name).toBe(name);
+});
+
+test('an animal can be deleted by its reference right after the start', () => {
+  const petstore = createPetstore();
+  petstore.pets.delete(petstore.pets.withStatus()[0] as never);
+  expect(petstore.pets.count()).toBe(44);
+});
+
+test('animals without an id are new: they get an id and the status of a new animal, those with an id do not', () => {
+  const pets = [
+    { name: 'Rex', categoryId: 1 },
+    { id: 7, name: 'Bo', categoryId: 1 },
+  ];
+  const petstore = createPetstore({ pets });
+  const expected = [
+    { id: 8, name: 'Rex', categoryId: 1, status: 'available' },
+    { id: 7, name: 'Bo', categoryId: 1 },
+  ];
+  expect(petstore.snapshot()).toEqual(expected);
+  petstore.restore(petstore.snapshot());
+  expect(petstore.snapshot()).toEqual(expected);
+  petstore.choose({ statusWhenOmitted: 'absent' });
+  petstore.seed([{ name: 'Rex', categoryId: 1 }]);
+  expect(petstore.snapshot()).toEqual([{ id: 1, name: 'Rex', categoryId: 1 }]);
+});
+
+test.each([
+  ['any', 401, 200],
+  ['none', 200, 200],
+] as const)(
+  'with apiKeys: %s, responds with %i without a key and %i with any key',
+  async (apiKeys, without, withAny) => {
+    const petstore = createPetstore({ apiKeys });
+    const get = async (init: RequestInit) =>
+      (await petstore.fetch(new Request('http://localhost/v1/pets', init))).status;
+    expect(await get({})).toBe(without);
+    expect(await get({ headers: { authorization: 'Bearer whatever' } })).toBe(withAny);
+    // Pages and examples need one that works.
+    expect(petstore.apiKeys).toEqual(['demo-key']);
+  },
+);
+
+test('rejects an unknown option, here and in a failure', () => {
+  // @ts-expect-error a misspelled option
+  expect(() => createPetstore({ choice: {} })).toThrow('unknown option "choice". Use apiKeys, pets, choices,');
+  // @ts-expect-error a misspelled option
+  expect(() => createPetstore().fail('listPets', { status: 500, time: 1 })).toThrow('unknown option "time".');
 });

@@ -1,48 +1,44 @@
 import type { OperationName } from '../contract/index.ts';
 import { parseChoices } from './choices/parse-choices.ts';
-import { failOperation } from './failures/fail-operation.ts';
 import { createStorage } from './create-storage.ts';
-import { toRecord } from './journal/request-record.ts';
-import type { Call } from './operations/call.ts';
+import { waitForRequest } from './journal/wait-for-request.ts';
 import { assertOperationName } from './operations/operation-types.ts';
-import { type PlainResponse, toResponse } from './operations/plain-response.ts';
-import { respond } from './operations/respond.ts';
-import { type PetstoreOptions, assertNow, parsePetstoreOptions } from './petstore-options.ts';
-import { type PetstoreState, createState, resetState } from './petstore-state.ts';
-import type { FetchOptions, Petstore } from './petstore.ts';
-import type { Service } from './service.ts';
-
-/** Responds to a request with the failures and choices of a state, and records it in the journal. */
-async function respondAndRecord(
-  request: Request,
-  state: PetstoreState,
-  { basePath, choose, failure, onRecord, headers }: FetchOptions & { basePath: string },
-): Promise<PlainResponse | 'network'> {
-  const time = Date.now();
-  const { failures, journal } = state;
-  const call: Call = { request, url: new URL(request.url), basePath, headers };
-  const service: Service = {
-    ...state,
-    choices: choose ? choose(state.choices) : state.choices,
-    fail: (route) =>
-      failure || failures.has(route.name) ? failOperation(route, call, service, failures, failure) : undefined,
-  };
-  const response = await respond(call, service);
-  journal.add((id) => toRecord(id, time, call, response, state.apiKeys), onRecord);
-  return call.failed === 'truncate' && response !== 'network' ? { ...response, isTruncated: true } : response;
-}
+import { toResponse } from './operations/plain-response.ts';
+import { type PetstoreOptions, type PetstoreStart, assertNow, parsePetstoreOptions } from './petstore-options.ts';
+import { type PetstoreState, createState, restoreState } from './petstore-state.ts';
+import type { Petstore } from './petstore.ts';
+import { observeCall, respondAndRecord } from './respond-and-record.ts';
+import { applyScenario } from './scenarios/apply-scenario.ts';
+import { toLatency } from './timing/latency.ts';
 
 /** The members of a petstore that respond to requests. */
-function createResponders(current: () => PetstoreState, defaultBasePath: string): Pick<Petstore, 'fetch' | 'respond'> {
+function createResponders(
+  current: () => PetstoreState,
+  defaultBasePath: string,
+): Pick<Petstore, 'fetch' | 'respond' | 'observe'> {
   const respondTo: Petstore['respond'] = (request, { basePath = defaultBasePath, ...options } = {}) =>
     respondAndRecord(request, current(), { basePath, ...options });
   return {
     respond: respondTo,
     fetch: async (request, options) => toResponse(await respondTo(request, options), request.method),
+    observe: (request, handle, { basePath = defaultBasePath, ...options } = {}) =>
+      observeCall(request, handle, current(), { basePath, ...options }),
   };
 }
 
-type Controls = Omit<Petstore, 'fetch' | 'respond' | 'pets' | 'apiKeys' | 'choices' | 'now' | 'reset' | 'isolate'>;
+type Controls = Pick<
+  Petstore,
+  | 'choose'
+  | 'seed'
+  | 'snapshot'
+  | 'restore'
+  | 'fail'
+  | 'failures'
+  | 'clearFailures'
+  | 'requests'
+  | 'onRequest'
+  | 'waitForRequest'
+>;
 
 /** The members of a petstore that read or change its state in one call. */
 function createControls(current: () => PetstoreState): Controls {
@@ -50,12 +46,12 @@ function createControls(current: () => PetstoreState): Controls {
     choose(given) {
       const state = current();
       state.choices = parseChoices(given, state.choices);
-      state.pets.idScheme = state.choices.idScheme;
+      state.pets.choices = state.choices;
     },
     seed: (pets) => current().pets.seed(pets),
     snapshot() {
       // Plain copies: a record also has the symbols of @msw/data.
-      const pets = current().pets.all();
+      const pets = current().pets.withStatus();
       return structuredClone(pets.map((pet) => ({ ...pet })));
     },
     restore: (snapshot) => current().pets.seed(snapshot),
@@ -67,13 +63,50 @@ function createControls(current: () => PetstoreState): Controls {
       const records = current().journal.records();
       return (operation === undefined ? records : records.filter((record) => record.operation === operation)) as never;
     },
+    onRequest: (listener) => current().journal.listen(listener),
+    async waitForRequest(operation, options) {
+      assertOperationName(operation, 'wait for a request');
+      return waitForRequest(current().journal, operation, options);
+    },
   };
+}
+
+/** Adds the member that selects scenarios to a petstore without it. */
+function addScenarios(petstore: Petstore, current: () => PetstoreState, start: PetstoreStart): Petstore {
+  petstore.scenario = (nameOrScenario) => {
+    const name = typeof nameOrScenario === 'string' ? nameOrScenario : undefined;
+    const scenario = typeof nameOrScenario === 'string' ? petstore.scenarios[nameOrScenario] : nameOrScenario;
+    if (!scenario) {
+      const names = Object.keys(petstore.scenarios);
+      throw new Error(
+        `Failed to select a scenario: unknown scenario ${JSON.stringify(name)}. ${names.length > 0 ? `Use one of ${names.join(', ')}.` : 'Set the option scenarios of createPetstore, for example to those of "petstore-kit/scenarios".'}`,
+      );
+    }
+    restoreState(current(), start);
+    applyScenario(petstore, scenario);
+    current().scenario = name;
+  };
+  return petstore;
+}
+
+/** The state of a petstore, and those of its isolated functions. */
+function createStates(start: PetstoreStart) {
+  const shared = createState(start);
+  // Created by the first call of isolate, because a browser has no such storage.
+  let isolated: ReturnType<typeof createStorage<PetstoreState>> | undefined;
+  const isolate: Petstore['isolate'] =
+    (run) =>
+    (...args) => {
+      isolated ??= createStorage<PetstoreState>();
+      return isolated.run(createState(start), () => run(...args));
+    };
+  return { shared, isolate, current: () => isolated?.getStore() ?? shared };
 }
 
 /**
  * Creates the reference implementation of the Petstore Animals Service, with its data in memory.
  *
- * @throws Error when an option is invalid: a key, an animal, a choice, a date, a size.
+ * @throws Error when an option is unknown or invalid: a key, an animal, a choice, a date, a size.
  * @example
  * const petstore = createPetstore();
  * const headers = { authorization: 'Bearer demo-key' };
@@ -81,17 +114,23 @@ function createControls(current: () => PetstoreState): Controls {
  */
 export function createPetstore(options: PetstoreOptions = {}): Petstore {
   const start = parsePetstoreOptions(options);
-  const shared = createState(start);
-  // Created by the first call of isolate, because a browser has no such storage.
-  let isolated: ReturnType<typeof createStorage<PetstoreState>> | undefined;
-  const current = () => isolated?.getStore() ?? shared;
-  return {
+  const { shared, isolate, current } = createStates(start);
+  const { extensions, origin, scenarios } = start;
+  if (extensions.length > 0) {
+    shared.starting = shared.pets.extend(extensions, origin).finally(() => (shared.starting = undefined));
+  }
+  const petstore: Petstore = {
     ...createResponders(current, start.basePath),
     ...createControls(current),
+    ready: shared.starting ?? Promise.resolve(),
     get pets() {
+      return current().pets.own();
+    },
+    get animals() {
       return current().pets;
     },
     apiKeys: shared.apiKeys,
+    authentication: shared.authentication,
     get choices() {
       return current().choices;
     },
@@ -102,12 +141,22 @@ export function createPetstore(options: PetstoreOptions = {}): Petstore {
       assertNow(now);
       current().nowOption = now;
     },
-    reset: () => resetState(current(), start),
-    isolate:
-      (run) =>
-      (...args) => {
-        isolated ??= createStorage<PetstoreState>();
-        return isolated.run(createState(start), () => run(...args));
-      },
+    get latency() {
+      return current().latency;
+    },
+    set latency(latency) {
+      current().latency = toLatency(latency);
+    },
+    scenarios,
+    get currentScenario() {
+      return current().scenario;
+    },
+    scenario: () => {},
+    reset() {
+      restoreState(current(), start);
+      current().journal.clear();
+    },
+    isolate,
   };
+  return addScenarios(petstore, current, start);
 }

@@ -8,14 +8,18 @@ export {
   choiceValues,
 } from './choices/choice-table.ts';
 export { createPetstore } from './create-petstore.ts';
-export { DEFAULT_API_KEY } from './create-service.ts';
+export { type ApiKeys, DEFAULT_API_KEY } from './create-service.ts';
 export { PetCollection } from './data/pet-collection.ts';
 export type { PetInput } from './data/pet-schema.ts';
 export type { Failure } from './failures/failure.ts';
 export type { ActiveFailure } from './failures/failures.ts';
-export type { AnyRequestRecord, OtherRequestRecord, RequestRecord } from './journal/journal.ts';
+export type { AnyRequestRecord, OtherRequestRecord, RequestListener, RequestRecord } from './journal/journal.ts';
+export type { WaitOptions } from './journal/wait-for-request.ts';
 export type { OperationInput, OperationOutput } from './operations/operation-types.ts';
 export type { PlainResponse } from './operations/plain-response.ts';
 export type { PetstoreOptions } from './petstore-options.ts';
-export type { FetchOptions, Petstore } from './petstore.ts';
+export type { FetchOptions, Handle, ObserveOptions, Petstore } from './petstore.ts';
+export type { Scenario } from './scenarios/scenario.ts';
+export type { Authentication } from './service.ts';
+export type { Latency } from './timing/latency.ts';
 export type { Variant, Wrap } from './variant.ts';

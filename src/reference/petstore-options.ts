@@ -1,47 +1,88 @@
-import type { Pet } from '../contract/index.ts';
+import { assertKnown } from './assert-known.ts';
 import type { Choices } from './choices/choice-table.ts';
 import { parseChoices } from './choices/parse-choices.ts';
-import { DEFAULT_MAX_BODY_BYTES } from './create-service.ts';
-import { assertPets } from './data/assert-pets.ts';
+import { type ApiKeys, DEFAULT_MAX_BODY_BYTES } from './create-service.ts';
+import { type Extension, PetCollection } from './data/pet-collection.ts';
+import type { PetInput } from './data/pet-schema.ts';
 import { seedPets } from './generated/seed-pets.ts';
+import type { Scenario } from './scenarios/scenario.ts';
+import { type Latency, toLatency } from './timing/latency.ts';
+
+/** How many requests the journal keeps by default. */
+export const DEFAULT_JOURNAL_SIZE = 1000;
 
 /** The options of `createPetstore`. */
 export interface PetstoreOptions {
-  /** The API keys that are accepted: printable ASCII without spaces. @default ['demo-key'] */
-  apiKeys?: readonly string[];
-  /** The animals at the start and after each reset. @default the 45 seed animals, 15 of each status */
-  pets?: readonly Pet[];
+  /**
+   * The API keys that are accepted: a list of printable ASCII without spaces, `'any'` to accept every key, or `'none'` to
+   * accept requests without one. @default ['demo-key']
+   */
+  apiKeys?: ApiKeys | undefined;
+  /**
+   * The animals at the start and after each reset. One without an id is new: it gets the next id, and the status of a new
+   * animal if it has none. @default the 45 seed animals, 15 of each status
+   */
+  pets?: readonly PetInput[] | undefined;
   /** The choices where the specification is silent. @default the defaults of docs/choices.md */
-  choices?: Partial<Choices>;
+  choices?: Partial<Choices> | undefined;
   /**
    * The date that counts as today: a fixed date, or a function that is called for each getPet. It decides whether getPet
    * still exists, which is until 5 December 2030. The journal always uses the clock of the machine. @default the clock of
    * the machine
    */
-  now?: Date | (() => Date);
+  now?: Date | (() => Date) | undefined;
   /**
-   * Returns a number from 0 to 1, for failures with a probability, random ids and shuffled lists. @default Math.random
+   * Returns a number from 0 to 1, for failures with a probability, random delays, random ids and shuffled lists.
+   *
+   * @default Math.random
    */
-  random?: () => number;
+  random?: (() => number) | undefined;
   /** The path below which the service is mounted; a leading star matches any prefix. @default '*\/v1' */
-  basePath?: string;
+  basePath?: string | undefined;
   /** The largest body that is accepted, in bytes; a larger one gets 413. @default 1048576 */
-  maxBodyBytes?: number;
+  maxBodyBytes?: number | undefined;
   /** How many requests the journal keeps; 0 keeps none. @default 1000 */
-  journalSize?: number;
+  journalSize?: number | undefined;
+  /** Delays every response by this many milliseconds, or by a random time between two bounds. @default no delay */
+  latency?: number | Latency | undefined;
+  /** The scenarios that `petstore.scenario` selects by name. @default none */
+  scenarios?: Readonly<Record<string, Scenario>> | undefined;
+  /**
+   * Extensions of @msw/data for the animals, such as `persist` from `@msw/data/extensions/persist`. The animals of
+   * the start are added unless an extension restores some; await `petstore.ready` before you change any. @default none
+   */
+  extensions?: readonly Extension[] | undefined;
 }
 
 /** The options with their defaults. `apiKeys` and `random` get theirs in `createService`. */
 export interface PetstoreStart {
-  apiKeys: readonly string[] | undefined;
-  pets: readonly Pet[];
+  apiKeys: ApiKeys | undefined;
+  /** The initial animals. */
+  origin: PetCollection;
   choices: Choices;
   now: Date | (() => Date);
   random: (() => number) | undefined;
   basePath: string;
   maxBodyBytes: number;
   journalSize: number;
+  latency: Latency;
+  scenarios: Readonly<Record<string, Scenario>>;
+  extensions: readonly Extension[];
 }
+
+const optionNames: readonly (keyof PetstoreOptions)[] = [
+  'apiKeys',
+  'pets',
+  'choices',
+  'now',
+  'random',
+  'basePath',
+  'maxBodyBytes',
+  'journalSize',
+  'latency',
+  'scenarios',
+  'extensions',
+];
 
 /** @throws Error when a fixed date is invalid. */
 export function assertNow(now: Date | (() => Date)): void {
@@ -57,9 +98,10 @@ function assertInteger(name: string, value: number, minimum: number): void {
 /**
  * Completes and checks the options of a petstore.
  *
- * @throws Error when an option is invalid.
+ * @throws Error when an option is unknown or invalid.
  */
 export function parsePetstoreOptions(options: PetstoreOptions): PetstoreStart {
+  assertKnown(options, optionNames, 'create a petstore');
   const {
     apiKeys,
     pets = seedPets,
@@ -67,12 +109,28 @@ export function parsePetstoreOptions(options: PetstoreOptions): PetstoreStart {
     random,
     basePath = '*/v1',
     maxBodyBytes = DEFAULT_MAX_BODY_BYTES,
-    journalSize = 1000,
+    journalSize = DEFAULT_JOURNAL_SIZE,
+    scenarios = {},
+    extensions = [],
   } = options;
   assertInteger('maxBodyBytes', maxBodyBytes, 1);
   assertInteger('journalSize', journalSize, 0);
   const choices = parseChoices(options.choices);
+  const latency = toLatency(options.latency);
   assertNow(now);
-  assertPets(pets);
-  return { apiKeys, pets: structuredClone(pets), choices, now, random, basePath, maxBodyBytes, journalSize };
+  const origin = new PetCollection(choices, random);
+  origin.seed(pets);
+  return {
+    apiKeys,
+    origin,
+    choices,
+    now,
+    random,
+    basePath,
+    maxBodyBytes,
+    journalSize,
+    latency,
+    scenarios,
+    extensions,
+  };
 }

@@ -1,38 +1,71 @@
 import type { Choices } from './choices/choice-table.ts';
 import { createService } from './create-service.ts';
+import type { PetCollection } from './data/pet-collection.ts';
 import { Failures } from './failures/failures.ts';
 import { Journal } from './journal/journal.ts';
 import type { PetstoreStart } from './petstore-options.ts';
 import type { Service } from './service.ts';
+import type { Latency } from './timing/latency.ts';
+import { Pauses } from './timing/pauses.ts';
+
+/** The service as one call sees it: with the animals, choices and date of the moment at which the call began. */
+export interface CallService extends Omit<Service, 'pets'> {
+  /** Replaced by a copy of the earlier animals when the petstore is reset before the call ends. */
+  pets: PetCollection;
+}
 
 /** Everything about a petstore that changes. An isolated function has its own. */
 export interface PetstoreState extends Service {
   readonly failures: Failures;
   readonly journal: Journal;
   choices: Choices;
+  latency: Latency;
   /** The option `now`, from which the service reads its date. */
   nowOption: Date | (() => Date);
+  /** The requests that wait because of the latency. */
+  readonly pauses: Pauses;
+  /** The calls that have no response yet. */
+  readonly inFlight: Set<CallService>;
+  /** Set until the extensions have restored the animals. */
+  starting: Promise<void> | undefined;
+  /** The name of the scenario that was selected, if it has one. */
+  scenario: string | undefined;
 }
 
 /** Creates the state of a petstore as its options describe it. */
 export function createState(start: PetstoreStart): PetstoreState {
-  const readNow = () => (state.nowOption instanceof Date ? state.nowOption : state.nowOption());
-  const service = createService({ ...start, now: readNow });
-  const state: PetstoreState = {
+  const service = createService({ ...start, now: undefined });
+  return {
     ...service,
     failures: new Failures(service.random),
     journal: new Journal(start.journalSize),
+    latency: start.latency,
     nowOption: start.now,
+    pauses: new Pauses(),
+    inFlight: new Set(),
+    starting: undefined,
+    scenario: undefined,
   };
-  return state;
 }
 
-/** Restores the state that `createState` created. */
-export function resetState(state: PetstoreState, { choices, now, pets }: PetstoreStart): void {
+/** Ends the calls in flight on the animals that they began with, so that they do not affect what comes after them. */
+function detachCalls({ inFlight, pets }: PetstoreState): void {
+  if (inFlight.size > 0) {
+    const earlier = pets.copy();
+    for (const service of inFlight) service.pets = earlier;
+    inFlight.clear();
+  }
+}
+
+/** Restores what `createState` created, except for the journal. */
+export function restoreState(state: PetstoreState, { choices, now, origin, latency }: PetstoreStart): void {
+  detachCalls(state);
   state.choices = choices;
   state.nowOption = now;
-  state.pets.idScheme = choices.idScheme;
-  state.pets.seed(pets);
+  state.latency = latency;
+  state.scenario = undefined;
+  state.pets.choices = choices;
+  state.pets.share(origin);
   state.failures.clear();
-  state.journal.clear();
+  state.pauses.end();
 }

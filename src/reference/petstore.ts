@@ -1,21 +1,41 @@
-import type { OperationName, Pet } from '../contract/index.ts';
+import type { NewPet, OperationName, Pet } from '../contract/index.ts';
 import type { Choices } from './choices/choice-table.ts';
 import type { PetCollection } from './data/pet-collection.ts';
 import type { PetInput } from './data/pet-schema.ts';
 import type { Failure } from './failures/failure.ts';
 import type { ActiveFailure } from './failures/failures.ts';
-import type { AnyRequestRecord, RequestRecord } from './journal/journal.ts';
+import type { AnyRequestRecord, RequestListener, RequestRecord } from './journal/journal.ts';
+import type { WaitOptions } from './journal/wait-for-request.ts';
+import type { OperationInput } from './operations/operation-types.ts';
 import type { PlainResponse } from './operations/plain-response.ts';
+import type { Scenario } from './scenarios/scenario.ts';
+import type { Authentication } from './service.ts';
+import type { Latency } from './timing/latency.ts';
 
-/** Options that apply to one request only. */
-export interface FetchOptions {
+/** Options that apply to one request only, whatever responds to it. */
+export interface ObserveOptions {
   /** The path below which the service is mounted. @default the petstore's `basePath` */
   basePath?: string;
+  /** The latency in place of the petstore's. @default that of the petstore */
+  latency?: Latency | undefined;
+  /** Waits this many milliseconds in addition to the latency. @default 0 */
+  delay?: number | undefined;
+}
+
+/** Responds in place of the service, given the input of the operation. `undefined` leaves the request to something else. */
+export type Handle = (
+  input: OperationInput[OperationName] | undefined,
+) => Response | undefined | Promise<Response | undefined>;
+
+/** Options that apply to one request only. */
+export interface FetchOptions extends ObserveOptions {
   /** Returns the choices for this request, given those of the petstore. */
   choose?: ((choices: Choices) => Choices) | undefined;
   /** Returns a failure for this request, which takes precedence over those set with `fail`, or `undefined`. */
   failure?: ((operation: OperationName) => Failure | undefined) | undefined;
-  /** Called with the journal's record of the request before the response is returned. */
+  /** Returns the response that rejects a valid new animal, or `undefined` to add it. */
+  refuse?: ((pet: NewPet) => PlainResponse | undefined) | undefined;
+  /** Called with the journal's record of the request when it is complete, before the response is returned. */
   onRecord?: ((record: AnyRequestRecord) => void) | undefined;
   /** The headers of the request as plain values, if the adapter has them: the journal copies them faster. */
   headers?: Record<string, string> | undefined;
@@ -34,10 +54,28 @@ export interface Petstore {
    * injected network error: reset the connection.
    */
   respond(this: void, request: Request, options?: FetchOptions): Promise<PlainResponse | 'network'>;
-  /** The animals, as an @msw/data collection. */
+  /**
+   * Records a request that something else than the service responds to, such as a handler of yours.
+   *
+   * @throws Error when the client gives up during the latency, or what the handler throws.
+   */
+  observe(this: void, request: Request, handle: Handle, options?: ObserveOptions): Promise<Response | undefined>;
+  /** Resolves once the extensions have restored the animals, which requests wait for. */
+  readonly ready: Promise<void>;
+  /**
+   * The animals, as an @msw/data collection. In an isolated function they are its own: read the property there instead of
+   * keeping the collection in a variable outside.
+   */
   readonly pets: PetCollection;
-  /** The API keys that are accepted. */
+  /**
+   * The animals for adapters that only read them, with `byId` and `withStatus`. They are shared with the initial data until
+   * one is added; `all` and `count` leave them out until then. `pets` makes copies first.
+   */
+  readonly animals: PetCollection;
+  /** The API keys that are accepted; the default one if any key or none is. */
   readonly apiKeys: readonly string[];
+  /** Whether a request needs one of these keys, any key, or none. */
+  readonly authentication: Authentication;
   /** The current choice for each open point of the specification. */
   readonly choices: Choices;
   /**
@@ -52,10 +90,32 @@ export interface Petstore {
    * @throws Error when an invalid date is assigned.
    */
   now: Date | (() => Date);
-  /** Restores the initial animals, choices and date, and clears failures and the journal. */
-  reset(this: void): void;
   /**
-   * Replaces all animals. Those without an id get the next one.
+   * The delay of every response. An assigned value, which may be a fixed number of milliseconds, lasts until `reset`.
+   *
+   * @throws Error when an invalid latency is assigned.
+   */
+  get latency(): Latency;
+  set latency(latency: number | Latency);
+  /**
+   * Restores the initial animals, choices, date and latency, and clears failures and the journal. A request in flight ends
+   * on the earlier animals, without an effect on the new ones.
+   */
+  reset(this: void): void;
+  /** The scenarios that can be selected by name. */
+  readonly scenarios: Readonly<Record<string, Scenario>>;
+  /** The name of the scenario that was selected since the last `reset`. */
+  readonly currentScenario: string | undefined;
+  /**
+   * Restores the initial state except for the journal, and changes it as a scenario describes, until `reset`.
+   *
+   * @throws Error when no scenario has this name, or one of its values is invalid.
+   * @example
+   * petstore.scenario('outage');
+   */
+  scenario(this: void, scenario: string | Scenario): void;
+  /**
+   * Replaces all animals. One without an id is new: it gets the next id, and the status of a new animal if it has none.
    *
    * @throws Error when an animal does not match the schema or an id is a duplicate; nothing is replaced then.
    */
@@ -82,12 +142,32 @@ export interface Petstore {
   /** Removes all failures and ends the requests that hang. */
   clearFailures(this: void): void;
   /**
-   * Lists the requests since the start or the last `reset`, the oldest first, with the API keys redacted.
+   * Lists the requests since the start or the last `reset`, the oldest first, with the API keys redacted. Those in flight
+   * are included, with the state `pending`.
    *
    * @throws Error when the operation is unknown.
    */
   requests(this: void): readonly AnyRequestRecord[];
   requests<Name extends OperationName>(this: void, operation: Name): readonly RequestRecord<Name>[];
+  /**
+   * Calls a function with the record of each request: when it arrives, with the state `pending`, and when its response is
+   * known or the client gives up. `reset` does not remove the listener.
+   *
+   * @returns A function that removes the listener.
+   */
+  onRequest(this: void, listener: RequestListener): () => void;
+  /**
+   * Waits for the response to a request for an operation. A request since the last `reset` counts, too.
+   *
+   * @throws Error when none matches in time, or the operation is unknown.
+   * @example
+   * const { input } = await petstore.waitForRequest('createPet');
+   */
+  waitForRequest<Name extends OperationName>(
+    this: void,
+    operation: Name,
+    options?: WaitOptions<Name>,
+  ): Promise<RequestRecord<Name>>;
   /**
    * Wraps a function, such as a concurrent test, so that it and everything it calls has its own animals, choices, date,
    * failures and journal. They start with the initial values of the petstore.

@@ -1,8 +1,12 @@
+import type { NewPet } from '../contract/index.ts';
 import type { PlainResponse } from './operations/plain-response.ts';
 import type { Choices } from './choices/choice-table.ts';
 import type { PetCollection } from './data/pet-collection.ts';
 import type { Call } from './operations/call.ts';
 import type { OperationRoute } from './operations/route.ts';
+
+/** Which requests are authenticated: those with one of the `keys`, with `any` key, or all. */
+export type Authentication = 'keys' | 'any' | 'none';
 
 /** The data and settings on which the operations work. */
 export interface Service {
@@ -11,12 +15,16 @@ export interface Service {
   readonly choices: Choices;
   /** The API keys that are accepted. */
   readonly apiKeys: readonly string[];
+  /** Whether a request needs one of these keys, any key, or none. */
+  readonly authentication: Authentication;
   /** The largest body that is accepted, in bytes. */
   readonly maxBodyBytes: number;
   /** The date that counts as today. */
   now(this: void): Date;
   /** Returns a number from 0 to 1. */
   random(this: void): number;
+  /** Returns the response that rejects a valid new animal, or `undefined` to add it. */
+  readonly refuse?: ((pet: NewPet) => PlainResponse | undefined) | undefined;
   /** Returns the injected failure for a call, or `undefined` to run the operation. */
   readonly fail?: (route: OperationRoute, call: Call) => Promise<PlainResponse | 'network' | undefined> | undefined;
 }

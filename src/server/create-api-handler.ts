@@ -1,11 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import type { Responder } from './create-responder.ts';
-import { allowReading, isPreflight, preflight } from './http/cors.ts';
+import type { AnyRequestRecord } from '../reference/index.ts';
+import type { Arrival, Responder } from './create-responder.ts';
+import { isPreflight, preflight } from '../reference/operations/cors.ts';
+import { allowReading } from './http/cors.ts';
 import { type LoggedRequest, toLoggedRequest } from './http/logged-request.ts';
 import { type Outcome, addHeaders, mapResponse, toOutcome } from './http/outcome.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
 const REASON_HEADER = 'petstore-reason';
+/** A request that takes longer is logged before its response is known, too. */
+const PENDING_MS = 1000;
 
 /** The facts about the server that the API handler needs. */
 export interface ApiHandlerOptions {
@@ -13,10 +17,18 @@ export interface ApiHandlerOptions {
   respond: Responder;
   /** Whether responses carry their reason in a header. */
   explain: boolean;
-  /** Called with each request once its response is known. */
+  /** Called with each request once its response is known, and before if that takes long. */
   onResponse: ((request: LoggedRequest) => void) | undefined;
   /** The secrets to redact from logged requests. */
   keys: readonly string[];
+}
+
+/** Records the headers as the client gets them, which adapters and wrappers may have changed. */
+function recordHeaders(records: readonly AnyRequestRecord[], outcome: Outcome): void {
+  const record = records.at(-1);
+  if (!record || outcome.kind === 'reset') return;
+  const { headers } = outcome.response;
+  record.responseHeaders = headers instanceof Headers ? Object.fromEntries(headers) : headers;
 }
 
 /** Creates the function that handles a request to the API: CORS, session, response, log. */
@@ -25,14 +37,29 @@ export function createApiHandler({ sessions, respond, explain, onResponse, keys 
     if (isPreflight(request)) return toOutcome(preflight(request));
     const session = sessions.find(request);
     if ('status' in session) return toOutcome(allowReading(request, session));
-    const time = Date.now();
     const start = performance.now();
     // The only header that node:http gives as a list, Set-Cookie, does not occur in requests.
     const headers = incoming.headers as Record<string, string>;
-    const { outcome, reason } = await session.run(() => respond(request, session, headers));
-    onResponse?.(toLoggedRequest(request, outcome, { time, duration: performance.now() - start, reason }, keys));
-    return mapResponse(outcome, (response) =>
-      allowReading(request, explain ? addHeaders(response, { [REASON_HEADER]: reason }) : response),
-    );
+    const arrival: Arrival = { time: Date.now(), headers, records: [] };
+    const log = (facts: Outcome | 'pending' | 'aborted', reason = '') =>
+      onResponse?.(
+        toLoggedRequest(request, facts, { time: arrival.time, duration: performance.now() - start, reason }, keys),
+      );
+    const pending = onResponse && setTimeout(log, PENDING_MS, 'pending');
+    try {
+      const { outcome, reason } = await session.run(() => respond(request, session, arrival));
+      log(outcome, reason);
+      const sent = mapResponse(outcome, (response) =>
+        allowReading(request, explain ? addHeaders(response, { [REASON_HEADER]: reason }) : response),
+      );
+      recordHeaders(arrival.records, sent);
+      return sent;
+    } catch (error) {
+      if (request.signal.aborted) log('aborted');
+      throw error;
+    } finally {
+      clearTimeout(pending);
+      for (const record of arrival.records) session.notify(record);
+    }
   };
 }

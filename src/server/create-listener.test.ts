@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ListenerOptions, createListener } from './create-listener.ts';
-import { listen, toUrl } from './http/listen.ts';
+import { listen, toUrl } from '../shared/listen.ts';
 import { toOutcome } from './http/outcome.ts';
 
 /** Serves a listener whose API responds with `{ "from": "api" }`. */
@@ -9,6 +9,7 @@ async function setup(options: Partial<ListenerOptions> = {}) {
   const server = createServer(
     createListener({
       handleApi: async () => toOutcome({ status: 200, body: { from: 'api' }, headers: { 'x-from': 'api' } }),
+      maxUnreadBytes: 1024,
       admin: undefined,
       pages: undefined,
       isClosing: () => false,

@@ -16,7 +16,16 @@ export interface ListenerOptions {
   /** Absent if the pages are off. */
   pages: PageOptions | undefined;
   isClosing(this: void): boolean;
+  /** The bytes of responses that may wait on a connection for an earlier one. */
+  maxUnreadBytes: number;
 }
+
+/**
+ * Whether an error is due to the Host or the path of a request. The adapter rejects most with a `RequestError`, but not a
+ * host such as 999.999.999.999, which is invalid in a URL.
+ */
+const isOfRequest = (error: unknown) =>
+  error instanceof RequestError || (error as NodeJS.ErrnoException).code === 'ERR_INVALID_URL';
 
 /** Creates the request listener for node:http, which passes each request to the pages, the admin API or the API. */
 export function createListener({
@@ -24,10 +33,11 @@ export function createListener({
   admin,
   pages,
   isClosing,
+  maxUnreadBytes,
 }: ListenerOptions): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   async function handle(request: Request, incoming: IncomingMessage): Promise<Outcome> {
     if (pages && isPageRequest(request)) return toOutcome(await respondWithPage(request, pages));
-    if (admin && isAdminUrl(request.url)) return toOutcome(await respondToAdmin(request, incoming.socket, admin));
+    if (admin && isAdminUrl(request.url)) return toOutcome(await respondToAdmin(request, incoming, admin));
     return handleApi(request, incoming);
   }
 
@@ -37,11 +47,10 @@ export function createListener({
       const outcome = await handle(request, incoming);
       // An open keep-alive connection would prevent the server from closing.
       if (isClosing() && !outgoing.headersSent) outgoing.setHeader('connection', 'close');
-      return send(outcome, request.method, outgoing);
+      return send(outcome, request.method, outgoing, maxUnreadBytes);
     },
     {
-      // A `RequestError` is the adapter's own: the Host or the path is invalid.
-      errorHandler: (error) => toResponse(error instanceof RequestError ? malformedRequest() : internalError()),
+      errorHandler: (error) => toResponse(isOfRequest(error) ? malformedRequest() : internalError()),
       overrideGlobalObjects: false,
     },
   );

@@ -1,12 +1,15 @@
+import type { NewPet } from '../contract/index.ts';
 import type { AnyRequestRecord, ChoiceId, Choices, FetchOptions, Petstore, Wrap } from '../reference/index.ts';
 import { type Outcome, addHeaders, mapResponse, toOutcome, toStatus } from './http/outcome.ts';
 import { type Preferences, applyChoices, readPreferences, toPreferenceApplied } from './overrides/preferences.ts';
 import { recordChoiceReads, toReason } from './overrides/reason.ts';
 import { toRequestFailure } from './overrides/request-failure.ts';
 import { toStandardRequest, wrapPetstore } from './overrides/wrap-petstore.ts';
-import { delayRequest, toDelay } from './sessions/latency.ts';
+import { wait } from '../shared/wait.ts';
+import { NO_LATENCY, toDelay } from '../reference/timing/latency.ts';
 import type { Session } from './sessions/session.ts';
-import { trimRecord } from './sessions/trim-record.ts';
+import type { Capacity } from './sessions/capacity.ts';
+import type { JournalMemory } from './sessions/journal-memory.ts';
 
 /** The outcome of a request and what decided it. */
 interface ExplainedOutcome {
@@ -16,11 +19,16 @@ interface ExplainedOutcome {
 }
 
 /** Handles a request to the API in a session. */
-export type Responder = (
-  request: Request,
-  session: Session,
-  headers?: Record<string, string>,
-) => Promise<ExplainedOutcome>;
+export type Responder = (request: Request, session: Session, arrival: Arrival) => Promise<ExplainedOutcome>;
+
+/** The facts about a request at its arrival, and the records that the petstore creates of it. */
+export interface Arrival {
+  /** In milliseconds since 1970. */
+  time: number;
+  headers?: Record<string, string>;
+  /** Receives the records. A wrapper may cause none, or several. */
+  records: AnyRequestRecord[];
+}
 
 /** The service to respond with, and how. */
 export interface ResponderOptions {
@@ -30,6 +38,8 @@ export interface ResponderOptions {
    * Whether to find out the reason of every response. Otherwise, only of those that a listener of the session receives.
    */
   isExplaining: boolean;
+  capacity: Capacity;
+  journalMemory: JournalMemory;
   /** Changes requests or responses of the petstore. */
   wrap?: Wrap | undefined;
 }
@@ -42,25 +52,41 @@ interface Trace {
   readonly read: Set<ChoiceId>;
 }
 
-async function delayBySettings(session: Session, preferences: Preferences | undefined, signal: AbortSignal) {
-  if (session.latency.maximum > 0) await delayRequest(toDelay(session.latency, session.random), signal);
-  if (preferences?.delay) await delayRequest(preferences.delay, signal);
+/**
+ * Delays a request, which a wrapper may pass on to the petstore never or more than once.
+ *
+ * @returns The options with which the petstore does not delay it again.
+ * @throws The reason of the signal if the client disconnects first, so that the request has no effect.
+ */
+async function delayOnce(session: Session, delay: number, signal: AbortSignal): Promise<FetchOptions> {
+  const total = toDelay(session.petstore.latency, session.random) + delay;
+  if (total > 0) {
+    await wait(total, signal);
+    signal.throwIfAborted();
+  }
+  return { latency: NO_LATENCY };
 }
 
 /** The options with which the petstore handles a single request, recording into the trace. */
 function toFetchOptions(
+  { journalMemory }: Pick<ResponderOptions, 'journalMemory'>,
   trace: Trace,
-  session: Session,
+  { time, records }: Arrival,
   preferences: Preferences | undefined,
   url: string,
   isExplaining: boolean,
 ): FetchOptions {
   return {
     onRecord(record) {
-      trimRecord(record);
+      // A wrapper may have waited before it passed the request on.
+      record.duration = Date.now() - time;
+      record.time = time;
+      journalMemory.add(record);
+      records.push(record);
       trace.record = record;
-      if (isExplaining && trace.choices) record.reason = toReason(record, trace.choices, trace.read);
-      session.notify(record);
+      if (isExplaining && trace.choices && record.state === 'complete') {
+        record.reason = toReason(record, trace.choices, trace.read);
+      }
     },
     ...((preferences || isExplaining) && {
       choose(current) {
@@ -76,20 +102,23 @@ function toFetchOptions(
 /**
  * Creates the function that handles requests to the API: it applies latency and preferences, and explains the response.
  */
-export function createResponder({ petstore, basePath, isExplaining, wrap }: ResponderOptions): Responder {
+export function createResponder(responderOptions: ResponderOptions): Responder {
+  const { petstore, basePath, isExplaining, capacity, wrap } = responderOptions;
+  const refuse = (pet: NewPet) => capacity.refuse(petstore.animals, pet);
   const handle = wrap
     ? wrapPetstore(petstore, wrap)
     : (request: Request, options: FetchOptions) => petstore.respond(request, { basePath, ...options });
 
-  return async (request, session, headers) => {
+  return async (request, session, arrival) => {
     const { url, preferences } = readPreferences(request.url, request.headers.get('prefer'));
     const forwarded = url === request.url ? request : toStandardRequest(request, url);
-    await delayBySettings(session, preferences, request.signal);
+    const { delay = 0 } = preferences ?? {};
+    const timing = wrap ? await delayOnce(session, delay, request.signal) : { delay };
     const trace: Trace = { read: new Set() };
     // Finding out reasons costs time, so it is done only if they are used.
     const isTraced = isExplaining || session.listeners.size > 0;
-    const options = toFetchOptions(trace, session, preferences, url, isTraced);
-    const result = await handle(forwarded, { headers, ...options });
+    const options = toFetchOptions(responderOptions, trace, arrival, preferences, url, isTraced);
+    const result = await handle(forwarded, { headers: arrival.headers, refuse, ...timing, ...options });
     const { record, choices, read } = trace;
     const outcome = toOutcome(result, record?.failed === 'truncate');
     const status = toStatus(outcome);

@@ -1,7 +1,8 @@
 import type { Petstore, PetstoreOptions, Wrap } from '../reference/index.ts';
+import type { AdminLimits } from './admin/route.ts';
 import type { HttpLimits } from './http/http-limits.ts';
 import type { LoggedRequest } from './http/logged-request.ts';
-import { type Latency, assertLatency } from './sessions/latency.ts';
+import { toLatency } from '../reference/timing/latency.ts';
 import type { OperationFailure } from './sessions/session.ts';
 
 /** The options of `startServer`, which include those of a new petstore. */
@@ -17,18 +18,37 @@ export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
   /** Whether to serve the console at `/`, the API reference at `/docs` and `/openapi.json`. @default true */
   console?: boolean;
   /** The path that the base URL ends in. Set it if `wrap` serves the API below another path. @default '/v1' */
-  basePath?: string;
-  /** Delays every response by a random time between two bounds. @default no delay */
-  latency?: Latency;
+  basePath?: string | undefined;
+  /** The scenario to start with, and after each reset. @default none */
+  scenario?: string | undefined;
   /** Failures to inject from the start, and again after each reset. */
   failures?: readonly OperationFailure[];
   /** The seed of all randomness: the same seed gives the same failures, delays and random ids. @default 1 */
   seed?: number;
   /** The maximum number of sessions. A request that names one in `X-Petstore-Session` gets its own data. @default 0 */
   sessions?: number;
+  /**
+   * How many animals all sessions together may hold, in addition to those at the start; a further one gets 507.
+   *
+   * @default 1000000
+   */
+  maxAnimals?: number;
+  /** The memory that those animals may need, as an estimate in bytes. @default 536870912, which is 512 MiB */
+  maxAnimalBytes?: number;
+  /**
+   * The memory that the journals of all sessions may need, as an estimate in bytes. When it is used up, the oldest large
+   * requests lose their headers and bodies.
+   *
+   * @default 67108864, which is 64 MiB
+   */
+  maxJournalBytes?: number;
+  /** The largest list of animals that the admin API accepts, in bytes. @default 16777216, which is 16 MiB */
+  maxAdminBodyBytes?: number;
+  /** How many clients can watch a journal at the same time. @default 100 */
+  maxWatchers?: number;
   /** Limits for a single client. */
   limits?: Partial<HttpLimits>;
-  /** Called with each request to the API once its response is known. */
+  /** Called with each request to the API once its response is known, and before if that takes longer than a second. */
   onResponse?: (request: LoggedRequest) => void;
   /** The service to serve. Options for a new one are ignored. */
   petstore?: Petstore;
@@ -38,10 +58,21 @@ export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
   explain?: boolean;
 }
 
+const sizes = ['maxAnimals', 'maxAnimalBytes', 'maxJournalBytes', 'maxAdminBodyBytes', 'maxWatchers'] as const;
+
+/** The defaults of the limits for the admin API. */
+export const defaultAdminLimits: AdminLimits = { maxAdminBodyBytes: 16 * 1024 * 1024, maxWatchers: 100 };
+
 const fail = (problem: string) => new Error(`Failed to start the server: ${problem}`);
 
 /** @throws Error if an option of the server itself is invalid. */
-export function assertServerOptions({ port = 0, sessions = 0, adminToken, latency }: ServerOptions): void {
+export function assertServerOptions(options: ServerOptions): void {
+  const { port = 0, sessions = 0, adminToken, latency } = options;
+  for (const name of sizes) {
+    const size = options[name];
+    if (size === undefined || (Number.isInteger(size) && size >= 0)) continue;
+    throw fail(`${name} is ${size}. Use a whole number, 0 or more.`);
+  }
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw fail(`port is ${port}. Use a whole number from 1 to 65535, or 0 for a free port.`);
   }
@@ -51,5 +82,5 @@ export function assertServerOptions({ port = 0, sessions = 0, adminToken, latenc
   if (adminToken !== undefined && !/^[\x21-\x7e]{8,}$/.test(adminToken)) {
     throw fail('the admin token must be at least 8 printable ASCII characters without spaces.');
   }
-  if (latency) assertLatency(latency);
+  toLatency(latency);
 }

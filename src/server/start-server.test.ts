@@ -32,12 +32,12 @@ test('responds to a preflight without a key, and lets pages of any origin read t
     },
   });
   expect(preflight.status).toBe(204);
-  expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('https://app.example.com');
   expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization,content-type');
   expect(preflight.headers.get('access-control-allow-methods')).toContain('POST');
   for (const path of ['/pets', '/pets?limit=0', '/unknown']) {
     const response = await fetch(url + path, { headers: { ...headers, origin: 'https://app.example.com' } });
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://app.example.com');
   }
   expect((await fetch(`${url}/pets`, { headers: { origin: 'https://app.example.com' } })).status).toBe(401);
 });
@@ -79,6 +79,20 @@ test('onResponse gets each request without its keys, its session, and 0 for a re
     },
     { method: 'GET', path: '/v1/pets', status: 0, reason: 'failure' },
   ]);
+});
+
+test('onResponse gets a request that takes long, and one whose client gave up', async () => {
+  const logged: LoggedRequest[] = [];
+  const { url, petstore } = await setup({ onResponse: (request) => logged.push(request) });
+  petstore.fail('listPets', { hang: true });
+  await expect(fetch(`${url}/pets`, { headers, signal: AbortSignal.timeout(1100) })).rejects.toThrow('timeout');
+  await expect
+    .poll(() => logged.map(({ state, status }) => ({ state, status })))
+    .toEqual([
+      { state: 'pending', status: 0 },
+      { state: 'aborted', status: 0 },
+    ]);
+  expect(logged[1]?.duration).toBeGreaterThan(1000);
 });
 
 test('the journal does not keep a large body, with or without a length', async () => {

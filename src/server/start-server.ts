@@ -1,14 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Server, createServer } from 'node:http';
-import { type Pet, type Petstore, createPetstore } from '../reference/index.ts';
+import { type Pet, type Petstore, type PetstoreOptions, createPetstore } from '../reference/index.ts';
+import { scenarios } from '../reference/scenarios/index.ts';
+import type { ServerFacts } from './admin/route.ts';
 import { createApiHandler } from './create-api-handler.ts';
 import { createListener } from './create-listener.ts';
 import { createResponder } from './create-responder.ts';
+import { disconnectSlowReaders } from './http/disconnect-slow-readers.ts';
 import { defaultLimits } from './http/http-limits.ts';
-import { closeGracefully, listen, toUrl } from './http/listen.ts';
+import { closeGracefully, listen, toUrl } from '../shared/listen.ts';
 import { respondToMalformed } from './http/respond-to-malformed.ts';
-import { type ServerOptions, assertServerOptions } from './server-options.ts';
+import { type ServerOptions, assertServerOptions, defaultAdminLimits } from './server-options.ts';
+import { Capacity } from './sessions/capacity.ts';
 import { createReload } from './sessions/create-reload.ts';
+import { JournalMemory } from './sessions/journal-memory.ts';
 import { type SeededRandom, createSeededRandom } from './sessions/seeded-random.ts';
 import { type SessionStart, createSession } from './sessions/session.ts';
 import { Sessions } from './sessions/sessions.ts';
@@ -33,32 +38,73 @@ const DEFAULT_PORT = 4010;
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_BASE_PATH = '/v1';
 
+/** Creates a petstore with the options that are its own, and the scenarios of this package in addition to its own. */
+function createOwnPetstore(
+  { apiKeys, pets, choices, now, maxBodyBytes, journalSize, extensions, ...options }: ServerOptions,
+  more: Pick<PetstoreOptions, 'basePath' | 'random'>,
+): Petstore {
+  return createPetstore({
+    apiKeys,
+    pets,
+    choices,
+    now,
+    maxBodyBytes,
+    journalSize,
+    extensions,
+    scenarios: { ...scenarios, ...options.scenarios },
+    ...more,
+    ...(options.random && { random: options.random }),
+  });
+}
+
 /** Creates the petstore, the session that is shared by default, and room for further sessions. */
 function createData({ basePath = DEFAULT_BASE_PATH, ...options }: ServerOptions) {
-  const { seed = 1, sessions: maximum = 0, wrap, latency, failures } = options;
+  const { seed = 1, sessions: maximum = 0, wrap, latency, failures, scenario } = options;
   const sharedRandom = createSeededRandom(seed);
   const currentRandom = new AsyncLocalStorage<SeededRandom>();
   const random = () => (currentRandom.getStore() ?? sharedRandom).next();
   // With a wrapper the petstore accepts any base path, since the wrapper may serve it below another one.
-  const petstore = options.petstore ?? createPetstore({ random, ...options, ...(!wrap && { basePath }) });
-  const start: SessionStart = { latency, failures };
+  const petstore = options.petstore ?? createOwnPetstore(options, { random, basePath: wrap ? undefined : basePath });
+  const start: SessionStart = { latency, failures, scenario };
   const shared = createSession(petstore, start, { random: sharedRandom });
   const sessions = new Sessions(petstore, { shared, maximum, start, seed, currentRandom });
-  return { petstore, sessions, reload: createReload(petstore, sessions, start) };
+  // Read here, since a request of another session has other animals.
+  const sharedPets = petstore.animals;
+  const capacity = new Capacity(options, () => [
+    sharedPets,
+    ...sessions.list().map(({ session }) => session.run(() => petstore.animals)),
+  ]);
+  return { petstore, sessions, capacity, reload: createReload(petstore, sessions, start) };
 }
+
+type ServerData = ReturnType<typeof createData>;
 
 /** Creates the HTTP server for a petstore and its sessions. It does not listen yet. */
 function createHttpServer(
-  { petstore, sessions }: { petstore: Petstore; sessions: Sessions },
+  { petstore, sessions, capacity }: ServerData,
   { host = DEFAULT_HOST, basePath = DEFAULT_BASE_PATH, ...options }: ServerOptions,
 ): Server {
   const { admin = true, adminToken, console: hasPages = true, explain = false, onResponse, wrap } = options;
   const isExplaining = explain || onResponse !== undefined;
-  const facts = { url: () => toUrl(server, host, basePath), startedAt: new Date(), sessions };
+  const limits = { ...defaultLimits, ...options.limits };
+  const {
+    maxJournalBytes,
+    maxAdminBodyBytes = defaultAdminLimits.maxAdminBodyBytes,
+    maxWatchers = defaultAdminLimits.maxWatchers,
+  } = options;
+  const journalMemory = new JournalMemory(maxJournalBytes);
+  const facts: ServerFacts = {
+    url: () => toUrl(server, host, basePath),
+    startedAt: new Date(),
+    sessions,
+    capacity,
+    limits: { maxAdminBodyBytes, maxWatchers },
+    watchers: new Set(),
+  };
   const listener = createListener({
     handleApi: createApiHandler({
       sessions,
-      respond: createResponder({ petstore, basePath, isExplaining, wrap }),
+      respond: createResponder({ petstore, basePath, isExplaining, capacity, journalMemory, wrap }),
       explain,
       onResponse,
       keys: [...petstore.apiKeys, ...(adminToken === undefined ? [] : [adminToken])],
@@ -66,12 +112,13 @@ function createHttpServer(
     admin: admin ? { token: adminToken, server: facts } : undefined,
     pages: hasPages ? { basePath } : undefined,
     isClosing: () => !server.listening,
+    maxUnreadBytes: limits.maxUnreadBytes,
   });
-  const limits = { ...defaultLimits, ...options.limits };
   // node:http would reject a request without a Host by itself, without an error object.
   const server = createServer({ ...limits, requireHostHeader: false }, listener);
   server.maxConnections = limits.maxConnections;
   respondToMalformed(server, limits);
+  disconnectSlowReaders(server, limits);
   return server;
 }
 

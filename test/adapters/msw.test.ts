@@ -10,8 +10,8 @@ import { expectedResponses } from './expected-responses.ts';
 const BASE_URL = 'http://petstore.test/v1';
 const OWN_BASE_URL = 'http://own-petstore.test/v1';
 const server = setupServer(
-  ...petstoreHandlers({ baseUrl: BASE_URL }),
-  ...petstoreHandlers({ baseUrl: OWN_BASE_URL, petstore: createPetstore() }),
+  ...petstoreHandlers({ baseUrl: BASE_URL, unknownRoutes: 'answer' }),
+  ...petstoreHandlers({ baseUrl: OWN_BASE_URL, petstore: createPetstore(), unknownRoutes: 'answer' }),
 );
 
 beforeAll(() => server.listen());

@@ -36,7 +36,7 @@ async function complete(name: Name, ...words: string[]): Promise<string[]> {
 }
 
 test.each<[string[], string[]]>([
-  [[''], ['choices', 'mutants', 'variants', 'completion', 'help']],
+  [[''], ['choices', 'mutants', 'scenarios', 'variants', 'completion', 'help']],
   [['--se'], ['--sessions', '--seed']],
   [['--mutant', 'listPets-key-missing-'], ['listPets-key-missing-accepted-at-times']],
   [['--variant', 'deep-'], ['deep-base-path']],
@@ -49,7 +49,10 @@ test.each<[string[], string[]]>([
 
 test.each<[string[], string[]]>([
   [['sel'], ['self-test']],
-  [['list', '--re'], ['--read-only']],
+  [
+    ['list', '--re'],
+    ['--read-only', '--requirements'],
+  ],
   [['explain', 'createPet.name-nul'], ['createPet.name-null']],
   [['--only', 'getPet', 'createPet.name-nul'], ['createPet.name-null']],
   [

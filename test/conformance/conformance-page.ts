@@ -1,5 +1,5 @@
 import { setupWorker } from 'msw/browser';
-import { type ConformanceEvent, type ConformanceResult, runConformance } from 'petstore-kit/conformance';
+import { type ConformanceEvent, type ConformanceResult, observeFetch, runConformance } from 'petstore-kit/conformance';
 import { petstoreHandlers, unhandled } from 'petstore-kit/handlers';
 
 declare global {
@@ -8,6 +8,8 @@ declare global {
     baseUrl: string,
     readOnly: boolean,
   ) => Promise<{ result: ConformanceResult; events: ConformanceEvent['type'][] }>;
+  /** Called by the tests: sends two requests through an observed `fetch`. */
+  var observe: (baseUrl: string) => Promise<ConformanceResult>;
 }
 
 const worker = setupWorker(...petstoreHandlers({ baseUrl: `${location.origin}/v1` }));
@@ -18,4 +20,14 @@ globalThis.judge = async (baseUrl, readOnly) => {
   const onEvent = ({ type }: ConformanceEvent) => void events.push(type);
   const result = await runConformance({ baseUrl, apiKey: 'demo-key', readOnly, onEvent });
   return { result, events };
+};
+
+globalThis.observe = async (baseUrl) => {
+  const observed = observeFetch(fetch, { baseUrl, apiKey: 'demo-key' });
+  const headers = { authorization: 'Bearer demo-key' };
+  // A path of the page's own origin is relative in most front ends.
+  const base = baseUrl.replace(location.origin, '');
+  await observed.fetch(`${base}/pets?limit=1`, { headers }).then((response) => response.json());
+  await observed.fetch(new Request(`${base}/pets/999999`, { headers })).then((response) => response.json());
+  return observed.result();
 };

@@ -125,3 +125,12 @@ test('reports a redirect, whose target a page cannot see', async () => {
   });
   expect((await judge(url)).result.verdict.summary).toContain('the response is a redirect');
 });
+
+test('observes the requests of a page to its own origin and to another', async () => {
+  const { url, close } = await startServer({ port: 0 });
+  onTestFinished(close);
+  for (const baseUrl of [`${origin}/v1`, url]) {
+    const { requests, verdict } = await page.evaluate((given) => globalThis.observe(given), baseUrl);
+    expect({ requests, verdict }).toMatchObject({ requests: 2, verdict: { kind: 'conformant' } });
+  }
+});

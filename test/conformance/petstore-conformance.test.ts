@@ -18,9 +18,7 @@ const run = (url: string, ...args: string[]) =>
 test('exits 0 for a conformant service and reports the created animals', async () => {
   const { code, stdout, stderr } = await run(`${await servePetstore()}/`);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toMatch(
-    /^Running \d+ checks against \S+\. Creates at most \d+ animals \(40 if the service accepts requests that it must reject\)\.\n/,
-  );
+  expect(stdout).toMatch(/^Running \d+ checks against \S+\. Creates at most 40 animals\.\n/);
   expect(stdout).toMatch(/\nCreated \d+ animals \(the API cannot delete them\): ids 46-\d+/);
   expect(stdout).toMatch(/\nConformant: \d+ MUSTs passed\.\n$/);
 });
@@ -28,7 +26,7 @@ test('exits 0 for a conformant service and reports the created animals', async (
 test('exits 1 for a mutant, with the clause, the evidence and a curl line that reproduces the failure', async () => {
   const { code, stdout } = await run(await servePetstore('listPets-key-missing'));
   expect(code).toBe(1);
-  expect(stdout).toContain(`✗ MUST listPets.key-missing  ${titleOf('listPets.key-missing')}`);
+  expect(stdout).toContain(`✗ listPets.key-missing  ${titleOf('listPets.key-missing')}`);
   expect(stdout).toContain('clause     Authentication: When the key is missing or invalid');
   expect(stdout).toContain('expected   401 with an error object');
   expect(stdout).toContain('actual     200 with [{"id":1,');
@@ -66,7 +64,7 @@ test('is incomplete if --max-creates is too small', async () => {
 test('takes the date for the removal of getPet from --as-of', async () => {
   const url = await servePetstore('getPet-removed-early');
   expect((await run(url)).code).toBe(1);
-  const { code, stdout } = await run(url, '--as-of', '2030-12-05');
+  const { code, stdout } = await run(url, '--as-of', '2030-12-05', '--observations');
   expect(code).toBe(0);
   expect(stdout).toContain('getPet.before-sunset: getPet ');
 });
@@ -145,6 +143,6 @@ test('prints the same order with any concurrency', async () => {
   };
   const one = await ids('1');
   const many = await ids('20');
-  expect(one?.length).toBeGreaterThan(10);
+  expect(one?.length).toBeGreaterThan(3);
   expect(many).toEqual(one);
 });

@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type ConformanceOptions, runConformance } from '../../src/conformance/index.ts';
+import { type ConformanceOptions, type ConformanceResult, runConformance } from '../../src/conformance/index.ts';
 import { runCommand } from '../support/run-command.ts';
 import { servePetstore } from '../support/serve.ts';
+import { serveTls } from '../support/serve-tls.ts';
 
 async function save(text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'petstore-kit-'));
@@ -55,14 +56,55 @@ test('re-runs a named check, whatever its outcome was', async () => {
   expect(stdout).toMatch(/^fixed {11}getPet\.unknown/m);
 });
 
-test('uses the options of the report unless they are given', async () => {
+test('uses the options of the report unless they are given, and exits 3 for a check that no longer applies', async () => {
   const url = await servePetstore('getPet-removed-early');
   const asOf = new Date('2026-06-01');
   const file = await saveReport(url, { asOf });
   expect((await replay(file)).code).toBe(1);
   const { code, stdout } = await replay(file, '--as-of', '2030-12-06');
-  expect(code).toBe(0);
+  expect(code).toBe(3);
   expect(stdout).toMatch(/^not applicable {2}getPet\.before-sunset/m);
+});
+
+/** A report on another machine, whatever the key is. */
+async function saveForeignReport(baseUrl: string): Promise<string> {
+  const local = JSON.parse(await readFile(await saveReport('http://127.0.0.1:9/v1'), 'utf8')) as ConformanceResult;
+  return save(JSON.stringify({ ...local, configuration: { ...local.configuration, baseUrl } }));
+}
+
+test('sends the key to another machine only if the user confirms the base URL', async () => {
+  const file = await saveForeignReport('http://petstore.invalid/v1');
+  const refused = await replay(file);
+  expect(refused.code).toBe(2);
+  expect(refused.stderr).toContain(
+    'the report is about http://petstore.invalid/v1, and the API key would be sent there',
+  );
+  const confirmed = await replay(file, '--base-url', 'http://petstore.invalid/v1');
+  expect(confirmed.stdout).toContain('http://petstore.invalid/v1 cannot be reached');
+  const known = { PETSTORE_API_KEY: 'demo-key', PETSTORE_BASE_URL: 'http://petstore.invalid/v1' };
+  const { stdout } = await runCommand('petstore-conformance', ['replay', file], known);
+  expect(stdout).toContain('http://petstore.invalid/v1 cannot be reached');
+});
+
+test('verifies certificates even if the run of the report did not', async () => {
+  const file = await saveReport(await serveTls('self-signed'), { insecure: true });
+  const { code, stdout } = await replay(file, 'getPet.unknown');
+  expect(code).toBe(3);
+  expect(stdout).toContain('TLS failed');
+  expect((await replay(file, 'getPet.unknown', '--insecure')).stdout).not.toContain('TLS failed');
+});
+
+test('replays only requests that cannot create animals with --read-only or its variable', async () => {
+  const file = await saveReport(await servePetstore('createPet-name-null-accepted'));
+  const flag = await replay(file, '--read-only');
+  const variable = await runCommand('petstore-conformance', ['replay', file], {
+    PETSTORE_API_KEY: 'demo-key',
+    PETSTORE_READ_ONLY: '1',
+  });
+  for (const { code, stderr } of [flag, variable]) {
+    expect(code).toBe(2);
+    expect(stderr).toContain('no check matches all of these filters: only createPet.name-null, read-only');
+  }
 });
 
 test('requires the headers of the run again', async () => {

@@ -25,7 +25,8 @@ function findUnknownOptions(line: string): string[] {
   const [, name, rest = ''] = /(?:^|\s)(petstore-(?:mock|conformance))(?=\s|$)([^|;&>#]*)/.exec(line) ?? [];
   if (name === undefined) return [];
   const command = name as CommandName;
-  const words = rest.trim().split(/\s+/);
+  // The words after -- are another command.
+  const words = (rest.split(/\s--(?:\s|$)/)[0] ?? '').trim().split(/\s+/);
   const subcommand = readCommands(helpOf(command)).find((known) => known === words[0]);
   const help = helpOf(command, subcommand);
   const options = words.filter((word) => /^--?[a-z]/.test(word)).map((word) => word.split('=')[0] ?? word);

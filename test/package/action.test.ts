@@ -140,6 +140,34 @@ test('passes inputs as arguments, unchanged and without the key', async () => {
   expect(words.join(' ')).not.toContain('demo-key');
 });
 
+test('passes the files of targets, known failures and an earlier run', async () => {
+  const files = { targets: 'targets.yaml', 'known-failures': 'known failures.yaml', requirements: '2026.1' };
+  const several = await run(files, { NPX_CODE: '0' });
+  expect(several.words.slice(4, 10)).toEqual(Object.entries(files).flatMap(([name, value]) => [`--${name}`, value]));
+  const { words } = await run({ ...given, compare: 'old.json' }, { NPX_CODE: '0' });
+  expect(words.slice(4, 8)).toEqual(['--base-url', given['base-url'], '--compare', 'old.json']);
+});
+
+test.each([
+  [{}, 'The input base-url or targets is missing.'],
+  [{ ...given, targets: 'targets.yaml' }, 'The inputs base-url and targets cannot be used together.'],
+])('rejects the inputs %j', async (inputsGiven, message) => {
+  const { code, stdout, words } = await run(inputsGiven);
+  expect({ code, stdout, words }).toEqual({ code: 2, stdout: `::error::${message}\n`, words: [] });
+});
+
+test('tests several targets and writes their matrix', async () => {
+  const { url, close } = await startServer({ port: 0 });
+  onTestFinished(close);
+  const folder = mkdtempSync(join(tmpdir(), 'petstore-targets-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 't.yaml'), `- { name: a, base-url: '${url}', read-only: true, only: [listPets] }\n`);
+  const ran = await run({ targets: join(folder, 't.yaml'), 'api-key': 'demo-key' });
+  expect(ran).toMatchObject({ code: 0, outputs: { verdict: 'conformant' } });
+  expect(ran.summary).toContain('# 1 target: 1 conformant.');
+  expect(ran.reports.toSorted()).toEqual(['report.html', 'report.json']);
+});
+
 test('rejects a boolean input that is neither true nor false', async () => {
   const { code, stdout, words, outputs } = await run({ ...given, strict: 'yes\n::warning::x' });
   expect({ code, words, verdict: outputs.verdict }).toEqual({ code: 2, words: [], verdict: 'usage-error' });

@@ -5,6 +5,7 @@ test('the public exports are unchanged', async () => {
   const entries = {
     '.': await import('../../src/reference/index.ts'),
     './handlers': await import('../../src/handlers/index.ts'),
+    './scenarios': await import('../../src/reference/scenarios/index.ts'),
     './server': await import('../../src/server/index.ts'),
     './conformance': await import('../../src/conformance/index.ts'),
     './contract': await import('../../src/contract/index.ts'),
@@ -27,12 +28,18 @@ test('the public exports are unchanged', async () => {
       "./conformance": [
         "UsageError",
         "checks",
+        "compareResults",
         "conformanceTests",
+        "fleetReporters",
+        "observeFetch",
         "parseReport",
         "renderTerminal",
         "reporters",
+        "requirementSets",
         "resultSchema",
         "runConformance",
+        "runFleet",
+        "startProxy",
       ],
       "./contract": [
         "INT64_MAX",
@@ -57,9 +64,11 @@ test('the public exports are unchanged', async () => {
         "generatePets",
       ],
       "./handlers": [
-        "override",
         "petstoreHandlers",
         "unhandled",
+      ],
+      "./scenarios": [
+        "scenarios",
       ],
       "./server": [
         "adminOpenapi",

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -175,6 +175,89 @@ test('--ready-file holds the base URL while the server is ready', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
+test.each(['SIGINT', 'SIGHUP'] as const)(
+  '%s removes the ready file, and not that of another server',
+  async (signal) => {
+    const folder = mkdtempSync(join(tmpdir(), 'petstore-kit-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'ready');
+    const first = await start('--quiet', '--ready-file', file);
+    const second = await start('--quiet', '--ready-file', file);
+    first.process.kill(signal);
+    expect(await first.ended).toMatchObject({ code: 0, stderr: '' });
+    expect(readFileSync(file, 'utf8')).toBe(`${second.url}\n`);
+    second.process.kill(signal);
+    expect(await second.ended).toMatchObject({ code: 0, stderr: '' });
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
+
+test('a second signal leaves no ready file, nor does a folder that is gone leave a stack trace', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'petstore-kit-'));
+  const file = join(folder, 'ready');
+  const hanging = await start('--quiet', '--ready-file', file, '--fail', 'listPets=hang');
+  void fetch(`${hanging.url}/pets`, { headers }).catch(() => {});
+  hanging.process.kill('SIGTERM');
+  hanging.process.kill('SIGTERM');
+  await hanging.ended;
+  expect(readdirSync(folder)).toEqual([]);
+  const other = await start('--quiet', '--ready-file', file);
+  rmSync(folder, { recursive: true });
+  other.process.kill('SIGTERM');
+  expect(await other.ended).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('--ready-file rejects what is not a regular file, and leaves it alone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'petstore-kit-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [target, link] = [join(folder, 'target'), join(folder, 'link')];
+  writeFileSync(target, 'text');
+  symlinkSync(target, link);
+  expect(await runCommand('petstore-mock', ['--ready-file', link])).toMatchObject({
+    code: 2,
+    stderr: `petstore-mock: Failed to remove ${link}: it is not a regular file. Choose another file with --ready-file.\n`,
+  });
+  expect(readFileSync(link, 'utf8')).toBe('text');
+});
+
+test('--watch keeps the server running if nobody reads stderr', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'petstore-kit-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'pets.json');
+  writeFileSync(file, '[]');
+  const { url, process: child } = await start('--quiet', '--data', file, '--watch');
+  child.stderr?.destroy();
+  for (const id of [1, 2]) {
+    writeFileSync(`${file}.new`, `[{"id":${id},"name":"Rex","categoryId":1}]`);
+    renameSync(`${file}.new`, file);
+    await expect.poll(() => list(url), { timeout: 5000 }).toMatchObject([{ id }]);
+  }
+});
+
+test('options bound animals, bodies, journal and watchers', async () => {
+  const limits =
+    '--max-animals 1 --max-animal-bytes 1000 --max-body-bytes 2000 --max-admin-body-bytes 100 --journal-size 2 --max-journal-bytes 0 --max-watchers 0 --max-unread-bytes 100000 --max-log-bytes 1000';
+  const { url } = await start('--quiet', ...limits.split(' '));
+  const create = async (name: string) => {
+    const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
+    const response = await fetch(`${url}/pets`, { ...init, body: JSON.stringify({ name, categoryId: 1 }) });
+    return ((await response.json()) as { code?: string }).code ?? response.status;
+  };
+  const admin = async (path: string, init?: RequestInit) => {
+    const response = await fetch(url.replace(/v1$/, `__petstore/${path}`), init);
+    return (await response.json()) as { code?: string; length?: number };
+  };
+  expect(await create('x'.repeat(2000))).toBe('body_too_large');
+  expect(await create('x'.repeat(1000))).toBe('animals_too_large');
+  expect(await create('Rex')).toBe(201);
+  expect(await create('Bo')).toBe('too_many_animals');
+  expect(await admin('journal')).toHaveLength(2);
+  expect(await admin('journal/events')).toMatchObject({ code: 'too_many_watchers' });
+  const body = `[${' '.repeat(200)}]`;
+  const put = { method: 'PUT', headers: { 'content-type': 'application/json' }, body };
+  expect(await admin('snapshot', put)).toMatchObject({ code: 'body_too_large' });
+});
+
 test('a failed start removes the ready file of an earlier one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'petstore-kit-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -253,6 +336,7 @@ test('reads every option that takes a value from a variable', async () => {
     PETSTORE_MOCK_LATENCY: '1..2',
     PETSTORE_MOCK_SESSIONS: '5',
     PETSTORE_MOCK_READY_FILE: join(folder, 'ready'),
+    PETSTORE_MOCK_MAX_ANIMALS: '5',
   };
   const { url, text } = await startIn(variables);
   expect(text).toContain('API key   first, second\n');
@@ -272,6 +356,7 @@ test('--help shows groups, defaults, examples, variables and exit codes', async 
     'Data:',
     'Behavior:',
     'Failures:',
+    'Limits:',
     'Output:',
     'Commands:',
     'Exit codes:',
@@ -369,4 +454,12 @@ test('a port in use prevents the start', async () => {
     stdout: '',
     stderr: `petstore-mock: Failed to start the server: port ${port} on 127.0.0.1 is already in use. Choose another port, or 0 for a free one.\n`,
   });
+});
+
+test('--demo starts with generated animals, requests in the journal, and the scenarios', async () => {
+  const { text, url } = await start('--demo', '--scenario', 'read-only');
+  expect(text).toContain('200 animals');
+  expect(text).toContain('  scenario  read-only');
+  const journal = async () => (await fetch(new URL('/__petstore/journal', url))).json() as Promise<unknown[]>;
+  await expect.poll(async () => (await journal()).length).toBe(8);
 });

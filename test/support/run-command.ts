@@ -23,7 +23,7 @@ export function startCommand(name: Name, args: string[], env: Record<string, str
   const script = fileURLToPath(new URL(`../../bin/${name}.js`, import.meta.url));
   // Only the test sets the variables that the commands read.
   const inherited = Object.fromEntries(
-    Object.entries(process.env).filter(([variable]) => !/^PETSTORE_|^(?:https?|no)_proxy$/i.test(variable)),
+    Object.entries(process.env).filter(([variable]) => !/^(?:PETSTORE|GITHUB)_|^(?:https?|no)_proxy$/i.test(variable)),
   );
   const child = spawn(process.execPath, [script, ...args], { env: { ...inherited, ...env } });
   const result: CommandResult = { code: null, stdout: '', stderr: '' };

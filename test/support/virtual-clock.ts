@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Clock } from '../../src/conformance/engine/clock.ts';
+import type { Clock } from '../../src/shared/clock.ts';
 
 interface VirtualClock extends Clock {
   /** Waits for a promise, and advances the time to the next timer whenever nothing else is left to do. */

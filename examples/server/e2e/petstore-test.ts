@@ -1,7 +1,7 @@
 import { type RunningServer, startServer } from 'petstore-kit/server';
 import { test as base } from 'playwright/test';
 
-/** Starts a server for each worker and resets its data before each test. */
+/** Starts a server for each worker, resets its data before each test, and records the traffic of each test. */
 export const test = base.extend<{ petstore: RunningServer }, { server: RunningServer }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern, which lists the fixtures that this one uses.
@@ -15,6 +15,10 @@ export const test = base.extend<{ petstore: RunningServer }, { server: RunningSe
   petstore: async ({ server }, use) => {
     server.petstore.reset();
     await use(server);
+  },
+  contextOptions: async ({ contextOptions }, use, testInfo) => {
+    const recordHar = { path: testInfo.outputPath('traffic.har'), content: 'embed', urlFilter: '**/v1/**' } as const;
+    await use({ ...contextOptions, recordHar });
   },
 });
 

@@ -3,14 +3,14 @@ import type { Int64 } from '../../json/int64.ts';
 import type { HttpRequest } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
 import type { CompletedEntry, JournalEntry } from './journal.ts';
-import type { Violation } from './outcome.ts';
+import type { Problem, Violation } from './outcome.ts';
 
 /** The expectation of a check about a response. */
 export interface Expectation {
   /** Completes the sentence "expected ...": `401 with an error object`. */
   summary: string;
   /** Describes what the response is instead; `undefined` if it is as expected. */
-  findProblem(this: void, response: HttpResponse): string | undefined;
+  findProblem(this: void, response: HttpResponse): Problem | undefined;
 }
 
 /** A request and the expected response. Checks with the same control share its response. */
@@ -43,6 +43,12 @@ export interface CheckContext {
   readonly isRemoved: boolean;
   /** The animals that the target listed before the run created any. */
   readonly initialPets: readonly Pet[];
+  /** How long a change may take to be visible everywhere, in milliseconds. */
+  readonly maxLag: number;
+  /** The largest limit whose lists the kit can read: 100, or 20 if animals are so large that 100 exceed a limit of the kit. */
+  readonly longestLimit: number;
+  /** The letters that mark all names of this run. */
+  readonly mark: string;
   /** Every request of the run so far, by all checks, in the order they were sent. */
   readonly journal: readonly JournalEntry[];
   /** The entries for one of the three operations; those of getPet are left out once it may have been removed. */
@@ -50,8 +56,14 @@ export interface CheckContext {
   /** The operation entries that have a complete response. */
   readonly operationExchanges: CompletedEntry[];
 
-  /** A name for an animal: letters and spaces only, and marked as a name of this run. */
+  /**
+   * A name that every service accepts: 11 letters, marked as a name of this run.
+   *
+   * @param label The same label gives the same name.
+   */
   name(label: string): string;
+  /** A name that contains a text, marked as a name of this run. A service may reject it. */
+  nameWith(text: string): string;
   /** The fields of an animal that every service accepts. */
   newPet(label: string, more?: Partial<NewPet>): NewPet;
   /** An id that no animal has: far from all known ids, and different for each label. */
@@ -74,6 +86,11 @@ export interface CheckContext {
    * @throws Violation the last one found.
    */
   eventually(attempt: () => Promise<Violation | undefined>): Promise<void>;
+  /** Repeats an attempt for longer than lag lasts, whatever it finds, so that its results can be counted. */
+  repeatBeyondLag(attempt: () => Promise<void>): Promise<void>;
+
+  /** Repeats an attempt until it succeeds, but no longer than a change may take to be visible everywhere. */
+  waitUntil(attempt: () => Promise<boolean>): Promise<void>;
 
   /** The creation with this status that all checks share, sent on the first call. */
   creationWithStatus(status: PetStatus): Promise<Creation>;
@@ -97,6 +114,16 @@ export interface CheckContext {
   sightings(): Sighting[];
   /** The animals that this run has created, each with the exchange that created it. */
   createdPets(): Sighting[];
+  /** Lists as many animals as the kit can read at a time. */
+  listMany(status?: PetStatus): Promise<CompletedEntry>;
   /** All animals that lists show now: with the largest limit, without a filter and with each status. */
   listEverything(): Promise<Pet[]>;
+
+  /**
+   * Judges all responses of the run by what the oracle found for an oracle check. Only available after all phases.
+   *
+   * @throws Violation for the first finding that no other check has reported, Inconclusive if others have reported all of
+   * them, NotApplicable if no response could have shown a violation.
+   */
+  judgeByOracle(checkId: string): void;
 }

@@ -11,6 +11,8 @@ interface CheckBase {
   maxCreates?: number;
   /** Whether the check sends anything but GET, which `--read-only` rules out. @default false */
   isMutating?: boolean;
+  /** Whether it reads animals concurrently, which the option `concurrent` must allow. @default false */
+  isConcurrent?: boolean;
   /** The valid counterpart of a request that must be rejected. It differs in one detail and must be accepted. */
   control?: Interaction;
   /** The request under test, sent after the control was accepted. */

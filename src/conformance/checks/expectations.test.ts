@@ -14,6 +14,7 @@ import {
   toPet,
   toPets,
 } from './expectations.ts';
+import { FormProblem } from './outcome.ts';
 
 const rex = { id: 1, name: 'Rex', categoryId: 7 };
 const sold = { ...rex, status: 'sold' } as const;
@@ -38,6 +39,24 @@ test.each([
   expect(schemaProblem('Pet', given)).toBe(problem);
 });
 
+test('shows the animal of a list that does not match the schema, and that the kit named it', () => {
+  const stray = { ...rex, id: 25, name: 'Kit gnbkth bad z', status: '' };
+  expect(schemaProblem('Pets', response(200, [rex, stray, null]))).toBe(
+    'a body whose [1].status is "" instead of one of available, pending, sold, in the animal {"id":25,"name":"Kit gnbkth bad z","categoryId":7,"status":""}, which has a name that this kit gave to an animal, in this run or an earlier one',
+  );
+  expect(schemaProblem('Pets', response(200, [rex, null]))).toBe('a body whose [1] is null instead of an object');
+  expect(schemaProblem('Pets', response(200, [{ id: 1, name: 'Rex' }]))).toBe(
+    'a body without [0].categoryId, in the animal {"id":1,"name":"Rex"}',
+  );
+  expect(schemaProblem('Pets', response(200, rex))).toMatch(/^a body whose root is .* instead of an array$/);
+});
+
+test('shows a body as it was sent, with the fields that no schema has', () => {
+  const detail = { ...response(422, {}), text: '{"detail":[{"type":"int_type"}]}' };
+  expect(rejectedWith(400).findProblem(detail)).toBe('422 with {"detail":[{"type":"int_type"}]}');
+  expect(clientError.findProblem({ ...detail, status: 500 })).toBe('500 with {"detail":[{"type":"int_type"}]}');
+});
+
 test('an error object must repeat the status', () => {
   expect(errorObjectProblem(error(404))).toBeUndefined();
   expect(errorObjectProblem(error(404, 400))).toBe('404 with an error object whose status is 400');
@@ -49,7 +68,7 @@ test('a rejection has exactly the expected status', () => {
   expect(summary).toBe('401 with an error object');
   expect(findProblem(error(401))).toBeUndefined();
   expect(findProblem(error(403))).toMatch(/^403 with /);
-  expect(findProblem(response(401, {}))).toMatch(/^401 with a body without /);
+  expect(String(findProblem(response(401, {})))).toMatch(/^401 with a body without /);
 });
 
 test.each([
@@ -64,7 +83,9 @@ test.each([
 
 test('a client error without an error object is not a rejection', () => {
   expect(isRejection(response(400, {}))).toBe(false);
-  expect(clientError.findProblem(response(400, {}))).toBe('400 with a body without code');
+  expect(clientError.findProblem(response(400, {}))).toEqual(
+    new FormProblem('400 with a body without code', 'answers.error-object'),
+  );
 });
 
 test('a list has at most as many animals as the limit', () => {
@@ -85,30 +106,37 @@ test('a filtered list has no other status, and no animal without one if another 
 
 test.each([
   [rex, undefined],
-  [{ ...rex, id: 2 }, 'id 2'],
-  [{ ...rex, name: 'REX' }, 'name "REX"'],
-  [{ ...rex, categoryId: 8n }, 'categoryId 8'],
+  [{ ...rex, id: 2 }, 'id 2 instead of 1'],
+  [{ ...rex, name: 'REX' }, 'name "REX" instead of "Rex"'],
+  [{ ...rex, categoryId: 8n }, 'categoryId 8 instead of 7'],
 ])('names the first field in which an animal differs (%#)', (actual, problem) => {
   expect(differenceProblem(rex, actual)).toBe(problem);
+});
+
+test('shows where long names differ', () => {
+  const name = 'a'.repeat(100);
+  expect(differenceProblem({ ...rex, name: `${name}bc` }, { ...rex, name: `${name}dc` })).toBe(
+    'name "…aaaaaaaaaaaadc" instead of "…aaaaaaaaaaaabc"',
+  );
 });
 
 test('a status may be missing from a response, but may not differ', () => {
   expect(differenceProblem(sold, rex)).toBeUndefined();
   expect(differenceProblem(rex, sold)).toBeUndefined();
-  expect(differenceProblem(sold, { ...rex, status: 'pending' })).toBe('status "pending"');
+  expect(differenceProblem(sold, { ...rex, status: 'pending' })).toBe('status "pending" instead of "sold"');
 });
 
 test('a created animal has the values sent, under any id', () => {
   const { findProblem } = created({ name: 'Rex', categoryId: 7 });
   expect(findProblem(response(201, { ...rex, id: 99 }))).toBeUndefined();
   expect(findProblem(response(200, rex))).toMatch(/^200 with /);
-  expect(findProblem(response(201, { ...rex, name: 'Rex ' }))).toBe('name "Rex "');
+  expect(findProblem(response(201, { ...rex, name: 'Rex ' }))).toBe('name "Rex " instead of "Rex"');
 });
 
 test('an animal that was found has exactly the expected values', () => {
   const { findProblem } = theAnimal(rex);
   expect(findProblem(response(200, rex))).toBeUndefined();
-  expect(findProblem(response(200, { ...rex, id: 2 }))).toBe('id 2');
+  expect(findProblem(response(200, { ...rex, id: 2 }))).toBe('id 2 instead of 1');
   expect(findProblem(error(404))).toMatch(/^404 with /);
 });
 
@@ -116,8 +144,8 @@ test('unusual values may be rejected with an error object; accepted ones must be
   const { findProblem } = createdOrRejected({ name: 'Rex', categoryId: 7 });
   expect(findProblem(response(201, rex))).toBeUndefined();
   expect(findProblem(error(422))).toBeUndefined();
-  expect(findProblem(response(201, { ...rex, name: 'rex' }))).toBe('name "rex"');
-  expect(findProblem(response(422, 'no'))).toMatch(/^422 with a body whose root is /);
+  expect(findProblem(response(201, { ...rex, name: 'rex' }))).toBe('name "rex" instead of "Rex"');
+  expect(String(findProblem(response(422, 'no')))).toMatch(/^422 with a body whose root is /);
 });
 
 test('takes animals only from bodies that match the schemas', () => {

@@ -1,25 +1,19 @@
 import {
+  type SchemaName,
   type NewPet,
   type Pet,
   type PetStatus,
   type PetstoreError,
-  type SchemaName,
-  findProblems,
   validators,
 } from '../../contract/index.ts';
 import { preview } from '../../json/preview.ts';
+import { previewBody } from '../http/body/preview-body.ts';
 import type { HttpResponse } from '../http/response.ts';
 import type { Expectation } from './check-context.ts';
+import { FormProblem } from './outcome.ts';
+import { schemaProblem } from './schema-problem.ts';
 
-/** The first way in which a body does not match its schema; completes the sentence "got ...". */
-export function schemaProblem(schema: SchemaName, response: HttpResponse): string | undefined {
-  if (response.jsonProblem !== undefined) return `a body that is not JSON (${response.jsonProblem})`;
-  const [problem] = findProblems(validators[schema], response.json);
-  if (!problem) return undefined;
-  const { path, expected, actual } = problem;
-  if (expected === 'present') return `a body without ${path}`;
-  return `a body whose ${path || 'root'} is ${actual} instead of ${expected}`;
-}
+export { schemaProblem };
 
 /** Describes the problem of an error object. @see SPEC.md "Errors" */
 export function errorObjectProblem(response: HttpResponse): string | undefined {
@@ -29,18 +23,25 @@ export function errorObjectProblem(response: HttpResponse): string | undefined {
   return status === response.status ? undefined : `${response.status} with an error object whose status is ${status}`;
 }
 
+const toFormProblem = (text: string | undefined, reportedBy: FormProblem['reportedBy']) =>
+  text === undefined ? undefined : new FormProblem(text, reportedBy);
+
+/** Like `schemaProblem`, for the expectation of a check that is about the content of a body. */
+export const bodyProblem = (schema: SchemaName, response: HttpResponse) =>
+  toFormProblem(schemaProblem(schema, response), 'answers.schema');
+
+const errorProblem = (response: HttpResponse) => toFormProblem(errorObjectProblem(response), 'answers.error-object');
+
 function statusProblem(response: HttpResponse, status: number): string | undefined {
   if (response.status === status) return undefined;
-  return response.text === ''
-    ? String(response.status)
-    : `${response.status} with ${preview(response.json ?? response.text)}`;
+  return response.text === '' ? String(response.status) : `${response.status} with ${previewBody(response)}`;
 }
 
 /** Expects exactly this status, with an error object that repeats it. */
 export function rejectedWith(status: number): Expectation {
   return {
     summary: `${status} with an error object`,
-    findProblem: (response) => statusProblem(response, status) ?? errorObjectProblem(response),
+    findProblem: (response) => statusProblem(response, status) ?? errorProblem(response),
   };
 }
 
@@ -59,8 +60,8 @@ export const clientError: Expectation = {
   summary: 'a 4xx status with an error object',
   findProblem: (response) =>
     response.status >= 400 && response.status <= 499
-      ? errorObjectProblem(response)
-      : `${response.status} with ${preview(response.json ?? response.text)}`,
+      ? errorProblem(response)
+      : `${response.status} with ${previewBody(response)}`,
 };
 
 /** Expects 200 with a list of at most `limit` animals, all with this status. */
@@ -69,7 +70,7 @@ export function aList({ limit, status }: { limit?: number; status?: PetStatus } 
   return {
     summary: `200 with an array of animals${size}${status ? `, all ${status}` : ''}`,
     findProblem(response) {
-      const problem = statusProblem(response, 200) ?? schemaProblem('Pets', response);
+      const problem = statusProblem(response, 200) ?? bodyProblem('Pets', response);
       if (problem) return problem;
       const pets = response.json as Pet[];
       if (limit !== undefined && pets.length > limit) return `${pets.length} animals`;
@@ -86,7 +87,7 @@ export function created(sent: NewPet): Expectation {
   return {
     summary: `201 with the animal as sent: ${preview(sent)}`,
     findProblem: (response) =>
-      statusProblem(response, 201) ?? schemaProblem('Pet', response) ?? differenceProblem(sent, response.json as Pet),
+      statusProblem(response, 201) ?? bodyProblem('Pet', response) ?? differenceProblem(sent, response.json as Pet),
   };
 }
 
@@ -95,18 +96,32 @@ export function theAnimal(pet: Pet): Expectation {
   return {
     summary: `200 with the animal ${preview(pet)}`,
     findProblem: (response) =>
-      statusProblem(response, 200) ?? schemaProblem('Pet', response) ?? differenceProblem(pet, response.json as Pet),
+      statusProblem(response, 200) ?? bodyProblem('Pet', response) ?? differenceProblem(pet, response.json as Pet),
   };
+}
+
+/** The characters before a difference that are shown. */
+const CONTEXT = 12;
+
+/** Describes two values of a field; of long texts, the parts that differ. */
+function describeDifference(field: string, expected: unknown, actual: unknown): string {
+  if (typeof expected !== 'string' || typeof actual !== 'string')
+    return `${field} ${preview(actual)} instead of ${preview(expected)}`;
+  let start = 0;
+  while (start < expected.length && expected[start] === actual[start]) start++;
+  const cut = (text: string) => (start > 2 * CONTEXT ? `…${text.slice(start - CONTEXT).toWellFormed()}` : text);
+  return `${field} ${preview(cut(actual))} instead of ${preview(cut(expected))}`;
 }
 
 /** The first field in which an animal differs from the expected one. Without an expected status, any value matches. */
 export function differenceProblem(expected: Partial<Pet>, actual: Pet): string | undefined {
   for (const field of ['id', 'name', 'categoryId'] as const) {
-    if (expected[field] !== undefined && expected[field] !== actual[field]) return `${field} ${preview(actual[field])}`;
+    if (expected[field] !== undefined && expected[field] !== actual[field])
+      return describeDifference(field, expected[field], actual[field]);
   }
   // The status is optional in a response: it may be missing, but it may not differ.
   if (expected.status !== undefined && actual.status !== undefined && expected.status !== actual.status) {
-    return `status ${preview(actual.status)}`;
+    return describeDifference('status', expected.status, actual.status);
   }
   return undefined;
 }
@@ -115,8 +130,7 @@ export function differenceProblem(expected: Partial<Pet>, actual: Pet): string |
 export function createdOrRejected(sent: NewPet): Expectation {
   return {
     summary: `${created(sent).summary}, or an error object`,
-    findProblem: (response) =>
-      response.status < 400 ? created(sent).findProblem(response) : errorObjectProblem(response),
+    findProblem: (response) => (response.status < 400 ? created(sent).findProblem(response) : errorProblem(response)),
   };
 }
 
@@ -133,8 +147,9 @@ function parsePets(response: HttpResponse): ParsedPets {
   if (known) return known;
   const { json } = response;
   const parsed = {
-    ...(findProblems(validators.Pet, json).length === 0 && { pet: json as Pet }),
-    pets: Array.isArray(json) && findProblems(validators.Pets, json).length === 0 ? (json as Pet[]) : [],
+    ...(!Array.isArray(json) && validators.Pet(json) && { pet: json as Pet }),
+    // One at a time, since collecting the problems of a long list takes quadratic time.
+    pets: Array.isArray(json) && json.every((pet) => validators.Pet(pet)) ? (json as Pet[]) : [],
   };
   parsedPets.set(response, parsed);
   return parsed;

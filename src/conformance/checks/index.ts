@@ -1,9 +1,11 @@
 import type { Check } from './check.ts';
 import { authenticationChecks } from './authentication.ts';
+import { connectionChecks } from './connections.ts';
 import { createPetChecks } from './create-pet/index.ts';
 import { getPetChecks } from './get-pet/index.ts';
 import { listPetsChecks } from './list-pets/index.ts';
 import { observationChecks } from './observations/index.ts';
+import { oracleChecks } from './oracle.ts';
 import { recommendationChecks } from './recommendations/index.ts';
 import { responseChecks } from './responses.ts';
 
@@ -13,7 +15,9 @@ export const checks: readonly Check[] = [
   ...listPetsChecks,
   ...createPetChecks,
   ...getPetChecks,
+  ...connectionChecks,
   ...responseChecks,
   ...recommendationChecks,
+  ...oracleChecks,
   ...observationChecks,
 ];

@@ -2,8 +2,8 @@ import type { Exchange } from '../http/exchange.ts';
 import type { HttpResponse } from '../http/response.ts';
 import type { Phase } from './phase.ts';
 
-/** Whether a request is a check's control or its own interaction. */
-export type Purpose = 'control' | 'interaction';
+/** Whether a request is a check's control, its own interaction, or a step of a program that only the oracle judges. */
+export type Purpose = 'control' | 'interaction' | 'program';
 
 /** The check that a request is sent for. */
 export interface RequestOrigin {
@@ -12,6 +12,8 @@ export interface RequestOrigin {
   phase: Phase;
   /** `undefined` for requests of the check's `run`. */
   purpose?: Purpose;
+  /** Whether the journal keeps only what later findings and the result need, since there may be any number of such requests. */
+  isBrief?: true;
 }
 
 /** An exchange of the run and the check that it was sent for. */

@@ -1,20 +1,72 @@
+import type { Step } from '../corpus/step.ts';
 import type { JournalEntry } from './journal.ts';
 
 /** How a check ends: in exactly one of these. */
 export type Outcome = 'pass' | 'fail' | 'inconclusive' | 'not-applicable' | 'observed';
+
+/** The checks that examine the form of every response, whatever it was sent for. */
+export type FormCheckId = 'answers.schema' | 'answers.error-object';
+
+/**
+ * A response whose form is wrong. It says nothing about the subject of most checks, so it is left to the check that examines
+ * the form of every response.
+ */
+export class FormProblem {
+  readonly text: string;
+  readonly reportedBy: FormCheckId;
+
+  constructor(text: string, reportedBy: FormCheckId) {
+    this.text = text;
+    this.reportedBy = reportedBy;
+  }
+
+  toString(): string {
+    return this.text;
+  }
+}
+
+/** The difference between a response and what was expected; completes the sentence "got ...". */
+export type Problem = string | FormProblem;
+
+/** Adds to a problem how long the kit has waited for it to go away. */
+export const describeWait = (problem: string, maxLag: number): string =>
+  `${problem}, still after ${maxLag} ms (maxLag)`;
 
 /** Thrown by a check if the target violates the clause. Nothing else makes a check fail. */
 export class Violation extends Error {
   override readonly name = 'Violation';
   readonly expected: string;
   readonly actual: string;
+  /** The check that reports the same response for its form. */
+  readonly reportedBy: FormCheckId | undefined;
   readonly entry: JournalEntry | undefined;
+  /** The exchanges before it that the violation rests on. */
+  readonly earlier: readonly JournalEntry[];
+  /** The program that shows the violation. */
+  readonly program: readonly Step[] | undefined;
 
-  constructor(expected: string, actual: string, entry?: JournalEntry) {
-    super(`expected ${expected}, got ${actual}`);
+  constructor(
+    expected: string,
+    actual: Problem,
+    entry?: JournalEntry,
+    earlier: readonly JournalEntry[] = [],
+    program?: readonly Step[],
+  ) {
+    const text = String(actual);
+    super(`expected ${expected}, got ${text}`);
     this.expected = expected;
-    this.actual = actual;
+    this.actual = text;
+    this.reportedBy = actual instanceof FormProblem ? actual.reportedBy : undefined;
     this.entry = entry;
+    this.earlier = earlier;
+    this.program = program;
+  }
+
+  /** The same violation, seen again and again until lag cannot explain it. */
+  after(maxLag: number): Violation {
+    const { expected, actual, entry, earlier, program, reportedBy } = this;
+    const text = describeWait(actual, maxLag);
+    return new Violation(expected, reportedBy ? new FormProblem(text, reportedBy) : text, entry, earlier, program);
   }
 }
 
@@ -22,6 +74,9 @@ export class Violation extends Error {
 export class Inconclusive extends Error {
   override readonly name = 'Inconclusive';
 }
+
+/** Thrown if the kit cannot read a response, because of a limit of its own. */
+export class BeyondKitLimit extends Inconclusive {}
 
 /** Thrown if a legal choice of the target or the user makes the check pointless. */
 export class NotApplicable extends Error {

@@ -1,6 +1,7 @@
 import { levels } from '../checks/check.ts';
 import { checks } from '../checks/index.ts';
 import { reporterNames } from '../reporters/reporter-names.ts';
+import { requirementSetNames } from '../requirements/index.ts';
 import { groupOf } from '../result/group-of.ts';
 
 const toIds = () => checks.map(({ id }) => id);
@@ -13,4 +14,5 @@ export const completionValues = {
   '--only': toNames,
   '--reporter': () => reporterNames,
   '--skip': toNames,
+  '--requirements': requirementSetNames,
 };

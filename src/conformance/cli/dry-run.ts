@@ -1,5 +1,6 @@
 import { checks } from '../checks/index.ts';
 import type { JournalEntry } from '../checks/journal.ts';
+import type { HttpRequest } from '../http/request.ts';
 import { pluralize } from '../result/pluralize.ts';
 import type { CommandDependencies } from './dependencies.ts';
 import { planRequests } from './plan-requests.ts';
@@ -7,8 +8,13 @@ import type { RunOptions } from './run-options.ts';
 
 const MAX_BODY = 200;
 
-function show({ request: { method, path, key, contentType, body } }: JournalEntry): string {
-  const words = [`  ${method} ${path}`, `key: ${key}`];
+function describeKey({ key, ...rest }: HttpRequest): string {
+  return key ?? ('headers' in rest ? (rest.headers.authorization ?? 'missing') : 'missing');
+}
+
+function show({ request }: JournalEntry): string {
+  const { method, path, contentType, body } = request;
+  const words = [`  ${method} ${path}`, `key: ${describeKey(request)}`];
   if (contentType !== undefined && contentType !== 'application/json') words.push(contentType);
   if (body !== undefined)
     words.push(body.length > MAX_BODY ? `${body.slice(0, MAX_BODY)}… (${body.length} characters)` : body || '(empty)');
@@ -19,7 +25,7 @@ function show({ request: { method, path, key, contentType, body } }: JournalEntr
 export async function printDryRun(options: RunOptions, dependencies: CommandDependencies): Promise<void> {
   const { journal, plan } = await planRequests(options, dependencies);
   const byCheck = Map.groupBy(journal, ({ checkId }) => checkId);
-  for (const id of ['probe', ...checks.map((check) => check.id)]) {
+  for (const id of ['probe', ...checks.map((check) => check.id), 'oracle']) {
     const entries = byCheck.get(id);
     if (entries) process.stdout.write(`${id}\n${entries.map(show).join('')}`);
   }

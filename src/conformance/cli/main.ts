@@ -9,10 +9,13 @@ import {
 import { version } from '../generated/version.ts';
 import { createArgvRedactor } from '../redaction/create-argv-redactor.ts';
 import { UsageError } from '../usage-error.ts';
+import { createAuditCommand } from './commands/audit.ts';
+import { createDiffCommand } from './commands/diff.ts';
 import { createDoctorCommand } from './commands/doctor.ts';
 import { createExplainCommand } from './commands/explain.ts';
 import { createFuzzCommand } from './commands/fuzz.ts';
 import { createListCommand } from './commands/list.ts';
+import { createProxyCommand } from './commands/proxy.ts';
 import { createRenderCommand } from './commands/render.ts';
 import { createReplayCommand } from './commands/replay.ts';
 import { addRun, createRunCommand } from './commands/run.ts';
@@ -41,10 +44,13 @@ function createConformanceProgram(dependencies: CommandDependencies): Command {
     .hook('preSubcommand', rejectOptionsBefore);
   addRun(program, dependencies);
   const commands = [
+    createAuditCommand(),
+    createDiffCommand(),
     createDoctorCommand(),
     createExplainCommand(dependencies),
     createFuzzCommand(),
     createListCommand(),
+    createProxyCommand(),
     createRenderCommand(),
     createReplayCommand(),
     createRunCommand(dependencies),

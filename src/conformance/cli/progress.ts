@@ -40,7 +40,7 @@ function follow(milliseconds: number, show: (line: string) => void, onEnd = () =
         current = event.exchange.checkId;
       } else if (event.type === 'check-ended') {
         ended++;
-        if (event.check.outcome === 'fail') failed++;
+        if (event.check.outcome === 'fail' && !event.check.knownFailure && !event.check.notScored) failed++;
       }
     },
     end() {

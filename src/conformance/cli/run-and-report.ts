@@ -5,7 +5,7 @@ import { createRedactor } from '../redaction/create-redactor.ts';
 import type { ConformanceEvent } from '../result/event.ts';
 import { pluralize } from '../result/pluralize.ts';
 import type { ConformanceResult } from '../result/result.ts';
-import type { Reporting } from './reporting.ts';
+import type { Reporting } from './reporting/reporting.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 /** Describes what a run is about to do. */
@@ -19,7 +19,8 @@ function describePlan({ configuration, selected, running, maxCreates }: Plan): s
       : '';
   const animals = maxCreates === 0 ? 'no animals' : `at most ${pluralize(maxCreates, 'animal')}${limit}`;
   const target = createRedactor(configuration.apiKey)(configuration.baseUrl);
-  return `Running ${pluralize(selected.length, 'check')}${needed} against ${target}. Creates ${animals}.`;
+  const generated = configuration.fuzz > 0 ? `, sending ${pluralize(configuration.fuzz, 'generated request')},` : '';
+  return `Running ${pluralize(selected.length, 'check')}${needed}${generated} against ${target}. Creates ${animals}.`;
 }
 
 /**

@@ -1,6 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { parseDate, parseWholeNumber } from '../../command-line/index.ts';
 import { type Int64, isInt64, parseInteger } from '../../json/int64.ts';
+import { requirementSetNames } from '../requirements/index.ts';
+import { collectKeys } from './collect-keys.ts';
 
 /** The options of a run as parsed from the command line. */
 export interface RunOptions {
@@ -13,8 +15,11 @@ export interface RunOptions {
   readOnly?: boolean;
   categoryId?: Int64;
   asOf?: Date;
+  requirements?: string;
   strict?: boolean;
+  concurrent?: boolean;
   maxCreates?: number;
+  maxLag?: number;
   header?: string[];
   proxy?: string;
   ca?: string;
@@ -23,6 +28,8 @@ export interface RunOptions {
   totalTimeout?: number;
   concurrency?: number;
   rate?: number;
+  fuzz?: number;
+  seed?: number;
 }
 
 function parseCategoryId(text: string): Int64 {
@@ -75,6 +82,10 @@ export function addTargetOptions(command: Command): Command {
     );
 }
 
+/** Creates the option `--read-only`. */
+export const createReadOnlyOption = () =>
+  option(SELECTION, '--read-only', 'send only requests that cannot create animals');
+
 /** Adds the options that select checks. */
 export function addSelectionOptions(command: Command): Command {
   return command
@@ -90,7 +101,7 @@ export function addSelectionOptions(command: Command): Command {
         collectLevels,
       ),
     )
-    .addOption(option(SELECTION, '--read-only', 'send only requests that cannot create animals'));
+    .addOption(createReadOnlyOption());
 }
 
 /** Adds the options that decide what counts as a violation, and how many animals may be created. */
@@ -115,17 +126,57 @@ export function addJudgementOptions(command: Command): Command {
       ),
     )
     .addOption(
+      option(
+        CHECKS,
+        '--max-lag <milliseconds>',
+        'how long a change may take to be visible everywhere (default: 5000)',
+      ).argParser(number(0)),
+    )
+    .addOption(
       option(NETWORK, '--total-timeout <milliseconds>', 'timeout of the whole run (default: 600000)').argParser(
         number(1),
       ),
     );
 }
 
+/** Adds the options for judging traffic that other clients produce. */
+export function addTrafficOptions(command: Command): Command {
+  return command
+    .addOption(option(TARGET, '--base-url <url>', 'base URL of the service (default: found in the traffic)'))
+    .addOption(
+      option(TARGET, '--api-key <key>', 'valid API key, repeatable (prefer PETSTORE_API_KEY)').argParser(collectKeys),
+    )
+    .addOption(
+      option(
+        CHECKS,
+        '--as-of <date>',
+        'date that counts as today for the removal of getPet (default: that of the traffic)',
+      ).argParser(parseDate),
+    )
+    .addOption(option(CHECKS, '--strict', 'treat a violated SHOULD like a violated MUST'));
+}
+
+export const createConcurrencyOption = (byDefault: number): Option =>
+  option(NETWORK, '--concurrency <number>', `maximum concurrent requests (default: ${byDefault})`).argParser(number(1));
+
+export const createRateOption = (): Option =>
+  option(NETWORK, '--rate <number>', 'maximum requests per second').argParser(parseRate);
+
+/** Creates the option `--seed`. @param things The generated things. */
+export const createSeedOption = (things: string): Option =>
+  new Option('--seed <number>', `seed of the ${things} (default: random)`).argParser(number(0, 2 ** 31 - 1));
+
 /** Adds the options that control how the checks run, and how fast. */
 export function addCheckOptions(command: Command): Command {
   return addJudgementOptions(command)
     .addOption(
-      option(NETWORK, '--concurrency <number>', 'maximum concurrent requests (default: 20)').argParser(number(1)),
+      option(
+        CHECKS,
+        '--requirements <set>',
+        `set of requirements that decides the verdict, such as ${requirementSetNames().at(-1)} (default: all checks)`,
+      ),
     )
-    .addOption(option(NETWORK, '--rate <number>', 'maximum requests per second').argParser(parseRate));
+    .addOption(option(CHECKS, '--concurrent', 'observe how soon concurrent reads show new animals'))
+    .addOption(createConcurrencyOption(30))
+    .addOption(createRateOption());
 }

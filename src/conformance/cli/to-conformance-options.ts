@@ -26,7 +26,8 @@ function toHeaders(lines: readonly string[]): Record<string, string> {
   });
 }
 
-async function readCertificates(file: string): Promise<string> {
+/** @throws UsageError if the file cannot be read. */
+export async function readCertificates(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (cause) {

@@ -1,7 +1,7 @@
-import { createBodyReader } from '../http/body-reader.ts';
+import { createBodyReader } from '../http/body/body-reader.ts';
 import { describeNoResponse } from '../http/describe-no-response.ts';
 import { createHttpTransport } from '../http/node-transport.ts';
-import { listPets } from '../http/request.ts';
+import { isMissing, isOfService, probeRequest, toOtherBase } from '../engine/probe/other-bases.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { sendRequest } from '../http/send-request.ts';
 import type { Configuration } from '../options/options.ts';
@@ -9,17 +9,12 @@ import { createSecretsRedactor } from '../redaction/create-secrets-redactor.ts';
 import { escapeControlCharacters } from '../reporters/escape-control-characters.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import { explainCertificate, explainNoConnection, explainProxy, readError } from './explain-connection.ts';
-import { describeResponse, explainResponse, isOfService } from './explain-response.ts';
+import { describeResponse, explainResponse } from './explain-response.ts';
 import { findCertificate, isListening, speaksHttp, toPort } from './probe-port.ts';
-
-const REQUEST = listPets('limit=1');
 
 type Finding = Pick<Diagnosis, 'finding' | 'advice'> & Partial<Diagnosis>;
 type Attempt = HttpResponse | { error: unknown };
 type Note = (text: string) => void;
-
-/** The base URL with `/v1` if it lacks it, without `/v1` if it ends with it. */
-const toOtherBase = (baseUrl: string) => (baseUrl.endsWith('/v1') ? baseUrl.slice(0, -'/v1'.length) : `${baseUrl}/v1`);
 
 /** Finds out why a target cannot be tested, or that it can be. Sends GET requests only. */
 export async function diagnose(configuration: Configuration): Promise<Diagnosis> {
@@ -29,10 +24,10 @@ export async function diagnose(configuration: Configuration): Promise<Diagnosis>
   const evidence: string[] = [];
   const note: Note = (text) => void evidence.push(escapeControlCharacters(redact(text)));
   const attempt = async (base: string): Promise<Attempt> => {
-    const line = `GET ${base}${REQUEST.path}`;
+    const line = `GET ${base}${probeRequest.path}`;
     try {
       const target = { ...configuration, baseUrl: base, transport, readBody: createBodyReader() };
-      const response = await sendRequest(REQUEST, target, timeout);
+      const response = await sendRequest(probeRequest, target, timeout);
       note(`${line}: ${describeResponse(response)}`);
       return response;
     } catch (error) {
@@ -48,7 +43,8 @@ export async function diagnose(configuration: Configuration): Promise<Diagnosis>
         : ((await explainScheme(first, configuration, note)) ??
           (await explainPath(first, baseUrl, attempt)) ??
           explainResponse(first, baseUrl));
-    return { isTestable: false, ...found, finding: redact(found.finding), advice: redact(found.advice), evidence };
+    const toSafe = (text: string) => escapeControlCharacters(redact(text));
+    return { isTestable: false, ...found, finding: toSafe(found.finding), advice: toSafe(found.advice), evidence };
   } finally {
     await close();
   }
@@ -129,8 +125,8 @@ async function explainPath(
   attempt: (base: string) => Promise<Attempt>,
 ): Promise<Finding | undefined> {
   const { location } = first.headers;
-  const isMissing = first.status === 404 || (first.jsonProblem !== undefined && location === undefined);
-  if (!isMissing) return undefined;
+  const isElsewhere = isMissing(first) || (first.jsonProblem !== undefined && location === undefined);
+  if (!isElsewhere) return undefined;
   const other = toOtherBase(baseUrl);
   const second = await attempt(other);
   if ('error' in second || !isOfService(second)) return undefined;

@@ -1,19 +1,22 @@
 import type { HttpResponse } from '../http/response.ts';
-import { errorObjectProblem } from '../checks/expectations.ts';
+import { isList, isMissing } from '../engine/probe/other-bases.ts';
+import { explainPage } from '../http/explain-page.ts';
 import { isRetryLater } from '../http/retry-after.ts';
 import type { Diagnosis } from './diagnosis.ts';
 
+/** The maximum number of characters of a body or a header to show. */
+const MAX_TEXT = 120;
+
+/** The title of a web page. The pattern takes linear time whatever the page is. */
+const findTitle = (text: string) => /<title>([^<]*)<\/title>/i.exec(text)?.[1]?.trim().slice(0, MAX_TEXT);
+
 /** A response in one line. */
 export function describeResponse({ status, headers, text, json }: HttpResponse): string {
-  const title = /<title>\s*([^<]{1,100}?)\s*<\/title>/i.exec(text)?.[1];
-  const what = Array.isArray(json) ? 'a list' : (title ?? text.slice(0, 120));
-  const places = ['location', 'server', 'via'].flatMap((name) => (headers[name] ? [`${name}: ${headers[name]}`] : []));
-  return [`${status} ${headers['content-type'] ?? 'without a media type'}`, what, ...places].filter(Boolean).join(', ');
+  const what = Array.isArray(json) ? 'a list' : (findTitle(text) ?? text.slice(0, MAX_TEXT));
+  const header = (name: string) => headers[name]?.slice(0, MAX_TEXT);
+  const places = ['location', 'server', 'via'].flatMap((name) => (headers[name] ? [`${name}: ${header(name)}`] : []));
+  return [`${status} ${header('content-type') ?? 'without a media type'}`, what, ...places].filter(Boolean).join(', ');
 }
-
-/** Whether a response comes from the service: a list of animals, or a proper rejection of the key. */
-export const isOfService = (response: HttpResponse): boolean =>
-  Array.isArray(response.json) || (response.status === 401 && errorObjectProblem(response) === undefined);
 
 /** The base URL that a redirect of `/pets` leads to. */
 function toBase(location: string, baseUrl: string): string | undefined {
@@ -23,7 +26,7 @@ function toBase(location: string, baseUrl: string): string | undefined {
 
 /** Explains a response to `listPets` with the key, after other base URLs have been tried. */
 export function explainResponse(response: HttpResponse, baseUrl: string): Omit<Diagnosis, 'evidence'> {
-  const { status, headers, json, jsonProblem, text } = response;
+  const { status, headers, jsonProblem } = response;
   const reject = (finding: string, advice: string) => ({ isTestable: false, finding, advice });
   if (status >= 300 && status < 400 && headers.location !== undefined) {
     const base = toBase(headers.location, baseUrl);
@@ -36,19 +39,14 @@ export function explainResponse(response: HttpResponse, baseUrl: string): Omit<D
   }
   if (isRetryLater(response))
     return reject(`it returns ${status} with Retry-After`, 'Try again later, or slow down with --rate.');
-  if (jsonProblem !== undefined) {
-    return /html/i.test(headers['content-type'] ?? '') || /^\s*</.test(text)
-      ? reject(
-          'it returns a web page instead, such as that of a gateway or a login',
-          'Check the host and the path of --base-url, and whether the service behind a gateway is running.',
-        )
-      : reject('it does not return JSON', 'Check the host and the path of --base-url.');
-  }
+  if (jsonProblem !== undefined) return { isTestable: false, ...explainPage(response) };
   if (status === 401)
     return reject('it rejects the key', 'Check that --api-key or PETSTORE_API_KEY is valid for this deployment.');
   if (status === 403)
     return reject('the key has no permission to list animals', 'Use a key with permission to list animals.');
-  if (status === 404) return reject('there is no list of animals at this path', 'Check the path of --base-url.');
-  const remark = Array.isArray(json) ? '' : ` listPets returns ${status} without a list; a run reports that.`;
-  return { isTestable: true, finding: `No problem found.${remark}`, advice: 'Run petstore-conformance.' };
+  if (isMissing(response)) return reject('there is no list of animals at this path', 'Check the path of --base-url.');
+  const finding = isList(response)
+    ? 'No problem found.'
+    : `But listPets returns ${status} instead of 200 with a list, which a run reports as a violation.`;
+  return { isTestable: true, finding, advice: 'Run petstore-conformance.' };
 }

@@ -1,57 +1,62 @@
 import { SUNSET } from '../../contract/index.ts';
 import type { CheckResult, Verdict } from '../result/result.ts';
 import type { Run } from './run.ts';
+import { toCreated } from './to-created.ts';
 import type { RunRecord } from './to-result.ts';
 import { toUntestableVerdict, toVerdict } from './verdict.ts';
 
 /** The limits of what the verdict means, apart from filters. */
 function toCaveats({ plan, isRemoved, startedAt }: Run): string[] {
-  const { asOf, insecure } = plan.configuration;
+  const { asOf, insecure, requirements } = plan.configuration;
   const isRemovedToday = startedAt >= SUNSET;
   return [
+    ...(requirements === undefined ? [] : [`requirements ${requirements}`]),
     ...(isRemoved === isRemovedToday ? [] : [`as of ${asOf.toISOString().slice(0, 10)}`]),
     ...(insecure ? ['certificates not verified'] : []),
   ];
 }
 
-function toRecord(run: Run, checks: CheckResult[], verdict: Verdict): RunRecord {
+function toRecord(run: Run, checks: CheckResult[], verdict: Verdict, outdated: RunRecord['outdated'] = []): RunRecord {
   const { plan, startedAt, start, clock, sender, redact } = run;
+  // Requests that were in flight when the run was stopped have neither.
+  const journal = sender.journal.filter(({ response, failure, limit }) => response ?? failure ?? limit);
   return {
     configuration: plan.configuration,
     filters: plan.filters,
     startedAt,
     start,
     duration: clock.now() - start,
-    // Requests that were in flight when the run was stopped have neither.
-    journal: sender.journal.filter(({ response, failure }) => response ?? failure),
+    journal,
+    created: toCreated([...journal, ...sender.unfinishedCreations], redact),
     checks,
     verdict,
+    outdated,
     redact,
   };
 }
 
 function toInconclusive({ plan }: Run, reason: string): CheckResult[] {
-  return plan.selected.map(({ id, level, clause, title }) => ({
-    id,
-    level,
-    clause,
-    title,
-    outcome: 'inconclusive',
-    reason,
-    duration: 0,
-    requests: 0,
-  }));
+  return plan.selected.map(({ id, level, clause, title }) =>
+    plan.scoring.mark({ id, level, clause, title, outcome: 'inconclusive', reason, duration: 0, requests: 0 }),
+  );
 }
 
-/** Ends a run that has a result for each selected check. */
+/**
+ * Ends a run that has a result for each selected check.
+ *
+ * @param endedEarly Why it ended before everything was sent, apart from the signal of the user.
+ */
 export function conclude(
   run: Run,
   checks: CheckResult[] = run.plan.selected.map(({ id }) => run.results.get(id) as CheckResult),
+  endedEarly?: string,
 ): RunRecord {
-  const { strict, signal } = run.plan.configuration;
-  const caveats = toCaveats(run);
-  const isStopped = signal?.aborted ?? false;
-  return toRecord(run, checks, toVerdict(checks, { strict, filters: run.plan.filters, caveats, isStopped }));
+  const { filters, scoring, configuration } = run.plan;
+  const { strict, signal } = configuration;
+  const ended = signal?.aborted ? 'the run was stopped' : endedEarly;
+  const outdated = scoring.findOutdated(checks);
+  const verdict = toVerdict(checks, { strict, filters, caveats: toCaveats(run), ended, outdated });
+  return toRecord(run, checks, verdict, outdated);
 }
 
 /** Ends a run before any check could run. */

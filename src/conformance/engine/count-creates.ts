@@ -13,10 +13,11 @@ const sum = (checks: readonly Check[]) =>
  * and those that fill a page of an empty store.
  */
 export function countCreates(
-  checks: readonly Check[],
-  { maxCreates, readOnly }: Pick<Configuration, 'maxCreates' | 'readOnly'>,
+  running: readonly Check[],
+  { maxCreates, readOnly, concurrent }: Pick<Configuration, 'maxCreates' | 'readOnly' | 'concurrent'>,
 ): number {
   if (readOnly) return 0;
+  const checks = running.filter(({ isConcurrent = false }) => concurrent || !isConcurrent);
   const late = checks.filter(({ phase }) => phase === 'last');
   const page = checks.some(({ needsFullPage }) => needsFullPage) ? MORE_THAN_A_PAGE + sum(late) : 0;
   return Math.min(maxCreates, Math.max(sum(checks), page));

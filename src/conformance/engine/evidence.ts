@@ -1,5 +1,6 @@
 import type { HttpResponse } from '../http/response.ts';
-import { type CurlTarget, toCurl } from '../http/to-curl.ts';
+import type { CurlTarget } from '../http/curl/curl-target.ts';
+import { toCurlCommands } from '../http/curl/to-curl-commands.ts';
 import type { Violation } from '../checks/outcome.ts';
 import type { Evidence } from '../result/result.ts';
 import { truncate } from './truncate.ts';
@@ -15,7 +16,7 @@ const toResponse = (
 
 /** Collects the evidence for a violation, without secrets. */
 export function toEvidence(
-  { expected, actual, entry }: Violation,
+  { expected, actual, entry, earlier, program }: Violation,
   target: CurlTarget & { redact(this: void, text: string): string },
 ): Evidence {
   const { baseUrl, redact } = target;
@@ -25,6 +26,10 @@ export function toEvidence(
   const body = request.body === undefined ? {} : { body: truncate(redact(request.body)) };
   evidence.request = { method: request.method, url: redact(baseUrl + request.path), ...body };
   if (response) evidence.response = toResponse(response, redact);
-  evidence.reproduce = redact(toCurl(request, target));
+  const requests = [...earlier, entry].map((sent) => sent.request);
+  evidence.reproduce = redact(toCurlCommands(requests, target));
+  // A copy, so that no text is left as it is.
+  const copy = (_name: string, value: unknown) => (typeof value === 'string' ? redact(value) : value);
+  if (program) evidence.program = JSON.parse(JSON.stringify(program), copy) as NonNullable<Evidence['program']>;
   return evidence;
 }

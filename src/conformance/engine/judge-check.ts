@@ -2,6 +2,7 @@ import type { Check } from '../checks/check.ts';
 import { Inconclusive, NotApplicable, Violation } from '../checks/outcome.ts';
 import type { CheckResult } from '../result/result.ts';
 import { toEvidence } from './evidence.ts';
+import type { Plan } from './plan.ts';
 import { truncate } from './truncate.ts';
 import type { Run } from './run.ts';
 import { STOPPED } from './sending/end-reasons.ts';
@@ -11,8 +12,17 @@ type Judgement = Pick<CheckResult, 'outcome' | 'reason' | 'evidence' | 'observed
 /** A part of a check; a returned string is what was observed. */
 type CheckBody = () => Promise<string | void> | string | void;
 
+/** Whether the form of the response is all that is wrong, which another selected check reports once for all responses. */
+const isReportedElsewhere = ({ reportedBy }: Violation, { selected }: Plan) =>
+  reportedBy !== undefined && selected.some(({ id }) => id === reportedBy);
+
 /** @throws The error itself if it is a bug, which is any but the three errors that checks throw on purpose. */
 function toJudgement(error: unknown, { redact, plan }: Run): Judgement {
+  if (error instanceof Violation && isReportedElsewhere(error, plan))
+    return {
+      outcome: 'inconclusive',
+      reason: redact(truncate(`${error.reportedBy} reports the response: ${error.actual}`)),
+    };
   if (error instanceof Violation)
     return { outcome: 'fail', evidence: toEvidence(error, { ...plan.configuration, redact }) };
   if (error instanceof Inconclusive) return { outcome: 'inconclusive', reason: redact(truncate(error.message)) };
@@ -25,6 +35,8 @@ async function attempt(run: Run, check: Check, body: CheckBody): Promise<Judgeme
   try {
     if (run.isRemoved && check.operation === 'getPet')
       throw new NotApplicable('getPet may have been removed on 5 December 2030');
+    if (check.isConcurrent && !run.plan.configuration.concurrent)
+      throw new NotApplicable('only a run with the option concurrent reads concurrently');
     if (run.plan.configuration.signal?.aborted) throw new Inconclusive(STOPPED);
     const observed = await Promise.race([body(), run.stopped]);
     return isObservation ? { outcome: 'observed', observed: run.redact(observed ?? 'nothing') } : { outcome: 'pass' };
@@ -43,5 +55,5 @@ export async function judgeCheck(run: Run, check: Check, body: CheckBody): Promi
   const judgement = await attempt(run, check, body);
   const duration = (run.results.get(id)?.duration ?? 0) + run.clock.now() - start;
   const requests = run.sender.journal.filter(({ checkId }) => checkId === id).length;
-  run.results.set(id, { id, level, clause, title, ...judgement, duration, requests });
+  run.results.set(id, run.plan.scoring.mark({ id, level, clause, title, ...judgement, duration, requests }));
 }

@@ -30,7 +30,7 @@ const tooManyRequests = (seconds: number) =>
   Response.json({}, { status: 429, headers: { 'retry-after': String(seconds) } });
 
 test('keeps the rate throughout the run, even after a pause that all requests shared', async () => {
-  const { times, record } = await run({ only: ['listPets'], rate: 10 }, (_request, index) =>
+  const { times, record } = await run({ only: ['listPets'], rate: 10, readOnly: true }, (_request, index) =>
     index === 5 ? tooManyRequests(2) : undefined,
   );
   const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
@@ -41,8 +41,8 @@ test('keeps the rate throughout the run, even after a pause that all requests sh
 
 test('a run that exceeds totalTimeout is incomplete, not non-conformant', async () => {
   const { record } = await run({ totalTimeout: 200 }, undefined, 30);
-  expect(record.verdict).toMatchObject({ kind: 'incomplete', exitCode: 3 });
   expect(record.checks.filter(({ outcome }) => outcome === 'fail')).toEqual([]);
+  expect(record.verdict).toMatchObject({ kind: 'incomplete', exitCode: 3 });
   expect(record.checks).toContainEqual(
     expect.objectContaining({ reason: 'the time limit of the run was reached (totalTimeout)' }),
   );
@@ -63,6 +63,28 @@ test('ends immediately when the user stops it during a pause', async () => {
   });
   expect(record.verdict.summary).toMatch(/^Incomplete: the run was stopped/);
   expect(clock.now()).toBeLessThan(1000);
+});
+
+test('a creation that is in flight when the run is stopped, or out of time, may have left an animal', async () => {
+  const petstore = createPetstore({ now: BASE.asOf });
+  const controller = new AbortController();
+  const hang = (onCreation: () => void) =>
+    toTransport((request) => {
+      if (request.method !== 'POST') return petstore.fetch(request);
+      onCreation();
+      return new Promise(() => {});
+    });
+  const only = ['createPet.response'];
+  const stopped = await judge(
+    createPlan({ ...BASE, only, signal: controller.signal }),
+    hang(() => controller.abort()),
+  );
+  expect(stopped.created).toEqual({ created: [], possiblyCreated: 1 });
+  const late = await judge(
+    createPlan({ ...BASE, only, totalTimeout: 300 }),
+    hang(() => {}),
+  );
+  expect(late.created).toEqual({ created: [], possiblyCreated: 1 });
 });
 
 test('takes the listed animals from the response after a retry', async () => {

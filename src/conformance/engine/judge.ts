@@ -1,8 +1,9 @@
 import type { Pet } from '../../contract/index.ts';
 import type { Transport } from '../http/transport.ts';
 import { conclude, concludeUnchecked, concludeUntestable } from './conclude.ts';
+import { findOtherBase } from './probe/other-bases.ts';
 import type { Plan } from './plan.ts';
-import { mostFrequentCategory, probeTarget } from './probe-target.ts';
+import { mostFrequentCategory, probeTarget } from './probe/probe-target.ts';
 import { runChecks } from './run-checks.ts';
 import { createRunId } from './run-id.ts';
 import { RunState } from './run-state.ts';
@@ -12,7 +13,7 @@ import type { RunRecord } from './to-result.ts';
 
 /** Creates the state that all checks share, with the animals that the target listed first. */
 function toState({ plan, sender, clock, isRemoved }: Run, initialPets: readonly Pet[]): RunState {
-  const { apiKey, readOnly, categoryId } = plan.configuration;
+  const { apiKey, readOnly, categoryId, maxLag } = plan.configuration;
   const known = categoryId ?? mostFrequentCategory(initialPets);
   return new RunState({
     sender,
@@ -21,6 +22,7 @@ function toState({ plan, sender, clock, isRemoved }: Run, initialPets: readonly 
     categoryId: known ?? 1,
     isCategoryGuessed: known === undefined,
     runId: createRunId(),
+    maxLag,
     initialPets,
     readOnly,
     isRemoved,
@@ -33,7 +35,11 @@ export async function judge(plan: Plan, transport: Transport, options: RunOption
   run.emit({ type: 'run-started', checks: plan.selected.length, maxCreates: plan.maxCreates });
   const probe = await probeTarget(run);
   if (plan.configuration.signal?.aborted) return concludeUnchecked(run, STOPPED);
-  if ('untestable' in probe) return concludeUntestable(run, probe.untestable);
-  await runChecks(run, toState(run, probe.initialPets));
-  return conclude(run);
+  if ('untestable' in probe) {
+    const other = probe.mayBeElsewhere ? await findOtherBase(plan.configuration, transport) : undefined;
+    const advice = other === undefined ? '' : ` The service responds at ${other}: use that as the base URL.`;
+    return concludeUntestable(run, probe.untestable + advice);
+  }
+  const endedEarly = await runChecks(run, toState(run, probe.initialPets));
+  return conclude(run, undefined, endedEarly);
 }

@@ -18,9 +18,16 @@ export function findKnownPets(journal: readonly JournalEntry[]): Pet[] {
   return [...new Map(findSightings(journal).map(({ pet }) => [String(pet.id), pet])).values()];
 }
 
-/** The animals that this run has created, each with the exchange that created it. */
+/**
+ * The animals that this run has created, each with the exchange that created it: at most one for each request. The animals
+ * of a list are not created by the request that the list responds to.
+ */
 export function findCreatedPets(journal: readonly JournalEntry[]): Sighting[] {
-  return findSightings(journal).filter(({ entry }) => entry.request.method === 'POST' && entry.response.status < 300);
+  return journal.flatMap((entry) => {
+    const isCreation = entry.request.method === 'POST' && entry.response && entry.response.status < 300;
+    const pet = isCreation ? toPet(entry.response) : undefined;
+    return pet ? [{ pet, entry: entry as CompletedEntry }] : [];
+  });
 }
 
 /** An id that no known animal has, different for each label. It is far from the ids that a service assigns first. */

@@ -5,7 +5,7 @@ import type { CompletedEntry } from '../checks/journal.ts';
 import { MORE_THAN_A_PAGE } from '../checks/more-than-a-page.ts';
 import { Inconclusive, NotApplicable, Violation } from '../checks/outcome.ts';
 import { toLetters } from '../checks/to-letters.ts';
-import { createPet, listPets } from '../http/request.ts';
+import { createPet } from '../http/request.ts';
 import { findKnownPets } from './known-pets.ts';
 import type { RunState } from './run-state.ts';
 
@@ -35,8 +35,7 @@ export class PetSupply {
       throw error instanceof Violation ? new Inconclusive(`an animal could not be created: ${error.actual}`) : error;
     });
     const problem = created(sent).findProblem(entry.response);
-    if (problem)
-      throw new Inconclusive(`an animal could not be created: ${problem} instead of ${created(sent).summary}`);
+    if (problem) throw new Inconclusive(`an animal could not be created: ${String(problem)}`);
     return entry.response.json as Pet;
   }
 
@@ -56,7 +55,7 @@ export class PetSupply {
 
   async anyPetWithStatus(status: PetStatus): Promise<Pet> {
     if (!this.#ctx.isReadOnly) return this.createdPet(status);
-    const { response } = await this.#ctx.send(listPets('limit=100'));
+    const { response } = await this.#ctx.listMany();
     const pet = toPets(response).find((item) => item.status === status);
     if (!pet) throw new NotApplicable(`the target lists no ${status} animals, and a read-only run does not create any`);
     return pet;
@@ -68,7 +67,7 @@ export class PetSupply {
 
   async #createMissing(minimum: number): Promise<void> {
     const countKnown = () => findKnownPets(this.#ctx.journal).length;
-    if (countKnown() < minimum) await this.#ctx.send(listPets('limit=100'));
+    if (countKnown() < minimum) await this.#ctx.listMany();
     const missing = minimum - countKnown();
     if (missing <= 0) return;
     if (this.#ctx.isReadOnly)
@@ -82,7 +81,7 @@ export class PetSupply {
     for (const entry of entries) {
       await this.skipIfRejectionAllowed(entry);
       const problem = hasStatus(201).findProblem(entry.response);
-      if (problem) throw new Inconclusive(`too few animals could be created: ${problem} instead of 201`);
+      if (problem) throw new Inconclusive(`too few animals could be created: ${String(problem)} instead of 201`);
     }
   }
 
@@ -97,7 +96,7 @@ export class PetSupply {
       throw new Inconclusive('the key is not allowed to create animals. Use another key, or a read-only run.');
     if (this.#state.facts.isCategoryGuessed && response.status !== 401)
       throw new Inconclusive(
-        `no existing category could be found, and animals of category ${this.#ctx.categoryId} are rejected. Set the category id to one that exists.`,
+        `no category that accepts new animals could be found, and animals of category ${this.#ctx.categoryId} are rejected. Set the category id to one that accepts new animals (on the command line: --category-id).`,
       );
   }
 }

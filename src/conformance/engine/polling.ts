@@ -1,7 +1,5 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../../shared/clock.ts';
 
-/** How long a change may take to be visible everywhere, in milliseconds. */
-const MAX_LAG_MS = 5000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 500;
 
@@ -11,9 +9,10 @@ export class Polling {
   readonly #end: number;
   #nextPause = FIRST_PAUSE_MS;
 
-  constructor(clock: Clock) {
+  /** @param maxLag How long a change may take to be visible everywhere, in milliseconds. */
+  constructor(clock: Clock, maxLag: number) {
     this.#clock = clock;
-    this.#end = clock.now() + MAX_LAG_MS;
+    this.#end = clock.now() + maxLag;
   }
 
   /** Whether there is no time left for another pause. */

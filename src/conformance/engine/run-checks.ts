@@ -1,7 +1,11 @@
 import type { Check } from '../checks/check.ts';
 import { type Phase, phases } from '../checks/phase.ts';
 import type { CheckResult } from '../result/result.ts';
+import { chooseCategory } from './choose-category.ts';
 import { judgeCheck } from './judge-check.ts';
+import { OracleReview } from './review/oracle-review.ts';
+import { sendGenerated } from './programs/send-generated.ts';
+import { sendPrograms } from './programs/send-programs.ts';
 import { RunContext } from './run-context.ts';
 import type { RunState } from './run-state.ts';
 import type { Run } from './run.ts';
@@ -30,19 +34,46 @@ async function runPhase(run: Run, state: RunState, phase: Phase): Promise<void> 
   );
 }
 
+/**
+ * Puts all responses to the oracle, and if a check of the oracle is selected, those to the programs of the corpus and to
+ * generated ones.
+ *
+ * @returns Why the run ended early; `undefined` if it did not.
+ */
+async function reviewResponses(run: Run, state: RunState, review: OracleReview): Promise<string | undefined> {
+  review.observeAll(run.sender.journal);
+  if (run.plan.sendsPrograms) await sendPrograms(run, state, review);
+  const endedEarly = await sendGenerated(run, state, review);
+  await review.confirmTentative();
+  return endedEarly;
+}
+
 /** Runs the checks that examine all responses of the run, except those that have already failed. */
-async function examineAllResponses(run: Run, state: RunState): Promise<void> {
+async function examineAllResponses(run: Run, state: RunState): Promise<string | undefined> {
+  const review = new OracleReview(run, state.facts.runId);
+  const endedEarly = await reviewResponses(run, state, review);
   for (const check of run.plan.selected) {
     if (!check.afterRun) continue;
     const outcome = run.results.get(check.id)?.outcome;
     if (outcome === 'pass' || outcome === 'observed')
-      await judgeCheck(run, check, () => check.afterRun?.(new RunContext(state, { checkId: check.id, phase: 'last' })));
+      await judgeCheck(run, check, () =>
+        check.afterRun?.(new RunContext(state, { checkId: check.id, phase: 'last' }, review)),
+      );
     emitEnded(run, check);
   }
+  return endedEarly;
 }
 
-/** Runs the checks of a plan, phase by phase; the checks of a phase run concurrently. */
-export async function runChecks(run: Run, state: RunState): Promise<void> {
-  for (const phase of phases) await runPhase(run, state, phase);
-  await examineAllResponses(run, state);
+/**
+ * Runs the checks of a plan, phase by phase; the checks of a phase run concurrently.
+ *
+ * @returns Why the run ended early, apart from what its checks say; `undefined` if it did not.
+ */
+export async function runChecks(run: Run, state: RunState): Promise<string | undefined> {
+  for (const phase of phases) {
+    // Nothing is created before the first phase has ended.
+    if (phase === 'main') await chooseCategory(run, state);
+    await runPhase(run, state, phase);
+  }
+  return examineAllResponses(run, state);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../../test/support/judge.ts';
-import type { Petstore } from '../../reference/index.ts';
+import { createPetstore } from '../../reference/index.ts';
 import { type ConformanceEvent, runConformance } from '../index.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -8,13 +8,13 @@ type Fetch = (request: Request) => Promise<Response>;
 const error = (status: number, headers = {}) =>
   Response.json({ code: 'refused', message: 'No.', status }, { status, headers });
 
-/** Replaces the response to each creation, and removes the animal again. */
-const creating = (respond: () => Response) => (fetch: Fetch, petstore: Petstore) => async (request: Request) => {
-  const response = await fetch(request);
-  if (response.status !== 201) return response;
-  const { id } = (await response.json()) as { id: number };
-  petstore.pets.delete((query) => query.where({ id }));
-  return respond();
+/** Replaces the response to each creation that the reference would accept. Nothing is stored. */
+const creating = (respond: () => Response) => (fetch: Fetch) => {
+  const scratch = createPetstore({ pets: [] });
+  return async (request: Request) => {
+    const isAccepted = request.method === 'POST' && (await scratch.fetch(request.clone())).status === 201;
+    return isAccepted ? respond() : fetch(request);
+  };
 };
 
 test('the reference is conformant', async () => {
@@ -64,9 +64,9 @@ test('a rejected category that was only guessed is inconclusive, and the reason 
   });
 });
 
-test('a rejected category that exists, or that the user named, is a violation', async () => {
+test('a rejected category is a violation only if the user named it, since others may be closed', async () => {
   const refuse = creating(() => error(400));
-  expect((await judge({}, { wrap: refuse })).verdict.exitCode).toBe(1);
+  expect((await judge({}, { wrap: refuse })).verdict.exitCode).toBe(3);
   expect((await judge({ categoryId: 7 }, { wrap: refuse, pets: [] })).verdict.exitCode).toBe(1);
 });
 
@@ -98,8 +98,8 @@ test('maxCreates also limits concurrent creations, and makes the run incomplete'
 
 test('a target that always returns 429 is incomplete', async () => {
   const limit = () => async () => error(429, { 'retry-after': '0' });
-  const { verdict } = await judge({}, { wrap: limit });
-  expect(verdict).toMatchObject({ exitCode: 3, summary: expect.stringMatching('kept responding with 429') as string });
+  const { verdict } = await judge({ totalTimeout: 1000 }, { wrap: limit });
+  expect(verdict).toMatchObject({ exitCode: 3, summary: expect.stringMatching('Not testable: ') as string });
 });
 
 test('a Retry-After beyond the end of the run makes it incomplete immediately', async () => {
@@ -136,7 +136,7 @@ test('the result lists the created animals, whose names start with Kit', async (
   const { created } = await judge({}, { pets: [] });
   expect(created.length).toBeGreaterThan(20);
   expect(created.length).toBeLessThanOrEqual(40);
-  expect(created.filter(({ name }) => name.startsWith('Kit ')).length).toBeGreaterThan(20);
+  expect(created.filter(({ name }) => name.startsWith('Kit')).length).toBeGreaterThan(20);
 });
 
 test('every failure has a clause, what was expected and found, and a line that reproduces it', async () => {

@@ -1,17 +1,19 @@
-import { type Int64, type NewPet, type Pet, type PetStatus, petStatuses } from '../../contract/index.ts';
+import { type Int64, LIMIT, type NewPet, type Pet, type PetStatus, petStatuses } from '../../contract/index.ts';
 import type { CheckContext, Creation, Interaction, Sighting } from '../checks/check-context.ts';
 import { toPets } from '../checks/expectations.ts';
 import type { CompletedEntry, JournalEntry, Purpose, RequestOrigin } from '../checks/journal.ts';
-import { Inconclusive, NotApplicable, Violation } from '../checks/outcome.ts';
+import { BeyondKitLimit, Inconclusive, NotApplicable, Violation } from '../checks/outcome.ts';
+import { toLetters } from '../checks/to-letters.ts';
 import { missingVariant } from '../http/key-variant.ts';
 import { type HttpRequest, listPets, operationOf } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { findCreatedPets, findSightings, findUnknownId } from './known-pets.ts';
 import { PetSupply } from './pet-supply.ts';
+import type { OracleReview } from './review/oracle-review.ts';
 import { Polling } from './polling.ts';
 import type { RunState } from './run-state.ts';
 
-/** How many times a violation that may be a coincidence must occur before it counts. */
+/** How many times a violation that may be a coincidence must occur before it counts. On a slow target, time may be over earlier. */
 const MIN_ATTEMPTS = 10;
 
 /** The context of one check. */
@@ -19,10 +21,13 @@ export class RunContext implements CheckContext {
   readonly #state: RunState;
   readonly #origin: RequestOrigin;
   readonly #pets: PetSupply;
+  readonly #review: OracleReview | undefined;
 
-  constructor(state: RunState, origin: RequestOrigin) {
+  /** @param review The judgement of the oracle, once all phases are over. */
+  constructor(state: RunState, origin: RequestOrigin, review?: OracleReview) {
     this.#state = state;
     this.#origin = origin;
+    this.#review = review;
     this.#pets = new PetSupply(state, this);
   }
 
@@ -46,14 +51,26 @@ export class RunContext implements CheckContext {
     return this.#state.facts.initialPets;
   }
 
+  get mark(): string {
+    return this.#state.facts.runId;
+  }
+
+  get maxLag(): number {
+    return this.#state.facts.maxLag;
+  }
+
+  get longestLimit(): number {
+    return this.#state.longestLimit;
+  }
+
   get journal(): readonly JournalEntry[] {
     return this.#state.facts.sender.journal;
   }
 
   get operationEntries(): JournalEntry[] {
-    return this.journal.filter(({ request }) => {
+    return this.journal.filter(({ request, purpose }) => {
       const operation = operationOf(request);
-      return operation && !(operation === 'getPet' && this.isRemoved);
+      return operation && purpose !== 'program' && !(operation === 'getPet' && this.isRemoved);
     });
   }
 
@@ -62,7 +79,14 @@ export class RunContext implements CheckContext {
   }
 
   name(label: string): string {
-    return `Kit ${this.#state.facts.runId} ${label}`;
+    const { labels } = this.#state;
+    const index = labels.get(label) ?? labels.size;
+    labels.set(label, index);
+    return `Kit${this.mark}${toLetters(index).padStart(2, 'a')}`;
+  }
+
+  nameWith(text: string): string {
+    return `Kit${this.mark} ${text}`;
   }
 
   newPet(label: string, more: Partial<NewPet> = {}): NewPet {
@@ -75,34 +99,53 @@ export class RunContext implements CheckContext {
 
   /** @param purpose What the request is for, if it is not part of the check's `run`. */
   async send(request: HttpRequest, purpose?: Purpose): Promise<CompletedEntry> {
-    const missing = missingVariant(request.key, this.apiKey);
+    const missing = request.key && missingVariant(request.key, this.apiKey);
     if (missing) throw new NotApplicable(missing);
     const entry = await this.#state.facts.sender.send(request, { ...this.#origin, ...(purpose && { purpose }) });
+    if (entry.limit !== undefined)
+      throw new BeyondKitLimit(`a limit of the kit: ${entry.limit} (${request.method} ${request.path})`);
     if (!entry.response) throw new Violation('a response', entry.failure ?? 'none', entry);
     return entry as CompletedEntry;
   }
 
   async expect({ request, expect, mayRetry }: Interaction, purpose?: Purpose): Promise<HttpResponse> {
     const sent = await request(this);
-    const polling = new Polling(this.#state.facts.clock);
+    const polling = this.#startPolling();
     for (;;) {
       const entry = await this.send(sent, purpose);
       const problem = expect.findProblem(entry.response);
       if (!problem) return entry.response;
-      if (!mayRetry?.(entry.response) || polling.isOver) throw new Violation(expect.summary, problem, entry);
+      const violation = new Violation(expect.summary, problem, entry);
+      if (!mayRetry?.(entry.response)) throw violation;
+      if (polling.isOver) throw violation.after(this.maxLag);
       await polling.pause();
     }
   }
 
   async eventually(attempt: () => Promise<Violation | undefined>): Promise<void> {
-    const polling = new Polling(this.#state.facts.clock);
+    const polling = this.#startPolling();
     for (let attempts = 1; ; attempts++) {
       const violation = await attempt();
       if (!violation) return;
-      // On a slow target, the time may be over after very few attempts.
-      if (attempts >= MIN_ATTEMPTS && polling.isOver) throw violation;
+      if (attempts >= MIN_ATTEMPTS && polling.isOver) throw violation.after(this.maxLag);
       await polling.pause();
     }
+  }
+
+  async waitUntil(attempt: () => Promise<boolean>): Promise<void> {
+    for (const polling = this.#startPolling(); !(await attempt()) && !polling.isOver;) await polling.pause();
+  }
+
+  async repeatBeyondLag(attempt: () => Promise<void>): Promise<void> {
+    const polling = this.#startPolling();
+    for (let attempts = 0; attempts < MIN_ATTEMPTS || !polling.isOver; attempts++) {
+      await polling.pause();
+      await attempt();
+    }
+  }
+
+  #startPolling(): Polling {
+    return new Polling(this.#state.facts.clock, this.maxLag);
   }
 
   async control(interaction: Interaction): Promise<HttpResponse> {
@@ -149,9 +192,24 @@ export class RunContext implements CheckContext {
     return findCreatedPets(this.journal);
   }
 
+  async listMany(status?: PetStatus): Promise<CompletedEntry> {
+    const filter = status ? `&status=${status}` : '';
+    const list = (limit: number) => this.send(listPets(`limit=${limit}${filter}`));
+    try {
+      return await list(this.longestLimit);
+    } catch (error) {
+      if (!(error instanceof BeyondKitLimit)) throw error;
+      this.#state.longestLimit = LIMIT.default;
+      return list(this.longestLimit);
+    }
+  }
+
   async listEverything(): Promise<Pet[]> {
-    const queries = ['limit=100', ...petStatuses.map((status) => `limit=100&status=${status}`)];
-    const entries = await Promise.all(queries.map((query) => this.send(listPets(query))));
+    const entries = await Promise.all([undefined, ...petStatuses].map((status) => this.listMany(status)));
     return entries.flatMap(({ response }) => toPets(response));
+  }
+
+  judgeByOracle(checkId: string): void {
+    this.#review?.judge(checkId);
   }
 }

@@ -1,7 +1,7 @@
-import type { Int64, Pet, PetStatus } from '../../contract/index.ts';
+import { type Int64, LIMIT, type Pet, type PetStatus } from '../../contract/index.ts';
 import type { Creation, Interaction } from '../checks/check-context.ts';
 import type { HttpResponse } from '../http/response.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../../shared/clock.ts';
 import type { Sender } from './sending/sender.ts';
 
 /** The facts about the target that a run knows before the checks start. */
@@ -12,6 +12,8 @@ export interface RunFacts {
   categoryId: Int64;
   /** Whether the category is a guess: neither the user nor a listed animal named it. */
   isCategoryGuessed: boolean;
+  /** How long a change may take to be visible everywhere, in milliseconds. */
+  maxLag: number;
   /** Letters that mark the names of all animals of this run. */
   runId: string;
   /** The animals that the target listed before the run created any. */
@@ -27,6 +29,10 @@ export class RunState {
   readonly controls = new Map<Interaction, Promise<HttpResponse>>();
   readonly creations = new Map<PetStatus, Promise<Creation>>();
   fullPage: Promise<void> | undefined;
+  /** The labels of names, in the order in which they were first used. */
+  readonly labels = new Map<string, number>();
+  /** @see CheckContext */
+  longestLimit: number = LIMIT.maximum;
 
   constructor(facts: RunFacts) {
     this.facts = facts;

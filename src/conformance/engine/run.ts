@@ -1,12 +1,12 @@
 import { SUNSET } from '../../contract/index.ts';
 import type { JournalEntry } from '../checks/journal.ts';
 import { Inconclusive } from '../checks/outcome.ts';
-import { createBodyReader } from '../http/body-reader.ts';
+import { createBodyReader } from '../http/body/body-reader.ts';
 import type { Transport } from '../http/transport.ts';
 import type { ConformanceOptions } from '../options/options.ts';
 import { createSecretsRedactor } from '../redaction/create-secrets-redactor.ts';
 import type { CheckResult } from '../result/result.ts';
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, systemClock } from '../../shared/clock.ts';
 import type { Plan } from './plan.ts';
 import { STOPPED } from './sending/end-reasons.ts';
 import { Sender } from './sending/sender.ts';
@@ -15,9 +15,13 @@ import { toReportedExchange } from './to-result.ts';
 /** The options of a run, in addition to its plan. */
 export interface RunOptions {
   onEvent?: ConformanceOptions['onEvent'];
+  /** Called after each request. */
+  onEntry?(this: void, entry: JournalEntry): void;
   /** Secrets of the transport, which must not be in the result either. */
   secrets?: readonly string[];
   clock?: Clock;
+  /** Whether to keep every exchange, which a session of any length cannot. @default true */
+  keepsJournal?: boolean;
 }
 
 /** A run in progress: what its steps share. */
@@ -53,15 +57,25 @@ function rejectOnAbort(signal: AbortSignal | undefined): Promise<never> {
 export function createRun(
   plan: Plan,
   transport: Transport,
-  { onEvent = () => {}, secrets = [], clock = systemClock }: RunOptions,
+  { onEvent, onEntry = () => {}, secrets = [], clock = systemClock, keepsJournal = true }: RunOptions,
 ): Run {
   const { configuration } = plan;
   const start = clock.now();
   const redact = createSecretsRedactor(configuration, secrets);
-  const onEnded = (entry: JournalEntry) =>
-    onEvent({ type: 'request-ended', exchange: toReportedExchange(entry, start, redact) });
+  const onEnded = (entry: JournalEntry) => {
+    onEntry(entry);
+    onEvent?.({ type: 'request-ended', exchange: toReportedExchange(entry, start, redact) });
+  };
   const deadline = start + configuration.totalTimeout;
-  const sender = new Sender({ ...configuration, transport, readBody: createBodyReader(), clock, deadline, onEnded });
+  const sender = new Sender({
+    ...configuration,
+    transport,
+    readBody: createBodyReader(),
+    clock,
+    deadline,
+    keepsJournal,
+    onEnded,
+  });
   return {
     plan,
     sender,
@@ -72,6 +86,6 @@ export function createRun(
     results: new Map(),
     stopped: rejectOnAbort(configuration.signal),
     redact,
-    emit: onEvent,
+    emit: onEvent ?? (() => {}),
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checks } from '../checks/index.ts';
 import { describeFilters, selectChecks } from './select-checks.ts';
 
-const none = { only: [], skip: [], grep: undefined, levels: [], readOnly: false };
+const none = { only: [], skip: [], grep: undefined, levels: [], readOnly: false, concurrent: true };
 const select = (options: Partial<Parameters<typeof selectChecks>[0]>) =>
   selectChecks({ ...none, ...options }).map(({ id }) => id);
 
@@ -14,7 +14,10 @@ test('accepts ids, operations, other groups and clauses in `only`, and keeps the
   expect(select({ only: ['getPet.unknown', 'listPets.limit-1'] })).toEqual(['listPets.limit-1', 'getPet.unknown']);
   expect(select({ only: ['observe'] }).every((id) => id.startsWith('observe.'))).toBe(true);
   expect(select({ only: ['getPet'] })).toContain('getPet.key-missing');
-  expect(select({ only: ['listPets.limit-default'] })).toEqual(['listPets.limit-absent']);
+  expect(select({ only: ['listPets.limit-default'] })).toEqual([
+    'listPets.limit-absent',
+    'oracle.listPets.limit-default',
+  ]);
 });
 
 test('`skip`, `grep` and `levels` filter the checks; `grep` matches ids and titles in any letter case', () => {
@@ -52,4 +55,11 @@ test('describes the filters', () => {
     readOnly: true,
   };
   expect(describeFilters(options)).toEqual(['only getPet and json', 'grep "a b"', 'level MUST or SHOULD', 'read-only']);
+});
+
+test('leaves out the checks that read concurrently without the option, unless they are named', () => {
+  const concurrent = checks.filter(({ isConcurrent }) => isConcurrent).map(({ id }) => id);
+  expect(concurrent).toHaveLength(3);
+  expect(select({ concurrent: false })).toEqual(select({}).filter((id) => !concurrent.includes(id)));
+  expect(select({ concurrent: false, only: concurrent })).toEqual(concurrent);
 });

@@ -5,7 +5,7 @@ import type { Configuration } from '../options/options.ts';
 import { groupOf } from '../result/group-of.ts';
 import { UsageError } from '../usage-error.ts';
 
-type SelectionOptions = Pick<Configuration, 'only' | 'skip' | 'grep' | 'levels' | 'readOnly'>;
+type SelectionOptions = Pick<Configuration, 'only' | 'skip' | 'grep' | 'levels' | 'readOnly' | 'concurrent'>;
 
 /** The checks that a name stands for: a single check, those of an operation or another group, or those of a clause. */
 function findByName(name: string): readonly Check[] {
@@ -66,7 +66,7 @@ function assertLevels(levels: SelectionOptions['levels']): void {
  * @throws UsageError if a name or pattern matches nothing, or no check is left.
  */
 export function selectChecks(options: SelectionOptions): readonly Check[] {
-  const { only, skip, grep, levels, readOnly } = options;
+  const { only, skip, grep, levels, readOnly, concurrent } = options;
   const included = only.length > 0 ? findNamed('only', only) : undefined;
   const excluded = findNamed('skip', skip);
   const matching = grep === undefined ? undefined : findMatching(grep);
@@ -77,7 +77,9 @@ export function selectChecks(options: SelectionOptions): readonly Check[] {
       !excluded.has(check) &&
       (matching?.has(check) ?? true) &&
       (levels.length === 0 || levels.includes(check.level)) &&
-      !(readOnly && check.isMutating),
+      !(readOnly && check.isMutating) &&
+      // Not reported as not applicable in every run, but if it is named.
+      (concurrent || !check.isConcurrent || (included ?? matching) !== undefined),
   );
   if (selected.length > 0) return selected;
   throw new UsageError({
@@ -101,7 +103,10 @@ export function describeFilters({ only, skip, grep, levels, readOnly }: Selectio
  * Adds the checks whose responses the selected ones examine, and what those depend on in turn. Skipped checks are not
  * added.
  */
-export function addDependencies(selected: readonly Check[], { skip, readOnly }: SelectionOptions): readonly Check[] {
+export function addDependencies(
+  selected: readonly Check[],
+  { skip, readOnly, concurrent }: SelectionOptions,
+): readonly Check[] {
   const excluded = findNamed('skip', skip);
   const running = new Set<Check>();
   function add(check: Check): void {
@@ -109,7 +114,8 @@ export function addDependencies(selected: readonly Check[], { skip, readOnly }: 
     running.add(check);
     const { dependsOn = [] } = check;
     const needed = dependsOn === 'all' ? allChecks : dependsOn.flatMap(findByName);
-    for (const other of needed) if (!excluded.has(other) && !(readOnly && other.isMutating)) add(other);
+    for (const other of needed)
+      if (!excluded.has(other) && !(readOnly && other.isMutating) && (concurrent || !other.isConcurrent)) add(other);
   }
   for (const check of selected) add(check);
   return allChecks.filter((check) => running.has(check));

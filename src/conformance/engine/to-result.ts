@@ -1,9 +1,11 @@
 import { openapi } from '../../contract/index.ts';
 import type { JournalEntry } from '../checks/journal.ts';
+import { toCreated } from './to-created.ts';
+import { toReportedOutdated } from './scoring.ts';
 import { truncate } from './truncate.ts';
-import { toPet } from '../checks/expectations.ts';
 import { version } from '../generated/version.ts';
 import { operationOf } from '../http/request.ts';
+import type { KnownFailure } from '../options/known-failures.ts';
 import type { Configuration } from '../options/options.ts';
 import { createRedactor } from '../redaction/create-redactor.ts';
 import type {
@@ -15,8 +17,21 @@ import type {
 } from '../result/result.ts';
 import { toClauses } from '../result/to-clauses.ts';
 
+/** The maximum number of exchanges in a result. */
+export const MOST_EXCHANGES = 10_000;
+
 /** The findings of a run, before they are redacted for the result. */
 export interface RunRecord {
+  /** @default 'run' */
+  source?: ConformanceResult['source'];
+  /** The number of requests. @default the length of the journal */
+  requests?: number;
+  /** The exchanges of the result. @default those of the journal */
+  exchanges?: readonly ReportedExchange[];
+  /** The animals that were created and cannot be deleted. @default those of the journal */
+  created?: ReturnType<typeof toCreated>;
+  /** The observations on open points that no check made, by open point. */
+  fingerprint?: ConformanceResult['fingerprint'];
   configuration: Configuration;
   startedAt: Date;
   /** When the run started, by its clock, like the times in the journal. */
@@ -27,6 +42,8 @@ export interface RunRecord {
   checks: CheckResult[];
   filters: readonly string[];
   verdict: Verdict;
+  /** The known failures whose check passes now. */
+  outdated?: readonly KnownFailure[];
   redact(this: void, text: string): string;
 }
 
@@ -39,7 +56,9 @@ function withoutCredentials(proxy: string): string {
 }
 
 function toConfiguration(configuration: Configuration): ReportedConfiguration {
-  const { apiKey, asOf, baseUrl, ca, categoryId, grep, headers, proxy, rate, signal: _signal, ...rest } = configuration;
+  const { apiKey, asOf, baseUrl, ca, categoryId, fuzz, grep, headers, proxy, rate, seed, target, ...more } =
+    configuration;
+  const { signal: _signal, knownFailures: _knownFailures, requirements, ...rest } = more;
   return {
     ...rest,
     // Not redacted further: a header's value may appear in the URL by chance, and readers need a URL that works.
@@ -50,6 +69,10 @@ function toConfiguration(configuration: Configuration): ReportedConfiguration {
     ...(grep !== undefined && { grep }),
     ...(proxy !== undefined && { proxy: withoutCredentials(proxy) }),
     ...(rate !== undefined && { rate }),
+    ...(target !== undefined && { target }),
+    ...(requirements !== undefined && { requirements }),
+    ...(fuzz > 0 && { fuzz }),
+    ...(seed !== undefined && { seed }),
     asOf: asOf.toISOString(),
   };
 }
@@ -72,13 +95,6 @@ export function toReportedExchange(
   };
 }
 
-function toCreated(journal: readonly JournalEntry[], redact: RunRecord['redact']): ConformanceResult['created'] {
-  return journal.flatMap(({ request, response }) => {
-    const pet = request.method === 'POST' && response && response.status < 300 ? toPet(response) : undefined;
-    return pet ? [{ id: redact(String(pet.id)), name: truncate(redact(pet.name)) }] : [];
-  });
-}
-
 /** Converts the record of a run to its result, without secrets. */
 export function toResult({
   configuration,
@@ -87,24 +103,36 @@ export function toResult({
   start,
   duration,
   checks,
+  source = 'run',
+  fingerprint = {},
+  requests = journal.length,
+  exchanges,
+  created,
   ...record
 }: RunRecord): ConformanceResult {
   return {
     format: 'petstore-conformance/1',
+    source,
     kit: version,
     contract: openapi.info.version,
     startedAt: record.startedAt.toISOString(),
     duration,
-    requests: journal.length,
+    requests,
     configuration: toConfiguration(configuration),
     filters: [...record.filters],
     verdict: record.verdict,
+    ...toReportedOutdated(record.outdated ?? []),
     clauses: toClauses(checks),
     checks,
-    fingerprint: Object.fromEntries(
-      checks.flatMap(({ id, observed }) => (observed === undefined ? [] : [[id, observed] as const])),
-    ),
-    exchanges: journal.map((entry) => toReportedExchange(entry, start, redact)),
-    created: toCreated(journal, redact),
+    fingerprint: {
+      ...Object.fromEntries(
+        checks.flatMap(({ id, observed }) => (observed === undefined ? [] : [[id, observed] as const])),
+      ),
+      ...fingerprint,
+    },
+    exchanges: exchanges
+      ? [...exchanges]
+      : journal.slice(-MOST_EXCHANGES).map((entry) => toReportedExchange(entry, start, redact)),
+    ...(created ?? toCreated(journal, redact)),
   };
 }

@@ -1,17 +1,36 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { createVirtualClock } from '../../../test/support/virtual-clock.ts';
 import { type Petstore, createPetstore } from '../../reference/index.ts';
-import { type FuzzOptions, runFuzz } from './run-fuzz.ts';
+import type { Step } from '../corpus/step.ts';
+import { wait } from '../../shared/wait.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { ConformanceResult } from '../result/result.ts';
+import type { FuzzOptions } from './fuzz-options.ts';
+import { create } from '../corpus/steps.ts';
+import { replayPrograms, runFuzz } from './run-fuzz.ts';
+
+// A session of 550 requests takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 const KEY = 'Secret-key-4711';
 
 type Handle = (request: Request) => Promise<Response>;
 
 /** Fuzzes a service that wraps the reference. */
-function fuzz(wrap: (petstore: Petstore) => Handle, options: Partial<FuzzOptions> = {}) {
+function fuzz(wrap: (petstore: Petstore) => Handle, options: Partial<FuzzOptions> = {}, clock: Clock = fastClock) {
   const fetch = wrap(createPetstore({ apiKeys: [KEY] }));
   const asOf = new Date('2026-06-01');
-  return runFuzz({ baseUrl: 'http://localhost/v1', apiKey: KEY, fetch, seed: 1, requests: 800, asOf, ...options });
+  const limits = options.programs === undefined ? { requests: 550 } : {};
+  return runFuzz({ baseUrl: 'http://localhost/v1', apiKey: KEY, fetch, seed: 1, ...limits, asOf, ...options }, clock);
 }
+
+/** Fifty times as fast as the system's clock, since lag has to be waited for before an animal counts as missing. */
+const fastClock: Clock = {
+  now: () => performance.now() * 50,
+  wait: (milliseconds, signal) => wait(milliseconds / 50, signal),
+};
+
+const failuresOf = ({ checks }: ConformanceResult) => checks.filter(({ outcome }) => outcome === 'fail');
 
 /** Lets a body without a name pass as one with a name. */
 const namesEverything =
@@ -24,18 +43,27 @@ const namesEverything =
   };
 
 test('finds nothing on the reference', async () => {
-  expect(await fuzz(({ fetch }) => fetch, { maxCreates: 1000 })).toMatchObject({
-    failures: [],
-    requests: 800,
-    seed: 1,
+  const result = await fuzz(({ fetch }) => fetch, { maxCreates: 1000 });
+  expect(failuresOf(result)).toEqual([]);
+  expect(result).toMatchObject({
+    source: 'fuzz',
+    configuration: { seed: 1 },
+    filters: ['generated requests'],
+    verdict: { kind: 'conformant', scope: 'filters: generated requests' },
+    fingerprint: { petIdNotInteger: '404' },
   });
+  // A few more confirm what lag could explain.
+  expect(result.requests).toBeGreaterThanOrEqual(550);
+  expect(result.requests).toBeLessThan(570);
 });
 
 test('reports a violation once, with the one request that shows it and without the key', async () => {
-  const { failures } = await fuzz(namesEverything, { maxCreates: 1000 });
-  expect(failures).toMatchObject([{ clause: 'createPet.refused', level: 'MUST' }]);
-  expect(failures[0]?.reproduce).toEqual([expect.stringContaining('"name":null')]);
-  expect(JSON.stringify(failures)).not.toContain(KEY);
+  const result = await fuzz(namesEverything, { maxCreates: 1000 });
+  expect(failuresOf(result)).toMatchObject([{ id: 'oracle.createPet.refused', level: 'MUST' }]);
+  const { reproduce, program } = failuresOf(result)[0]?.evidence ?? {};
+  expect(reproduce).toMatch(/^curl [^\n]*"name":null[^\n]*$/);
+  expect(program).toEqual([create('{"name":null,"categoryId":{category}}')]);
+  expect(JSON.stringify(result)).not.toContain(KEY);
 });
 
 test('shortens a program to the creation and the request that misses the animal', async () => {
@@ -50,10 +78,32 @@ test('shortens a program to the creation and the request that misses the animal'
         : response;
     };
   };
-  const { failures } = await fuzz(forgetsSold, { maxCreates: 1000 });
-  const lengths = Object.fromEntries(failures.map(({ clause, reproduce }) => [clause, reproduce.length]));
-  // The service forgets the animal before it looks at the key.
-  expect(lengths).toEqual({ 'getPet.response': 2, 'authentication.refused': 1 });
+  const failures = failuresOf(await fuzz(forgetsSold, { maxCreates: 1000, requests: 2000 }));
+  const lengths = Object.fromEntries(
+    failures.map(({ clause, evidence }) => [clause, evidence?.reproduce?.match(/^curl /gm)?.length]),
+  );
+  expect(lengths).toMatchObject({ 'getPet.response': 2 });
+});
+
+// With the first seed, one of the responses is that to the first list of the session.
+test.each([1, 2])('finds two responses that contradict each other, and repeats them (seed %i)', async (seed) => {
+  const renamesSome =
+    ({ fetch }: Petstore): Handle =>
+    async (request) => {
+      const response = await fetch(request);
+      if (!/\/pets\/(?:2|3|7)$/.test(request.url) || response.status !== 200) return response;
+      return Response.json({ ...((await response.json()) as object), name: 'Somebody' });
+    };
+  const [failure, ...others] = failuresOf(await fuzz(renamesSome, { readOnly: true, requests: 500, seed }));
+  expect(others).toEqual([]);
+  expect(failure).toMatchObject({ id: 'oracle.service.collection', evidence: { program: { length: 2 } } });
+  const examples = [{ checkId: failure?.id ?? '', program: failure?.evidence?.program as unknown as readonly Step[] }];
+  const replay = async (wrap: (petstore: Petstore) => Handle) => {
+    const fetch = wrap(createPetstore({ apiKeys: [KEY] }));
+    return (await replayPrograms({ baseUrl: 'http://localhost/v1', apiKey: KEY, fetch, examples }, fastClock)).checks;
+  };
+  expect(await replay(renamesSome)).toMatchObject([{ outcome: 'fail' }]);
+  expect(await replay(({ fetch }) => fetch)).toMatchObject([{ outcome: 'pass' }]);
 });
 
 test('creates no more animals than allowed, and none with readOnly', async () => {
@@ -65,16 +115,16 @@ test('creates no more animals than allowed, and none with readOnly', async () =>
       if (response.status === 201) created++;
       return response;
     };
-  const { creations } = await fuzz(counting, { maxCreates: 5 });
-  expect({ created, creations }).toEqual({ created: 5, creations: 5 });
+  const { created: reported } = await fuzz(counting, { maxCreates: 5, requests: 200 });
+  expect({ created, reported: reported.length }).toEqual({ created: 5, reported: 5 });
   created = 0;
-  await fuzz(counting, { readOnly: true });
+  await fuzz(counting, { readOnly: true, requests: 200 });
   expect(created).toBe(0);
 });
 
 test('a target that rejects the key is not testable', async () => {
-  const { untestable, requests } = await fuzz(({ fetch }) => fetch, { apiKey: 'another-key' });
-  expect({ untestable, requests }).toEqual({ untestable: expect.stringContaining('rejects the API key'), requests: 0 });
+  const { verdict } = await fuzz(({ fetch }) => fetch, { apiKey: 'another-key' });
+  expect(verdict).toMatchObject({ exitCode: 3, summary: expect.stringContaining('rejects the API key') });
 });
 
 test('a target that breaks after a while gives findings, not an error', async () => {
@@ -83,8 +133,8 @@ test('a target that breaks after a while gives findings, not an error', async ()
     ({ fetch }: Petstore): Handle =>
     (request) =>
       ++count > 50 ? Promise.reject(new Error('boom')) : fetch(request);
-  const { failures } = await fuzz(breaking, { requests: 100 });
-  expect(failures.map(({ clause }) => clause)).toContain('service.json');
+  const result = await fuzz(breaking, { requests: 100 });
+  expect(failuresOf(result).map(({ clause }) => clause)).toContain('service.json');
 });
 
 test('a target that only asks to retry later is not reported as clean', async () => {
@@ -96,8 +146,10 @@ test('a target that only asks to retry later is not reported as clean', async ()
       const body = { code: 'busy', message: 'Later.', status: 429 };
       return Promise.resolve(Response.json(body, { status: 429, headers: { 'retry-after': '0' } }));
     };
-  const result = await fuzz(busy, { requests: 100 });
-  expect(result).toMatchObject({ isIncomplete: true, failures: [] });
+  const clock = createVirtualClock();
+  const result = await clock.settle(fuzz(busy, { requests: 100 }, clock));
+  expect(failuresOf(result)).toEqual([]);
+  expect(result.verdict).toMatchObject({ exitCode: 3 });
 });
 
 test('ends when the signal is aborted', async () => {
@@ -110,5 +162,138 @@ test('ends when the signal is aborted', async () => {
       return fetch(request);
     };
   const { requests } = await fuzz(aborting, { signal: controller.signal });
-  expect(requests).toBeLessThan(25);
+  expect(requests).toBeLessThan(30);
+});
+
+test('ends after the first violation that counts, if requested', async () => {
+  const options = { maxCreates: 1000, requests: 1500 };
+  const { requests, verdict } = await fuzz(namesEverything, { ...options, failFast: true });
+  expect(verdict).toMatchObject({ exitCode: 1 });
+  expect(requests).toBeLessThan(1000);
+});
+
+test('a creation in flight when the session is stopped may have left an animal', async () => {
+  const controller = new AbortController();
+  const hanging =
+    ({ fetch }: Petstore): Handle =>
+    (request) => {
+      if (request.method !== 'POST') return fetch(request);
+      controller.abort();
+      return new Promise(() => {});
+    };
+  const { created, possiblyCreated } = await fuzz(hanging, { signal: controller.signal });
+  expect({ created, possiblyCreated }).toEqual({ created: [], possiblyCreated: 1 });
+});
+
+test('ends after a number of programs, or after a time', async () => {
+  const few = await fuzz(({ fetch }) => fetch, { programs: 10 });
+  expect(few.requests).toBeGreaterThanOrEqual(10);
+  expect(few.requests).toBeLessThan(100);
+  expect(few.verdict).toMatchObject({ kind: 'conformant' });
+  let now = 0;
+  const clock: Clock = { now: () => now++, wait: async () => {} };
+  const fetch = createPetstore({ apiKeys: [KEY] }).fetch;
+  const asOf = new Date('2026-06-01');
+  const timed = await runFuzz({ baseUrl: 'http://localhost/v1', apiKey: KEY, fetch, time: 500, seed: 1, asOf }, clock);
+  expect(timed.duration).toBeGreaterThan(500);
+  expect(timed.requests).toBeLessThan(500);
+  expect(timed.verdict).toMatchObject({ kind: 'conformant' });
+});
+
+/** Restores the data on POST /reset, as often as the target allows. */
+const resettable =
+  (status: (count: number) => number, onReset = () => {}) =>
+  (petstore: Petstore): Handle => {
+    let resets = 0;
+    return async (request) => {
+      if (!request.url.endsWith('/reset')) return petstore.fetch(request);
+      petstore.reset();
+      onReset();
+      return new Response(null, { status: status(++resets) });
+    };
+  };
+
+test('resets the target before the session and when all animals are created, and forgets them', async () => {
+  let resets = 0;
+  const wrap = resettable(
+    () => 204,
+    () => void resets++,
+  );
+  const result = await fuzz(wrap, { maxCreates: 20, requests: 600, resetUrl: 'http://localhost/reset' });
+  expect(failuresOf(result)).toEqual([]);
+  expect(resets).toBeGreaterThan(3);
+  expect(result.created.length).toBeLessThanOrEqual(20);
+});
+
+test('a reset that fails ends the session with a clear message', async () => {
+  const resetUrl = 'http://localhost/reset';
+  const atOnce = await fuzz(
+    resettable(() => 404),
+    { resetUrl },
+  );
+  expect(atOnce.verdict).toMatchObject({
+    exitCode: 3,
+    summary: 'Not testable: the reset failed: POST http://localhost/reset responded with 404',
+  });
+  const later = await fuzz(
+    resettable((count) => (count < 3 ? 200 : 503)),
+    { resetUrl, maxCreates: 10 },
+  );
+  expect(later.verdict).toMatchObject({
+    exitCode: 3,
+    detail: 'The reset failed: POST http://localhost/reset responded with 503.',
+  });
+});
+
+test.each([
+  [{ requests: 0 }, 'requests: 0 is not a whole number'],
+  [{ programs: 1.5 }, 'programs: 1.5 is not a whole number'],
+  [{ time: -1 }, 'time: -1 is not a whole number'],
+  [{ resetUrl: 'reset' }, 'resetUrl: "reset" is not a valid URL'],
+  [{ resetUrl: 'https://example.com/reset' }, 'is neither the origin of the base URL nor this machine'],
+  [{ resetUrl: 'http://a:b@localhost/reset' }, 'the URL has a user name or a password'],
+])('rejects the options %j', async (options, message) => {
+  await expect(fuzz(({ fetch }) => fetch, options)).rejects.toThrow(message);
+});
+
+test('tries the examples first, and reports each', async () => {
+  const outcomes: string[] = [];
+  const example = (body: string) => ({ checkId: 'oracle.createPet.refused', program: [create(body)] });
+  const examples = [example('{"name":null,"categoryId":{category}}'), example('{"name":1,"categoryId":{category}}')];
+  const result = await fuzz(namesEverything, {
+    examples,
+    programs: 1,
+    onExample: (index, outcome) => outcomes.push(`${index} ${outcome}`),
+  });
+  expect(outcomes).toEqual(['0 still fails', '1 fixed']);
+  expect(failuresOf(result)).toMatchObject([{ evidence: { program: examples[0]?.program } }]);
+});
+
+test('sends the program of a report again', async () => {
+  const [failure] = failuresOf(await fuzz(namesEverything, { maxCreates: 1000 }));
+  const examples = [{ checkId: failure?.id ?? '', program: (failure?.evidence?.program ?? []) as readonly Step[] }];
+  const replay = (wrap: (petstore: Petstore) => Handle) => {
+    const { fetch } = { fetch: wrap(createPetstore({ apiKeys: [KEY] })) };
+    return replayPrograms({ baseUrl: 'http://localhost/v1', apiKey: KEY, fetch, examples });
+  };
+  expect((await replay(namesEverything)).checks).toMatchObject([{ id: 'oracle.createPet.refused', outcome: 'fail' }]);
+  expect((await replay(({ fetch }) => fetch)).checks).toMatchObject([{ outcome: 'pass' }]);
+});
+
+test('reports what it has found when it is stopped', async () => {
+  const controller = new AbortController();
+  let gets = 0;
+  const stopping =
+    (petstore: Petstore): Handle =>
+    async (request) => {
+      const response = await namesEverything(petstore)(request);
+      const isFound = (await response.clone().text()).includes('Unnamed');
+      if (isFound || gets > 0) gets++;
+      // Later, so that the response has been judged.
+      if (gets > 10) controller.abort();
+      return response;
+    };
+  const result = await fuzz(stopping, { signal: controller.signal, maxCreates: 1000 });
+  expect(failuresOf(result)).toMatchObject([{ id: 'oracle.createPet.refused' }]);
+  expect(result.verdict.detail).toMatch(/^The run was stopped, 1 MUST violated/);
 });

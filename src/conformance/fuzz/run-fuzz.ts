@@ -1,143 +1,148 @@
-import { type Clock, systemClock } from '../engine/clock.ts';
+import { type Clock, systemClock } from '../../shared/clock.ts';
+import type { JournalEntry } from '../checks/journal.ts';
+import type { Step } from '../corpus/step.ts';
+import { concludeOracleCheck } from './conclude-oracle-check.ts';
+import { conclude, concludeUntestable } from '../engine/conclude.ts';
+import { toFingerprint } from '../engine/review/fingerprint.ts';
+import { OracleReview } from '../engine/review/oracle-review.ts';
 import { type Plan, createPlan } from '../engine/plan.ts';
-import { mostFrequentCategory, probeTarget } from '../engine/probe-target.ts';
+import { mostFrequentCategory, probeTarget } from '../engine/probe/probe-target.ts';
+import { toProgramViolation } from '../engine/programs/failed-program.ts';
+import { ProgramRunner } from '../engine/programs/program-runner.ts';
 import { createRunId } from '../engine/run-id.ts';
-import { createRun } from '../engine/run.ts';
+import { type Run, createRun } from '../engine/run.ts';
+import { type RunRecord, toResult } from '../engine/to-result.ts';
 import { type Transport, toTransport } from '../http/transport.ts';
-import type { ConformanceOptions } from '../options/options.ts';
-import type { Oracle } from '../oracle/create-oracle.ts';
-import type { Finding } from '../oracle/finding.ts';
-import { createSecretsRedactor } from '../redaction/create-secrets-redactor.ts';
-import { DEFAULT_REQUESTS } from './default-requests.ts';
-import type { FuzzConfiguration } from './fuzz-configuration.ts';
-import { FuzzSession, type ShownFinding } from './fuzz-session.ts';
-import { generatePrograms } from './generate-programs.ts';
-import { shrink } from './shrink.ts';
-import { stepToCurl } from './step-to-curl.ts';
-import type { Step } from './step.ts';
+import type { ConformanceResult } from '../result/result.ts';
+import { createSeed } from '../options/options.ts';
+import { type FuzzOptions, type Session, parseFuzzOptions } from './fuzz-options.ts';
+import { generatePrograms } from '../corpus/generate-programs.ts';
+import { ProgramSession } from '../engine/programs/program-session.ts';
+import { resetTarget } from './reset-target.ts';
+import { SessionJournal } from './session-journal.ts';
 
-export interface FuzzOptions extends Omit<
-  ConformanceOptions,
-  'only' | 'skip' | 'grep' | 'levels' | 'concurrency' | 'rate' | 'onEvent'
-> {
-  /** The maximum number of requests. @default 500 */
-  requests?: number;
-  /** The same seed generates the same programs. @default a random one */
-  seed?: number;
+/** The parts that a session works with. */
+interface SessionContext extends Pick<FuzzOptions, 'examples' | 'onExample' | 'failFast'> {
+  plan: Plan;
+  session: Session;
+  programs: Iterator<readonly Step[], void>;
+  transport: Transport;
+  secrets?: readonly string[];
+  clock: Clock;
 }
 
-/** A way in which the target breaks the contract. */
-export interface FuzzFailure extends Pick<Finding, 'clause' | 'level' | 'expected' | 'actual'> {
-  /** The shortest program that was found for it, as curl commands to run one after the other. */
-  reproduce: string[];
-}
-
-export interface FuzzResult {
-  seed: number;
-  requests: number;
-  /** How many animals the target has created, or may have. */
-  creations: number;
-  /** Whether the session ended before all requests were sent: out of time, stopped, or asked too often to retry later. */
-  isIncomplete: boolean;
-  /** At most one for each clause and operation, in the order in which they were found. */
-  failures: FuzzFailure[];
-  /** The statuses that the target returns where the specification is silent, by open point. */
-  fingerprint: ReturnType<Oracle['fingerprint']>;
-  /** Why the target cannot be tested; absent if it can. */
-  untestable?: string;
-}
-
-const createSeed = () => Math.floor(Math.random() * 2 ** 31);
-
-const toKey = ({ clause }: Finding, { operation }: Step) => `${clause} ${operation}`;
-
-const keyOf = ({ finding, sent }: ShownFinding) => toKey(finding, sent.at(-1)?.step as Step);
-
-/** Searches for the shortest program that shows the same finding. */
-async function shorten(shown: ShownFinding, session: FuzzSession): Promise<ShownFinding> {
-  const key = keyOf(shown);
-  const program = shown.sent.map(({ step }) => step);
-  let shortest = shown;
-  await shrink(program, async (shorter) => {
-    const found = await session.run(shorter, (finding, step) => toKey(finding, step) === key);
-    if (found) shortest = found;
-    return found !== undefined;
+/** Concludes a session that has sent its programs, or was stopped. */
+function toRecord(run: Run, review: OracleReview, session: ProgramSession, journal: SessionJournal): RunRecord {
+  const target = { ...run.plan.configuration, redact: run.redact };
+  const checks = run.plan.selected.map((check) => {
+    const failed = session.found.get(check.id);
+    return concludeOracleCheck(check, review.log, target, failed && toProgramViolation(failed));
   });
-  return shortest;
+  const record = conclude(run, checks, session.endedEarly);
+  return { ...record, ...toJournalRecord(run, journal), fingerprint: toFingerprint(review.log.oracle) };
 }
 
-async function fuzz(configuration: FuzzConfiguration, session: FuzzSession): Promise<ShownFinding[]> {
-  const found = new Map<string, ShownFinding>();
-  for (const program of generatePrograms(configuration.seed)) {
-    if (session.isOver) break;
-    const shown = await session.run(program, (finding, step) => !found.has(toKey(finding, step)));
-    if (shown) found.set(keyOf(shown), await shorten(shown, session));
-  }
-  return [...found.values()];
-}
+const toJournalRecord = ({ sender, start, redact }: Run, journal: SessionJournal) => ({
+  exchanges: journal.exchanges(start, redact),
+  created: journal.created(sender.unfinishedCreations.length),
+  requests: sender.count,
+});
 
-async function runOver(
-  plan: Plan,
-  configuration: FuzzConfiguration,
-  transport: Transport,
-  { secrets = [], clock }: { secrets?: readonly string[]; clock: Clock },
-): Promise<FuzzResult> {
-  const redact = createSecretsRedactor(configuration, secrets);
-  const { seed } = configuration;
-  const probe = await probeTarget(createRun(plan, transport, { secrets, clock }));
-  if ('untestable' in probe)
-    return {
-      seed,
-      requests: 0,
-      creations: 0,
-      isIncomplete: true,
-      failures: [],
-      fingerprint: {},
-      untestable: redact(probe.untestable),
-    };
-  const session = new FuzzSession({ configuration, transport, clock, mark: createRunId() });
-  const category = configuration.categoryId ?? mostFrequentCategory(probe.initialPets);
-  if (category !== undefined) session.useCategory(String(category));
-  const shown = await fuzz(configuration, session);
-  const failures = shown.map(({ finding: { clause, level, expected, actual }, sent, earlier }) => ({
-    clause,
-    level,
-    expected: redact(expected),
-    actual: redact(actual),
-    reproduce: [...(earlier ? [earlier] : []), ...sent].map((step) => redact(stepToCurl(step, configuration))),
-  }));
-  return {
-    seed,
-    requests: session.requests,
-    creations: session.creations,
-    isIncomplete: session.requests < configuration.requests,
-    failures,
-    fingerprint: session.fingerprint,
+async function runSession(context: SessionContext): Promise<RunRecord> {
+  const { plan, session, programs, transport, secrets = [], clock } = context;
+  const journal = new SessionJournal();
+  const probed: JournalEntry[] = [];
+  const run: Run = createRun(plan, transport, {
+    secrets,
+    clock,
+    keepsJournal: false,
+    onEntry(entry) {
+      journal.add(entry, run.redact);
+      if (entry.checkId === 'probe') probed.push(entry);
+    },
+  });
+  const { resetUrl, limits } = session;
+  const reset = async () => {
+    journal.forgetCreated();
+    return resetUrl === undefined ? undefined : resetTarget(resetUrl, transport, plan.configuration);
   };
+  const resetProblem = await reset();
+  const probe = resetProblem === undefined ? await probeTarget(run) : { untestable: resetProblem };
+  if ('untestable' in probe) return { ...concludeUntestable(run, probe.untestable), ...toJournalRecord(run, journal) };
+  const mark = createRunId();
+  const review = new OracleReview(run, mark);
+  // They show that the key is valid.
+  for (const entry of probed) review.observe(entry);
+  const category = plan.configuration.categoryId ?? mostFrequentCategory(probe.initialPets) ?? 1;
+  const runner = new ProgramRunner(run, review, { mark, categoryId: String(category), ids: [] }, 'generated');
+  const programSession = new ProgramSession(run, runner, {
+    ...context,
+    limits,
+    lanes: plan.configuration.concurrency,
+    reset: resetUrl === undefined ? undefined : reset,
+  });
+  await programSession.send(programs);
+  return toRecord(run, review, programSession, journal);
+}
+
+/** Where the programs of a session come from. */
+interface Source {
+  programs: Iterator<readonly Step[], void>;
+  /** How the verdict names it. */
+  filter: string;
+  /** The checks to report. */
+  only: readonly string[];
+  clock: Clock;
+}
+
+/**
+ * Sends programs to a deployment of the service and judges every response by the contract.
+ *
+ * @throws UsageError if an option is invalid.
+ */
+async function runPrograms(
+  options: FuzzOptions,
+  { programs, filter, only, clock }: Source,
+): Promise<ConformanceResult> {
+  const session = parseFuzzOptions(options);
+  const plan = { ...createPlan({ ...session.run, only }), filters: [filter] };
+  const context = { ...options, plan, session, programs, clock };
+  const toFuzzResult = (record: RunRecord) => toResult({ ...record, source: 'fuzz' });
+  if (options.fetch) return toFuzzResult(await runSession({ ...context, transport: toTransport(options.fetch) }));
+  const { createHttpTransport } = await import('../http/node-transport.ts');
+  const { transport, secrets, close } = createHttpTransport(plan.configuration);
+  try {
+    return toFuzzResult(await runSession({ ...context, transport, secrets }));
+  } finally {
+    await close();
+  }
 }
 
 /**
  * Sends generated requests to a deployment of the service and judges every response by the contract. The requests cover
- * names, numbers, bodies, ids, parameters, credentials and headers that no list of checks contains.
+ * names, numbers, bodies, ids, parameters, credentials, headers and connections that no list of checks contains.
  *
  * @param clock For tests that must not sleep.
- * @returns What was found. The promise does not reject, whatever the target does.
+ * @returns The result, with one check for each clause. The promise does not reject, whatever the target does.
  * @throws UsageError if an option is invalid.
  * @example
- * const { failures, seed } = await runFuzz({ baseUrl: 'http://127.0.0.1:4010/v1', apiKey: 'demo-key' });
+ * const { verdict, checks } = await runFuzz({ baseUrl: 'http://127.0.0.1:4010/v1', apiKey: 'demo-key' });
  */
-export async function runFuzz(
-  { requests = DEFAULT_REQUESTS, seed = createSeed(), ...options }: FuzzOptions,
+export function runFuzz(
+  { seed = createSeed(), ...options }: FuzzOptions,
   clock: Clock = systemClock,
-): Promise<FuzzResult> {
-  const plan = createPlan(options);
-  const configuration: FuzzConfiguration = { ...plan.configuration, requests, seed };
-  if (options.fetch) return runOver(plan, configuration, toTransport(options.fetch), { clock });
-  const { createHttpTransport } = await import('../http/node-transport.ts');
-  const { transport, secrets, close } = createHttpTransport(configuration);
-  try {
-    return await runOver(plan, configuration, transport, { secrets, clock });
-  } finally {
-    await close();
-  }
+): Promise<ConformanceResult> {
+  const programs = generatePrograms(seed);
+  return runPrograms({ ...options, seed }, { programs, filter: 'generated requests', only: ['oracle'], clock });
+}
+
+/**
+ * Sends only the programs of the option `examples`, and judges every response as `runFuzz` does.
+ *
+ * @returns The result, with one check for each clause that a program is an example of.
+ * @throws UsageError if an option is invalid.
+ */
+export async function replayPrograms(options: FuzzOptions, clock: Clock = systemClock): Promise<ConformanceResult> {
+  const only = [...new Set((options.examples ?? []).map(({ checkId }) => checkId))];
+  return runPrograms(options, { programs: [].values(), filter: 'replayed programs', only, clock });
 }

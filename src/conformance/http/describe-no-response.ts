@@ -11,20 +11,48 @@ const descriptions: Record<string, string> = {
   UND_ERR_CONNECT_TIMEOUT: 'the connection timed out',
   UND_ERR_HEADERS_TIMEOUT: 'no response arrived in time',
   UND_ERR_BODY_TIMEOUT: 'the response was not complete in time',
-  UND_ERR_HEADERS_OVERFLOW: 'the headers of the response are larger than 16 KiB',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the body is not as long as Content-Length states',
+  Z_DATA_ERROR: 'the body is not compressed as Content-Encoding states',
+  Z_BUF_ERROR: 'the compressed body ends too early',
+  // undici asserts what its parser lets through, such as a status below 100 or an unexpected 101.
+  ERR_ASSERTION: 'the response is not valid HTTP, or has an unexpected status such as 101',
 };
+
+const RESET_CODES = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+/** Whether the connection broke before the response was complete. A function such as `fetch` may not give a code. */
+export function isReset(error: unknown): boolean {
+  let hasCode = false;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, name } = cause as NodeJS.ErrnoException;
+    if (RESET_CODES.has(code ?? '')) return true;
+    hasCode ||= code !== undefined || name === 'TimeoutError' || cause instanceof AggregateError;
+  }
+  return !hasCode;
+}
+
+/** The text of anything that can be thrown, some of which cannot be converted to a string. */
+function toText(thrown: unknown): string {
+  try {
+    return String(thrown) || 'no message';
+  } catch {
+    return 'no message';
+  }
+}
+
+/** The failure of a request whose response was not complete within the timeout. */
+export const NO_RESPONSE_IN_TIME = 'no complete response arrived in time';
 
 /** Describes in one clause why there is no complete response. Errors of `fetch` have the reason in their causes. */
 export function describeNoResponse(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, name } = cause as NodeJS.ErrnoException;
-    if (name === 'TimeoutError') return 'no complete response arrived in time';
-    if (typeof code === 'string' && descriptions[code]) return descriptions[code];
+    if (name === 'TimeoutError') return NO_RESPONSE_IN_TIME;
+    if (typeof code === 'string' && Object.hasOwn(descriptions, code)) return descriptions[code] as string;
     if (typeof code === 'string' && /CERT|TLS|SSL|SELF_SIGNED|ALTNAME|UNABLE_TO_/.test(code))
       return `TLS failed (${code})`;
     if (cause instanceof AggregateError) return describeNoResponse(cause.errors[0]);
-    if (!(cause.cause instanceof Error)) return `the exchange failed (${cause.message})`;
+    if (!(cause.cause instanceof Error)) return `the exchange failed (${toText(cause.message)})`;
   }
-  return `the exchange failed (${String(error)})`;
+  return `the exchange failed (${toText(error)})`;
 }

@@ -1,3 +1,4 @@
+import type { Creation } from './creation.ts';
 import type { HttpRequest } from './request.ts';
 import type { HttpResponse } from './response.ts';
 
@@ -7,6 +8,14 @@ export interface Exchange {
   response?: HttpResponse;
   /** Why there is no complete response. */
   failure?: string;
+  /** The limit of the kit that kept it from reading the response, which therefore is not judged. */
+  limit?: string;
+  /** Whether the connection broke before the response was complete. */
+  isReset?: true;
+  /** Whether the request was sent again after the connection broke. */
+  isRepeated?: true;
+  /** The effect of a POST, if more is known than its response shows. */
+  creation?: Creation;
   /** When the request was sent, in milliseconds on the clock of the run. */
   start: number;
   /** Milliseconds until the response was complete. */

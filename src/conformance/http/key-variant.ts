@@ -1,3 +1,5 @@
+import { alterAt, cutKey, extendKey, hasCase, lastIndex, swapCase } from './alter-key.ts';
+
 /**
  * The key that a request sends: the valid key, none, a wrong key, a near miss of the valid key, or the valid key in a
  * form other than `Bearer <API_KEY>`.
@@ -19,12 +21,6 @@ export type KeyVariant =
 /** A key that is valid nowhere. */
 const WRONG_KEY = 'wrong-key-of-petstore-kit';
 
-/** The key with all letters in one case that it does not have now. */
-export const swapCase = (key: string) => (key === key.toUpperCase() ? key.toLowerCase() : key.toUpperCase());
-
-/** A last character that differs from the key's. */
-export const otherLast = (key: string) => (key.endsWith('0') ? '1' : '0');
-
 /**
  * The `Authorization` header for a variant; `undefined` for no header.
  *
@@ -41,13 +37,13 @@ export function toAuthorization(variant: KeyVariant, key: string): string | unde
     case 'other-case':
       return `Bearer ${swapCase(key)}`;
     case 'cut':
-      return `Bearer ${key.slice(0, -1)}`;
+      return `Bearer ${cutKey(key)}`;
     case 'appended':
-      return `Bearer ${key}x`;
+      return `Bearer ${extendKey(key)}`;
     case 'prepended':
       return `Bearer x${key}`;
     case 'altered':
-      return `Bearer ${key.slice(0, -1)}${otherLast(key)}`;
+      return `Bearer ${alterAt(key, lastIndex(key))}`;
     case 'without-scheme':
       return key;
     case 'basic-scheme':
@@ -62,6 +58,8 @@ export function toAuthorization(variant: KeyVariant, key: string): string | unde
 /** Why a key does not have this variant; `undefined` if it does. */
 export function missingVariant(variant: KeyVariant, key: string): string | undefined {
   if (variant === 'other-case' && swapCase(key) === key) return 'the key has no letters, so it has no other case';
+  if (variant === 'other-case' && !hasCase(key))
+    return 'the key is hexadecimal, a UUID or a ULID, so its letter case may not count';
   if (variant === 'cut' && key.length < 2) return 'the key has one character, so it cannot be cut short';
   return undefined;
 }

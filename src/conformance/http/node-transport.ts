@@ -1,8 +1,10 @@
 import { X509Certificate } from 'node:crypto';
-import { type Readable, pipeline } from 'node:stream';
+import { Readable, pipeline } from 'node:stream';
 import { rootCertificates } from 'node:tls';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { type Dispatcher, EnvHttpProxyAgent } from 'undici';
+import type { Dispatcher } from 'undici';
+// Bun replaces the package's own name by an implementation that lacks most of it.
+import { EnvHttpProxyAgent } from 'undici/index.js';
 import { isLoopback } from '../../shared/is-loopback.ts';
 import { readEnvironmentProxies } from './environment-proxies.ts';
 import type { NetworkOptions } from './network-options.ts';
@@ -10,12 +12,13 @@ import type { Transport } from './transport.ts';
 import { toProxySecrets } from './to-proxy-secrets.ts';
 import { UsageError } from '../usage-error.ts';
 
-const decoders = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-};
+/** A map, since the names come from the target: an object would also have `constructor`. */
+const decoders = new Map([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+]);
 
 /**
  * Decompresses a body while it is read. A body with any other encoding stays as it is.
@@ -23,7 +26,7 @@ const decoders = {
  * @see docs/decisions/own-body-reader.md for the reasons not to use undici's interceptor.
  */
 function decode(body: Readable, encoding: string | undefined): AsyncIterable<Uint8Array> {
-  const create = decoders[encoding?.trim().toLowerCase() as keyof typeof decoders];
+  const create = decoders.get(encoding?.trim().toLowerCase() ?? '');
   // `pipeline` passes an error on either side to the reader, and closes the other side.
   return create ? pipeline(body, create(), () => {}) : body;
 }
@@ -52,6 +55,25 @@ function toTrusted(ca: string): string[] {
   return [...rootCertificates, ca];
 }
 
+/** The options for TLS of all connections to a target. @throws UsageError if `ca` contains no certificate. */
+export const toTlsOptions = ({ ca, insecure }: Pick<NetworkOptions, 'ca' | 'insecure'>) => ({
+  rejectUnauthorized: !insecure,
+  ...(ca !== undefined && { ca: toTrusted(ca) }),
+});
+/** Servers keep idle connections open for longer, so a request seldom meets one that is being closed. */
+const KEPT_MS = 500;
+
+/** How many connections for chunks are open at most. An idle one closes after KEPT_MS. */
+const MOST_CHUNKED = 50;
+
+/** A body in two chunks, or in one if it is too short. */
+async function* toChunks(body: string | Uint8Array): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(body);
+  const middle = bytes.length >> 1;
+  if (middle > 0) yield bytes.subarray(0, middle);
+  yield bytes.subarray(middle);
+}
+
 /** The user's proxy, or else that of the environment, which does not apply to loopback addresses. */
 function findProxies({ baseUrl, proxy }: NetworkOptions) {
   if (proxy !== undefined) return { httpProxy: proxy, httpsProxy: proxy, noProxy: '' };
@@ -71,39 +93,64 @@ interface HttpTransport {
 /**
  * Creates a transport over HTTP with undici.
  *
- * @throws UsageError if there is no certificate in `ca`, or a variable with a proxy is not a valid URL.
+ * @throws UsageError if `ca` contains no certificate, or a variable with a proxy is not a valid URL.
  */
 export function createHttpTransport(network: NetworkOptions): HttpTransport {
-  const { ca, insecure } = network;
-  const tls = { rejectUnauthorized: !insecure, ...(ca !== undefined && { ca: toTrusted(ca) }) };
+  const tls = toTlsOptions(network);
   const proxies = findProxies(network);
-  // A plain agent if there is no proxy; it reads NO_PROXY itself.
-  const agent = new EnvHttpProxyAgent({
+  const shared = {
     // The caller's signal limits the time: undici's own limits would only hide the reason.
     headersTimeout: 0,
     bodyTimeout: 0,
-    maxHeaderSize: 16 * 1024,
-    // One connection for each request, so that a reset is never due to a kept connection that timed out.
-    pipelining: 0,
+    maxHeaderSize: 64 * 1024,
     connect: tls,
     requestTls: tls,
     proxyTls: tls,
     ...proxies,
-  });
+  };
+  // Without a proxy, it works like a plain agent. It reads NO_PROXY itself.
+  // One connection for each request, so that a reset is never due to a kept connection that timed out.
+  const agent = new EnvHttpProxyAgent({ ...shared, pipelining: 0 });
+  /** An agent with one connection, which it keeps open for a moment. */
+  const createKeptAgent = () =>
+    new EnvHttpProxyAgent({ ...shared, pipelining: 1, connections: 1, keepAliveTimeout: KEPT_MS });
+  const kept = new Map<number, EnvHttpProxyAgent>();
+  function keptAgent(connection: number): EnvHttpProxyAgent {
+    const found = kept.get(connection) ?? createKeptAgent();
+    kept.set(connection, found);
+    return found;
+  }
+  const chunked: EnvHttpProxyAgent[] = [];
+  /**
+   * An agent with a new connection for chunks, which the server may keep open. Otherwise it would close it after an early
+   * response, while the last chunk is still being sent, and the response would be lost.
+   */
+  function createChunkedAgent(): EnvHttpProxyAgent {
+    if (chunked.length >= MOST_CHUNKED) void chunked.shift()?.close();
+    const created = createKeptAgent();
+    chunked.push(created);
+    return created;
+  }
   const secrets = [proxies.httpProxy, proxies.httpsProxy].filter((proxy) => proxy !== '').flatMap(toProxySecrets);
-  const transport: Transport = async ({ url, method, headers, body, signal }) => {
+  const transport: Transport = async ({ url, method, headers, body, isChunked = false, connection, signal }) => {
     const { origin, pathname, search } = new URL(url);
-    const response = await agent.request({
+    const newAgent = () => (isChunked ? createChunkedAgent() : agent);
+    const response = await (connection === undefined ? newAgent() : keptAgent(connection)).request({
       origin,
       path: pathname + search,
       method,
       headers: { 'accept-encoding': 'gzip', ...headers },
-      body: body ?? null,
+      // undici sends a stream without Content-Length.
+      body: body === undefined ? null : isChunked ? Readable.from(toChunks(body)) : body,
       signal,
     });
     const responseHeaders = toHeaders(response.headers);
     const chunks = decode(response.body, responseHeaders['content-encoding']);
     return { status: response.statusCode, headers: responseHeaders, body: chunks };
   };
-  return { transport, secrets, close: () => agent.destroy() };
+  return {
+    transport,
+    secrets,
+    close: async () => void (await Promise.all([agent, ...kept.values(), ...chunked].map((each) => each.destroy()))),
+  };
 }

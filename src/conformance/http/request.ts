@@ -2,9 +2,10 @@ import { type OperationName, operations, toOperationName } from '../../contract/
 import type { Int64 } from '../../json/int64.ts';
 import { stringifyJson } from '../../json/json.ts';
 import type { KeyVariant } from './key-variant.ts';
+import type { RawRequest } from './raw-request.ts';
 
-/** A request as plain data, which can be sent, reported or converted to a curl command. */
-export interface HttpRequest {
+/** A request as a check writes it. The sender adds the key and the other headers. */
+export interface CheckRequest {
   method: string;
   /** Relative to the base URL, with the query. */
   path: string;
@@ -17,17 +18,36 @@ export interface HttpRequest {
    * or does not matter.
    */
   intent?: 'valid' | 'invalid';
+  isConcurrent?: undefined;
+  connection?: undefined;
 }
 
+/** A complete request, with placeholders for the key: one that was generated, or sent by another client. */
+export interface TemplateRequest extends RawRequest {
+  key?: undefined;
+  contentType?: undefined;
+  intent?: undefined;
+}
+
+/** A request as plain data, which can be sent, reported or converted to a curl command. */
+export type HttpRequest = CheckRequest | TemplateRequest;
+
+/** The operations of requests. Requests never change, and each is looked up by many checks. */
+const operationsOfRequests = new WeakMap<HttpRequest, { operation: OperationName | undefined }>();
+
 /** The operation of a request; `undefined` for any other path or method. */
-export function operationOf({ method, path }: HttpRequest): OperationName | undefined {
-  return toOperationName(method, path.split('?', 1)[0] ?? '');
+export function operationOf(request: HttpRequest): OperationName | undefined {
+  const known = operationsOfRequests.get(request);
+  if (known) return known.operation;
+  const operation = toOperationName(request.method, request.path.split('?', 1)[0] ?? '');
+  operationsOfRequests.set(request, { operation });
+  return operation;
 }
 
 interface RequestOptions {
   key?: KeyVariant;
   contentType?: string;
-  intent?: HttpRequest['intent'];
+  intent?: CheckRequest['intent'];
 }
 
 /** @param query Such as `limit=1&status=sold`, without the question mark. */

@@ -29,3 +29,11 @@ test.each([
 ])('Retry-After %s is a pause of %i ms', (header, milliseconds) => {
   expect(retryAfter(respond(429, header), Date.UTC(2028, 0, 1))).toBe(milliseconds);
 });
+
+test.each([
+  ['Sat, 01 Jan 2028 00:00:05 GMT', 'Sat, 01 Jan 2028 00:00:02 GMT', 3000],
+  ['Sat, 01 Jan 2028 00:00:05 GMT', 'now', 5000],
+])('Retry-After %s with Date %s is a pause of %i ms', (header, date, milliseconds) => {
+  const response = respond(429, header);
+  expect(retryAfter({ ...response, headers: { ...response.headers, date } }, Date.UTC(2028, 0, 1))).toBe(milliseconds);
+});

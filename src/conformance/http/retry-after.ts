@@ -10,12 +10,15 @@ export function isRetryLater({ status, headers }: HttpResponse): boolean {
 }
 
 /**
- * The requested pause in milliseconds: at least 100, and 1000 if `Retry-After` is missing or invalid.
+ * The requested pause in milliseconds: at least 100, and 1000 if `Retry-After` is missing or invalid. A date counts from the
+ * `Date` of the response, since the clocks of the service and of this machine may differ.
  *
  * @see RFC 9110 section 10.2.3
  */
 export function retryAfter({ headers }: HttpResponse, now = Date.now()): number {
   const value = headers['retry-after'] ?? '1';
-  const milliseconds = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
+  const sent = Date.parse(headers.date ?? '');
+  const start = Number.isNaN(sent) ? now : sent;
+  const milliseconds = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - start;
   return Math.max(100, Number.isNaN(milliseconds) ? 1000 : milliseconds);
 }

@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest';
-import { createBodyReader } from './body-reader.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { serve } from '../../../test/support/serve.ts';
+import { createBodyReader } from './body/body-reader.ts';
+import { createHttpTransport } from './node-transport.ts';
 import { createPet, listPets } from './request.ts';
 import { type SendOptions, sendRequest } from './send-request.ts';
 import type { Reply, Transport } from './transport.ts';
@@ -54,10 +56,21 @@ test('rejects with a TimeoutError after the timeout, even if the transport ignor
   const sending = sendRequest(listPets(), toOptions(transport), 1000);
   await Promise.all([
     expect(sending).rejects.toMatchObject({ name: 'TimeoutError' }),
-    vi.advanceTimersByTimeAsync(1000),
+    vi.advanceTimersByTimeAsync(1001),
   ]);
   expect(signals[0]?.aborted).toBe(true);
   vi.useRealTimers();
+});
+
+test('the time in which this process is stalled does not count', async () => {
+  const baseUrl = await serve((_incoming, outgoing) => void outgoing.end('[]'));
+  const { transport, close } = createHttpTransport({ baseUrl, proxy: undefined, ca: undefined, insecure: false });
+  onTestFinished(close);
+  const sending = sendRequest(listPets(), toOptions(transport, { baseUrl }), 200);
+  setTimeout(() => {
+    for (const end = performance.now() + 400; performance.now() < end;);
+  }, 1);
+  expect(await sending).toMatchObject({ status: 200 });
 });
 
 test('rejects with the reason of the signal, and removes its listener from it', async () => {

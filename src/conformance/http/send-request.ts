@@ -1,8 +1,9 @@
 import type { HttpResponse } from './response.ts';
-import type { Body } from './parse-body.ts';
-import { toAuthorization } from './key-variant.ts';
+import { encodeBody } from './body/encode-body.ts';
+import type { Body } from './body/parse-body.ts';
 import type { RawRequest } from './raw-request.ts';
 import type { HttpRequest } from './request.ts';
+import { toRawRequest } from './to-raw-request.ts';
 import type { Reply, Transport } from './transport.ts';
 
 /** The options that all requests of a run share. */
@@ -18,35 +19,36 @@ export interface SendOptions {
   signal: AbortSignal | undefined;
 }
 
-/** The default User-Agent. */
-export const USER_AGENT = 'petstore-conformance';
-
 /**
  * Sends one request and reads the complete response. Does not follow redirects.
  *
  * @throws if that fails, takes longer than the timeout (TimeoutError), or the signal is aborted.
  */
 export async function sendRequest(
-  { method, path, key, contentType, body }: HttpRequest,
-  { apiKey, headers: userHeaders, ...options }: SendOptions,
+  request: HttpRequest,
+  { apiKey, headers, ...options }: SendOptions,
   timeout: number,
 ): Promise<HttpResponse> {
-  const headers: Record<string, string> = { accept: 'application/json', 'user-agent': USER_AGENT, ...userHeaders };
-  const authorization = toAuthorization(key, apiKey);
-  if (authorization !== undefined) headers.authorization = authorization;
-  if (contentType !== undefined) headers['content-type'] = contentType;
-  return sendRawRequest({ method, path, headers, body }, options, timeout);
+  return sendRawRequest(toRawRequest(request, { apiKey, headers }), options, timeout);
 }
 
 /** Like `sendRequest`, for a request that is complete. */
-export async function sendRawRequest(
-  { method, path, headers, body }: RawRequest,
+async function sendRawRequest(
+  { method, path, headers, body, bodyForm = 'plain', connection }: RawRequest,
   { transport, readBody, baseUrl, signal: userSignal }: Omit<SendOptions, 'apiKey' | 'headers'>,
   timeout: number,
 ): Promise<HttpResponse> {
   const { signal, aborted, release } = createAbort(timeout, userSignal);
   const exchange = async (): Promise<HttpResponse> => {
-    const reply = await transport({ method, url: baseUrl + path, headers: { ...headers }, body, signal });
+    const reply = await transport({
+      method,
+      url: baseUrl + path,
+      headers: { ...headers },
+      body: body === undefined || bodyForm === 'plain' ? body : encodeBody(body, bodyForm),
+      ...(bodyForm === 'chunked' && { isChunked: true }),
+      ...(connection !== undefined && { connection }),
+      signal,
+    });
     const { status, hidesHeaders = false } = reply;
     return { status, headers: reply.headers, hidesHeaders, ...(await readBody(reply.body)) };
   };
@@ -55,6 +57,27 @@ export async function sendRawRequest(
   } finally {
     release();
   }
+}
+
+/** Into how many parts a timeout is divided. */
+const PARTS = 10;
+
+/**
+ * Calls back after a time, not counting the time in which this process was stalled, for instance on a busy machine: a response
+ * that has arrived meanwhile is read first.
+ *
+ * @returns Stops the timer.
+ */
+function startTimer(milliseconds: number, onTimeout: () => void): () => void {
+  const part = milliseconds / PARTS;
+  let parts = 0;
+  let timer = setTimeout(tick, part);
+  function tick(): void {
+    parts++;
+    // Everything that has arrived is read before another timer ends.
+    timer = parts === PARTS ? setTimeout(onTimeout, 0) : setTimeout(tick, part);
+  }
+  return () => clearTimeout(timer);
 }
 
 /** Ends an exchange after the timeout, or when the user stops the run. */
@@ -68,10 +91,10 @@ function createAbort(timeout: number, userSignal: AbortSignal | undefined) {
   };
   const onTimeout = () => abort(new DOMException('The request took longer than the timeout.', 'TimeoutError'));
   const onUserAbort = () => abort(userSignal?.reason);
-  const timer = setTimeout(onTimeout, timeout);
+  const stopTimer = startTimer(timeout, onTimeout);
   userSignal?.addEventListener('abort', onUserAbort);
   const release = () => {
-    clearTimeout(timer);
+    stopTimer();
     userSignal?.removeEventListener('abort', onUserAbort);
   };
   return { signal: controller.signal, aborted, release };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createBodyReader } from './body-reader.ts';
-import { toTransport } from './transport.ts';
+import { createBodyReader } from './body/body-reader.ts';
+import { toChunks, toTransport } from './transport.ts';
 
 const request = { method: 'GET', url: 'http://localhost/', headers: {}, body: undefined };
 
@@ -28,4 +28,13 @@ test('cancels the stream once the body exceeds the limit', async () => {
   });
   await expect(read(new Response(endless))).rejects.toThrow('the body is larger than');
   expect(isCancelled).toBe(true);
+});
+
+test('stops reading a response that was cloned', async () => {
+  const response = new Response(new Blob(['[]', ' '.repeat(100_000)]).stream());
+  response.clone();
+  for await (const chunk of toChunks(response.body)) {
+    expect(chunk.length).toBeGreaterThan(0);
+    break;
+  }
 });

@@ -6,7 +6,11 @@ interface WireRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
-  body: string | undefined;
+  body: string | Uint8Array<ArrayBuffer> | undefined;
+  /** Whether the body is sent without Content-Length. */
+  isChunked?: boolean;
+  /** The number of the kept connection to use. @default a new connection */
+  connection?: number | undefined;
   signal: AbortSignal;
 }
 
@@ -25,21 +29,36 @@ export type Transport = (request: WireRequest) => Promise<Reply>;
 
 /** Creates a transport from a function such as `fetch`, so that a service can be tested in its own process. */
 export function toTransport(fetch: FetchFunction): Transport {
-  return async ({ url, body = null, ...init }) => {
-    const response = await fetch(new Request(url, { ...init, body, redirect: 'manual' }));
+  return async ({ url, method, headers: sent, body, isChunked = false, signal }) => {
+    // A string would add a Content-Type.
+    const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : (body ?? null);
+    const content = isChunked && bytes ? { body: new Blob([bytes]).stream(), duplex: 'half' } : { body: bytes };
+    const response = await fetch(new Request(url, { method, headers: sent, signal, redirect: 'manual', ...content }));
     const headers = Object.fromEntries(response.headers);
     return { status: response.status, headers, hidesHeaders: response.type === 'cors', body: toChunks(response.body) };
   };
 }
 
-/** The chunks of a body. Some browsers do not support async iteration of streams. */
-async function* toChunks(stream: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+/**
+ * The chunks of a body. Some browsers do not support async iteration of streams.
+ *
+ * @param signal Stops reading. @throws its reason
+ */
+export async function* toChunks(
+  stream: ReadableStream<Uint8Array> | null,
+  signal?: AbortSignal,
+): AsyncGenerator<Uint8Array> {
   if (!stream) return;
   const reader = stream.getReader();
+  const stop = () => void reader.cancel();
+  signal?.addEventListener('abort', stop);
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+    signal?.throwIfAborted();
   } finally {
-    // Stops the sender if the reader stops early; has no effect on a stream that has ended.
-    await reader.cancel();
+    signal?.removeEventListener('abort', stop);
+    // Stops the sender if the reader stops early; has no effect on a stream that has ended. With a cloned response, it
+    // never completes.
+    reader.cancel().catch(() => {});
   }
 }

@@ -6,6 +6,9 @@ interface NumberOptions {
   totalTimeout: number;
   concurrency: number;
   maxCreates: number;
+  maxLag: number;
+  fuzz: number;
+  seed: number | undefined;
   rate: number | undefined;
   asOf: Date;
 }
@@ -46,11 +49,20 @@ function assertWholeNumber(option: string, value: number, { minimum, example }: 
 }
 
 /** @throws UsageError if a number is out of its range, or the date is invalid. */
-export function assertNumbers({ timeout, totalTimeout, concurrency, maxCreates, rate, asOf }: NumberOptions): void {
+export function assertNumbers(options: NumberOptions): void {
+  const { timeout, totalTimeout, concurrency, maxCreates, maxLag, fuzz, seed, rate, asOf } = options;
   assertWholeNumber('timeout', timeout, { minimum: 1, example: '10000 for 10 seconds' });
   assertWholeNumber('totalTimeout', totalTimeout, { minimum: 1, example: '600000 for 10 minutes' });
   assertWholeNumber('concurrency', concurrency, { minimum: 1, example: '20' });
   assertWholeNumber('maxCreates', maxCreates, { minimum: 0, example: '40' });
+  assertWholeNumber('maxLag', maxLag, { minimum: 0, example: '5000 for 5 seconds' });
+  assertWholeNumber('fuzz', fuzz, { minimum: 0, example: '500' });
+  if (seed !== undefined && !(Number.isInteger(seed) && seed >= 0 && seed < 2 ** 31))
+    throw new UsageError({
+      option: 'seed',
+      problem: `${seed} is not a whole number from 0 to ${2 ** 31 - 1}`,
+      advice: 'Use a number such as 42.',
+    });
   if (rate !== undefined && !(rate > 0 && rate <= 1_000_000))
     throw new UsageError({
       option: 'rate',

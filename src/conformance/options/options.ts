@@ -4,6 +4,8 @@ import type { ConformanceEvent } from '../result/event.ts';
 import { parseBaseUrl } from './parse-base-url.ts';
 import { parseHeaders } from './parse-headers.ts';
 import { assertApiKey, assertList, assertNoNetworkOptions, assertNumbers } from './option-assertions.ts';
+import { type KnownFailure, assertKnownFailures } from './known-failures.ts';
+import { findRequirementSet } from '../requirements/index.ts';
 import { parseProxy } from '../http/parse-proxy.ts';
 import type { FetchFunction } from '../http/transport.ts';
 
@@ -44,16 +46,33 @@ export interface ConformanceOptions extends Selection {
   timeout?: number;
   /** The limit for the whole run, in milliseconds. @default 600000 */
   totalTimeout?: number;
-  /** The maximum number of requests in flight. @default 20 */
+  /** The maximum number of requests in flight. @default 30 */
   concurrency?: number;
   /** A category that exists. @default that of a listed animal, or else 1 */
   categoryId?: Int64;
+  /** How long a change may take to be visible everywhere, in milliseconds. @default 5000 */
+  maxLag?: number;
   /** Whether a violated SHOULD makes the run non-conformant. @default false */
   strict?: boolean;
+  /** Whether to observe how soon concurrent reads show new animals. Creates up to 3 of them. @default false */
+  concurrent?: boolean;
+  /**
+   * How many generated requests to send after those of the checks. Violations that they show are shortened with up to 300 more
+   * requests each. @default 0
+   */
+  fuzz?: number;
+  /** The seed of the generated requests: the same seed generates the same ones. @default a random one */
+  seed?: number;
   /** Whether to send only GET, HEAD and OPTIONS. @default false */
   readOnly?: boolean;
   /** The maximum number of animals to create. @default 40 */
   maxCreates?: number;
+  /** The name of the target in reports about several. */
+  target?: string;
+  /** The name of a set of requirements. Checks outside it run, and do not affect the verdict. @default all checks */
+  requirements?: string;
+  /** Checks that are expected to fail, so that they do not fail the run. @default none */
+  knownFailures?: readonly KnownFailure[];
   /** The date that counts as today, since getPet may be removed on 5 December 2030. @default today */
   asOf?: Date;
   /** Ends the run immediately when it is aborted: the checks that have no result yet are inconclusive. */
@@ -63,12 +82,15 @@ export interface ConformanceOptions extends Selection {
 }
 
 /** Options that may be left out and have no default. */
-type WithoutDefault = 'categoryId' | 'grep' | 'proxy' | 'ca' | 'rate' | 'signal';
+type WithoutDefault = 'categoryId' | 'grep' | 'proxy' | 'ca' | 'rate' | 'seed' | 'target' | 'requirements' | 'signal';
 
 /** Options that are complete and valid. */
 export type Configuration = Required<Omit<ConformanceOptions, 'fetch' | 'onEvent' | WithoutDefault>> & {
   [Name in WithoutDefault]: ConformanceOptions[Name] | undefined;
 };
+
+/** A seed for generated requests. */
+export const createSeed = () => Math.floor(Math.random() * 2 ** 31);
 
 function withDefaults(options: ConformanceOptions): Configuration {
   return {
@@ -81,11 +103,18 @@ function withDefaults(options: ConformanceOptions): Configuration {
     rate: options.rate,
     timeout: options.timeout ?? 10_000,
     totalTimeout: options.totalTimeout ?? 600_000,
-    concurrency: options.concurrency ?? 20,
+    concurrency: options.concurrency ?? 30,
     categoryId: options.categoryId,
+    maxLag: options.maxLag ?? 5000,
     strict: options.strict ?? false,
+    concurrent: options.concurrent ?? false,
+    fuzz: options.fuzz ?? 0,
+    seed: options.seed ?? (options.fuzz ? createSeed() : undefined),
     readOnly: options.readOnly ?? false,
     maxCreates: options.maxCreates ?? 40,
+    target: options.target,
+    requirements: options.requirements,
+    knownFailures: options.knownFailures ?? [],
     asOf: options.asOf ?? new Date(),
     only: options.only ?? [],
     skip: options.skip ?? [],
@@ -108,6 +137,8 @@ export function parseOptions(options: ConformanceOptions): Configuration {
   assertList('only', only);
   assertList('skip', skip);
   assertList('levels', levels);
+  if (configuration.requirements !== undefined) findRequirementSet(configuration.requirements);
+  assertKnownFailures(configuration.knownFailures, new Date());
   if (options.fetch) assertNoNetworkOptions(configuration);
   return {
     ...configuration,
@@ -115,4 +146,28 @@ export function parseOptions(options: ConformanceOptions): Configuration {
     headers: parseHeaders(headers),
     proxy: proxy === undefined ? undefined : parseProxy(proxy),
   };
+}
+
+/** The options for judging the traffic of other clients. */
+export interface TrafficOptions extends Pick<ConformanceOptions, 'baseUrl' | 'strict' | 'asOf' | 'signal'> {
+  /** The valid key, or all of them. They never appear in the result. Without one, nothing about keys is judged. */
+  apiKey?: string | readonly string[];
+}
+
+/** Validates the keys; without any, the list is empty. @throws UsageError */
+export function parseApiKeys(apiKey: TrafficOptions['apiKey'] = []): string[] {
+  const apiKeys = [apiKey].flat().filter((key) => key !== '');
+  for (const key of apiKeys) assertApiKey(key);
+  return apiKeys;
+}
+
+/**
+ * Like `parseOptions`, for the traffic of other clients. Of several keys, the configuration has the first.
+ *
+ * @throws UsageError
+ */
+export function parseTrafficOptions(options: TrafficOptions): Configuration {
+  const [apiKey = ''] = parseApiKeys(options.apiKey);
+  const configuration = withDefaults({ ...options, apiKey });
+  return { ...configuration, baseUrl: parseBaseUrl(configuration.baseUrl) };
 }

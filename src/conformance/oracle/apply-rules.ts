@@ -3,40 +3,68 @@ import type { OperationRequest } from './classify/classify-request.ts';
 import type { RuleFinding } from './finding.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Observation } from './observation.ts';
-import { ownNameRule, sameIdRule, sameValuesRule } from './rules/animal.ts';
+import { ownNameRule, sameIdRule, sameValuesRule, statusShownRule } from './rules/animal.ts';
 import { echoRule, freshIdRule } from './rules/creation.ts';
 import { bodyRule, mediaTypeRule, uniqueRule } from './rules/form.ts';
-import { challengeRule, deprecationRule, helpfulRule } from './rules/headers.ts';
-import { emptyRule, filterRule, limitRule } from './rules/list.ts';
+import {
+  cacheRule,
+  challengeRule,
+  charsetRule,
+  deprecationRule,
+  helpfulRule,
+  uniqueNamesRule,
+} from './rules/headers.ts';
+import { emptyRule, filterRule, lengthRule, limitRule } from './rules/list.ts';
 import { type Facts, type Rule, must } from './rules/rule.ts';
 import { statusRule } from './rules/status.ts';
+import { validatorRule } from './rules/validators.ts';
 
 /** The rules for the form of every response, also of one that asks to retry later. */
 const formRules: readonly Rule[] = [mediaTypeRule, bodyRule];
 /** The other rules for every operation. */
 const commonRules: readonly Rule[] = [statusRule, uniqueRule, sameValuesRule, ownNameRule];
-const recommendations: readonly Rule[] = [challengeRule, deprecationRule, helpfulRule];
+const recommendations: readonly Rule[] = [
+  statusShownRule,
+  challengeRule,
+  deprecationRule,
+  cacheRule,
+  charsetRule,
+  helpfulRule,
+  uniqueNamesRule,
+  validatorRule,
+];
 
 /** Applies the rules for the content of a successful response. */
 function judgeContent(facts: Facts): (RuleFinding | undefined)[] {
   const { request, response } = facts;
   if (response.status >= 300) return [];
   if (request.operation === 'listPets')
-    return [limitRule, filterRule, emptyRule].map((rule) => rule({ ...facts, request }));
+    return [limitRule, lengthRule, filterRule, emptyRule].map((rule) => rule({ ...facts, request }));
   if (request.operation === 'createPet') return [freshIdRule, echoRule].map((rule) => rule({ ...facts, request }));
   return [sameIdRule({ ...facts, request })];
 }
 
+/**
+ * Whether a server can respond before it has read the whole body. If it closes the connection then, a client that is still
+ * sending may lose the response.
+ *
+ * @see RFC 9112 section 9.6
+ */
+const mayRespondEarly = (request: OperationRequest) =>
+  request.operation === 'createPet' && (request.credential !== 'valid' || request.body.kind !== 'new-pet');
+
+/** A request without a complete response. What nobody is to blame for shows only sometimes, a fault every time. */
+function judgeMissing(request: OperationRequest, { failure, isKept, isReset }: Observation): RuleFinding[] {
+  if (isKept) return [];
+  const finding = must('service.json', 'a complete response', failure ?? 'none');
+  return [isReset && mayRespondEarly(request) ? { ...finding, lagsBehind: Number.POSITIVE_INFINITY } : finding];
+}
+
 /** Compares an exchange with the contract, given what is known of the target. */
-export function applyRules(
-  request: OperationRequest,
-  { response, failure, start }: Observation,
-  knowledge: Knowledge,
-  isRemoved: boolean,
-): RuleFinding[] {
-  if (isRemoved && request.operation === 'getPet') return [];
-  if (!response) return [must('service.json', 'a complete response', failure ?? 'none')];
-  const facts: Facts = { request, response, start, knowledge };
+export function applyRules(request: OperationRequest, observation: Observation, knowledge: Knowledge): RuleFinding[] {
+  const { request: sent, response, start } = observation;
+  if (!response) return judgeMissing(request, observation);
+  const facts: Facts = { request, response, sent, start, knowledge };
   const findings = formRules.map((rule) => rule(facts));
   if (!isRetryLater(response)) {
     for (const rule of commonRules) findings.push(rule(facts));

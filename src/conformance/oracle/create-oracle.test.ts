@@ -158,6 +158,51 @@ test('a created animal keeps its values and its id', () => {
   expect(judge(oracle, exchange(list(''), respond(200, [{ ...rex, id: 8 }])))).toEqual(['MUST createPet.response']);
 });
 
+test('the first status that was seen or sent is the status of a created animal', () => {
+  const unstated = { id: 7, name: `${MARK} Rex`, categoryId: 1 };
+  const oracle = newOracle();
+  oracle.observe(exchange(create, respond(201, unstated), { body: { name: unstated.name, categoryId: 1 } }));
+  expect(judge(oracle, exchange(list(''), respond(200, [rex])))).toEqual([]);
+  expect(judge(oracle, exchange(get(7), respond(200, { ...rex, status: 'pending' })))).toEqual([
+    'MUST service.collection',
+  ]);
+});
+
+test('a filter that shows no status is compared with the status that was sent', () => {
+  const { status: _hidden, ...hidden } = rex;
+  const oracle = newOracle();
+  oracle.observe(exchange(create, respond(201, hidden), { body: newRex }));
+  expect(judge(oracle, exchange(list('status=sold'), respond(200, [hidden])))).toEqual([]);
+  expect(judge(oracle, exchange(list('status=pending'), respond(200, [hidden])))).toEqual(['MUST listPets.status']);
+});
+
+test('a status that some responses show and others do not is a recommendation', () => {
+  const { status: _hidden, ...hidden } = rex;
+  const oracle = newOracle();
+  expect(judge(oracle, exchange(list(''), respond(200, [hidden])))).toEqual([]);
+  expect(judge(oracle, exchange(get(7), respond(200, rex)))).toEqual([]);
+  expect(judge(oracle, exchange(list(''), respond(200, [hidden])))).toEqual(['SHOULD animal.status']);
+});
+
+test('an animal or a list that was found before comes and goes', () => {
+  const oracle = newOracle();
+  oracle.observe(exchange(create, respond(201, rex), { body: newRex }));
+  expect(oracle.observe(exchange(get(7), error(404)))).toMatchObject([{ comesAndGoes: false }]);
+  expect(oracle.observe(exchange(list('status=sold'), respond(200, [])))).toMatchObject([{ comesAndGoes: false }]);
+  oracle.observe(exchange(get(7), respond(200, rex)));
+  oracle.observe(exchange(list('status=sold'), respond(200, [rex])));
+  expect(oracle.observe(exchange(get(7), error(404)))).toMatchObject([{ comesAndGoes: true }]);
+  expect(oracle.observe(exchange(list('status=sold'), respond(200, [])))).toMatchObject([{ comesAndGoes: true }]);
+});
+
+test('a short page has to be empty many times before chance cannot explain it', () => {
+  const oracle = createOracle({ apiKey: KEY, asOf: NOW, mark: MARK, lag: 0 });
+  oracle.observe(exchange(create, respond(201, rex), { body: newRex }));
+  const look = () => oracle.observe(exchange(list('limit=1&status=sold'), respond(200, [])));
+  const looks = Array.from({ length: 25 }, () => look()[0]?.isTentative ?? false);
+  expect(looks).toEqual([...Array.from({ length: 24 }, () => true), false]);
+});
+
 test('an animal that another operation may have changed is not compared', () => {
   const oracle = newOracle();
   oracle.observe(exchange(create, respond(201, rex), { body: newRex }));
@@ -178,6 +223,86 @@ test('a plain animal is accepted after one like it was', () => {
   expect(judge(oracle, exchange(create, error(422), { body: { ...newRex, name: `${MARK} Bo` } }))).toEqual([
     'MUST newPet.fields',
   ]);
+});
+
+test('an animal of a creation that is in flight is not one of an earlier creation', () => {
+  const oracle = newOracle();
+  oracle.observe(exchange(create, error(401), { body: newRex, authorization: 'Bearer wrong' }));
+  const second = exchange(create, respond(201, rex), { body: newRex });
+  oracle.expect(second.request);
+  expect(judge(oracle, exchange(list(''), respond(200, [rex])))).toEqual([]);
+  oracle.observe(second);
+  expect(judge(oracle, exchange(list(''), respond(200, [rex])))).toEqual([]);
+  time += 6000;
+  expect(judge(oracle, exchange(list(''), respond(200, [rex, { ...rex, id: 8 }])))).toEqual([
+    'MUST createPet.response',
+  ]);
+});
+
+test('while a creation is in flight whose name is open, animals may have any name', () => {
+  const oracle = newOracle();
+  oracle.observe(exchange(create, error(400), { body: { ...newRex, status: 'gone' } }));
+  const open = exchange(create, error(400), { body: `{"name":"x","name":"${rex.name}","categoryId":1}` });
+  oracle.expect(open.request);
+  expect(judge(oracle, exchange(list(''), respond(200, [rex])))).toEqual([]);
+  oracle.observe(open);
+  expect(judge(oracle, exchange(list(''), respond(200, [rex])))).toEqual(['MUST createPet.refused']);
+});
+
+test('a short name may be refused', () => {
+  const oracle = newOracle();
+  oracle.observe(exchange(create, respond(201, rex), { body: newRex }));
+  expect(judge(oracle, exchange(create, error(422), { body: { ...newRex, name: 'a' } }))).toEqual([]);
+});
+
+test('a client that does not accept JSON may be rejected', () => {
+  const oracle = newOracle();
+  const html = { accept: 'text/html', authorization: `Bearer ${KEY}` };
+  const asHtml = (observation: Observation): Observation => ({
+    ...observation,
+    request: { ...observation.request, headers: html },
+  });
+  expect(judge(oracle, asHtml(exchange(list(''), error(406))))).toEqual([]);
+  expect(judge(oracle, asHtml(exchange(list(''), error(500))))).toEqual(['MUST listPets.response']);
+  expect(judge(oracle, exchange(list(''), error(406)))).toEqual(['MUST listPets.response']);
+});
+
+test('a server may close a kept connection, and the creation may have taken place', () => {
+  const oracle = newOracle();
+  const closed = { ...exchange(create, undefined, { body: newRex }), failure: 'reset' };
+  expect(judge(oracle, closed)).toEqual(['MUST service.json']);
+  expect(judge(oracle, { ...closed, isKept: true })).toEqual([]);
+  oracle.observe(exchange(create, respond(201, rex), { body: newRex }));
+  expect(judge(oracle, exchange(list(''), respond(200, [rex, { ...rex, id: 8 }])))).toEqual([]);
+});
+
+test('a server that responds before it has read a body may lose the response', () => {
+  const tentative = (observation: Observation) =>
+    newOracle()
+      .observe({ ...observation, failure: 'reset', isReset: true })
+      .map(({ clause, isTentative = false }) => ({ clause, isTentative }));
+  const early = [
+    exchange(create, undefined, { body: newRex, authorization: 'Bearer wrong' }),
+    exchange(create, undefined, { body: 'x'.repeat(1_000_000) }),
+    exchange(create, undefined, { body: { name: 1 } }),
+  ];
+  for (const observation of early)
+    expect(tentative(observation)).toEqual([{ clause: 'service.json', isTentative: true }]);
+  for (const observation of [exchange(create, undefined, { body: newRex }), exchange(list(''), undefined)])
+    expect(tentative(observation)).toEqual([{ clause: 'service.json', isTentative: false }]);
+  // A timeout needs no confirmation.
+  const silent = { ...(early[0] as Observation), failure: 'no response in time' };
+  expect(newOracle().observe(silent)).toMatchObject([{ clause: 'service.json' }]);
+  expect(newOracle().observe(silent)[0]?.isTentative).toBeUndefined();
+});
+
+test('forgets animals after a reset, but not that the key is valid', () => {
+  const oracle = newOracle();
+  oracle.observe(exchange(create, respond(201, rex), { body: newRex }));
+  oracle.forget();
+  expect(judge(oracle, exchange(get(7), error(404)))).toEqual([]);
+  expect(judge(oracle, exchange(create, respond(201, rex), { body: newRex }))).toEqual([]);
+  expect(judge(oracle, exchange(list(''), error(401)))).toEqual(['MUST authentication.bearer']);
 });
 
 test('once getPet may have been removed, it is not judged', () => {
@@ -221,4 +346,85 @@ test('never throws, whatever the exchange', () => {
     }),
     { numRuns: 1000 },
   );
+});
+
+test('an animal of one session may be missing in another', () => {
+  const oracle = newOracle();
+  const inSession = (session: string, observation: Observation) =>
+    oracle.observe({ ...observation, session }).map(({ clause }) => clause);
+  inSession('a', exchange(create, respond(201, rex), { body: newRex }));
+  expect(inSession('b', exchange(get(7), error(404)))).toEqual([]);
+  expect(inSession('a', exchange(get(7), error(404)))).toEqual(['getPet.response']);
+});
+
+test('forgets the oldest of more than 50 sessions, and never the one in use', () => {
+  const oracle = newOracle();
+  const create7 = (session: string) =>
+    oracle.observe({ ...exchange(create, respond(201, rex), { body: newRex }), session });
+  const misses7 = (session: string) => oracle.observe({ ...exchange(get(7), error(404)), session }).length > 0;
+  create7('idle');
+  create7('used');
+  for (let number = 0; number < 50; number++) {
+    create7(String(number));
+    expect(misses7('used')).toBe(true);
+  }
+  expect(misses7('idle')).toBe(false);
+});
+
+test('forget drops all animals, but not that the key was accepted', () => {
+  const oracle = newOracle();
+  judge(oracle, exchange(create, respond(201, rex), { body: newRex }));
+  oracle.forget();
+  expect(judge(oracle, exchange(get(7), error(404)))).toEqual([]);
+  expect(judge(oracle, exchange(get(7), error(401)))).toEqual(['MUST authentication.bearer']);
+});
+
+test('accepts each of several keys', () => {
+  const oracle = createOracle({ apiKey: [KEY, 'other-key'], asOf: NOW });
+  const withKey = (key: string) =>
+    judge(oracle, exchange(list(''), respond(200, []), { authorization: `Bearer ${key}` }));
+  expect([KEY, 'other-key', 'third-key'].map(withKey)).toEqual([[], [], ['MUST authentication.refused']]);
+});
+
+test('keeps a few animals with very long names', () => {
+  const oracle = newOracle();
+  const createLong = (id: number) => {
+    const long = { ...newRex, name: `${id}${'x'.repeat(10_001)}` };
+    judge(oracle, exchange(create, respond(201, { ...long, id }), { body: long }));
+  };
+  for (let id = 1; id <= 21; id++) createLong(id);
+  expect(judge(oracle, exchange(get(20), error(404)))).toEqual(['MUST getPet.response']);
+  expect(judge(oracle, exchange(get(21), error(404)))).toEqual([]);
+});
+
+/** The findings that only repetition can prove. */
+const contradictions = (oracle: Oracle, observation: Observation) =>
+  oracle.observe(observation).filter(({ contradicts }) => contradicts);
+
+test('responses about an animal that others created contradict each other', () => {
+  const oracle = newOracle();
+  judge(oracle, exchange(list(''), respond(200, [rex])));
+  const other = contradictions(oracle, exchange(get(7), respond(200, { ...rex, status: 'pending' })));
+  expect(other).toMatchObject([{ clause: 'service.collection', isTentative: true, exchanges: [0, 1] }]);
+  // From then on, the new values count.
+  expect(contradictions(oracle, exchange(get(7), respond(200, { ...rex, status: 'pending' })))).toEqual([]);
+  expect(contradictions(oracle, exchange(get(7), error(404)))).toMatchObject([{ clause: 'getPet.response' }]);
+});
+
+test('lists without a limit, or with a higher one, have at least as many animals as those for limit=20', () => {
+  const pets = Array.from({ length: 20 }, (_, index) => ({ ...rex, id: 100 + index }));
+  const clauses = (query: string, length: number) => {
+    const oracle = newOracle();
+    judge(oracle, exchange(list('limit=20&status=sold'), respond(200, pets.slice(0, 15))));
+    return contradictions(oracle, exchange(list(query), respond(200, pets.slice(0, length)))).map(
+      ({ clause }) => clause,
+    );
+  };
+  expect(clauses('status=sold', 10)).toEqual(['listPets.limit-default']);
+  // Others may have added animals.
+  expect(clauses('status=sold', 17)).toEqual([]);
+  expect(clauses('status=sold&limit=75', 10)).toEqual(['listPets.limit']);
+  for (const query of ['status=sold', 'status=sold&limit=75']) expect(clauses(query, 15)).toEqual([]);
+  for (const query of ['status=sold&limit=10', 'limit=100', 'limit=75&status=sold&x'])
+    expect(clauses(query, 1)).toEqual([]);
 });

@@ -1,31 +1,84 @@
 import { type OpenPointId, SUNSET } from '../../contract/index.ts';
+import { describeWait } from '../checks/outcome.ts';
 import { applyRules } from './apply-rules.ts';
+import { BoundedMap } from './bounded-map.ts';
+import { checkIdOf } from './check-id.ts';
 import { type OperationRequest, classifyRequest, openPointsOf } from './classify/classify-request.ts';
-import type { Finding } from './finding.ts';
-import { createKnowledge } from './knowledge.ts';
-import { learn } from './learn.ts';
+import { examinedBy } from './examined.ts';
+import type { Finding, RuleFinding } from './finding.ts';
+import { type Knowledge, createKnowledge } from './knowledge.ts';
+import { countInFlight, learn } from './learn.ts';
 import type { Observation } from './observation.ts';
 
+/** A generous bound for replicas and caches, in milliseconds. */
+const DEFAULT_LAG = 5000;
+
 export interface OracleOptions {
-  /** The valid key. Without it, nothing about credentials is judged. */
-  apiKey?: string | undefined;
+  /** The valid key, or all of them. Without it, nothing about credentials is judged. */
+  apiKey?: string | readonly string[] | undefined;
   /** The date by which the removal of getPet is judged. @default now */
   asOf?: Date;
   /** Part of every name that the client under observation sends, and no other client. Animals of rejected creations are found by it. */
   mark?: string | undefined;
+  /**
+   * How long a created animal may take to be visible everywhere, in milliseconds. What lag could explain within this time is
+   * only tentative. @default 5000
+   */
+  lag?: number;
 }
 
 export interface Oracle {
   /** Judges an exchange by the contract and by all exchanges before it. Never throws. */
   observe(this: void, observation: Observation): Finding[];
+  /**
+   * Announces a creation that is being sent and will be observed: until then, its animal may be visible. Needed only for names
+   * with the mark that several creations share.
+   */
+  expect(this: void, request: Observation['request'], session?: string): void;
+  /** Forgets all animals and names, for data that was reset. The next exchange begins anew. */
+  forget(this: void): void;
   /** How the target handles what the specification leaves open: the statuses that were seen, by open point. */
   fingerprint(this: void): Partial<Record<OpenPointId, number[]>>;
+  /** The number of exchanges so far that could show a violation, by the id of the check that reports it. */
+  examined(this: void): ReadonlyMap<string, number>;
 }
 
-/** Marks an animal as changeable when a request beyond the three operations may have changed it. */
-function changedId({ method, path }: Observation['request']): string | undefined {
-  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return undefined;
-  return /^\/pets\/([^/?]+)/.exec(path)?.[1];
+/** Forgets what a request beyond the three operations may have changed: one animal, or everything, as by a reset. */
+function forgetChanged({ method, path }: Observation['request'], sessions: Sessions): void {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return;
+  const id = /^\/pets\/([^/?]+)/.exec(path)?.[1];
+  for (const knowledge of sessions.values()) {
+    if (id === undefined) knowledge.forgetData();
+    else knowledge.pets.forget(id);
+  }
+}
+
+/** The knowledge of each session. */
+type Sessions = BoundedMap<string, Knowledge>;
+
+/** How many sessions are remembered. */
+const MOST_SESSIONS = 50;
+
+/** The knowledge of a session, which is then the last one to be forgotten. */
+function knowledgeOf(session: string, sessions: Sessions): Knowledge {
+  const knowledge = sessions.get(session) ?? createKnowledge();
+  sessions.delete(session);
+  sessions.set(session, knowledge);
+  return knowledge;
+}
+
+interface FindingContext {
+  exchange: number;
+  /** When the request was sent. */
+  start: number;
+  lag: number;
+}
+
+function toFinding({ since, lagsBehind, ...finding }: RuleFinding, { exchange, start, lag }: FindingContext): Finding {
+  const exchanges = since === undefined ? [exchange] : [since, exchange];
+  if (lagsBehind === undefined) return { ...finding, exchanges };
+  if (lagsBehind >= start - lag) return { ...finding, exchanges, isTentative: true };
+  return { ...finding, actual: describeWait(finding.actual, lag), exchanges };
 }
 
 /**
@@ -39,9 +92,11 @@ function changedId({ method, path }: Observation['request']): string | undefined
  * const oracle = createOracle({ apiKey });
  * const findings = oracle.observe({ request, response, start, end });
  */
-export function createOracle({ apiKey, asOf = new Date(), mark }: OracleOptions = {}): Oracle {
-  const knowledge = createKnowledge();
+export function createOracle({ apiKey, asOf = new Date(), mark, lag = DEFAULT_LAG }: OracleOptions = {}): Oracle {
+  const apiKeys = apiKey === undefined ? [] : [apiKey].flat();
+  const sessions: Sessions = new BoundedMap(MOST_SESSIONS);
   const fingerprint = new Map<OpenPointId, Set<number>>();
+  const examined = new Map<string, number>();
   const isRemoved = asOf >= SUNSET;
   let count = 0;
 
@@ -54,20 +109,35 @@ export function createOracle({ apiKey, asOf = new Date(), mark }: OracleOptions 
   return {
     observe(observation) {
       const exchange = count++;
-      const request = classifyRequest(observation.request, apiKey);
+      const request = classifyRequest(observation.request, apiKeys);
       if (!request) {
-        const id = changedId(observation.request);
-        if (id !== undefined) knowledge.pets.forget(id);
+        forgetChanged(observation.request, sessions);
         return [];
       }
-      const findings = applyRules(request, observation, knowledge, isRemoved).map(({ since, ...finding }) => ({
-        ...finding,
-        exchanges: since === undefined ? [exchange] : [since, exchange],
-      }));
+      const knowledge = knowledgeOf(observation.session ?? '', sessions);
+      if (isRemoved && request.operation === 'getPet') return [];
+      countInFlight(request, -1, knowledge);
+      if (observation.limit !== undefined) {
+        learn(request, observation, exchange, knowledge, mark);
+        return [];
+      }
+      for (const id of new Set(examinedBy(request, observation, knowledge).map(checkIdOf)))
+        examined.set(id, (examined.get(id) ?? 0) + 1);
+      const findings = applyRules(request, observation, knowledge).map((finding) =>
+        toFinding(finding, { exchange, start: observation.start, lag }),
+      );
       note(request, observation);
       learn(request, observation, exchange, knowledge, mark);
       return findings;
     },
+    expect(sent, session = '') {
+      const request = classifyRequest(sent, apiKeys);
+      if (request) countInFlight(request, 1, knowledgeOf(session, sessions));
+    },
+    forget() {
+      for (const knowledge of sessions.values()) knowledge.forgetData();
+    },
+    examined: () => examined,
     fingerprint: () => Object.fromEntries([...fingerprint].map(([point, statuses]) => [point, [...statuses]])),
   };
 }

@@ -9,14 +9,25 @@ export interface Finding {
   /** The exchanges it rests on, by their number in the order of observation, from 0. The last one shows it. */
   exchanges: readonly number[];
   /**
-   * Whether lag or another client could explain it. Such a finding counts only if it shows again when the last request is
-   * repeated after the longest lag.
+   * Whether lag could explain it, since the fact it rests on had been known for less than the longest lag. Such a finding
+   * counts only if it shows again when the last request is repeated after that time.
    */
   isTentative?: true;
+  /** Whether earlier responses were right, so that all later ones have to be. */
+  comesAndGoes?: boolean;
+  /**
+   * Whether it is a contradiction between two responses, which a change in between could explain. It counts only if the two
+   * requests contradict each other again and again.
+   */
+  contradicts?: boolean;
 }
 
 /** A finding before its exchanges are numbered. */
-export type RuleFinding = Omit<Finding, 'exchanges'> & {
+export type RuleFinding = Omit<Finding, 'exchanges' | 'isTentative'> & {
   /** The earlier exchange it rests on. */
   since?: number;
+  /** When the fact came to be known that lag could hide. Absent if lag cannot explain the finding. */
+  lagsBehind?: number;
+  /** Whether earlier responses have shown the fact: it comes and goes, so that one good response proves nothing. */
+  comesAndGoes?: boolean;
 };

@@ -16,18 +16,49 @@ interface NameHistory {
   rejected?: { exchange: number; since: number; status: number };
   /** The ids that creations have returned. */
   ids: Set<string>;
+  /** How many creations with the name have been announced and not been observed yet. */
+  inFlight: number;
   /** Whether a creation has ended without a clear response, so that it may have taken place. */
   isUncertain: boolean;
+  /** When the last creation with the name ended. */
+  lastSeen: number;
+}
+
+/** The animals of a response with an entity tag. */
+interface Representation {
+  tag: string;
+  content: string;
+  /** When it was known. */
+  since: number;
+  exchange: number;
+}
+
+/** The lengths of the last lists with the default limit as a parameter. */
+interface ListLengths {
+  looks: readonly number[];
+  /** The last of these lists. */
+  exchange: number;
+  seenAt: number;
 }
 
 /** The facts about a target that the exchanges so far have shown. */
 export interface Knowledge {
-  readonly pets: KnownPets;
+  pets: KnownPets;
   /** When the key was first accepted: the end of that exchange. */
   keyAcceptedAt: number | undefined;
   /** Plain names that were accepted, by category. */
-  readonly acceptedNames: BoundedMap<string, readonly AcceptedName[]>;
-  readonly names: BoundedMap<string, NameHistory>;
+  acceptedNames: BoundedMap<string, readonly AcceptedName[]>;
+  /** Whether a plain animal was rejected. */
+  hasRejectedPlain: boolean;
+  names: BoundedMap<string, NameHistory>;
+  /** The last representation of each path, and the first one of each path and tag. */
+  representations: BoundedMap<string, Representation>;
+  /** By status filter. */
+  lengths: Map<string, ListLengths>;
+  /** How many creations have been announced whose name is open, and not been observed yet. */
+  openInFlight: number;
+  /** Forgets all animals and names, but not the key. */
+  forgetData(): void;
 }
 
 export function createKnowledge(): Knowledge {
@@ -35,6 +66,17 @@ export function createKnowledge(): Knowledge {
     pets: new KnownPets(),
     keyAcceptedAt: undefined,
     acceptedNames: new BoundedMap(),
+    hasRejectedPlain: false,
     names: new BoundedMap(),
+    representations: new BoundedMap(1000),
+    lengths: new Map(),
+    openInFlight: 0,
+    forgetData() {
+      this.pets = new KnownPets();
+      this.names = new BoundedMap();
+      this.representations = new BoundedMap(1000);
+      this.lengths = new Map();
+      this.acceptedNames = new BoundedMap();
+    },
   };
 }

@@ -1,22 +1,49 @@
 import type { Pet } from '../../contract/index.ts';
 import { BoundedMap } from './bounded-map.ts';
 
+/** Only a few animals with longer names are kept, so that memory stays flat. */
+const LONG_NAME = 10_000;
+const MOST_LONG_NAMES = 20;
+
 /** An animal that a response has shown. */
 export interface KnownPet {
-  /** The first values that were seen. */
+  /**
+   * The values at its creation, with the status that was sent, or else the first one that was seen. Of an animal that others
+   * created, the last values that were seen.
+   */
   pet: Pet;
   /** The exchange that showed them. */
   exchange: number;
-  /** When that exchange was complete: from then on the animal is known to exist. */
+  /** When that exchange was complete. */
+  seenAt: number;
+  /** When the first exchange that showed the animal was complete: from then on it is known to exist. */
   since: number;
   /** Whether a creation under observation made it, which no other client has a reason to change. */
   isCreated: boolean;
+  /** When a response first showed the status. */
+  statusSeenAt?: number | undefined;
+  /** When getPet first returned the animal. */
+  fetchedAt?: number | undefined;
+}
+
+/** Adds what a later response shows: the values of an animal that others created, a status that was not known before. */
+function learnMore(known: KnownPet, { pet, exchange, seenAt, statusSeenAt, fetchedAt }: KnownPet): void {
+  const status = pet.status ?? known.pet.status;
+  if (!known.isCreated) Object.assign(known, { pet: { ...pet, ...(status && { status }) }, exchange, seenAt });
+  else if (known.pet.status === undefined && status !== undefined) known.pet = { ...known.pet, status };
+  known.statusSeenAt ??= statusSeenAt;
+  known.fetchedAt ??= fetchedAt;
 }
 
 /** The animals that are known to exist, by id. */
 export class KnownPets {
   readonly #pets = new BoundedMap<string, KnownPet>(20_000);
+  #longNames = 0;
   readonly #createdByStatus = new Map<string, KnownPet>();
+  /** The number of empty short pages in a row, by status filter and limit. */
+  readonly #emptyPages = new Map<string, number>();
+  /** When a list that was not empty was first seen, by its status filter. */
+  readonly #listedAt = new Map<string, number>();
 
   get(id: Pet['id']): KnownPet | undefined {
     return this.#pets.get(String(id));
@@ -27,10 +54,33 @@ export class KnownPets {
     return this.#createdByStatus.get(status ?? 'any');
   }
 
+  /** How many short pages in a row were empty. */
+  emptyPages(status: string, limit: number): number {
+    return this.#emptyPages.get(`${status} ${limit}`) ?? 0;
+  }
+
+  notePage(status: string, limit: number, isEmpty: boolean): void {
+    this.#emptyPages.set(`${status} ${limit}`, isEmpty ? this.emptyPages(status, limit) + 1 : 0);
+  }
+
+  /** When the lists with this filter were first seen to have animals. */
+  listedAt(status: string): number | undefined {
+    return this.#listedAt.get(status);
+  }
+
+  noteList(status: string, end: number): void {
+    if (!this.#listedAt.has(status)) this.#listedAt.set(status, end);
+  }
+
   add(known: KnownPet): void {
+    const isLong = known.pet.name.length > LONG_NAME;
+    if (isLong && ++this.#longNames > MOST_LONG_NAMES) return;
     const id = String(known.pet.id);
     const before = this.#pets.get(id);
-    if (before && (before.isCreated || !known.isCreated)) return;
+    if (before && (before.isCreated || !known.isCreated)) {
+      learnMore(before, known);
+      return;
+    }
     this.#pets.set(id, known);
     if (known.isCreated) {
       for (const status of ['any', known.pet.status ?? 'none'])

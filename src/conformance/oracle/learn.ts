@@ -1,9 +1,44 @@
-import type { Pet } from '../../contract/index.ts';
+import { LIMIT, type Pet } from '../../contract/index.ts';
 import { toPet } from '../checks/expectations.ts';
+import type { HttpResponse } from '../http/response.ts';
 import type { OperationRequest } from './classify/classify-request.ts';
+import type { ListQuery } from './classify/query.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Observation } from './observation.ts';
 import { petsOf } from './rules/animal.ts';
+import { learnRepresentation } from './rules/validators.ts';
+
+type CreateRequest = Extract<OperationRequest, { operation: 'createPet' }>;
+
+/** The name that a creation sends; `undefined` if it has none, or its name is open. */
+function toName({ body }: CreateRequest): string | undefined {
+  if (body.kind === 'new-pet') return body.pet.name;
+  return body.kind === 'invalid' ? body.name : undefined;
+}
+
+const historyOf = (name: string, { names }: Knowledge, lastSeen: number) =>
+  names.get(name) ?? { ids: new Set<string>(), inFlight: 0, isUncertain: false, lastSeen };
+
+/**
+ * Counts a creation that is sent, or one that has ended.
+ *
+ * @param change 1 or -1.
+ */
+export function countInFlight(request: OperationRequest, change: 1 | -1, knowledge: Knowledge): void {
+  if (request.operation !== 'createPet') return;
+  const name = toName(request);
+  const count = (before: number) => Math.max(0, before + change);
+  if (name === undefined) {
+    if (request.body.kind === 'open' || request.body.kind === 'lenient')
+      knowledge.openInFlight = count(knowledge.openInFlight);
+    return;
+  }
+  const history = knowledge.names.get(name);
+  if (!history && change < 0) return;
+  const known = history ?? historyOf(name, knowledge, -Infinity);
+  known.inFlight = count(known.inFlight);
+  knowledge.names.set(name, known);
+}
 
 function learnCreation(
   request: Extract<OperationRequest, { operation: 'createPet' }>,
@@ -13,9 +48,21 @@ function learnCreation(
   mark: string | undefined,
 ): void {
   const { body } = request;
-  const name = body.kind === 'new-pet' ? body.pet.name : body.kind === 'invalid' ? body.name : undefined;
+  const name = toName(request);
   const pet = response?.status === 201 ? toPet(response) : undefined;
-  if (pet) knowledge.pets.add({ pet, exchange, since: end, isCreated: true });
+  const status = body.kind === 'new-pet' ? body.pet.status : undefined;
+  const isPlain = body.kind === 'new-pet' && body.isPlain && request.credential === 'valid';
+  if (isPlain && response && response.status >= 400 && response.status < 500) knowledge.hasRejectedPlain = true;
+  if (pet)
+    knowledge.pets.add({
+      // A status that was sent is known, whether the response shows it or not.
+      pet: pet.status === undefined && status !== undefined ? { ...pet, status } : pet,
+      exchange,
+      seenAt: end,
+      since: end,
+      isCreated: true,
+      statusSeenAt: pet.status && end,
+    });
   if (pet && body.kind === 'new-pet' && body.isPlain) {
     const key = String(body.pet.categoryId);
     const accepted = knowledge.acceptedNames.get(key) ?? [];
@@ -31,6 +78,9 @@ function learnCreation(
       learnName(used, { pet, status: response?.status ?? 0, exchange, end }, knowledge);
 }
 
+/** How many lengths of lists are compared, since pages may be shorter than their limit. */
+const MOST_LOOKS = 6;
+
 interface CreationOutcome {
   pet: Pet | undefined;
   /** 0 without a response. */
@@ -40,11 +90,28 @@ interface CreationOutcome {
 }
 
 function learnName(name: string, { pet, status, exchange, end }: CreationOutcome, knowledge: Knowledge): void {
-  const history = knowledge.names.get(name) ?? { ids: new Set(), isUncertain: false };
+  const history = historyOf(name, knowledge, end);
+  history.lastSeen = end;
   if (pet) history.ids.add(String(pet.id));
   else if (status === 400 || status === 401) history.rejected = { exchange, since: end, status };
   else if (status < 400 || status >= 500) history.isUncertain = true;
   knowledge.names.set(name, history);
+}
+
+/** Remembers whether lists with a filter are empty, and how long those for the default limit are. */
+function learnList(
+  { status, limit = 0, isDefault, open }: ListQuery,
+  { json }: HttpResponse,
+  { end, exchange }: { end: number; exchange: number },
+  { pets, lengths }: Knowledge,
+): void {
+  if (status === undefined || open.length > 0 || !Array.isArray(json)) return;
+  if (limit === LIMIT.default && !isDefault) {
+    const looks = [...(lengths.get(status)?.looks ?? []), json.length].slice(-MOST_LOOKS);
+    lengths.set(status, { looks, exchange, seenAt: end });
+  }
+  if (limit < LIMIT.default) pets.notePage(status, limit, json.length === 0);
+  else if (json.length > 0) pets.noteList(status, end);
 }
 
 /** Adds to the knowledge of a target what an exchange has shown. */
@@ -59,5 +126,18 @@ export function learn(
   if (request.credential === 'valid' && response && response.status < 400) knowledge.keyAcceptedAt ??= end;
   if (request.operation === 'createPet') return learnCreation(request, observation, exchange, knowledge, mark);
   if (!response) return;
-  for (const pet of petsOf({ request, response })) knowledge.pets.add({ pet, exchange, since: end, isCreated: false });
+  if (request.credential === 'valid') learnRepresentation(observation, exchange, knowledge);
+  const pets = petsOf({ request, response });
+  if (request.operation === 'listPets') learnList(request.query, response, { end, exchange }, knowledge);
+  const fetchedAt = request.operation === 'getPet' ? end : undefined;
+  for (const pet of pets)
+    knowledge.pets.add({
+      pet,
+      exchange,
+      seenAt: end,
+      since: end,
+      isCreated: false,
+      statusSeenAt: pet.status && end,
+      fetchedAt,
+    });
 }

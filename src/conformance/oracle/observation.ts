@@ -13,6 +13,18 @@ export interface Observation {
   response?: HttpResponse | undefined;
   /** Why there is no complete response. */
   failure?: string | undefined;
+  /** The limit of the observer that kept it from reading the response, which therefore is not judged. */
+  limit?: string | undefined;
+  /** The data that the request works on, if the target keeps several. Facts about one say nothing about another. */
+  session?: string | undefined;
+  /**
+   * Whether the connection was kept from earlier requests, so that the server may have closed it before it read the request.
+   *
+   * @see RFC 9112 section 9.3.1
+   */
+  isKept?: boolean;
+  /** Whether the connection broke before the response was complete. */
+  isReset?: boolean;
   /** When the request was sent, in milliseconds on any clock. */
   start: number;
   /** When the response was complete, on the same clock. */

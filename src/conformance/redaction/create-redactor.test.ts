@@ -37,7 +37,30 @@ test.each(Object.keys(disguises))('replaces a secret and its pieces as %s', (nam
 });
 
 test('keeps a piece of seven characters', () => {
-  expect(createRedactor('abcdefghij')('abcdefg hij')).toBe('abcdefg hij');
+  expect(createRedactor('abcdefghij')('abcdefg, hij')).toBe('abcdefg, hij');
+});
+
+const inGroups = (text: string, size: number, separator: string) =>
+  (text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []).join(separator);
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+const splits: Record<string, (text: string) => string> = {
+  'by spaces': (text) => inGroups(text, 1, ' '),
+  'by zero-width spaces': (text) => inGroups(text, 3, '\u200b'),
+  'as Base64 over several lines': (text) => inGroups(base64(text), 6, '\r\n'),
+  'as Base64 over several lines in JSON': (text) => JSON.stringify(inGroups(base64(text), 6, '\n')),
+  'as hexadecimal with spaces': (text) => inGroups(Buffer.from(text).toString('hex'), 2, ' '),
+};
+
+test.each(Object.keys(splits))('replaces a secret that is split %s', (name) => {
+  const split = (splits[name] as (text: string) => string)(KEY);
+  const join = (text: string) => text.replaceAll(/\\[rn]|[\s\u200b"]/g, '');
+  const rest = join(createRedactor(KEY)(split)).split('[redacted]');
+  expect(rest.join('').length).toBeLessThan(8);
+});
+
+test('does not join words to a secret of less than eight characters', () => {
+  expect(createRedactor('times')('some time since')).toBe('some time since');
 });
 
 // Sampling all code points takes fast-check a few seconds on a busy machine.

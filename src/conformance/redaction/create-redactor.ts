@@ -1,5 +1,5 @@
 import { encodings } from './encodings.ts';
-import { type Layer, toLayer, unescapeLayer } from './layer.ts';
+import { type Layer, toLayer, unescapeLayer, withoutSeparators } from './layer.ts';
 
 /** Replaces secrets in all output of the kit. */
 export const REDACTED = '[redacted]';
@@ -50,8 +50,8 @@ function findEncodedPieces(text: string, length: number, pieces: Pieces, onFound
 }
 
 /** Marks the characters of the original text in which a layer shows a piece. */
-function markPieces({ text, starts, ends }: Layer, pieces: Map<number, Pieces>, isSecret: Uint8Array): void {
-  const mark: OnFound = (start, end) => void isSecret.fill(1, starts[start], ends[Math.min(end, ends.length) - 1]);
+function markPieces({ text, startOf, endOf }: Layer, pieces: Map<number, Pieces>, isSecret: Uint8Array): void {
+  const mark: OnFound = (start, end) => void isSecret.fill(1, startOf(start), endOf(Math.min(end, text.length) - 1));
   for (const [length, group] of pieces) {
     findPieces(text, length, group, mark);
     if (length === PIECE_LENGTH) findEncodedPieces(text, length, group, mark);
@@ -59,6 +59,7 @@ function markPieces({ text, starts, ends }: Layer, pieces: Map<number, Pieces>, 
 }
 
 function replaceMarked(text: string, isSecret: Uint8Array): string {
+  if (!isSecret.includes(1)) return text;
   let result = '';
   for (let index = 0; index < text.length; index++) {
     if (!isSecret[index]) result += text[index];
@@ -69,7 +70,7 @@ function replaceMarked(text: string, isSecret: Uint8Array): string {
 
 /**
  * Creates a function that replaces secrets in a text: every piece of eight characters or more, in any letter case, even
- * if it is escaped (JSON, URL, HTML) or encoded (Base64, hexadecimal).
+ * if it is escaped (JSON, URL, HTML), encoded (Base64, hexadecimal), or split by whitespace or invisible characters.
  *
  * @param secrets A secret of four to seven characters is replaced as a whole, a shorter one not at all.
  * @see docs/decisions/own-redactor.md
@@ -77,11 +78,15 @@ function replaceMarked(text: string, isSecret: Uint8Array): string {
 export function createRedactor(...secrets: readonly string[]): (text: string) => string {
   const pieces = toPieces(secrets);
   if (pieces.size === 0) return (text) => text;
+  // A short secret could appear by chance where words are joined.
+  const long = new Map([...pieces].filter(([length]) => length === PIECE_LENGTH));
   return (text) => {
     const isSecret = new Uint8Array(text.length);
     let layer: Layer | undefined = toLayer(text);
     for (let depth = 0; layer && depth < MAX_LAYERS; depth++) {
       markPieces(layer, pieces, isSecret);
+      const joined = withoutSeparators(layer);
+      if (joined) markPieces(joined, long, isSecret);
       layer = unescapeLayer(layer);
     }
     return replaceMarked(text, isSecret);

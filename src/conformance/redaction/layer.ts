@@ -1,29 +1,40 @@
-/** A text after some escapes were undone, and where each of its characters is in the original text. */
+/** A text after some escapes were undone, and where each of its characters starts and ends in the original text. */
 export interface Layer {
   text: string;
-  starts: readonly number[];
-  ends: readonly number[];
+  startOf(this: void, index: number): number;
+  endOf(this: void, index: number): number;
 }
 
 /** Unicode, hexadecimal, percent and HTML escapes; text that is escaped twice takes two layers. */
 const ESCAPE =
-  /\\u\{?([0-9a-f]{2,4})\}?|\\x([0-9a-f]{2})|%(?:25)*([0-9a-f]{2})|&(?:amp;)*#x0*([0-9a-f]{1,4});|&(?:amp;)*#0*(\d{1,5});|\\(["'/\\])/gi;
+  /\\u\{?([0-9a-f]{2,4})\}?|\\x([0-9a-f]{2})|%(?:25)*([0-9a-f]{2})|&(?:amp;)*#x0*([0-9a-f]{1,4});|&(?:amp;)*#0*(\d{1,5});|\\(["'/\\nrt])/gi;
+
+/** Whitespace and invisible characters, which can split a secret without hiding it from a reader. */
+const SEPARATOR = /[\s\u00ad\u180e\u200b-\u200f\u2060-\u2064\ufeff]/;
+/** The JSON escapes of whitespace. */
+const whitespace: Record<string, string> = { n: '\n', r: '\r', t: '\t' };
 
 /** The layer of a text before any escape is undone. */
 export function toLayer(text: string): Layer {
-  const starts = Array.from({ length: text.length }, (_, index) => index);
-  return { text, starts, ends: starts.map((start) => start + 1) };
+  return { text, startOf: (index) => index, endOf: (index) => index + 1 };
 }
 
 /** The character that an escape stands for. */
 function toCharacter([, unicode, hexadecimal, percent, html, decimal, plain]: readonly string[]): string {
-  if (plain !== undefined) return plain;
+  if (plain !== undefined) return whitespace[plain] ?? plain;
   const hex = unicode ?? hexadecimal ?? percent ?? html;
   return String.fromCharCode(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
 }
 
+const fromArrays = (text: string, starts: readonly number[], ends: readonly number[]): Layer => ({
+  text,
+  startOf: (index) => starts[index] ?? 0,
+  endOf: (index) => ends[index] ?? 0,
+});
+
 /** Undoes one level of escapes; `undefined` if it contains none. */
 export function unescapeLayer(layer: Layer): Layer | undefined {
+  if (layer.text.search(ESCAPE) === -1) return undefined;
   const starts: number[] = [];
   const ends: number[] = [];
   let text = '';
@@ -31,17 +42,26 @@ export function unescapeLayer(layer: Layer): Layer | undefined {
   const copyUntil = (end: number) => {
     for (; position < end; position++) {
       text += layer.text[position];
-      starts.push(layer.starts[position] ?? 0);
-      ends.push(layer.ends[position] ?? 0);
+      starts.push(layer.startOf(position));
+      ends.push(layer.endOf(position));
     }
   };
   for (const match of layer.text.matchAll(ESCAPE)) {
     copyUntil(match.index);
     text += toCharacter(match);
-    starts.push(layer.starts[match.index] ?? 0);
+    starts.push(layer.startOf(match.index));
     position = match.index + match[0].length;
-    ends.push(layer.ends[position - 1] ?? 0);
+    ends.push(layer.endOf(position - 1));
   }
   copyUntil(layer.text.length);
-  return text.length === layer.text.length ? undefined : { text, starts, ends };
+  return fromArrays(text, starts, ends);
+}
+
+/** A layer without whitespace and invisible characters; `undefined` if it contains none. */
+export function withoutSeparators({ text, startOf, endOf }: Layer): Layer | undefined {
+  if (!SEPARATOR.test(text)) return undefined;
+  const kept = Array.from({ length: text.length }, (_, index) => index).filter(
+    (index) => !SEPARATOR.test(text.charAt(index)),
+  );
+  return fromArrays(kept.map((index) => text.charAt(index)).join(''), kept.map(startOf), kept.map(endOf));
 }

@@ -1,17 +1,20 @@
-import { parseJson } from '../../json/json.ts';
-import { preview } from '../../json/preview.ts';
+import { previewBody } from '../http/body/preview-body.ts';
 import type { Evidence } from '../result/result.ts';
 
-function previewBody(body: string): string {
+function isJson(text: string): boolean {
   try {
-    return preview(parseJson(body));
+    JSON.parse(text);
+    return true;
   } catch {
-    return preview(body);
+    return false;
   }
 }
+
+/** The body as the kit quotes it at the end of `actual`. */
+const toQuoted = (text: string) => previewBody({ text, ...(!isJson(text) && { jsonProblem: 'it cannot be parsed' }) });
 
 /** The body of the response, `undefined` if `actual` already shows all of it. */
 export function bodyUnlessShown({ actual, response }: Evidence): string | undefined {
   if (!response || response.body === '') return undefined;
-  return actual.endsWith(previewBody(response.body)) && !actual.endsWith('…') ? undefined : response.body;
+  return actual.endsWith(toQuoted(response.body)) && !actual.endsWith('…') ? undefined : response.body;
 }

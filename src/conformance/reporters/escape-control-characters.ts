@@ -1,14 +1,29 @@
-/** Control characters, line breaks, bidirectional formatting, and code points that are not characters. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
+/**
+ * Control characters, line breaks, bidirectional formatting, characters that are invisible everywhere, and code points that
+ * are not characters. Joiners stay, since emoji and several scripts need them.
+ */
+const UNPRINTABLE =
+  /[\u034f\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3164\ufeff\uffa0\ufffe\uffff\u{e0000}-\u{e01ef}]/gu;
 
-const escape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+function escape(character: string): string {
+  const hex = (character.codePointAt(0) ?? 0).toString(16);
+  return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`;
+}
+
+/**
+ * Breaks what GitHub Actions would run as a command: `##[command]` anywhere in a line, `::command::` at the start of one.
+ *
+ * @see ActionCommand.TryParse and TryParseV2 in actions/runner
+ */
+const breakCommands = (text: string) =>
+  text.replaceAll('##[', String.raw`#\u0023[`).replaceAll(/^([^\S\n]*)::/gm, String.raw`$1\u003a:`);
 
 /** Makes text from a target safe to print on one line: escapes all characters that do more than show a glyph. */
 export function escapeControlCharacters(text: string): string {
-  return text.replaceAll(UNPRINTABLE, (character) => (character === '\n' ? '⏎' : escape(character)));
+  return breakCommands(text.replaceAll(UNPRINTABLE, (character) => (character === '\n' ? '⏎' : escape(character))));
 }
 
 /** Like `escapeControlCharacters`, but keeps line breaks. */
 export function printableLines(text: string): string {
-  return text.replaceAll(UNPRINTABLE, (character) => (character === '\n' ? '\n' : escape(character)));
+  return breakCommands(text.replaceAll(UNPRINTABLE, (character) => (character === '\n' ? '\n' : escape(character))));
 }

@@ -1,18 +1,10 @@
 import { isTestable } from '../result/is-testable.ts';
 import type { CheckResult, ConformanceResult } from '../result/result.ts';
+import { renderComparison } from './comparison.ts';
 import { describeFailure, summarizeFailure } from './describe-failure.ts';
+import { describeOutdated } from './describe-outdated.ts';
 import { toSeverity } from './severity.ts';
-import { escapeControlCharacters, printableLines } from './escape-control-characters.ts';
-
-const codes: Record<string, string> = { '%': '%25', '\r': '%0D', '\n': '%0A', ':': '%3A', ',': '%2C' };
-const escapeMessage = (text: string) =>
-  printableLines(text).replaceAll(/[%\r\n]/g, (character) => codes[character] ?? '');
-const escapeProperty = (text: string) =>
-  escapeControlCharacters(text).replaceAll(/[%\r\n:,]/g, (character) => codes[character] ?? '');
-
-function annotate(command: 'error' | 'warning' | 'notice', title: string, message: string): string {
-  return `::${command} title=${escapeProperty(title)}::${escapeMessage(message)}\n`;
-}
+import { annotate } from './github-annotation.ts';
 
 function annotateCheck(check: CheckResult, result: ConformanceResult): string {
   const { id, title, reason = '' } = check;
@@ -25,7 +17,7 @@ function annotateCheck(check: CheckResult, result: ConformanceResult): string {
 
 /**
  * Renders a result as workflow commands, which GitHub Actions shows as annotations: the verdict, an error for each
- * violation and each inconclusive MUST, and a warning for each violated SHOULD. GitHub shows ten of each kind per step.
+ * violation, each inconclusive MUST (with `--strict` also SHOULD) and each known failure that passes now, and a warning for each violated SHOULD. GitHub shows ten of each kind per step.
  */
 export function renderGithub(result: ConformanceResult): string {
   const { checks, configuration, verdict } = result;
@@ -33,5 +25,10 @@ export function renderGithub(result: ConformanceResult): string {
   const first = annotate(verdict.exitCode === 0 ? 'notice' : 'error', title, verdict.summary);
   // All checks would repeat the cause that the verdict names.
   if (!isTestable(result)) return first;
-  return first + checks.map((check) => annotateCheck(check, result)).join('');
+  const outdated = (result.outdatedKnownFailures ?? []).map((entry) =>
+    annotate('error', entry.check, describeOutdated(entry), entry),
+  );
+  const { comparison } = result;
+  const changes = comparison ? [annotate('notice', 'Changes', renderComparison(comparison).trimEnd())] : [];
+  return [first, ...changes, ...outdated, ...checks.map((check) => annotateCheck(check, result))].join('');
 }

@@ -1,11 +1,20 @@
 import type { CheckResult, ConformanceResult } from '../result/result.ts';
+import { renderComparison } from './comparison.ts';
+import { summarizeComparison } from './describe-comparison.ts';
 import { describeFailure, summarizeFailure } from './describe-failure.ts';
+import { describeKnownFailure } from './describe-known-failure.ts';
 import { groupOf } from '../result/group-of.ts';
 import { Markup, markup } from './markup.ts';
 import { type Severity, toSeverity } from './severity.ts';
 
 /** The elements of the test case for a verdict that is not conformant. */
-const verdictElements = { 'non-conformant': 'failure', incomplete: 'error' } as const;
+const verdictElements: Readonly<Record<ConformanceResult['verdict']['kind'], 'failure' | 'error' | undefined>> = {
+  conformant: undefined,
+  'known-failures': undefined,
+  'non-conformant': 'failure',
+  'outdated-known-failures': 'failure',
+  incomplete: 'error',
+};
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(3);
 
@@ -19,6 +28,16 @@ function renderOutcome(check: CheckResult, severity: Severity, result: Conforman
   if (severity === 'warning') {
     return markup`
       <skipped>warning: ${summarizeFailure(check)}</skipped>
+      <system-out>${describeFailure(check, result)}</system-out>`;
+  }
+  if (severity === 'known') {
+    return markup`
+      <skipped>known failure: ${describeKnownFailure(check)}</skipped>
+      <system-out>${describeFailure(check, result)}</system-out>`;
+  }
+  if (severity === 'unscored') {
+    return markup`
+      <skipped>not scored: ${summarizeFailure(check) || reason}</skipped>
       <system-out>${describeFailure(check, result)}</system-out>`;
   }
   if (severity === 'error') {
@@ -50,15 +69,21 @@ function countOutcomes(checks: readonly CheckResult[], result: ConformanceResult
     tests: checks.length,
     failures: count('failure'),
     errors: count('error'),
-    skipped: count('skipped', 'warning'),
+    skipped: count('skipped', 'warning', 'known', 'unscored'),
   };
 }
 
 function renderSuite(group: string, checks: readonly CheckResult[], result: ConformanceResult): Markup {
   const { tests, failures, errors, skipped } = countOutcomes(checks, result);
   const time = checks.reduce((sum, { duration }) => sum + duration, 0);
-  const { configuration, contract, kit, startedAt, verdict } = result;
-  const properties = { baseUrl: configuration.baseUrl, verdict: verdict.summary, kit, contract };
+  const { comparison, configuration, contract, kit, startedAt, verdict } = result;
+  const properties = {
+    baseUrl: configuration.baseUrl,
+    verdict: verdict.summary,
+    kit,
+    contract,
+    ...(comparison && { comparison: summarizeComparison(comparison) }),
+  };
   const lines = Object.entries(properties).map(
     ([name, value]) => markup`
       <property name="${name}" value="${value}"/>`,
@@ -71,34 +96,35 @@ function renderSuite(group: string, checks: readonly CheckResult[], result: Conf
 }
 
 /** Renders the verdict as a test case, because an unfinished run may have no other failed case. */
-function renderVerdict({ startedAt, verdict: { kind, summary } }: ConformanceResult): Markup {
-  const element = kind === 'conformant' ? undefined : verdictElements[kind];
+function renderVerdict({ comparison, startedAt, verdict: { kind, summary } }: ConformanceResult): Markup {
+  const element = verdictElements[kind];
   const failures = element === 'failure' ? 1 : 0;
   const errors = element === 'error' ? 1 : 0;
   const outcome =
     element === undefined
-      ? markup`<system-out>${summary}</system-out>`
+      ? markup`<system-out>${summary}${comparison && `\n${renderComparison(comparison)}`}</system-out>`
       : markup`<${new Markup(element)} type="verdict" message="${summary}"/>`;
   return markup`
   <testsuite name="verdict" tests="1" failures="${failures}" errors="${errors}" skipped="0" time="0.000" timestamp="${startedAt.slice(0, 19)}">
     <testcase classname="petstore-conformance.verdict" name="verdict: MUST be conformant" time="0.000">
-      ${outcome}
+      ${outcome}${comparison && element ? markup`\n      <system-out>${renderComparison(comparison)}</system-out>` : undefined}
     </testcase>
   </testsuite>`;
 }
 
 /**
  * Renders a result as JUnit XML, with a suite for each operation and one for the verdict. A violated MUST is a failure, an
- * inconclusive MUST an error. A violated SHOULD is skipped with its evidence, with `--strict` a failure. Observations pass.
+ * inconclusive MUST an error. A violated SHOULD is skipped with its evidence. With `--strict`, a SHOULD counts like a MUST.
+ * A known failure is skipped. Observations pass.
  */
 export function renderJunit(result: ConformanceResult): string {
   const { tests, failures, errors } = countOutcomes(result.checks, result);
-  const { kind } = result.verdict;
+  const element = verdictElements[result.verdict.kind];
   const groups = Map.groupBy(result.checks, groupOf);
   const suites = [...groups].map(([group, checks]) => renderSuite(group, checks, result));
   const time = seconds(result.duration);
   return markup`<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="petstore-conformance" tests="${tests + 1}" failures="${failures + Number(kind === 'non-conformant')}" errors="${errors + Number(kind === 'incomplete')}" time="${time}">${suites}${renderVerdict(result)}
+<testsuites name="petstore-conformance" tests="${tests + 1}" failures="${failures + Number(element === 'failure')}" errors="${errors + Number(element === 'error')}" time="${time}">${suites}${renderVerdict(result)}
 </testsuites>
 `.text;
 }

@@ -1,77 +1,49 @@
 import { describeCreated } from '../result/describe-created.ts';
+import { isTestable } from '../result/is-testable.ts';
 import { pluralize } from '../result/pluralize.ts';
-import type { CheckResult, ConformanceResult } from '../result/result.ts';
-import { escapeControlCharacters, printableLines } from './escape-control-characters.ts';
+import type { CheckResult, Comparison, ConformanceResult } from '../result/result.ts';
+import { groupChanges, summarizeComparison } from './describe-comparison.ts';
+import { describeKnownFailure } from './describe-known-failure.ts';
+import { describeOutdated } from './describe-outdated.ts';
+import { groupByCause } from './group-by-cause.ts';
+import { block, code, codeCell, escape, row, table } from './markdown-text.ts';
 import { quoteClause } from './quote-clause.ts';
 import { type Severity, toSeverity } from './severity.ts';
-
-/**
- * Escapes text of the kit and the specification. Text from a target goes into code instead, where no name or link is
- * active.
- */
-function escape(text: string): string {
-  return (
-    escapeControlCharacters(text)
-      .replaceAll(/[\\`*_[\]|~!]/g, String.raw`\$&`)
-      // Characters that would start a heading or a list.
-      .replace(/^[-+#=]/, String.raw`\$&`)
-      .replace(/^(\d+)([.)])/, String.raw`$1\$2`)
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-  );
-}
-
-/** A run of backticks that is longer than any in the text. */
-function fenceFor(text: string, minimum: number): string {
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
-  return '`'.repeat(Math.max(minimum, longest + 1));
-}
-
-/** Renders text as inline code. */
-function code(text: string): string {
-  const shown = escapeControlCharacters(text);
-  const fence = fenceFor(shown, 1);
-  // Markdown removes one space on each side, so that code can start or end with a backtick.
-  const pad = /^[` ]|[` ]$/.test(shown) || shown === '' ? ' ' : '';
-  return fence + pad + shown + pad + fence;
-}
-
-/** Like `code`, for a table, where a bar ends a cell even inside code. */
-const codeCell = (text: string) => code(text).replaceAll('|', String.raw`\|`);
-
-function block(text: string, language: string): string {
-  const shown = printableLines(text);
-  const fence = fenceFor(shown, 3);
-  return `${fence}${language}\n${shown}\n${fence}`;
-}
-
-const row = (...cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
-const table = (heads: readonly string[], rows: readonly string[]) =>
-  [row(...heads), row(...heads.map(() => '---')), ...rows].join('\n');
 
 const headings: Record<Severity, string> = {
   failure: 'Violations',
   error: 'Inconclusive',
   warning: 'Warnings',
+  known: 'Known failures',
+  unscored: 'Not scored',
   skipped: 'Skipped',
   passed: 'Passed',
 };
 
-function renderFailure(check: CheckResult, result: ConformanceResult): string {
+/** How many failures are open at first. */
+const OPEN_FAILURES = 3;
+
+const details = (summary: string, text: string, isOpen = false) =>
+  `<details${isOpen ? ' open' : ''}><summary>${summary}</summary>\n\n${text}\n\n</details>`;
+
+/** Renders the first of the failures that one cause probably has, and the ids of the others. */
+function renderFailures(
+  [check, ...others]: readonly [CheckResult, ...CheckResult[]],
+  result: ConformanceResult,
+  isOpen: boolean,
+): string {
   const { id, title, clause, evidence } = check;
   const { request, response, reproduce } = evidence ?? {};
   const headers = Object.entries(response?.headers ?? {}).map(([name, value]) => `${name}: ${value}`);
   const parts = [
-    `<details><summary><code>${escape(id)}</code> ${escape(title)}</summary>`,
     `> ${escape(quoteClause(result, clause))}`,
     ...(evidence ? [`- expected: ${code(evidence.expected)}\n- actual: ${code(evidence.actual)}`] : []),
+    ...(others.length > 0 ? [`Also: ${others.map((other) => code(other.id)).join(', ')}`] : []),
     ...(reproduce === undefined ? [] : [block(reproduce, 'sh')]),
     ...(request ? [block(`${request.method} ${request.url}\n\n${request.body ?? ''}`.trimEnd(), 'http')] : []),
     ...(response ? [block([response.status, ...headers, '', response.body].join('\n').trimEnd(), 'http')] : []),
-    '</details>',
   ];
-  return parts.join('\n\n');
+  return details(`<code>${escape(id)}</code> ${escape(title)}`, parts.join('\n\n'), isOpen);
 }
 
 function renderClauses(result: ConformanceResult): string {
@@ -79,41 +51,81 @@ function renderClauses(result: ConformanceResult): string {
   const rows = [...groups].flatMap(([clause, checks]) => {
     if (checks.every(({ level }) => level === 'MAY')) return [];
     const count = (severity: Severity) => checks.filter((check) => toSeverity(check, result) === severity).length || '';
-    const counts = [count('passed'), count('failure'), count('error'), count('warning'), count('skipped')];
+    const counts = [
+      count('passed'),
+      count('failure'),
+      count('error'),
+      count('warning'),
+      count('known'),
+      count('unscored'),
+      count('skipped'),
+    ];
     return [row(codeCell(clause), ...counts)];
   });
-  return table(['clause', 'passed', 'violated', 'inconclusive', 'warnings', 'skipped'], rows);
+  return table(
+    ['clause', 'passed', 'violated', 'inconclusive', 'warnings', 'known failures', 'not scored', 'skipped'],
+    rows,
+  );
+}
+
+/** Renders the changes since an earlier run. */
+function renderChanges(comparison: Comparison): string {
+  const rows = groupChanges(comparison).flatMap(({ title, items }) =>
+    items.map(({ id, text }) => row(title, codeCell(id), codeCell(text))),
+  );
+  const changes = rows.length === 0 ? [] : [table(['change', 'of', 'text'], rows)];
+  return ['## Changes', escape(summarizeComparison(comparison)), ...changes].join('\n\n');
+}
+
+/** Renders the verdict. If the target is not testable, the cause contains text of the target, so it becomes code. */
+function renderVerdict(result: ConformanceResult): string {
+  const { summary } = result.verdict;
+  const [kind = '', ...cause] = summary.split(': ');
+  return isTestable(result) ? escape(summary) : `${escape(kind)}: ${code(cause.join(': '))}`;
 }
 
 /** Renders a result as GitHub-flavoured Markdown, for a job summary for example. */
 export function renderMarkdown(result: ConformanceResult): string {
-  const { checks, configuration, duration, fingerprint, requests, verdict } = result;
+  const { checks, configuration, duration, fingerprint, requests } = result;
   const having = (severity: Severity) => checks.filter((check) => toSeverity(check, result) === severity);
+  // One cause makes many checks inconclusive.
   const reasons = (severity: Severity) =>
-    having(severity)
-      .map(({ id, reason = '' }) => `- ${code(id)}: ${code(reason)}`)
+    groupByCause(having(severity))
+      .map((group) => `- ${code(group[0].reason ?? '')}: ${group.map(({ id }) => code(id)).join(', ')}`)
       .join('\n');
   const section = (severity: Severity, text: string) =>
     text === '' ? [] : [`## ${headings[severity]} (${having(severity).length})`, text];
+  const folded = (severity: Severity, text: string) =>
+    text === '' ? [] : [details(`${headings[severity]} (${having(severity).length})`, text)];
   const failures = (severity: Severity) =>
-    having(severity)
-      .map((check) => renderFailure(check, result))
+    groupByCause(having(severity))
+      .map((group, index) => renderFailures(group, result, severity === 'failure' && index < OPEN_FAILURES))
       .join('\n\n');
+  const known = having('known')
+    .map((check) => `- ${code(check.id)}: ${code(describeKnownFailure(check))}`)
+    .join('\n');
+  const unscored = having('unscored')
+    .map(({ id, evidence, reason = '' }) => `- ${code(id)}: ${code(evidence?.actual ?? reason)}`)
+    .join('\n');
+  const outdated = (result.outdatedKnownFailures ?? []).map((entry) => `- ${code(describeOutdated(entry))}`);
   const seen = Object.entries(fingerprint).map(([id, observed]) => row(codeCell(id), codeCell(observed)));
   const created = describeCreated(result);
   return [
-    `# ${escape(verdict.summary)}`,
+    `# ${renderVerdict(result)}`,
     `${code(configuration.baseUrl)}, tested by ${pluralize(checks.length, 'check')} with ${pluralize(requests, 'request')} in ${(duration / 1000).toFixed(2)} s.`,
     ...(created === undefined ? [] : [`${escape(created)}.`]),
+    ...(outdated.length === 0 ? [] : ['## Outdated known failures', outdated.join('\n')]),
+    ...(result.comparison ? [renderChanges(result.comparison)] : []),
     ...section('failure', failures('failure')),
     ...section('error', reasons('error')),
     ...section('warning', failures('warning')),
-    '## Clauses',
-    renderClauses(result),
-    ...section('skipped', reasons('skipped')),
+    ...section('known', known),
+    ...section('unscored', unscored),
+    details('Clauses', renderClauses(result)),
+    ...folded('skipped', reasons('skipped')),
     ...(seen.length === 0
       ? []
-      : ['## Observed where the specification is silent', table(['check', 'observation'], seen)]),
+      : [details('Observed where the specification is silent', table(['check', 'observation'], seen))]),
     '',
   ].join('\n\n');
 }

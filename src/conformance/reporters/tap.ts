@@ -1,5 +1,7 @@
 import type { CheckResult, ConformanceResult } from '../result/result.ts';
 import { summarizeFailure } from './describe-failure.ts';
+import { renderComparison } from './comparison.ts';
+import { describeKnownFailure } from './describe-known-failure.ts';
 import { escapeControlCharacters } from './escape-control-characters.ts';
 import { quoteClause } from './quote-clause.ts';
 import { toSeverity } from './severity.ts';
@@ -24,6 +26,8 @@ function toLines(check: CheckResult, index: number, result: ConformanceResult): 
     failure: '',
     error: '',
     skipped: ` # SKIP ${escape(reason)}`,
+    known: ` # TODO known failure: ${escape(describeKnownFailure(check))}`,
+    unscored: ` # TODO not scored: ${escape(summarizeFailure(check) || reason)}`,
     warning: ` # TODO ${escape(summarizeFailure(check))}`,
   }[severity];
   return [
@@ -42,7 +46,7 @@ function toLines(check: CheckResult, index: number, result: ConformanceResult): 
 
 /**
  * Renders a result in the Test Anything Protocol 14, with the verdict as the last test. A violated SHOULD is TODO, which does
- * not fail a run, except with `--strict`. An inconclusive MUST is not ok.
+ * not fail a run, except with `--strict`, and so is a known failure. An inconclusive MUST is not ok, nor is an inconclusive SHOULD with `--strict`.
  */
 export function renderTap(result: ConformanceResult): string {
   const { checks, configuration, kit, verdict } = result;
@@ -51,5 +55,11 @@ export function renderTap(result: ConformanceResult): string {
   // In a run that was stopped this may be the only line that is not ok.
   const last = `${verdict.exitCode === 0 ? 'ok' : 'not ok'} ${number} - verdict: ${escape(verdict.summary)}`;
   const about = `# petstore-conformance ${kit}, ${escape(configuration.baseUrl)}`;
-  return ['TAP version 14', `1..${number}`, ...lines, last, about, ''].join('\n');
+  const changes = result.comparison
+    ? renderComparison(result.comparison)
+        .trimEnd()
+        .split('\n')
+        .map((line) => `# ${line}`.trimEnd())
+    : [];
+  return ['TAP version 14', `1..${number}`, ...lines, last, about, ...changes, ''].join('\n');
 }

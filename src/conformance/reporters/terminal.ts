@@ -1,20 +1,22 @@
-import styles from 'ansi-styles';
 import { describeCreated } from '../result/describe-created.ts';
-import { isTestable } from '../result/is-testable.ts';
+import { NOT_TESTABLE } from '../result/is-testable.ts';
 import { pluralize } from '../result/pluralize.ts';
 import type { CheckResult, ConformanceResult } from '../result/result.ts';
 import { bodyUnlessShown } from './body-unless-shown.ts';
-import { escapeControlCharacters, printableLines } from './escape-control-characters.ts';
-import { hangingIndent } from './hanging-indent.ts';
+import { printComparison } from './comparison.ts';
+import { describeKnownFailure } from './describe-known-failure.ts';
+import { describeOutdated } from './describe-outdated.ts';
+import { printableLines } from './escape-control-characters.ts';
+import { groupByCause } from './group-by-cause.ts';
+import { Printer, type Style } from './printer.ts';
 import { quoteClause } from './quote-clause.ts';
-
-type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'green';
+import { toSeverity } from './severity.ts';
 
 /** How a result is shown on a terminal. */
 export interface TerminalOptions {
   /** Whether to use ANSI colours. @default false */
   color?: boolean;
-  /** Whether to list the observations. @default true */
+  /** Whether to list the observations, and each check that does not apply, instead of their numbers. @default true */
   observations?: boolean;
   /** The number of columns to wrap text to. @default no wrapping */
   width?: number;
@@ -23,70 +25,102 @@ export interface TerminalOptions {
 /** The maximum number of characters of a body to show. The JSON report has the rest. */
 const MAX_BODY = 300;
 
-const verdictStyles = { conformant: 'green', 'non-conformant': 'red', incomplete: 'yellow' } as const;
+/** The maximum number of characters of a command to show. Longer ones send long names or bodies. */
+const MAX_COMMAND = 1000;
+
+/** A command for pasting, or the beginning of a long one, which would hide the rest of the report. */
+const shortenCommand = (command: string) =>
+  command.length > MAX_COMMAND
+    ? `${command.slice(0, MAX_BODY).toWellFormed()}… (${command.length} characters; the JSON report has the whole command)`
+    : command;
+
+const verdictStyles: Readonly<Record<ConformanceResult['verdict']['kind'], Style>> = {
+  conformant: 'green',
+  'known-failures': 'green',
+  'non-conformant': 'red',
+  'outdated-known-failures': 'red',
+  incomplete: 'yellow',
+};
+
+/** The maximum number of ids of checks in one list. */
+const MAX_IDS = 12;
+
+/** The ids of checks, or the first ones if there are many. */
+function listIds(checks: readonly CheckResult[]): string {
+  const shown = checks.slice(0, checks.length > MAX_IDS ? MAX_IDS - 1 : MAX_IDS).map(({ id }) => id);
+  const others = checks.length - shown.length;
+  return [...shown, ...(others > 0 ? [`and ${others} more`] : [])].join(', ');
+}
 
 const toLabel = (name: string) => `    ${name.padEnd(9)}  `;
 
-/** Collects the lines of a report, wrapped and coloured as the options state. */
-class Printer {
-  readonly #lines: string[] = [];
-  readonly #color: boolean;
-  readonly #width: number | undefined;
-
-  constructor({ color = false, width }: TerminalOptions) {
-    this.#color = color;
-    this.#width = width;
-  }
-
-  #paint(style: Style, text: string): string {
-    return this.#color ? styles[style].open + text + styles[style].close : text;
-  }
-
-  /** Adds a line as it is. */
-  line(text = ''): void {
-    this.#lines.push(text);
-  }
-
-  /** Adds text after a head, which may have a colour. Control characters of both are escaped. */
-  text(head: string, text: string, style?: Style): void {
-    const safeHead = escapeControlCharacters(head);
-    const printed = hangingIndent(safeHead, escapeControlCharacters(text), this.#width);
-    const { length } = safeHead.trimEnd();
-    // Coloured after wrapping, which counts columns.
-    this.#lines.push(style ? this.#paint(style, printed.slice(0, length)) + printed.slice(length) : printed);
-  }
-
-  /** Adds bold text in a colour. */
-  headline(text: string, style: Style): void {
-    const printed = hangingIndent('', escapeControlCharacters(text), this.#width);
-    this.#lines.push(this.#paint('bold', this.#paint(style, printed)));
-  }
-
-  toString(): string {
-    return `${this.#lines.join('\n')}\n`;
-  }
-}
-
-function printFailure(printer: Printer, check: CheckResult, result: ConformanceResult): void {
+/** Prints the first of the failures that one cause probably has, and the ids of the others. */
+function printFailures(
+  printer: Printer,
+  [check, ...others]: readonly [CheckResult, ...CheckResult[]],
+  result: ConformanceResult,
+): void {
   const { id, level, clause, title, evidence } = check;
   printer.line();
-  printer.text(`${level === 'MUST' ? '✗' : '!'} ${level} ${id}  `, title, level === 'MUST' ? 'red' : 'yellow');
-  printer.text(toLabel('clause'), quoteClause(result, clause));
+  printer.text(`${level === 'MUST' ? '✗' : '!'} ${id}  `, title, level === 'MUST' ? 'red' : 'yellow', 'bold');
+  printer.text(toLabel('clause'), quoteClause(result, clause), 'dim', 'dim');
   if (!evidence) return;
-  printer.text(toLabel('expected'), evidence.expected);
-  printer.text(toLabel('actual'), evidence.actual);
+  printer.text(toLabel('expected'), evidence.expected, 'dim', 'green');
+  printer.text(toLabel('actual'), evidence.actual, 'dim', 'red');
   const body = bodyUnlessShown(evidence);
-  if (body) printer.text(toLabel('body'), body.length > MAX_BODY ? `${body.slice(0, MAX_BODY)}…` : body);
+  if (body) printer.text(toLabel('body'), body.length > MAX_BODY ? `${body.slice(0, MAX_BODY)}…` : body, 'dim');
+  if (others.length > 0) printer.text(toLabel('also'), listIds(others), 'dim');
   // Not wrapped, so that it can be pasted.
-  if (evidence.reproduce) printer.line(toLabel('reproduce') + printableLines(evidence.reproduce));
+  for (const [index, command] of printableLines(evidence.reproduce ?? '')
+    .split('\n')
+    .entries())
+    if (command !== '') printer.line(toLabel(index === 0 ? 'reproduce' : '') + shortenCommand(command));
 }
 
-function printUndecided(printer: Printer, checks: readonly CheckResult[]): void {
-  for (const { id, outcome, reason = '' } of checks) {
-    if (outcome !== 'inconclusive') continue;
+/** Whether a result affects the verdict if it is not a pass. */
+const isCounted = ({ knownFailure, notScored }: CheckResult) => !knownFailure && !notScored;
+
+/** Prints the failures of a level, those of one cause once. */
+function printLevel(printer: Printer, level: CheckResult['level'], result: ConformanceResult): void {
+  const failed = result.checks.filter((check) => check.level === level && check.outcome === 'fail' && isCounted(check));
+  for (const failures of groupByCause(failed)) printFailures(printer, failures, result);
+}
+
+/** The problems that checks outside the set of requirements found. */
+function printUnscored(printer: Printer, result: ConformanceResult): void {
+  const unscored = result.checks.filter((check) => toSeverity(check, result) === 'unscored');
+  if (unscored.length === 0) return;
+  printer.line();
+  printer.text('', `Not scored, since they are not in requirements ${result.configuration.requirements}:`);
+  for (const { id, level, evidence, reason } of unscored)
+    printer.text(`  · ${level} ${id}  `, evidence?.actual ?? `inconclusive: ${reason}`, 'dim');
+}
+
+/** The failures that were expected, and those that did not happen. */
+function printKnownFailures(printer: Printer, { checks, outdatedKnownFailures = [] }: ConformanceResult): void {
+  const known = checks.filter(({ knownFailure }) => knownFailure);
+  if (known.length > 0) {
     printer.line();
-    printer.text(`? ${id}  `, `inconclusive: ${reason}`, 'yellow');
+    printer.line(`${pluralize(known.length, 'known failure')}, which do not count:`);
+    for (const check of known) printer.text(`  ~ ${check.level} ${check.id}  `, describeKnownFailure(check), 'yellow');
   }
+  if (outdatedKnownFailures.length > 0) printer.line();
+  for (const outdated of outdatedKnownFailures) printer.text('✗ ', describeOutdated(outdated), 'red');
+}
+
+function printInconclusive(printer: Printer, checks: readonly CheckResult[]): void {
+  const inconclusive = checks.filter((check) => check.outcome === 'inconclusive' && isCounted(check));
+  // One cause makes many checks inconclusive.
+  for (const group of groupByCause(inconclusive)) {
+    const [{ reason = '' }] = group;
+    const head = group.length === 1 ? listIds(group) : `${group.length} checks`;
+    printer.line();
+    printer.text(`? ${head}  `, `inconclusive: ${reason}`, 'yellow');
+    if (group.length > 1 && group.length < checks.length) printer.text('    ', listIds(group));
+  }
+}
+
+function printNotApplicable(printer: Printer, checks: readonly CheckResult[]): void {
   const skipped = checks.filter(({ outcome }) => outcome === 'not-applicable');
   if (skipped.length === 0) return;
   printer.line();
@@ -94,44 +128,76 @@ function printUndecided(printer: Printer, checks: readonly CheckResult[]): void 
   for (const { id, reason = '' } of skipped) printer.text(`    ${id}: `, reason);
 }
 
-function printObservations(printer: Printer, checks: readonly CheckResult[]): void {
-  const observed = checks.filter(({ level, outcome }) => level === 'MAY' && outcome === 'observed');
-  if (observed.length === 0) return;
-  const longest = Math.max(...observed.map(({ id }) => id.length));
-  printer.line();
-  printer.text('', 'Observed where the specification is silent:');
-  for (const check of observed) printer.text(`    ${check.id.padEnd(longest)}  `, check.observed ?? '', 'dim');
+/** Prints how much the option `observations` would list. */
+function printFolded(printer: Printer, { checks, fingerprint }: ConformanceResult): void {
+  const observed = Object.keys(fingerprint).length;
+  const skipped = checks.filter(({ outcome }) => outcome === 'not-applicable').length;
+  const counts = [
+    ...(observed > 0 ? [pluralize(observed, 'observation')] : []),
+    ...(skipped > 0 ? [`${pluralize(skipped, 'check')} not applicable`] : []),
+  ];
+  if (counts.length > 0) printer.text('', `${counts.join(', ')} (listed with --observations)`, undefined, 'dim');
 }
 
-function printTotals(printer: Printer, result: ConformanceResult): void {
+function printObservations(printer: Printer, { fingerprint }: ConformanceResult): void {
+  const observed = Object.entries(fingerprint);
+  if (observed.length === 0) return;
+  const longest = Math.max(...observed.map(([id]) => id.length));
+  printer.line();
+  printer.text('', 'Observed where the specification is silent:');
+  for (const [id, text] of observed) printer.text(`    ${id.padEnd(longest)}  `, text, 'dim');
+}
+
+function printTotals(printer: Printer, result: ConformanceResult, lists: boolean): void {
   printer.line();
   for (const level of ['MUST', 'SHOULD']) {
     const count = (outcome: CheckResult['outcome']) =>
-      result.checks.filter((check) => check.level === level && check.outcome === outcome).length;
+      result.checks.filter((check) => check.level === level && check.outcome === outcome && !check.notScored).length;
     printer.text(
       `${level.padEnd(7)} `,
       `${count('pass')} passed, ${count('fail')} failed, ${count('inconclusive')} inconclusive, ${count('not-applicable')} not applicable`,
     );
   }
+  if (!lists) printFolded(printer, result);
   const created = describeCreated(result);
   if (created !== undefined) printer.text('', created);
   const seconds = (result.duration / 1000).toFixed(2);
   printer.text('', `${pluralize(result.requests, 'request')} to ${result.configuration.baseUrl} in ${seconds} s`);
+  const { seed } = result.configuration;
+  if (seed !== undefined) printer.text('', `To send the same requests again: --seed ${seed}`);
 }
 
-/** Renders a result as text for people. */
+/** How to learn more about the first failed check. */
+function printHint(printer: Printer, { checks }: ConformanceResult): void {
+  const failed = checks.find((check) => check.outcome === 'fail' && check.level === 'MUST' && isCounted(check));
+  if (!failed) return;
+  printer.line();
+  printer.text('', `To read what a check does: petstore-conformance explain ${failed.id}`, undefined, 'dim');
+}
+
+/** Renders a result as text for people: what matters most is at the end, where a terminal shows it. */
 export function renderTerminal(result: ConformanceResult, options: TerminalOptions = {}): string {
   const { checks, verdict } = result;
+  // Somebody who selects only observations wants to see them.
+  const lists = (options.observations ?? true) || checks.every(({ level }) => level === 'MAY');
   const printer = new Printer(options);
-  for (const level of ['MUST', 'SHOULD']) {
-    const failed = checks.filter((check) => check.level === level && check.outcome === 'fail');
-    for (const check of failed) printFailure(printer, check, result);
-  }
   // If the target is not testable, the verdict names the cause, and each check would repeat it.
-  if (isTestable(result)) {
-    printUndecided(printer, checks);
-    if (options.observations ?? true) printObservations(printer, checks);
-    printTotals(printer, result);
+  const isTestable = !verdict.summary.startsWith(NOT_TESTABLE);
+  if (isTestable) {
+    if (lists) printObservations(printer, result);
+    if (lists) printNotApplicable(printer, checks);
+    printInconclusive(printer, checks);
+    printKnownFailures(printer, result);
+    printUnscored(printer, result);
+  }
+  for (const level of ['SHOULD', 'MUST'] as const) printLevel(printer, level, result);
+  if (isTestable) {
+    printHint(printer, result);
+    printTotals(printer, result, lists);
+    if (result.comparison) {
+      printer.line();
+      printComparison(printer, result.comparison);
+    }
   }
   printer.line();
   printer.headline(verdict.summary, verdictStyles[verdict.kind]);

@@ -19,3 +19,16 @@ test('states how many animals a run created', () => {
     'Created 1 animal (the API cannot delete it): ids 46',
   );
 });
+
+test('counts animals whose ids are unknown, and those that may have been created', () => {
+  const created = ['1', '2', '3'].map((id) => ({ id, name: 'Rex' }));
+  expect(describeCreated({ created, createdWithoutId: 2, possiblyCreated: 4 })).toBe(
+    'Created 5 animals (the API cannot delete them): ids 1-3, and 2 without a readable id. Up to 4 more may have been created',
+  );
+  expect(describeCreated({ created: [], createdWithoutId: 1 })).toBe(
+    'Created 1 animal (the API cannot delete it): 1 without a readable id',
+  );
+  expect(describeCreated({ created: [], possiblyCreated: 1 })).toBe(
+    'Up to 1 animal may have been created (the API cannot delete them)',
+  );
+});

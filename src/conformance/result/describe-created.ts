@@ -23,10 +23,23 @@ export function toRanges(ids: readonly string[]): string {
   return [...ranges, ...ids.filter((id) => !isInteger(id))].join(', ');
 }
 
-/** The animals that a run has left in the service, as a phrase; `undefined` if it created nothing. */
-export function describeCreated({ created }: Pick<ConformanceResult, 'created'>): string | undefined {
-  if (created.length === 0) return undefined;
-  const them = created.length === 1 ? 'it' : 'them';
-  const ids = toRanges(created.map(({ id }) => id));
-  return `Created ${pluralize(created.length, 'animal')} (the API cannot delete ${them}): ids ${ids}`;
+type Left = Pick<ConformanceResult, 'created' | 'createdWithoutId' | 'possiblyCreated'>;
+
+/** The ids of the animals that a run has created, in words. */
+export function describeIds({ created, createdWithoutId = 0 }: Left): string {
+  const ids = created.length === 0 ? [] : [`ids ${toRanges(created.map(({ id }) => id))}`];
+  const others = createdWithoutId === 0 ? [] : [`${createdWithoutId} without a readable id`];
+  return [...ids, ...others].join(', and ');
+}
+
+/** The animals that a run has left in the service, as one or two sentences; `undefined` if it created nothing. */
+export function describeCreated(left: Left): string | undefined {
+  const { createdWithoutId = 0, possiblyCreated = 0 } = left;
+  const total = left.created.length + createdWithoutId;
+  if (total + possiblyCreated === 0) return undefined;
+  if (total === 0)
+    return `Up to ${pluralize(possiblyCreated, 'animal')} may have been created (the API cannot delete them)`;
+  const them = total === 1 ? 'it' : 'them';
+  const created = `Created ${pluralize(total, 'animal')} (the API cannot delete ${them}): ${describeIds(left)}`;
+  return possiblyCreated === 0 ? created : `${created}. Up to ${possiblyCreated} more may have been created`;
 }

@@ -24,7 +24,7 @@ test.each([
   ['[]', 'this is not a petstore-conformance report: its format is missing'],
   ['{"format":"other"}', 'its format is "other", expected'],
   ['{"format":"petstore-conformance/2"}', 'the report has the format "petstore-conformance/2", but this version'],
-  ['{"format":"petstore-conformance/1"}', "its root must have required property 'kit', got {"],
+  ['{"format":"petstore-conformance/1"}', "its root must have required property 'source', got {"],
   [JSON.stringify({ ...result, requests: '7' }), 'the report is damaged: /requests must be integer, got "7".'],
   [JSON.stringify({ ...result, startedAt: 'today' }), '/startedAt must match pattern'],
   [

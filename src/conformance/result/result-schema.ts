@@ -1,55 +1,70 @@
 import { levels } from '../checks/check.ts';
+import {
+  type JsonSchema,
+  count,
+  flag,
+  listOf,
+  milliseconds,
+  moment,
+  objectOf,
+  text,
+  texts,
+  textsByName,
+} from './json-schema.ts';
 
-/** The keywords of JSON Schema (2020-12) that the schema of a result uses. */
-export interface JsonSchema {
-  description?: string;
-  type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
-  enum?: readonly (string | number)[];
-  const?: string;
-  pattern?: string;
-  format?: 'date-time';
-  minimum?: number;
-  exclusiveMinimum?: number;
-  items?: JsonSchema;
-  properties?: Readonly<Record<string, JsonSchema>>;
-  required?: readonly string[];
-  additionalProperties?: false | JsonSchema;
-}
+const operationNames = ['listPets', 'createPet', 'getPet'];
 
-const text = (description: string): JsonSchema => ({ type: 'string', description });
-const texts = (description: string): JsonSchema => ({ type: 'array', items: { type: 'string' }, description });
-const count = (description: string): JsonSchema => ({ type: 'integer', minimum: 0, description });
-const milliseconds = (description: string): JsonSchema => ({ type: 'number', minimum: 0, description });
-const flag = (description: string): JsonSchema => ({ type: 'boolean', description });
-const listOf = (items: JsonSchema, description: string): JsonSchema => ({ type: 'array', items, description });
-const textsByName = (description: string): JsonSchema => ({
-  type: 'object',
-  description,
-  additionalProperties: { type: 'string' },
-});
-const moment = (description: string): JsonSchema => ({
-  type: 'string',
-  format: 'date-time',
-  // The format of toISOString, since most validators treat `format` as an annotation only.
-  pattern: String.raw`^[+-]?\d{4,6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$`,
-  description,
-});
+const programStep = objectOf(
+  {
+    operation: { type: 'string', enum: operationNames, description: 'The operation that the request is for.' },
+    key: objectOf(
+      {
+        authorization: text('The Authorization header.'),
+        header: texts('The name and the value of another header.'),
+        query: text('A query parameter.'),
+      },
+      {
+        description: 'How the request shows the key; {key} stands for it.',
+        optional: ['authorization', 'header', 'query'],
+      },
+    ),
+    headers: textsByName('The other headers by lower-case name.'),
+    query: text('The query of a list request, without the question mark.'),
+    body: text(
+      'The body of a creation. {mark} stands for letters that no other name has, {category} for a category, and {repeat:x:9} for nine times x.',
+    ),
+    bodyForm: {
+      type: 'string',
+      enum: ['chunked', 'gzip', 'latin1'],
+      description: 'How the body is sent, unless as UTF-8 with Content-Length.',
+    },
+    id: objectOf(
+      {
+        from: {
+          type: 'string',
+          enum: ['text', 'created'],
+          description: 'text: the id as it is sent; created: the id of an animal that the program has created.',
+        },
+        text: text('The id as it is sent.'),
+        back: count('How many animals were created after this one.'),
+        template: text('How the id is changed; {id} stands for it.'),
+      },
+      { description: 'The id in the path.', optional: ['text', 'back', 'template'] },
+    ),
+    connection: {
+      type: 'string',
+      enum: ['kept'],
+      description: 'kept: the request is sent over the connection of the other kept requests, if it is still open.',
+    },
+    isConcurrent: flag('Whether the request is sent together with the one before it.'),
+  },
+  {
+    description: 'One request of a program, without the key.',
+    optional: ['query', 'body', 'bodyForm', 'id', 'connection', 'isConcurrent'],
+  },
+);
 
-/** The schema of an object with exactly these properties, all of them required except the optional ones. */
-function objectOf(
-  properties: Readonly<Record<string, JsonSchema>>,
-  { description, optional = [] }: { description?: string; optional?: readonly string[] } = {},
-): JsonSchema {
-  return {
-    ...(description !== undefined && { description }),
-    type: 'object',
-    properties,
-    required: Object.keys(properties).filter((name) => !optional.includes(name)),
-    additionalProperties: false,
-  };
-}
-
-const evidence = objectOf(
+export const evidence = objectOf(
   {
     expected: text('What the clause requires.'),
     actual: text('What the target did instead.'),
@@ -66,11 +81,17 @@ const evidence = objectOf(
       headers: textsByName('The header values by lower-case name.'),
       body: text('The body, truncated if it is long.'),
     }),
-    reproduce: text('A shell command that sends the same request. It reads the key from $PETSTORE_API_KEY.'),
+    reproduce: text(
+      'Shell commands that send the same requests, one after the other. They read the key from $PETSTORE_API_KEY.',
+    ),
+    program: listOf(
+      programStep,
+      'The requests as `petstore-conformance replay` sends them again, with placeholders for what differs each time.',
+    ),
   },
   {
     description: 'Shows that a check failed. The API key is redacted.',
-    optional: ['request', 'response', 'reproduce'],
+    optional: ['request', 'response', 'reproduce', 'program'],
   },
 );
 
@@ -93,14 +114,30 @@ const checkResult = objectOf(
     reason: text('Why the check is inconclusive or does not apply.'),
     evidence,
     observed: text('What the target does where the specification is silent.'),
+    knownFailure: objectOf(
+      { reason: text('Why the check is expected to fail.'), expires: text('The last day on which it is expected to.') },
+      {
+        description:
+          'Present if the check was expected to fail and is failed or inconclusive. It does not fail the run.',
+        optional: ['expires'],
+      },
+    ),
+    notScored: flag(
+      'True if the check is outside the set of requirements, so that it does not affect the verdict; missing otherwise.',
+    ),
     duration: milliseconds('Milliseconds from start to end; 0 if the check was not started.'),
     requests: count('The number of requests that the check sent. A request shared by several checks counts once.'),
   },
-  { description: 'The outcome of one check.', optional: ['reason', 'evidence', 'observed'] },
+  {
+    description: 'The outcome of one check.',
+    optional: ['reason', 'evidence', 'observed', 'knownFailure', 'notScored'],
+  },
 );
 
 const configuration = objectOf(
   {
+    target: text('The name of the target.'),
+    requirements: text('The name of the set of requirements that decides the verdict; missing for all checks.'),
     baseUrl: text('The base URL of the target.'),
     only: texts('The selected checks, by id, operation, group or clause; empty if not filtered.'),
     skip: texts('The excluded checks, by id, operation, group or clause; empty if not filtered.'),
@@ -112,33 +149,39 @@ const configuration = objectOf(
     insecure: flag('Whether certificate verification was disabled, so that responses could have been forged.'),
     rate: { type: 'number', exclusiveMinimum: 0, description: 'The maximum number of requests per second.' },
     strict: flag('Whether a violated SHOULD makes the run non-conformant.'),
+    concurrent: flag('Whether concurrent reads of new animals were observed.'),
     readOnly: flag('Whether only GET, HEAD and OPTIONS requests were allowed.'),
     timeout: count('The timeout of one request, in milliseconds.'),
     totalTimeout: count('The timeout of the whole run, in milliseconds.'),
     concurrency: count('The maximum number of requests in flight.'),
     maxCreates: count('The maximum number of animals that the run was allowed to create.'),
+    maxLag: count('How long a change was allowed to take to be visible everywhere, in milliseconds.'),
     categoryId: text('An existing category, as text because some JSON parsers round large integers.'),
+    fuzz: count('The number of generated requests that the run was asked to send after those of its checks.'),
+    seed: count('The seed of generated requests. The same seed generates the same requests.'),
     asOf: moment('The date that counts as today for the removal of getPet, in RFC 3339 format.'),
   },
   {
     description: 'The options of the run as they were applied, without the key and other secrets.',
-    optional: ['grep', 'proxy', 'rate', 'categoryId'],
+    optional: ['target', 'requirements', 'concurrent', 'grep', 'proxy', 'rate', 'maxLag', 'categoryId', 'fuzz', 'seed'],
   },
 );
 
-const verdict = objectOf(
+export const verdict = objectOf(
   {
     kind: {
       type: 'string',
-      enum: ['conformant', 'non-conformant', 'incomplete'],
-      description: 'The verdict in one word.',
+      enum: ['conformant', 'known-failures', 'non-conformant', 'outdated-known-failures', 'incomplete'],
+      description:
+        'The verdict in one word. known-failures: nothing failed but what was expected to; outdated-known-failures: something passes that was expected to fail.',
     },
     exitCode: { type: 'integer', enum: [0, 1, 3], description: 'The exit code of petstore-conformance.' },
     scope: text('What limits the verdict, such as filters; missing if nothing does.'),
+    ended: text('Why the run ended before everything was sent; missing if it did not.'),
     detail: text('What led to the verdict, in one sentence.'),
     summary: text('The whole verdict in one sentence: kind, scope and detail.'),
   },
-  { description: 'How a run ended.', optional: ['scope'] },
+  { description: 'How a run ended.', optional: ['scope', 'ended'] },
 );
 
 const clause = objectOf(
@@ -155,7 +198,7 @@ const exchange = objectOf(
     checkId: text('The check that sent the request, the first one if several share it.'),
     operation: {
       type: 'string',
-      enum: ['listPets', 'createPet', 'getPet'],
+      enum: operationNames,
       description: 'The operation; missing for any other path or method.',
     },
     method: text('The HTTP method.'),
@@ -170,12 +213,67 @@ const exchange = objectOf(
   },
 );
 
+const outcomeName: JsonSchema = {
+  type: 'string',
+  enum: ['pass', 'fail', 'inconclusive', 'not-applicable', 'observed'],
+};
+
+const comparison = objectOf(
+  {
+    startedAt: moment('The start of the earlier run, in RFC 3339 format.'),
+    kit: text('The version of petstore-kit that made it.'),
+    baseUrl: text('The base URL of its target.'),
+    verdict: text('Its verdict in one sentence.'),
+    changes: listOf(
+      objectOf(
+        {
+          check: text('The id of the check.'),
+          level: { type: 'string', enum: levels, description: 'The level of the check.' },
+          title: text('The title of the check.'),
+          kind: {
+            type: 'string',
+            enum: ['new-failure', 'newly-inconclusive', 'no-longer-tested', 'still-failing', 'fixed'],
+            description: 'How its outcome has changed.',
+          },
+          before: { ...outcomeName, description: 'Its outcome in the earlier run; missing if it did not run.' },
+          after: { ...outcomeName, description: 'Its outcome in this run; missing if it did not run.' },
+        },
+        { optional: ['before', 'after'] },
+      ),
+      'The checks that fail, or whose outcome has changed, the worst first.',
+    ),
+    fingerprint: listOf(
+      objectOf({
+        id: text('The id of the check or of the open point.'),
+        before: text('The observation of the earlier run.'),
+        after: text('The observation of this run.'),
+      }),
+      'The observations that have changed.',
+    ),
+    latency: listOf(
+      objectOf({
+        operation: { type: 'string', enum: operationNames, description: 'The operation.' },
+        before: milliseconds('The median of the earlier run, in milliseconds.'),
+        after: milliseconds('The median of this run, in milliseconds.'),
+      }),
+      'The operations whose latency has changed by more than chance explains.',
+    ),
+  },
+  { description: 'The differences to an earlier run.' },
+);
+
 const result = objectOf(
   {
     format: {
       type: 'string',
       const: 'petstore-conformance/1',
       description: 'The version of this format. It changes when existing readers could no longer read a result.',
+    },
+    source: {
+      type: 'string',
+      enum: ['run', 'fuzz', 'proxy', 'audit', 'fetch'],
+      description:
+        'Where the judged exchanges come from: the checks of a run, generated programs, a proxy, recorded traffic, or a wrapped fetch function.',
     },
     kit: text('The version of petstore-kit.'),
     contract: text('The version of the contract, which is the version of its OpenAPI document.'),
@@ -185,10 +283,24 @@ const result = objectOf(
     configuration,
     filters: texts('The options that limited the selection, such as read-only.'),
     verdict,
+    outdatedKnownFailures: listOf(
+      objectOf(
+        {
+          check: text('The id of the check.'),
+          file: text('The file that has the entry.'),
+          line: count('The line of the entry.'),
+        },
+        { optional: ['file', 'line'] },
+      ),
+      'The known failures whose check passes now, so that their entries have to be removed; missing if none.',
+    ),
     clauses: listOf(clause, 'The clauses and open points that the checks refer to.'),
     checks: listOf(checkResult, 'The outcome of each check, in the order of the list of checks.'),
-    fingerprint: textsByName('What the target does where the specification is silent, by the id of the check.'),
-    exchanges: listOf(exchange, 'The requests in the order in which they were sent.'),
+    fingerprint: textsByName(
+      'What the target does where the specification is silent, by the id of the check or of the open point.',
+    ),
+    exchanges: listOf(exchange, 'The requests in the order in which they were sent, at most the last 10,000 of them.'),
+    comparison,
     created: listOf(
       objectOf({
         id: text('The id, as text because some JSON parsers round large integers.'),
@@ -196,18 +308,27 @@ const result = objectOf(
       }),
       'The animals that the run created and could not delete.',
     ),
+    createdWithoutId: count('How many more animals it created whose ids the target did not return; missing if none.'),
+    possiblyCreated: count(
+      'How many more it may have created, since no response shows that nothing was stored; missing if none.',
+    ),
   },
-  { description: 'The result of a run: everything that reports are made from, with the API key redacted.' },
+  {
+    description: 'The result of a run: everything that reports are made from, with the API key redacted.',
+    optional: ['outdatedKnownFailures', 'comparison', 'createdWithoutId', 'possiblyCreated'],
+  },
 );
 
 /** The schemas that are public types, by the name of the type. `scripts/generate.ts` writes the types from them. */
 export const namedSchemas: Readonly<Record<string, JsonSchema>> = {
+  ProgramStep: programStep,
   Evidence: evidence,
   CheckResult: checkResult,
   ReportedConfiguration: configuration,
   Verdict: verdict,
   ReportedClause: clause,
   ReportedExchange: exchange,
+  Comparison: comparison,
   ConformanceResult: result,
 };
 

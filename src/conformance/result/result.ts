@@ -1,7 +1,13 @@
 export type {
   CheckResult,
+  Comparison,
   ConformanceResult,
   Evidence,
+  FleetCheck,
+  FleetDifference,
+  FleetFinding,
+  FleetResult,
+  FleetTargetResult,
   ReportedClause,
   ReportedConfiguration,
   ReportedExchange,

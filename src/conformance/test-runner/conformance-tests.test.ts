@@ -142,6 +142,13 @@ test('fails an inconclusive MUST and skips an inconclusive SHOULD, with the reas
   await expect(run('verdict', context)).rejects.toMatchObject({ name: 'Verdict' });
 });
 
+test('fails an inconclusive SHOULD with strict', async () => {
+  const strict = register({ fetch: readOnly, strict: true });
+  await expect(strict.run('createPet.status-answered', recordingContext().context)).rejects.toMatchObject({
+    name: 'Inconclusive',
+  });
+});
+
 test('annotates a violated SHOULD, and fails it with strict', async () => {
   const { notes, context } = recordingContext();
   await register({ fetch: withoutChallenge }).run('http.challenge', context);

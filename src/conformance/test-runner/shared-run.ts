@@ -1,6 +1,7 @@
 import { runConformance } from '../engine/run-conformance.ts';
 import type { ConformanceOptions } from '../options/options.ts';
 import { describeFailureBelow } from '../reporters/describe-failure.ts';
+import { describeKnownFailure } from '../reporters/describe-known-failure.ts';
 import { escapeControlCharacters } from '../reporters/escape-control-characters.ts';
 import { describeCreated } from '../result/describe-created.ts';
 import { isTestable } from '../result/is-testable.ts';
@@ -56,7 +57,10 @@ export class SharedRun {
     const check = result.checks.find((candidate) => candidate.id === id) as CheckResult;
     const { level, outcome, reason = '', title } = check;
     if (outcome === 'pass') return;
-    if (outcome === 'not-applicable' || (outcome === 'inconclusive' && level === 'SHOULD'))
+    if (check.notScored) return void context?.skip?.(`not scored: ${escapeControlCharacters(title)}`);
+    if (check.knownFailure)
+      return void context?.skip?.(escapeControlCharacters(`known failure: ${describeKnownFailure(check)}`));
+    if (outcome === 'not-applicable' || (outcome === 'inconclusive' && level === 'SHOULD' && !this.#isStrict))
       return void context?.skip?.(escapeControlCharacters(reason));
     const message = `${title}\n${describeFailureBelow(check, result)}`;
     if (level === 'SHOULD' && !this.#isStrict) return annotate(context, message, 'warning');

@@ -8,18 +8,20 @@ import { toNewPet } from './to-new-pet.ts';
 interface AddAnimalProps {
   basePath: string;
   apiKey: string;
+  /** Sent with the request, such as the header that names a session. */
+  headers: Record<string, string> | undefined;
   onAdded: (pet: Pet) => void;
 }
 
 /** A form without client-side validation, so that it shows how the API responds to invalid values. */
-export function AddAnimal({ basePath, apiKey, onAdded }: AddAnimalProps) {
+export function AddAnimal({ basePath, apiKey, headers = {}, onAdded }: AddAnimalProps) {
   const [error, run] = useAction();
   const [isSending, setSending] = useState(false);
   const add = async (form: HTMLFormElement) => {
     setSending(true);
     try {
       const body = toNewPet(Object.fromEntries(new FormData(form)) as Record<string, string>);
-      const pet = await request(`${basePath}/pets`, { method: 'POST', bearer: apiKey, body });
+      const pet = await request(`${basePath}/pets`, { method: 'POST', bearer: apiKey, body, headers });
       form.reset();
       form.querySelector('input')?.focus();
       onAdded(pet as Pet);

@@ -23,7 +23,7 @@ export function AnimalTable({ pets }: { pets: readonly Pet[] }) {
             <tr key={String(id)}>
               <td class="number">{String(id)}</td>
               <td class="name">
-                <bdi>{name}</bdi>
+                <bdi title={name}>{name}</bdi>
               </td>
               <td class="number">{String(categoryId)}</td>
               <td>{status && <span class={`status is-${status}`}>{status}</span>}</td>
@@ -31,7 +31,6 @@ export function AnimalTable({ pets }: { pets: readonly Pet[] }) {
           ))}
         </tbody>
       </table>
-      {pets.length === 0 && <p class="empty">No animals found.</p>}
     </div>
   );
 }

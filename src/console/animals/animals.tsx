@@ -5,6 +5,7 @@ import { AddAnimal } from './add-animal.tsx';
 import { AnimalFilter } from './animal-filter.tsx';
 import { AnimalTable } from './animal-table.tsx';
 import { ApiKeyForm } from './api-key-form.tsx';
+import { NoAnimals } from './no-animals.tsx';
 import { type AnimalQuery, useAnimals } from './use-animals.ts';
 
 interface AnimalsProps {
@@ -15,11 +16,12 @@ interface AnimalsProps {
   /** Changes when the list must be reloaded. */
   revision: number;
   onAdded: () => void;
+  onGenerate: (count: number) => void;
   notify: (message: string) => void;
 }
 
 /** The animals as the service lists them, with its filters, and the form that adds one. */
-export function Animals({ basePath, apiKey, onApiKey, admin, revision, onAdded, notify }: AnimalsProps) {
+export function Animals({ basePath, apiKey, onApiKey, admin, revision, onAdded, onGenerate, notify }: AnimalsProps) {
   const [query, setQuery] = useState<AnimalQuery>({ status: '', limit: '', revision: -1 });
   const { pets, total, error } = useAnimals({ basePath, apiKey, admin, revision }, query);
   const change = (changes: Partial<AnimalQuery>) => setQuery({ ...query, ...changes, revision });
@@ -29,7 +31,11 @@ export function Animals({ basePath, apiKey, onApiKey, admin, revision, onAdded, 
       <div class="head">
         <h2 id="animals-title">Animals</h2>
         <p class="count">
-          {pets && (total === undefined ? `${pets.length} shown` : `${pets.length} of ${total} shown`)}
+          {pets &&
+            !error &&
+            (total === undefined || query.status !== ''
+              ? `${pets.length} ${query.status} shown`.replace('  ', ' ')
+              : `${pets.length} of ${total} shown`)}
         </p>
         <button type="button" onClick={() => change({})}>
           Refresh
@@ -38,10 +44,19 @@ export function Animals({ basePath, apiKey, onApiKey, admin, revision, onAdded, 
       {isKeyRejected && <ApiKeyForm onApiKey={onApiKey} />}
       <AnimalFilter query={query} onChange={change} />
       <ErrorMessage error={error} />
-      {pets && !error && <AnimalTable pets={pets} />}
+      {pets && !error && pets.length > 0 && <AnimalTable pets={pets} />}
+      {pets && !error && pets.length === 0 && (
+        <NoAnimals
+          status={query.status}
+          onClear={() => change({ status: '' })}
+          // Only the admin API can replace animals.
+          onGenerate={admin && total === 0 ? onGenerate : undefined}
+        />
+      )}
       <AddAnimal
         basePath={basePath}
         apiKey={apiKey}
+        headers={admin?.headers}
         onAdded={(pet) => {
           notify(`Added ${pet.name} with ID ${String(pet.id)}.`);
           onAdded();

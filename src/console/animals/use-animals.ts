@@ -34,7 +34,7 @@ export function useAnimals({ basePath, apiKey, admin, revision }: AnimalSource, 
   useEffect(() => {
     const stop = new AbortController();
     // At a later revision, the page reloads the list without a user action.
-    const headers = query.revision === revision ? {} : refreshHeader;
+    const headers = { ...admin?.headers, ...(query.revision !== revision && refreshHeader) };
     const load = async () => {
       const options = { bearer: apiKey, headers, signal: stop.signal };
       try {

@@ -8,9 +8,15 @@ const TOKEN = 'petstore-admin-token';
 export interface Admin {
   /** A key that the service accepts. */
   apiKey: string;
-  /** Adds the token to a request. */
+  /** The session that the page shows and changes; empty for the shared one. */
+  session: string;
+  /** The headers that select the session. */
+  headers: Record<string, string>;
+  /** Adds the token and the session to a request. */
   withToken(this: void, options?: ApiRequest): ApiRequest;
   request(this: void, path: string, options?: ApiRequest): Promise<unknown>;
+  /** The admin API for another session. */
+  inSession(this: void, name: string): Admin;
 }
 
 /** Whether this page has access to the admin API, needs a token for it, or has none and why. */
@@ -22,18 +28,34 @@ export type Access =
 /** The path of a route of the admin API. */
 export const toAdminPath = (path: string) => PATH + path;
 
+function createAdmin(apiKey: string, token: string | undefined, session = ''): Admin {
+  const headers: Record<string, string> = session === '' ? {} : { 'x-petstore-session': session };
+  const withToken = (options: ApiRequest = {}) => ({
+    ...options,
+    bearer: token,
+    headers: { ...headers, ...options.headers },
+  });
+  return {
+    apiKey,
+    session,
+    headers,
+    withToken,
+    request: (path, options) => request(toAdminPath(path), withToken(options)),
+    inSession: (name) => createAdmin(apiKey, token, name),
+  };
+}
+
 /**
  * Finds out whether this page has access to the admin API, by requesting the API key from it.
  *
  * @param token Stored until the tab is closed if it is correct. @default the stored one
  */
 export async function openAdmin(token = sessionStorage.getItem(TOKEN) ?? undefined): Promise<Access> {
-  const withToken = (options: ApiRequest = {}) => ({ ...options, bearer: token });
-  const requestAdmin = (path: string, options?: ApiRequest) => request(toAdminPath(path), withToken(options));
+  const locked = createAdmin('', token);
   try {
-    const { apiKey } = (await requestAdmin('/api-key')) as { apiKey: string };
+    const { apiKey } = (await locked.request('/api-key')) as { apiKey: string };
     if (token !== undefined) sessionStorage.setItem(TOKEN, token);
-    return { kind: 'open', admin: { apiKey, withToken, request: requestAdmin } };
+    return { kind: 'open', admin: createAdmin(apiKey, token) };
   } catch (error) {
     const { status, message } = error as ApiError;
     if (status === 401) return { kind: 'token', message: token === undefined ? '' : message };

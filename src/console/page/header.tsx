@@ -1,28 +1,46 @@
+import { useEffect } from 'preact/hooks';
+import type { Admin } from '../api/open-admin.ts';
 import { describeSettings } from '../settings/describe-settings.ts';
 import type { Settings } from '../settings/settings.ts';
+import { SessionSwitch } from './session-switch.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import type { NamedSession } from './use-sessions.ts';
 
 interface HeaderProps {
   basePath: string;
   settings: Settings | undefined;
   /** Absent without access to the request log. */
-  isLive: boolean | undefined;
+  admin: Admin | undefined;
+  isLive: boolean;
+  sessions: readonly NamedSession[];
+  onSwitch: (session: string) => void;
 }
 
 /** The base URL of the service, the links to its documentation, and its active overrides. */
-export function Header({ basePath, settings, isLive }: HeaderProps) {
+export function Header({ basePath, settings, admin, isLive, sessions, onSwitch }: HeaderProps) {
   const overrides = settings ? describeSettings(settings) : [];
+  useEffect(() => {
+    // First what distinguishes the tabs of two servers.
+    document.title = `${location.host} · Petstore console`;
+  }, []);
   return (
     <header class="top">
       <div class="title">
         <h1>Petstore</h1>
         <code class="base">{location.origin + basePath}</code>
-        {isLive !== undefined && (
-          <span class={isLive ? 'live' : 'live is-lost'}>{isLive ? 'Live' : 'Disconnected, reconnecting…'}</span>
+        {admin && (
+          <span class={isLive ? 'live' : 'live is-lost'} role="status">
+            {isLive ? 'Live' : 'Disconnected, reconnecting…'}
+          </span>
         )}
-        <nav aria-label="Documentation">
-          <a href="/docs">API reference</a>
-          <a href="/openapi.json">openapi.json</a>
-        </nav>
+        <div class="tools">
+          {admin && <SessionSwitch sessions={sessions} current={admin.session} onSwitch={onSwitch} />}
+          <ThemeSwitch />
+          <nav aria-label="Documentation">
+            <a href="/docs">API reference</a>
+            <a href="/openapi.json">openapi.json</a>
+          </nav>
+        </div>
       </div>
       {overrides.length > 0 && (
         <ul class="changes" aria-label="Active overrides">
@@ -32,13 +50,9 @@ export function Header({ basePath, settings, isLive }: HeaderProps) {
         </ul>
       )}
       <nav class="jump" aria-label="On this page">
+        {admin && <a href="#log">Requests</a>}
         <a href="#animals">Animals</a>
-        {isLive !== undefined && (
-          <>
-            <a href="#log">Requests</a>
-            <a href="#settings">Settings</a>
-          </>
-        )}
+        {admin && <a href="#settings">Settings</a>}
       </nav>
     </header>
   );

@@ -4,7 +4,7 @@ import { type Access, openAdmin } from '../api/open-admin.ts';
 /** The default key of petstore-mock. */
 const DEFAULT_API_KEY = 'demo-key';
 
-/** Whether the page has access to the admin API, and the API key that it uses. */
+/** Whether the page has access to the admin API and for which session, and the API key that it uses. */
 export function useAccess() {
   const [access, setAccess] = useState<Access>();
   const [apiKey, setApiKey] = useState(DEFAULT_API_KEY);
@@ -14,5 +14,12 @@ export function useAccess() {
     setAccess(found);
   }, []);
   useEffect(() => void open(), [open]);
-  return { access, open, apiKey, setApiKey };
+  const switchSession = useCallback(
+    (name: string) =>
+      setAccess((current) =>
+        current?.kind === 'open' ? { kind: 'open', admin: current.admin.inSession(name) } : current,
+      ),
+    [],
+  );
+  return { access, open, apiKey, setApiKey, switchSession };
 }

@@ -15,7 +15,13 @@ const record = (changes: Partial<JournalRecord>): JournalRecord => ({
 });
 const own = record({ id: 1, headers: refreshHeader });
 const rejected = record({ id: 2, status: 400, reason: 'choice limitOutOfRange=refuse' });
-const created = record({ id: 3, method: 'POST', status: 201 });
+const created = record({
+  id: 3,
+  method: 'POST',
+  status: 201,
+  input: { body: { name: 'Zorro', categoryId: 9007199254740993n } },
+  responseHeaders: { location: '/v1/pets/46' },
+});
 const records = [own, rejected, created];
 
 test("neither shows nor counts the page's own requests", () => {
@@ -28,6 +34,9 @@ test.each([
   ['400', [rejected]],
   ['LIMITOUT', [rejected]],
   ['/v1/pets', [rejected, created]],
+  ['zorro', [created]],
+  ['9007199254740993', [created]],
+  ['location', [created]],
   ['delete', []],
 ])('finds %j', (search, shown) => {
   expect(findRecords(records, { search, hasRefreshes: false })).toEqual({ shown, total: 2 });

@@ -1,18 +1,21 @@
-import type { Int64 } from '../../contract/index.ts';
+import type { Int64, OperationName } from '../../contract/index.ts';
 
 /** A recorded request as the admin API returns it. */
 export interface JournalRecord {
   id: Int64;
+  /** Whether the response is awaited, known, or no longer wanted. @default 'complete' */
+  state?: 'pending' | 'complete' | 'aborted';
   time: string;
   duration: number;
-  operation?: string;
+  operation?: OperationName;
   input?: { body?: unknown };
   method: string;
   url: string;
   headers: Record<string, string>;
   failed: boolean | 'truncate';
-  /** The HTTP status; 0 for an injected network error. */
+  /** The HTTP status; 0 without a response. */
   status: number;
+  responseHeaders?: Record<string, string>;
   body?: unknown;
   reason?: string;
 }
@@ -22,3 +25,20 @@ export const refreshHeader = { 'petstore-console': 'refresh' };
 
 /** Whether the page sent a request without a user action. */
 export const isRefresh = ({ headers }: JournalRecord) => headers['petstore-console'] === 'refresh';
+
+/** Whether the response is still awaited. */
+export const isPending = ({ state }: JournalRecord) => state === 'pending';
+
+/** The status of a request as a short word. */
+export function toOutcomeName({ state, status }: JournalRecord): string {
+  if (state === 'pending') return 'pending';
+  if (state === 'aborted') return 'aborted';
+  return status === 0 ? 'reset' : String(status);
+}
+
+const KIBIBYTE = 1024;
+
+/** A number of bytes in words, such as `1.5 KB`. */
+export function toSize(bytes: number): string {
+  return bytes < KIBIBYTE ? `${bytes} B` : `${(bytes / KIBIBYTE).toFixed(1)} KB`;
+}

@@ -14,7 +14,11 @@ interface ReasonsProps {
 /** Why a response is what it is. */
 export function Reasons({ reason, choices }: ReasonsProps) {
   if (!reason) {
-    return <p class="hint">Not recorded. Reasons are kept only while the console is open, or with --explain.</p>;
+    return (
+      <p class="hint">
+        Not recorded. Reasons are kept only while the console is open, or with <code>--explain</code>.
+      </p>
+    );
   }
   return (
     <ul class="reasons">

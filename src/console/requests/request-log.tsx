@@ -1,32 +1,47 @@
 import { useState } from 'preact/hooks';
-import type { ChoiceView } from '../settings/settings.ts';
+import { ActivityChart } from './activity-chart.tsx';
+import { EmptyLog } from './empty-log.tsx';
 import { findRecords } from './find-records.ts';
 import type { JournalRecord } from './journal-record.ts';
 import { LogEntry } from './log-entry.tsx';
+import type { LogTools } from './log-tools.ts';
+import { RequestForm } from './request-form.tsx';
+import { useHeldRecords } from './use-held-records.ts';
 
-interface RequestLogProps {
+interface RequestLogProps extends LogTools {
   records: readonly JournalRecord[];
-  choices: readonly ChoiceView[];
-  notify: (message: string) => void;
+  hasOlder: boolean;
+  loadOlder: () => Promise<unknown>;
 }
 
 /** The requests to the service with their responses, the latest first. */
-export function RequestLog({ records, choices, notify }: RequestLogProps) {
+export function RequestLog({ records, hasOlder, loadOlder, ...tools }: RequestLogProps) {
   const [hasRefreshes, setRefreshes] = useState(false);
   const [search, setSearch] = useState('');
-  const { shown, total } = findRecords(records, { search, hasRefreshes });
+  const [isComposing, setComposing] = useState(false);
+  const all = findRecords(records, { search, hasRefreshes });
+  const { shown, news, isPaused, togglePause, showNews, setOpen } = useHeldRecords(all.shown);
+  const isFiltered = all.shown.length !== all.total;
   return (
     <section class="pane" id="log" aria-labelledby="log-title">
       <div class="head">
         <h2 id="log-title">Requests</h2>
-        <p class="count">{shown.length === total ? total : `${shown.length} of ${total}`}</p>
+        <p class="count">{isFiltered ? `${all.shown.length} of ${all.total}` : all.total}</p>
+        <button type="button" aria-pressed={isPaused} onClick={togglePause}>
+          {isPaused ? 'Resume' : 'Pause'}
+        </button>
+        <button type="button" aria-expanded={isComposing} onClick={() => setComposing(!isComposing)}>
+          New request
+        </button>
       </div>
+      <ActivityChart records={shown} />
+      {isComposing && <RequestForm draft={tools.sender.firstDraft} sender={tools.sender} />}
       <div class="filter">
         <label class="grow">
           Search
           <input
             type="search"
-            placeholder="POST, 404, limit"
+            placeholder="POST, 404, Rex"
             value={search}
             onInput={({ currentTarget }) => setSearch(currentTarget.value)}
           />
@@ -40,16 +55,26 @@ export function RequestLog({ records, choices, notify }: RequestLogProps) {
           Include this page's own requests
         </label>
       </div>
-      {shown.length === 0 ? (
-        <p class="empty">
-          {total > 0 ? 'No matching requests.' : 'No requests yet. Requests to the API appear here as they happen.'}
-        </p>
-      ) : (
+      <p class="news" role="status">
+        {news > 0 && (
+          <button type="button" class="primary" onClick={showNews}>
+            {`${news} new`}
+          </button>
+        )}
+      </p>
+      {shown.length === 0 && news === 0 && all.total > 0 && <p class="empty">No matching requests.</p>}
+      {shown.length === 0 && news === 0 && all.total === 0 && <EmptyLog sender={tools.sender} />}
+      {shown.length > 0 && (
         <ol class="log">
           {shown.map((record) => (
-            <LogEntry key={String(record.id)} record={record} choices={choices} notify={notify} />
+            <LogEntry key={String(record.id)} record={record} onToggle={setOpen} {...tools} />
           ))}
         </ol>
+      )}
+      {hasOlder && (
+        <button type="button" class="older" onClick={() => void loadOlder()}>
+          Load older requests
+        </button>
       )}
     </section>
   );

@@ -2,8 +2,8 @@ import { stringifyJson } from '../../contract/index.ts';
 import { quoteShellWord } from '../../shared/quote-shell-word.ts';
 import type { JournalRecord } from './journal-record.ts';
 
-/** The headers that curl sends by itself, and those that only browsers send. */
-const OMITTED =
+/** The headers that clients send by themselves: curl, or browsers. */
+export const AUTOMATIC_HEADERS =
   /^(?:host|connection|keep-alive|content-length|transfer-encoding|accept-encoding|accept-language|user-agent|origin|referer|cache-control|pragma|priority|dnt|petstore-console|(?:sec|access-control-request)-.*)$/;
 
 /** A header as one word of a shell. A redacted value becomes the variable for the key. */
@@ -21,7 +21,7 @@ function toHeader([name, value]: [string, string]): string {
  */
 export function toCurl({ method, url, headers, input }: JournalRecord, origin: string): string {
   const sent = Object.entries(headers).filter(
-    ([name, value]) => !OMITTED.test(name) && !(name === 'accept' && value === '*/*'),
+    ([name, value]) => !AUTOMATIC_HEADERS.test(name) && !(name === 'accept' && value === '*/*'),
   );
   const { pathname, search } = new URL(url);
   const verb = method === 'HEAD' ? ' --head' : method === 'GET' ? '' : ` -X ${quoteShellWord(method)}`;

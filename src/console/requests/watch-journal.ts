@@ -3,20 +3,29 @@ import { wait } from '../../shared/wait.ts';
 import { ApiError } from '../api/api-error.ts';
 import { type Admin, toAdminPath } from '../api/open-admin.ts';
 import { send } from '../api/request.ts';
-import type { JournalRecord } from './journal-record.ts';
+import { type JournalRecord, isPending } from './journal-record.ts';
 
 const RECONNECT_MS = 1000;
 
-/** The records in a part of the stream. Comments contain none. */
-function toRecords(events: string): JournalRecord[] {
-  return events.split('\n\n').flatMap((event) => {
-    const data = event.split('\n').find((line) => line.startsWith('data: '));
-    return data === undefined ? [] : [parseJson(data.slice('data: '.length)) as JournalRecord];
+/** A part of the server that changed, as the stream names it. */
+export type ChangedPart = 'settings' | 'animals' | 'journal' | 'sessions';
+
+interface ServerEvent {
+  name: string;
+  data: unknown;
+}
+
+/** The events in a part of the stream. Comments contain none. */
+function toEvents(text: string): ServerEvent[] {
+  return text.split('\n\n').flatMap((event) => {
+    const fields = new Map(event.split('\n').map((line) => line.split(/: (.*)/s, 2) as [string, string]));
+    const data = fields.get('data');
+    return data === undefined ? [] : [{ name: fields.get('event') ?? '', data: parseJson(data) }];
   });
 }
 
 /** Reads one stream to its end. `EventSource` cannot send the token. */
-async function readStream(body: ReadableStream<Uint8Array>, onRecords: (records: JournalRecord[]) => void) {
+async function readStream(body: ReadableStream<Uint8Array>, onEvents: (events: readonly ServerEvent[]) => void) {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let rest = '';
   for (;;) {
@@ -25,32 +34,46 @@ async function readStream(body: ReadableStream<Uint8Array>, onRecords: (records:
     rest += value;
     const end = rest.lastIndexOf('\n\n');
     if (end === -1) continue;
-    const records = toRecords(rest.slice(0, end));
+    const events = toEvents(rest.slice(0, end));
     rest = rest.slice(end + 2);
-    if (records.length > 0) onRecords(records);
+    if (events.length > 0) onEvents(events);
   }
 }
 
 /** The callbacks of `watchJournal`. */
 export interface JournalWatcher {
-  /** Called with the records of the journal at the start and after each reconnection. */
-  onStart(this: void, records: JournalRecord[]): void;
-  onRecords(this: void, records: JournalRecord[]): void;
+  /** Reads the journal, at the start and after each reconnection. */
+  read(this: void): Promise<readonly JournalRecord[]>;
+  onRecords(this: void, records: readonly JournalRecord[]): void;
+  onChange(this: void, parts: readonly ChangedPart[]): void;
   onLive(this: void, isLive: boolean): void;
+}
+
+/** The id after which the stream has to start, so that no request is missed that completes in the meantime. */
+function toLastId(records: readonly JournalRecord[]): number {
+  const ids = records.map(({ id }) => Number(id));
+  const waiting = records.filter(isPending).map(({ id }) => Number(id) - 1);
+  return Math.min(Math.max(0, ...ids), ...waiting);
+}
+
+function dispatch(events: readonly ServerEvent[], { onRecords, onChange }: JournalWatcher): void {
+  const changes = events.filter(({ name }) => name === 'change').map(({ data }) => data as { changed: ChangedPart[] });
+  const parts = new Set(changes.flatMap(({ changed }) => changed));
+  if (parts.size > 0) onChange([...parts]);
+  const records = events.filter(({ name }) => name !== 'change').map(({ data }) => data as JournalRecord);
+  if (records.length > 0) onRecords(records);
 }
 
 /** Watches the journal until the signal is aborted, and reconnects when the connection is lost. */
 export async function watchJournal(admin: Admin, watcher: JournalWatcher, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
-      const records = (await admin.request('/journal?limit=200', { signal })) as JournalRecord[];
-      watcher.onStart(records);
-      const last = records.at(-1)?.id ?? 0;
-      const headers = { 'last-event-id': String(last) };
+      const headers = { 'last-event-id': String(toLastId(await watcher.read())) };
+      if (signal.aborted) return;
       const { ok, body } = await send(toAdminPath('/journal/events'), admin.withToken({ headers, signal }));
       if (ok && body) {
         watcher.onLive(true);
-        await readStream(body, watcher.onRecords);
+        await readStream(body, (events) => dispatch(events, watcher));
       }
     } catch (error) {
       if (signal.aborted) return;

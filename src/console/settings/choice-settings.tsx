@@ -4,6 +4,8 @@ import type { Admin } from '../api/open-admin.ts';
 import { useAction } from '../api/use-action.ts';
 import type { ChoiceView } from './settings.ts';
 
+const isChanged = (choice: ChoiceView) => choice.value !== choice.default;
+
 interface ChoiceFieldProps {
   choice: ChoiceView;
   isHidden: boolean;
@@ -42,6 +44,8 @@ interface ChoiceSettingsProps {
 /** The choices of the service where the specification is silent. */
 export function ChoiceSettings({ admin, choices, onChange }: ChoiceSettingsProps) {
   const [search, setSearch] = useState('');
+  const [isChangedOnly, setChangedOnly] = useState(false);
+  const changed = choices.filter(isChanged);
   const [error, run] = useAction();
   const choose = async (id: string, value: string) => {
     await admin.request('/choices', { method: 'PATCH', body: { [id]: value } });
@@ -49,19 +53,34 @@ export function ChoiceSettings({ admin, choices, onChange }: ChoiceSettingsProps
   };
   return (
     <section class="group" aria-labelledby="choices-title">
-      <h3 id="choices-title">Choices</h3>
+      <h3 id="choices-title">
+        Choices <span class="count">{changed.length > 0 && `${changed.length} changed`}</span>
+      </h3>
       <p class="hint">The choices of the service where the specification is silent.</p>
-      <label class="find">
-        Search choices
-        <input type="search" value={search} onInput={({ currentTarget }) => setSearch(currentTarget.value)} />
-      </label>
+      <div class="filter">
+        <label class="grow">
+          Search choices
+          <input type="search" value={search} onInput={({ currentTarget }) => setSearch(currentTarget.value)} />
+        </label>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={isChangedOnly}
+            onChange={({ currentTarget }) => setChangedOnly(currentTarget.checked)}
+          />
+          Changed only
+        </label>
+      </div>
       <ErrorMessage error={error} />
       <ul class="choices">
         {choices.map((choice) => (
           <ChoiceField
             key={choice.id}
             choice={choice}
-            isHidden={!`${choice.id} ${choice.question}`.toLowerCase().includes(search.toLowerCase())}
+            isHidden={
+              (isChangedOnly && !isChanged(choice)) ||
+              !`${choice.id} ${choice.question}`.toLowerCase().includes(search.toLowerCase())
+            }
             onChoose={(value) => run(() => choose(choice.id, value))}
           />
         ))}

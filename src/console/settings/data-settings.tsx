@@ -1,43 +1,18 @@
-import { ErrorMessage } from '../api/error-message.tsx';
-import { type Admin, toAdminPath } from '../api/open-admin.ts';
-import { requestText } from '../api/request.ts';
-import { useAction } from '../api/use-action.ts';
-import { saveFile } from './save-file.ts';
+import type { DataActions } from './use-data-actions.ts';
 
-interface DataSettingsProps {
-  admin: Admin;
-  onReset: () => void;
-  onRestore: () => void;
-  notify: (message: string) => void;
-}
+const DEFAULT_COUNT = '100';
 
-/** Resets the server, and saves and restores its animals. */
-export function DataSettings({ admin, onReset, onRestore, notify }: DataSettingsProps) {
-  const [error, run] = useAction();
-  const reset = async () => {
-    await admin.request('/reset', { method: 'POST' });
-    onReset();
-    notify('Reset to the initial state.');
-  };
-  const save = async () => {
-    saveFile('pets.json', await requestText(toAdminPath('/snapshot'), admin.withToken()));
-    notify('Saved the animals as pets.json.');
-  };
-  const restore = async (file: File) => {
-    const text = await file.text();
-    const { animals } = (await admin.request('/snapshot', { method: 'PUT', text })) as { animals: number };
-    onRestore();
-    notify(`Restored ${animals} animals from ${file.name}.`);
-  };
+/** Resets the server, and saves, loads and generates its animals. */
+export function DataSettings({ data }: { data: DataActions }) {
   return (
     <section class="group" aria-labelledby="data-title">
       <h3 id="data-title">Data</h3>
       <p class="hint">
-        Load a snapshot at startup with <code>petstore-mock --data</code>. Reset restores the initial animals and
-        settings and clears the log.
+        Load a snapshot at startup with <code>petstore-mock --data</code>, or drop a JSON file on this page. Reset
+        restores the initial animals and settings and clears the log.
       </p>
       <div class="actions">
-        <button type="button" onClick={() => run(save)}>
+        <button type="button" onClick={data.save}>
           Save snapshot
         </button>
         <label class="file">
@@ -46,18 +21,32 @@ export function DataSettings({ admin, onReset, onRestore, notify }: DataSettings
             accept="application/json,.json"
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
-              if (file) run(() => restore(file));
+              if (file) data.load(file);
               // Allows selecting the same file again.
               currentTarget.value = '';
             }}
           />
           <span>Restore snapshot</span>
         </label>
-        <button type="button" class="danger" onClick={() => run(reset)}>
+        <button type="button" class="danger" onClick={data.reset}>
           Reset
         </button>
       </div>
-      <ErrorMessage error={error} />
+      <form
+        class="fields"
+        aria-label="Generate animals"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const { count } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+          data.generate(Number(count));
+        }}
+      >
+        <label class="short">
+          Count
+          <input name="count" type="number" min="0" max="1000000" required defaultValue={DEFAULT_COUNT} />
+        </label>
+        <button type="submit">Generate</button>
+      </form>
     </section>
   );
 }

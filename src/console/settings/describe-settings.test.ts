@@ -27,6 +27,7 @@ const plain: Settings = {
   choices: [choice],
   failures: [],
   latency: { minimum: 0, maximum: 0 },
+  scenarios: [],
   now: { now: '2026-11-21T00:00:00.000Z', isSet: false },
 };
 
@@ -41,6 +42,17 @@ test('describes each override', () => {
       failures: [{ id: 1, operation: 'getPet', status: 500 }],
       latency: { minimum: 200, maximum: 800 },
       now: { now: '2030-12-06T00:00:00.000Z', isSet: true },
+      scenarios: [
+        { name: 'default', description: '', isCurrent: true },
+        { name: 'outage', description: '', isCurrent: true },
+        { name: 'slow', description: '', isCurrent: false },
+      ],
     }),
-  ).toEqual(['getPet returns 500', 'responses delayed by 200 to 800 ms', 'today is 2030-12-06', 'head: 405']);
+  ).toEqual([
+    'scenario outage',
+    'getPet returns 500',
+    'responses delayed by 200 to 800 ms',
+    'today is 2030-12-06',
+    'head: 405',
+  ]);
 });

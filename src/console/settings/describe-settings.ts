@@ -16,9 +16,10 @@ export function describeFailure(failure: FailureView): string {
 }
 
 /** Describes every setting that differs from the default. */
-export function describeSettings({ choices, failures, latency, now }: Settings): string[] {
+export function describeSettings({ choices, failures, latency, now, scenarios }: Settings): string[] {
   const changed = choices.filter((choice) => choice.value !== choice.default);
   return [
+    ...scenarios.filter(({ name, isCurrent }) => isCurrent && name !== 'default').map(({ name }) => `scenario ${name}`),
     ...failures.map(describeFailure),
     ...(latency.maximum > 0 ? [`responses delayed by ${latency.minimum} to ${latency.maximum} ms`] : []),
     ...(now.isSet ? [`today is ${now.now.slice(0, 10)}`] : []),

@@ -25,7 +25,7 @@ export function FailureSettings({ admin, failures, onChange }: FailureSettingsPr
   return (
     <section class="group" aria-labelledby="failures-title">
       <h3 id="failures-title">Failures</h3>
-      <p class="hint">Make an operation fail on purpose.</p>
+      <p class="hint">Make an operation fail on purpose.{failures.length === 0 && ' No failure is active.'}</p>
       {failures.length > 0 && <FailureList failures={failures} onRemove={(failure) => run(() => remove(failure))} />}
       <FailureForm onAdd={(failure) => run(() => add(failure))} />
       <ErrorMessage error={error} />

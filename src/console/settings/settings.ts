@@ -22,6 +22,16 @@ export interface FailureView {
   delay?: number;
   probability?: number;
   left?: number;
+  /** Whether code set a condition for it. */
+  conditional?: true;
+}
+
+/** A scenario as the admin API returns it. */
+export interface ScenarioView {
+  name: string;
+  description: string;
+  /** Whether it was selected since the last reset. */
+  isCurrent: boolean;
 }
 
 /** The overrides of a running server. */
@@ -30,11 +40,12 @@ export interface Settings {
   failures: FailureView[];
   latency: { minimum: number; maximum: number };
   now: { now: string; isSet: boolean };
+  scenarios: ScenarioView[];
 }
 
 /** Reads all settings from the admin API. */
 export async function readSettings({ request }: Admin): Promise<Settings> {
-  const names = ['choices', 'failures', 'latency', 'now'];
-  const [choices, failures, latency, now] = await Promise.all(names.map((name) => request(`/${name}`)));
-  return { choices, failures, latency, now } as Settings;
+  const names = ['choices', 'failures', 'latency', 'now', 'scenarios'];
+  const [choices, failures, latency, now, scenarios] = await Promise.all(names.map((name) => request(`/${name}`)));
+  return { choices, failures, latency, now, scenarios } as Settings;
 }

@@ -74,14 +74,14 @@ test.each([
   ['sequential', [1, 2, 3]],
   ['above-2^53', [9007199254740993n, 9007199254740994n, 9007199254740995n]],
 ] as const)('the id scheme %s assigns consecutive ids', async (scheme, ids) => {
-  const collection = new PetCollection(scheme);
+  const collection = new PetCollection({ idScheme: scheme, statusWhenOmitted: 'available' });
   for (const id of ids) expect((await collection.create({ name: 'New', categoryId: 1 })).id).toBe(id);
 });
 
 test.each(['sparse', 'random'] as const)(
   'the id scheme %s assigns unique ids that are not consecutive',
   async (scheme) => {
-    const collection = new PetCollection(scheme);
+    const collection = new PetCollection({ idScheme: scheme, statusWhenOmitted: 'available' });
     const created = await Promise.all(
       Array.from({ length: 20 }, () => collection.create({ name: 'New', categoryId: 1 })),
     );
@@ -98,6 +98,43 @@ test('after the largest int64, the numbering restarts with the first free id', a
     { id: 1, name: 'First', categoryId: 1 },
   ]);
   expect((await collection.create({ name: 'New', categoryId: 1 })).id).toBe(2);
+});
+
+test('after the largest int64, each id is found without trying the earlier ones again', () => {
+  const collection = new PetCollection();
+  collection.seed([{ id: 2n ** 63n - 1n, name: 'Last', categoryId: 1 }]);
+  for (let id = 1; id <= 100; id++) expect(collection.add({ name: 'New', categoryId: 1 })).toMatchObject({ id });
+  const has = vi.spyOn(Map.prototype, 'has');
+  const get = vi.spyOn(Map.prototype, 'get');
+  expect(collection.add({ name: 'New', categoryId: 1 })).toMatchObject({ id: 101 });
+  const lookups = has.mock.calls.length + get.mock.calls.length;
+  vi.restoreAllMocks();
+  expect(lookups).toBeLessThan(10);
+});
+
+test('does not assign the id of a deleted animal again', () => {
+  const collection = setup();
+  collection.seed(pets.slice(0, 2));
+  void collection.add({ name: 'Ada', categoryId: 1 });
+  collection.delete((query) => query.where({ id: 3 }));
+  expect(collection.add({ name: 'Bea', categoryId: 1 })).toMatchObject({ id: 4 });
+});
+
+test('shares the animals of another collection until one is added, or a caller gets its own', async () => {
+  const origin = setup();
+  const collection = new PetCollection();
+  collection.share(origin);
+  expect(collection.byId(2)).toBe(origin.byId(2));
+  expect(collection.withStatus()).toBe(origin.withStatus());
+  expect(collection.withStatus('sold')).toBe(origin.withStatus('sold'));
+  expect(collection.count()).toBe(0);
+  void collection.add({ name: 'Ada', categoryId: 1 });
+  expect([collection.count(), origin.count()]).toEqual([4, 3]);
+  collection.share(origin);
+  await collection.own().update((query) => query.where({ id: 1 }), { data: (pet) => void (pet.name = 'Changed') });
+  expect([collection.byId(1)?.name, origin.byId(1)?.name]).toEqual(['Changed', 'Rex']);
+  collection.clear();
+  expect([collection.count(), origin.count()]).toEqual([0, 3]);
 });
 
 test('looks up and filters animals without a scan', () => {
@@ -125,4 +162,46 @@ test('`add` notifies listeners of create', async () => {
   await collection.add({ name: 'Bea', categoryId: 1 });
   expect(created).toEqual(['Bea']);
   expect(collection.byId(9007199254740994n)).toMatchObject({ name: 'Bea' });
+});
+
+test('an animal that is changed in place is found and filtered by its new values', () => {
+  const collection = setup();
+  const rex = collection.findFirst((query) => query.where({ id: 1 }), { strict: true });
+  rex.status = 'sold';
+  expect(collection.withStatus('available')).toEqual([]);
+  expect(collection.withStatus('sold').map(({ id }) => id)).toEqual([1, 2]);
+  rex.id = 77;
+  expect(collection.byId(1)).toBeUndefined();
+  expect(collection.byId(77)).toBe(rex);
+});
+
+test.each([
+  ['all', (collection: PetCollection) => collection.all()[0]],
+  ['findMany', (collection: PetCollection) => collection.findMany()[0]],
+])('so is one that `%s` returned', (_name, find) => {
+  const collection = setup();
+  const rex = find(collection);
+  if (rex) rex.status = 'pending';
+  expect(collection.withStatus('pending')).toHaveLength(1);
+  collection.seed(pets);
+  expect(collection.withStatus('pending')).toEqual([]);
+});
+
+test('`findMany` sorts before it skips and takes', () => {
+  const collection = setup();
+  const names = (options: Parameters<PetCollection['findMany']>[1]) =>
+    collection.findMany(undefined, { orderBy: { name: 'asc' }, ...options }).map(({ name }) => name);
+  expect(names({})).toEqual(['Big', 'Bo', 'Rex']);
+  expect(names({ take: 1 })).toEqual(['Big']);
+  expect(names({ skip: 1, take: 1 })).toEqual(['Bo']);
+  const cursor = collection.findFirst((query) => query.where({ name: 'Big' }), { strict: true });
+  expect(names({ cursor, take: 1 })).toEqual(['Bo']);
+});
+
+test('`create` gives a new animal the status that createPet gives it', async () => {
+  const collection = setup();
+  expect(await collection.create({ name: 'New', categoryId: 1 })).toMatchObject({ status: 'available' });
+  expect(await collection.create({ id: 77, name: 'Restored', categoryId: 1 })).not.toHaveProperty('status');
+  collection.choices = { idScheme: 'sequential', statusWhenOmitted: 'absent' };
+  expect(await collection.create({ name: 'New', categoryId: 1 })).not.toHaveProperty('status');
 });

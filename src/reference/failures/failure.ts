@@ -1,37 +1,52 @@
 import type { OperationName } from '../../contract/index.ts';
+import { assertKnown } from '../assert-known.ts';
 import type { OperationInput } from '../operations/operation-types.ts';
 
 /** How an operation fails. Set exactly one of `status`, `network`, `hang` and `truncate`, or only a `delay`. */
 export interface Failure<Name extends OperationName = OperationName> {
   /** Responds with an error object under this status, from 400 to 599. */
-  status?: number;
+  status?: number | undefined;
   /** The code of that error object. @default 'injected_failure' */
-  code?: string;
+  code?: string | undefined;
   /** The message of that error object. @default 'Injected failure.' */
-  message?: string;
+  message?: string | undefined;
   /** Additional headers of that response, such as `retry-after`. */
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
   /** Fails the connection: `fetch` rejects, and the HTTP server resets the connection. */
-  network?: true;
+  network?: true | undefined;
   /** Never responds, until the client gives up or the failures are cleared. */
-  hang?: true;
+  hang?: true | undefined;
   /** Runs the operation, but cuts the body of the response off in the middle. */
-  truncate?: true;
+  truncate?: true | undefined;
   /** Waits this many milliseconds before anything else. */
-  delay?: number;
+  delay?: number | undefined;
   /** Affects this many requests and is then removed. @default until it is removed */
-  times?: number;
+  times?: number | undefined;
   /** The probability that a request fails, above 0 and at most 1. @default 1 */
-  probability?: number;
+  probability?: number | undefined;
   /** Affects only requests for which this returns true. */
-  when?: (input: OperationInput[Name] & { request: Request }) => boolean;
+  when?: ((input: OperationInput[Name] & { request: Request }) => boolean) | undefined;
 }
 
 /** The ways to fail without an error object. */
 export const failureWays = ['network', 'hang', 'truncate'] as const satisfies readonly (keyof Failure)[];
 
+const optionNames: readonly (keyof Failure)[] = [
+  'status',
+  'code',
+  'message',
+  'headers',
+  ...failureWays,
+  'delay',
+  'times',
+  'probability',
+  'when',
+];
+
 /** @throws Error naming the first option of a failure that is invalid. */
-export function assertFailure({ status, network, hang, truncate, delay, times, probability }: Failure): void {
+export function assertFailure(failure: Failure): void {
+  assertKnown(failure, optionNames, 'set a failure');
+  const { status, network, hang, truncate, delay, times, probability } = failure;
   const fail = (problem: string) => new Error(`Failed to set a failure: ${problem}`);
   const kinds = [status, network, hang, truncate].filter((kind) => kind !== undefined);
   if (kinds.length > 1 || (kinds.length === 0 && delay === undefined)) {

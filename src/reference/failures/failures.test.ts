@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { expect, expectTypeOf, test, vi } from 'vitest';
 import { createPetstore } from '../create-petstore.ts';
 
@@ -104,6 +105,26 @@ test('`reset` ends requests that hang or are delayed', async () => {
   expect((await delayed).status).toBe(200);
 });
 
+test('a request that was delayed or hung leaves no listener behind', async () => {
+  const { petstore, get } = setup();
+  const { signal } = new AbortController();
+  const listeners = () => getEventListeners(signal, 'abort').length;
+  // The platform gives each request a signal of its own, which follows this one.
+  const request = Object.defineProperty(new Request('http://localhost/v1/pets', { headers }), 'signal', {
+    value: signal,
+  });
+  petstore.fail('listPets', { delay: 1 });
+  expect((await petstore.fetch(request)).status).toBe(200);
+  expect(listeners()).toBe(0);
+  petstore.fail('listPets', { hang: true });
+  const hanging = petstore.fetch(request);
+  await expect.poll(listeners).toBe(1);
+  petstore.clearFailures();
+  expect((await hanging).type).toBe('error');
+  expect(listeners()).toBe(0);
+  expect((await get('/pets')).status).toBe(200);
+});
+
 test('a failure with only a delay responds as usual after that time', async () => {
   const { petstore, get } = setup();
   petstore.fail('listPets', { delay: 30_000 });
@@ -126,7 +147,12 @@ test('`truncate` cuts the body in the middle and keeps the status', async () => 
   petstore.fail('listPets', { truncate: true, times: 1 });
   const response = await get('/pets');
   expect(response.status).toBe(200);
-  expect(await response.text()).toBe(whole.slice(0, whole.length / 2));
+  let read = '';
+  const readBody = async () => {
+    for await (const chunk of response.body ?? []) read += new TextDecoder().decode(chunk);
+  };
+  await expect(readBody()).rejects.toThrow('an injected failure truncates it');
+  expect(read).toBe(whole.slice(0, whole.length / 2));
   expect(petstore.requests().map(({ failed }) => failed)).toEqual([false, 'truncate']);
 });
 

@@ -1,8 +1,8 @@
 import type { OperationName } from '../../contract/index.ts';
-import { wait } from '../../shared/wait.ts';
 import { injectedFailure } from '../operations/errors.ts';
 import { type OperationInput, assertOperationName } from '../operations/operation-types.ts';
 import type { PlainResponse } from '../operations/plain-response.ts';
+import { Pauses } from '../timing/pauses.ts';
 import { type Failure, assertFailure } from './failure.ts';
 
 /** A failure that is set. */
@@ -17,18 +17,13 @@ export interface ActiveFailure {
   remove(this: void): void;
 }
 
-const untilAborted = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
-
 /** The failures that are set: the one mechanism behind every way to inject a failure. */
 export class Failures {
   #entries: ActiveFailure[] = [];
   readonly #random: () => number;
   #count = 0;
-  #cleared = new AbortController();
+  /** The requests that are delayed or hang. */
+  readonly #pauses = new Pauses();
 
   /** @param random Returns a number from 0 to 1, which decides about failures with a probability. */
   constructor(random: () => number) {
@@ -65,8 +60,7 @@ export class Failures {
   /** Removes all failures and ends the requests that hang. */
   clear(): void {
     this.#entries = [];
-    this.#cleared.abort();
-    this.#cleared = new AbortController();
+    this.#pauses.end();
   }
 
   /** Whether a failure is set for an operation. */
@@ -90,8 +84,8 @@ export class Failures {
     const failure = own ?? this.#next(operation, input, request);
     if (!failure) return undefined;
     const { status, code, message, headers, network, hang, truncate, delay } = failure;
-    if (delay !== undefined) await this.#pause(request, (end) => wait(delay, end));
-    if (hang) await this.#pause(request, untilAborted);
+    if (delay !== undefined) await this.#pauses.wait(request, delay);
+    if (hang) await this.#pauses.wait(request);
     if (network || hang) return 'network';
     if (truncate) return 'truncate';
     return status === undefined ? undefined : injectedFailure(status, code, message, headers);
@@ -108,11 +102,5 @@ export class Failures {
     entry.left--;
     if (entry.left === 0) entry.remove();
     return entry.failure;
-  }
-
-  /** Waits, but ends early if the client disconnects or the failures are cleared. */
-  async #pause({ signal }: Request, waitUntil: (end: AbortSignal) => Promise<void>): Promise<void> {
-    await waitUntil(AbortSignal.any([signal, this.#cleared.signal]));
-    signal.throwIfAborted();
   }
 }

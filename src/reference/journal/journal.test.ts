@@ -32,11 +32,15 @@ test('continues counting after it is cleared', () => {
 test('creates a record only for a listener if the size is 0', () => {
   const journal = new Journal(0);
   const create = vi.fn<typeof toRecord>(toRecord);
-  const onRecord = vi.fn<(record: AnyRequestRecord) => void>();
-  journal.add(create);
+  expect(journal.add(create)).toBeUndefined();
   expect(create).not.toHaveBeenCalled();
-  journal.add(create, onRecord);
-  expect(onRecord).toHaveBeenCalledExactlyOnceWith({ id: 2 });
+  expect(journal.add(create, true)).toEqual({ id: 2 });
+  const listener = vi.fn<(record: AnyRequestRecord) => void>();
+  const stop = journal.listen(listener);
+  journal.add(create);
+  stop();
+  journal.add(create);
+  expect(listener).toHaveBeenCalledExactlyOnceWith({ id: 3 });
   expect(journal.records()).toEqual([]);
 });
 

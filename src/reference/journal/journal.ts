@@ -1,13 +1,15 @@
 import type { OperationName, PetstoreError } from '../../contract/index.ts';
 import type { OperationInput, OperationOutput } from '../operations/operation-types.ts';
 
-/** One request and its response, with the API keys redacted. */
+/** One request and its response, with the API keys redacted. A request in flight is completed in place. */
 export interface RequestRecord<Name extends OperationName = OperationName> {
   /** The number of the request, counted from 1; `reset` does not restart it. */
   id: number;
+  /** Whether the response is known, still awaited, or no longer wanted since the client gave up. */
+  state: 'pending' | 'complete' | 'aborted';
   /** When the request arrived, in milliseconds since 1970. */
   time: number;
-  /** How long the response took, in milliseconds. */
+  /** How long the response took, in milliseconds; 0 while it is awaited. */
   duration: number;
   /** The operation that the method and the path belong to. */
   operation: Name;
@@ -21,8 +23,10 @@ export interface RequestRecord<Name extends OperationName = OperationName> {
   headers: Record<string, string>;
   /** Whether an injected failure applied, and whether that cut the response off. */
   failed: boolean | 'truncate';
-  /** The HTTP status; 0 for an injected network error. */
+  /** The HTTP status; 0 without a response: while it is awaited, after the client gave up, for a network error. */
   status: number;
+  /** The headers of the response, with names in lower case. Absent without a response. */
+  responseHeaders?: Record<string, string>;
   /** The body of the response, as a value. */
   body: OperationOutput[Name] | PetstoreError | undefined;
   /** The clause, choice or failure that decided the response, if the adapter determines it. */
@@ -39,9 +43,13 @@ export interface OtherRequestRecord extends Omit<RequestRecord, 'operation' | 'i
 /** Any entry of the journal; `operation` distinguishes the types. */
 export type AnyRequestRecord = { [Name in OperationName]: RequestRecord<Name> }[OperationName] | OtherRequestRecord;
 
+/** Receives the record of a request. */
+export type RequestListener = (record: AnyRequestRecord) => void;
+
 /** Keeps the latest requests. */
 export class Journal {
   readonly #size: number;
+  readonly #listeners = new Set<RequestListener>();
   #records: AnyRequestRecord[] = [];
   #count = 0;
 
@@ -50,21 +58,42 @@ export class Journal {
     this.#size = size;
   }
 
-  /** Adds a record, which is created only when it is kept or `onRecord` receives it. */
-  add(toRecord: (id: number) => AnyRequestRecord, onRecord?: (record: AnyRequestRecord) => void): void {
+  /**
+   * Adds the record of a request that arrived, and calls the listeners.
+   *
+   * @param isWanted Whether to create the record even if nothing keeps it or listens.
+   * @returns The record; `undefined` if it was not created.
+   */
+  add(toRecord: (id: number) => AnyRequestRecord, isWanted = false): AnyRequestRecord | undefined {
     this.#count++;
-    if (this.#size === 0 && !onRecord) return;
+    if (this.#size === 0 && this.#listeners.size === 0 && !isWanted) return undefined;
     const record = toRecord(this.#count);
-    onRecord?.(record);
-    if (this.#size === 0) return;
-    this.#records.push(record);
+    if (this.#size > 0) this.#records.push(record);
     // Cutting at twice the size instead of at every request keeps adding cheap.
     if (this.#records.length >= 2 * this.#size) this.#records = this.#records.slice(-this.#size);
+    this.notify(record);
+    return record;
+  }
+
+  /** Calls the listeners with a record, which has changed. */
+  notify(record: AnyRequestRecord): void {
+    for (const listener of this.#listeners) listener(record);
+  }
+
+  /** Calls a function with the record of each request, when it arrives and when it is complete or aborted. */
+  listen(listener: RequestListener): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   /** Lists the records, the oldest first. */
   records(): readonly AnyRequestRecord[] {
     return this.#records.slice(-this.#size);
+  }
+
+  /** Removes a record. */
+  remove(record: AnyRequestRecord | undefined): void {
+    this.#records = this.#records.filter((other) => other !== record);
   }
 
   /** Removes all records. */

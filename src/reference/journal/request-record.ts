@@ -1,7 +1,7 @@
-import type { PlainResponse } from '../operations/plain-response.ts';
-import type { AnyRequestRecord } from './journal.ts';
 import { type Call, toInput } from '../operations/call.ts';
+import type { PlainResponse } from '../operations/plain-response.ts';
 import { isOperationRoute } from '../operations/route.ts';
+import type { AnyRequestRecord } from './journal.ts';
 
 /** Copies headers without the API keys in them. */
 function redactHeaders(
@@ -15,29 +15,37 @@ function redactHeaders(
   return copy;
 }
 
-/** Creates the journal's record of a call and its response. */
-export function toRecord(
-  id: number,
-  time: number,
-  call: Call,
-  response: PlainResponse | 'network',
-  apiKeys: readonly string[],
-): AnyRequestRecord {
+/** Creates the journal's record of a call whose response is not known yet. */
+export function createRecord(id: number, call: Call, apiKeys: readonly string[]): AnyRequestRecord {
   const { method, url } = call.request;
   const headers = call.headers ? Object.entries(call.headers) : call.request.headers;
-  const { route } = call;
-  const operation = route && isOperationRoute(route) ? route : undefined;
+  const operation = isOperationRoute(call.route) ? call.route : undefined;
   return {
     id,
-    time,
-    duration: Date.now() - time,
+    state: 'pending',
+    time: Date.now(),
+    duration: 0,
     operation: operation?.name,
     input: operation && toInput(operation, call),
     method,
     url,
     headers: redactHeaders(headers, apiKeys),
-    failed: call.failed === 'truncate' ? call.failed : call.failed !== undefined,
-    status: response === 'network' ? 0 : response.status,
-    body: response === 'network' ? undefined : response.body,
+    failed: false,
+    status: 0,
+    body: undefined,
   } as AnyRequestRecord;
+}
+
+/** Completes the record of a call. Without a response, the client gave up. */
+export function completeRecord(record: AnyRequestRecord, call: Call, response?: PlainResponse | 'network'): void {
+  const { route, failed } = call;
+  record.state = response ? 'complete' : 'aborted';
+  record.duration = Date.now() - record.time;
+  // The body of a new animal is read only after the request arrived.
+  if (isOperationRoute(route) && route.name === 'createPet') record.input = toInput(route, call);
+  record.failed = failed === 'truncate' ? failed : failed !== undefined;
+  if (response === undefined || response === 'network') return;
+  record.status = response.status;
+  record.responseHeaders = response.headers;
+  record.body = response.body;
 }

@@ -17,7 +17,11 @@ export function isSameKey(left: string, right: string): boolean {
  * @returns A 401 response when there is no valid key, `undefined` when there is one.
  * @see SPEC.md "Authentication", RFC 6750 section 2.1
  */
-export function authenticate(request: Request, { apiKeys, choices }: Service): PlainResponse | undefined {
+export function authenticate(
+  request: Request,
+  { apiKeys, authentication, choices }: Service,
+): PlainResponse | undefined {
+  if (authentication === 'none') return undefined;
   const reject = (problem: string, error = '') =>
     unauthorized(
       problem,
@@ -31,7 +35,7 @@ export function authenticate(request: Request, { apiKeys, choices }: Service): P
   const isBearer = scheme === 'Bearer' || (scheme.toLowerCase() === 'bearer' && choices.bearerCase === 'ignore');
   if (!isBearer) return reject('The authorization scheme must be Bearer.');
   if (token === '') return reject('The API key is missing.');
-  if (!apiKeys.some((key) => isSameKey(key, token)))
+  if (authentication === 'keys' && !apiKeys.some((key) => isSameKey(key, token)))
     return reject('The API key is not valid.', ', error="invalid_token"');
   return undefined;
 }

@@ -1,7 +1,9 @@
 import type { OperationInput } from './operation-types.ts';
 import type { PlainResponse } from './plain-response.ts';
 import { type Body, type BodyRules, readJson } from './read-json.ts';
-import type { OperationRoute, Route } from './route.ts';
+import { parseJson } from '../../json/json.ts';
+import type { Choices } from '../choices/choice-table.ts';
+import { type OperationRoute, type Route, isOperationRoute, toRoute } from './route.ts';
 
 /** A request on its way through the service, with what is known about it so far. */
 export interface Call {
@@ -13,10 +15,20 @@ export interface Call {
   headers?: Record<string, string> | undefined;
   /** The effect of an injected failure on the call; `truncate` cuts the response off. */
   failed?: PlainResponse | 'network' | 'truncate' | undefined;
-  /** Set once the request is routed. */
-  route?: Route;
+  route: Route;
   /** Set once the body is read. */
   body?: Body;
+}
+
+/** Routes a request. */
+export function createCall(
+  request: Request,
+  basePath: string,
+  choices: Choices,
+  headers?: Record<string, string>,
+): Call {
+  const url = new URL(request.url);
+  return { request, url, basePath, headers, route: toRoute(request.method, url.pathname, basePath, choices) };
 }
 
 /** Reads the body of a call, once. */
@@ -32,4 +44,22 @@ export function toInput(route: OperationRoute, { url, body }: Call): OperationIn
   const limit = url.searchParams.get('limit');
   const status = url.searchParams.get('status');
   return { ...(limit !== null && { limit }), ...(status !== null && { status }) };
+}
+
+/**
+ * Reads the input of a call that something else than the service responds to, and leaves the body for it to read.
+ *
+ * @returns `undefined` when the method and the path are not one of the operations.
+ */
+export async function readInput(call: Call): Promise<OperationInput[keyof OperationInput] | undefined> {
+  const { request, route } = call;
+  if (!isOperationRoute(route)) return undefined;
+  if (route.name === 'createPet') {
+    try {
+      call.body = { value: parseJson(await request.clone().text()) };
+    } catch {
+      // The input of a body that is not JSON is undefined.
+    }
+  }
+  return toInput(route, call);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PetstoreError } from '../../contract/index.ts';
 import type { Choices } from '../choices/choice-table.ts';
 import { parseChoices } from '../choices/parse-choices.ts';
 import { createService } from '../create-service.ts';
@@ -54,6 +55,14 @@ test.each([
 ] as const)('accepts the body %j unless the choice %j rejects it', async (body, choices, message) => {
   expect((await setup().create(body)).status).toBe(201);
   expect(await setup(choices).create(body)).toMatchObject({ status: 400, body: { code: 'invalid_body', message } });
+});
+
+test('names the first problems of a body, and their number', async () => {
+  const extra = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`key-${index}`, index]));
+  const { body } = await setup({ unknownBodyField: 'refuse' }).create({ ...REX, ...extra });
+  const { message } = body as PetstoreError;
+  expect(message).toMatch(/^key-0 must be absent, got 0\. key-1 .* And 99995 more\.$/);
+  expect(message.length).toBeLessThan(300);
 });
 
 test('returns the rejection of a body that could not be read', async () => {

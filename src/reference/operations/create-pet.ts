@@ -23,7 +23,7 @@ function findChosenProblems(newPet: NewPet, { choices, pets }: Service): SchemaP
   if (/[^\x20-\x7e]/.test(name) && choices.nameCharacters === 'ascii') reject('name', 'printable ASCII', name);
   if (/[\p{Cc}\p{Cs}]/u.test(name) && choices.nameCharacters === 'printable')
     reject('name', 'free of control characters and lone surrogates', name);
-  if (choices.categories === 'known' && !pets.all().some((pet) => BigInt(pet.categoryId) === BigInt(categoryId)))
+  if (choices.categories === 'known' && !pets.withStatus().some((pet) => BigInt(pet.categoryId) === BigInt(categoryId)))
     reject('categoryId', 'the category of an existing animal', categoryId);
   for (const [key, value] of Object.entries(newPet)) {
     if (fields.includes(key)) continue;
@@ -48,6 +48,8 @@ export async function createPet(body: Body, path: string, service: Service): Pro
   const { choices } = service;
   const { name, categoryId, status = choices.statusWhenOmitted } = newPet;
   const input = status === 'absent' ? { name, categoryId } : { name, categoryId, status };
+  const rejection = service.refuse?.(input);
+  if (rejection) return rejection;
   const pet = await service.pets.add(input, choices.idScheme);
   return json(201, pet, choices.location === 'send' ? { location: `${path}/${pet.id}` } : {});
 }

@@ -3,6 +3,8 @@ import { preview } from '../../json/preview.ts';
 import { describeProblem } from '../data/describe-problem.ts';
 import { type PlainResponse, json } from './plain-response.ts';
 
+const MAX_PROBLEMS = 5;
+
 // All error objects of the service: no other file of the reference spells a code.
 
 /** Creates a response with an error object. Adapters use it for their own errors. @see SPEC.md "Errors" */
@@ -28,7 +30,8 @@ export function unknownParameter(name: string, known: readonly string[]): PlainR
 
 /** 400 for a body that is JSON but does not match the schema `NewPet`. */
 export function invalidBody(problems: readonly SchemaProblem[]): PlainResponse {
-  const sentences = problems.map((problem) => describeProblem(problem, 'The body'));
+  const sentences = problems.slice(0, MAX_PROBLEMS).map((problem) => describeProblem(problem, 'The body'));
+  if (problems.length > MAX_PROBLEMS) sentences.push(`And ${problems.length - MAX_PROBLEMS} more.`);
   return error(400, 'invalid_body', sentences.join(' '));
 }
 
@@ -90,6 +93,18 @@ export function injectedFailure(
   headers?: Record<string, string>,
 ): PlainResponse {
   return error(status, code, message, headers);
+}
+
+/** 503 for scenarios in which the service is down. */
+export function unavailable(): PlainResponse {
+  return error(503, 'unavailable', 'The service is not available.');
+}
+
+/** 429 for scenarios in which a client sends too many requests. */
+export function rateLimited(seconds: number): PlainResponse {
+  return error(429, 'rate_limited', `Too many requests. Try again in ${seconds} seconds.`, {
+    'retry-after': `${seconds}`,
+  });
 }
 
 /** 500: an adapter sends it when `fetch` rejects. */

@@ -16,10 +16,35 @@ export function json(status: number, body: unknown, headers: Record<string, stri
   return { status, body, headers: { 'content-type': 'application/json', ...headers } };
 }
 
-/** Converts a plain response to a `Response`, without a body for HEAD. */
-export function toResponse(response: PlainResponse | 'network', method = 'GET'): Response {
+/** A body that breaks off in the middle: reading it fails after the first half. */
+function truncate(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
+  const half = bytes.slice(0, bytes.length / 2);
+  let isSent = false;
+  return new ReadableStream(
+    {
+      pull(controller) {
+        if (isSent) controller.error(new TypeError('Failed to read the body: an injected failure truncates it.'));
+        else controller.enqueue(half);
+        isSent = true;
+      },
+    },
+    // Otherwise the stream would fail before anybody reads the first half.
+    { highWaterMark: 0 },
+  );
+}
+
+/**
+ * Converts a plain response to a `Response`, without a body for HEAD.
+ *
+ * @param hasLength Whether to announce the length of the body.
+ */
+export function toResponse(response: PlainResponse | 'network', method = 'GET', hasLength = false): Response {
   if (response === 'network') return Response.error();
   const { status, body, headers, isTruncated } = response;
-  const text = body === undefined || method === 'HEAD' ? null : stringifyJson(body);
-  return new Response(isTruncated && text ? text.slice(0, text.length / 2) : text, { status, headers });
+  if (body === undefined || method === 'HEAD') return new Response(null, { status, headers });
+  const text = stringifyJson(body);
+  if (!isTruncated && !hasLength) return new Response(text, { status, headers });
+  const bytes = new TextEncoder().encode(text);
+  const own = hasLength ? { ...headers, 'content-length': `${bytes.length}` } : headers;
+  return new Response(isTruncated ? truncate(bytes) : bytes, { status, headers: own });
 }

@@ -61,6 +61,12 @@ test('rejects a body over the limit although its sender keeps the stream open', 
   expect(await read(toRequest(stream), {}, 10)).toMatchObject({ rejection: { status: 413 } });
 });
 
+test('rejects a body over the limit although the request was cloned', async () => {
+  const request = toRequest(' '.repeat(11));
+  request.clone();
+  expect(await read(request, {}, 10)).toMatchObject({ rejection: { status: 413 } });
+});
+
 /** A request as in Firefox, whose requests have no stream. */
 function toRequestWithoutStream(): Request {
   return Object.defineProperty(toRequest(TEXT), 'body', { value: undefined });

@@ -5,7 +5,7 @@ import { createPet } from './create-pet.ts';
 import { methodNotAllowed, notImplemented, routeNotFound } from './errors.ts';
 import { getPet } from './get-pet.ts';
 import { listPets } from './list-pets.ts';
-import { type OperationRoute, type Route, isOperationRoute, toRoute } from './route.ts';
+import { type OperationRoute, type Route, isOperationRoute } from './route.ts';
 import type { Service } from '../service.ts';
 
 /** Runs one of the three operations: first an injected failure, then the API key, then the operation itself. */
@@ -51,9 +51,8 @@ function respondToOther(
   return (choices.wrongMethod === '401-first' && denied()) || methodNotAllowed(method, allow);
 }
 
-/** Routes a request and responds to it. */
+/** Responds to a call. */
 export function respond(call: Call, service: Service): PlainResponse | Promise<PlainResponse | 'network'> {
-  const route = toRoute(call.request.method, call.url.pathname, call.basePath, service.choices);
-  call.route = route;
+  const { route } = call;
   return isOperationRoute(route) ? respondToOperation(route, call, service) : respondToOther(route, call, service);
 }

@@ -33,17 +33,26 @@ function decode(segment: string): string {
   }
 }
 
+/** Whether a path below the base path begins with one of the service's own paths. */
+const isOwnPath = (relative: string) => /^\/(?:pets|store\/orders)(?:\/|$)/.test(decode(relative));
+
 /**
  * Removes the base path from a path.
  *
- * @param basePath `/v1`, or `*\/v1` to match it behind any prefix.
+ * @param basePath `/v1`, or `*\/v1` to match it behind any prefix, which may contain `/v1` itself.
  * @returns The rest, such as `/pets/7`, or `undefined` when the path is not below the base path.
  */
 function toRelativePath(path: string, basePath: string): string | undefined {
   const suffix = basePath.replace(/^\*/, '');
-  const start = basePath.startsWith('*') ? `${path}/`.indexOf(`${suffix}/`) : 0;
-  if (!`${path}/`.startsWith(`${suffix}/`, start)) return undefined;
-  return path.slice(start + suffix.length);
+  const whole = `${path}/`;
+  if (suffix === basePath) return whole.startsWith(`${suffix}/`) ? path.slice(suffix.length) : undefined;
+  let first: string | undefined;
+  for (let start = whole.lastIndexOf(`${suffix}/`); start !== -1;) {
+    first = path.slice(start + suffix.length);
+    if (isOwnPath(first)) return first;
+    start = start === 0 ? -1 : whole.lastIndexOf(`${suffix}/`, start - 1);
+  }
+  return first;
 }
 
 /** The operation that an unknown path was most likely meant for. */

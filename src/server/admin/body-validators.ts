@@ -1,5 +1,4 @@
-import type { Choices } from '../../reference/index.ts';
-import type { Latency } from '../sessions/latency.ts';
+import type { Choices, Latency } from '../../reference/index.ts';
 import {
   validateChoiceValues,
   validateFailure,
@@ -7,6 +6,7 @@ import {
   validateLatency,
   validateNowSetting,
   validatePattern,
+  validateScenarioSelection,
 } from '../generated/admin-validators.ts';
 import type { BodyValidator } from './find-body-problem.ts';
 import type { FailureBody } from './schemas/failure-schemas.ts';
@@ -19,6 +19,7 @@ export interface AdminBodies {
   Latency: Latency;
   NowSetting: { now: string };
   Pattern: Record<string, unknown>;
+  ScenarioSelection: { name: string };
 }
 
 /** The validators that the build compiles from those schemas. */
@@ -29,4 +30,5 @@ export const bodyValidators: Record<keyof AdminBodies, BodyValidator> = {
   Latency: validateLatency,
   NowSetting: validateNowSetting,
   Pattern: validatePattern,
+  ScenarioSelection: validateScenarioSelection,
 };

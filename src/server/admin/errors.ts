@@ -47,6 +47,24 @@ export function noSuchSession(name: string): PlainResponse {
   );
 }
 
+/** 503 for a client that wants to watch a journal when enough others do. */
+export function tooManyWatchers(maximum: number): PlainResponse {
+  return error(
+    503,
+    'too_many_watchers',
+    `At most ${maximum} clients can watch the journal. Close one, or start the server with a larger --max-watchers.`,
+  );
+}
+
+/** 507 for a failure that is one too many. */
+export function tooManyFailures(maximum: number): PlainResponse {
+  return error(
+    507,
+    'too_many_failures',
+    `${maximum} failures are active, the maximum. Remove some with DELETE /__petstore/failures.`,
+  );
+}
+
 /** 400 for an invalid query or body; the message contains the value and what to send instead. */
 export function invalidRequest(message: string): PlainResponse {
   return error(400, 'invalid_request', message);

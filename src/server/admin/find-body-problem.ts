@@ -29,6 +29,7 @@ export interface BodyValidator {
   errors?: readonly BodyError[] | null;
 }
 
+const MAX_FIELD_LENGTH = 128;
 const articles: Record<string, string> = { integer: 'an integer', object: 'an object', array: 'an array' };
 
 function describeRange({ minimum, exclusiveMinimum, maximum }: BodySchema): string {
@@ -48,7 +49,7 @@ function describeSchema(schema: BodySchema): string {
 
 /** A JSON pointer as the name of a field: `/query/limit` becomes `query.limit`. */
 const toField = (pointer: string) =>
-  pointer.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~') || 'The body';
+  pointer.slice(1, MAX_FIELD_LENGTH).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~') || 'The body';
 
 function describeError({ instancePath, keyword, params, parentSchema, data }: BodyError): string {
   const properties = parentSchema.properties ?? {};

@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { startAdmin } from '../../../test/support/start-admin.ts';
 import { startServer } from '../start-server.ts';
@@ -18,7 +19,7 @@ function toStatus({ headers, address = '127.0.0.1', token }: Client): number | u
   const request = new Request('http://127.0.0.1:4010/__petstore/health', {
     headers: { host: '127.0.0.1:4010', ...headers },
   });
-  return guard(request, address, token)?.status;
+  return guard(request, { address, httpVersion: '1.1' }, token)?.status;
 }
 
 test.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])('accepts the loopback address %s', (address) => {
@@ -27,7 +28,10 @@ test.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])('accepts the lo
 
 test.each(['192.168.1.7', '::ffff:10.0.0.1', '2001:db8::1', undefined])('rejects the remote address %s', (address) => {
   const request = new Request('http://localhost/', { headers: { host: 'localhost' } });
-  expect(guard(request, address)).toMatchObject({ status: 403, body: { code: 'admin_forbidden' } });
+  expect(guard(request, { address, httpVersion: '1.1' })).toMatchObject({
+    status: 403,
+    body: { code: 'admin_forbidden' },
+  });
 });
 
 test.each(['localhost', 'LOCALHOST:4010', 'app.localhost:1', '[::1]:4010', '127.0.0.1', '192.168.1.7:4010'])(
@@ -46,10 +50,25 @@ test.each(['evil.example', 'evil.example:4010', 'localhost.evil.example', '127.0
 
 test.each([
   ['x-forwarded-for', '203.0.113.7'],
+  ['x-forwarded-host', 'mock.example'],
+  ['x-forwarded-proto', 'https'],
+  ['x-forwarded-port', '443'],
+  ['x-real-ip', '203.0.113.7'],
+  ['cf-connecting-ip', '203.0.113.7'],
+  ['true-client-ip', '203.0.113.7'],
   ['forwarded', 'for=203.0.113.7'],
   ['via', '1.1 proxy'],
 ])('rejects a request through a proxy, which sends %s', (name, value) => {
   expect(toStatus({ headers: { [name]: value } })).toBe(403);
+});
+
+test('rejects HTTP/1.0, which nginx speaks when it passes a request on without any header', async () => {
+  const { base } = await startAdmin();
+  const socket = connect(Number(new URL(base).port), '127.0.0.1');
+  socket.write('GET /__petstore/api-key HTTP/1.0\r\nHost: 127.0.0.1:4010\r\nConnection: close\r\n\r\n');
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  expect(text).toMatch(/^HTTP\/1\.1 403 .*"message":"[^"]*with HTTP\/1\.0, so through a proxy/s);
 });
 
 test.each<[string, Record<string, string>]>([

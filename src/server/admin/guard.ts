@@ -37,12 +37,49 @@ const hasToken = (header: string | null, token: string) => {
   return sent !== undefined && timingSafeEqual(digest(sent), digest(token));
 };
 
+/** The connection that a request came on. */
+interface Client {
+  address: string | undefined;
+  httpVersion: string;
+}
+
+/** The headers by which a proxy can be recognized. */
+const proxyHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+  'x-forwarded-server',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'cf-ray',
+  'client-ip',
+  'fastly-client-ip',
+  'fly-client-ip',
+  'true-client-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'x-original-forwarded-for',
+];
+
+/**
+ * What shows that a request came through a proxy. Some proxies leave no trace, but nginx speaks HTTP/1.0 then, and no
+ * other common client does.
+ */
+function findProxySign({ headers }: Request, { httpVersion }: Client): string | undefined {
+  const header = proxyHeaders.find((name) => headers.has(name));
+  if (header !== undefined) return `the header ${header}`;
+  return httpVersion === '1.0' ? 'HTTP/1.0' : undefined;
+}
+
 /**
  * Returns the response that rejects a client, or `undefined` if it may use the admin API: with a token, any client that
  * sends it; without one, only this machine, under a Host that DNS rebinding cannot produce. Pages of other origins are
  * always rejected.
  */
-export function guard(request: Request, remoteAddress: string | undefined, token?: string): PlainResponse | undefined {
+export function guard(request: Request, client: Client, token?: string): PlainResponse | undefined {
   const { headers } = request;
   if (isOtherOrigin(headers)) {
     return forbidden(
@@ -54,9 +91,9 @@ export function guard(request: Request, remoteAddress: string | undefined, token
       ? undefined
       : tokenNeeded('The admin token is missing or wrong.');
   }
-  const forwarded = ['forwarded', 'x-forwarded-for', 'via'].find((name) => headers.has(name));
-  if (!isLoopback(remoteAddress) || forwarded !== undefined) {
-    const from = forwarded === undefined ? `from ${remoteAddress}` : `with the header ${forwarded}, so through a proxy`;
+  const sign = findProxySign(request, client);
+  if (!isLoopback(client.address) || sign !== undefined) {
+    const from = sign === undefined ? `from ${client.address}` : `with ${sign}, so through a proxy`;
     return forbidden(
       `The admin API accepts only requests from this machine, and this one came ${from}. Start the server with --admin-token to allow others.`,
     );

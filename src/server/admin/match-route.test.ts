@@ -10,8 +10,10 @@ test('finds a route by its method and path', () => {
   expect(match('DELETE', '/failures')).toEqual({ route: clear, parameters: {} });
 });
 
-test('reads the parameters of a path as they were sent', () => {
-  expect(match('DELETE', '/failures/a%20b')).toEqual({ route: remove, parameters: { id: 'a%20b' } });
+test('decodes the parameters of a path', () => {
+  expect(match('DELETE', '/failures/a%20b')).toEqual({ route: remove, parameters: { id: 'a b' } });
+  expect(match('DELETE', '/failures/a%2Fb')).toEqual({ route: remove, parameters: { id: 'a/b' } });
+  expect(match('DELETE', '/failures/%')).toEqual({ route: remove, parameters: { id: '%' } });
 });
 
 test('uses the route of GET for HEAD', () => {

@@ -1,3 +1,5 @@
+import { decodePercent } from '../../shared/decode-percent.ts';
+
 interface Route {
   method: string;
   path: string;
@@ -11,7 +13,7 @@ function matchPath(pattern: string, path: string): Record<string, string> | unde
   const parameters: Record<string, string> = {};
   for (const [index, name] of wanted.entries()) {
     const segment = segments[index] ?? '';
-    if (name.startsWith('{')) parameters[name.slice(1, -1)] = segment;
+    if (name.startsWith('{')) parameters[name.slice(1, -1)] = decodePercent(segment);
     else if (name !== segment) return undefined;
   }
   return parameters;

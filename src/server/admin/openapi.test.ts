@@ -18,6 +18,8 @@ const calls: Record<string, [method: string, path: string, body?: unknown]> = {
   removeFailure: ['DELETE', '/failures/1'],
   readLatency: ['GET', '/latency'],
   setLatency: ['PUT', '/latency', { minimum: 0, maximum: 0 }],
+  listScenarios: ['GET', '/scenarios'],
+  selectScenario: ['PUT', '/scenario', { name: 'empty' }],
   readNow: ['GET', '/now'],
   setNow: ['PUT', '/now', { now: '2030-12-06' }],
   clearNow: ['DELETE', '/now'],
@@ -33,6 +35,10 @@ test('is valid OpenAPI 3.1 and served by the admin API', async () => {
   expect(await new Validator().validate(structuredClone(adminOpenapi))).toEqual({ valid: true });
   const { request } = await startAdmin();
   expect((await request('GET', '/openapi.json')).body).toEqual(structuredClone(adminOpenapi));
+});
+
+test('describes each tag', () => {
+  expect(adminOpenapi.tags.filter(({ description }) => description === undefined)).toEqual([]);
 });
 
 test('has an operation for each call of this table, and no other', () => {

@@ -6,7 +6,17 @@ import { adminSchemas } from './schemas/index.ts';
 /** The errors that every route may return. */
 const commonErrors = {
   '400': jsonResponse('The request is invalid.', 'Error'),
-  '401': jsonResponse('The admin token is missing or wrong.', 'Error'),
+  '401': {
+    ...jsonResponse('The admin token is missing or wrong.', 'Error'),
+    headers: {
+      'WWW-Authenticate': {
+        description: 'The scheme to authenticate with.',
+        required: true,
+        schema: { type: 'string' },
+        example: 'Bearer realm="petstore admin"',
+      },
+    },
+  },
   '403': jsonResponse(
     'The page has another origin, or the server has no admin token and the client is remote.',
     'Error',
@@ -43,6 +53,18 @@ function toPaths(): Record<string, Record<string, object>> {
   return paths;
 }
 
+const tagDescriptions: Record<string, string> = {
+  Server: 'The server itself: its health, its API key and this document.',
+  Data: 'All animals together: reset, replace, save and restore.',
+  Choices: 'What the service does where the specification is silent.',
+  Failures: 'Failures that are injected on purpose.',
+  Latency: 'The delay of every response.',
+  Scenarios: 'Situations that are selected by name.',
+  Date: 'The date that the service treats as today.',
+  Journal: 'The requests that the service received, and their responses.',
+  Sessions: 'Isolated copies of the data, each with its own settings.',
+};
+
 /** The admin API of petstore-mock, as an OpenAPI 3.1 document. */
 export const adminOpenapi = {
   openapi: '3.1.1',
@@ -56,7 +78,7 @@ export const adminOpenapi = {
   },
   servers: [{ url: '/__petstore' }],
   security: [{}, { adminToken: [] as string[] }],
-  tags: Object.keys(adminRoutes).map((name) => ({ name })),
+  tags: Object.keys(adminRoutes).map((name) => ({ name, description: tagDescriptions[name] })),
   paths: toPaths(),
   components: {
     securitySchemes: {

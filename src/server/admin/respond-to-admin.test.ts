@@ -36,5 +36,5 @@ test("changes the data of the caller's own petstore", async () => {
   const petstore = createPetstore({ pets: [] });
   const { request } = await startAdmin({ petstore });
   await request('POST', '/seed', [REX]);
-  expect(petstore.snapshot()).toEqual([{ id: 1, ...REX }]);
+  expect(petstore.snapshot()).toEqual([{ id: 1, ...REX, status: 'available' }]);
 });

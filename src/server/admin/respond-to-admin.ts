@@ -1,5 +1,5 @@
-import type { Socket } from 'node:net';
-import { type PlainResponse, json, toResponse } from '../../reference/operations/plain-response.ts';
+import type { IncomingMessage } from 'node:http';
+import { type PlainResponse, json } from '../../reference/operations/plain-response.ts';
 import type { Session } from '../sessions/session.ts';
 import { noSuchRoute, wrongMethod } from './errors.ts';
 import { guard } from './guard.ts';
@@ -30,44 +30,42 @@ const routes: readonly Pick<AdminRoute, 'method' | 'path' | 'handle'>[] = [
 
 async function respondInSession(
   request: Request,
-  socket: Socket,
   session: Session,
   { token, server }: AdminOptions,
-): Promise<PlainResponse | Response> {
+): Promise<PlainResponse> {
   const { pathname, searchParams: query } = new URL(request.url);
   const match = matchRoute(routes, request.method, pathname.slice(ADMIN_PATH.length));
   if (!match) return noSuchRoute(request.method, pathname);
   if ('allow' in match) return wrongMethod(request.method, match.allow);
-  return match.route.handle({
+  const mayChange = match.route.method !== 'GET';
+  // Otherwise, a call that undoes what requests have just changed would seem to change nothing.
+  if (mayChange) session.notifyChange();
+  const response = await match.route.handle({
     request,
     query,
     parameters: match.parameters,
     session,
     server,
     keys: token === undefined ? [] : [token],
-    disconnect: () => void socket.destroy(),
   });
-}
-
-function respond(
-  request: Request,
-  socket: Socket,
-  options: AdminOptions,
-): PlainResponse | Promise<PlainResponse | Response> {
-  const session = options.server.sessions.find(request);
-  return 'status' in session ? session : session.run(() => respondInSession(request, socket, session, options));
-}
-
-/**
- * Responds to a request for the admin API. The guard runs before anything else.
- *
- * @param socket The connection that the request came on.
- */
-export async function respondToAdmin(request: Request, socket: Socket, options: AdminOptions): Promise<Response> {
-  const rejection = guard(request, socket.remoteAddress, options.token);
-  const result = rejection ?? (await respond(request, socket, options));
-  const response = result instanceof Response ? result : toResponse(result, request.method);
-  response.headers.set('cache-control', 'no-store');
-  response.headers.set('x-content-type-options', 'nosniff');
+  if (mayChange) session.notifyChange();
   return response;
+}
+
+function respond(request: Request, options: AdminOptions): PlainResponse | Promise<PlainResponse> {
+  const session = options.server.sessions.find(request, true);
+  return 'status' in session ? session : session.run(() => respondInSession(request, session, options));
+}
+
+/** Responds to a request for the admin API. The guard runs before anything else. */
+export async function respondToAdmin(
+  request: Request,
+  incoming: IncomingMessage,
+  options: AdminOptions,
+): Promise<PlainResponse> {
+  const { socket, httpVersion } = incoming;
+  const rejection = guard(request, { address: socket.remoteAddress, httpVersion }, options.token);
+  const response = rejection ?? (await respond(request, options));
+  const headers = { ...response.headers, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+  return { ...response, headers };
 }

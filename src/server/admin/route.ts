@@ -1,4 +1,5 @@
 import type { PlainResponse } from '../../reference/operations/plain-response.ts';
+import type { Capacity } from '../sessions/capacity.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
@@ -11,18 +12,28 @@ export interface AdminCall {
   /** The session that the call reads or changes. */
   session: Session;
   server: ServerFacts;
-  /** Closes the connection without waiting for data that the client has not read. */
-  disconnect(this: void): void;
   /** Secrets to redact in addition to the API keys. */
   keys: readonly string[];
 }
 
-/** The facts about a server that the health route reports. */
+/** The server that the routes report on and control. */
 export interface ServerFacts {
   /** The base URL of the API. */
   url(this: void): string;
   startedAt: Date;
   sessions: Sessions;
+  capacity: Capacity;
+  limits: AdminLimits;
+  /** The clients that watch a journal. */
+  watchers: Set<unknown>;
+}
+
+/** The limits of the admin API. */
+export interface AdminLimits {
+  /** The largest body of a route that replaces all animals, in bytes. */
+  maxAdminBodyBytes: number;
+  /** How many clients can watch a journal. */
+  maxWatchers: number;
 }
 
 /** The operation object of a route in the OpenAPI document. */
@@ -41,5 +52,5 @@ export interface AdminRoute {
   /** Below `/__petstore`; `{id}` matches one segment. */
   path: string;
   operation: AdminOperation;
-  handle(this: void, call: AdminCall): PlainResponse | Response | Promise<PlainResponse | Response>;
+  handle(this: void, call: AdminCall): PlainResponse | Promise<PlainResponse>;
 }

@@ -1,60 +1,97 @@
+import type { ServerResponse } from 'node:http';
 import { stringifyJson } from '../../contract/index.ts';
 import type { AnyRequestRecord } from '../../reference/index.ts';
+import type { PlainResponse } from '../../reference/operations/plain-response.ts';
+import type { WrittenResponse } from '../http/outcome.ts';
+import { tooManyWatchers } from './errors.ts';
+import { announceArrivals } from './announce-arrivals.ts';
 import type { RecordFilter } from './record-filter.ts';
 import type { AdminCall } from './route.ts';
 import { toRecordView } from './to-record-view.ts';
+import { watchChanges } from './watch-changes.ts';
 
 /** A comment at this interval keeps proxies from closing an idle stream. */
 const HEARTBEAT_MS = 15_000;
 /** A client that leaves more than this unread is disconnected. */
 const MAX_WAITING_BYTES = 1024 * 1024;
+/** So is one for which more requests wait while it reads the earlier ones. */
+const MAX_WAITING_RECORDS = 10_000;
 
-const toEvent = (record: AnyRequestRecord, call: AdminCall) =>
-  `event: request\nid: ${record.id}\ndata: ${stringifyJson(toRecordView(record, call))}\n\n`;
+/** The text of the latest event, which all watchers share. */
+let latest: { record: AnyRequestRecord; text: string } | undefined;
+
+function toEvent(record: AnyRequestRecord, call: AdminCall): string {
+  if (latest?.record !== record) {
+    const data = stringifyJson(toRecordView(record, call));
+    latest = { record, text: `event: request\nid: ${record.id}\ndata: ${data}\n\n` };
+  }
+  return latest.text;
+}
+
+/** An event without an id, so that a client that reconnects still gets the response. */
+const toArrival = (record: AnyRequestRecord, call: AdminCall) =>
+  `event: arrival\ndata: ${stringifyJson(toRecordView(record, call))}\n\n`;
+
+/** Writes the requests that match a filter to a client: first the earlier ones as fast as it reads, then each as it happens. */
+function writeEvents(call: AdminCall, { matches }: RecordFilter, outgoing: ServerResponse): void {
+  const { session, server, request } = call;
+  const last = request.headers.get('last-event-id');
+  const earlier =
+    last === null
+      ? []
+      : session.petstore.requests().filter(({ id, state }) => id > Number(last) && state !== 'pending');
+  const waiting = earlier.filter(matches);
+  const send = (text: string) => {
+    outgoing.write(text);
+    if (outgoing.writableLength > MAX_WAITING_BYTES) outgoing.destroy();
+  };
+  const sendWaiting = () => {
+    let isBehind = false;
+    while (!isBehind && waiting.length > 0) {
+      isBehind = !outgoing.write(toEvent(waiting.shift() as AnyRequestRecord, call));
+    }
+  };
+  const sendRecord = (record: AnyRequestRecord) => {
+    if (!matches(record)) return;
+    if (waiting.length === 0) send(toEvent(record, call));
+    else if (waiting.push(record) > MAX_WAITING_RECORDS) outgoing.destroy();
+  };
+  const arrivals = announceArrivals(call, (record) => {
+    if (matches(record)) send(toArrival(record, call));
+  });
+  const stopWatching = watchChanges(call, (changed) => send(`event: change\ndata: ${JSON.stringify({ changed })}\n\n`));
+  const heartbeat = setInterval(() => send(':\n\n'), HEARTBEAT_MS);
+  heartbeat.unref();
+  const end = () => void outgoing.end();
+  outgoing.on('drain', sendWaiting);
+  outgoing.once('close', () => {
+    clearInterval(heartbeat);
+    stopWatching();
+    arrivals.stop();
+    server.watchers.delete(outgoing);
+    session.listeners.delete(sendRecord);
+    session.ended.removeEventListener('abort', end);
+  });
+  session.ended.addEventListener('abort', end);
+  server.watchers.add(outgoing);
+  session.listeners.add(sendRecord);
+  // Once a client has the headers and this comment, it misses no request.
+  send(': watching\n\n');
+  sendWaiting();
+  arrivals.start();
+}
 
 /**
  * Responds with a stream of the requests that match a filter, as they happen.
  *
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
-export function streamEvents(call: AdminCall, filter: RecordFilter): Response {
-  const { request, session } = call;
-  const encoder = new TextEncoder();
-  let stop = () => {};
-  const stream = new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        const send = (text: string) => {
-          controller.enqueue(encoder.encode(text));
-          if ((controller.desiredSize ?? 0) > 0) return;
-          stop();
-          call.disconnect();
-        };
-        const sendRecord = (record: AnyRequestRecord) => {
-          if (filter.matches(record)) send(toEvent(record, call));
-        };
-        const heartbeat = setInterval(() => send(':\n\n'), HEARTBEAT_MS);
-        heartbeat.unref();
-        stop = () => {
-          clearInterval(heartbeat);
-          session.listeners.delete(sendRecord);
-          session.ended.removeEventListener('abort', end);
-        };
-        const end = () => {
-          stop();
-          controller.close();
-        };
-        session.ended.addEventListener('abort', end);
-        // Once a client has the headers and this comment, it misses no request.
-        send(': watching\n\n');
-        session.listeners.add(sendRecord);
-        const last = request.headers.get('last-event-id');
-        if (last === null) return;
-        for (const record of session.petstore.requests()) if (record.id > Number(last)) sendRecord(record);
-      },
-      cancel: () => stop(),
-    },
-    new ByteLengthQueuingStrategy({ highWaterMark: MAX_WAITING_BYTES }),
-  );
-  return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
+export function streamEvents(call: AdminCall, filter: RecordFilter): WrittenResponse | PlainResponse {
+  const { watchers, limits } = call.server;
+  if (watchers.size >= limits.maxWatchers) return tooManyWatchers(limits.maxWatchers);
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/event-stream' },
+    write: (outgoing) => writeEvents(call, filter, outgoing),
+  };
 }

@@ -1,11 +1,17 @@
 import { type Command, Option } from 'commander';
 import { parseDate, parseWholeNumber, readEnvironment } from '../../command-line/index.ts';
-import { DEFAULT_API_KEY } from '../../reference/index.ts';
+import { DEFAULT_API_KEY, DEFAULT_MAX_BODY_BYTES } from '../../reference/create-service.ts';
+import { DEFAULT_JOURNAL_SIZE } from '../../reference/petstore-options.ts';
+import { defaultLimits } from '../http/http-limits.ts';
+import { defaultAdminLimits } from '../server-options.ts';
+import { DEFAULT_MAX_ANIMALS, DEFAULT_MAX_ANIMAL_BYTES } from '../sessions/capacity.ts';
+import { DEFAULT_MAX_JOURNAL_BYTES } from '../sessions/journal-memory.ts';
 import { logFormats } from './log.ts';
 import { parseChoice } from './parse-choice.ts';
 import { parseFailure } from './parse-failure.ts';
 import { parseLatency } from './parse-latency.ts';
-import { DEFAULT_SESSIONS } from './serve-options.ts';
+import { parseScenario } from './parse-scenario.ts';
+import { DEFAULT_MAX_LOG_BYTES, DEFAULT_SESSIONS, DEMO_PETS } from './serve-options.ts';
 import { UsageError } from './usage-error.ts';
 
 const MAX_SESSIONS = 10_000;
@@ -16,6 +22,7 @@ const SERVER = 'Server:';
 const DATA = 'Data:';
 const BEHAVIOR = 'Behavior:';
 const FAILURES = 'Failures:';
+const LIMITS = 'Limits:';
 const OUTPUT = 'Output:';
 
 const collect = (value: string, previous: string[] = []) => [...previous, value];
@@ -57,6 +64,12 @@ function addDataOptions(command: Command): Command {
         .conflicts('data'),
     )
     .addOption(option(DATA, '--data <file>', 'read the animals from a JSON file'))
+    .addOption(
+      option(DATA, '--demo', `start with ${DEMO_PETS} generated animals and a few requests in the journal`).conflicts([
+        'data',
+        'pets',
+      ]),
+    )
     .addOption(option(DATA, '--watch', 'reload the file of --data when it changes'))
     .addOption(
       option(DATA, '--seed <number>', 'seed for generated animals and all other randomness')
@@ -96,6 +109,13 @@ function addFailureOptions(command: Command): Command {
     .addOption(
       option(
         FAILURES,
+        '--scenario <name>',
+        'start in a situation such as outage (list: petstore-mock scenarios)',
+      ).argParser(parseScenario),
+    )
+    .addOption(
+      option(
+        FAILURES,
         '--fail <operation=failure>',
         'make an operation fail, such as createPet=500:0.1 for 10% of its requests, repeatable',
       ).argParser(parseFailure),
@@ -117,11 +137,42 @@ function addOutputOptions(command: Command): Command {
     .addOption(option(OUTPUT, '--quiet', 'print only the base URL'));
 }
 
+const limits: readonly [flags: string, description: string, value: number][] = [
+  ['--max-animals <number>', 'number of animals to accept beyond those at the start', DEFAULT_MAX_ANIMALS],
+  ['--max-animal-bytes <number>', 'estimated memory for those animals', DEFAULT_MAX_ANIMAL_BYTES],
+  ['--max-body-bytes <number>', 'largest body of a request', DEFAULT_MAX_BODY_BYTES],
+  [
+    '--max-admin-body-bytes <number>',
+    'largest list of animals for the admin API',
+    defaultAdminLimits.maxAdminBodyBytes,
+  ],
+  ['--journal-size <number>', 'number of requests to keep in each journal', DEFAULT_JOURNAL_SIZE],
+  ['--max-journal-bytes <number>', 'estimated memory for large requests in all journals', DEFAULT_MAX_JOURNAL_BYTES],
+  ['--max-watchers <number>', 'number of clients that can watch a journal', defaultAdminLimits.maxWatchers],
+  [
+    '--max-unread-bytes <number>',
+    'bytes of responses that may wait on a connection for an earlier one',
+    defaultLimits.maxUnreadBytes,
+  ],
+  ['--max-log-bytes <number>', 'bytes of the log that may wait for its reader', DEFAULT_MAX_LOG_BYTES],
+];
+
+function addLimits(command: Command): Command {
+  for (const [flags, description, value] of limits) {
+    command.addOption(
+      option(LIMITS, flags, description)
+        .default(value)
+        .argParser(parseWholeNumber(flags.startsWith('--max-body') ? 1 : 0, Number.MAX_SAFE_INTEGER)),
+    );
+  }
+  return command;
+}
+
+const groups = [addServerOptions, addDataOptions, addBehaviorOptions, addFailureOptions, addLimits, addOutputOptions];
+
 /** Adds the options of the server to a command, with a PETSTORE_MOCK_* variable for each that takes a value. */
 export function addServeOptions(command: Command): Command {
-  for (const add of [addServerOptions, addDataOptions, addBehaviorOptions, addFailureOptions, addOutputOptions]) {
-    add(command);
-  }
+  for (const add of groups) add(command);
   readEnvironment(command, {
     environment: process.env,
     prefix: 'PETSTORE_MOCK',

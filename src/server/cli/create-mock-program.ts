@@ -3,9 +3,11 @@ import { addCompletion, createProgram } from '../../command-line/index.ts';
 import { operations } from '../../contract/index.ts';
 import { failureWays } from '../../reference/failures/failure.ts';
 import { type Variant, choiceIds, choiceValues } from '../../reference/index.ts';
+import { scenarios } from '../../reference/scenarios/index.ts';
 import { version } from '../generated/version.ts';
 import { addServeOptions } from './add-serve-options.ts';
 import { printChoices } from './commands/choices.ts';
+import { printScenarios } from './commands/scenarios.ts';
 import { serve } from './commands/serve.ts';
 import { printVariants } from './commands/variants.ts';
 import type { CommandDependencies } from './dependencies.ts';
@@ -24,10 +26,12 @@ Exit codes:
 
 Examples:
   petstore-mock
+  petstore-mock --demo
   petstore-mock --port 0 --quiet
   petstore-mock --pets 1000 --seed 42
   petstore-mock --data pets.json --watch
   petstore-mock --latency 50..300 --fail createPet=500:0.1
+  petstore-mock --scenario outage
   petstore-mock --choice limitOutOfRange=clamp --now 2030-12-06
   PETSTORE_MOCK_PORT=8080 petstore-mock`;
 
@@ -48,6 +52,10 @@ export function createMockProgram(dependencies: CommandDependencies): Command {
     .description('list the variants with one bug, for trying a conformance check')
     .action(() => printVariants(dependencies.mutants()));
   program
+    .command('scenarios')
+    .description('list the situations for --scenario, such as an outage')
+    .action(printScenarios);
+  program
     .command('variants')
     .description('list the correct variants, which differ where the specification is silent')
     .action(() => printVariants(dependencies.conformingVariants()));
@@ -58,6 +66,7 @@ export function createMockProgram(dependencies: CommandDependencies): Command {
       '--choice': () => choiceIds.flatMap((id) => choiceValues(id).map((value) => `${id}=${value}`)),
       '--fail': () => Object.keys(operations).flatMap((name) => failureWays.map((way) => `${name}=${way}`)),
       '--mutant': async () => toNames(await dependencies.mutants()),
+      '--scenario': () => Object.keys(scenarios),
       '--variant': async () => toNames(await dependencies.conformingVariants()),
     },
     (text) => void process.stdout.write(text),

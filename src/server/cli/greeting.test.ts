@@ -64,3 +64,17 @@ test('shows a variant with the options that petstore-conformance needs for it', 
   expect(text).toContain('  variant   after-removal: Has removed getPet.\n');
   expect(text).toContain('  check     petstore-conformance --as-of 2030-12-06 --category-id 7 --timeout 500\n');
 });
+
+test('a demo lists the scenarios, and shows how to select one', () => {
+  const petstore = createPetstore({ scenarios: { closed: { description: 'Is closed.' } } });
+  const text = greet({ petstore, isDemo: true, adminUrl: 'http://127.0.0.1:4010/__petstore/openapi.json' });
+  expect(text).toContain('  closed          Is closed.\n');
+  expect(text).toContain(`-d '{"name":"outage"}' http://127.0.0.1:4010/__petstore/scenario\n`);
+  expect(greet({ petstore })).not.toContain('Is closed.');
+});
+
+test('shows the selected scenario', () => {
+  const petstore = createPetstore({ scenarios: { closed: { description: 'Is closed.' } } });
+  petstore.scenario('closed');
+  expect(greet({ petstore })).toContain('  scenario  closed\n');
+});

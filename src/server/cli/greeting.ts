@@ -1,6 +1,5 @@
 import { quoteShellWord } from '../../shared/quote-shell-word.ts';
-import { type Petstore, type Variant, choiceIds, choiceTable } from '../../reference/index.ts';
-import type { Latency } from '../sessions/latency.ts';
+import { type Latency, type Petstore, type Variant, choiceIds, choiceTable } from '../../reference/index.ts';
 import type { OperationFailure } from '../sessions/session.ts';
 
 /** The facts about a server that the greeting shows. */
@@ -16,6 +15,8 @@ export interface Greeting {
   latency: Latency | undefined;
   failures: readonly OperationFailure[];
   seed: number;
+  /** Whether to show more of what people can try. */
+  isDemo?: boolean;
 }
 
 type Fact = readonly [label: string, value: string | undefined];
@@ -52,6 +53,7 @@ function toFacts({ url, petstore, variant, pageUrl, adminUrl, latency, failures,
     ['API key', apiKeys.join(', ')],
     ['admin', adminUrl],
     ...(variant ? toVariantFacts(variant) : []),
+    ['scenario', petstore.currentScenario],
     ...changed.map((id): Fact => ['choice', `${id}=${choices[id]}`]),
     ...failures.map((failure): Fact => ['failure', toFailureOption(failure)]),
     ['latency', latency && `${latency.minimum} to ${latency.maximum} ms`],
@@ -59,15 +61,24 @@ function toFacts({ url, petstore, variant, pageUrl, adminUrl, latency, failures,
   ];
 }
 
+/** The scenarios, and how to select one. */
+function renderScenarios({ scenarios }: Petstore, adminUrl: string | undefined): readonly string[] {
+  const names = Object.keys(scenarios);
+  const lines = names.map((name) => `  ${name.padEnd(14)}  ${scenarios[name]?.description}`);
+  if (adminUrl === undefined) return ['Scenarios, for --scenario:', '', ...lines, ''];
+  const select = `  curl -X PUT -H 'Content-Type: application/json' -d '{"name":"outage"}' ${new URL('/__petstore/scenario', adminUrl).href}`;
+  return ['Scenarios, for --scenario or while the server runs:', '', ...lines, '', select, ''];
+}
+
 /** Renders what people want to know after starting the server, with curl lines to paste. */
 export function renderGreeting(greeting: Greeting): string {
-  const { url, petstore } = greeting;
+  const { url, petstore, adminUrl, isDemo = false } = greeting;
   const [key = ''] = petstore.apiKeys;
   const header = `-H ${quoteShellWord(`Authorization: Bearer ${key}`)}`;
-  const firstId = petstore.pets.all()[0]?.id ?? 1;
+  const firstId = petstore.animals.withStatus()[0]?.id ?? 1;
   const facts = toFacts(greeting).filter(([, value]) => value !== undefined);
   return [
-    `Petstore Animals Service: ${petstore.pets.count()} animals`,
+    `Petstore Animals Service: ${petstore.animals.withStatus().length} animals`,
     '',
     ...facts.map(([label, value]) => `  ${label.padEnd(8)}  ${value}`),
     '',
@@ -75,6 +86,7 @@ export function renderGreeting(greeting: Greeting): string {
     `  curl ${header} ${url}/pets/${firstId}`,
     `  curl ${header} -H 'Content-Type: application/json' -d '{"name":"Rex","categoryId":1}' ${url}/pets`,
     '',
+    ...(isDemo ? renderScenarios(petstore, adminUrl) : []),
     'Press Ctrl+C to stop. To list the options, run petstore-mock --help.',
     '',
   ].join('\n');

@@ -21,6 +21,12 @@ test('pretty shows the session, and a reset connection in place of a status', ()
   );
 });
 
+test('pretty shows that a response is awaited, or was not, because the client gave up', () => {
+  const slow = { ...request, status: 0, duration: 1000, reason: '' };
+  expect(renderRequest.pretty?.({ ...slow, state: 'pending' })).toBe('09:05:07  GET  /v1/pets  pending  1000.0 ms\n');
+  expect(renderRequest.pretty?.({ ...slow, state: 'aborted' })).toBe('09:05:07  GET  /v1/pets  aborted  1000.0 ms\n');
+});
+
 test('json renders one object per line', () => {
   const line = renderRequest.json?.({ ...request, session: 'a' }) ?? '';
   expect(line).toMatch(/^[^\n]+\n$/);

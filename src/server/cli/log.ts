@@ -6,18 +6,28 @@ export const logFormats = ['pretty', 'json', 'none'] as const;
 export type LogFormat = (typeof logFormats)[number];
 
 /** One line for people: time, method, path, status, milliseconds, reason. */
-function renderPretty({ time, method, path, status, duration, reason, session }: LoggedRequest): string {
+function renderPretty({ time, method, path, state, status, duration, reason, session }: LoggedRequest): string {
   const timeOfDay = new Date(time).toTimeString().slice(0, 8);
-  const result = status === 0 ? 'reset' : String(status);
-  const suffix = session === undefined ? '' : `  session ${session}`;
-  return `${timeOfDay}  ${method.padEnd(4)} ${path}  ${result}  ${duration.toFixed(1)} ms  ${reason}${suffix}\n`;
+  const result = state ?? (status === 0 ? 'reset' : String(status));
+  const suffix = [reason, session === undefined ? '' : `session ${session}`]
+    .filter((part) => part !== '')
+    .map((part) => `  ${part}`)
+    .join('');
+  return `${timeOfDay}  ${method.padEnd(4)} ${path}  ${result}  ${duration.toFixed(1)} ms${suffix}\n`;
 }
 
 /** One JSON object per line. */
 function renderJson({ time, duration, ...rest }: LoggedRequest): string {
   const milliseconds = Math.round(duration * 10) / 10;
-  return `${JSON.stringify({ event: 'request', time: new Date(time).toISOString(), ...rest, milliseconds })}\n`;
+  return `${JSON.stringify({ event: rest.state === 'pending' ? 'pending' : 'request', time: new Date(time).toISOString(), ...rest, milliseconds })}\n`;
 }
+
+/** A line that reports that lines are missing, because nobody read the log. */
+export const renderDropped: Record<LogFormat, (count: number) => string> = {
+  pretty: (count) => `${count} requests are missing here: the log was not read.\n`,
+  json: (count) => `${JSON.stringify({ event: 'dropped', time: new Date().toISOString(), requests: count })}\n`,
+  none: () => '',
+};
 
 /** The renderer of each format. */
 export const renderRequest: Record<LogFormat, ((request: LoggedRequest) => string) | undefined> = {

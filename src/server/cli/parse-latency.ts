@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { type Latency, MAX_MILLISECONDS } from '../sessions/latency.ts';
+import { type Latency, MAX_MILLISECONDS } from '../../reference/timing/latency.ts';
 
 /**
  * Parses `--latency`: `200` for a fixed delay, `50..300` for a random one.

@@ -29,6 +29,7 @@ test.each([
     '[{ "id": 1, "name": "Rex", "categoryId": 1 },\n { "id": 1, "name": "Bo", "categoryId": 1 }]',
     'line 2: [1].id must be different from the id of [0], got 1.',
   ],
+  ['['.repeat(100_000), 'it is nested too deeply.'],
   ['{}', 'line 1: the value must be an array, got {}.'],
 ])('names the line and the problem of %j', async (text, message) => {
   await expect(readPetsFile(write(text))).rejects.toThrow(message);
@@ -39,4 +40,14 @@ test('reports a missing file and a directory', async () => {
     'Failed to read the animals from /nowhere/pets.json: no such file.',
   );
   await expect(readPetsFile(tmpdir())).rejects.toThrow('it is a directory.');
+});
+
+test('rejects a device, which may have no end', async () => {
+  await expect(readPetsFile('/dev/null')).rejects.toThrow('it is not a regular file.');
+});
+
+test('quotes a file name with control characters', async () => {
+  await expect(readPetsFile('/nowhere/\u001b[31m.json')).rejects.toThrow(
+    String.raw`from "/nowhere/\u001b[31m.json": no such file.`,
+  );
 });

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { ValueNode } from '@humanwhocodes/momoa';
 import { type Pet, parseJson } from '../../contract/index.ts';
 import { describePetsProblem, findPetsProblem } from '../../reference/data/assert-pets.ts';
+import { showFile } from './show-file.ts';
 
 /** Describes an error of the file system, without its system call and path. */
 function describeReadError({ code, message }: NodeJS.ErrnoException): string {
@@ -34,9 +35,12 @@ function findNode(root: ValueNode, path: string): ValueNode {
  */
 export async function readPetsFile(file: string): Promise<Pet[]> {
   const fail = (problem: string, cause?: unknown) =>
-    new Error(`Failed to read the animals from ${file}: ${problem}`, { cause });
+    new Error(`Failed to read the animals from ${showFile(file)}: ${problem}`, { cause });
   let text: string;
   try {
+    // Reading a pipe or a device could take forever.
+    const found = statSync(file);
+    if (!found.isFile() && !found.isDirectory()) throw new Error('it is not a regular file');
     text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   } catch (cause) {
     throw fail(`${describeReadError(cause as NodeJS.ErrnoException)} Use a JSON file with an array of animals.`, cause);
@@ -49,8 +53,10 @@ export async function readPetsFile(file: string): Promise<Pet[]> {
   } catch (cause) {
     const problem = await parseTree().then(
       () => 'it is nested too deeply.',
-      (error: { message: string; line: number; column: number }) =>
-        `line ${error.line}, column ${error.column} is not JSON: ${error.message.replace(/\s*\(\d+:\d+\)$/, '')}`,
+      (error: { message: string; line?: number; column?: number }) =>
+        error.line === undefined
+          ? 'it is nested too deeply.'
+          : `line ${error.line}, column ${error.column} is not JSON: ${error.message.replace(/\s*\(\d+:\d+\)$/, '')}`,
     );
     throw fail(problem, cause);
   }

@@ -1,9 +1,11 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { showFile } from './show-file.ts';
 
 /** The message of the file system also names its system call and a path, which may be that of the draft. */
 const fail = (action: string, file: string, cause: unknown) =>
   new Error(
-    `Failed to ${action} ${file}: ${(cause as Error).message.split(',', 1)[0]}. Choose another file with --ready-file.`,
+    `Failed to ${action} ${showFile(file)}: ${(cause as Error).message.split(',', 1)[0]}. Choose another file with --ready-file.`,
     {
       cause,
     },
@@ -12,10 +14,12 @@ const fail = (action: string, file: string, cause: unknown) =>
 /**
  * Removes the file of an earlier run, so that no client uses its outdated URL.
  *
- * @throws Error if the file cannot be removed.
+ * @throws Error if the file cannot be removed, or is a device, for example.
  */
 export function removeReadyFile(file: string): void {
   try {
+    const found = lstatSync(file, { throwIfNoEntry: false });
+    if (found && !found.isFile()) throw new Error('it is not a regular file');
     rmSync(file, { force: true });
   } catch (cause) {
     throw fail('remove', file, cause);
@@ -28,12 +32,22 @@ export function removeReadyFile(file: string): void {
  * @throws Error if the file cannot be written.
  */
 export function writeReadyFile(file: string, url: string): void {
-  const draft = `${file}.new`;
+  // Not a name that somebody else can foresee, and prepare as a link to another file.
+  const draft = `${file}.${randomUUID()}.new`;
   try {
-    writeFileSync(draft, `${url}\n`);
+    writeFileSync(draft, `${url}\n`, { flag: 'wx' });
     renameSync(draft, file);
   } catch (cause) {
     rmSync(draft, { force: true });
     throw fail('write', file, cause);
+  }
+}
+
+/** Removes the file that this run wrote, unless it is gone, or another server has written it since. */
+export function withdrawReadyFile(file: string, url: string): void {
+  try {
+    if (readFileSync(file, 'utf8') === `${url}\n`) rmSync(file);
+  } catch {
+    // Gone with its folder, perhaps. The server stops all the same.
   }
 }

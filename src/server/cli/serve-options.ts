@@ -1,5 +1,4 @@
-import type { Choices } from '../../reference/index.ts';
-import type { Latency } from '../sessions/latency.ts';
+import type { Choices, Latency } from '../../reference/index.ts';
 import type { OperationFailure } from '../sessions/session.ts';
 import type { LogFormat } from './log.ts';
 
@@ -16,6 +15,8 @@ export interface ServeOptions {
   choice?: Partial<Choices>;
   mutant?: string;
   variant?: string;
+  demo?: boolean;
+  scenario?: string;
   fail?: OperationFailure[];
   latency?: Latency;
   /** `true` if no number is given. */
@@ -27,7 +28,22 @@ export interface ServeOptions {
   admin: boolean;
   console: boolean;
   adminToken?: string;
+  maxAnimals: number;
+  maxAnimalBytes: number;
+  maxBodyBytes: number;
+  maxAdminBodyBytes: number;
+  journalSize: number;
+  maxJournalBytes: number;
+  maxWatchers: number;
+  maxUnreadBytes: number;
+  maxLogBytes: number;
 }
+
+/** How much of the log may wait for its reader by default: 16 MiB. */
+export const DEFAULT_MAX_LOG_BYTES = 16 * 1024 * 1024;
 
 /** The maximum number of sessions if `--sessions` has no number. */
 export const DEFAULT_SESSIONS = 100;
+
+/** The number of animals of `--demo`. */
+export const DEMO_PETS = 200;

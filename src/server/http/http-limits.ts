@@ -6,6 +6,10 @@ export interface HttpLimits {
   requestTimeout: number;
   /** Time until the next request on an open connection. @default 5000 */
   keepAliveTimeout: number;
+  /** Time in which a client must read the next part, up to a megabyte, of the response that waits for it. @default 30000 */
+  sendTimeout: number;
+  /** The bytes of responses that may wait on a connection for an earlier one. @default 16777216, which is 16 MiB */
+  maxUnreadBytes: number;
   /** How often the time limits are checked. @default 1000 */
   connectionsCheckingInterval: number;
   /** Size of the request line and the headers together, in bytes. @default 16384 */
@@ -19,6 +23,8 @@ export const defaultLimits: HttpLimits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 5000,
+  sendTimeout: 30_000,
+  maxUnreadBytes: 16 * 1024 * 1024,
   connectionsCheckingInterval: 1000,
   maxHeaderSize: 16_384,
   maxConnections: 5000,

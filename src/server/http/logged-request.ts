@@ -10,7 +10,9 @@ export interface LoggedRequest {
   method: string;
   /** The path with the query. */
   path: string;
-  /** The HTTP status; 0 if the connection was reset. */
+  /** Present if there is no response: not yet, or because the client gave up. */
+  state?: 'pending' | 'aborted';
+  /** The HTTP status; 0 if the connection was reset, or without a response. */
   status: number;
   /** How long the response took, in milliseconds. */
   duration: number;
@@ -23,7 +25,7 @@ export interface LoggedRequest {
 /** @param keys The secrets to redact from the path. */
 export function toLoggedRequest(
   request: Request,
-  outcome: Outcome,
+  outcome: Outcome | 'pending' | 'aborted',
   facts: Pick<LoggedRequest, 'time' | 'duration' | 'reason'>,
   keys: readonly string[],
 ): LoggedRequest {
@@ -33,7 +35,7 @@ export function toLoggedRequest(
     ...facts,
     method: request.method,
     path: redact(pathname + search, keys) as string,
-    status: toStatus(outcome),
-    ...(session !== null && { session }),
+    ...(typeof outcome === 'string' ? { state: outcome, status: 0 } : { status: toStatus(outcome) }),
+    ...(session !== null && { session: redact(session, keys) as string }),
   };
 }

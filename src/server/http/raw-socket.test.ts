@@ -214,3 +214,138 @@ test('close lets a request in flight finish, closes its connection, and accepts 
   expect(await response).toMatch(/^HTTP\/1\.1 200[^]*connection: close[^]*late$/i);
   await closed;
 });
+
+test('resets the connection for an injected network error behind another response in a pipeline', async () => {
+  const { send } = await setup({ failures: [{ operation: 'getPet', network: true }] });
+  const response = await send(
+    `GET /v1/pets?limit=1&__delay=20 HTTP/1.1\r\nHost: x\r\n${KEY}\r\nGET /v1/pets/1 HTTP/1.1\r\nHost: x\r\n${KEY}\r\n${GET}`,
+  );
+  expect(response.match(/HTTP\/1\.1 200/g)).toHaveLength(1);
+});
+
+/** Long enough for one list of all to exceed every buffer between the server and a client. */
+const LONG = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, name: 'x'.repeat(500_000), categoryId: 1 }));
+const LIST = `GET /v1/pets?limit=100 HTTP/1.1\r\nHost: x\r\n${KEY}`;
+
+/** Waits until the server closes the connection of a client that does not read, which notices it only when it writes. */
+async function untilDisconnected(socket: Socket): Promise<void> {
+  const poke = setInterval(() => void socket.write('\r\n'), 20);
+  await new Promise((resolve) => void socket.once('error', resolve).once('close', resolve));
+  clearInterval(poke);
+}
+
+test('disconnects a client that does not read its response', async () => {
+  const { open, isServing } = await setup({
+    pets: LONG,
+    limits: { sendTimeout: 100, connectionsCheckingInterval: 20 },
+  });
+  const socket = open();
+  socket.pause();
+  socket.write(`${LIST}\r\n`);
+  await untilDisconnected(socket);
+  expect(await isServing()).toBe(true);
+});
+
+test('does not disconnect a client that waits for a response', async () => {
+  const { send } = await setup({ limits: { sendTimeout: 20, connectionsCheckingInterval: 10 } });
+  const response = await send(
+    `GET /v1/pets?limit=1&__delay=200 HTTP/1.1\r\nHost: x\r\n${KEY}Connection: close\r\n\r\n`,
+  );
+  expect(response).toMatch(/^HTTP\/1\.1 200/);
+});
+
+test('writes a large list whole, in pieces', async () => {
+  const { url } = await setup({ pets: LONG });
+  const response = await fetch(`${url}/pets?limit=100`, { headers: { authorization: 'Bearer demo-key' } });
+  expect(response.headers.has('content-length')).toBe(false);
+  expect(await response.json()).toEqual(LONG);
+});
+
+test('does not create a large list faster than the client reads it', async () => {
+  const { open, isServing } = await setup({ pets: LONG });
+  const sockets = Array.from({ length: 20 }, () => open());
+  const before = process.memoryUsage().rss;
+  for (const socket of sockets) {
+    socket.pause();
+    socket.write(`${LIST}\r\n`);
+  }
+  expect(await isServing()).toBe(true);
+  // As a whole, the lists have 400 MB.
+  expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
+});
+
+test('cuts off a large list in the middle for an injected truncation', async () => {
+  const { send } = await setup({ pets: LONG, failures: [{ operation: 'listPets', truncate: true }] });
+  const response = await send(`${LIST}\r\n`);
+  expect(response.match(/"id"/g)).toHaveLength(20);
+  expect(response).not.toContain(']');
+});
+
+test('disconnects a client that pipelines requests and leaves more unread than it may', async () => {
+  const pets = LONG.map((pet) => ({ ...pet, name: 'x'.repeat(5000) }));
+  const { open, send } = await setup({ pets, limits: { maxUnreadBytes: 1_000_000 } });
+  const list = `${LIST}\r\n`;
+  const text = await send(list.repeat(4), `${LIST}Connection: close\r\n\r\n`);
+  expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(5);
+  const socket = open();
+  socket.pause();
+  socket.write(list.repeat(100));
+  await untilDisconnected(socket);
+});
+
+test.each(['999.999.999.999', '1.2.3.4.5', '256.1'])('rejects the Host %s, which is invalid in a URL', async (host) => {
+  const { send } = await setup();
+  for (const path of ['/v1/pets', '/v1/unknown', '/__petstore/health']) {
+    expect(parse(await send(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`))).toEqual(
+      toExpected(400, 'malformed_request'),
+    );
+  }
+});
+
+test('responds to TRACE behind a wrapper', async () => {
+  const { send } = await setup({ wrap: (petstore) => (request) => petstore.fetch(request) });
+  for (const path of ['/v1/pets', '/v1/pets?__delay=1']) {
+    const response = await send(`TRACE ${path} HTTP/1.1\r\nHost: x\r\n${KEY}Connection: close\r\n\r\n`);
+    expect(parse(response)).toEqual(toExpected(405, 'method_not_allowed'));
+  }
+});
+
+test('reads the chunks of a body without keeping each', async () => {
+  const { open, petstore } = await setup();
+  const name = 'x'.repeat(100_000);
+  const body = JSON.stringify({ name, categoryId: 1 });
+  const socket = open();
+  socket.write(
+    `POST /v1/pets HTTP/1.1\r\nHost: x\r\n${KEY}Content-Type: application/json\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`,
+  );
+  socket.write(
+    `${body
+      .split('')
+      .map((character) => `1\r\n${character}\r\n`)
+      .join('')}0\r\n\r\n`,
+  );
+  expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 201/);
+  expect(petstore.pets.byId(46)?.name).toBe(name);
+});
+
+test('refuses a creation when the server holds as many animals as it may', async () => {
+  const { url, isServing } = await setup({ maxAnimals: 2, explain: true });
+  const create = (key = 'demo-key', body = '{"name":"Rex","categoryId":1}') =>
+    fetch(`${url}/pets`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body,
+    });
+  expect([(await create()).status, (await create()).status]).toEqual([201, 201]);
+  const response = await create();
+  expect(await response.json()).toEqual({
+    code: 'too_many_animals',
+    message: 'The server holds at most 47 animals. Reset it, or start it with a larger --max-animals.',
+    status: 507,
+  });
+  expect(response.headers.get('petstore-reason')).toContain('option maxAnimals');
+  expect([(await create('wrong')).status, (await create('demo-key', '{}')).status]).toEqual([401, 400]);
+  await fetch(new URL('/__petstore/reset', url), { method: 'POST' });
+  expect((await create()).status).toBe(201);
+  expect(await isServing()).toBe(true);
+});

@@ -12,6 +12,13 @@ test('removes keys from texts, names and nested values, raw or percent-encoded',
   });
 });
 
+test('removes keys of which any character is percent-encoded', () => {
+  expect(redact('/v1/pets?x=%64emo%20key%2F1&y=%64%65%6d%6F%20key/1', [KEY])).toBe(
+    '/v1/pets?x=[redacted]&y=[redacted]',
+  );
+  expect(redact('a.b a+b demo', ['a.b[', 'demo'])).toBe('a.b a+b [redacted]');
+});
+
 test('keeps short keys, which occur in ordinary words', () => {
   expect(redact('a cat', ['cat'])).toBe('a cat');
 });

@@ -2,7 +2,9 @@ import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { stringifyJson } from '../../contract/index.ts';
 import type { PlainResponse } from '../../reference/operations/plain-response.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome, WrittenResponse } from './outcome.ts';
+import { isLargeList, writeList } from './write-list.ts';
+import { holdBack } from './hold-back.ts';
 
 /**
  * Writes a plain response with its length. A HEAD request gets the length without a body.
@@ -17,43 +19,85 @@ function sendPlain(
   isTruncated: boolean,
   method: string,
   outgoing: ServerResponse,
+  maxUnreadBytes: number,
 ): void {
   const text = body === undefined ? '' : stringifyJson(body);
+  const length = Buffer.byteLength(text);
   // Written now, so that invalid headers throw where the error becomes a response.
-  outgoing.writeHead(status, body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(text) });
+  outgoing.writeHead(status, body === undefined ? headers : { ...headers, 'content-length': length });
   setImmediate(() => {
     if (method === 'HEAD') outgoing.end();
+    else if (!holdBack(outgoing, length, maxUnreadBytes)) outgoing.req.socket.destroy();
     else if (isTruncated) outgoing.write(text.slice(0, text.length / 2), () => outgoing.socket?.destroySoon());
     else outgoing.end(text);
   });
 }
 
+/** A large list as a response that writes it at the pace of the client. */
+function toWritten({ status, headers, body }: PlainResponse, isTruncated: boolean): WrittenResponse {
+  return { status, headers, write: (outgoing) => void writeList(body as unknown[], isTruncated, outgoing) };
+}
+
+/** Sends a response that writes its own body. */
+function sendWritten({ status, headers, write }: WrittenResponse, method: string, outgoing: ServerResponse): void {
+  outgoing.writeHead(status, headers);
+  if (method === 'HEAD') outgoing.end();
+  else write(outgoing);
+}
+
+/** Reads a body up to the point where it breaks off. */
+async function readUntilBroken(body: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  try {
+    for await (const chunk of body) chunks.push(chunk);
+  } catch {
+    // The injected failure, which ends the body.
+  }
+  return Buffer.concat(chunks);
+}
+
 /** Sends a response whose announced length exceeds its body, then closes the connection. */
-async function sendTruncated(response: Response, outgoing: ServerResponse): Promise<void> {
-  const bytes = Buffer.from(await response.arrayBuffer());
+async function sendTruncated(
+  response: Response,
+  body: ReadableStream<Uint8Array>,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const bytes = await readUntilBroken(body);
   const headers = Object.fromEntries(response.headers);
   outgoing.writeHead(response.status, { ...headers, 'content-length': 2 * bytes.length + 1 });
   outgoing.write(bytes, () => outgoing.socket?.destroySoon());
 }
 
+/** Resets the connection, once the responses to earlier requests on it are sent. */
+function reset(outgoing: ServerResponse): void {
+  if (outgoing.socket) outgoing.socket.destroy();
+  else outgoing.once('socket', (socket) => socket.destroy());
+}
+
 /**
  * Sends the outcome of a request. This is the only place where a response of the API leaves the server.
  *
+ * @param maxUnreadBytes The bytes that may wait on a connection for an earlier response.
  * @returns The response for the adapter to send; `RESPONSE_ALREADY_SENT` if nothing is left to do.
  */
-export async function send(outcome: Outcome, method: string, outgoing: ServerResponse): Promise<Response> {
+export async function send(
+  outcome: Outcome,
+  method: string,
+  outgoing: ServerResponse,
+  maxUnreadBytes: number,
+): Promise<Response> {
   if (outcome.kind === 'reset') {
-    outgoing.socket?.destroy();
+    reset(outgoing);
     return RESPONSE_ALREADY_SENT;
   }
   const { kind, response } = outcome;
   const isTruncated = kind === 'truncated';
-  if (!(response instanceof Response)) {
-    // Creating a `Response` only for the adapter to read it again would be wasted work.
-    sendPlain(response, isTruncated, method, outgoing);
-    return RESPONSE_ALREADY_SENT;
-  }
-  if (!isTruncated || !response.body) return response;
-  await sendTruncated(response, outgoing);
+  if (response instanceof Response) {
+    if (!isTruncated || !response.body) return response;
+    await sendTruncated(response, response.body, outgoing);
+  } else if ('write' in response) sendWritten(response as WrittenResponse, method, outgoing);
+  else if (isLargeList(response.body)) sendWritten(toWritten(response, isTruncated), method, outgoing);
+  // Creating a `Response` only for the adapter to read it again would be wasted work.
+  else sendPlain(response, isTruncated, method, outgoing, maxUnreadBytes);
   return RESPONSE_ALREADY_SENT;
 }

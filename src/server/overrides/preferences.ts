@@ -1,7 +1,7 @@
 import { parseChoices } from '../../reference/choices/parse-choices.ts';
 import { type ChoiceId, type Choices, choiceIds, choiceValues } from '../../reference/index.ts';
 import { decodePercent } from '../../shared/decode-percent.ts';
-import { MAX_MILLISECONDS } from '../sessions/latency.ts';
+import { MAX_MILLISECONDS } from '../../reference/timing/latency.ts';
 
 /** The preferences of a client for a single request. */
 export interface Preferences {

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type ChoiceId, type PetstoreOptions, choiceIds, createPetstore } from '../../reference/index.ts';
 import { createResponder } from '../create-responder.ts';
+import { Capacity, type CapacityLimits } from '../sessions/capacity.ts';
+import { JournalMemory } from '../sessions/journal-memory.ts';
 import { createSession } from '../sessions/session.ts';
 import { startServer } from '../start-server.ts';
 
@@ -8,7 +10,11 @@ type Sent = { method?: string; body?: string | Uint8Array<ArrayBuffer>; headers?
 const key = { authorization: 'Bearer demo-key' };
 const REX = '{"name":"Rex","categoryId":1}';
 
-async function explain(path: string, { method, body, headers }: Sent = {}, options: PetstoreOptions = {}) {
+async function explain(
+  path: string,
+  { method, body, headers }: Sent = {},
+  { maxAnimals, ...options }: PetstoreOptions & CapacityLimits = {},
+) {
   const petstore = createPetstore({ now: new Date('2026-11-21'), ...options });
   const type = body === undefined ? undefined : { 'content-type': 'application/json' };
   const request = new Request(`http://localhost/v1${path}`, {
@@ -16,8 +22,14 @@ async function explain(path: string, { method, body, headers }: Sent = {}, optio
     headers: headers ?? { ...key, ...type },
     ...(body !== undefined && { body }),
   });
-  return (await createResponder({ petstore, basePath: '/v1', isExplaining: true })(request, createSession(petstore)))
-    .reason;
+  const respond = createResponder({
+    petstore,
+    basePath: '/v1',
+    isExplaining: true,
+    capacity: new Capacity({ maxAnimals }, () => [petstore.pets]),
+    journalMemory: new JournalMemory(),
+  });
+  return (await respond(request, createSession(petstore), { time: Date.now(), records: [] })).reason;
 }
 
 const post = (body: Sent['body']): Sent => ({ body: body ?? '' });

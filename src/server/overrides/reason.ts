@@ -31,6 +31,7 @@ export function toReason(record: AnyRequestRecord, choices: Choices, read: Reado
   const { failed, method, operation, status } = record;
   if (failed) return 'failure';
   if (status === 413) return 'option maxBodyBytes';
+  if (status === 507) return 'option maxAnimals or maxAnimalBytes';
   const clause = operation && clauses[operation][status];
   const deciding = [...read].filter((id) => !(id in methodOfChoice) || methodOfChoice[id] === method);
   return [...(clause ? [`clause ${clause}`] : []), ...deciding.map((id) => `choice ${id}=${choices[id]}`)].join(', ');

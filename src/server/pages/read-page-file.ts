@@ -28,9 +28,22 @@ export async function readPageFile(name: string): Promise<PageContent> {
   return content;
 }
 
-/** Decompresses a file for clients that do not accept Brotli. */
-export async function readPlain(name: string): Promise<Buffer<ArrayBuffer>> {
+const plainContents = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+
+async function decompress(name: string): Promise<Buffer<ArrayBuffer>> {
+  const { compressed } = await readPageFile(name);
   // Few clients need it, so it does not slow down every start.
   const { brotliDecompress } = await import('node:zlib');
-  return promisify(brotliDecompress)((await readPageFile(name)).compressed);
+  return promisify(brotliDecompress)(compressed);
+}
+
+/** Decompresses a file for clients that do not accept Brotli, once. */
+export function readPlain(name: string): Promise<Buffer<ArrayBuffer>> {
+  const known = plainContents.get(name);
+  if (known) return known;
+  const content = decompress(name);
+  plainContents.set(name, content);
+  // A file that could not be read is tried again.
+  content.catch(() => plainContents.delete(name));
+  return content;
 }

@@ -1,7 +1,17 @@
 import { openapi, stringifyJson } from '../../contract/index.ts';
+import type { PlainResponse } from '../../reference/operations/plain-response.ts';
+import { error } from '../../reference/operations/errors.ts';
 import { allowReading } from '../http/cors.ts';
+import type { WrittenResponse } from '../http/outcome.ts';
 import { type PageFile, pageFiles } from './page-files.ts';
 import { readPageFile, readPlain } from './read-page-file.ts';
+
+/** 503 when the process has no file descriptor left for the file, which is temporary. */
+function tooManyFiles(): PlainResponse {
+  return error(503, 'too_many_files', 'The server has too many open files and connections. Try again.', {
+    'retry-after': '1',
+  });
+}
 
 /** The facts about the server that the pages need. */
 export interface PageOptions {
@@ -33,31 +43,31 @@ function toServerUrl({ url, headers }: Request, basePath: string): string {
   return `${scheme}//${name}${basePath}`;
 }
 
-/** Responds with a body, or to HEAD with its headers only. */
-function send(request: Request, body: string | Buffer<ArrayBuffer>, headers: Record<string, string>): Response {
+/** Responds with a body. All clients share the bytes of a file. */
+function send(body: string | Buffer, headers: Record<string, string>): WrittenResponse {
   const all = { ...headers, 'content-length': String(Buffer.byteLength(body)), 'x-content-type-options': 'nosniff' };
-  return new Response(request.method === 'HEAD' ? null : body, { headers: all });
+  return { status: 200, headers: all, write: (outgoing) => void outgoing.end(body) };
 }
 
-async function respondWithDocument(request: Request, path: string, basePath: string): Promise<Response> {
+async function respondWithDocument(request: Request, path: string, basePath: string): Promise<PlainResponse> {
   const url = toServerUrl(request, basePath);
   const headers = { 'cache-control': 'no-store', vary: 'Host, X-Forwarded-Host, X-Forwarded-Proto' };
   if (path === '/openapi.json') {
     const text = `${stringifyJson({ ...openapi, servers: [{ url }] }, 2)}\n`;
-    return send(request, text, { ...headers, 'content-type': 'application/json' });
+    return send(text, { ...headers, 'content-type': 'application/json' });
   }
-  // A JSON string is also a YAML string.
+  // A JSON string is also a YAML string. The next line that is not indented belongs to the next member.
   const text = String(await readPlain('openapi.yaml')).replace(
-    `url: ${openapi.servers[0].url}\n`,
-    () => `url: ${JSON.stringify(url)}\n`,
+    /^servers:\n(?:[ -].*\n)+/m,
+    () => `servers:\n  - url: ${JSON.stringify(url)}\n`,
   );
-  return send(request, text, { ...headers, 'content-type': 'application/yaml' });
+  return send(text, { ...headers, 'content-type': 'application/yaml' });
 }
 
 /** @see RFC 9110 section 12.5.3 */
 const acceptsBrotli = (accepted: string | null) => /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted ?? '');
 
-async function respondWithFile(request: Request, { name, type, policy }: PageFile): Promise<Response> {
+async function respondWithFile(request: Request, { name, type, policy }: PageFile): Promise<PlainResponse> {
   const { compressed, tag } = await readPageFile(name);
   const headers = {
     'content-type': type,
@@ -69,17 +79,21 @@ async function respondWithFile(request: Request, { name, type, policy }: PageFil
     'referrer-policy': 'no-referrer',
     ...(policy !== undefined && { 'content-security-policy': policy, 'x-frame-options': 'DENY' }),
   };
-  if (request.headers.get('if-none-match')?.includes(tag)) return new Response(null, { status: 304, headers });
+  if (request.headers.get('if-none-match')?.includes(tag)) return { status: 304, headers };
   return acceptsBrotli(request.headers.get('accept-encoding'))
-    ? send(request, compressed, { ...headers, 'content-encoding': 'br' })
-    : send(request, await readPlain(name), headers);
+    ? send(compressed, { ...headers, 'content-encoding': 'br' })
+    : send(await readPlain(name), headers);
 }
 
 /** Responds to a request for which `isPageRequest` is true. */
-export async function respondWithPage(request: Request, { basePath }: PageOptions): Promise<Response> {
+export async function respondWithPage(request: Request, { basePath }: PageOptions): Promise<PlainResponse | Response> {
   const path = toPath(request.url);
   const file = pageFiles[path];
-  return file
-    ? respondWithFile(request, file)
-    : (allowReading(request, await respondWithDocument(request, path, basePath)) as Response);
+  try {
+    if (file) return await respondWithFile(request, file);
+    return allowReading(request, await respondWithDocument(request, path, basePath));
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'EMFILE') return tooManyFiles();
+    throw cause;
+  }
 }

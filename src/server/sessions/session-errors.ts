@@ -20,6 +20,24 @@ export function invalidSession(name: string): PlainResponse {
   );
 }
 
+/** 507 for an animal that is one too many. */
+export function tooManyAnimals(maximum: number): PlainResponse {
+  return error(
+    507,
+    'too_many_animals',
+    `The server holds at most ${maximum} animals. Reset it, or start it with a larger --max-animals.`,
+  );
+}
+
+/** 507 for an animal for which no memory is left. */
+export function animalsTooLarge(maximum: number): PlainResponse {
+  return error(
+    507,
+    'animals_too_large',
+    `The animals of the server may need at most ${maximum} bytes. Reset it, or start it with a larger --max-animal-bytes.`,
+  );
+}
+
 /** 503, since dropping a session that is in use would lose the data of a running test. */
 export function tooManySessions(name: string, maximum: number): PlainResponse {
   return error(

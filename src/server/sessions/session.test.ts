@@ -1,34 +1,44 @@
 import { expect, test } from 'vitest';
-import { type AnyRequestRecord, createPetstore } from '../../reference/index.ts';
+import { type AnyRequestRecord, PetCollection, createPetstore } from '../../reference/index.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { type SessionStart, createSession } from './session.ts';
 
 const PET = { id: 7, name: 'Rex', categoryId: 1 };
 
+function createOrigin(): PetCollection {
+  const origin = new PetCollection();
+  origin.seed([PET]);
+  return origin;
+}
+
 test('starts with the given animals, failures and latency', () => {
   const petstore = createPetstore();
   const latency = { minimum: 1, maximum: 2 };
-  const session = createSession(petstore, { pets: [PET], failures: [{ operation: 'getPet', status: 503 }], latency });
+  createSession(petstore, {
+    origin: createOrigin(),
+    failures: [{ operation: 'getPet', status: 503 }],
+    latency,
+  });
   expect(petstore.snapshot()).toEqual([PET]);
   expect(petstore.failures()).toMatchObject([{ operation: 'getPet', failure: { status: 503 } }]);
-  expect(session.latency).toEqual(latency);
+  expect(petstore.latency).toEqual(latency);
 });
 
 test('a reset restores the initial state and the random numbers', () => {
   const petstore = createPetstore();
   const session = createSession(
     petstore,
-    { pets: [PET], failures: [{ operation: 'getPet', status: 503 }] },
+    { origin: createOrigin(), failures: [{ operation: 'getPet', status: 503 }] },
     { random: createSeededRandom(7) },
   );
   const first = session.random();
   petstore.seed([]);
   petstore.clearFailures();
-  session.latency = { minimum: 5, maximum: 5 };
+  petstore.latency = { minimum: 5, maximum: 5 };
   session.reset();
   expect(petstore.snapshot()).toEqual([PET]);
   expect(petstore.failures()).toHaveLength(1);
-  expect(session.latency).toEqual({ minimum: 0, maximum: 0 });
+  expect(petstore.latency).toEqual({ minimum: 0, maximum: 0 });
   expect(session.random()).toBe(first);
 });
 
@@ -36,7 +46,7 @@ test('a reset uses initial animals that were changed since the start', () => {
   const petstore = createPetstore();
   const start: SessionStart = {};
   const session = createSession(petstore, start);
-  start.pets = [PET];
+  start.origin = createOrigin();
   session.reset();
   expect(petstore.snapshot()).toEqual([PET]);
 });

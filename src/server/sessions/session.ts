@@ -1,7 +1,6 @@
-import type { OperationName, Pet } from '../../contract/index.ts';
-import type { AnyRequestRecord, Failure, Petstore } from '../../reference/index.ts';
+import type { OperationName } from '../../contract/index.ts';
+import type { AnyRequestRecord, Failure, Latency, PetCollection, Petstore } from '../../reference/index.ts';
 import { type SeededRandom, createSeededRandom } from './seeded-random.ts';
-import { type Latency, NO_LATENCY } from './latency.ts';
 
 /** An injected failure and the operation that it applies to. */
 export interface OperationFailure extends Failure {
@@ -10,9 +9,11 @@ export interface OperationFailure extends Failure {
 
 /** The initial state of a session, restored by each reset, apart from what the petstore itself defines. */
 export interface SessionStart {
-  /** @default the initial animals of the petstore */
-  pets?: readonly Pet[] | undefined;
-  latency?: Latency | undefined;
+  /** The initial animals, to be shared. @default those of the petstore */
+  origin?: PetCollection | undefined;
+  latency?: number | Latency | undefined;
+  /** The name of the scenario to start with. @default none */
+  scenario?: string | undefined;
   failures?: readonly OperationFailure[] | undefined;
 }
 
@@ -28,19 +29,27 @@ export interface SessionScope {
 export interface Session {
   readonly petstore: Petstore;
   run<Result>(this: void, act: () => Result): Result;
-  /** The delay of every response. */
-  latency: Latency;
   /** Called with the record of each request. */
   readonly listeners: Set<(record: AnyRequestRecord) => void>;
   /** Calls the listeners. */
   notify(this: void, record: AnyRequestRecord): void;
+  /** Called after each change by other means than a request to the API. */
+  readonly changeListeners: Set<() => void>;
+  /** Calls the change listeners. */
+  notifyChange(this: void): void;
   /** A random number from 0 to 1. */
   random(this: void): number;
   /** Aborted when the session ends, which disconnects its listeners. */
   readonly ended: AbortSignal;
   end(this: void): void;
-  /** Restores the initial state: animals, choices, date, failures, latency, an empty journal. */
+  /** Restores the initial state: animals, choices, date, failures, latency, scenario, an empty journal. */
   reset(this: void): void;
+  /**
+   * Restores the initial state except for the journal, and selects another scenario until the next reset.
+   *
+   * @throws Error if no scenario has this name.
+   */
+  selectScenario(this: void, name: string): void;
 }
 
 /**
@@ -52,11 +61,15 @@ export function createSession(
   start: SessionStart = {},
   { random = createSeededRandom(1), run = (act) => act() }: SessionScope = {},
 ): Session {
-  const { latency = NO_LATENCY } = start;
   const listeners: Session['listeners'] = new Set();
-  const initialize = () => {
-    const { pets, failures = [] } = start;
-    if (pets) petstore.seed(pets);
+  const changeListeners: Session['changeListeners'] = new Set();
+  /** Changes a petstore that was just reset. */
+  const initialize = (scenario = start.scenario) => {
+    const { origin, failures = [], latency } = start;
+    if (scenario !== undefined) petstore.scenario(scenario);
+    const { pets, latency: own } = petstore.scenarios[scenario ?? ''] ?? {};
+    if (origin && !pets) petstore.animals.share(origin);
+    if (latency !== undefined && own === undefined) petstore.latency = latency;
     for (const { operation, ...failure } of failures) petstore.fail(operation, failure);
   };
   initialize();
@@ -64,10 +77,13 @@ export function createSession(
   const session: Session = {
     petstore,
     run,
-    latency,
     listeners,
     notify(record) {
       for (const listener of listeners) listener(record);
+    },
+    changeListeners,
+    notifyChange() {
+      for (const listener of changeListeners) listener();
     },
     random: random.next,
     ended: ended.signal,
@@ -76,8 +92,8 @@ export function createSession(
       petstore.reset();
       random.reset();
       initialize();
-      session.latency = latency;
     },
+    selectScenario: (name) => initialize(name),
   };
   return session;
 }

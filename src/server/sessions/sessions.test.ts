@@ -148,7 +148,11 @@ function setupSessions(options: Partial<SessionsOptions> = {}) {
     ...options,
   });
   const find = (name: string) =>
-    sessions.find(new Request('http://localhost/', { headers: { 'x-petstore-session': name } }));
+    sessions.find(
+      new Request('http://localhost/', {
+        headers: { authorization: 'Bearer demo-key', 'x-petstore-session': name },
+      }),
+    );
   return { sessions, find, petstore, move: (milliseconds: number) => void (time += milliseconds) };
 }
 
@@ -185,4 +189,48 @@ test('dropping a session ends its hanging requests', async () => {
   });
   expect(sessions.drop('a')).toBe(true);
   expect((await hanging).type).toBe('error');
+});
+
+test('a request without a valid key gets the response of a new session, but creates none', async () => {
+  const { url, send, petstore } = await setup({ failures: [{ operation: 'getPet', status: 503, times: 1 }] });
+  const read = async (path: string, name: string, headers: Record<string, string> = {}) =>
+    (await fetch(`${url}${path}`, { headers: { 'x-petstore-session': name, ...headers } })).status;
+  expect(await read('/pets', 'a')).toBe(401);
+  expect(await read('/pets', 'b', { authorization: 'Bearer wrong-key' })).toBe(401);
+  expect(await read('/pets/1', 'c')).toBe(503);
+  expect(await read('/unknown', 'd')).toBe(404);
+  expect((await send(undefined, '/__petstore/sessions')).body).toEqual([]);
+  // Nor does it change the data of others.
+  expect(petstore.requests()).toEqual([]);
+  expect(petstore.failures()).toMatchObject([{ left: 1 }]);
+});
+
+test('a request without a valid key uses a session that exists', async () => {
+  const { url, send } = await setup();
+  await send('a', '/v1/pets');
+  expect((await fetch(`${url}/pets`, { headers: { 'x-petstore-session': 'a' } })).status).toBe(401);
+  expect((await send('a', '/__petstore/journal')).body).toMatchObject([{ status: 200 }, { status: 401 }]);
+});
+
+test('a session shares the initial animals until it changes them', async () => {
+  const { petstore, send, create } = await setup();
+  await send('a', '/v1/pets');
+  await send('a', '/v1/pets/7');
+  await send('a', '/v1/pets?status=sold');
+  await send('a', '/__petstore/snapshot');
+  expect(petstore.animals.count()).toBe(0);
+  await create('a');
+  expect((await send('b', '/v1/pets?limit=100')).body).toHaveLength(45);
+});
+
+test('a session can be dropped whatever its name is, and a key in its name is not shown', async () => {
+  const { send } = await setup();
+  const names = ['tests/cart.spec.ts', 'a%b', 'demo-key'];
+  for (const name of names) await send(name, '/v1/pets');
+  const list = (await send(undefined, '/__petstore/sessions')).body as { name: string }[];
+  expect(list.map(({ name }) => name)).toEqual(['tests/cart.spec.ts', 'a%b', '[redacted]']);
+  for (const name of names) {
+    const path = `/__petstore/sessions/${encodeURIComponent(name)}`;
+    expect((await send(undefined, path, { method: 'DELETE' })).status).toBe(204);
+  }
 });

@@ -12,10 +12,15 @@ export const SESSION_HEADER = 'x-petstore-session';
 const IDLE_MS = 10 * 60 * 1000;
 const NAME = /^[\x21-\x7e]{1,128}$/;
 
+/** The index of the API key that a request has; -1 without a valid one. */
+function toKeyIndex(authorization: string | null, keys: readonly string[]): number {
+  const token = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+  return token === undefined ? -1 : keys.findIndex((key) => isSameKey(key, token));
+}
+
 /** The session of an API key: `key-2` for the second key, and so on. The first key uses the shared session. */
 function toNameOfKey(authorization: string | null, keys: readonly string[]): string | null {
-  const token = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
-  const index = token === undefined ? -1 : keys.findIndex((key) => isSameKey(key, token));
+  const index = toKeyIndex(authorization, keys);
   return index > 0 ? `key-${index + 1}` : null;
 }
 
@@ -74,11 +79,13 @@ export class Sessions {
   }
 
   /**
-   * Finds the session of a request by its header, or else by its API key. A new name creates a session.
+   * Finds the session of a request by its header, or else by its API key. A new name creates a session, which is kept only
+   * if the client may do that.
    *
+   * @param mayCreate By default, whether the request has a valid API key.
    * @returns The session, or an error response if it cannot be used.
    */
-  find({ headers }: Request): Session | PlainResponse {
+  find({ headers }: Request, mayCreate?: boolean): Session | PlainResponse {
     const { shared, maximum, now } = this.#options;
     const nameOfKey = maximum === 0 ? null : toNameOfKey(headers.get('authorization'), this.#petstore.apiKeys);
     const name = headers.get(SESSION_HEADER) ?? nameOfKey;
@@ -91,6 +98,12 @@ export class Sessions {
       return known.session;
     }
     if (known) this.drop(name);
+    const isKept =
+      mayCreate ??
+      (this.#petstore.authentication !== 'keys' ||
+        toKeyIndex(headers.get('authorization'), this.#petstore.apiKeys) !== -1);
+    // Such a request gets the response of a new session, but cannot use up the sessions of others.
+    if (!isKept) return this.#create();
     if (this.#sessions.size >= maximum && this.list().length >= maximum) return tooManySessions(name, maximum);
     const session = this.#create();
     this.#sessions.set(name, { name, session, usedAt: now() });

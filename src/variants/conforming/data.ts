@@ -1,7 +1,15 @@
 import { type Pet, findProblems, isPetStatus, petStatuses, validators } from '../../contract/index.ts';
 import { stringifyJson } from '../../json/json.ts';
 import type { Variant } from '../../reference/index.ts';
-import { type Call, type Traits, conformingVariant, errorResponse, jsonOf, withBody } from '../toolkit/index.ts';
+import {
+  bodyOf,
+  type Call,
+  type Traits,
+  conformingVariant,
+  errorResponse,
+  jsonOf,
+  withBody,
+} from '../toolkit/index.ts';
 
 /** Generates animals whose statuses alternate. */
 const generatePets = (count: number, toPet: (index: number) => Partial<Pet> = () => ({})): Pet[] =>
@@ -44,6 +52,22 @@ function restrictNewPets(
   return conformingVariant(name, description, createBehavior, traits);
 }
 
+/** Rejects some bodies before it looks at their content, if the key is valid. */
+function rejectBodies(
+  name: string,
+  description: string,
+  status: number,
+  isRejected: (text: string) => boolean,
+): Variant {
+  return conformingVariant(name, description, () => async (call) => {
+    if (call.operation !== 'createPet' || !isRejected(await bodyOf(call))) return call.next(call.request);
+    const response = await call.next(withBody(call, '{}'));
+    return response.status === 401 ? response : errorResponse(status);
+  });
+}
+
+const nameIn = (text: string) => /"name"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(text)?.[1];
+
 const isIn = (categories: readonly number[]) => (pet: Partial<Pet>) => categories.includes(Number(pet.categoryId));
 /** The categories of the seed data. */
 const KNOWN_CATEGORIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
@@ -80,9 +104,40 @@ export const dataVariants: readonly Variant[] = [
     options: { pets: [] },
     run: { categoryId: 7 },
   }),
+  restrictNewPets('categories-closed', 'Accepts new animals only in category 3, of few animals.', 400, isIn([3]), {
+    options: { pets: generatePets(40, (index) => ({ categoryId: index % 10 === 0 ? 3 : 2 })) },
+  }),
+  restrictNewPets('categories-all-closed', 'Accepts new animals only in category 1, of no animals.', 422, isIn([1]), {
+    options: { pets: generatePets(40, (index) => ({ categoryId: 2 + (index % 3) })) },
+  }),
+  restrictNewPets('categories-closed-but-named', 'Accepts new animals only in category 77.', 400, isIn([77]), {
+    options: { pets: generatePets(40) },
+    run: { categoryId: 77 },
+  }),
+  rejectBodies(
+    'body-of-1-kB',
+    'Rejects bodies of more than 1,024 characters with 413.',
+    413,
+    (text) => text.length > 1024,
+  ),
+  rejectBodies(
+    'names-of-letters-first',
+    'Rejects names of anything but up to 15 letters with 422, before it looks at other fields.',
+    422,
+    (text) => !/^(?:[A-Za-z]|\\u00[4-7][\da-f]){1,15}$/.test(nameIn(text) ?? 'Rex'),
+  ),
   restrictNewPets('names-up-to-50', 'Accepts names of up to 50 characters.', 400, ({ name = '' }) => name.length <= 50),
   restrictNewPets('names-up-to-30', 'Accepts names of 2 to 30 characters.', 422, ({ name = '' }) =>
     /^.{2,30}$/s.test(name),
+  ),
+  restrictNewPets('names-up-to-12', 'Accepts names of 1 to 12 characters.', 400, ({ name = '' }) =>
+    /^.{1,12}$/su.test(name),
+  ),
+  restrictNewPets('names-one-word', 'Accepts names of one word of letters.', 400, ({ name = '' }) =>
+    /^[a-z]+$/i.test(name),
+  ),
+  restrictNewPets('names-capitalized', 'Accepts one capitalized word of up to 11 letters.', 422, ({ name = '' }) =>
+    /^[A-Z][a-z]{0,10}$/.test(name),
   ),
   restrictNewPets('names-ascii', 'Accepts names of ASCII letters and spaces.', 400, ({ name = '' }) =>
     /^[a-z ]+$/i.test(name),
@@ -103,6 +158,12 @@ export const dataVariants: readonly Variant[] = [
     ({ name = '' }) => name.length < 1000,
   ),
   restrictNewPets(
+    'bodies-up-to-16-kB',
+    'Rejects a body of more than 16 kB with 413.',
+    413,
+    (pet) => new TextEncoder().encode(stringifyJson(pet)).length <= 16 * 1024,
+  ),
+  restrictNewPets(
     'categories-32-bit',
     'Accepts categories of 32 bits.',
     400,
@@ -120,16 +181,6 @@ export const dataVariants: readonly Variant[] = [
     400,
     ({ categoryId = 0 }) => typeof categoryId === 'number',
   ),
-  conformingVariant('names-once', 'Rejects a name that is taken with 409.', () => {
-    const names = new Set<string>();
-    return async (call) => {
-      const name = (await findNewPet(call))?.name;
-      if (name !== undefined && names.has(name))
-        return errorResponse(409, { code: 'name_taken', message: 'An animal with this name exists.' });
-      if (name !== undefined) names.add(name);
-      return call.next(call.request);
-    };
-  }),
   conformingVariant('statuses-by-default', 'Assigns a random status to an animal without one.', () => async (call) => {
     const body = call.operation === 'createPet' ? ((await jsonOf(call)) as Partial<Pet> | null | undefined) : undefined;
     if (typeof body !== 'object' || body === null || 'status' in body || Array.isArray(body))

@@ -12,6 +12,19 @@ function editEvery(
   return conformingVariant(name, description, () => async (call) => edit(await call.next(call.request), call), traits);
 }
 
+/** Sends an entity tag with animals, and 304 to a client that has the current one. */
+const withEtag =
+  (isWeak: boolean) =>
+  async (response: Response, { request }: Call) => {
+    if (request.method !== 'GET' || response.status !== 200) return response;
+    const body = await response.clone().text();
+    const sum = Array.from(body).reduce((total, unit) => (total * 31 + (unit.codePointAt(0) ?? 0)) % 1_000_003, 7);
+    const etag = `${isWeak ? 'W/' : ''}"${body.length}-${sum}"`;
+    const condition = request.headers.get('if-none-match') ?? '';
+    if (condition === '*' || condition.includes(etag)) return new Response(null, { status: 304, headers: { etag } });
+    return withHeaders(response, { etag, 'cache-control': 'private, no-cache' });
+  };
+
 /** Responds to all routes and methods except the three operations. */
 function onUnknownRoute(name: string, description: string, respond: () => Response): Variant {
   return conformingVariant(
@@ -89,11 +102,12 @@ export const httpVariants: readonly Variant[] = [
     withHeaders(response, {
       ...Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`x-trace-${index}`, 'v'.repeat(100)])),
       'set-cookie': 'session=1; Path=/',
-      etag: '"1"',
       'cache-control': 'no-store',
       vary: 'Authorization',
     }),
   ),
+  editEvery('etag', 'Sends an ETag for animals, and 304 for the current one.', withEtag(false)),
+  editEvery('etag-weak', 'Sends a weak ETag for animals, and 304 for the current one.', withEtag(true)),
   withContentType('content-type-upper-case', 'Application/JSON'),
   withContentType('content-type-charset', 'application/json; charset=utf-8'),
   withContentType('content-type-parameters', 'application/json;charset="UTF-8";profile=pets ; v=1'),
@@ -122,9 +136,9 @@ export const httpVariants: readonly Variant[] = [
   rejectWith(
     400,
     'petId-400',
-    'Rejects a petId that is not a positive int64 with 400.',
+    'Rejects a petId that is not an int64 with 400.',
     ({ operation, url }, { status }) =>
-      operation === 'getPet' && status === 404 && !/\/[1-9]\d{0,17}$/.test(url.pathname),
+      operation === 'getPet' && status === 404 && !/\/(?:0|-?[1-9]\d{0,18})$/.test(url.pathname),
   ),
   rejectWith(
     411,

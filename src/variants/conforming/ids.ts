@@ -1,6 +1,7 @@
 import type { Pet } from '../../contract/index.ts';
 import { parseInteger } from '../../json/int64.ts';
 import { stringifyJson } from '../../json/json.ts';
+import { decodePercent } from '../../shared/decode-percent.ts';
 import type { Variant } from '../../reference/index.ts';
 import { conformingVariant, petIdOf, withJson, withPetId, withText } from '../toolkit/index.ts';
 
@@ -17,7 +18,7 @@ function renumber(
 ): Variant {
   const withOuterId = (pet: Pet) => ({ ...pet, id: toOuter(BigInt(pet.id)) });
   return conformingVariant(name, description, () => async (call) => {
-    const text = petIdOf(call);
+    const text = decodePercent(petIdOf(call));
     const requested = call.operation === 'getPet' && /^-?\d+$/.test(text) ? parseInteger(text) : undefined;
     const inner = requested === undefined ? undefined : (toInner(BigInt(requested)) ?? 'none');
     const response = await call.next(inner === undefined ? call.request : withPetId(call, String(inner)));

@@ -4,7 +4,13 @@ import { dataVariants } from './data.ts';
 import { deploymentVariants } from './deployment.ts';
 import { httpVariants } from './http.ts';
 import { idVariants } from './ids.ts';
+import { lateVariants } from './late.ts';
 import { listVariants } from './lists.ts';
+import { clientVariants } from './clients.ts';
+import { errorVariants } from './errors.ts';
+import { keyVariants } from './keys.ts';
+import { limitVariants } from './limits.ts';
+import { rateVariants } from './rate.ts';
 import { timeVariants } from './time.ts';
 
 /** All services that conform to the specification but differ from the reference where it is silent. */
@@ -15,5 +21,11 @@ export const conformingVariants: readonly Variant[] = [
   ...idVariants,
   ...httpVariants,
   ...deploymentVariants,
+  ...clientVariants,
+  ...errorVariants,
+  ...keyVariants,
+  ...limitVariants,
+  ...rateVariants,
   ...timeVariants,
+  ...lateVariants,
 ];

@@ -35,6 +35,29 @@ export const listVariants: readonly Variant[] = [
   editList('pages-half-full', 'Omits about half of the animals of a page.', (pets) =>
     pets.filter((_pet, index) => index === 0 || Math.random() < 0.5),
   ),
+  editList('pages-of-every-second', 'Lists every second of the animals that match.', (pets) =>
+    pets.filter((_pet, index) => index % 2 === 0),
+  ),
+  ...(['oldest-first', 'newest-first'] as const).map((order) =>
+    editList(
+      `pages-of-half-${order}`,
+      `Lists half of the animals that match, ${order}.`,
+      (pets) => pets.slice(0, Math.ceil(pets.length / 2)),
+      { options: { choices: { listOrder: order } } },
+    ),
+  ),
+  editList('pages-by-size', 'Lists animals up to 6 kB.', (pets) => {
+    let size = 0;
+    return pets.filter((pet, index) => (size += JSON.stringify(pet.name).length + 70) < 6000 || index === 0);
+  }),
+  conformingVariant(
+    'filtered-pages-of-10',
+    'Lists at most 10 animals with a filter.',
+    editResponse(
+      (response, { operation, url }) => operation === 'listPets' && response.ok && url.searchParams.has('status'),
+      (response) => withJson(response, (pets: Pet[]) => pets.slice(0, 10)),
+    ),
+  ),
   editList('lists-shuffled', 'Lists animals in a different order each time.', shuffle),
   editList('lists-by-name', 'Sorts the animals of a page by name.', (pets) =>
     pets.toSorted((left, right) => (left.name < right.name ? -1 : 1)),

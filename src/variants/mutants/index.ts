@@ -1,7 +1,12 @@
 import type { Variant } from '../../reference/index.ts';
 import { authenticationMutants } from './authentication.ts';
+import { consistencyMutants } from './consistency.ts';
+import { cornerMutants } from './corners/index.ts';
 import { createPetMutants } from './create-pet/index.ts';
+import { familyMutants } from './families/index.ts';
 import { getPetMutants } from './get-pet/index.ts';
+import { intermittentMutants } from './intermittent.ts';
+import { largeBodyMutants } from './large-bodies.ts';
 import { listPetsMutants } from './list-pets/index.ts';
 import { responseMutants } from './responses.ts';
 import { transportMutants } from './transport.ts';
@@ -12,6 +17,11 @@ export const mutants: readonly Variant[] = [
   ...listPetsMutants,
   ...createPetMutants,
   ...getPetMutants,
+  ...consistencyMutants,
+  ...intermittentMutants,
+  ...largeBodyMutants,
   ...responseMutants,
   ...transportMutants,
+  ...familyMutants,
+  ...cornerMutants,
 ];

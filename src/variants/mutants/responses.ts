@@ -1,6 +1,6 @@
 import type { Pet, PetstoreError } from '../../contract/index.ts';
 import type { Variant } from '../../reference/index.ts';
-import { type Call, editResponse, mutant, withHeaders, withJson, withText } from '../toolkit/index.ts';
+import { type Call, editResponse, errorResponse, mutant, withHeaders, withJson, withText } from '../toolkit/index.ts';
 
 type Edit = (response: Response, call: Call) => Response | Promise<Response>;
 
@@ -51,6 +51,12 @@ export const responseMutants: readonly Variant[] = [
       const text = await response.text();
       return truncated(response, text.slice(0, text.length / 2));
     },
+  ),
+  editSome(
+    'errors-401-for-odd-requests',
+    'Returns 401 for a valid key if a parameter or an id is invalid.',
+    ({ status }, { operation }) => (status === 400 && operation === 'listPets') || status === 404,
+    () => errorResponse(401, { code: 'unauthorized' }),
   ),
   editSome(
     'answers-reset-on-unknown-status',
@@ -131,7 +137,10 @@ export const responseMutants: readonly Variant[] = [
     'errors-stack-trace',
     'Returns errors with a stack trace.',
     isError,
-    editError((error) => ({ ...error, message: 'Error: no\n    at answer (/srv/app/petstore.js:10:5)' })),
+    editError((error) => ({
+      ...error,
+      message: 'Error: no\n    at answer (/srv/app/petstore.js:10:5)\n    at run (/srv/app/main.js:3:1)',
+    })),
   ),
   editSome('errors-echo-key', 'Repeats the key in the message of errors.', isError, (response, { request }) =>
     withJson(response, (error: PetstoreError) => ({

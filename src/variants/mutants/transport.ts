@@ -43,6 +43,18 @@ const endless = (response: Response) =>
     response,
   );
 
+/** Defines a mutant that breaks the connection of one request, which would have succeeded. */
+const breakOneConnection = (operation: OperationName) =>
+  mutant(`${operation}-resets-rarely`, `Breaks one connection in ${operation}.`, () => {
+    let count = 0;
+    return async (call) => {
+      const response = await call.next(call.request);
+      if (call.operation === operation && response.ok && ++count === 20)
+        throw new Error('This mutant breaks the connection on purpose.');
+      return response;
+    };
+  });
+
 /** Mutants with broken connections, framing or bodies in one operation each. */
 export const transportMutants: readonly Variant[] = [
   ...breakResponses('cut-json', 'Omits the last character of the JSON', async (response) => {
@@ -65,6 +77,7 @@ export const transportMutants: readonly Variant[] = [
     },
     isEverySixth,
   ),
+  ...(['listPets', 'getPet'] as const).map(breakOneConnection),
   ...breakResponses(
     'wrong-length',
     'Announces more bytes than it sends',

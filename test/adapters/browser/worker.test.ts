@@ -7,7 +7,7 @@ import { toComparedResponse, toRequest } from '../case-request.ts';
 import { cases } from '../cases.ts';
 
 const baseUrl = `${location.origin}/v1`;
-const worker = setupWorker(...petstoreHandlers({ baseUrl }));
+const worker = setupWorker(...petstoreHandlers({ baseUrl, unknownRoutes: 'answer' }));
 const authorization = 'Bearer demo-key';
 
 beforeAll(async () => {
@@ -63,6 +63,53 @@ test('worker.resetHandlers() restores the initial animals', async () => {
   expect(await send('/pets/46')).toMatchObject({ status: 200 });
   worker.resetHandlers();
   expect(await send('/pets/46')).toMatchObject({ status: 404 });
+});
+
+const ELSEWHERE = 'https://api.example.com/v1';
+
+function useElsewhere() {
+  const petstore = createPetstore();
+  worker.use(...petstoreHandlers({ petstore, baseUrl: ELSEWHERE }));
+  return petstore;
+}
+
+test('responses of another origin, and their headers, are readable', async () => {
+  useElsewhere();
+  const response = await fetch(`${ELSEWHERE}/pets/1`, { headers: { authorization }, credentials: 'include' });
+  expect(await response.json()).toMatchObject({ id: 1 });
+  expect(response.headers.get('sunset')).toContain('2030');
+});
+
+test('resetting the handlers of worker.use() resets their petstore', async () => {
+  const petstore = useElsewhere();
+  petstore.fail('listPets', { status: 503 });
+  petstore.seed([]);
+  worker.resetHandlers();
+  expect([petstore.pets.count(), petstore.failures().length]).toEqual([45, 0]);
+});
+
+test('an injected truncation breaks the body off', async () => {
+  const petstore = useElsewhere();
+  petstore.fail('listPets', { truncate: true });
+  const read = async () => (await fetch(`${ELSEWHERE}/pets`, { headers: { authorization } })).text();
+  await expect(read()).rejects.toThrow(/./);
+});
+
+test('a client that gives up during the latency is in the journal', async () => {
+  const petstore = useElsewhere();
+  petstore.latency = 100_000;
+  const controller = new AbortController();
+  const response = fetch(`${ELSEWHERE}/pets`, { headers: { authorization }, signal: controller.signal });
+  await petstore.waitForRequest('listPets', { pending: true });
+  controller.abort();
+  await expect(response).rejects.toThrow('aborted');
+  expect(petstore.requests('listPets')).toHaveLength(1);
+});
+
+test('files of an origin are not for the service', async () => {
+  worker.use(...petstoreHandlers({ baseUrl: location.origin }));
+  expect((await fetch('/mockServiceWorker.js')).headers.get('content-type')).toContain('javascript');
+  expect((await fetch('/pets', { headers: { authorization } })).headers.get('content-type')).toBe('application/json');
 });
 
 describe('in Chromium, petstore.fetch responds as in Node', () => {

@@ -53,7 +53,7 @@ async function saveReport(folder: string): Promise<string> {
 const run = (...args: string[]) => runCommand('petstore-conformance', args, { PETSTORE_API_KEY: KEY });
 
 const beginnings = {
-  terminal: /^Running|^\n✗ MUST/,
+  terminal: /^Running|^\n(?:Observed|\?) /,
   json: /^\{\n {2}"format": "petstore-conformance\/1"/,
   junit: /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<testsuites /,
   tap: /^TAP version 14\n1\.\.\d+\nnot ok 1 - listPets\.key-missing/,
@@ -69,7 +69,7 @@ test('writes a file for every reporter in one run, in addition to the terminal r
   const flags = names.flatMap((name) => ['--reporter', `${name}=${join(folder, name)}`]);
   const { code, stdout, stderr } = await run('--base-url', url, ...flags);
   expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
-  expect(stdout).toMatch(/^Running .*\n\n✗ MUST [^]*\nNon-conformant: .*\n$/);
+  expect(stdout).toMatch(/^Running .*\n\n[?!] [^]*\n\n✗ [^]*\nNon-conformant: .*\n$/);
   expect((await readdir(folder)).toSorted()).toEqual(names.toSorted());
   for (const [name, beginning] of Object.entries(beginnings)) {
     const text = await readFile(join(folder, name), 'utf8');
@@ -154,6 +154,17 @@ test('rejects unknown reporters and unwritable files before anything is sent', a
   }
   expect(countRequests()).toBe(0);
   expect(await readdir(folder)).toEqual(['locked']);
+});
+
+test('rejects two names of one file', async () => {
+  const { url, countRequests } = await serve();
+  const folder = await makeFolder();
+  await symlink(folder, join(folder, 'same'));
+  const flags = ['--reporter', `json=${folder}/a`, '--reporter', `tap=${folder}/same/a`];
+  const { code, stderr } = await run('--base-url', url, ...flags);
+  expect(code).toBe(2);
+  expect(stderr).toContain(`${folder}/a and ${folder}/same/a are the same file, `);
+  expect(countRequests()).toBe(0);
 });
 
 test('accepts a file name with a comma, and - for standard output', async () => {
@@ -261,7 +272,7 @@ test('rejects an invalid report with the file and the problem', async () => {
   const cases: [string, string][] = [
     [join(folder, 'missing'), 'cannot be read: no such file.'],
     [folder, 'cannot be read: it is a folder.'],
-    [file, `${file}: the report is damaged: its root must have required property 'kit'`],
+    [file, `${file}: the report is damaged: its root must have required property 'source'`],
   ];
   for (const [path, message] of cases) {
     const { code, stdout, stderr } = await run('render', path);

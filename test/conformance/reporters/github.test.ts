@@ -17,7 +17,7 @@ function parse(text: string) {
       .replaceAll('%2C', ',')
       .replaceAll('%25', '%');
   return text.split(/\r\n|[\r\n]/).flatMap((line) => {
-    const match = /^::(?<command>\w+) title=(?<title>[^:,]*)::(?<message>.*)$/.exec(line);
+    const match = /^::(?<command>\w+) (?:file=[^:,]*,line=\w*,)?title=(?<title>[^:,]*)::(?<message>.*)$/.exec(line);
     if (!match?.groups) return line === '' ? [] : [{ command: 'none', title: '', message: line }];
     const { command = '', title = '', message = '' } = match.groups;
     return [{ command, title: unescape(title), message: unescape(message) }];
@@ -27,12 +27,20 @@ function parse(text: string) {
 test('annotates the verdict and each finding', async () => {
   const results = Object.values({ ...(await allKinds()), hostile: await hostile() });
   for (const result of results.filter(isTestable)) {
-    const [verdict, ...findings] = parse(renderGithub(result));
+    const [verdict, ...others] = parse(renderGithub(result));
+    const findings = others.filter(({ title }) => title !== 'Changes');
+    expect(others.length - findings.length).toBe(result.comparison ? 1 : 0);
     expect(verdict?.command).toBe(result.verdict.exitCode === 0 ? 'notice' : 'error');
-    const inconclusive = result.checks.filter(({ level, outcome }) => level === 'MUST' && outcome === 'inconclusive');
-    const failed = result.checks.filter(({ outcome }) => outcome === 'fail');
+    const { strict } = result.configuration;
+    const inconclusive = result.checks.filter(
+      ({ level, outcome }) => outcome === 'inconclusive' && (level === 'MUST' || (strict && level === 'SHOULD')),
+    );
+    const failed = result.checks.filter(
+      ({ outcome, knownFailure, notScored }) => outcome === 'fail' && !knownFailure && !notScored,
+    );
+    const outdated = (result.outdatedKnownFailures ?? []).map(({ check }) => check);
     expect(findings.map(({ title }) => title).toSorted()).toEqual(
-      [...inconclusive, ...failed].map(({ id }) => id).toSorted(),
+      [...[...inconclusive, ...failed].map(({ id }) => id), ...outdated].toSorted(),
     );
     expect(findings.every(({ command }) => command === 'error' || command === 'warning')).toBe(true);
   }

@@ -16,7 +16,9 @@ const tables = (text: string) => tokensOf(text).filter((token): token is Tokens.
 
 test('has a row for each clause and each observation', async () => {
   for (const result of Object.values({ ...(await allKinds()), hostile: await hostile() })) {
-    const [clauses, seen] = tables(renderMarkdown(result));
+    const all = tables(renderMarkdown(result));
+    const having = (column: string) => all.find(({ header }) => header.some(({ text }) => text === column));
+    const [clauses, seen] = [having('inconclusive'), having('observation')];
     const judged = new Set(result.checks.flatMap(({ level, clause }) => (level === 'MAY' ? [] : [clause])));
     expect(clauses?.rows.length).toBe(judged.size);
     expect(seen?.rows.length ?? 0).toBe(Object.keys(result.fingerprint).length);
@@ -31,11 +33,20 @@ test('shows the request, the response and a command to reproduce it for a violat
   expect(response?.text).toMatch(/^200\n(?:[a-z-]+: .*\n)+\n\[\{"id":1,/);
 });
 
+test('renders the cause of an untestable target as code, which mentions nobody', async () => {
+  const fetch = async () => new Response('', { status: 302, headers: { location: 'https://@octocat.example/#1' } });
+  const [heading] = tokensOf(renderMarkdown(await report(undefined, { fetch }))) as Tokens.Heading[];
+  expect(heading?.tokens.map(({ type }) => type)).toEqual(['text', 'codespan']);
+  expect(heading?.text).toMatch(/^Not testable: `.*octocat.*`$/);
+});
+
 test('renders text of a target as code or text, without markup, images or disguised links', async () => {
   const result = await hostile();
   const tokens = tokensOf(renderMarkdown(result));
   const html = tokens.flatMap((token) => (token.type === 'html' ? token.raw.match(/<[^>]*>/g) : []));
-  expect(new Set(html)).toEqual(new Set(['<details>', '<summary>', '<code>', '</code>', '</summary>', '</details>']));
+  expect(new Set(html)).toEqual(
+    new Set(['<details>', '<details open>', '<summary>', '<code>', '</code>', '</summary>', '</details>']),
+  );
   expect(tokens.filter(({ type }) => type === 'image')).toEqual([]);
   const links = tokens.filter((token): token is Tokens.Link => token.type === 'link');
   expect(links.filter(({ href, text }) => href !== text)).toEqual([]);

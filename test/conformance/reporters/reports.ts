@@ -1,6 +1,11 @@
-import { type ConformanceOptions, type ConformanceResult, runConformance } from '../../../src/conformance/index.ts';
+import {
+  compareResults,
+  type ConformanceOptions,
+  type ConformanceResult,
+  runConformance,
+} from '../../../src/conformance/index.ts';
 import { mutants } from '../../../src/variants/mutants/index.ts';
-import type { Petstore } from '../../../src/reference/index.ts';
+import { type Petstore, createPetstore } from '../../../src/reference/index.ts';
 import { judge } from '../../../src/self-test/index.ts';
 
 const asIs = { wrap: ({ fetch }: Pick<Petstore, 'fetch'>) => fetch };
@@ -11,22 +16,58 @@ export function report(mutantName?: string, options: Partial<ConformanceOptions>
   return judge(mutant ?? asIs, { strict: false, ...options });
 }
 
+/** A result with other observations and latencies, so that a comparison with it has all kinds of changes. */
+function withOtherPast(result: ConformanceResult): ConformanceResult {
+  const [exchange] = result.exchanges;
+  const slow = Array.from({ length: 30 }, () => ({ ...exchange, operation: 'listPets', status: 200, duration: 900 }));
+  const fingerprint = Object.fromEntries(Object.keys(result.fingerprint).map((id) => [id, 'other']));
+  return { ...result, fingerprint, exchanges: slow as ConformanceResult['exchanges'] };
+}
+
 /** A result for each kind of verdict, and for each way to it. */
 export async function allKinds(): Promise<Record<string, ConformanceResult>> {
   const unreachable = async () => {
     throw new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) });
+  };
+  let posts = 0;
+  /** Responds to creations with an animal, with nothing, and with an error of the server. */
+  const unclear = () => {
+    const { fetch } = createPetstore({ apiKeys: ['self-Test-key-4711'] });
+    const others = [() => new Response(null, { status: 204 }), () => new Response('', { status: 500 })];
+    return async (request: Request) =>
+      request.method === 'POST' ? (others[posts++ % 3]?.() ?? fetch(request)) : fetch(request);
   };
   return {
     conformant: await report(),
     'read-only': await report(undefined, { readOnly: true }),
     'after the sunset': await report(undefined, { asOf: new Date('2031-01-01') }),
     failing: await report('listPets-key-missing'),
+    'with known failures': await report('listPets-key-missing', {
+      target: 'staging',
+      only: ['listPets.key-missing', 'getPet.unknown'],
+      knownFailures: [{ check: 'listPets.key-missing', reason: 'fixed in 2.4', expires: '2999-12-31' }],
+    }),
+    'with outdated known failures': await report(undefined, {
+      knownFailures: [
+        { check: 'listPets.key-missing', reason: 'x', place: { file: 'known.yaml', line: 4 } },
+        { check: 'getPet.unknown', reason: 'y' },
+      ],
+    }),
+    'with requirements': await report('listPets-key-missing', {
+      only: ['oracle.authentication.refused', 'getPet.unknown'],
+      requirements: '2026.1',
+    }),
+    'with a comparison': compareResults(
+      withOtherPast(await report('listPets-key-missing', { only: ['listPets', 'observe.limit-0'] })),
+      await report(undefined, { only: ['listPets', 'observe.limit-0'] }),
+    ),
     warned: await report('errors-without-challenge'),
     strict: await report('errors-without-challenge', { strict: true, categoryId: 1 }),
     'cut short': await report(undefined, { maxCreates: 2 }),
     'cut short without a MUST': await report(undefined, { levels: ['SHOULD'], signal: AbortSignal.abort() }),
     'not testable without a MUST': await report(undefined, { levels: ['SHOULD'], fetch: unreachable }),
     'not testable': await report(undefined, { fetch: unreachable }),
+    'with unclear creations': await report(undefined, { fetch: unclear() }),
     'filtered, through an unreachable proxy': await runConformance({
       baseUrl: 'http://127.0.0.1:9/v1',
       apiKey: 'demo-key',
@@ -48,6 +89,7 @@ export const HOSTILE = [
   `"'>--><b onclick=alert(1)>`,
   ']]></system-out><!-- ',
   '::error title=x,file=z::y\n::stop-commands::z',
+  'curl\n  ::error::z ##[stop-commands]z',
   '\n1..0\nBail out! no\n# TODO \\# SKIP',
   '| a | b |\n| --- |\n```\n~~~\n</details>\n[x](javascript:alert(1)) ![y](https://example.com/z.png) @somebody `c` <https://example.com>',
   '\u0000\u0007\u001b[2J\u001b]0;title\u0007\u009b31m\r',

@@ -1,8 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { ConformanceResult } from '../../../src/conformance/index.ts';
-import { type JsonSchema, resultSchema } from '../../../src/conformance/result/result-schema.ts';
-import { allKinds, hostile } from './reports.ts';
+import type { JsonSchema } from '../../../src/conformance/result/json-schema.ts';
+import { resultSchema } from '../../../src/conformance/result/result-schema.ts';
+import type { Step } from '../../../src/conformance/corpus/step.ts';
+import { runFuzz } from '../../../src/conformance/fuzz/run-fuzz.ts';
+import { createPetstore } from '../../../src/reference/index.ts';
+import { mutants } from '../../../src/variants/mutants/index.ts';
+import { allKinds, hostile, report } from './reports.ts';
 
 // The tests make whole runs, which are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -12,7 +17,8 @@ const validate = ajv.compile(resultSchema);
 let results: Record<string, ConformanceResult>;
 
 beforeAll(async () => {
-  results = { ...(await allKinds()), hostile: await hostile() };
+  const generated = await report(undefined, { fuzz: 20, seed: 1 });
+  results = { ...(await allKinds()), hostile: await hostile(), fuzz: await fuzz(), generated };
 }, 60_000);
 
 test('describes every kind of result after a round trip through JSON', () => {
@@ -21,6 +27,39 @@ test('describes every kind of result after a round trip through JSON', () => {
     expect({ name, errors: validate.errors }).toEqual({ name, errors: null });
   }
 });
+
+/** A program with every field of a step. */
+const program: Step[] = [
+  { operation: 'listPets', key: { query: 'api_key={key}' }, headers: { accept: '*/*' }, query: 'limit=1' },
+  {
+    operation: 'createPet',
+    key: { header: ['x-api-key', '{key}'] },
+    headers: {},
+    body: '{}',
+    bodyForm: 'chunked',
+    connection: 'kept',
+  },
+  {
+    operation: 'getPet',
+    key: { authorization: 'Bearer {key}' },
+    headers: {},
+    id: { from: 'created', back: 0, template: '{id}' },
+    isConcurrent: true,
+  },
+  { operation: 'getPet', key: {}, headers: {}, id: { from: 'text', text: '1' } },
+];
+
+/** The result of a fuzz session, with this program in place of the one that it found. */
+async function fuzz(): Promise<ConformanceResult> {
+  const petstore = createPetstore({ apiKeys: ['demo-key'] });
+  const { wrap } = mutants.find(({ name }) => name === 'listPets-key-missing') ?? { wrap: () => petstore.fetch };
+  const baseUrl = 'http://localhost/v1';
+  const result = await runFuzz({ baseUrl, apiKey: 'demo-key', fetch: wrap(petstore), requests: 200, seed: 1 });
+  const copy = structuredClone(result);
+  const [failed] = copy.checks.filter(({ outcome }) => outcome === 'fail');
+  Object.assign(failed?.evidence ?? {}, { program });
+  return copy;
+}
 
 type Path = readonly (string | number)[];
 

@@ -6,10 +6,11 @@ import { allKinds, hostile, report } from './reports.ts';
 // The tests make whole runs, which are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-test('fits 40 columns, except for the command to reproduce a failure', async () => {
+test('fits 40 columns, except for the commands to reproduce a failure', async () => {
+  const isCommand = (line: string) => /^ {4}(?:reproduce| {9}) {2}curl /.test(line);
   for (const result of Object.values(await allKinds())) {
     const lines = renderTerminal(result, { width: 40 }).split('\n');
-    expect(lines.filter((line) => line.length > 40 && !line.startsWith('    reproduce'))).toEqual([]);
+    expect(lines.filter((line) => line.length > 40 && !isCommand(line))).toEqual([]);
   }
 });
 
@@ -18,7 +19,7 @@ test('changes no word by wrapping and colours', async () => {
   const words = (text: string) => stripVTControlCharacters(text).split(/\s+/);
   expect(words(renderTerminal(result, { width: 100 }))).toEqual(words(renderTerminal(result)));
   expect(words(renderTerminal(result, { color: true }))).toEqual(words(renderTerminal(result)));
-  expect(renderTerminal(result, { color: true })).toContain('\u001b[31m✗ MUST listPets.key-missing\u001b[39m');
+  expect(renderTerminal(result, { color: true })).toContain('\u001b[31m✗ listPets.key-missing\u001b[39m');
   expect(renderTerminal(result)).not.toContain('\u001b');
 });
 
@@ -28,9 +29,32 @@ test('shows a body only once', async () => {
   expect(text).toMatch(/actual {5}.*\n {4}body {7}\{/);
   for (const { evidence } of result.checks) {
     if (evidence) evidence.actual = '401 with {"code":7}';
-    if (evidence?.response) evidence.response.body = '{ "code": 7 }';
+    if (evidence?.response) evidence.response.body = '{\n  "code":7\n}\n';
   }
   expect(renderTerminal(result)).not.toMatch(/^ {4}body/m);
+});
+
+test('prints a reason that several checks share once, with their ids', async () => {
+  const only = ['createPet.name-null', 'createPet.name-array', 'listPets.responds'];
+  const text = renderTerminal(await report(undefined, { maxCreates: 0, only }));
+  expect(text).toMatch(
+    /^\? 2 checks {2}inconclusive: the limit of 0 .*\n {4}createPet\.name-null, createPet\.name-array$/m,
+  );
+  const all = renderTerminal(await report(undefined, { maxCreates: 0, only: only.slice(0, 2) }));
+  expect(all).toMatch(/^\? 2 checks {2}inconclusive: the limit of 0 .*\n\nMUST/m);
+});
+
+test('shortens a long command, which the JSON report has in full', async () => {
+  const result = await report('listPets-key-missing');
+  for (const { evidence } of result.checks) if (evidence) evidence.reproduce = `curl -i ${'a'.repeat(5000)}`;
+  const [line = ''] = renderTerminal(result).match(/^ {4}reproduce .*$/m) ?? [];
+  expect(line).toMatch(/^ {4}reproduce {2}curl -i a+… \(5008 characters; the JSON report has the whole command\)$/);
+  expect(line.length).toBeLessThan(500);
+});
+
+test('prints no command of GitHub Actions that a report may contain', async () => {
+  const text = renderTerminal(await hostile());
+  expect(text).not.toMatch(/##\[|^\s*::/m);
 });
 
 test('escapes control characters and bidirectional formatting', async () => {
@@ -43,5 +67,14 @@ test('leaves out the observations on request', async () => {
   const result = await report('listPets-key-missing');
   const observed = result.checks.find(({ outcome }) => outcome === 'observed');
   expect(renderTerminal(result)).toContain(observed?.id);
-  expect(renderTerminal(result, { observations: false })).not.toContain(observed?.id);
+  const folded = renderTerminal(result, { observations: false });
+  expect(folded).not.toContain(observed?.id);
+  expect(folded).toMatch(/^\d+ observations, \d+ checks not applicable \(listed with --observations\)$/m);
+});
+
+test('ends with violations and the verdict, those of one cause together', async () => {
+  const text = renderTerminal(await report('listPets-key-missing'), { observations: false });
+  const heads = text.split('\n').filter((line) => /^[?!✗] |^MUST|^Non-conformant/.test(line));
+  expect(heads.map(([head]) => head).join('')).toMatch(/^\?*!+✗+MN$/);
+  expect(text).toMatch(/^ {4}also {7}listPets\.key-every-time$/m);
 });

@@ -1,10 +1,10 @@
 import type { NewPet } from '../../../contract/index.ts';
 import type { Check } from '../check.ts';
 import { isNotFound } from '../controls.ts';
-import { createdOrRejected, theAnimal, toPet } from '../expectations.ts';
-import { getPet } from '../../http/request.ts';
-import type { CheckContext } from '../check-context.ts';
-import { createPetCheck, expectCreation } from './expect-creation.ts';
+import { aList, createdOrRejected, differenceProblem, theAnimal, toPet, toPets } from '../expectations.ts';
+import { getPet, listPets } from '../../http/request.ts';
+import type { CheckContext, Expectation } from '../check-context.ts';
+import { PLAIN_STATUS, createPetCheck, expectCreation } from './expect-creation.ts';
 
 interface UnusualValue {
   id: string;
@@ -13,58 +13,103 @@ interface UnusualValue {
   kills: string[];
 }
 
+const unusualName = (ctx: CheckContext, text: string): NewPet =>
+  ctx.newPet('unusual', { name: ctx.nameWith(text), status: PLAIN_STATUS });
+
 const unusualValues: readonly UnusualValue[] = [
   {
     id: 'categoryId-beyond-2-53',
     description: 'a categoryId of 9007199254740993',
-    toNewPet: (ctx) => ctx.newPet('big', { categoryId: 9007199254740993n }),
+    toNewPet: (ctx) => ctx.newPet('big', { status: PLAIN_STATUS, categoryId: 9007199254740993n }),
     kills: ['createPet-categoryId-rounded', 'createPet-categoryId-stored-rounded'],
   },
   {
     id: 'categoryId-maximum',
     description: 'a categoryId of 9223372036854775807',
-    toNewPet: (ctx) => ctx.newPet('maximum', { categoryId: 9223372036854775807n }),
+    toNewPet: (ctx) => ctx.newPet('maximum', { status: PLAIN_STATUS, categoryId: 9223372036854775807n }),
     kills: ['createPet-categoryId-as-int32'],
   },
   {
     id: 'categoryId-negative',
     description: 'a categoryId of -1',
-    toNewPet: (ctx) => ctx.newPet('negative', { categoryId: -1 }),
+    toNewPet: (ctx) => ctx.newPet('negative', { status: PLAIN_STATUS, categoryId: -1 }),
     kills: ['createPet-categoryId-unsigned'],
   },
   {
     id: 'name-unusual',
     description: 'a name in several scripts',
-    toNewPet: (ctx) => ctx.newPet('Bjørn Мурка 猫 ねこ 🐈‍⬛'),
+    toNewPet: (ctx) => unusualName(ctx, 'Bjørn Мурка 猫 ねこ 🐈‍⬛'),
     kills: ['createPet-name-latin1', 'createPet-name-without-emoji'],
   },
   {
     id: 'name-markup',
     description: 'a name with quotes, backslashes and markup',
-    toNewPet: (ctx) => ctx.newPet(String.raw`"\/' <b>&amp;</b> %41 $& {{x}} ; --`),
+    toNewPet: (ctx) => {
+      const pet = unusualName(ctx, String.raw`"\/' <b>&amp;</b>  %41 $& {{x}} ; --`);
+      // Spreadsheets take such a name for a formula.
+      return { ...pet, name: `=1+1 ${pet.name}` };
+    },
     kills: ['createPet-name-escaped', 'createPet-name-percent-decoded'],
   },
   {
     id: 'name-long',
     description: 'a name of 5,000 characters',
-    toNewPet: (ctx) => ctx.newPet('long '.repeat(1000).trim()),
+    toNewPet: (ctx) => unusualName(ctx, 'long '.repeat(1000).trim()),
     kills: ['createPet-name-cut', 'createPet-name-stored-cut'],
   },
 ];
 
-/** Values that a service may reject. If it accepts them, it must return them exactly. */
-export const exactChecks: readonly Check[] = unusualValues.map(({ id, description, toNewPet, kills }): Check => ({
+/** Expects a list in which the animals of the run are as they were created. */
+const exactList = (ctx: CheckContext): Expectation => ({
+  summary: '200 with an array of animals as they were created',
+  findProblem(response) {
+    const listed = new Map(toPets(response).map((pet) => [String(pet.id), pet]));
+    const problems = ctx.createdPets().map(({ pet }) => differenceProblem(pet, listed.get(String(pet.id)) ?? pet));
+    return (
+      aList({ limit: ctx.longestLimit }).findProblem(response) ?? problems.find((problem) => problem !== undefined)
+    );
+  },
+});
+
+/** Creates an animal that a service may reject; if it accepts it, it must return it exactly. */
+async function expectExact(ctx: CheckContext, sent: NewPet): Promise<void> {
+  const pet = toPet((await expectCreation(ctx, sent, createdOrRejected(sent))).response);
+  if (pet && !ctx.isRemoved)
+    await ctx.expect({ request: () => getPet(pet.id), expect: theAnimal(pet), mayRetry: isNotFound });
+}
+
+const exactValues = unusualValues.map(({ id, description, toNewPet, kills }): Check => ({
   ...createPetCheck,
   id: `createPet.${id}`,
   maxCreates: 1,
   level: 'MUST',
   clause: id.startsWith('name') ? 'animal.name' : 'animal.categoryId',
   title: `MUST return ${description} unchanged, if accepted`,
-  async run(ctx) {
-    const sent = toNewPet(ctx);
-    const pet = toPet((await expectCreation(ctx, sent, createdOrRejected(sent))).response);
-    if (pet && !ctx.isRemoved)
-      await ctx.expect({ request: () => getPet(pet.id), expect: theAnimal(pet), mayRetry: isNotFound });
-  },
+  run: (ctx) => expectExact(ctx, toNewPet(ctx)),
   kills,
 }));
+
+/**
+ * The letters of a name of 33 kB. Each takes three bytes: wherever text is cut into chunks of a power of two bytes, at least one
+ * of two cuts is within a letter.
+ */
+const LARGE_NAME_LETTERS = 11_000;
+
+const largeNames: Check = {
+  ...createPetCheck,
+  id: 'createPet.name-large',
+  maxCreates: 2,
+  level: 'MUST',
+  clause: 'animal.name',
+  title: 'MUST return names of 33 kB of letters beyond ASCII unchanged, if accepted, also in lists of more than 64 kB',
+  async run(ctx) {
+    const names = ['猫', '犬'].map((letter) => ctx.nameWith(letter.repeat(LARGE_NAME_LETTERS)));
+    await Promise.all(names.map((name) => expectExact(ctx, { ...ctx.newPet('', { status: PLAIN_STATUS }), name })));
+    const queries = [`limit=${ctx.longestLimit}`, `limit=${ctx.longestLimit}&status=${PLAIN_STATUS}`];
+    await Promise.all(queries.map((query) => ctx.expect({ request: () => listPets(query), expect: exactList(ctx) })));
+  },
+  kills: ['listPets-chunks-decoded-alone', 'createPet-name-cut-at-20-kB', 'getPet-cut-at-16-kB'],
+};
+
+/** Values that a service may reject. If it accepts them, it must return them exactly. */
+export const exactChecks: readonly Check[] = [...exactValues, largeNames];

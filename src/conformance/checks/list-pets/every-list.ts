@@ -5,6 +5,7 @@ import type { CheckContext } from '../check-context.ts';
 import { aList, toPets } from '../expectations.ts';
 import type { CompletedEntry } from '../journal.ts';
 import { judgeAll } from '../judge-all.ts';
+import type { Problem } from '../outcome.ts';
 import { listPetsCheck, listWithLimit } from './requests.ts';
 
 /** The only value of a parameter; `undefined` if it is absent or repeated. */
@@ -25,7 +26,7 @@ function limitProblem(entry: CompletedEntry): string | undefined {
   return length > (maximumLength(entry) ?? length) ? `${length} animals` : undefined;
 }
 
-function filterProblem(entry: CompletedEntry): string | undefined {
+function filterProblem(entry: CompletedEntry): Problem | undefined {
   const status = queryParameter(entry, 'status');
   return entry.response.status === 200 && isPetStatus(status)
     ? aList({ status }).findProblem(entry.response)

@@ -1,8 +1,32 @@
-import { petStatuses } from '../../../contract/index.ts';
+import { LIMIT, type PetStatus, petStatuses } from '../../../contract/index.ts';
+import { listPets } from '../../http/request.ts';
 import type { Check } from '../check.ts';
+import type { CheckContext } from '../check-context.ts';
 import { listControl } from '../controls.ts';
-import { compareWithLimit20 } from './compare-with-limit-20.ts';
-import { findEmptyList, listPetsCheck, listWithLimit } from './requests.ts';
+import { toPets } from '../expectations.ts';
+import { type Comparison, compareWithLimit20 } from './compare-with-limit-20.ts';
+import { findEmptyList, listPetsCheck, listWithLimit, toQuery } from './requests.ts';
+
+/** Without a filter, and with each. */
+const scopes = [undefined, ...petStatuses];
+
+/** The number of animals in the longest list. */
+async function countListed(ctx: CheckContext, status?: PetStatus): Promise<number> {
+  return toPets((await ctx.send(listPets(toQuery(ctx.longestLimit, status)))).response).length;
+}
+
+/** Whether a list is at least as long as those for limit=20. */
+const isLonger: Comparison['isRight'] = (length, shortest) => length >= shortest;
+/** Whether a list is as long as those for limit=20. */
+const isSame: Comparison['isRight'] = (length, shortest, longest) => length >= shortest && length <= longest;
+
+/** Limits that cut a list of this length: by one animal, and in half. */
+const limitsBelow = (length: number) => [length - 1, Math.floor(length / 2)].filter((limit) => limit >= 1);
+
+async function expectLimitsBelowLength(ctx: CheckContext, status: PetStatus): Promise<void> {
+  const limits = limitsBelow(await countListed(ctx, status)).filter((limit) => limit > 1);
+  await Promise.all(limits.map((limit) => ctx.expect(listWithLimit(limit, status))));
+}
 
 const limitCheck = { ...listPetsCheck, needsFullPage: true, clause: 'listPets.limit' } as const;
 
@@ -35,34 +59,57 @@ export const limitChecks: readonly Check[] = [
     title: 'MUST return at most as many animals as the limit, for limits between 1 and 100',
     async run(ctx) {
       await ctx.ensureFullPage();
-      await Promise.all([2, 9, 10, 19, 21, 50, 99].map((limit) => ctx.expect(listWithLimit(limit))));
+      const [almostAll = 0, half = 0] = limitsBelow(await countListed(ctx));
+      const limits = [2, 9, 19, 21, 99, half].filter((limit) => limit > 0);
+      await Promise.all([
+        ...limits.map((limit) => ctx.expect(listWithLimit(limit))),
+        almostAll > LIMIT.default &&
+          compareWithLimit20(ctx, { limit: almostAll, maximum: almostAll, looks: 1, isRight: isLonger }),
+      ]);
     },
-    kills: ['listPets-limit-rounded-up', 'listPets-odd-limit-refused'],
+    kills: [
+      'listPets-limit-rounded-up',
+      'listPets-odd-limit-refused',
+      'listPets-limit-40-to-98-ignored',
+      'listPets-limit-40-to-98-is-ten',
+    ],
   },
   {
     ...limitCheck,
     id: 'listPets.limit-100',
-    title: 'MUST return at most 100 animals for limit=100, and no fewer than for limit=20',
-    run: (ctx) =>
-      compareWithLimit20(ctx, {
-        query: 'limit=100',
-        limit: 100,
-        isRight: (length, shortest) => length >= shortest,
-      }),
-    kills: ['listPets-limit-100-refused', 'listPets-limit-above-50-is-ten'],
+    title: 'MUST return at most 100 animals for limit=100, and no fewer than for limit=20, with and without a filter',
+    async run(ctx) {
+      await ctx.ensureFullPage();
+      await Promise.all(
+        scopes.map((status) =>
+          compareWithLimit20(ctx, { limit: 100, status, maximum: 100, looks: 1, isRight: isLonger }),
+        ),
+      );
+    },
+    kills: ['listPets-limit-100-refused', 'listPets-limit-above-50-is-ten', 'listPets-limit-100-with-status-is-ten'],
   },
   {
     ...limitCheck,
     id: 'listPets.limit-absent',
+    // Creates more animals of one status than a default page has.
+    dependsOn: ['createPet'],
     clause: 'listPets.limit-default',
-    title: 'MUST return as many animals without a limit as for limit=20',
-    run: (ctx) =>
-      compareWithLimit20(ctx, {
-        query: '',
-        limit: 20,
-        isRight: (length, shortest, longest) => length >= shortest && length <= longest,
-      }),
-    kills: ['listPets-default-10', 'listPets-default-100'],
+    title: 'MUST return as many animals without a limit as for limit=20, with and without a filter',
+    async run(ctx) {
+      await ctx.ensureFullPage();
+      await Promise.all(
+        scopes.map((status) =>
+          compareWithLimit20(ctx, { limit: undefined, status, maximum: LIMIT.default, looks: 2, isRight: isSame }),
+        ),
+      );
+    },
+    kills: [
+      'listPets-default-10',
+      'listPets-default-100',
+      'listPets-default-10-with-status',
+      'listPets-default-25-with-sold',
+      'listPets-default-10-at-times',
+    ],
   },
   {
     ...listPetsCheck,
@@ -74,11 +121,19 @@ export const limitChecks: readonly Check[] = [
       await Promise.all(
         petStatuses.map(async (status) => {
           await ctx.anyPetWithStatus(status);
-          await ctx.expect(listWithLimit(1, status));
-          await ctx.eventually(() => findEmptyList(ctx, `limit=1&status=${status}`));
+          await Promise.all([
+            ctx.expect(listWithLimit(1, status)),
+            ctx.eventually(() => findEmptyList(ctx, toQuery(1, status))),
+            expectLimitsBelowLength(ctx, status),
+          ]);
         }),
       );
     },
-    kills: ['listPets-limit-ignored-with-status', 'listPets-status-ignored-with-limit', 'listPets-limit-before-status'],
+    kills: [
+      'listPets-limit-ignored-with-status',
+      'listPets-status-ignored-with-limit',
+      'listPets-limit-before-status',
+      'listPets-limit-off-by-one-with-sold',
+    ],
   },
 ];

@@ -8,10 +8,15 @@ import { Violation } from '../outcome.ts';
 /** The properties that all checks of listPets share. They run last, when the target has many animals. */
 export const listPetsCheck = { operation: 'listPets', level: 'MUST', phase: 'last' } as const;
 
+/** The query for a list; `undefined` leaves a parameter out. */
+export function toQuery(limit?: number, status?: PetStatus): string {
+  return [...(limit === undefined ? [] : [`limit=${limit}`]), ...(status ? [`status=${status}`] : [])].join('&');
+}
+
 /** Lists animals with a limit, which the response must respect. */
 export function listWithLimit(limit: number, status?: PetStatus): Interaction {
   return {
-    request: () => listPets(`limit=${limit}${status ? `&status=${status}` : ''}`),
+    request: () => listPets(toQuery(limit, status)),
     expect: aList({ limit, ...(status && { status }) }),
   };
 }

@@ -1,10 +1,16 @@
 import { stringifyJson } from '../../../json/json.ts';
-import { createPet } from '../../http/request.ts';
+import { type HttpRequest, createPet } from '../../http/request.ts';
 import type { Check } from '../check.ts';
 import { observeCreation } from './observe.ts';
 
 /** Writes an animal as JSON text, in notations that JSON.stringify does not produce. */
 const toBody = (name: string, categoryId: string) => `{"name":${stringifyJson(name)},"categoryId":${categoryId}}`;
+
+/** The request without a media type. */
+function withoutType(request: HttpRequest): HttpRequest {
+  const { contentType: _left, ...rest } = request;
+  return rest;
+}
 
 /** How the target handles bodies that the specification leaves open. */
 export const createPetObservations: readonly Check[] = [
@@ -19,6 +25,21 @@ export const createPetObservations: readonly Check[] = [
     clause: 'wrongContentType',
     title: 'How a body with the media type text/plain is handled',
     request: (ctx) => createPet(ctx.newPet('as text'), { contentType: 'text/plain' }),
+  }),
+  observeCreation({
+    id: 'observe.body-untyped',
+    clause: 'wrongContentType',
+    title: 'How a body without a media type is handled',
+    request: (ctx) => withoutType(createPet(ctx.newPet('untyped'))),
+  }),
+  observeCreation({
+    id: 'observe.body-form',
+    clause: 'wrongContentType',
+    title: 'How a body of a form is handled',
+    request: (ctx) =>
+      createPet(`name=${ctx.name('form')}&categoryId=${ctx.categoryId}`, {
+        contentType: 'application/x-www-form-urlencoded',
+      }),
   }),
   observeCreation({
     id: 'observe.body-bom',
@@ -43,6 +64,12 @@ export const createPetObservations: readonly Check[] = [
     clause: 'categories',
     title: 'How an unknown category is handled',
     request: (ctx) => createPet(ctx.newPet('strange', { categoryId: 1_987_654_321 })),
+  }),
+  observeCreation({
+    id: 'observe.category-zero',
+    clause: 'categories',
+    title: 'How a categoryId of 0 is handled',
+    request: (ctx) => createPet(ctx.newPet('zero', { categoryId: 0 })),
   }),
   observeCreation({
     id: 'observe.name-empty',

@@ -1,4 +1,5 @@
 import type { Check } from '../check.ts';
+import { consistencyObservations } from './consistency.ts';
 import { createPetObservations } from './create-pet.ts';
 import { getPetObservations } from './get-pet.ts';
 import { httpObservations } from './http.ts';
@@ -12,4 +13,5 @@ export const observationChecks: readonly Check[] = [
   ...getPetObservations,
   ...httpObservations,
   ...journalObservations,
+  ...consistencyObservations,
 ];

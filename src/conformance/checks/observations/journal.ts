@@ -1,13 +1,29 @@
-import type { PetstoreError } from '../../../contract/index.ts';
+import { type PetstoreError, isPetStatus } from '../../../contract/index.ts';
+import { isInt64 } from '../../../json/int64.ts';
+import { preview } from '../../../json/preview.ts';
 import { operationOf } from '../../http/request.ts';
+import type { HttpResponse } from '../../http/response.ts';
 import type { Check } from '../check.ts';
-import { toPet, toPets } from '../expectations.ts';
+import { toPets } from '../expectations.ts';
 import type { CompletedEntry } from '../journal.ts';
 import { describeOrder, describeScheme } from './describe-ids.ts';
 import { observeJournal, observeStatusOf } from './observe.ts';
 
 const presentHeaders = (names: readonly string[], { response }: CompletedEntry) =>
   names.filter((name) => response.headers[name] !== undefined).join(', ') || 'none';
+
+/** The status of a created animal as it is in the body, valid or not. */
+function describeStatusField({ status, json }: HttpResponse): string {
+  if (status !== 201) return String(status);
+  const value = (json as { status?: unknown } | null | undefined)?.status;
+  if (value === undefined) return 'absent';
+  return isPetStatus(value) ? value : preview(value);
+}
+
+function toInt64Id(json: unknown): bigint | undefined {
+  const id = (json as { id?: unknown } | null | undefined)?.id;
+  return isInt64(id) ? BigInt(id) : undefined;
+}
 
 /** Observations of the responses to the requests of other checks. */
 export const journalObservations: readonly Check[] = [
@@ -18,13 +34,18 @@ export const journalObservations: readonly Check[] = [
     dependsOn: ['createPet.status-omitted'],
     find(entries) {
       const response = entries.find(({ checkId }) => checkId === 'createPet.status-omitted')?.response;
-      return response && (response.status === 201 ? (toPet(response)?.status ?? 'absent') : String(response.status));
+      return response && describeStatusField(response);
     },
   }),
   observeStatusOf('createPet.id-in-body', {
     id: 'observe.id-in-body',
     clause: 'idInBody',
     title: 'How an id in the body is handled',
+  }),
+  observeStatusOf('createPet.categoryId-beyond-2-53', {
+    id: 'observe.category-large',
+    clause: 'categories',
+    title: 'How a categoryId of 9007199254740993 is handled',
   }),
   observeStatusOf('createPet.name-long', {
     id: 'observe.name-long',
@@ -56,8 +77,11 @@ export const journalObservations: readonly Check[] = [
     clause: 'idScheme',
     title: 'Which ids are assigned',
     dependsOn: ['createPet.fresh-ids'],
-    find(_entries, ctx) {
-      const ids = ctx.createdPets().map(({ pet }) => BigInt(pet.id));
+    find(entries) {
+      // Also the ids in malformed bodies: without them, ids in sequence would seem to have gaps.
+      const ids = entries.flatMap(({ request, response }) =>
+        request.method === 'POST' && response.status < 300 ? (toInt64Id(response.json) ?? []) : [],
+      );
       return ids.length < 3 ? undefined : describeScheme(ids);
     },
   }),

@@ -47,7 +47,7 @@ export const createPetChecks: readonly Check[] = [
     clause: 'animal.name',
     title: 'SHOULD NOT trim a name that it accepts',
     maxCreates: 1,
-    run: (ctx) => expectNameUnchanged(ctx, `  ${ctx.name('padded')}  `),
+    run: (ctx) => expectNameUnchanged(ctx, `  ${ctx.nameWith('padded')}  `),
     kills: ['createPet-name-trimmed'],
   },
   {

@@ -54,7 +54,8 @@ export const charsetCheck: Check = {
   maxCreates: 1,
   control: createControl,
   interaction: {
-    request: (ctx) => createPet(ctx.newPet('charset'), { contentType: 'application/json; charset=utf-8' }),
+    request: (ctx) =>
+      createPet(ctx.newPet('charset', { status: 'available' }), { contentType: 'application/json; charset=utf-8' }),
     expect: hasStatus(201),
   },
   kills: ['createPet-charset-refused'],

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { JournalEntry, Purpose } from '../../checks/journal.ts';
 import { findCheck } from '../../engine/find-check.ts';
-import { toCurl } from '../../http/to-curl.ts';
+import { toCurl } from '../../http/curl/to-curl.ts';
 import { toClauses } from '../../result/to-clauses.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { planRequests } from '../plan-requests.ts';

@@ -1,63 +1,100 @@
 import { Command } from 'commander';
-import { parseWholeNumber } from '../../../command-line/index.ts';
-import { DEFAULT_REQUESTS } from '../../fuzz/default-requests.ts';
-import type { FuzzOptions } from '../../fuzz/run-fuzz.ts';
-import { type Configuration, parseOptions } from '../../options/options.ts';
+import { parseDuration, parseWholeNumber } from '../../../command-line/index.ts';
+import { DEFAULT_LANES } from '../../engine/programs/program-session.ts';
+import { type FuzzOptions, type Session, parseFuzzOptions } from '../../fuzz/fuzz-options.ts';
+import { parseOptions } from '../../options/options.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
 import { pluralize } from '../../result/pluralize.ts';
-import { INCOMPLETE, NON_CONFORMANT } from '../exit-code.ts';
+import { type ExamplesFolder, openExamples } from '../examples/examples-folder.ts';
+import { toStreams } from '../reporting/output-streams.ts';
 import { readEnvironment } from '../read-environment.ts';
-import { type RunOptions, addJudgementOptions, addTargetOptions } from '../run-options.ts';
+import { reportWriteErrors } from '../reporting/report-write-errors.ts';
+import { createObservationsOption, createReporterOption } from '../reporting/reporter-option.ts';
+import { type ReportOptions, openReporting } from '../reporting/reporting.ts';
+import {
+  type RunOptions,
+  addJudgementOptions,
+  addTargetOptions,
+  createConcurrencyOption,
+  createRateOption,
+  createSeedOption,
+} from '../run-options.ts';
 import { stopOnSignals } from '../stop-on-signals.ts';
 import { toConformanceOptions } from '../to-conformance-options.ts';
 
 const HELP = `
 Sends generated requests, valid and invalid, and judges every response by the
 specification. It first sends each value that services tend to handle wrongly,
-then random programs. A violation is shortened to the fewest requests that show
-it. Finding nothing proves nothing: 'run' is the test of conformance.
+then random programs. A violation is confirmed and shortened to the fewest and
+simplest requests that show it, with up to 300 more requests. Finding nothing
+proves nothing: 'run' is the test of conformance.
 
 Exit codes:
   0  no violation found    1  a MUST was violated (with --strict: or a SHOULD)
-  3  not testable, or cut short by time or by requests to retry later
+  3  not testable, or cut short: a failed reset, or requests to retry later
   130  interrupted; results so far are reported
 
 Examples:
   petstore-conformance fuzz --base-url http://127.0.0.1:4010/v1
-  petstore-conformance fuzz --requests 5000 --max-creates 1000 --seed 42`;
+  petstore-conformance fuzz --requests 5000 --max-creates 1000 --seed 42
+  petstore-conformance fuzz --time 10m --examples fuzz-examples
+  petstore-conformance fuzz --time 1m \\
+    --reset-url http://127.0.0.1:4010/__petstore/reset`;
 
-const MAX_SEED = 2 ** 31 - 1;
-
-interface Options extends RunOptions {
+interface Options extends RunOptions, ReportOptions {
   requests?: number;
-  seed?: number;
+  programs?: number;
+  time?: number;
+  resetUrl?: string;
+  failFast?: boolean;
+  examples?: string;
 }
 
-/** States before anything is sent what a session will do to its target. */
-function announce({ apiKey, baseUrl, maxCreates, readOnly }: Configuration, requests = DEFAULT_REQUESTS): string {
-  const animals = readOnly ? 'no animals' : `at most ${pluralize(maxCreates, 'animal')}`;
-  return `Sending up to ${pluralize(requests, 'request')} to ${createRedactor(apiKey)(baseUrl)}. Creates ${animals}.`;
+/** Describes what a session is about to do. */
+function describe({ limits, run, resetUrl }: Session): string {
+  const { apiKey, baseUrl, maxCreates, readOnly } = parseOptions(run);
+  const counts = [
+    ...(Number.isFinite(limits.requests) ? [pluralize(limits.requests, 'request')] : []),
+    ...(Number.isFinite(limits.programs) ? [pluralize(limits.programs, 'program')] : []),
+  ];
+  const amount = counts.length > 0 ? `up to ${counts.join(' and ')}` : 'requests';
+  const time = Number.isFinite(limits.time) ? ` for ${limits.time / 1000} s` : '';
+  const between = resetUrl === undefined ? '' : ' between resets';
+  const animals = readOnly ? 'no animals' : `at most ${pluralize(maxCreates, 'animal')}${between}`;
+  return `Sending ${amount} to ${createRedactor(apiKey)(baseUrl)}${time}. Creates ${animals}.`;
 }
 
-async function fuzz({ requests, seed, ...options }: Options): Promise<void> {
+/** The examples of a folder as an option, with a line for each that is tried. */
+const toExampleOptions = (
+  folder: ExamplesFolder,
+  announce: (line: string) => void,
+): Pick<FuzzOptions, 'examples' | 'onExample'> => ({
+  examples: folder.examples,
+  onExample: (index, outcome) => announce(`${folder.examples[index]?.file}: ${outcome}`),
+});
+
+async function fuzz({ reporter = [], observations = false, examples, ...options }: Options): Promise<void> {
   // Loaded here, since the generators would slow down the start of every command.
-  const [{ runFuzz }, { renderFuzzResult }] = await Promise.all([
-    import('../../fuzz/run-fuzz.ts'),
-    import('../../fuzz/render-fuzz-result.ts'),
-  ]);
+  const { runFuzz } = await import('../../fuzz/run-fuzz.ts');
   const { signal, exitCode, release } = stopOnSignals(() => {});
   try {
-    const given: FuzzOptions = await toConformanceOptions(options);
-    process.stdout.write(`${announce(parseOptions(given), requests)}\n\n`);
-    const result = await runFuzz({
-      ...given,
-      signal,
-      ...(requests !== undefined && { requests }),
-      ...(seed !== undefined && { seed }),
-    });
-    process.stdout.write(renderFuzzResult(result));
-    const isViolated = result.failures.some(({ level }) => level === 'MUST' || options.strict);
-    process.exitCode = exitCode() ?? (isViolated ? NON_CONFORMANT : result.isIncomplete ? INCOMPLETE : 0);
+    const { requests, programs, time, resetUrl, failFast, ...others } = options;
+    const limits = { requests, programs, time, resetUrl, failFast };
+    const given: FuzzOptions = {
+      ...(await toConformanceOptions(others)),
+      ...(Object.fromEntries(
+        Object.entries(limits).filter(([, value]) => value !== undefined),
+      ) satisfies Partial<FuzzOptions>),
+    };
+    const session = parseFuzzOptions(given);
+    const description = describe(session);
+    const folder = examples === undefined ? undefined : await openExamples(examples);
+    const { write, announce } = await openReporting({ reporter, observations }, toStreams(process));
+    announce(description);
+    const result = await runFuzz({ ...given, signal, ...(folder && toExampleOptions(folder, announce)) });
+    process.exitCode = exitCode() ?? result.verdict.exitCode;
+    const problems = await write(result);
+    reportWriteErrors([...problems, ...((await folder?.save(result)) ?? [])]);
   } finally {
     release();
   }
@@ -67,8 +104,21 @@ export function createFuzzCommand(): Command {
   const command = addJudgementOptions(addTargetOptions(new Command('fuzz')))
     .description('send generated requests and judge every response')
     .option('--read-only', 'send only requests that cannot create animals')
-    .option('--requests <number>', 'maximum number of requests (default: 500)', parseWholeNumber(1))
-    .option('--seed <number>', 'seed of the programs (default: random)', parseWholeNumber(0, MAX_SEED))
+    .option(
+      '--requests <number>',
+      'maximum number of requests (default: 500, or no limit with --programs or --time)',
+      parseWholeNumber(1),
+    )
+    .option('--programs <number>', 'maximum number of programs (default: no limit)', parseWholeNumber(1))
+    .option('--time <duration>', 'time to send programs, such as 30s or 5m (default: no limit)', parseDuration)
+    .option('--reset-url <url>', 'URL to POST to before the session and whenever --max-creates is used up')
+    .option('--fail-fast', 'stop after the first violated MUST')
+    .option('--examples <dir>', 'folder to save failing programs in, and to try those of earlier sessions from')
+    .addOption(createConcurrencyOption(DEFAULT_LANES))
+    .addOption(createRateOption())
+    .addOption(createSeedOption('programs'))
+    .addOption(createReporterOption())
+    .addOption(createObservationsOption())
     .addHelpText('after', HELP)
     .action(fuzz);
   readEnvironment(command);

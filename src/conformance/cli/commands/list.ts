@@ -1,24 +1,54 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
+import type { Check } from '../../checks/check.ts';
 import { selectChecks } from '../../engine/select-checks.ts';
+import { checksOf, checksOutside, findRequirementSet, requirementSets } from '../../requirements/index.ts';
+import type { RequirementSet } from '../../requirements/requirement-set.ts';
 import { readEnvironment } from '../read-environment.ts';
 import { type RunOptions, addSelectionOptions } from '../run-options.ts';
 
 const HELP = `
 Examples:
   petstore-conformance list --level MUST
-  petstore-conformance list --only createPet | grep 400`;
+  petstore-conformance list --only createPet | grep 400
+  petstore-conformance list --requirements
+  petstore-conformance list --requirements 2026.1`;
 
-function list(options: RunOptions): void {
+interface Options extends Omit<RunOptions, 'requirements'> {
+  /** `true` for all sets. */
+  requirements?: string | true;
+}
+
+function describeChecks(checks: readonly Check[], indent = ''): string {
+  const width = Math.max(...checks.map(({ id }) => id.length));
+  return checks.map(({ id, title }) => `${indent}${id.padEnd(width)}  ${title}\n`).join('');
+}
+
+/** A set by its size, and the checks that came since. */
+function describeSet(set: RequirementSet): string {
+  const { name, MUST, SHOULD } = set;
+  const since = checksOutside(set);
+  const heading = `${name}  ${MUST.length} MUST, ${SHOULD.length} SHOULD\n`;
+  return since.length === 0 ? heading : `${heading}  ${since.length} not in ${name}:\n${describeChecks(since, '    ')}`;
+}
+
+function list({ requirements, ...options }: Options): void {
+  if (requirements === true) return void process.stdout.write(requirementSets.map(describeSet).join(''));
   const { only = [], skip = [], grep, level = [], readOnly = false } = options;
-  const selected = selectChecks({ only, skip, grep, levels: level as [], readOnly });
-  const width = Math.max(...selected.map(({ id }) => id.length));
-  process.stdout.write(selected.map(({ id, title }) => `${id.padEnd(width)}  ${title}\n`).join(''));
+  const selected = selectChecks({ only, skip, grep, levels: level as [], readOnly, concurrent: true });
+  const inSet = requirements === undefined ? undefined : checksOf(findRequirementSet(requirements));
+  process.stdout.write(describeChecks(inSet ? selected.filter((check) => inSet.includes(check)) : selected));
 }
 
 /** `petstore-conformance list`: lists the checks. */
 export function createListCommand(): Command {
   const command = addSelectionOptions(new Command('list'))
     .description('list the checks, one per line')
+    .addOption(
+      new Option(
+        '--requirements [set]',
+        'select the checks of a set of requirements; without one, list the sets',
+      ).helpGroup('Selection:'),
+    )
     .addHelpText('after', HELP)
     .action(list);
   readEnvironment(command);

@@ -1,29 +1,39 @@
 import { Command } from 'commander';
 import { parseInteger } from '../../../json/int64.ts';
+import { parseProgram } from '../../corpus/parse-program.ts';
 import { findCheck } from '../../engine/find-check.ts';
+import type { Example } from '../../engine/programs/program-session.ts';
 import type { ConformanceOptions } from '../../options/options.ts';
-import { REDACTED } from '../../redaction/create-redactor.ts';
+import { createRedactor } from '../../redaction/create-redactor.ts';
 import { describeFailureBelow } from '../../reporters/describe-failure.ts';
 import { escapeControlCharacters } from '../../reporters/escape-control-characters.ts';
+import { pluralize } from '../../result/pluralize.ts';
 import { isTestable } from '../../result/is-testable.ts';
 import type { CheckResult, ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
 import { INCOMPLETE, NON_CONFORMANT } from '../exit-code.ts';
-import { toStreams } from '../output-streams.ts';
+import { toStreams } from '../reporting/output-streams.ts';
 import { readEnvironment } from '../read-environment.ts';
-import { readReport } from '../read-report.ts';
-import { openReporting } from '../reporting.ts';
+import { readReport } from '../reporting/read-report.ts';
+import { openReporting } from '../reporting/reporting.ts';
 import { runAndReport } from '../run-and-report.ts';
-import { type RunOptions, addCheckOptions, addTargetOptions } from '../run-options.ts';
+import { type RunOptions, addCheckOptions, addTargetOptions, createReadOnlyOption } from '../run-options.ts';
+import { toConfirmedBaseUrl } from '../to-confirmed-base-url.ts';
+import { stopOnSignals } from '../stop-on-signals.ts';
 import { toConformanceOptions } from '../to-conformance-options.ts';
 
 const HELP = `
 The base URL and the other options are those of the report unless you give them
-here. Environment variables do not change them. Secrets are not in a report:
-give the key, headers and proxy again, as options or as variables.
+here. Environment variables do not change them, except PETSTORE_READ_ONLY.
+Secrets are not in a report: give the key, headers and proxy again, as options
+or as variables, and --insecure.
+
+The key is sent to the base URL of the report only if that is on this machine,
+or if --base-url or PETSTORE_BASE_URL confirms it.
 
 Exit codes:
-  0  every check is fixed    1  one still fails    3  one is inconclusive
+  0  every check is fixed    1  one still fails
+  3  one is inconclusive or no longer applicable
 
 Examples:
   petstore-conformance replay report.json
@@ -44,7 +54,18 @@ function findIds({ checks }: ConformanceResult, id: string | undefined): string[
 
 /** The options of the saved run. */
 function toSavedOptions({ configuration }: ConformanceResult, given: RunOptions): Partial<ConformanceOptions> {
-  const { strict, readOnly, maxCreates, timeout, totalTimeout, concurrency, asOf, insecure, rate } = configuration;
+  // Not `insecure`: a report must not decide that a forged server gets the key.
+  const {
+    strict,
+    concurrent = false,
+    readOnly,
+    maxCreates,
+    timeout,
+    totalTimeout,
+    concurrency,
+    asOf,
+    rate,
+  } = configuration;
   const names = new Set((given.header ?? []).map((line) => line.split(':', 1)[0]?.trim().toLowerCase()));
   const missing = configuration.headers.find((name) => !names.has(name));
   if (missing)
@@ -52,20 +73,15 @@ function toSavedOptions({ configuration }: ConformanceResult, given: RunOptions)
       problem: `the run of the report sent the header ${missing}, whose value is not saved`,
       advice: 'Give it again with --header.',
     });
-  if (given.baseUrl === undefined && configuration.baseUrl.includes(REDACTED))
-    throw new UsageError({
-      problem: 'the base URL of the report contained the key, which is not saved',
-      advice: 'Give it again with --base-url.',
-    });
   const categoryId = parseInteger(configuration.categoryId ?? '');
   return {
     strict,
+    concurrent,
     readOnly,
     maxCreates,
     timeout,
     totalTimeout,
     concurrency,
-    insecure,
     asOf: new Date(asOf),
     ...(categoryId !== undefined && { categoryId }),
     ...(rate !== undefined && { rate }),
@@ -86,12 +102,74 @@ function describeCheck(check: CheckResult, result: ConformanceResult): string {
   return hasDetails ? `${headline}\n${describeFailureBelow(check, result)}` : headline;
 }
 
-function describeReplay(result: ConformanceResult): string {
-  const { checks, verdict } = result;
-  const counts = Map.groupBy(checks, ({ outcome }) => words[outcome]);
+function describeReplay(results: readonly ConformanceResult[]): string {
+  const checks = results.flatMap((result) => result.checks.map((check) => ({ check, result })));
+  const counts = Map.groupBy(checks, ({ check }) => words[check.outcome]);
   const total = [...counts].map(([word, group]) => `${word}: ${group.length}`).join(', ');
-  const cause = isTestable(result) ? [] : ['', escapeControlCharacters(verdict.summary)];
-  return ['', ...checks.map((check) => describeCheck(check, result)), ...cause, '', total, ''].join('\n');
+  const untestable = results.find((result) => !isTestable(result));
+  const cause = untestable ? ['', escapeControlCharacters(untestable.verdict.summary)] : [];
+  return ['', ...checks.map(({ check, result }) => describeCheck(check, result)), ...cause, '', total, ''].join('\n');
+}
+
+type Replayed = Awaited<ReturnType<typeof runAndReport>>;
+
+/** Runs checks again. */
+async function replayChecks(options: ConformanceOptions, only: readonly string[]): Promise<Replayed> {
+  return runAndReport({ ...options, only }, await openReporting({}, toStreams(process)));
+}
+
+/** Sends the programs that a fuzz session has saved. */
+async function replayPrograms(
+  options: ConformanceOptions,
+  { checks }: ConformanceResult,
+  only: readonly string[],
+): Promise<Replayed> {
+  const { replayPrograms: send } = await import('../../fuzz/run-fuzz.ts');
+  const examples = checks
+    .filter(({ id, evidence }) => only.includes(id) && evidence?.program)
+    .map(({ id, evidence }) => toExample(id, evidence?.program));
+  if (examples.length === 0)
+    throw new UsageError({
+      problem: `the report has no program for ${only.join(', ')}`,
+      advice: 'Name a report of petstore-conformance fuzz, and a check that failed.',
+    });
+  const { announce } = await openReporting({}, toStreams(process));
+  const { signal, exitCode, release } = stopOnSignals(() => {});
+  try {
+    announce(`Sending ${pluralize(examples.length, 'program')} to ${createRedactor(options.apiKey)(options.baseUrl)}.`);
+    return { result: await send({ ...options, signal, examples }), exitCode: exitCode() };
+  } finally {
+    release();
+  }
+}
+
+/** Runs checks again, and sends the program of each check that has one. */
+async function replayAll(
+  options: ConformanceOptions,
+  report: ConformanceResult,
+  only: readonly string[],
+): Promise<Replayed[]> {
+  const withProgram = report.checks.filter(({ evidence }) => evidence?.program).map(({ id }) => id);
+  const programs = report.source === 'run' ? only.filter((id) => withProgram.includes(id)) : only;
+  const others = only.filter((id) => !programs.includes(id));
+  const replayed = others.length > 0 ? [await replayChecks(options, others)] : [];
+  if (programs.length > 0 && replayed[0]?.exitCode === undefined)
+    replayed.push(await replayPrograms(options, report, programs));
+  return replayed;
+}
+
+function toExample(checkId: string, program: unknown): Example {
+  try {
+    return { checkId, program: parseProgram(program) };
+  } catch (cause) {
+    throw new UsageError(
+      {
+        problem: `the program of ${checkId} is damaged: ${(cause as Error).message}`,
+        advice: 'Use a report as it was saved.',
+      },
+      { cause },
+    );
+  }
 }
 
 async function replay(file: string, id: string | undefined, given: RunOptions): Promise<void> {
@@ -102,24 +180,26 @@ async function replay(file: string, id: string | undefined, given: RunOptions): 
     return;
   }
   const saved = toSavedOptions(report, given);
-  const options = await toConformanceOptions({ baseUrl: report.configuration.baseUrl, ...given });
-  const reporting = await openReporting([], toStreams(process));
-  const { result, exitCode } = await runAndReport({ ...saved, ...options, only }, reporting);
-  process.stdout.write(describeReplay(result));
-  const outcomes = new Set(result.checks.map(({ outcome }) => outcome));
-  const ownCode = outcomes.has('fail') ? NON_CONFORMANT : outcomes.has('inconclusive') ? INCOMPLETE : 0;
-  process.exitCode = exitCode ?? ownCode;
+  const baseUrl = given.baseUrl ?? toConfirmedBaseUrl(report, process.env.PETSTORE_BASE_URL);
+  const options = { ...saved, ...(await toConformanceOptions({ ...given, baseUrl })) };
+  const replayed = await replayAll(options, report, only);
+  process.stdout.write(describeReplay(replayed.map(({ result }) => result)));
+  const outcomes = new Set(replayed.flatMap(({ result }) => result.checks.map(({ outcome }) => outcome)));
+  const isOpen = outcomes.has('inconclusive') || outcomes.has('not-applicable');
+  const ownCode = outcomes.has('fail') ? NON_CONFORMANT : isOpen ? INCOMPLETE : 0;
+  process.exitCode = replayed.find(({ exitCode }) => exitCode !== undefined)?.exitCode ?? ownCode;
 }
 
 /** `petstore-conformance replay`: runs the checks of a report again. */
 export function createReplayCommand(): Command {
   const command = addCheckOptions(addTargetOptions(new Command('replay')))
-    .description('re-run the checks that failed in a report')
+    .description('re-run the checks that failed in a report, or its failing programs')
     .argument('<report>', 'file saved with --reporter json=FILE')
     .argument('[id]', 're-run only this check, whatever its outcome was')
+    .addOption(createReadOnlyOption())
     .addHelpText('after', HELP)
     .action(replay);
   // The other variables may be meant for a different target than the report.
-  readEnvironment(command, ['api-key', 'header', 'proxy', 'ca']);
+  readEnvironment(command, ['api-key', 'header', 'proxy', 'ca', 'read-only']);
   return command;
 }

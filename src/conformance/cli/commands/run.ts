@@ -1,14 +1,33 @@
 import { Command, Option } from 'commander';
+import { parseWholeNumber } from '../../../command-line/index.ts';
+import { quoteShellWord } from '../../../shared/quote-shell-word.ts';
+import { compareResults } from '../../history/compare-results.ts';
+import { NOT_TESTABLE } from '../../result/is-testable.ts';
+import type { ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { printDryRun } from '../dry-run.ts';
-import { toStreams } from '../output-streams.ts';
+import {
+  type KnownFailuresOptions,
+  addKnownFailuresOptions,
+  openKnownFailures,
+} from '../baseline/known-failures-file.ts';
+import type { TargetsOptions } from '../fleet/read-targets.ts';
+import { addTargetsOptions, runTargets } from '../fleet/run-targets.ts';
+import { toStreams } from '../reporting/output-streams.ts';
 import { readEnvironment } from '../read-environment.ts';
-import { reportWriteErrors } from '../report-write-errors.ts';
-import { createReporterOption } from '../reporter-option.ts';
-import { openReporting } from '../reporting.ts';
+import { readEarlierReport } from '../reporting/read-earlier-report.ts';
+import { reportWriteErrors } from '../reporting/report-write-errors.ts';
+import { createObservationsOption, createReporterOption } from '../reporting/reporter-option.ts';
+import { type ReportOptions, openReporting } from '../reporting/reporting.ts';
 import { runAndReport } from '../run-and-report.ts';
-import { type RunOptions, addCheckOptions, addSelectionOptions, addTargetOptions } from '../run-options.ts';
+import {
+  type RunOptions,
+  addCheckOptions,
+  addSelectionOptions,
+  addTargetOptions,
+  createSeedOption,
+} from '../run-options.ts';
 import { toConformanceOptions } from '../to-conformance-options.ts';
 
 const HELP = `
@@ -18,10 +37,13 @@ Environment variables:
   precedence.
 
 Exit codes:
-  0    conformant        every selected MUST passed or is not applicable
-  1    non-conformant    a MUST was violated (with --strict: or a SHOULD)
+  0    conformant        every selected MUST passed or is not applicable;
+                         known failures do not count
+  1    non-conformant    a MUST was violated (with --strict: or a SHOULD), or
+                         a known failure passes now
   2    usage error       nothing was sent
-  3    incomplete        a MUST was inconclusive, or the target is not testable
+  3    incomplete        a MUST was inconclusive (with --strict: or a SHOULD),
+                         nothing was decided, or the target is not testable
   4    internal error    a bug in petstore-conformance; please report it.
                          Also: a report could not be written at the end
   130  stopped           Ctrl+C; results so far are reported (SIGTERM: 143)
@@ -31,36 +53,92 @@ Examples:
   export PETSTORE_API_KEY=demo-key PETSTORE_BASE_URL=http://127.0.0.1:4010/v1
   petstore-conformance --read-only --level MUST
   petstore-conformance --only listPets --skip listPets.limit-100
+  petstore-conformance --known-failures known-failures.yaml
+  petstore-conformance --fuzz 1000 --max-creates 200 --seed 42
   petstore-conformance --dry-run --only createPet.name-null
-  petstore-conformance --reporter json=report.json --reporter html=report.html`;
+  petstore-conformance --reporter json=report.json --reporter html=report.html
+  petstore-conformance --target staging=https://staging.example.com/v1 \\
+    --target production=https://api.example.com/v1
+  petstore-conformance --targets targets.yaml --reporter html=matrix.html
+  petstore-conformance --compare yesterday.json --reporter json=today.json`;
 
-interface Options extends RunOptions {
+interface Options extends RunOptions, KnownFailuresOptions, ReportOptions, TargetsOptions {
   dryRun?: boolean;
-  reporter?: string[];
+  compare?: string;
 }
 
+function suggestDoctor({ configuration: { baseUrl } }: ConformanceResult): void {
+  process.stderr.write(`To find the cause: petstore-conformance doctor --base-url ${quoteShellWord(baseUrl)}\n`);
+}
+
+/** Runs the checks against one target, or several. */
 async function run(
-  { dryRun, reporter = [], ...options }: Options,
+  { target, targets, parallel, resume, ...others }: Options,
   dependencies: CommandDependencies,
   command: Command,
 ): Promise<void> {
+  if (target || targets !== undefined) {
+    rejectSingleOptions(command);
+    return runTargets({ ...(target && { target }), targets, parallel, resume }, others);
+  }
+  if (parallel !== undefined || resume !== undefined)
+    throw new UsageError({
+      option: parallel === undefined ? 'resume' : 'parallel',
+      problem: 'there is only one target',
+      advice: 'Name several with --target or --targets.',
+    });
+  return runTarget(others, dependencies, command);
+}
+
+async function runTarget(
+  given: Omit<Options, keyof TargetsOptions>,
+  dependencies: CommandDependencies,
+  command: Command,
+): Promise<void> {
+  const { dryRun, reporter = [], observations = false, compare, knownFailures, writeKnownFailures, ...options } = given;
   if (dryRun && command.getOptionValueSource('reporter') === 'cli')
     throw new UsageError({
       problem: '--dry-run runs no checks, so there is nothing to report',
       advice: 'Remove --reporter or --dry-run.',
     });
   if (dryRun) return printDryRun(options, dependencies);
-  const given = await toConformanceOptions(options);
-  const { write, ...progress } = await openReporting(reporter, toStreams(process));
-  const { result, exitCode } = await runAndReport(given, progress);
-  process.exitCode = exitCode ?? result.verdict.exitCode;
+  const known = await openKnownFailures({ knownFailures, writeKnownFailures });
+  const earlier = await readEarlierReport(compare, process.stdin);
+  const parsed = { ...(await toConformanceOptions(options)), knownFailures: known.entries };
+  const { write, ...progress } = await openReporting({ reporter, observations }, toStreams(process));
+  const ran = await runAndReport(parsed, progress);
+  const written = (await known.write?.(ran.result)) ?? { result: ran.result, message: undefined };
+  const { message } = written;
+  const result = earlier ? compareResults(earlier, written.result) : written.result;
+  process.exitCode = ran.exitCode ?? result.verdict.exitCode;
   reportWriteErrors(await write(result));
+  if (message !== undefined) process.stderr.write(`${message}\n`);
+  if (result.verdict.summary.startsWith(NOT_TESTABLE)) suggestDoctor(result);
+}
+
+/** Options of a run against one target. Their variables have no effect on several. */
+function rejectSingleOptions(command: Command): void {
+  const name = ['baseUrl', 'dryRun', 'compare', 'writeKnownFailures'].find(
+    (option) => command.getOptionValueSource(option) === 'cli',
+  );
+  if (name === undefined) return;
+  throw new UsageError({ option: name, problem: 'this cannot be used with several targets', advice: 'Remove it.' });
 }
 
 /** Makes a command run the checks, print the report, and end with the exit code of the verdict. */
 export function addRun(command: Command, dependencies: CommandDependencies): Command {
-  addCheckOptions(addSelectionOptions(addTargetOptions(command)))
+  addKnownFailuresOptions(addCheckOptions(addSelectionOptions(addTargetsOptions(addTargetOptions(command)))))
+    .addOption(
+      new Option('--fuzz <number>', 'send this many generated requests, too (default: none)')
+        .argParser(parseWholeNumber(0))
+        .helpGroup('Checks:'),
+    )
+    .addOption(createSeedOption('generated requests').helpGroup('Checks:'))
     .addOption(createReporterOption())
+    .addOption(
+      new Option('--compare <report>', 'show what has changed since a saved report (json)').helpGroup('Report:'),
+    )
+    .addOption(createObservationsOption())
     .addOption(new Option('--dry-run', 'print the requests without sending them').helpGroup('Checks:'))
     .addHelpText('after', HELP)
     .action((options: Options) => run(options, dependencies, command));

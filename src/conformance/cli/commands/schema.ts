@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { fleetResultSchema } from '../../result/fleet-schema.ts';
 import { resultSchema } from '../../result/result-schema.ts';
 
 const HELP = `
@@ -9,6 +10,9 @@ Example:
 export function createSchemaCommand(): Command {
   return new Command('schema')
     .description('print the JSON Schema of reports')
+    .option('--fleet', 'print that of reports about several targets')
     .addHelpText('after', HELP)
-    .action(() => void process.stdout.write(`${JSON.stringify(resultSchema, null, 2)}\n`));
+    .action(({ fleet = false }: { fleet?: boolean }) => {
+      process.stdout.write(`${JSON.stringify(fleet ? fleetResultSchema : resultSchema, null, 2)}\n`);
+    });
 }

@@ -28,6 +28,11 @@ export class ConcurrencyLimit {
     }
   }
 
+  /** Whether requests are sent one at a time. */
+  get isOne(): boolean {
+    return this.#limit === 1;
+  }
+
   halve(): void {
     this.#limit = Math.max(1, Math.floor(this.#limit / 2));
     this.#responsesInARow = 0;

@@ -1,10 +1,12 @@
 import { Inconclusive } from '../../checks/outcome.ts';
+import type { Creation } from '../../http/creation.ts';
 
-/** Limits how many animals a run creates. */
+/** Limits how many animals a run creates. A creation that may have taken place counts as one that has. */
 export class CreateBudget {
   readonly #maximum: number;
   readonly #waiting: (() => void)[] = [];
   #created = 0;
+  #possible = 0;
   #inFlight = 0;
 
   constructor(maximum: number) {
@@ -18,11 +20,22 @@ export class CreateBudget {
    * @throws Inconclusive if the budget is used up.
    */
   tryReserve(): boolean {
-    if (this.#created >= this.#maximum)
-      throw new Inconclusive(`the limit of ${this.#maximum} created animals was reached (maxCreates)`);
-    if (this.#created + this.#inFlight >= this.#maximum) return false;
+    const used = this.#created + this.#possible;
+    if (used >= this.#maximum) throw new Inconclusive(this.#describe());
+    if (used + this.#inFlight >= this.#maximum) return false;
     this.#inFlight++;
     return true;
+  }
+
+  /** How many more animals may be created. */
+  get left(): number {
+    return this.#maximum - this.#created - this.#possible - this.#inFlight;
+  }
+
+  /** Starts again, after the target has removed all created animals. */
+  reset(): void {
+    this.#created = 0;
+    this.#possible = 0;
   }
 
   /** Resolves when any creation in flight ends. */
@@ -30,9 +43,16 @@ export class CreateBudget {
     return new Promise((resolve) => void this.#waiting.push(resolve));
   }
 
-  settle(isCreated: boolean): void {
+  settle(creation: Creation): void {
     this.#inFlight--;
-    if (isCreated) this.#created++;
+    if (creation === 'created') this.#created++;
+    if (creation === 'possible') this.#possible++;
     for (const resume of this.#waiting.splice(0)) resume();
+  }
+
+  #describe(): string {
+    const reached = `the limit of ${this.#maximum} created animals was reached (maxCreates)`;
+    if (this.#possible === 0) return reached;
+    return `${reached}: ${this.#created} were created, and ${this.#possible} may have been, since no response shows that they were not`;
   }
 }

@@ -1,10 +1,17 @@
 import type { JournalEntry, RequestOrigin } from '../../checks/journal.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
-import { describeNoResponse } from '../../http/describe-no-response.ts';
+import { KitLimit } from '../../http/body/kit-limit.ts';
+import { describeNoResponse, isReset } from '../../http/describe-no-response.ts';
+import { findKitLimit } from '../../http/body/find-kit-limit.ts';
 import type { HttpRequest } from '../../http/request.ts';
 import { type SendOptions, sendRequest } from '../../http/send-request.ts';
-import type { Clock } from '../clock.ts';
-import { OUT_OF_TIME, STOPPED } from './end-reasons.ts';
+import type { Clock } from '../../../shared/clock.ts';
+import { OUT_OF_MEMORY, OUT_OF_TIME, STOPPED } from './end-reasons.ts';
+import { KeptMemory } from './kept-memory.ts';
+import { withoutContent } from './without-content.ts';
+
+/** Whether the journal keeps the response of an entry. */
+const keepsContent = ({ isBrief, request }: JournalEntry) => !isBrief || request.method === 'POST';
 
 /** How exchanges are timed and reported. */
 export interface RecorderOptions extends SendOptions {
@@ -13,6 +20,8 @@ export interface RecorderOptions extends SendOptions {
   timeout: number;
   /** When the run ends, by its clock. */
   deadline: number;
+  /** Whether to keep every exchange in the journal. @default true */
+  keepsJournal?: boolean;
   /** Called after each request, whether it got a response or not. */
   onEnded?(this: void, entry: JournalEntry): void;
 }
@@ -20,30 +29,56 @@ export interface RecorderOptions extends SendOptions {
 /** Sends single requests and records each in the journal. */
 export class ExchangeRecorder {
   readonly journal: JournalEntry[] = [];
+  /** The POST requests in flight, and those that the end of the run has cut off. */
+  readonly unfinished = new Set<JournalEntry>();
+  #count = 0;
   readonly #options: RecorderOptions;
+  readonly #memory = new KeptMemory();
 
   constructor(options: RecorderOptions) {
     this.#options = options;
   }
 
+  /** The number of requests so far, in flight included. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** @throws Inconclusive if the run has no memory left for another response. */
+  assertRoom(): void {
+    if (this.#memory.isFull) throw new Inconclusive(OUT_OF_MEMORY);
+  }
+
   /** @throws Inconclusive if the run ends before the response is complete; the journal then has no entry. */
   async exchange(request: HttpRequest, origin: RequestOrigin): Promise<JournalEntry> {
-    const { clock, timeout, deadline, onEnded } = this.#options;
+    const { clock, timeout, deadline, keepsJournal = true, onEnded } = this.#options;
     const start = clock.now();
     const entry: JournalEntry = { request, ...origin, start, duration: 0 };
-    this.journal.push(entry);
+    this.#count++;
+    if (keepsJournal) this.journal.push(entry);
+    if (request.method === 'POST') this.unfinished.add(entry);
     const timeLeft = Math.max(1, deadline - start);
     try {
-      entry.response = await sendRequest(request, this.#options, Math.min(timeout, timeLeft));
+      const response = await sendRequest(request, this.#options, Math.min(timeout, timeLeft));
+      if (keepsJournal && keepsContent(entry)) this.#memory.add(response);
+      if (this.#memory.isFull) throw new KitLimit(OUT_OF_MEMORY);
+      entry.response = response;
     } catch (error) {
       const endReason = this.#findEndReason(error, timeLeft);
       if (endReason !== undefined) {
-        this.journal.splice(this.journal.indexOf(entry), 1);
+        this.#count--;
+        if (keepsJournal) this.journal.splice(this.journal.indexOf(entry), 1);
         throw new Inconclusive(endReason);
       }
-      entry.failure = describeNoResponse(error);
+      const limit = findKitLimit(error);
+      if (limit === undefined) entry.failure = describeNoResponse(error);
+      else entry.limit = limit;
+      if (limit === undefined && isReset(error)) entry.isReset = true;
     }
     entry.duration = clock.now() - start;
+    this.unfinished.delete(entry);
+    // The entry itself stays complete for the caller.
+    if (keepsJournal && entry.isBrief) this.journal[this.journal.lastIndexOf(entry)] = withoutContent(entry);
     onEnded?.(entry);
     return entry;
   }
@@ -51,6 +86,7 @@ export class ExchangeRecorder {
   /** Why the run, rather than the target, ended an exchange; `undefined` if it did not. */
   #findEndReason(error: unknown, timeLeft: number): string | undefined {
     if (this.#options.signal?.aborted) return STOPPED;
+    if (this.#memory.isFull) return OUT_OF_MEMORY;
     const isTimeout = error instanceof Error && error.name === 'TimeoutError';
     return isTimeout && timeLeft < this.#options.timeout ? OUT_OF_TIME : undefined;
   }

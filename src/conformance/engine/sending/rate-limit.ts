@@ -1,5 +1,5 @@
 import { Inconclusive } from '../../checks/outcome.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../../shared/clock.ts';
 
 interface RateLimitOptions {
   clock: Clock;

@@ -1,17 +1,22 @@
 import { Inconclusive } from '../../checks/outcome.ts';
 import type { HttpResponse } from '../../http/response.ts';
 import { retryAfter } from '../../http/retry-after.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../../shared/clock.ts';
 
-/** A target that responds with nothing but "retry later" this many times in a row gets no more requests. */
-const MAX_RETRIES_IN_A_ROW = 30;
+/** How long a target may respond with nothing but "retry later": enough for a maintenance. */
+const MAX_BUSY_MS = 5 * 60 * 1000;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5000;
+/** After this many signs in a row that a target is too busy, the shortest pause doubles. */
+const SIGNS_BEFORE_DOUBLING = 5;
 
-/** Pauses all requests of a run for as long as the target requests in Retry-After. */
+/** Pauses requests for as long as the target requests in Retry-After, and longer if it stays too busy. */
 export class RetryPause {
   readonly #clock: Clock;
   readonly #deadline: number;
   #pausedUntil = 0;
-  #retriesInARow = 0;
+  #busySince: number | undefined;
+  #signsInARow = 0;
 
   /** @param deadline When the run ends, by its clock. */
   constructor(clock: Clock, deadline: number) {
@@ -21,20 +26,26 @@ export class RetryPause {
 
   /** Milliseconds until requests may be sent again. @throws Inconclusive if the run ends first. */
   remaining(): number {
-    if (this.#retriesInARow > MAX_RETRIES_IN_A_ROW)
-      throw new Inconclusive('the target kept responding with 429 or 503 and Retry-After');
+    if (this.#busySince !== undefined && this.#clock.now() - this.#busySince > MAX_BUSY_MS)
+      throw new Inconclusive('the target responded with nothing but 429 or 503 and Retry-After for five minutes');
     if (this.#pausedUntil > this.#deadline)
       throw new Inconclusive('the target requested a longer pause (Retry-After) than the run has time for');
     return Math.max(0, this.#pausedUntil - this.#clock.now());
   }
 
-  extend(response: HttpResponse): void {
-    this.#pausedUntil = Math.max(this.#pausedUntil, this.#clock.now() + retryAfter(response));
-    this.#retriesInARow++;
+  /** @param isNewSign Whether the request was sent after the last slow-down, unlike the others of a burst. */
+  extend(response: HttpResponse, isNewSign: boolean): void {
+    const now = this.#clock.now();
+    this.#busySince ??= now;
+    if (isNewSign) this.#signsInARow++;
+    const shortest = FIRST_PAUSE_MS * 2 ** Math.floor(this.#signsInARow / SIGNS_BEFORE_DOUBLING);
+    const pause = Math.max(retryAfter(response), Math.min(shortest, LONGEST_PAUSE_MS));
+    this.#pausedUntil = Math.max(this.#pausedUntil, now + pause);
   }
 
   /** Counts a response that was not "retry later". */
   reset(): void {
-    this.#retriesInARow = 0;
+    this.#signsInARow = 0;
+    this.#busySince = undefined;
   }
 }

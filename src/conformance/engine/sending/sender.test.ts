@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { createVirtualClock } from '../../../../test/support/virtual-clock.ts';
 import type { RequestOrigin } from '../../checks/journal.ts';
-import { createBodyReader } from '../../http/body-reader.ts';
+import { createBodyReader } from '../../http/body/body-reader.ts';
+import { KitLimit } from '../../http/body/kit-limit.ts';
 import { createPet, listPets } from '../../http/request.ts';
 import type { Reply } from '../../http/transport.ts';
 import { Sender, type SenderOptions } from './sender.ts';
 
 const origin: RequestOrigin = { checkId: 'test', phase: 'main' };
+
+async function* toChunks(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
+}
 
 const reply = (status: number, headers: Record<string, string> = {}): Reply => ({
   status,
@@ -106,16 +111,21 @@ test('rejects a request immediately if Retry-After is beyond the end of the run'
   expect(clock.now()).toBe(5);
 });
 
-test('gives up after 31 responses in a row that request a retry', async () => {
-  const { sendAll, times } = start(() => reply(429, { 'retry-after': '0' }));
-  expect(reasons(await sendAll(1))).toEqual([expect.stringContaining('kept responding with 429')]);
-  expect(times).toHaveLength(31);
+test('gives up after five minutes of responses that request a retry, with longer and longer pauses', async () => {
+  const { sendAll, times, clock } = start(() => reply(429, { 'retry-after': '0' }));
+  expect(reasons(await sendAll(1))).toEqual([expect.stringContaining('nothing but 429 or 503')]);
+  expect(clock.now()).toBeGreaterThan(300_000);
+  expect(times.length).toBeLessThan(120);
 });
 
-test('counts retries only in a row: any other response starts the count again', async () => {
-  const { sendAll, times } = start((index) => reply(index % 31 === 30 ? 200 : 429, { 'retry-after': '0' }));
-  expect(reasons([...(await sendAll(1)), ...(await sendAll(1))])).toEqual([]);
-  expect(times).toHaveLength(62);
+test('waits for the end of a maintenance', async () => {
+  const maintenance = { end: 90_000 };
+  const { sendAll, clock, sender } = start(() =>
+    reply(clock.now() < maintenance.end ? 503 : 200, { 'retry-after': '1' }),
+  );
+  expect(reasons(await sendAll(50))).toEqual([]);
+  expect(sender.journal.filter(({ response }) => response?.status === 200)).toHaveLength(50);
+  expect(clock.now()).toBeLessThan(120_000);
 });
 
 test('a read-only run sends no POST', async () => {
@@ -141,6 +151,66 @@ test('counts a creation without a response, because it may have taken place', as
   const results = await sendAll(2, createPet({}));
   expect(sender.journal).toMatchObject([{ failure: expect.stringContaining('reset') as string }]);
   expect(reasons(results)).toEqual([expect.stringContaining('the limit of 1 created animals')]);
+});
+
+/** A response of many animals, or of many headers. */
+const largeReplies: Record<string, () => Reply> = {
+  bodies: () => {
+    const text = JSON.stringify(Array.from({ length: 1500 }, (_, id) => ({ id, name: 'Rex', categoryId: 1 })));
+    return { status: 200, headers: {}, body: toChunks(text) };
+  },
+  headers: () => reply(200, { 'x-large': 'a'.repeat(1_000_000) }),
+};
+
+test.each(Object.keys(largeReplies))('stops sending once the kit keeps no more %s, and blames nobody', async (kind) => {
+  const { sendAll, sender, times } = start(() => (largeReplies[kind] as () => Reply)());
+  const results = await sendAll(1000);
+  expect(new Set(reasons(results))).toEqual(new Set(['the target has sent more than the kit keeps in one run']));
+  expect(times.length).toBeLessThan(400);
+  expect(sender.journal.every(({ failure }) => failure === undefined)).toBe(true);
+});
+
+test.each([303, 409, 500, 502])(
+  'counts a creation with the response %i, because it may have taken place',
+  async (status) => {
+    const { sendAll } = start(() => reply(status), { maxCreates: 2 });
+    const results = await sendAll(3, createPet({}));
+    expect(reasons(results)).toEqual([
+      'the limit of 2 created animals was reached (maxCreates): 0 were created, and 2 may have been, since no response shows that they were not',
+    ]);
+  },
+);
+
+/** A target that asks to retry the first creation, and whose lists contain these animals. */
+function startBusy(pets: readonly object[], maxCreates = 40) {
+  return start(
+    (index) => {
+      if (index === 0) return reply(429, { 'retry-after': '0' });
+      return index === 1 ? { ...reply(200), body: toChunks(JSON.stringify(pets)) } : reply(201);
+    },
+    { maxCreates, concurrency: 1 },
+  );
+}
+const methods = ({ journal }: Sender) => journal.map(({ request }) => request.method);
+
+test('repeats a creation only after a list shows that it did not take place', async () => {
+  const { sendAll, sender } = startBusy([{ id: 1, name: 'Luna' }]);
+  await sendAll(2, createPet({ name: 'Rex' }));
+  expect(methods(sender)).toEqual(['POST', 'GET', 'POST', 'POST']);
+  expect(sender.journal.map(({ creation }) => creation)).toEqual(['none', undefined, 'created', 'created']);
+});
+
+test('does not repeat a creation that took place although the target asked to retry it', async () => {
+  const { sendAll, sender } = startBusy([{ id: 1, name: 'Rex' }], 1);
+  const results = await sendAll(2, createPet({ name: 'Rex' }));
+  expect(methods(sender)).toEqual(['POST', 'GET']);
+  expect(reasons(results)).toEqual(['the limit of 1 created animals was reached (maxCreates)']);
+});
+
+test('a creation without a name that is always to be retried counts after two repetitions', async () => {
+  const { sendAll, times } = start(() => reply(429, { 'retry-after': '0' }), { maxCreates: 3 });
+  expect(reasons(await sendAll(1, createPet({})))).toEqual([expect.stringContaining('the limit of 3 created animals')]);
+  expect(times).toHaveLength(5);
 });
 
 test('sends nothing after the deadline', async () => {
@@ -173,4 +243,116 @@ test('leaves a request that the user stopped out of the journal', async () => {
   const { sender } = start(() => reply(200), { signal: controller.signal, transport });
   await expect(sender.send(listPets(), origin)).rejects.toThrow('the run was stopped');
   expect(sender.journal).toEqual([]);
+});
+
+const SECOND = 1000;
+
+/** Allows a number of requests in each second. */
+function createWindow(allowed: number, now: () => number) {
+  let second = -1;
+  let count = 0;
+  return (): Reply => {
+    const current = Math.floor(now() / SECOND);
+    count = current === second ? count + 1 : 1;
+    second = current;
+    return count > allowed ? reply(429, { 'retry-after': '1' }) : reply(200);
+  };
+}
+
+/** Allows one request each 200 ms, and none in advance. */
+function createBucket(now: () => number) {
+  let nextAt = 0;
+  return (): Reply => {
+    if (now() < nextAt) return reply(429, { 'retry-after': '1' });
+    nextAt = now() + SECOND / 5;
+    return reply(200);
+  };
+}
+
+test.each([
+  ['five requests in each second', (now: () => number) => createWindow(5, now)],
+  ['one request each 200 ms', createBucket],
+])('needs less than twice the time that a limit of %s dictates', async (_name, createLimit) => {
+  const { sendAll, clock } = start(() => limit(), { concurrency: 30 });
+  const limit = createLimit(clock.now);
+  await sendAll(500);
+  expect(clock.now()).toBeLessThan(200 * SECOND);
+});
+
+test('a limit of creations does not slow down other requests', async () => {
+  const { sender, clock } = start(() => reply(200), {
+    maxCreates: 1000,
+    transport: async ({ method }) => {
+      await clock.wait(5);
+      return method === 'POST' ? limit() : reply(200);
+    },
+  });
+  const limit = createWindow(5, clock.now);
+  const ends: number[] = [];
+  const reads = Array.from({ length: 300 }, () => sender.send(listPets(), origin).then(() => ends.push(clock.now())));
+  const creations = Array.from({ length: 100 }, () => sender.send(createPet({}), origin));
+  await clock.settle(Promise.all([...reads, ...creations]));
+  expect(Math.max(...ends)).toBeLessThan(SECOND);
+  expect(clock.now()).toBeLessThan(40 * SECOND);
+});
+
+test('creations and other requests under one limit find its rate together', async () => {
+  const { sender, clock } = start(() => limit(), { maxCreates: 1000 });
+  const limit = createBucket(clock.now);
+  const reads = Array.from({ length: 400 }, () => sender.send(listPets(), origin));
+  const creations = Array.from({ length: 100 }, () => sender.send(createPet({}), origin));
+  await clock.settle(Promise.all([...reads, ...creations]));
+  expect(clock.now()).toBeLessThan(200 * SECOND);
+});
+
+const reset = () => {
+  throw Object.assign(new Error('reset'), { code: 'ECONNRESET' });
+};
+
+test('sends a GET once more if the connection breaks', async () => {
+  const { sendAll, sender } = start((index) => (index === 0 ? reset() : reply(200)));
+  const results = await sendAll(1);
+  expect(results).toMatchObject([{ value: { response: { status: 200 } } }]);
+  expect(sender.journal).toMatchObject([{ isRepeated: true, failure: expect.any(String) as string }, {}]);
+});
+
+test('sends a GET no more than twice if the connection breaks', async () => {
+  const { sendAll, times } = start(reset);
+  const results = await sendAll(1);
+  expect(results).toMatchObject([{ value: { failure: expect.any(String) as string } }]);
+  expect(results).not.toMatchObject([{ value: { isRepeated: true } }]);
+  expect(times).toHaveLength(2);
+});
+
+test('never sends a POST again, nor a GET after a timeout', async () => {
+  const { sendAll, times } = start(reset);
+  await sendAll(1, createPet({}));
+  expect(times).toHaveLength(1);
+  const slow = start(() => {
+    throw new DOMException('late', 'TimeoutError');
+  });
+  await slow.sendAll(1);
+  expect(slow.times).toHaveLength(1);
+});
+
+test('a limit of the kit is not a failure of the target', async () => {
+  const { sendAll } = start(() => {
+    throw new KitLimit('the body is larger than 8 MiB');
+  });
+  const [result] = await sendAll(1);
+  expect(result).toMatchObject({ value: { limit: 'the body is larger than 8 MiB' } });
+  expect(result).not.toHaveProperty('value.failure');
+});
+
+test('keeps little of the responses to any number of brief requests', async () => {
+  const text = JSON.stringify(['x'.repeat(3_000_000)]);
+  const { sender, clock } = start(() => ({ status: 200, headers: {}, body: toChunks(text) }));
+  const sendBriefly = () => sender.send(listPets(), { ...origin, isBrief: true });
+  // Together they exceed the memory of a run.
+  for (let count = 0; count < 12; count++) {
+    const entry = await clock.settle(sendBriefly());
+    expect(entry.response?.json).toMatchObject({ length: 1 });
+  }
+  expect(sender.journal).toHaveLength(12);
+  expect(sender.journal[0]?.response).toMatchObject({ status: 200, text: '', json: undefined });
 });

@@ -1,13 +1,15 @@
 import type { JournalEntry, RequestOrigin } from '../../checks/journal.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
+import { type Creation, toCreation } from '../../http/creation.ts';
 import type { HttpRequest } from '../../http/request.ts';
+import type { HttpResponse } from '../../http/response.ts';
 import { isRetryLater } from '../../http/retry-after.ts';
-import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { CreateBudget } from './create-budget.ts';
 import { OUT_OF_TIME, STOPPED } from './end-reasons.ts';
 import { ExchangeRecorder, type RecorderOptions } from './exchange-recorder.ts';
+import { Lane } from './lane.ts';
 import { RateLimit } from './rate-limit.ts';
-import { RetryPause } from './retry-pause.ts';
+import { RetriedCreations } from './retried-creations.ts';
 
 /** The safe methods that the kit sends. @see RFC 9110 section 9.2.1 */
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -22,6 +24,10 @@ export interface SenderOptions extends RecorderOptions {
   rate: number | undefined;
 }
 
+/** Whether a request is sent again: the target asks for it, and has not carried it out nevertheless. */
+const mustRetry = ({ response, creation }: JournalEntry) =>
+  response !== undefined && isRetryLater(response) && creation !== 'created';
+
 /**
  * Sends requests within the user's limits, honours Retry-After and keeps the journal.
  *
@@ -30,18 +36,19 @@ export interface SenderOptions extends RecorderOptions {
 export class Sender {
   readonly #options: SenderOptions;
   readonly #recorder: ExchangeRecorder;
-  readonly #concurrency: ConcurrencyLimit;
   readonly #rate: RateLimit;
   readonly #budget: CreateBudget;
-  readonly #retryPause: RetryPause;
+  readonly #all: Lane;
+  readonly #creations: Lane;
+  readonly #retriedCreations = new RetriedCreations();
 
   constructor(options: SenderOptions) {
     this.#options = options;
     this.#recorder = new ExchangeRecorder(options);
-    this.#concurrency = new ConcurrencyLimit(options.concurrency);
     this.#rate = new RateLimit(options);
     this.#budget = new CreateBudget(options.maxCreates);
-    this.#retryPause = new RetryPause(options.clock, options.deadline);
+    this.#all = new Lane(options);
+    this.#creations = new Lane(options);
   }
 
   /** Every request so far, in the order they were sent. */
@@ -49,67 +56,143 @@ export class Sender {
     return this.#recorder.journal;
   }
 
-  /** @throws Inconclusive if a limit of the run does not allow the request. */
+  /** The number of requests so far, also those that the journal does not keep. */
+  get count(): number {
+    return this.#recorder.count;
+  }
+
+  /** The requests that may have created an animal, since the run ended before their responses were complete. */
+  get unfinishedCreations(): readonly JournalEntry[] {
+    return [...this.#recorder.unfinished];
+  }
+
+  /** How many more animals may be created. */
+  get createsLeft(): number {
+    return this.#options.readOnly ? 0 : this.#budget.left;
+  }
+
+  /** Allows the full number of creations again, after the target has removed all created animals. */
+  resetCreates(): void {
+    this.#budget.reset();
+  }
+
+  /**
+   * Sends a request, again after "retry later", and once more if it is safe and the connection broke.
+   *
+   * @throws Inconclusive if a limit of the run does not allow the request.
+   */
   async send(request: HttpRequest, origin: RequestOrigin): Promise<JournalEntry> {
-    for (;;) {
-      await this.#concurrency.acquire();
-      try {
-        await this.#admit(request);
-        const isCreation = request.method === 'POST';
-        const entry = await (isCreation ? this.#create(request, origin) : this.#recorder.exchange(request, origin));
-        if (!this.#mustRetry(entry)) return entry;
-      } finally {
-        this.#concurrency.release();
+    let retries = 0;
+    for (let isRepetition = false; ;) {
+      const entry = await this.#sendOnce(request, origin, retries);
+      if (mustRetry(entry)) {
+        retries++;
+        continue;
       }
+      if (!entry.isReset || isRepetition || !SAFE_METHODS.has(request.method)) return entry;
+      entry.isRepeated = true;
+      isRepetition = true;
     }
   }
 
-  /** Waits until the limits allow the request. @throws Inconclusive if they never will. */
-  async #admit({ method }: HttpRequest): Promise<void> {
-    const { clock, deadline, signal, readOnly } = this.#options;
-    for (let hasSlot = false; ;) {
-      if (signal?.aborted) throw new Inconclusive(STOPPED);
-      const pause = this.#retryPause.remaining();
-      if (pause > 0) {
-        await clock.wait(pause, signal);
-        // Requests that were paused together must not be sent together.
-        hasSlot = false;
-        continue;
-      }
-      if (clock.now() >= deadline) throw new Inconclusive(OUT_OF_TIME);
-      if (readOnly && !SAFE_METHODS.has(method)) throw new Inconclusive('the run is read-only');
-      if (!hasSlot) {
-        await this.#rate.waitForSlot();
-        hasSlot = true;
-        continue;
-      }
-      if (method !== 'POST' || this.#budget.tryReserve()) return;
-      await this.#budget.nextSettled();
-    }
-  }
-
-  /** Sends a request for which a creation is reserved. */
-  async #create(request: HttpRequest, origin: RequestOrigin): Promise<JournalEntry> {
-    let isCreated = false;
+  async #sendOnce(request: HttpRequest, origin: RequestOrigin, retries: number): Promise<JournalEntry> {
+    const isCreation = request.method === 'POST';
+    if (isCreation) await this.#creations.acquire();
     try {
-      const entry = await this.#recorder.exchange(request, origin);
-      // Without a response, the creation may have taken place.
-      isCreated = !entry.response || entry.response.status < 300;
+      await this.#admit(request);
+      try {
+        return await (isCreation ? this.#create(request, origin, retries) : this.#exchange(request, origin));
+      } finally {
+        this.#all.release();
+      }
+    } finally {
+      if (isCreation) this.#creations.release();
+    }
+  }
+
+  /**
+   * Waits until the limits allow the request, which then has a place among those in flight.
+   *
+   * @param keepsPlace Whether the request uses the place of another one, which keeps it.
+   * @throws Inconclusive if they never will.
+   */
+  async #admit(request: HttpRequest, keepsPlace = false): Promise<void> {
+    const { clock, signal } = this.#options;
+    const isCreation = request.method === 'POST';
+    let hasPlace = keepsPlace;
+    const leave = () => {
+      if (hasPlace && !keepsPlace) this.#all.release();
+      hasPlace = keepsPlace;
+    };
+    try {
+      for (let hasSlot = false; ;) {
+        const ownPause = isCreation ? this.#creations.remaining() : 0;
+        const pause = ownPause || (hasPlace ? this.#all.remaining() : 0);
+        this.#assertAllowed(request, pause);
+        if (pause > 0) {
+          // Other requests need not wait for creations.
+          if (ownPause > 0) leave();
+          await clock.wait(pause, signal);
+          // Requests that were paused together must not be sent together.
+          hasSlot = false;
+        } else if (!hasPlace) {
+          await this.#all.acquire();
+          hasPlace = true;
+        } else if (!hasSlot) {
+          await this.#rate.waitForSlot();
+          hasSlot = true;
+        } else if (!isCreation || this.#budget.tryReserve()) break;
+        else await this.#budget.nextSettled();
+      }
+    } catch (error) {
+      leave();
+      throw error;
+    }
+    if (isCreation) this.#creations.take();
+    this.#all.take();
+  }
+
+  /** @throws Inconclusive if a limit of the run rules out the request after this pause. */
+  #assertAllowed({ method }: HttpRequest, pause: number): void {
+    const { clock, deadline, signal, readOnly } = this.#options;
+    if (signal?.aborted) throw new Inconclusive(STOPPED);
+    if (pause === 0 && clock.now() >= deadline) throw new Inconclusive(OUT_OF_TIME);
+    this.#recorder.assertRoom();
+    if (readOnly && !SAFE_METHODS.has(method)) throw new Inconclusive('the run is read-only');
+  }
+
+  /** Sends an admitted request, and slows down if the target is too busy. */
+  async #exchange(request: HttpRequest, origin: RequestOrigin): Promise<JournalEntry> {
+    const entry = await this.#recorder.exchange(request, origin);
+    const isCreation = request.method === 'POST';
+    if (isCreation) this.#creations.adapt(entry);
+    // A target may limit only creations. If it limits all requests, it rejects others, too.
+    if (!isCreation || !entry.response || !isRetryLater(entry.response)) this.#all.adapt(entry);
+    return entry;
+  }
+
+  /** Sends an admitted request, for which a creation is reserved. */
+  async #create(request: HttpRequest, origin: RequestOrigin, retries: number): Promise<JournalEntry> {
+    // If the run ends before the response is complete, the creation may have taken place.
+    let creation: Creation = 'possible';
+    try {
+      const entry = await this.#exchange(request, origin);
+      creation = mustRetry(entry)
+        ? await this.#retriedCreations.find(request, retries, (list) => this.#list(list, origin))
+        : toCreation(entry);
+      entry.creation = creation;
       return entry;
     } finally {
-      this.#budget.settle(isCreated);
+      this.#budget.settle(creation);
     }
   }
 
-  /** Slows down if the target is too busy. @returns Whether to send the request again. */
-  #mustRetry({ response }: JournalEntry): boolean {
-    if (response && isRetryLater(response)) {
-      this.#retryPause.extend(response);
-      this.#concurrency.halve();
-      return true;
+  /** Sends a request for a list within the place that another request has among those in flight. */
+  async #list(request: HttpRequest, origin: RequestOrigin): Promise<HttpResponse | undefined> {
+    for (;;) {
+      await this.#admit(request, true);
+      const entry = await this.#exchange(request, origin);
+      if (!mustRetry(entry)) return entry.response;
     }
-    this.#retryPause.reset();
-    this.#concurrency.widenAfterStreak();
-    return false;
   }
 }

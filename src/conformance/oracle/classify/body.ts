@@ -3,13 +3,14 @@ import { isInt64 } from '../../../json/int64.ts';
 import { parseJson } from '../../../json/json.ts';
 import { preview } from '../../../json/preview.ts';
 import type { ObservedRequest } from '../observation.ts';
+import { measure } from './measure.ts';
 
 /** The body of a creation. */
 export type SentBody =
   /** A new animal. Only a plain one has to be accepted. */
   | { kind: 'new-pet'; pet: NewPet; isPlain: boolean; open: readonly OpenPointId[]; id?: unknown }
-  /** JSON that must be rejected with 400. */
-  | { kind: 'invalid'; problem: string; name?: string }
+  /** JSON that must be rejected with 400, or with another 4xx if a service may find it too large. */
+  | { kind: 'invalid'; problem: string; name?: string; isLarge: boolean }
   /** Incomplete JSON or nothing, which must be rejected with some 4xx. */
   | { kind: 'malformed'; problem: string }
   /** Complete, but not JSON: a service should reject it. */
@@ -18,47 +19,12 @@ export type SentBody =
   | { kind: 'open'; open: readonly OpenPointId[] };
 
 /** Nobody knows the largest body or the deepest nesting that a service accepts. */
-const LARGE_BODY = 16 * 1024;
+const LARGE_BODY = 1024;
 const DEEP = 64;
+/** Larger bodies are not parsed. */
+const LARGEST_PARSED = 256 * 1024;
 /** Every service accepts such a name; limits on names are open. */
 const PLAIN_NAME = /^[A-Za-z](?:[A-Za-z ]{0,38}[A-Za-z])?$/;
-
-interface Shape {
-  /** Whether every bracket and string is closed. */
-  isComplete: boolean;
-  depth: number;
-  hasDuplicates: boolean;
-}
-
-/** Reads the brackets and strings of a text. */
-function measure(text: string): Shape {
-  const keys: Set<string>[] = [];
-  let depth = 0;
-  let deepest = 0;
-  let hasDuplicates = false;
-  for (const [token, quoted, colon] of text.matchAll(/("(?:[^"\\]|\\.)*")\s*(:?)|[{}[\]]|"/gs)) {
-    if (token === '"') return { isComplete: false, depth: deepest, hasDuplicates };
-    if (!quoted) {
-      depth += /[{[]/.test(token) ? 1 : -1;
-      deepest = Math.max(deepest, depth);
-      if (token === '{') keys[depth] = new Set();
-    } else if (colon) {
-      const seen = (keys[depth] ??= new Set());
-      const key = unescapeKey(quoted);
-      hasDuplicates ||= seen.has(key);
-      seen.add(key);
-    }
-  }
-  return { isComplete: depth === 0 && deepest > 0, depth: deepest, hasDuplicates };
-}
-
-function unescapeKey(quoted: string): string {
-  try {
-    return JSON.parse(quoted) as string;
-  } catch {
-    return quoted;
-  }
-}
 
 function problemOf({ name, categoryId, status }: Record<string, unknown>): string | undefined {
   if (typeof name !== 'string') return `name is ${preview(name)}`;
@@ -69,22 +35,34 @@ function problemOf({ name, categoryId, status }: Record<string, unknown>): strin
 /** Whether a text writes an integer in another notation, such as 7.0 or 7e0. */
 const hasOddNumber = (text: string) => /"categoryId"\s*:\s*-?\d+(?:\.\d+|[eE])/.test(text);
 
-function classifyObject(value: Record<string, unknown>, text: string, hasDuplicates: boolean): SentBody {
+/** Whether a text can be written as UTF-8. What services make of a lone surrogate, which only an escape can write, is open. */
+const isWritable = (value: unknown) => typeof value !== 'string' || value.isWellFormed();
+
+interface Written {
+  text: string;
+  hasDuplicates: boolean;
+  /** Whether the media type has parameters, which a service should accept. */
+  hasParameters: boolean;
+}
+
+function classifyObject(value: Record<string, unknown>, { text, hasDuplicates, hasParameters }: Written): SentBody {
   const { name, categoryId, status, ...extra } = value;
   if (hasDuplicates) return { kind: 'open', open: ['duplicateKeys'] };
+  if (!isWritable(name)) return { kind: 'open', open: ['invalidUtf8'] };
   const problem = problemOf(value);
+  const isLarge = text.length > LARGE_BODY;
   if (problem !== undefined) {
-    return { kind: 'invalid', problem, ...(typeof name === 'string' && { name }) };
+    return { kind: 'invalid', problem, isLarge, ...(typeof name === 'string' && { name }) };
   }
   const pet = { name, categoryId, ...(status !== undefined && { status }) } as NewPet;
-  const open: OpenPointId[] = [];
+  const open: OpenPointId[] = isLarge ? ['bodySize'] : [];
   if (hasOddNumber(text)) open.push('integerNotation');
   if ('id' in extra) open.push('idInBody');
   if (Object.keys(extra).some((key) => key !== 'id')) open.push('unknownBodyField');
   return {
     kind: 'new-pet',
     pet,
-    isPlain: open.length === 0 && PLAIN_NAME.test(pet.name),
+    isPlain: open.length === 0 && !hasParameters && PLAIN_NAME.test(pet.name),
     open,
     ...('id' in extra && { id: extra.id }),
   };
@@ -93,13 +71,17 @@ function classifyObject(value: Record<string, unknown>, text: string, hasDuplica
 /** @see SPEC.md "Add an animal", RFC 8259 */
 export function classifyBody({ headers, body }: ObservedRequest): SentBody {
   if (body === null) return { kind: 'open', open: [] };
-  const mediaType = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
-  if (mediaType !== 'application/json') return { kind: 'open', open: ['wrongContentType'] };
+  const [mediaType, ...parameters] = (headers['content-type'] ?? '')
+    .split(';')
+    .map((part) => part.trim().toLowerCase());
+  const isOtherCharset = parameters.some((part) => part.startsWith('charset=') && !/^charset="?utf-?8"?$/.test(part));
+  if (mediaType !== 'application/json' || isOtherCharset) return { kind: 'open', open: ['wrongContentType'] };
   if (headers['content-encoding'] !== undefined) return { kind: 'open', open: [] };
   const text = body ?? '';
   if (text.trim() === '') return { kind: 'malformed', problem: 'it is empty' };
+  if (text.length > LARGEST_PARSED) return { kind: 'open', open: ['bodySize'] };
   const { isComplete, depth, hasDuplicates } = measure(text);
-  if (text.length > LARGE_BODY || depth > DEEP) return { kind: 'open', open: ['bodySize'] };
+  if (depth > DEEP) return { kind: 'open', open: ['bodySize'] };
   if (!text.isWellFormed() || text.includes('\uFFFD')) return { kind: 'open', open: ['invalidUtf8'] };
   if (text.startsWith('\uFEFF')) return { kind: 'open', open: ['byteOrderMark'] };
   let value: unknown;
@@ -110,6 +92,14 @@ export function classifyBody({ headers, body }: ObservedRequest): SentBody {
     return { kind, problem: kind === 'lenient' ? 'it is not quite JSON' : 'it is incomplete' };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { kind: 'invalid', problem: `the body is ${preview(value)}, not an object` };
-  return classifyObject(value as Record<string, unknown>, text, hasDuplicates);
+    return {
+      kind: 'invalid',
+      problem: `the body is ${preview(value)}, not an object`,
+      isLarge: text.length > LARGE_BODY,
+    };
+  return classifyObject(value as Record<string, unknown>, {
+    text,
+    hasDuplicates,
+    hasParameters: parameters.length > 0,
+  });
 }

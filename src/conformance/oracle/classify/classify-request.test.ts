@@ -4,7 +4,7 @@ import { classifyRequest } from './classify-request.ts';
 const KEY = 'Secret-key-4711';
 
 const classify = (request: Partial<Parameters<typeof classifyRequest>[0]>) =>
-  classifyRequest({ method: 'GET', path: '/pets', headers: { authorization: `Bearer ${KEY}` }, ...request }, KEY);
+  classifyRequest({ method: 'GET', path: '/pets', headers: { authorization: `Bearer ${KEY}` }, ...request }, [KEY]);
 
 const withAuthorization = (authorization: string | undefined) =>
   classify({ headers: authorization === undefined ? {} : { authorization } })?.credential;
@@ -24,6 +24,7 @@ test.each([
   [`Basic ${btoa(`${KEY}:`)}`, 'misplaced'],
   [`bearer ${KEY}`, 'open'],
   [`Bearer ${KEY}, Bearer other`, 'open'],
+  [`Bearer other, Bearer ${KEY}`, 'open'],
 ])('the credential %j is %s', (authorization, credential) => {
   expect(withAuthorization(authorization)).toBe(credential);
 });
@@ -33,8 +34,15 @@ test('a key in the query or in another header is misplaced', () => {
   expect(classify({ headers: { 'x-api-key': KEY } })?.credential).toBe('misplaced');
 });
 
+test('each of several keys is valid, and near misses of all of them are invalid', () => {
+  const classifyKey = (key: string) =>
+    classifyRequest({ method: 'GET', path: '/pets', headers: { authorization: `Bearer ${key}` } }, [KEY, 'other-key'])
+      ?.credential;
+  expect([KEY, 'other-key', 'other-kex'].map(classifyKey)).toEqual(['valid', 'valid', 'invalid']);
+});
+
 test('without a key to compare with, every credential is unknown', () => {
-  expect(classifyRequest({ method: 'GET', path: '/pets', headers: {} }, undefined)?.credential).toBe('unknown');
+  expect(classifyRequest({ method: 'GET', path: '/pets', headers: {} }, [])?.credential).toBe('unknown');
 });
 
 test.each([
@@ -45,6 +53,10 @@ test.each([
   ['limit=', { limit: undefined, open: ['emptyParameter'] }],
   ['limit=1&limit=2', { limit: undefined, status: undefined, open: ['repeatedParameter'] }],
   ['status=SOLD', { limit: 20, status: undefined, open: ['unknownStatusFilter'] }],
+  ['?limit=5', { limit: 20, open: ['unknownQueryParameter'] }],
+  ['limit=5&limit[]=6', { limit: undefined, open: ['unknownQueryParameter'] }],
+  ['Status=sold', { limit: 20, status: undefined, open: ['unknownQueryParameter'] }],
+  ['limit=5&&', { limit: 5, open: ['unknownQueryParameter'] }],
   ['limit=2&page=2', { limit: 2, open: ['unknownQueryParameter'] }],
 ])('classifies the query %j', (query, expected) => {
   expect(classify({ path: `/pets?${query}` })).toMatchObject({ operation: 'listPets', query: expected });
@@ -85,9 +97,25 @@ test.each([
   ["{'name':'Rex','categoryId':1}", { kind: 'lenient' }],
   ['{"name":"Rex","name":"Bo","categoryId":1}', { kind: 'open', open: ['duplicateKeys'] }],
   ['\uFEFF{"name":"Rex","categoryId":1}', { kind: 'open', open: ['byteOrderMark'] }],
-  [`{"name":"${'x'.repeat(20_000)}","categoryId":1}`, { kind: 'open', open: ['bodySize'] }],
+  [`{"name":"${'x'.repeat(2000)}","categoryId":1}`, { kind: 'new-pet', isPlain: false, open: ['bodySize'] }],
+  [`{"name":null,"x":"${'x'.repeat(2000)}"}`, { kind: 'invalid', isLarge: true }],
+  [`{"name":"${'x'.repeat(300_000)}","categoryId":1}`, { kind: 'open', open: ['bodySize'] }],
 ])('classifies the body %.60s', (body, expected) => {
   expect(classifyBody(body)).toMatchObject({ operation: 'createPet', body: expected });
+});
+
+test('a lone surrogate in a name is open, since it cannot be written as UTF-8', () => {
+  expect(classifyBody(String.raw`{"name":"\ud800","categoryId":1}`)).toMatchObject({
+    body: { kind: 'open', open: ['invalidUtf8'] },
+  });
+});
+
+test('a service may refuse parameters of the media type, and another charset', () => {
+  const body = '{"name":"Rex","categoryId":1}';
+  expect(classifyBody(body, 'application/json; charset=utf-8')).toMatchObject({
+    body: { kind: 'new-pet', isPlain: false },
+  });
+  expect(classifyBody(body, 'application/json; charset=utf-16')).toMatchObject({ body: { kind: 'open' } });
 });
 
 test('a body of another media type, and one that could not be read, are open', () => {
@@ -96,14 +124,18 @@ test('a body of another media type, and one that could not be read, are open', (
 });
 
 test.each([
-  [undefined, true],
-  ['*/*', true],
-  ['text/html, application/json;q=0.9', true],
-  ['application/*', true],
-  ['text/html', false],
-  ['application/json;q=0, text/html', false],
-])('a client with Accept: %s accepts JSON: %s', (accept, acceptsJson) => {
-  expect(classify({ headers: accept === undefined ? {} : { accept } })).toMatchObject({ acceptsJson });
+  [undefined, 'preferred'],
+  ['', 'preferred'],
+  ['*/*', 'preferred'],
+  ['application/*', 'preferred'],
+  ['application/json, text/plain, */*', 'preferred'],
+  ['application/json;q=0.5, */*;q=0.1', 'preferred'],
+  ['text/html, application/json;q=0.9', 'accepted'],
+  ['text/html, */*;q=0.8', 'accepted'],
+  ['text/html', 'refused'],
+  ['application/json;q=0, text/html', 'refused'],
+])('for a client with Accept: %s, JSON is %s', (accept, json) => {
+  expect(classify({ headers: accept === undefined ? {} : { accept } })).toMatchObject({ json });
 });
 
 test.each([

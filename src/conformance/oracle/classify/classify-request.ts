@@ -7,8 +7,8 @@ import { type ListQuery, classifyQuery } from './query.ts';
 
 interface Classified {
   credential: Credential;
-  /** Whether the client accepts JSON. What others get is open. */
-  acceptsJson: boolean;
+  /** Whether the client prefers JSON, accepts it as well as something else, or refuses it. What the last gets is open. */
+  json: 'preferred' | 'accepted' | 'refused';
   /** Whether the request has a feature of HTTP that allows other responses: a condition, a range, an override, a huge size. */
   isUnusual: boolean;
 }
@@ -25,14 +25,20 @@ const UNUSUAL_HEADERS = /^(?:if-.*|range|expect|upgrade|x-http-method(?:-overrid
 const LONG_PATH = 2000;
 const LARGE_HEADERS = 8000;
 
+/** The weight of a range of media types. */
+const weightOf = (parameters: readonly string[]) =>
+  Number(parameters.find((parameter) => /^q=[\d.]+$/.test(parameter))?.slice(2) ?? 1);
+
 /** @see RFC 9110 section 12.5.1 */
-function acceptsJson(accept: string | undefined): boolean {
-  if (accept === undefined || accept.trim() === '') return true;
-  return accept.split(',').some((range) => {
+function classifyAccept(accept: string | undefined): Classified['json'] {
+  if (accept === undefined || accept.trim() === '') return 'preferred';
+  const ranges = accept.split(',').map((range) => {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-    const isRefused = parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
-    return !isRefused && ['application/json', 'application/*', '*/*'].includes(type);
+    return { isJson: ['application/json', 'application/*', '*/*'].includes(type), weight: weightOf(parameters) };
   });
+  const [first] = ranges.toSorted((left, right) => right.weight - left.weight);
+  if (first?.isJson && first.weight > 0) return 'preferred';
+  return ranges.some(({ isJson, weight }) => isJson && weight > 0) ? 'accepted' : 'refused';
 }
 
 function isUnusual({ headers, path }: ObservedRequest): boolean {
@@ -43,13 +49,14 @@ function isUnusual({ headers, path }: ObservedRequest): boolean {
 }
 
 /** Classifies a request by the contract; `undefined` for other paths and methods, which it leaves open. */
-export function classifyRequest(request: ObservedRequest, apiKey: string | undefined): OperationRequest | undefined {
-  const [path = '', query = ''] = request.path.split('?', 2);
+export function classifyRequest(request: ObservedRequest, apiKeys: readonly string[]): OperationRequest | undefined {
+  const [path = ''] = request.path.split('?', 1);
+  const query = request.path.slice(path.length + 1);
   const operation: OperationName | undefined = toOperationName(request.method, path);
   if (operation === undefined) return undefined;
   const classified: Classified = {
-    credential: classifyCredential(request, apiKey),
-    acceptsJson: acceptsJson(request.headers.accept),
+    credential: classifyCredential(request, apiKeys),
+    json: classifyAccept(request.headers.accept),
     isUnusual: isUnusual(request),
   };
   if (operation === 'listPets') return { ...classified, operation, query: classifyQuery(query) };

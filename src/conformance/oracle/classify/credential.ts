@@ -7,7 +7,7 @@ import type { ObservedRequest } from '../observation.ts';
  * - `invalid`: none, or one that must be rejected with 401
  * - `misplaced`: the right key in a form that should be rejected: no scheme, another scheme, the query, another header
  * - `open`: the right key in a form that the specification and RFC 6750 leave open
- * - `unknown`: nobody told the oracle the key
+ * - `unknown`: the oracle has no key
  */
 export type Credential = 'valid' | 'invalid' | 'misplaced' | 'open' | 'unknown';
 
@@ -20,9 +20,11 @@ function isInBasic(token: string, apiKey: string): boolean {
   }
 }
 
-/** @see SPEC.md "Authentication", RFC 6750 section 2 */
-export function classifyCredential({ headers, path }: ObservedRequest, apiKey: string | undefined): Credential {
-  if (apiKey === undefined) return 'unknown';
+/** Whether one of several joined fields is the key, with or without a scheme. */
+const isInList = (value: string, apiKey: string) =>
+  value.includes(',') && value.split(',').some((part) => part.trim().replace(/^\S+[ \t]+/, '') === apiKey);
+
+function classifyForKey({ headers, path }: ObservedRequest, apiKey: string): Credential {
   const { authorization, ...others } = headers;
   if (authorization === undefined) {
     const isElsewhere = [path, decodeLoosely(path), ...Object.values(others)].some((text) => text.includes(apiKey));
@@ -31,14 +33,27 @@ export function classifyCredential({ headers, path }: ObservedRequest, apiKey: s
   const value = authorization.trim();
   if (value === `Bearer ${apiKey}`) return 'valid';
   if (value === apiKey) return 'misplaced';
+  // Several fields are joined by commas.
+  if (isInList(value, apiKey)) return 'open';
   const [, scheme = '', token = ''] = /^(\S+)[ \t]+(.*)$/s.exec(value) ?? [];
-  if (scheme.toLowerCase() === 'bearer') {
-    // The scheme is case-insensitive for HTTP, one spelling for SPEC.md; several fields are joined by commas.
-    const isOpen = token.trim() === apiKey || token.split(',').some((part) => part.trim() === apiKey);
-    return isOpen ? 'open' : 'invalid';
-  }
+  // The scheme is case-insensitive for HTTP, one spelling for SPEC.md.
+  if (scheme.toLowerCase() === 'bearer') return token.trim() === apiKey ? 'open' : 'invalid';
   if (token.trim() === apiKey) return 'misplaced';
   return isInBasic(token, apiKey) ? 'misplaced' : 'invalid';
+}
+
+/** With several keys, the first of these that applies to one of them counts. */
+const precedence: readonly Credential[] = ['valid', 'open', 'misplaced'];
+
+/**
+ * Classifies the credential of a request: by the valid key that explains it best, if there are several.
+ *
+ * @see SPEC.md "Authentication", RFC 6750 section 2
+ */
+export function classifyCredential(request: ObservedRequest, apiKeys: readonly string[]): Credential {
+  if (apiKeys.length === 0) return 'unknown';
+  const found = apiKeys.map((apiKey) => classifyForKey(request, apiKey));
+  return precedence.find((credential) => found.includes(credential)) ?? 'invalid';
 }
 
 function decodeLoosely(text: string): string {

@@ -14,6 +14,10 @@ export interface ListQuery {
 
 const isPlain = (query: string) => /^[\w=&.~-]*$/.test(query);
 
+/** Other spellings of a parameter, which some services read as the parameter itself: limit[], Limit. */
+const isLike = (name: string, parameter: string) =>
+  name !== parameter && name.trim().toLowerCase().startsWith(parameter);
+
 function openPointsOf(parameters: URLSearchParams, query: string): OpenPointId[] {
   const names = [...parameters.keys()];
   const limits = parameters.getAll('limit');
@@ -22,6 +26,7 @@ function openPointsOf(parameters: URLSearchParams, query: string): OpenPointId[]
   const [status] = statuses;
   const points: OpenPointId[] = [];
   if (names.some((name) => name !== 'limit' && name !== 'status')) points.push('unknownQueryParameter');
+  else if (query.split('&').includes('') && query !== '') points.push('unknownQueryParameter');
   if (limits.length > 1 || statuses.length > 1) points.push('repeatedParameter');
   if (limit === '' || status === '') points.push('emptyParameter');
   else if (limit !== undefined && !isLimit(limit))
@@ -36,17 +41,23 @@ const isLimit = (text: string) => /^[1-9]\d?$|^100$/.test(text);
 
 /** @param query Without the question mark. @see SPEC.md "List animals" */
 export function classifyQuery(query: string): ListQuery {
-  const parameters = new URLSearchParams(query);
+  // With a question mark, since the constructor removes the first one.
+  const parameters = new URLSearchParams(`?${query}`);
   const limits = parameters.getAll('limit');
   const statuses = parameters.getAll('status');
   const [limit] = limits;
   const [status] = statuses;
   const isRepeated = limits.length > 1 || statuses.length > 1;
+  const names = [...parameters.keys()];
+  const hasOtherLimit = names.some((name) => isLike(name, 'limit'));
+  const hasOtherStatus = names.some((name) => isLike(name, 'status'));
   const isKnownLimit = limits.length === 1 && isLimit(limit ?? '');
+  const isDefault = limits.length === 0;
+  const filter = status === undefined ? 'any' : isPetStatus(status) ? status : undefined;
   return {
-    limit: isKnownLimit ? Number(limit) : limits.length === 0 ? LIMIT.default : undefined,
-    isDefault: limits.length === 0,
-    status: isRepeated ? undefined : status === undefined ? 'any' : isPetStatus(status) ? status : undefined,
+    limit: hasOtherLimit ? undefined : isKnownLimit ? Number(limit) : isDefault ? LIMIT.default : undefined,
+    isDefault: isDefault && !hasOtherLimit,
+    status: isRepeated || hasOtherStatus ? undefined : filter,
     open: openPointsOf(parameters, query),
   };
 }

@@ -2,7 +2,7 @@ import type { Pet } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
 import { differenceProblem, toPet, toPets } from '../../checks/expectations.ts';
 import type { RuleFinding } from '../finding.ts';
-import { type Facts, type GetRequest, must } from './rule.ts';
+import { type Facts, type GetRequest, must, should } from './rule.ts';
 
 /** The animals that a response shows, apart from the one that it creates. */
 export function petsOf({ request, response }: Pick<Facts, 'request' | 'response'>): readonly Pet[] {
@@ -18,15 +18,38 @@ export function sameIdRule({ request: { petId }, response }: Facts<GetRequest>):
   return petId.kind === 'int64' ? must('getPet.petId', `the animal ${petId.id}`, `the animal ${pet.id}`) : undefined;
 }
 
-/** A created animal looks the same in every list and response. */
+/** An animal looks the same in every list and response. */
 export function sameValuesRule(facts: Facts): RuleFinding | undefined {
   for (const pet of petsOf(facts)) {
     const known = facts.knowledge.pets.get(pet.id);
-    const problem = known?.isCreated ? differenceProblem(known.pet, pet) : undefined;
-    if (known && problem !== undefined)
+    const problem = known && differenceProblem(known.pet, pet);
+    if (problem === undefined) continue;
+    if (known?.isCreated)
       return {
         ...must('service.collection', `the animal as it was created: ${preview(known.pet)}`, problem),
         since: known.exchange,
+      };
+    // Others may have changed it.
+    if (known && known.seenAt < facts.start)
+      return {
+        ...must('service.collection', `the animal as in other responses: ${preview(known.pet)}`, problem),
+        since: known.exchange,
+        lagsBehind: Number.POSITIVE_INFINITY,
+        contradicts: true,
+      };
+  }
+  return undefined;
+}
+
+/** The status is optional in a response, but a service that knows it has no reason to show it in some responses only. */
+export function statusShownRule(facts: Facts): RuleFinding | undefined {
+  for (const pet of petsOf(facts)) {
+    const known = facts.knowledge.pets.get(pet.id);
+    if (pet.status === undefined && known?.statusSeenAt !== undefined && known.statusSeenAt < facts.start)
+      return {
+        ...should('animal.status', `the animal ${preview(known.pet)}, as in other responses`, 'no status'),
+        since: known.exchange,
+        lagsBehind: known.statusSeenAt,
       };
   }
   return undefined;
@@ -35,15 +58,17 @@ export function sameValuesRule(facts: Facts): RuleFinding | undefined {
 /** A creation makes one animal, under the id that it returns; one that was rejected makes none. */
 export function ownNameRule(facts: Facts): RuleFinding | undefined {
   const { knowledge, start } = facts;
+  // Its animal could have any name.
+  if (knowledge.openInFlight > 0) return undefined;
   for (const pet of petsOf(facts)) {
     const history = knowledge.names.get(pet.name);
-    if (!history || history.isUncertain || history.ids.has(String(pet.id))) continue;
+    if (!history || history.isUncertain || history.inFlight > 0 || history.ids.has(String(pet.id))) continue;
     const { rejected, ids } = history;
     // The response of a creation under the same name may still be on its way.
     if (ids.size > 0)
       return {
         ...must('createPet.response', `only the ids ${[...ids].join(', ')}`, `the animal ${preview(pet)}`),
-        isTentative: true,
+        lagsBehind: history.lastSeen,
       };
     if (rejected && rejected.since < start)
       return {

@@ -14,13 +14,13 @@ const isSameText = (sent: string, received: string) =>
 export function echoRule({ request: { body }, response }: Facts<CreateRequest>): RuleFinding | undefined {
   const pet = toPet(response);
   if (response.status !== 201 || !pet || body.kind !== 'new-pet') return undefined;
-  const expected = `the values as sent: ${preview(body.pet)}`;
+  const describeSent = () => `the values as sent: ${preview(body.pet)}`;
   if (pet.name !== body.pet.name && isSameText(body.pet.name, pet.name))
-    return should('newPet.fields', expected, `name ${preview(pet.name)}, trimmed or normalized`);
+    return should('newPet.fields', describeSent(), `name ${preview(pet.name)}, trimmed or normalized`);
   const problem = differenceProblem(body.pet, pet);
-  if (problem !== undefined) return must('createPet.response', expected, problem);
+  if (problem !== undefined) return must('createPet.response', describeSent(), problem);
   return body.pet.status !== undefined && pet.status === undefined
-    ? should('newPet.status', expected, 'no status')
+    ? should('newPet.status', describeSent(), 'no status')
     : undefined;
 }
 

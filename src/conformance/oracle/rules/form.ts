@@ -3,7 +3,7 @@ import { isPetStatus } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
 import { errorObjectProblem, schemaProblem, toPets } from '../../checks/expectations.ts';
 import type { HttpResponse } from '../../http/response.ts';
-import { type Rule, must } from './rule.ts';
+import { type Rule, must, should } from './rule.ts';
 
 const schemas: Record<OperationName, SchemaName> = { listPets: 'Pets', createPet: 'Pet', getPet: 'Pet' };
 
@@ -14,14 +14,12 @@ const isWithoutContent = (status: number) => status === 304 || status === 412 ||
 
 /** "All requests and responses use JSON (`application/json`)." */
 export const mediaTypeRule: Rule = ({ request, response }) => {
-  if (!request.acceptsJson || (request.isUnusual && isWithoutContent(response.status))) return undefined;
-  return mediaType(response) === 'application/json'
-    ? undefined
-    : must(
-        'service.json',
-        'Content-Type: application/json',
-        `${response.status} with Content-Type: ${response.headers['content-type'] ?? 'none'}`,
-      );
+  if (request.json === 'refused' || (request.isUnusual && isWithoutContent(response.status))) return undefined;
+  if (mediaType(response) === 'application/json') return undefined;
+  const actual = `${response.status} with Content-Type: ${response.headers['content-type'] ?? 'none'}`;
+  return request.json === 'preferred'
+    ? must('service.json', 'Content-Type: application/json', actual)
+    : should('http.negotiation', 'Content-Type: application/json, since the client accepts it', actual);
 };
 
 function strayStatus(json: unknown): unknown {
@@ -32,7 +30,11 @@ function strayStatus(json: unknown): unknown {
 /** Every response matches the schema of its operation, or is an error object. */
 export const bodyRule: Rule = ({ request, response }) => {
   const { status } = response;
-  if (!request.acceptsJson || (request.isUnusual && isWithoutContent(status)) || (status >= 300 && status < 400))
+  if (
+    request.json !== 'preferred' ||
+    (request.isUnusual && isWithoutContent(status)) ||
+    (status >= 300 && status < 400)
+  )
     return undefined;
   if (status >= 400) {
     const problem = errorObjectProblem(response);

@@ -1,5 +1,7 @@
 import { SUNSET } from '../../../contract/index.ts';
 import type { PetstoreError } from '../../../contract/index.ts';
+import { preview } from '../../../json/preview.ts';
+import { measure } from '../classify/measure.ts';
 import type { RuleFinding } from '../finding.ts';
 import { type Facts, should } from './rule.ts';
 
@@ -38,6 +40,33 @@ export function deprecationRule({ request, response: { headers } }: Facts): Rule
         `Deprecation: @SECONDS and Sunset: ${SUNSET.toUTCString()}, or neither`,
         actual,
       );
+}
+
+/** @see RFC 9111 section 3.5 */
+export function cacheRule({ request, response }: Facts): RuleFinding | undefined {
+  const value = response.headers['cache-control'] ?? '';
+  const isShared = /(?:^|[\s,])(?:public|s-maxage=[1-9])/i.test(value) && !/no-store|private/i.test(value);
+  return isShared && request.credential === 'valid' && response.status < 300
+    ? should('http.caching', 'no permission for shared caches, since the data needs a key', `Cache-Control: ${value}`)
+    : undefined;
+}
+
+/** Longer texts are not searched, since a service writes short ones in the same way. */
+const LONGEST_SEARCHED = 4096;
+
+/** @see RFC 8259 section 4 */
+export function uniqueNamesRule({ response: { text, json } }: Facts): RuleFinding | undefined {
+  if (json === undefined || text.length > LONGEST_SEARCHED || !measure(text).hasDuplicates) return undefined;
+  return should('json.unique-names', 'each name once in an object', preview(text));
+}
+
+/** @see RFC 8259 section 8.1 */
+export function charsetRule({ response }: Facts): RuleFinding | undefined {
+  const value = response.headers['content-type'] ?? '';
+  const charset = /^application\/json\s*;.*charset="?([^\s";]+)/i.exec(value)?.[1];
+  return charset === undefined || /^(?:utf-?8|us-ascii)$/i.test(charset)
+    ? undefined
+    : should('json.charset', 'no charset, or utf-8', `Content-Type: ${value}`);
 }
 
 /** "Machine-readable error code." and "Human-readable description." say something. */

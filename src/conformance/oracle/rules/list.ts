@@ -1,8 +1,10 @@
-import { LIMIT } from '../../../contract/index.ts';
+import { LIMIT, type Pet } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
 import { toPets } from '../../checks/expectations.ts';
 import { type Facts, type ListRequest, must, should } from './rule.ts';
 import type { RuleFinding } from '../finding.ts';
+import type { KnownPet, KnownPets } from '../known-pets.ts';
+import type { Knowledge } from '../knowledge.ts';
 
 /** "Maximum number of animals returned." */
 export function limitRule({ request: { query }, response }: Facts<ListRequest>): RuleFinding | undefined {
@@ -19,12 +21,57 @@ export function limitRule({ request: { query }, response }: Facts<ListRequest>):
   );
 }
 
+/**
+ * Lists without a limit, and those with a higher one, have at least as many animals as those with the default limit as a
+ * parameter. Pages may be shorter than their limit, so several are compared.
+ */
+export function lengthRule({
+  request: { query },
+  response,
+  knowledge,
+  start,
+}: Facts<ListRequest>): RuleFinding | undefined {
+  const { status, limit = 0, isDefault, open } = query;
+  const known = status === undefined ? undefined : knowledge.lengths.get(status);
+  if (!known || open.length > 0 || known.seenAt >= start || !Array.isArray(response.json)) return undefined;
+  const { length } = response.json;
+  const shortest = Math.min(...known.looks);
+  if (limit < LIMIT.default || length >= shortest) return undefined;
+  return {
+    ...must(
+      isDefault ? 'listPets.limit-default' : 'listPets.limit',
+      `at least ${shortest} animals, as for limit=${LIMIT.default}`,
+      `${length} animals`,
+    ),
+    since: known.exchange,
+    lagsBehind: Number.POSITIVE_INFINITY,
+    contradicts: true,
+  };
+}
+
+/** An animal that was created with another status than that of the list, which does not show any. */
+function createdWithOtherStatus(
+  status: string,
+  pets: readonly Pet[],
+  { pets: all }: Knowledge,
+): RuleFinding | undefined {
+  const known = pets
+    .map(({ id }) => all.get(id))
+    .find((pet) => pet?.isCreated && (pet.pet.status ?? status) !== status);
+  return (
+    known && {
+      ...must('listPets.status', `only ${status} animals`, `the animal ${preview(known.pet)}, without its status`),
+      since: known.exchange,
+    }
+  );
+}
+
 /** "Returns only animals with this status." */
-export function filterRule({ request: { query }, response }: Facts<ListRequest>): RuleFinding | undefined {
+export function filterRule({ request: { query }, response, knowledge }: Facts<ListRequest>): RuleFinding | undefined {
   if (query.status === undefined || query.status === 'any') return undefined;
   const pets = toPets(response);
   // A service may leave the status out of all responses, since it is optional there.
-  if (pets.every((pet) => pet.status === undefined)) return undefined;
+  if (pets.every((pet) => pet.status === undefined)) return createdWithOtherStatus(query.status, pets, knowledge);
   const stray = pets.find((pet) => pet.status !== query.status);
   return (
     stray &&
@@ -34,6 +81,30 @@ export function filterRule({ request: { query }, response }: Facts<ListRequest>)
       `the animal ${stray.id} with status ${preview(stray.status)}`,
     )
   );
+}
+
+/**
+ * How many short pages in a row have to be empty. A service may hide a new animal half of the time, and show it first while other
+ * clients add animals: its pages for limit=1 are all empty with a probability of 2^-24, which is 6e-8.
+ */
+const EMPTY_PAGES = 24;
+
+interface EmptyFacts {
+  known: KnownPet;
+  pets: KnownPets;
+  start: number;
+}
+
+/** The possible explanations of an empty list: lag, and for a short page also chance. */
+function whenEmpty(
+  status: string,
+  limit: number,
+  { known, pets, start }: EmptyFacts,
+): Pick<RuleFinding, 'lagsBehind' | 'comesAndGoes'> {
+  if (limit >= LIMIT.default)
+    return { lagsBehind: known.since, comesAndGoes: (pets.listedAt(status) ?? start) < start };
+  const isByChance = pets.emptyPages(status, limit) < EMPTY_PAGES;
+  return { lagsBehind: isByChance ? Number.POSITIVE_INFINITY : known.since, comesAndGoes: isByChance };
 }
 
 /** A list is not empty while an animal is known that belongs to it. */
@@ -51,6 +122,6 @@ export function emptyRule({
   return {
     ...must(clause, `a list that is not empty, since the animal ${preview(known.pet)} exists`, 'an empty list'),
     since: known.exchange,
-    isTentative: true,
+    ...whenEmpty(query.status, query.limit ?? 0, { known, pets: knowledge.pets, start }),
   };
 }

@@ -2,11 +2,14 @@ import type { HttpResponse } from '../../http/response.ts';
 import type { OperationRequest } from '../classify/classify-request.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { Knowledge } from '../knowledge.ts';
+import type { ObservedRequest } from '../observation.ts';
 
 /** The facts about an exchange that a rule compares. */
 export interface Facts<Request extends OperationRequest = OperationRequest> {
   request: Request;
   response: HttpResponse;
+  /** The request as it was sent. */
+  sent: ObservedRequest;
   /** When the request was sent. */
   start: number;
   knowledge: Knowledge;

@@ -3,6 +3,9 @@ import { preview } from '../../../json/preview.ts';
 import type { RuleFinding } from '../finding.ts';
 import { type CreateRequest, type Facts, type GetRequest, type ListRequest, must, should } from './rule.ts';
 
+/** A client that does not accept JSON may be rejected for that. */
+const isNotAcceptable = ({ request, response }: Facts) => request.json === 'refused' && response.status === 406;
+
 const isClientError = (status: number) => status >= 400 && status < 500;
 
 function shown({ response }: Facts): string {
@@ -22,7 +25,7 @@ function credentialProblem(facts: Facts): RuleFinding | undefined {
   const { request, response, start, knowledge } = facts;
   const { status } = response;
   if (request.credential === 'invalid') {
-    const isRight = status === 401 || (request.isUnusual && status >= 400);
+    const isRight = status === 401 || (request.isUnusual && status >= 400) || isNotAcceptable(facts);
     return isRight ? undefined : must('authentication.refused', '401 with an error object', shown(facts));
   }
   if (request.credential === 'misplaced') {
@@ -42,9 +45,12 @@ function listProblem(facts: Facts<ListRequest>): RuleFinding | undefined {
   return status === 200 ? undefined : must('listPets.response', '200 with an array of animals', shown(facts));
 }
 
-/** Whether a plain animal like this one was accepted before: the same category, a name at least as long. */
+/** Some services refuse shorter names. */
+const SHORT_NAME = 5;
+
+/** The exchange that accepted a plain animal like this one: the same category, a name at least as long. */
 function isLikeAccepted({ request: { body }, knowledge, start }: Facts<CreateRequest>): number | undefined {
-  if (body.kind !== 'new-pet' || !body.isPlain) return undefined;
+  if (body.kind !== 'new-pet' || !body.isPlain || body.pet.name.length < SHORT_NAME) return undefined;
   const { name, categoryId } = body.pet;
   const hasSpace = name.includes(' ');
   return knowledge.acceptedNames
@@ -53,12 +59,16 @@ function isLikeAccepted({ request: { body }, knowledge, start }: Facts<CreateReq
     ?.exchange;
 }
 
+/** If plain animals are rejected, too, a rejection may be due to the category or to the rights of the key. */
+const mayRejectEverything = ({ response, knowledge }: Facts<CreateRequest>): boolean =>
+  isClientError(response.status) && knowledge.hasRejectedPlain && knowledge.pets.oldestCreated() === undefined;
+
 function createProblem(facts: Facts<CreateRequest>): RuleFinding | undefined {
   const { request, response } = facts;
   const { body } = request;
   const { status } = response;
   if (body.kind === 'invalid')
-    return status === 400
+    return status === 400 || (body.isLarge && isClientError(status)) || mayRejectEverything(facts)
       ? undefined
       : must('createPet.refused', `400 with an error object, since ${body.problem}`, shown(facts));
   if (body.kind === 'malformed')
@@ -95,8 +105,19 @@ function getProblem(facts: Facts<GetRequest>): RuleFinding | undefined {
           ...must('getPet.response', `200 with the animal ${preview(known.pet)}`, shown(facts)),
           since: known.exchange,
           // Lag can delay an animal, and nothing else but a fault makes another status of it.
-          ...(status === 404 && { isTentative: true as const }),
+          ...(status === 404 && {
+            lagsBehind: known.since,
+            comesAndGoes: known.fetchedAt !== undefined && known.fetchedAt < start,
+          }),
         };
+  // Others may have removed it.
+  if (status === 404 && known && known.seenAt < start)
+    return {
+      ...must('getPet.response', `200 with the animal ${preview(known.pet)}, as in other responses`, shown(facts)),
+      since: known.exchange,
+      lagsBehind: Number.POSITIVE_INFINITY,
+      contradicts: true,
+    };
   return status === 200 || status === 404
     ? undefined
     : must('getPet.unknown', '404 with an error object, or 200 with the animal', shown(facts));
@@ -109,6 +130,7 @@ export function statusRule(facts: Facts): RuleFinding | undefined {
   if (problem || request.credential === 'invalid' || request.credential === 'misplaced') return problem;
   // A key that was never accepted says nothing about the operation, and neither does one in an open form.
   if (facts.response.status === 401 || request.isUnusual) return undefined;
+  if (isNotAcceptable(facts)) return undefined;
   if (request.operation === 'listPets') return listProblem({ ...facts, request });
   if (request.operation === 'createPet') return createProblem({ ...facts, request });
   return getProblem({ ...facts, request });

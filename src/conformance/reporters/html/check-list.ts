@@ -11,6 +11,15 @@ function renderNote({ id, evidence, observed, reason }: CheckResult): Markup {
   return markup`${reason}`;
 }
 
+/** The outcome of a check in the earlier run, if it has changed. */
+function renderEarlier({ id }: CheckResult, { comparison }: ConformanceResult): Markup | undefined {
+  const change = comparison?.changes.find(({ check }) => check === id);
+  if (!comparison) return undefined;
+  if (!change || change.kind === 'still-failing') return markup`<div class="earlier">as before</div>`;
+  const before = change.before === undefined ? 'not run' : displayStatuses[change.before].word;
+  return markup`<div class="earlier"><span class="status-word">before: </span>${before} <span aria-hidden="true">→</span></div>`;
+}
+
 function renderCheck(check: CheckResult, result: ConformanceResult): Markup {
   const { id, clause, evidence, level, observed, reason, title } = check;
   const status = toDisplayStatus(check, result);
@@ -18,7 +27,7 @@ function renderCheck(check: CheckResult, result: ConformanceResult): Markup {
   const text = [id, title, clause, word, reason, observed, evidence?.actual].join(' ').toLowerCase();
   return markup`<li class="check" id="check-${id}" data-outcome="${status}" data-text="${text}">${renderSign(status)}
 <div><span class="level">${level}</span> ${renderInlineCode(withoutLevel(check))} <span class="id">${id}<span class="status-word">, ${word}</span></span></div>
-<div class="note">${renderNote(check)}</div></li>
+<div class="note">${renderEarlier(check, result)}${renderNote(check)}</div></li>
 `;
 }
 

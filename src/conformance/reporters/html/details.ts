@@ -1,4 +1,4 @@
-import { toRanges } from '../../result/describe-created.ts';
+import { describeIds } from '../../result/describe-created.ts';
 import { pluralize } from '../../result/pluralize.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { type Markup, markup } from '../markup.ts';
@@ -34,21 +34,29 @@ function describeLimits({ timeout, totalTimeout, concurrency, rate }: Conformanc
   return `${timeout} ms per request, ${totalTimeout} ms for the run, ${pluralize(concurrency, 'request')} in flight${perSecond}`;
 }
 
+function countCreated(result: ConformanceResult): string {
+  const { created, createdWithoutId = 0, possiblyCreated = 0 } = result;
+  const total = created.length + createdWithoutId;
+  const more = possiblyCreated > 0 ? `; up to ${possiblyCreated} more may have been created` : '';
+  return (total === 0 ? 'none' : `${total}, ${describeIds(result)}`) + more;
+}
+
 function toRows(result: ConformanceResult): Record<string, string | Markup> {
-  const { configuration, contract, created, duration, kit, filters, requests, startedAt } = result;
-  const { asOf, baseUrl, ca, categoryId, headers, insecure, maxCreates, proxy, readOnly, strict } = configuration;
+  const { configuration, contract, duration, kit, filters, requests, startedAt } = result;
+  const { asOf, baseUrl, ca, categoryId, headers, insecure, maxCreates, proxy, readOnly, requirements, strict } =
+    configuration;
   return {
     'Base URL': markup`<code>${baseUrl}</code>`,
     Started: startedAt,
     Duration: `${(duration / 1000).toFixed(2)} s for ${pluralize(requests, 'request')}`,
     Filters: filters.length === 0 ? 'none' : filters.join(', '),
+    ...(requirements !== undefined && { Requirements: requirements }),
     Strict: yesNo(strict),
     'Read-only': yesNo(readOnly),
     'Date used for the getPet removal': asOf,
     Category: categoryId ?? 'that of a listed animal',
     'Maximum number of animals to create': String(maxCreates),
-    'Animals created (the API cannot delete them)':
-      created.length === 0 ? 'none' : `${created.length}, ids ${toRanges(created.map(({ id }) => id))}`,
+    'Animals created (the API cannot delete them)': countCreated(result),
     Limits: describeLimits(configuration),
     'Extra headers': headers.length === 0 ? 'none' : headers.join(', '),
     Proxy: proxy ?? 'from the environment, or none',

@@ -3,14 +3,19 @@ import type { CheckResult, ConformanceResult } from '../../result/result.ts';
 import { type Markup, markup } from '../markup.ts';
 import { toSeverity } from '../severity.ts';
 
-/** How a check is displayed: by its outcome, except that a violated SHOULD is a warning unless the run is strict. */
-export type DisplayStatus = Outcome | 'warning';
+/**
+ * How a check is displayed: by its outcome, except that a violated SHOULD is a warning unless the run is strict, and a
+ * failure that was expected, or is outside the set of requirements, is shown as such.
+ */
+export type DisplayStatus = Outcome | 'warning' | 'known' | 'unscored';
 
 /** Problems first, in the order of the filter. */
 export const displayStatuses: Readonly<Record<DisplayStatus, { sign: string; word: string }>> = {
   fail: { sign: '✕', word: 'violated' },
   inconclusive: { sign: '?', word: 'inconclusive' },
   warning: { sign: '!', word: 'warning' },
+  known: { sign: '~', word: 'known failure' },
+  unscored: { sign: '·', word: 'not scored' },
   pass: { sign: '✓', word: 'passed' },
   'not-applicable': { sign: '–', word: 'not applicable' },
   observed: { sign: '○', word: 'observed' },
@@ -21,7 +26,8 @@ export const statusNames = Object.keys(displayStatuses) as DisplayStatus[];
 
 /** The status under which a check is displayed. */
 export function toDisplayStatus(check: CheckResult, result: ConformanceResult): DisplayStatus {
-  return toSeverity(check, result) === 'warning' ? 'warning' : check.outcome;
+  const severity = toSeverity(check, result);
+  return severity === 'warning' || severity === 'known' || severity === 'unscored' ? severity : check.outcome;
 }
 
 /** Renders the sign of a status. It is hidden from screen readers, since the status is always next to it in words. */

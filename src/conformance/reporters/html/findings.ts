@@ -1,5 +1,8 @@
 import { isTestable } from '../../result/is-testable.ts';
 import type { CheckResult, ConformanceResult, Evidence } from '../../result/result.ts';
+import { describeKnownFailure } from '../describe-known-failure.ts';
+import { describeOutdated } from '../describe-outdated.ts';
+import { groupByCause } from '../group-by-cause.ts';
 import { Markup, markup } from '../markup.ts';
 import { type DisplayStatus, toDisplayStatus, withoutLevel } from './display-status.ts';
 import { renderInlineCode } from './render-inline-code.ts';
@@ -27,7 +30,8 @@ function renderExchange({ request, response }: Evidence): Markup | undefined {
 </div></details>`;
 }
 
-function renderEvidence(evidence: Evidence): Markup {
+/** Renders what was expected, what happened, and how to reproduce it. */
+export function renderEvidence(evidence: Evidence): Markup {
   const { expected, actual, reproduce } = evidence;
   return markup`<dl class="compare">
 <div><dt>Expected</dt><dd><code>${expected}</code></dd></div>
@@ -37,13 +41,30 @@ ${reproduce === undefined ? undefined : markup`<p class="label">Reproduce</p><di
 ${renderExchange(evidence)}`;
 }
 
-function renderFinding(check: CheckResult, result: ConformanceResult, isOpen: boolean): Markup {
+/** Checks that are named below another one, each of which can be linked to. */
+function renderOthers(others: readonly CheckResult[]): Markup {
+  const items = others.map(
+    (check) =>
+      markup`<li id="finding-${check.id}"><span class="level">${check.level}</span> ${renderInlineCode(withoutLevel(check))} <span class="id">${check.id}</span></li>\n`,
+  );
+  return markup`<ul class="others">
+${items}</ul>`;
+}
+
+/** Renders the first of the findings that one cause probably has with its evidence, and the others below it. */
+function renderFindings(
+  [check, ...others]: readonly [CheckResult, ...CheckResult[]],
+  result: ConformanceResult,
+  isOpen: boolean,
+): Markup {
   const { id, level, clause, evidence, reason } = check;
   return markup`<details class="finding ${toDisplayStatus(check, result)}" id="finding-${id}"${isOpen ? new Markup(' open') : undefined}>
-<summary><h3><span class="level">${level}</span> ${renderInlineCode(withoutLevel(check))}</h3><span class="id">${id}</span></summary>
+<summary><h3><span class="level">${level}</span> ${renderInlineCode(withoutLevel(check))}</h3><span class="id">${id}${others.length > 0 ? ` and ${others.length} more` : undefined}</span></summary>
 ${renderQuote(result, clause)}
 ${evidence && renderEvidence(evidence)}
 ${reason === undefined ? undefined : markup`<p class="reason">Inconclusive: ${reason}</p>`}
+${check.knownFailure && markup`<p class="reason">Expected: ${describeKnownFailure(check)}</p>`}
+${others.length > 0 ? markup`<p class="label">Also</p>${renderOthers(others)}` : undefined}
 </details>
 `;
 }
@@ -63,7 +84,33 @@ const kinds: readonly { id: string; title: string; lead: string; status: Display
     lead: 'Recommendations that this service does not follow. They do not affect the verdict.',
     status: 'warning',
   },
+  {
+    id: 'known-failures',
+    title: 'Known failures',
+    lead: 'Failures that were expected. They do not fail the run.',
+    status: 'known',
+  },
+  {
+    id: 'not-scored',
+    title: 'Not scored',
+    lead: 'Problems that checks outside the set of requirements found. They do not affect the verdict.',
+    status: 'unscored',
+  },
 ];
+
+/** The known failures whose check passes now. */
+export function createOutdatedSection({ outdatedKnownFailures = [] }: ConformanceResult): Section | undefined {
+  if (outdatedKnownFailures.length === 0) return undefined;
+  const items = outdatedKnownFailures.map((entry) => markup`<li><code>${describeOutdated(entry)}</code></li>\n`);
+  return {
+    id: 'outdated',
+    title: 'Outdated known failures',
+    count: outdatedKnownFailures.length,
+    body: markup`<p class="lead">These were expected to fail, and pass now.</p>
+<ul>${items}</ul>
+`,
+  };
+}
 
 /** The violations, inconclusive checks and warnings, with their evidence. */
 export function createFindingSections(result: ConformanceResult): Section[] {
@@ -72,7 +119,7 @@ export function createFindingSections(result: ConformanceResult): Section[] {
     if (status === 'inconclusive' && !isTestable(result)) return [];
     const checks = result.checks.filter((check) => toDisplayStatus(check, result) === status);
     if (checks.length === 0) return [];
-    const findings = checks.map((check, index) => renderFinding(check, result, index < UNFOLDED));
+    const findings = groupByCause(checks).map((group, index) => renderFindings(group, result, index < UNFOLDED));
     const body = markup`<p class="lead">${lead}</p>
 ${findings}
 `;

@@ -66,12 +66,12 @@ for (const [index, cell] of cells.entries()) {
 
 // Unfolds the finding that a link or the URL points to.
 function unfold(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (target instanceof HTMLDetailsElement) target.open = true;
+  const finding = document.getElementById(decodeURIComponent(location.hash.slice(1)))?.closest('details');
+  if (finding) finding.open = true;
 }
 addEventListener('hashchange', unfold);
 unfold();
 
 addEventListener('beforeprint', () => {
-  for (const details of all<HTMLDetailsElement>('details')) details.open = true;
+  for (const finding of all<HTMLDetailsElement>('.finding.fail')) finding.open = true;
 });

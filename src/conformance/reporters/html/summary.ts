@@ -23,7 +23,9 @@ function renderLevel(level: keyof typeof goodWords, result: ConformanceResult): 
   const others = counts.filter(({ status }) => status !== 'pass' && status !== 'observed');
   const words = others
     .map(({ status, count }) =>
-      status === 'warning' ? pluralize(count, 'warning') : `${count} ${displayStatuses[status].word}`,
+      status === 'warning' || status === 'known'
+        ? pluralize(count, displayStatuses[status].word)
+        : `${count} ${displayStatuses[status].word}`,
     )
     .join(', ');
   return markup`<div><h2>${level}</h2>

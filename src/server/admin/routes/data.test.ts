@@ -44,6 +44,7 @@ test.each([
     ],
     '[1].id',
   ],
+  [null, 'The body must be an object, got null. Send an array of animals'],
   [[null], '[0] must be an object, got null.'],
   [[{ name: 7, categoryId: 1 }], '[0].name must be a string, got 7.'],
 ])('seed rejects %j and replaces nothing', async (body, message) => {
@@ -65,5 +66,65 @@ test('restores a snapshot', async () => {
 test.each([[[REX]], [{}]])('restore rejects %j and replaces nothing', async (body) => {
   const { request, petstore } = await startAdmin();
   expect(await request('PUT', '/snapshot', body)).toMatchObject({ status: 400 });
+  expect(petstore.pets.count()).toBe(45);
+});
+
+test.each([
+  ['an object', '{"count":1,"x":"' + 'x'.repeat(300_000) + '"}'],
+  ['a list', '[' + ' '.repeat(2_000_000) + ']'],
+])('rejects %s that is larger than it may be', async (_name, body) => {
+  const { base, petstore } = await startAdmin({ maxAdminBodyBytes: 1_000_000 });
+  const headers = { 'content-type': 'application/json' };
+  for (const [method, path] of [
+    ['POST', 'seed'],
+    ['PUT', 'snapshot'],
+  ]) {
+    const response = await fetch(`${base}/${path}`, { method: method ?? '', headers, body });
+    expect({ status: response.status, body: await response.json() }).toMatchObject({
+      status: 413,
+      body: { code: 'body_too_large' },
+    });
+  }
+  expect(petstore.pets.count()).toBe(45);
+});
+
+test.each([
+  ['[{"id":1,"name":"Rex","categoryId":1},', 'it cannot be parsed.'],
+  ['[{"id":1,"name":"Rex","categoryId":1}}', 'it cannot be parsed.'],
+  [`[{"id":1,"name":"Rex","categoryId":1,"x":[${'[],'.repeat(200_000)}[]]}]`, '[0] is too large or nested too deeply.'],
+])('rejects a list that is not JSON or not bearable (%#)', async (body, problem) => {
+  const { base, petstore } = await startAdmin();
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${base}/snapshot`, { method: 'PUT', headers, body });
+  expect(await response.json()).toEqual({
+    code: 'malformed_body',
+    message: `Invalid JSON body: ${problem} Send JSON in UTF-8.`,
+    status: 400,
+  });
+  expect(petstore.pets.count()).toBe(45);
+});
+
+test('refuses more animals than the server may hold, in all sessions together', async () => {
+  const { request, admin, petstore } = await startAdmin({ maxAnimals: 10, sessions: 2 });
+  expect(await request('POST', '/seed', { count: 56 })).toMatchObject({
+    status: 507,
+    body: { code: 'too_many_animals', status: 507 },
+  });
+  expect(petstore.pets.count()).toBe(45);
+  expect(await request('POST', '/seed', { count: 55 })).toMatchObject({ status: 200 });
+  expect(await admin('POST', '/seed', [REX], { 'x-petstore-session': 'a' })).toMatchObject({ status: 507 });
+  await request('POST', '/reset');
+  expect(await admin('POST', '/seed', [REX], { 'x-petstore-session': 'a' })).toMatchObject({ status: 200 });
+});
+
+test('stops at the first animal that is invalid, without parsing the rest', async () => {
+  const { base, petstore } = await startAdmin();
+  const headers = { 'content-type': 'application/json' };
+  const body = `[${'[],'.repeat(1_000_000)}[`;
+  const response = await fetch(`${base}/seed`, { method: 'POST', headers, body });
+  expect(await response.json()).toMatchObject({
+    code: 'invalid_request',
+    message: expect.stringContaining('[0] must be an object, got [].') as string,
+  });
   expect(petstore.pets.count()).toBe(45);
 });

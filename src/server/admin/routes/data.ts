@@ -1,21 +1,25 @@
 import type { PlainResponse } from '../../../reference/operations/plain-response.ts';
 import { json } from '../../../reference/operations/plain-response.ts';
-import { assertPets } from '../../../reference/data/assert-pets.ts';
+import { isNewPet, isPet } from '../../../contract/generated/validators.ts';
+import { preview } from '../../../json/preview.ts';
 import type { PetInput, Petstore } from '../../../reference/index.ts';
 import { bodyValidators, type AdminBodies } from '../body-validators.ts';
 import { invalidRequest } from '../errors.ts';
 import { findBodyProblem } from '../find-body-problem.ts';
 import { jsonBody, jsonResponse } from '../openapi-parts.ts';
-import { orReject, readAnyBody } from '../read-body.ts';
-import type { AdminRoute } from '../route.ts';
+import { orReject } from '../read-body.ts';
+import { readPets } from '../read-pets.ts';
+import type { AdminCall, AdminRoute } from '../route.ts';
 
 /** The documented responses of the routes that replace all animals. */
 const replaceResponses = {
   '200': jsonResponse('The number of animals.', 'Size'),
   '400': jsonResponse('The request is invalid. Nothing was replaced.', 'Error'),
+  '413': jsonResponse('The body is too large.', 'Error'),
+  '507': jsonResponse('The server may not hold as many animals. Nothing was replaced.', 'Error'),
 };
 
-const toSize = ({ pets }: Petstore) => json(200, { animals: pets.count() });
+const toSize = ({ animals }: Petstore) => json(200, { animals: animals.withStatus().length });
 
 /** The animals of a body: listed one by one, or generated. */
 async function toPets(body: unknown): Promise<readonly PetInput[] | PlainResponse> {
@@ -27,6 +31,15 @@ async function toPets(body: unknown): Promise<readonly PetInput[] | PlainRespons
   const { count, seed = 1 } = body as AdminBodies['Generation'];
   const { generatePets } = await import('../../../faker/index.ts');
   return generatePets(count, seed);
+}
+
+function replaceAll({ server, session: { petstore } }: AdminCall, pets: readonly PetInput[]): PlainResponse {
+  return orReject(() => {
+    const rejection = server.capacity.refuseAll(petstore.animals, pets);
+    if (rejection) return rejection;
+    petstore.seed(pets);
+    return toSize(petstore);
+  });
 }
 
 /** The routes for all animals together. */
@@ -55,15 +68,11 @@ export const dataRoutes: readonly AdminRoute[] = [
       requestBody: jsonBody('Seed'),
       responses: replaceResponses,
     },
-    async handle({ request, session: { petstore } }) {
-      const body = await readAnyBody(request);
+    async handle(call) {
+      const body = await readPets(call.request, call.server.limits.maxAdminBodyBytes, isNewPet);
       if ('rejection' in body) return body.rejection;
       const pets = await toPets(body.value);
-      if ('status' in pets) return pets;
-      return orReject(() => {
-        petstore.seed(pets);
-        return toSize(petstore);
-      });
+      return 'status' in pets ? pets : replaceAll(call, pets);
     },
   },
   {
@@ -75,7 +84,7 @@ export const dataRoutes: readonly AdminRoute[] = [
       description: 'Restore it with `PUT`, or load it with `petstore-mock --data`.',
       responses: { '200': jsonResponse('All animals, in their order.', 'Pets') },
     },
-    handle: ({ session }) => json(200, session.petstore.snapshot()),
+    handle: ({ session }) => json(200, session.petstore.animals.withStatus()),
   },
   {
     method: 'PUT',
@@ -86,14 +95,11 @@ export const dataRoutes: readonly AdminRoute[] = [
       requestBody: jsonBody('Pets'),
       responses: replaceResponses,
     },
-    async handle({ request, session: { petstore } }) {
-      const body = await readAnyBody(request);
+    async handle(call) {
+      const body = await readPets(call.request, call.server.limits.maxAdminBodyBytes, isPet);
       if ('rejection' in body) return body.rejection;
-      return orReject(() => {
-        assertPets(body.value);
-        petstore.restore(body.value);
-        return toSize(petstore);
-      });
+      if (Array.isArray(body.value)) return replaceAll(call, body.value as PetInput[]);
+      return invalidRequest(`The body must be an array of animals, got ${preview(body.value)}.`);
     },
   },
 ];

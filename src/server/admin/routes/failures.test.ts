@@ -40,6 +40,7 @@ test.each([
   [{ operation: 'getPet', network: false }, 'network must be true, got false.'],
   [{ operation: 'getPet', status: 500, times: 'often' }, 'times must be an integer of at least 1, got "often".'],
   [{ operation: 'getPet', when: 'always' }, 'Unknown field "when".'],
+  [{ operation: 'getPet', delay: 3_000_000_000 }, 'delay must be a number from 0 to 600000, got 3000000000.'],
 ])('rejects %j', async (body, message) => {
   const { request, petstore } = await startAdmin();
   expect(await request('POST', '/failures', body)).toMatchObject(rejection(message));
@@ -61,4 +62,19 @@ test('ends hanging requests when all failures are removed', async () => {
   await promise;
   await request('DELETE', '/failures');
   await expect(hanging).rejects.toThrow('fetch failed');
+});
+
+test('accepts at most 1000 failures', async () => {
+  const { request, petstore } = await startAdmin();
+  for (let count = 0; count < 1000; count++) petstore.fail('listPets', { status: 500 });
+  expect(await request('POST', '/failures', { operation: 'getPet', status: 500 })).toMatchObject({
+    status: 507,
+    body: { code: 'too_many_failures', status: 507 },
+  });
+});
+
+test('rejects a message that is too long', async () => {
+  const { request } = await startAdmin();
+  const failure = { operation: 'getPet', status: 500, message: 'x'.repeat(10_001) };
+  expect(await request('POST', '/failures', failure)).toMatchObject(rejection('at most 10000 characters, got "xxx'));
 });

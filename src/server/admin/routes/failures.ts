@@ -1,18 +1,26 @@
+import { preview } from '../../../json/preview.ts';
 import { json } from '../../../reference/operations/plain-response.ts';
 import type { ActiveFailure } from '../../../reference/index.ts';
-import { noSuchFailure } from '../errors.ts';
+import { invalidRequest, noSuchFailure, tooManyFailures } from '../errors.ts';
 import { jsonBody, jsonResponse } from '../openapi-parts.ts';
 import { orReject, readBody } from '../read-body.ts';
 import type { AdminRoute } from '../route.ts';
-import type { ActiveFailureView } from '../schemas/failure-schemas.ts';
+import type { ActiveFailureView, FailureBody } from '../schemas/failure-schemas.ts';
 
-const toView = ({ id, operation, left, failure: { when, ...failure } }: ActiveFailure): ActiveFailureView => ({
-  id,
-  operation,
-  ...failure,
-  ...(Number.isFinite(left) && { left }),
-  ...(when && { conditional: true }),
-});
+/** Enough for every operation, and little enough to look through at each request. */
+const MAX_FAILURES = 1000;
+const MAX_TEXT_LENGTH = 10_000;
+
+const toView = ({ id, operation, left, failure: { when, ...failure } }: ActiveFailure): ActiveFailureView => {
+  const set = Object.entries(failure).filter(([, value]) => value !== undefined);
+  return {
+    id,
+    operation,
+    ...(Object.fromEntries(set) as Partial<FailureBody>),
+    ...(Number.isFinite(left) && { left }),
+    ...(when && { conditional: true }),
+  };
+};
 
 /** The routes for injected failures. */
 export const failureRoutes: readonly AdminRoute[] = [
@@ -35,14 +43,31 @@ export const failureRoutes: readonly AdminRoute[] = [
       summary: 'Make an operation fail',
       requestBody: jsonBody('Failure'),
       responses: {
-        '201': jsonResponse('The failure, with its id.', 'ActiveFailure'),
+        '201': {
+          ...jsonResponse('The failure, with its id.', 'ActiveFailure'),
+          headers: {
+            Location: {
+              description: 'The path of the failure, to remove it.',
+              required: true,
+              schema: { type: 'string' },
+              example: '/__petstore/failures/1',
+            },
+          },
+        },
         '400': jsonResponse('The request is invalid.', 'Error'),
+        '507': jsonResponse('Too many failures are active.', 'Error'),
       },
     },
     async handle({ request, session: { petstore } }) {
       const body = await readBody(request, 'Failure');
       if ('rejection' in body) return body.rejection;
       const { operation, ...failure } = body.value;
+      const tooLong = [failure.code, failure.message].find((text) => text && text.length > MAX_TEXT_LENGTH);
+      if (tooLong)
+        return invalidRequest(
+          `code and message must have at most ${MAX_TEXT_LENGTH} characters, got ${preview(tooLong)}.`,
+        );
+      if (petstore.failures().length >= MAX_FAILURES) return tooManyFailures(MAX_FAILURES);
       return orReject(() => {
         petstore.fail(operation, failure);
         const [added] = petstore.failures();

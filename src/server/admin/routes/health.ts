@@ -19,7 +19,7 @@ export const healthRoutes: readonly AdminRoute[] = [
         version,
         url: server.url(),
         startedAt: server.startedAt.toISOString(),
-        animals: petstore.pets.count(),
+        animals: petstore.animals.withStatus().length,
         requests: petstore.requests().at(-1)?.id ?? 0,
         failures: petstore.failures().length,
       }),

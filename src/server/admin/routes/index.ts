@@ -7,6 +7,7 @@ import { healthRoutes } from './health.ts';
 import { journalRoutes } from './journal.ts';
 import { latencyRoutes } from './latency.ts';
 import { nowRoutes } from './now.ts';
+import { scenarioRoutes } from './scenarios.ts';
 import { sessionRoutes } from './sessions.ts';
 import { verifyRoutes } from './verify.ts';
 
@@ -17,6 +18,7 @@ export const adminRoutes: Record<string, readonly AdminRoute[]> = {
   Choices: choiceRoutes,
   Failures: failureRoutes,
   Latency: latencyRoutes,
+  Scenarios: scenarioRoutes,
   Date: nowRoutes,
   Journal: [...journalRoutes, ...verifyRoutes],
   Sessions: sessionRoutes,

@@ -54,3 +54,33 @@ test('can be read after a deeply nested body with a number out of range', async 
   expect((await request('GET', '/journal')).body).toHaveLength(1);
   expect((await request('POST', '/verify', { body: { x: 1 } })).body).toMatchObject({ count: 0 });
 });
+
+test('records the injected latency and the headers of the response as it was sent', async () => {
+  const variants = await Promise.all([
+    startAdmin({ latency: { minimum: 60, maximum: 60 } }),
+    startAdmin({
+      latency: { minimum: 60, maximum: 60 },
+      wrap: (petstore) => async (request) => {
+        const response = await petstore.fetch(request);
+        response.headers.set('x-wrapped', 'yes');
+        return response;
+      },
+    }),
+  ]);
+  const records = await Promise.all(
+    variants.map(async ({ call, request }) => {
+      await call('/pets', { headers: { origin: 'http://app.example' } });
+      const { body }: { body: { duration: number; responseHeaders: object }[] } = await request('GET', '/journal');
+      return body;
+    }),
+  );
+  for (const [record] of records) {
+    expect(record?.duration).toBeGreaterThanOrEqual(55);
+    expect(record?.responseHeaders).toMatchObject({
+      'content-type': 'application/json',
+      'www-authenticate': expect.stringContaining('Bearer') as string,
+      'access-control-allow-origin': expect.any(String) as string,
+    });
+  }
+  expect(records[1]?.[0]?.responseHeaders).toHaveProperty('x-wrapped', 'yes');
+});

@@ -45,7 +45,7 @@ export const journalRoutes: readonly AdminRoute[] = [
       operationId: 'watchRequests',
       summary: 'Watch requests and responses as they happen',
       description:
-        'Server-sent events with `event: request`, the id of the request as `id`, and a Record in JSON as `data`. With Last-Event-ID, the stream starts with the later requests that are still in the journal. A client that stops reading is disconnected.',
+        'Server-sent events with `event: request`, the id of the request as `id`, and a Record in JSON as `data`, when a response is known or the client gave up; with `event: arrival` and a Record, when a response takes longer than 50 ms; and with `event: change` and a Change as `data`, when settings, animals or sessions change, or the journal is cleared. With Last-Event-ID, the stream starts with the later requests that are still in the journal. A client that stops reading is disconnected.',
       parameters: [
         ...filterParameters,
         {
@@ -61,6 +61,7 @@ export const journalRoutes: readonly AdminRoute[] = [
           content: { 'text/event-stream': { schema: { type: 'string' } } },
         },
         '400': jsonResponse('The request is invalid.', 'Error'),
+        '503': jsonResponse('Too many clients watch a journal, or too many sessions exist.', 'Error'),
       },
     },
     handle(call) {

@@ -1,5 +1,4 @@
 import { json } from '../../../reference/operations/plain-response.ts';
-import { assertLatency } from '../../sessions/latency.ts';
 import { jsonBody, jsonResponse } from '../openapi-parts.ts';
 import { orReject, readBody } from '../read-body.ts';
 import type { AdminRoute } from '../route.ts';
@@ -14,7 +13,7 @@ export const latencyRoutes: readonly AdminRoute[] = [
       summary: 'Get the latency',
       responses: { '200': jsonResponse('In milliseconds; both are 0 if responses are not delayed.', 'Latency') },
     },
-    handle: ({ session }) => json(200, session.latency),
+    handle: ({ session: { petstore } }) => json(200, petstore.latency),
   },
   {
     method: 'PUT',
@@ -29,14 +28,12 @@ export const latencyRoutes: readonly AdminRoute[] = [
         '400': jsonResponse('The request is invalid.', 'Error'),
       },
     },
-    async handle({ request, session }) {
+    async handle({ request, session: { petstore } }) {
       const body = await readBody(request, 'Latency');
       if ('rejection' in body) return body.rejection;
-      const latency = body.value;
       return orReject(() => {
-        assertLatency(latency);
-        session.latency = latency;
-        return json(200, latency);
+        petstore.latency = body.value;
+        return json(200, petstore.latency);
       });
     },
   },

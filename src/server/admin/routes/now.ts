@@ -1,3 +1,4 @@
+import { preview } from '../../../json/preview.ts';
 import { json } from '../../../reference/operations/plain-response.ts';
 import type { Petstore } from '../../../reference/index.ts';
 import { invalidRequest } from '../errors.ts';
@@ -42,7 +43,7 @@ export const nowRoutes: readonly AdminRoute[] = [
       const { now } = body.value;
       const date = new Date(now);
       if (Number.isNaN(date.getTime())) {
-        return invalidRequest(`now must be a date that exists, got ${JSON.stringify(now)}.`);
+        return invalidRequest(`now must be a date that exists, got ${preview(now)}.`);
       }
       petstore.now = date;
       return toNow(petstore);

@@ -1,4 +1,5 @@
 import { json } from '../../../reference/operations/plain-response.ts';
+import { redact } from '../../http/redact.ts';
 import { noSuchSession } from '../errors.ts';
 import { jsonResponse } from '../openapi-parts.ts';
 import type { AdminRoute } from '../route.ts';
@@ -13,13 +14,13 @@ export const sessionRoutes: readonly AdminRoute[] = [
       summary: 'List the named sessions',
       responses: { '200': jsonResponse('The sessions, the oldest first.', 'Sessions') },
     },
-    handle: ({ server }) =>
+    handle: ({ server, session: { petstore }, keys }) =>
       json(
         200,
-        server.sessions.list().map(({ name, usedAt, session: { petstore, run } }) => ({
-          name,
+        server.sessions.list().map(({ name, usedAt, session: { run } }) => ({
+          name: redact(name, [...petstore.apiKeys, ...keys]),
           usedAt: new Date(usedAt).toISOString(),
-          animals: run(() => petstore.pets.count()),
+          animals: run(() => petstore.animals.withStatus().length),
         })),
       ),
   },

@@ -9,6 +9,9 @@ test.each<[object, number]>([
   [{ body: { categoryId: 9007199254740993n, tags: [{ a: 1 }] } }, 1],
   [{ body: { categoryId: 9007199254740992n } }, 0],
   [{ body: { tags: [] } }, 0],
+  [{ body: { constructor: {} } }, 0],
+  [{ body: JSON.parse('{"__proto__":{}}') as object }, 0],
+  [{ query: { toString: '' } }, 0],
 ])('counts the requests that match a pattern', async (pattern, count) => {
   const { request, call, create } = await startAdmin();
   await create({ name: 'Rex', categoryId: 9007199254740993n, tags: [{ a: 1, b: 2 }] });
@@ -40,4 +43,16 @@ test.each([
 ])('rejects the pattern %j', async (body, message) => {
   const { request } = await startAdmin();
   expect(await request('POST', '/verify', body)).toMatchObject(rejection(message));
+});
+
+test('compares values that are nested as deeply as a body may be, and rejects deeper ones', async () => {
+  const { admin, create, base } = await startAdmin();
+  for (const depth of [100, 1500, 2000, 2200, 2300, 5000]) {
+    const body = '{"a":'.repeat(depth) + 1 + '}'.repeat(depth);
+    await create(body);
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`${base}/verify`, { method: 'POST', headers, body: `{"body":${body}}` });
+    expect([200, 400]).toContain(response.status);
+  }
+  expect((await admin('GET', '/journal')).status).toBe(200);
 });

@@ -1,9 +1,10 @@
 import { preview } from '../../../json/preview.ts';
-import { json } from '../../../reference/operations/plain-response.ts';
+import { type PlainResponse, json } from '../../../reference/operations/plain-response.ts';
 import type { AnyRequestRecord } from '../../../reference/index.ts';
 import { jsonBody, jsonResponse } from '../openapi-parts.ts';
-import { readBody } from '../read-body.ts';
-import type { AdminRoute } from '../route.ts';
+import type { AdminBodies } from '../body-validators.ts';
+import { orReject, readBody } from '../read-body.ts';
+import type { AdminCall, AdminRoute } from '../route.ts';
 import { toRecordView } from '../to-record-view.ts';
 
 const MAX_NEAR_MISSES = 3;
@@ -20,7 +21,7 @@ interface Difference {
 function findDifferences(field: string, expected: unknown, actual: unknown): Difference[] {
   if (isObject(expected) && isObject(actual)) {
     return Object.entries(expected).flatMap(([name, value]) =>
-      findDifferences(`${field}.${name}`, value, actual[name]),
+      findDifferences(`${field}.${name}`, value, Object.hasOwn(actual, name) ? actual[name] : undefined),
     );
   }
   if (Array.isArray(expected) && Array.isArray(actual) && expected.length === actual.length) {
@@ -34,6 +35,30 @@ function toFacts({ operation, method, url, status, input }: AnyRequestRecord): R
   const { pathname: path, searchParams } = new URL(url);
   const body = input && 'body' in input ? input.body : undefined;
   return { operation, method, path, query: Object.fromEntries(searchParams), status, body };
+}
+
+/**
+ * Compares all requests with a pattern.
+ *
+ * @throws RangeError if the pattern is nested deeper than the stack allows.
+ */
+function verify(call: AdminCall, wanted: AdminBodies['Pattern']): PlainResponse {
+  const pattern = Object.entries(wanted);
+  const compared = call.session.petstore.requests().map((record) => {
+    const facts = toFacts(record);
+    const differences = pattern.flatMap(([field, expected]) => findDifferences(field, expected, facts[field]));
+    return { record, differences };
+  });
+  const matching = compared.filter(({ differences }) => differences.length === 0);
+  const nearest =
+    matching.length > 0 ? [] : compared.toSorted((one, other) => one.differences.length - other.differences.length);
+  return json(200, {
+    count: matching.length,
+    ids: matching.map(({ record }) => record.id),
+    nearMisses: nearest
+      .slice(0, MAX_NEAR_MISSES)
+      .map(({ record, differences }) => ({ request: toRecordView(record, call), differences })),
+  });
 }
 
 /** The route that counts the requests that match a pattern. */
@@ -55,22 +80,7 @@ export const verifyRoutes: readonly AdminRoute[] = [
     async handle(call) {
       const body = await readBody(call.request, 'Pattern');
       if ('rejection' in body) return body.rejection;
-      const pattern = Object.entries(body.value);
-      const compared = call.session.petstore.requests().map((record) => {
-        const facts = toFacts(record);
-        const differences = pattern.flatMap(([field, expected]) => findDifferences(field, expected, facts[field]));
-        return { record, differences };
-      });
-      const matching = compared.filter(({ differences }) => differences.length === 0);
-      const nearest =
-        matching.length > 0 ? [] : compared.toSorted((one, other) => one.differences.length - other.differences.length);
-      return json(200, {
-        count: matching.length,
-        ids: matching.map(({ record }) => record.id),
-        nearMisses: nearest
-          .slice(0, MAX_NEAR_MISSES)
-          .map(({ record, differences }) => ({ request: toRecordView(record, call), differences })),
-      });
+      return orReject(() => verify(call, body.value));
     },
   },
 ];

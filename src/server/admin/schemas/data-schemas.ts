@@ -25,7 +25,7 @@ export const dataSchemas = {
         type: 'array',
         description: 'Animals. Those without an id get the next free one.',
         items: {
-          allOf: [ref('NewPet'), { type: 'object', properties: { id: { ...integer, format: 'int64' } } }],
+          allOf: [ref('PetInput'), { type: 'object', properties: { id: { ...integer, format: 'int64' } } }],
         },
       },
       ref('Generation'),

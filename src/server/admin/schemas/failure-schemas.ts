@@ -15,7 +15,7 @@ const failureOptions = {
   network: { const: true, description: 'Reset the connection.' },
   hang: { const: true, description: 'Never respond. Ends when the client gives up or the failure is removed.' },
   truncate: { const: true, description: 'Close the connection in the middle of the body.' },
-  delay: { type: 'number', minimum: 0, description: 'Wait this many milliseconds first.' },
+  delay: { type: 'number', minimum: 0, maximum: 600_000, description: 'Wait this many milliseconds first.' },
   times: { type: 'integer', minimum: 1, description: 'Fail this many requests; every request if omitted.' },
   probability: {
     type: 'number',

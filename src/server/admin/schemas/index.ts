@@ -5,12 +5,12 @@ import { journalSchemas } from './journal-schemas.ts';
 import { array, dateTime, integer, responseObject, string } from './schema-builders.ts';
 import { settingsSchemas } from './settings-schemas.ts';
 
-const { PetStatus, NewPet, Pet, Pets, Error: ErrorObject } = openapi.components.schemas;
+const { PetStatus, PetInput, Pet, Pets, Error: ErrorObject } = openapi.components.schemas;
 
 /** The schemas of the admin API. Those of animals and errors come from the service's own document. */
 export const adminSchemas = {
   PetStatus,
-  NewPet,
+  PetInput,
   Pet,
   Pets,
   Error: ErrorObject,

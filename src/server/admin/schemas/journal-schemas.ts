@@ -1,3 +1,4 @@
+import { changeableParts } from '../watch-changes.ts';
 import {
   array,
   dateTime,
@@ -14,6 +15,10 @@ export const journalSchemas = {
   Record: responseObject(
     {
       id: { ...integer, description: 'Counts requests from 1. A reset does not restart it.' },
+      state: {
+        enum: ['pending', 'complete', 'aborted'],
+        description: 'Whether the response is known, still awaited, or no longer wanted since the client gave up.',
+      },
       time: dateTime,
       duration: { type: 'number', description: 'Time to respond, in milliseconds.' },
       operation: { ...operationName, description: 'Missing if no operation matched.' },
@@ -25,7 +30,8 @@ export const journalSchemas = {
         enum: [false, true, 'truncate'],
         description: 'Whether the response is an injected failure, and whether that truncated the body.',
       },
-      status: { ...integer, description: 'The HTTP status, or 0 for an injected network error.' },
+      status: { ...integer, description: 'The HTTP status, or 0 without a response.' },
+      responseHeaders: { type: 'object', additionalProperties: string, description: 'Missing without a response.' },
       body: { description: 'The parsed response body; absent if the response has none.' },
       reason: {
         ...string,
@@ -33,9 +39,16 @@ export const journalSchemas = {
           'The clause, choices or failure behind the response. Recorded only while a client watches the journal, or with --explain or --log.',
       },
     },
-    ['operation', 'input', 'body', 'reason'],
+    ['operation', 'input', 'responseHeaders', 'body', 'reason'],
   ),
   Records: array('Record'),
+  Change: responseObject({
+    changed: {
+      type: 'array',
+      items: { enum: changeableParts },
+      description: 'What to read again. `journal` means that it was cleared.',
+    },
+  }),
   Pattern: {
     ...requestObject({
       operation: operationName,

@@ -23,6 +23,16 @@ export const settingsSchemas = {
     ...requestObject({ minimum: milliseconds, maximum: milliseconds }, ['minimum', 'maximum']),
     examples: [{ minimum: 200, maximum: 800 }],
   },
+  Scenario: responseObject({
+    name: { ...string, examples: ['outage'] },
+    description: { ...string, description: 'What the service does, in one sentence.' },
+    isCurrent: { type: 'boolean', description: 'Whether it was selected since the last reset.' },
+  }),
+  Scenarios: array('Scenario'),
+  ScenarioSelection: {
+    ...requestObject({ name: { ...string, description: 'The name of a scenario.' } }, ['name']),
+    examples: [{ name: 'outage' }],
+  },
   Now: responseObject({
     now: dateTime,
     isSet: { type: 'boolean', description: 'Whether the date was set. A set date does not advance.' },

@@ -4,18 +4,41 @@ import { type RunningServer, startServer } from '../../start-server.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { findVariant } from '../find-variant.ts';
 import { renderGreeting } from '../greeting.ts';
-import { type LogFormat, renderRequest } from '../log.ts';
+import { createLogWriter } from '../log-writer.ts';
+import { type LogFormat, renderDropped, renderRequest } from '../log.ts';
 import { readPetsFile } from '../read-pets-file.ts';
-import { removeReadyFile, writeReadyFile } from '../ready-file.ts';
-import { DEFAULT_SESSIONS, type ServeOptions } from '../serve-options.ts';
+import { removeReadyFile, withdrawReadyFile, writeReadyFile } from '../ready-file.ts';
+import { sendDemoRequests } from '../send-demo-requests.ts';
+import { DEFAULT_SESSIONS, DEMO_PETS, type ServeOptions } from '../serve-options.ts';
+import { showFile } from '../show-file.ts';
 import { UsageError } from '../usage-error.ts';
 import { watchPetsFile } from '../watch-pets-file.ts';
 
-async function readPets({ data, pets, seed }: ServeOptions): Promise<PetstoreOptions> {
+async function readPets({
+  data,
+  demo,
+  pets = demo ? DEMO_PETS : undefined,
+  seed,
+}: ServeOptions): Promise<PetstoreOptions> {
   if (data !== undefined) return { pets: await readPetsFile(data) };
   if (pets === undefined) return {};
   const { generatePets } = await import('../../../faker/index.ts');
   return { pets: generatePets(pets, seed) };
+}
+
+function toLimits(options: ServeOptions): ServerOptions {
+  const { maxAnimals, maxAnimalBytes, maxBodyBytes, maxAdminBodyBytes, journalSize, maxJournalBytes, maxWatchers } =
+    options;
+  return {
+    maxAnimals,
+    maxAnimalBytes,
+    maxBodyBytes,
+    maxAdminBodyBytes,
+    journalSize,
+    maxJournalBytes,
+    maxWatchers,
+    limits: { maxUnreadBytes: options.maxUnreadBytes },
+  };
 }
 
 async function toServerOptions(
@@ -23,8 +46,21 @@ async function toServerOptions(
   variant: Variant | undefined,
   format: LogFormat,
 ): Promise<ServerOptions> {
-  const { port, host, seed, apiKey, now, fail: failures = [], latency, sessions, admin, adminToken } = options;
+  const {
+    port,
+    host,
+    seed,
+    apiKey,
+    now,
+    fail: failures = [],
+    latency,
+    scenario,
+    sessions,
+    admin,
+    adminToken,
+  } = options;
   const render = renderRequest[format];
+  const log = createLogWriter(process.stdout, options.maxLogBytes, renderDropped[format]);
   return {
     ...variant?.options,
     port,
@@ -39,11 +75,13 @@ async function toServerOptions(
     ...(await readPets(options)),
     ...(now && { now }),
     ...(latency && { latency }),
+    scenario,
     ...(sessions !== undefined && { sessions: sessions === true ? DEFAULT_SESSIONS : sessions }),
     ...(adminToken !== undefined && { adminToken }),
     ...(variant && { wrap: variant.wrap }),
     ...(variant?.basePath !== undefined && { basePath: variant.basePath }),
-    ...(render && { onResponse: (request) => void process.stdout.write(render(request)) }),
+    ...(render && { onResponse: (request) => log.write(render(request)) }),
+    ...toLimits(options),
   };
 }
 
@@ -54,18 +92,18 @@ function watchData(file: string, starting: Promise<RunningServer>): () => void {
     async onPets(pets) {
       const { petstore, reload } = await starting;
       reload(pets);
-      const created = petstore.pets.count() - pets.length;
-      report(`Reloaded ${file}: ${pets.length} animals from the file, ${created} created since the start.`);
+      const created = petstore.animals.withStatus().length - pets.length;
+      report(`Reloaded ${showFile(file)}: ${pets.length} animals from the file, ${created} created since the start.`);
     },
     onProblem: (problem) => report(`${problem} The animals stay as they were.`),
   });
 }
 
 function toGreeting(options: ServeOptions, { url, petstore }: RunningServer, variant: Variant | undefined): string {
-  const { fail: failures = [], latency, seed } = options;
+  const { fail: failures = [], latency, seed, demo } = options;
   const pageUrl = options.console ? new URL('/', url).href : undefined;
   const adminUrl = options.admin ? new URL('/__petstore/openapi.json', url).href : undefined;
-  return renderGreeting({ url, petstore, variant, pageUrl, adminUrl, latency, failures, seed });
+  return renderGreeting({ url, petstore, variant, pageUrl, adminUrl, latency, failures, seed, isDemo: demo ?? false });
 }
 
 function toFirstOutput(
@@ -79,24 +117,27 @@ function toFirstOutput(
   return options.quiet ? `${url}\n` : toGreeting(options, running, variant);
 }
 
-/** Writes the ready file, and removes it when the process exits. */
-async function announceReady(file: string, { url, close }: RunningServer): Promise<void> {
+/** Writes the ready file. @returns A function that removes it, which the end of the process also does. */
+async function announceReady(file: string, { url, close }: RunningServer): Promise<() => void> {
   try {
     writeReadyFile(file, url);
   } catch (error) {
     await close();
     throw error;
   }
-  process.once('exit', () => removeReadyFile(file));
+  const withdraw = () => withdrawReadyFile(file, url);
+  process.once('exit', withdraw);
+  return withdraw;
 }
 
 /** Stops the server at the first signal. A second one ends the process, since nothing handles it any more. */
 function stopOnSignals(stop: () => void): void {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   const onSignal = () => {
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    for (const signal of signals) process.off(signal, onSignal);
     stop();
   };
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  for (const signal of signals) process.on(signal, onSignal);
 }
 
 /**
@@ -109,17 +150,20 @@ export async function serve(options: ServeOptions, dependencies: CommandDependen
   if (watch && data === undefined) throw new UsageError('--watch needs a file to watch. Name it with --data FILE.');
   const variant = await findVariant(dependencies, options);
   const format = log ?? (process.stdout.isTTY && !quiet ? 'pretty' : 'none');
-  // The server keeps running if the reader of its output exits.
+  // The server keeps running if the readers of its output exit.
   process.stdout.on('error', () => {});
+  process.stderr.on('error', () => {});
   if (readyFile !== undefined) removeReadyFile(readyFile);
   const starting = toServerOptions(options, variant, format).then(startServer);
   // Watched from the first read on, so that no change is missed while the server starts.
   const stopWatching = watch && data !== undefined ? watchData(data, starting) : undefined;
   const running = await starting;
-  if (readyFile !== undefined) await announceReady(readyFile, running);
+  const withdraw = readyFile === undefined ? undefined : await announceReady(readyFile, running);
   stopOnSignals(() => {
+    withdraw?.();
     stopWatching?.();
     void running.close();
   });
   process.stdout.write(toFirstOutput(options, running, variant, format));
+  if (options.demo) await sendDemoRequests(running.url, running.petstore.apiKeys[0] ?? '');
 }

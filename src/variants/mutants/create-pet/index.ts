@@ -3,6 +3,7 @@ import { invalidBodyMutants } from './invalid-bodies.ts';
 import { requestMutants } from './request.ts';
 import { responseMutants } from './response.ts';
 import { storageMutants } from './storage.ts';
+import { unseenMutants } from './unseen.ts';
 
 /** The mutants of `createPet`. */
 export const createPetMutants: readonly Variant[] = [
@@ -10,4 +11,5 @@ export const createPetMutants: readonly Variant[] = [
   ...requestMutants,
   ...invalidBodyMutants,
   ...storageMutants,
+  ...unseenMutants,
 ];

@@ -1,7 +1,7 @@
 import { petStatuses } from '../../../contract/index.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { editResponse, isResponseOf, mutant, withStatus } from '../../toolkit/index.ts';
-import { editCreatedPet } from './edit-pet.ts';
+import { editResponse, isResponseOf, jsonOf, mutant, withJson, withStatus } from '../../toolkit/index.ts';
+import { editCreatedPet, isCreate, isObject } from './edit-pet.ts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -57,5 +57,20 @@ export const responseMutants: readonly Variant[] = [
     name.replace(/[\u{10000}-\u{10ffff}]/gu, ''),
   ),
   editName('createPet-name-percent-decoded', 'Percent-decodes names.', decodePercent),
+  editName('createPet-empty-name-replaced', 'Returns another name if it is empty.', (name) => name || 'Unnamed'),
+  editCreatedPet('createPet-unknown-category-replaced', 'Returns category 1 for an unknown one.', (pet) => ({
+    ...pet,
+    categoryId: pet.categoryId === 1_987_654_321 ? 1 : pet.categoryId,
+  })),
+  mutant(
+    'createPet-extra-field-changes-name',
+    'Returns an empty name if a body has another field.',
+    () => async (call) => {
+      const body = isCreate(call) ? await jsonOf(call) : undefined;
+      const response = await call.next(call.request);
+      const isMatch = response.status === 201 && isObject(body) && 'colour' in body;
+      return isMatch ? withJson(response, (pet: object) => ({ ...pet, name: '' })) : response;
+    },
+  ),
   editName('createPet-name-normalized', 'Normalizes the characters of names.', (name) => name.normalize('NFKC')),
 ];

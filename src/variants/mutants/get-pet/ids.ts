@@ -20,6 +20,9 @@ export const idMutants: readonly Variant[] = [
     ),
   ),
   onStatus(404, 'getPet-unknown-is-400', 'Returns 400 for an unknown id.', () => errorResponse(400)),
+  onStatus(404, 'getPet-zero-is-400', 'Returns 400 for an id of 0 or below.', (response, call) =>
+    /^(?:0|-\d+)$/.test(petIdOf(call)) ? errorResponse(400) : response,
+  ),
   onStatus(404, 'getPet-unknown-is-410', 'Returns 410 for an unknown id.', () => errorResponse(410)),
   onStatus(404, 'getPet-unknown-is-204', 'Returns 204 for an unknown id.', () => new Response(null, { status: 204 })),
   onStatus(404, 'getPet-unknown-is-null', 'Returns 200 and null for an unknown id.', async (response) =>

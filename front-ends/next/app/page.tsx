@@ -1,0 +1,18 @@
+import type { Pet } from 'petstore-kit';
+
+export const dynamic = 'force-dynamic';
+
+export default async function Page() {
+  const response = await fetch('https://api.example.com/v1/pets?limit=3', {
+    headers: { authorization: 'Bearer demo-key' },
+    cache: 'no-store',
+  });
+  const pets = (await response.json()) as Pet<number>[];
+  return (
+    <ul>
+      {pets.map(({ id, name }) => (
+        <li key={id}>{name}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+// Packs the kit, installs it beside the dependencies of the fixtures, and runs each set-up. Outside of the checkout, so
+// that nothing is found in its node_modules.
+
+const root = new URL('..', import.meta.url).pathname;
+const folder = mkdtempSync(join(tmpdir(), 'front-ends-'));
+
+function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = folder): void {
+  execFileSync(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+}
+
+const vm = { NODE_OPTIONS: '--experimental-vm-modules' };
+const jest = (name: string) => ['jest', '--config', `jest/${name}.config.js`, '--rootDir', 'jest'];
+
+const setUps: Record<string, () => void> = {
+  'Vitest: Node.js, jsdom and happy-dom with MSW 2 and 3': () =>
+    run('npx', ['vitest', 'run', '--config', 'vitest/vitest.config.ts']),
+  'Jest: ES modules, MSW 3': () => run('npx', jest('esm'), vm),
+  'Jest: CommonJS, MSW 3': () => run('npx', jest('commonjs'), vm),
+  'Jest: CommonJS, MSW 2': () => run('npx', jest('commonjs-msw-2')),
+  'generated client': () => {
+    run('npx', ['openapi-typescript', 'node_modules/petstore-kit/dist/openapi.json', '--output', 'client/schema.d.ts']);
+    run('npx', ['tsc', '-p', 'client']);
+    run('npx', ['vitest', 'run', '--root', 'client']);
+  },
+  'Next.js: server components': () => {
+    const next = join(folder, 'next');
+    run('npx', ['next', 'build'], { NEXT_TELEMETRY_DISABLED: '1' }, next);
+    run('node', ['check.ts'], {}, next);
+  },
+};
+
+// The tsconfig of this folder extends one outside of it.
+const filter = (path: string) => !/front-ends\/(?:tsconfig\.json|node_modules|run\.ts)$/.test(path);
+cpSync(new URL('.', import.meta.url), folder, { recursive: true, filter });
+run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], {}, root);
+const packed = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
+// Not npm ci, which insists on the native parts of Next.js for every platform.
+run('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', `./${packed}`]);
+
+const failed = Object.entries(setUps).filter(([name, runSetUp]) => {
+  console.log(`\n${name}`);
+  try {
+    runSetUp();
+    return false;
+  } catch {
+    return true;
+  }
+});
+rmSync(folder, { recursive: true, force: true });
+console.log(`\n${Object.keys(setUps).length - failed.length} of ${Object.keys(setUps).length} set-ups work.`);
+for (const [name] of failed) console.log(`failed: ${name}`);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,0 +1,56 @@
+import { operationOf } from '../http/request.ts';
+import type { Check } from './check.ts';
+import type { CheckContext } from './check-context.ts';
+import { eachOperation } from './each-operation.ts';
+import type { JournalEntry } from './journal.ts';
+import { Inconclusive, Violation } from './outcome.ts';
+
+/** More broken connections than this of an operation are a fault of the service, not an accident of the network. */
+const MOST_ACCIDENTS = 2;
+const MOST_ACCIDENTS_SHARE = 0.05;
+
+/** The broken connections of an operation that breaks them again and again, although each request succeeded the second time. */
+function findFrequentResets(ctx: CheckContext): JournalEntry[] | undefined {
+  const byOperation = Map.groupBy(ctx.operationEntries, ({ request }) => operationOf(request));
+  return [...byOperation.values()]
+    .map((entries) => ({ resets: entries.filter(({ isRepeated }) => isRepeated), total: entries.length }))
+    .find(({ resets, total }) => resets.length > Math.max(MOST_ACCIDENTS, total * MOST_ACCIDENTS_SHARE))?.resets;
+}
+
+/** Whether each request got a complete response. */
+export const connectionChecks: readonly Check[] = [
+  {
+    id: 'answers.complete',
+    dependsOn: 'all',
+    level: 'MUST',
+    clause: 'service.json',
+    title: 'MUST send a complete response to every request',
+    afterRun(ctx) {
+      const entry = ctx.operationEntries.find(({ failure, isRepeated }) => failure !== undefined && !isRepeated);
+      if (entry) throw new Violation('a complete response', entry.failure ?? 'none', entry);
+      const resets = findFrequentResets(ctx);
+      const [first] = resets ?? [];
+      if (!first) return;
+      throw new Violation('a complete response', `${first.failure}, ${resets?.length} times in the run`, first);
+    },
+    kills: [
+      'answers-reset-on-unknown-status',
+      'answers-truncated',
+      ...eachOperation('never-answers-at-times', 'never-ends-at-times', 'resets-at-times', 'wrong-length'),
+    ],
+  },
+  {
+    id: 'http.no-reset',
+    dependsOn: 'all',
+    level: 'SHOULD',
+    clause: 'http.robustness',
+    title: 'SHOULD NOT break the connection of a request that succeeds when it is repeated',
+    afterRun(ctx) {
+      const entry = ctx.operationEntries.find(({ isRepeated }) => isRepeated);
+      if (!entry) return;
+      if (findFrequentResets(ctx)) throw new Inconclusive('answers.complete reports the violation');
+      throw new Violation('a complete response to the first request', entry.failure ?? 'none', entry);
+    },
+    kills: ['listPets-resets-rarely', 'getPet-resets-rarely'],
+  },
+];

@@ -1,0 +1,2 @@
+/** Whether a name has the form of those that runs of this kit give to animals: `Kit`, the id of the run, a label. */
+export const isKitName = (name: unknown): boolean => typeof name === 'string' && /^Kit [a-z]{6} /.test(name);

@@ -1,0 +1,84 @@
+import { Command } from 'commander';
+import { type TrafficOptions, parseApiKeys } from '../../options/options.ts';
+import { createRedactor } from '../../redaction/create-redactor.ts';
+import { audit as judgeTraffic } from '../../traffic/audit/audit.ts';
+import { describeAudit } from '../../traffic/audit/describe-audit.ts';
+import { findBaseUrls } from '../../traffic/audit/find-base-urls.ts';
+import { UsageError } from '../../usage-error.ts';
+import { INCOMPLETE } from '../exit-code.ts';
+import { toStreams } from '../reporting/output-streams.ts';
+import { readEnvironment } from '../read-environment.ts';
+import { type Recording, readRecordings } from '../read-recordings.ts';
+import { reportWriteErrors } from '../reporting/report-write-errors.ts';
+import { createObservationsOption, createReporterOption } from '../reporting/reporter-option.ts';
+import { type ReportOptions, openReporting } from '../reporting/reporting.ts';
+import { addTrafficOptions } from '../run-options.ts';
+
+const HELP = `
+Reads HAR 1.2 with embedded bodies, as browsers, Playwright (recordHar) and
+mitmproxy write it, and judges every response by the specification. Nothing is
+sent. The base URL is found by itself if only one has requests to /pets.
+
+Give every key that clients use, by repeating --api-key or separated by spaces
+in PETSTORE_API_KEY: any other is expected to get 401. Without a key, nothing
+about credentials is judged. No credential of a recording appears in a report.
+
+Exit codes:
+  0  no violation found    1  a MUST was violated (with --strict: or a SHOULD)
+  2  a file is not HAR     3  no request to the service in the files
+
+Examples:
+  petstore-conformance audit traffic.har
+  petstore-conformance audit test-results/*.har --base-url https://api.example.com/v1
+  mitmdump -nr flows --set hardump=- | petstore-conformance audit -`;
+
+type Options = Partial<TrafficOptions> & ReportOptions;
+
+/** The base URL of the recorded service; `undefined` if no request looks like one to it. */
+function chooseBaseUrl(recordings: readonly Recording[]): string | undefined {
+  const [baseUrl, ...others] = findBaseUrls(recordings.flatMap(({ exchanges }) => exchanges));
+  if (others.length === 0) return baseUrl;
+  throw new UsageError({
+    option: 'baseUrl',
+    problem: `the recording has requests to /pets below several URLs: ${[baseUrl, ...others].join(', ')}`,
+    advice: 'Choose one of them.',
+  });
+}
+
+async function audit(
+  files: string[],
+  { reporter = [], observations = false, baseUrl: given, ...options }: Options,
+): Promise<void> {
+  const recordings = await readRecordings(files, process.stdin);
+  const baseUrl = given ?? chooseBaseUrl(recordings);
+  if (baseUrl === undefined) {
+    process.stderr.write(
+      'Not testable: no recorded URL ends in /pets or /pets/{petId}. Record the requests to the service, or use --base-url.\n',
+    );
+    process.exitCode = INCOMPLETE;
+    return;
+  }
+  const { result, counts } = judgeTraffic(
+    recordings.map(({ exchanges }) => exchanges),
+    { ...options, baseUrl },
+  );
+  const { write, announce } = await openReporting({ reporter, observations }, toStreams(process));
+  const entries = recordings.reduce((sum, recording) => sum + recording.entries, 0);
+  const redact = createRedactor(...parseApiKeys(options.apiKey));
+  for (const line of describeAudit(counts, { entries, baseUrl: result.configuration.baseUrl })) announce(redact(line));
+  process.exitCode = result.verdict.exitCode;
+  reportWriteErrors(await write(result));
+}
+
+/** `petstore-conformance audit`: judges recorded traffic. */
+export function createAuditCommand(): Command {
+  const command = addTrafficOptions(new Command('audit'))
+    .description('judge recorded traffic (HAR)')
+    .argument('<file...>', 'HAR files, or - for standard input')
+    .addOption(createReporterOption())
+    .addOption(createObservationsOption())
+    .addHelpText('after', HELP)
+    .action(audit);
+  readEnvironment(command);
+  return command;
+}

@@ -1,0 +1,182 @@
+import { Command, Option } from 'commander';
+import { parseDate, parseWholeNumber } from '../../../command-line/index.ts';
+import type { ConformanceResult } from '../../result/result.ts';
+import type { ProxyFinding, RunningProxy } from '../../traffic/proxy/start-proxy.ts';
+import { UsageError } from '../../usage-error.ts';
+import { collectKeys } from '../collect-keys.ts';
+import { toStreams } from '../reporting/output-streams.ts';
+import { readEnvironment } from '../read-environment.ts';
+import { reportWriteErrors } from '../reporting/report-write-errors.ts';
+import { createObservationsOption, createReporterOption } from '../reporting/reporter-option.ts';
+import { type ReportOptions, openReporting } from '../reporting/reporting.ts';
+import { runChild } from '../run-child.ts';
+import { stopOnSignals } from '../stop-on-signals.ts';
+import { readCertificates } from '../to-conformance-options.ts';
+import { createTrafficProgress, describeUnjudged } from '../traffic-progress.ts';
+
+const HELP = `
+Passes every request to the target unchanged, and the response back. Compares
+each response below the base URL with the specification. Requests for other
+paths of the target, such as /__petstore/reset, are only passed on.
+
+With a command, sets PETSTORE_BASE_URL to the base URL of the proxy, and ends
+when the command ends. Without one, runs until Ctrl+C.
+
+Give every key that clients use, by repeating --api-key or separated by spaces
+in PETSTORE_API_KEY. Without a key, nothing about keys is judged.
+
+Exit codes:
+  0  no violation found    1  a MUST was violated (with --strict: or a SHOULD)
+  3  no request for an operation of the service passed through
+  130  Ctrl+C; the report is printed (SIGTERM: 143)
+  Any other code is that of the command; 127 if it does not exist.
+
+Examples:
+  petstore-conformance proxy --target http://127.0.0.1:4010/v1
+  petstore-conformance proxy --target https://api.example.com/v1 --port 8080
+  petstore-conformance proxy --target http://127.0.0.1:4010/v1 -- npx playwright test`;
+
+const DEFAULT_PORT = 4020;
+const MAX_PORT = 65_535;
+
+interface Options extends ReportOptions {
+  target?: string;
+  port?: number;
+  host?: string;
+  apiKey?: string[];
+  timeout?: number;
+  ca?: string;
+  insecure?: boolean;
+  asOf?: Date;
+  strict?: boolean;
+  failFast?: boolean;
+}
+
+/** Waits for Ctrl+C, or until the proxy is stopped. */
+async function untilStopped(stop: AbortSignal, onStop: () => void): Promise<number | undefined> {
+  const { signal, exitCode, release } = stopOnSignals(onStop);
+  const either = AbortSignal.any([signal, stop]);
+  // A signal does not keep the process alive, but the server does.
+  if (!either.aborted)
+    await new Promise((resolve) => {
+      either.addEventListener('abort', resolve);
+    });
+  release();
+  return exitCode();
+}
+
+async function start(
+  { target, ca, reporter: _reporter, observations: _observations, failFast: _failFast, ...options }: Options,
+  { isCommand, onFinding }: { isCommand: boolean; onFinding: (finding: ProxyFinding) => void },
+): Promise<RunningProxy> {
+  if (target === undefined)
+    throw new UsageError({
+      option: 'target',
+      problem: 'the target is missing',
+      advice: 'Use the base URL of the service, such as --target https://api.example.com/v1.',
+    });
+  // Loaded here, since undici would slow down the start of every command.
+  const { startProxy } = await import('../../traffic/proxy/start-proxy.ts');
+  return startProxy({
+    port: isCommand ? 0 : DEFAULT_PORT,
+    ...options,
+    target,
+    onFinding,
+    ...(ca !== undefined && { ca: await readCertificates(ca) }),
+  });
+}
+
+/** The exit code of a proxy that ran a command, or was stopped. */
+function toExitCode(result: ConformanceResult, code: number | undefined, isCut: boolean): number {
+  // The command was ended by the finding, so its own code means nothing.
+  return isCut || !code ? result.verdict.exitCode : code;
+}
+
+async function proxy(command: readonly string[], options: Options): Promise<void> {
+  const isCommand = command.length > 0;
+  const streams = toStreams(process);
+  const { write, announce } = await openReporting(options, streams);
+  const cut = new AbortController();
+  let running: RunningProxy | undefined;
+  // A command has the terminal for itself.
+  const progress = createTrafficProgress(
+    { ...streams, isAnimated: streams.isAnimated && !isCommand },
+    () => running?.counts,
+  );
+  const onFinding = (finding: ProxyFinding) => {
+    progress.report(finding);
+    if (options.failFast && (finding.level === 'MUST' || options.strict)) cut.abort();
+  };
+  try {
+    running = await start(options, { isCommand, onFinding });
+    const { url, result, close, counts } = running;
+    announce(`Proxy for ${result().configuration.baseUrl}: ${url}${isCommand ? '' : ' (Ctrl+C ends it)'}`);
+    let code: number | undefined;
+    if (isCommand) {
+      const ending = await runChild(command, { PETSTORE_BASE_URL: url }, cut.signal);
+      if (ending.problem !== undefined) {
+        await close();
+        process.stderr.write(`petstore-conformance: ${ending.problem}\n`);
+        process.exitCode = ending.code;
+        return;
+      }
+      code = ending.code || ending.signalCode;
+    } else code = await untilStopped(cut.signal, progress.end);
+    await close();
+    progress.end();
+    const final = result();
+    const unjudged = describeUnjudged(counts);
+    if (unjudged.length > 0) announce(`Not judged: ${unjudged.join(', ')}.`);
+    process.exitCode = toExitCode(final, code, cut.signal.aborted);
+    reportWriteErrors(await write(final));
+  } finally {
+    progress.end();
+  }
+}
+
+/** Creates an option under a heading of the help text. */
+const option = (group: string, flags: string, description: string) => new Option(flags, description).helpGroup(group);
+
+export function createProxyCommand(): Command {
+  const command = new Command('proxy')
+    .description('pass requests of other clients on, and judge every response')
+    .usage('[options] [-- command [arguments...]]')
+    .argument('[command...]', 'command to run while the proxy listens')
+    .passThroughOptions()
+    .addOption(option('Target:', '--target <url>', 'base URL of the service, such as https://api.example.com/v1'))
+    .addOption(
+      option('Target:', '--api-key <key>', 'valid API key, repeatable (prefer PETSTORE_API_KEY)').argParser(
+        collectKeys,
+      ),
+    )
+    .addOption(
+      option(
+        'Network:',
+        '--port <number>',
+        'port to listen on, 0 for a free one (default: 4020; 0 with a command)',
+      ).argParser(parseWholeNumber(0, MAX_PORT)),
+    )
+    .addOption(option('Network:', '--host <address>', 'address to listen on (default: 127.0.0.1)'))
+    .addOption(option('Network:', '--ca <file>', 'PEM certificates to trust in addition to those of Node.js'))
+    .addOption(option('Network:', '--insecure', 'skip certificate verification'))
+    .addOption(
+      option('Network:', '--timeout <milliseconds>', 'timeout of one response (default: 30000)').argParser(
+        parseWholeNumber(1),
+      ),
+    )
+    .addOption(
+      option(
+        'Checks:',
+        '--as-of <date>',
+        'date that counts as today for the removal of getPet (default: today)',
+      ).argParser(parseDate),
+    )
+    .addOption(option('Checks:', '--strict', 'treat a violated SHOULD like a violated MUST'))
+    .addOption(option('Checks:', '--fail-fast', 'end the proxy, and the command, at the first violation of a MUST'))
+    .addOption(createReporterOption())
+    .addOption(createObservationsOption())
+    .addHelpText('after', HELP)
+    .action(proxy);
+  readEnvironment(command);
+  return command;
+}

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import type { FleetTarget } from '../../fleet/run-fleet.ts';
+import { type ListedTarget, parseTargets } from '../../fleet/parse-targets.ts';
+import { createPlan } from '../../engine/plan.ts';
+import type { ConformanceOptions } from '../../options/options.ts';
+import { type KnownFailure, nameEntry } from '../../options/known-failures.ts';
+import { UsageError } from '../../usage-error.ts';
+import { formatPlace } from '../../yaml/place.ts';
+
+/** The options for several targets as parsed from the command line. */
+export interface TargetsOptions {
+  target?: string[] | undefined;
+  targets?: string | undefined;
+  parallel?: number | undefined;
+  resume?: string | undefined;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Names are parts of file names. */
+const NAME = /^\w[\w.-]{0,99}$/;
+
+function parseTarget(text: string): ListedTarget {
+  const [, name, baseUrl] = /^([^=/]*)=(.*)$/s.exec(text) ?? [];
+  if (name && baseUrl) return { name, baseUrl, options: {} };
+  throw new UsageError({
+    option: 'target',
+    problem: 'a target has no name',
+    advice: 'Use one such as --target staging=https://staging.example.com/v1.',
+  });
+}
+
+async function readTargets(path: string): Promise<ListedTarget[]> {
+  try {
+    return parseTargets(await readFile(path, 'utf8'), path);
+  } catch (cause) {
+    if (cause instanceof UsageError) throw cause;
+    const { code } = cause as NodeJS.ErrnoException;
+    const problem = `${path} cannot be read: ${code === 'ENOENT' ? 'no such file' : code}`;
+    throw new UsageError({ option: 'targets', problem, advice: 'Name a YAML or JSON file of targets.' }, { cause });
+  }
+}
+
+/** How messages name a target: by its place in the file, or by its name. */
+const nameTarget = ({ name, place }: ListedTarget) => (place ? `${formatPlace(place)}: ${name}` : name);
+
+function assertNames(targets: readonly ListedTarget[]): void {
+  const names = new Set<string>();
+  for (const target of targets) {
+    const option = target.place ? 'targets' : 'target';
+    const shown = target.place ? `${formatPlace(target.place)}: ${JSON.stringify(target.name)}` : target.name;
+    if (!NAME.test(target.name))
+      throw new UsageError({
+        option,
+        problem: `${shown} is not a valid name`,
+        advice: 'Use letters, digits, hyphens, dots and underscores.',
+      });
+    // File names may not tell upper from lower case.
+    const key = target.name.toLowerCase();
+    if (names.has(key))
+      throw new UsageError({ option, problem: `${shown} is the name of two targets`, advice: 'Rename one of them.' });
+    names.add(key);
+  }
+}
+
+/** @throws UsageError if a known failure is about a target that there is not. */
+function assertKnownTargets(targets: readonly ListedTarget[], knownFailures: readonly KnownFailure[] = []): void {
+  const names = new Set(targets.flatMap(({ name, baseUrl }) => [name, baseUrl]));
+  const entry = knownFailures.find(({ target }) => target !== undefined && !names.has(target));
+  if (!entry) return;
+  throw new UsageError({
+    option: 'knownFailures',
+    problem: `${nameEntry(entry)}: unknown target ${JSON.stringify(entry.target)}`,
+    advice: `Remove the entry, or use one of ${targets.map(({ name }) => name).join(', ')}.`,
+  });
+}
+
+/** `PETSTORE_API_KEY_EU_WEST` for the target `eu-west`. */
+const toKeyVariable = (name: string) => `PETSTORE_API_KEY_${name.toUpperCase().replaceAll(/\W/g, '_')}`;
+
+function findKey(target: ListedTarget, environment: Environment, shared: string): string {
+  const { keyVariable, name, place } = target;
+  const key = keyVariable === undefined ? environment[toKeyVariable(name)] || shared : environment[keyVariable];
+  if (key) return key;
+  throw new UsageError({
+    option: place ? 'targets' : 'target',
+    problem:
+      keyVariable === undefined
+        ? `${nameTarget(target)} has no API key`
+        : `${nameTarget(target)}: the variable ${keyVariable} is not set`,
+    advice:
+      keyVariable === undefined
+        ? `Set the variable ${toKeyVariable(name)} or PETSTORE_API_KEY.`
+        : 'Set it to the API key.',
+  });
+}
+
+/** Validates the options of a target, so that a message names its line. */
+function assertValid(target: ListedTarget, options: ConformanceOptions): void {
+  try {
+    createPlan(options);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    const { option, problem, advice } = error;
+    // A problem with the known failures is not about a target.
+    if (option === 'knownFailures') throw error;
+    throw new UsageError({ problem: `${nameTarget(target)}: ${problem}`, advice }, { cause: error });
+  }
+}
+
+/**
+ * The targets of the command line and of the file.
+ *
+ * @param shared The options that all targets have unless they set their own.
+ * @throws UsageError that names the line.
+ */
+export async function toFleetTargets(
+  { target = [], targets }: TargetsOptions,
+  shared: Omit<ConformanceOptions, 'baseUrl'>,
+  environment: Environment,
+): Promise<FleetTarget[]> {
+  const listed = [...target.map(parseTarget), ...(targets === undefined ? [] : await readTargets(targets))];
+  assertNames(listed);
+  assertKnownTargets(listed, shared.knownFailures);
+  return listed.map((entry) => {
+    const options = {
+      ...shared,
+      ...entry.options,
+      target: entry.name,
+      baseUrl: entry.baseUrl,
+      apiKey: findKey(entry, environment, shared.apiKey),
+    };
+    assertValid(entry, options);
+    return options;
+  });
+}

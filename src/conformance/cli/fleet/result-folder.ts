@@ -1,0 +1,62 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plan } from '../../engine/plan.ts';
+import { rejudge } from '../../engine/rejudge.ts';
+import type { ResultStore } from '../../fleet/run-fleet.ts';
+import { version } from '../../generated/version.ts';
+import { renderJson } from '../../reporters/json.ts';
+import { parseReport } from '../../result/parse-report.ts';
+import type { ConformanceResult } from '../../result/result.ts';
+import { UsageError } from '../../usage-error.ts';
+import { openReportFile } from '../reporting/report-file.ts';
+
+/** Whether a saved result is of a run with the options of this plan. */
+function isOfPlan({ configuration: saved, kit }: ConformanceResult, { configuration }: Plan): boolean {
+  const { baseUrl, only, skip, levels, grep, strict, readOnly, concurrent, maxCreates, requirements } = configuration;
+  const given = { baseUrl, only, skip, levels, grep, strict, readOnly, concurrent, maxCreates, requirements };
+  const toComparable = (value: unknown) => JSON.stringify(value ?? null);
+  const isSame = Object.entries(given).every(
+    ([name, value]) => toComparable(saved[name as keyof typeof saved]) === toComparable(value),
+  );
+  const category = configuration.categoryId === undefined ? undefined : String(configuration.categoryId);
+  return isSame && saved.categoryId === category && kit === version;
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+/**
+ * Keeps the report of each target as `NAME.json` in a folder, which is created if it is missing. Each file is written in
+ * one step, so that a session that is killed leaves only complete ones.
+ *
+ * @throws UsageError if the folder cannot be used.
+ */
+export async function openResultFolder(folder: string): Promise<ResultStore> {
+  const pathOf = (name: string) => join(folder, `${name}.json`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await openReportFile(pathOf('.writable'));
+  } catch (cause) {
+    const problem = `${JSON.stringify(folder)} cannot be used (${(cause as NodeJS.ErrnoException).code ?? 'permission denied'})`;
+    throw new UsageError({ option: 'resume', problem, advice: 'Name a folder that can be written.' }, { cause });
+  }
+  return {
+    async load({ target }, plan) {
+      const text = await readIfThere(pathOf(target));
+      if (text === undefined) return undefined;
+      try {
+        const saved = parseReport(text);
+        return isOfPlan(saved, plan) ? rejudge(saved, plan.scoring) : undefined;
+      } catch (error) {
+        // A report of another version is made again.
+        if (error instanceof UsageError) return undefined;
+        throw error;
+      }
+    },
+    save: async (name, result) => (await openReportFile(pathOf(name))).write(renderJson(result)),
+  };
+}

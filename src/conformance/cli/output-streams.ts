@@ -1,6 +1,0 @@
-import type { Streams } from './reporting.ts';
-
-/** The streams of a process, as reports use them. */
-export function toStreams({ stdout, stderr, env }: NodeJS.Process): Streams {
-  return { stdout, stderr, isAnimated: stderr.isTTY && env.TERM !== 'dumb' };
-}

@@ -1,0 +1,27 @@
+import { appendFile } from 'node:fs/promises';
+import { renderGithub } from '../../reporters/github.ts';
+import { renderMarkdown } from '../../reporters/markdown.ts';
+import type { ConformanceResult } from '../../result/result.ts';
+
+/**
+ * Annotates the job of GitHub Actions that the command runs in, and adds the report to its summary.
+ *
+ * @param env Without GITHUB_ACTIONS, nothing happens.
+ * @returns A message if the summary could not be written.
+ */
+export async function reportToGithubActions(
+  result: ConformanceResult,
+  { stdout, env }: { stdout: Pick<NodeJS.WriteStream, 'write'>; env: NodeJS.ProcessEnv },
+): Promise<string[]> {
+  if (env.GITHUB_ACTIONS !== 'true') return [];
+  stdout.write(renderGithub(result));
+  const summary = env.GITHUB_STEP_SUMMARY;
+  if (!summary) return [];
+  try {
+    // Other commands of the step may have written to it.
+    await appendFile(summary, renderMarkdown(result));
+    return [];
+  } catch (error) {
+    return [`${summary} could not be written: ${(error as Error).message}`];
+  }
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { parseReport } from '../../result/parse-report.ts';
+import type { ConformanceResult } from '../../result/result.ts';
+import { UsageError } from '../../usage-error.ts';
+
+const reasons: Record<string, string> = { ENOENT: 'no such file', EISDIR: 'it is a folder' };
+
+async function readText(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (cause) {
+    const code = String((cause as NodeJS.ErrnoException).code);
+    throw new UsageError(
+      {
+        problem: `${path} cannot be read: ${reasons[code] ?? code}`,
+        advice: 'Name a report saved with --reporter json=FILE.',
+      },
+      { cause },
+    );
+  }
+}
+
+/**
+ * Reads a saved report from a file, or from standard input for `-`.
+ *
+ * @throws UsageError with the file and the problem.
+ */
+export async function readReport(path: string, stdin: NodeJS.ReadableStream): Promise<ConformanceResult> {
+  const report = path === '-' ? await text(stdin) : await readText(path);
+  try {
+    return parseReport(report);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    throw new UsageError(
+      { problem: `${path === '-' ? 'standard input' : path}: ${error.problem}`, advice: error.advice },
+      { cause: error },
+    );
+  }
+}

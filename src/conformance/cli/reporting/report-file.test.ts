@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openReportFile } from './report-file.ts';
+
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'petstore-kit-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+async function createPipe(): Promise<string> {
+  const pipe = join(await createFolder(), 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  return pipe;
+}
+
+test('fails to write to a named pipe that nobody reads', async () => {
+  const { write } = await openReportFile(await createPipe(), 0);
+  await expect(write('report')).rejects.toThrow('no process reads from this pipe');
+});
+
+test('writes to a named pipe as soon as it has a reader', async () => {
+  const pipe = await createPipe();
+  const { write } = await openReportFile(pipe);
+  const [text] = await Promise.all([readFile(pipe, 'utf8'), write('a'.repeat(200_000))]);
+  expect(text).toHaveLength(200_000);
+});
+
+test('finds the same target for all names of a file', async () => {
+  const folder = await createFolder();
+  const [file, link] = [join(folder, 'report'), join(folder, 'link')];
+  await writeFile(file, '');
+  await symlink(file, link);
+  expect((await openReportFile(link)).target).toBe((await openReportFile(file)).target);
+  await symlink(folder, join(folder, 'here'));
+  const missing = await openReportFile(join(folder, 'here', 'new'));
+  expect(missing.target).toBe((await openReportFile(join(folder, 'new'))).target);
+});

@@ -1,0 +1,97 @@
+import { constants } from 'node:fs';
+import { open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { wait } from '../../../shared/wait.ts';
+import { UsageError } from '../../usage-error.ts';
+
+/** A file that a report can be written to. */
+export interface ReportFile {
+  path: string;
+  /** Where it really is, the same for all names of a file. */
+  target: string;
+  /** Replaces the file atomically: readers never see a partial report, and a failed write keeps the previous one. */
+  write(this: void, text: string): Promise<void>;
+}
+
+/** The permission bits of a file mode, which are kept when a file is replaced. */
+const PERMISSIONS = 0o777;
+
+/** A unique name in the folder of a file. */
+const toTemporary = (path: string) => join(dirname(path), `.${basename(path)}.${crypto.randomUUID()}`);
+
+async function replace(path: string, text: string, mode: number | undefined): Promise<void> {
+  const temporary = toTemporary(path);
+  try {
+    await writeFile(temporary, text, { flag: 'wx', mode });
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** How long a named pipe may be without a reader when a report is written to it, in milliseconds. */
+const PIPE_PATIENCE = 10_000;
+const PIPE_PAUSE = 100;
+
+/** Opens a named pipe without waiting for a reader. @returns `undefined` if it has none. */
+async function tryOpenPipe(path: string) {
+  try {
+    return await open(path, constants.O_WRONLY | constants.O_NONBLOCK);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENXIO') return undefined;
+    throw error;
+  }
+}
+
+/** Writes to a named pipe. Opening it the usual way would block until there is a reader. */
+async function writeToPipe(path: string, text: string, patience: number): Promise<void> {
+  for (let waited = 0; ; waited += PIPE_PAUSE) {
+    const pipe = await tryOpenPipe(path);
+    if (pipe) return writeFile(path, text).finally(() => pipe.close());
+    if (waited >= patience) throw new Error('no process reads from this pipe');
+    await wait(PIPE_PAUSE);
+  }
+}
+
+/** Checks that a file can be written, without changing anything. */
+async function assertWritable(path: string, exists: boolean): Promise<void> {
+  if (exists) await (await open(path, 'r+')).close();
+  const temporary = toTemporary(path);
+  await (await open(temporary, 'wx')).close();
+  await rm(temporary);
+}
+
+function explain({ code, message }: NodeJS.ErrnoException, path: string): { reason: string; advice: string } {
+  if (code === 'ENOENT') return { reason: `the folder ${dirname(path)} does not exist`, advice: 'Create it first.' };
+  if (code === 'ENOTDIR') return { reason: `${dirname(path)} is not a folder`, advice: 'Name a file in a folder.' };
+  if (code === 'EISDIR') return { reason: 'it is a folder', advice: 'Name a file in it.' };
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return { reason: `permission denied (${code})`, advice: 'Name another file.' };
+  return { reason: message, advice: 'Name another file.' };
+}
+
+/**
+ * Opens a file for a report. Fails early if the report could not be written at the end of the run.
+ *
+ * @param pipePatience How long to wait for a reader of a named pipe, in milliseconds.
+ * @throws UsageError if the path is a folder, its folder is missing, or permission is denied.
+ */
+export async function openReportFile(path: string, pipePatience = PIPE_PATIENCE): Promise<ReportFile> {
+  try {
+    const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    // A pipe or a device is written to directly, since replacing it with a file would be surprising.
+    if (found?.isFIFO()) return { path, target: path, write: (text) => writeToPipe(path, text, pipePatience) };
+    if (found && !found.isFile() && !found.isDirectory())
+      return { path, target: path, write: (text) => writeFile(path, text) };
+    const target = found ? await realpath(path) : join(await realpath(dirname(path)), basename(path));
+    await assertWritable(target, found !== undefined);
+    return { path, target, write: (text) => replace(target, text, found && found.mode & PERMISSIONS) };
+  } catch (error) {
+    const { reason, advice } = explain(error as NodeJS.ErrnoException, path);
+    throw new UsageError({ problem: `${path} cannot be written: ${reason}`, advice }, { cause: error });
+  }
+}

@@ -1,0 +1,143 @@
+import { styleText } from 'node:util';
+import { reportToGithubActions } from './github-actions.ts';
+import { type Output, parseReporters } from './parse-reporters.ts';
+import { type Progress, createPlainProgress, createProgress } from '../progress.ts';
+import { type ReportFile, openReportFile } from './report-file.ts';
+import { reporters } from '../../reporters/index.ts';
+import { hangingIndent } from '../../reporters/hanging-indent.ts';
+import { renderTerminal } from '../../reporters/terminal.ts';
+import type { ConformanceResult } from '../../result/result.ts';
+import type { ReporterName } from '../../reporters/reporter-names.ts';
+import { UsageError } from '../../usage-error.ts';
+
+/** The streams for reports without a file. */
+export interface Streams {
+  stdout: NodeJS.WriteStream;
+  stderr: NodeJS.WriteStream;
+  /** The variables by which GitHub Actions is recognized. */
+  env: NodeJS.ProcessEnv;
+  /** Whether stderr is a terminal that can redraw a line. */
+  isAnimated: boolean;
+}
+
+/** The output of a run: its progress, and the reports at the end. */
+export interface Reporting<Result = ConformanceResult> extends Progress {
+  /** Prints a line for people: to stdout, or to stderr if stdout has a report for a program. */
+  announce(this: void, line: string): void;
+  /** Writes all reports. @returns A message for each file that could not be written. */
+  write(this: void, result: Result): Promise<string[]>;
+}
+
+/** The options for the report of a command. */
+export interface ReportOptions {
+  /** The values of `--reporter`. */
+  reporter?: readonly string[];
+  /** Whether the terminal report lists what is neither passed nor failed. */
+  observations?: boolean;
+}
+
+/** Whether Node.js would write colours to a stream. It honours NO_COLOR and FORCE_COLOR. */
+const hasColors = (stream: NodeJS.WriteStream) => styleText('red', '.', { stream }) !== '.';
+
+/** How text is printed to a stream. */
+export const toTerminalOptions = (stream: NodeJS.WriteStream): { color: boolean; width?: number } => ({
+  color: hasColors(stream),
+  ...(stream.isTTY && stream.columns > 0 && { width: stream.columns }),
+});
+
+/** Renders a result as text. The width and the colours are those of a terminal. */
+export type Render<Result> = (
+  name: ReporterName,
+  result: Result,
+  terminal?: ReturnType<typeof toTerminalOptions>,
+) => string;
+
+const createRunRender =
+  (observations: boolean): Render<ConformanceResult> =>
+  (name, result, terminal) =>
+    name === 'terminal' ? renderTerminal(result, { observations, ...terminal }) : reporters[name](result);
+
+/** @throws UsageError if two names lead to the same file, such as a symbolic link and its target. */
+function assertDistinct(files: readonly Pick<ReportFile, 'path' | 'target'>[]): void {
+  for (const [target, group] of Map.groupBy(files, (file) => file.target)) {
+    if (group.length > 1)
+      throw new UsageError({
+        option: 'reporter',
+        problem: `${group.map(({ path }) => path).join(' and ')} are the same file, ${target}`,
+        advice: 'Write each report to its own file.',
+      });
+  }
+}
+
+/** Opens all files, and returns a function that writes the reports. */
+async function openOutputs<Result>(
+  outputs: readonly Output[],
+  { stdout }: Pick<Streams, 'stdout'>,
+  render: Render<Result>,
+): Promise<Reporting<Result>['write']> {
+  const files = await Promise.all(
+    outputs.flatMap(({ name, file }) =>
+      file === undefined ? [] : [openReportFile(file).then((opened) => ({ name, ...opened }))],
+    ),
+  );
+  assertDistinct(files);
+  const printed = outputs.find(({ file }) => file === undefined);
+  return async (result) => {
+    const written = await Promise.allSettled(files.map(({ name, write }) => write(render(name, result))));
+    if (printed) stdout.write(render(printed.name, result, toTerminalOptions(stdout)));
+    return written.flatMap((outcome, index) =>
+      outcome.status === 'rejected'
+        ? [`${files[index]?.path} could not be written: ${(outcome.reason as Error).message}`]
+        : [],
+    );
+  };
+}
+
+/**
+ * Prepares the reports of results before there are any. Unless another reporter prints to stdout, the terminal report does.
+ *
+ * @throws UsageError if a reporter is unknown or a file cannot be written.
+ */
+export async function openReports<Result>(
+  texts: readonly string[],
+  streams: Pick<Streams, 'stdout' | 'stderr'>,
+  render: Render<Result>,
+): Promise<Pick<Reporting<Result>, 'announce' | 'write'>> {
+  const given = parseReporters(texts);
+  const printed = given.find(({ file }) => file === undefined) ?? { name: 'terminal' as const };
+  const write = await openOutputs([...given.filter((output) => output !== printed), printed], streams, render);
+  const announcements = printed.name === 'terminal' ? streams.stdout : streams.stderr;
+  const toLine = (text: string) => hangingIndent('', text, toTerminalOptions(announcements).width);
+  return { announce: (line) => void announcements.write(`${toLine(line)}\n`), write };
+}
+
+/**
+ * Prepares the reports of a run, and its progress. Without any reporter, a job of GitHub Actions also gets annotations and
+ * a summary.
+ *
+ * @throws UsageError like `openReports`.
+ */
+export async function openReporting(
+  { reporter = [], observations = false }: ReportOptions,
+  streams: Streams,
+): Promise<Reporting> {
+  const progress = streams.isAnimated ? createProgress(streams.stderr) : createPlainProgress(streams.stderr);
+  const { announce, write } = await openReports(reporter, streams, createRunRender(observations));
+  return {
+    ...progress,
+    announce,
+    write: async (result) => [
+      ...(await write(result)),
+      ...(reporter.length === 0 ? await reportToGithubActions(result, streams) : []),
+    ],
+  };
+}
+
+/** Prepares the reports of a saved run: the given ones, or else the terminal report. */
+export function openRendering(
+  { reporter = [], observations = false }: ReportOptions,
+  { stdout }: Pick<Streams, 'stdout'>,
+): Promise<Reporting['write']> {
+  const outputs: Output[] = reporter.length === 0 ? [{ name: 'terminal' }] : parseReporters(reporter);
+  return openOutputs(outputs, { stdout }, createRunRender(observations));
+}

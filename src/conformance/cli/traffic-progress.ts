@@ -1,0 +1,60 @@
+import { escapeControlCharacters } from '../reporters/escape-control-characters.ts';
+import { pluralize } from '../result/pluralize.ts';
+import type { ProxyFinding, RunningProxy } from '../traffic/proxy/start-proxy.ts';
+import type { Streams } from './reporting/reporting.ts';
+
+const DRAW_MS = 250;
+const RETURN_AND_CLEAR = '\r\u001b[K';
+const LONGEST_LINE = 300;
+
+/** Shows what passes through a proxy: a line that is redrawn, if there is a terminal for it, and a line for each new finding. */
+export interface TrafficProgress {
+  /** Prints a finding, if none of its kind was printed before. */
+  report(this: void, finding: ProxyFinding): void;
+  /** Removes the line from the screen and stops. */
+  end(this: void): void;
+}
+
+function describe({ level, clause, request, expected, actual }: ProxyFinding): string {
+  const mark = level === 'MUST' ? '✗' : '!';
+  const line = `${mark} ${level} ${clause}: ${request}: expected ${expected}, got ${actual}`;
+  const text = escapeControlCharacters(line.replaceAll(/\s+/g, ' '));
+  return text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)}…` : text;
+}
+
+/** Describes the exchanges that have no part in the verdict; empty if all have. */
+export function describeUnjudged({ aborted, elsewhere, unknown, unreachable }: RunningProxy['counts']): string[] {
+  return [
+    ...(elsewhere > 0 ? [`${pluralize(elsewhere, 'request')} for other paths of the target`] : []),
+    ...(aborted > 0 ? [`${pluralize(aborted, 'exchange')} that the client ended early`] : []),
+    ...(unreachable > 0 ? [`${pluralize(unreachable, 'request')} while the target could not be reached`] : []),
+    ...(unknown > 0 ? [`${pluralize(unknown, 'exchange')} that could not be read completely`] : []),
+  ];
+}
+
+/** @param counts What has passed through so far; `undefined` before the proxy has started. */
+export function createTrafficProgress(
+  { stderr, isAnimated }: Pick<Streams, 'stderr' | 'isAnimated'>,
+  counts: () => RunningProxy['counts'] | undefined,
+): TrafficProgress {
+  let findings = 0;
+  const clear = () => isAnimated && stderr.write(RETURN_AND_CLEAR);
+  function draw(): void {
+    const { judged = 0 } = counts() ?? {};
+    const line = `${pluralize(judged, 'exchange')} judged, ${pluralize(findings, 'clause')} violated`;
+    stderr.write(RETURN_AND_CLEAR + line.slice(0, Math.max(0, (stderr.columns || 80) - 1)));
+  }
+  const timer = isAnimated ? setInterval(draw, DRAW_MS).unref() : undefined;
+  return {
+    report(finding) {
+      if (!finding.isNew) return;
+      findings++;
+      clear();
+      stderr.write(`${describe(finding)}\n`);
+    },
+    end() {
+      clearInterval(timer);
+      clear();
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import { petStatuses } from '../../contract/index.ts';
+import * as corpora from './corpora.ts';
+import { type Fields, ID, type KeyForm, MARK } from './corpora.ts';
+import { sequencePrograms } from './further-programs.ts';
+import type { Step } from './step.ts';
+import { create, get, lastCreated, list, plainFields, plainLayout, printBody } from './steps.ts';
+import * as wire from './wire-corpora.ts';
+
+/**
+ * Programs that send the values which services handle wrongly most often, in few requests: requests that must be accepted vary
+ * several things at a time, and one look afterwards shows what several rejected requests have left behind.
+ */
+
+const { validKey } = corpora;
+const byTurns = <Value>(values: readonly Value[], index: number): Value => values[index % values.length] as Value;
+const inGroups = <Value>(values: readonly Value[], size: number): Value[][] =>
+  Array.from({ length: Math.ceil(values.length / size) }, (_, index) => values.slice(index * size, (index + 1) * size));
+
+/** Headers of clients that want JSON, which change nothing. */
+const clients: readonly Step['headers'][] = [
+  {},
+  ...['*/*', '', 'application/*', 'application/json;q=0.5, */*;q=0.1', 'application/json, text/plain, */*'].map(
+    (accept) => ({ accept }),
+  ),
+  ...['application/json; charset=utf-8', '*/*;q=0.1', 'image/webp, application/*;q=0.9'].map((accept) => ({ accept })),
+  ...corpora.otherHeaders,
+  { origin: 'null' },
+  { 'accept-language': 'x'.repeat(2000) },
+];
+
+const near = (template: string) => get({ from: 'created', back: 0, template });
+const plain = (label: string, status?: string) => create(printBody(plainFields(label, status)));
+/** Shows an animal that a rejected request before it has stored, if ids follow each other. */
+const lookBack = (label: string): Step[] => [plain(label), near('{id-1}')];
+
+const isNearMiss = (authorization: string | undefined) =>
+  authorization === undefined ||
+  /^(?:Bearer(?: wrong-key)?)?$|\{key(?::(?!.*kept|all|first|middle|doubled)|\}$)/.test(authorization);
+
+/** Near misses of the key on each operation, other wrong credentials on one of them. */
+function credentialPrograms(): Step[][] {
+  const requests = [
+    (key: KeyForm, index: number) => list(byTurns(['', 'limit=75', 'status=sold', 'limit=abc'], index), key),
+    (key: KeyForm, index: number) => get(index % 4 === 3 ? { from: 'text', text: 'abc' } : lastCreated, key),
+    (key: KeyForm) => create(printBody(plainFields('no key', 'sold')), key),
+  ];
+  const forms = corpora.wrongAuthorizations.map((authorization) => ({
+    key: authorization === undefined ? {} : { authorization },
+    isEverywhere: isNearMiss(authorization),
+  }));
+  const steps = forms.flatMap(({ key, isEverywhere }, index) =>
+    isEverywhere ? requests.map((request) => request(key, index)) : [byTurns(requests, index)(key, index)],
+  );
+  const invalid = [create('{', {}), create('{}', {}), list('limit=abc&status=unknown', {}), near(`${ID}x`)];
+  const oddForms: Step[] = [
+    { ...create('{}', {}), bodyForm: 'gzip' },
+    create('{}', {}, { 'content-type': 'text/plain' }),
+    create('{"a":"{repeat:x:100000}"}', {}),
+    get({ from: 'text', text: '9223372036854775807' }, {}),
+    list('limit=75', {}),
+  ];
+  return [
+    oddForms,
+    ...inGroups(steps, 5),
+    invalid.map((step) => ({ ...step, key: {} })),
+    [plain('seen'), ...Array.from({ length: 5 }, () => get(lastCreated, {}))],
+    [create(printBody(plainFields('unseen', 'sold')), {}), ...lookBack('next')],
+    [create(printBody(plainFields('unseen', 'sold')), { authorization: 'Bearer wrong-key' }), ...lookBack('after')],
+  ];
+}
+
+/** Each limit with each status, in both orders, for all kinds of clients; then what is open. */
+function listPrograms(): Step[][] {
+  const limits = ['', '1', '20', '75', '100'];
+  const crossed = limits.flatMap((limit, index) =>
+    ['', ...petStatuses].map((status, turn) => {
+      const parameters = [limit && `limit=${limit}`, status && `status=${status}`].filter(Boolean);
+      const query = (index % 2 === 0 ? parameters : parameters.toReversed()).join('&');
+      return list(query, validKey, byTurns(clients, 4 * index + turn));
+    }),
+  );
+  // The status is open as well, so that one request shows how errors about parameters look.
+  const open = [
+    ...corpora.openLimits.map((limit, index) => `limit=${limit}&status=${byTurns(corpora.openStatuses, index)}`),
+    ...inGroups(corpora.openParameters, 3).map((parameters) => ['limit=2', ...parameters].join('&')),
+  ];
+  return [
+    ...inGroups(crossed, 4),
+    ...inGroups(
+      open.map((query) => list(query)),
+      3,
+    ),
+  ];
+}
+
+/** Each wrong value of each field in groups, and whether they have left an animal. */
+function invalidBodyPrograms(): Step[][] {
+  const fields = (change: Fields) => printBody({ ...plainFields('bad'), ...change });
+  const isSpelling = (value: string) => petStatuses.some((status) => value.toLowerCase().includes(status.slice(0, -1)));
+  const statuses = corpora.wrongStatuses.filter((value) => !isSpelling(value));
+  // Each spelling of one status, and not of all.
+  const spellings = corpora.wrongStatuses.filter(isSpelling).filter((_value, index) => index % 3 === 0);
+  const bodies = [
+    ...corpora.wrongNames.map((name) => fields({ name })),
+    ...corpora.wrongCategories.map((categoryId) => fields({ categoryId })),
+    ...[...statuses, ...spellings].map((status) => fields({ status })),
+    ...corpora.missingFields.map(fields),
+    ...corpora.notObjects,
+    ...corpora.malformedBodies,
+  ];
+  const untyped = create('', validKey, { 'content-type': '' });
+  const steps = [...bodies.map((body, index) => create(body, validKey, byTurns(clients, index))), untyped];
+  return inGroups(steps, 13).map((group) => [...group, ...lookBack('valid')]);
+}
+
+/** Names that hold many kinds of characters at a time, and names that are unusual as a whole. */
+const names: readonly string[] = [
+  `${MARK} é e\u0301 ß İ A\u030a\u0323 ﬁ 日本 שלום`,
+  `${MARK} 🐈‍⬛ \u{20000} 𠮷野家 a\u{2ffff}b \u{10ffff} 🇩🇪`,
+  `${MARK} \u202eabc\u202c \u2066x\u2069 \u{e0041} a\u{e007f} \u200b\ufeff`,
+  `${MARK} "x" \\ / &amp; %41 + <b>x</b> '; -- \${x} {{x}}  y`,
+  ...['\0', '\u0007', 'x\ny', '\u2028'].map((text) => `${MARK} ${text} ${MARK}`),
+  ...['007', 'null'].map((text) => `${text}${MARK}`),
+  '',
+  ' x',
+  '42',
+  '007',
+  '-1',
+  '20301205',
+  'null',
+  'true',
+  'constructor',
+  'toString',
+  'available',
+  'name',
+  '{"a":1}',
+  '[1]',
+  '[]',
+  'a\u0301',
+];
+
+/** Long names, which a service has to keep whole if it accepts them. */
+const longNames: readonly string[] = [
+  ...[21, 256, 1000, 5000].map((length) => `${MARK}${'n'.repeat(length)}`),
+  `${MARK}{repeat:n:20000}`,
+  `${MARK}a{repeat:日:9000}`,
+];
+
+/** Unusual values of creations, some of them fetched or listed afterwards. */
+function exactPrograms(): Step[][] {
+  const layouts = [
+    plainLayout,
+    { ...plainLayout, isReversed: true },
+    { ...plainLayout, space: '\r\n\t' },
+    { ...plainLayout, isEscaped: true },
+  ];
+  const named = (name: string, index: number) => {
+    const status = byTurns([undefined, ...petStatuses], index);
+    const fields = { ...plainFields('', status), name: JSON.stringify(name) };
+    return create(printBody(fields, name.includes('{repeat') ? plainLayout : byTurns(layouts, index)));
+  };
+  const withExtra = (extra: string) => create(printBody(plainFields('extra', 'pending'), { ...plainLayout, extra }));
+  const integers = corpora.integers.map((categoryId) => create(printBody({ ...plainFields('integer'), categoryId })));
+  return [
+    ...inGroups(names, 3).map((group, index) => [
+      ...group.map((name, turn) => named(name, 3 * index + turn)),
+      get(lastCreated),
+    ]),
+    // Lists that are longer than the buffers of some servers.
+    [
+      ...longNames.flatMap((name, index) => [named(name, index), get(lastCreated)]),
+      ...['limit=100', 'status=sold&limit=100', 'status=available&limit=100'].map((query) => list(query)),
+    ],
+    ...inGroups(integers, 4).map((group) => [...group, get(lastCreated), list('limit=100')]),
+    ...inGroups(corpora.extraMembers.map(withExtra), 3),
+    [plain('before'), withExtra(`"id":${ID}`), get({ from: 'created', back: 1, template: ID })],
+    ...inGroups(
+      wire.equivalentBodies.slice(1, -1).map(({ body, ...form }) => ({ ...create(body), ...form })),
+      3,
+    ),
+    ...petStatuses.map((status) => [plain('once', status), get(lastCreated), near('{id+1}')]),
+  ];
+}
+
+/** Two bodies of each unusual kind, and large ones. */
+function wirePrograms(): Step[][] {
+  const toStep = ({ body, ...form }: wire.WireBody): Step => ({ ...create(body), ...form });
+  return [
+    // Some characters break lists later on.
+    [...wire.unusualKinds.flatMap((bodies) => bodies.slice(0, 2).map(toStep)), list('limit=100')],
+    ...wire.largeBodies.map((body) => [toStep(body)]),
+    ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16'].map(
+      (type) => create(printBody(plainFields('type')), validKey, { 'content-type': type }),
+    ),
+  ];
+}
+
+/** Ids near that of a created animal, and ids of no animal or of an old one, for all kinds of clients. */
+function idPrograms(): Step[][] {
+  const nearby = [...corpora.idTemplates, ...wire.oddIdTemplates.slice(0, 2)].map(near);
+  const others = corpora.otherIds.filter((_text, index) => index >= corpora.integers.length || index % 2 === 1);
+  const texts = [...others, ...wire.oddIds.slice(0, 2)];
+  const requests = texts.map((text, index) => get({ from: 'text', text }, validKey, byTurns(clients, index)));
+  return [...inGroups(nearby, 7).map((group) => [plain('near'), ...group]), ...inGroups(requests, 4)];
+}
+
+/** Programs that create few animals on a conforming service. They come first, since the number of creations is limited. */
+export const sparingPrograms: readonly (readonly Step[])[] = [
+  ...credentialPrograms(),
+  ...listPrograms(),
+  ...invalidBodyPrograms(),
+  ...idPrograms(),
+];
+
+/** Programs that create many animals. */
+export const creatingPrograms: readonly (readonly Step[])[] = [
+  ...exactPrograms(),
+  ...wirePrograms(),
+  ...sequencePrograms,
+];

@@ -1,0 +1,423 @@
+import { petStatuses } from '../../contract/index.ts';
+import { KEY } from '../http/key-placeholders.ts';
+
+/** The placeholder for the mark of the session, which is part of every name. */
+export const MARK = '{mark}';
+/** The placeholder for the id of a created animal. */
+export const ID = '{id}';
+/** The placeholder for a category that exists. */
+export const CATEGORY = '{category}';
+
+/** Credentials that must be rejected: none, near misses of the key, words that code takes for one, other schemes. */
+export const wrongAuthorizations: readonly (string | undefined)[] = [
+  undefined,
+  '',
+  'Bearer',
+  'Bearer wrong-key',
+  'Bearer {key:extended}',
+  `Bearer x${KEY}`,
+  'Bearer {key:other-case}',
+  'Bearer {key:cut}',
+  'Bearer {key:first-altered}',
+  'Bearer {key:middle-altered}',
+  'Bearer {key:last-altered}',
+  'Bearer {key:all-altered}',
+  'Bearer {key:only-first-kept}',
+  'Bearer {key:only-last-kept}',
+  'Bearer {key:first-half-kept}',
+  'Bearer {key:second-half-kept}',
+  'Bearer {key:doubled}',
+  'Bearer {key:alternate}',
+  'Bearer {key:no-symbols}',
+  `Bearer ${KEY} x`,
+  `Bearer ${KEY}\tx`,
+  `Bearer ${KEY};x`,
+  `Bearer "${KEY}"`,
+  'Bearer null',
+  'Bearer undefined',
+  'Bearer true',
+  'Bearer 0',
+  'Bearer constructor',
+  'Bearer __proto__',
+  'Bearer toString',
+  'Bearer %',
+  'Bearer *',
+  'Bearer _',
+  'Bearer a.b.c',
+  'Bearer []',
+  `Bearer ${'x'.repeat(300)}`,
+  'Bearer é',
+  'Basic dXNlcjpwYXNz',
+  'Token wrong-key',
+  'Digest username="x"',
+];
+
+/** The right key in forms that should be rejected. */
+export const misplacedKeys: readonly KeyForm[] = [
+  { authorization: KEY },
+  { authorization: `Token ${KEY}` },
+  { authorization: `Basic ${KEY}` },
+  { query: `api_key=${KEY}` },
+  { header: ['x-api-key', KEY] },
+];
+
+/** How a request shows its key. The key itself is filled in when the request is sent. */
+export interface KeyForm {
+  authorization?: string;
+  header?: readonly [name: string, value: string];
+  query?: string;
+}
+
+export const validKey: KeyForm = { authorization: `Bearer ${KEY}` };
+
+/** Ways to accept JSON. */
+export const accepts: readonly string[] = [
+  'application/json',
+  '*/*',
+  '',
+  'application/*',
+  'application/json;q=0.5, */*;q=0.1',
+  'application/json; charset=utf-8',
+  'text/html, application/json;q=0.9',
+  'application/json, text/plain, */*',
+];
+
+/** Headers of other clients, which change nothing. */
+export const otherHeaders: readonly Record<string, string>[] = [
+  { 'accept-encoding': 'gzip, br' },
+  { 'accept-encoding': 'identity' },
+  { 'accept-language': 'de' },
+  { origin: 'https://app.example.com' },
+  { origin: 'null' },
+  { 'cache-control': 'no-cache' },
+  { 'user-agent': 'Mozilla/5.0' },
+  { 'x-request-id': '1' },
+  { cookie: 'session=1' },
+];
+
+export const limits: readonly string[] = ['1', '2', '3', '9', '10', '19', '20', '21', '50', '51', '75', '99', '100'];
+export const openLimits: readonly string[] = [
+  '0',
+  '-1',
+  '101',
+  '1000',
+  '1.5',
+  '1e1',
+  '+5',
+  '05',
+  'abc',
+  '',
+  '%20',
+  'null',
+  '0x10',
+  '%00',
+  '99999999999999999999',
+  '5+',
+  '5%',
+];
+export const openStatuses: readonly string[] = [
+  'unknown',
+  'AVAILABLE',
+  'Sold',
+  '',
+  'sold,pending',
+  'constructor',
+  'null',
+  '%27',
+  '%E0%A4%A',
+  '%E4',
+  'available%00',
+];
+export const openParameters: readonly string[] = [
+  'page=2',
+  'offset=5',
+  'limit=3',
+  'status=sold',
+  'limit[]=1',
+  'limit[0]=5',
+  'status[]=sold',
+  'status=sold&status=pending',
+  'LIMIT=5',
+  '%6Cimit=5',
+  ';status=sold',
+  'x',
+  '__proto__=1',
+  '&',
+  'sort=-id',
+  'x=%zz',
+  'x=1+',
+  `x=${'y'.repeat(1500)}`,
+  'x={repeat:y:4000}',
+];
+
+/** Names that a service may refuse, and has to keep exactly if it does not. All of them carry the mark of the run. */
+export const oddNames: readonly string[] = [
+  'é',
+  'é',
+  'ß',
+  'İ',
+  '日本',
+  '🐈‍⬛',
+  '‮',
+  '\0',
+  '\x07',
+  '​',
+  '﻿',
+  'ﬁ',
+  'x\ny',
+  'x	y',
+  'x\r\ny',
+  'x  y',
+  '"x"',
+  '\\',
+  '/',
+  '&amp;',
+  '%41',
+  '+',
+  '<b>x</b>',
+  "'; --",
+  '${x}',
+  '{{x}}',
+]
+  .map((text) => `${MARK} ${text} ${MARK}`)
+  .concat(
+    [' x', 'x ', '007', '12', '1e5', '-0', 'null', 'true', 'NaN', '=1+1', '%s', '../x'].map((text) => `${text}${MARK}`),
+    [21, 64, 256, 1000, 5000].map((length) => `${MARK}${'n'.repeat(length)}`),
+  );
+
+export const integers: readonly string[] = [
+  '0',
+  '1',
+  '-1',
+  '2147483647',
+  '2147483648',
+  '-2147483649',
+  '4294967296',
+  '9007199254740991',
+  '9007199254740993',
+  '-9007199254740993',
+  '1000000000000000001',
+  '9223372036854775807',
+  '-9223372036854775808',
+];
+
+/** Wrong values of each field, as JSON. */
+export const wrongNames: readonly string[] = ['null', '1', '0', 'true', 'false', '[]', '{}', '["x"]', '{"a":1}', '1.5'];
+export const wrongCategories: readonly string[] = [
+  'null',
+  '"1"',
+  '""',
+  '1.5',
+  '0.1',
+  'true',
+  'false',
+  '[]',
+  '{}',
+  '[1]',
+  '9223372036854775808',
+  '-9223372036854775809',
+  '1e30',
+  '1e400',
+  '99999999999999999999999',
+  '9'.repeat(5000),
+];
+export const wrongStatuses: readonly string[] = [
+  'null',
+  '""',
+  '"unknown"',
+  '0',
+  '1',
+  'true',
+  'false',
+  '[]',
+  '["sold"]',
+  '{}',
+  '"constructor"',
+  '"__proto__"',
+  '"toString"',
+  '"available,sold"',
+  '"0"',
+  '2',
+  '"valueOf"',
+  '"not sold"',
+  '"available\\t"',
+  '"pending\\u0000"',
+  '"pend"',
+  ...petStatuses.flatMap((status) => [
+    `"${status.toUpperCase()}"`,
+    `"${status[0]?.toUpperCase()}${status.slice(1)}"`,
+    `" ${status}"`,
+    `"${status} "`,
+    `"${status}\\n"`,
+    `"x${status}"`,
+    `"${status}x"`,
+  ]),
+];
+
+/** Fields of an animal as JSON; `undefined` leaves one out. */
+export type Fields = Record<string, string | undefined>;
+
+/** Changes that leave out a required field, some of them with a similar field in its place. */
+export const missingFields: readonly Fields[] = [
+  { name: undefined },
+  { categoryId: undefined },
+  { name: undefined, categoryId: undefined },
+  { name: undefined, NAME: '"x"' },
+  { name: undefined, Name: '"x"' },
+  { categoryId: undefined, category_id: '1' },
+  { categoryId: undefined, categoryid: '1' },
+  { categoryId: undefined, category: '1' },
+];
+
+/** Further members of a body, which are open. */
+export const extraMembers: readonly string[] = [
+  '"id":1',
+  '"id":987654321012',
+  '"id":"x"',
+  '"id":null',
+  '"extra":{"a":[1,{}]}',
+  '"__proto__":{}',
+  '"constructor":1',
+  '"tags":[]',
+  '"Status":"sold"',
+];
+
+export const notObjects: readonly string[] = [
+  'null',
+  'true',
+  '1',
+  '"x"',
+  '[]',
+  '[{}]',
+  '{}',
+  '{"pet":{}}',
+  `[{"name":"Pet${MARK}li","categoryId":1}]`,
+];
+
+export const malformedBodies: readonly string[] = [
+  '',
+  ' ',
+  '\n',
+  '{',
+  '{"name":',
+  '[',
+  '"',
+  '{"name":"x',
+  '{"name":"x","categoryId":1',
+  `{"name":"${MARK} cut","categoryId":`,
+];
+
+/** Bodies that only a lenient parser accepts. */
+export const lenientBodies: readonly string[] = [
+  `{"name":"${MARK} comma","categoryId":${CATEGORY},}`,
+  `{'name':'${MARK} single','categoryId':${CATEGORY}}`,
+  `{name:"${MARK} bare","categoryId":${CATEGORY}}`,
+  `/* x */{"name":"${MARK} comment","categoryId":${CATEGORY}}`,
+  `{"name":"${MARK} after","categoryId":${CATEGORY}} x`,
+  `\uFEFF{"name":"${MARK} bom","categoryId":${CATEGORY}}`,
+  `{"name":"${MARK} nan","categoryId":NaN}`,
+  `{"name":"${MARK}\nraw","categoryId":${CATEGORY}}`,
+];
+
+const nestedObjects = `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`;
+
+/** Bodies that parsers and databases stumble over. Without a categoryId, they have to be rejected as well. */
+export const hardBodies: readonly string[] = [
+  `{"name":"Pet${MARK}da","x":{repeat:[:2000}{repeat:]:2000}}`,
+  `{"name":"Pet${MARK}do","x":${nestedObjects}}`,
+  `{"name":"Pet${MARK}lx","x":"{repeat:n:200000}"}`,
+  `{"name":"Pet${MARK}mx"{repeat: :1200000}}`,
+  `{"id":"x","name":"Pet${MARK}ti","extra":{"a":[1,{}]}}`,
+];
+
+/** Names that services change, each of which a service may refuse as a whole. */
+export const fragileNames: readonly string[] = [
+  String.raw`${MARK} \ud800 half`,
+  `${MARK}{repeat:n:70000}`,
+  String.raw`${MARK} \r\n\t\u0007\u200b\ufeff\u202e x`,
+  String.raw`${MARK}\u0000x`,
+  '007',
+  'null',
+];
+
+/** Bodies whose handling is open. */
+export const openBodies: readonly string[] = [
+  `{"name":"${MARK} a","name":"${MARK} b","categoryId":${CATEGORY}}`,
+  `{"name":"${MARK} notation","categoryId":7.0}`,
+  `{"a":${'['.repeat(100)}${']'.repeat(100)}}`,
+];
+
+export const contentTypes: readonly (string | undefined)[] = [
+  undefined,
+  'application/json; charset=utf-8',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/json; charset=utf-16',
+  'application/merge-patch+json',
+  'Application/JSON',
+];
+
+/** Ids near that of a created animal. */
+export const idTemplates: readonly string[] = [
+  '{id+1}',
+  '{id-1}',
+  '{id+2^32}',
+  '{id+2^64}',
+  '{-id}',
+  `${ID}x`,
+  `0${ID}`,
+  `+${ID}`,
+  `${ID}.0`,
+  `${ID}%20`,
+  `%20${ID}`,
+  `${ID}%00`,
+  `${ID}-rex`,
+  `${ID},1`,
+  `${ID}e0`,
+];
+
+/** Ids that no animal of the run has, as they are sent in a path. */
+export const otherIds: readonly string[] = [
+  ...integers,
+  '2',
+  '3',
+  '7',
+  '20',
+  '45',
+  '46',
+  '1987654321',
+  '1987662240',
+  'abc',
+  '1.5',
+  '%00',
+  '%27',
+  'constructor',
+  'null',
+  '9223372036854775808',
+  '0x1',
+  '1e400',
+  '..%2F',
+  'true',
+  '%D9%A3',
+  '%E0%A4%A',
+  '%E4',
+  '%zz',
+  '%',
+  '%FF',
+  '%C3%28',
+  '%C0%AF',
+  '1%2F2',
+  '%2F1',
+  '%22',
+  '%3Cb%3E',
+  '1%0A',
+  '1;2',
+  '[1]',
+  '-9223372036854775809',
+  '18446744073709551617',
+  '%20',
+  '~',
+  '4611686018427387905',
+  '7'.repeat(400),
+];

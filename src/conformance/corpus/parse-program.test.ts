@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { parseProgram } from './parse-program.ts';
+import { firstPrograms } from './generate-programs.ts';
+
+test('reads every generated program back from JSON', () => {
+  for (const program of firstPrograms) expect(parseProgram(JSON.parse(JSON.stringify(program)))).toEqual(program);
+});
+
+const list = { operation: 'listPets', key: {}, headers: {} };
+
+test.each([
+  [[], 'a program is a list'],
+  [{}, 'a program is a list'],
+  [[null], 'request 1 is not an object'],
+  [[list, { ...list, operation: 'deletePet' }], 'request 2 has no valid operation'],
+  [[{ ...list, key: { header: ['x'] } }], 'request 1 has no valid key'],
+  [[{ ...list, headers: { accept: 1 } }], 'request 1 has no valid headers'],
+  [[{ ...list, body: {} }], 'request 1 has no valid body'],
+  [[{ ...list, bodyForm: 'brotli' }], 'request 1 has no valid bodyForm'],
+  [[{ ...list, id: { from: 'created', back: -1, template: '' } }], 'request 1 has no valid id'],
+])('rejects %j', (value, message) => {
+  expect(() => parseProgram(value)).toThrow(message);
+});

@@ -1,0 +1,157 @@
+import { petStatuses } from '../../contract/index.ts';
+import * as corpora from './corpora.ts';
+import type { IdSource, Step } from './step.ts';
+import { create, get, lastCreated, list, overOneConnection, plainFields, printBody, shortFields } from './steps.ts';
+
+const { validKey } = corpora;
+
+/** The maximum number of animals that the programs of a run create on a conforming service. */
+export const PROGRAM_CREATES = 9;
+
+/** The programs of a run. The steps of a program are sent one after the other, the programs of a group concurrently. */
+export interface RunPrograms {
+  /** Single steps that create nothing on a conforming service. */
+  rejected: readonly Step[];
+  /** Several steps over one connection, which create nothing on a conforming service. */
+  kept: readonly (readonly Step[])[];
+  /** Creates at most PROGRAM_CREATES animals. */
+  created: readonly (readonly Step[])[];
+  /** Looks at the whole store afterwards. */
+  lists: readonly Step[];
+}
+
+/** Letters that make names different, since digits may be rejected in names. */
+const toLetters = (number: number): string =>
+  String.fromCharCode(97 + (Math.floor(number / 26) % 26), 97 + (number % 26));
+
+/** Requests that are rejected, or empty, and sent without the key here. */
+const keylessSteps: readonly Step[] = [
+  ...['abc', '%E4', '%FF', '-1', '99999999999999999999'].map((text) => get({ from: 'text', text }, {})),
+  ...corpora.hardBodies.slice(0, 3).map((body) => create(body, {})),
+  { ...create('{}', {}), bodyForm: 'gzip' },
+  create('{}', {}, { 'content-type': 'text/plain' }),
+];
+
+/** Each wrong credential on a list and an animal, every second one on a creation. */
+function credentialSteps(): Step[] {
+  const invalid = corpora.wrongAuthorizations.map((authorization) =>
+    authorization === undefined ? {} : { authorization },
+  );
+  const reads = invalid.flatMap((key) => [list('limit=1', key), get(lastCreated, key)]);
+  const posts = invalid.flatMap((key, index) =>
+    index % 2 === 0 ? create(printBody(plainFields(`no key ${toLetters(index)}`)), key) : [],
+  );
+  return [...reads, ...posts, ...corpora.misplacedKeys.map((key) => list('limit=1', key)), ...keylessSteps];
+}
+
+/** Every limit with every status, in both orders, and what is open. */
+function listSteps(): Step[] {
+  const limits = ['', 'limit=1', 'limit=2', 'limit=19', 'limit=20', 'limit=75', 'limit=100'];
+  const crossed = limits.flatMap((limit, index) =>
+    petStatuses.map((status) => {
+      const parameters = [limit, `status=${status}`].filter((parameter) => parameter !== '');
+      return list((index % 2 === 0 ? parameters : parameters.toReversed()).join('&'));
+    }),
+  );
+  const open = [
+    ...corpora.openLimits.map((limit) => `limit=${limit}`),
+    ...corpora.openStatuses.map((status) => `status=${status}`),
+    ...corpora.openParameters.map((parameter) => `limit=2&${parameter}`),
+  ];
+  return [...crossed, ...open.map((query) => list(query))];
+}
+
+/** Values that the checks of invalid bodies send, whose responses the oracle judges as well. */
+const sentByChecks = new Set([
+  'null',
+  '1',
+  'true',
+  '""',
+  '"1"',
+  '"unknown"',
+  '{}',
+  '{"a":1}',
+  '["x"]',
+  '[1]',
+  '1.5',
+  '1e400',
+  '"x"',
+  '9223372036854775808',
+  '-9223372036854775809',
+  '',
+  '{"name":',
+]);
+
+const onlyNew = (values: readonly string[]) => values.filter((value) => !sentByChecks.has(value));
+
+/**
+ * Bodies that must or should be rejected. Each has a name of its own, so that an animal that was stored is found, and that no
+ * service rejects before it looks at the rest.
+ */
+function invalidBodySteps(): Step[] {
+  const changes: readonly corpora.Fields[] = [
+    ...onlyNew(corpora.wrongNames).map((name) => ({ name })),
+    ...onlyNew(corpora.wrongCategories).map((categoryId) => ({ categoryId })),
+    ...onlyNew(corpora.wrongStatuses).map((status) => ({ status })),
+    ...corpora.missingFields,
+  ];
+  const bodies = [
+    ...changes.map((change, index) => printBody({ ...shortFields(toLetters(index)), ...change })),
+    ...onlyNew(corpora.notObjects),
+    ...onlyNew(corpora.malformedBodies),
+    ...corpora.lenientBodies,
+    ...corpora.hardBodies,
+  ];
+  const types = corpora.contentTypes.map((type) => create('{}', validKey, { 'content-type': type ?? '' }));
+  const forms: Step[] = [
+    create('', validKey, { 'content-type': '' }),
+    { ...create('{}'), bodyForm: 'gzip' },
+    { ...create('{"name":"\xe9"}'), bodyForm: 'latin1' },
+    { ...create('\xff\xfe{\0}\0'), bodyForm: 'latin1' },
+  ];
+  return [...bodies.map((body) => create(body)), ...types, ...forms];
+}
+
+/** Ids near that of an animal, ids of no animal, and text that is not an id. */
+function idSteps(): Step[] {
+  const near = corpora.idTemplates.map((template): IdSource => ({ from: 'created', back: 0, template }));
+  const others = corpora.otherIds.map((text): IdSource => ({ from: 'text', text }));
+  return [...near, ...others].map((id) => get(id));
+}
+
+/** The requests of other clients: every way to accept JSON for every kind of response, and other headers. */
+function clientSteps(): Step[] {
+  const headers = [...corpora.accepts.map((accept) => ({ accept })), ...corpora.otherHeaders];
+  return headers.flatMap((own: Step['headers'], index) => [
+    list('limit=2', validKey, own),
+    get(lastCreated, validKey, own),
+    get({ from: 'text', text: '1987654321' }, validKey, own),
+    ...(index % 2 === 0 ? [create('{}', validKey, own)] : []),
+    list('', {}, own),
+  ]);
+}
+
+/** Programs over one connection: with a rejection before a valid request, whose body may be left unread, and without the key. */
+const keptPrograms: readonly (readonly Step[])[] = [
+  [list('limit=1'), list('limit=1', {}), get(lastCreated), get(lastCreated, {})],
+  [create('{"x":"{repeat:x:3000}"}', {}), list('limit=2'), create('{"x":'), list('limit=2'), create('{}', {})],
+].map(overOneConnection);
+
+/** Animals with unusual values, each fetched afterwards, and a plain one for clients that accept anything. */
+function creations(): Step[][] {
+  const odd = [
+    ...corpora.fragileNames.map((text) => printBody({ ...plainFields(''), name: `"${text}"` })),
+    printBody({ ...shortFields('mi'), categoryId: '-9223372036854775808' }),
+    printBody(shortFields('ol', 'sold'), { isReversed: true, space: '\r\n\t', isEscaped: true, extra: '' }),
+  ];
+  const plain = create(printBody(shortFields('an')), validKey, { accept: '*/*' });
+  return [...odd.map((body) => create(body)), plain].map((step) => [step, get(lastCreated)]);
+}
+
+/** The programs that every run sends: the values that services tend to handle wrongly, in few requests. */
+export const runPrograms: RunPrograms = {
+  rejected: [...credentialSteps(), ...listSteps(), ...invalidBodySteps(), ...idSteps(), ...clientSteps()],
+  kept: keptPrograms,
+  created: creations(),
+  lists: ['limit=100', ...petStatuses.map((status) => `limit=100&status=${status}`), ''].map((query) => list(query)),
+};

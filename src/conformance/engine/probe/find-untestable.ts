@@ -1,0 +1,89 @@
+import type { CompletedEntry, JournalEntry } from '../../checks/journal.ts';
+import { errorObjectProblem, toPet } from '../../checks/expectations.ts';
+import { operationOf } from '../../http/request.ts';
+import { explainPage } from '../../http/explain-page.ts';
+import type { HttpResponse } from '../../http/response.ts';
+import { isMissing } from './other-bases.ts';
+
+/** Why a target cannot be tested at all. */
+export interface Untestable {
+  cause: string;
+  /** Whether the service may be at another path. */
+  mayBeElsewhere?: boolean;
+}
+
+const DOCTOR = 'petstore-conformance doctor finds out more.';
+
+const isProper401 = ({ response }: JournalEntry) =>
+  response?.status === 401 && errorObjectProblem(response) === undefined;
+
+function explainUnreachable([entry]: readonly JournalEntry[], baseUrl: string): Untestable {
+  if (entry?.limit !== undefined)
+    return {
+      cause: `the kit cannot test ${baseUrl}, because of a limit of its own: ${entry.limit}. Check whether a gateway or a proxy causes this.`,
+    };
+  return {
+    cause: `${baseUrl} cannot be reached: ${entry?.failure}. Check the address and whether the service is running.`,
+  };
+}
+
+/** Explains a response that is not JSON, such as the page of a gateway. */
+function explainNoJson(response: HttpResponse, baseUrl: string): Untestable {
+  const { status, headers } = response;
+  if (headers.location !== undefined) {
+    return {
+      cause: `${baseUrl} redirects to ${headers.location} instead of returning JSON. Redirects are not followed. Check the scheme, the host and the path of the base URL.`,
+      mayBeElsewhere: true,
+    };
+  }
+  const { finding, advice } = explainPage(response);
+  const mayBeElsewhere = status !== 401 && status < 500;
+  const reason = mayBeElsewhere ? '' : `: ${finding}`;
+  return {
+    cause: `${baseUrl} returns ${status} with ${headers['content-type'] ?? 'no media type'} instead of JSON${reason}. ${advice} ${DOCTOR}`,
+    mayBeElsewhere,
+  };
+}
+
+/** Whether every request got the same response, which is none of the service: a fallback for all paths, for example. */
+function isSameEverywhere([first, ...others]: readonly CompletedEntry[]): boolean {
+  if (!first || others.length === 0) return false;
+  const { response } = first;
+  const isFallback =
+    (response.status < 300 || isMissing(response)) && !Array.isArray(response.json) && !toPet(response);
+  return (
+    isFallback &&
+    others.every((other) => other.response.status === response.status && other.response.text === response.text)
+  );
+}
+
+function explainMissing(entries: readonly CompletedEntry[], baseUrl: string): Untestable | undefined {
+  const of = (name: string) => entries.find(({ request }) => operationOf(request) === name);
+  const [list, creation] = [of('listPets'), of('createPet')];
+  const advice = `Check the path of the base URL, which usually ends in /v1. ${DOCTOR}`;
+  if (list && creation && isMissing(list.response) && isMissing(creation.response))
+    return {
+      cause: `nothing is served at ${baseUrl}: listPets returns ${list.response.status} and createPet ${creation.response.status}. ${advice}`,
+      mayBeElsewhere: true,
+    };
+  if (isSameEverywhere(entries))
+    return {
+      cause: `${baseUrl} returns the same ${entries[0]?.response.status} to every request. ${advice}`,
+      mayBeElsewhere: true,
+    };
+  return undefined;
+}
+
+/** Why the first responses show that a target cannot be tested at all, `undefined` if it can. */
+export function findUntestable(entries: readonly JournalEntry[], baseUrl: string): Untestable | undefined {
+  const complete = entries.filter((entry): entry is CompletedEntry => entry.response !== undefined);
+  const [first] = complete;
+  if (first === undefined) return explainUnreachable(entries, baseUrl);
+  if (complete.every(({ response }) => response.jsonProblem !== undefined))
+    return explainNoJson(first.response, baseUrl);
+  if (entries.every(isProper401))
+    return {
+      cause: `${baseUrl} rejects the API key: every request with it returned 401. Check the API key (on the command line: PETSTORE_API_KEY or --api-key).`,
+    };
+  return explainMissing(complete, baseUrl);
+}

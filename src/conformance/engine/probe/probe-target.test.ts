@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { Inconclusive } from '../../checks/outcome.ts';
+import type { HttpRequest } from '../../http/request.ts';
+import { createPlan } from '../plan.ts';
+import { mostFrequentCategory, probeTarget } from './probe-target.ts';
+import type { Sender } from '../sending/sender.ts';
+
+const rex = { id: 1, name: 'Rex', categoryId: 7 };
+const stopped = new Promise<never>(() => {});
+
+function probe(options: { readOnly?: boolean; maxCreates?: number; isRemoved?: boolean; error?: Error } = {}) {
+  const { isRemoved = false, error, ...rest } = options;
+  const sent: string[] = [];
+  const sender = {
+    async send(request: HttpRequest) {
+      sent.push(`${request.method} ${request.path}`);
+      if (error) throw error;
+      return { request, response: { status: 200, headers: {}, text: '', json: [rex] } };
+    },
+  } as unknown as Sender;
+  const plan = createPlan({ baseUrl: 'http://localhost/v1', apiKey: 'demo-key', ...rest });
+  return { sent, result: probeTarget({ plan, sender, isRemoved, stopped }) };
+}
+
+test('sends one request for each operation and returns the listed animals', async () => {
+  const { sent, result } = probe();
+  expect(await result).toEqual({ initialPets: [rex] });
+  expect(sent).toEqual(['GET /pets', 'GET /pets/1', 'POST /pets']);
+});
+
+test.each([
+  [{ isRemoved: true }, ['GET /pets', 'POST /pets']],
+  [{ readOnly: true }, ['GET /pets', 'GET /pets/1']],
+  [{ maxCreates: 0 }, ['GET /pets', 'GET /pets/1']],
+])('with %j sends only %j', async (options, expected) => {
+  const { sent, result } = probe(options);
+  await result;
+  expect(sent).toEqual(expected);
+});
+
+test('a limit of the run makes the target untestable; any other error is a bug', async () => {
+  expect(await probe({ error: new Inconclusive('no time') }).result).toEqual({ untestable: 'no time' });
+  await expect(probe({ error: new TypeError('a bug') }).result).rejects.toThrow('a bug');
+});
+
+test('finds the category of most animals', () => {
+  const pets = [1, 7n, 7, 2].map((categoryId) => ({ ...rex, categoryId }));
+  expect(String(mostFrequentCategory(pets))).toBe('7');
+  expect(mostFrequentCategory([])).toBeUndefined();
+});

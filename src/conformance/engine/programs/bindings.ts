@@ -1,0 +1,10 @@
+import type { Bindings } from '../../corpus/step.ts';
+import { findCreatedPets, findKnownPets } from '../known-pets.ts';
+import type { RunFacts } from '../run-state.ts';
+import type { Run } from '../run.ts';
+
+/** The values of the placeholders in a run. The id is that of an animal that exists, if possible of one that the run created. */
+export function toBindings({ sender: { journal } }: Run, { runId, categoryId }: RunFacts): Bindings {
+  const [pet] = [...findCreatedPets(journal).map((sighting) => sighting.pet), ...findKnownPets(journal)];
+  return { mark: runId, categoryId: String(categoryId), ids: pet ? [String(pet.id)] : [] };
+}

@@ -1,0 +1,222 @@
+import { toPet } from '../../checks/expectations.ts';
+import type { JournalEntry, RequestOrigin } from '../../checks/journal.ts';
+import { Inconclusive } from '../../checks/outcome.ts';
+import { type Bindings, type Step, toTemplate, withFixedId } from '../../corpus/step.ts';
+import { get, list } from '../../corpus/steps.ts';
+import { NO_RESPONSE_IN_TIME } from '../../http/describe-no-response.ts';
+import { type HttpRequest, type TemplateRequest, operationOf } from '../../http/request.ts';
+import type { ShownFinding } from '../../oracle/finding-log.ts';
+import type { FailedProgram } from './failed-program.ts';
+import { type SentStep, linkIds } from './link-ids.ts';
+import type { OracleReview } from '../review/oracle-review.ts';
+import type { Run } from '../run.ts';
+
+type Shown = ShownFinding<JournalEntry>;
+
+/** How many of the last steps are kept, since a finding may rest on those of other programs. */
+const MOST_RECENT = 30;
+
+/** Whether a finding ends a program. */
+export type IsRelevant = (shown: Shown, step: Step) => boolean;
+
+/** An exchange and what the oracle finds. */
+interface Sent {
+  entry: JournalEntry;
+  findings: Shown[];
+}
+
+/** The steps that a program has sent so far, and their outcome. */
+interface Progress {
+  ids: string[];
+  steps: Step[];
+  entries: JournalEntry[];
+}
+
+/** Where the requests of programs come from, for the journal: from the corpus, or generated in any number. */
+const origins = {
+  corpus: { checkId: 'oracle', phase: 'last', purpose: 'program' },
+  generated: { checkId: 'oracle', phase: 'last', purpose: 'program', isBrief: true },
+} as const;
+
+/** Splits a program into groups of steps that are sent together. */
+function toGroups(program: readonly Step[]): Step[][] {
+  const groups: Step[][] = [];
+  for (const step of program) {
+    const group = groups.at(-1);
+    if (group && step.isConcurrent) group.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
+/** The step for a request that no program has sent, such as the first list; `undefined` if it is not a plain read. */
+function toStep(request: HttpRequest): Step | undefined {
+  const [path = '', query = ''] = request.path.split('?');
+  if (request.key !== 'valid') return undefined;
+  if (operationOf(request) === 'listPets') return list(query);
+  return operationOf(request) === 'getPet' ? get({ from: 'text', text: path.slice('/pets/'.length) }) : undefined;
+}
+
+/** Sends programs to the target of a run, within its limits, and puts every response to the oracle. */
+export class ProgramRunner {
+  readonly #run: Run;
+  readonly #review: OracleReview;
+  readonly #bindings: Bindings;
+  readonly #origin: RequestOrigin;
+  /** The animal that an earlier program has created last, as text. */
+  #lastId: string | undefined;
+  #isOver = false;
+  readonly #recent: SentStep[] = [];
+  /** The steps of the requests that were sent, as far as anything refers to them. */
+  readonly #steps = new WeakMap<HttpRequest, Step>();
+
+  /** @param bindings With the ids of animals that exist before the first program. */
+  constructor(run: Run, review: OracleReview, bindings: Bindings, origin: keyof typeof origins) {
+    this.#run = run;
+    this.#review = review;
+    this.#bindings = bindings;
+    this.#origin = origins[origin];
+    this.#lastId = bindings.ids.at(-1);
+  }
+
+  /** Whether a limit of the run, such as its time, ends all programs. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  #stepOf(request: HttpRequest): Step | undefined {
+    return this.#steps.get(request) ?? toStep(request);
+  }
+
+  /** The program, after the step that its finding rests on if that is one of an earlier program. */
+  withEarlierStep({ earlier, entries, program }: FailedProgram): readonly Step[] {
+    // What is kept of an earlier exchange is a smaller copy with the same request.
+    const step = earlier && this.#stepOf(earlier.request);
+    const isSent = entries.some(({ request }) => request === earlier?.request);
+    if (!step || isSent) return program;
+    return linkIds([
+      { step, entry: earlier },
+      ...program.map((each, index) => ({ step: each, entry: entries[index] })),
+    ]);
+  }
+
+  /** Forgets the animals of earlier programs, after a reset of the target. */
+  forgetData(): void {
+    this.#lastId = undefined;
+    this.#review.log.oracle.forget();
+  }
+
+  /**
+   * Sends the steps of a program one after the other, concurrent ones together. Creations that the limits of the run do not
+   * allow are left out.
+   *
+   * @param kept The number of the connection for kept steps.
+   * @returns The first relevant finding; `undefined` without one.
+   */
+  async run(
+    program: readonly Step[],
+    isRelevant: IsRelevant = () => false,
+    kept?: number,
+  ): Promise<FailedProgram | undefined> {
+    const progress: Progress = { ids: [], steps: [], entries: [] };
+    for (const group of toGroups(program)) {
+      if (this.#isOver) return undefined;
+      const known = progress.ids.length > 0 || this.#lastId === undefined ? [...progress.ids] : [this.#lastId];
+      const bindings = { ...this.#bindings, ids: known, ...(kept !== undefined && { kept }) };
+      const found = await this.#runGroup(group, bindings, progress, isRelevant);
+      if (found) return { ...found, program: progress.steps, entries: progress.entries };
+    }
+    return undefined;
+  }
+
+  /** Sends steps together and adds them to the progress. @returns The first relevant finding among them. */
+  async #runGroup(
+    group: readonly Step[],
+    bindings: Bindings,
+    progress: Progress,
+    isRelevant: IsRelevant,
+  ): Promise<(Shown & Pick<FailedProgram, 'recent'>) | undefined> {
+    const fixed = group.map((step): SentStep => ({ step: withFixedId(step, bindings) }));
+    this.#recent.push(...fixed);
+    if (this.#recent.length > MOST_RECENT) this.#recent.splice(0, this.#recent.length - MOST_RECENT);
+    const results = await Promise.all(
+      group.map(async (step, index) => {
+        const sent = await this.#sendStep(toTemplate(step, bindings));
+        const recent = fixed[index];
+        if (!sent || !recent) return undefined;
+        this.#steps.set(sent.entry.request, recent.step);
+        recent.entry = sent.entry;
+        return { step, ...sent };
+      }),
+    );
+    const recent = [...this.#recent];
+    const sent = results.filter((result) => result !== undefined);
+    for (const { step, entry } of sent) {
+      // An animal of an earlier program stays the same one when the program is repeated.
+      progress.steps.push(progress.ids.length > 0 ? step : withFixedId(step, bindings));
+      progress.entries.push(entry);
+    }
+    for (const { entry } of sent) {
+      const pet = entry.response?.status === 201 ? toPet(entry.response) : undefined;
+      if (pet) progress.ids.push((this.#lastId = String(pet.id)));
+    }
+    const found = sent.flatMap(({ step, findings }) => findings.filter((each) => isRelevant(each, step)));
+    const shown = await this.#findFirst(found);
+    return shown && { ...shown, recent: this.#upTo(shown.shown.request, recent) };
+  }
+
+  /** The steps up to the one that has sent a request, as a program. */
+  #upTo(request: HttpRequest, sent: readonly SentStep[]): readonly Step[] {
+    return linkIds(sent.slice(0, sent.findLastIndex(({ entry }) => entry?.request === request) + 1));
+  }
+
+  /**
+   * Sends the request of a step. If the target has closed a kept connection, which it may do at any time, the request is
+   * repeated over a new one, and only the second attempt counts.
+   */
+  async #sendStep(request: TemplateRequest): Promise<Sent | undefined> {
+    // Programs go on without creations.
+    if (request.method === 'POST' && this.#run.sender.createsLeft <= 0) return undefined;
+    const sent = await this.send(request);
+    const { connection, ...rest } = request;
+    const failure = sent?.entry.failure;
+    if (connection === undefined || failure === undefined || failure === NO_RESPONSE_IN_TIME) return sent;
+    return this.send(rest);
+  }
+
+  /** Sends a request and judges the response. @returns `undefined` if the limits of the run do not allow it. */
+  async send(request: HttpRequest): Promise<Sent | undefined> {
+    try {
+      this.#review.expect(request);
+      const entry = await this.#run.sender.send(request, this.#origin);
+      // Judged as soon as it is complete: the oracle expects exchanges in the order of their ends.
+      return { entry, findings: this.#review.observe(entry) };
+    } catch (error) {
+      if (!(error instanceof Inconclusive)) throw error;
+      // Creations may be over before the run is.
+      const isCreationOver = request.method === 'POST' && this.#run.sender.createsLeft <= 0;
+      if (!isCreationOver) this.#isOver = true;
+      return undefined;
+    }
+  }
+
+  /** The first finding that is definite or can be confirmed while other programs run. */
+  async #findFirst(findings: readonly Shown[]): Promise<Shown | undefined> {
+    const definite = findings.find(({ finding }) => !finding.isTentative);
+    const tentative = findings.find(({ finding }) => !finding.comesAndGoes && !finding.contradicts);
+    return definite ?? (tentative && this.#review.confirm(tentative));
+  }
+
+  /** Confirms what programs have found and only repetition can prove, once none of them runs. */
+  async confirmRest(): Promise<FailedProgram[]> {
+    return (await this.#review.confirmTentative()).map((found) => {
+      const entries = [...(found.earlier ? [found.earlier] : []), found.shown];
+      const sent = entries.flatMap((entry) => {
+        const step = this.#stepOf(entry.request);
+        return step ? [{ step, entry }] : [];
+      });
+      const program = linkIds(sent);
+      return { ...found, program, entries, recent: program };
+    });
+  }
+}

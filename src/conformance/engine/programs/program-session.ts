@@ -1,0 +1,208 @@
+import type { Step } from '../../corpus/step.ts';
+import { list, overOneConnection } from '../../corpus/steps.ts';
+import type { FailedProgram } from './failed-program.ts';
+import type { ProgramRunner } from './program-runner.ts';
+import type { Run } from '../run.ts';
+import { checkIdOf } from '../../oracle/check-id.ts';
+import { ExclusiveLock } from './exclusive-lock.ts';
+import { shorten } from './shorten.ts';
+
+/** How many programs run at the same time. */
+export const DEFAULT_LANES = 4;
+
+/** A program that failed in an earlier session. */
+export interface Example {
+  /** The check that it failed. */
+  checkId: string;
+  program: readonly Step[];
+}
+
+/** The limits of a session in addition to those of a run. */
+export interface SessionLimits {
+  /** Those before the session count, too. */
+  requests: number;
+  programs: number;
+  /** In milliseconds. */
+  time: number;
+}
+
+interface SessionOptions {
+  /** Programs to try first. */
+  examples?: readonly Example[] | undefined;
+  /** Called for each of the examples, with its index. */
+  onExample?: ((index: number, outcome: 'fixed' | 'still fails' | 'inconclusive') => void) | undefined;
+  limits: SessionLimits;
+  /** How many programs run at the same time. */
+  lanes: number;
+  /** Restores the data of the target. @returns Why that failed. Absent if it cannot be restored. */
+  reset?: (() => Promise<string | undefined>) | undefined;
+  /** Whether to end after the first violation that counts. @default false */
+  failFast?: boolean | undefined;
+  /** The checks whose violations are known before the session, by id. @default none */
+  reported?: ReadonlySet<string>;
+}
+
+/** Requests between two attempts: a list with a filter, and one with a wrong key. */
+const separators = overOneConnection([
+  list('limit=13&status=pending'),
+  list('limit=13', { authorization: 'Bearer x' }),
+]);
+
+const countCreations = (program: readonly Step[]) =>
+  program.filter(({ operation }) => operation === 'createPet').length;
+
+/** Whether the same request comes twice in a row, which has to be so for the target, too. */
+const hasRepetition = (program: readonly Step[]) =>
+  program.some((step, index) => index > 0 && JSON.stringify(step) === JSON.stringify(program[index - 1]));
+
+/** Sends programs within the limits of a session, several at the same time, and shortens those that fail. */
+export class ProgramSession {
+  /** The shortest program that fails, by the id of the check. */
+  readonly found = new Map<string, FailedProgram>();
+  readonly #run: Run;
+  readonly #runner: ProgramRunner;
+  readonly #options: SessionOptions;
+  readonly #lock = new ExclusiveLock();
+  readonly #start: number;
+  #programs = 0;
+  /** Requests of programs that have not ended, whether they have been sent or not. */
+  #inProgress = 0;
+  /** Requests outside the limit: those that shorten programs, and examples. */
+  #extra = 0;
+  #failure: string | undefined;
+
+  constructor(run: Run, runner: ProgramRunner, options: SessionOptions) {
+    this.#run = run;
+    this.#runner = runner;
+    this.#options = options;
+    this.#start = run.clock.now();
+  }
+
+  /** Why the session ended before a limit of its own; `undefined` if it did not. */
+  get endedEarly(): string | undefined {
+    return this.#failure ?? (this.#runner.isOver ? 'the session ended before all programs were sent' : undefined);
+  }
+
+  /** Tries the examples, then sends programs until a limit is reached. */
+  async send(programs: Iterator<readonly Step[], void>): Promise<void> {
+    await this.#lock.runAlone(() => this.#tryExamples());
+    const lanes = Array.from({ length: this.#options.lanes }, (_none, lane) => this.#sendIn(lane, programs));
+    await Promise.all(lanes);
+    if (this.#isOver || this.#hasFailed) return;
+    await this.#lock.runAlone(async () => {
+      for (const failed of await this.#runner.confirmRest()) this.#keep(failed);
+    });
+  }
+
+  #keep(failed: FailedProgram): void {
+    const id = checkIdOf(failed.finding);
+    if (this.#isNew(id)) this.found.set(id, failed);
+  }
+
+  async #tryExamples(): Promise<void> {
+    const { examples = [], onExample = () => {} } = this.#options;
+    const before = this.#run.sender.count;
+    for (const [index, { checkId, program }] of examples.entries()) {
+      if (this.#isOver) onExample(index, 'inconclusive');
+      else {
+        await this.#resetFor(program);
+        const isSame = ({ finding }: Pick<FailedProgram, 'finding'>) => checkIdOf(finding) === checkId;
+        const first = await this.#runner.run(program, isSame, 0);
+        const failed = first ?? (await this.#runner.confirmRest()).find(isSame);
+        if (failed) this.#keep(failed);
+        onExample(index, failed ? 'still fails' : this.#isOver ? 'inconclusive' : 'fixed');
+      }
+    }
+    this.#extra += this.#run.sender.count - before;
+  }
+
+  get #isOver(): boolean {
+    return this.#failure !== undefined || this.#runner.isOver;
+  }
+
+  get #isDone(): boolean {
+    const { programs, time } = this.#options.limits;
+    return this.#isOver || this.#hasFailed || this.#programs >= programs || this.#run.clock.now() - this.#start >= time;
+  }
+
+  /** Whether a violation that counts ends the session. */
+  get #hasFailed(): boolean {
+    if (!this.#options.failFast) return false;
+    const { strict } = this.#run.plan.configuration;
+    return [...this.found.values()].some(({ finding }) => finding.level === 'MUST' || strict);
+  }
+
+  /** How many more requests the limit of the session allows. */
+  get #requestsLeft(): number {
+    return this.#options.limits.requests - (this.#run.sender.count - this.#extra) - this.#inProgress;
+  }
+
+  async #sendIn(lane: number, programs: Iterator<readonly Step[], void>): Promise<void> {
+    while (!this.#isDone) {
+      if (this.#requestsLeft <= 0) {
+        if (this.#inProgress === 0) return;
+        // Programs in progress may send less than they could.
+        await this.#lock.runAlone(async () => {});
+        continue;
+      }
+      const next = programs.next();
+      if (next.done) return;
+      this.#programs++;
+      const program = next.value.slice(0, this.#requestsLeft);
+      this.#inProgress += program.length;
+      if (this.#needsReset(program)) await this.#lock.runAlone(() => this.#resetFor(program));
+      const run = () => this.#runNew(program, lane);
+      const failed = await (hasRepetition(program) ? this.#lock.runAlone(run) : this.#lock.share(run));
+      this.#inProgress -= program.length;
+      if (failed) await this.#lock.runAlone(() => this.#record(failed, program, lane));
+    }
+  }
+
+  /** Runs a program up to the first finding that no earlier program has shown. */
+  #runNew(program: readonly Step[], lane: number): Promise<FailedProgram | undefined> {
+    return this.#runner.run(program, ({ finding }) => this.#isNew(checkIdOf(finding)), lane);
+  }
+
+  #isNew(checkId: string): boolean {
+    return !this.found.has(checkId) && !this.#options.reported?.has(checkId);
+  }
+
+  /** Keeps the shortest form of a failed program, and looks for further findings of the whole program. */
+  async #record(first: FailedProgram, program: readonly Step[], lane: number): Promise<void> {
+    const before = this.#run.sender.count;
+    for (let failed: FailedProgram | undefined = first; failed; failed = await this.#runNew(program, lane)) {
+      const id = checkIdOf(failed.finding);
+      // Another program may have shown it in the meantime.
+      if (!this.found.has(id)) {
+        const shortest = await this.#shorten(failed, id, lane);
+        this.found.set(id, { ...shortest, program: this.#runner.withEarlierStep(shortest) });
+      }
+    }
+    this.#extra += this.#run.sender.count - before;
+  }
+
+  #shorten(failed: FailedProgram, id: string, lane: number): Promise<FailedProgram> {
+    return shorten(failed, this.#run, async (program) => {
+      await this.#resetFor(program);
+      // So that nothing of the attempt before remains, such as a cached page or the state of a connection.
+      await this.#runner.run(separators, undefined, lane);
+      return this.#isOver ? undefined : this.#runner.run(program, ({ finding }) => checkIdOf(finding) === id, lane);
+    });
+  }
+
+  #needsReset(program: readonly Step[]): boolean {
+    const { reset } = this.#options;
+    const { sender, plan } = this.#run;
+    const { readOnly, maxCreates } = plan.configuration;
+    if (!reset || readOnly || sender.createsLeft === maxCreates) return false;
+    return sender.createsLeft < countCreations(program);
+  }
+
+  /** Restores the data of the target if the program could not create its animals. Nothing else may be in flight. */
+  async #resetFor(program: readonly Step[]): Promise<void> {
+    if (!this.#needsReset(program) || this.#isOver) return;
+    this.#failure = await this.#options.reset?.();
+    this.#run.sender.resetCreates();
+    this.#runner.forgetData();
+  }
+}

@@ -1,0 +1,27 @@
+import type { RunState } from '../run-state.ts';
+import type { Run } from '../run.ts';
+import type { OracleReview } from '../review/oracle-review.ts';
+import { toBindings } from './bindings.ts';
+import { ProgramRunner } from './program-runner.ts';
+import { DEFAULT_LANES, ProgramSession } from './program-session.ts';
+
+/**
+ * Sends as many generated requests as the options of the run say. Programs that violate a clause that no response before has
+ * violated are shortened.
+ *
+ * @returns Why it ended early; `undefined` if it did not.
+ */
+export async function sendGenerated(run: Run, state: RunState, review: OracleReview): Promise<string | undefined> {
+  const { fuzz, seed = 0, concurrency } = run.plan.configuration;
+  if (fuzz === 0) return undefined;
+  // Loaded here, since few runs need the generators.
+  const { generatePrograms } = await import('../../corpus/generate-programs.ts');
+  const session = new ProgramSession(run, new ProgramRunner(run, review, toBindings(run, state.facts), 'generated'), {
+    limits: { requests: run.sender.count + fuzz, programs: Infinity, time: Infinity },
+    lanes: Math.min(DEFAULT_LANES, concurrency),
+    reported: new Set(run.plan.selected.map(({ id }) => id).filter((id) => review.log.findings(id).length > 0)),
+  });
+  await session.send(generatePrograms(seed));
+  for (const [id, failed] of session.found) review.addProgram(id, failed);
+  return session.endedEarly;
+}

@@ -1,0 +1,40 @@
+import type { JournalEntry } from '../../checks/journal.ts';
+import { type CheckRequest, type HttpRequest, operationOf } from '../../http/request.ts';
+import type { RunFacts } from '../run-state.ts';
+
+/** The maximum number of requests to repeat without a key. */
+const MOST = 40;
+
+/** A description that is the same for requests which a service is likely to handle alike. */
+function shapeOf({ request, response }: JournalEntry): string {
+  const [path = '', query = ''] = request.path.split('?');
+  const code = (response?.json as { code?: unknown } | null | undefined)?.code;
+  const outcome = `${response?.status} ${typeof code === 'string' ? code : ''}`;
+  const { status } = (response?.json ?? {}) as { status?: unknown };
+  if (operationOf(request) === 'listPets') return `list ${query.replace(/limit=\d{2}\b/, 'limit=NN')} ${outcome}`;
+  const isInteger = /\/-?\d+$/.test(path);
+  return `${request.method} ${isInteger ? '' : path} ${outcome} ${String(status)}`;
+}
+
+/** The request without the key. A creation gets another name, so that an animal is known to come from it. */
+function toKeyless(request: CheckRequest, runId: string): HttpRequest {
+  const body = request.body?.replaceAll(runId, `${runId} no key`);
+  return { ...request, key: 'missing', ...(body !== undefined && { body }) };
+}
+
+/** Finds one request of each shape that was sent with the key, whatever the response was, to be sent once without it. */
+export function withoutKey(
+  journal: readonly JournalEntry[],
+  { readOnly, isRemoved, runId }: Pick<RunFacts, 'readOnly' | 'isRemoved' | 'runId'>,
+): HttpRequest[] {
+  const shapes = new Map<string, HttpRequest>();
+  for (const entry of journal) {
+    const { request, response } = entry;
+    const operation = operationOf(request);
+    if (!response || operation === undefined || request.key !== 'valid') continue;
+    if ((readOnly && operation === 'createPet') || (isRemoved && operation === 'getPet')) continue;
+    const shape = shapeOf(entry);
+    if (!shapes.has(shape)) shapes.set(shape, toKeyless(request, runId));
+  }
+  return [...shapes.values()].slice(0, MOST);
+}

@@ -1,0 +1,174 @@
+import type { JournalEntry } from '../../checks/journal.ts';
+import { Inconclusive, NotApplicable, Violation } from '../../checks/outcome.ts';
+import { NO_RESPONSE_IN_TIME } from '../../http/describe-no-response.ts';
+import { decodeBody } from '../../http/body/encode-body.ts';
+import type { HttpRequest } from '../../http/request.ts';
+import { toRawRequest } from '../../http/to-raw-request.ts';
+import { checkIdOf } from '../../oracle/check-id.ts';
+import { confirmContradiction, confirmFinding, confirmRecurring } from '../../oracle/confirm-finding.ts';
+import { FindingLog, type ShownFinding } from '../../oracle/finding-log.ts';
+import type { ObservedRequest } from '../../oracle/observation.ts';
+import { partition } from '../../../shared/partition.ts';
+import type { FailedProgram } from '../programs/failed-program.ts';
+import { toProgramViolation } from '../programs/failed-program.ts';
+import type { Run } from '../run.ts';
+import { withoutContent } from '../sending/without-content.ts';
+
+type Shown = ShownFinding<JournalEntry>;
+
+/** How many tentative findings of each check and kind are kept, since others may have caused the first. */
+const MOST_TENTATIVE = 3;
+
+/** The judgement of the oracle on the responses of a run. */
+export class OracleReview {
+  readonly log: FindingLog<JournalEntry>;
+  readonly #run: Run;
+  /** The first tentative findings of each check and kind. */
+  readonly #tentative = new Map<string, readonly Shown[]>();
+  /** The shortest programs that show a violation, by the id of the check. */
+  readonly #programs = new Map<string, Violation>();
+
+  /** @param mark Part of every name that the run sends. */
+  constructor(run: Run, mark: string) {
+    this.#run = run;
+    const { apiKey, asOf, maxLag } = run.plan.configuration;
+    this.log = new FindingLog({ apiKey, asOf, mark, lag: maxLag });
+  }
+
+  /** Adds the shortest program that shows a violation of a check. */
+  addProgram(checkId: string, failed: FailedProgram): void {
+    this.#programs.set(checkId, toProgramViolation(failed));
+  }
+
+  /** Announces a request that will be judged. */
+  expect(request: HttpRequest): void {
+    if (request.method === 'POST') this.log.oracle.expect(this.#toObserved(request));
+  }
+
+  /** The request as a server reads it. */
+  #toObserved(request: HttpRequest): ObservedRequest {
+    const { body, bodyForm = 'plain', ...raw } = toRawRequest(request, this.#run.plan.configuration);
+    return { ...raw, ...(body !== undefined && { body: decodeBody(body, bodyForm) }) };
+  }
+
+  /** Judges a response. Definite findings are kept. */
+  observe(entry: JournalEntry): Shown[] {
+    const { response, failure, limit, start, duration, isReset = false } = entry;
+    const request = this.#toObserved(entry.request);
+    const isKept = entry.request.connection !== undefined && failure !== NO_RESPONSE_IN_TIME;
+    const observation = { request, response, failure, limit, start, end: start + duration, isKept, isReset };
+    const findings = this.log.observe(observation, entry, withoutContent(entry));
+    for (const shown of findings) if (shown.finding.isTentative) this.#noteTentative(shown);
+    return findings;
+  }
+
+  /** Judges the responses so far, in the order in which they were complete. */
+  observeAll(journal: readonly JournalEntry[]): void {
+    const end = ({ start, duration }: JournalEntry) => start + duration;
+    // The repetition of a request is judged instead of the one whose connection broke.
+    const complete = journal.filter(
+      ({ response, failure, limit, isRepeated }) => (response ?? failure ?? limit) && !isRepeated,
+    );
+    for (const entry of complete.toSorted((left, right) => end(left) - end(right))) this.observe(entry);
+  }
+
+  #noteTentative(shown: Shown): void {
+    const { comesAndGoes = false, contradicts = false } = shown.finding;
+    const kind = `${checkIdOf(shown.finding)} ${comesAndGoes} ${contradicts}`;
+    const known = this.#tentative.get(kind) ?? [];
+    if (known.length < MOST_TENTATIVE) this.#tentative.set(kind, [...known, shown]);
+  }
+
+  /**
+   * Repeats the requests of a tentative finding until nothing but a fault can explain it.
+   *
+   * @returns The finding if it still shows; `undefined` if it does not, or a limit of the run ends the repetition.
+   */
+  async confirm(shown: Shown): Promise<Shown | undefined> {
+    const { clock, plan } = this.#run;
+    const { earlier } = shown;
+    const repeat = async () => (await this.#repeat(shown.shown)).map(({ finding }) => finding);
+    const repeatEarlier = async () => {
+      await this.#repeat(earlier ?? shown.shown);
+    };
+    try {
+      const { signal, maxLag } = plan.configuration;
+      const { comesAndGoes, contradicts } = shown.finding;
+      const repeatedly = comesAndGoes ? confirmRecurring : confirmFinding;
+      const found = contradicts
+        ? await confirmContradiction(shown.finding, { repeatEarlier, repeat })
+        : await repeatedly(shown.finding, repeat, { clock, signal, maxLag });
+      if (!found) return undefined;
+      const { isTentative, ...finding } = found;
+      const confirmed = { ...shown, finding };
+      if (isTentative) this.log.keep(confirmed);
+      return confirmed;
+    } catch (error) {
+      if (error instanceof Inconclusive) return undefined;
+      throw error;
+    }
+  }
+
+  /** Sends the request of an exchange again. */
+  async #repeat({ request, checkId, phase, purpose, isBrief }: JournalEntry): Promise<Shown[]> {
+    const origin = { checkId, phase, ...(purpose && { purpose }), ...(isBrief && { isBrief }) };
+    return this.observe(await this.#run.sender.send(request, origin));
+  }
+
+  /**
+   * Confirms tentative findings, one of each check that has no other finding. Nothing else should be in flight.
+   *
+   * @returns The findings that count.
+   */
+  async confirmTentative(): Promise<Shown[]> {
+    const { clock, plan } = this.#run;
+    const { signal, maxLag } = plan.configuration;
+    const open = [...this.#tentative.values()];
+    this.#tentative.clear();
+    const [contradictions, others] = partition(open, ([first]) => first?.finding.contradicts ?? false);
+    const confirmed = (await Promise.all(others.map((candidates) => this.#confirmFirst(candidates)))).flat();
+    if (contradictions.some(([first]) => first && !this.#isKnown(first))) await clock.wait(maxLag, signal);
+    // One after the other, since each depends on what the responses in between have shown.
+    for (const candidates of contradictions) confirmed.push(...(await this.#confirmFirst(candidates)));
+    return confirmed;
+  }
+
+  /** The first of these findings that counts. */
+  async #confirmFirst(candidates: readonly Shown[]): Promise<Shown[]> {
+    for (const shown of candidates) {
+      if (this.#run.plan.configuration.signal?.aborted || this.#isKnown(shown)) return [];
+      const found = await this.confirm(shown);
+      if (found) return [found];
+    }
+    return [];
+  }
+
+  /** Whether the check of a finding has another one. */
+  #isKnown(shown: Shown): boolean {
+    return this.log.findings(checkIdOf(shown.finding)).length > 0 || this.#reporterOf(shown) !== undefined;
+  }
+
+  /** The failed check that has already reported a finding: it is about the same clause, or about the same exchange. */
+  #reporterOf({ finding, shown }: Shown): string | undefined {
+    const { plan, results } = this.#run;
+    return plan.selected.find(({ id, level, clause }) => {
+      const isOther = !id.startsWith('oracle.') && level === finding.level;
+      return isOther && results.get(id)?.outcome === 'fail' && (clause === finding.clause || id === shown.checkId);
+    })?.id;
+  }
+
+  /** @see CheckContext */
+  judge(checkId: string): void {
+    const findings = this.log.findings(checkId);
+    const unreported = findings.find((shown) => !this.#reporterOf(shown));
+    if (unreported) {
+      const { finding, shown, earlier } = unreported;
+      throw (
+        this.#programs.get(checkId) ?? new Violation(finding.expected, finding.actual, shown, earlier ? [earlier] : [])
+      );
+    }
+    const [first] = findings;
+    if (first) throw new Inconclusive(`${this.#reporterOf(first)} reports the violation`);
+    if (!this.log.oracle.examined().has(checkId)) throw new NotApplicable('the run received no such response');
+  }
+}

@@ -1,0 +1,32 @@
+import type { HttpResponse } from '../../http/response.ts';
+
+/** How much of all responses a run may keep in memory, in characters. */
+const MAX_KEPT = 24_000_000;
+/** The memory that a value or a header takes in addition to its characters. */
+const VALUE_COST = 48;
+
+/** How much memory a parsed value takes, in characters. */
+function measureValue(value: unknown): number {
+  if (typeof value === 'string') return value.length + VALUE_COST;
+  if (typeof value !== 'object' || value === null) return VALUE_COST;
+  const members: unknown[] = Array.isArray(value) ? value : Object.entries(value).flat();
+  return members.reduce<number>((sum, member) => sum + measureValue(member), VALUE_COST);
+}
+
+/** How much memory a response takes, in characters. */
+function measure({ headers, json, text }: HttpResponse): number {
+  return text.length + measureValue(headers) + measureValue(json);
+}
+
+/** Limits the memory for the responses of a run, however many a target causes to be sent and however large they are. */
+export class KeptMemory {
+  #kept = 0;
+
+  get isFull(): boolean {
+    return this.#kept > MAX_KEPT;
+  }
+
+  add(response: HttpResponse): void {
+    this.#kept += measure(response);
+  }
+}

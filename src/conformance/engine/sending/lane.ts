@@ -1,0 +1,73 @@
+import type { JournalEntry } from '../../checks/journal.ts';
+import { isRetryLater, retryAfter } from '../../http/retry-after.ts';
+import type { Clock } from '../../../shared/clock.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
+import { Pace } from './pace.ts';
+import { RetryPause } from './retry-pause.ts';
+
+interface LaneOptions {
+  clock: Clock;
+  /** When the run ends, by its clock. */
+  deadline: number;
+  concurrency: number;
+}
+
+/**
+ * The limits of requests of one kind, which become narrower if the target is too busy: first fewer requests are in flight,
+ * then they are spaced.
+ */
+export class Lane {
+  readonly #clock: Clock;
+  readonly #width: ConcurrencyLimit;
+  readonly #pause: RetryPause;
+  readonly #pace: Pace;
+  #slowedAt = 0;
+
+  constructor({ clock, deadline, concurrency }: LaneOptions) {
+    this.#clock = clock;
+    this.#width = new ConcurrencyLimit(concurrency);
+    this.#pause = new RetryPause(clock, deadline);
+    this.#pace = new Pace(clock);
+  }
+
+  acquire(): Promise<void> {
+    return this.#width.acquire();
+  }
+
+  release(): void {
+    this.#width.release();
+  }
+
+  /** Milliseconds until the next request may be sent. @throws Inconclusive if the run ends first. */
+  remaining(): number {
+    return Math.max(this.#pause.remaining(), this.#pace.remaining());
+  }
+
+  /** Notes that a request is sent now. */
+  take(): void {
+    this.#pace.take();
+  }
+
+  /** Adapts to a response. */
+  adapt({ response, start }: JournalEntry): void {
+    if (!response || !isRetryLater(response)) {
+      this.#pause.reset();
+      this.#width.widenAfterStreak();
+      this.#pace.accept();
+      return;
+    }
+    // Requests that were in flight together are one sign that the target is too busy, not many.
+    const isNewSign = start >= this.#slowedAt;
+    this.#pause.extend(response, isNewSign);
+    if (isNewSign) this.#slowDown(retryAfter(response));
+  }
+
+  #slowDown(pause: number): void {
+    this.#slowedAt = this.#clock.now();
+    if (this.#width.isOne || this.#pace.isActive) this.#pace.slowDown(pause);
+    else {
+      this.#width.halve();
+      this.#pace.restart();
+    }
+  }
+}

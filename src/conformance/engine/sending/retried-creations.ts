@@ -1,0 +1,39 @@
+import type { Creation } from '../../http/creation.ts';
+import { type HttpRequest, listPets } from '../../http/request.ts';
+import type { HttpResponse } from '../../http/response.ts';
+import { toSentName } from '../../http/to-sent-name.ts';
+
+/** How often a creation without a name may be repeated before each repetition counts as a possible creation. */
+const FREE_RETRIES = 2;
+
+const isNamed = (pet: unknown, name: string) => (pet as { name?: unknown } | null)?.name === name;
+
+/**
+ * Finds out whether a target stores the animals of requests that it asks to retry. A client may repeat a POST only if it
+ * knows that the first one was not applied.
+ *
+ * @see RFC 9110 section 9.2.2
+ */
+export class RetriedCreations {
+  /** Whether a list has shown that the target did not store such an animal. Lists are not read again then. */
+  #isTrusted = false;
+
+  /**
+   * @param retries How often the request has been repeated so far.
+   * @param list Sends a request for a list until the target no longer asks to retry it.
+   */
+  async find(
+    request: HttpRequest,
+    retries: number,
+    list: (request: HttpRequest) => Promise<HttpResponse | undefined>,
+  ): Promise<Creation> {
+    if (this.#isTrusted) return 'none';
+    const name = toSentName(request);
+    if (name === undefined) return retries < FREE_RETRIES ? 'none' : 'possible';
+    const response = await list(listPets('limit=100'));
+    if (response?.status !== 200 || !Array.isArray(response.json)) return 'possible';
+    if (response.json.some((pet) => isNamed(pet, name))) return 'created';
+    this.#isTrusted = true;
+    return 'none';
+  }
+}

@@ -1,0 +1,100 @@
+import { parseInteger } from '../../json/int64.ts';
+import type { ConformanceOptions } from '../options/options.ts';
+import { UsageError } from '../usage-error.ts';
+import { type Place, formatPlace } from '../yaml/place.ts';
+import { type ListEntry, parseYamlList } from '../yaml/yaml-list.ts';
+
+const option = 'targets';
+
+const EXAMPLE = '- { name: staging, base-url: https://staging.example.com/v1, key-variable: STAGING_KEY }';
+
+/** A target as it is listed in a file, or on the command line. */
+export interface ListedTarget {
+  name: string;
+  baseUrl: string;
+  /** The name of the environment variable that holds the key. */
+  keyVariable?: string;
+  /** The options that it has for itself. */
+  options: Partial<ConformanceOptions>;
+  place?: Place;
+}
+
+type Parse = (value: unknown, fail: (expected: string) => never, source?: string) => unknown;
+
+const toText: Parse = (value, fail) => (typeof value === 'string' && value !== '' ? value : fail('text'));
+const toTexts: Parse = (value, fail) => {
+  const values = Array.isArray(value) ? value : [value];
+  return values.every((item) => typeof item === 'string') ? values : fail('a list of texts');
+};
+const toNumber: Parse = (value, fail) => (typeof value === 'number' ? value : fail('a number'));
+const toFlag: Parse = (value, fail) => (typeof value === 'boolean' ? value : fail('true or false'));
+const toDate: Parse = (value, fail) => {
+  const date = new Date(typeof value === 'string' ? value : Number.NaN);
+  return Number.isNaN(date.getTime()) ? fail('a date such as 2030-12-06') : date;
+};
+const toCategory: Parse = (_value, fail, source = '') =>
+  /^-?\d+$/.test(source) ? parseInteger(source) : fail('an integer');
+
+/** The options that a target may have for itself, by their name in the file, which is that of the command line. */
+const optionKeys: Readonly<Record<string, { name: keyof ConformanceOptions; parse: Parse }>> = {
+  'category-id': { name: 'categoryId', parse: toCategory },
+  'as-of': { name: 'asOf', parse: toDate },
+  only: { name: 'only', parse: toTexts },
+  skip: { name: 'skip', parse: toTexts },
+  grep: { name: 'grep', parse: toText },
+  level: { name: 'levels', parse: toTexts },
+  'read-only': { name: 'readOnly', parse: toFlag },
+  strict: { name: 'strict', parse: toFlag },
+  'max-creates': { name: 'maxCreates', parse: toNumber },
+  'max-lag': { name: 'maxLag', parse: toNumber },
+  rate: { name: 'rate', parse: toNumber },
+  concurrency: { name: 'concurrency', parse: toNumber },
+  timeout: { name: 'timeout', parse: toNumber },
+  'total-timeout': { name: 'totalTimeout', parse: toNumber },
+};
+
+const keys = ['name', 'base-url', 'key-variable', ...Object.keys(optionKeys)];
+
+function read(entry: ListEntry, key: string, parse: Parse): unknown {
+  const fail = (expected: string): never => {
+    throw new UsageError({
+      option,
+      problem: `${formatPlace(entry.placeOf(key))}: ${key} is ${JSON.stringify(entry.values[key])}`,
+      advice: `Use ${expected}.`,
+    });
+  };
+  return parse(entry.values[key], fail, entry.sourceOf(key));
+}
+
+function toTarget(entry: ListEntry): ListedTarget {
+  for (const key of ['name', 'base-url'])
+    if (entry.values[key] === undefined)
+      throw new UsageError({
+        option,
+        problem: `${formatPlace(entry.place)}: the entry has no ${key}`,
+        advice: `Write entries such as "${EXAMPLE}".`,
+      });
+  const given = Object.entries(optionKeys).filter(([key]) => entry.values[key] !== undefined);
+  const options = Object.fromEntries(given.map(([key, { name, parse }]) => [name, read(entry, key, parse)]));
+  return {
+    name: read(entry, 'name', toText) as string,
+    baseUrl: read(entry, 'base-url', toText) as string,
+    ...(entry.values['key-variable'] !== undefined && {
+      keyVariable: read(entry, 'key-variable', toText) as string,
+    }),
+    options,
+    place: entry.place,
+  };
+}
+
+/**
+ * Parses a file of targets: a list in YAML or JSON.
+ *
+ * @param file The name of the file for messages.
+ * @throws UsageError that names the line that is wrong.
+ */
+export function parseTargets(text: string, file: string): ListedTarget[] {
+  const targets = parseYamlList(text, { option, file, keys, example: EXAMPLE }).map(toTarget);
+  if (targets.length > 0) return targets;
+  throw new UsageError({ option, problem: `${file} lists no targets`, advice: `Write entries such as "${EXAMPLE}".` });
+}

@@ -1,0 +1,47 @@
+import type { FleetResult, FleetTargetResult } from '../../result/result.ts';
+
+/** How a status is shown in a matrix, the worst first. */
+export const cells: Readonly<Record<string, { sign: string; word: string; style: string }>> = {
+  failure: { sign: '✕', word: 'violated', style: 'fail' },
+  error: { sign: '?', word: 'inconclusive', style: 'inconclusive' },
+  warning: { sign: '!', word: 'warning', style: 'warning' },
+  known: { sign: '~', word: 'known failure', style: 'known' },
+  unscored: { sign: '·', word: 'not scored', style: 'unscored' },
+  skipped: { sign: '–', word: 'not applicable', style: 'not-applicable' },
+};
+
+const statuses = Object.keys(cells);
+
+/** The names of the targets with a status at a check, worst status first. */
+export function targetsAt({ targets }: FleetResult, check: string): { status: string; names: string[] }[] {
+  const groups = Map.groupBy(
+    targets.filter((target) => target.statuses[check] !== undefined),
+    (target) => target.statuses[check] as string,
+  );
+  return statuses.flatMap((status) => {
+    const group = groups.get(status);
+    return group ? [{ status, names: group.map(({ name }) => name) }] : [];
+  });
+}
+
+/** The number of checks with a status. */
+export const countOf = ({ statuses: own }: FleetTargetResult, status: string): number =>
+  Object.values(own).filter((candidate) => candidate === status).length;
+
+/** The worst status of a target at the checks of a clause; `undefined` if all passed. */
+export function worstOf({ statuses: own }: FleetTargetResult, checks: readonly string[]): string | undefined {
+  const found = new Set(checks.map((check) => own[check]));
+  return statuses.find((status) => found.has(status));
+}
+
+/** How a target ended, in one sentence. */
+export const describeTarget = ({ verdict, problem }: FleetTargetResult): string =>
+  verdict?.summary ?? `No result: ${problem}.`;
+
+/** At most this many names are listed where there is little room. */
+const MOST_NAMES = 5;
+
+export function listNames(names: readonly string[]): string {
+  const more = names.length - MOST_NAMES;
+  return more > 1 ? `${names.slice(0, MOST_NAMES).join(', ')} and ${more} others` : names.join(', ');
+}

@@ -1,0 +1,101 @@
+import { type Plan, createPlan } from '../engine/plan.ts';
+import { runPlan } from '../engine/run-conformance.ts';
+import { createScoring } from '../engine/scoring.ts';
+import type { ConformanceOptions } from '../options/options.ts';
+import type { ConformanceResult, FleetResult, FleetTargetResult } from '../result/result.ts';
+import { mapConcurrently } from '../../shared/map-concurrently.ts';
+import { FleetSummary } from './summarize-fleet.ts';
+
+/** A target of a session with several. */
+export interface FleetTarget extends ConformanceOptions {
+  /** The name, which no other target has. */
+  target: string;
+}
+
+/** Where the results of a session are kept, so that an interrupted one can be resumed. */
+export interface ResultStore {
+  /** The result of an earlier session for a target with the same options; `undefined` if it has none. */
+  load(this: void, target: FleetTarget, plan: Plan): Promise<ConformanceResult | undefined>;
+  save(this: void, name: string, result: ConformanceResult): Promise<void>;
+}
+
+/** The options of a session with several targets. */
+export interface FleetOptions {
+  /** The maximum number of targets that are tested at the same time. @default 4 */
+  parallel?: number;
+  store?: ResultStore;
+  signal?: AbortSignal;
+  /** Called when the result of a target is known. */
+  onTarget?(this: void, target: FleetTargetResult): void;
+}
+
+const DEFAULT_PARALLEL = 4;
+
+/** Entries about all targets may be right although this target passes, so that only the others can be outdated here. */
+function createTargetPlan(target: FleetTarget): Plan {
+  const plan = createPlan(target);
+  const { findOutdated } = createScoring({
+    ...plan.configuration,
+    knownFailures: plan.configuration.knownFailures.filter((entry) => entry.target !== undefined),
+  });
+  return { ...plan, scoring: { ...plan.scoring, findOutdated } };
+}
+
+/** Gives a run a signal of its own. What listens to that of the session would stay in memory until the session ends. */
+async function runWithSignal(
+  target: FleetTarget,
+  plan: Plan,
+  signal: AbortSignal | undefined,
+): Promise<ConformanceResult> {
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  signal?.addEventListener('abort', stop);
+  try {
+    return await runPlan({ ...plan, configuration: { ...plan.configuration, signal: controller.signal } }, target);
+  } finally {
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+async function testTarget(
+  target: FleetTarget,
+  plan: Plan,
+  { store, signal }: FleetOptions,
+  summary: FleetSummary,
+): Promise<FleetTargetResult> {
+  const { target: name } = target;
+  const { baseUrl } = plan.configuration;
+  try {
+    const earlier = await store?.load(target, plan);
+    if (earlier) return summary.add(name, earlier, true);
+    if (signal?.aborted) return summary.addProblem(name, baseUrl, 'the session was stopped before it', 3);
+    const result = await runWithSignal(target, plan, signal);
+    // A run that was cut short is not finished, so that it is repeated.
+    if (result.verdict.ended === undefined) await store?.save(name, result);
+    return summary.add(name, result);
+  } catch (error) {
+    // An internal error must not stop the other targets.
+    return summary.addProblem(name, baseUrl, `internal error: ${(error as Error).message}`, 4);
+  }
+}
+
+/**
+ * Runs the checks against several targets, and keeps of each only what reports about all of them need.
+ *
+ * @throws UsageError before anything is sent if an option of any target is invalid.
+ */
+export async function runFleet(targets: readonly FleetTarget[], options: FleetOptions = {}): Promise<FleetResult> {
+  const { parallel = DEFAULT_PARALLEL, onTarget } = options;
+  const start = performance.now();
+  const summary = new FleetSummary();
+  const planned = targets.map((target) => ({ target, plan: createTargetPlan(target) }));
+  await mapConcurrently(
+    planned,
+    async ({ target, plan }) => {
+      const ended = await testTarget(target, plan, options, summary);
+      onTarget?.(ended);
+    },
+    parallel,
+  );
+  return summary.toResult(performance.now() - start, targets[0]?.knownFailures);
+}

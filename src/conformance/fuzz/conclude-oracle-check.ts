@@ -1,0 +1,26 @@
+import type { Check } from '../checks/check.ts';
+import type { JournalEntry } from '../checks/journal.ts';
+import { Violation } from '../checks/outcome.ts';
+import type { FindingLog } from '../oracle/finding-log.ts';
+import type { CheckResult } from '../result/result.ts';
+import { toEvidence } from '../engine/evidence.ts';
+
+/** The result of a check of the oracle, from all findings of a session. */
+export function concludeOracleCheck(
+  { id, level, clause, title }: Check,
+  log: FindingLog<JournalEntry>,
+  target: Parameters<typeof toEvidence>[1],
+  shortest?: Violation,
+): CheckResult {
+  const requests = log.oracle.examined().get(id) ?? 0;
+  const base = { id, level, clause, title, duration: 0, requests };
+  const [first] = log.findings(id);
+  const violation =
+    shortest ??
+    (first &&
+      new Violation(first.finding.expected, first.finding.actual, first.shown, first.earlier ? [first.earlier] : []));
+  if (violation) return { ...base, outcome: 'fail', evidence: toEvidence(violation, target) };
+  return requests > 0
+    ? { ...base, outcome: 'pass' }
+    : { ...base, outcome: 'not-applicable', reason: 'no such response was observed' };
+}

@@ -1,0 +1,54 @@
+import type { JournalEntry } from '../checks/journal.ts';
+import { toCreated } from '../engine/to-created.ts';
+import { MOST_EXCHANGES, toReportedExchange } from '../engine/to-result.ts';
+import type { ReportedExchange } from '../result/result.ts';
+
+/** An exchange as the list of exchanges shows it. */
+function withoutContent({ request, response, ...rest }: JournalEntry): JournalEntry {
+  const { method, path } = request;
+  const status = response && { ...response, headers: {}, text: '', json: undefined };
+  return { ...rest, request: { method, path, headers: {} }, ...(status && { response: status }) };
+}
+
+/** The exchanges of a session, as far as a result lists them. Memory stays flat over any number of them. */
+export class SessionJournal {
+  readonly #exchanges: JournalEntry[] = [];
+  #created: ReturnType<typeof toCreated>['created'][number][] = [];
+  #withoutId = 0;
+  #possible = 0;
+
+  add(entry: JournalEntry, redact: (text: string) => string): void {
+    this.#exchanges.push(withoutContent(entry));
+    // Removing the oldest entries one at a time would move all others each time.
+    if (this.#exchanges.length >= 2 * MOST_EXCHANGES) this.#exchanges.splice(0, MOST_EXCHANGES);
+    if (entry.request.method === 'POST') this.#addCreated(toCreated([entry], redact));
+  }
+
+  #addCreated({ created, createdWithoutId = 0, possiblyCreated = 0 }: ReturnType<typeof toCreated>): void {
+    this.#created.push(...created);
+    this.#withoutId += createdWithoutId;
+    this.#possible += possiblyCreated;
+  }
+
+  /** Forgets the animals that a reset of the target has removed. */
+  forgetCreated(): void {
+    this.#created = [];
+    this.#withoutId = 0;
+    this.#possible = 0;
+  }
+
+  /** The last exchanges, by their time since the start of the session. */
+  exchanges(start: number, redact: (text: string) => string): ReportedExchange[] {
+    return this.#exchanges.slice(-MOST_EXCHANGES).map((entry) => toReportedExchange(entry, start, redact));
+  }
+
+  /** @param unfinished The number of requests whose effect is unknown, since the session ended before their responses. */
+  created(unfinished: number): ReturnType<typeof toCreated> {
+    const possiblyCreated = this.#possible + unfinished;
+    return {
+      created: this.#created,
+      ...(this.#withoutId > 0 && { createdWithoutId: this.#withoutId }),
+      ...(possiblyCreated > 0 && { possiblyCreated }),
+    };
+  }
+}

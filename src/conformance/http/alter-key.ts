@@ -1,0 +1,67 @@
+/** A key in two parts: a base64 key may end in padding, which some decoders ignore. */
+function splitPadding(key: string): { text: string; padding: string } {
+  const text = key.replace(/={1,2}$/, '');
+  return text === '' ? { text: key, padding: '' } : { text, padding: key.slice(text.length) };
+}
+
+/** The padding at the end of a key, which the altered forms keep. */
+export const paddingOf = (key: string): string => splitPadding(key).padding;
+
+/** The letters whose first two bits in base64 are 01, of which 5 has neither. */
+const IS_SECOND_QUARTER = /[Q-Za-f]/;
+
+/**
+ * Another character whose first two bits in base64 differ. The last bits of a base64 text may not count (RFC 4648 section
+ * 3.5), so a key that differs only in them could be the same key.
+ */
+const otherCharacter = (character: string) => (IS_SECOND_QUARTER.test(character) ? '5' : 'b');
+
+/** The character that replaces the one at an index. */
+export const alteredAt = (key: string, index: number): string => otherCharacter(key[index] ?? '');
+
+/** The key with another character at an index. */
+export const alterAt = (key: string, index: number): string =>
+  key.slice(0, index) + alteredAt(key, index) + key.slice(index + 1);
+
+/** The index of the last character before the padding. */
+export const lastIndex = (key: string): number => splitPadding(key).text.length - 1;
+
+/** The key without its last character. Padding stays, since a key without it could be the same key. */
+export function cutKey(key: string): string {
+  const { text, padding } = splitPadding(key);
+  return text.slice(0, -1) + padding;
+}
+
+/** Two characters, since decoders of base64 may ignore a single one. */
+export const SUFFIX = 'xx';
+
+/** The key with extra trailing characters. They are in front of the padding, after which decoders may stop. */
+export function extendKey(key: string): string {
+  const { text, padding } = splitPadding(key);
+  return text + SUFFIX + padding;
+}
+
+/** The key twice, as one text. */
+export const doubleKey = (key: string): string => splitPadding(key).text + key;
+
+/** Digits of keys whose letter case does not count, if they are compared by their value: hexadecimal, UUID, ULID. */
+const IS_WITHOUT_CASE = /^(?:[\da-f]{2})+$|^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$|^[\da-hjkmnp-tv-z]{26}$/i;
+
+/** Whether the key in another letter case is certainly another key. */
+export const hasCase = (key: string): boolean => swapCase(key) !== key && !IS_WITHOUT_CASE.test(key);
+
+/** The key with every second character altered. */
+export const alternateKey = (key: string): string =>
+  Array.from({ length: Math.ceil(key.length / 2) }, (_, index) => 2 * index + 1)
+    .filter((index) => index <= lastIndex(key))
+    .reduce(alterAt, key.length < 2 ? extendKey(key) : key);
+
+/** The key without everything but letters and digits; another one if it has nothing else. */
+export function withoutSymbols(key: string): string {
+  const { text, padding } = splitPadding(key);
+  const stripped = text.replaceAll(/[^\dA-Za-z]/g, '');
+  return stripped === text ? extendKey(key) : stripped + padding;
+}
+
+/** The key with all letters in one case that it does not have now. */
+export const swapCase = (key: string): string => (key === key.toUpperCase() ? key.toLowerCase() : key.toUpperCase());

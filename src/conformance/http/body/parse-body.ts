@@ -1,0 +1,53 @@
+import { parseJson } from '../../../contract/index.ts';
+import { KitLimit } from './kit-limit.ts';
+import { measureJson } from './measure-json.ts';
+
+/** The parts of a body that the kit needs. */
+export interface Body {
+  /** The beginning of the body. */
+  text: string;
+  /** The parsed body with only the fields of the schemas; integers exact. `undefined` if it is not JSON. */
+  json: unknown;
+  /** Why it is not JSON. */
+  jsonProblem?: string;
+}
+
+/** Enough for 100 animals with 2,000 extra values each. */
+const MAX_VALUES = 200_000;
+/** Code that walks a value does not overflow the stack at this depth. */
+const MAX_DEPTH = 200;
+const MAX_TEXT_LENGTH = 16_384;
+
+/** All fields of the schemas. */
+const FIELDS = ['id', 'name', 'categoryId', 'status', 'code', 'message'];
+
+function pickFields(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  // The object stands for a number that no JavaScript type can hold; a copy would lose that.
+  if (Object.hasOwn(value, 'rawJSON')) return value;
+  const picked: Record<string, unknown> = {};
+  for (const field of FIELDS) if (Object.hasOwn(value, field)) picked[field] = (value as typeof picked)[field];
+  return picked;
+}
+
+/** The beginning of a text as a copy: a substring would keep the whole text in memory. */
+const copyStart = (text: string) =>
+  text.length <= MAX_TEXT_LENGTH
+    ? text
+    : new TextDecoder().decode(new TextEncoder().encode(text.slice(0, MAX_TEXT_LENGTH)));
+
+/** @throws KitLimit if the body has too many values, or is nested too deeply. */
+export function parseBody(text: string): Body {
+  const body = { text: copyStart(text), json: undefined };
+  if (text === '') return { ...body, jsonProblem: 'it is empty' };
+  if (!/^\s*[[{"\d-]|^\s*(?:true|false|null)/.test(text)) return { ...body, jsonProblem: 'it cannot be parsed' };
+  const { values, depth } = measureJson(text);
+  if (depth > MAX_DEPTH) throw new KitLimit(`the body is nested deeper than ${MAX_DEPTH} levels`);
+  if (values > MAX_VALUES) throw new KitLimit(`the body has more than ${MAX_VALUES} values`);
+  try {
+    const value = parseJson(text, { isShallow: true });
+    return { ...body, json: Array.isArray(value) ? value.map(pickFields) : pickFields(value) };
+  } catch {
+    return { ...body, jsonProblem: 'it cannot be parsed' };
+  }
+}

@@ -1,0 +1,66 @@
+import { KitLimit } from './kit-limit.ts';
+import type { Reply } from '../transport.ts';
+
+/** Enough for 100 animals with 80 kilobytes each. */
+const MAX_BYTES = 8 * 1024 * 1024;
+/** After this many bodies that are too large, later ones may be only an eighth as large. */
+const MOST_TOO_LARGE = 8;
+/** Bodies larger than this are read one at a time. */
+const LARGE_BYTES = 256 * 1024;
+
+/** Thrown for a body that is not valid UTF-8. */
+export class InvalidEncoding extends Error {
+  override readonly name = 'InvalidEncoding';
+}
+
+/** Decodes the next chunk; without one, finishes decoding. All runtimes throw a TypeError, but only some set its code. */
+function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
+  try {
+    return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
+  } catch (cause) {
+    throw new InvalidEncoding('The body is not valid UTF-8.', { cause });
+  }
+}
+
+/** Reads the bodies of a run as text, in a bounded amount of memory. */
+export class TextReader {
+  #maxBytes = MAX_BYTES;
+  #tooLarge = 0;
+  #largeBody = Promise.resolve();
+
+  /** @throws InvalidEncoding, or KitLimit if the body is too large. */
+  async read(chunks: Reply['body']): Promise<string> {
+    const decoder = new TextDecoder('utf-8', { fatal: true });
+    let text = '';
+    let size = 0;
+    let release: (() => void) | undefined;
+    try {
+      for await (const chunk of chunks) {
+        size += chunk.byteLength;
+        this.#assertSize(size);
+        if (size > LARGE_BYTES) release ??= await this.#waitForTurn();
+        text += decode(decoder, chunk);
+      }
+      return text + decode(decoder);
+    } finally {
+      release?.();
+    }
+  }
+
+  #assertSize(size: number): void {
+    if (size <= this.#maxBytes) return;
+    const megabytes = this.#maxBytes / 1024 / 1024;
+    // The limit becomes lower after some large bodies, which saves time if a target sends endless ones.
+    if (++this.#tooLarge >= MOST_TOO_LARGE) this.#maxBytes = MAX_BYTES / 8;
+    throw new KitLimit(`the body is larger than ${megabytes} MiB`);
+  }
+
+  /** Waits until no other large body is being read. @returns A function that ends the turn. */
+  async #waitForTurn(): Promise<() => void> {
+    const previous = this.#largeBody;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#largeBody = promise;
+    await previous;
+    return resolve;
+  }
+}

@@ -1,0 +1,24 @@
+import { toShellVariable } from './to-shell-authorization.ts';
+
+/** The facts about the target that a curl command needs in addition to the request. */
+export interface CurlTarget {
+  baseUrl: string;
+  apiKey: string;
+  headers: Readonly<Record<string, string>>;
+  proxy: string | undefined;
+  ca: string | undefined;
+  insecure: boolean;
+}
+
+/** The shell variable with the value of a header, such as PETSTORE_HEADER_X_TENANT. */
+export const toHeaderVariable = (name: string) =>
+  toShellVariable(`PETSTORE_HEADER_${name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '_')}`);
+
+/** The words of a curl command for the proxy and the certificates. */
+export function toConnectionWords({ proxy, ca, insecure }: CurlTarget): string[] {
+  return [
+    ...(proxy === undefined ? [] : ['--proxy', `"${toShellVariable('PETSTORE_PROXY')}"`]),
+    ...(ca === undefined ? [] : ['--cacert', `"${toShellVariable('PETSTORE_CA')}"`]),
+    ...(insecure ? ['--insecure'] : []),
+  ];
+}

@@ -1,0 +1,147 @@
+import { quoteShellWord } from '../../shared/quote-shell-word.ts';
+import {
+  alterAt,
+  alteredAt,
+  alternateKey,
+  cutKey,
+  doubleKey,
+  extendKey,
+  hasCase,
+  lastIndex,
+  paddingOf,
+  swapCase,
+  withoutSymbols,
+} from './alter-key.ts';
+import type { RawRequest } from './raw-request.ts';
+import {
+  toAlteredKey,
+  toCutKey,
+  toExtendedKey,
+  toKeyStart,
+  toOtherCase,
+  toShellVariable,
+} from './curl/to-shell-authorization.ts';
+
+/** The placeholder for the valid key. */
+export const KEY = '{key}';
+
+const middle = (key: string) => Math.floor(key.length / 2);
+
+const VARIABLE = 'PETSTORE_API_KEY';
+
+interface KeyEdit {
+  /** The edited key. */
+  edit(this: void, key: string): string;
+  /** The same for a POSIX shell, inside double quotes. */
+  toShell(this: void, key: string): string;
+}
+
+/** A key of the same length that keeps one range of characters. The others are constant, so that they reveal nothing. */
+function keepOnly(toRange: (key: string) => [from: number, to: number]): KeyEdit {
+  const parts = (key: string): { before: string; from: number; to: number; after: string } => {
+    const [from, to] = toRange(key);
+    const fill = (character: string) => ({
+      before: character.repeat(from),
+      from,
+      to,
+      after: character.repeat(key.length - to),
+    });
+    const filled = ['q', 'k'].map(fill).find(({ before, after }) => before + key.slice(from, to) + after !== key);
+    return filled ?? { before: 'x', from, to, after: '' };
+  };
+  return {
+    edit(key) {
+      const { before, from, to, after } = parts(key);
+      return before + key.slice(from, to) + after;
+    },
+    toShell(key) {
+      const { before, from, to, after } = parts(key);
+      const kept = from === to ? '' : `$(printf %s "$${VARIABLE}" | cut -c ${from + 1}-${to})`;
+      return before + kept + after;
+    },
+  };
+}
+
+/** The placeholders for edited keys, such as {key:cut}. */
+const edits: Record<string, KeyEdit> = {
+  'other-case': {
+    edit: (key) => (hasCase(key) ? swapCase(key) : extendKey(key)),
+    toShell: (key) => (hasCase(key) ? toOtherCase(key) : toExtendedKey(key)),
+  },
+  cut: { edit: cutKey, toShell: toCutKey },
+  'first-altered': {
+    edit: (key) => alterAt(key, 0),
+    toShell: (key) => `${alteredAt(key, 0)}\${${VARIABLE}#?}`,
+  },
+  'middle-altered': {
+    edit: (key) => alterAt(key, middle(key)),
+    toShell: (key) =>
+      `$(printf %s "$${VARIABLE}" | sed 's/^\\(.\\{${middle(key)}\\}\\)./\\1${alteredAt(key, middle(key))}/')`,
+  },
+  'all-altered': keepOnly(() => [0, 0]),
+  'only-first-kept': keepOnly(() => [0, 1]),
+  'only-last-kept': keepOnly(({ length }) => [length - 1, length]),
+  'first-half-kept': keepOnly((key) => [0, middle(key)]),
+  'second-half-kept': keepOnly((key) => [middle(key), key.length]),
+  alternate: {
+    edit: alternateKey,
+    toShell: (key) => (key.length < 2 ? toExtendedKey(key) : toAlternateKey(alternateKey(key), key)),
+  },
+  'no-symbols': {
+    edit: withoutSymbols,
+    toShell: (key) =>
+      withoutSymbols(key) === extendKey(key)
+        ? toExtendedKey(key)
+        : `$(printf %s "${toKeyStart(key)}" | tr -cd '[:alnum:]')${paddingOf(key)}`,
+  },
+  extended: { edit: extendKey, toShell: toExtendedKey },
+  doubled: { edit: doubleKey, toShell: (key) => toKeyStart(key) + toShellVariable(VARIABLE) },
+  'last-altered': { edit: (key) => alterAt(key, lastIndex(key)), toShell: toAlteredKey },
+};
+
+/** The characters of an edited key, those of the key itself cut out of the variable. */
+function toAlternateKey(edited: string, key: string): string {
+  const parts = Array.from(edited, (character, index) =>
+    index % 2 === 1 && character !== key[index] ? character : `$(printf %s "$${VARIABLE}" | cut -c ${index + 1})`,
+  );
+  return parts.join('');
+}
+
+const PLACEHOLDER = /\{key(?::([\w-]+))?\}/g;
+
+/** Replaces the placeholders of a text by the key and its edited forms. */
+export function fillKey(text: string, key: string): string {
+  return text.replaceAll(PLACEHOLDER, (_placeholder, name?: string) =>
+    name === undefined ? key : (edits[name]?.edit(key) ?? KEY),
+  );
+}
+
+/** Fills in the placeholders of a template. */
+export function fillRequest({ path, headers, ...rest }: RawRequest, key: string): RawRequest {
+  const filled = Object.entries(headers).map(([name, value]) => [name, fillKey(value, key)]);
+  return { ...rest, path: fillKey(path, key), headers: Object.fromEntries(filled) as Record<string, string> };
+}
+
+/** Replaces the key of a request by a placeholder, so that it can be shown and sent again. */
+export function toTemplateRequest({ method, path, headers, body }: RawRequest, key: string): RawRequest {
+  const hide = (text: string) => (key === '' ? text : text.replaceAll(key, KEY));
+  const hidden = Object.entries(headers).map(([name, value]) => [name, hide(value)]);
+  return { method, path: hide(path), headers: Object.fromEntries(hidden) as Record<string, string>, body };
+}
+
+/**
+ * Writes a text with placeholders as one word of a POSIX shell, in which the variable PETSTORE_API_KEY replaces the key.
+ *
+ * @param key The valid key, which decides what the edited forms are.
+ */
+export function toShellWord(text: string, key: string): string {
+  if (text.search(PLACEHOLDER) < 0) return quoteShellWord(text);
+  const literal = (part: string) => part.replaceAll(/[\\"$`]/g, String.raw`\$&`);
+  let word = '';
+  let end = 0;
+  for (const { 0: placeholder, 1: name, index } of text.matchAll(PLACEHOLDER)) {
+    word += literal(text.slice(end, index)) + (edits[name ?? '']?.toShell(key) ?? toShellVariable(VARIABLE));
+    end = index + placeholder.length;
+  }
+  return `"${word}${literal(text.slice(end))}"`;
+}

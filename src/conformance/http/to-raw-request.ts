@@ -1,0 +1,27 @@
+import { fillRequest } from './key-placeholders.ts';
+import { toAuthorization } from './key-variant.ts';
+import type { RawRequest } from './raw-request.ts';
+import type { HttpRequest } from './request.ts';
+
+/** The default User-Agent. */
+export const USER_AGENT = 'petstore-conformance';
+
+interface Sender {
+  apiKey: string;
+  /** Set by the user, with lower-case names. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Adds to a request what it does not decide itself: the key and the headers of the user. */
+export function toRawRequest(request: HttpRequest, { apiKey, headers: userHeaders }: Sender): RawRequest {
+  if (request.key === undefined) {
+    const filled = fillRequest(request, apiKey);
+    return { ...filled, headers: { ...userHeaders, ...filled.headers } };
+  }
+  const { method, path, key, contentType, body } = request;
+  const headers: Record<string, string> = { accept: 'application/json', 'user-agent': USER_AGENT, ...userHeaders };
+  const authorization = toAuthorization(key, apiKey);
+  if (authorization !== undefined) headers.authorization = authorization;
+  if (contentType !== undefined) headers['content-type'] = contentType;
+  return { method, path, headers, body };
+}

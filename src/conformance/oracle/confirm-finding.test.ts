@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createVirtualClock } from '../../../test/support/virtual-clock.ts';
+import { confirmContradiction, confirmFinding, confirmRecurring } from './confirm-finding.ts';
+import type { Finding } from './finding.ts';
+
+const finding: Finding = { clause: 'getPet.response', level: 'MUST', expected: '200', actual: '404', exchanges: [0] };
+const tentative: Finding = { ...finding, isTentative: true };
+
+/** Confirms with responses of which every nth shows the finding. */
+async function confirm(how: typeof confirmFinding, interval: number) {
+  const clock = createVirtualClock();
+  let looks = 0;
+  const repeat = async () => (++looks % interval === 0 ? [clock.now() >= 5000 ? finding : tentative] : []);
+  return { found: await clock.settle(how(tentative, repeat, { clock, signal: undefined, maxLag: 5000 })), looks };
+}
+
+test('one response without the finding refutes it', async () => {
+  expect(await confirm(confirmFinding, 9)).toEqual({ found: undefined, looks: 1 });
+});
+
+test('a finding that comes and goes is counted after the longest lag', async () => {
+  expect((await confirm(confirmRecurring, 9)).found).toEqual(finding);
+  expect(await confirm(confirmRecurring, Number.POSITIVE_INFINITY)).toEqual({ found: undefined, looks: 60 });
+});
+
+test('a contradiction counts if two requests contradict each other every time', async () => {
+  const confirmAfter = (end: number) => {
+    let exchange = 0;
+    const repeat = async (): Promise<Finding[]> => {
+      exchange += 2;
+      return exchange > end ? [] : [{ ...tentative, contradicts: true, exchanges: [exchange - 1, exchange] }];
+    };
+    return confirmContradiction({ ...tentative, contradicts: true }, { repeatEarlier: async () => {}, repeat });
+  };
+  expect(await confirmAfter(Number.POSITIVE_INFINITY)).toMatchObject({ clause: finding.clause });
+  expect(await confirmAfter(6)).toBeUndefined();
+});
+
+test('a contradiction that rests on an older response does not count', async () => {
+  const old: Finding = { ...tentative, contradicts: true, exchanges: [3, 4] };
+  expect(await confirmContradiction(old, { repeatEarlier: async () => {}, repeat: async () => [old] })).toBeUndefined();
+});

@@ -1,0 +1,90 @@
+import type { Clock } from '../../shared/clock.ts';
+import { describeWait } from '../checks/outcome.ts';
+import type { Finding } from './finding.ts';
+
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 500;
+/** A fault that shows in one of nine responses escapes this many with a probability below 0.001. */
+const LOOKS = 60;
+/** How many of them are in flight at a time. */
+const LOOKS_AT_ONCE = 10;
+
+interface Surroundings {
+  clock: Clock;
+  signal: AbortSignal | undefined;
+  /** The longest lag, in milliseconds. */
+  maxLag: number;
+}
+
+/** Sends the request of a finding again, and returns what the oracle finds. */
+type Repeat = () => Promise<readonly Finding[]>;
+
+const isSame = ({ clause, level }: Finding, other: Finding) => clause === other.clause && level === other.level;
+
+/**
+ * Repeats the request that showed a tentative finding, until lag can no longer explain it.
+ *
+ * @returns The finding as it shows after the longest lag; `undefined` if it does not show again.
+ */
+export async function confirmFinding(
+  finding: Finding,
+  repeat: Repeat,
+  { clock, signal, maxLag }: Surroundings,
+): Promise<Finding | undefined> {
+  const end = clock.now() + maxLag;
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    await clock.wait(pause, signal);
+    if (signal?.aborted) return undefined;
+    const isOver = clock.now() > end;
+    const repeated = (await repeat()).find((found) => isSame(finding, found));
+    if (!repeated || !repeated.isTentative) return repeated;
+    if (isOver) return { ...repeated, actual: describeWait(repeated.actual, maxLag) };
+  }
+}
+
+/**
+ * Repeats the request of a finding that comes and goes, once lag is over, and counts: after the longest lag, a correct service
+ * never shows it again, so it does not cause a false alarm by chance.
+ *
+ * @returns The finding if it shows in one of LOOKS responses.
+ */
+export async function confirmRecurring(
+  finding: Finding,
+  repeat: Repeat,
+  { clock, signal, maxLag }: Surroundings,
+): Promise<Finding | undefined> {
+  await clock.wait(maxLag, signal);
+  for (let looks = 0; looks < LOOKS; looks += LOOKS_AT_ONCE) {
+    if (signal?.aborted) return undefined;
+    const found = (await Promise.all(Array.from({ length: LOOKS_AT_ONCE }, repeat))).flat();
+    const again = found.find((other) => isSame(finding, other) && !other.isTentative);
+    if (again) return again;
+  }
+  return undefined;
+}
+
+/** How often two responses have to contradict each other. */
+const CONTRADICTIONS = 5;
+
+/**
+ * Repeats two requests by turns, when lag is over. Only responses that contradict each other every time prove a fault: an animal
+ * that was changed stays as it is.
+ *
+ * @param repeatEarlier Sends the request again that the finding rests on.
+ */
+export async function confirmContradiction(
+  finding: Finding,
+  { repeatEarlier, repeat }: { repeatEarlier(this: void): Promise<void>; repeat: Repeat },
+): Promise<Finding | undefined> {
+  let last = finding;
+  for (let count = 0; count < CONTRADICTIONS; count++) {
+    await repeatEarlier();
+    const [since = 0] = last.exchanges;
+    // It has to rest on the response that has just been repeated.
+    const again = (found: Finding) => isSame(finding, found) && found.contradicts && (found.exchanges[0] ?? 0) > since;
+    const found = (await repeat()).find(again);
+    if (!found) return undefined;
+    last = found;
+  }
+  return last;
+}

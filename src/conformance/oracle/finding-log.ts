@@ -1,0 +1,66 @@
+import { BoundedMap } from './bounded-map.ts';
+import { checkIdOf } from './check-id.ts';
+import { type Oracle, type OracleOptions, createOracle } from './create-oracle.ts';
+import type { Finding } from './finding.ts';
+import type { Observation } from './observation.ts';
+
+/** A finding with the exchanges that show it. */
+export interface ShownFinding<Exchange> {
+  finding: Finding;
+  /** The exchange that shows it. */
+  shown: Exchange;
+  /** The earlier exchange that it rests on. */
+  earlier: Exchange | undefined;
+}
+
+/** How many findings of one check are kept. */
+const MOST_FINDINGS = 20;
+/** How many exchanges are kept for findings that rest on them. */
+const MOST_EXCHANGES = 20_000;
+
+/** Puts exchanges to an oracle, and keeps the first findings of each check. Memory stays flat over any number of exchanges. */
+export class FindingLog<Exchange> {
+  readonly oracle: Oracle;
+  readonly #exchanges = new BoundedMap<number, Exchange>(MOST_EXCHANGES);
+  readonly #findings = new Map<string, ShownFinding<Exchange>[]>();
+  #count = 0;
+
+  constructor(options: OracleOptions) {
+    this.oracle = createOracle(options);
+  }
+
+  /** The number of exchanges so far. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /**
+   * Judges an exchange.
+   *
+   * @param exchange The exchange as findings show it.
+   * @param kept A smaller form of it, to keep for later findings that rest on it.
+   */
+  observe(observation: Observation, exchange: Exchange, kept = exchange): ShownFinding<Exchange>[] {
+    this.#exchanges.set(this.#count++, kept);
+    const shown = this.oracle.observe(observation).map((finding) => this.#show(finding, exchange));
+    for (const entry of shown) if (!entry.finding.isTentative) this.keep(entry);
+    return shown;
+  }
+
+  /** Keeps a finding that counts, such as a tentative one that was confirmed. */
+  keep(entry: ShownFinding<Exchange>): void {
+    const id = checkIdOf(entry.finding);
+    const kept = this.#findings.get(id) ?? [];
+    if (kept.length < MOST_FINDINGS) this.#findings.set(id, [...kept, entry]);
+  }
+
+  /** The first findings of a check. */
+  findings(checkId: string): readonly ShownFinding<Exchange>[] {
+    return this.#findings.get(checkId) ?? [];
+  }
+
+  #show(finding: Finding, shown: Exchange): ShownFinding<Exchange> {
+    const [since = -1, last = since] = finding.exchanges;
+    return { finding, shown, earlier: since === last ? undefined : this.#exchanges.get(since) };
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { CheckResult } from '../result/result.ts';
+import { groupByCause } from './group-by-cause.ts';
+
+const check = (id: string, more: Partial<CheckResult>): CheckResult => ({
+  id,
+  level: 'MUST',
+  clause: 'errors.object',
+  title: 'MUST',
+  outcome: 'fail',
+  duration: 0,
+  requests: 0,
+  ...more,
+});
+
+test('groups failures of one clause with the same actual response, and reasons', () => {
+  const failed = { evidence: { expected: '400', actual: '500' } };
+  const checks = [
+    check('a', failed),
+    check('b', { ...failed, clause: 'other' }),
+    check('c', { outcome: 'inconclusive', reason: 'no animal' }),
+    check('d', failed),
+    check('e', { evidence: { expected: '400', actual: '200' } }),
+    check('f', { outcome: 'inconclusive', reason: 'no animal' }),
+    check('g', { outcome: 'inconclusive', reason: 'stopped' }),
+  ];
+  expect(groupByCause(checks).map((group) => group.map(({ id }) => id).join(''))).toEqual(['ad', 'b', 'cf', 'e', 'g']);
+});

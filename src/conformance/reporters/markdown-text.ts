@@ -1,0 +1,49 @@
+import { escapeControlCharacters, printableLines } from './escape-control-characters.ts';
+
+/**
+ * Escapes text of the kit and the specification. Text from a target goes into code instead, where no name or link is
+ * active.
+ */
+export function escape(text: string): string {
+  return (
+    escapeControlCharacters(text)
+      .replaceAll(/[\\`*_[\]|~!]/g, String.raw`\$&`)
+      // Characters that would start a heading or a list.
+      .replace(/^[-+#=]/, String.raw`\$&`)
+      .replace(/^(\d+)([.)])/, String.raw`$1\$2`)
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+  );
+}
+
+/** A run of backticks that is longer than any in the text. */
+function fenceFor(text: string, minimum: number): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  return '`'.repeat(Math.max(minimum, longest + 1));
+}
+
+/** Renders text as inline code. */
+export function code(text: string): string {
+  const shown = escapeControlCharacters(text);
+  const fence = fenceFor(shown, 1);
+  // Markdown removes one space on each side, so that code can start or end with a backtick.
+  const pad = /^[` ]|[` ]$/.test(shown) || shown === '' ? ' ' : '';
+  return fence + pad + shown + pad + fence;
+}
+
+/** Like `code`, for a table, where a bar ends a cell even inside code. */
+export const codeCell = (text: string) => code(text).replaceAll('|', String.raw`\|`);
+
+/** Renders text as a block of code. */
+export function block(text: string, language: string): string {
+  const shown = printableLines(text);
+  const fence = fenceFor(shown, 3);
+  return `${fence}${language}\n${shown}\n${fence}`;
+}
+
+/** A row of a table. */
+export const row = (...cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+/** A table with its rows. */
+export const table = (heads: readonly string[], rows: readonly string[]) =>
+  [row(...heads), row(...heads.map(() => '---')), ...rows].join('\n');

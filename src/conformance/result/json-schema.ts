@@ -1,0 +1,48 @@
+/** The keywords of JSON Schema (2020-12) that the schema of a result uses. */
+export interface JsonSchema {
+  description?: string;
+  type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
+  enum?: readonly (string | number)[];
+  const?: string;
+  pattern?: string;
+  format?: 'date-time';
+  minimum?: number;
+  exclusiveMinimum?: number;
+  items?: JsonSchema;
+  properties?: Readonly<Record<string, JsonSchema>>;
+  required?: readonly string[];
+  additionalProperties?: false | JsonSchema;
+}
+
+export const text = (description: string): JsonSchema => ({ type: 'string', description });
+export const texts = (description: string): JsonSchema => ({ type: 'array', items: { type: 'string' }, description });
+export const count = (description: string): JsonSchema => ({ type: 'integer', minimum: 0, description });
+export const milliseconds = (description: string): JsonSchema => ({ type: 'number', minimum: 0, description });
+export const flag = (description: string): JsonSchema => ({ type: 'boolean', description });
+export const listOf = (items: JsonSchema, description: string): JsonSchema => ({ type: 'array', items, description });
+export const textsByName = (description: string): JsonSchema => ({
+  type: 'object',
+  description,
+  additionalProperties: { type: 'string' },
+});
+export const moment = (description: string): JsonSchema => ({
+  type: 'string',
+  format: 'date-time',
+  // The format of toISOString, since most validators treat `format` as an annotation only.
+  pattern: String.raw`^[+-]?\d{4,6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$`,
+  description,
+});
+
+/** The schema of an object with exactly these properties, all of them required except the optional ones. */
+export function objectOf(
+  properties: Readonly<Record<string, JsonSchema>>,
+  { description, optional = [] }: { description?: string; optional?: readonly string[] } = {},
+): JsonSchema {
+  return {
+    ...(description !== undefined && { description }),
+    type: 'object',
+    properties,
+    required: Object.keys(properties).filter((name) => !optional.includes(name)),
+    additionalProperties: false,
+  };
+}

@@ -1,0 +1,130 @@
+import { type TrafficOptions, parseApiKeys } from '../../options/options.ts';
+import { parseBaseUrl } from '../../options/parse-base-url.ts';
+import type { ConformanceResult } from '../../result/result.ts';
+import { findCredentials } from '../credentials.ts';
+import { SessionNames } from '../proxy/session-names.ts';
+import { isReplaced, toUnjudged } from '../unjudged-credential.ts';
+import type { RecordedExchange } from './har-exchange.ts';
+import type { SkipReason } from './har-skip.ts';
+import { withoutAutomatic } from '../observed-headers.ts';
+import {
+  type ServiceExchange,
+  type Span,
+  createOverlapTest,
+  selectExchanges,
+  spanOf,
+  toServiceExchanges,
+} from './service-exchanges.ts';
+import { isForeignChange, isOperation } from '../service-path.ts';
+import { TrafficJudge, type TrafficObservation } from '../traffic-judge.ts';
+
+/** Counts of an audit: the exchanges that it read, skipped, and judged only in part. */
+export interface AuditCounts {
+  /** Requests to the service. */
+  requests: number;
+  skipped: Map<SkipReason, number>;
+  /** Responses whose body was not recorded. */
+  withoutBody: number;
+  /** Exchanges whose start or end was not recorded. */
+  withoutTime: number;
+  /** Requests about whose credentials nothing is judged, since the recording does not contain them. */
+  withoutCredential: number;
+  /** Whether a key was given, and no request carries one. */
+  isKeyUnused: boolean;
+}
+
+/** The names of parameters whose values may be secret. */
+const SECRET_PARAMETER = /auth|token|secret|session|key|password/i;
+
+/** The credentials of all requests, to whichever service, and the values of secret parameters. */
+function findSecrets(exchanges: readonly RecordedExchange[]): string[] {
+  const secrets = exchanges.flatMap(({ headers: { authorization }, url }) => [
+    ...(authorization === undefined ? [] : findCredentials({ request: { headers: { authorization } } })),
+    ...[...url.searchParams].flatMap(([name, value]) => (SECRET_PARAMETER.test(name) ? [value] : [])),
+  ]);
+  return [...new Set(secrets)];
+}
+
+const hasUnknownCredential = ({ headers: { authorization }, isCredentialRemoved }: ServiceExchange) =>
+  authorization === undefined ? isCredentialRemoved : isReplaced(authorization);
+
+function toRequest(exchange: ServiceExchange, apiKeys: readonly string[]): TrafficObservation['request'] {
+  const { method, path, body, response } = exchange;
+  const { authorization: recorded, ...others } = withoutAutomatic(exchange.headers);
+  const isUnjudged = apiKeys.length === 0 || hasUnknownCredential(exchange);
+  const authorization = isUnjudged ? toUnjudged(recorded, response?.status ?? 0, apiKeys) : recorded;
+  return { method, path, headers: { ...others, ...(authorization !== undefined && { authorization }) }, body };
+}
+
+/** An exchange for the judge. What was not recorded is replaced by what cannot lead to a false finding. */
+function toObservation(
+  exchange: ServiceExchange,
+  apiKeys: readonly string[],
+  { first, last }: Span,
+): TrafficObservation & { latestEnd: number } {
+  const { response, lacksBody, start = first, end = start, inaccuracy } = exchange;
+  const request = toRequest(exchange, apiKeys);
+  if (isForeignChange(exchange)) return { request, response, start, end: start, latestEnd: start };
+  const isKnown = exchange.start !== undefined && exchange.end !== undefined;
+  return { request, response, lacksBody, start, end, latestEnd: isKnown ? end + inaccuracy : last };
+}
+
+/** Judges exchanges in the order of their ends. */
+function observeAll(
+  judge: TrafficJudge,
+  exchanges: readonly ServiceExchange[],
+  { apiKeys, span }: { apiKeys: readonly string[]; span: Span },
+): void {
+  const sessions = new SessionNames();
+  const isOverlapped = createOverlapTest(exchanges, span);
+  const steps = exchanges.map((exchange) => ({ exchange, observation: toObservation(exchange, apiKeys, span) }));
+  for (const { exchange, observation } of steps.toSorted((a, b) => a.observation.latestEnd - b.observation.latestEnd)) {
+    // While data may change, nobody knows which animals a request has met.
+    const isUncertain = isOverlapped(exchange);
+    if (isUncertain) judge.forget();
+    if (!exchange.isOutside)
+      judge.observe({ ...observation, session: sessions.nameOf(exchange.headers, observation.start) });
+    if (isUncertain) judge.forget();
+  }
+}
+
+/**
+ * Judges recorded traffic in the order of its times.
+ *
+ * @param recordings The exchanges of each file.
+ * @param options Without `asOf`, the date of the last exchange counts as today.
+ * @throws UsageError if an option is invalid.
+ */
+export function audit(
+  recordings: readonly (readonly RecordedExchange[])[],
+  { apiKey, ...options }: TrafficOptions,
+): { result: ConformanceResult; counts: AuditCounts } {
+  const baseUrl = parseBaseUrl(options.baseUrl);
+  const given = parseApiKeys(apiKey);
+  const all = recordings.flatMap((recording) => toServiceExchanges(recording, baseUrl));
+  const inside = all.filter(({ isOutside }) => !isOutside);
+  const isKeyUsed = inside.some(({ headers }) => given.some((key) => headers.authorization?.includes(key)));
+  const apiKeys = isKeyUsed ? given : [];
+  const skipped: AuditCounts['skipped'] = new Map();
+  const selected = selectExchanges(all, skipped);
+  const span = spanOf(selected);
+  const judge = new TrafficJudge(
+    'audit',
+    { ...(span.last > 0 && { asOf: new Date(span.last) }), ...options, baseUrl, apiKey: apiKeys },
+    [...given, ...findSecrets(recordings.flat())],
+  );
+  observeAll(judge, selected, { apiKeys, span });
+  const operations = selected.filter(isOperation);
+  const count = (test: (exchange: ServiceExchange) => boolean) => operations.filter(test).length;
+  return {
+    result: judge.toResult(),
+    counts: {
+      requests: inside.length,
+      skipped,
+      withoutBody: count(({ lacksBody }) => lacksBody),
+      withoutTime: count(({ start, end }) => start === undefined || end === undefined),
+      withoutCredential: apiKeys.length === 0 ? 0 : count(hasUnknownCredential),
+      isKeyUnused: given.length > 0 && !isKeyUsed,
+    },
+  };
+}

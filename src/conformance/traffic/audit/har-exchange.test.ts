@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { toRecordedExchange } from './har-exchange.ts';
+
+const json = [{ name: 'Content-Type', value: 'application/json' }];
+
+/** A complete entry, changed in some places. */
+function entry({ request = {}, response = {}, ...more }: Record<string, object | string | number | null> = {}) {
+  const complete = {
+    startedDateTime: '2026-03-01T10:00:00.000Z',
+    time: 25,
+    timings: { blocked: 0 },
+    request: { method: 'GET', url: 'https://api.example.com/v1/pets?limit=1#top', headers: [], ...(request as object) },
+    response: { status: 200, headers: json, content: { size: 2, text: '[]' }, ...(response as object) },
+    ...more,
+  };
+  return toRecordedExchange(complete);
+}
+
+test('reads headers in any letter case, and joins those that are repeated', () => {
+  const headers = [
+    { name: 'Accept', value: 'application/json' },
+    { name: 'ACCEPT', value: '*/*' },
+  ];
+  expect(entry({ request: { headers } })?.headers).toEqual({ accept: 'application/json, */*' });
+});
+
+test.each([
+  ['2026-03-01T11:00:00.000+01:00', 25, { start: Date.UTC(2026, 2, 1, 10), end: Date.UTC(2026, 2, 1, 10, 0, 0, 25) }],
+  ['2026-03-01T10:00:00Z', -1, { start: Date.UTC(2026, 2, 1, 10), end: undefined }],
+  ['2026-03-01T10:00:00Z', null, { start: Date.UTC(2026, 2, 1, 10), end: undefined }],
+  ['', 25, { start: undefined, end: undefined }],
+  [null, null, { start: undefined, end: undefined }],
+])('reads the time %j with a duration of %j', (startedDateTime, time, times) => {
+  expect(entry({ startedDateTime, time })).toMatchObject(times);
+});
+
+test('allows for the wait that Playwright does not count', () => {
+  expect(entry()?.inaccuracy).toBe(1);
+  expect(entry({ timings: { wait: 3 } })?.inaccuracy).toBe(1000);
+});
+
+const withLength = (length: string) => [...json, { name: 'content-length', value: length }];
+
+test.each([
+  ['text', { size: 2, text: '[]' }, json, '[]'],
+  ['Base64', { size: 2, text: 'W10=', encoding: 'base64' }, json, '[]'],
+  ['text that is not JSON', { size: 1, text: '[' }, json, '['],
+  ['text that is empty', { size: 0, text: '' }, json, ''],
+  ['no text for an empty body', { size: 0 }, withLength('0'), ''],
+  ['compressed text, whose size is larger', { size: 22, text: '[]' }, json, '[]'],
+  ['text that was cut off', { size: 1000, text: '[{"id":' }, json, undefined],
+  ['no text', { size: 2 }, json, undefined],
+  ['no text and no size', {}, json, undefined],
+  ['a name of a file (Playwright with content: attach)', { size: 2, _file: 'a.json' }, json, undefined],
+  ['Base64 that is not valid', { text: '?', encoding: 'base64' }, json, undefined],
+])('reads a response body with %s', (_case, content, headers, text) => {
+  const exchange = entry({ response: { content, headers } });
+  expect({ lacksBody: exchange?.lacksBody, text: exchange?.response?.text }).toEqual({
+    lacksBody: text === undefined,
+    text: text ?? '',
+  });
+});
+
+test('reports a body that is not valid UTF-8', () => {
+  const content = { text: btoa('["\u{ff}"]'), encoding: 'base64' };
+  expect(entry({ response: { content } })?.response).toMatchObject({ jsonProblem: 'it is not valid UTF-8' });
+});
+
+test('keeps integers beyond 2^53 exact', () => {
+  const content = { text: '[{"id":9007199254740993}]' };
+  expect(entry({ response: { content } })?.response?.json).toEqual([{ id: 9007199254740993n }]);
+});
+
+test('takes the media type from the content if no header was recorded', () => {
+  const content = { size: 2, text: '[]', mimeType: 'application/json' };
+  expect(entry({ response: { headers: [], content } })?.response).toMatchObject({
+    headers: { 'content-type': 'application/json' },
+    hidesHeaders: true,
+  });
+  expect(entry({ response: { headers: [] } })?.lacksBody).toBe(true);
+});
+
+test.each([
+  ['text', { text: '{"a":1}' }, [], '{"a":1}'],
+  ['Base64', { text: btoa('{}'), encoding: 'base64' }, [], '{}'],
+  ['nothing, and a length of 0', undefined, withLength('0'), undefined],
+  ['empty text', { text: '' }, [], ''],
+  ['empty text, and another length', { text: '' }, withLength('7'), null],
+  ['nothing', undefined, [], null],
+  ['null (mitmproxy)', { text: null }, [], null],
+  ['bytes that were not decoded (Firefox)', { text: '"Zo\u{c3}\u{ab}"' }, [], null],
+  ['letters beyond ASCII', { text: '"Zoë"' }, [], '"Zoë"'],
+])('reads a request body with %s', (_case, postData, headers, body) => {
+  expect(entry({ request: { method: 'POST', postData, headers } as object })?.body).toBe(body);
+});
+
+test.each([
+  [{ response: { status: 0 } }, 'response'],
+  [{ response: { status: -1 } }, 'response'],
+  [{ response: null as unknown as object }, undefined],
+  [{ _fromCache: 'disk' }, 'cache'],
+  [{ _fetchType: 'Memory Cache' }, 'cache'],
+  [{ cache: { afterRequest: { fetchCount: 1 } } }, 'cache'],
+  [{ cache: { beforeRequest: null, afterRequest: null } }, undefined],
+  [{ response: { status: 304 } }, 'cache'],
+  [{ _wasFulfilled: true as unknown as string }, 'mock'],
+  [{ _fetchType: 'Service Worker' }, 'mock'],
+  [{ response: { _fetchedViaServiceWorker: true } }, 'mock'],
+  [{ response: { _fetchedViaServiceWorker: true, _serviceWorkerResponseSource: 'network' } }, undefined],
+  [{ response: { status: 307, headers: [{ name: 'Non-Authoritative-Reason', value: 'HSTS' }] } }, 'redirect'],
+  [{ response: { status: 302 } }, undefined],
+])('skips what shows nothing about the service: %j', (changes, reason) => {
+  expect(entry(changes)?.skipped).toBe(reason);
+});
+
+test.each(['data:text/plain,x', 'about:blank', '', 'wss://api.example.com/v1/pets'])('ignores the URL %j', (url) => {
+  expect(entry({ request: { url } })).toBeUndefined();
+});

@@ -1,0 +1,87 @@
+import type { HttpResponse } from '../../http/response.ts';
+import type { HarEntry, HarHeader } from './har.ts';
+import { toRequestBody, toResponseBody } from './har-body.ts';
+import { type SkipReason, findSkipReason } from './har-skip.ts';
+import { toHeaders } from '../observed-headers.ts';
+
+/** An exchange as a recording shows it. */
+export interface RecordedExchange {
+  method: string;
+  url: URL;
+  /** With lower-case names, with secrets. */
+  headers: Record<string, string>;
+  body: string | null | undefined;
+  response: HttpResponse | undefined;
+  /** Whether the body of the response was not recorded. */
+  lacksBody: boolean;
+  /** Why it shows nothing about the service. */
+  skipped: SkipReason | undefined;
+  /** When the request was sent, in milliseconds since 1970; `undefined` if that was not recorded. */
+  start: number | undefined;
+  /** When the response was complete. */
+  end: number | undefined;
+  /** How much later the response may have been complete, in milliseconds. */
+  inaccuracy: number;
+  /** Whether it looks like a page rather than a response of the service. */
+  isPage: boolean;
+}
+
+/** Recorded times are rounded, and programs round differently. */
+const PRECISION_MS = 1;
+/** Playwright does not count the time for which a request waits in the browser, and leaves `blocked` out. */
+const UNCOUNTED_WAIT_MS = 1000;
+
+const toRecord = (headers: readonly HarHeader[] | null | undefined) =>
+  toHeaders((headers ?? []).map(({ name, value }) => [name, typeof value === 'string' ? value : '']));
+
+function toTimes({ startedDateTime, time, timings }: HarEntry): Pick<RecordedExchange, 'start' | 'end' | 'inaccuracy'> {
+  const parsed = typeof startedDateTime === 'string' ? Date.parse(startedDateTime) : Number.NaN;
+  const isKnown = !Number.isNaN(parsed) && typeof time === 'number' && time >= 0;
+  return {
+    start: Number.isNaN(parsed) ? undefined : parsed,
+    end: isKnown ? parsed + time : undefined,
+    inaccuracy: timings?.blocked === undefined ? UNCOUNTED_WAIT_MS : PRECISION_MS,
+  };
+}
+
+interface RecordedResponse {
+  response: HttpResponse | undefined;
+  lacksBody: boolean;
+}
+
+function toResponse(entry: HarEntry, recorded: Record<string, string>): RecordedResponse {
+  const { status, content } = entry.response ?? {};
+  if (typeof status !== 'number') return { response: undefined, lacksBody: false };
+  // Without any header, the media type is still in another place, and no header can be missed.
+  const hidesHeaders = Object.keys(recorded).length === 0;
+  const mediaType = hidesHeaders && typeof content?.mimeType === 'string' ? content.mimeType : '';
+  const headers = hidesHeaders ? { 'content-type': mediaType } : recorded;
+  const body = toResponseBody(entry, recorded);
+  const lacksBody = body === undefined || (hidesHeaders && mediaType === '');
+  return { response: { status, headers, hidesHeaders, ...(body ?? { text: '', json: undefined }) }, lacksBody };
+}
+
+/** Whether a browser loaded a page, a script or an image: a front end may have a page at /pets, too. */
+function isPage({ _resourceType, response }: HarEntry): boolean {
+  const type = typeof _resourceType === 'string' ? _resourceType : 'fetch';
+  const mediaType = typeof response?.content?.mimeType === 'string' ? response.content.mimeType : '';
+  return !/^(?:fetch|xhr|preflight|other)$/.test(type) || /^(?:text\/(?:html|css|javascript)|image\/)/.test(mediaType);
+}
+
+/** Reads an entry of a recording; `undefined` if its URL is not one of HTTP. */
+export function toRecordedExchange(entry: HarEntry): RecordedExchange | undefined {
+  const url = URL.parse(entry.request.url);
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  const headers = toRecord(entry.request.headers);
+  const responseHeaders = toRecord(entry.response?.headers);
+  return {
+    method: entry.request.method,
+    url,
+    headers,
+    body: toRequestBody(entry, headers),
+    ...toResponse(entry, responseHeaders),
+    skipped: findSkipReason(entry, responseHeaders),
+    ...toTimes(entry),
+    isPage: isPage(entry),
+  };
+}

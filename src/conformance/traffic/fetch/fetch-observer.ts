@@ -1,0 +1,163 @@
+import type { Clock } from '../../../shared/clock.ts';
+import { type TrafficOptions, parseApiKeys, parseTrafficOptions } from '../../options/options.ts';
+import { checkIdOf } from '../../oracle/check-id.ts';
+import type { Finding } from '../../oracle/finding.ts';
+import type { ConformanceResult } from '../../result/result.ts';
+import { withoutAutomatic } from '../observed-headers.ts';
+import { SessionNames } from '../proxy/session-names.ts';
+import { LONGEST_CHANGE_MS, type ServicePath, isForeignChange, isOperation, toServicePath } from '../service-path.ts';
+import { TrafficJudge, type TrafficObservation } from '../traffic-judge.ts';
+import { toUnjudged } from '../unjudged-credential.ts';
+import { type FetchParameters, type SentRequest, toSentRequest } from './observed-request.ts';
+import { copyResponse, isObservable, readResponse } from './observed-response.ts';
+
+/** A violation that a response has shown. */
+export interface ObservedFinding {
+  /** The id of the check that reports it. */
+  check: string;
+  level: 'MUST' | 'SHOULD';
+  expected: string;
+  actual: string;
+  method: string;
+  /** Below the base URL, with the query. */
+  path: string;
+  /** All of it in one sentence. */
+  message: string;
+}
+
+/** The options of `observeFetch`. */
+export interface ObserveFetchOptions {
+  /** The URL below which the operations are. Requests to other URLs are not observed. */
+  baseUrl: string;
+  /** The valid key, or all of them. They never appear in the result. Without one, nothing about keys is judged. */
+  apiKey?: string | readonly string[] | undefined;
+  /** Whether a violated SHOULD makes the result non-conformant. @default false */
+  strict?: boolean;
+  /** The date that counts as today, since getPet may be removed on 5 December 2030. @default today */
+  asOf?: Date;
+  /** Called for each violation, after the body of the response is complete. */
+  onFinding?: (finding: ObservedFinding) => void;
+}
+
+/** A request that has to do with the service. */
+export interface Begun extends SentRequest, ServicePath {
+  start: number;
+}
+
+/** Judges the exchanges of a function like `fetch`. */
+export class FetchObserver {
+  readonly #judge: TrafficJudge;
+  readonly #baseUrl: string;
+  readonly #apiKeys: readonly string[];
+  readonly #onFinding: NonNullable<ObserveFetchOptions['onFinding']>;
+  readonly #clock: Clock;
+  readonly #sessions = new SessionNames();
+  /** Responses that are being read. */
+  readonly #pending = new Set<Promise<void>>();
+  /** Requests in flight that may change any data. */
+  readonly #changes = new Set<Begun>();
+  #lastChange = -Infinity;
+  /** Whether a request has carried a key. Until then, something else may add it. */
+  #hasSeenKey = false;
+  #error: { cause: unknown } | undefined;
+
+  /** @throws UsageError if an option is invalid. */
+  constructor({ apiKey, onFinding = () => {}, ...rest }: ObserveFetchOptions, clock: Clock) {
+    const options: TrafficOptions = { ...rest, ...(apiKey !== undefined && { apiKey }) };
+    this.#judge = new TrafficJudge('fetch', options);
+    this.#baseUrl = parseTrafficOptions(options).baseUrl;
+    this.#apiKeys = parseApiKeys(options.apiKey);
+    this.#onFinding = onFinding;
+    this.#clock = clock;
+  }
+
+  /** Reads a request before it is sent; `undefined` if it has nothing to do with the service. Never throws. */
+  begin(parameters: FetchParameters): Begun | undefined {
+    try {
+      const sent = toSentRequest(parameters, (...target) => this.#isObserved(...target));
+      const found = sent && toServicePath(sent.method, sent.url, this.#baseUrl);
+      if (!found) return undefined;
+      const begun = { ...sent, ...found, start: this.#clock.now() };
+      const { authorization } = begun.headers;
+      this.#hasSeenKey ||= this.#apiKeys.some((apiKey) => authorization === `Bearer ${apiKey}`);
+      if (isForeignChange(begun)) {
+        this.#changes.add(begun);
+        this.#judge.forget();
+      }
+      return begun;
+    } catch {
+      // The parameters are invalid, and fetch says so.
+      return undefined;
+    }
+  }
+
+  #isObserved(method: string, url: URL): boolean {
+    const found = toServicePath(method, url, this.#baseUrl);
+    return found !== undefined && (isOperation({ method, ...found }) || isForeignChange({ method, ...found }));
+  }
+
+  /** Judges a response. Has to be called before anyone else reads it. */
+  end(begun: Begun, response: unknown): void {
+    if (this.#changes.has(begun)) return this.fail(begun);
+    if (!isObservable(response)) return;
+    const pending = this.#observe(begun, response, copyResponse(response)).catch((cause: unknown) => {
+      this.#error ??= { cause };
+    });
+    this.#pending.add(pending);
+    void pending.then(() => this.#pending.delete(pending));
+  }
+
+  /** Ends a request without a response. That is not judged: the client or the network may be the cause. */
+  fail(begun: Begun): void {
+    if (!this.#changes.delete(begun)) return;
+    this.#lastChange = Math.max(this.#lastChange, Math.min(this.#clock.now(), begun.start + LONGEST_CHANGE_MS));
+    this.#judge.forget();
+  }
+
+  async #observe(begun: Begun, response: Response, copy: Response | undefined): Promise<void> {
+    const received = await readResponse(response, copy).catch(() => undefined);
+    // The client or the network has ended the response: the service is not at fault.
+    if (!received) return;
+    const end = this.#clock.now();
+    const { method, path, start } = begun;
+    const request = { method, path, headers: this.#toHeaders(begun, response.status), body: await begun.body };
+    const session = this.#sessions.nameOf(begun.headers, start);
+    const observation = { request, ...received, session, start, end };
+    // While data may change, nobody knows which animals a request has met.
+    const isUncertain = this.#isOverlapped(begun);
+    if (isUncertain) this.#judge.forget();
+    for (const finding of this.#judge.observe(observation)) this.#report(finding, observation);
+    if (isUncertain) this.#judge.forget();
+  }
+
+  /** Whether another request may have changed any data at the time of an exchange. */
+  #isOverlapped({ start }: Begun): boolean {
+    const isOpen = [...this.#changes].some((change) => start <= change.start + LONGEST_CHANGE_MS);
+    return isOpen || start <= this.#lastChange;
+  }
+
+  #toHeaders({ headers }: Begun, status: number): Record<string, string> {
+    const { authorization: given, ...others } = withoutAutomatic(headers);
+    const isUnjudged = this.#apiKeys.length === 0 || (given === undefined && !this.#hasSeenKey);
+    const authorization = isUnjudged ? toUnjudged(given, status, this.#apiKeys) : given;
+    return { ...others, ...(authorization !== undefined && { authorization }) };
+  }
+
+  #report(finding: Finding, observation: TrafficObservation): void {
+    const redact = (text: string) => this.#judge.redact(text, observation);
+    const check = checkIdOf(finding);
+    const { level } = finding;
+    const { method } = observation.request;
+    const expected = redact(finding.expected);
+    const actual = redact(finding.actual);
+    const path = redact(observation.request.path);
+    const message = `${level} ${check}: ${method} ${path}: expected ${expected}, got ${actual}`;
+    this.#onFinding({ check, level, expected, actual, method, path, message });
+  }
+
+  async result(): Promise<ConformanceResult> {
+    while (this.#pending.size > 0) await Promise.all(this.#pending);
+    if (this.#error) throw this.#error.cause;
+    return this.#judge.toResult();
+  }
+}

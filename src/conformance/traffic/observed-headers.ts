@@ -1,0 +1,23 @@
+/** Headers that browsers and HTTP clients add themselves. They play no part in the contract, and would spoil a curl command. */
+const AUTOMATIC =
+  /^(?:host|connection|keep-alive|content-length|transfer-encoding|accept-(?:encoding|language|charset)|user-agent|referer|origin|cookie|sec-.*|dnt|priority|te|pragma|cache-control|upgrade-insecure-requests|proxy-connection)$/;
+/** A service may reject larger headers, so no part of them is left out. */
+const LARGE_HEADERS = 8000;
+
+/** Combines headers as fetch does: lower-case names, several values joined by commas. Pseudo headers are left out. */
+export function toHeaders(headers: Iterable<readonly [name: string, value: string]>): Record<string, string> {
+  const combined = new Map<string, string>();
+  for (const [name, value] of headers) {
+    const key = name.trim().toLowerCase();
+    const before = combined.get(key);
+    if (!key.startsWith(':')) combined.set(key, before === undefined ? value : `${before}, ${value}`);
+  }
+  return Object.fromEntries(combined);
+}
+
+/** The headers of a request that its judgement and its report need. */
+export function withoutAutomatic(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const entries = Object.entries(headers);
+  const size = entries.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  return Object.fromEntries(size > LARGE_HEADERS ? entries : entries.filter(([name]) => !AUTOMATIC.test(name)));
+}

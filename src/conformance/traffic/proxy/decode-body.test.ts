@@ -1,0 +1,29 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { decodeBody, decodeText } from './decode-body.ts';
+
+test.each<[string, Buffer, string | undefined, object]>([
+  ['plain', Buffer.from('[1]'), undefined, { text: '[1]', json: [1] }],
+  ['identity', Buffer.from('[1]'), 'identity', { json: [1] }],
+  ['gzip', gzipSync('[1]'), 'GZIP', { json: [1] }],
+  ['empty', Buffer.alloc(0), 'gzip', { text: '', jsonProblem: 'it is empty' }],
+  ['broken gzip', Buffer.from('[1]'), 'gzip', { jsonProblem: 'it cannot be decompressed' }],
+  ['truncated gzip', gzipSync('[1]').subarray(0, 15), 'gzip', { jsonProblem: 'it cannot be decompressed' }],
+  ['invalid UTF-8', Buffer.from([0x22, 0xff, 0x22]), undefined, { jsonProblem: 'it is not valid UTF-8' }],
+  ['a byte order mark', Buffer.from('\uFEFF[1]'), undefined, { json: [1] }],
+])('reads a body: %s', (_name, bytes, encoding, body) => {
+  expect(decodeBody(bytes, encoding)).toMatchObject(body);
+});
+
+test.each<[string, Buffer, string]>([
+  ['an unknown coding', Buffer.from('[1]'), 'new'],
+  ['more than the limit', gzipSync(Buffer.alloc(9 * 1024 * 1024, ' ')), 'gzip'],
+  ['too many values', Buffer.from(`[${'1,'.repeat(300_000)}1]`), ''],
+])('does not decide on %s', (_name, bytes, encoding) => {
+  expect(decodeBody(bytes, encoding)).toBeUndefined();
+});
+
+test('keeps the byte order mark of a request, and returns nothing for invalid UTF-8', () => {
+  expect(decodeText(Buffer.from('\uFEFF{}'))).toBe('\uFEFF{}');
+  expect(decodeText(Buffer.from([0xff]))).toBeUndefined();
+});

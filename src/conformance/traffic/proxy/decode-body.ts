@@ -1,0 +1,63 @@
+import { type ZlibOptions, brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
+import type { Body } from '../../http/body/parse-body.ts';
+import { parseBody } from '../../http/body/parse-body.ts';
+
+type Decoder = (bytes: Buffer, options: Pick<ZlibOptions, 'maxOutputLength'>) => Buffer;
+
+// Synchronous, so that exchanges are judged in the order in which they end.
+const decoders: Readonly<Record<string, Decoder>> = {
+  gzip: gunzipSync,
+  'x-gzip': gunzipSync,
+  deflate: inflateSync,
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
+};
+
+/** The maximum size of a body that is decompressed, in bytes: the same as in a run. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
+const broken = (jsonProblem: string): Body => ({ text: '', json: undefined, jsonProblem });
+
+/** Undoes the codings of a body, the last one first. */
+function decompress(bytes: Buffer, codings: readonly Decoder[]): Buffer {
+  return codings.reduceRight((body, decode) => decode(body, { maxOutputLength: MOST_BYTES }), bytes);
+}
+
+/** @returns `undefined` for a body in an unknown coding, or one beyond a limit of the kit: nobody can judge it. */
+export function decodeBody(bytes: Buffer, encoding = ''): Body | undefined {
+  const names = encoding
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name !== 'identity');
+  const codings = names.flatMap((name) => decoders[name] ?? []);
+  if (codings.length < names.length) return undefined;
+  try {
+    const plain = bytes.length === 0 ? bytes : decompress(bytes, codings);
+    return parseText(plain);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+      ? undefined
+      : broken('it cannot be decompressed');
+  }
+}
+
+function parseText(bytes: Buffer): Body | undefined {
+  const text = decodeText(bytes);
+  if (text === undefined) return broken('it is not valid UTF-8');
+  try {
+    return parseBody(text.replace(/^\uFEFF/, ''));
+  } catch {
+    // It has too many values.
+    return undefined;
+  }
+}
+
+/** @returns `undefined` if the bytes are not valid UTF-8. A byte order mark stays. */
+export function decodeText(bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

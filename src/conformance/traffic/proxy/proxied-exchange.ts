@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+import type { Observation } from '../../oracle/observation.ts';
+import { BodyCopy, type CopyBudget } from './body-copy.ts';
+import { decodeBody, decodeText } from './decode-body.ts';
+import { type RawHeaders, toObservedHeaders } from './raw-headers.ts';
+
+/** How an exchange ended. */
+export type Ending =
+  /** The response is complete. */
+  | { kind: 'complete' }
+  /** The target failed: it sent no complete response. */
+  | { kind: 'failed'; reason: string; isReset: boolean }
+  /** The client gave up. */
+  | { kind: 'aborted' }
+  /** The target could not be reached. */
+  | { kind: 'unreachable' }
+  /** The request was not sent, or nobody knows whether a kept connection had already been closed. */
+  | { kind: 'unknown' };
+
+/** An exchange that passes through the proxy, with copies of its bodies if it is judged. */
+export class ProxiedExchange {
+  readonly method: string;
+  /** Below the base URL, with the query; `undefined` for other paths of the target. */
+  readonly path: string | undefined;
+  readonly start: number;
+  readonly requestBody: BodyCopy | undefined;
+  readonly responseBody: BodyCopy | undefined;
+  readonly #rawHeaders: RawHeaders;
+  readonly #onEnd: (exchange: ProxiedExchange, ending: Ending) => void;
+  #response: { status: number; headers: RawHeaders } | undefined;
+  #isEnded = false;
+
+  constructor(
+    { method = 'GET', rawHeaders, hasBody }: Pick<IncomingMessage, 'method' | 'rawHeaders'> & { hasBody: boolean },
+    { path, start, budget }: { path: string | undefined; start: number; budget: CopyBudget },
+    onEnd: (exchange: ProxiedExchange, ending: Ending) => void,
+  ) {
+    this.method = method;
+    this.path = path;
+    this.start = start;
+    this.#rawHeaders = rawHeaders;
+    this.#onEnd = onEnd;
+    if (path === undefined) return;
+    if (hasBody) this.requestBody = new BodyCopy(budget);
+    this.responseBody = new BodyCopy(budget);
+  }
+
+  respond(status: number, headers: RawHeaders): void {
+    this.#response = { status, headers };
+  }
+
+  /** Ends the exchange. Only the first ending counts. */
+  end(ending: Ending): void {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    if (ending.kind === 'complete') this.responseBody?.end();
+    this.#onEnd(this, ending);
+    this.requestBody?.release();
+    this.responseBody?.release();
+  }
+
+  /** The request for the oracle. */
+  toRequest(): Observation['request'] {
+    const { method, path = '' } = this;
+    const headers = toObservedHeaders(this.#rawHeaders);
+    if (!this.requestBody) return { method, path, headers };
+    const { bytes } = this.requestBody;
+    // Nobody can tell which text a service takes compressed bytes for.
+    const isPlain = headers['content-encoding'] === undefined;
+    return { method, path, headers, body: bytes && isPlain ? (decodeText(bytes) ?? null) : null };
+  }
+
+  /** The complete response for the oracle; `undefined` if it cannot be judged. */
+  toResponse(): Observation['response'] {
+    const bytes = this.responseBody?.bytes;
+    if (!this.#response || !bytes) return undefined;
+    const headers = toObservedHeaders(this.#response.headers);
+    const body = decodeBody(bytes, headers['content-encoding']);
+    return body && { status: this.#response.status, headers, ...body };
+  }
+}

@@ -1,0 +1,143 @@
+import type { IncomingMessage } from 'node:http';
+import { toOperationName } from '../../../contract/index.ts';
+import type { TrafficOptions } from '../../options/options.ts';
+import { checkIdOf } from '../../oracle/check-id.ts';
+import type { Finding } from '../../oracle/finding.ts';
+import type { Observation } from '../../oracle/observation.ts';
+import type { ConformanceResult } from '../../result/result.ts';
+import { TrafficJudge } from '../traffic-judge.ts';
+import { createCopyBudget } from './body-copy.ts';
+import { type Ending, ProxiedExchange } from './proxied-exchange.ts';
+import { SessionNames } from './session-names.ts';
+
+/** The numbers of exchanges that have passed through a proxy. */
+export interface ProxyCounts {
+  /** Exchanges below the base URL that were judged. */
+  judged: number;
+  /** Exchanges with other paths of the target, which are only passed on. */
+  elsewhere: number;
+  /** Exchanges that the client ended early. */
+  aborted: number;
+  /** Requests for which the target could not be reached. */
+  unreachable: number;
+  /** Exchanges that could not be judged: too large, in an unknown coding, or lost with a kept connection. */
+  unknown: number;
+}
+
+/** A violation that a proxied exchange shows, as a line for people. No part of it is secret. */
+export interface ProxyFinding extends Pick<Finding, 'clause' | 'level' | 'expected' | 'actual'> {
+  /** The id of the check that reports it. */
+  checkId: string;
+  /** The request that shows it, such as `GET /pets?limit=5`. */
+  request: string;
+  /** Whether no exchange before has shown a violation of this check. */
+  isNew: boolean;
+}
+
+interface JudgeOptions extends TrafficOptions {
+  onFinding: (finding: ProxyFinding) => void;
+  now: () => number;
+}
+
+const isSafe = (method: string) => ['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method);
+
+/** Judges the exchanges below the base URL, and forgets animals when other requests may have changed them. */
+export class ProxyJudge {
+  readonly counts: ProxyCounts = { judged: 0, elsewhere: 0, aborted: 0, unreachable: 0, unknown: 0 };
+  readonly #judge: TrafficJudge;
+  readonly #options: JudgeOptions;
+  readonly #basePath: string;
+  readonly #budget = createCopyBudget();
+  readonly #sessions = new SessionNames();
+  readonly #violated = new Set<string>();
+  /** Requests in flight that may change any data, such as a reset. */
+  #resets = 0;
+  #lastReset = -Infinity;
+
+  /** @throws UsageError if an option is invalid. */
+  constructor(options: JudgeOptions) {
+    this.#judge = new TrafficJudge('proxy', options);
+    this.#options = options;
+    this.#basePath = new URL(options.baseUrl).pathname.replace(/\/+$/, '');
+  }
+
+  /** Follows an exchange from the head of its request. */
+  begin(request: Pick<IncomingMessage, 'method' | 'rawHeaders'> & { hasBody: boolean }, url: string): ProxiedExchange {
+    const path = this.#toPath(url);
+    const exchange = new ProxiedExchange(
+      request,
+      { path, start: this.#options.now(), budget: this.#budget },
+      this.#settle,
+    );
+    if (mayReset(exchange)) {
+      this.#resets++;
+      this.#judge.forget();
+    }
+    return exchange;
+  }
+
+  result(): ConformanceResult {
+    return this.#judge.toResult();
+  }
+
+  /** The path below the base URL; `undefined` for other paths. */
+  #toPath(url: string): string | undefined {
+    if (!url.startsWith(this.#basePath)) return undefined;
+    const path = url.slice(this.#basePath.length);
+    return /^(?:[/?]|$)/.test(path) ? path : undefined;
+  }
+
+  readonly #settle = (exchange: ProxiedExchange, ending: Ending): void => {
+    const now = this.#options.now();
+    if (exchange.path === undefined) this.counts.elsewhere++;
+    else if (ending.kind === 'complete' || ending.kind === 'failed') this.#observe(exchange, ending, now);
+    else this.counts[ending.kind]++;
+    // A target that was down may have lost its data.
+    if (ending.kind === 'unreachable') this.#judge.forget();
+    if (!mayReset(exchange)) return;
+    this.#resets--;
+    this.#lastReset = now;
+    this.#judge.forget();
+  };
+
+  #observe(exchange: ProxiedExchange, ending: Ending, end: number): void {
+    const response = ending.kind === 'complete' ? exchange.toResponse() : undefined;
+    if (ending.kind === 'complete' && !response) {
+      this.counts.unknown++;
+      return;
+    }
+    this.counts.judged++;
+    const request = exchange.toRequest();
+    const session = this.#sessions.nameOf(request.headers, exchange.start);
+    const failed = ending.kind === 'failed' ? { failure: ending.reason, isReset: ending.isReset } : {};
+    // While data is being reset, nobody knows which animals a request has met.
+    const isUncertain = this.#resets > 0 || exchange.start < this.#lastReset;
+    if (isUncertain) this.#judge.forget();
+    const observation: Observation = { request, response, ...failed, session, start: exchange.start, end };
+    for (const finding of this.#judge.observe(observation)) this.#report(finding, observation);
+    if (isUncertain) this.#judge.forget();
+  }
+
+  #report({ clause, level, expected, actual }: Finding, observation: Observation): void {
+    const redact = (text: string) => this.#judge.redact(text, observation);
+    const checkId = checkIdOf({ clause, level });
+    const isNew = !this.#violated.has(checkId);
+    this.#violated.add(checkId);
+    const { method, path } = observation.request;
+    this.#options.onFinding({
+      clause,
+      level,
+      expected: redact(expected),
+      actual: redact(actual),
+      checkId,
+      request: redact(`${method} ${path}`),
+      isNew,
+    });
+  }
+}
+
+/** Whether a request may change more than it says, as requests beyond the three operations do. */
+function mayReset({ method, path }: ProxiedExchange): boolean {
+  if (isSafe(method)) return false;
+  return path === undefined || toOperationName(method, path.split('?', 1)[0] ?? '') === undefined;
+}

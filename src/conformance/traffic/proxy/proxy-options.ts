@@ -1,0 +1,57 @@
+import { isLoopback } from '../../../shared/is-loopback.ts';
+import type { TrafficOptions } from '../../options/options.ts';
+import { parseBaseUrl } from '../../options/parse-base-url.ts';
+import { UsageError } from '../../usage-error.ts';
+import type { ProxyFinding } from './proxy-judge.ts';
+
+/** The options of a proxy that judges what passes through it. */
+export interface ProxyOptions extends Omit<TrafficOptions, 'baseUrl' | 'signal'> {
+  /** The base URL of the service, such as `https://api.example.com/v1`. */
+  target: string;
+  /** The port to listen on; 0 for a free one. @default 0 */
+  port?: number;
+  /** The address to listen on. @default '127.0.0.1' */
+  host?: string;
+  /** How long the target may take to respond, and between two parts of a response, in milliseconds. @default 30000 */
+  timeout?: number;
+  /** Certificates in PEM to trust in addition to those of Node.js. */
+  ca?: string;
+  /** Whether to skip the verification of certificates. @default false */
+  insecure?: boolean;
+  /** Called for each violation as it appears. */
+  onFinding?: (finding: ProxyFinding) => void;
+}
+
+/** Options that are complete and valid. */
+export type ProxyConfiguration = ProxyOptions & Required<Pick<ProxyOptions, 'port' | 'host' | 'timeout' | 'insecure'>>;
+
+/** Calls the option by its name here. */
+function parseTarget(target: string): string {
+  try {
+    return parseBaseUrl(target);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    const { problem, advice } = error;
+    throw new UsageError({ option: 'target', problem, advice }, { cause: error });
+  }
+}
+
+function isSelf(target: URL, host: string, port: number): boolean {
+  const { hostname, protocol } = target;
+  if (Number(target.port || (protocol === 'https:' ? 443 : 80)) !== port) return false;
+  const isAll = host === '0.0.0.0' || host === '::';
+  return hostname === host || (isLoopback(hostname) && (isAll || isLoopback(host)));
+}
+
+/** @throws UsageError */
+export function parseProxyOptions(options: ProxyOptions): ProxyConfiguration {
+  const { port = 0, host = '127.0.0.1', timeout = 30_000, insecure = false } = options;
+  const target = parseTarget(options.target);
+  if (port !== 0 && isSelf(new URL(target), host, port))
+    throw new UsageError({
+      option: 'target',
+      problem: `${target} is the proxy itself`,
+      advice: 'Use the base URL of the service, or choose another port.',
+    });
+  return { ...options, target, port, host, timeout, insecure };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { TrafficJudge } from './traffic-judge.ts';
+
+const headers = { authorization: 'Bearer demo-key' };
+const json = { 'content-type': 'application/json' };
+
+test('lists created animals with the beginning of a long name', () => {
+  const judge = new TrafficJudge('proxy', { baseUrl: 'http://petstore/v1', apiKey: 'demo-key' });
+  const name = 'x'.repeat(5000);
+  for (const id of [7, 7]) {
+    const pet = { id, name, categoryId: 1 };
+    judge.observe({
+      request: { method: 'POST', path: '/pets', headers, body: JSON.stringify({ name, categoryId: 1 }) },
+      response: { status: 201, headers: json, text: JSON.stringify(pet), json: pet },
+      start: 10 * judge.requests,
+      end: 10 * judge.requests + 1,
+    });
+  }
+  const { created, exchanges } = judge.toResult();
+  expect(created).toMatchObject([{ id: '7' }, { id: '7' }]);
+  expect(created[0]?.name.length).toBeLessThan(5000);
+  expect(exchanges).toHaveLength(2);
+});

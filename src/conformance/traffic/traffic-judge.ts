@@ -1,0 +1,200 @@
+import { checks } from '../checks/index.ts';
+import type { Check } from '../checks/check.ts';
+import type { JournalEntry } from '../checks/journal.ts';
+import { toPet } from '../checks/expectations.ts';
+import { Violation } from '../checks/outcome.ts';
+import { toEvidence } from '../engine/evidence.ts';
+import { toFingerprint } from '../engine/review/fingerprint.ts';
+import { toResult } from '../engine/to-result.ts';
+import { toUntestableVerdict, toVerdict } from '../engine/verdict.ts';
+import type { TemplateRequest } from '../http/request.ts';
+import { type Configuration, type TrafficOptions, parseApiKeys, parseTrafficOptions } from '../options/options.ts';
+import type { Finding } from '../oracle/finding.ts';
+import { FindingLog } from '../oracle/finding-log.ts';
+import type { Observation } from '../oracle/observation.ts';
+import { createSecretsRedactor } from '../redaction/create-secrets-redactor.ts';
+import type { CheckResult, ConformanceResult } from '../result/result.ts';
+import { findCredentials, hideCredentials } from './credentials.ts';
+
+/** How many exchanges a result lists. */
+const MOST_EXCHANGES = 10_000;
+
+const oracleChecks = checks.filter(({ id }) => id.startsWith('oracle.'));
+
+/** How the verdict names its source, since it covers only what clients happened to send. */
+const scopes = { proxy: 'proxied traffic', audit: 'recorded traffic', fetch: 'observed requests' } as const;
+
+/** An exchange as findings and the list of exchanges show it. */
+interface TrafficEntry extends JournalEntry {
+  request: TemplateRequest;
+  /** The credentials of an exchange with a finding, which its response may repeat. */
+  credentials?: readonly string[];
+}
+
+/** An exchange of another client. */
+export interface TrafficObservation extends Observation {
+  /** Whether the body of the response is unknown. Then only its status is judged, and it passes no check. */
+  lacksBody?: boolean;
+  /** When the response was complete at the latest, if `end` is not exact. Facts count from then on. @default end */
+  latestEnd?: number;
+}
+
+/** Judges the exchanges of other clients. Memory stays flat over any number of them. */
+export class TrafficJudge {
+  readonly #source: keyof typeof scopes;
+  readonly #configuration: Configuration;
+  readonly #apiKeys: readonly string[];
+  readonly #log: FindingLog<TrafficEntry>;
+  readonly #secrets: readonly string[];
+  readonly #startedAt = new Date();
+  /** The last exchanges, without what no result shows. */
+  readonly #journal: TrafficEntry[] = [];
+  /** How often responses without their bodies have counted as examined, by the id of the check. */
+  readonly #unexamined = new Map<string, number>();
+  #start: number | undefined;
+  #end = 0;
+
+  /**
+   * @param secrets What must not appear in the result, in addition to the keys.
+   * @throws UsageError if an option is invalid.
+   */
+  constructor(source: keyof typeof scopes, options: TrafficOptions, secrets: readonly string[] = []) {
+    this.#source = source;
+    this.#configuration = parseTrafficOptions(options);
+    this.#apiKeys = parseApiKeys(options.apiKey);
+    this.#log = new FindingLog({ apiKey: this.#apiKeys, asOf: this.#configuration.asOf });
+    this.#secrets = secrets;
+  }
+
+  /** The number of exchanges so far. */
+  get requests(): number {
+    return this.#log.count;
+  }
+
+  /**
+   * Judges an exchange. Exchanges come in the order of their (latest) ends.
+   *
+   * @returns The definite findings.
+   */
+  observe({ lacksBody = false, latestEnd, ...observation }: TrafficObservation): Finding[] {
+    const entry = this.#toEntry(observation);
+    const kept = withoutContent(entry);
+    this.#start ??= observation.start;
+    this.#start = Math.min(this.#start, observation.start);
+    this.#end = Math.max(this.#end, observation.end);
+    this.#journal.push(kept);
+    // Removing the oldest entries one at a time would move all others each time.
+    if (this.#journal.length >= 2 * MOST_EXCHANGES) this.#journal.splice(0, MOST_EXCHANGES);
+    const before = lacksBody ? new Map(this.#log.oracle.examined()) : undefined;
+    const exact = lacksBody ? withoutForm(observation) : observation;
+    const judged = { ...exact, end: latestEnd ?? exact.end };
+    const found = this.#log.observe(judged, entry, kept).map(({ finding }) => finding);
+    if (before) this.#discount(before);
+    if (found.length > 0) entry.credentials = findCredentials(observation);
+    return found.filter(({ isTentative }) => !isTentative);
+  }
+
+  /** Forgets all animals, for data that was reset beyond the observed exchanges. */
+  forget(): void {
+    this.#log.oracle.forget();
+  }
+
+  /** Replaces the secrets of a text about an exchange: the keys, and the credentials of its request and response. */
+  redact(text: string, exchange: Pick<Observation, 'request' | 'response'>): string {
+    return this.#createRedactor(findCredentials(exchange))(text);
+  }
+
+  #createRedactor(credentials: readonly string[]): (text: string) => string {
+    return createSecretsRedactor(this.#configuration, [...this.#apiKeys, ...this.#secrets, ...credentials]);
+  }
+
+  /** Takes back what the last exchange has counted as examined. */
+  #discount(before: ReadonlyMap<string, number>): void {
+    for (const [id, count] of this.#log.oracle.examined())
+      this.#unexamined.set(id, (this.#unexamined.get(id) ?? 0) + count - (before.get(id) ?? 0));
+  }
+
+  /** The number of exchanges that could have shown a violation. */
+  #examinedBy(id: string): number {
+    return (this.#log.oracle.examined().get(id) ?? 0) - (this.#unexamined.get(id) ?? 0);
+  }
+
+  #toEntry({ request, response, failure, start, end }: Observation): TrafficEntry {
+    const { body, ...rest } = request;
+    const complete = { ...rest, ...(typeof body === 'string' && { body }) };
+    return {
+      request: hideCredentials(complete, this.#apiKeys),
+      ...(response && { response }),
+      ...(failure !== undefined && { failure }),
+      start,
+      duration: end - start,
+      checkId: this.#source,
+      phase: 'main',
+    };
+  }
+
+  /** The result so far. @param ended Why the traffic ended early. */
+  toResult(ended?: string): ConformanceResult {
+    const results = oracleChecks.map((check) => this.#conclude(check));
+    const { strict } = this.#configuration;
+    const filters = [scopes[this.#source]];
+    const isEmpty = results.every(({ outcome }) => outcome === 'not-applicable');
+    const verdict = isEmpty
+      ? toUntestableVerdict('no request for an operation of the service was observed')
+      : toVerdict(results, { strict, filters, ended });
+    return toResult({
+      source: this.#source,
+      configuration: this.#configuration,
+      filters,
+      startedAt: this.#startedAt,
+      start: this.#start ?? 0,
+      duration: this.#start === undefined ? 0 : this.#end - this.#start,
+      journal: this.#journal.slice(-MOST_EXCHANGES),
+      requests: this.#log.count,
+      checks: results,
+      verdict,
+      fingerprint: toFingerprint(this.#log.oracle),
+      redact: this.#createRedactor([]),
+    });
+  }
+
+  #conclude({ id, level, clause, title }: Check): CheckResult {
+    const requests = this.#examinedBy(id);
+    const base = { id, level, clause, title, duration: 0, requests };
+    const [first] = this.#log.findings(id);
+    if (first) {
+      const { finding, shown, earlier } = first;
+      const violation = new Violation(finding.expected, finding.actual, shown, earlier ? [earlier] : []);
+      const redact = this.#createRedactor([...(shown.credentials ?? []), ...(earlier ? findCredentials(earlier) : [])]);
+      const evidence = toEvidence(violation, { ...this.#configuration, redact });
+      return { ...base, outcome: 'fail', evidence };
+    }
+    return requests > 0
+      ? { ...base, outcome: 'pass' }
+      : { ...base, outcome: 'not-applicable', reason: 'no such response was observed' };
+  }
+}
+
+/** Asks for another media type than JSON, so that the form of a body that is unknown is not judged. */
+function withoutForm({ request, ...rest }: Observation): Observation {
+  return { ...rest, request: { ...request, headers: { ...request.headers, accept: 'application/octet-stream' } } };
+}
+
+/** Longer contents are not kept, so that memory stays flat. */
+const LONGEST_KEPT = 2000;
+
+/** The beginning of a text as a copy: a substring would keep the whole text in memory. */
+const copyStart = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text.slice(0, LONGEST_KEPT)));
+
+/** Keeps of an exchange what the list of exchanges, the created animals and later findings need. */
+function withoutContent({ request, response, ...rest }: TrafficEntry): TrafficEntry {
+  const { body = '', ...head } = request;
+  const kept = body.length > LONGEST_KEPT ? head : request;
+  if (!response) return { ...rest, request: kept };
+  const { status, headers, text, json, hidesHeaders = false } = response;
+  const isKept = request.method === 'POST' && text.length <= LONGEST_KEPT;
+  const pet = request.method === 'POST' && status < 300 ? toPet(response) : undefined;
+  const created = pet && { ...pet, name: copyStart(pet.name) };
+  const content = isKept ? { headers, text, json } : { headers: {}, text: '', json: created };
+  return { ...rest, request: kept, response: { status, hidesHeaders, ...content } };
+}

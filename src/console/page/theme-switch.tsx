@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'preact/hooks';
+import { applyTheme, readTheme, themes } from './theme.ts';
+
+/** Chooses the colours of the page. */
+export function ThemeSwitch() {
+  const [theme, setTheme] = useState(readTheme);
+  useEffect(() => applyTheme(theme), [theme]);
+  return (
+    <label class="switch">
+      Theme
+      <select
+        value={theme}
+        onChange={({ currentTarget }) => setTheme(themes.find((name) => name === currentTarget.value) ?? 'auto')}
+      >
+        {themes.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId, useState } from 'preact/hooks';
+import { ErrorMessage } from '../api/error-message.tsx';
+import { useAction } from '../api/use-action.ts';
+import type { Draft } from './draft.ts';
+import type { Sender } from './sender.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
+
+interface RequestFormProps {
+  /** The request to start from. */
+  draft: Draft;
+  sender: Sender;
+}
+
+/** A request to edit and send. The log shows its response. */
+export function RequestForm({ draft: first, sender }: RequestFormProps) {
+  const [draft, setDraft] = useState(first);
+  const [error, run] = useAction();
+  const id = useId();
+  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
+  const hasBody = draft.method !== 'GET' && draft.method !== 'HEAD';
+  return (
+    <form
+      class="compose"
+      aria-label="Request to send"
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(() => sender.send(draft));
+      }}
+    >
+      <div class="fields">
+        <label class="short">
+          Method
+          <select value={draft.method} onChange={({ currentTarget }) => change({ method: currentTarget.value })}>
+            {[...new Set([draft.method, ...METHODS])].map((method) => (
+              <option key={method}>{method}</option>
+            ))}
+          </select>
+        </label>
+        <label class="grow">
+          Path
+          <input
+            required
+            pattern="/.*"
+            spellcheck={false}
+            value={draft.path}
+            onInput={({ currentTarget }) => change({ path: currentTarget.value })}
+            aria-describedby={id}
+          />
+        </label>
+        <button type="submit" class="primary">
+          Send
+        </button>
+      </div>
+      {hasBody && (
+        <label>
+          Body
+          <textarea
+            rows={4}
+            spellcheck={false}
+            value={draft.body}
+            placeholder='{"name": "Rex", "categoryId": 1}'
+            onInput={({ currentTarget }) => change({ body: currentTarget.value })}
+          />
+        </label>
+      )}
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={draft.hasKey}
+          onChange={({ currentTarget }) => change({ hasKey: currentTarget.checked })}
+        />
+        Send the API key
+      </label>
+      <ErrorMessage error={error} id={id} />
+    </form>
+  );
+}

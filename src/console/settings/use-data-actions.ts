@@ -1,0 +1,82 @@
+import { useMemo } from 'preact/hooks';
+import { stringifyJson } from '../../contract/index.ts';
+import { ApiError } from '../api/api-error.ts';
+import { type Admin, toAdminPath } from '../api/open-admin.ts';
+import { requestText } from '../api/request.ts';
+import { type ServerCopy, copyAnimals, copyServer, restoreServer } from './server-copy.ts';
+import { saveFile } from './save-file.ts';
+import { failureEffects } from './to-failure.ts';
+
+/** Shows a message, with a button that calls `undo` if it is given. */
+type Notify = (text: string, undo?: () => void) => void;
+
+/** The actions that change all animals or several settings in one step, each with a way back. */
+export interface DataActions {
+  reset(this: void): void;
+  save(this: void): void;
+  /** Replaces all animals with those of a file. */
+  load(this: void, file: File): void;
+  /** Replaces all animals with generated ones. */
+  generate(this: void, count: number): void;
+  selectScenario(this: void, name: string): void;
+  /** Injects a failure with one of the effects. */
+  fail(this: void, operation: string, effect: string): void;
+}
+
+const DEFAULT_STATUS = 503;
+
+function createActions(admin: Admin, notify: Notify): DataActions {
+  /** Runs an action, and shows the error with which the API rejected it. */
+  const run = (action: () => Promise<void>) =>
+    void action().catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      notify(error.message);
+    });
+  const undo = (saved: ServerCopy) => () =>
+    run(async () => {
+      await restoreServer(admin, saved);
+      notify('Undone.');
+    });
+  const seed = async (text: string, describe: (animals: string) => string) => {
+    const saved = await copyAnimals(admin);
+    const { animals } = (await admin.request('/seed', { method: 'POST', text })) as { animals: number };
+    notify(describe(animals === 1 ? '1 animal' : `${animals} animals`), undo({ animals: saved }));
+  };
+  return {
+    reset: () =>
+      run(async () => {
+        const saved = await copyServer(admin);
+        await admin.request('/reset', { method: 'POST' });
+        notify('Reset to the initial state.', undo(saved));
+      }),
+    selectScenario: (name) =>
+      run(async () => {
+        const saved = await copyServer(admin);
+        await admin.request('/scenario', { method: 'PUT', body: { name } });
+        notify(`Selected the scenario ${name}.`, undo(saved));
+      }),
+    save: () =>
+      run(async () => {
+        saveFile('pets.json', await requestText(toAdminPath('/snapshot'), admin.withToken()));
+        notify('Saved the animals as pets.json.');
+      }),
+    load: (file: File) => run(async () => seed(await file.text(), (animals) => `Loaded ${animals} from ${file.name}.`)),
+    generate: (count: number) => run(async () => seed(stringifyJson({ count }), (animals) => `Generated ${animals}.`)),
+    fail: (operation: string, effect: string) =>
+      run(async () => {
+        const failure = { operation, [effect]: effect === 'status' ? DEFAULT_STATUS : true };
+        const { id } = (await admin.request('/failures', { method: 'POST', body: failure })) as { id: number };
+        const words = failureEffects[effect as keyof typeof failureEffects].toLowerCase();
+        notify(`Added a failure to ${operation}: ${words}.`, () =>
+          run(async () => void (await admin.request(`/failures/${id}`, { method: 'DELETE' }))),
+        );
+      }),
+  };
+}
+
+const none: DataActions = { reset() {}, selectScenario() {}, save() {}, load() {}, generate() {}, fail() {} };
+
+/** The actions for a server. They do nothing without access to its admin API. */
+export function useDataActions(admin: Admin | undefined, notify: Notify): DataActions {
+  return useMemo(() => (admin ? createActions(admin, notify) : none), [admin, notify]);
+}

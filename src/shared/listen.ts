@@ -1,0 +1,74 @@
+import type { Server } from 'node:http';
+
+const GRACE_MS = 2000;
+
+/** The server cannot listen. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
+  /** The problem, without a full stop. */
+  readonly problem: string;
+  /** The advice, as a sentence. */
+  readonly advice: string;
+
+  constructor({ problem, advice }: { problem: string; advice: string }, options: ErrorOptions) {
+    super(`Failed to start the server: ${problem}. ${advice}`.trim(), options);
+    this.problem = problem;
+    this.advice = advice;
+  }
+}
+
+/** Explains why the server cannot listen, and what to do. */
+function describeListenError(error: NodeJS.ErrnoException, host: string, port: number) {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return {
+        problem: `port ${port} on ${host} is already in use`,
+        advice: 'Choose another port, or 0 for a free one.',
+      };
+    case 'EACCES':
+      return {
+        problem: `no permission to listen on port ${port}`,
+        advice: 'Choose a port above 1023, or 0 for a free one.',
+      };
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return {
+        problem: `"${host}" is not an address of this machine`,
+        advice: 'Use 127.0.0.1, or 0.0.0.0 for all addresses.',
+      };
+    default:
+      return { problem: error.message, advice: '' };
+  }
+}
+
+/** @throws ListenError if the address or the port is not available. */
+export function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      reject(new ListenError(describeListenError(cause, host, port), { cause }));
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+/** The URL of a listening server. A server that listens on all addresses is reached at 127.0.0.1. */
+export function toUrl(server: Server, host: string, basePath: string): string {
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const isAll = host === '0.0.0.0' || host === '::';
+  const name = isAll ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}${basePath}`;
+}
+
+/** Stops listening, gives requests in flight two seconds to finish, then closes their connections. */
+export function closeGracefully(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,60 @@
+import type { Variant } from '../../reference/index.ts';
+import { type Call, conformingVariant, editResponse, withJson, withKey } from '../toolkit/index.ts';
+
+const tokenOf = ({ request }: Call) => /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
+
+/** Compares keys by the bytes that they encode, with the lenient decoder of Node.js. */
+function decodesKey(name: string, description: string, encoding: 'base64' | 'base64url', size: number): Variant {
+  const key = Buffer.from(Array.from({ length: size }, (_, index) => (index * 73 + 41) % 256)).toString(encoding);
+  return conformingVariant(
+    name,
+    description,
+    () => async (call) => {
+      const token = tokenOf(call) ?? '';
+      const isKey = /^[\w+/=-]+$/.test(token) && Buffer.from(token, encoding).equals(Buffer.from(key, encoding));
+      return call.next(isKey ? withKey(call) : call.request);
+    },
+    { options: { apiKeys: [key] } },
+  );
+}
+
+/** Compares keys in any letter case, which does not count in the notation of the key. */
+const ignoresCase = (name: string, description: string, key: string): Variant =>
+  conformingVariant(
+    name,
+    description,
+    () => (call) => call.next(tokenOf(call)?.toLowerCase() === key.toLowerCase() ? withKey(call) : call.request),
+    { options: { apiKeys: [key] } },
+  );
+
+/** A service whose key appears in its texts by chance. */
+const namedLikeKey = (name: string, description: string, edit: (error: { code: string; message: string }) => object) =>
+  conformingVariant(
+    name,
+    description,
+    editResponse(
+      ({ status }, { operation }) => status >= 400 && operation !== undefined,
+      (response) => withJson(response, edit),
+    ),
+    { options: { apiKeys: ['petstore-v1'] } },
+  );
+
+/** Conforming variants with keys that are easily mistaken. */
+export const keyVariants: readonly Variant[] = [
+  decodesKey('key-base64url-32', 'Compares the 32 bytes of a base64url key.', 'base64url', 32),
+  decodesKey('key-base64url-48', 'Compares the 48 bytes of a base64url key.', 'base64url', 48),
+  decodesKey('key-base64url-49', 'Compares the 49 bytes of a base64url key.', 'base64url', 49),
+  decodesKey('key-base64-padded', 'Compares the 31 bytes of a base64 key with padding.', 'base64', 31),
+  decodesKey('key-base64-padded-twice', 'Compares the 34 bytes of a base64 key with more padding.', 'base64', 34),
+  ignoresCase('key-hexadecimal', 'Compares the value of a hexadecimal key.', 'deadbeef00112233deadbeef44556677'),
+  ignoresCase('key-uuid', 'Compares the value of a key that is a UUID.', '6F1D2C3B-AA11-4BCD-9E0F-123456789ABC'),
+  ignoresCase('key-ulid', 'Compares the value of a key that is a ULID.', '01ARZ3NDEKTSV4RRFFQ69G5FAV'),
+  namedLikeKey('key-in-codes', 'Has a key that is the beginning of its error codes.', (error) => ({
+    ...error,
+    code: `petstore-v1/${error.code}`,
+  })),
+  namedLikeKey('key-in-messages', 'Has a key that is the name of the service in its messages.', (error) => ({
+    ...error,
+    message: `petstore-v1: ${error.message}`,
+  })),
+];

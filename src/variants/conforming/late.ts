@@ -1,0 +1,56 @@
+import type { Pet } from '../../contract/index.ts';
+import type { Variant } from '../../reference/index.ts';
+import { conformingVariant, errorResponse, withJson } from '../toolkit/index.ts';
+
+/** Counts the milliseconds since an animal was first seen. */
+function createAges(): (id: Pet['id']) => number {
+  const births = new Map<string, number>();
+  return (id) => {
+    const birth = births.get(String(id)) ?? Date.now();
+    births.set(String(id), birth);
+    return Date.now() - birth;
+  };
+}
+
+/** The animals of the seed data have the ids from 1 to 45. */
+const isNew = ({ id }: Pet) => id > 45;
+
+/** Conforming variants that need a while, in more than one way at the same time. */
+export const lateVariants: readonly Variant[] = [
+  conformingVariant(
+    'replicas-with-writers',
+    'Shows new animals intermittently for a second while others write.',
+    () => {
+      const ageOf = createAges();
+      let count = 0;
+      return async (call) => {
+        if (++count % 6 === 0)
+          await call.petstore.pets.create({ name: `Guest ${count}`, categoryId: 1, status: 'sold' });
+        const response = await call.next(call.request);
+        const isHidden = (pet: Pet) => isNew(pet) && ageOf(pet.id) < 1000 && Math.random() < 0.5;
+        if (call.operation === 'createPet' && response.status === 201)
+          ageOf(((await response.clone().json()) as Pet).id);
+        if (!response.ok) return response;
+        if (call.operation === 'listPets')
+          return withJson(response, (pets: Pet[]) => pets.filter((pet) => !isHidden(pet)));
+        const isMissing = call.operation === 'getPet' && isHidden((await response.clone().json()) as Pet);
+        return isMissing ? errorResponse(404, { code: 'not_found' }) : response;
+      };
+    },
+  ),
+  conformingVariant(
+    'status-assigned-later',
+    'Assigns a status 400 ms after an animal was created without one.',
+    () => {
+      const ageOf = createAges();
+      return async (call) => {
+        const { pets } = call.petstore;
+        const due = pets.all().filter((pet) => pet.status === undefined && ageOf(pet.id) > 400);
+        for (const { id } of due)
+          await pets.update((query) => query.where({ id }), { data: (pet) => void (pet.status = 'pending') });
+        return call.next(call.request);
+      };
+    },
+    { options: { choices: { statusWhenOmitted: 'absent' } } },
+  ),
+];

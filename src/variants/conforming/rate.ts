@@ -1,0 +1,113 @@
+import type { Variant } from '../../reference/index.ts';
+import { type Call, conformingVariant, errorResponse } from '../toolkit/index.ts';
+
+interface RateLimit {
+  requests: number;
+  /** In milliseconds. */
+  interval: number;
+  /** Which requests count. @default all */
+  isCounted?: (call: Call) => boolean;
+  /** The response to further requests. @param remaining Milliseconds until the next interval. */
+  reject(this: void, remaining: number): Response;
+}
+
+/** Limits the number of requests per interval. */
+function limitRate(
+  name: string,
+  description: string,
+  { requests, interval, isCounted = () => true, reject }: RateLimit,
+): Variant {
+  return conformingVariant(name, description, () => {
+    let start = 0;
+    let count = 0;
+    return async (call) => {
+      if (!isCounted(call)) return call.next(call.request);
+      const now = Date.now();
+      if (now - start >= interval) {
+        start = now;
+        count = 0;
+      }
+      count++;
+      return count > requests ? reject(start + interval - now) : call.next(call.request);
+    };
+  });
+}
+
+const tooManyRequests = (headers: Record<string, string>) =>
+  errorResponse(429, { code: 'too_many_requests', message: 'Too many requests. Try again later.', headers });
+
+/** Conforming variants that limit how many requests they accept. */
+export const rateVariants: readonly Variant[] = [
+  limitRate('rate-limit-seconds', 'Allows 100 requests per second.', {
+    requests: 100,
+    interval: 1000,
+    reject: () => tooManyRequests({ 'retry-after': '1' }),
+  }),
+  limitRate('rate-limit-date', 'Allows 80 requests per second, with a date in Retry-After.', {
+    requests: 80,
+    interval: 1000,
+    reject: (remaining) => tooManyRequests({ 'retry-after': new Date(Date.now() + remaining + 999).toUTCString() }),
+  }),
+  limitRate('rate-limit-tight', 'Allows 5 requests per 100 ms.', {
+    requests: 5,
+    interval: 100,
+    reject: () => tooManyRequests({ 'retry-after': '0' }),
+  }),
+  limitRate('rate-limit-silent', 'Allows 120 requests per second, without Retry-After.', {
+    requests: 120,
+    interval: 1000,
+    reject: () => tooManyRequests({}),
+  }),
+  limitRate('overloaded', 'Returns 503 with Retry-After beyond 100 requests per second.', {
+    requests: 100,
+    interval: 1000,
+    reject: () =>
+      errorResponse(503, { code: 'overloaded', message: 'Try again later.', headers: { 'retry-after': '1' } }),
+  }),
+  limitRate('rate-limit-of-creations', 'Allows 25 creations per second.', {
+    requests: 25,
+    interval: 1000,
+    isCounted: ({ operation }) => operation === 'createPet',
+    reject: () => tooManyRequests({ 'retry-after': '1' }),
+  }),
+  limitRate('rate-limit-other-clock', 'Allows 80 requests per second, with dates of a clock that is an hour ahead.', {
+    requests: 80,
+    interval: 1000,
+    reject: (remaining) => {
+      const now = Date.now() + 3_600_000;
+      return tooManyRequests({
+        date: new Date(now).toUTCString(),
+        'retry-after': new Date(now + remaining + 999).toUTCString(),
+      });
+    },
+  }),
+  limitRate('rate-limit-clock-behind', 'Allows 80 requests per second, with dates of a clock that is an hour behind.', {
+    requests: 80,
+    interval: 1000,
+    reject: (remaining) => {
+      const now = Date.now() - 3_600_000;
+      return tooManyRequests({
+        date: new Date(now).toUTCString(),
+        'retry-after': new Date(now + remaining + 999).toUTCString(),
+      });
+    },
+  }),
+  conformingVariant('token-bucket', 'Allows one request each 5 ms, and none in advance.', () => {
+    let nextAt = 0;
+    return async (call) => {
+      const now = performance.now();
+      if (now < nextAt) return tooManyRequests({ 'retry-after': '0' });
+      nextAt = now + 5;
+      return call.next(call.request);
+    };
+  }),
+  conformingVariant('maintenance', 'Is in maintenance for four seconds after 100 requests.', () => {
+    let count = 0;
+    let end: number | undefined;
+    return async (call) => {
+      if (++count > 100) end ??= Date.now() + 4000;
+      if (end === undefined || Date.now() >= end) return call.next(call.request);
+      return errorResponse(503, { code: 'maintenance', message: 'Back soon.', headers: { 'retry-after': '1' } });
+    };
+  }),
+];

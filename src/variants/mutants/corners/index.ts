@@ -1,0 +1,7 @@
+import type { Variant } from '../../../reference/index.ts';
+import { keyMutants } from './keys.ts';
+import { requestMutants } from './requests.ts';
+import { valueMutants } from './values.ts';
+
+/** Mutants whose fault shows only in requests that few clients send. */
+export const cornerMutants: readonly Variant[] = [...keyMutants, ...valueMutants, ...requestMutants];

@@ -1,0 +1,89 @@
+import type { Variant } from '../../../reference/index.ts';
+import { type Call, mutant, petIdOf, withHeaders, withKey } from '../../toolkit/index.ts';
+import { acceptKeys, beforeKey, error, headerOf, isGet, isList, isPost } from './behaviors.ts';
+
+const letters = (key: string) => key.replaceAll(/[^\dA-Za-z]/g, '');
+const hasNoKey = (call: Call) => headerOf(call, 'authorization') === '';
+
+/** Mutants that compare keys in unusual ways, or look at the key late. */
+export const keyMutants: readonly Variant[] = [
+  acceptKeys(
+    'keys-every-second-character',
+    'Compares every second character of the key.',
+    (token, key) =>
+      token.length === key.length && Array.from(token).every((unit, index) => index % 2 === 1 || unit === key[index]),
+  ),
+  acceptKeys(
+    'keys-without-symbols',
+    'Compares only the letters and digits of the key.',
+    (token, key) => letters(token) === letters(key) && token !== '',
+  ),
+  acceptKeys(
+    'keys-before-semicolon',
+    'Ignores a semicolon and what follows.',
+    (token, key) => token.split(';')[0] === key,
+  ),
+  acceptKeys('keys-before-tab', 'Ignores a tab and what follows.', (token, key) => token.split('\t')[0] === key),
+  acceptKeys(
+    'keys-null-for-getPet',
+    'Accepts the word null as a key for getPet.',
+    (token, _key, call) => isGet(call) && token === 'null',
+  ),
+  acceptKeys(
+    'keys-first-half-for-createPet',
+    'Compares only the first half of the key for createPet.',
+    (token, key, call) => isPost(call) && token.startsWith(key.slice(0, Math.floor(key.length / 2))),
+  ),
+  acceptKeys('keys-brackets', 'Accepts a key that is a JSON array.', (token) => token.startsWith('[')),
+  acceptKeys('keys-long', 'Accepts every key of more than 256 characters.', (token) => token.length > 256),
+  mutant(
+    'keys-any-digest',
+    'Accepts any Digest credential.',
+    () => (call) => call.next(/^digest /i.test(headerOf(call, 'authorization')) ? withKey(call) : call.request),
+  ),
+  mutant(
+    'connection-keeps-credential',
+    'Authenticates each connection only once.',
+    () => {
+      let isTrusted = false;
+      return async (call) => {
+        const isKept = headerOf(call, 'connection') === 'keep-alive';
+        const response = await call.next(isKept && isTrusted && hasNoKey(call) ? withKey(call) : call.request);
+        if (isKept) isTrusted = response.status !== 401;
+        return response;
+      };
+    },
+    { needsHttp: true },
+  ),
+  beforeKey(
+    'createPet-large-body-without-key',
+    'Rejects a body above 100 kB before it looks at the key.',
+    (call, body) => isPost(call) && hasNoKey(call) && body.length > 100_000,
+    error(413),
+  ),
+  beforeKey(
+    'createPet-text-without-key',
+    'Rejects another media type before it looks at the key.',
+    (call) => isPost(call) && hasNoKey(call) && headerOf(call, 'content-type').startsWith('text/plain'),
+    error(415),
+  ),
+  beforeKey(
+    'createPet-gzip-without-key',
+    'Rejects a compressed body before it looks at the key.',
+    (call) => isPost(call) && hasNoKey(call) && headerOf(call, 'content-encoding') !== '',
+    error(415),
+  ),
+  beforeKey(
+    'getPet-large-id-without-key',
+    'Returns 404 for an id beyond int64 before it looks at the key.',
+    (call) => hasNoKey(call) && /^\d{20}$/.test(petIdOf(call)),
+    error(404),
+  ),
+  mutant('listPets-304-without-key', 'Answers conditional requests before it looks at the key.', () => async (call) => {
+    if (isList(call) && hasNoKey(call) && headerOf(call, 'if-none-match') !== '')
+      return new Response(null, { status: 304 });
+    const response = await call.next(call.request);
+    const { length } = await response.clone().text();
+    return isList(call) && response.ok ? withHeaders(response, { etag: `W/"${length}"` }) : response;
+  }),
+];

@@ -1,0 +1,92 @@
+import { type Pet, isPetStatus, petStatuses } from '../../../contract/index.ts';
+import { isInt64 } from '../../../json/int64.ts';
+import type { Variant } from '../../../reference/index.ts';
+import { type Traits, jsonOf, mutant, petOf, withJson } from '../../toolkit/index.ts';
+import { isCreate, isObject, removePet, repair } from './edit-pet.ts';
+
+/** A store so large that its lists show no new animal. */
+const largeStore: Traits = {
+  options: {
+    pets: Array.from({ length: 400 }, (_, index) => ({
+      id: index + 1,
+      name: `Animal ${index + 1}`,
+      categoryId: 1 + (index % 5),
+      status: petStatuses[index % 3] ?? 'sold',
+    })),
+  },
+};
+
+/** Stores an animal from some of the bodies that are rejected. */
+const storeRejected = (name: string, description: string, isStored: (body: Record<string, unknown>) => boolean) =>
+  mutant(
+    name,
+    description,
+    () => async (call) => {
+      const body = isCreate(call) ? await jsonOf(call) : undefined;
+      const response = await call.next(call.request);
+      if (response.status === 400 && isObject(body) && isStored(body)) await call.petstore.pets.create(repair(body));
+      return response;
+    },
+    largeStore,
+  );
+
+/** Stores some of the created animals twice. */
+const storeTwice = (name: string, description: string, isTwice: (pet: Pet) => boolean) =>
+  mutant(
+    name,
+    description,
+    () => async (call) => {
+      const response = await call.next(call.request);
+      if (!isCreate(call) || response.status !== 201) return response;
+      const created = await petOf(response);
+      const { id: _other, ...pet } = created;
+      if (isTwice(created)) await call.petstore.pets.create(pet);
+      return response;
+    },
+    largeStore,
+  );
+
+const hasWrongCase = ({ status }: Record<string, unknown>) =>
+  typeof status === 'string' && !isPetStatus(status) && isPetStatus(status.toLowerCase());
+
+/** Mutants that change or store animals that only their ids show. */
+export const unseenMutants: readonly Variant[] = [
+  storeRejected('createPet-stores-rejected-in-large-store', 'Stores rejected animals in a large store.', () => true),
+  storeRejected(
+    'createPet-stores-wrong-case-in-large-store',
+    'Stores rejected animals with a status in the wrong letter case, in a large store.',
+    hasWrongCase,
+  ),
+  storeTwice('createPet-stores-twice-in-large-store', 'Stores new animals twice in a large store.', () => true),
+  storeTwice(
+    'createPet-stores-sold-twice-in-large-store',
+    'Stores new sold animals twice in a large store.',
+    ({ status }) => status === 'sold',
+  ),
+  mutant('createPet-replaces-by-id', 'Replaces the animal whose id is in the body.', () => async (call) => {
+    const body = isCreate(call) ? await jsonOf(call) : undefined;
+    const response = await call.next(call.request);
+    if (response.status !== 201 || !isObject(body) || !isInt64(body.id)) return response;
+    const { id } = body;
+    const { name } = await petOf(response);
+    await call.petstore.pets.update((query) => query.where({ id }), {
+      data: (pet) => {
+        pet.name = name;
+      },
+    });
+    return response;
+  }),
+  mutant(
+    'createPet-id-from-body-if-known',
+    'Returns the id from the body if there is such an animal.',
+    () => async (call) => {
+      const body = isCreate(call) ? await jsonOf(call) : undefined;
+      const response = await call.next(call.request);
+      if (response.status !== 201 || !isObject(body) || !isInt64(body.id)) return response;
+      const { id } = body;
+      if (!call.petstore.pets.all().some((pet) => pet.id === id)) return response;
+      removePet(call, (await petOf(response)).id);
+      return withJson(response, (pet: Pet) => ({ ...pet, id }));
+    },
+  ),
+];

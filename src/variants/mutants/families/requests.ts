@@ -1,0 +1,146 @@
+import type { Variant } from '../../../reference/index.ts';
+import { type Call, errorResponse, mutant, petIdOf } from '../../toolkit/index.ts';
+
+/** Responds in another way to requests that match. The key comes first. */
+function on(
+  name: string,
+  description: string,
+  isMatch: (call: Call) => boolean,
+  respond: (response: Response) => Response,
+): Variant {
+  return mutant(name, description, () => async (call) => {
+    const response = await call.next(call.request);
+    return call.operation !== undefined && response.status !== 401 && isMatch(call) ? respond(response) : response;
+  });
+}
+
+const html = (status: number) => () =>
+  new Response('<h1>Bad Request</h1>', { status, headers: { 'content-type': 'text/html' } });
+const text = (status: number) => () => new Response('Bad Request', { status });
+const accepts = ({ request }: Call) => request.headers.get('accept');
+const isList = ({ operation }: Call) => operation === 'listPets';
+const isGet = ({ operation }: Call) => operation === 'getPet';
+
+/** Whether an id is an integer within these bounds. */
+const isIdIn = (call: Call, minimum: bigint, maximum: bigint) =>
+  isGet(call) &&
+  /^-?\d{1,19}$/.test(petIdOf(call)) &&
+  BigInt(petIdOf(call)) >= minimum &&
+  BigInt(petIdOf(call)) <= maximum;
+
+const only404 = (respond: () => Response) => (response: Response) => (response.status === 404 ? respond() : response);
+
+/** Mutants that handle unusual parameters, ids and clients wrongly. */
+export const requestMutants: readonly Variant[] = [
+  on(
+    'listPets-repeated-limit-is-text',
+    'Fails with a text if limit is repeated.',
+    ({ url }) => url.searchParams.getAll('limit').length > 1,
+    text(400),
+  ),
+  on(
+    'listPets-bracket-is-html',
+    'Fails with HTML for a parameter with brackets.',
+    ({ url }) => /\[|%5B/i.test(url.search),
+    html(500),
+  ),
+  on(
+    'listPets-percent-is-text',
+    'Rejects a malformed percent sequence in the query with a text.',
+    ({ url }) => /%(?![0-9a-f]{2})|%E0%A4%A/i.test(url.search),
+    text(400),
+  ),
+  on(
+    'listPets-empty-parameter-is-html',
+    'Rejects an empty parameter with HTML.',
+    (call) => isList(call) && /=(?:&|$)/.test(call.url.search),
+    html(400),
+  ),
+  on(
+    'listPets-status-before-limit-ignored',
+    'Rejects a limit that comes after the status.',
+    (call) => isList(call) && /status=\w+&limit=\d+$/.test(call.url.search),
+    () => errorResponse(400),
+  ),
+  on(
+    'listPets-limit-75-is-400',
+    'Rejects limits above 50 together with a status.',
+    ({ url }) =>
+      Number(url.searchParams.get('limit')) > 50 &&
+      Number(url.searchParams.get('limit')) <= 100 &&
+      url.searchParams.has('status'),
+    () => errorResponse(400),
+  ),
+  on(
+    'getPet-percent-is-text',
+    'Rejects a malformed percent sequence in the path with a text.',
+    (call) => isGet(call) && /%(?:E4|zz|E0%A4%A)/i.test(call.url.pathname),
+    text(400),
+  ),
+  on(
+    'getPet-nul-is-html',
+    'Fails with HTML for an id with a NUL.',
+    (call) => isGet(call) && call.url.pathname.includes('%00'),
+    html(500),
+  ),
+  on(
+    'getPet-long-id-is-text',
+    'Fails with a text for an id of 100 digits.',
+    (call) => /\d{100}/.test(petIdOf(call)),
+    text(414),
+  ),
+  on(
+    'getPet-id-above-32-bits-is-400',
+    'Rejects an id above the 32-bit range with 400.',
+    (call) => isIdIn(call, 2n ** 31n, 2n ** 63n - 1n),
+    only404(() => errorResponse(400)),
+  ),
+  on(
+    'getPet-largest-id-is-500',
+    'Fails for the largest ids of int64.',
+    (call) => isIdIn(call, 2n ** 62n, 2n ** 63n - 1n),
+    only404(() => errorResponse(500)),
+  ),
+  on(
+    'getPet-negative-id-is-403',
+    'Rejects a negative id with 403.',
+    (call) => isIdIn(call, -(2n ** 63n), -1n),
+    only404(() => errorResponse(403)),
+  ),
+  on(
+    'accept-any-is-xml',
+    'Returns XML to clients that accept anything.',
+    (call) => accepts(call) === '*/*',
+    () => new Response('<pets/>', { headers: { 'content-type': 'application/xml' } }),
+  ),
+  on(
+    'accept-absent-is-text',
+    'Returns plain text to clients without Accept.',
+    (call) => accepts(call) === null,
+    text(406),
+  ),
+  on(
+    'accept-parameters-is-406',
+    'Rejects Accept with parameters with an empty 406.',
+    (call) => /json;q=/.test(accepts(call) ?? ''),
+    () => new Response(null, { status: 406 }),
+  ),
+  on(
+    'browsers-get-html',
+    'Returns HTML to clients that prefer it.',
+    (call) => (accepts(call) ?? '').startsWith('text/html'),
+    ({ status }) => html(status)(),
+  ),
+  on(
+    'origin-is-403',
+    'Rejects requests of other origins with HTML.',
+    ({ request }) => request.headers.has('origin'),
+    html(403),
+  ),
+  on(
+    'user-agent-is-403',
+    'Rejects browsers with HTML.',
+    ({ request }) => (request.headers.get('user-agent') ?? '').startsWith('Mozilla'),
+    html(403),
+  ),
+];

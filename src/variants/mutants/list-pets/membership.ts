@@ -1,0 +1,70 @@
+import type { Pet } from '../../../contract/index.ts';
+import type { Variant } from '../../../reference/index.ts';
+import { type Call, editResponse, isResponseOf, mutant, petOf, withJson, jsonOf } from '../../toolkit/index.ts';
+import { isCreate, isObject } from '../create-pet/edit-pet.ts';
+import { editList, isList, limitOf } from './edit-list.ts';
+
+const isFiltered = ({ url }: Call) => url.searchParams.has('status');
+
+/** Omits animals from lists. */
+const omit = (name: string, description: string, isOmitted: (pet: Pet, call: Call) => boolean) =>
+  editList(name, description, (pets, call) => pets.filter((pet) => !isOmitted(pet, call)));
+
+/** Remembers some of the creations, and omits their animals from some lists. */
+function omitCreated(
+  name: string,
+  description: string,
+  isRemembered: (body: unknown) => boolean,
+  isMatch: (call: Call) => boolean,
+): Variant {
+  return mutant(name, description, () => {
+    const ids = new Set<string>();
+    return async (call) => {
+      const body = isCreate(call) ? await jsonOf(call) : undefined;
+      const response = await call.next(call.request);
+      if (isCreate(call) && response.status === 201 && isRemembered(body)) ids.add(String((await petOf(response)).id));
+      const isShortened = isList(call) && response.status === 200 && isMatch(call);
+      return isShortened
+        ? withJson(response, (pets: Pet[]) => pets.filter(({ id }) => !ids.has(String(id))))
+        : response;
+    };
+  });
+}
+
+/** Mutants whose complete lists lack animals. */
+export const membershipMutants: readonly Variant[] = [
+  omitCreated(
+    'listPets-new-animals-without-status-missing',
+    'Does not list animals that were created without a status.',
+    (body) => isObject(body) && !('status' in body),
+    () => true,
+  ),
+  omitCreated(
+    'listPets-filter-shows-old-animals-only',
+    'Does not list new animals if there is a status filter.',
+    () => true,
+    isFiltered,
+  ),
+  omit(
+    'listPets-negative-categories-missing',
+    'Does not list animals of negative categories.',
+    ({ categoryId }) => categoryId < 0,
+  ),
+  omit(
+    'listPets-filter-drops-unusual-names',
+    'Does not list names beyond ASCII if there is a status filter.',
+    ({ name }, call) => isFiltered(call) && /[^\0-~]/.test(name),
+  ),
+  editList('listPets-last-animal-missing', 'Does not list the last animal.', (pets, call) =>
+    pets.length > 1 && pets.length < (limitOf(call) || 20) ? pets.slice(0, -1) : pets,
+  ),
+  mutant(
+    'listPets-filter-drops-first',
+    'Omits the first animal if there is a status filter.',
+    editResponse(isResponseOf('listPets', 200), (response, call) =>
+      isFiltered(call) && (limitOf(call) || 20) > 20
+        ? withJson(response, (pets: Pet[]) => (pets.length > 1 ? pets.slice(1) : pets))
+        : response,
+    ),
+  ),
+];

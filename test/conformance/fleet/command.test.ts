@@ -1,0 +1,68 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { type FleetResult, parseReport } from '../../../src/conformance/index.ts';
+import { runCommand, startCommand } from '../../support/run-command.ts';
+import { servePetstore } from '../../support/serve.ts';
+
+const env = { PETSTORE_API_KEY: 'demo-key' };
+
+function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'petstore-fleet-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+test('tests several targets, prints a line and a column for each, and exits with the worst code', async () => {
+  const [good, bad] = [await servePetstore(), await servePetstore('listPets-key-missing')];
+  const file = join(createFolder(), 'fleet.json');
+  const targets = ['--target', `good=${good}`, '--target', `bad=${bad}`, '--target', 'away=http://127.0.0.1:9/v1'];
+  const { code, stdout, stderr } = await runCommand(
+    'petstore-conformance',
+    [...targets, '--only', 'listPets.key-missing', '--reporter', 'terminal', '--reporter', `json=${file}`],
+    env,
+  );
+  expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+  expect(stdout).toMatch(/^Testing 3 targets\.\n(?:\[\d\/3\] \w+ {2}.+\n){3}/);
+  expect(stdout).toMatch(/\nMUST listPets\.key-missing {2}✕ ✓ ✓\n/);
+  expect(stdout).toMatch(/\n3 targets: 1 non-conformant, 1 incomplete, 1 conformant\.\n$/);
+  const { targets: saved } = JSON.parse(readFileSync(file, 'utf8')) as FleetResult;
+  expect(saved.map(({ name }) => name)).toEqual(['bad', 'away', 'good']);
+});
+
+test('a session that is killed is resumed where it was', async () => {
+  const folder = createFolder();
+  const urls = await Promise.all(Array.from({ length: 6 }, () => servePetstore()));
+  const file = join(folder, 'targets.yaml');
+  writeFileSync(file, urls.map((url, index) => `- { name: t${index}, base-url: '${url}' }\n`).join(''));
+  const args = ['--targets', file, '--only', 'listPets', '--parallel', '1', '--resume', join(folder, 'reports')];
+  const killed = startCommand('petstore-conformance', args, env);
+  await killed.printed(/\[2\/6\]/);
+  killed.process.kill('SIGKILL');
+  await killed.ended;
+  const before = readdirSync(join(folder, 'reports')).filter((name) => name.endsWith('.json'));
+  expect(before.length).toBeGreaterThanOrEqual(2);
+  const { code, stdout } = await runCommand('petstore-conformance', args, env);
+  expect(code).toBe(0);
+  expect(stdout.match(/\(from an earlier session\)/g)).toHaveLength(before.length);
+  expect(stdout).toContain('6 targets: 6 conformant.');
+  for (const name of urls.keys())
+    expect(parseReport(readFileSync(join(folder, 'reports', `t${name}.json`), 'utf8')).configuration.target).toBe(
+      `t${name}`,
+    );
+});
+
+test.each([
+  [['--target', 'a=http://127.0.0.1:9/v1', '--base-url', 'http://x'], '--base-url: this cannot be used with several'],
+  [
+    ['--target', 'a=http://127.0.0.1:9/v1', '--target', 'a=http://127.0.0.1:9/v2'],
+    '--target: a is the name of two targets',
+  ],
+  [['--targets', '/nowhere.yaml'], '--targets: /nowhere.yaml cannot be read: no such file'],
+  [['--base-url', 'http://127.0.0.1:9/v1', '--parallel', '2'], '--parallel: there is only one target'],
+])('exits 2 before anything is sent: %j', async (args, message) => {
+  const { code, stdout, stderr } = await runCommand('petstore-conformance', args, env);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain(message);
+});

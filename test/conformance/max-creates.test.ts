@@ -1,0 +1,76 @@
+import { expect, test, vi } from 'vitest';
+import { judge } from '../support/judge.ts';
+
+// A service that is too busy is given time.
+vi.setConfig({ testTimeout: 30_000 });
+
+type Respond = (response: Response, index: number) => Response;
+
+const error = (status: number, headers: Record<string, string> = {}) =>
+  Response.json({ code: 'x', message: 'x', status }, { status, headers });
+
+/** Services that store a valid animal, whatever they then respond. */
+const services: Record<string, Respond> = {
+  'responds with 500': () => error(500),
+  'responds with a web page and 502': () => new Response('<h1>', { status: 502 }),
+  'redirects with 303': () => new Response(null, { status: 303, headers: { location: '/v1/pets/1' } }),
+  'responds with 409': () => error(409),
+  'closes the connection': () => {
+    throw Object.assign(new Error('reset'), { code: 'ECONNRESET' });
+  },
+  'responds with 201 and no body': () => new Response(null, { status: 201 }),
+  'responds with 200 and a list': () => Response.json([], { status: 200 }),
+  'responds with 429 every second time': (response, index) =>
+    index % 2 === 0 ? error(429, { 'retry-after': '0' }) : response,
+  'always responds with 503 and Retry-After': () => error(503, { 'retry-after': '0' }),
+};
+
+/** Runs the checks against a service that stores an animal for each valid body, and counts these. */
+async function run(respond: Respond, maxCreates: number) {
+  let stored = 0;
+  const result = await judge(
+    { maxCreates, totalTimeout: 4000 },
+    {
+      wrap: (fetch) => async (request) => {
+        const response = await fetch(request);
+        return request.method === 'POST' && response.status === 201 ? respond(response, stored++) : response;
+      },
+    },
+  );
+  return { stored, result };
+}
+
+const countCreations = ({
+  created,
+  createdWithoutId = 0,
+  possiblyCreated = 0,
+}: Awaited<ReturnType<typeof run>>['result']) => created.length + createdWithoutId + possiblyCreated;
+
+test.each(Object.keys(services))('never creates more than maxCreates animals in a service that %s', async (name) => {
+  for (const maxCreates of [1, 40]) {
+    const { stored, result } = await run(services[name] as Respond, maxCreates);
+    expect(stored).toBeLessThanOrEqual(maxCreates);
+    expect(countCreations(result)).toBeGreaterThanOrEqual(stored);
+    expect(countCreations(result)).toBeLessThanOrEqual(maxCreates);
+    expect(result.verdict.exitCode).not.toBe(0);
+  }
+});
+
+test('judges a service that asks to retry, and creates each animal once', async () => {
+  let posts = 0;
+  let stored = 0;
+  const { verdict, created, possiblyCreated } = await judge(
+    {},
+    {
+      wrap: (fetch) => async (request) => {
+        if (request.method === 'POST' && posts++ % 10 === 0) return error(429, { 'retry-after': '0' });
+        const response = await fetch(request);
+        if (response.status === 201) stored++;
+        return response;
+      },
+    },
+  );
+  expect(verdict.summary).toMatch(/^Conformant: /);
+  expect(created).toHaveLength(stored);
+  expect(possiblyCreated).toBeUndefined();
+});

@@ -1,0 +1,231 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
+import { type ServerOptions, startServer } from '../../src/server/index.ts';
+import { usePages } from '../support/open-page.ts';
+
+const headers = { authorization: 'Bearer demo-key', 'content-type': 'application/json' };
+const openPage = usePages();
+
+/** Opens the console of a server in this process and waits until it is live. */
+async function open(options: ServerOptions = {}, context?: BrowserContextOptions) {
+  const server = await startServer({ port: 0, ...options });
+  onTestFinished(async () => {
+    server.petstore.clearFailures();
+    await server.close();
+  });
+  const page = await openPage(new URL('/', server.url).href, context);
+  await page.getByText('Live', { exact: true }).waitFor();
+  const call = (path: string, init: RequestInit = {}) => fetch(server.url + path, { headers, ...init });
+  const admin = (method: string, path: string, body?: unknown) =>
+    fetch(new URL(`/__petstore${path}`, server.url), {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const entries = page.locator('.log > li');
+  return { server, page, call, admin, entries };
+}
+
+const appears = (locator: Locator) => locator.waitFor().then(() => true);
+const shown = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+const gone = (locator: Locator) => locator.waitFor({ state: 'detached' }).then(() => true);
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
+const settled = (page: Page) => page.getByText('20 of 45 shown').waitFor();
+
+test('shows settings, animals and resets of other clients while it is open', async () => {
+  const { server, page, call, admin, entries } = await open();
+  await call('/pets/1');
+  await entries.waitFor();
+  await admin('POST', '/failures', { operation: 'createPet', status: 503 });
+  await admin('PATCH', '/choices', { limitOutOfRange: 'clamp' });
+  await admin('PUT', '/latency', { minimum: 1, maximum: 2 });
+  await appears(page.getByText('responses delayed by 1 to 2 ms'));
+  const overrides = page.getByRole('list', { name: 'Active overrides' }).getByRole('listitem');
+  expect(await overrides.allTextContents()).toEqual([
+    'createPet returns 503',
+    'responses delayed by 1 to 2 ms',
+    'limitOutOfRange: clamp',
+  ]);
+  await admin('POST', '/seed', { count: 3 });
+  await page.getByText('3 of 3 shown').waitFor();
+  await admin('POST', '/reset');
+  await settled(page);
+  await page.getByText('No requests yet.').waitFor();
+  expect(await overrides.count()).toBe(0);
+  server.petstore.seed([]);
+  expect(await appears(page.getByText('There are no animals.'))).toBe(true);
+});
+
+test('keeps an open entry in its place, counts new requests, and searches bodies', async () => {
+  const { page, call, entries } = await open();
+  await call('/pets/1');
+  await call('/pets', { method: 'POST', body: '{"name":"Zorro","categoryId":1}' });
+  await entries.nth(1).locator('summary').click();
+  const top = async () => (await entries.filter({ hasText: '/v1/pets/1' }).boundingBox())?.y;
+  const before = await top();
+  for (let id = 2; id <= 4; id++) await call(`/pets/${id}`);
+  await button(page, '3 new').waitFor();
+  expect(await top()).toBe(before);
+  for (let id = 5; id <= 6; id++) await call(`/pets/${id}`);
+  await button(page, '5 new').click();
+  await entries.nth(6).waitFor();
+  expect(await appears(page.getByRole('img', { name: 'Last 7 responses: 7 successful, 0 rejected' }))).toBe(true);
+  await entries.filter({ hasText: '/v1/pets/1' }).locator('summary').click();
+  await button(page, 'Pause').click();
+  await call('/pets/7');
+  await button(page, '1 new').waitFor();
+  expect(await entries.count()).toBe(7);
+  await button(page, 'Resume').click();
+  await entries.nth(7).waitFor();
+  await page.getByLabel('Search', { exact: true }).fill('zorro');
+  expect(await appears(shown(page, '1 of 8'))).toBe(true);
+  expect(await entries.allInnerTexts()).toEqual([expect.stringContaining('POST')]);
+});
+
+test('loads older requests, and reports that there are some', async () => {
+  const { server, page, entries } = await open();
+  const get = (count: number) =>
+    Promise.all(Array.from({ length: count }, async () => server.petstore.fetch(new Request(`${server.url}/pets/1`))));
+  await get(250);
+  await page.reload();
+  await button(page, 'Load older requests').click();
+  await entries.nth(249).waitFor();
+  expect(await gone(button(page, 'Load older requests'))).toBe(true);
+});
+
+test('resends a request, as it is and edited, and makes its operation fail', async () => {
+  const { page, call, entries, server } = await open();
+  await call('/pets', { method: 'POST', body: '{"name":"Big","categoryId":9007199254740993}' });
+  await entries.first().locator('summary').click();
+  await button(page, 'Resend').click();
+  await page.getByText('Sent again.').waitFor();
+  await button(page, 'Edit and resend').click();
+  const form = page.getByRole('form', { name: 'Request to send' });
+  await form.getByLabel('Body').fill('{"name":null}');
+  await form.getByLabel('Send the API key').uncheck();
+  await form.getByRole('button', { name: 'Send' }).click();
+  await button(page, '2 new').waitFor();
+  expect(server.petstore.requests('createPet').map(({ status, body }) => ({ status, body }))).toMatchObject([
+    { status: 201 },
+    { status: 201, body: { name: 'Big', categoryId: 9007199254740993n } },
+    { status: 401 },
+  ]);
+  await page.getByLabel('Make createPet fail').selectOption('Reset the connection');
+  await page.getByText('createPet resets the connection').first().waitFor();
+  await button(page, 'Undo').click();
+  expect(await gone(page.getByText('createPet resets the connection').first())).toBe(true);
+});
+
+test('undoes a reset, animals and settings, and hides the message after six seconds', async () => {
+  const { server, page, call } = await open({ failures: [{ operation: 'getPet', status: 500 }] });
+  await page.clock.install();
+  await call('/pets', { method: 'POST', body: '{"name":"Zorro","categoryId":1}' });
+  server.petstore.clearFailures();
+  server.petstore.fail('createPet', { status: 502, times: 3, code: 'own' });
+  server.petstore.choose({ limitOutOfRange: 'clamp' });
+  server.petstore.now = new Date('2030-12-06');
+  await button(page, 'Reset').click();
+  await shown(page, 'Reset to the initial state.').waitFor();
+  await button(page, 'Undo').click();
+  await shown(page, 'Undone.').waitFor();
+  expect(server.petstore.animals.withStatus().at(-1)).toMatchObject({ name: 'Zorro' });
+  expect(server.petstore.failures()).toMatchObject([
+    { operation: 'createPet', left: 3, failure: { status: 502, code: 'own' } },
+  ]);
+  expect(server.petstore.choices.limitOutOfRange).toBe('clamp');
+  expect(server.petstore.now).toEqual(new Date('2030-12-06'));
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(6500);
+  expect(await gone(shown(page, 'Undone.'))).toBe(true);
+});
+
+test('lists the sessions and shows the selected one', async () => {
+  const { page, call, entries } = await open({ sessions: 2 });
+  const session = { ...headers, 'x-petstore-session': 'worker-1' };
+  await call('/pets', { method: 'POST', headers: session, body: '{"name":"Zorro","categoryId":1}' });
+  const select = page.getByLabel('Session');
+  await select.selectOption('worker-1');
+  await page.getByText('20 of 46 shown').waitFor();
+  await entries.filter({ hasText: 'POST' }).waitFor();
+  await call('/pets/46', { headers: session });
+  await entries.filter({ hasText: '/v1/pets/46' }).waitFor();
+  await button(page, 'New request').click();
+  await page.getByLabel('Path', { exact: true }).fill('/v1/pets/46');
+  await button(page, 'Send').click();
+  await entries.filter({ hasText: '200' }).nth(1).waitFor();
+  await select.selectOption('shared');
+  await settled(page);
+  expect(await appears(page.getByText('No requests yet.'))).toBe(true);
+});
+
+test('replaces the animals by those of a dropped file, or by generated ones, and undoes it', async () => {
+  const { page } = await open();
+  const drop = (text: string) =>
+    page.evaluate((content) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], 'mine.json', { type: 'application/json' }));
+      const event = (type: string) => new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data });
+      const isAccepted = !document.body.dispatchEvent(event('dragover'));
+      document.body.dispatchEvent(event('drop'));
+      return isAccepted;
+    }, text);
+  expect(await drop('[{"name":"Rex","categoryId":1}]')).toBe(true);
+  await page.getByText('Loaded 1 animal from mine.json.').waitFor();
+  await page.getByText('1 of 1 shown').waitFor();
+  await button(page, 'Undo').click();
+  await settled(page);
+  await drop('[{"id":1}]');
+  await page.getByText('[0].name must be present').waitFor();
+  await page.getByLabel('Count', { exact: true }).fill('7');
+  await button(page, 'Generate').click();
+  expect(await appears(page.getByText('7 of 7 shown'))).toBe(true);
+});
+
+test('teaches the first request, names the server in the title, and keeps the theme', async () => {
+  const { page, server, entries } = await open({ pets: [] }, { forcedColors: 'active' });
+  expect(await page.title()).toBe(`${new URL(server.url).host} · Petstore console`);
+  await button(page, 'Generate 45 animals').click();
+  await settled(page);
+  const background = (label: string) =>
+    page.locator(`.segments input[value="${label}"] + span`).evaluate((span) => getComputedStyle(span).backgroundColor);
+  expect(await background('')).not.toBe(await background('sold'));
+  await button(page, 'Create an animal').click();
+  await entries.filter({ hasText: '201' }).waitFor();
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.getByLabel('Theme').selectOption('dark');
+  await page.reload();
+  await page.getByLabel('Theme').waitFor();
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(19, 21, 25)');
+});
+
+test('shows a request when it arrives, and finishes it in its place, with its latency and headers', async () => {
+  const { server, page, call, entries } = await open({ latency: { minimum: 120, maximum: 120 } });
+  server.petstore.fail('getPet', { hang: true });
+  const abort = new AbortController();
+  const hanging = call('/pets/1', { signal: abort.signal });
+  const entry = entries.filter({ hasText: '/v1/pets/1' });
+  await entry.filter({ hasText: 'pending' }).waitFor();
+  await call('/pets', { method: 'POST', body: '{"name":"Zorro","categoryId":1}' });
+  await entries.nth(1).waitFor();
+  expect(await entries.first().innerText()).toMatch(/201\s+POST[\s\S]* 1[2-9]\d ms/);
+  await page.reload();
+  await entry.filter({ hasText: 'pending' }).waitFor();
+  await entry.locator('summary').click();
+  await entry.getByText('No response yet.').waitFor();
+  abort.abort();
+  await expect(hanging).rejects.toThrow('aborted');
+  await entry.getByText('The client gave up before there was a response.').waitFor();
+  expect(await entries.nth(1).innerText()).toMatch(/^aborted/);
+  await entries.first().locator('summary').click();
+  expect(await entries.first().innerText()).toMatch(/location\s+\/v1\/pets\/46/);
+});
+
+test('selects a scenario with a click, and undoes it', async () => {
+  const { page, server } = await open();
+  await page.getByRole('button', { name: 'outage', exact: true }).click();
+  await page.getByText('scenario outage').waitFor();
+  expect(server.petstore.currentScenario).toBe('outage');
+  await button(page, 'Undo').click();
+  await shown(page, 'Undone.').waitFor();
+  expect(server.petstore.failures()).toEqual([]);
+});
