@@ -25,6 +25,7 @@ function inChromium(name: string) {
   return {
     name,
     include: browserTests,
+    testTimeout: WHOLE_RUN_MS,
     globalSetup: 'test/adapters/browser/provide-responses.ts',
     browser: {
       enabled: true,
