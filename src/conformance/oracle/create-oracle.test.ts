@@ -55,6 +55,7 @@ test.each<[string, Observation]>([
   ['a created animal', exchange(create, respond(201, rex), { body: newRex })],
   ['a rejected big name', exchange(create, error(422), { body: { name: 'x'.repeat(900), categoryId: 1 } })],
   ['a rejected body', exchange(create, error(400), { body: { name: 1 } })],
+  ['a rejected name, before the missing category', exchange(create, error(422), { body: { name: `${MARK} Rex` } })],
   ['an unknown id', exchange(get(99), error(404))],
   ['an animal that nobody has seen', exchange(get(7), respond(200, rex))],
   ['a rejected credential', exchange(get(7), error(401), { authorization: 'Bearer wrong' })],
@@ -120,6 +121,13 @@ test('a key that was accepted is never 401', () => {
   expect(judge(oracle, exchange(list(''), error(401)))).toEqual([]);
   oracle.observe(exchange(list(''), respond(200, [])));
   expect(judge(oracle, exchange(list(''), error(401)))).toEqual(['MUST authentication.bearer']);
+});
+
+test('a name that was accepted before is no reason to reject a body', () => {
+  const oracle = newOracle();
+  const invalid = exchange(create, error(422), { body: { name: `${MARK} Rex` } });
+  oracle.observe(exchange(create, respond(201, rex), { body: newRex }));
+  expect(judge(oracle, { ...invalid, start: ++time, end: ++time })).toEqual(['MUST createPet.refused']);
 });
 
 test('a created animal that is missing is a tentative finding, which rests on the creation', () => {

@@ -1,6 +1,9 @@
 import { KnownPets } from './known-pets.ts';
 import { BoundedMap } from './bounded-map.ts';
 
+/** Stands for all categories, and is none of them. */
+export const ANY_CATEGORY = 'any';
+
 /** A creation of a plain animal that was accepted. */
 interface AcceptedName {
   length: number;
@@ -46,7 +49,7 @@ export interface Knowledge {
   pets: KnownPets;
   /** When the key was first accepted: the end of that exchange. */
   keyAcceptedAt: number | undefined;
-  /** Plain names that were accepted, by category. */
+  /** Plain names that were accepted, by category and for any category. */
   acceptedNames: BoundedMap<string, readonly AcceptedName[]>;
   /** Whether a plain animal was rejected. */
   hasRejectedPlain: boolean;

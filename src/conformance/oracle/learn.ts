@@ -3,7 +3,7 @@ import { toPet } from '../checks/expectations.ts';
 import type { HttpResponse } from '../http/response.ts';
 import type { OperationRequest } from './classify/classify-request.ts';
 import type { ListQuery } from './classify/query.ts';
-import type { Knowledge } from './knowledge.ts';
+import { ANY_CATEGORY, type Knowledge } from './knowledge.ts';
 import type { Observation } from './observation.ts';
 import { petsOf } from './rules/animal.ts';
 import { learnRepresentation } from './rules/validators.ts';
@@ -40,6 +40,18 @@ export function countInFlight(request: OperationRequest, change: 1 | -1, knowled
   knowledge.names.set(name, known);
 }
 
+function learnAcceptedName(
+  name: string,
+  category: string,
+  fact: { since: number; exchange: number },
+  { acceptedNames }: Knowledge,
+): void {
+  const accepted = acceptedNames.get(category) ?? [];
+  const hasSpace = name.includes(' ');
+  if (accepted.some((entry) => entry.length >= name.length && entry.hasSpace === hasSpace)) return;
+  acceptedNames.set(category, [...accepted, { length: name.length, hasSpace, ...fact }]);
+}
+
 function learnCreation(
   request: Extract<OperationRequest, { operation: 'createPet' }>,
   { response, end }: Observation,
@@ -63,15 +75,9 @@ function learnCreation(
       isCreated: true,
       statusSeenAt: pet.status && end,
     });
-  if (pet && body.kind === 'new-pet' && body.isPlain) {
-    const key = String(body.pet.categoryId);
-    const accepted = knowledge.acceptedNames.get(key) ?? [];
-    const hasSpace = body.pet.name.includes(' ');
-    const { length } = body.pet.name;
-    if (!accepted.some((entry) => entry.length >= length && entry.hasSpace === hasSpace)) {
-      knowledge.acceptedNames.set(key, [...accepted, { length, hasSpace, since: end, exchange }]);
-    }
-  }
+  if (pet && body.kind === 'new-pet' && body.isPlain)
+    for (const category of [String(body.pet.categoryId), ANY_CATEGORY])
+      learnAcceptedName(body.pet.name, category, { since: end, exchange }, knowledge);
   // A body whose reading is open may make an animal of another name than the one that was sent.
   for (const used of new Set([name, pet?.name]))
     if (used !== undefined && mark !== undefined && used.includes(mark))

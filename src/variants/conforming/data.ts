@@ -66,7 +66,15 @@ function rejectBodies(
   });
 }
 
-const nameIn = (text: string) => /"name"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(text)?.[1];
+/** The name in a body, also in one that is not quite JSON. */
+function nameIn(text: string): string | undefined {
+  try {
+    const { name } = JSON.parse(text) as { name?: unknown };
+    return typeof name === 'string' ? name : undefined;
+  } catch {
+    return /"name"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(text)?.[1];
+  }
+}
 
 const isIn = (categories: readonly number[]) => (pet: Partial<Pet>) => categories.includes(Number(pet.categoryId));
 /** The categories of the seed data. */
@@ -124,7 +132,7 @@ export const dataVariants: readonly Variant[] = [
     'names-of-letters-first',
     'Rejects names of anything but up to 15 letters with 422, before it looks at other fields.',
     422,
-    (text) => !/^(?:[A-Za-z]|\\u00[4-7][\da-f]){1,15}$/.test(nameIn(text) ?? 'Rex'),
+    (text) => !/^[A-Za-z]{1,15}$/.test(nameIn(text) ?? 'Rex'),
   ),
   restrictNewPets('names-up-to-50', 'Accepts names of up to 50 characters.', 400, ({ name = '' }) => name.length <= 50),
   restrictNewPets('names-up-to-30', 'Accepts names of 2 to 30 characters.', 422, ({ name = '' }) =>

@@ -23,8 +23,10 @@ const LARGE_BODY = 1024;
 const DEEP = 64;
 /** Larger bodies are not parsed. */
 const LARGEST_PARSED = 256 * 1024;
-/** Every service accepts such a name; limits on names are open. */
+/** Limits on names are open. What a service accepts of such names is learned. */
 const PLAIN_NAME = /^[A-Za-z](?:[A-Za-z ]{0,38}[A-Za-z])?$/;
+
+export const isPlainName = (name: string): boolean => PLAIN_NAME.test(name);
 
 function problemOf({ name, categoryId, status }: Record<string, unknown>): string | undefined {
   if (typeof name !== 'string') return `name is ${preview(name)}`;
@@ -62,7 +64,7 @@ function classifyObject(value: Record<string, unknown>, { text, hasDuplicates, h
   return {
     kind: 'new-pet',
     pet,
-    isPlain: open.length === 0 && !hasParameters && PLAIN_NAME.test(pet.name),
+    isPlain: open.length === 0 && !hasParameters && isPlainName(pet.name),
     open,
     ...('id' in extra && { id: extra.id }),
   };

@@ -1,6 +1,8 @@
 import { toPet } from '../../checks/expectations.ts';
 import { preview } from '../../../json/preview.ts';
+import { isPlainName } from '../classify/body.ts';
 import type { RuleFinding } from '../finding.ts';
+import { ANY_CATEGORY } from '../knowledge.ts';
 import { type CreateRequest, type Facts, type GetRequest, type ListRequest, must, should } from './rule.ts';
 
 /** A client that does not accept JSON may be rejected for that. */
@@ -48,15 +50,27 @@ function listProblem(facts: Facts<ListRequest>): RuleFinding | undefined {
 /** Some services refuse shorter names. */
 const SHORT_NAME = 5;
 
-/** The exchange that accepted a plain animal like this one: the same category, a name at least as long. */
-function isLikeAccepted({ request: { body }, knowledge, start }: Facts<CreateRequest>): number | undefined {
-  if (body.kind !== 'new-pet' || !body.isPlain || body.pet.name.length < SHORT_NAME) return undefined;
-  const { name, categoryId } = body.pet;
-  const hasSpace = name.includes(' ');
-  return knowledge.acceptedNames
-    .get(String(categoryId))
-    ?.find((accepted) => accepted.since < start && accepted.length >= name.length && (accepted.hasSpace || !hasSpace))
+/** The exchange that accepted a plain name like this one in a category: at least as long, with a space if it has one. */
+const whereAccepted = (name: string, category: string, { knowledge, start }: Facts): number | undefined =>
+  knowledge.acceptedNames
+    .get(category)
+    ?.find(({ since, length, hasSpace }) => since < start && length >= name.length && (hasSpace || !name.includes(' ')))
     ?.exchange;
+
+/** The exchange that accepted a plain animal like this one. */
+function isLikeAccepted(facts: Facts<CreateRequest>): number | undefined {
+  const { body } = facts.request;
+  if (body.kind !== 'new-pet' || !body.isPlain || body.pet.name.length < SHORT_NAME) return undefined;
+  return whereAccepted(body.pet.name, String(body.pet.categoryId), facts);
+}
+
+/** A short word of letters. Of all names, a service is the least likely to refuse such a one. */
+const COMMON_NAME = /^[A-Za-z]{3,11}$/;
+
+/** Whether a service may reject a body for its name, with any status, before it looks at what is invalid. */
+function mayRejectName(name: string | undefined, facts: Facts<CreateRequest>): boolean {
+  if (name === undefined || COMMON_NAME.test(name) || !isClientError(facts.response.status)) return false;
+  return !isPlainName(name) || whereAccepted(name, ANY_CATEGORY, facts) === undefined;
 }
 
 /** If plain animals are rejected, too, a rejection may be due to the category or to the rights of the key. */
@@ -68,7 +82,10 @@ function createProblem(facts: Facts<CreateRequest>): RuleFinding | undefined {
   const { body } = request;
   const { status } = response;
   if (body.kind === 'invalid')
-    return status === 400 || (body.isLarge && isClientError(status)) || mayRejectEverything(facts)
+    return status === 400 ||
+      (body.isLarge && isClientError(status)) ||
+      mayRejectName(body.name, facts) ||
+      mayRejectEverything(facts)
       ? undefined
       : must('createPet.refused', `400 with an error object, since ${body.problem}`, shown(facts));
   if (body.kind === 'malformed')
