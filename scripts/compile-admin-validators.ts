@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { adminSchemas } from '../src/server/admin/schemas/index.ts';
+import { adminSchemas } from '../src/hosting/admin/schemas/index.ts';
 
 /** The names of the schemas of the bodies that clients send. */
 const names = [

@@ -71,7 +71,7 @@ async function writePageAssets(): Promise<void> {
 /** Imported late: the schemas of the admin API read the choices, which are generated first. */
 async function writeAdminValidators(): Promise<void> {
   const { compileAdminValidators } = await import('./compile-admin-validators.ts');
-  await write('src/server/generated/admin-validators.ts', UNCHECKED + compileAdminValidators());
+  await write('src/hosting/generated/admin-validators.ts', UNCHECKED + compileAdminValidators());
 }
 
 /** Writes the types of a result, whose one source is its JSON Schema. */

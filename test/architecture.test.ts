@@ -18,7 +18,8 @@ const modules: Record<string, readonly string[]> = {
   reference: ['shared', 'json', 'contract'],
   faker: ['contract'],
   handlers: ['contract', 'reference'],
-  server: ['shared', 'json', 'command-line', 'contract', 'reference', 'faker'],
+  hosting: ['shared', 'json', 'contract', 'reference', 'faker'],
+  server: ['shared', 'json', 'command-line', 'contract', 'reference', 'hosting', 'faker'],
   console: ['shared', 'json', 'contract'],
   variants: ['shared', 'json', 'contract', 'reference'],
   conformance: ['shared', 'json', 'command-line', 'contract'],
@@ -50,15 +51,13 @@ const rooms: Record<string, readonly string[]> = {
     'cli',
     'index.ts',
   ],
+  hosting: ['sessions', 'http', 'overrides', 'admin', 'create-responder.ts', 'create-api-handler.ts'],
   server: [
     'sessions',
     'http',
-    'overrides',
-    'admin',
     'pages',
     'server-options.ts',
-    'create-responder.ts',
-    'create-api-handler.ts',
+    'wrap-petstore.ts',
     'create-listener.ts',
     'start-server.ts',
     'cli',
@@ -149,4 +148,9 @@ test('values of undici are not imported by its name, which Bun replaces', () => 
 test('one file makes the error objects of the reference', () => {
   const making = files.filter((file) => file.startsWith('reference/') && /'[a-z]+_[a-z_]+',/.test(read(file)));
   expect(making).toEqual(['reference/operations/errors.ts']);
+});
+
+test('hosting runs without Node.js', () => {
+  const importing = files.filter((file) => file.startsWith('hosting/') && /from 'node:/.test(read(file)));
+  expect(importing).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ListenerOptions, createListener } from './create-listener.ts';
 import { listen, toUrl } from '../shared/listen.ts';
-import { toOutcome } from './http/outcome.ts';
+import { toOutcome } from '../hosting/http/outcome.ts';
 
 /** Serves a listener whose API responds with `{ "from": "api" }`. */
 async function setup(options: Partial<ListenerOptions> = {}) {

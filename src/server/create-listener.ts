@@ -2,15 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type HttpBindings, RequestError, getRequestListener } from '@hono/node-server';
 import { internalError } from '../reference/operations/errors.ts';
 import { toResponse } from '../reference/operations/plain-response.ts';
-import { type AdminOptions, respondToAdmin, isAdminUrl } from './admin/respond-to-admin.ts';
+import { type AdminOptions, respondToAdmin, isAdminUrl } from '../hosting/admin/respond-to-admin.ts';
+import type { ApiHandler } from '../hosting/create-api-handler.ts';
+import { guard } from './http/guard-admin.ts';
 import { malformedRequest } from './http/respond-to-malformed.ts';
-import { type Outcome, toOutcome } from './http/outcome.ts';
+import { type Outcome, toOutcome } from '../hosting/http/outcome.ts';
 import { send } from './http/send.ts';
 import { type PageOptions, respondWithPage, isPageRequest } from './pages/respond-with-page.ts';
 
 /** The parts of the server that the listener chooses from. */
 export interface ListenerOptions {
-  handleApi(this: void, request: Request, incoming: IncomingMessage): Promise<Outcome>;
+  handleApi: ApiHandler;
   /** Absent if the admin API is off. */
   admin: AdminOptions | undefined;
   /** Absent if the pages are off. */
@@ -37,8 +39,12 @@ export function createListener({
 }: ListenerOptions): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   async function handle(request: Request, incoming: IncomingMessage): Promise<Outcome> {
     if (pages && isPageRequest(request)) return toOutcome(await respondWithPage(request, pages));
-    if (admin && isAdminUrl(request.url)) return toOutcome(await respondToAdmin(request, incoming, admin));
-    return handleApi(request, incoming);
+    if (admin && isAdminUrl(request.url)) {
+      const client = { address: incoming.socket.remoteAddress, httpVersion: incoming.httpVersion };
+      return toOutcome(await respondToAdmin(request, admin, guard(request, client, admin.token)));
+    }
+    // The only header that node:http gives as a list, Set-Cookie, does not occur in requests.
+    return handleApi(request, incoming.headers as Record<string, string>);
   }
 
   return getRequestListener(

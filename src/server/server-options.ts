@@ -1,9 +1,9 @@
 import type { Petstore, PetstoreOptions, Wrap } from '../reference/index.ts';
-import type { AdminLimits } from './admin/route.ts';
+import type { AdminLimits } from '../hosting/admin/route.ts';
 import type { HttpLimits } from './http/http-limits.ts';
-import type { LoggedRequest } from './http/logged-request.ts';
+import type { LoggedRequest } from '../hosting/http/logged-request.ts';
 import { toLatency } from '../reference/timing/latency.ts';
-import type { OperationFailure } from './sessions/session.ts';
+import type { OperationFailure } from '../hosting/sessions/session.ts';
 
 /** The options of `startServer`, which include those of a new petstore. */
 export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {

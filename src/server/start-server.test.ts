@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPetstore } from '../reference/index.ts';
-import type { LoggedRequest } from './http/logged-request.ts';
+import type { LoggedRequest } from '../hosting/http/logged-request.ts';
 import type { ServerOptions } from './server-options.ts';
 import { startServer } from './start-server.ts';
 

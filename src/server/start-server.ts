@@ -2,20 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Server, createServer } from 'node:http';
 import { type Pet, type Petstore, type PetstoreOptions, createPetstore } from '../reference/index.ts';
 import { scenarios } from '../reference/scenarios/index.ts';
-import type { ServerFacts } from './admin/route.ts';
-import { createApiHandler } from './create-api-handler.ts';
+import type { ServerFacts } from '../hosting/admin/route.ts';
+import { createApiHandler } from '../hosting/create-api-handler.ts';
 import { createListener } from './create-listener.ts';
-import { createResponder } from './create-responder.ts';
+import { createResponder } from '../hosting/create-responder.ts';
 import { disconnectSlowReaders } from './http/disconnect-slow-readers.ts';
 import { defaultLimits } from './http/http-limits.ts';
 import { closeGracefully, listen, toUrl } from '../shared/listen.ts';
 import { respondToMalformed } from './http/respond-to-malformed.ts';
 import { type ServerOptions, assertServerOptions, defaultAdminLimits } from './server-options.ts';
-import { Capacity } from './sessions/capacity.ts';
+import { Capacity } from '../hosting/sessions/capacity.ts';
 import { createReload } from './sessions/create-reload.ts';
-import { JournalMemory } from './sessions/journal-memory.ts';
-import { type SeededRandom, createSeededRandom } from './sessions/seeded-random.ts';
-import { type SessionStart, createSession } from './sessions/session.ts';
+import { JournalMemory } from '../hosting/sessions/journal-memory.ts';
+import { type SeededRandom, createSeededRandom } from '../hosting/sessions/seeded-random.ts';
+import { type SessionStart, createSession } from '../hosting/sessions/session.ts';
+import { wrapPetstore } from './wrap-petstore.ts';
 import { Sessions } from './sessions/sessions.ts';
 
 /** A server that accepts requests. */
@@ -104,7 +105,14 @@ function createHttpServer(
   const listener = createListener({
     handleApi: createApiHandler({
       sessions,
-      respond: createResponder({ petstore, basePath, isExplaining, capacity, journalMemory, wrap }),
+      respond: createResponder({
+        petstore,
+        basePath,
+        isExplaining,
+        capacity,
+        journalMemory,
+        handle: wrap && wrapPetstore(petstore, wrap),
+      }),
       explain,
       onResponse,
       keys: [...petstore.apiKeys, ...(adminToken === undefined ? [] : [adminToken])],

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, onTestFinished } from 'vitest';
 import { parseJson, stringifyJson } from '../../src/contract/index.ts';
-import { adminOpenapi } from '../../src/server/admin/openapi.ts';
+import { adminOpenapi } from '../../src/hosting/admin/openapi.ts';
 import type { ServerOptions } from '../../src/server/server-options.ts';
 import { startServer } from '../../src/server/start-server.ts';
 

@@ -4,8 +4,8 @@ import { DEFAULT_API_KEY, DEFAULT_MAX_BODY_BYTES } from '../../reference/create-
 import { DEFAULT_JOURNAL_SIZE } from '../../reference/petstore-options.ts';
 import { defaultLimits } from '../http/http-limits.ts';
 import { defaultAdminLimits } from '../server-options.ts';
-import { DEFAULT_MAX_ANIMALS, DEFAULT_MAX_ANIMAL_BYTES } from '../sessions/capacity.ts';
-import { DEFAULT_MAX_JOURNAL_BYTES } from '../sessions/journal-memory.ts';
+import { DEFAULT_MAX_ANIMALS, DEFAULT_MAX_ANIMAL_BYTES } from '../../hosting/sessions/capacity.ts';
+import { DEFAULT_MAX_JOURNAL_BYTES } from '../../hosting/sessions/journal-memory.ts';
 import { logFormats } from './log.ts';
 import { parseChoice } from './parse-choice.ts';
 import { parseFailure } from './parse-failure.ts';

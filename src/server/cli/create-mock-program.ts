@@ -4,7 +4,7 @@ import { operations } from '../../contract/index.ts';
 import { failureWays } from '../../reference/failures/failure.ts';
 import { type Variant, choiceIds, choiceValues } from '../../reference/index.ts';
 import { scenarios } from '../../reference/scenarios/index.ts';
-import { version } from '../generated/version.ts';
+import { version } from '../../hosting/generated/version.ts';
 import { addServeOptions } from './add-serve-options.ts';
 import { printChoices } from './commands/choices.ts';
 import { printScenarios } from './commands/scenarios.ts';

@@ -1,6 +1,6 @@
 import { quoteShellWord } from '../../shared/quote-shell-word.ts';
 import { type Latency, type Petstore, type Variant, choiceIds, choiceTable } from '../../reference/index.ts';
-import type { OperationFailure } from '../sessions/session.ts';
+import type { OperationFailure } from '../../hosting/sessions/session.ts';
 
 /** The facts about a server that the greeting shows. */
 export interface Greeting {

@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '../http/logged-request.ts';
+import type { LoggedRequest } from '../../hosting/http/logged-request.ts';
 
 /** How requests are logged: for people, for programs, or not at all. */
 export const logFormats = ['pretty', 'json', 'none'] as const;

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { type OperationName, operations } from '../../contract/index.ts';
 import { type Failure, assertFailure, failureWays } from '../../reference/failures/failure.ts';
 import { didYouMean } from '../../shared/did-you-mean.ts';
-import type { OperationFailure } from '../sessions/session.ts';
+import type { OperationFailure } from '../../hosting/sessions/session.ts';
 
 const names = Object.keys(operations) as OperationName[];
 

@@ -1,5 +1,5 @@
 import type { Choices, Latency } from '../../reference/index.ts';
-import type { OperationFailure } from '../sessions/session.ts';
+import type { OperationFailure } from '../../hosting/sessions/session.ts';
 import type { LogFormat } from './log.ts';
 
 /** The options of the server as the command line gives them. */

@@ -340,7 +340,7 @@ test('refuses a creation when the server holds as many animals as it may', async
   const response = await create();
   expect(await response.json()).toEqual({
     code: 'too_many_animals',
-    message: 'The server holds at most 47 animals. Reset it, or start it with a larger --max-animals.',
+    message: 'The server holds at most 47 animals. Reset it, or raise the limit maxAnimals (--max-animals).',
     status: 507,
   });
   expect(response.headers.get('petstore-reason')).toContain('option maxAnimals');

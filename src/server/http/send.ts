@@ -2,9 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { stringifyJson } from '../../contract/index.ts';
 import type { PlainResponse } from '../../reference/operations/plain-response.ts';
-import type { Outcome, WrittenResponse } from './outcome.ts';
+import type { Outcome } from '../../hosting/http/outcome.ts';
 import { isLargeList, writeList } from './write-list.ts';
 import { holdBack } from './hold-back.ts';
+import type { WrittenResponse } from './written-response.ts';
 
 /**
  * Writes a plain response with its length. A HEAD request gets the length without a body.

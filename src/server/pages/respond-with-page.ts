@@ -1,10 +1,10 @@
 import { openapi, stringifyJson } from '../../contract/index.ts';
 import type { PlainResponse } from '../../reference/operations/plain-response.ts';
 import { error } from '../../reference/operations/errors.ts';
-import { allowReading } from '../http/cors.ts';
-import type { WrittenResponse } from '../http/outcome.ts';
+import { allowReading } from '../../hosting/http/cors.ts';
 import { type PageFile, pageFiles } from './page-files.ts';
 import { readPageFile, readPlain } from './read-page-file.ts';
+import type { WrittenResponse } from '../http/written-response.ts';
 
 /** 503 when the process has no file descriptor left for the file, which is temporary. */
 function tooManyFiles(): PlainResponse {

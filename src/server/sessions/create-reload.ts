@@ -1,7 +1,7 @@
 import type { Pet } from '../../contract/index.ts';
 import { PetCollection, type Petstore } from '../../reference/index.ts';
 import { mergePets } from './merge-pets.ts';
-import type { SessionStart } from './session.ts';
+import type { SessionStart } from '../../hosting/sessions/session.ts';
 import type { Sessions } from './sessions.ts';
 
 /**

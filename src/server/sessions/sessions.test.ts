@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PetstoreError } from '../../contract/index.ts';
 import { createPetstore } from '../../reference/index.ts';
-import { createSession } from './session.ts';
+import { createSession } from '../../hosting/sessions/session.ts';
 import { Sessions, type SessionsOptions } from './sessions.ts';
 import type { ServerOptions } from '../server-options.ts';
 import { startServer } from '../start-server.ts';

@@ -1,28 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PlainResponse } from '../../reference/operations/plain-response.ts';
-import { isSameKey } from '../../reference/operations/authenticate.ts';
 import type { Petstore } from '../../reference/index.ts';
-import { type SeededRandom, createSeededRandom } from './seeded-random.ts';
-import { invalidSession, noSessions, tooManySessions } from './session-errors.ts';
-import { type Session, type SessionStart, createSession } from './session.ts';
-
-/** The header that names a session. */
-export const SESSION_HEADER = 'x-petstore-session';
+import { type SeededRandom, createSeededRandom } from '../../hosting/sessions/seeded-random.ts';
+import { invalidSession, noSessions, tooManySessions } from '../../hosting/sessions/session-errors.ts';
+import { SESSION_HEADER, isSessionName, toKeyIndex, toNameOfKey } from '../../hosting/sessions/session-name.ts';
+import type { SessionSource, SessionSummary } from '../../hosting/sessions/session-source.ts';
+import { type Session, type SessionStart, createSession } from '../../hosting/sessions/session.ts';
 
 const IDLE_MS = 10 * 60 * 1000;
-const NAME = /^[\x21-\x7e]{1,128}$/;
-
-/** The index of the API key that a request has; -1 without a valid one. */
-function toKeyIndex(authorization: string | null, keys: readonly string[]): number {
-  const token = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
-  return token === undefined ? -1 : keys.findIndex((key) => isSameKey(key, token));
-}
-
-/** The session of an API key: `key-2` for the second key, and so on. The first key uses the shared session. */
-function toNameOfKey(authorization: string | null, keys: readonly string[]): string | null {
-  const index = toKeyIndex(authorization, keys);
-  return index > 0 ? `key-${index + 1}` : null;
-}
 
 /** A session with its name and the time of its last use. */
 export interface NamedSession {
@@ -49,7 +34,7 @@ export interface SessionsOptions {
 }
 
 /** The shared session and the named ones. A session that is in use is never dropped. */
-export class Sessions {
+export class Sessions implements SessionSource {
   readonly #petstore: Petstore;
   readonly #options: Required<SessionsOptions>;
   readonly #sessions = new Map<string, NamedSession>();
@@ -63,6 +48,18 @@ export class Sessions {
   list(): NamedSession[] {
     for (const named of this.#sessions.values()) if (this.#isIdle(named)) this.drop(named.name);
     return [...this.#sessions.values()];
+  }
+
+  names(): string[] {
+    return this.list().map(({ name }) => name);
+  }
+
+  summaries(): SessionSummary[] {
+    return this.list().map(({ name, usedAt, session: { run } }) => ({
+      name,
+      usedAt,
+      animals: run(() => this.#petstore.animals.withStatus().length),
+    }));
   }
 
   /** The shared session and the named ones. */
@@ -85,13 +82,13 @@ export class Sessions {
    * @param mayCreate By default, whether the request has a valid API key.
    * @returns The session, or an error response if it cannot be used.
    */
-  find({ headers }: Request, mayCreate?: boolean): Session | PlainResponse {
+  find(request: Request, mayCreate?: boolean): Session | PlainResponse {
     const { shared, maximum, now } = this.#options;
-    const nameOfKey = maximum === 0 ? null : toNameOfKey(headers.get('authorization'), this.#petstore.apiKeys);
-    const name = headers.get(SESSION_HEADER) ?? nameOfKey;
+    const nameOfKey = maximum === 0 ? null : toNameOfKey(request, this.#petstore.apiKeys);
+    const name = request.headers.get(SESSION_HEADER) ?? nameOfKey;
     if (name === null) return shared;
     if (maximum === 0) return noSessions(name);
-    if (!NAME.test(name)) return invalidSession(name);
+    if (!isSessionName(name)) return invalidSession(name);
     const known = this.#sessions.get(name);
     if (known && !this.#isIdle(known)) {
       known.usedAt = now();
@@ -99,9 +96,7 @@ export class Sessions {
     }
     if (known) this.drop(name);
     const isKept =
-      mayCreate ??
-      (this.#petstore.authentication !== 'keys' ||
-        toKeyIndex(headers.get('authorization'), this.#petstore.apiKeys) !== -1);
+      mayCreate ?? (this.#petstore.authentication !== 'keys' || toKeyIndex(request, this.#petstore.apiKeys) !== -1);
     // Such a request gets the response of a new session, but cannot use up the sessions of others.
     if (!isKept) return this.#create();
     if (this.#sessions.size >= maximum && this.list().length >= maximum) return tooManySessions(name, maximum);

@@ -1,4 +1,4 @@
-import { SESSION_HEADER } from '../sessions/sessions.ts';
+import { SESSION_HEADER } from '../sessions/session-name.ts';
 import { type Outcome, toStatus } from './outcome.ts';
 import { redact } from './redact.ts';
 

@@ -1,10 +1,10 @@
-import type { ServerResponse } from 'node:http';
 import type { PlainResponse } from '../../reference/operations/plain-response.ts';
+import type { Outgoing } from './outgoing.ts';
 
-/** A response that writes its own body, because it never ends, or because all clients share its bytes. */
-export interface WrittenResponse extends PlainResponse {
+/** A response that writes its own body, because it never ends. */
+export interface StreamedResponse extends PlainResponse {
   /** Called after the headers are written, and not for HEAD. */
-  write(this: void, outgoing: ServerResponse): void;
+  write(this: void, outgoing: Outgoing): void;
 }
 
 /** How the server ends a request: it sends a response, whole or cut off in its body, or resets the connection. */

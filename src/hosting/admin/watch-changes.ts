@@ -36,7 +36,7 @@ function readState({ session, server }: Pick<AdminCall, 'session' | 'server'>): 
         animals.length,
         ...animals.slice(0, MAX_ANIMALS).flatMap(({ id, name, categoryId, status }) => [id, name, categoryId, status]),
       ],
-      sessions: server.sessions.list().map(({ name }) => name),
+      sessions: server.sessions.names(),
       journal: first && { first: first.id, last: requests.at(-1)?.id ?? first.id },
     };
   });
@@ -71,7 +71,6 @@ export function watchChanges(
     if (changed.length > 0) onChange(changed);
   };
   const timer = setInterval(compare, INTERVAL_MS);
-  timer.unref();
   session.changeListeners.add(compare);
   return () => {
     clearInterval(timer);

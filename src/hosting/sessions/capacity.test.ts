@@ -63,3 +63,9 @@ test('refuses a list that is too large, and counts one that is not in place of t
   shared.seed(list(2));
   expect(fill(shared).count).toBe(6);
 });
+
+test('refuses a number of animals before they exist', () => {
+  const { capacity } = setup({ maxAnimals: 5 });
+  expect(capacity.refuseCount(8)).toBeUndefined();
+  expect(capacity.refuseCount(9)).toMatchObject({ status: 507, body: { code: 'too_many_animals' } });
+});

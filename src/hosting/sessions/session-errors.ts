@@ -25,7 +25,7 @@ export function tooManyAnimals(maximum: number): PlainResponse {
   return error(
     507,
     'too_many_animals',
-    `The server holds at most ${maximum} animals. Reset it, or start it with a larger --max-animals.`,
+    `The server holds at most ${maximum} animals. Reset it, or raise the limit maxAnimals (--max-animals).`,
   );
 }
 
@@ -34,7 +34,7 @@ export function animalsTooLarge(maximum: number): PlainResponse {
   return error(
     507,
     'animals_too_large',
-    `The animals of the server may need at most ${maximum} bytes. Reset it, or start it with a larger --max-animal-bytes.`,
+    `The animals of the server may need at most ${maximum} bytes. Reset it, or raise the limit maxAnimalBytes (--max-animal-bytes).`,
   );
 }
 

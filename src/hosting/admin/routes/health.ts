@@ -13,11 +13,11 @@ export const healthRoutes: readonly AdminRoute[] = [
       summary: 'Check server health',
       responses: { '200': jsonResponse('The server is up.', 'Health') },
     },
-    handle: ({ session: { petstore }, server }) =>
+    handle: ({ request, session: { petstore }, server }) =>
       json(200, {
         status: 'ok',
         version,
-        url: server.url(),
+        url: server.url(request),
         startedAt: server.startedAt.toISOString(),
         animals: petstore.animals.withStatus().length,
         requests: petstore.requests().at(-1)?.id ?? 0,

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { PetstoreError } from '../../contract/index.ts';
 import { createPetstore } from '../../reference/index.ts';
 import { readPreferences, toPreferenceApplied } from './preferences.ts';
-import type { ServerOptions } from '../server-options.ts';
-import { startServer } from '../start-server.ts';
+import type { ServerOptions } from '../../server/server-options.ts';
+import { startServer } from '../../server/start-server.ts';
 
 const BASE = 'http://127.0.0.1/v1/pets';
 const applied = (header: string, status = 404) => {

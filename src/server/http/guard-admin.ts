@@ -1,10 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { PlainResponse } from '../../reference/operations/plain-response.ts';
 import { isLoopback } from '../../shared/is-loopback.ts';
-import { forbidden, tokenNeeded } from './errors.ts';
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
+import { forbidden } from '../../hosting/admin/errors.ts';
+import { guardOrigin, guardToken } from '../../hosting/admin/guard-token.ts';
 
 /** The name in a Host header without its port and brackets, in lower case. */
 function toHostName(host: string): string {
@@ -22,20 +20,6 @@ function isRebindable(host: string): boolean {
   const name = toHostName(host);
   return isIP(name) === 0 && !isLoopback(name);
 }
-
-/** Whether a browser sent the request for a page of another origin. Other clients send neither header. */
-function isOtherOrigin(headers: Headers): boolean {
-  const site = headers.get('sec-fetch-site');
-  // Pages cannot set it. It also works behind a TLS proxy, where the scheme in Origin differs from ours.
-  if (site !== null) return site !== 'same-origin' && site !== 'none';
-  const origin = headers.get('origin');
-  return origin !== null && origin.toLowerCase() !== `http://${headers.get('host')?.toLowerCase()}`;
-}
-
-const hasToken = (header: string | null, token: string) => {
-  const sent = /^bearer +(\S+)$/i.exec(header ?? '')?.[1];
-  return sent !== undefined && timingSafeEqual(digest(sent), digest(token));
-};
 
 /** The connection that a request came on. */
 interface Client {
@@ -80,17 +64,9 @@ function findProxySign({ headers }: Request, { httpVersion }: Client): string | 
  * always rejected.
  */
 export function guard(request: Request, client: Client, token?: string): PlainResponse | undefined {
-  const { headers } = request;
-  if (isOtherOrigin(headers)) {
-    return forbidden(
-      'The admin API rejects pages of other origins. Open the console of this server, or call the API from code.',
-    );
-  }
-  if (token !== undefined) {
-    return hasToken(headers.get('authorization'), token)
-      ? undefined
-      : tokenNeeded('The admin token is missing or wrong.');
-  }
+  if (token !== undefined) return guardToken(request, token);
+  const rejection = guardOrigin(request);
+  if (rejection) return rejection;
   const sign = findProxySign(request, client);
   if (!isLoopback(client.address) || sign !== undefined) {
     const from = sign === undefined ? `from ${client.address}` : `with ${sign}, so through a proxy`;
@@ -98,7 +74,7 @@ export function guard(request: Request, client: Client, token?: string): PlainRe
       `The admin API accepts only requests from this machine, and this one came ${from}. Start the server with --admin-token to allow others.`,
     );
   }
-  const host = headers.get('host') ?? '';
+  const host = request.headers.get('host') ?? '';
   if (isRebindable(host)) {
     return forbidden(`Host must be an IP address or localhost, got ${JSON.stringify(host)}. Use 127.0.0.1.`);
   }

@@ -1,8 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import { type PlainResponse, json } from '../../reference/operations/plain-response.ts';
 import type { Session } from '../sessions/session.ts';
 import { noSuchRoute, wrongMethod } from './errors.ts';
-import { guard } from './guard.ts';
 import { matchRoute } from './match-route.ts';
 import { adminOpenapi } from './openapi.ts';
 import type { AdminRoute, ServerFacts } from './route.ts';
@@ -18,7 +16,7 @@ export function isAdminUrl(url: string): boolean {
 
 /** The server that the admin API controls, and the token for it. */
 export interface AdminOptions {
-  /** The bearer token that gives access from any machine. @default none: only this machine has access */
+  /** The bearer token that gives access from any machine. @default none */
   token?: string | undefined;
   server: ServerFacts;
 }
@@ -57,14 +55,16 @@ function respond(request: Request, options: AdminOptions): PlainResponse | Promi
   return 'status' in session ? session : session.run(() => respondInSession(request, session, options));
 }
 
-/** Responds to a request for the admin API. The guard runs before anything else. */
+/**
+ * Responds to a request for the admin API.
+ *
+ * @param rejection What the guard of the adapter returned, which runs before anything else.
+ */
 export async function respondToAdmin(
   request: Request,
-  incoming: IncomingMessage,
   options: AdminOptions,
+  rejection: PlainResponse | undefined,
 ): Promise<PlainResponse> {
-  const { socket, httpVersion } = incoming;
-  const rejection = guard(request, { address: socket.remoteAddress, httpVersion }, options.token);
   const response = rejection ?? (await respond(request, options));
   const headers = { ...response.headers, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
   return { ...response, headers };

@@ -22,3 +22,17 @@ test('numbers are from 0 to 1 and evenly distributed', () => {
   const mean = numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
   expect(Math.abs(mean - 0.5)).toBeLessThan(0.03);
 });
+
+test('continues a sequence from any position', () => {
+  const random = createSeededRandom(7);
+  const numbers = take(10, random.next);
+  expect(random.position).toBe(10);
+  const other = createSeededRandom(7);
+  other.position = 4;
+  expect(take(6, other.next)).toEqual(numbers.slice(4));
+});
+
+test('neighbouring seeds give unrelated numbers', () => {
+  const all = Array.from({ length: 100 }, (_, seed) => take(100, createSeededRandom(seed).next)).flat();
+  expect(new Set(all).size).toBe(all.length);
+});

@@ -61,6 +61,11 @@ export class Capacity {
     return problem;
   }
 
+  /** Returns the response that rejects more animals than there can ever be, before they are generated. */
+  refuseCount(animals: number): PlainResponse | undefined {
+    return animals > this.#maximum.animals ? tooManyAnimals(this.#maximum.animals) : undefined;
+  }
+
   /** Returns the response that rejects a list which is to replace the animals of a session, if it is too large. */
   refuseAll(pets: PetCollection, replacement: readonly NewPet[]): PlainResponse | undefined {
     this.#count((collection) => collection !== pets);

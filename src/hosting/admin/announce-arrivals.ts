@@ -12,7 +12,7 @@ export function announceArrivals(
   { session }: Pick<AdminCall, 'session'>,
   announce: (record: AnyRequestRecord) => void,
 ): { start(this: void): void; stop(this: void): void } {
-  const timers = new Map<AnyRequestRecord, NodeJS.Timeout>();
+  const timers = new Map<AnyRequestRecord, ReturnType<typeof setTimeout>>();
   const listen = (record: AnyRequestRecord) => {
     clearTimeout(timers.get(record));
     timers.delete(record);

@@ -1,7 +1,7 @@
 import type { PlainResponse } from '../../reference/operations/plain-response.ts';
 import type { Capacity } from '../sessions/capacity.ts';
 import type { Session } from '../sessions/session.ts';
-import type { Sessions } from '../sessions/sessions.ts';
+import type { SessionSource } from '../sessions/session-source.ts';
 
 /** A request to the admin API, with everything its handler needs. */
 export interface AdminCall {
@@ -18,10 +18,10 @@ export interface AdminCall {
 
 /** The server that the routes report on and control. */
 export interface ServerFacts {
-  /** The base URL of the API. */
-  url(this: void): string;
+  /** The base URL of the API, given a request to the server. */
+  url(this: void, request: Request): string;
   startedAt: Date;
-  sessions: Sessions;
+  sessions: SessionSource;
   capacity: Capacity;
   limits: AdminLimits;
   /** The clients that watch a journal. */

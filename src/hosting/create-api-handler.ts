@@ -1,11 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import type { AnyRequestRecord } from '../reference/index.ts';
 import type { Arrival, Responder } from './create-responder.ts';
 import { isPreflight, preflight } from '../reference/operations/cors.ts';
 import { allowReading } from './http/cors.ts';
 import { type LoggedRequest, toLoggedRequest } from './http/logged-request.ts';
 import { type Outcome, addHeaders, mapResponse, toOutcome } from './http/outcome.ts';
-import type { Sessions } from './sessions/sessions.ts';
+import type { SessionSource } from './sessions/session-source.ts';
 
 const REASON_HEADER = 'petstore-reason';
 /** A request that takes longer is logged before its response is known, too. */
@@ -13,7 +12,7 @@ const PENDING_MS = 1000;
 
 /** The facts about the server that the API handler needs. */
 export interface ApiHandlerOptions {
-  sessions: Sessions;
+  sessions: SessionSource;
   respond: Responder;
   /** Whether responses carry their reason in a header. */
   explain: boolean;
@@ -31,16 +30,21 @@ function recordHeaders(records: readonly AnyRequestRecord[], outcome: Outcome): 
   record.responseHeaders = headers instanceof Headers ? Object.fromEntries(headers) : headers;
 }
 
+/**
+ * Handles a request to the API.
+ *
+ * @param headers The headers as plain values, if the adapter has them.
+ */
+export type ApiHandler = (request: Request, headers?: Record<string, string>) => Promise<Outcome>;
+
 /** Creates the function that handles a request to the API: CORS, session, response, log. */
-export function createApiHandler({ sessions, respond, explain, onResponse, keys }: ApiHandlerOptions) {
-  return async (request: Request, incoming: IncomingMessage): Promise<Outcome> => {
+export function createApiHandler({ sessions, respond, explain, onResponse, keys }: ApiHandlerOptions): ApiHandler {
+  return async (request, headers) => {
     if (isPreflight(request)) return toOutcome(preflight(request));
     const session = sessions.find(request);
     if ('status' in session) return toOutcome(allowReading(request, session));
     const start = performance.now();
-    // The only header that node:http gives as a list, Set-Cookie, does not occur in requests.
-    const headers = incoming.headers as Record<string, string>;
-    const arrival: Arrival = { time: Date.now(), headers, records: [] };
+    const arrival: Arrival = { time: Date.now(), ...(headers && { headers }), records: [] };
     const log = (facts: Outcome | 'pending' | 'aborted', reason = '') =>
       onResponse?.(
         toLoggedRequest(request, facts, { time: arrival.time, duration: performance.now() - start, reason }, keys),

@@ -1,14 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { FetchOptions, Petstore, Wrap } from '../../reference/index.ts';
-
-/** Whether the platform does not allow to create a request with this method. @see https://fetch.spec.whatwg.org/#methods */
-const isForbidden = (method: string) => /^(?:CONNECT|TRACE|TRACK)$/i.test(method);
-
-/** Converts the light request of the HTTP adapter, which the platform's own constructor and `clone` do not accept. */
-export function toStandardRequest({ method, headers, body, signal }: Request, url: string): Request {
-  if (isForbidden(method)) return Object.defineProperty(new Request(url, { headers }), 'method', { value: method });
-  return new Request(url, { method, headers, body, signal, duplex: 'half' } as RequestInit);
-}
+import { isForbidden, toStandardRequest } from '../hosting/overrides/to-standard-request.ts';
+import type { FetchOptions, Petstore, Wrap } from '../reference/index.ts';
 
 /**
  * Wraps a petstore so that its `fetch`, when called by the wrapper, applies the options of the request being handled.

@@ -4,7 +4,7 @@ import { createResponder } from '../create-responder.ts';
 import { Capacity, type CapacityLimits } from '../sessions/capacity.ts';
 import { JournalMemory } from '../sessions/journal-memory.ts';
 import { createSession } from '../sessions/session.ts';
-import { startServer } from '../start-server.ts';
+import { startServer } from '../../server/start-server.ts';
 
 type Sent = { method?: string; body?: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string> };
 const key = { authorization: 'Bearer demo-key' };

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { startAdmin } from '../../../test/support/start-admin.ts';
 import { startServer } from '../start-server.ts';
-import { guard } from './guard.ts';
+import { guard } from './guard-admin.ts';
 
 const TOKEN = 'admin-token-1';
 const authorization = `Bearer ${TOKEN}`;

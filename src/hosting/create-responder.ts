@@ -1,10 +1,11 @@
 import type { NewPet } from '../contract/index.ts';
-import type { AnyRequestRecord, ChoiceId, Choices, FetchOptions, Petstore, Wrap } from '../reference/index.ts';
+import type { AnyRequestRecord, ChoiceId, Choices, FetchOptions, Petstore } from '../reference/index.ts';
+import type { PlainResponse } from '../reference/operations/plain-response.ts';
 import { type Outcome, addHeaders, mapResponse, toOutcome, toStatus } from './http/outcome.ts';
 import { type Preferences, applyChoices, readPreferences, toPreferenceApplied } from './overrides/preferences.ts';
 import { recordChoiceReads, toReason } from './overrides/reason.ts';
 import { toRequestFailure } from './overrides/request-failure.ts';
-import { toStandardRequest, wrapPetstore } from './overrides/wrap-petstore.ts';
+import { toStandardRequest } from './overrides/to-standard-request.ts';
 import { wait } from '../shared/wait.ts';
 import { NO_LATENCY, toDelay } from '../reference/timing/latency.ts';
 import type { Session } from './sessions/session.ts';
@@ -40,8 +41,8 @@ export interface ResponderOptions {
   isExplaining: boolean;
   capacity: Capacity;
   journalMemory: JournalMemory;
-  /** Changes requests or responses of the petstore. */
-  wrap?: Wrap | undefined;
+  /** Responds in place of the petstore, such as a variant that wraps it. */
+  handle?: ((request: Request, options: FetchOptions) => Promise<Response>) | undefined;
 }
 
 /** The facts about a request that the server learns while the petstore handles it. */
@@ -103,17 +104,17 @@ function toFetchOptions(
  * Creates the function that handles requests to the API: it applies latency and preferences, and explains the response.
  */
 export function createResponder(responderOptions: ResponderOptions): Responder {
-  const { petstore, basePath, isExplaining, capacity, wrap } = responderOptions;
+  const { petstore, basePath, isExplaining, capacity } = responderOptions;
   const refuse = (pet: NewPet) => capacity.refuse(petstore.animals, pet);
-  const handle = wrap
-    ? wrapPetstore(petstore, wrap)
-    : (request: Request, options: FetchOptions) => petstore.respond(request, { basePath, ...options });
+  const isWrapped = responderOptions.handle !== undefined;
+  const handle: (request: Request, options: FetchOptions) => Promise<PlainResponse | Response | 'network'> =
+    responderOptions.handle ?? ((request, options) => petstore.respond(request, { basePath, ...options }));
 
   return async (request, session, arrival) => {
     const { url, preferences } = readPreferences(request.url, request.headers.get('prefer'));
     const forwarded = url === request.url ? request : toStandardRequest(request, url);
     const { delay = 0 } = preferences ?? {};
-    const timing = wrap ? await delayOnce(session, delay, request.signal) : { delay };
+    const timing = isWrapped ? await delayOnce(session, delay, request.signal) : { delay };
     const trace: Trace = { read: new Set() };
     // Finding out reasons costs time, so it is done only if they are used.
     const isTraced = isExplaining || session.listeners.size > 0;
@@ -122,7 +123,7 @@ export function createResponder(responderOptions: ResponderOptions): Responder {
     const { record, choices, read } = trace;
     const outcome = toOutcome(result, record?.failed === 'truncate');
     const status = toStatus(outcome);
-    const isOfReference = record && choices && (!wrap || record.status === status);
+    const isOfReference = record && choices && (!isWrapped || record.status === status);
     const applied = preferences && toPreferenceApplied(preferences, status);
     return {
       outcome: applied

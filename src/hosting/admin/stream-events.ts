@@ -1,8 +1,8 @@
-import type { ServerResponse } from 'node:http';
 import { stringifyJson } from '../../contract/index.ts';
 import type { AnyRequestRecord } from '../../reference/index.ts';
 import type { PlainResponse } from '../../reference/operations/plain-response.ts';
-import type { WrittenResponse } from '../http/outcome.ts';
+import type { StreamedResponse } from '../http/outcome.ts';
+import type { Outgoing } from '../http/outgoing.ts';
 import { tooManyWatchers } from './errors.ts';
 import { announceArrivals } from './announce-arrivals.ts';
 import type { RecordFilter } from './record-filter.ts';
@@ -33,7 +33,7 @@ const toArrival = (record: AnyRequestRecord, call: AdminCall) =>
   `event: arrival\ndata: ${stringifyJson(toRecordView(record, call))}\n\n`;
 
 /** Writes the requests that match a filter to a client: first the earlier ones as fast as it reads, then each as it happens. */
-function writeEvents(call: AdminCall, { matches }: RecordFilter, outgoing: ServerResponse): void {
+function writeEvents(call: AdminCall, { matches }: RecordFilter, outgoing: Outgoing): void {
   const { session, server, request } = call;
   const last = request.headers.get('last-event-id');
   const earlier =
@@ -61,10 +61,9 @@ function writeEvents(call: AdminCall, { matches }: RecordFilter, outgoing: Serve
   });
   const stopWatching = watchChanges(call, (changed) => send(`event: change\ndata: ${JSON.stringify({ changed })}\n\n`));
   const heartbeat = setInterval(() => send(':\n\n'), HEARTBEAT_MS);
-  heartbeat.unref();
-  const end = () => void outgoing.end();
+  const end = () => outgoing.end();
   outgoing.on('drain', sendWaiting);
-  outgoing.once('close', () => {
+  outgoing.on('close', () => {
     clearInterval(heartbeat);
     stopWatching();
     arrivals.stop();
@@ -86,7 +85,7 @@ function writeEvents(call: AdminCall, { matches }: RecordFilter, outgoing: Serve
  *
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
-export function streamEvents(call: AdminCall, filter: RecordFilter): WrittenResponse | PlainResponse {
+export function streamEvents(call: AdminCall, filter: RecordFilter): StreamedResponse | PlainResponse {
   const { watchers, limits } = call.server;
   if (watchers.size >= limits.maxWatchers) return tooManyWatchers(limits.maxWatchers);
   return {

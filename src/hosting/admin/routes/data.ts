@@ -9,7 +9,7 @@ import { findBodyProblem } from '../find-body-problem.ts';
 import { jsonBody, jsonResponse } from '../openapi-parts.ts';
 import { orReject } from '../read-body.ts';
 import { readPets } from '../read-pets.ts';
-import type { AdminCall, AdminRoute } from '../route.ts';
+import type { AdminCall, AdminRoute, ServerFacts } from '../route.ts';
 
 /** The documented responses of the routes that replace all animals. */
 const replaceResponses = {
@@ -22,13 +22,15 @@ const replaceResponses = {
 const toSize = ({ animals }: Petstore) => json(200, { animals: animals.withStatus().length });
 
 /** The animals of a body: listed one by one, or generated. */
-async function toPets(body: unknown): Promise<readonly PetInput[] | PlainResponse> {
+async function toPets(body: unknown, { capacity }: ServerFacts): Promise<readonly PetInput[] | PlainResponse> {
   if (Array.isArray(body)) return body as PetInput[];
   const problem = findBodyProblem(bodyValidators.Generation, body);
   if (problem !== undefined) {
     return invalidRequest(`${problem} Send an array of animals, or {"count": 100, "seed": 1} to generate them.`);
   }
   const { count, seed = 1 } = body as AdminBodies['Generation'];
+  const rejection = capacity.refuseCount(count);
+  if (rejection) return rejection;
   const { generatePets } = await import('../../../faker/index.ts');
   return generatePets(count, seed);
 }
@@ -71,7 +73,7 @@ export const dataRoutes: readonly AdminRoute[] = [
     async handle(call) {
       const body = await readPets(call.request, call.server.limits.maxAdminBodyBytes, isNewPet);
       if ('rejection' in body) return body.rejection;
-      const pets = await toPets(body.value);
+      const pets = await toPets(body.value, call.server);
       return 'status' in pets ? pets : replaceAll(call, pets);
     },
   },

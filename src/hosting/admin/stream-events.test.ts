@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { assertDocumented, startAdmin } from '../../../test/support/start-admin.ts';
-import { startServer } from '../start-server.ts';
+import { startServer } from '../../server/start-server.ts';
 
 /** Reads the events of a stream one by one. */
 async function watch(base: string, query = '', headers: Record<string, string> = {}) {

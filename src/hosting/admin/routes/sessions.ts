@@ -14,15 +14,17 @@ export const sessionRoutes: readonly AdminRoute[] = [
       summary: 'List the named sessions',
       responses: { '200': jsonResponse('The sessions, the oldest first.', 'Sessions') },
     },
-    handle: ({ server, session: { petstore }, keys }) =>
-      json(
+    async handle({ server, session: { petstore }, keys }) {
+      const sessions = await server.sessions.summaries();
+      return json(
         200,
-        server.sessions.list().map(({ name, usedAt, session: { run } }) => ({
+        sessions.map(({ name, usedAt, animals }) => ({
           name: redact(name, [...petstore.apiKeys, ...keys]),
           usedAt: new Date(usedAt).toISOString(),
-          animals: run(() => petstore.animals.withStatus().length),
+          animals,
         })),
-      ),
+      );
+    },
   },
   {
     method: 'DELETE',
@@ -37,8 +39,8 @@ export const sessionRoutes: readonly AdminRoute[] = [
         '404': jsonResponse('No session has this name.', 'Error'),
       },
     },
-    handle({ parameters: { name = '' }, server }) {
-      return server.sessions.drop(name) ? { status: 204, headers: {} } : noSuchSession(name);
+    async handle({ parameters: { name = '' }, server }) {
+      return (await server.sessions.drop(name)) ? { status: 204, headers: {} } : noSuchSession(name);
     },
   },
 ];
