@@ -4,7 +4,10 @@ import { build } from 'vite';
 /** The commands by the compiled module that they start in, and the packages that they load only for some options. */
 const commands = {
   'petstore-mock': { entry: 'dist/server/cli/main.js', external: ['@faker-js/faker', '@humanwhocodes/momoa'] },
-  'petstore-conformance': { entry: 'dist/conformance/cli/main.js', external: ['undici', '@humanwhocodes/momoa'] },
+  'petstore-conformance': {
+    entry: 'dist/conformance/cli/main.js',
+    external: ['undici', 'prom-client', '@humanwhocodes/momoa'],
+  },
 };
 
 /**

@@ -48,6 +48,7 @@ const rooms: Record<string, readonly string[]> = {
     'test-runner',
     'fuzz',
     'traffic',
+    'watch',
     'cli',
     'index.ts',
   ],

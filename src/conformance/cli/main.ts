@@ -21,6 +21,7 @@ import { createReplayCommand } from './commands/replay.ts';
 import { addRun, createRunCommand } from './commands/run.ts';
 import { createSchemaCommand } from './commands/schema.ts';
 import { createSelfTestCommand } from './commands/self-test.ts';
+import { createWatchCommand } from './commands/watch.ts';
 import { completionValues } from './completion-values.ts';
 import type { CommandDependencies } from './dependencies.ts';
 import { KIT_FAULT, USAGE_ERROR } from './exit-code.ts';
@@ -56,6 +57,7 @@ function createConformanceProgram(dependencies: CommandDependencies): Command {
     createRunCommand(dependencies),
     createSchemaCommand(),
     createSelfTestCommand(dependencies),
+    createWatchCommand(),
   ];
   for (const command of commands) program.addCommand(command.copyInheritedSettings(program));
   addCompletion(program, completionValues, (text) => void process.stdout.write(text));

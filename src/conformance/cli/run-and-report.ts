@@ -7,6 +7,7 @@ import { pluralize } from '../result/pluralize.ts';
 import type { ConformanceResult } from '../result/result.ts';
 import type { Reporting } from './reporting/reporting.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
+import { warnInsecure } from './warn-insecure.ts';
 
 /** Describes what a run is about to do. */
 function describePlan({ configuration, selected, running, maxCreates }: Plan): string {
@@ -36,10 +37,7 @@ export async function runAndReport(
     // The first event comes after all options have been validated, so a usage error is the only output.
     if (event.type === 'run-started') {
       announce(describePlan(plan));
-      if (plan.configuration.insecure)
-        process.stderr.write(
-          'Warning: certificates are not verified (--insecure). Responses could be forged by anyone on the network path.\n',
-        );
+      if (plan.configuration.insecure) warnInsecure();
     }
     onEvent(event);
   };

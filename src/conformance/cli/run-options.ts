@@ -166,6 +166,15 @@ export const createRateOption = (): Option =>
 export const createSeedOption = (things: string): Option =>
   new Option('--seed <number>', `seed of the ${things} (default: random)`).argParser(number(0, 2 ** 31 - 1));
 
+/** Adds the options for generated requests in a run. */
+export function addFuzzOptions(command: Command): Command {
+  return command
+    .addOption(
+      option(CHECKS, '--fuzz <number>', 'send this many generated requests, too (default: none)').argParser(number(0)),
+    )
+    .addOption(createSeedOption('generated requests').helpGroup(CHECKS));
+}
+
 /** Adds the options that control how the checks run, and how fast. */
 export function addCheckOptions(command: Command): Command {
   return addJudgementOptions(command)

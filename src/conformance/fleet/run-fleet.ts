@@ -25,6 +25,8 @@ export interface FleetOptions {
   parallel?: number;
   store?: ResultStore;
   signal?: AbortSignal;
+  /** Called with the result of each run. */
+  onResult?(this: void, name: string, result: ConformanceResult): Promise<void>;
   /** Called when the result of a target is known. */
   onTarget?(this: void, target: FleetTargetResult): void;
 }
@@ -60,7 +62,7 @@ async function runWithSignal(
 async function testTarget(
   target: FleetTarget,
   plan: Plan,
-  { store, signal }: FleetOptions,
+  { store, signal, onResult }: FleetOptions,
   summary: FleetSummary,
 ): Promise<FleetTargetResult> {
   const { target: name } = target;
@@ -70,6 +72,7 @@ async function testTarget(
     if (earlier) return summary.add(name, earlier, true);
     if (signal?.aborted) return summary.addProblem(name, baseUrl, 'the session was stopped before it', 3);
     const result = await runWithSignal(target, plan, signal);
+    await onResult?.(name, result);
     // A run that was cut short is not finished, so that it is repeated.
     if (result.verdict.ended === undefined) await store?.save(name, result);
     return summary.add(name, result);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Command, Option } from 'commander';
+import { Option } from 'commander';
 import { rejudge } from '../../engine/rejudge.ts';
 import { createScoring } from '../../engine/scoring.ts';
 import { type KnownFailure, canFail, isExpired } from '../../options/known-failures.ts';
@@ -17,16 +17,13 @@ export interface KnownFailuresOptions {
   writeKnownFailures?: boolean | undefined;
 }
 
-/** Adds the options for known failures. */
-export function addKnownFailuresOptions(command: Command): Command {
-  return command
-    .addOption(
-      new Option('--known-failures <file>', 'YAML file of checks that are expected to fail').helpGroup('Checks:'),
-    )
-    .addOption(
-      new Option('--write-known-failures', 'update that file with the violations of this run').helpGroup('Checks:'),
-    );
-}
+/** Creates the option `--known-failures`. */
+export const createKnownFailuresOption = (): Option =>
+  new Option('--known-failures <file>', 'YAML file of checks that are expected to fail').helpGroup('Checks:');
+
+/** Creates the option `--write-known-failures`. */
+export const createWriteKnownFailuresOption = (): Option =>
+  new Option('--write-known-failures', 'update that file with the violations of this run').helpGroup('Checks:');
 
 async function readText(path: string, mayBeMissing: boolean): Promise<string> {
   try {

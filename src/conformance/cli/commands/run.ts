@@ -1,5 +1,4 @@
 import { Command, Option } from 'commander';
-import { parseWholeNumber } from '../../../command-line/index.ts';
 import { quoteShellWord } from '../../../shared/quote-shell-word.ts';
 import { compareResults } from '../../history/compare-results.ts';
 import { NOT_TESTABLE } from '../../result/is-testable.ts';
@@ -9,11 +8,14 @@ import type { CommandDependencies } from '../dependencies.ts';
 import { printDryRun } from '../dry-run.ts';
 import {
   type KnownFailuresOptions,
-  addKnownFailuresOptions,
+  createKnownFailuresOption,
+  createWriteKnownFailuresOption,
   openKnownFailures,
 } from '../baseline/known-failures-file.ts';
 import type { TargetsOptions } from '../fleet/read-targets.ts';
-import { addTargetsOptions, runTargets } from '../fleet/run-targets.ts';
+import { addResumeOption, addTargetsOptions } from '../fleet/targets-options.ts';
+import { hasSeveralTargets } from '../fleet/has-several-targets.ts';
+import { runTargets } from '../fleet/run-targets.ts';
 import { toStreams } from '../reporting/output-streams.ts';
 import { readEnvironment } from '../read-environment.ts';
 import { readEarlierReport } from '../reporting/read-earlier-report.ts';
@@ -24,9 +26,9 @@ import { runAndReport } from '../run-and-report.ts';
 import {
   type RunOptions,
   addCheckOptions,
+  addFuzzOptions,
   addSelectionOptions,
   addTargetOptions,
-  createSeedOption,
 } from '../run-options.ts';
 import { toConformanceOptions } from '../to-conformance-options.ts';
 
@@ -77,17 +79,10 @@ async function run(
   dependencies: CommandDependencies,
   command: Command,
 ): Promise<void> {
-  if (target || targets !== undefined) {
-    rejectSingleOptions(command);
-    return runTargets({ ...(target && { target }), targets, parallel, resume }, others);
-  }
-  if (parallel !== undefined || resume !== undefined)
-    throw new UsageError({
-      option: parallel === undefined ? 'resume' : 'parallel',
-      problem: 'there is only one target',
-      advice: 'Name several with --target or --targets.',
-    });
-  return runTarget(others, dependencies, command);
+  const targetsOptions = { ...(target && { target }), targets, parallel, resume };
+  return hasSeveralTargets(targetsOptions, command)
+    ? runTargets(targetsOptions, others)
+    : runTarget(others, dependencies, command);
 }
 
 async function runTarget(
@@ -116,24 +111,13 @@ async function runTarget(
   if (result.verdict.summary.startsWith(NOT_TESTABLE)) suggestDoctor(result);
 }
 
-/** Options of a run against one target. Their variables have no effect on several. */
-function rejectSingleOptions(command: Command): void {
-  const name = ['baseUrl', 'dryRun', 'compare', 'writeKnownFailures'].find(
-    (option) => command.getOptionValueSource(option) === 'cli',
-  );
-  if (name === undefined) return;
-  throw new UsageError({ option: name, problem: 'this cannot be used with several targets', advice: 'Remove it.' });
-}
-
 /** Makes a command run the checks, print the report, and end with the exit code of the verdict. */
 export function addRun(command: Command, dependencies: CommandDependencies): Command {
-  addKnownFailuresOptions(addCheckOptions(addSelectionOptions(addTargetsOptions(addTargetOptions(command)))))
-    .addOption(
-      new Option('--fuzz <number>', 'send this many generated requests, too (default: none)')
-        .argParser(parseWholeNumber(0))
-        .helpGroup('Checks:'),
-    )
-    .addOption(createSeedOption('generated requests').helpGroup('Checks:'))
+  addTargetOptions(command);
+  addResumeOption(addTargetsOptions(command));
+  addSelectionOptions(command);
+  addCheckOptions(command).addOption(createKnownFailuresOption()).addOption(createWriteKnownFailuresOption());
+  addFuzzOptions(command)
     .addOption(createReporterOption())
     .addOption(
       new Option('--compare <report>', 'show what has changed since a saved report (json)').helpGroup('Report:'),

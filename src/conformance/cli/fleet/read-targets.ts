@@ -112,12 +112,14 @@ function assertValid(target: ListedTarget, options: ConformanceOptions): void {
  * The targets of the command line and of the file.
  *
  * @param shared The options that all targets have unless they set their own.
+ * @param overrides The options that no target can set for itself.
  * @throws UsageError that names the line.
  */
 export async function toFleetTargets(
   { target = [], targets }: TargetsOptions,
   shared: Omit<ConformanceOptions, 'baseUrl'>,
   environment: Environment,
+  overrides: Partial<ConformanceOptions> = {},
 ): Promise<FleetTarget[]> {
   const listed = [...target.map(parseTarget), ...(targets === undefined ? [] : await readTargets(targets))];
   assertNames(listed);
@@ -126,6 +128,7 @@ export async function toFleetTargets(
     const options = {
       ...shared,
       ...entry.options,
+      ...overrides,
       target: entry.name,
       baseUrl: entry.baseUrl,
       apiKey: findKey(entry, environment, shared.apiKey),

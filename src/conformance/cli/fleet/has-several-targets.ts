@@ -1,0 +1,25 @@
+import type { Command } from 'commander';
+import { UsageError } from '../../usage-error.ts';
+import type { TargetsOptions } from './read-targets.ts';
+
+/** Options of a run against one target. Their variables have no effect on several. */
+const singleOptions = ['baseUrl', 'dryRun', 'compare', 'writeKnownFailures'];
+
+/**
+ * Whether the options name several targets, or at least use those for several.
+ *
+ * @throws UsageError if others contradict that.
+ */
+export function hasSeveralTargets({ target, targets, parallel, resume }: TargetsOptions, command: Command): boolean {
+  if (target || targets !== undefined) {
+    const single = singleOptions.find((name) => command.getOptionValueSource(name) === 'cli');
+    if (single === undefined) return true;
+    throw new UsageError({ option: single, problem: 'this cannot be used with several targets', advice: 'Remove it.' });
+  }
+  if (parallel === undefined && resume === undefined) return false;
+  throw new UsageError({
+    option: parallel === undefined ? 'resume' : 'parallel',
+    problem: 'there is only one target',
+    advice: 'Name several with --target or --targets.',
+  });
+}

@@ -1,0 +1,52 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { renderJson } from '../../reporters/json.ts';
+import type { ConformanceResult } from '../../result/result.ts';
+import { UsageError } from '../../usage-error.ts';
+import { openReportFile } from '../reporting/report-file.ts';
+
+/** A folder with the last reports of each target. */
+export interface ReportFolder {
+  /** Writes a report as `NAME.TIME.json`, and removes the oldest ones with this name. */
+  save(this: void, name: string, result: ConformanceResult, endedAt: Date): Promise<void>;
+}
+
+/** A time in the name of a file, such as `20261122T103300123Z`. It sorts by age. */
+const toFileTime = (date: Date) => date.toISOString().replaceAll(/[-:.]/g, '');
+const FILE_TIME = /^\d{8}T\d{9}Z$/;
+
+/** The reports with a name, the oldest first. Other files, and those of a target with a longer name, are not among them. */
+async function listReports(folder: string, name: string): Promise<string[]> {
+  const [start, end] = [`${name}.`, '.json'];
+  const files = await readdir(folder);
+  return files
+    .filter(
+      (file) => file.startsWith(start) && file.endsWith(end) && FILE_TIME.test(file.slice(start.length, -end.length)),
+    )
+    .toSorted();
+}
+
+/**
+ * Opens a folder for reports, which is created if it is missing. Each report is written in one step, so that readers see
+ * only complete ones.
+ *
+ * @param keep How many reports to keep of each name.
+ * @throws UsageError if the folder cannot be used.
+ */
+export async function openReportFolder(folder: string, keep: number): Promise<ReportFolder> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await openReportFile(join(folder, '.writable.json'));
+  } catch (cause) {
+    const problem = `${JSON.stringify(folder)} cannot be used (${(cause as NodeJS.ErrnoException).code ?? 'permission denied'})`;
+    throw new UsageError({ option: 'reports', problem, advice: 'Name a folder that can be written.' }, { cause });
+  }
+  return {
+    async save(name, result, endedAt) {
+      const { write } = await openReportFile(join(folder, `${name}.${toFileTime(endedAt)}.json`));
+      await write(renderJson(result));
+      const outdated = (await listReports(folder, name)).slice(0, -keep);
+      await Promise.all(outdated.map((file) => rm(join(folder, file), { force: true })));
+    },
+  };
+}

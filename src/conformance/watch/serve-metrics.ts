@@ -1,0 +1,73 @@
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import { ListenError, closeGracefully, listen, toUrl } from '../../shared/listen.ts';
+import { UsageError } from '../usage-error.ts';
+import type { Health } from './health.ts';
+import type { Metrics } from './metrics.ts';
+
+/** A server that Prometheus and Kubernetes send requests to. */
+export interface MetricsServer {
+  /** The URL of the server, without a path. */
+  url: string;
+  /** Stops listening, and gives requests in flight two seconds to finish. */
+  close(this: void): Promise<void>;
+}
+
+interface Page {
+  status: number;
+  body: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+const METHODS = ['GET', 'HEAD'];
+
+async function respond(
+  { method = '', url = '/' }: IncomingMessage,
+  { metrics, health }: { metrics: Metrics; health: Health },
+): Promise<Page> {
+  const path = url.split('?', 1)[0];
+  if (path !== '/metrics' && path !== '/healthz')
+    return { status: 404, body: 'Not found. Use /metrics or /healthz.\n' };
+  if (!METHODS.includes(method))
+    return { status: 405, body: 'Method not allowed. Use GET.\n', headers: { allow: METHODS.join(', ') } };
+  if (path === '/metrics')
+    return { status: 200, body: await metrics.text(), headers: { 'content-type': metrics.contentType } };
+  const stuckFor = health.stuckFor();
+  if (stuckFor === undefined) return { status: 200, body: 'ok\n' };
+  return { status: 503, body: `The current run has been going on for ${stuckFor} s, longer than its timeout.\n` };
+}
+
+function send(outgoing: ServerResponse, { status, body, headers }: Page): void {
+  outgoing.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-length': Buffer.byteLength(body),
+    ...headers,
+  });
+  // Node.js leaves out the body of a response to HEAD.
+  outgoing.end(body);
+}
+
+/**
+ * Serves `/metrics` and `/healthz`.
+ *
+ * @throws UsageError if the address or the port is not available.
+ */
+export async function serveMetrics(
+  sources: { metrics: Metrics; health: Health },
+  { host, port }: { host: string; port: number },
+): Promise<MetricsServer> {
+  const server = createServer((incoming, outgoing) => {
+    respond(incoming, sources)
+      .catch((error: Error): Page => ({ status: 500, body: `Internal error: ${error.message}\n` }))
+      .then((page) => send(outgoing, page))
+      .catch(() => outgoing.destroy());
+  });
+  try {
+    await listen(server, host, port);
+  } catch (error) {
+    if (!(error instanceof ListenError)) throw error;
+    const { problem, advice } = error;
+    throw new UsageError({ option: 'port', problem, advice }, { cause: error });
+  }
+  return { url: toUrl(server, host, ''), close: () => closeGracefully(server) };
+}
