@@ -23,7 +23,7 @@ async function write(path: string, code: string): Promise<void> {
 
 async function writeVersion(): Promise<void> {
   const { version } = JSON.parse(await read('package.json')) as { version: string };
-  for (const module of ['conformance', 'server']) {
+  for (const module of ['conformance', 'hosting']) {
     await write(`src/${module}/generated/version.ts`, `export const version = '${version}';\n`);
   }
 }

@@ -123,7 +123,7 @@ test('a key that was accepted is never 401', () => {
   expect(judge(oracle, exchange(list(''), error(401)))).toEqual(['MUST authentication.bearer']);
 });
 
-test('a name that was accepted before is no reason to reject a body', () => {
+test('a name that was accepted before does not justify rejecting a body', () => {
   const oracle = newOracle();
   const invalid = exchange(create, error(422), { body: { name: `${MARK} Rex` } });
   oracle.observe(exchange(create, respond(201, rex), { body: newRex }));
