@@ -20,6 +20,7 @@ const modules: Record<string, readonly string[]> = {
   handlers: ['contract', 'reference'],
   hosting: ['shared', 'json', 'contract', 'reference', 'faker'],
   server: ['shared', 'json', 'command-line', 'contract', 'reference', 'hosting', 'faker'],
+  worker: ['json', 'contract', 'reference', 'hosting'],
   console: ['shared', 'json', 'contract'],
   variants: ['shared', 'json', 'contract', 'reference'],
   conformance: ['shared', 'json', 'command-line', 'contract'],
@@ -151,7 +152,7 @@ test('one file makes the error objects of the reference', () => {
   expect(making).toEqual(['reference/operations/errors.ts']);
 });
 
-test('hosting runs without Node.js', () => {
-  const importing = files.filter((file) => file.startsWith('hosting/') && /from 'node:/.test(read(file)));
+test('hosting and the Worker run without Node.js', () => {
+  const importing = files.filter((file) => /^(?:hosting|worker)\//.test(file) && /from 'node:/.test(read(file)));
   expect(importing).toEqual([]);
 });

@@ -34,6 +34,7 @@ type Controls = Pick<
   | 'restore'
   | 'fail'
   | 'failures'
+  | 'restoreFailures'
   | 'clearFailures'
   | 'requests'
   | 'onRequest'
@@ -57,6 +58,7 @@ function createControls(current: () => PetstoreState): Controls {
     restore: (snapshot) => current().pets.seed(snapshot),
     fail: (operation, failure) => current().failures.add(operation, failure),
     failures: () => current().failures.list(),
+    restoreFailures: (failures) => current().failures.restore(failures),
     clearFailures: () => current().failures.clear(),
     requests(operation?: OperationName) {
       if (operation !== undefined) assertOperationName(operation, 'read the journal');

@@ -12,7 +12,7 @@ export { type ApiKeys, DEFAULT_API_KEY } from './create-service.ts';
 export { PetCollection } from './data/pet-collection.ts';
 export type { PetInput } from './data/pet-schema.ts';
 export type { Failure } from './failures/failure.ts';
-export type { ActiveFailure } from './failures/failures.ts';
+export type { ActiveFailure, SavedFailure } from './failures/failures.ts';
 export type { AnyRequestRecord, OtherRequestRecord, RequestListener, RequestRecord } from './journal/journal.ts';
 export type { WaitOptions } from './journal/wait-for-request.ts';
 export type { OperationInput, OperationOutput } from './operations/operation-types.ts';

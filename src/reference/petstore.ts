@@ -3,7 +3,7 @@ import type { Choices } from './choices/choice-table.ts';
 import type { PetCollection } from './data/pet-collection.ts';
 import type { PetInput } from './data/pet-schema.ts';
 import type { Failure } from './failures/failure.ts';
-import type { ActiveFailure } from './failures/failures.ts';
+import type { ActiveFailure, SavedFailure } from './failures/failures.ts';
 import type { AnyRequestRecord, RequestListener, RequestRecord } from './journal/journal.ts';
 import type { WaitOptions } from './journal/wait-for-request.ts';
 import type { OperationInput } from './operations/operation-types.ts';
@@ -139,6 +139,13 @@ export interface Petstore {
   fail<Name extends OperationName>(this: void, operation: Name, failure: Failure<Name>): () => void;
   /** Lists the failures that are set, the latest first. */
   failures(this: void): readonly ActiveFailure[];
+  /**
+   * Replaces all failures with those that `failures` listed earlier, under their ids and with the requests that they still
+   * affect.
+   *
+   * @throws Error when an operation or an option is invalid; nothing is replaced then.
+   */
+  restoreFailures(this: void, failures: readonly SavedFailure[]): void;
   /** Removes all failures and ends the requests that hang. */
   clearFailures(this: void): void;
   /**

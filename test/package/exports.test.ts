@@ -7,6 +7,7 @@ test('the public exports are unchanged', async () => {
     './handlers': await import('../../src/handlers/index.ts'),
     './scenarios': await import('../../src/reference/scenarios/index.ts'),
     './server': await import('../../src/server/index.ts'),
+    './worker': await import('../../src/worker/index.ts'),
     './conformance': await import('../../src/conformance/index.ts'),
     './contract': await import('../../src/contract/index.ts'),
     './faker': await import('../../src/faker/index.ts'),
@@ -73,6 +74,9 @@ test('the public exports are unchanged', async () => {
       "./server": [
         "adminOpenapi",
         "startServer",
+      ],
+      "./worker": [
+        "createPetstoreWorker",
       ],
     }
   `);

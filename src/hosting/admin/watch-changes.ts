@@ -1,3 +1,4 @@
+import { isSame, readSettings } from '../sessions/read-settings.ts';
 import type { AdminCall } from './route.ts';
 
 /** The parts of a server that change in other ways than by the requests in the journal. */
@@ -19,19 +20,11 @@ type State = Record<Exclude<ChangeablePart, 'journal'>, readonly unknown[]> & {
 function readState({ session, server }: Pick<AdminCall, 'session' | 'server'>): State {
   return session.run(() => {
     const { petstore } = session;
-    const { latency } = petstore;
     const animals = petstore.animals.withStatus();
     const requests = petstore.requests();
     const [first] = requests;
     return {
-      settings: [
-        petstore.choices,
-        petstore.now,
-        petstore.currentScenario,
-        latency.minimum,
-        latency.maximum,
-        ...petstore.failures().flatMap(({ id, left }) => [id, left]),
-      ],
+      settings: readSettings(petstore),
       animals: [
         animals.length,
         ...animals.slice(0, MAX_ANIMALS).flatMap(({ id, name, categoryId, status }) => [id, name, categoryId, status]),
@@ -41,9 +34,6 @@ function readState({ session, server }: Pick<AdminCall, 'session' | 'server'>): 
     };
   });
 }
-
-const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
-  one.length === other.length && one.every((value, index) => Object.is(value, other[index]));
 
 /** Whether a journal was cleared, which requests since then do not hide. */
 const isCleared = (before: State['journal'], after: State['journal']) =>

@@ -183,3 +183,30 @@ test('an unknown operation is rejected', () => {
     'Failed to set a failure: unknown operation "deletePet". Use one of listPets, createPet, getPet.',
   );
 });
+
+test('restores failures under their ids, with the requests that they still affect', async () => {
+  const { petstore, get } = setup();
+  petstore.fail('listPets', { status: 500 })();
+  petstore.fail('getPet', { status: 503, times: 3 });
+  petstore.fail('listPets', { status: 429 });
+  await get('/pets/1');
+  const saved = petstore.failures().map(({ remove: _remove, ...failure }) => structuredClone(failure));
+  const { petstore: restored } = setup();
+  restored.fail('createPet', { status: 500 });
+  restored.restoreFailures(saved);
+  expect(restored.failures()).toMatchObject([
+    { id: 3, operation: 'listPets', left: Number.POSITIVE_INFINITY },
+    { id: 2, operation: 'getPet', left: 2 },
+  ]);
+  restored.failures()[1]?.remove();
+  restored.fail('createPet', { delay: 1 });
+  expect(restored.failures().map(({ id }) => id)).toEqual([4, 3]);
+});
+
+test('restores nothing if a failure is invalid', () => {
+  const { petstore } = setup();
+  petstore.fail('listPets', { status: 500 });
+  const invalid = { id: 7, operation: 'getPet', failure: { status: 200 }, left: 1 } as const;
+  expect(() => petstore.restoreFailures([invalid])).toThrow('status is 200');
+  expect(petstore.failures()).toMatchObject([{ id: 1, operation: 'listPets' }]);
+});

@@ -17,6 +17,9 @@ export interface ActiveFailure {
   remove(this: void): void;
 }
 
+/** A failure that was set, without the means to remove it. */
+export type SavedFailure = Omit<ActiveFailure, 'remove'>;
+
 /** The failures that are set: the one mechanism behind every way to inject a failure. */
 export class Failures {
   #entries: ActiveFailure[] = [];
@@ -37,19 +40,23 @@ export class Failures {
    * @throws Error when the operation or an option is invalid.
    */
   add<Name extends OperationName>(operation: Name, failure: Failure<Name>): () => void {
-    assertOperationName(operation, 'set a failure');
-    assertFailure(failure as Failure);
-    const entry: ActiveFailure = {
-      id: ++this.#count,
-      operation,
-      failure: failure as Failure,
-      left: failure.times ?? Number.POSITIVE_INFINITY,
-      remove: () => {
-        this.#entries = this.#entries.filter((other) => other !== entry);
-      },
-    };
+    const id = this.#count + 1;
+    const left = failure.times ?? Number.POSITIVE_INFINITY;
+    const entry = this.#toEntry({ id, operation, failure: failure as Failure, left });
+    this.#count = id;
     this.#entries.unshift(entry);
     return entry.remove;
+  }
+
+  /**
+   * Replaces all failures with those that `list` returned earlier, under their numbers. The numbering continues after the
+   * largest one.
+   *
+   * @throws Error when an operation or an option is invalid; nothing is replaced then.
+   */
+  restore(saved: readonly SavedFailure[]): void {
+    this.#entries = saved.map((failure) => this.#toEntry(failure));
+    for (const { id } of saved) this.#count = Math.max(this.#count, id);
   }
 
   /** Lists the failures, the latest first, which is the order in which they are tried. */
@@ -89,6 +96,21 @@ export class Failures {
     if (network || hang) return 'network';
     if (truncate) return 'truncate';
     return status === undefined ? undefined : injectedFailure(status, code, message, headers);
+  }
+
+  #toEntry({ id, operation, failure, left }: SavedFailure): ActiveFailure {
+    assertOperationName(operation, 'set a failure');
+    assertFailure(failure);
+    const entry: ActiveFailure = {
+      id,
+      operation,
+      failure,
+      left,
+      remove: () => {
+        this.#entries = this.#entries.filter((other) => other !== entry);
+      },
+    };
+    return entry;
   }
 
   #next(operation: OperationName, input: OperationInput[OperationName], request: Request): Failure | undefined {

@@ -1,0 +1,110 @@
+import type { Pet } from '../contract/index.ts';
+import { isSame, readSettings } from '../hosting/sessions/read-settings.ts';
+import type { SeededRandom } from '../hosting/sessions/seeded-random.ts';
+import type { Session } from '../hosting/sessions/session.ts';
+import type { Petstore } from '../reference/index.ts';
+import { restoreSettings, saveSettings } from './saved-settings.ts';
+import type { SessionStorage } from './session-storage.ts';
+
+/** A list of animals at one moment, by which later changes are noticed without comparing every animal. */
+interface ListState {
+  list: readonly Pet[];
+  length: number;
+  last: Pet | undefined;
+}
+
+const toListState = (list: readonly Pet[]): ListState => ({ list, length: list.length, last: list.at(-1) });
+
+/** Writes what changed in a session to its storage, and restores it. */
+export class SessionKeeper {
+  readonly #session: Session;
+  readonly #storage: SessionStorage;
+  readonly #random: SeededRandom;
+  readonly #startNow: Petstore['now'];
+  readonly #startSettings: string;
+  /** The animals of the start, which are not written. */
+  readonly #startAnimals: ListState;
+  /** The animals as they were last written, or those of the start. */
+  #animals: ListState;
+  /** The settings as they were last written, and how many random numbers were drawn then. */
+  #settings: readonly unknown[];
+  #drawn: number;
+
+  /** @param session In its initial state. What the storage has is restored. */
+  constructor(session: Session, storage: SessionStorage, random: SeededRandom) {
+    const { petstore } = session;
+    this.#session = session;
+    this.#storage = storage;
+    this.#random = random;
+    this.#startNow = petstore.now;
+    this.#startSettings = this.#toText();
+    this.#startAnimals = toListState(petstore.animals.withStatus());
+    const saved = storage.load();
+    if (saved?.settings !== undefined) {
+      restoreSettings(session, saved.settings, { startNow: this.#startNow, random });
+    }
+    if (saved?.pets) petstore.restore(saved.pets);
+    this.#animals = saved?.pets ? toListState(petstore.animals.withStatus()) : this.#startAnimals;
+    this.#settings = readSettings(petstore);
+    this.#drawn = random.position;
+  }
+
+  /**
+   * Writes what changed since the last call, all of it or nothing. It must be called before a response leaves: the platform
+   * holds responses back until the change is durable.
+   *
+   * @returns Whether something was written.
+   */
+  save(): boolean {
+    const animals = this.#findAnimals();
+    const settings = this.#findSettings();
+    if (!animals && settings === undefined) return false;
+    this.#storage.change(() => {
+      if (animals) this.#writeAnimals(animals);
+      if (settings !== undefined) {
+        this.#storage.set('settings', settings === this.#startSettings ? undefined : settings);
+      }
+    });
+    if (animals) this.#animals = animals;
+    this.#settings = readSettings(this.#session.petstore);
+    this.#drawn = this.#random.position;
+    return true;
+  }
+
+  #toText(): string {
+    return saveSettings(this.#session.petstore, { startNow: this.#startNow, random: this.#random });
+  }
+
+  /** The animals, if they differ from those that were last written. */
+  #findAnimals(): ListState | undefined {
+    const list = this.#session.petstore.animals.withStatus();
+    const { list: earlier, length, last } = this.#animals;
+    return list === earlier && list.length === length && list.at(-1) === last ? undefined : toListState(list);
+  }
+
+  /** The settings as text, if they differ from those that were last written. */
+  #findSettings(): string | undefined {
+    const isChanged = !isSame(readSettings(this.#session.petstore), this.#settings);
+    // Drawn numbers alone do not make a session that is otherwise unused.
+    const isDrawn = this.#random.position !== this.#drawn && this.#storage.isUsed;
+    return isChanged || isDrawn ? this.#toText() : undefined;
+  }
+
+  #writeAnimals({ list, length, last }: ListState): void {
+    const earlier = this.#animals;
+    const start = this.#startAnimals;
+    if (list === start.list && length === start.length && last === start.last) {
+      this.#storage.clearAnimals();
+      this.#storage.set('hasOwnAnimals', undefined);
+      return;
+    }
+    // Animals are added at the end, or all replaced by others.
+    const isAppended = earlier !== start && list.length >= earlier.length && list[earlier.length - 1] === earlier.last;
+    if (!isAppended) {
+      this.#storage.clearAnimals();
+      this.#storage.set('hasOwnAnimals', 'true');
+    }
+    const position = isAppended ? earlier.length : 0;
+    this.#storage.append(list.slice(position), position);
+  }
+}

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import { createObjectContext } from '../../test/support/object-context.ts';
+import { parseJson } from '../contract/index.ts';
+import type { PetstoreBindings } from './platform.ts';
+import { SessionObject } from './session-object.ts';
+import type { WorkerOptions } from './worker-options.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+/** A session on a storage in memory, with a clock, and with what it told the directory. */
+function setup(options: WorkerOptions = {}) {
+  const platform = createObjectContext();
+  const told: string[] = [];
+  const directory = {
+    idFromName: (name: string) => name,
+    get: () => ({
+      async fetch(address: Request | string, init?: RequestInit) {
+        told.push(`${init?.method} ${new URL(address as string).search}`);
+        return new Response(null, { status: 204 });
+      },
+    }),
+  };
+  const bindings: PetstoreBindings = { PETSTORE_SESSIONS: directory, PETSTORE_DIRECTORY: directory };
+  const time = { now: 1_000_000_000_000 };
+  const construct = () => new SessionObject(platform.context, bindings, options, { clock: () => time.now });
+  let object = construct();
+  const send = (path: string, init: RequestInit = {}) =>
+    object.fetch(
+      new Request(`http://localhost${path}`, {
+        ...init,
+        headers: {
+          authorization: 'Bearer demo-key',
+          'content-type': 'application/json',
+          'x-petstore-session': 'pr-7',
+          ...(init.headers as Record<string, string>),
+        },
+      }),
+    );
+  const create = () => send('/v1/pets', { method: 'POST', body: '{"name":"Rex","categoryId":1}' });
+  return {
+    ...platform,
+    told,
+    time,
+    send,
+    create,
+    call: async (call: string) =>
+      (await object.fetch(new Request('http://session/', { headers: { 'petstore-worker-call': call } }))).json(),
+    alarmRings: () => object.alarm(),
+    /** Replaces the object by a new one on the same storage, as after an eviction. */
+    evict: () => void (object = construct()),
+  };
+}
+
+test('a session that is only read writes nothing, and has no tables', async () => {
+  const { send, takeWrites, alarm, tables, told } = setup();
+  for (const path of ['/v1/pets', '/v1/pets/7', '/v1/pets?limit=0']) await send(path);
+  await send('/v1/pets', { method: 'POST', body: '{}' });
+  await send('/v1/pets', { method: 'POST', body: '{"name":"Rex","categoryId":1}', headers: { authorization: 'no' } });
+  expect({ writes: takeWrites(), alarm: alarm(), tables: tables(), told }).toEqual({
+    writes: [],
+    alarm: undefined,
+    tables: [],
+    told: [],
+  });
+});
+
+test('a new animal writes one row, and a read writes nothing', async () => {
+  const { send, create, takeWrites } = setup();
+  await create();
+  takeWrites();
+  await create();
+  expect(takeWrites()).toEqual(['INSERT INTO animals VALUES (?, ?, ?)']);
+  await send('/v1/pets');
+  expect(takeWrites()).toEqual([]);
+});
+
+test('a failure that is used up is written with the requests that it still affects', async () => {
+  const { send, evict } = setup({ failures: [{ operation: 'listPets', status: 503, times: 2 }] });
+  expect((await send('/v1/pets')).status).toBe(503);
+  evict();
+  expect((await send('/v1/pets')).status).toBe(503);
+  evict();
+  expect((await send('/v1/pets')).status).toBe(200);
+});
+
+test('random numbers continue after an eviction', async () => {
+  const failures = [{ operation: 'listPets', status: 500, probability: 0.5 }] as const;
+  const [steady, evicted] = [setup({ failures }), setup({ failures })];
+  const statuses: [number[], number[]] = [[], []];
+  for (const session of [steady, evicted]) await session.create();
+  for (let count = 0; count < 30; count++) {
+    statuses[0].push((await steady.send('/v1/pets')).status);
+    statuses[1].push((await evicted.send('/v1/pets')).status);
+    evicted.evict();
+  }
+  expect(statuses[1]).toEqual(statuses[0]);
+  expect(new Set(statuses[0])).toEqual(new Set([200, 500]));
+});
+
+test('random numbers alone do not make a session', async () => {
+  const { send, tables } = setup({ latency: { minimum: 0, maximum: 1 } });
+  await send('/v1/pets');
+  expect(tables()).toEqual([]);
+});
+
+test('a truncated creation is written, too', async () => {
+  const { send, create, evict } = setup({ failures: [{ operation: 'createPet', truncate: true, times: 1 }] });
+  await expect((await create()).text()).rejects.toThrow('truncates');
+  evict();
+  expect((await send('/v1/pets/46')).status).toBe(200);
+});
+
+test('the object is discarded if its storage fails, so that it never shows what is not stored', async () => {
+  const { create, breakAnimals, aborts } = setup();
+  await create();
+  breakAnimals();
+  await expect(create()).rejects.toThrow('animals');
+  expect(aborts).toEqual(['The storage failed.']);
+});
+
+test('an unused session is dropped after 24 hours', async () => {
+  const { create, time, alarm, alarmRings, tables, send, told } = setup();
+  await create();
+  expect(alarm()).toBe(time.now + 24 * HOUR);
+  time.now += 24 * HOUR;
+  await alarmRings();
+  // The last use is written once in an hour, so it can have been an hour later.
+  expect(tables()).toEqual(['animals', 'state']);
+  time.now = alarm() ?? 0;
+  await alarmRings();
+  expect({ tables: tables(), alarm: alarm(), told }).toEqual({
+    tables: [],
+    alarm: undefined,
+    told: ['PUT ?name=pr-7', 'DELETE ?name=pr-7'],
+  });
+  expect((await send('/v1/pets/46')).status).toBe(404);
+});
+
+test('a session that is read stays, even if the object was evicted meanwhile', async () => {
+  const { create, send, time, alarmRings, evict, tables, takeWrites } = setup();
+  await create();
+  takeWrites();
+  for (let hour = 0; hour < 60; hour++) {
+    time.now += HOUR / 2;
+    await send('/v1/pets');
+    evict();
+    await alarmRings();
+  }
+  expect(tables()).toEqual(['animals', 'state']);
+  expect((await send('/v1/pets/46')).status).toBe(200);
+  // Two rows for each hour of use, whatever the number of requests.
+  expect(takeWrites().filter((query) => query.includes('state'))).toHaveLength(60);
+});
+
+test('a reset leaves no rows, and a drop no tables', async () => {
+  const { create, send, evict, call, tables } = setup({ adminToken: 'admin-token-1' });
+  const headers = { authorization: 'Bearer admin-token-1' };
+  await create();
+  expect((await send('/__petstore/reset', { method: 'POST', headers })).status).toBe(200);
+  evict();
+  expect((await send('/v1/pets/46')).status).toBe(404);
+  expect(await call('describe')).toMatchObject({ name: 'pr-7', animals: 45 });
+  expect(await call('drop')).toBe(true);
+  expect(tables()).toEqual([]);
+  expect([await call('drop'), await call('describe')]).toEqual([false, null]);
+});
+
+test('what a later deployment no longer has is left as at the start', async () => {
+  const scenarios = { closed: { description: 'Is closed.', failures: { listPets: { status: 503 } } } };
+  const options: WorkerOptions = { adminToken: 'admin-token-1', scenarios };
+  const { send, evict } = setup(options);
+  const headers = { authorization: 'Bearer admin-token-1' };
+  await send('/__petstore/scenario', { method: 'PUT', headers, body: '{"name":"closed"}' });
+  options.scenarios = {};
+  evict();
+  expect((await send('/v1/pets')).status).toBe(503);
+  const list = (await (await send('/__petstore/scenarios', { headers })).json()) as { isCurrent: boolean }[];
+  expect(list.filter(({ isCurrent }) => isCurrent)).toEqual([]);
+});
+
+test.each([
+  ['empty', [1]],
+  ['large-ids', [9_007_199_254_740_993n, 9_007_199_254_740_994n, 9_007_199_254_740_995n, 9_007_199_254_740_996n]],
+])('animals are added to those of the scenario %s that the session starts with', async (scenario, ids) => {
+  const { send, create, evict } = setup({ scenario });
+  await create();
+  evict();
+  const pets = parseJson(await (await send('/v1/pets')).text()) as { id: number | bigint }[];
+  expect(pets.map(({ id }) => id)).toEqual(ids);
+});

@@ -1,0 +1,18 @@
+import { forbidden } from '../hosting/admin/errors.ts';
+import { error } from '../reference/operations/errors.ts';
+import type { PlainResponse } from '../reference/operations/plain-response.ts';
+
+/** 403 for every call of the admin API if the worker has no token for it. */
+export function adminOff(): PlainResponse {
+  return forbidden('The admin API is off, because the worker has no token for it. Set its option adminToken.');
+}
+
+/** 400 for a header that only the worker itself may send to its objects. */
+export function reservedHeader(name: string): PlainResponse {
+  return error(400, 'reserved_header', `The header ${name} is reserved for the worker itself. Omit it.`);
+}
+
+/** 503 if the object of the session has more requests than it can handle, or was just moved to another machine. */
+export function sessionBusy(): PlainResponse {
+  return error(503, 'session_busy', 'The session cannot respond at the moment. Try again.', { 'retry-after': '1' });
+}

@@ -1,0 +1,115 @@
+import type { LoggedRequest } from '../hosting/http/logged-request.ts';
+import type { OperationFailure } from '../hosting/sessions/session.ts';
+import { assertKnown } from '../reference/assert-known.ts';
+import type { PetstoreOptions } from '../reference/index.ts';
+import { toLatency } from '../reference/timing/latency.ts';
+
+/** The options of `createPetstoreWorker`, which include those of a new petstore. */
+export interface WorkerOptions extends Omit<PetstoreOptions, 'basePath' | 'extensions' | 'random'> {
+  /** The path that the base URL ends in. @default '/v1' */
+  basePath?: string | undefined;
+  /** The bearer token that the admin API requires. @default none, which turns the admin API off */
+  adminToken?: string | undefined;
+  /**
+   * The host below which each name is a session: with `mock.example.com`, a request to `pr-7.mock.example.com` uses the
+   * session `pr-7`. @default none
+   */
+  sessionHost?: string | undefined;
+  /** How long a session is kept without a request, in milliseconds. @default 86400000, which is 24 hours */
+  idle?: number | undefined;
+  /** How many animals a session may hold, in addition to those at the start; a further one gets 507. @default 10000 */
+  maxAnimals?: number | undefined;
+  /** The memory that those animals may need, as an estimate in bytes. @default 16777216, which is 16 MiB */
+  maxAnimalBytes?: number | undefined;
+  /** The memory that the journal of a session may need, as an estimate in bytes. @default 4194304, which is 4 MiB */
+  maxJournalBytes?: number | undefined;
+  /** The largest list of animals that the admin API accepts, in bytes. @default 8388608, which is 8 MiB */
+  maxAdminBodyBytes?: number | undefined;
+  /** How many clients can watch the journal of a session at the same time. @default 10 */
+  maxWatchers?: number | undefined;
+  /** The scenario to start with, and after each reset. @default none */
+  scenario?: string | undefined;
+  /** Failures to inject from the start, and again after each reset. */
+  failures?: readonly OperationFailure[] | undefined;
+  /** The seed of all randomness: the same seed gives the same failures, delays and random ids. @default 1 */
+  seed?: number | undefined;
+  /** Whether responses name the clause or choice that decided them, in the header `Petstore-Reason`. @default false */
+  explain?: boolean | undefined;
+  /** Called with each request to the API once its response is known, and before if that takes longer than a second. */
+  onResponse?: ((request: LoggedRequest) => void) | undefined;
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+/** The defaults of the options that limit a session. */
+const defaultLimits = {
+  idle: 24 * 60 * 60 * 1000,
+  maxAnimals: 10_000,
+  maxAnimalBytes: 16 * MEBIBYTE,
+  maxJournalBytes: 4 * MEBIBYTE,
+  maxAdminBodyBytes: 8 * MEBIBYTE,
+  maxWatchers: 10,
+};
+
+type Limits = typeof defaultLimits;
+
+/** The options with the defaults of those that every part needs. */
+export type CompleteOptions = Omit<WorkerOptions, keyof Limits | 'basePath'> & Limits & { basePath: string };
+
+const optionNames: readonly (keyof WorkerOptions)[] = [
+  'apiKeys',
+  'pets',
+  'choices',
+  'now',
+  'basePath',
+  'maxBodyBytes',
+  'journalSize',
+  'latency',
+  'scenarios',
+  'adminToken',
+  'sessionHost',
+  'idle',
+  'maxAnimals',
+  'maxAnimalBytes',
+  'maxJournalBytes',
+  'maxAdminBodyBytes',
+  'maxWatchers',
+  'scenario',
+  'failures',
+  'seed',
+  'explain',
+  'onResponse',
+];
+
+const fail = (problem: string) => new Error(`Failed to create the worker: ${problem}`);
+
+function toLimits(options: WorkerOptions): Limits {
+  const limits = { ...defaultLimits };
+  for (const name of Object.keys(defaultLimits) as (keyof Limits)[]) {
+    const value = options[name] ?? defaultLimits[name];
+    if (!Number.isInteger(value) || value < 0) throw fail(`${name} is ${value}. Use a whole number, 0 or more.`);
+    limits[name] = value;
+  }
+  return limits;
+}
+
+/**
+ * Completes and checks the options that are the worker's own. The petstore checks its own.
+ *
+ * @throws Error if an option is unknown or invalid.
+ */
+export function parseWorkerOptions(options: WorkerOptions): CompleteOptions {
+  assertKnown(options, optionNames, 'create the worker');
+  const { adminToken, sessionHost, basePath = '/v1' } = options;
+  if (adminToken !== undefined && !/^[\x21-\x7e]{8,}$/.test(adminToken)) {
+    throw fail('adminToken must be at least 8 printable ASCII characters without spaces.');
+  }
+  if (sessionHost !== undefined && !/^[a-z\d-]+(?:\.[a-z\d-]+)*$/.test(sessionHost)) {
+    throw fail(`sessionHost is ${JSON.stringify(sessionHost)}. Use a host name such as "mock.example.com".`);
+  }
+  if (!/^(?:\/[^/*?#]+)+$/.test(basePath)) {
+    throw fail(`basePath is ${JSON.stringify(basePath)}. Use a path such as "/v1".`);
+  }
+  toLatency(options.latency);
+  return { ...options, ...toLimits(options), basePath };
+}
