@@ -47,7 +47,8 @@ function normalize(text: string, url: string): string {
   return text
     .replaceAll(url, MOCK_URL)
     .replaceAll(new URL(url).origin, new URL(MOCK_URL).origin)
-    .replaceAll(/\bin \d+(?:\.\d+)? m?s$/gm, 'in 0.08 s')
+    .replaceAll(/\bin \d+(?:\.\d+)? m?s(?=$|, seed)/gm, 'in 0.08 s')
+    .replaceAll(/, seed \d+$/gm, ', seed 4711')
     .trim();
 }
 

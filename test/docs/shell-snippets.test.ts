@@ -59,7 +59,7 @@ function runBlock({ text }: ShellBlock, url: string, cwd: string): Promise<Endin
   const script = text.replaceAll('http://127.0.0.1:4010', new URL(url).origin);
   const env = { PATH: `${shims}${delimiter}${process.env.PATH}`, PETSTORE_API_KEY: 'demo-key', NO_COLOR: '1' };
   return new Promise((resolve) => {
-    execFile('bash', ['-euo', 'pipefail', '-c', script], { cwd, env, timeout: 20_000 }, (error, stdout, stderr) =>
+    execFile('bash', ['-euo', 'pipefail', '-c', script], { cwd, env, timeout: 50_000 }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     );
   });

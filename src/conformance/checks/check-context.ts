@@ -66,8 +66,14 @@ export interface CheckContext {
   nameWith(text: string): string;
   /** The fields of an animal that every service accepts. */
   newPet(label: string, more?: Partial<NewPet>): NewPet;
-  /** An id that no animal has: far from all known ids, and different for each label. */
-  unknownId(label: string): Int64;
+  /** An integer from a range, both ends included, that the seed of the run and a label determine. */
+  draw(label: string, from: bigint, to: bigint): bigint;
+  /**
+   * An id that no animal has: far from the ids that a service assigns first, and different for each label.
+   *
+   * @param to The largest possible id. The default is that of 32 bits.
+   */
+  unknownId(label: string, from?: bigint, to?: bigint): Int64;
 
   /**
    * Sends a request.

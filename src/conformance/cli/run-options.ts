@@ -172,7 +172,7 @@ export function addFuzzOptions(command: Command): Command {
     .addOption(
       option(CHECKS, '--fuzz <number>', 'send this many generated requests, too (default: none)').argParser(number(0)),
     )
-    .addOption(createSeedOption('generated requests').helpGroup(CHECKS));
+    .addOption(createSeedOption('values and requests that vary').helpGroup(CHECKS));
 }
 
 /** Adds the options that control how the checks run, and how fast. */

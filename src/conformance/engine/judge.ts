@@ -13,7 +13,7 @@ import type { RunRecord } from './to-result.ts';
 
 /** Creates the state that all checks share, with the animals that the target listed first. */
 function toState({ plan, sender, clock, isRemoved }: Run, initialPets: readonly Pet[]): RunState {
-  const { apiKey, readOnly, categoryId, maxLag } = plan.configuration;
+  const { apiKey, readOnly, categoryId, maxLag, seed } = plan.configuration;
   const known = categoryId ?? mostFrequentCategory(initialPets);
   return new RunState({
     sender,
@@ -21,6 +21,7 @@ function toState({ plan, sender, clock, isRemoved }: Run, initialPets: readonly 
     apiKey,
     categoryId: known ?? 1,
     isCategoryGuessed: known === undefined,
+    seed,
     runId: createRunId(),
     maxLag,
     initialPets,

@@ -1,3 +1,4 @@
+import { toInteger } from '../../json/int64.ts';
 import type { Int64, Pet } from '../../contract/index.ts';
 import type { Sighting } from '../checks/check-context.ts';
 import { toPet, toPets } from '../checks/expectations.ts';
@@ -30,11 +31,10 @@ export function findCreatedPets(journal: readonly JournalEntry[]): Sighting[] {
   });
 }
 
-/** An id that no known animal has, different for each label. It is far from the ids that a service assigns first. */
-export function findUnknownId(journal: readonly JournalEntry[], label: string): Int64 {
+/** The first id from this one on that no known animal has. */
+export function findUnknownId(journal: readonly JournalEntry[], first: bigint): Int64 {
   const known = new Set(findKnownPets(journal).map(({ id }) => String(id)));
-  const offset = Array.from(label).reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 100_003, 0);
-  let id = 1_987_654_321 + offset;
+  let id = first;
   while (known.has(String(id))) id++;
-  return id;
+  return toInteger(id);
 }

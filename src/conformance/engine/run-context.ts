@@ -7,6 +7,7 @@ import { toLetters } from '../checks/to-letters.ts';
 import { missingVariant } from '../http/key-variant.ts';
 import { type HttpRequest, listPets, operationOf } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
+import { draw } from '../../shared/draw.ts';
 import { findCreatedPets, findSightings, findUnknownId } from './known-pets.ts';
 import { PetSupply } from './pet-supply.ts';
 import type { OracleReview } from './review/oracle-review.ts';
@@ -93,8 +94,12 @@ export class RunContext implements CheckContext {
     return { name: this.name(label), categoryId: this.categoryId, ...more };
   }
 
-  unknownId(label: string): Int64 {
-    return findUnknownId(this.journal, label);
+  draw(label: string, from: bigint, to: bigint): bigint {
+    return draw(this.#state.facts.seed, label, from, to);
+  }
+
+  unknownId(label: string, from = 1_000_000_000n, to = 2_147_000_000n): Int64 {
+    return findUnknownId(this.journal, this.draw(`id ${label}`, from, to));
   }
 
   /** @param purpose What the request is for, if it is not part of the check's `run`. */

@@ -14,6 +14,8 @@ export interface RunFacts {
   isCategoryGuessed: boolean;
   /** How long a change may take to be visible everywhere, in milliseconds. */
   maxLag: number;
+  /** The seed of the values that vary from run to run. */
+  seed: number;
   /** Letters that mark the names of all animals of this run. */
   runId: string;
   /** The animals that the target listed before the run created any. */

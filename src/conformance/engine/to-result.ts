@@ -56,8 +56,7 @@ function withoutCredentials(proxy: string): string {
 }
 
 function toConfiguration(configuration: Configuration): ReportedConfiguration {
-  const { apiKey, asOf, baseUrl, ca, categoryId, fuzz, grep, headers, proxy, rate, seed, target, ...more } =
-    configuration;
+  const { apiKey, asOf, baseUrl, ca, categoryId, fuzz, grep, headers, proxy, rate, target, ...more } = configuration;
   const { signal: _signal, knownFailures: _knownFailures, requirements, ...rest } = more;
   return {
     ...rest,
@@ -72,7 +71,6 @@ function toConfiguration(configuration: Configuration): ReportedConfiguration {
     ...(target !== undefined && { target }),
     ...(requirements !== undefined && { requirements }),
     ...(fuzz > 0 && { fuzz }),
-    ...(seed !== undefined && { seed }),
     asOf: asOf.toISOString(),
   };
 }

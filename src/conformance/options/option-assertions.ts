@@ -8,7 +8,7 @@ interface NumberOptions {
   maxCreates: number;
   maxLag: number;
   fuzz: number;
-  seed: number | undefined;
+  seed: number;
   rate: number | undefined;
   asOf: Date;
 }
@@ -57,7 +57,7 @@ export function assertNumbers(options: NumberOptions): void {
   assertWholeNumber('maxCreates', maxCreates, { minimum: 0, example: '40' });
   assertWholeNumber('maxLag', maxLag, { minimum: 0, example: '5000 for 5 seconds' });
   assertWholeNumber('fuzz', fuzz, { minimum: 0, example: '500' });
-  if (seed !== undefined && !(Number.isInteger(seed) && seed >= 0 && seed < 2 ** 31))
+  if (!(Number.isInteger(seed) && seed >= 0 && seed < 2 ** 31))
     throw new UsageError({
       option: 'seed',
       problem: `${seed} is not a whole number from 0 to ${2 ** 31 - 1}`,

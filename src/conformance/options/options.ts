@@ -61,7 +61,10 @@ export interface ConformanceOptions extends Selection {
    * requests each. @default 0
    */
   fuzz?: number;
-  /** The seed of the generated requests: the same seed generates the same ones. @default a random one */
+  /**
+   * The seed of the values that vary from run to run, such as limits and ids, and of generated requests. The same seed gives
+   * the same ones. @default a random one
+   */
   seed?: number;
   /** Whether to send only GET, HEAD and OPTIONS. @default false */
   readOnly?: boolean;
@@ -82,14 +85,14 @@ export interface ConformanceOptions extends Selection {
 }
 
 /** Options that may be left out and have no default. */
-type WithoutDefault = 'categoryId' | 'grep' | 'proxy' | 'ca' | 'rate' | 'seed' | 'target' | 'requirements' | 'signal';
+type WithoutDefault = 'categoryId' | 'grep' | 'proxy' | 'ca' | 'rate' | 'target' | 'requirements' | 'signal';
 
 /** Options that are complete and valid. */
 export type Configuration = Required<Omit<ConformanceOptions, 'fetch' | 'onEvent' | WithoutDefault>> & {
   [Name in WithoutDefault]: ConformanceOptions[Name] | undefined;
 };
 
-/** A seed for generated requests. */
+/** A seed for what varies from run to run. */
 export const createSeed = () => Math.floor(Math.random() * 2 ** 31);
 
 function withDefaults(options: ConformanceOptions): Configuration {
@@ -109,7 +112,7 @@ function withDefaults(options: ConformanceOptions): Configuration {
     strict: options.strict ?? false,
     concurrent: options.concurrent ?? false,
     fuzz: options.fuzz ?? 0,
-    seed: options.seed ?? (options.fuzz ? createSeed() : undefined),
+    seed: options.seed ?? createSeed(),
     readOnly: options.readOnly ?? false,
     maxCreates: options.maxCreates ?? 40,
     target: options.target,

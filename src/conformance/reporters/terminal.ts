@@ -162,9 +162,11 @@ function printTotals(printer: Printer, result: ConformanceResult, lists: boolean
   const created = describeCreated(result);
   if (created !== undefined) printer.text('', created);
   const seconds = (result.duration / 1000).toFixed(2);
-  printer.text('', `${pluralize(result.requests, 'request')} to ${result.configuration.baseUrl} in ${seconds} s`);
-  const { seed } = result.configuration;
-  if (seed !== undefined) printer.text('', `To send the same requests again: --seed ${seed}`);
+  const { baseUrl, seed, fuzz } = result.configuration;
+  const isGenerated = fuzz !== undefined || result.source === 'fuzz';
+  const ofSeed = seed === undefined || isGenerated ? '' : `, seed ${seed}`;
+  printer.text('', `${pluralize(result.requests, 'request')} to ${baseUrl} in ${seconds} s${ofSeed}`);
+  if (isGenerated) printer.text('', `To send the same requests again: --seed ${seed}`);
 }
 
 /** How to learn more about the first failed check. */

@@ -158,7 +158,7 @@ const configuration = objectOf(
     maxLag: count('How long a change was allowed to take to be visible everywhere, in milliseconds.'),
     categoryId: text('An existing category, as text because some JSON parsers round large integers.'),
     fuzz: count('The number of generated requests that the run was asked to send after those of its checks.'),
-    seed: count('The seed of generated requests. The same seed generates the same requests.'),
+    seed: count('The seed of the values and requests that vary from run to run. The same seed gives the same ones.'),
     asOf: moment('The date that counts as today for the removal of getPet, in RFC 3339 format.'),
   },
   {

@@ -19,8 +19,13 @@ const unusualName = (ctx: CheckContext, text: string): NewPet =>
 const unusualValues: readonly UnusualValue[] = [
   {
     id: 'categoryId-beyond-2-53',
-    description: 'a categoryId of 9007199254740993',
-    toNewPet: (ctx) => ctx.newPet('big', { status: PLAIN_STATUS, categoryId: 9007199254740993n }),
+    description: 'a categoryId beyond 2^53',
+    // Odd, so that no double is equal to it.
+    toNewPet: (ctx) =>
+      ctx.newPet('big', {
+        status: PLAIN_STATUS,
+        categoryId: 2n * ctx.draw('category', 2n ** 52n, 2n ** 62n - 2n) + 1n,
+      }),
     kills: ['createPet-categoryId-rounded', 'createPet-categoryId-stored-rounded'],
   },
   {

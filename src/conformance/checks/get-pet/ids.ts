@@ -45,11 +45,12 @@ export const idChecks: readonly Check[] = [
     title: 'MUST return 404 for an animal that does not exist',
     control: getControl,
     async run(ctx) {
-      await Promise.all(
-        ['first', 'second', 'third'].map((label) =>
-          ctx.expect({ request: () => getPet(ctx.unknownId(label)), expect: rejectedWith(404) }),
-        ),
-      );
+      const ids = [
+        ...['first', 'second', 'third'].map((label) => ctx.unknownId(label)),
+        ctx.unknownId('beyond 32 bits', 2n ** 33n, 2n ** 53n),
+        ctx.unknownId('beyond 53 bits', 2n ** 54n, 2n ** 63n - 1000n),
+      ];
+      await Promise.all(ids.map((id) => ctx.expect({ request: () => getPet(id), expect: rejectedWith(404) })));
     },
     kills: [
       'getPet-unknown-is-200',

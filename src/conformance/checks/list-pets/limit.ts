@@ -20,6 +20,14 @@ const isLonger: Comparison['isRight'] = (length, shortest) => length >= shortest
 /** Whether a list is as long as those for limit=20. */
 const isSame: Comparison['isRight'] = (length, shortest, longest) => length >= shortest && length <= longest;
 
+/** Ranges of limits: one of each is drawn, so that no range of them is left out in every run. */
+const DRAWN_LIMITS = [
+  [3n, 18n],
+  [22n, 49n],
+  [50n, 74n],
+  [75n, 98n],
+] as const;
+
 /** Limits that cut a list of this length: by one animal, and in half. */
 const limitsBelow = (length: number) => [length - 1, Math.floor(length / 2)].filter((limit) => limit >= 1);
 
@@ -60,7 +68,8 @@ export const limitChecks: readonly Check[] = [
     async run(ctx) {
       await ctx.ensureFullPage();
       const [almostAll = 0, half = 0] = limitsBelow(await countListed(ctx));
-      const limits = [2, 9, 19, 21, 99, half].filter((limit) => limit > 0);
+      const drawn = DRAWN_LIMITS.map(([from, to]) => Number(ctx.draw(`limit from ${from}`, from, to)));
+      const limits = [2, 19, 21, 99, half, ...drawn].filter((limit) => limit > 0);
       await Promise.all([
         ...limits.map((limit) => ctx.expect(listWithLimit(limit))),
         almostAll > LIMIT.default &&

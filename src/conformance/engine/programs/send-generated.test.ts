@@ -30,7 +30,7 @@ test('sends generated requests after those of the checks, the same ones with the
   expect(more).toBeGreaterThanOrEqual(150);
   expect(more).toBeLessThan(160);
   expect(fuzzed.configuration).toMatchObject({ fuzz: 150, seed: 7 });
-  expect(plain.configuration).not.toHaveProperty('seed');
+  expect(plain.configuration).not.toHaveProperty('fuzz');
   expect(fuzzed.verdict).toMatchObject({ kind: 'conformant' });
   const again = await run({ readOnly: true, fuzz: 150, seed: 7 });
   const pathsOf = ({ exchanges }: typeof again) =>

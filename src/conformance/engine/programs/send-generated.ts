@@ -12,7 +12,7 @@ import { DEFAULT_LANES, ProgramSession } from './program-session.ts';
  * @returns Why it ended early; `undefined` if it did not.
  */
 export async function sendGenerated(run: Run, state: RunState, review: OracleReview): Promise<string | undefined> {
-  const { fuzz, seed = 0, concurrency } = run.plan.configuration;
+  const { fuzz, seed, concurrency } = run.plan.configuration;
   if (fuzz === 0) return undefined;
   // Loaded here, since few runs need the generators.
   const { generatePrograms } = await import('../../corpus/generate-programs.ts');
