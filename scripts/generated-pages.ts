@@ -1,6 +1,7 @@
 import { renderAdminApi } from './render-admin-api.ts';
 import { renderChecks } from './render-checks.ts';
 import { renderChoices } from './render-choices.ts';
+import { renderLicences } from './render-licences.ts';
 import { renderCommandReference } from './render-command-reference.ts';
 
 /** The pages below docs/ that `npm run docs` writes, with what renders them. */
@@ -8,6 +9,7 @@ export const generatedPages: Readonly<Record<string, () => string>> = {
   'docs/checks.md': renderChecks,
   'docs/choices.md': renderChoices,
   'docs/reference/admin-api.md': renderAdminApi,
+  'docs/reference/licences.md': renderLicences,
   'docs/reference/petstore-conformance.md': () => renderCommandReference('petstore-conformance'),
   'docs/reference/petstore-mock.md': () => renderCommandReference('petstore-mock'),
 };
