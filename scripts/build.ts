@@ -18,5 +18,6 @@ await rm(new URL('dist', root), { recursive: true, force: true });
 run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json');
 run('scripts/bundle-commands.ts');
 run('scripts/bundle-pages.ts');
+run('scripts/bundle-devtools.ts');
 await writeJson('dist/openapi.json', openapi);
 await writeJson('dist/conformance-result.schema.json', resultSchema);

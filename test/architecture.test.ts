@@ -22,6 +22,7 @@ const modules: Record<string, readonly string[]> = {
   server: ['shared', 'json', 'command-line', 'contract', 'reference', 'hosting', 'faker'],
   worker: ['json', 'contract', 'reference', 'hosting'],
   console: ['shared', 'json', 'contract'],
+  devtools: ['contract', 'reference', 'hosting', 'handlers', 'console'],
   variants: ['shared', 'json', 'contract', 'reference'],
   conformance: ['shared', 'json', 'command-line', 'contract'],
   'self-test': ['shared', 'contract', 'reference', 'server', 'variants', 'conformance'],

@@ -24,7 +24,10 @@ export function App() {
   const server = useServerState(admin);
   const { settings, sessions, isLive, revision, reloadAnimals, reloadSettings } = server;
   const data = useDataActions(admin, notify);
-  const sender = useMemo(() => createSender(basePath, apiKey, admin?.headers), [basePath, apiKey, admin]);
+  const sender = useMemo(
+    () => createSender(location.origin + basePath, apiKey, admin?.headers),
+    [basePath, apiKey, admin],
+  );
   if (!access || basePath === '') return null;
   return (
     <>
@@ -48,6 +51,11 @@ export function App() {
             sender={sender}
             onFail={data.fail}
             notify={notify}
+            noReason={
+              <>
+                Not recorded. Reasons are kept only while the console is open, or with <code>--explain</code>.
+              </>
+            }
           />
         )}
         <Animals

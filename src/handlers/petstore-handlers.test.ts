@@ -352,3 +352,13 @@ test.each([{ hang: true }, { delay: 100_000 }] as const)(
     report.mockRestore();
   },
 );
+
+test('the handlers name their petstore and their base URL', () => {
+  const petstore = createPetstore();
+  const handlers = petstoreHandlers({ petstore, baseUrl: 'https://api.example.com/v1' });
+  expect({ petstore: handlers.petstore, baseUrl: handlers.baseUrl }).toEqual({
+    petstore,
+    baseUrl: 'https://api.example.com/v1',
+  });
+  expect(petstoreHandlers()).toMatchObject({ petstore: undefined, baseUrl: '*/v1' });
+});

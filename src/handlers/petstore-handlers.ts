@@ -51,6 +51,10 @@ export interface PetstoreHandlers extends Array<HttpHandler> {
    * server.use(handlers.override('getPet', ({ petId }) => HttpResponse.json({ id: Number(petId), name: 'Rex', categoryId: 1 })));
    */
   override: Override;
+  /** The option `petstore`; absent without it. */
+  readonly petstore: Petstore | undefined;
+  /** The option `baseUrl`, with its default. */
+  readonly baseUrl: string;
 }
 
 const optionNames: readonly (keyof PetstoreHandlersOptions)[] = [
@@ -148,5 +152,5 @@ export function petstoreHandlers(options: PetstoreHandlersOptions = {}): Petstor
   if (unknownRoutes === 'answer')
     handlers.push(createHandler(target, 'ALL /*', (request) => matchService(request, base, petstore.choices)));
   if (resetData) for (const handler of handlers) resetWith(handler, petstore);
-  return Object.assign(handlers, { override: createOverride(target) });
+  return Object.assign(handlers, { override: createOverride(target), petstore: options.petstore, baseUrl });
 }

@@ -5,6 +5,7 @@ test('the public exports are unchanged', async () => {
   const entries = {
     '.': await import('../../src/reference/index.ts'),
     './handlers': await import('../../src/handlers/index.ts'),
+    './devtools': await import('../../src/devtools/index.ts'),
     './scenarios': await import('../../src/reference/scenarios/index.ts'),
     './server': await import('../../src/server/index.ts'),
     './worker': await import('../../src/worker/index.ts'),
@@ -60,6 +61,9 @@ test('the public exports are unchanged', async () => {
         "stringifyJson",
         "toOperationName",
         "validators",
+      ],
+      "./devtools": [
+        "mountDevtools",
       ],
       "./faker": [
         "generatePets",

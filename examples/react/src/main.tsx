@@ -5,9 +5,13 @@ import { App } from './app.tsx';
 import './styles.css';
 
 if (import.meta.env.DEV) {
-  // A dynamic import keeps the mock out of the production build.
-  const { petstore, startMocks } = await import('./mocks.ts');
+  // Dynamic imports keep the mock and its panel out of the production build.
+  const [{ handlers, petstore, startMocks }, { mountDevtools }] = await Promise.all([
+    import('./mocks.ts'),
+    import('petstore-kit/devtools'),
+  ]);
   await startMocks();
+  mountDevtools(handlers);
   // For the browser's console: petstore.fail('listPets', { delay: 2000 }), petstore.reset()
   Object.assign(globalThis, { petstore });
 }

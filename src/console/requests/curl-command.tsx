@@ -4,11 +4,13 @@ import { toCurl } from './to-curl.ts';
 
 interface CurlCommandProps {
   record: JournalRecord;
+  /** The origin of the service. */
+  origin: string;
   notify: (message: string) => void;
 }
 
 /** The curl command that repeats a request, to copy. */
-export function CurlCommand({ record, notify }: CurlCommandProps) {
+export function CurlCommand({ record, origin, notify }: CurlCommandProps) {
   const command = useRef<HTMLPreElement>(null);
   const copy = async () => {
     try {
@@ -29,7 +31,7 @@ export function CurlCommand({ record, notify }: CurlCommandProps) {
         </button>
       </div>
       <pre class="curl" ref={command}>
-        {toCurl(record, location.origin)}
+        {toCurl(record, origin)}
       </pre>
     </>
   );

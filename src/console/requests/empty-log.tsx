@@ -16,15 +16,15 @@ const toExamples = (basePath: string): readonly (Partial<Draft> & { label: strin
 
 /** Shows how to get a first request into the log. */
 export function EmptyLog({ sender }: { sender: Sender }) {
-  const { basePath, firstDraft } = sender;
+  const { baseUrl, firstDraft } = sender;
   return (
     <div class="empty">
       <p>
-        No requests yet. Send requests to <code>{location.origin + basePath}</code>, and they appear here with the
-        reason for each response. Or send one from here:
+        No requests yet. Send requests to <code>{baseUrl}</code>, and they appear here with the reason for each
+        response. Or send one from here:
       </p>
       <p class="actions">
-        {toExamples(basePath).map(({ label, ...changes }) => (
+        {toExamples(new URL(baseUrl).pathname).map(({ label, ...changes }) => (
           <button key={label} type="button" onClick={() => void sender.send({ ...firstDraft, ...changes })}>
             {label}
           </button>

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { ChoiceView } from '../settings/settings.ts';
 import type { Sender } from './sender.ts';
 
@@ -8,4 +9,6 @@ export interface LogTools {
   /** Injects a failure with an effect into an operation. */
   onFail: (operation: string, effect: string) => void;
   notify: (message: string) => void;
+  /** Shown in place of the reasons of a request for which none were recorded. */
+  noReason: ComponentChildren;
 }

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { ChoiceView } from '../settings/settings.ts';
 import { toReasons } from './to-reasons.ts';
 
@@ -8,24 +9,27 @@ const Quote = ({ text }: { text: string }) => (
 
 interface ReasonsProps {
   reason: string | undefined;
+  /** The choices that the page can link to. */
   choices: readonly ChoiceView[];
+  /** Shown without a reason. */
+  noReason: ComponentChildren;
+}
+
+/** The words of a choice, as a link if the page lists the choice. */
+function Words({ text, choice }: { text: string; choice: ChoiceView | undefined }) {
+  return choice ? <a href={`#choice-${choice.id}`}>{text}</a> : <code>{text}</code>;
 }
 
 /** Why a response is what it is. */
-export function Reasons({ reason, choices }: ReasonsProps) {
-  if (!reason) {
-    return (
-      <p class="hint">
-        Not recorded. Reasons are kept only while the console is open, or with <code>--explain</code>.
-      </p>
-    );
-  }
+export function Reasons({ reason, choices, noReason }: ReasonsProps) {
+  if (!reason) return <p class="hint">{noReason}</p>;
+  const find = (choice: string | undefined) => choices.find(({ id }) => id === choice);
   return (
     <ul class="reasons">
       {toReasons(reason).map(({ text, quotes, choice }) => (
         <li key={text}>
-          {choice === undefined ? <code>{text}</code> : <a href={`#choice-${choice}`}>{text}</a>}
-          {choice !== undefined && <q>{choices.find(({ id }) => id === choice)?.question}</q>}
+          <Words text={text} choice={find(choice)} />
+          {find(choice) && <q>{find(choice)?.question}</q>}
           {quotes.map((quote) => (
             <Quote key={quote} text={quote} />
           ))}

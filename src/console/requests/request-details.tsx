@@ -76,7 +76,7 @@ function Actions({ record, sender, onFail, notify }: RequestDetailsProps) {
 
 /** The reasons, the request and the response of a log entry. */
 export function RequestDetails(props: RequestDetailsProps) {
-  const { record, choices, notify } = props;
+  const { record, choices, notify, noReason, sender } = props;
   const { headers, responseHeaders, input, body, reason } = record;
   return (
     <div class="details">
@@ -84,7 +84,7 @@ export function RequestDetails(props: RequestDetailsProps) {
       {!isPending(record) && (
         <>
           <h3>Why</h3>
-          <Reasons reason={reason} choices={choices} />
+          <Reasons reason={reason} choices={choices} noReason={noReason} />
         </>
       )}
       <h3>
@@ -97,7 +97,7 @@ export function RequestDetails(props: RequestDetailsProps) {
       </h3>
       {responseHeaders && <HeaderList headers={responseHeaders} />}
       <ResponseBody {...record} />
-      <CurlCommand record={record} notify={notify} />
+      <CurlCommand record={record} origin={new URL(sender.baseUrl).origin} notify={notify} />
     </div>
   );
 }

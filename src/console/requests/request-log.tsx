@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { ActivityChart } from './activity-chart.tsx';
 import { EmptyLog } from './empty-log.tsx';
 import { findRecords } from './find-records.ts';
-import type { JournalRecord } from './journal-record.ts';
+import { type JournalRecord, isRefresh } from './journal-record.ts';
 import { LogEntry } from './log-entry.tsx';
 import type { LogTools } from './log-tools.ts';
 import { RequestForm } from './request-form.tsx';
@@ -46,14 +46,16 @@ export function RequestLog({ records, hasOlder, loadOlder, ...tools }: RequestLo
             onInput={({ currentTarget }) => setSearch(currentTarget.value)}
           />
         </label>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={hasRefreshes}
-            onChange={({ currentTarget }) => setRefreshes(currentTarget.checked)}
-          />
-          Include this page's own requests
-        </label>
+        {records.some(isRefresh) && (
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={hasRefreshes}
+              onChange={({ currentTarget }) => setRefreshes(currentTarget.checked)}
+            />
+            Include this page's own requests
+          </label>
+        )}
       </div>
       <p class="news" role="status">
         {news > 0 && (

@@ -8,6 +8,15 @@ export const failureEffects = {
   truncate: 'Truncate the body',
 };
 
+const DEFAULT_STATUS = 503;
+
+/** The options of a failure with one of the effects and otherwise defaults. */
+export const toEffect = (effect: string) => ({ [effect]: effect === 'status' ? DEFAULT_STATUS : true });
+
+/** Reports that an operation now fails with one of the effects. */
+export const describeEffect = (operation: string, effect: string) =>
+  `Added a failure to ${operation}: ${failureEffects[effect as keyof typeof failureEffects].toLowerCase()}.`;
+
 /** The failure that the fields of the form describe, as the admin API accepts it. */
 export function toFailure(fields: Record<string, string>): Record<string, unknown> {
   const { operation, effect = '', status = '', times, percent } = fields;

@@ -5,7 +5,7 @@ import { type Admin, toAdminPath } from '../api/open-admin.ts';
 import { requestText } from '../api/request.ts';
 import { type ServerCopy, copyAnimals, copyServer, restoreServer } from './server-copy.ts';
 import { saveFile } from './save-file.ts';
-import { failureEffects } from './to-failure.ts';
+import { describeEffect, toEffect } from './to-failure.ts';
 
 /** Shows a message, with a button that calls `undo` if it is given. */
 type Notify = (text: string, undo?: () => void) => void;
@@ -22,8 +22,6 @@ export interface DataActions {
   /** Injects a failure with one of the effects. */
   fail(this: void, operation: string, effect: string): void;
 }
-
-const DEFAULT_STATUS = 503;
 
 function createActions(admin: Admin, notify: Notify): DataActions {
   /** Runs an action, and shows the error with which the API rejected it. */
@@ -64,10 +62,9 @@ function createActions(admin: Admin, notify: Notify): DataActions {
     generate: (count: number) => run(async () => seed(stringifyJson({ count }), (animals) => `Generated ${animals}.`)),
     fail: (operation: string, effect: string) =>
       run(async () => {
-        const failure = { operation, [effect]: effect === 'status' ? DEFAULT_STATUS : true };
+        const failure = { operation, ...toEffect(effect) };
         const { id } = (await admin.request('/failures', { method: 'POST', body: failure })) as { id: number };
-        const words = failureEffects[effect as keyof typeof failureEffects].toLowerCase();
-        notify(`Added a failure to ${operation}: ${words}.`, () =>
+        notify(describeEffect(operation, effect), () =>
           run(async () => void (await admin.request(`/failures/${id}`, { method: 'DELETE' }))),
         );
       }),

@@ -1,8 +1,9 @@
 import type { ClauseId, OperationName } from '../../contract/index.ts';
-import { type AnyRequestRecord, type ChoiceId, type Choices, choiceTable } from '../../reference/index.ts';
+import { defaultChoices } from '../../reference/generated/default-choices.ts';
+import type { AnyRequestRecord, ChoiceId, Choices } from '../../reference/index.ts';
 
 /** The clauses that define the documented responses. */
-const clauses: Record<OperationName, Record<number, ClauseId>> = {
+export const reasonClauses: Record<OperationName, Record<number, ClauseId>> = {
   listPets: { 200: 'listPets.response', 401: 'authentication.refused' },
   createPet: { 201: 'createPet.response', 400: 'createPet.refused', 401: 'authentication.refused' },
   getPet: { 200: 'getPet.response', 401: 'authentication.refused', 404: 'getPet.unknown' },
@@ -19,7 +20,7 @@ const methodOfChoice: Partial<Record<ChoiceId, string>> = { head: 'HEAD', option
 export function recordChoiceReads(choices: Choices, read: Set<ChoiceId>): Choices {
   return new Proxy(choices, {
     get(target, id: ChoiceId) {
-      const isUndecisive = headerChoices.has(id) || (alwaysRead.has(id) && target[id] === choiceTable[id].default);
+      const isUndecisive = headerChoices.has(id) || (alwaysRead.has(id) && target[id] === defaultChoices[id]);
       if (!isUndecisive) read.add(id);
       return target[id];
     },
@@ -32,7 +33,7 @@ export function toReason(record: AnyRequestRecord, choices: Choices, read: Reado
   if (failed) return 'failure';
   if (status === 413) return 'option maxBodyBytes';
   if (status === 507) return 'option maxAnimals or maxAnimalBytes';
-  const clause = operation && clauses[operation][status];
+  const clause = operation && reasonClauses[operation][status];
   const deciding = [...read].filter((id) => !(id in methodOfChoice) || methodOfChoice[id] === method);
   return [...(clause ? [`clause ${clause}`] : []), ...deciding.map((id) => `choice ${id}=${choices[id]}`)].join(', ');
 }

@@ -1,26 +1,19 @@
 import { preview } from '../../../json/preview.ts';
 import { json } from '../../../reference/operations/plain-response.ts';
+import { toPlainFailure } from '../../../reference/failures/to-plain-failure.ts';
 import type { ActiveFailure } from '../../../reference/index.ts';
 import { invalidRequest, noSuchFailure, tooManyFailures } from '../errors.ts';
 import { jsonBody, jsonResponse } from '../openapi-parts.ts';
 import { orReject, readBody } from '../read-body.ts';
 import type { AdminRoute } from '../route.ts';
-import type { ActiveFailureView, FailureBody } from '../schemas/failure-schemas.ts';
+import type { ActiveFailureView } from '../schemas/failure-schemas.ts';
 
 /** Enough for every operation, and little enough to look through at each request. */
 const MAX_FAILURES = 1000;
 const MAX_TEXT_LENGTH = 10_000;
 
-const toView = ({ id, operation, left, failure: { when, ...failure } }: ActiveFailure): ActiveFailureView => {
-  const set = Object.entries(failure).filter(([, value]) => value !== undefined);
-  return {
-    id,
-    operation,
-    ...(Object.fromEntries(set) as Partial<FailureBody>),
-    ...(Number.isFinite(left) && { left }),
-    ...(when && { conditional: true }),
-  };
-};
+/** The failure as the admin API returns it. */
+const toView = (failure: ActiveFailure) => toPlainFailure(failure) as ActiveFailureView;
 
 /** The routes for injected failures. */
 export const failureRoutes: readonly AdminRoute[] = [

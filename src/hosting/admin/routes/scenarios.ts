@@ -1,18 +1,11 @@
 import { json } from '../../../reference/operations/plain-response.ts';
 import type { Petstore } from '../../../reference/index.ts';
+import { listScenarios } from '../../../reference/scenarios/list-scenarios.ts';
 import { jsonBody, jsonResponse } from '../openapi-parts.ts';
 import { orReject, readBody } from '../read-body.ts';
 import type { AdminRoute } from '../route.ts';
 
-const toScenarios = ({ scenarios, currentScenario }: Petstore) =>
-  json(
-    200,
-    Object.entries(scenarios).map(([name, { description }]) => ({
-      name,
-      description,
-      isCurrent: name === currentScenario,
-    })),
-  );
+const toScenarios = (petstore: Petstore) => json(200, listScenarios(petstore));
 
 /** The routes for the situations that can be selected by name. */
 export const scenarioRoutes: readonly AdminRoute[] = [

@@ -1,0 +1,1 @@
+export { mountDevtools } from './mount-devtools.ts';

@@ -1,0 +1,11 @@
+import type { Petstore } from '../reference/index.ts';
+
+/** The petstore that the panel shows, and where it is mocked. */
+export interface PanelTarget {
+  petstore: Petstore;
+  /** The base URL of the handlers: absolute, or with a star in place of the origin. */
+  baseUrl: string;
+}
+
+/** Renders the panel into a shadow root. @returns A function that removes it. */
+export type RenderPanel = (root: ShadowRoot, target: PanelTarget) => () => void;
