@@ -213,3 +213,32 @@ test.each([
     expect(ran.reports.toSorted()).toEqual(['report.html', 'report.json']);
   },
 );
+
+test('compares with the report of an earlier run, and applies known failures', { timeout: 60_000 }, async () => {
+  const serve = async (fault?: string) => {
+    const mutant = mutants.find(({ name }) => name === fault);
+    const { url, close } = await startServer({ port: 0, ...(mutant && { wrap: mutant.wrap }) });
+    onTestFinished(close);
+    return url;
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'petstore-action-files-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [earlier, known] = [join(folder, 'earlier.json'), join(folder, 'known.yaml')];
+  const inputsGiven = { ...given, args: '--only\nlistPets.key-missing' };
+  const first = await run({ ...inputsGiven, 'base-url': await serve() });
+  writeFileSync(earlier, readFileSync(first.outputs.report ?? '', 'utf8'));
+  const bad = { ...inputsGiven, 'base-url': await serve('listPets-key-missing'), compare: earlier };
+  const second = await run(bad);
+  expect(second).toMatchObject({ code: 1, outputs: { verdict: 'non-conformant' } });
+  expect(second.summary).toMatch(/new failure/i);
+  writeFileSync(known, '- { check: listPets.key-missing, reason: ticket 7 }\n');
+  const third = await run({ ...bad, 'known-failures': known });
+  expect(third).toMatchObject({ code: 0, outputs: { verdict: 'conformant' } });
+  expect(third.summary).toContain('ticket 7');
+});
+
+test('needs no permissions, and comments nothing', () => {
+  expect(content).not.toMatch(/token|github\.event|\bgh \b|curl|api\.github/i);
+  const names = runs.steps.flatMap(({ uses }) => uses?.split('@')[0] ?? []);
+  expect(names).toEqual(['actions/setup-node', 'actions/upload-artifact']);
+});
