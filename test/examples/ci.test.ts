@@ -111,7 +111,7 @@ function prepare({ script, variables, cache, artifacts }: Job) {
     mkdirSync(work, { recursive: true });
     const PATH = [bin, dirname(process.execPath), process.env.PATH].join(delimiter);
     const options = { cwd: work, env: { ...variables, PETSTORE_API_KEY: 'demo-key', PATH, ...env } };
-    return new Promise<{ code: number; output: string; has(path: string): boolean }>((resolve) => {
+    return new Promise<{ code: number; output: string; has(this: void, path: string): boolean }>((resolve) => {
       execFile('bash', ['-eo', 'pipefail', '-c', script], options, (error, stdout, stderr) =>
         resolve({
           code: error ? Number(error.code) : 0,
