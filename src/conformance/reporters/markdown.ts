@@ -6,8 +6,8 @@ import { groupChanges, summarizeComparison } from './describe-comparison.ts';
 import { describeKnownFailure } from './describe-known-failure.ts';
 import { describeOutdated } from './describe-outdated.ts';
 import { groupByCause } from './group-by-cause.ts';
-import { block, code, codeCell, escape, row, table } from './markdown-text.ts';
-import { quoteClause } from './quote-clause.ts';
+import { renderMarkdownFailure } from './markdown-failure.ts';
+import { code, codeCell, escape, row, table } from './markdown-text.ts';
 import { type Severity, toSeverity } from './severity.ts';
 
 const headings: Record<Severity, string> = {
@@ -26,24 +26,14 @@ const OPEN_FAILURES = 3;
 const details = (summary: string, text: string, isOpen = false) =>
   `<details${isOpen ? ' open' : ''}><summary>${summary}</summary>\n\n${text}\n\n</details>`;
 
-/** Renders the first of the failures that one cause probably has, and the ids of the others. */
+/** Renders the failures that one cause probably has, to unfold. */
 function renderFailures(
-  [check, ...others]: readonly [CheckResult, ...CheckResult[]],
+  group: readonly [CheckResult, ...CheckResult[]],
   result: ConformanceResult,
   isOpen: boolean,
 ): string {
-  const { id, title, clause, evidence } = check;
-  const { request, response, reproduce } = evidence ?? {};
-  const headers = Object.entries(response?.headers ?? {}).map(([name, value]) => `${name}: ${value}`);
-  const parts = [
-    `> ${escape(quoteClause(result, clause))}`,
-    ...(evidence ? [`- expected: ${code(evidence.expected)}\n- actual: ${code(evidence.actual)}`] : []),
-    ...(others.length > 0 ? [`Also: ${others.map((other) => code(other.id)).join(', ')}`] : []),
-    ...(reproduce === undefined ? [] : [block(reproduce, 'sh')]),
-    ...(request ? [block(`${request.method} ${request.url}\n\n${request.body ?? ''}`.trimEnd(), 'http')] : []),
-    ...(response ? [block([response.status, ...headers, '', response.body].join('\n').trimEnd(), 'http')] : []),
-  ];
-  return details(`<code>${escape(id)}</code> ${escape(title)}`, parts.join('\n\n'), isOpen);
+  const [{ id, title }] = group;
+  return details(`<code>${escape(id)}</code> ${escape(title)}`, renderMarkdownFailure(group, result), isOpen);
 }
 
 function renderClauses(result: ConformanceResult): string {

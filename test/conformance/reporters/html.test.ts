@@ -7,6 +7,7 @@ import { type Browser, type BrowserContextOptions, type Page, chromium } from 'p
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { ConformanceResult } from '../../../src/conformance/index.ts';
 import { renderHtml } from '../../../src/conformance/reporters/html/index.ts';
+import { renderMarkdown } from '../../../src/conformance/reporters/markdown.ts';
 import { chromiumOptions } from '../../support/chromium.ts';
 import { allKinds, hostile, report } from './reports.ts';
 
@@ -73,9 +74,54 @@ test('shows the clause, the evidence, the exchange and a command to copy for a v
   expect(text).toContain('200 with [{"id":1,"name":"Biscuit"');
   await finding.getByText('Request and response').click();
   expect(await finding.innerText()).toContain('GET http://localhost/v1/pets?limit=1');
-  await finding.getByRole('button', { name: 'Copy' }).click();
+  await finding.getByRole('button', { name: 'Copy', exact: true }).click();
   await finding.getByRole('button', { name: 'Copied' }).waitFor();
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe("curl -i 'http://localhost/v1/pets?limit=1'");
+});
+
+test('copies a violation as Markdown, and links to it and to each check', async () => {
+  const result = await report('listPets-key-missing');
+  const { page } = await open(result, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const finding = page.locator('[id="finding-listPets.key-missing"]');
+  await finding.getByRole('button', { name: 'Copy as Markdown' }).click();
+  await finding.getByRole('button', { name: 'Copied' }).waitFor();
+  const text = (await page.evaluate('navigator.clipboard.readText()')) as string;
+  expect(text).toMatch(/^### `listPets\.key-missing`: .*\n\n> .*When the key is missing or invalid/);
+  expect(text).toContain("```sh\ncurl -i 'http://localhost/v1/pets?limit=1'\n```");
+  expect(text).toMatch(/\n\nTarget: `http:\/\/localhost\/v1`$/);
+  expect(renderMarkdown(result)).toContain(text.split('\n\n').slice(1, -1).join('\n\n'));
+  await finding.getByRole('link', { name: 'Link to this finding' }).click();
+  expect(page.url()).toMatch(/#finding-listPets\.key-missing$/);
+  const id = result.checks.at(-1)?.id;
+  await page.getByRole('link', { name: `Link to ${id}`, exact: true }).click();
+  expect(page.url()).toMatch(new RegExp(`#check-${id}$`));
+});
+
+test('goes to the next and the previous violation with buttons and keys', async () => {
+  const failing = results.failing as ConformanceResult;
+  const [check] = failing.checks.filter(({ outcome, evidence }) => outcome === 'fail' && evidence);
+  const clauses = ['getPet.unknown', 'createPet.refused', 'listPets.response', 'getPet.response'];
+  const checks = clauses.map((clause) => ({ ...check, id: `${clause}-copy`, clause })) as typeof failing.checks;
+  const { page } = await open({ ...failing, checks });
+  const violations = page.locator('.finding.fail');
+  const count = 4;
+  /** The place of the violation that has the focus. */
+  const current = () =>
+    page.evaluate("[...document.querySelectorAll('.finding.fail')].indexOf(document.activeElement.parentElement)");
+  await page.keyboard.press('Alt+ArrowDown');
+  expect(await current()).toBe(0);
+  await page.keyboard.press('Alt+ArrowUp');
+  expect(await current()).toBe(count - 1);
+  expect(await violations.nth(count - 1).getAttribute('open')).toBe('');
+  await violations
+    .nth(count - 1)
+    .getByRole('button', { name: 'Next violation' })
+    .click();
+  expect(await current()).toBe(0);
+  await violations.nth(0).getByRole('button', { name: 'Next violation' }).click();
+  expect(await current()).toBe(1);
+  await page.keyboard.press('ArrowDown');
+  expect(await current()).toBe(1);
 });
 
 test('renders everything from a hostile target as text', async () => {

@@ -26,7 +26,7 @@ function renderCheck(check: CheckResult, result: ConformanceResult): Markup {
   const { word } = displayStatuses[status];
   const text = [id, title, clause, word, reason, observed, evidence?.actual].join(' ').toLowerCase();
   return markup`<li class="check" id="check-${id}" data-outcome="${status}" data-text="${text}">${renderSign(status)}
-<div><span class="level">${level}</span> ${renderInlineCode(withoutLevel(check))} <span class="id">${id}<span class="status-word">, ${word}</span></span></div>
+<div><span class="level">${level}</span> ${renderInlineCode(withoutLevel(check))} <span class="id">${id}<span class="status-word">, ${word}</span></span> <a class="anchor" href="#check-${id}" aria-label="Link to ${id}">#</a></div>
 <div class="note">${renderEarlier(check, result)}${renderNote(check)}</div></li>
 `;
 }

@@ -3,6 +3,8 @@ import type { CheckResult, ConformanceResult, Evidence } from '../../result/resu
 import { describeKnownFailure } from '../describe-known-failure.ts';
 import { describeOutdated } from '../describe-outdated.ts';
 import { groupByCause } from '../group-by-cause.ts';
+import { renderMarkdownFailure } from '../markdown-failure.ts';
+import { code, escape } from '../markdown-text.ts';
 import { Markup, markup } from '../markup.ts';
 import { type DisplayStatus, toDisplayStatus, withoutLevel } from './display-status.ts';
 import { renderInlineCode } from './render-inline-code.ts';
@@ -37,7 +39,7 @@ export function renderEvidence(evidence: Evidence): Markup {
 <div><dt>Expected</dt><dd><code>${expected}</code></dd></div>
 <div class="actual"><dt>Actual</dt><dd><code>${actual}</code></dd></div>
 </dl>
-${reproduce === undefined ? undefined : markup`<p class="label">Reproduce</p><div class="reproduce"><pre>${reproduce}</pre><button type="button" data-script hidden>Copy</button></div>`}
+${reproduce === undefined ? undefined : markup`<p class="label">Reproduce</p><div class="reproduce copied"><pre>${reproduce}</pre><button type="button" data-script hidden>Copy</button></div>`}
 ${renderExchange(evidence)}`;
 }
 
@@ -51,12 +53,31 @@ function renderOthers(others: readonly CheckResult[]): Markup {
 ${items}</ul>`;
 }
 
+/** Renders the link to a finding, the button that copies it as Markdown, and those that go to the next violation. */
+function renderTools(
+  group: readonly [CheckResult, ...CheckResult[]],
+  result: ConformanceResult,
+  hasSteps: boolean,
+): Markup {
+  const [{ id, title, evidence }] = group;
+  const text = `### ${code(id)}: ${escape(title)}\n\n${renderMarkdownFailure(group, result)}\n\nTarget: ${code(result.configuration.baseUrl)}`;
+  return markup`<div class="tools"><a href="#finding-${id}">Link to this finding</a>
+${evidence && markup`<div class="copied"><pre hidden>${text}</pre><button type="button" data-script hidden>Copy as Markdown</button></div>`}
+${
+  hasSteps
+    ? markup`<button type="button" data-step="-1" title="Alt+↑" aria-keyshortcuts="Alt+ArrowUp" data-script hidden>Previous violation</button>
+<button type="button" data-step="1" title="Alt+↓" aria-keyshortcuts="Alt+ArrowDown" data-script hidden>Next violation</button>`
+    : undefined
+}</div>`;
+}
+
 /** Renders the first of the findings that one cause probably has with its evidence, and the others below it. */
 function renderFindings(
-  [check, ...others]: readonly [CheckResult, ...CheckResult[]],
+  group: readonly [CheckResult, ...CheckResult[]],
   result: ConformanceResult,
-  isOpen: boolean,
+  { isOpen, hasSteps }: { isOpen: boolean; hasSteps: boolean },
 ): Markup {
+  const [check, ...others] = group;
   const { id, level, clause, evidence, reason } = check;
   return markup`<details class="finding ${toDisplayStatus(check, result)}" id="finding-${id}"${isOpen ? new Markup(' open') : undefined}>
 <summary><h3><span class="level">${level}</span> ${renderInlineCode(withoutLevel(check))}</h3><span class="id">${id}${others.length > 0 ? ` and ${others.length} more` : undefined}</span></summary>
@@ -65,6 +86,7 @@ ${evidence && renderEvidence(evidence)}
 ${reason === undefined ? undefined : markup`<p class="reason">Inconclusive: ${reason}</p>`}
 ${check.knownFailure && markup`<p class="reason">Expected: ${describeKnownFailure(check)}</p>`}
 ${others.length > 0 ? markup`<p class="label">Also</p>${renderOthers(others)}` : undefined}
+${renderTools(group, result, hasSteps)}
 </details>
 `;
 }
@@ -119,8 +141,15 @@ export function createFindingSections(result: ConformanceResult): Section[] {
     if (status === 'inconclusive' && !isTestable(result)) return [];
     const checks = result.checks.filter((check) => toDisplayStatus(check, result) === status);
     if (checks.length === 0) return [];
-    const findings = groupByCause(checks).map((group, index) => renderFindings(group, result, index < UNFOLDED));
-    const body = markup`<p class="lead">${lead}</p>
+    const groups = groupByCause(checks);
+    const hasSteps = status === 'fail' && groups.length > 1;
+    const findings = groups.map((group, index) =>
+      renderFindings(group, result, { isOpen: index < UNFOLDED, hasSteps }),
+    );
+    const keys = hasSteps
+      ? markup` <span data-script hidden>Press <kbd>Alt</kbd>+<kbd>↓</kbd> and <kbd>Alt</kbd>+<kbd>↑</kbd> to go to the next and the previous one.</span>`
+      : undefined;
+    const body = markup`<p class="lead">${lead}${keys}</p>
 ${findings}
 `;
     return [{ id, title, count: checks.length, body }];

@@ -1,4 +1,4 @@
-/** The script of the HTML report: filters, copy buttons, the colour theme, and arrow keys in the matrix. */
+/** The script of the HTML report: filters, copy buttons, the next violation, the colour theme, and arrow keys in the matrix. */
 const all = <Kind extends HTMLElement>(selector: string) => [...document.querySelectorAll<Kind>(selector)];
 
 // The controls are hidden in the markup, since they do nothing without JavaScript.
@@ -34,7 +34,7 @@ function filter(): void {
 for (const input of all('.filter input')) input.addEventListener('input', filter);
 filter();
 
-for (const button of all<HTMLButtonElement>('.reproduce button')) {
+for (const button of all<HTMLButtonElement>('.copied button')) {
   button.addEventListener('click', async () => {
     const line = button.parentElement?.querySelector('pre');
     if (!line) return;
@@ -42,12 +42,33 @@ for (const button of all<HTMLButtonElement>('.reproduce button')) {
       await navigator.clipboard.writeText(line.textContent);
       button.textContent = 'Copied';
     } catch {
-      // Without access to the clipboard, select the line so that the user can copy it.
+      // Without access to the clipboard, select the text so that the user can copy it.
+      line.hidden = false;
       getSelection()?.selectAllChildren(line);
       button.textContent = 'Selected';
     }
   });
 }
+
+/** Goes to the violation a number of places after the current one. The first follows the last. */
+function goToViolation(step: number): void {
+  const violations = all<HTMLDetailsElement>('.finding.fail');
+  const current = violations.findIndex((violation) => violation.contains(document.activeElement));
+  // Without a current one, the next one is the first.
+  const index = current === -1 && step < 0 ? 0 : current;
+  const next = violations.at((index + step) % violations.length);
+  if (!next) return;
+  next.open = true;
+  next.querySelector('summary')?.focus();
+  next.scrollIntoView();
+}
+for (const button of all<HTMLButtonElement>('[data-step]')) {
+  button.addEventListener('click', () => goToViolation(Number(button.dataset.step)));
+}
+addEventListener('keydown', ({ altKey, ctrlKey, metaKey, shiftKey, key }) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+  if (step && altKey && !ctrlKey && !metaKey && !shiftKey) goToViolation(step);
+});
 
 // The Tab key stops once at the matrix; arrow keys move within it.
 const cells = all<HTMLAnchorElement>('.cells a');
