@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
+import { waitForEnter } from './wait-for-enter.ts';
 
 /**
  * Checks the reference and a mutant. Exits with 0 if the first is conformant and the second is not. On a terminal, the
@@ -8,20 +8,6 @@ import { fileURLToPath } from 'node:url';
  */
 const env = { ...process.env, PETSTORE_API_KEY: 'demo-key' };
 const toPath = (command: string) => fileURLToPath(new URL(`../bin/${command}.js`, import.meta.url));
-
-/** Waits until the user has tried the server. */
-async function waitForEnter(url: string): Promise<void> {
-  if (!process.stdin.isTTY || !process.stdout.isTTY) return;
-  const prompt = createInterface({ input: process.stdin, output: process.stdout });
-  // Ctrl+C ends the demo as Enter does.
-  prompt.once('SIGINT', () => prompt.close());
-  const closed = new Promise((resolve) => void prompt.once('close', resolve));
-  const question = `The mutant is still running at ${url}. To reproduce a failure, run export PETSTORE_API_KEY=demo-key
-in another terminal and paste a command that follows "reproduce". Press Enter to stop the mutant. `;
-  await Promise.race([prompt.question(question), closed]);
-  prompt.close();
-  console.log();
-}
 
 interface Demonstration {
   serverArgs: readonly string[];
@@ -65,7 +51,7 @@ console.log('2. Check a mutant, a service with one deliberate fault. It lists an
 const mutant = await check({
   serverArgs: ['--port', '0', '--quiet', '--mutant', 'listPets-key-missing'],
   conformanceArgs,
-  afterwards: waitForEnter,
+  afterwards: (url) => waitForEnter(url, process.stdin, process.stdout),
 });
 console.log(`Next steps:
   npx petstore-mock              start a server, and open its console at http://127.0.0.1:4010/
