@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { LoggedRequest } from '../../hosting/http/logged-request.ts';
 import { renderRequest } from './log.ts';
 
 const time = new Date(2026, 10, 21, 9, 5, 7).getTime();
@@ -11,20 +12,44 @@ const request = {
   reason: 'clause listPets.response',
 };
 
-test('pretty renders one aligned line for people', () => {
-  expect(renderRequest.pretty?.(request)).toBe('09:05:07  GET  /v1/pets  200  1.3 ms  clause listPets.response\n');
-});
+const pretty = (changes: Partial<LoggedRequest> = {}, hasColors = false) =>
+  renderRequest.pretty?.({ ...request, ...changes }, { hasColors });
 
-test('pretty shows the session, and a reset connection in place of a status', () => {
-  expect(renderRequest.pretty?.({ ...request, status: 0, reason: 'failure', session: 'a' })).toBe(
-    '09:05:07  GET  /v1/pets  reset  1.3 ms  failure  session a\n',
+test('pretty renders one line for people, with the status first', () => {
+  expect(pretty()).toBe(
+    '09:05:07  200      GET         1.3 ms  /v1/pets                      clause listPets.response\n',
   );
 });
 
+test('pretty aligns status, method, duration and reason', () => {
+  const lines = [
+    pretty({ method: 'DELETE', status: 405, path: '/v1/pets/1' }),
+    pretty({ method: 'POST', status: 0, state: 'pending', duration: 12_000 }),
+    pretty(),
+  ];
+  const columns = ['ms', '/v1', 'clause'].map((text) => new Set(lines.map((line) => line?.indexOf(text))).size);
+  expect(columns).toEqual([1, 1, 1]);
+});
+
+test('pretty shows the session, and a reset connection in place of a status', () => {
+  expect(pretty({ status: 0, reason: 'failure', session: 'a' })).toMatch(/ reset .* failure {2}session a\n$/);
+});
+
 test('pretty shows that a response is awaited, or was not, because the client gave up', () => {
-  const slow = { ...request, status: 0, duration: 1000, reason: '' };
-  expect(renderRequest.pretty?.({ ...slow, state: 'pending' })).toBe('09:05:07  GET  /v1/pets  pending  1000.0 ms\n');
-  expect(renderRequest.pretty?.({ ...slow, state: 'aborted' })).toBe('09:05:07  GET  /v1/pets  aborted  1000.0 ms\n');
+  const slow = { status: 0, duration: 1000, reason: '' };
+  expect(pretty({ ...slow, state: 'pending' })).toBe('09:05:07  pending  GET      1000.0 ms  /v1/pets\n');
+  expect(pretty({ ...slow, state: 'aborted' })).toBe('09:05:07  aborted  GET      1000.0 ms  /v1/pets\n');
+});
+
+test.each([
+  [{ status: 201 }, 32, '201    '],
+  [{ status: 404 }, 33, '404    '],
+  [{ status: 503 }, 31, '503    '],
+  [{ status: 0 }, 31, 'reset  '],
+  [{ status: 0, state: 'pending' as const }, 36, 'pending'],
+])('pretty colours %j, and only on a terminal', (changes, color, text) => {
+  expect(pretty(changes, true)).toContain(`\u001b[${color}m${text}\u001b[39m`);
+  expect(pretty(changes)).not.toContain('\u001b');
 });
 
 test('json renders one object per line', () => {

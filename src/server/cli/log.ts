@@ -1,3 +1,4 @@
+import { styleText } from 'node:util';
 import type { LoggedRequest } from '../../hosting/http/logged-request.ts';
 
 /** How requests are logged: for people, for programs, or not at all. */
@@ -5,15 +6,40 @@ export const logFormats = ['pretty', 'json', 'none'] as const;
 /** How requests are logged. */
 export type LogFormat = (typeof logFormats)[number];
 
-/** One line for people: time, method, path, status, milliseconds, reason. */
-function renderPretty({ time, method, path, state, status, duration, reason, session }: LoggedRequest): string {
-  const timeOfDay = new Date(time).toTimeString().slice(0, 8);
+/** How lines for people are printed. */
+interface PrettyOptions {
+  /** @default false */
+  hasColors?: boolean;
+}
+
+type Color = 'dim' | 'green' | 'yellow' | 'red' | 'cyan';
+
+/** The widths of the columns before the path, and of most paths. */
+const STATUS = 'pending'.length;
+const METHOD = 'DELETE'.length;
+const DURATION = '10000.0 ms'.length;
+const PATH = 28;
+
+function toColor({ state, status }: LoggedRequest): Color {
+  if (state === 'pending') return 'cyan';
+  if (status === 0 || status >= 500) return 'red';
+  return status >= 400 ? 'yellow' : 'green';
+}
+
+/** One line for people: time, status, method, milliseconds, path, reason. */
+function renderPretty(request: LoggedRequest, { hasColors = false }: PrettyOptions = {}): string {
+  const { time, method, path, state, status, duration, reason, session } = request;
+  const paint = (color: Color, text: string) => (hasColors ? styleText(color, text, { validateStream: false }) : text);
   const result = state ?? (status === 0 ? 'reset' : String(status));
-  const suffix = [reason, session === undefined ? '' : `session ${session}`]
-    .filter((part) => part !== '')
-    .map((part) => `  ${part}`)
-    .join('');
-  return `${timeOfDay}  ${method.padEnd(4)} ${path}  ${result}  ${duration.toFixed(1)} ms${suffix}\n`;
+  const notes = [reason, session === undefined ? '' : `session ${session}`].filter((part) => part !== '').join('  ');
+  const columns = [
+    paint('dim', new Date(time).toTimeString().slice(0, 8)),
+    paint(toColor(request), result.padEnd(STATUS)),
+    method.padEnd(METHOD),
+    paint('dim', `${duration.toFixed(1)} ms`.padStart(DURATION)),
+    ...(notes === '' ? [path] : [path.padEnd(PATH), paint('dim', notes)]),
+  ];
+  return `${columns.join('  ')}\n`;
 }
 
 /** One JSON object per line. */
@@ -30,7 +56,10 @@ export const renderDropped: Record<LogFormat, (count: number) => string> = {
 };
 
 /** The renderer of each format. */
-export const renderRequest: Record<LogFormat, ((request: LoggedRequest) => string) | undefined> = {
+export const renderRequest: Record<
+  LogFormat,
+  ((request: LoggedRequest, options?: PrettyOptions) => string) | undefined
+> = {
   pretty: renderPretty,
   json: renderJson,
   none: undefined,

@@ -1,6 +1,6 @@
-import { styleText } from 'node:util';
 import { reportToGithubActions } from './github-actions.ts';
 import { type Output, parseReporters } from './parse-reporters.ts';
+import { hasColors } from '../../../command-line/index.ts';
 import { type Progress, createPlainProgress, createProgress } from '../progress.ts';
 import { type ReportFile, openReportFile } from './report-file.ts';
 import { reporters } from '../../reporters/index.ts';
@@ -35,9 +35,6 @@ export interface ReportOptions {
   /** Whether the terminal report lists what is neither passed nor failed. */
   observations?: boolean;
 }
-
-/** Whether Node.js would write colours to a stream. It honours NO_COLOR and FORCE_COLOR. */
-const hasColors = (stream: NodeJS.WriteStream) => styleText('red', '.', { stream }) !== '.';
 
 /** How text is printed to a stream. */
 export const toTerminalOptions = (stream: NodeJS.WriteStream): { color: boolean; width?: number } => ({

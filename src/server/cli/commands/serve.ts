@@ -1,3 +1,4 @@
+import { hasColors } from '../../../command-line/index.ts';
 import type { PetstoreOptions, Variant } from '../../../reference/index.ts';
 import type { ServerOptions } from '../../server-options.ts';
 import { type RunningServer, startServer } from '../../start-server.ts';
@@ -60,6 +61,7 @@ async function toServerOptions(
     adminToken,
   } = options;
   const render = renderRequest[format];
+  const colors = { hasColors: hasColors(process.stdout) };
   const log = createLogWriter(process.stdout, options.maxLogBytes, renderDropped[format]);
   return {
     ...variant?.options,
@@ -80,7 +82,7 @@ async function toServerOptions(
     ...(adminToken !== undefined && { adminToken }),
     ...(variant && { wrap: variant.wrap }),
     ...(variant?.basePath !== undefined && { basePath: variant.basePath }),
-    ...(render && { onResponse: (request) => log.write(render(request)) }),
+    ...(render && { onResponse: (request) => log.write(render(request, colors)) }),
     ...toLimits(options),
   };
 }
