@@ -11,10 +11,12 @@ const HOUR = 60 * 60 * 1000;
 function setup(options: WorkerOptions = {}) {
   const platform = createObjectContext();
   const told: string[] = [];
+  const network = { isDown: false };
   const directory = {
     idFromName: (name: string) => name,
     get: () => ({
       async fetch(address: Request | string, init?: RequestInit) {
+        if (network.isDown) throw new Error('The network is down.');
         told.push(`${init?.method} ${new URL(address as string).search}`);
         return new Response(null, { status: 204 });
       },
@@ -40,6 +42,7 @@ function setup(options: WorkerOptions = {}) {
   return {
     ...platform,
     told,
+    network,
     time,
     send,
     create,
@@ -105,7 +108,7 @@ test('random numbers alone do not make a session', async () => {
 
 test('a truncated creation is written, too', async () => {
   const { send, create, evict } = setup({ failures: [{ operation: 'createPet', truncate: true, times: 1 }] });
-  await expect((await create()).text()).rejects.toThrow('truncates');
+  await expect((await create()).text()).rejects.toThrow('breaks the response off');
   evict();
   expect((await send('/v1/pets/46')).status).toBe(200);
 });
@@ -187,4 +190,24 @@ test.each([
   evict();
   const pets = parseJson(await (await send('/v1/pets')).text()) as { id: number | bigint }[];
   expect(pets.map(({ id }) => id)).toEqual(ids);
+});
+
+test('a session works while the directory cannot be reached, and is listed later', async () => {
+  const { create, send, told, network } = setup();
+  network.isDown = true;
+  expect((await create()).status).toBe(201);
+  network.isDown = false;
+  expect((await send('/v1/pets/46')).status).toBe(200);
+  await create();
+  expect(told).toEqual(['PUT ?name=pr-7']);
+});
+
+test('a session that was dropped starts again, with an alarm of its own', async () => {
+  const { create, call, alarm, time, told } = setup();
+  await create();
+  await call('drop');
+  expect(alarm()).toBeUndefined();
+  expect((await create()).headers.get('location')).toBe('/v1/pets/46');
+  expect(alarm()).toBe(time.now + 24 * HOUR);
+  expect(told).toEqual(['PUT ?name=pr-7', 'DELETE ?name=pr-7', 'PUT ?name=pr-7']);
 });

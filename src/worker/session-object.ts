@@ -42,6 +42,8 @@ export class SessionObject {
   #name: string | null | undefined;
   #usedAt: number;
   #savedUsedAt: number;
+  /** Whether the directory has the session, as far as this object knows. */
+  #isListed = false;
 
   /** Reads the storage, which is synchronous: no request arrives in between. */
   constructor(
@@ -124,20 +126,29 @@ export class SessionObject {
 
   /** Writes what changed. Without this, memory and storage would differ, so the object is discarded if it fails. */
   async #save(): Promise<void> {
-    let isFirst = false;
     try {
-      const wasUsed = this.#storage.isUsed;
-      isFirst = this.#keeper.save() && !wasUsed;
-      if (this.#storage.isUsed && (isFirst || this.#usedAt - this.#savedUsedAt >= this.#usePrecision)) this.#saveUse();
+      this.#keeper.save();
+      if (this.#storage.isUsed && this.#usedAt - this.#savedUsedAt >= this.#usePrecision) this.#saveUse();
     } catch (cause) {
       this.#context.abort('The storage failed.');
       throw cause;
     }
-    if (isFirst && typeof this.#name === 'string') await this.#directory.add(this.#name);
+    if (this.#storage.isUsed && !this.#isListed) await this.#list();
+  }
+
+  /** Adds the session to the directory. Without it, the session works as well, so a later request tries again. */
+  async #list(): Promise<void> {
+    this.#isListed =
+      typeof this.#name !== 'string' ||
+      (await this.#directory.add(this.#name).then(
+        () => true,
+        () => false,
+      ));
   }
 
   #saveUse(): void {
     this.#savedUsedAt = this.#usedAt;
+    this.#isListed = false;
     this.#storage.change(() => {
       this.#storage.set('usedAt', String(this.#usedAt));
       this.#storage.set('name', this.#name ?? undefined);
@@ -151,6 +162,8 @@ export class SessionObject {
     const { session } = this.#hosted;
     session.end();
     session.petstore.clearFailures();
+    this.#savedUsedAt = 0;
+    this.#isListed = false;
     await this.#storage.drop();
     [this.#hosted, this.#keeper] = this.#start();
     if (typeof this.#name === 'string') await this.#directory.remove(this.#name);

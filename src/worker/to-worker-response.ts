@@ -1,25 +1,48 @@
+import { stringifyJson } from '../contract/index.ts';
 import type { Outcome, StreamedResponse } from '../hosting/http/outcome.ts';
 import { type PlainResponse, toResponse } from '../reference/operations/plain-response.ts';
 import { createStream } from './stream-outgoing.ts';
 
-/**
- * A response that breaks off before its body. The platform has no way to reset a connection, so this is what comes closest:
- * a client that reads the body gets an error.
- */
-function createBroken(): Response {
-  const body = new ReadableStream({ pull: (controller) => controller.error(new Error('An injected network error.')) });
-  return new Response(body, { status: 502, headers: { 'cache-control': 'no-transform' } });
+/** The platform's stream whose length is announced. Elsewhere, any stream does. */
+interface Platform {
+  FixedLengthStream?: new (length: number) => { readable: ReadableStream; writable: WritableStream };
+}
+
+/** Creates a response that breaks off after a part of the body, before the length that it announces. */
+function breakOff(
+  part: Uint8Array,
+  length: number,
+  { status, headers }: Pick<PlainResponse, 'status' | 'headers'>,
+): Response {
+  const { FixedLengthStream } = globalThis as Platform;
+  const { readable, writable } = FixedLengthStream ? new FixedLengthStream(length) : new TransformStream();
+  const writer = writable.getWriter();
+  const error = new Error('An injected failure breaks the response off.');
+  // Fails once the client has gone, too, when nothing is left to do.
+  void writer
+    .write(part)
+    .then(() => writer.abort(error))
+    .catch(() => {});
+  // A compressed body would have no length, and would seem complete.
+  return new Response(readable, { status, headers: { ...headers, 'cache-control': 'no-transform' } });
+}
+
+/** The platform has no way to reset a connection. A response that breaks off before its body comes closest. */
+const toReset = () => breakOff(new Uint8Array(), 1, { status: 502, headers: {} });
+
+function truncate(response: PlainResponse, method: string): Response {
+  if (response.body === undefined || method === 'HEAD') return toResponse(response, method);
+  const bytes = new TextEncoder().encode(stringifyJson(response.body));
+  return breakOff(bytes.subarray(0, bytes.length / 2), bytes.length, response);
 }
 
 /** Converts the outcome of a request to a response of the platform. */
 export function toWorkerResponse(outcome: Outcome, method: string): Response {
-  if (outcome.kind === 'reset') return createBroken();
+  if (outcome.kind === 'reset') return toReset();
   const { kind, response } = outcome;
   if (response instanceof Response) return response;
-  if (!('write' in response)) {
-    const plain: PlainResponse = kind === 'truncated' ? { ...response, isTruncated: true } : response;
-    return toResponse(plain, method);
-  }
+  if (kind === 'truncated') return truncate(response, method);
+  if (!('write' in response)) return toResponse(response, method);
   const { status, headers, write } = response as StreamedResponse;
   return new Response(method === 'HEAD' ? null : createStream(write), { status, headers });
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { Miniflare } from 'miniflare';
+import { Miniflare, type MiniflareOptions } from 'miniflare';
 import type { WorkerOptions } from '../../../src/worker/index.ts';
 import { bundle } from '../../support/bundle.ts';
 
@@ -73,9 +73,13 @@ export function createClient(origin: string) {
   };
 }
 
-/** Starts the Worker in workerd. The caller disposes of it. */
-export async function startWorker(options: WorkerOptions = {}, names: readonly string[] = ['petstore']) {
-  const miniflare = new Miniflare(configure(await bundleWorker(), options, names));
+/** Starts the Worker in workerd. The caller disposes of it. @param more Options of miniflare. */
+export async function startWorker(
+  options: WorkerOptions = {},
+  names: readonly string[] = ['petstore'],
+  more: Partial<MiniflareOptions> = {},
+) {
+  const miniflare = new Miniflare({ ...configure(await bundleWorker(), options, names), ...more } as MiniflareOptions);
   const origins = await Promise.all(names.map(async (name) => (await miniflare.unsafeGetDirectURL(name)).href));
   const clients = origins.map(createClient);
   const [origin = ''] = origins;
