@@ -4,6 +4,7 @@ import { pluralize } from '../../result/pluralize.ts';
 import { UsageError } from '../../usage-error.ts';
 import type { WatchEvent } from '../../watch/watch-event.ts';
 import { createKnownFailuresOption } from '../baseline/known-failures-file.ts';
+import { collectGarbage } from '../fleet/collect-garbage.ts';
 import { hasSeveralTargets } from '../fleet/has-several-targets.ts';
 import { addTargetsOptions } from '../fleet/targets-options.ts';
 import { readEnvironment } from '../read-environment.ts';
@@ -140,22 +141,29 @@ async function runWatch(given: WatchCommandOptions, command: Command): Promise<v
     void process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...event })}\n`);
   const { signal, exitCode, release } = stopOnSignals(() => {});
   try {
-    await watch(session, {
-      every,
-      host,
-      port,
-      clock: systemClock,
-      now: () => new Date(),
-      signal,
-      onEvent,
-      onListening(url) {
-        session.announce(describe(session, every, url));
-        if (given.insecure) warnInsecure();
+    const run: WatchSession['run'] = async (hooks) => {
+      await session.run(hooks);
+      collectGarbage();
+    };
+    await watch(
+      { ...session, run },
+      {
+        every,
+        host,
+        port,
+        clock: systemClock,
+        now: () => new Date(),
+        signal,
+        onEvent,
+        onListening(url) {
+          session.announce(describe(session, every, url));
+          if (given.insecure) warnInsecure();
+        },
+        ...(folder && {
+          save: (target, result, endedAt) => folder.save(session.fileNameOf(target), result, endedAt),
+        }),
       },
-      ...(folder && {
-        save: (target, result, endedAt) => folder.save(session.fileNameOf(target), result, endedAt),
-      }),
-    });
+    );
     process.exitCode = exitCode();
     reportWriteErrors(await session.write());
   } finally {
