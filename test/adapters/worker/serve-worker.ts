@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Miniflare } from 'miniflare';
-import { configure } from './start-worker.ts';
+import { configure } from './configure.ts';
 
 // Serves the bundle in a file with the storage in a folder, as two Workers, and prints their addresses. The tests kill
 // this process, and workerd with it.

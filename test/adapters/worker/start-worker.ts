@@ -2,41 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { Miniflare, type MiniflareOptions } from 'miniflare';
 import type { WorkerOptions } from '../../../src/worker/index.ts';
 import { bundle } from '../../support/bundle.ts';
+import { ADMIN_TOKEN, configure } from './configure.ts';
 
-const ADMIN_TOKEN = 'admin-token-1';
 const REX = { name: 'Rex', categoryId: 1 };
 
 let bundled: Promise<string> | undefined;
 /** The Worker of these tests and all that it imports, bundled once. */
 export const bundleWorker = (): Promise<string> =>
   (bundled ??= bundle(fileURLToPath(new URL('worker.ts', import.meta.url)), { codeSplitting: false }));
-
-/** A configuration of miniflare with as many Workers as are named, all of which use the objects of the first one. */
-export function configure(script: string, options: WorkerOptions, names: readonly string[], persist?: string) {
-  const [first] = names;
-  const toObjects = (name: string) =>
-    Object.fromEntries(
-      Object.entries({ PETSTORE_SESSIONS: 'PetstoreSession', PETSTORE_DIRECTORY: 'PetstoreDirectory' }).map(
-        ([binding, className]) => [
-          binding,
-          { className, useSQLite: true, ...(name !== first && { scriptName: first as string }) },
-        ],
-      ),
-    );
-  return {
-    ...(persist !== undefined && { durableObjectsPersist: persist }),
-    workers: names.map((name) => ({
-      name,
-      modules: true,
-      script,
-      compatibilityDate: '2026-07-01',
-      // As JSON, because a binding cannot be undefined.
-      bindings: { OPTIONS: JSON.parse(JSON.stringify({ adminToken: ADMIN_TOKEN, ...options })) as never },
-      durableObjects: toObjects(name),
-      unsafeDirectSockets: [{ port: 0 }],
-    })),
-  };
-}
 
 type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
