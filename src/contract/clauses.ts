@@ -266,6 +266,12 @@ export const clauses = [
     quotes: ['A media type may have parameters. A charset on application/json has no effect on a compliant recipient.'],
   },
   {
+    id: 'http.location',
+    level: 'SHOULD',
+    source: 'RFC 9110 sections 10.2.2 and 15.3.2',
+    quotes: ['The Location of a 201 refers to the resource that was created. A service may leave it out.'],
+  },
+  {
     id: 'http.caching',
     level: 'SHOULD',
     source: 'RFC 9111 section 3.5',

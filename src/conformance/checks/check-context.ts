@@ -38,6 +38,8 @@ export interface CheckContext {
   readonly apiKey: string;
   /** A category that probably exists in the target. */
   readonly categoryId: Int64;
+  /** The base URL of the target, without a slash at its end. */
+  readonly baseUrl: string;
   readonly isReadOnly: boolean;
   /** Whether getPet may have been removed. */
   readonly isRemoved: boolean;

@@ -1,6 +1,6 @@
 import { petStatuses } from '../../contract/index.ts';
 import * as corpora from './corpora.ts';
-import { type Fields, ID, type KeyForm, MARK } from './corpora.ts';
+import { CATEGORY, type Fields, ID, type KeyForm, MARK } from './corpora.ts';
 import { sequencePrograms } from './further-programs.ts';
 import type { Step } from './step.ts';
 import { create, get, lastCreated, list, plainFields, plainLayout, printBody } from './steps.ts';
@@ -35,7 +35,9 @@ const lookBack = (label: string): Step[] => [plain(label), near('{id-1}')];
 
 const isNearMiss = (authorization: string | undefined) =>
   authorization === undefined ||
-  /^(?:Bearer(?: wrong-key)?)?$|\{key(?::(?!.*kept|all|first|middle|doubled)|\}$)/.test(authorization);
+  /^(?:Bearer(?: wrong-key)?)?$|\{key(?::(?!.*kept|.*added|all|alternate|doubled|first|middle|no-symbols|swapped)|\}$)/.test(
+    authorization,
+  );
 
 /** Near misses of the key on each operation, other wrong credentials on one of them. */
 function credentialPrograms(): Step[][] {
@@ -58,6 +60,7 @@ function credentialPrograms(): Step[][] {
     create('{"a":"{repeat:x:100000}"}', {}),
     get({ from: 'text', text: '9223372036854775807' }, {}),
     list('limit=75', {}),
+    ...corpora.otherHeaders.slice(-2).map((headers) => list('', {}, headers)),
   ];
   return [
     oddForms,
@@ -82,7 +85,13 @@ function listPrograms(): Step[][] {
   // The status is open as well, so that one request shows how errors about parameters look.
   const open = [
     ...corpora.openLimits.map((limit, index) => `limit=${limit}&status=${byTurns(corpora.openStatuses, index)}`),
-    ...inGroups(corpora.openParameters, 3).map((parameters) => ['limit=2', ...parameters].join('&')),
+    ...inGroups(corpora.openParameters, 3).map((parameters) =>
+      [
+        ...(parameters.some((parameter) => /status/i.test(parameter)) ? [] : ['status=sold']),
+        'limit=2',
+        ...parameters,
+      ].join('&'),
+    ),
   ];
   return [
     ...inGroups(crossed, 4),
@@ -95,21 +104,35 @@ function listPrograms(): Step[][] {
 
 /** Each wrong value of each field in groups, and whether they have left an animal. */
 function invalidBodyPrograms(): Step[][] {
-  const fields = (change: Fields) => printBody({ ...plainFields('bad'), ...change });
+  const fields = (change: Fields, index: number) =>
+    printBody({ ...plainFields('bad', byTurns([undefined, ...petStatuses], index)), ...change });
   const isSpelling = (value: string) => petStatuses.some((status) => value.toLowerCase().includes(status.slice(0, -1)));
   const statuses = corpora.wrongStatuses.filter((value) => !isSpelling(value));
   // Each spelling of one status, and not of all.
   const spellings = corpora.wrongStatuses.filter(isSpelling).filter((_value, index) => index % 3 === 0);
   const bodies = [
-    ...corpora.wrongNames.map((name) => fields({ name })),
-    ...corpora.wrongCategories.map((categoryId) => fields({ categoryId })),
-    ...[...statuses, ...spellings].map((status) => fields({ status })),
-    ...corpora.missingFields.map(fields),
+    ...[
+      ...corpora.wrongNames.map((name) => ({ name })),
+      ...corpora.wrongCategories.map((categoryId) => ({ categoryId })),
+      ...[...statuses, ...spellings].map((status) => ({ status })),
+      ...corpora.missingFields,
+      ...corpora.severalWrongFields,
+    ].map(fields),
+    ...corpora.hardBodies.filter((body) => body.startsWith('{"id"')),
     ...corpora.notObjects,
-    ...corpora.malformedBodies,
+    ...corpora.malformedBodies.filter((body) => body === '' || body.length > 2),
   ];
   const untyped = create('', validKey, { 'content-type': '' });
-  const steps = [...bodies.map((body, index) => create(body, validKey, byTurns(clients, index))), untyped];
+  const inQuery = { ...create(`{"categoryId":${CATEGORY}}`), query: `name=${MARK}` };
+  const types = corpora.contentTypes
+    .filter((type) => type !== undefined && !/charset=.?utf-8|^app.*\/json$/i.test(type))
+    .map((type) => create('{}', validKey, { 'content-type': type ?? '' }));
+  const steps = [
+    ...bodies.map((body, index) => create(body, validKey, byTurns(clients, index))),
+    untyped,
+    inQuery,
+    ...types,
+  ];
   return inGroups(steps, 13).map((group) => [...group, ...lookBack('valid')]);
 }
 
@@ -119,20 +142,18 @@ const names: readonly string[] = [
   `${MARK} 🐈‍⬛ \u{20000} 𠮷野家 a\u{2ffff}b \u{10ffff} 🇩🇪`,
   `${MARK} \u202eabc\u202c \u2066x\u2069 \u{e0041} a\u{e007f} \u200b\ufeff`,
   `${MARK} "x" \\ / &amp; %41 + <b>x</b> '; -- \${x} {{x}}  y`,
+  `${MARK} 🐈 %s “x” \u00ad =`,
   ...['\0', '\u0007', 'x\ny', '\u2028'].map((text) => `${MARK} ${text} ${MARK}`),
   ...['007', 'null'].map((text) => `${text}${MARK}`),
   '',
   ' x',
   '42',
   '007',
-  '-1',
   '20301205',
   'null',
   'true',
   'constructor',
   'toString',
-  'available',
-  'name',
   '{"a":1}',
   '[1]',
   '[]',
@@ -171,7 +192,7 @@ function exactPrograms(): Step[][] {
       ...longNames.flatMap((name, index) => [named(name, index), get(lastCreated)]),
       ...['limit=100', 'status=sold&limit=100', 'status=available&limit=100'].map((query) => list(query)),
     ],
-    ...inGroups(integers, 4).map((group) => [...group, get(lastCreated), list('limit=100')]),
+    ...inGroups(integers, 7).map((group) => [...group, get(lastCreated), list('limit=100')]),
     ...inGroups(corpora.extraMembers.map(withExtra), 3),
     [plain('before'), withExtra(`"id":${ID}`), get({ from: 'created', back: 1, template: ID })],
     ...inGroups(
@@ -189,17 +210,17 @@ function wirePrograms(): Step[][] {
     // Some characters break lists later on.
     [...wire.unusualKinds.flatMap((bodies) => bodies.slice(0, 2).map(toStep)), list('limit=100')],
     ...wire.largeBodies.map((body) => [toStep(body)]),
-    ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16'].map(
-      (type) => create(printBody(plainFields('type')), validKey, { 'content-type': type }),
-    ),
   ];
 }
 
 /** Ids near that of a created animal, and ids of no animal or of an old one, for all kinds of clients. */
 function idPrograms(): Step[][] {
   const nearby = [...corpora.idTemplates, ...wire.oddIdTemplates.slice(0, 2)].map(near);
-  const others = corpora.otherIds.filter((_text, index) => index >= corpora.integers.length || index % 2 === 1);
-  const texts = [...others, ...wire.oddIds.slice(0, 2)];
+  // The first animals of a service are in its lists, too.
+  const others = corpora.otherIds.filter(
+    (text, index) => (index >= corpora.integers.length || index % 2 === 1) && !/^(?:\d\d?|true|~)$/.test(text),
+  );
+  const texts = [...others, ...corpora.routeIds.slice(0, 2)];
   const requests = texts.map((text, index) => get({ from: 'text', text }, validKey, byTurns(clients, index)));
   return [...inGroups(nearby, 7).map((group) => [plain('near'), ...group]), ...inGroups(requests, 4)];
 }

@@ -29,13 +29,19 @@ export const wrongAuthorizations: readonly (string | undefined)[] = [
   'Bearer {key:doubled}',
   'Bearer {key:alternate}',
   'Bearer {key:no-symbols}',
+  'Bearer {key:swapped}',
+  'bearer wrong-key',
   `Bearer ${KEY} x`,
   `Bearer ${KEY}\tx`,
   `Bearer ${KEY};x`,
   `Bearer "${KEY}"`,
+  'Bearer {key:colon-added}',
+  'Bearer {key:slash-added}',
+  'Bearer .+',
   'Bearer null',
   'Bearer undefined',
   'Bearer true',
+  'Bearer false',
   'Bearer 0',
   'Bearer constructor',
   'Bearer __proto__',
@@ -50,6 +56,7 @@ export const wrongAuthorizations: readonly (string | undefined)[] = [
   'Basic dXNlcjpwYXNz',
   'Token wrong-key',
   'Digest username="x"',
+  'Negotiate YWJj',
 ];
 
 /** The right key in forms that should be rejected. */
@@ -58,7 +65,11 @@ export const misplacedKeys: readonly KeyForm[] = [
   { authorization: `Token ${KEY}` },
   { authorization: `Basic ${KEY}` },
   { query: `api_key=${KEY}` },
+  { query: `access_token=${KEY}&token=${KEY}&key=${KEY}&apikey=${KEY}` },
   { header: ['x-api-key', KEY] },
+  { header: ['x-auth-token', KEY] },
+  { header: ['api-key', KEY] },
+  { header: ['cookie', `token=${KEY}; api_key=${KEY}`] },
 ];
 
 /** How a request shows its key. The key itself is filled in when the request is sent. */
@@ -93,6 +104,20 @@ export const otherHeaders: readonly Record<string, string>[] = [
   { 'user-agent': 'Mozilla/5.0' },
   { 'x-request-id': '1' },
   { cookie: 'session=1' },
+  { 'content-type': 'application/json' },
+  // Several at a time, each of which changes nothing.
+  {
+    'accept-language': 'fr-CA, fr;q=0.9',
+    referer: 'https://app.example.com/pets',
+    'sec-fetch-mode': 'cors',
+    'x-requested-with': 'XMLHttpRequest',
+  },
+  {
+    traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'https',
+    'x-real-ip': '127.0.0.1',
+  },
 ];
 
 export const limits: readonly string[] = ['1', '2', '3', '9', '10', '19', '20', '21', '50', '51', '75', '99', '100'];
@@ -148,6 +173,16 @@ export const openParameters: readonly string[] = [
   'x=1+',
   `x=${'y'.repeat(1500)}`,
   'x={repeat:y:4000}',
+  'callback=f',
+  'format=xml',
+  'page=0',
+  'offset=-1',
+  'cursor=x',
+  'page=x',
+  'q=%3Cscript%3E',
+  'utm_source=x',
+  'a=b=c',
+  'limit&status',
 ];
 
 /** Names that a service may refuse, and has to keep exactly if it does not. All of them carry the mark of the run. */
@@ -220,6 +255,7 @@ export const wrongCategories: readonly string[] = [
   '1e400',
   '99999999999999999999999',
   '9'.repeat(5000),
+  '{"id":1}',
 ];
 export const wrongStatuses: readonly string[] = [
   'null',
@@ -257,16 +293,31 @@ export const wrongStatuses: readonly string[] = [
 /** Fields of an animal as JSON; `undefined` leaves one out. */
 export type Fields = Record<string, string | undefined>;
 
-/** Changes that leave out a required field, some of them with a similar field in its place. */
+/**
+ * Changes that leave out a required field, some of them with a similar field in its place. Its value is valid, since a service
+ * that reads it would reject another one.
+ */
 export const missingFields: readonly Fields[] = [
   { name: undefined },
   { categoryId: undefined },
   { name: undefined, categoryId: undefined },
-  { name: undefined, NAME: '"x"' },
-  { name: undefined, Name: '"x"' },
-  { categoryId: undefined, category_id: '1' },
-  { categoryId: undefined, categoryid: '1' },
-  { categoryId: undefined, category: '1' },
+  { name: undefined, NAME: `"Pet${MARK}nu"` },
+  { name: undefined, Name: `"Pet${MARK}nc"` },
+  { name: undefined, 'name ': `"Pet${MARK}ns"` },
+  { categoryId: undefined, category_id: CATEGORY },
+  { categoryId: undefined, categoryid: CATEGORY },
+  { categoryId: undefined, 'category-id': CATEGORY },
+  { categoryId: undefined, category: CATEGORY },
+  { categoryId: undefined, category: `{"id":${CATEGORY}}` },
+];
+
+/** Changes that make several fields wrong at a time. */
+export const severalWrongFields: readonly Fields[] = [
+  { name: '1', categoryId: '"x"' },
+  { name: 'null', categoryId: 'null', status: 'null' },
+  { name: undefined, status: '"unknown"' },
+  { categoryId: undefined, status: '1' },
+  { name: '[]', categoryId: '1.5', status: '"SOLD"' },
 ];
 
 /** Further members of a body, which are open. */
@@ -291,6 +342,9 @@ export const notObjects: readonly string[] = [
   '[{}]',
   '{}',
   '{"pet":{}}',
+  `{"pet":{"name":"Pet${MARK}wp","categoryId":${CATEGORY}}}`,
+  `{"data":{"name":"Pet${MARK}wd","categoryId":${CATEGORY},"attributes":{"name":"Pet${MARK}wa","categoryId":${CATEGORY}}}}`,
+  `{"__proto__":{"name":"Pet${MARK}wo","categoryId":${CATEGORY}}}`,
   `[{"name":"Pet${MARK}li","categoryId":1}]`,
 ];
 
@@ -317,8 +371,17 @@ export const lenientBodies: readonly string[] = [
   `\uFEFF{"name":"${MARK} bom","categoryId":${CATEGORY}}`,
   `{"name":"${MARK} nan","categoryId":NaN}`,
   `{"name":"${MARK}\nraw","categoryId":${CATEGORY}}`,
+  `{"name":"${MARK}\traw","categoryId":${CATEGORY}}`,
+  `{"name":"${MARK} twice","categoryId":${CATEGORY}}{}`,
+  `{"name":"${MARK} brace","categoryId":${CATEGORY}}}`,
+  `{"name":"${MARK} line","categoryId":${CATEGORY}} // x`,
+  `{"name":"${MARK} \\x41","categoryId":${CATEGORY}}`,
+  `{"name":"${MARK} gap" "categoryId":${CATEGORY}}`,
+  `{"name":"${MARK} none","categoryId":${CATEGORY},"status":None}`,
+  ...['01', '+1', '0x1', '1.'].map((number, index) => `{"name":"${MARK} number ${index}","categoryId":${number}}`),
 ];
 
+const manyMembers = Array.from({ length: 150 }, (_, index) => `"x${index}":${index}`).join(',');
 const nestedObjects = `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`;
 
 /** Bodies that parsers and databases stumble over. Without a categoryId, they have to be rejected as well. */
@@ -328,13 +391,15 @@ export const hardBodies: readonly string[] = [
   `{"name":"Pet${MARK}lx","x":"{repeat:n:200000}"}`,
   `{"name":"Pet${MARK}mx"{repeat: :1200000}}`,
   `{"id":"x","name":"Pet${MARK}ti","extra":{"a":[1,{}]}}`,
+  `{"id":null,"name":"Pet${MARK}nx","tags":null,"$set":1,"a.b":1,"":1,${manyMembers}}`,
+  `{"id":-1,"name":"Pet${MARK}ny"}`,
 ];
 
 /** Names that services change, each of which a service may refuse as a whole. */
 export const fragileNames: readonly string[] = [
   String.raw`${MARK} \ud800 half`,
   `${MARK}{repeat:n:70000}`,
-  String.raw`${MARK} \r\n\t\u0007\u200b\ufeff\u202e x`,
+  String.raw`${MARK} \r\n\t\b\f\u0007\u200b\ufeff\u202e\u00ad\u00a0\u2028\ue000\u0085\u007f \ud83d\udc08 \/ x`,
   String.raw`${MARK}\u0000x`,
   '007',
   'null',
@@ -356,6 +421,11 @@ export const contentTypes: readonly (string | undefined)[] = [
   'application/json; charset=utf-16',
   'application/merge-patch+json',
   'Application/JSON',
+  'application/json; charset=UTF-8',
+  'application/json; charset="utf-8"',
+  'application/xml',
+  'application/vnd.api+json',
+  'x',
 ];
 
 /** Ids near that of a created animal. */
@@ -375,6 +445,10 @@ export const idTemplates: readonly string[] = [
   `${ID}-rex`,
   `${ID},1`,
   `${ID}e0`,
+  `${ID}.xml`,
+  `${ID}.json`,
+  `${ID}?x=1`,
+  '{id-cut}',
 ];
 
 /** Ids that no animal of the run has, as they are sent in a path. */
@@ -420,4 +494,18 @@ export const otherIds: readonly string[] = [
   '~',
   '4611686018427387905',
   '7'.repeat(400),
+];
+
+/** Texts in the place of an id that routers, frameworks and other APIs give a meaning. */
+export const routeIds: readonly string[] = [
+  'new',
+  '550e8400-e29b-41d4-a716-446655440000',
+  'undefined',
+  'search',
+  'count',
+  'index.html',
+  '.env',
+  '%F0%9F%90%88',
+  '-',
+  ':',
 ];

@@ -1,7 +1,18 @@
 import { petStatuses } from '../../contract/index.ts';
 import * as corpora from './corpora.ts';
+import { CATEGORY, MARK } from './corpora.ts';
 import type { IdSource, Step } from './step.ts';
-import { create, get, lastCreated, list, overOneConnection, plainFields, printBody, shortFields } from './steps.ts';
+import {
+  create,
+  get,
+  lastCreated,
+  list,
+  overOneConnection,
+  plainFields,
+  plainLayout,
+  printBody,
+  shortFields,
+} from './steps.ts';
 
 const { validKey } = corpora;
 
@@ -30,6 +41,7 @@ const keylessSteps: readonly Step[] = [
   ...corpora.hardBodies.slice(0, 3).map((body) => create(body, {})),
   { ...create('{}', {}), bodyForm: 'gzip' },
   create('{}', {}, { 'content-type': 'text/plain' }),
+  create('{}', {}, { 'x-http-method-override': 'OPTIONS', 'x-original-url': '/health' }),
 ];
 
 /** Each wrong credential on a list and an animal, every second one on a creation. */
@@ -46,7 +58,7 @@ function credentialSteps(): Step[] {
 
 /** Every limit with every status, in both orders, and what is open. */
 function listSteps(): Step[] {
-  const limits = ['', 'limit=1', 'limit=2', 'limit=19', 'limit=20', 'limit=75', 'limit=100'];
+  const limits = ['', 'limit=1', 'limit=10', 'limit=19', 'limit=20', 'limit=75', 'limit=100'];
   const crossed = limits.flatMap((limit, index) =>
     petStatuses.map((status) => {
       const parameters = [limit, `status=${status}`].filter((parameter) => parameter !== '');
@@ -56,7 +68,10 @@ function listSteps(): Step[] {
   const open = [
     ...corpora.openLimits.map((limit) => `limit=${limit}`),
     ...corpora.openStatuses.map((status) => `status=${status}`),
-    ...corpora.openParameters.map((parameter) => `limit=2&${parameter}`),
+    // A parameter that is ignored must not turn off the others.
+    ...corpora.openParameters.map(
+      (parameter) => `${/status/i.test(parameter) ? '' : 'status=sold&'}limit=2&${parameter}`,
+    ),
   ];
   return [...crossed, ...open.map((query) => list(query))];
 }
@@ -82,6 +97,9 @@ const sentByChecks = new Set([
   '{"name":',
 ]);
 
+/** The statuses of bodies that are rejected for another field. */
+const statuses = [undefined, ...petStatuses];
+
 const onlyNew = (values: readonly string[]) => values.filter((value) => !sentByChecks.has(value));
 
 /**
@@ -94,14 +112,22 @@ function invalidBodySteps(): Step[] {
     ...onlyNew(corpora.wrongCategories).map((categoryId) => ({ categoryId })),
     ...onlyNew(corpora.wrongStatuses).map((status) => ({ status })),
     ...corpora.missingFields,
+    ...corpora.severalWrongFields,
   ];
   const bodies = [
-    ...changes.map((change, index) => printBody({ ...shortFields(toLetters(index)), ...change })),
+    // Services that validate one field by another would accept some of these with some statuses.
+    ...changes.map((change, index) =>
+      printBody(
+        { ...shortFields(toLetters(index), statuses[index % statuses.length]), ...change },
+        { ...plainLayout, isReversed: index % 3 === 0 },
+      ),
+    ),
     ...onlyNew(corpora.notObjects),
     ...onlyNew(corpora.malformedBodies),
     ...corpora.lenientBodies,
     ...corpora.hardBodies,
   ];
+  const inQuery = { ...create(`{"categoryId":${CATEGORY}}`), query: `name=Pet${MARK}nq` };
   const types = corpora.contentTypes.map((type) => create('{}', validKey, { 'content-type': type ?? '' }));
   const forms: Step[] = [
     create('', validKey, { 'content-type': '' }),
@@ -109,13 +135,13 @@ function invalidBodySteps(): Step[] {
     { ...create('{"name":"\xe9"}'), bodyForm: 'latin1' },
     { ...create('\xff\xfe{\0}\0'), bodyForm: 'latin1' },
   ];
-  return [...bodies.map((body) => create(body)), ...types, ...forms];
+  return [...bodies.map((body) => create(body)), inQuery, ...types, ...forms];
 }
 
 /** Ids near that of an animal, ids of no animal, and text that is not an id. */
 function idSteps(): Step[] {
   const near = corpora.idTemplates.map((template): IdSource => ({ from: 'created', back: 0, template }));
-  const others = corpora.otherIds.map((text): IdSource => ({ from: 'text', text }));
+  const others = [...corpora.otherIds, ...corpora.routeIds].map((text): IdSource => ({ from: 'text', text }));
   return [...near, ...others].map((id) => get(id));
 }
 
@@ -123,7 +149,8 @@ function idSteps(): Step[] {
 function clientSteps(): Step[] {
   const headers = [...corpora.accepts.map((accept) => ({ accept })), ...corpora.otherHeaders];
   return headers.flatMap((own: Step['headers'], index) => [
-    list('limit=2', validKey, own),
+    // Long enough to show every status, which a service could translate.
+    list('accept-language' in own ? 'limit=20' : 'limit=2', validKey, own),
     get(lastCreated, validKey, own),
     get({ from: 'text', text: '1987654321' }, validKey, own),
     ...(index % 2 === 0 ? [create('{}', validKey, own)] : []),
@@ -142,7 +169,7 @@ function creations(): Step[][] {
   const odd = [
     ...corpora.fragileNames.map((text) => printBody({ ...plainFields(''), name: `"${text}"` })),
     printBody({ ...shortFields('mi'), categoryId: '-9223372036854775808' }),
-    printBody(shortFields('ol', 'sold'), { isReversed: true, space: '\r\n\t', isEscaped: true, extra: '' }),
+    ` ${printBody(shortFields('ol', 'sold'), { isReversed: true, space: '\r\n\t', isEscaped: true, extra: '' })}\r\n`,
   ];
   const plain = create(printBody(shortFields('an')), validKey, { accept: '*/*' });
   return [...odd.map((body) => create(body)), plain].map((step) => [step, get(lastCreated)]);

@@ -9,7 +9,7 @@ export interface Layout {
   isReversed: boolean;
   /** White space after each token. */
   space: string;
-  /** Whether strings are written as escapes. */
+  /** Whether strings and names of members are written as escapes. */
   isEscaped: boolean;
   /** Another member, or nothing. */
   extra: string;
@@ -30,7 +30,8 @@ function escapeAll(json: string): string {
 export function printBody(fields: Fields, { isReversed, space, isEscaped, extra }: Layout = plainLayout): string {
   const entries = Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const members = (isReversed ? entries.toReversed() : entries).map(
-    ([name, value]) => `"${name}":${space}${isEscaped ? escapeAll(value) : value}`,
+    ([name, value]) =>
+      `${isEscaped ? escapeAll(`"${name}"`) : `"${name}"`}:${space}${isEscaped ? escapeAll(value) : value}`,
   );
   const all = extra === '' ? members : [...members, extra];
   return `{${space}${all.join(`,${space}`)}${space}}`;

@@ -13,11 +13,12 @@ import type { RunRecord } from './to-result.ts';
 
 /** Creates the state that all checks share, with the animals that the target listed first. */
 function toState({ plan, sender, clock, isRemoved }: Run, initialPets: readonly Pet[]): RunState {
-  const { apiKey, readOnly, categoryId, maxLag, seed } = plan.configuration;
+  const { baseUrl, apiKey, readOnly, categoryId, maxLag, seed } = plan.configuration;
   const known = categoryId ?? mostFrequentCategory(initialPets);
   return new RunState({
     sender,
     clock,
+    baseUrl,
     apiKey,
     categoryId: known ?? 1,
     isCategoryGuessed: known === undefined,

@@ -40,6 +40,10 @@ export class RunContext implements CheckContext {
     return this.#state.facts.categoryId;
   }
 
+  get baseUrl(): string {
+    return this.#state.facts.baseUrl;
+  }
+
   get isReadOnly(): boolean {
     return this.#state.facts.readOnly;
   }

@@ -8,6 +8,7 @@ import type { Sender } from './sending/sender.ts';
 export interface RunFacts {
   sender: Sender;
   clock: Clock;
+  baseUrl: string;
   apiKey: string;
   categoryId: Int64;
   /** Whether the category is a guess: neither the user nor a listed animal named it. */

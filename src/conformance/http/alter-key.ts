@@ -56,6 +56,17 @@ export const alternateKey = (key: string): string =>
     .filter((index) => index <= lastIndex(key))
     .reduce(alterAt, key.length < 2 ? extendKey(key) : key);
 
+/** The index of the first two characters that differ, the first of which changes places with the second; -1 without any. */
+export const swappedAt = (key: string): number =>
+  Array.from({ length: lastIndex(key) }, (_, index) => index).findIndex((index) => key[index] !== key[index + 1]);
+
+/** The key with two neighbouring characters swapped. */
+export function swapCharacters(key: string): string {
+  const index = swappedAt(key);
+  if (index < 0) return extendKey(key);
+  return `${key.slice(0, index)}${key[index + 1]}${key[index]}${key.slice(index + 2)}`;
+}
+
 /** The key without everything but letters and digits; another one if it has nothing else. */
 export function withoutSymbols(key: string): string {
   const { text, padding } = splitPadding(key);

@@ -35,6 +35,9 @@ test('the edited forms of a base64 key are other keys even to a lenient decoder'
     'extended',
     'doubled',
     'alternate',
+    'swapped',
+    'colon-added',
+    'slash-added',
   ];
   for (let length = 2; length <= 40; length++) {
     const bytes = Buffer.from(Array.from({ length }, (_, index) => (index * 41 + 7 * length) % 256));

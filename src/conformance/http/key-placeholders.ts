@@ -1,5 +1,6 @@
 import { quoteShellWord } from '../../shared/quote-shell-word.ts';
 import {
+  SUFFIX,
   alterAt,
   alteredAt,
   alternateKey,
@@ -10,6 +11,8 @@ import {
   lastIndex,
   paddingOf,
   swapCase,
+  swapCharacters,
+  swappedAt,
   withoutSymbols,
 } from './alter-key.ts';
 import type { RawRequest } from './raw-request.ts';
@@ -62,6 +65,12 @@ function keepOnly(toRange: (key: string) => [from: number, to: number]): KeyEdit
   };
 }
 
+/** The key with a separator and more behind it, both in front of the padding. */
+const appended = (separator: string): KeyEdit => ({
+  edit: (key) => key.slice(0, key.length - paddingOf(key).length) + separator + SUFFIX + paddingOf(key),
+  toShell: (key) => toKeyStart(key) + separator + SUFFIX + paddingOf(key),
+});
+
 /** The placeholders for edited keys, such as {key:cut}. */
 const edits: Record<string, KeyEdit> = {
   'other-case': {
@@ -87,6 +96,13 @@ const edits: Record<string, KeyEdit> = {
     edit: alternateKey,
     toShell: (key) => (key.length < 2 ? toExtendedKey(key) : toAlternateKey(alternateKey(key), key)),
   },
+  swapped: {
+    edit: swapCharacters,
+    toShell: (key) =>
+      swappedAt(key) < 0
+        ? toExtendedKey(key)
+        : `$(printf %s "$${VARIABLE}" | sed 's/^\\(.\\{${swappedAt(key)}\\}\\)\\(.\\)\\(.\\)/\\1\\3\\2/')`,
+  },
   'no-symbols': {
     edit: withoutSymbols,
     toShell: (key) =>
@@ -94,6 +110,8 @@ const edits: Record<string, KeyEdit> = {
         ? toExtendedKey(key)
         : `$(printf %s "${toKeyStart(key)}" | tr -cd '[:alnum:]')${paddingOf(key)}`,
   },
+  'colon-added': appended(':'),
+  'slash-added': appended('/'),
   extended: { edit: extendKey, toShell: toExtendedKey },
   doubled: { edit: doubleKey, toShell: (key) => toKeyStart(key) + toShellVariable(VARIABLE) },
   'last-altered': { edit: (key) => alterAt(key, lastIndex(key)), toShell: toAlteredKey },

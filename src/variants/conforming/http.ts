@@ -119,6 +119,16 @@ export const httpVariants: readonly Variant[] = [
       ? withHeaders(response, { deprecation: undefined, sunset: 'Thu, 05 Dec 2030 23:59:59 GMT' })
       : response,
   ),
+  conformingVariant('getPet-query-refused', 'Rejects getPet with a query with 400.', () => async (call) => {
+    const response = await call.next(call.request);
+    return call.operation === 'getPet' && call.url.search !== '' && response.status !== 401
+      ? errorResponse(400)
+      : response;
+  }),
+  editEvery('location-absolute', 'Sends an absolute Location with a host of its own.', (response) => {
+    const location = response.headers.get('location');
+    return location === null ? response : withHeaders(response, { location: `http://pets.internal${location}` });
+  }),
   editEvery('deprecated-in-2024', 'Sends a Deprecation in 2024, without Sunset.', (response) =>
     response.headers.has('deprecation')
       ? withHeaders(response, { deprecation: '@1704067200', sunset: undefined })

@@ -43,18 +43,21 @@ const unusualValues: readonly UnusualValue[] = [
   {
     id: 'name-unusual',
     description: 'a name in several scripts',
-    toNewPet: (ctx) => unusualName(ctx, 'Bjørn Мурка 猫 ねこ 🐈‍⬛'),
-    kills: ['createPet-name-latin1', 'createPet-name-without-emoji'],
+    toNewPet: (ctx) => unusualName(ctx, 'Bjørn Мурка 猫 ねこ 🐈‍⬛ ☝🏽 ❤️ “x” – … 1½'),
+    kills: ['createPet-name-latin1', 'createPet-name-without-emoji', 'createPet-typographic-quotes-replaced'],
   },
   {
     id: 'name-markup',
     description: 'a name with quotes, backslashes and markup',
     toNewPet: (ctx) => {
-      const pet = unusualName(ctx, String.raw`"\/' <b>&amp;</b>  %41 $& {{x}} ; --`);
+      const pet = unusualName(
+        ctx,
+        String.raw`"\/' <b>&amp;</b>  %41 $& {{x}} ; -- %s C:\new ''x'' $HOME a, b #c :cat: ...`,
+      );
       // Spreadsheets take such a name for a formula.
       return { ...pet, name: `=1+1 ${pet.name}` };
     },
-    kills: ['createPet-name-escaped', 'createPet-name-percent-decoded'],
+    kills: ['createPet-name-escaped', 'createPet-name-percent-decoded', 'createPet-percent-s-replaced'],
   },
   {
     id: 'name-long',

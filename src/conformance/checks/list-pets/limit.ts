@@ -69,7 +69,7 @@ export const limitChecks: readonly Check[] = [
       await ctx.ensureFullPage();
       const [almostAll = 0, half = 0] = limitsBelow(await countListed(ctx));
       const drawn = DRAWN_LIMITS.map(([from, to]) => Number(ctx.draw(`limit from ${from}`, from, to)));
-      const limits = [2, 19, 21, 99, half, ...drawn].filter((limit) => limit > 0);
+      const limits = [2, 10, 19, 21, 25, 50, 99, half, ...drawn].filter((limit) => limit > 0);
       await Promise.all([
         ...limits.map((limit) => ctx.expect(listWithLimit(limit))),
         almostAll > LIMIT.default &&

@@ -3,7 +3,8 @@ import type { Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
 import { createControl, isNotFound } from '../controls.ts';
 import { createdOrRejected, hasStatus, toPet } from '../expectations.ts';
-import { Violation } from '../outcome.ts';
+import { judgeAll } from '../judge-all.ts';
+import { NotApplicable, Violation } from '../outcome.ts';
 import { expectRejected } from './expect-rejected.ts';
 
 const createPetCheck = { operation: 'createPet', level: 'SHOULD', isMutating: true } as const;
@@ -39,6 +40,25 @@ const notQuiteJson = [
   kills: ['json-lenient'],
 }));
 
+/** The path that a Location leads to; `undefined` for one that is not a valid URL. */
+function toPath(location: string, baseUrl: string): string | undefined {
+  return URL.canParse(location, `${baseUrl}/pets`) ? new URL(location, `${baseUrl}/pets`).pathname : undefined;
+}
+
+/** Expects every Location of a creation to lead to its animal. The host is not compared: it may have several names. */
+function expectLocations(ctx: CheckContext): void {
+  const entries = ctx.operationExchanges.filter(
+    ({ response }) => response.status === 201 && response.headers.location !== undefined && toPet(response),
+  );
+  if (entries.length === 0) throw new NotApplicable('no 201 has a Location');
+  const { pathname } = new URL(`${ctx.baseUrl}/pets`);
+  judgeAll(entries, 'a Location that leads to the created animal', ({ response }) => {
+    const { location = '' } = response.headers;
+    const isRight = toPath(location, ctx.baseUrl) === `${pathname}/${toPet(response)?.id}`;
+    return isRight ? undefined : `Location: ${location}`;
+  });
+}
+
 /** Checks of what happens to the values that a client sends. */
 export const createPetChecks: readonly Check[] = [
   {
@@ -58,6 +78,15 @@ export const createPetChecks: readonly Check[] = [
     maxCreates: 1,
     run: (ctx) => expectNameUnchanged(ctx, 'Zoe\u0308 \u{fb01}'),
     kills: ['createPet-name-normalized'],
+  },
+  {
+    ...createPetCheck,
+    id: 'createPet.location',
+    dependsOn: ['createPet'],
+    clause: 'http.location',
+    title: 'SHOULD send no Location with 201, or one that leads to the created animal',
+    afterRun: expectLocations,
+    kills: ['createPet-location-of-collection', 'createPet-location-without-prefix'],
   },
   {
     ...createPetCheck,

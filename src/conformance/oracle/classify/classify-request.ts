@@ -9,7 +9,10 @@ interface Classified {
   credential: Credential;
   /** Whether the client prefers JSON, accepts it as well as something else, or refuses it. What the last gets is open. */
   json: 'preferred' | 'accepted' | 'refused';
-  /** Whether the request has a feature of HTTP that allows other responses: a condition, a range, an override, a huge size. */
+  /**
+   * Whether the request has a feature that allows other responses: a condition, a range, an override, a huge size, a query that
+   * the operation does not have.
+   */
   isUnusual: boolean;
 }
 
@@ -57,7 +60,7 @@ export function classifyRequest(request: ObservedRequest, apiKeys: readonly stri
   const classified: Classified = {
     credential: classifyCredential(request, apiKeys),
     json: classifyAccept(request.headers.accept),
-    isUnusual: isUnusual(request),
+    isUnusual: isUnusual(request) || (operation === 'getPet' && query !== ''),
   };
   if (operation === 'listPets') return { ...classified, operation, query: classifyQuery(query) };
   if (operation === 'createPet') return { ...classified, operation, body: classifyBody(request) };

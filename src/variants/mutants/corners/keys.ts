@@ -23,6 +23,24 @@ export const keyMutants: readonly Variant[] = [
     'Ignores a semicolon and what follows.',
     (token, key) => token.split(';')[0] === key,
   ),
+  acceptKeys('keys-before-colon', 'Ignores a colon and what follows.', (token, key) => token.split(':')[0] === key),
+  acceptKeys('keys-before-slash', 'Ignores a slash and what follows.', (token, key) => token.split('/')[0] === key),
+  acceptKeys(
+    'keys-sorted',
+    'Compares the characters of the key in any order.',
+    (token, key) => Array.from(token).toSorted().join('') === Array.from(key).toSorted().join(''),
+  ),
+  acceptKeys('keys-as-pattern', 'Takes a key for a regular expression.', (token) => token === '.+'),
+  acceptKeys('keys-false', 'Accepts the word false as a key.', (token) => token === 'false'),
+  acceptKeys('keys-lower-case-scheme', 'Accepts any key after bearer in lower case.', (_token, _key, call) =>
+    headerOf(call, 'authorization').startsWith('bearer '),
+  ),
+  mutant(
+    'keys-of-proxies',
+    'Needs no key for requests that a proxy passes on for the server itself.',
+    () => (call) =>
+      call.next(hasNoKey(call) && headerOf(call, 'x-forwarded-for') === '127.0.0.1' ? withKey(call) : call.request),
+  ),
   acceptKeys('keys-before-tab', 'Ignores a tab and what follows.', (token, key) => token.split('\t')[0] === key),
   acceptKeys(
     'keys-null-for-getPet',

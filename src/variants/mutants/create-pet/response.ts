@@ -1,6 +1,6 @@
 import { petStatuses } from '../../../contract/index.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { editResponse, isResponseOf, jsonOf, mutant, withJson, withStatus } from '../../toolkit/index.ts';
+import { editResponse, isResponseOf, jsonOf, mutant, withHeaders, withJson, withStatus } from '../../toolkit/index.ts';
 import { editCreatedPet, isCreate, isObject } from './edit-pet.ts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -11,6 +11,16 @@ const decodePercent = (text: string) =>
 /** Returns a created animal with a changed name. */
 const editName = (name: string, description: string, edit: (petName: string) => string) =>
   editCreatedPet(name, description, (pet) => ({ ...pet, name: edit(pet.name) }));
+
+/** Sends another Location with a creation. */
+const editLocation = (name: string, description: string, edit: (location: string) => string) =>
+  mutant(
+    name,
+    description,
+    editResponse(isResponseOf('createPet', 201), (response) =>
+      withHeaders(response, { location: edit(response.headers.get('location') ?? '') }),
+    ),
+  );
 
 /** Mutants that return a created animal with wrong values. */
 export const responseMutants: readonly Variant[] = [
@@ -71,6 +81,12 @@ export const responseMutants: readonly Variant[] = [
       const isMatch = response.status === 201 && isObject(body) && 'colour' in body;
       return isMatch ? withJson(response, (pet: object) => ({ ...pet, name: '' })) : response;
     },
+  ),
+  editLocation('createPet-location-of-collection', 'Sends the Location of the collection.', (location) =>
+    location.replace(/\/[^/]*$/, ''),
+  ),
+  editLocation('createPet-location-without-prefix', 'Sends a Location without the prefix /v1.', (location) =>
+    location.replace('/v1', ''),
   ),
   editName('createPet-name-normalized', 'Normalizes the characters of names.', (name) => name.normalize('NFKC')),
 ];
