@@ -1,8 +1,9 @@
+import { comparisonSchemas } from '../src/conformance/result/comparison-schema.ts';
 import { fleetSchemas } from '../src/conformance/result/fleet-schema.ts';
 import type { JsonSchema } from '../src/conformance/result/json-schema.ts';
 import { namedSchemas } from '../src/conformance/result/result-schema.ts';
 
-const all = { ...namedSchemas, ...fleetSchemas };
+const all = { ...namedSchemas, ...fleetSchemas, ...comparisonSchemas };
 
 const names = new Map(Object.entries(all).map(([name, schema]) => [schema, name]));
 

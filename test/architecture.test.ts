@@ -49,6 +49,7 @@ const rooms: Record<string, readonly string[]> = {
     'doctor',
     'test-runner',
     'fuzz',
+    'compare',
     'traffic',
     'watch',
     'cli',

@@ -1,5 +1,8 @@
 export type { Check } from './checks/check.ts';
 export { checks } from './checks/index.ts';
+export { type CompareOptions, type Deployment } from './compare/compare-options.ts';
+export { compareDeployments } from './compare/compare-deployments.ts';
+export { comparisonReporters } from './compare/reporters/index.ts';
 export { type ConformanceTestsOptions, conformanceTests } from './test-runner/conformance-tests.ts';
 export type { ConformanceEvent } from './result/event.ts';
 export type { FetchFunction } from './http/transport.ts';
@@ -14,8 +17,12 @@ export { reporters } from './reporters/index.ts';
 export { type TerminalOptions, renderTerminal } from './reporters/terminal.ts';
 export type {
   CheckResult,
+  ComparedDeployment,
   Comparison,
   ConformanceResult,
+  DeploymentComparison,
+  DeploymentDifference,
+  DifferenceGroup,
   Evidence,
   FleetCheck,
   FleetDifference,

@@ -56,15 +56,25 @@ test('shows no key from the environment in a message', async () => {
   expect(stderr).toContain('--only: unknown check, operation or clause "[redacted]"');
 });
 
-test.each(['', 'run', 'list', 'explain', 'fuzz', 'replay', 'doctor', 'render', 'schema', 'self-test', 'completion'])(
-  'fits the help of "%s" into 80 columns, with examples',
-  async (name) => {
-    const { code, stdout } = await run([...(name ? [name] : []), '--help']);
-    expect(code).toBe(0);
-    expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
-    expect(stdout).toMatch(/Examples?:\n {2}(?:source <\()?petstore-/);
-  },
-);
+test.each([
+  '',
+  'run',
+  'list',
+  'explain',
+  'compare',
+  'fuzz',
+  'replay',
+  'doctor',
+  'render',
+  'schema',
+  'self-test',
+  'completion',
+])('fits the help of "%s" into 80 columns, with examples', async (name) => {
+  const { code, stdout } = await run([...(name ? [name] : []), '--help']);
+  expect(code).toBe(0);
+  expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
+  expect(stdout).toMatch(/Examples?:\n {2}(?:source <\()?petstore-/);
+});
 
 test('prints the version of the package, whatever PETSTORE_VERSION is', async () => {
   const { code, stdout } = await run(['--version']);

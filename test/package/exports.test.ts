@@ -30,7 +30,9 @@ test('the public exports are unchanged', async () => {
       "./conformance": [
         "UsageError",
         "checks",
+        "compareDeployments",
         "compareResults",
+        "comparisonReporters",
         "conformanceTests",
         "fleetReporters",
         "observeFetch",

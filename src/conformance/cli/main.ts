@@ -10,6 +10,7 @@ import { version } from '../generated/version.ts';
 import { createArgvRedactor } from '../redaction/create-argv-redactor.ts';
 import { UsageError } from '../usage-error.ts';
 import { createAuditCommand } from './commands/audit.ts';
+import { createCompareCommand } from './commands/compare.ts';
 import { createDiffCommand } from './commands/diff.ts';
 import { createDoctorCommand } from './commands/doctor.ts';
 import { createExplainCommand } from './commands/explain.ts';
@@ -46,6 +47,7 @@ function createConformanceProgram(dependencies: CommandDependencies): Command {
   addRun(program, dependencies);
   const commands = [
     createAuditCommand(),
+    createCompareCommand(),
     createDiffCommand(),
     createDoctorCommand(),
     createExplainCommand(dependencies),

@@ -66,9 +66,29 @@ const number = parseWholeNumber;
 
 /** Adds the options that state where the service is and how to reach it. */
 export function addTargetOptions(command: Command): Command {
+  return addNetworkOptions(
+    command
+      .addOption(option(TARGET, '--base-url <url>', 'base URL of the service, such as https://api.example.com/v1'))
+      .addOption(option(TARGET, '--api-key <key>', 'API key to send (prefer PETSTORE_API_KEY)')),
+  );
+}
+
+/** Adds the options for two deployments whose base URLs are arguments. */
+export function addDeploymentOptions(command: Command): Command {
+  const category = (flags: string, description: string) =>
+    option(TARGET, flags, description).argParser(parseCategoryId);
+  return addNetworkOptions(
+    command
+      .addOption(option(TARGET, '--api-key <key>', 'API key of both, or of A (prefer PETSTORE_API_KEY)'))
+      .addOption(option(TARGET, '--api-key-b <key>', 'API key of B (prefer PETSTORE_API_KEY_B; default: that of A)'))
+      .addOption(category('--category-id <id>', 'an existing category of A (default: that of a listed animal)'))
+      .addOption(category('--category-id-b <id>', 'an existing category of B (default: that of a listed animal)')),
+  );
+}
+
+/** Adds the options for the connections to the service. */
+function addNetworkOptions(command: Command): Command {
   return command
-    .addOption(option(TARGET, '--base-url <url>', 'base URL of the service, such as https://api.example.com/v1'))
-    .addOption(option(TARGET, '--api-key <key>', 'API key to send (prefer PETSTORE_API_KEY)'))
     .addOption(
       option(NETWORK, '--header <line>', "extra header 'Name: value' for every request, repeatable").argParser(
         collectLines,
@@ -104,27 +124,15 @@ export function addSelectionOptions(command: Command): Command {
     .addOption(createReadOnlyOption());
 }
 
-/** Adds the options that decide what counts as a violation, and how many animals may be created. */
-export function addJudgementOptions(command: Command): Command {
+const createAsOfOption = () =>
+  option(CHECKS, '--as-of <date>', 'date that counts as today for the removal of getPet (default: today)').argParser(
+    parseDate,
+  );
+
+/** Adds the options that limit what is sent, and for how long. */
+function addLimitOptions(command: Command, maxCreates: string): Command {
   return command
-    .addOption(
-      option(CHECKS, '--category-id <id>', 'an existing category (default: that of a listed animal)').argParser(
-        parseCategoryId,
-      ),
-    )
-    .addOption(
-      option(
-        CHECKS,
-        '--as-of <date>',
-        'date that counts as today for the removal of getPet (default: today)',
-      ).argParser(parseDate),
-    )
-    .addOption(option(CHECKS, '--strict', 'treat a violated SHOULD like a violated MUST'))
-    .addOption(
-      option(CHECKS, '--max-creates <number>', 'maximum number of animals to create (default: 40)').argParser(
-        number(0),
-      ),
-    )
+    .addOption(option(CHECKS, '--max-creates <number>', maxCreates).argParser(number(0)))
     .addOption(
       option(
         CHECKS,
@@ -137,6 +145,31 @@ export function addJudgementOptions(command: Command): Command {
         number(1),
       ),
     );
+}
+
+/** Adds the options that decide what counts as a violation, and how many animals may be created. */
+export function addJudgementOptions(command: Command): Command {
+  const judging = command
+    .addOption(
+      option(CHECKS, '--category-id <id>', 'an existing category (default: that of a listed animal)').argParser(
+        parseCategoryId,
+      ),
+    )
+    .addOption(createAsOfOption())
+    .addOption(option(CHECKS, '--strict', 'treat a violated SHOULD like a violated MUST'));
+  return addLimitOptions(judging, 'maximum number of animals to create (default: 40)');
+}
+
+/** Adds the options that decide what is compared, and how many animals may be created. */
+export function addComparisonOptions(command: Command): Command {
+  const comparing = command.addOption(createReadOnlyOption()).addOption(createAsOfOption());
+  return addLimitOptions(comparing, 'maximum number of animals to create on each (default: 80)').addOption(
+    option(
+      SELECTION,
+      '--ignore <rule>',
+      'leave out an operation, a field, or a cause, repeatable (see below)',
+    ).argParser(collectWords),
+  );
 }
 
 /** Adds the options for judging traffic that other clients produce. */

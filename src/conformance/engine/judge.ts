@@ -31,17 +31,30 @@ function toState({ plan, sender, clock, isRemoved }: Run, initialPets: readonly 
   });
 }
 
-/** Carries out a plan in four steps: set up, probe the target, run the checks, conclude. */
-export async function judge(plan: Plan, transport: Transport, options: RunOptions = {}): Promise<RunRecord> {
-  const run = createRun(plan, transport, options);
+/** A run that has ended. */
+interface Judged {
+  record: RunRecord;
+  /** The state that the checks have shared; `undefined` if no check could run. */
+  state?: RunState;
+}
+
+/** Carries out a run that is set up in three steps: probe the target, run the checks, conclude. */
+export async function judgeRun(run: Run, transport: Transport): Promise<Judged> {
+  const { plan } = run;
   run.emit({ type: 'run-started', checks: plan.selected.length, maxCreates: plan.maxCreates });
   const probe = await probeTarget(run);
-  if (plan.configuration.signal?.aborted) return concludeUnchecked(run, STOPPED);
+  if (plan.configuration.signal?.aborted) return { record: concludeUnchecked(run, STOPPED) };
   if ('untestable' in probe) {
     const other = probe.mayBeElsewhere ? await findOtherBase(plan.configuration, transport) : undefined;
     const advice = other === undefined ? '' : ` The service responds at ${other}: use that as the base URL.`;
-    return concludeUntestable(run, probe.untestable + advice);
+    return { record: concludeUntestable(run, probe.untestable + advice) };
   }
-  const endedEarly = await runChecks(run, toState(run, probe.initialPets));
-  return conclude(run, undefined, endedEarly);
+  const state = toState(run, probe.initialPets);
+  const endedEarly = await runChecks(run, state);
+  return { record: conclude(run, undefined, endedEarly), state };
+}
+
+/** Carries out a plan. */
+export async function judge(plan: Plan, transport: Transport, options: RunOptions = {}): Promise<RunRecord> {
+  return (await judgeRun(createRun(plan, transport, options), transport)).record;
 }

@@ -1,9 +1,9 @@
-import { toTransport } from '../http/transport.ts';
 import type { ConformanceOptions } from '../options/options.ts';
 import type { ConformanceResult } from '../result/result.ts';
 import { judge } from './judge.ts';
 import { type Plan, createPlan } from './plan.ts';
 import { toResult } from './to-result.ts';
+import { withTransport } from './sending/with-transport.ts';
 
 type RunHooks = Pick<ConformanceOptions, 'fetch' | 'onEvent'>;
 
@@ -27,19 +27,10 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
 
 /** Carries out a plan. */
 export async function runPlan(plan: Plan, { fetch, onEvent }: RunHooks): Promise<ConformanceResult> {
-  const record = fetch ? await judge(plan, toTransport(fetch), { onEvent }) : await judgeOverHttp(plan, onEvent);
+  const record = await withTransport(plan.configuration, fetch, ({ transport, ...connection }) =>
+    judge(plan, transport, { onEvent, ...connection }),
+  );
   const result = toResult(record);
   onEvent?.({ type: 'run-ended', result });
   return result;
-}
-
-async function judgeOverHttp(plan: Plan, onEvent: ConformanceOptions['onEvent']): ReturnType<typeof judge> {
-  // Loaded only for runs over a connection. For browsers, package.json replaces the module by page-transport.
-  const { createHttpTransport } = await import('../http/node-transport.ts');
-  const { transport, secrets, close } = createHttpTransport(plan.configuration);
-  try {
-    return await judge(plan, transport, { onEvent, secrets });
-  } finally {
-    await close();
-  }
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_LANES, type Example, type SessionLimits } from '../engine/programs/program-session.ts';
+import { assertCount } from '../options/option-assertions.ts';
 import type { ConformanceOptions } from '../options/options.ts';
 import { parseBaseUrl } from '../options/parse-base-url.ts';
 import { isLoopback } from '../../shared/is-loopback.ts';
@@ -32,17 +33,6 @@ export interface FuzzOptions extends Omit<
 
 /** How long requests that shorten a program may take after `time`, in milliseconds. */
 const TIME_TO_SHORTEN = 120_000;
-
-const MAX_COUNT = 999_999_999;
-
-function assertCount(option: string, value: number | undefined, example: string): void {
-  if (value === undefined || (Number.isInteger(value) && value >= 1 && value <= MAX_COUNT)) return;
-  throw new UsageError({
-    option,
-    problem: `${value} is not a whole number from 1 to ${MAX_COUNT}`,
-    advice: `Use a number such as ${example}.`,
-  });
-}
 
 /** @throws UsageError if the URL is invalid or on another machine than the target and this one. */
 function parseResetUrl(text: string, baseUrl: string): string {

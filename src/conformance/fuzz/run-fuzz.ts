@@ -12,7 +12,7 @@ import { ProgramRunner } from '../engine/programs/program-runner.ts';
 import { createRunId } from '../engine/run-id.ts';
 import { type Run, createRun } from '../engine/run.ts';
 import { type RunRecord, toResult } from '../engine/to-result.ts';
-import { type Transport, toTransport } from '../http/transport.ts';
+import { type Connection, withTransport } from '../engine/sending/with-transport.ts';
 import type { ConformanceResult } from '../result/result.ts';
 import { createSeed } from '../options/options.ts';
 import { type FuzzOptions, type Session, parseFuzzOptions } from './fuzz-options.ts';
@@ -22,12 +22,10 @@ import { resetTarget } from './reset-target.ts';
 import { SessionJournal } from './session-journal.ts';
 
 /** The parts that a session works with. */
-interface SessionContext extends Pick<FuzzOptions, 'examples' | 'onExample' | 'failFast'> {
+interface SessionContext extends Connection, Pick<FuzzOptions, 'examples' | 'onExample' | 'failFast'> {
   plan: Plan;
   session: Session;
   programs: Iterator<readonly Step[], void>;
-  transport: Transport;
-  secrets?: readonly string[];
   clock: Clock;
 }
 
@@ -107,15 +105,10 @@ async function runPrograms(
   const session = parseFuzzOptions(options);
   const plan = { ...createPlan({ ...session.run, only }), filters: [filter] };
   const context = { ...options, plan, session, programs, clock };
-  const toFuzzResult = (record: RunRecord) => toResult({ ...record, source: 'fuzz' });
-  if (options.fetch) return toFuzzResult(await runSession({ ...context, transport: toTransport(options.fetch) }));
-  const { createHttpTransport } = await import('../http/node-transport.ts');
-  const { transport, secrets, close } = createHttpTransport(plan.configuration);
-  try {
-    return toFuzzResult(await runSession({ ...context, transport, secrets }));
-  } finally {
-    await close();
-  }
+  const record = await withTransport(plan.configuration, options.fetch, (connection) =>
+    runSession({ ...context, ...connection }),
+  );
+  return toResult({ ...record, source: 'fuzz' });
 }
 
 /**

@@ -48,6 +48,11 @@ function assertWholeNumber(option: string, value: number, { minimum, example }: 
   });
 }
 
+/** @throws UsageError if a number of things is given and is not at least 1. */
+export function assertCount(option: string, value: number | undefined, example: string): void {
+  if (value !== undefined) assertWholeNumber(option, value, { minimum: 1, example });
+}
+
 /** @throws UsageError if a number is out of its range, or the date is invalid. */
 export function assertNumbers(options: NumberOptions): void {
   const { timeout, totalTimeout, concurrency, maxCreates, maxLag, fuzz, seed, rate, asOf } = options;

@@ -6,6 +6,7 @@ const SECRET = 'hush-4711-tenant';
 test.each([
   [['--api-key', SECRET]],
   [[`--api-key=${SECRET}`]],
+  [['--api-key-b', SECRET]],
   [['--header', `X-Tenant: ${SECRET}`]],
   [['--header', `X-Tenant ${SECRET}`]],
   [['--proxy', `http://user:${SECRET}@127.0.0.1:9`]],
@@ -17,10 +18,13 @@ test.each([
   expect(redact(`unknown: ${btoa(SECRET)}.`)).not.toContain(btoa(SECRET));
 });
 
-test.each(['PETSTORE_API_KEY', 'PETSTORE_HEADER', 'PETSTORE_PROXY'])('replaces the secret of %s', (variable) => {
-  const redact = createArgvRedactor([], { [variable]: SECRET });
-  expect(redact(`unknown: ${SECRET}.`)).toBe('unknown: [redacted].');
-});
+test.each(['PETSTORE_API_KEY', 'PETSTORE_API_KEY_B', 'PETSTORE_HEADER', 'PETSTORE_PROXY'])(
+  'replaces the secret of %s',
+  (variable) => {
+    const redact = createArgvRedactor([], { [variable]: SECRET });
+    expect(redact(`unknown: ${SECRET}.`)).toBe('unknown: [redacted].');
+  },
+);
 
 test('keeps what is not secret: names of headers, a proxy without credentials, other options', () => {
   const argv = ['--header', `X-Tenant: ${SECRET}`, '--proxy', 'http://proxy.example.com', '--only', 'listPets.limit-1'];

@@ -11,6 +11,7 @@ const toProxyValues = (value: string) =>
 /** The options that have secrets in their value, with the environment variable for each. */
 const secretOptions: Record<string, { variable: string; toSecrets(this: void, value: string): string[] }> = {
   '--api-key': { variable: 'PETSTORE_API_KEY', toSecrets: (value) => value.split(/\s+/) },
+  '--api-key-b': { variable: 'PETSTORE_API_KEY_B', toSecrets: (value) => value.split(/\s+/) },
   '--header': { variable: 'PETSTORE_HEADER', toSecrets: toHeaderValues },
   '--proxy': { variable: 'PETSTORE_PROXY', toSecrets: toProxyValues },
 };

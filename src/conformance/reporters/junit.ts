@@ -16,7 +16,8 @@ const verdictElements: Readonly<Record<ConformanceResult['verdict']['kind'], 'fa
   incomplete: 'error',
 };
 
-const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(3);
+/** A duration as JUnit writes it. */
+export const toSeconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3);
 
 function renderOutcome(check: CheckResult, severity: Severity, result: ConformanceResult): Markup | undefined {
   const { level, observed, reason } = check;
@@ -58,7 +59,7 @@ function renderCase(check: CheckResult, result: ConformanceResult): Markup {
   const outcome = renderOutcome(check, toSeverity(check, result), result);
   const end = outcome ? markup`>${outcome}\n    </testcase>` : markup`/>`;
   return markup`
-    <testcase classname="petstore-conformance.${groupOf(check)}" name="${id}: ${title}" time="${seconds(duration)}"${end}`;
+    <testcase classname="petstore-conformance.${groupOf(check)}" name="${id}: ${title}" time="${toSeconds(duration)}"${end}`;
 }
 
 /** The totals of a suite, or of all suites. */
@@ -89,7 +90,7 @@ function renderSuite(group: string, checks: readonly CheckResult[], result: Conf
       <property name="${name}" value="${value}"/>`,
   );
   return markup`
-  <testsuite name="${group}" tests="${tests}" failures="${failures}" errors="${errors}" skipped="${skipped}" time="${seconds(time)}" timestamp="${startedAt.slice(0, 19)}">
+  <testsuite name="${group}" tests="${tests}" failures="${failures}" errors="${errors}" skipped="${skipped}" time="${toSeconds(time)}" timestamp="${startedAt.slice(0, 19)}">
     <properties>${lines}
     </properties>${checks.map((check) => renderCase(check, result))}
   </testsuite>`;
@@ -122,7 +123,7 @@ export function renderJunit(result: ConformanceResult): string {
   const element = verdictElements[result.verdict.kind];
   const groups = Map.groupBy(result.checks, groupOf);
   const suites = [...groups].map(([group, checks]) => renderSuite(group, checks, result));
-  const time = seconds(result.duration);
+  const time = toSeconds(result.duration);
   return markup`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="petstore-conformance" tests="${tests + 1}" failures="${failures + Number(element === 'failure')}" errors="${errors + Number(element === 'error')}" time="${time}">${suites}${renderVerdict(result)}
 </testsuites>

@@ -7,7 +7,7 @@ import { quoteClause } from './quote-clause.ts';
 import { toSeverity } from './severity.ts';
 
 /** Escapes a description. @see TAP 14, "Escaping" */
-const escape = (text: string) => escapeControlCharacters(text).replaceAll(/[\\#]/g, String.raw`\$&`);
+export const escapeTap = (text: string) => escapeControlCharacters(text).replaceAll(/[\\#]/g, String.raw`\$&`);
 
 /** Renders a YAML block. The values are JSON strings, which are valid YAML on a single line. */
 function toYaml(values: Record<string, string | undefined>): string[] {
@@ -25,13 +25,13 @@ function toLines(check: CheckResult, index: number, result: ConformanceResult): 
     passed: '',
     failure: '',
     error: '',
-    skipped: ` # SKIP ${escape(reason)}`,
-    known: ` # TODO known failure: ${escape(describeKnownFailure(check))}`,
-    unscored: ` # TODO not scored: ${escape(summarizeFailure(check) || reason)}`,
-    warning: ` # TODO ${escape(summarizeFailure(check))}`,
+    skipped: ` # SKIP ${escapeTap(reason)}`,
+    known: ` # TODO known failure: ${escapeTap(describeKnownFailure(check))}`,
+    unscored: ` # TODO not scored: ${escapeTap(summarizeFailure(check) || reason)}`,
+    warning: ` # TODO ${escapeTap(summarizeFailure(check))}`,
   }[severity];
   return [
-    `${status} ${index + 1} - ${escape(id)}: ${escape(title)}${directive}`,
+    `${status} ${index + 1} - ${escapeTap(id)}: ${escapeTap(title)}${directive}`,
     ...toYaml({
       ...(status === 'not ok' && { level, clause: quoteClause(result, clause) }),
       ...(severity === 'error' && { inconclusive: reason }),
@@ -53,8 +53,8 @@ export function renderTap(result: ConformanceResult): string {
   const lines = checks.flatMap((check, index) => toLines(check, index, result));
   const number = checks.length + 1;
   // In a run that was stopped this may be the only line that is not ok.
-  const last = `${verdict.exitCode === 0 ? 'ok' : 'not ok'} ${number} - verdict: ${escape(verdict.summary)}`;
-  const about = `# petstore-conformance ${kit}, ${escape(configuration.baseUrl)}`;
+  const last = `${verdict.exitCode === 0 ? 'ok' : 'not ok'} ${number} - verdict: ${escapeTap(verdict.summary)}`;
+  const about = `# petstore-conformance ${kit}, ${escapeTap(configuration.baseUrl)}`;
   const changes = result.comparison
     ? renderComparison(result.comparison)
         .trimEnd()

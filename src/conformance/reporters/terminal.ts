@@ -11,6 +11,7 @@ import { groupByCause } from './group-by-cause.ts';
 import { Printer, type Style } from './printer.ts';
 import { quoteClause } from './quote-clause.ts';
 import { toSeverity } from './severity.ts';
+import { shortenCommand } from './shorten-command.ts';
 
 /** How a result is shown on a terminal. */
 export interface TerminalOptions {
@@ -24,15 +25,6 @@ export interface TerminalOptions {
 
 /** The maximum number of characters of a body to show. The JSON report has the rest. */
 const MAX_BODY = 300;
-
-/** The maximum number of characters of a command to show. Longer ones send long names or bodies. */
-const MAX_COMMAND = 1000;
-
-/** A command for pasting, or the beginning of a long one, which would hide the rest of the report. */
-const shortenCommand = (command: string) =>
-  command.length > MAX_COMMAND
-    ? `${command.slice(0, MAX_BODY).toWellFormed()}… (${command.length} characters; the JSON report has the whole command)`
-    : command;
 
 const verdictStyles: Readonly<Record<ConformanceResult['verdict']['kind'], Style>> = {
   conformant: 'green',

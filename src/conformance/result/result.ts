@@ -1,7 +1,11 @@
 export type {
   CheckResult,
+  ComparedDeployment,
   Comparison,
   ConformanceResult,
+  DeploymentComparison,
+  DeploymentDifference,
+  DifferenceGroup,
   Evidence,
   FleetCheck,
   FleetDifference,

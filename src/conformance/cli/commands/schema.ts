@@ -1,4 +1,5 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
+import { comparisonSchema } from '../../result/comparison-schema.ts';
 import { fleetResultSchema } from '../../result/fleet-schema.ts';
 import { resultSchema } from '../../result/result-schema.ts';
 
@@ -10,9 +11,11 @@ Example:
 export function createSchemaCommand(): Command {
   return new Command('schema')
     .description('print the JSON Schema of reports')
-    .option('--fleet', 'print that of reports about several targets')
+    .addOption(new Option('--fleet', 'print that of reports about several targets').conflicts('comparison'))
+    .option('--comparison', 'print that of comparisons of two deployments')
     .addHelpText('after', HELP)
-    .action(({ fleet = false }: { fleet?: boolean }) => {
-      process.stdout.write(`${JSON.stringify(fleet ? fleetResultSchema : resultSchema, null, 2)}\n`);
+    .action(({ fleet = false, comparison = false }: { fleet?: boolean; comparison?: boolean }) => {
+      const schema = fleet ? fleetResultSchema : comparison ? comparisonSchema : resultSchema;
+      process.stdout.write(`${JSON.stringify(schema, null, 2)}\n`);
     });
 }

@@ -3,11 +3,12 @@ import type { JournalEntry, RequestOrigin } from '../../checks/journal.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
 import { type Bindings, type Step, toTemplate, withFixedId } from '../../corpus/step.ts';
 import { get, list } from '../../corpus/steps.ts';
-import { NO_RESPONSE_IN_TIME } from '../../http/describe-no-response.ts';
 import { type HttpRequest, type TemplateRequest, operationOf } from '../../http/request.ts';
 import type { ShownFinding } from '../../oracle/finding-log.ts';
 import type { FailedProgram } from './failed-program.ts';
 import { type SentStep, linkIds } from './link-ids.ts';
+import { toGroups } from './to-groups.ts';
+import { toRepetition } from './to-repetition.ts';
 import type { OracleReview } from '../review/oracle-review.ts';
 import type { Run } from '../run.ts';
 
@@ -37,17 +38,6 @@ const origins = {
   corpus: { checkId: 'oracle', phase: 'last', purpose: 'program' },
   generated: { checkId: 'oracle', phase: 'last', purpose: 'program', isBrief: true },
 } as const;
-
-/** Splits a program into groups of steps that are sent together. */
-function toGroups(program: readonly Step[]): Step[][] {
-  const groups: Step[][] = [];
-  for (const step of program) {
-    const group = groups.at(-1);
-    if (group && step.isConcurrent) group.push(step);
-    else groups.push([step]);
-  }
-  return groups;
-}
 
 /** The step for a request that no program has sent, such as the first list; `undefined` if it is not a plain read. */
 function toStep(request: HttpRequest): Step | undefined {
@@ -170,18 +160,13 @@ export class ProgramRunner {
     return linkIds(sent.slice(0, sent.findLastIndex(({ entry }) => entry?.request === request) + 1));
   }
 
-  /**
-   * Sends the request of a step. If the target has closed a kept connection, which it may do at any time, the request is
-   * repeated over a new one, and only the second attempt counts.
-   */
+  /** Sends the request of a step. Over a kept connection that was closed, only the repetition counts. */
   async #sendStep(request: TemplateRequest): Promise<Sent | undefined> {
     // Programs go on without creations.
     if (request.method === 'POST' && this.#run.sender.createsLeft <= 0) return undefined;
     const sent = await this.send(request);
-    const { connection, ...rest } = request;
-    const failure = sent?.entry.failure;
-    if (connection === undefined || failure === undefined || failure === NO_RESPONSE_IN_TIME) return sent;
-    return this.send(rest);
+    const repetition = toRepetition(request, sent?.entry.failure);
+    return repetition ? this.send(repetition) : sent;
   }
 
   /** Sends a request and judges the response. @returns `undefined` if the limits of the run do not allow it. */

@@ -1,9 +1,8 @@
 import { describeOutdated } from '../../reporters/describe-outdated.ts';
+import { toSeconds } from '../../reporters/junit.ts';
 import { Markup, markup } from '../../reporters/markup.ts';
 import type { FleetCheck, FleetFinding, FleetResult, FleetTargetResult } from '../../result/result.ts';
 import { cells, countOf, describeTarget } from './cell.ts';
-
-const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(3);
 
 /** The finding that explains the status of a target at a check. */
 type Explain = (target: string, check: string) => FleetFinding | undefined;
@@ -66,7 +65,7 @@ export function renderFleetJunit(result: FleetResult): string {
   const suites = targets.map((target, index) => {
     const { tests = 0, failures = 0, errors = 0, skipped = 0 } = counts[index] ?? {};
     return markup`
-  <testsuite name="${target.name}" tests="${tests}" failures="${failures}" errors="${errors}" skipped="${skipped}" time="${seconds(target.duration ?? 0)}" timestamp="${(target.startedAt ?? result.startedAt).slice(0, 19)}">
+  <testsuite name="${target.name}" tests="${tests}" failures="${failures}" errors="${errors}" skipped="${skipped}" time="${toSeconds(target.duration ?? 0)}" timestamp="${(target.startedAt ?? result.startedAt).slice(0, 19)}">
     <properties>
       <property name="baseUrl" value="${target.baseUrl}"/>
     </properties>${checks.map((check) => renderCase(target, check, explain))}${renderVerdict(target)}
@@ -86,7 +85,7 @@ export function renderFleetJunit(result: FleetResult): string {
   <testsuite name="known failures" tests="${more}" failures="${more}" errors="0" skipped="0" time="0.000" timestamp="${result.startedAt.slice(0, 19)}">${outdated}
   </testsuite>`;
   return markup`<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="petstore-conformance" tests="${total('tests') + more}" failures="${total('failures') + more}" errors="${total('errors')}" time="${seconds(duration)}">${suites}${last}
+<testsuites name="petstore-conformance" tests="${total('tests') + more}" failures="${total('failures') + more}" errors="${total('errors')}" time="${toSeconds(duration)}">${suites}${last}
 </testsuites>
 `.text;
 }

@@ -18,6 +18,10 @@ const MAX_VALUES = 200_000;
 const MAX_DEPTH = 200;
 const MAX_TEXT_LENGTH = 16_384;
 
+/** The parsed body with all of its fields; `undefined` if it is not JSON, or too long to be kept as a whole. */
+export const parseKeptText = ({ text, json }: Pick<Body, 'text' | 'json'>): unknown =>
+  json === undefined || text.length >= MAX_TEXT_LENGTH ? undefined : parseJson(text, { isShallow: true });
+
 /** All fields of the schemas. */
 const FIELDS = ['id', 'name', 'categoryId', 'status', 'code', 'message'];
 

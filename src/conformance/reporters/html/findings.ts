@@ -32,6 +32,10 @@ function renderExchange({ request, response }: Evidence): Markup | undefined {
 </div></details>`;
 }
 
+/** Renders commands with a button that copies them. */
+export const renderCommands = (label: string, commands: string): Markup =>
+  markup`<p class="label">${label}</p><div class="reproduce copied"><pre>${commands}</pre><button type="button" data-script hidden>Copy</button></div>`;
+
 /** Renders what was expected, what happened, and how to reproduce it. */
 export function renderEvidence(evidence: Evidence): Markup {
   const { expected, actual, reproduce } = evidence;
@@ -39,7 +43,7 @@ export function renderEvidence(evidence: Evidence): Markup {
 <div><dt>Expected</dt><dd><code>${expected}</code></dd></div>
 <div class="actual"><dt>Actual</dt><dd><code>${actual}</code></dd></div>
 </dl>
-${reproduce === undefined ? undefined : markup`<p class="label">Reproduce</p><div class="reproduce copied"><pre>${reproduce}</pre><button type="button" data-script hidden>Copy</button></div>`}
+${reproduce === undefined ? undefined : renderCommands('Reproduce', reproduce)}
 ${renderExchange(evidence)}`;
 }
 

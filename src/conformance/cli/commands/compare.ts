@@ -1,0 +1,132 @@
+import { Command } from 'commander';
+import { parseWholeNumber } from '../../../command-line/index.ts';
+import type { CompareOptions } from '../../compare/compare-options.ts';
+import { comparisonReporters } from '../../compare/reporters/index.ts';
+import { renderComparisonTerminal } from '../../compare/reporters/terminal.ts';
+import type { ConformanceOptions } from '../../options/options.ts';
+import { createRedactor } from '../../redaction/create-redactor.ts';
+import { pluralize } from '../../result/pluralize.ts';
+import type { DeploymentComparison } from '../../result/result.ts';
+import { toStreams } from '../reporting/output-streams.ts';
+import { reportWriteErrors } from '../reporting/report-write-errors.ts';
+import { createReporterOption } from '../reporting/reporter-option.ts';
+import { type Render, openReports } from '../reporting/reporting.ts';
+import { readEnvironment } from '../read-environment.ts';
+import {
+  type RunOptions,
+  addComparisonOptions,
+  addDeploymentOptions,
+  createConcurrencyOption,
+  createRateOption,
+  createSeedOption,
+} from '../run-options.ts';
+import { stopOnSignals } from '../stop-on-signals.ts';
+import { toConformanceOptions } from '../to-conformance-options.ts';
+
+const HELP = `
+Runs the checks against both deployments, sends the same programs of requests to
+both, and reports what differs in the responses, by cause: statuses, media
+types, headers, and values of bodies. Ids, dates, addresses, random tokens and
+the animals that only one of them has do not count, and a difference has to
+occur again when its requests are repeated.
+
+RULE of --ignore is one of:
+  OPERATION            listPets, createPet or getPet
+  FIELD                status, media-type, headers, headers.NAME, body,
+                       body.FIELD; also leaves out the fields below it
+  CAUSE                the id of a cause in the report, such as listOrder
+  OPERATION:FIELD      a field, or a cause, in the responses of one operation
+
+Exit codes:
+  0  the same        1  different
+  3  not comparable: one cannot be tested, or the comparison was cut short
+  130  interrupted; results so far are reported
+
+Examples:
+  petstore-conformance compare https://api.example.com/v1 \\
+    https://next.example.com/v1
+  petstore-conformance compare https://api.example.com/v1 \\
+    https://next.example.com/v1 --read-only --reporter html=differences.html
+  petstore-conformance compare http://127.0.0.1:4010/v1 \\
+    http://127.0.0.1:4011/v1 --ignore body.message --ignore listOrder`;
+
+interface Options extends RunOptions {
+  apiKeyB?: string;
+  categoryIdB?: ConformanceOptions['categoryId'];
+  requests?: number;
+  programs?: number;
+  ignore?: string[];
+  reporter?: readonly string[];
+}
+
+const render: Render<DeploymentComparison> = (name, result, terminal) =>
+  name === 'terminal' ? renderComparisonTerminal(result, terminal) : comparisonReporters[name](result);
+
+/** The options of the library. */
+async function toCompareOptions(
+  baseUrls: { a: string; b: string },
+  { apiKey = '', apiKeyB = apiKey, categoryId, categoryIdB, ignore, requests, programs, ...given }: Options,
+): Promise<CompareOptions> {
+  const { baseUrl: _baseUrl, apiKey: _apiKey, ...shared } = await toConformanceOptions({ ...given, baseUrl: '' });
+  return {
+    ...shared,
+    a: { baseUrl: baseUrls.a, apiKey, ...(categoryId !== undefined && { categoryId }) },
+    b: { baseUrl: baseUrls.b, apiKey: apiKeyB, ...(categoryIdB !== undefined && { categoryId: categoryIdB }) },
+    ...(ignore && { ignore }),
+    ...(requests !== undefined && { requests }),
+    ...(programs !== undefined && { programs }),
+  };
+}
+
+/** Describes what a comparison is about to do. */
+function describe({ a, b }: CompareOptions, session: Parameters<NonNullable<CompareOptions['onStart']>>[0]): string {
+  const { checks, maxCreates, programs, requests, seed } = session;
+  const amounts = [
+    ...(Number.isFinite(requests) ? [pluralize(requests, 'generated request')] : []),
+    ...(Number.isFinite(programs) ? [pluralize(programs, 'generated program')] : []),
+  ];
+  const animals = maxCreates === 0 ? 'no animals' : `at most ${pluralize(maxCreates, 'animal')} on each`;
+  const text = `Comparing ${a.baseUrl} (A) with ${b.baseUrl} (B): ${pluralize(checks, 'check')} and up to ${amounts.join(' and ')} for each, seed ${seed}. Creates ${animals}.`;
+  return createRedactor(a.apiKey, b.apiKey)(text);
+}
+
+async function compare(a: string, b: string, { reporter = [], ...given }: Options): Promise<void> {
+  // Loaded here, since few commands need it.
+  const { compareDeployments } = await import('../../compare/compare-deployments.ts');
+  const { parseCompareOptions } = await import('../../compare/compare-options.ts');
+  const options = await toCompareOptions({ a, b }, given);
+  // So that a usage error is the only output.
+  parseCompareOptions(options);
+  const { write, announce } = await openReports(reporter, toStreams(process), render);
+  const { signal, exitCode, release } = stopOnSignals(() => {});
+  try {
+    const onStart: CompareOptions['onStart'] = (session) => announce(describe(options, session));
+    const result = await compareDeployments({ ...options, signal, onStart });
+    process.exitCode = exitCode() ?? result.exitCode;
+    reportWriteErrors(await write(result));
+  } finally {
+    release();
+  }
+}
+
+/** `petstore-conformance compare`: shows what clients can tell apart of two deployments. */
+export function createCompareCommand(): Command {
+  const command = addComparisonOptions(addDeploymentOptions(new Command('compare')))
+    .description('show what clients can tell apart of two deployments')
+    .argument('<a>', 'base URL of the deployment that clients use')
+    .argument('<b>', 'base URL of the deployment to compare with it')
+    .option(
+      '--requests <number>',
+      'maximum number of generated requests to each (default: 500, or no limit with --programs)',
+      parseWholeNumber(1),
+    )
+    .option('--programs <number>', 'maximum number of generated programs (default: no limit)', parseWholeNumber(1))
+    .addOption(createConcurrencyOption(30))
+    .addOption(createRateOption())
+    .addOption(createSeedOption('programs'))
+    .addOption(createReporterOption())
+    .addHelpText('after', HELP)
+    .action(compare);
+  readEnvironment(command);
+  return command;
+}

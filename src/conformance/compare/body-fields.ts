@@ -1,0 +1,70 @@
+import { stringifyJson } from '../../json/json.ts';
+import type { HttpResponse } from '../http/response.ts';
+import type { Animals } from './animals.ts';
+import type { Fields } from './fields.ts';
+import { type TextFacts, normalizeText } from './normalize-text.ts';
+
+/** The facts by which the values of a body are compared. */
+export interface BodyFacts extends TextFacts {
+  animals: Animals;
+  categoryId: string;
+}
+
+type Entry = readonly [path: string, value: string];
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The type of a value in the words of JSON Schema. */
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return typeof value === 'bigint' || Number.isInteger(value) ? 'integer' : typeof value;
+}
+
+/** Fields that are exactly what the client has sent, or that a client compares. */
+const EXACT = new Set(['name', 'status', 'code']);
+
+const MAX_DEPTH = 8;
+
+function toScalar(name: string, value: unknown, { animals, categoryId, ...facts }: BodyFacts): string {
+  if (name === 'id') return animals.findOwn(value) ? `{id} (${typeOf(value)})` : `{other id} (${typeOf(value)})`;
+  if (name === 'categoryId' && String(value) === categoryId) return `as sent (${typeOf(value)})`;
+  if (typeof value !== 'string') return stringifyJson(value);
+  return stringifyJson(EXACT.has(name) ? value : normalizeText(value, facts));
+}
+
+/** All values below a path, one entry for each. */
+function flatten(path: string, name: string, value: unknown, facts: BodyFacts, depth = 0): Entry[] {
+  const isNested = typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+  if (!isNested || depth > MAX_DEPTH) return [[path, toScalar(name, value, facts)]];
+  if (!Array.isArray(value))
+    return Object.entries(value).flatMap(([key, inner]) => flatten(`${path}.${key}`, key, inner, facts, depth + 1));
+  // Lists may have any length, so that only their first item is compared.
+  return flatten(`${path}[]`, name, value[0], facts, depth + 1);
+}
+
+/** The values of an object, by path. */
+export function toObjectFields(path: string, value: JsonObject, facts: BodyFacts): Fields {
+  const categoryId = facts.animals.findOwn(value.id)?.categoryId ?? facts.categoryId;
+  return new Map(flatten(path, '', value, { ...facts, categoryId }));
+}
+
+/** Fields that the contract knows. Whether an animal of the deployment has a status says nothing about the deployment. */
+const CONTRACT = new Set(['id', 'name', 'categoryId', 'status']);
+
+/** The types of the fields of an animal that only this deployment has, whose values say nothing about the deployment. */
+export const toTypeFields = (path: string, value: JsonObject): Fields =>
+  new Map(
+    Object.entries(value)
+      .filter(([name]) => name !== 'status')
+      .map(([name, inner]) => [`${path}.${name}`, CONTRACT.has(name) ? typeOf(inner) : 'present'] as const),
+  );
+
+/** The fields of a body that is not a list of animals. */
+export function toBodyFields({ json, text, jsonProblem }: HttpResponse, facts: BodyFacts): Fields {
+  if (text === '') return new Map([['body', 'empty']]);
+  if (jsonProblem !== undefined) return new Map([['body', `not JSON: ${stringifyJson(normalizeText(text, facts))}`]]);
+  return isObject(json) ? toObjectFields('body', json, facts) : new Map([['body', typeOf(json)]]);
+}

@@ -1,0 +1,113 @@
+import { type Clock, systemClock } from '../../shared/clock.ts';
+import { judgeRun } from '../engine/judge.ts';
+import { findCreatedPets, findKnownPets } from '../engine/known-pets.ts';
+import type { Plan } from '../engine/plan.ts';
+import { DEFAULT_LANES } from '../engine/programs/program-session.ts';
+import { Polling } from '../engine/polling.ts';
+import { createRunId } from '../engine/run-id.ts';
+import { type Run, createRun } from '../engine/run.ts';
+import { type Connection, withTransport } from '../engine/sending/with-transport.ts';
+import type { DeploymentComparison } from '../result/result.ts';
+import { Animals } from './animals.ts';
+import { compareChecks } from './compare-checks.ts';
+import { compareObserved } from './compare-observed.ts';
+import { type CompareOptions, type CompareSession, parseCompareOptions } from './compare-options.ts';
+import { compareFinalLists } from './compare-final-lists.ts';
+import { compareGenerated, compareScenario } from './compare-programs.ts';
+import { DifferenceLog } from './difference-log.ts';
+import { PairedPrograms } from './paired-programs.ts';
+import { type Both, type Side, onBoth } from './side.ts';
+import { type JudgedSide, toComparison } from './to-comparison.ts';
+
+/** The most creations that are kept back to repeat what differs. */
+const MOST_RESERVED = 10;
+
+/** Runs the checks against one of the deployments. */
+async function judgeSide(plan: Plan, { transport, secrets = [] }: Connection, clock: Clock): Promise<JudgedSide> {
+  const run: Run = createRun(plan, transport, { secrets, clock });
+  return { run, ...(await judgeRun(run, transport)) };
+}
+
+/** Collects what the run has shown about the animals of a deployment. */
+function findAnimals({ sender: { journal } }: Run, mark: string): Animals {
+  const created = findCreatedPets(journal).map(({ pet }) => pet);
+  const ids = new Set(created.map(({ id }) => String(id)));
+  const stock = findKnownPets(journal).filter(({ id, name }) => !ids.has(String(id)) && !name.includes(mark));
+  return new Animals(stock, created);
+}
+
+function toSide({ run, record, state }: JudgedSide): Side | undefined {
+  return state && { run, record, state, animals: findAnimals(run, state.facts.runId) };
+}
+
+/** Sends the same programs to both deployments. */
+async function comparePrograms(
+  sides: Both<Side>,
+  { limits, seed }: CompareSession,
+  log: DifferenceLog,
+): Promise<boolean> {
+  const { clock, plan } = sides[0].run;
+  const { concurrency, maxCreates, maxLag } = plan.configuration;
+  const programs = new PairedPrograms(sides, createRunId());
+  const comparing = {
+    programs,
+    log,
+    startPolling: () => new Polling(clock, maxLag),
+    lanes: Math.min(DEFAULT_LANES, concurrency),
+    reserve: Math.min(MOST_RESERVED, Math.floor(maxCreates / 4)),
+  };
+  await compareObserved(sides, programs, log);
+  await compareScenario(comparing);
+  await compareGenerated(limits, seed, comparing);
+  await compareFinalLists(sides, programs, log);
+  return !programs.isOver;
+}
+
+async function compareSides(
+  session: CompareSession,
+  connections: Both<Connection>,
+  clock: Clock,
+): Promise<DeploymentComparison> {
+  const { plans, rules } = session;
+  const judged = await onBoth(plans, (plan, index) => judgeSide(plan, connections[index], clock));
+  const [a, b] = [toSide(judged[0]), toSide(judged[1])];
+  if (!a || !b) return toComparison(session, judged);
+  const sides: Both<Side> = [a, b];
+  const log = new DifferenceLog(sides, rules);
+  compareChecks(sides, log);
+  const isComplete = await comparePrograms(sides, session, log);
+  return toComparison(session, judged, { log, isComplete });
+}
+
+/**
+ * Puts the same requests to two deployments of the service, and reports what a client can tell apart: the checks, the values
+ * that services tend to handle wrongly, and generated programs. What differs between any two deployments, such as ids, dates,
+ * addresses and other animals, is left out.
+ *
+ * @param clock For tests that must not sleep.
+ * @returns The differences by cause. The promise does not reject, whatever the deployments do.
+ * @throws UsageError if an option is invalid.
+ * @example
+ * const { exitCode, groups } = await compareDeployments({
+ *   a: { baseUrl: 'https://api.example.com/v1', apiKey },
+ *   b: { baseUrl: 'https://next.example.com/v1', apiKey },
+ * });
+ */
+export async function compareDeployments(
+  options: CompareOptions,
+  clock: Clock = systemClock,
+): Promise<DeploymentComparison> {
+  const session = parseCompareOptions(options);
+  const [a, b] = session.plans;
+  const { maxCreates, readOnly } = a.configuration;
+  options.onStart?.({
+    checks: a.selected.length,
+    requests: session.limits.requests,
+    programs: session.limits.programs,
+    maxCreates: readOnly ? 0 : maxCreates,
+    seed: session.seed,
+  });
+  return withTransport(a.configuration, options.a.fetch, (toA) =>
+    withTransport(b.configuration, options.b.fetch, (toB) => compareSides(session, [toA, toB], clock)),
+  );
+}

@@ -1,0 +1,109 @@
+import type { JournalEntry } from '../checks/journal.ts';
+import { parseKeptText } from '../http/body/parse-body.ts';
+import { operationOf } from '../http/request.ts';
+import type { HttpResponse } from '../http/response.ts';
+import { isRetryLater } from '../http/retry-after.ts';
+import { type BodyFacts, isObject, toBodyFields, toTypeFields } from './body-fields.ts';
+import { isSameRequest } from './classify.ts';
+import { compareLists } from './compare-lists.ts';
+import { type FieldDifference, type Fields, differFields } from './fields.ts';
+import { toHeaderFields } from './header-fields.ts';
+import { type Both, type Side } from './side.ts';
+
+const petIdOf = ({ request }: JournalEntry) => /^\/pets\/([^?]*)/.exec(request.path)?.[1];
+
+const toFacts = ({ run, state, animals }: Side, entry: JournalEntry, redact: BodyFacts['redact']): BodyFacts => ({
+  baseUrl: run.plan.configuration.baseUrl,
+  petId: petIdOf(entry),
+  redact,
+  animals,
+  categoryId: String(state.facts.categoryId),
+});
+
+const describeStatus = ({ response }: JournalEntry) => (response ? String(response.status) : 'no response');
+
+const isAnimal = (response: HttpResponse, id: string) =>
+  response.status === 200 && String((response.json as { id?: unknown } | null | undefined)?.id) === id;
+
+/** Whether a request is for an animal by its id, and only chance decides whether both deployments have the same one. */
+function isOfOneStore(entries: Both<JournalEntry>, sides: Both<Side>): boolean {
+  const [a, b] = entries.map((entry, index) => {
+    const id = operationOf(entry.request) === 'getPet' ? (petIdOf(entry) ?? '') : '';
+    const { response } = entry;
+    if (!/^-?\d+$/.test(id) || !response) return undefined;
+    const isFound = isAnimal(response, id);
+    if (!isFound && response.status !== 404) return undefined;
+    return { own: sides[index as 0 | 1].animals.findOwn(id)?.number, isFound };
+  });
+  if (!a || !b || (a.own !== undefined && a.own === b.own)) return false;
+  // Neither is an animal of the comparison, or they are different ones.
+  return a.isFound !== b.isFound || a.own !== b.own;
+}
+
+/** The fields of a body that is not a list. Of animals that are not the same on both deployments, only the types are compared. */
+function fieldsOf(response: HttpResponse, facts: BodyFacts, isShared: boolean): Fields {
+  const { json } = response;
+  if (Array.isArray(json)) return new Map([['body', 'array']]);
+  const isOther = !isShared && isObject(json) && 'categoryId' in json;
+  return isOther ? toTypeFields('body', json) : toBodyFields(response, facts);
+}
+
+/** Whether two responses, or the paths of their requests, are about an animal that both deployments have. */
+function isAboutShared(entries: Both<JournalEntry>, facts: Both<BodyFacts>): boolean {
+  const [a, b] = entries.map((entry, index) => {
+    const { animals } = facts[index as 0 | 1];
+    const { json } = entry.response ?? {};
+    return animals.findOwn(petIdOf(entry)) ?? animals.findOwn(isObject(json) ? json.id : undefined);
+  });
+  return a !== undefined && a.number === b?.number;
+}
+
+function compareBodies(
+  entries: Both<JournalEntry>,
+  [a, b]: Both<HttpResponse>,
+  facts: Both<BodyFacts>,
+): FieldDifference[] {
+  if (Array.isArray(a.json) && Array.isArray(b.json))
+    return compareLists(entries[0].request.path.split('?')[1] ?? '', [a.json, b.json], facts);
+  const shared = isAboutShared(entries, facts);
+  return differFields(fieldsOf(a, facts[0], shared), fieldsOf(b, facts[1], shared));
+}
+
+/** The responses with all fields of their bodies if both were kept as a whole. Of long ones, only the fields of the contract are. */
+function withAllFields([a, b]: Both<HttpResponse>): Both<HttpResponse> {
+  const [inA, inB] = [parseKeptText(a), parseKeptText(b)];
+  return inA === undefined || inB === undefined
+    ? [a, b]
+    : [
+        { ...a, json: inA },
+        { ...b, json: inB },
+      ];
+}
+
+/** Whether a response says nothing about the request: the service was too busy, or a limit of the kit kept it from reading. */
+const isUnusable = ({ limit, response }: JournalEntry) =>
+  limit !== undefined || (response !== undefined && (response.status === 429 || isRetryLater(response)));
+
+/**
+ * The fields in which the responses of two deployments to the same request differ, apart from what differs between any two
+ * deployments: ids, dates, addresses, other animals.
+ */
+export function compareExchanges(entries: Both<JournalEntry>, sides: Both<Side>): FieldDifference[] {
+  const [a, b] = entries;
+  if (isUnusable(a) || isUnusable(b) || !isSameRequest(entries, sides) || isOfOneStore(entries, sides)) return [];
+  const [statusA, statusB] = [describeStatus(a), describeStatus(b)];
+  // All else follows from the status.
+  if (statusA !== statusB) return [{ field: 'status', a: statusA, b: statusB }];
+  if (!a.response || !b.response) return [];
+  // Both keys, since one may be part of the texts of both deployments.
+  const redact = (text: string) => sides[1].run.redact(sides[0].run.redact(text));
+  const facts = [toFacts(sides[0], a, redact), toFacts(sides[1], b, redact)] as const;
+  const headers = differFields(
+    toHeaderFields(a.response.headers, facts[0]),
+    toHeaderFields(b.response.headers, facts[1]),
+  );
+  const isOtherType = headers.some(({ field }) => field === 'media-type');
+  return isOtherType
+    ? headers
+    : [...headers, ...compareBodies(entries, withAllFields([a.response, b.response]), facts)];
+}

@@ -1,0 +1,105 @@
+import type { ConformanceOptions } from '../options/options.ts';
+import { createSeed } from '../options/options.ts';
+import { type Plan, createPlan } from '../engine/plan.ts';
+import { assertCount } from '../options/option-assertions.ts';
+import { UsageError } from '../usage-error.ts';
+import { type IgnoreRule, parseIgnoreRules } from './parse-ignore.ts';
+import type { Both } from './side.ts';
+
+/** One of the deployments to compare. */
+export interface Deployment extends Pick<ConformanceOptions, 'baseUrl' | 'apiKey' | 'fetch' | 'categoryId'> {}
+
+/** The options of a comparison. They apply to both deployments. */
+export interface CompareOptions extends Omit<
+  ConformanceOptions,
+  | keyof Deployment
+  | 'only'
+  | 'skip'
+  | 'grep'
+  | 'levels'
+  | 'fuzz'
+  | 'strict'
+  | 'concurrent'
+  | 'requirements'
+  | 'knownFailures'
+  | 'target'
+  | 'onEvent'
+> {
+  /** The one that clients use now. */
+  a: Deployment;
+  /** The one to compare with it. */
+  b: Deployment;
+  /** The maximum number of generated requests to each. @default 500 unless `programs` is given */
+  requests?: number;
+  /** The maximum number of generated programs. @default no limit */
+  programs?: number;
+  /** The maximum number of animals to create on each. @default 80 */
+  maxCreates?: number;
+  /**
+   * Differences that do not count: an operation (`getPet`), a field with those below it (`status`, `media-type`,
+   * `headers.location`, `body.message`), the id of a cause (`listOrder`), or a field or cause of one operation
+   * (`createPet:headers.location`). @default none
+   */
+  ignore?: readonly string[];
+  /** Called before anything is sent. */
+  onStart?: (session: { checks: number; requests: number; programs: number; maxCreates: number; seed: number }) => void;
+}
+
+/** The default of the option `requests`. */
+const DEFAULT_REQUESTS = 500;
+/** The default of the option `maxCreates`: a run needs 40, and the programs as many. */
+const DEFAULT_CREATES = 80;
+
+/** The options of a comparison, complete and valid. */
+export interface CompareSession {
+  plans: Both<Plan>;
+  rules: readonly IgnoreRule[];
+  limits: { requests: number; programs: number };
+  seed: number;
+}
+
+/** Names the deployment whose option is invalid. */
+function nameDeployment(name: 'A' | 'B', error: UsageError): UsageError {
+  const { option, problem, advice } = error;
+  if (option === 'baseUrl') return new UsageError({ problem: `${name}: ${problem}`, advice }, { cause: error });
+  const isOfB = option === 'apiKey' && name === 'B';
+  return isOfB ? new UsageError({ option: 'apiKeyB', problem, advice }, { cause: error }) : error;
+}
+
+function toPlan(name: 'A' | 'B', deployment: Deployment, shared: Partial<ConformanceOptions>): Plan {
+  try {
+    // The oracle judges which responses are allowed at all, which a comparison does not need.
+    return {
+      ...createPlan({ ...shared, ...deployment, skip: ['oracle'] }),
+      filters: shared.readOnly ? ['read-only'] : [],
+    };
+  } catch (error) {
+    throw error instanceof UsageError ? nameDeployment(name, error) : error;
+  }
+}
+
+/** @throws UsageError that names the option, its value and what to do. */
+export function parseCompareOptions({
+  a,
+  b,
+  requests,
+  programs,
+  maxCreates = DEFAULT_CREATES,
+  seed = createSeed(),
+  ignore = [],
+  onStart: _onStart,
+  ...shared
+}: CompareOptions): CompareSession {
+  assertCount('requests', requests, '500');
+  assertCount('programs', programs, '100');
+  const options = { ...shared, maxCreates, seed };
+  return {
+    plans: [toPlan('A', a, options), toPlan('B', b, options)],
+    rules: parseIgnoreRules(ignore),
+    limits: {
+      requests: requests ?? (programs === undefined ? DEFAULT_REQUESTS : Infinity),
+      programs: programs ?? Infinity,
+    },
+    seed,
+  };
+}

@@ -1,0 +1,100 @@
+import { mapConcurrently } from '../../shared/map-concurrently.ts';
+import { runPrograms } from '../corpus/run-programs.ts';
+import type { Step } from '../corpus/step.ts';
+import { overOneConnection } from '../corpus/steps.ts';
+import { Polling } from '../engine/polling.ts';
+import type { DifferenceLog, Repeat } from './difference-log.ts';
+import { type PairedPrograms, type SentPair, needsCreated } from './paired-programs.ts';
+
+/** Where the programs of a comparison go. */
+export interface Comparing {
+  programs: PairedPrograms;
+  log: DifferenceLog;
+  /** Starts to wait for as long as a change may take to be visible everywhere. */
+  startPolling(this: void): Polling;
+  /** How many programs run at the same time. */
+  lanes: number;
+  /** The number of creations that is left for repeating what differs. */
+  reserve: number;
+}
+
+/** The shortest programs that may show again what a step has shown: the step alone, then all steps up to it. */
+function toRepetitions(sent: readonly SentPair[], index: number): Step[][] {
+  const steps = sent.slice(0, index + 1).map(({ step }) => step);
+  const [step] = steps.slice(-1);
+  if (!step) return [];
+  const creation = needsCreated(step)
+    ? steps.slice(0, -1).findLast(({ operation }) => operation === 'createPet')
+    : undefined;
+  const alone = creation ? [creation, step] : [step];
+  return alone.length === steps.length ? [alone] : [alone, steps];
+}
+
+/** Whether one deployment has not found an animal that both have, which may be lag. */
+const isMissing = ({ step, entries: [a, b] }: SentPair) =>
+  step.operation === 'getPet' && (a.response?.status === 404) !== (b.response?.status === 404);
+
+/** Sends the same requests again until the responses have the same status, or lag cannot explain the difference. */
+async function awaitLag({ entries, ...sent }: SentPair, programs: PairedPrograms, polling: Polling) {
+  const requests = [entries[0].request, entries[1].request] as const;
+  for (;;) {
+    const again = await programs.sendRequests(requests);
+    const pair = again && { ...sent, entries: again };
+    if (!pair || !isMissing(pair) || polling.isOver) return pair;
+    await polling.pause();
+  }
+}
+
+function toRepeats(
+  sent: readonly SentPair[],
+  index: number,
+  { programs, startPolling }: Comparing,
+  lane: number,
+): Repeat[] {
+  const pair = sent[index] as SentPair;
+  if (isMissing(pair) && programs.isOwn(pair)) return [() => awaitLag(pair, programs, startPolling())];
+  return toRepetitions(sent, index).map((steps) => async () => {
+    const again = await programs.send(steps, lane);
+    const last = again.at(-1);
+    return last && again.length === steps.length ? last : undefined;
+  });
+}
+
+/** Sends a program to both deployments, and compares the responses. */
+async function compareProgram(program: readonly Step[], lane: number, comparing: Comparing): Promise<void> {
+  const { programs, log, reserve } = comparing;
+  const sent = await programs.send(program, lane, reserve);
+  for (const [index, pair] of sent.entries()) await log.compare(pair, toRepeats(sent, index, comparing, lane));
+}
+
+/** Sends the programs that every run sends, the values that services tend to handle wrongly. */
+export async function compareScenario(comparing: Comparing): Promise<void> {
+  const { rejected, kept, created, lists } = runPrograms;
+  const groups = [rejected.map((step) => overOneConnection([step])), kept, created, lists.map((step) => [step])];
+  for (const group of groups)
+    await mapConcurrently(group, (program, lane) => compareProgram(program, lane, comparing), comparing.lanes);
+}
+
+/** Sends generated programs until a limit is reached. */
+export async function compareGenerated(
+  { requests, programs: most }: { requests: number; programs: number },
+  seed: number,
+  comparing: Comparing,
+): Promise<void> {
+  // Loaded here, since the generators would slow down the start of every command.
+  const { generatePrograms } = await import('../corpus/generate-programs.ts');
+  const generated = generatePrograms(seed);
+  let left = requests;
+  let count = 0;
+  const send = async (_none: unknown, lane: number) => {
+    while (left > 0 && count < most && !comparing.programs.isOver) {
+      const next = generated.next();
+      if (next.done) return;
+      const program = next.value.slice(0, left);
+      left -= program.length;
+      count++;
+      await compareProgram(program, lane, comparing);
+    }
+  };
+  await Promise.all(Array.from({ length: comparing.lanes }, send));
+}

@@ -1,0 +1,205 @@
+import type { JournalEntry } from '../checks/journal.ts';
+import { operationOf } from '../http/request.ts';
+import type { Cause } from './cause.ts';
+import { causesOf } from './cause-of.ts';
+import { compareExchanges } from './compare-exchanges.ts';
+import { ABSENT, type FieldDifference, toPath } from './fields.ts';
+import { type IgnoreRule, findIgnoreRule } from './parse-ignore.ts';
+import type { Both, Side } from './side.ts';
+
+/** Exchanges with both deployments that can be compared. */
+export interface Comparable {
+  entries: Both<JournalEntry>;
+  /** The exchanges before it that it rests on. */
+  earlier: readonly Both<JournalEntry>[];
+  /** The cause of a different status, if the request was sent to observe something. @default found by the request */
+  cause?: Cause;
+}
+
+/** A difference that counts. */
+export interface LoggedDifference extends FieldDifference {
+  cause: Cause;
+  /** The exchanges of the shortest program that shows it; absent if it does not come from single exchanges. */
+  shown?: Comparable;
+  /** The number of responses that show it. */
+  count: number;
+  /** Whether it has occurred again when the requests were repeated. */
+  isConfirmed: boolean;
+  /** The title of the check that shows it. */
+  check?: string;
+  /** The commands that show what a check has found, by deployment. @default those of `shown` */
+  reproduce?: Both<string | undefined>;
+}
+
+/** Repeats a part of a program. @returns Its last exchanges; `undefined` if a limit of the run does not allow it. */
+export type Repeat = () => Promise<Comparable | undefined>;
+
+type Found = FieldDifference & { cause: Cause };
+
+/** The outcome of repeating a kind of difference. */
+type Verdict = { kind: 'confirmed' | 'volatile' | 'gone' | 'untried'; shown: Comparable };
+
+/** How many times in a row a difference has to occur again. */
+const REPETITIONS = 3;
+
+/** How many times a kind of difference is repeated that did not occur again. */
+const MOST_TRIALS = 3;
+
+const keyOf = ({ cause, field, a, b }: Found) => JSON.stringify([cause.id, field, a, b]);
+const kindOf = ({ cause, field }: Found) => `${cause.id} ${field}`;
+
+/** How much there is to read of the requests. */
+const lengthOf = ({ entries: [{ request }], earlier }: Comparable): number =>
+  [...earlier.map(([entry]) => entry.request), request].reduce((sum, each) => sum + JSON.stringify(each).length, 0);
+
+const findSimpler = (known: Comparable | undefined, other: Comparable): Comparable =>
+  known && lengthOf(known) <= lengthOf(other) ? known : other;
+
+/** Collects the differences that occur again when the requests are repeated. */
+export class DifferenceLog {
+  readonly #sides: Both<Side>;
+  readonly #rules: readonly IgnoreRule[];
+  readonly #differences = new Map<string, LoggedDifference>();
+  readonly #verdicts = new Map<string, Promise<Verdict>>();
+  readonly #trials = new Map<string, number>();
+  readonly #ignored = new Map<string, number>();
+  readonly #volatile = new Set<string>();
+  /** The kinds that did not occur again, with the first of each. */
+  readonly #gone = new Map<string, Found>();
+
+  constructor(sides: Both<Side>, rules: readonly IgnoreRule[]) {
+    this.#sides = sides;
+    this.#rules = rules;
+  }
+
+  get differences(): readonly LoggedDifference[] {
+    // That values are volatile may turn out late: a list shows again what was once assigned at random.
+    return [...this.#differences.values()].filter((difference) => !this.#isVolatile(difference));
+  }
+
+  /** Whether the values of a field differ from response to response, here or in other responses with the same animals. */
+  #isVolatile({ field, a, b }: FieldDifference): boolean {
+    return a !== ABSENT && b !== ABSENT && this.#volatile.has(toPath(field));
+  }
+
+  /** Fields whose values differ from response to response on the same deployment. */
+  get volatile(): readonly string[] {
+    return [...this.#volatile].toSorted();
+  }
+
+  /** The differences that occurred once and never again. */
+  get unrepeated(): readonly Found[] {
+    return [...this.#gone].filter(([kind]) => !this.#isKnown(kind)).map(([, found]) => found);
+  }
+
+  /** Whether a difference with this cause is known. */
+  has(causeId: string): boolean {
+    return this.differences.some(({ cause }) => cause.id === causeId);
+  }
+
+  #isKnown(kind: string): boolean {
+    return this.differences.some((difference) => kindOf(difference) === kind);
+  }
+
+  /** How many differences each rule has left out. */
+  get ignored(): ReadonlyMap<string, number> {
+    return this.#ignored;
+  }
+
+  /** Adds a difference that needs no repetition. */
+  add(difference: LoggedDifference): void {
+    const operation = difference.shown && operationOf(difference.shown.entries[0].request);
+    if (!this.#isIgnored(difference, operation)) this.#differences.set(keyOf(difference), difference);
+  }
+
+  #isIgnored(found: Found, operation: ReturnType<typeof operationOf>): boolean {
+    const rule = findIgnoreRule(this.#rules, { ...found, operation });
+    if (rule) this.#ignored.set(rule.text, (this.#ignored.get(rule.text) ?? 0) + 1);
+    return rule !== undefined;
+  }
+
+  /** The differences of two exchanges that count, as far as it is known yet. */
+  #find(comparable: Comparable): Found[] {
+    const { entries, cause } = comparable;
+    const operation = operationOf(entries[0].request);
+    return compareExchanges(entries, this.#sides).flatMap((difference) => {
+      const causes = causesOf(difference, entries[0], this.#sides[0], cause);
+      const known = causes.find(({ id }) => this.has(id));
+      // Of several possible causes, one that has been shown on its own explains the difference.
+      const found = { ...difference, cause: known ?? causes[0] };
+      if (this.#isVolatile(difference)) return [];
+      return this.#isIgnored(found, operation) ? [] : [found];
+    });
+  }
+
+  /**
+   * Compares exchanges. The first difference of each kind has to occur again.
+   *
+   * @param repeats Attempts to show a difference again, the shortest first.
+   */
+  async compare(comparable: Comparable, repeats: readonly Repeat[]): Promise<void> {
+    for (const found of this.#find(comparable)) {
+      const { kind, shown } = await this.#judge(found, comparable, repeats);
+      if (kind === 'confirmed' || kind === 'untried') this.#record(found, shown, kind === 'confirmed');
+      else if (kind === 'volatile') this.#volatile.add(toPath(found.field));
+      else this.#gone.set(kindOf(found), this.#gone.get(kindOf(found)) ?? found);
+    }
+  }
+
+  #record(found: Found, shown: Comparable, isConfirmed: boolean): void {
+    const key = keyOf(found);
+    const known = this.#differences.get(key);
+    this.#differences.set(
+      key,
+      known
+        ? { ...known, count: known.count + 1, shown: findSimpler(known.shown, shown) }
+        : { ...found, shown, count: 1, isConfirmed },
+    );
+  }
+
+  async #judge(found: Found, comparable: Comparable, repeats: readonly Repeat[]): Promise<Verdict> {
+    const kind = kindOf(found);
+    const known = await this.#verdicts.get(kind);
+    if (known?.kind === 'confirmed' || known?.kind === 'volatile') return { ...known, shown: comparable };
+    const trials = (this.#trials.get(kind) ?? 0) + 1;
+    if (trials > MOST_TRIALS) return known ?? { kind: 'gone', shown: comparable };
+    this.#trials.set(kind, trials);
+    const verdict = this.#repeat(found, comparable, repeats);
+    this.#verdicts.set(kind, verdict);
+    return verdict;
+  }
+
+  async #repeat(found: Found, comparable: Comparable, repeats: readonly Repeat[]): Promise<Verdict> {
+    let isTried = false;
+    for (const repeat of repeats) {
+      const shown = await repeat();
+      if (!shown) continue;
+      isTried = true;
+      const kind = this.#compareAgain(found, shown);
+      if (kind === 'volatile') return { kind, shown: comparable };
+      if (kind === 'confirmed') return { kind: await this.#repeatMore(found, repeat), shown };
+    }
+    return { kind: isTried ? 'gone' : 'untried', shown: comparable };
+  }
+
+  /** Values that change by turns may be the same once by chance. */
+  async #repeatMore(found: Found, repeat: Repeat): Promise<'confirmed' | 'volatile' | 'gone'> {
+    for (let count = 1; count < REPETITIONS; count++) {
+      const shown = await repeat();
+      const kind = shown ? this.#compareAgain(found, shown) : 'confirmed';
+      if (kind !== 'confirmed') return kind;
+    }
+    return 'confirmed';
+  }
+
+  #compareAgain({ field, a, b }: Found, { entries }: Comparable): 'confirmed' | 'volatile' | 'gone' {
+    const differences = compareExchanges(entries, this.#sides);
+    const again = differences.find((difference) => difference.field === field);
+    if (again?.a === a && again.b === b) return 'confirmed';
+    // A status that comes and goes is not a difference between the two, and neither is a field.
+    const isOther = differences.some(
+      (difference) => difference.field === 'status' || difference.field === 'media-type',
+    );
+    return isOther || field === 'status' || a === ABSENT || b === ABSENT ? 'gone' : 'volatile';
+  }
+}

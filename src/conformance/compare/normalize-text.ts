@@ -1,0 +1,46 @@
+/** The facts about a deployment that its texts may contain, and no client can rely on. */
+export interface TextFacts {
+  baseUrl: string;
+  /** The last segment of the requested path if it is an id, which messages may repeat. */
+  petId: string | undefined;
+  /** Replaces the secrets of the run. */
+  redact(this: void, text: string): string;
+}
+
+const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
+const TIMESTAMP = /\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?/g;
+const HTTP_DATE = /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT/g;
+/** Long random tokens: letters and digits mixed. */
+const TOKEN = /\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}\b/gi;
+const NUMBER = /(?<![\w.])-?\d+(?:\.\d+)?(?![\w])/g;
+
+/** An id as it was sent and as a server decodes it. Those that are numbers are replaced like any other. */
+function toSpellings(petId: string | undefined): string[] {
+  if (petId === undefined || /^-?\d*$/.test(petId)) return [];
+  try {
+    return [petId, decodeURIComponent(petId)];
+  } catch {
+    return [petId];
+  }
+}
+
+/** Replaces what legitimately differs between two deployments: addresses, dates, ids, tokens and numbers. */
+export function normalizeText(text: string, { baseUrl, petId, redact }: TextFacts): string {
+  const { origin, host, pathname } = new URL(baseUrl);
+  const basePath = pathname.replace(/\/$/, '');
+  const withoutId = toSpellings(petId).reduce((rest, spelling) => rest.replaceAll(spelling, '{petId}'), redact(text));
+  return (
+    withoutId
+      .replaceAll(baseUrl, '{base}')
+      .replaceAll(origin, '{origin}')
+      .replaceAll(host, '{host}')
+      .replaceAll(`${basePath}/`, '/')
+      .replaceAll(UUID, '{uuid}')
+      .replaceAll(HTTP_DATE, '{time}')
+      .replaceAll(TIMESTAMP, '{time}')
+      .replaceAll(TOKEN, '{token}')
+      .replaceAll(NUMBER, '#')
+      // A number that the service has shortened.
+      .replaceAll('#…', '#')
+  );
+}

@@ -1,0 +1,173 @@
+import { parseJson, stringifyJson } from '../../json/json.ts';
+import { toPet } from '../checks/expectations.ts';
+import type { JournalEntry } from '../checks/journal.ts';
+import { Inconclusive } from '../checks/outcome.ts';
+import { ID } from '../corpus/corpora.ts';
+import { type Bindings, type Step, toTemplate } from '../corpus/step.ts';
+import { toGroups } from '../engine/programs/to-groups.ts';
+import { toRepetition } from '../engine/programs/to-repetition.ts';
+import type { HttpRequest } from '../http/request.ts';
+import { type Both, type Side, onBoth } from './side.ts';
+
+/** A step that was sent to both deployments. */
+export interface SentPair {
+  step: Step;
+  entries: Both<JournalEntry>;
+  /** The exchanges of the program before it. */
+  earlier: readonly Both<JournalEntry>[];
+}
+
+const origin = { checkId: 'compare', phase: 'last', purpose: 'program', isBrief: true } as const;
+
+/** Whether a step is about an animal that the program has created. */
+export const needsCreated = ({ id, body }: Step) => id?.from === 'created' || body?.includes(ID) === true;
+const hasStatus = ({ body = '' }: Step) => body.includes('"status"');
+
+/** The category in the body of a request; `undefined` if it cannot be read. */
+function readCategory({ body = '' }: HttpRequest): string | undefined {
+  try {
+    const { categoryId } = parseJson(body) as { categoryId?: unknown };
+    return categoryId === undefined ? undefined : stringifyJson(categoryId);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The animals and exchanges of a program so far. */
+interface Progress {
+  /** The ids on each deployment, in the same order. */
+  ids: Both<string[]>;
+  pairs: Both<JournalEntry>[];
+  /** Whether only one deployment has created an animal, so that later steps could be about different ones. */
+  hasDiverged: boolean;
+}
+
+/** Sends the steps of programs to both deployments at the same time. */
+export class PairedPrograms {
+  readonly #sides: Both<Side>;
+  readonly #mark: string;
+  /** The animal that both deployments have created last. */
+  #lastIds: Both<string> | undefined;
+  #created = 0;
+  #isOver = false;
+
+  /** @param mark Part of every name, the same on both deployments. */
+  constructor(sides: Both<Side>, mark: string) {
+    this.#sides = sides;
+    this.#mark = mark;
+    const [a, b] = sides.map(({ animals }) => animals.anyId);
+    if (a !== undefined && b !== undefined) this.#lastIds = [a, b];
+  }
+
+  /** Whether a limit of a run, such as its time, ends all programs. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** The number of requests to each deployment so far. */
+  get count(): number {
+    return Math.max(...this.#sides.map(({ run }) => run.sender.count));
+  }
+
+  /** Whether the requests are for an animal that both deployments have, by its id. */
+  isOwn({ entries }: SentPair): boolean {
+    return entries.every(({ request }, index) => {
+      const id = /^\/pets\/(-?\d+)$/.exec(request.path)?.[1];
+      return this.#sides[index as 0 | 1].animals.findOwn(id) !== undefined;
+    });
+  }
+
+  /**
+   * Sends the steps of a program one after the other, concurrent ones together. Creations that the limits do not allow are left
+   * out.
+   *
+   * @param reserve The number of creations to leave for others.
+   * @returns What was sent.
+   */
+  async send(program: readonly Step[], lane: number, reserve = 0): Promise<SentPair[]> {
+    const progress: Progress = { ids: [[], []], pairs: [], hasDiverged: false };
+    const sent: SentPair[] = [];
+    for (const group of toGroups(program)) {
+      if (this.#isOver) return sent;
+      const allowed = this.#selectAllowed(group, progress, reserve);
+      const results = await this.#sendGroup(allowed, lane, progress);
+      const earlier = [...progress.pairs];
+      for (const { step, entries } of results) {
+        this.#learn(step, entries, progress);
+        sent.push({ step, entries, earlier });
+        progress.pairs.push(entries);
+      }
+    }
+    return sent;
+  }
+
+  #selectAllowed(group: readonly Step[], { hasDiverged, ids }: Progress, reserve: number): Step[] {
+    let left = Math.min(...this.#sides.map(({ run }) => run.sender.createsLeft)) - reserve;
+    const hasAnimal = ids[0].length > 0 || this.#lastIds !== undefined;
+    return group.filter((step) => {
+      if (needsCreated(step) && (hasDiverged || !hasAnimal)) return false;
+      return step.operation !== 'createPet' || left-- > 0;
+    });
+  }
+
+  async #sendGroup(group: readonly Step[], lane: number, progress: Progress) {
+    const { ids } = progress;
+    const last = this.#lastIds;
+    const known = ids[0].length > 0 ? ids : last ? ([[last[0]], [last[1]]] as const) : ([[], []] as const);
+    const results = await Promise.all(
+      group.map(async (step) => {
+        const entries = await onBoth(this.#sides, (side, index) =>
+          this.#sendTo(side, toTemplate(step, this.#bindings(side, known[index], lane))),
+        );
+        return { step, entries };
+      }),
+    );
+    return results.flatMap(({ step, entries: [a, b] }) => {
+      if (a && b) return [{ step, entries: [a, b] as const }];
+      if (a ?? b) progress.hasDiverged = true;
+      return [];
+    });
+  }
+
+  #bindings({ state }: Side, ids: readonly string[], kept: number): Bindings {
+    return { mark: this.#mark, categoryId: String(state.facts.categoryId), ids, kept };
+  }
+
+  /** Sends a request to each deployment. @returns `undefined` if the limits of a run do not allow it. */
+  async sendRequests(requests: Both<HttpRequest>): Promise<Both<JournalEntry> | undefined> {
+    const [a, b] = await onBoth(this.#sides, (side, index) => this.#sendTo(side, requests[index]));
+    return a && b && [a, b];
+  }
+
+  async #sendTo(side: Side, request: HttpRequest): Promise<JournalEntry | undefined> {
+    try {
+      const entry = await side.run.sender.send(request, origin);
+      const repetition = request.key === undefined && toRepetition(request, entry.failure);
+      return repetition ? await side.run.sender.send(repetition, origin) : entry;
+    } catch (error) {
+      if (!(error instanceof Inconclusive)) throw error;
+      // Creations may be over before the run is.
+      if (request.method !== 'POST' || side.run.sender.createsLeft > 0) this.#isOver = true;
+      return undefined;
+    }
+  }
+
+  #learn(step: Step, entries: Both<JournalEntry>, progress: Progress): void {
+    if (step.operation !== 'createPet') return;
+    const pets = entries.map(({ response }) => (response?.status === 201 ? toPet(response) : undefined));
+    const [a, b] = pets;
+    if (!a || !b) {
+      if (a ?? b) progress.hasDiverged = true;
+      return;
+    }
+    const number = this.#created++;
+    for (const [index, pet] of [a, b].entries()) {
+      const { start, duration, request } = entries[index as 0 | 1];
+      const { animals, state } = this.#sides[index as 0 | 1];
+      const categoryId = readCategory(request) ?? String(state.facts.categoryId);
+      animals.addOwn(pet, { number, hasStatus: hasStatus(step), categoryId, start, end: start + duration });
+      progress.ids[index as 0 | 1].push(String(pet.id));
+    }
+    this.#lastIds = [String(a.id), String(b.id)];
+  }
+}

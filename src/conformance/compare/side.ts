@@ -1,0 +1,21 @@
+import type { Run } from '../engine/run.ts';
+import type { RunState } from '../engine/run-state.ts';
+import type { RunRecord } from '../engine/to-result.ts';
+import type { Animals } from './animals.ts';
+
+/** One of the two deployments that are compared, after the checks have run. */
+export interface Side {
+  run: Run;
+  record: RunRecord;
+  state: RunState;
+  animals: Animals;
+}
+
+/** The same thing of both deployments. */
+export type Both<Value> = readonly [a: Value, b: Value];
+
+/** Does the same for both deployments at the same time. */
+export const onBoth = async <Value, Result>(
+  [a, b]: Both<Value>,
+  act: (value: Value, index: 0 | 1) => Promise<Result>,
+): Promise<Both<Result>> => Promise.all([act(a, 0), act(b, 1)]);

@@ -1,0 +1,172 @@
+import { toCurlCommands } from '../http/curl/to-curl-commands.ts';
+import { toShellVariable } from '../http/curl/to-shell-authorization.ts';
+import { toCreated } from '../engine/to-created.ts';
+import type { RunRecord } from '../engine/to-result.ts';
+import type { RunState } from '../engine/run-state.ts';
+import type { Run } from '../engine/run.ts';
+import { truncate } from '../engine/truncate.ts';
+import { version } from '../generated/version.ts';
+import { createRedactor } from '../redaction/create-redactor.ts';
+import { pluralize } from '../result/pluralize.ts';
+import type {
+  ComparedDeployment,
+  DeploymentComparison,
+  DeploymentDifference,
+  DifferenceGroup,
+} from '../result/result.ts';
+import type { CompareSession } from './compare-options.ts';
+import type { Comparable, DifferenceLog, LoggedDifference } from './difference-log.ts';
+import { shortenPair } from './shorten-pair.ts';
+import type { Both } from './side.ts';
+
+/** One of the deployments, after its checks. */
+export interface JudgedSide {
+  run: Run;
+  record: RunRecord;
+  /** `undefined` if it could not be tested. */
+  state?: RunState;
+}
+
+/** The findings if both deployments could be tested. */
+interface Compared {
+  log: DifferenceLog;
+  /** Whether all programs were sent. */
+  isComplete: boolean;
+}
+
+/** The differences of one cause that are shown with their requests. */
+const MOST_SHOWN = 5;
+
+const kinds: readonly DifferenceGroup['kind'][] = ['check', 'response', 'open-point'];
+
+/** The variable that holds the key of the second deployment. */
+const KEY_OF_B = 'PETSTORE_API_KEY_B';
+
+function toCommands({ entries, earlier }: Comparable, index: 0 | 1, [a, b]: Both<JudgedSide>): string {
+  const { configuration } = (index === 0 ? a : b).run.plan;
+  const requests = [...earlier, entries].map((pair) => pair[index].request);
+  return toCurlCommands(requests, configuration);
+}
+
+/** Commands for the second deployment, which use its key. */
+function withKeyOfB(commands: string, [a, b]: Both<JudgedSide>): string {
+  const isSame = a.run.plan.configuration.apiKey === b.run.plan.configuration.apiKey;
+  return isSame ? commands : `(PETSTORE_API_KEY="${toShellVariable(KEY_OF_B)}"; ${commands})`;
+}
+
+function toDifference(logged: LoggedDifference, sides: Both<JudgedSide>): DeploymentDifference {
+  const { field, a, b, count, isConfirmed, shown, check, reproduce = [undefined, undefined] } = logged;
+  const [runA, runB] = [sides[0].run, sides[1].run];
+  const redact = (text: string) => runB.redact(runA.redact(text));
+  const [shownA, shownB] = shortenPair([redact(a), redact(b)]);
+  const request = shown?.entries[0].request;
+  const inA = reproduce[0] ?? (shown && toCommands(shown, 0, sides));
+  const inB = reproduce[1] ?? (shown && toCommands(shown, 1, sides));
+  return {
+    field,
+    ...(request && { request: truncate(redact(`${request.method} ${request.path}`)) }),
+    ...(check !== undefined && { check }),
+    a: shownA,
+    b: shownB,
+    count,
+    isConfirmed,
+    ...(inA !== undefined && { reproduceA: redact(inA) }),
+    ...(inB !== undefined && { reproduceB: redact(withKeyOfB(inB, sides)) }),
+  };
+}
+
+function toGroups(differences: readonly LoggedDifference[], sides: Both<JudgedSide>): DifferenceGroup[] {
+  const groups = [...Map.groupBy(differences, ({ cause }) => cause.id).values()].map((members): DifferenceGroup => {
+    const [{ cause }] = members as [LoggedDifference];
+    const sorted = members.toSorted((left, right) => right.count - left.count);
+    return {
+      cause: cause.id,
+      kind: cause.kind,
+      title: cause.title,
+      count: members.reduce((sum, { count }) => sum + count, 0),
+      differences: sorted.slice(0, MOST_SHOWN).map((member) => toDifference(member, sides)),
+      others: Math.max(0, members.length - MOST_SHOWN),
+    };
+  });
+  return groups.toSorted(
+    (left, right) => kinds.indexOf(left.kind) - kinds.indexOf(right.kind) || right.count - left.count,
+  );
+}
+
+function toDeployment({ run, record, state }: JudgedSide): ComparedDeployment {
+  const { created, createdWithoutId = 0 } = toCreated(run.sender.journal, run.redact);
+  const { apiKey, baseUrl } = run.plan.configuration;
+  return {
+    baseUrl: createRedactor(apiKey)(baseUrl),
+    requests: run.sender.count,
+    created: created.length + createdWithoutId,
+    verdict: record.verdict.summary,
+    ...(!state && { problem: record.verdict.summary }),
+  };
+}
+
+const describeKind = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+
+function summarizeGroups(groups: readonly DifferenceGroup[]): string {
+  const of = (kind: DifferenceGroup['kind']) => groups.filter((group) => group.kind === kind).length;
+  const parts = [
+    ...describeKind(of('check'), 'check that only one passes', 'checks that only one passes'),
+    ...describeKind(of('response'), 'part of responses', 'parts of responses'),
+    ...describeKind(
+      of('open-point'),
+      'point that the specification leaves open',
+      'points that the specification leaves open',
+    ),
+  ];
+  return `Different: ${parts.join(', ')}.`;
+}
+
+function conclude(
+  groups: readonly DifferenceGroup[],
+  { a, b }: Record<'a' | 'b', ComparedDeployment>,
+  isComplete: boolean,
+): Pick<DeploymentComparison, 'exitCode' | 'summary'> {
+  const problems = [a.problem && `A: ${a.problem}`, b.problem && `B: ${b.problem}`].filter(Boolean);
+  if (problems.length > 0) return { exitCode: 3, summary: `Not comparable. ${problems.join(' ')}` };
+  if (groups.length > 0) return { exitCode: 1, summary: summarizeGroups(groups) };
+  if (!isComplete)
+    return {
+      exitCode: 3,
+      summary: 'Incomplete: no difference found, but the comparison ended before all requests were sent.',
+    };
+  const requests = pluralize(Math.min(a.requests, b.requests), 'request');
+  return { exitCode: 0, summary: `The same: ${requests} to each deployment, and no difference that a client can see.` };
+}
+
+/** Assembles the result of a comparison, without secrets. */
+export function toComparison(
+  { rules, seed }: CompareSession,
+  sides: Both<JudgedSide>,
+  compared?: Compared,
+): DeploymentComparison {
+  const [{ run, record }] = sides;
+  const { asOf, readOnly } = run.plan.configuration;
+  const { log, isComplete = false } = compared ?? {};
+  const [a, b] = [toDeployment(sides[0]), toDeployment(sides[1])];
+  const groups = toGroups(log?.differences ?? [], sides);
+  return {
+    format: 'petstore-conformance-comparison/1',
+    kit: version,
+    startedAt: record.startedAt.toISOString(),
+    duration: run.clock.now() - run.start,
+    ...conclude(groups, { a, b }, isComplete),
+    a,
+    b,
+    seed,
+    readOnly,
+    asOf: asOf.toISOString(),
+    groups,
+    ignored: rules.map(({ text }) => ({ rule: text, count: log?.ignored.get(text) ?? 0 })),
+    volatile: [...(log?.volatile ?? [])],
+    unrepeated: (log?.unrepeated ?? []).map(({ cause, field, a: inA, b: inB }) => {
+      const [shownA, shownB] = shortenPair([inA, inB]);
+      return sides[1].run.redact(run.redact(`${cause.id}, ${field}: ${shownA} on A, ${shownB} on B`));
+    }),
+  };
+}

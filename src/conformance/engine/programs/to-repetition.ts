@@ -1,0 +1,13 @@
+import { NO_RESPONSE_IN_TIME } from '../../http/describe-no-response.ts';
+import type { TemplateRequest } from '../../http/request.ts';
+
+/**
+ * The request over a new connection, if it has failed over a kept one that the target may have closed, which it may do at any
+ * time; `undefined` if the first attempt counts.
+ *
+ * @param failure Why there was no response.
+ */
+export function toRepetition(request: TemplateRequest, failure: string | undefined): TemplateRequest | undefined {
+  const { connection, ...rest } = request;
+  return connection === undefined || failure === undefined || failure === NO_RESPONSE_IN_TIME ? undefined : rest;
+}

@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import type { Pet } from '../../../src/contract/index.ts';
+import { type Petstore, type PetstoreOptions, createPetstore } from '../../../src/reference/index.ts';
+import {
+  type CompareOptions,
+  type Deployment,
+  type FetchFunction,
+  compareDeployments,
+} from '../../../src/conformance/index.ts';
+
+const KEY = 'compare-Key-4711';
+const NOW = new Date('2026-06-01');
+
+function createDeployment(
+  options: PetstoreOptions = {},
+  wrap = ({ fetch }: Petstore): FetchFunction => fetch,
+): Deployment {
+  const petstore = createPetstore({ apiKeys: [KEY], now: NOW, ...options });
+  return { baseUrl: 'http://localhost/v1', apiKey: petstore.apiKeys[0] ?? KEY, fetch: wrap(petstore) };
+}
+
+/** Adds headers to every response. */
+const withHeaders =
+  (toHeaders: () => Record<string, string>) =>
+  ({ fetch }: Petstore): FetchFunction =>
+  async (request) => {
+    const response = await fetch(request);
+    for (const [name, value] of Object.entries(toHeaders())) response.headers.set(name, value);
+    return response;
+  };
+
+/** Few requests and short waits, so that a comparison takes a second. */
+const compare = (a: Deployment, b: Deployment, more: Partial<CompareOptions> = {}) =>
+  compareDeployments({ a, b, asOf: NOW, seed: 1, requests: 50, maxLag: 300, ...more });
+
+const otherPets = Array.from({ length: 30 }, (_none, index): Pet => ({
+  id: 1000 + ((index * 7919) % 5003),
+  name: `Other ${index}`,
+  categoryId: 3 + (index % 4),
+  status: index % 2 === 0 ? 'sold' : 'pending',
+}));
+
+test('finds no difference between two deployments of one service with other animals, ids, keys and latency', async () => {
+  const choices = { idScheme: 'random' } as const;
+  const slow =
+    ({ fetch }: Petstore): FetchFunction =>
+    async (request) => {
+      const response = await fetch(request);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      return response;
+    };
+  const b = createDeployment({ choices, pets: otherPets, apiKeys: ['another-Key-0815'] }, slow);
+  const result = await compare(createDeployment({ choices }), b);
+  expect(result).toMatchObject({ exitCode: 0, groups: [], volatile: [], unrepeated: [] });
+  expect(result.summary).toMatch(/^The same: \d+ requests to each deployment/);
+  expect(Math.min(result.a.requests, result.b.requests)).toBeGreaterThan(700);
+});
+
+test('names the cause of a difference, with a request and commands for both deployments', async () => {
+  const b = createDeployment({ choices: { limitOutOfRange: 'clamp' }, apiKeys: ['another-Key-0815'] });
+  const { exitCode, groups, ...result } = await compare(createDeployment(), { ...b, baseUrl: 'http://b.test/v1' });
+  expect(exitCode).toBe(1);
+  const group = groups.find(({ cause }) => cause === 'limitOutOfRange');
+  expect(group).toMatchObject({ kind: 'open-point', title: 'How is a limit below 1 or above 100 handled?' });
+  const shown = group?.differences.find(({ field }) => field === 'status');
+  expect(shown).toMatchObject({ a: '400', b: '200', isConfirmed: true });
+  expect(shown?.reproduceA).toMatch(/^curl .*http:\/\/localhost\/v1\/pets\?limit=/);
+  expect(shown?.reproduceB).toMatch(
+    /^\(PETSTORE_API_KEY="\$\{PETSTORE_API_KEY_B:\?Set it first\}"; curl .*http:\/\/b\.test\/v1/,
+  );
+  expect(JSON.stringify({ groups, result })).not.toMatch(/Key-4711|Key-0815/);
+});
+
+test('compares headers and extra fields, but not values that change from response to response', async () => {
+  let count = 0;
+  const toHeaders = (own: Record<string, string>) => withHeaders(() => ({ 'x-sequence': `n${count++}n`, ...own }));
+  const result = await compare(
+    createDeployment({}, toHeaders({ server: 'a' })),
+    createDeployment({}, toHeaders({ server: 'b', 'x-tenant': 'b' })),
+  );
+  expect(result.groups.map(({ cause }) => cause)).toEqual(['headers.x-tenant']);
+  expect(result.groups[0]?.differences[0]).toMatchObject({ field: 'headers.x-tenant', a: 'absent', b: 'b' });
+  expect(result.volatile).toEqual(['headers.x-sequence']);
+});
+
+test('finds a field of animals that only one deployment has', async () => {
+  const withTags =
+    ({ fetch }: Petstore): FetchFunction =>
+    async (request) => {
+      const response = await fetch(request);
+      if (response.status !== 201) return response;
+      const pet = (await response.json()) as object;
+      return Response.json({ ...pet, tags: [] }, { status: 201, headers: response.headers });
+    };
+  const { groups } = await compare(createDeployment(), createDeployment({}, withTags));
+  expect(groups.map(({ cause }) => cause)).toContain('body.tags');
+  expect(groups.find(({ cause }) => cause === 'body.tags')?.differences[0]).toMatchObject({ a: 'absent', b: '[]' });
+});
+
+test('leaves out what the rules name, and says which rule left out nothing', async () => {
+  const b = createDeployment({ choices: { location: 'omit', wwwAuthenticate: 'omit' } });
+  const ignore = ['createPet:headers.location', 'wwwAuthenticate', 'location', 'http.challenge', 'listOrder'];
+  const result = await compare(createDeployment(), b, { ignore });
+  expect(result).toMatchObject({ exitCode: 0, groups: [] });
+  expect(result.ignored.map(({ rule, count }) => `${rule} ${count > 0}`)).toEqual([
+    'createPet:headers.location true',
+    'wwwAuthenticate true',
+    'location true',
+    'http.challenge true',
+    'listOrder false',
+  ]);
+});
+
+test('a difference that does not occur again does not count', async () => {
+  let isFirst = true;
+  const failsOnce =
+    ({ fetch }: Petstore): FetchFunction =>
+    (request) => {
+      const fails = isFirst && request.url.includes('limit=75');
+      isFirst &&= !fails;
+      return fails ? Response.json({}, { status: 500 }) : fetch(request);
+    };
+  const result = await compare(createDeployment(), createDeployment({}, failsOnce));
+  expect(result).toMatchObject({ exitCode: 0, unrepeated: ['listPets.valid, status: 200 on A, 500 on B'] });
+});
+
+test('lag, and values that change by turns, make no difference', async () => {
+  const statuses = ['available', 'pending', 'sold'];
+  const lateAndByTurns = ({ fetch }: Petstore): FetchFunction => {
+    const births = new Map<string, number>();
+    return async (request) => {
+      const response = await fetch(request);
+      if (request.method !== 'POST') {
+        const birth = births.get(request.url.split('/').at(-1) ?? '') ?? 0;
+        const error = { code: 'not_found', message: 'Not there.', status: 404 };
+        return Date.now() - birth < 100 ? Response.json(error, { status: 404 }) : response;
+      }
+      if (response.status !== 201) return response;
+      const pet = (await response.json()) as { id: number };
+      births.set(String(pet.id), Date.now());
+      const turn = statuses[births.size % statuses.length];
+      return Response.json({ ...pet, turn }, { status: 201, headers: response.headers });
+    };
+  };
+  const options = { maxLag: 2000 };
+  const result = await compare(
+    createDeployment({}, lateAndByTurns),
+    createDeployment({ pets: [] }, lateAndByTurns),
+    options,
+  );
+  expect(result.groups).toEqual([]);
+});
+
+test('a read-only comparison creates nothing', async () => {
+  const [a, b] = [createDeployment(), createDeployment({ pets: otherPets, choices: { petIdNotation: 'lenient' } })];
+  const result = await compare(a, b, { readOnly: true });
+  expect({ created: [result.a.created, result.b.created], readOnly: result.readOnly }).toEqual({
+    created: [0, 0],
+    readOnly: true,
+  });
+  expect(result.groups.map(({ cause }) => cause)).toEqual(['petIdNotation']);
+});
+
+test('creates no more animals than allowed', async () => {
+  const result = await compare(createDeployment(), createDeployment(), { maxCreates: 45, requests: 300 });
+  expect(result.exitCode).toBe(0);
+  expect(Math.max(result.a.created, result.b.created)).toBeLessThanOrEqual(45);
+});
+
+test('is not comparable if one deployment is not the service', async () => {
+  const other = createDeployment(
+    {},
+    () => () => new Response('<h1>Hello</h1>', { headers: { 'content-type': 'text/html' } }),
+  );
+  const result = await compare(createDeployment(), other);
+  expect(result).toMatchObject({ exitCode: 3, groups: [] });
+  expect(result.summary).toMatch(/^Not comparable\. B: Not testable: /);
+});
+
+test('a comparison that is stopped is not a proof that both are the same', async () => {
+  const controller = new AbortController();
+  let count = 0;
+  const stopping =
+    ({ fetch }: Petstore): FetchFunction =>
+    (request) => {
+      if (++count === 900) controller.abort();
+      return fetch(request);
+    };
+  const options = { signal: controller.signal, requests: 2000 };
+  const result = await compare(createDeployment(), createDeployment({}, stopping), options);
+  expect(result).toMatchObject({ exitCode: 3, groups: [] });
+  expect(result.summary).toContain('ended before all requests were sent');
+});
+
+test.each([
+  [{ requests: 0 }, 'requests: 0 is not a whole number'],
+  [{ programs: 1.5 }, 'programs: 1.5 is not a whole number'],
+  [{ seed: -1 }, 'seed: -1 is not a whole number'],
+  [{ ignore: ['bodies'] }, 'ignore: "bodies" is neither a field nor a cause'],
+  [{ b: { baseUrl: 'nowhere', apiKey: KEY } }, 'B: "nowhere" is not a valid URL'],
+  [{ b: { baseUrl: 'http://localhost/v1', apiKey: '' } }, 'apiKeyB: the API key is missing'],
+] as [Partial<CompareOptions>, string][])('rejects the options %j', async (options, message) => {
+  await expect(compare(createDeployment(), createDeployment(), options)).rejects.toThrow(message);
+});
