@@ -69,6 +69,19 @@ test('ends when the server closes', async () => {
   await Promise.all([server.close(), expect(ended).rejects.toThrow('The stream ended.')]);
 });
 
+test('ends when the server closes, without an event of a request that ends at the same time', async () => {
+  const server = await startServer({ port: 0 });
+  server.petstore.fail('getPet', { hang: true });
+  const { next } = await watch(server.url.replace('/v1', '/__petstore'));
+  const headers = { authorization: 'Bearer demo-key' };
+  const waiting = fetch(`${server.url}/pets/1`, { headers }).catch((error: Error) => error.message);
+  expect(await next()).toContain('"state":"pending"');
+  const ended = next();
+  server.petstore.clearFailures();
+  await Promise.all([server.close(), expect(ended).rejects.toThrow('The stream ended.')]);
+  expect(await waiting).toBe('fetch failed');
+});
+
 test('rejects an invalid filter', async () => {
   const { request } = await startAdmin();
   expect((await request('GET', '/journal/events?limit=0')).status).toBe(400);

@@ -61,16 +61,22 @@ function writeEvents(call: AdminCall, { matches }: RecordFilter, outgoing: Outgo
   });
   const stopWatching = watchChanges(call, (changed) => send(`event: change\ndata: ${JSON.stringify({ changed })}\n\n`));
   const heartbeat = setInterval(() => send(':\n\n'), HEARTBEAT_MS);
-  const end = () => outgoing.end();
-  outgoing.on('drain', sendWaiting);
-  outgoing.on('close', () => {
+  const stop = () => {
     clearInterval(heartbeat);
     stopWatching();
     arrivals.stop();
+    waiting.length = 0;
     server.watchers.delete(outgoing);
     session.listeners.delete(sendRecord);
     session.ended.removeEventListener('abort', end);
-  });
+  };
+  // Requests that end together with the session must not be written after the end.
+  const end = () => {
+    stop();
+    outgoing.end();
+  };
+  outgoing.on('drain', sendWaiting);
+  outgoing.on('close', stop);
   session.ended.addEventListener('abort', end);
   server.watchers.add(outgoing);
   session.listeners.add(sendRecord);
