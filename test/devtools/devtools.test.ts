@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Locator, Page as Tab } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundle } from '../support/bundle.ts';
+import { findAxeViolations } from '../support/find-axe-violations.ts';
 import { usePages } from '../support/open-page.ts';
 import type { Page } from './devtools-page.ts';
 
 declare const page: Page;
 
-const { resolve } = createRequire(import.meta.url);
-const AXE = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
 /** Nothing but scripts of this origin: no inline styles, and no eval. */
 const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'";
 /** Rules that reach everything on the page, other font sizes, and a heading that the panel must not change. */
@@ -128,15 +126,7 @@ test('neither takes styles from the page nor changes those of the page', async (
 test.each(['light', 'dark'] as const)('axe finds nothing in the %s panel, closed or open', async (colorScheme) => {
   const tab = await mount({ colorScheme });
   // The page's own rules make its text hard to read.
-  const find = () =>
-    tab.evaluate(async () => {
-      const { axe } = globalThis as unknown as {
-        axe: { run(element: Element): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-      };
-      const { violations } = await axe.run(document.querySelector('petstore-devtools') as Element);
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    });
-  await tab.evaluate(AXE);
+  const find = () => findAxeViolations(tab, 'petstore-devtools');
   expect(await find()).toEqual([]);
   await tab.evaluate(async () => {
     for (let id = 43; id < 48; id++) await page.call(`/pets/${id}`);

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ServerOptions, startServer } from '../../src/server/index.ts';
+import { findAxeViolations } from '../support/find-axe-violations.ts';
 import { usePages } from '../support/open-page.ts';
 
 const headers = { authorization: 'Bearer demo-key', 'content-type': 'application/json' };
@@ -100,7 +101,7 @@ test('resends a request, as it is and edited, and makes its operation fail', asy
   await button(page, 'Resend').click();
   await page.getByText('Sent again.').waitFor();
   await button(page, 'Edit and resend').click();
-  const form = page.getByRole('form', { name: 'Request to send' });
+  const form = page.getByRole('form', { name: /^Request \d+ to send$/ });
   await form.getByLabel('Body').fill('{"name":null}');
   await form.getByLabel('Send the API key').uncheck();
   await form.getByRole('button', { name: 'Send' }).click();
@@ -217,6 +218,7 @@ test('shows a request when it arrives, and finishes it in its place, with its la
   await entry.getByText('The client gave up before there was a response.').waitFor();
   expect(await entries.nth(1).innerText()).toMatch(/^aborted/);
   await entries.first().locator('summary').click();
+  await entries.first().locator('.details').waitFor();
   expect(await entries.first().innerText()).toMatch(/location\s+\/v1\/pets\/46/);
 });
 
@@ -228,4 +230,56 @@ test('selects a scenario with a click, and undoes it', async () => {
   await button(page, 'Undo').click();
   await shown(page, 'Undone.').waitFor();
   expect(server.petstore.failures()).toEqual([]);
+});
+
+test.each([
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 390 },
+] as const)(
+  'has no axe violations with chart, forms, waiting requests and messages, in $colorScheme colours at $width pixels',
+  async ({ colorScheme, width }) => {
+    const { server, page, call, entries } = await open(
+      { sessions: 1 },
+      { colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' },
+    );
+    const check = async () => expect(await findAxeViolations(page)).toEqual([]);
+    // Nothing is sent yet.
+    await page.getByText('No requests yet.').waitFor();
+    await check();
+    // The chart, a request that waits, one that broke off, one that was rejected, and new ones behind an open entry.
+    server.petstore.fail('getPet', { network: true, times: 1 });
+    await call('/pets/1').catch(() => {});
+    server.petstore.fail('createPet', { hang: true });
+    const waiting = call('/pets', { method: 'POST', body: '{"name":"Rex","categoryId":1}' }).catch(() => {});
+    for (const limit of [0, 1, 2, 3]) await call(`/pets?limit=${limit}`);
+    await entries.filter({ hasText: 'pending' }).waitFor();
+    await entries.first().locator('summary').click();
+    await button(page, 'Edit and resend').click();
+    await call('/pets/2');
+    await button(page, '1 new').waitFor();
+    // The form of a new request, and a message with its buttons.
+    await button(page, 'New request').click();
+    await page.getByLabel('Make listPets fail').selectOption('Never respond');
+    await button(page, 'Undo').waitFor();
+    await check();
+    await page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([''], 'pets.json'));
+      document.body.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer }));
+    });
+    await page.getByText('Drop a JSON file to replace').waitFor();
+    await check();
+    server.petstore.clearFailures();
+    await waiting;
+  },
+);
+
+test('has no axe violations while it asks for the admin token', async () => {
+  const server = await startServer({ port: 0, adminToken: 'admin-token-1' });
+  onTestFinished(server.close);
+  const page = await openPage(new URL('/', server.url).href);
+  await page.getByLabel('Admin token').fill('wrong-token');
+  await button(page, 'Unlock').click();
+  await page.getByText('This admin token is wrong.').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,9 +7,9 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseJson } from '../../src/contract/index.ts';
 import { choiceIds, choicePoint } from '../../src/reference/index.ts';
+import { findAxeViolations } from '../support/find-axe-violations.ts';
 import { startMock, usePages } from '../support/open-page.ts';
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const headers = { authorization: 'Bearer demo-key', 'content-type': 'application/json' };
 const openPage = usePages();
 
@@ -346,11 +345,7 @@ test.each(['light', 'dark'] as const)('has no axe violations in %s colours', asy
   await page.getByText('invalid_body').first().waitFor();
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(background).toBe(colorScheme === 'dark' ? 'rgb(19, 21, 25)' : 'rgb(250, 249, 245)');
-  await page.evaluate(readFileSync(axe, 'utf8'));
-  const violations = await page.evaluate(
-    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
-  );
-  expect(violations).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 test('shows that the server cannot be reached', async () => {

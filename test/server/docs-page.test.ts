@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { findAxeViolations } from '../support/find-axe-violations.ts';
 import { startMock, usePages } from '../support/open-page.ts';
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const openPage = usePages();
 
 async function open(path: string, ...args: string[]) {
@@ -64,11 +62,7 @@ test.each([
     for (const control of await page.locator('.opblock-summary-control').all()) await control.click();
     await page.locator('textarea').waitFor();
   }
-  await page.evaluate(readFileSync(axe, 'utf8'));
-  const violations = await page.evaluate(
-    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
-  );
-  expect(violations).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.classList.contains('dark-mode'))).toBe(
     colorScheme === 'dark',
   );

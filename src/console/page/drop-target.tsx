@@ -27,5 +27,9 @@ export function DropTarget({ onFile }: { onFile: (file: File) => void }) {
     });
     return () => stop.abort();
   }, [onFile]);
-  return isOver ? <p class="drop">Drop a JSON file to replace all animals.</p> : null;
+  return isOver ? (
+    <p class="drop" role="status">
+      Drop a JSON file to replace all animals.
+    </p>
+  ) : null;
 }

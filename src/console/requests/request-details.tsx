@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { stringifyJson } from '../../contract/index.ts';
 import { failureEffects } from '../settings/to-failure.ts';
+import { BodyText } from './body-text.tsx';
 import { CurlCommand } from './curl-command.tsx';
 import { toDraft } from './draft.ts';
 import { HeaderList } from './header-list.tsx';
@@ -27,7 +28,7 @@ function ResponseBody({ state, status, body, failed }: JournalRecord) {
   if (body === undefined) return <p class="hint">{status} with an empty body.</p>;
   return (
     <>
-      <pre>{stringifyJson(body, 2)}</pre>
+      <BodyText label="Response body" body={body} />
       {failed === 'truncate' && <p class="hint">An injected failure truncated this body.</p>}
     </>
   );
@@ -69,7 +70,7 @@ function Actions({ record, sender, onFail, notify }: RequestDetailsProps) {
           </select>
         )}
       </div>
-      {isEditing && <RequestForm draft={toDraft(record)} sender={sender} />}
+      {isEditing && <RequestForm label={`Request ${record.id} to send`} draft={toDraft(record)} sender={sender} />}
     </>
   );
 }
@@ -91,7 +92,7 @@ export function RequestDetails(props: RequestDetailsProps) {
         Request <Size body={input?.body} />
       </h3>
       <HeaderList headers={headers} />
-      {input?.body !== undefined && <pre>{stringifyJson(input.body, 2)}</pre>}
+      {input?.body !== undefined && <BodyText label="Request body" body={input.body} />}
       <h3>
         Response <Size body={body} />
       </h3>

@@ -7,13 +7,15 @@ import type { Sender } from './sender.ts';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 
 interface RequestFormProps {
+  /** A name for screen readers. */
+  label: string;
   /** The request to start from. */
   draft: Draft;
   sender: Sender;
 }
 
 /** A request to edit and send. The log shows its response. */
-export function RequestForm({ draft: first, sender }: RequestFormProps) {
+export function RequestForm({ label, draft: first, sender }: RequestFormProps) {
   const [draft, setDraft] = useState(first);
   const [error, run] = useAction();
   const id = useId();
@@ -22,7 +24,7 @@ export function RequestForm({ draft: first, sender }: RequestFormProps) {
   return (
     <form
       class="compose"
-      aria-label="Request to send"
+      aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
         run(() => sender.send(draft));

@@ -35,7 +35,7 @@ export function RequestLog({ records, hasOlder, loadOlder, ...tools }: RequestLo
         </button>
       </div>
       <ActivityChart records={shown} />
-      {isComposing && <RequestForm draft={tools.sender.firstDraft} sender={tools.sender} />}
+      {isComposing && <RequestForm label="New request" draft={tools.sender.firstDraft} sender={tools.sender} />}
       <div class="filter">
         <label class="grow">
           Search
