@@ -127,6 +127,21 @@ test('known failures and requirements count as in a run', async () => {
   expect((await stop()).stderr).toContain('requirements 2026.1');
 });
 
+test('reports once that a known failure passes on all targets', async () => {
+  const file = join(createFolder(), 'known-failures.yaml');
+  writeFileSync(file, '- { check: listPets.key-missing, reason: ticket 7 }\n');
+  const targets = ['--target', `a=${await servePetstore()}`, '--target', `b=${await servePetstore()}`];
+  const { next, metric, stop } = await startWatch([...targets, ...FEW, '--known-failures', file]);
+  expect(await next(({ event }) => event === 'known-failure-outdated')).toMatchObject({ file, line: 1 });
+  await vi.waitFor(async () => {
+    const runs = await metric(/^petstore_conformance_runs_total/);
+    expect(Math.min(...runs)).toBeGreaterThanOrEqual(2);
+  }, 20_000);
+  const { stderr, log } = await stop();
+  expect(log.filter(({ event }) => event === 'known-failure-outdated')).toHaveLength(1);
+  expect(stderr).toMatch(/\n2 targets: .*1 known failure to remove\.\n$/);
+});
+
 test('the key is in no output', async () => {
   const key = 'secret-key-12345';
   const { url, close } = await startServer({ port: 0, apiKeys: [key] });
@@ -167,8 +182,8 @@ const known = join(tmpdir(), 'petstore-no-such-file.yaml');
 
 test.each([
   [[], '--base-url: the base URL is missing'],
-  [['--every', '5'], 'Use a duration such as 500ms, 30s, 5m or 1h.'],
-  [['--every', '999ms'], 'Use at least 1s.'],
+  [['--every', '5'], '--every: "5" is not valid. Use a duration of at least 1s, such as 30s, 5m or 1h.'],
+  [['--every', '999ms'], 'Use a duration of at least 1s, such as 30s, 5m or 1h.'],
   [['--keep', '3'], '--keep: there is no folder for reports. Name it with --reports DIR.'],
   [['--keep', '0', '--reports', 'x'], 'Use a whole number from 1'],
   [['--reports', '/dev/null'], '--reports: "/dev/null" cannot be used'],

@@ -29,9 +29,15 @@ const SHORTEST = 1000;
 const MAX_PORT = 65_535;
 
 function parseInterval(text: string): number {
-  const milliseconds = parseDuration(text);
-  if (milliseconds >= SHORTEST) return milliseconds;
-  throw new InvalidArgumentError('Use at least 1s.');
+  const advice = 'Use a duration of at least 1s, such as 30s, 5m or 1h.';
+  try {
+    const milliseconds = parseDuration(text);
+    if (milliseconds >= SHORTEST) return milliseconds;
+  } catch (error) {
+    // Its advice has examples that are too short here.
+    if (!(error instanceof InvalidArgumentError)) throw error;
+  }
+  throw new InvalidArgumentError(advice);
 }
 
 const option = (group: string, flags: string, description: string) => new Option(flags, description).helpGroup(group);
