@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
 import { parseJson } from '../../../src/contract/index.ts';
 import { createClient, startWorker } from './start-worker.ts';
@@ -121,6 +122,20 @@ test('without a token, the admin API is off', async () => {
     const response = await other.admin('GET', '/health');
     expect(response).toMatchObject({ status: 403, body: { code: 'admin_forbidden' } });
     expect((await other.list()).status).toBe(200);
+  } finally {
+    await other.dispose();
+  }
+});
+
+test('an invalid option makes every request fail with an error object', async () => {
+  const logged: string[] = [];
+  const listen = (...streams: Readable[]) => {
+    for (const stream of streams) stream.on('data', (data) => logged.push(String(data)));
+  };
+  const other = await startWorker({ adminToken: 'short' }, ['petstore'], { handleRuntimeStdio: listen });
+  try {
+    expect(await other.list()).toMatchObject({ status: 500, body: { code: 'internal_error', status: 500 } });
+    await expect.poll(() => logged.join('')).toContain('adminToken must be at least 8');
   } finally {
     await other.dispose();
   }
