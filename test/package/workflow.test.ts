@@ -36,3 +36,14 @@ test('a release is published with its provenance, from the package that was chec
   expect(release).toContain('- run: npm run release:check -- --tag "$GITHUB_REF_NAME" --output release');
   expect(release).toContain('- run: npm publish release/*.tgz --ignore-scripts --provenance --access public');
 });
+
+test("GitHub's own parser accepts the steps that the guide shows", () => {
+  const guide = readFileSync(new URL('../../docs/guides/ci.md', import.meta.url), 'utf8');
+  const blocks = [...guide.matchAll(/^```yaml\n(- [^]*?)^```$/gm)].map(([, steps = '']) => steps);
+  expect(blocks.length).toBeGreaterThanOrEqual(4);
+  const toWorkflow = (steps: string) =>
+    `on: push\njobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n${steps.replaceAll(/^(?=.)/gm, '      ')}`;
+  for (const steps of blocks)
+    expect({ steps, problems: findWorkflowProblems(toWorkflow(steps)) }).toEqual({ steps, problems: [] });
+  expect(findWorkflowProblems(toWorkflow("- run: echo ${{ hashFile('x') }}\n"))).not.toEqual([]);
+});
