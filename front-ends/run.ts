@@ -27,8 +27,9 @@ const setUps: Record<string, () => void> = {
     run('npx', ['tsc', '-p', 'client']);
     run('npx', ['vitest', 'run', '--root', 'client']);
   },
-  'Next.js: server components': () => {
+  'Next.js: server components, and the worker with the panel in the page': () => {
     const next = join(folder, 'next');
+    run('npx', ['msw', 'init', 'next/public', '--no-save']);
     run('npx', ['next', 'build'], { NEXT_TELEMETRY_DISABLED: '1' }, next);
     run('node', ['check.ts'], {}, next);
   },

@@ -1,4 +1,5 @@
 import type { Pet } from 'petstore-kit';
+import { Mocks } from './mocks';
 
 export const dynamic = 'force-dynamic';
 
@@ -9,10 +10,13 @@ export default async function Page() {
   });
   const pets = (await response.json()) as Pet<number>[];
   return (
-    <ul>
-      {pets.map(({ id, name }) => (
-        <li key={id}>{name}</li>
-      ))}
-    </ul>
+    <>
+      <Mocks />
+      <ul>
+        {pets.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+    </>
   );
 }
