@@ -54,6 +54,7 @@ test.each<[string[], string[]]>([
     ['--read-only', '--requirements'],
   ],
   [['explain', 'createPet.name-nul'], ['createPet.name-null']],
+  [['compare', '--ignore', 'listO'], ['listOrder']],
   [['--only', 'getPet', 'createPet.name-nul'], ['createPet.name-null']],
   [
     ['--level', ''],

@@ -1,5 +1,6 @@
 import { levels } from '../checks/check.ts';
 import { checks } from '../checks/index.ts';
+import { ignoreRuleNames } from '../compare/parse-ignore.ts';
 import { reporterNames } from '../reporters/reporter-names.ts';
 import { requirementSetNames } from '../requirements/index.ts';
 import { groupOf } from '../result/group-of.ts';
@@ -10,6 +11,7 @@ const toNames = () => [...new Set(checks.flatMap((check) => [groupOf(check), che
 /** The values of options and arguments, for completion in the shell. */
 export const completionValues = {
   id: toIds,
+  '--ignore': ignoreRuleNames,
   '--level': () => levels,
   '--only': toNames,
   '--reporter': () => reporterNames,

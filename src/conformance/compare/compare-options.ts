@@ -68,11 +68,7 @@ function nameDeployment(name: 'A' | 'B', error: UsageError): UsageError {
 
 function toPlan(name: 'A' | 'B', deployment: Deployment, shared: Partial<ConformanceOptions>): Plan {
   try {
-    // The oracle judges which responses are allowed at all, which a comparison does not need.
-    return {
-      ...createPlan({ ...shared, ...deployment, skip: ['oracle'] }),
-      filters: shared.readOnly ? ['read-only'] : [],
-    };
+    return createPlan({ ...shared, ...deployment });
   } catch (error) {
     throw error instanceof UsageError ? nameDeployment(name, error) : error;
   }

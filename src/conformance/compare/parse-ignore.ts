@@ -26,6 +26,16 @@ const operationNames = Object.keys(operations);
 const isOperation = (name: string | undefined): name is OperationName => operationNames.includes(name ?? '');
 const causeIds = () => [...openPoints.map(({ id }) => id), ...requestCauseIds, ...checks.map(({ id }) => id)];
 
+/** The rules that need no name of a field: operations, kinds of fields, and causes. */
+export const ignoreRuleNames = (): string[] => [
+  ...operationNames,
+  'status',
+  'media-type',
+  'headers',
+  'body',
+  ...causeIds(),
+];
+
 const FIELD = /^(?:status|media-type|headers(?:\.[!#$%&'*+\-.^_`|~\w]+)?|body(?:\[\])?(?:\..+)?)$/;
 
 function parseRule(text: string): IgnoreRule {
@@ -42,7 +52,7 @@ function parseRule(text: string): IgnoreRule {
     option: 'ignore',
     problem: `${JSON.stringify(text)} is neither a field nor a cause`,
     advice:
-      didYouMean(subject, [...operationNames, 'status', 'media-type', 'headers', 'body', ...causeIds()]).trim() ||
+      didYouMean(subject, ignoreRuleNames()).trim() ||
       'Use status, media-type, headers.NAME, body.FIELD, an operation, or the id of a cause in the report.',
   });
 }

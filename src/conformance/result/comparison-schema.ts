@@ -5,7 +5,7 @@ const deployment = objectOf(
     baseUrl: text('Its base URL.'),
     requests: count('The number of requests sent.'),
     created: count('The number of animals created, which the API cannot delete.'),
-    verdict: text('The verdict on this deployment alone, without the checks of the oracle.'),
+    verdict: text('The verdict on this deployment alone.'),
     problem: text('Why it cannot be compared.'),
   },
   { description: 'One of two deployments that were compared.', optional: ['problem'] },

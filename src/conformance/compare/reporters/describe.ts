@@ -67,7 +67,7 @@ export function describeNotes({ ignored, volatile, unrepeated }: DeploymentCompa
 }
 
 export const describeDeployment = ({ requests, created, verdict, problem }: ComparedDeployment): string =>
-  `${pluralize(requests, 'request')}, ${pluralize(created, 'animal')} created. ${problem ?? `Checks without the oracle: ${verdict}`}`;
+  `${pluralize(requests, 'request')}, ${pluralize(created, 'animal')} created. ${problem ?? verdict}`;
 
 /** Differences that a report does not show. */
 export const describeOthers = (others: number): string[] =>
