@@ -3,7 +3,7 @@ import { parseInteger } from '../../json/int64.ts';
 import { stringifyJson } from '../../json/json.ts';
 import { decodePercent } from '../../shared/decode-percent.ts';
 import type { Variant } from '../../reference/index.ts';
-import { conformingVariant, petIdOf, withJson, withPetId, withText } from '../toolkit/index.ts';
+import { conformingVariant, petIdOf, withHeaders, withJson, withPetId, withText } from '../toolkit/index.ts';
 
 /**
  * Exposes other ids than the reference has.
@@ -24,7 +24,10 @@ function renumber(
     const response = await call.next(inner === undefined ? call.request : withPetId(call, String(inner)));
     if (!response.ok || call.operation === undefined) return response;
     if (call.operation === 'getPet' && requested === undefined) return response;
-    return withJson(response, (body: Pet | Pet[]) => (Array.isArray(body) ? body.map(withOuterId) : withOuterId(body)));
+    const location = response.headers.get('location')?.replace(/-?\d+$/, (id) => String(toOuter(BigInt(id))));
+    return withJson(withHeaders(response, { location }), (body: Pet | Pet[]) =>
+      Array.isArray(body) ? body.map(withOuterId) : withOuterId(body),
+    );
   });
 }
 

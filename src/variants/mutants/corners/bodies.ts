@@ -43,7 +43,7 @@ export const bodyMutants: readonly Variant[] = [
     const categoryId = idOf(body.category);
     return body.categoryId === undefined && categoryId !== undefined ? { ...body, categoryId } : undefined;
   }),
-  readAs('createPet-categoryId-object-accepted', 'Takes the id of an object as the categoryId.', (body) => {
+  readAs('createPet-categoryId-of-object-accepted', 'Takes the id of an object as the categoryId.', (body) => {
     const categoryId = idOf(body.categoryId);
     return categoryId === undefined ? undefined : { ...body, categoryId };
   }),
