@@ -59,7 +59,7 @@ function credentialPrograms(): Step[][] {
     create('{}', {}, { 'content-type': 'text/plain' }),
     create('{"a":"{repeat:x:100000}"}', {}),
     get({ from: 'text', text: '9223372036854775807' }, {}),
-    list('limit=75', {}),
+    list('limit=75&status=sold', {}),
     ...corpora.otherHeaders.slice(-2).map((headers) => list('', {}, headers)),
   ];
   return [
