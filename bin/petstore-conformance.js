@@ -6,8 +6,8 @@ import { isNodeRecent } from './check-node.js';
 if (isNodeRecent('petstore-conformance')) {
   // Keeps the compiled code for the next start, in the folder for temporary files.
   nodeModule.enableCompileCache();
-  // A run keeps most of what it receives, so a larger young generation would only use more memory.
-  setFlagsFromString('--semi-space-growth-factor=1');
+  // A run keeps most of what it receives, so a larger young generation would only use more memory. A proxy keeps little.
+  if (process.argv[2] !== 'proxy') setFlagsFromString('--semi-space-growth-factor=1');
   const dependencies = {
     selfTest: () => import('../dist/self-test/index.js').then((module) => module.runSelfTest),
     mutants: () => import('../dist/variants/mutants/index.js').then((module) => module.mutants),

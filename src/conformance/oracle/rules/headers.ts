@@ -1,7 +1,7 @@
 import { SUNSET } from '../../../contract/index.ts';
 import type { PetstoreError } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
-import { measure } from '../classify/measure.ts';
+import { hasDuplicateNames } from '../classify/has-duplicate-names.ts';
 import type { RuleFinding } from '../finding.ts';
 import { type Facts, should } from './rule.ts';
 
@@ -56,7 +56,7 @@ const LONGEST_SEARCHED = 4096;
 
 /** @see RFC 8259 section 4 */
 export function uniqueNamesRule({ response: { text, json } }: Facts): RuleFinding | undefined {
-  if (json === undefined || text.length > LONGEST_SEARCHED || !measure(text).hasDuplicates) return undefined;
+  if (json === undefined || text.length > LONGEST_SEARCHED || !hasDuplicateNames(text, json)) return undefined;
   return should('json.unique-names', 'each name once in an object', preview(text));
 }
 
