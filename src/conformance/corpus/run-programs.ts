@@ -169,9 +169,10 @@ function creations(): Step[][] {
   const odd = [
     ...corpora.fragileNames.map((text) => printBody({ ...plainFields(''), name: `"${text}"` })),
     printBody({ ...shortFields('mi'), categoryId: '-9223372036854775808' }),
-    ` ${printBody(shortFields('ol', 'sold'), { isReversed: true, space: '\r\n\t', isEscaped: true, extra: '' })}\r\n`,
+    ` ${printBody(shortFields('ol', 'sold'), { isReversed: true, space: '\r\n\t', isEscaped: true, extra: '' })}`,
   ];
-  const plain = create(printBody(shortFields('an')), validKey, { accept: '*/*' });
+  // Ends in a line break, as files do.
+  const plain = create(`${printBody(shortFields('an'))}\n`, validKey, { accept: '*/*' });
   return [...odd.map((body) => create(body)), plain].map((step) => [step, get(lastCreated)]);
 }
 
