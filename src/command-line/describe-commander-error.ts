@@ -11,6 +11,10 @@ function describeUnknownOption(text: string, { options }: Command): string {
   return `unknown option ${flag}.${flag.startsWith('--') ? didYouMean(flag, known) : ''}`;
 }
 
+/** The arguments that a command needs, such as `<a> <b>`. */
+const describeArguments = ({ registeredArguments }: Command): string =>
+  registeredArguments.flatMap((argument) => (argument.required ? [`<${argument.name()}>`] : [])).join(' ');
+
 function describeInvalidArgument(text: string): string {
   const [, flag, value, advice = ''] =
     /^option '(--[\w-]+).*?' argument '(.*)' is invalid\. (.*)$/s.exec(text) ??
@@ -51,7 +55,7 @@ export function describeCommanderError({ code, message }: CommanderError, comman
       return `${findFlag(text)}: the value is missing. Add one after ${findFlag(text)}.`;
     case 'commander.missingArgument': {
       const name = /'(.*)'/.exec(text)?.[1];
-      return `${command.name()}: the argument <${name}> is missing. Use ${toPath(command)} <${name}>.`;
+      return `${command.name()}: the argument <${name}> is missing. Use ${toPath(command)} ${describeArguments(command)}.`;
     }
     case 'commander.conflictingOption': {
       const [first, second] = [...text.matchAll(/'(--[\w-]+)/g)].map(([, flag]) => flag);

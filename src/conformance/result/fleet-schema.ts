@@ -23,7 +23,7 @@ const target = objectOf(
       description: 'The exit code for this target alone; 4 if the kit itself failed.',
     },
     verdict,
-    problem: text('Why there is no verdict.'),
+    problem: text('The reason for a missing verdict.'),
     isResumed: flag('Whether the result is that of an earlier, interrupted session.'),
     startedAt: moment('The start of its run, in RFC 3339 format.'),
     duration: milliseconds('The duration of its run in milliseconds.'),

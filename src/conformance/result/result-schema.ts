@@ -24,14 +24,14 @@ const programStep = objectOf(
         query: text('A query parameter.'),
       },
       {
-        description: 'How the request shows the key; {key} stands for it.',
+        description: 'How the request shows the key, with {key} as its placeholder.',
         optional: ['authorization', 'header', 'query'],
       },
     ),
     headers: textsByName('The other headers by lower-case name.'),
     query: text('The query of a list request, without the question mark.'),
     body: text(
-      'The body of a creation. {mark} stands for letters that no other name has, {category} for a category, and {repeat:x:9} for nine times x.',
+      'The body of a creation, with placeholders: {mark} for letters that no other name has, {category} for a category, {repeat:x:9} for nine times x.',
     ),
     bodyForm: {
       type: 'string',
@@ -47,7 +47,7 @@ const programStep = objectOf(
         },
         text: text('The id as it is sent.'),
         back: count('How many animals were created after this one.'),
-        template: text('How the id is changed; {id} stands for it.'),
+        template: text('How the id is changed, with {id} as its placeholder.'),
       },
       { description: 'The id in the path.', optional: ['text', 'back', 'template'] },
     ),

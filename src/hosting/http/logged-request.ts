@@ -10,7 +10,7 @@ export interface LoggedRequest {
   method: string;
   /** The path with the query. */
   path: string;
-  /** Present if there is no response: not yet, or because the client gave up. */
+  /** Present until the response is sent, and for a client that gave up. */
   state?: 'pending' | 'aborted';
   /** The HTTP status; 0 if the connection was reset, or without a response. */
   status: number;
