@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { listLibraries } from '../../scripts/container/assemble-files.ts';
+import { startMock } from '../support/open-page.ts';
+
+const checkHealth = fileURLToPath(new URL('../../container/check-health.js', import.meta.url));
+
+/** Runs the health check of the image for a server on a port of this machine. */
+function runHealthCheck(port: number | string): Promise<{ code: number | null; stderr: string }> {
+  return new Promise((resolve) => {
+    const env = { PETSTORE_MOCK_PORT: String(port) };
+    const child = execFile(process.execPath, [checkHealth], { env }, (_error, _stdout, stderr) =>
+      resolve({ code: child.exitCode, stderr }),
+    );
+  });
+}
+
+test.each([
+  { server: 'with its defaults', args: [] },
+  { server: 'with a token for the admin API', args: ['--admin-token', 'admin-token'] },
+  { server: 'without the admin API', args: ['--no-admin'] },
+  { server: 'whose service never responds', args: ['--fail', 'listPets=hang'] },
+])('a server $server is healthy', async ({ args }) => {
+  const { port } = new URL(await startMock(...args));
+  expect(await runHealthCheck(port)).toEqual({ code: 0, stderr: '' });
+});
+
+test('a server that accepts connections and never responds is unhealthy', async () => {
+  const server = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  onTestFinished(() => void server.close());
+  expect(await runHealthCheck(port)).toMatchObject({ code: 1, stderr: expect.stringContaining('did not respond') });
+});
+
+test('a port where nothing listens is unhealthy', async () => {
+  // Chosen by the system, and free again.
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => void server.close(resolve));
+  expect(await runHealthCheck(port)).toMatchObject({ code: 1, stderr: expect.stringContaining('ECONNREFUSED') });
+});
+
+test.runIf(process.platform === 'linux')('the image contains the libraries of Node.js and their linker', () => {
+  const names = listLibraries(process.execPath).map((path) => path.split('/').at(-1)?.split('.so')[0]);
+  expect(names).toEqual(expect.arrayContaining(['libc', 'libstdc++', expect.stringMatching(/^ld-linux/)]));
+});
