@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server } from 'node:net';
 
 const GRACE_MS = 2000;
 
@@ -61,8 +61,15 @@ export function toUrl(server: Server, host: string, basePath: string): string {
   return `http://${name}:${port}${basePath}`;
 }
 
+/** A server that can close its connections, as those of node:http can. */
+export interface ClosableServer {
+  close(callback: () => void): unknown;
+  closeIdleConnections(): void;
+  closeAllConnections(): void;
+}
+
 /** Stops listening, gives requests in flight two seconds to finish, then closes their connections. */
-export function closeGracefully(server: Server): Promise<void> {
+export function closeGracefully(server: ClosableServer): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
     server.close(() => {

@@ -139,19 +139,21 @@ interface ParsedPets {
   pets: readonly Pet[];
 }
 
-/** Each response is parsed once, since checks go through the journal many times. */
-const parsedPets = new WeakMap<HttpResponse, ParsedPets>();
+/** Each body is parsed one time only: checks go through the journal often, and a proxy keeps bodies that repeat. */
+const parsedPets = new WeakMap<object, ParsedPets>();
 
-function parsePets(response: HttpResponse): ParsedPets {
-  const known = parsedPets.get(response);
+const noPets: ParsedPets = { pets: [] };
+
+function parsePets({ json }: HttpResponse): ParsedPets {
+  if (typeof json !== 'object' || json === null) return noPets;
+  const known = parsedPets.get(json);
   if (known) return known;
-  const { json } = response;
   const parsed = {
     ...(!Array.isArray(json) && validators.Pet(json) && { pet: json as Pet }),
     // One at a time, since collecting the problems of a long list takes quadratic time.
     pets: Array.isArray(json) && json.every((pet) => validators.Pet(pet)) ? (json as Pet[]) : [],
   };
-  parsedPets.set(response, parsed);
+  parsedPets.set(json, parsed);
   return parsed;
 }
 

@@ -1,41 +1,18 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type RequestListener, type ServerResponse, request as send } from 'node:http';
-import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
-import {
-  type ProxyOptions,
-  type RunningProxy,
-  startProxy,
-} from '../../../src/conformance/traffic/proxy/start-proxy.ts';
+import { expect, test } from 'vitest';
+import { exchangeBytes } from '../../support/exchange-bytes.ts';
+import { proxyFor } from '../../support/proxy-for.ts';
 import { serve } from '../../support/serve.ts';
-
-/** Starts a proxy for a target until the test is over. */
-async function proxyFor(target: string, options: Partial<ProxyOptions> = {}): Promise<RunningProxy> {
-  const proxy = await startProxy({ target, ...options });
-  onTestFinished(proxy.close);
-  return proxy;
-}
-
-/** Sends bytes, and returns all that the server sends until it closes the connection. */
-async function exchangeBytes(url: string, bytes: string): Promise<string> {
-  const { port } = new URL(url);
-  const socket = connect(Number(port), '127.0.0.1');
-  onTestFinished(() => void socket.destroy());
-  let received = '';
-  socket.setEncoding('latin1').on('data', (chunk: string) => (received += chunk));
-  socket.write(bytes, 'latin1');
-  await once(socket, 'close');
-  return received;
-}
 
 /** The parts of a request that a target reads. */
 async function readRequest(request: IncomingMessage) {
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  const { method, url, rawHeaders } = request;
-  return { method, url, rawHeaders, body: Buffer.concat(chunks).toString('latin1') };
+  const { method, url, rawHeaders, rawTrailers } = request;
+  return { method, url, rawHeaders, rawTrailers, body: Buffer.concat(chunks).toString('latin1') };
 }
 
 /** Serves without headers that Node.js adds. */
@@ -138,11 +115,11 @@ test.each([
     index % 2 ? [] : [`${name}: ${received.rawHeaders[index + 1]}`],
   );
   expect(lines.filter((each) => headers.includes(each))).toEqual(headers);
-  expect(lines.find((each) => /^host:/i.test(each))).toBe(`host: ${new URL(target).host}`);
+  expect(lines.find((each) => /^host:/i.test(each))).toBe(`Host: ${new URL(target).host}`);
   expect(lines.filter((each) => /^(?:x-forwarded|via|forwarded)/i.test(each))).toEqual([]);
 });
 
-test('passes a chunked body in chunks, and answers Expect itself', async () => {
+test('passes a body in chunks, Expect and trailers', async () => {
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof readRequest>>>();
   const target = await serve((request, response) => {
     void readRequest(request).then(resolve);
@@ -150,10 +127,10 @@ test('passes a chunked body in chunks, and answers Expect itself', async () => {
   });
   const { url } = await proxyFor(target);
   const bytes =
-    'POST /v1/pets HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n';
+    'POST /v1/pets HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n3\r\nabc\r\n2\r\nde\r\n0\r\nX-Sum: 5\r\n\r\n';
   expect(await exchangeBytes(url, bytes)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK\r\n/);
-  const { body, rawHeaders } = await promise;
-  expect(body).toBe('abcde');
+  const { body, rawHeaders, rawTrailers } = await promise;
+  expect({ body, rawTrailers }).toEqual({ body: 'abcde', rawTrailers: ['X-Sum', '5'] });
   expect(rawHeaders.map((word) => word.toLowerCase())).toEqual(
     expect.arrayContaining(['transfer-encoding', 'chunked']),
   );

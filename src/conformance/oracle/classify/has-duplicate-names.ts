@@ -15,6 +15,9 @@ function countColons(text: string): number {
   return count;
 }
 
+/** The texts that were looked at, by what they were parsed to. */
+const known = new WeakMap<object, boolean>();
+
 /**
  * Whether an object has a name twice.
  *
@@ -22,6 +25,13 @@ function countColons(text: string): number {
  * @param json The same, parsed.
  */
 export function hasDuplicateNames(text: string, json: unknown): boolean {
+  if (typeof json !== 'object' || json === null) return false;
+  const hasDuplicates = known.get(json) ?? findDuplicates(text, json);
+  known.set(json, hasDuplicates);
+  return hasDuplicates;
+}
+
+function findDuplicates(text: string, json: object): boolean {
   // Without white space before colons, each member has a quotation mark and a colon, which texts have at most in addition.
   if (!/"\s+:/.test(text) && countColons(text) === countNames(json)) return false;
   return measure(text).hasDuplicates;

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { decodeBody, decodeText } from './decode-body.ts';
+import { createBodyDecoder, decodeText } from './decode-body.ts';
 
 test.each<[string, Buffer, string | undefined, object]>([
   ['plain', Buffer.from('[1]'), undefined, { text: '[1]', json: [1] }],
@@ -12,7 +12,7 @@ test.each<[string, Buffer, string | undefined, object]>([
   ['invalid UTF-8', Buffer.from([0x22, 0xff, 0x22]), undefined, { jsonProblem: 'it is not valid UTF-8' }],
   ['a byte order mark', Buffer.from('\uFEFF[1]'), undefined, { json: [1] }],
 ])('reads a body: %s', (_name, bytes, encoding, body) => {
-  expect(decodeBody(bytes, encoding)).toMatchObject(body);
+  expect(createBodyDecoder()(bytes, encoding)).toMatchObject(body);
 });
 
 test.each<[string, Buffer, string]>([
@@ -20,10 +20,18 @@ test.each<[string, Buffer, string]>([
   ['more than the limit', gzipSync(Buffer.alloc(9 * 1024 * 1024, ' ')), 'gzip'],
   ['too many values', Buffer.from(`[${'1,'.repeat(300_000)}1]`), ''],
 ])('does not decide on %s', (_name, bytes, encoding) => {
-  expect(decodeBody(bytes, encoding)).toBeUndefined();
+  expect(createBodyDecoder()(bytes, encoding)).toBeUndefined();
 });
 
 test('keeps the byte order mark of a request, and returns nothing for invalid UTF-8', () => {
   expect(decodeText(Buffer.from('\uFEFF{}'))).toBe('\uFEFF{}');
   expect(decodeText(Buffer.from([0xff]))).toBeUndefined();
+});
+
+test('reads a body that repeats once, for each coding', () => {
+  const decode = createBodyDecoder();
+  const first = decode(Buffer.from('[1]'));
+  expect(decode(Buffer.from('[1]'))).toBe(first);
+  expect(decode(Buffer.from('[2]'))).toMatchObject({ json: [2] });
+  expect(decode(Buffer.from('[1]'), 'gzip')).toMatchObject({ jsonProblem: 'it cannot be decompressed' });
 });

@@ -1,6 +1,7 @@
 import { type ZlibOptions, brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 import type { Body } from '../../http/body/parse-body.ts';
 import { parseBody } from '../../http/body/parse-body.ts';
+import { BoundedMap } from '../../oracle/bounded-map.ts';
 
 type Decoder = (bytes: Buffer, options: Pick<ZlibOptions, 'maxOutputLength'>) => Buffer;
 
@@ -23,8 +24,26 @@ function decompress(bytes: Buffer, codings: readonly Decoder[]): Buffer {
   return codings.reduceRight((body, decode) => decode(body, { maxOutputLength: MOST_BYTES }), bytes);
 }
 
-/** @returns `undefined` for a body in an unknown coding, or one beyond a limit of the kit: nobody can judge it. */
-export function decodeBody(bytes: Buffer, encoding = ''): Body | undefined {
+/** Bodies up to this size are kept, in bytes: a list of 100 animals has about 8,000. */
+const LONGEST_KEPT = 16 * 1024;
+const MOST_KEPT = 100;
+
+/** Reads a body. @returns `undefined` for one in an unknown coding, or beyond a limit of the kit: nobody can judge it. */
+export type BodyDecoder = (bytes: Buffer, encoding?: string) => Body | undefined;
+
+/** Creates a decoder that reads a body that repeats only once, as the responses to most reads do. */
+export function createBodyDecoder(): BodyDecoder {
+  const kept = new BoundedMap<string, Body>(MOST_KEPT);
+  return (bytes, encoding) => {
+    if (bytes.length > LONGEST_KEPT) return decodeBody(bytes, encoding);
+    const key = `${encoding ?? ''} ${bytes.toString('latin1')}`;
+    const body = kept.get(key) ?? decodeBody(bytes, encoding);
+    if (body) kept.set(key, body);
+    return body;
+  };
+}
+
+function decodeBody(bytes: Buffer, encoding = ''): Body | undefined {
   const names = encoding
     .toLowerCase()
     .split(',')

@@ -1,7 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import type { Observation } from '../../oracle/observation.ts';
 import { BodyCopy, type CopyBudget } from './body-copy.ts';
-import { decodeBody, decodeText } from './decode-body.ts';
+import { type BodyDecoder, decodeText } from './decode-body.ts';
 import { type RawHeaders, toObservedHeaders } from './raw-headers.ts';
 
 /** How an exchange ended. */
@@ -17,6 +16,13 @@ export type Ending =
   /** The request was not sent, or nobody knows whether a kept connection had already been closed. */
   | { kind: 'unknown' };
 
+/** A request that passes through the proxy. */
+export interface ProxiedRequest {
+  method: string;
+  rawHeaders: RawHeaders;
+  hasBody: boolean;
+}
+
 /** An exchange that passes through the proxy, with copies of its bodies if it is judged. */
 export class ProxiedExchange {
   readonly method: string;
@@ -31,7 +37,7 @@ export class ProxiedExchange {
   #isEnded = false;
 
   constructor(
-    { method = 'GET', rawHeaders, hasBody }: Pick<IncomingMessage, 'method' | 'rawHeaders'> & { hasBody: boolean },
+    { method, rawHeaders, hasBody }: ProxiedRequest,
     { path, start, budget }: { path: string | undefined; start: number; budget: CopyBudget },
     onEnd: (exchange: ProxiedExchange, ending: Ending) => void,
   ) {
@@ -55,6 +61,10 @@ export class ProxiedExchange {
     this.#isEnded = true;
     if (ending.kind === 'complete') this.responseBody?.end();
     this.#onEnd(this, ending);
+  }
+
+  /** Gives the memory of the bodies back. */
+  release(): void {
     this.requestBody?.release();
     this.responseBody?.release();
   }
@@ -71,11 +81,11 @@ export class ProxiedExchange {
   }
 
   /** The complete response for the oracle; `undefined` if it cannot be judged. */
-  toResponse(): Observation['response'] {
+  toResponse(decode: BodyDecoder): Observation['response'] {
     const bytes = this.responseBody?.bytes;
     if (!this.#response || !bytes) return undefined;
     const headers = toObservedHeaders(this.#response.headers);
-    const body = decodeBody(bytes, headers['content-encoding']);
+    const body = decode(bytes, headers['content-encoding']);
     return body && { status: this.#response.status, headers, ...body };
   }
 }

@@ -1,7 +1,5 @@
-import type { ServerResponse } from 'node:http';
-
 /** A response of the proxy itself, in the form of the service, so that clients can read it. */
-interface ProxyError {
+export interface ProxyError {
   code: string;
   message: string;
   status: number;
@@ -31,20 +29,20 @@ export const malformedRequest = (reason: string): ProxyError => ({
   status: 400,
 });
 
-/** Responds to a request, or closes its connection if a response has already started. */
-export function sendError(response: ServerResponse, error: ProxyError): void {
-  if (response.headersSent) return void response.destroy();
-  const body = JSON.stringify(error);
-  response.writeHead(error.status, {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-  });
-  response.end(body);
-}
+const reasons: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  501: 'Not Implemented',
+  502: 'Bad Gateway',
+};
 
-/** The bytes of a response for a connection without a request that Node.js could read. */
-export function toRawResponse(error: ProxyError): string {
+/** The bytes of a response that closes the connection. @param hasBody Whether the client expects a body, as not after HEAD. */
+export function toRawResponse(error: ProxyError, hasBody: boolean): string {
   const body = JSON.stringify(error);
-  const reason = error.status === 501 ? 'Not Implemented' : 'Bad Request';
-  return `HTTP/1.1 ${error.status} ${reason}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
+  const lines = [
+    `HTTP/1.1 ${error.status} ${reasons[error.status]}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n${hasBody ? body : ''}`;
 }

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { toOperationName } from '../../../contract/index.ts';
 import type { TrafficOptions } from '../../options/options.ts';
 import { checkIdOf } from '../../oracle/check-id.ts';
@@ -7,7 +6,8 @@ import type { Observation } from '../../oracle/observation.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { TrafficJudge } from '../traffic-judge.ts';
 import { createCopyBudget } from './body-copy.ts';
-import { type Ending, ProxiedExchange } from './proxied-exchange.ts';
+import { createBodyDecoder } from './decode-body.ts';
+import { type Ending, ProxiedExchange, type ProxiedRequest } from './proxied-exchange.ts';
 import { SessionNames } from './session-names.ts';
 
 /** The numbers of exchanges that have passed through a proxy. */
@@ -39,6 +39,13 @@ interface JudgeOptions extends TrafficOptions {
   now: () => number;
 }
 
+interface EndedExchange {
+  exchange: ProxiedExchange;
+  ending: Ending;
+  /** When it ended. */
+  end: number;
+}
+
 const isSafe = (method: string) => ['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method);
 
 /** Judges the exchanges below the base URL, and forgets animals when other requests may have changed them. */
@@ -48,8 +55,11 @@ export class ProxyJudge {
   readonly #options: JudgeOptions;
   readonly #basePath: string;
   readonly #budget = createCopyBudget();
+  readonly #decode = createBodyDecoder();
   readonly #sessions = new SessionNames();
   readonly #violated = new Set<string>();
+  /** Exchanges that have ended and are not judged yet, in the order of their ends. */
+  #ended: EndedExchange[] = [];
   /** Requests in flight that may change any data, such as a reset. */
   #resets = 0;
   #lastReset = -Infinity;
@@ -62,7 +72,7 @@ export class ProxyJudge {
   }
 
   /** Follows an exchange from the head of its request. */
-  begin(request: Pick<IncomingMessage, 'method' | 'rawHeaders'> & { hasBody: boolean }, url: string): ProxiedExchange {
+  begin(request: ProxiedRequest, url: string): ProxiedExchange {
     const path = this.#toPath(url);
     const exchange = new ProxiedExchange(
       request,
@@ -70,6 +80,7 @@ export class ProxyJudge {
       this.#settle,
     );
     if (mayReset(exchange)) {
+      this.#judgeEnded();
       this.#resets++;
       this.#judge.forget();
     }
@@ -77,6 +88,7 @@ export class ProxyJudge {
   }
 
   result(): ConformanceResult {
+    this.#judgeEnded();
     return this.#judge.toResult();
   }
 
@@ -88,7 +100,22 @@ export class ProxyJudge {
   }
 
   readonly #settle = (exchange: ProxiedExchange, ending: Ending): void => {
-    const now = this.#options.now();
+    const isFirst = this.#ended.push({ exchange, ending, end: this.#options.now() }) === 1;
+    // What has arrived on other connections is passed on before complete responses are judged.
+    if (ending.kind !== 'complete') this.#judgeEnded();
+    else if (isFirst) setImmediate(() => this.#judgeEnded());
+  };
+
+  #judgeEnded(): void {
+    const ended = this.#ended;
+    this.#ended = [];
+    for (const { exchange, ending, end } of ended) {
+      this.#conclude(exchange, ending, end);
+      exchange.release();
+    }
+  }
+
+  #conclude(exchange: ProxiedExchange, ending: Ending, now: number): void {
     if (exchange.path === undefined) this.counts.elsewhere++;
     else if (ending.kind === 'complete' || ending.kind === 'failed') this.#observe(exchange, ending, now);
     else this.counts[ending.kind]++;
@@ -98,10 +125,10 @@ export class ProxyJudge {
     this.#resets--;
     this.#lastReset = now;
     this.#judge.forget();
-  };
+  }
 
   #observe(exchange: ProxiedExchange, ending: Ending, end: number): void {
-    const response = ending.kind === 'complete' ? exchange.toResponse() : undefined;
+    const response = ending.kind === 'complete' ? exchange.toResponse(this.#decode) : undefined;
     if (ending.kind === 'complete' && !response) {
       this.counts.unknown++;
       return;

@@ -2,18 +2,11 @@
 export type RawHeaders = readonly string[];
 
 /**
- * Headers about one connection or the framing of a message, which undici writes itself, or rejects.
+ * Headers about one connection, which concern the proxy alone.
  *
  * @see RFC 9110 section 7.6.1
  */
-const NOT_PASSED = new Set([
-  'expect',
-  'http2-settings',
-  'keep-alive',
-  'proxy-connection',
-  'transfer-encoding',
-  'upgrade',
-]);
+const NOT_PASSED = new Set(['http2-settings', 'keep-alive', 'proxy-connection', 'te', 'upgrade']);
 
 /** The header lines for the target: those of the client, for the host of the target. */
 export function toTargetHeaders(headers: RawHeaders, host: string): string[] {
@@ -24,19 +17,9 @@ export function toTargetHeaders(headers: RawHeaders, host: string): string[] {
     const lower = name.toLowerCase();
     if (lower === 'host') passed.push(name, host);
     else if (lower === 'connection') {
-      // Any other option is about the connection between client and proxy.
-      if (value.toLowerCase() === 'close') passed.push(name, value);
+      // Any other option names a header that is not passed.
+      if (/^(?:close|keep-alive)$/i.test(value)) passed.push(name, value);
     } else if (!NOT_PASSED.has(lower)) passed.push(name, value);
-  }
-  return passed;
-}
-
-/** The header lines for a client that may not know chunks. */
-export function toHttp10Headers(headers: RawHeaders): string[] {
-  const passed: string[] = [];
-  for (let index = 0; index + 1 < headers.length; index += 2) {
-    const name = headers[index] ?? '';
-    if (!/^(?:transfer-encoding|connection|keep-alive)$/i.test(name)) passed.push(name, headers[index + 1] ?? '');
   }
   return passed;
 }

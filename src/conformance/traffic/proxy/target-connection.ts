@@ -1,29 +1,37 @@
-// Bun replaces the package's own name by an implementation that lacks most of it.
-import { Client } from 'undici/index.js';
+import { type Socket, connect, isIP } from 'node:net';
+import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 
-/** Larger than what servers send, so that such headers are passed on too. */
-export const MAX_HEADER_BYTES = 64 * 1024;
+/** Where a proxy connects to, and how. */
+export interface Target {
+  url: URL;
+  tls: ConnectionOptions;
+}
 
-/** The connection to the target that belongs to the connection of one client. It is opened again when the target closes it. */
+function openSocket({ url, tls }: Target): Socket {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isTls = url.protocol === 'https:';
+  const address = { host, port: Number(url.port || (isTls ? 443 : 80)), noDelay: true, keepAlive: true };
+  if (!isTls) return connect(address);
+  // HTTP/2 would change the requests.
+  return connectTls({ ...address, ...tls, ALPNProtocols: ['http/1.1'], ...(isIP(host) === 0 && { servername: host }) });
+}
+
+/** The connection to the target that belongs to the connection of one client. */
 export class TargetConnection {
-  readonly client: Client;
-  /** Whether the current connection has carried an exchange, so that the target may close it at any time. */
+  readonly socket: Socket;
+  isConnected = false;
+  /** Whether it has carried an exchange, so that the target may close it at any time. */
   isUsed = false;
+  /** Why it was closed, unless the target has ended it. */
+  error: Error | undefined;
 
-  constructor(origin: string, connect: NonNullable<Client.Options['connect']>) {
-    this.client = new Client(origin, {
-      connect,
-      // HTTP/2 would change the requests.
-      allowH2: false,
-      maxHeaderSize: MAX_HEADER_BYTES,
+  constructor(target: Target) {
+    this.socket = openSocket(target);
+    this.socket.once(target.url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+      this.isConnected = true;
     });
-    this.client.on('connect', () => {
-      this.isUsed = false;
+    this.socket.on('error', (error) => {
+      this.error = error;
     });
-  }
-
-  close(): void {
-    // Exchanges in flight end with an error, which their clients no longer see.
-    void this.client.destroy();
   }
 }

@@ -1,0 +1,258 @@
+import type { Socket } from 'node:net';
+import { errors } from 'undici/index.js';
+import { describeNoResponse, isReset } from '../../http/describe-no-response.ts';
+import { type RequestHead, type ResponseHead, createRequestParser, createResponseParser } from './message-parser.ts';
+import type { PassedRequest } from './passed-request.ts';
+import type { ProxyJudge } from './proxy-judge.ts';
+import {
+  type ProxyError,
+  malformedRequest,
+  notForwarded,
+  targetFailed,
+  targetUnreachable,
+  toRawResponse,
+} from './proxy-errors.ts';
+import type { RawHeaders } from './raw-headers.ts';
+import { toLastChunk, toPath, toRequestLines } from './request-lines.ts';
+import { type Target, TargetConnection } from './target-connection.ts';
+
+interface ConnectionOptions {
+  client: Socket;
+  target: Target;
+  judge: ProxyJudge;
+  /** How long the target may take to respond, and between two parts of a response, in milliseconds. */
+  timeout: number;
+}
+
+const isWebSocket = (headers: RawHeaders) =>
+  headers.some(
+    (name, index) =>
+      index % 2 === 0 && name.toLowerCase() === 'upgrade' && headers[index + 1]?.toLowerCase() === 'websocket',
+  );
+
+/** Whether no body follows a response, whatever its headers say. @see RFC 9112 section 6.3 */
+const lacksBody = (method: string | undefined, status: number) =>
+  method === 'HEAD' || status < 200 || status === 204 || status === 304;
+
+/**
+ * The connection of one client, with one of its own to the target. The bytes of responses pass through as they are, and are
+ * read beside. Requests differ only in the headers of the connection and in `Host`.
+ */
+export class ProxiedConnection {
+  readonly #options: ConnectionOptions;
+  readonly #requests = createRequestParser({
+    onHead: (head) => this.#beginRequest(head),
+    onBody: (bytes) => this.#passBody(bytes),
+    onEnd: (trailers) => this.#endRequest(trailers),
+  });
+  #responses = this.#createResponses();
+  #target: TargetConnection | undefined;
+  /** Oldest first. */
+  readonly #inFlight: PassedRequest[] = [];
+  /** The request that is not complete yet, and whether its body comes in chunks. */
+  #incoming: { request: PassedRequest; isChunked: boolean } | undefined;
+  /** Whether the response that is being read is followed by another one for the same request. */
+  #isInformational = false;
+  /** The response of the proxy itself that follows those in flight, and ends the connection. */
+  #errorResponse: string | undefined;
+  /** Whether the connection ends as soon as nothing is in flight. */
+  #isEnding = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options;
+    const { client } = options;
+    client.on('data', (chunk) => this.#readClient(chunk));
+    client.on('drain', () => this.#target?.socket.resume());
+    client.on('error', () => client.destroy());
+    client.once('close', () => this.#abandon());
+  }
+
+  /** Closes the connection when nothing is in flight. */
+  end(): void {
+    this.#isEnding = true;
+    this.#endIfIdle();
+  }
+
+  #readClient(chunk: Buffer): void {
+    if (this.#errorResponse !== undefined) return;
+    try {
+      this.#requests.read(chunk);
+    } catch (error) {
+      this.#respondWith(malformedRequest((error as Error).message));
+    }
+  }
+
+  #beginRequest(head: RequestHead): boolean {
+    const { judge, target } = this.#options;
+    const { method, headers, hasBody, isChunked } = head;
+    // A parser that has started reading a chunk reads it to its end.
+    if (this.#errorResponse !== undefined) return false;
+    if (method === 'CONNECT' || isWebSocket(headers)) {
+      this.#respondWith(notForwarded(method === 'CONNECT' ? 'it uses CONNECT' : 'the service has no WebSockets'));
+      return false;
+    }
+    const exchange = judge.begin({ method, rawHeaders: headers, hasBody }, toPath(head.url));
+    const request: PassedRequest = {
+      exchange,
+      lines: toRequestLines(head, target.url.host),
+      isRepeatable: !hasBody && (method === 'GET' || method === 'HEAD'),
+      hasStarted: false,
+    };
+    this.#incoming = { request, isChunked };
+    this.#inFlight.push(request);
+    this.#send(request.lines);
+    return false;
+  }
+
+  #passBody(bytes: Buffer): void {
+    if (!this.#incoming || this.#errorResponse !== undefined) return;
+    const { request, isChunked } = this.#incoming;
+    request.exchange.requestBody?.add(bytes);
+    if (isChunked) this.#send(`${bytes.length.toString(16)}\r\n`);
+    this.#send(bytes);
+    if (isChunked) this.#send('\r\n');
+  }
+
+  #endRequest(trailers: RawHeaders): void {
+    if (!this.#incoming || this.#errorResponse !== undefined) return;
+    const { request, isChunked } = this.#incoming;
+    this.#incoming = undefined;
+    request.exchange.requestBody?.end();
+    if (isChunked) this.#send(toLastChunk(trailers));
+  }
+
+  #send(bytes: string | Buffer): void {
+    this.#target ??= this.#connect();
+    this.#touch();
+    const isAccepted =
+      typeof bytes === 'string' ? this.#target.socket.write(bytes, 'latin1') : this.#target.socket.write(bytes);
+    if (!isAccepted) this.#options.client.pause();
+  }
+
+  #connect(): TargetConnection {
+    const { client, target } = this.#options;
+    const connection = new TargetConnection(target);
+    this.#responses = this.#createResponses();
+    connection.socket.on('data', (chunk) => this.#readTarget(connection, chunk));
+    connection.socket.on('drain', () => client.resume());
+    connection.socket.once('close', () => this.#lose(connection));
+    return connection;
+  }
+
+  #createResponses() {
+    return createResponseParser({
+      onHead: (head) => this.#beginResponse(head),
+      onBody: (bytes) => this.#inFlight[0]?.exchange.responseBody?.add(bytes),
+      onEnd: () => this.#endResponse(),
+    });
+  }
+
+  #readTarget(connection: TargetConnection, chunk: Buffer): void {
+    const { client } = this.#options;
+    this.#touch();
+    if (!client.write(chunk)) connection.socket.pause();
+    const [first] = this.#inFlight;
+    // A target may also send a response on its own, such as 408, before it closes the connection.
+    if (!first) return;
+    first.hasStarted = true;
+    try {
+      this.#responses.read(chunk);
+    } catch (error) {
+      connection.socket.destroy(error as Error);
+    }
+  }
+
+  #beginResponse({ status, headers }: ResponseHead): boolean {
+    const [first] = this.#inFlight;
+    if (!first || status === 101) throw new errors.HTTPParserError('unexpected response');
+    first.hasStarted = true;
+    this.#isInformational = status < 200;
+    if (!this.#isInformational) first.exchange.respond(status, headers);
+    return lacksBody(first.exchange.method, status);
+  }
+
+  #endResponse(): void {
+    if (this.#isInformational) return;
+    const request = this.#inFlight.shift();
+    if (this.#target) this.#target.isUsed = true;
+    request?.exchange.end({ kind: 'complete' });
+    this.#endIfIdle();
+  }
+
+  /** Follows the target, which has closed its connection. */
+  #lose(connection: TargetConnection): void {
+    const { client } = this.#options;
+    if (this.#inFlight.length > 0 && !connection.error) this.#endBody(connection);
+    this.#target = undefined;
+    client.resume();
+    const [first] = this.#inFlight;
+    if (!first) return client.destroySoon();
+    const error = connection.error ?? new errors.SocketError('the target has closed the connection');
+    const reason = describeNoResponse(error);
+    if (!connection.isConnected) {
+      for (const { exchange } of this.#inFlight.splice(0)) exchange.end({ kind: 'unreachable' });
+      return this.#respondWith(targetUnreachable(reason), first.exchange.method);
+    }
+    // The target may have closed a kept connection while the request was under way. That proves nothing.
+    const isUnclear = connection.isUsed && !first.hasStarted && !isTimeout(error);
+    if (isUnclear && first.isRepeatable && this.#inFlight.length === 1) {
+      first.isRepeatable = false;
+      return this.#send(first.lines);
+    }
+    this.#inFlight.shift();
+    first.exchange.end(isUnclear ? { kind: 'unknown' } : { kind: 'failed', reason, isReset: isReset(error) });
+    for (const { exchange } of this.#inFlight.splice(0)) exchange.end({ kind: 'unknown' });
+    if (first.hasStarted) return client.destroySoon();
+    return this.#respondWith(targetFailed(reason), first.exchange.method);
+  }
+
+  /** Ends a body that lasts until the connection closes. */
+  #endBody(connection: TargetConnection): void {
+    try {
+      this.#responses.end();
+    } catch {
+      connection.error = new errors.SocketError('the target has closed the connection');
+    }
+  }
+
+  /** The client has closed the connection. */
+  #abandon(): void {
+    clearTimeout(this.#timer);
+    for (const { exchange } of this.#inFlight.splice(0)) exchange.end({ kind: 'aborted' });
+    this.#target?.socket.destroy();
+  }
+
+  /** Responds in place of the target, and ends the connection. */
+  #respondWith(error: ProxyError, method?: string): void {
+    this.#errorResponse = toRawResponse(error, method !== 'HEAD');
+    this.#endIfIdle();
+  }
+
+  #endIfIdle(): void {
+    const { client } = this.#options;
+    if (this.#inFlight.length > 0 || !client.writable) return;
+    if (this.#errorResponse !== undefined) client.write(this.#errorResponse);
+    else if (!this.#isEnding) return;
+    client.destroySoon();
+  }
+
+  /** Waits anew for the target. */
+  #touch(): void {
+    this.#timer ??= setTimeout(() => this.#expire(), this.#options.timeout).unref();
+    this.#timer.refresh();
+  }
+
+  #expire(): void {
+    const [first] = this.#inFlight;
+    const target = this.#target;
+    // Other paths may send events at any time.
+    if (!target || first?.exchange.path === undefined) return;
+    // Time that the client takes does not count.
+    if (this.#incoming?.request === first || target.socket.isPaused()) return this.#touch();
+    target.socket.destroy(first.hasStarted ? new errors.BodyTimeoutError() : new errors.HeadersTimeoutError());
+  }
+}
+
+const isTimeout = (error: Error) =>
+  error instanceof errors.BodyTimeoutError || error instanceof errors.HeadersTimeoutError;
