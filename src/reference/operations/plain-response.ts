@@ -46,5 +46,6 @@ export function toResponse(response: PlainResponse | 'network', method = 'GET', 
   if (!isTruncated && !hasLength) return new Response(text, { status, headers });
   const bytes = new TextEncoder().encode(text);
   const own = hasLength ? { ...headers, 'content-length': `${bytes.length}` } : headers;
-  return new Response(isTruncated ? truncate(bytes) : bytes, { status, headers: own });
+  // Text rather than its bytes, which React Native would decode as Latin-1.
+  return new Response(isTruncated ? truncate(bytes) : text, { status, headers: own });
 }
