@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 // Packs the kit, installs it beside the dependencies of the fixtures, and runs each set-up. Outside of the checkout, so
-// that nothing is found in its node_modules.
+// that nothing is found in its node_modules. Arguments select set-ups by words of their names.
 
 const root = new URL('..', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'front-ends-'));
@@ -15,6 +15,16 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
 
 const vm = { NODE_OPTIONS: '--experimental-vm-modules' };
 const jest = (name: string) => ['jest', '--config', `jest/${name}.config.js`, '--rootDir', 'jest'];
+
+/** Builds one of the Storybooks with a package of MSW, and goes through its stories. */
+function runStorybook(config: string, msw = 'msw'): void {
+  const storybook = join(folder, 'storybook');
+  const built = join('built', `${config}-${msw}`);
+  const build = ['storybook', 'build', '--config-dir', config, '--output-dir', built, '--quiet'];
+  run('node', [`node_modules/${msw}/cli/index.js`, 'init', 'storybook/public', '--no-save']);
+  run('npx', build, { MSW: msw, STORYBOOK_DISABLE_TELEMETRY: '1' }, storybook);
+  run('node', ['check.ts', built], {}, storybook);
+}
 
 const setUps: Record<string, () => void> = {
   'Vitest: Node.js, jsdom and happy-dom with MSW 2 and 3': () =>
@@ -33,6 +43,14 @@ const setUps: Record<string, () => void> = {
     run('npx', ['next', 'build'], { NEXT_TELEMETRY_DISABLED: '1' }, next);
     run('node', ['check.ts'], {}, next);
   },
+  'Storybook: without the addon, and with its loader and its context, with MSW 2 and 3': () => {
+    runStorybook('worker');
+    runStorybook('addon');
+    runStorybook('loader');
+    runStorybook('loader', 'msw-2');
+  },
+  'React Native: bundles of Metro in Hermes, with MSW 2 and 3': () =>
+    run('node', ['check.ts'], {}, join(folder, 'react-native')),
 };
 
 // The tsconfig of this folder extends one outside of it.
@@ -43,7 +61,11 @@ const packed = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
 // Not npm ci, which insists on the native parts of Next.js for every platform.
 run('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', `./${packed}`]);
 
-const failed = Object.entries(setUps).filter(([name, runSetUp]) => {
+const words = process.argv.slice(2);
+const selected = Object.entries(setUps).filter(
+  ([name]) => words.length === 0 || words.some((word) => name.includes(word)),
+);
+const failed = selected.filter(([name, runSetUp]) => {
   console.log(`\n${name}`);
   try {
     runSetUp();
@@ -53,6 +75,6 @@ const failed = Object.entries(setUps).filter(([name, runSetUp]) => {
   }
 });
 rmSync(folder, { recursive: true, force: true });
-console.log(`\n${Object.keys(setUps).length - failed.length} of ${Object.keys(setUps).length} set-ups work.`);
+console.log(`\n${selected.length - failed.length} of ${selected.length} set-ups work.`);
 for (const [name] of failed) console.log(`failed: ${name}`);
-process.exitCode = failed.length === 0 ? 0 : 1;
+process.exitCode = failed.length === 0 && selected.length > 0 ? 0 : 1;

@@ -1,0 +1,4 @@
+module.exports = {
+  presets: ['module:@react-native/babel-preset'],
+  plugins: ['@babel/plugin-transform-class-static-block'],
+};

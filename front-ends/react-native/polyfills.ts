@@ -1,0 +1,15 @@
+import '@bacons/text-decoder/install';
+import 'fast-text-encoding';
+import 'react-native-url-polyfill/auto';
+import 'web-streams-polyfill/polyfill';
+
+globalThis.MessageEvent ??= class extends Event {} as typeof MessageEvent;
+
+Promise.withResolvers ??= function withResolvers<Value>() {
+  let resolve!: (value: Value | PromiseLike<Value>) => void;
+  let reject!: (reason?: unknown) => void;
+  const promise = new Promise<Value>((...functions) => {
+    [resolve, reject] = functions;
+  });
+  return { promise, resolve, reject };
+};

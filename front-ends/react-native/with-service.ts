@@ -1,0 +1,4 @@
+import { callService } from './call-service.ts';
+import { petstore } from './service.ts';
+
+void callService(petstore);
