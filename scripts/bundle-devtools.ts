@@ -23,6 +23,19 @@ function shortenClauses(): Plugin {
   };
 }
 
+/** Puts what the panel shows of the choices in place of the table and the open points of the contract. */
+function shortenChoices(): Plugin {
+  return {
+    name: 'shorten-choices',
+    async load(id) {
+      if (!id.endsWith('/src/devtools/panel/choice-points.ts')) return undefined;
+      // Imported late: it needs generated modules.
+      const { choicePoints } = await import('../src/devtools/panel/choice-points.ts');
+      return `export const choicePoints = ${JSON.stringify(choicePoints)};`;
+    },
+  };
+}
+
 /**
  * Bundles the panel of the devtools with Preact and its style sheet, as the module that dist/devtools loads. Lengths in rem
  * become pixels, since the page that the panel is in may set another font size.
@@ -31,7 +44,7 @@ await build({
   configFile: false,
   logLevel: 'warn',
   root: fileURLToPath(root),
-  plugins: [shortenClauses()],
+  plugins: [shortenClauses(), shortenChoices()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   css: {
     transformer: 'lightningcss',

@@ -20,7 +20,7 @@ const fail = (problem: string) => new Error(`Failed to mount the devtools: ${pro
  */
 export function mountDevtools(handlers: PetstoreHandlers): () => void {
   if (!globalThis.document) throw fail('there is no document. Call mountDevtools in a browser.');
-  const { petstore, baseUrl } = handlers;
+  const { petstore, baseUrl, latency } = handlers;
   if (!petstore) {
     throw fail('the handlers have no petstore. Create them with petstoreHandlers({ petstore: createPetstore() }).');
   }
@@ -39,7 +39,7 @@ export function mountDevtools(handlers: PetstoreHandlers): () => void {
   };
   unmountCurrent = unmount;
   void import('./panel.js').then(({ renderPanel }) => {
-    if (unmountCurrent === unmount) remove = renderPanel(root, { petstore, baseUrl });
+    if (unmountCurrent === unmount) remove = renderPanel(root, { petstore, baseUrl, latency });
   });
   return unmount;
 }

@@ -55,6 +55,8 @@ export interface PetstoreHandlers extends Array<HttpHandler> {
   readonly petstore: Petstore | undefined;
   /** The option `baseUrl`, with its default. */
   readonly baseUrl: string;
+  /** The option `latency`, with both bounds; absent without it. */
+  readonly latency: Latency | undefined;
 }
 
 const optionNames: readonly (keyof PetstoreHandlersOptions)[] = [
@@ -152,5 +154,5 @@ export function petstoreHandlers(options: PetstoreHandlersOptions = {}): Petstor
   if (unknownRoutes === 'answer')
     handlers.push(createHandler(target, 'ALL /*', (request) => matchService(request, base, petstore.choices)));
   if (resetData) for (const handler of handlers) resetWith(handler, petstore);
-  return Object.assign(handlers, { override: createOverride(target), petstore: options.petstore, baseUrl });
+  return Object.assign(handlers, { override: createOverride(target), petstore: options.petstore, baseUrl, latency });
 }

@@ -14,7 +14,11 @@ document.addEventListener('keydown', () => keys++);
 /** The functions that the test calls. */
 const page = {
   petstore,
-  mount: () => Object.assign(page, { unmount: mountDevtools(handlers) }),
+  /** @param latency Of the handlers, which only the panel gets to know. */
+  mount(latency?: number) {
+    const shown = latency === undefined ? handlers : petstoreHandlers({ petstore, latency });
+    return Object.assign(page, { unmount: mountDevtools(shown) });
+  },
   unmount() {},
   async call(path: string, init: RequestInit = {}) {
     const headers = { authorization: 'Bearer demo-key', 'content-type': 'application/json' };

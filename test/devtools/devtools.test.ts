@@ -84,6 +84,45 @@ test('selects scenarios, shows those that code selects, and resets', async () =>
   expect(await tab.evaluate(() => page.petstore.currentScenario)).toBeUndefined();
 });
 
+test('changes the latency, the date and the choices, and shows those that code changes', async () => {
+  const tab = await mount();
+  await launcher(tab).click();
+  await button(tab, 'Settings').click();
+  const overrides = tab.getByRole('list', { name: 'Active overrides' });
+  await tab.getByLabel('Minimum').fill('30');
+  await tab.getByLabel('Maximum').fill('20');
+  await button(tab, 'Set latency').click();
+  await tab.getByText('minimum 30 is larger than maximum 20').waitFor();
+  await tab.getByLabel('Maximum').fill('40');
+  await button(tab, 'Set latency').click();
+  await overrides.getByText('responses delayed by 30 to 40 ms').waitFor();
+  expect(await tab.evaluate(() => page.petstore.latency)).toEqual({ minimum: 30, maximum: 40 });
+  await button(tab, 'Remove latency').click();
+  await tab.getByLabel('Today').fill('2030-12-06');
+  await button(tab, 'Set date').click();
+  await overrides.getByText('today is 2030-12-06').waitFor();
+  expect(await tab.evaluate(() => page.call('/pets/1'))).toBe(410);
+  await button(tab, 'Use real date').click();
+  await overrides.waitFor({ state: 'detached' });
+  expect(await tab.evaluate(() => page.call('/pets/1'))).toBe(200);
+  await tab.getByLabel('Search choices').fill('limitOutOfRange');
+  await tab.locator('#value-limitOutOfRange').selectOption('clamp');
+  await overrides.getByText('limitOutOfRange: clamp').waitFor();
+  expect(await tab.evaluate(() => page.call('/pets?limit=0'))).toBe(200);
+  await tab.evaluate(() => page.petstore.choose({ limitOutOfRange: 'default' }));
+  await overrides.getByText('limitOutOfRange: default').waitFor();
+  expect(await tab.locator('#value-limitOutOfRange').inputValue()).toBe('default');
+});
+
+test('explains why it cannot change the latency of handlers that have their own', async () => {
+  const tab = await mount();
+  await tab.evaluate(() => void page.mount(75));
+  await launcher(tab).click();
+  await button(tab, 'Settings').click();
+  expect(await appears(tab.getByText('of the handlers delays responses by 75 to 75 ms.'))).toBe(true);
+  expect(await button(tab, 'Set latency').count()).toBe(0);
+});
+
 test('works with the keyboard alone, and hides the keys from the page', async () => {
   const tab = await mount();
   await launcher(tab).focus();
@@ -135,9 +174,32 @@ test.each(['light', 'dark'] as const)('axe finds nothing in the %s panel, closed
   await launcher(tab).click();
   await tab.locator('.log summary').first().click();
   await button(tab, 'Edit and resend').click();
+  await button(tab, 'Settings').click();
+  await tab.getByLabel('Minimum').fill('x');
+  await button(tab, 'Set latency').click();
+  await tab.getByText('minimum is x.').waitFor();
   await button(tab, 'empty').click();
   await tab.getByText('Selected the scenario empty.').waitFor();
   expect(await find()).toEqual([]);
+});
+
+/** Faults in the panel, with the rule of axe that reports each. */
+const faults: Record<string, (panel: Element) => void> = {
+  'button-name': (panel) => {
+    const close = panel.querySelector('[aria-label="Close"]');
+    close?.removeAttribute('aria-label');
+    close?.replaceChildren();
+  },
+  'color-contrast': (panel) =>
+    panel.querySelector<HTMLElement>('.hint')?.style.setProperty('color', 'rgb(150 150 150)'),
+  'aria-valid-attr-value': (panel) => panel.querySelector('.top button')?.setAttribute('aria-expanded', 'maybe'),
+};
+
+test.each(Object.keys(faults))('axe finds a fault in the shadow tree of the panel: %s', async (rule) => {
+  const tab = await mount({ colorScheme: 'light' });
+  await launcher(tab).click();
+  await tab.locator('.panel').evaluate(faults[rule] ?? (() => {}));
+  expect(await findAxeViolations(tab, 'petstore-devtools')).toEqual([expect.stringContaining(`${rule}: `)]);
 });
 
 test('is removed by unmount, which a second mount does first, and explains responses only until then', async () => {

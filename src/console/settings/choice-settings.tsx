@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { ErrorMessage } from '../api/error-message.tsx';
-import type { Admin } from '../api/open-admin.ts';
 import { useAction } from '../api/use-action.ts';
+import type { SettingsActions } from './settings-actions.ts';
 import type { ChoiceView } from './settings.ts';
 
 const isChanged = (choice: ChoiceView) => choice.value !== choice.default;
@@ -36,21 +36,16 @@ function ChoiceField({ choice, isHidden, onChoose }: ChoiceFieldProps) {
 }
 
 interface ChoiceSettingsProps {
-  admin: Admin;
   choices: readonly ChoiceView[];
-  onChange: () => void;
+  onChoose: SettingsActions['choose'];
 }
 
 /** The choices of the service where the specification is silent. */
-export function ChoiceSettings({ admin, choices, onChange }: ChoiceSettingsProps) {
+export function ChoiceSettings({ choices, onChoose }: ChoiceSettingsProps) {
   const [search, setSearch] = useState('');
   const [isChangedOnly, setChangedOnly] = useState(false);
   const changed = choices.filter(isChanged);
   const [error, run] = useAction();
-  const choose = async (id: string, value: string) => {
-    await admin.request('/choices', { method: 'PATCH', body: { [id]: value } });
-    onChange();
-  };
   return (
     <section class="group" aria-labelledby="choices-title">
       <h3 id="choices-title">
@@ -81,7 +76,7 @@ export function ChoiceSettings({ admin, choices, onChange }: ChoiceSettingsProps
               (isChangedOnly && !isChanged(choice)) ||
               !`${choice.id} ${choice.question}`.toLowerCase().includes(search.toLowerCase())
             }
-            onChoose={(value) => run(() => choose(choice.id, value))}
+            onChoose={(value) => run(() => onChoose(choice.id, value))}
           />
         ))}
       </ul>

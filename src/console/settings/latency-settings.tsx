@@ -1,22 +1,17 @@
 import { ErrorMessage } from '../api/error-message.tsx';
-import type { Admin } from '../api/open-admin.ts';
 import { useAction } from '../api/use-action.ts';
+import type { SettingsActions } from './settings-actions.ts';
 import type { Settings } from './settings.ts';
 import { toNumber } from './to-number.ts';
 
 interface LatencySettingsProps {
-  admin: Admin;
   latency: Settings['latency'];
-  onChange: () => void;
+  onSet: SettingsActions['setLatency'];
 }
 
 /** The delay of every response. */
-export function LatencySettings({ admin, latency, onChange }: LatencySettingsProps) {
+export function LatencySettings({ latency, onSet }: LatencySettingsProps) {
   const [error, run] = useAction();
-  const set = async (minimum: number | string, maximum: number | string) => {
-    await admin.request('/latency', { method: 'PUT', body: { minimum, maximum } });
-    onChange();
-  };
   return (
     <section class="group" aria-labelledby="latency-title">
       <h3 id="latency-title">Latency</h3>
@@ -29,7 +24,7 @@ export function LatencySettings({ admin, latency, onChange }: LatencySettingsPro
         onSubmit={(event) => {
           event.preventDefault();
           const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-          run(() => set(toNumber(fields.minimum ?? ''), toNumber(fields.maximum ?? '')));
+          run(() => onSet(toNumber(fields.minimum ?? ''), toNumber(fields.maximum ?? '')));
         }}
       >
         <label class="short">
@@ -42,7 +37,7 @@ export function LatencySettings({ admin, latency, onChange }: LatencySettingsPro
         </label>
         <button type="submit">Set latency</button>
         {latency.maximum > 0 && (
-          <button type="button" onClick={() => run(() => set(0, 0))}>
+          <button type="button" onClick={() => run(() => onSet(0, 0))}>
             Remove latency
           </button>
         )}

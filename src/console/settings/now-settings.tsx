@@ -1,27 +1,18 @@
 import { SUNSET } from '../../contract/index.ts';
 import { ErrorMessage } from '../api/error-message.tsx';
-import type { Admin } from '../api/open-admin.ts';
 import { useAction } from '../api/use-action.ts';
+import type { SettingsActions } from './settings-actions.ts';
 import type { Settings } from './settings.ts';
 
 interface NowSettingsProps {
-  admin: Admin;
   now: Settings['now'];
-  onChange: () => void;
+  onSet: SettingsActions['setNow'];
 }
 
 /** The date that the service treats as today. */
-export function NowSettings({ admin, now, onChange }: NowSettingsProps) {
+export function NowSettings({ now, onSet }: NowSettingsProps) {
   const [error, run] = useAction();
   const today = now.now.slice(0, 10);
-  const set = async (date: string) => {
-    await admin.request('/now', { method: 'PUT', body: { now: date } });
-    onChange();
-  };
-  const clear = async () => {
-    await admin.request('/now', { method: 'DELETE' });
-    onChange();
-  };
   return (
     <section class="group" aria-labelledby="now-title">
       <h3 id="now-title">Date</h3>
@@ -36,7 +27,7 @@ export function NowSettings({ admin, now, onChange }: NowSettingsProps) {
         onSubmit={(event) => {
           event.preventDefault();
           const { date = '' } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-          run(() => set(date));
+          run(() => onSet(date));
         }}
       >
         <label>
@@ -45,7 +36,7 @@ export function NowSettings({ admin, now, onChange }: NowSettingsProps) {
         </label>
         <button type="submit">Set date</button>
         {now.isSet && (
-          <button type="button" onClick={() => run(clear)}>
+          <button type="button" onClick={() => run(() => onSet())}>
             Use real date
           </button>
         )}

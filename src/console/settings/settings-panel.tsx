@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks';
 import type { Admin } from '../api/open-admin.ts';
 import { ChoiceSettings } from './choice-settings.tsx';
 import { DataSettings } from './data-settings.tsx';
@@ -5,6 +6,7 @@ import { FailureSettings } from './failure-settings.tsx';
 import { LatencySettings } from './latency-settings.tsx';
 import { NowSettings } from './now-settings.tsx';
 import { ScenarioSettings } from './scenario-settings.tsx';
+import { createSettingsActions } from './settings-actions.ts';
 import type { Settings } from './settings.ts';
 import type { DataActions } from './use-data-actions.ts';
 
@@ -17,6 +19,7 @@ interface SettingsPanelProps {
 
 /** Everything that can be changed while the server runs. */
 export function SettingsPanel({ admin, settings, onChange, data }: SettingsPanelProps) {
+  const actions = useMemo(() => createSettingsActions(admin, onChange), [admin, onChange]);
   return (
     <section class="pane" id="settings" aria-labelledby="settings-title">
       <div class="head">
@@ -27,9 +30,9 @@ export function SettingsPanel({ admin, settings, onChange, data }: SettingsPanel
       )}
       <DataSettings data={data} />
       <FailureSettings admin={admin} failures={settings.failures} onChange={onChange} />
-      <LatencySettings admin={admin} latency={settings.latency} onChange={onChange} />
-      <NowSettings admin={admin} now={settings.now} onChange={onChange} />
-      <ChoiceSettings admin={admin} choices={settings.choices} onChange={onChange} />
+      <LatencySettings latency={settings.latency} onSet={actions.setLatency} />
+      <NowSettings now={settings.now} onSet={actions.setNow} />
+      <ChoiceSettings choices={settings.choices} onChoose={actions.choose} />
     </section>
   );
 }

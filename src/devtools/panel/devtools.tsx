@@ -6,13 +6,13 @@ import { Panel } from './panel.tsx';
 import { usePetstore } from './use-petstore.ts';
 
 /** The button, and the panel that it opens. */
-export function Devtools({ petstore, baseUrl }: PanelTarget) {
+export function Devtools({ petstore, baseUrl, latency }: PanelTarget) {
   const [isOpen, setOpen] = useState(false);
   const [notification, setNotification] = useState<Notification>();
   const notify = useCallback((text: string, undo?: () => void) => setNotification({ text, undo }), []);
   const launcher = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const { settings, records } = usePetstore(petstore);
+  const { settings, records, refresh } = usePetstore(petstore);
   const overrides = [...new Set(describeSettings(settings))];
   const [first, ...others] = overrides;
   const close = useCallback(() => {
@@ -35,10 +35,12 @@ export function Devtools({ petstore, baseUrl }: PanelTarget) {
           <Panel
             petstore={petstore}
             baseUrl={baseUrl}
+            latency={latency}
             settings={settings}
             overrides={overrides}
             records={records}
             notify={notify}
+            onChange={refresh}
             onClose={close}
           />
         </div>

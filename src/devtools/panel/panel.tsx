@@ -7,6 +7,7 @@ import type { AnyRequestRecord } from '../../reference/index.ts';
 import type { PanelTarget } from '../render-panel.ts';
 import { createActions } from './create-actions.ts';
 import { findBaseUrl } from './find-base-url.ts';
+import { PanelSettings } from './panel-settings.tsx';
 import { toJournalRecord } from './to-journal-record.ts';
 
 /** How many requests the panel shows at first, and how many more with each click. */
@@ -20,11 +21,15 @@ interface PanelProps extends PanelTarget {
   records: readonly AnyRequestRecord[];
   /** Shows a message, with a button that calls `undo` if it is given. */
   notify: (text: string, undo?: () => void) => void;
+  /** Shows the settings after a change. */
+  onChange: () => void;
   onClose: () => void;
 }
 
 /** The overrides, scenarios and requests of a petstore. */
-export function Panel({ petstore, baseUrl: initialUrl, settings, overrides, records, notify, onClose }: PanelProps) {
+export function Panel(props: PanelProps) {
+  const { petstore, latency, baseUrl: initialUrl, settings, overrides, records, notify, onChange, onClose } = props;
+  const [hasSettings, setHasSettings] = useState(false);
   const [size, setSize] = useState(PAGE_SIZE);
   const baseUrl = findBaseUrl(records, initialUrl);
   const sender = useMemo(() => createSender(baseUrl, petstore.apiKeys[0] ?? ''), [baseUrl, petstore]);
@@ -38,6 +43,14 @@ export function Panel({ petstore, baseUrl: initialUrl, settings, overrides, reco
             Clear failures
           </button>
         )}
+        <button
+          type="button"
+          aria-expanded={hasSettings}
+          aria-controls={hasSettings ? 'settings' : undefined}
+          onClick={() => setHasSettings(!hasSettings)}
+        >
+          Settings
+        </button>
         <button type="button" onClick={actions.reset}>
           Reset
         </button>
@@ -60,6 +73,7 @@ export function Panel({ petstore, baseUrl: initialUrl, settings, overrides, reco
           to <code>createPetstore</code>.
         </p>
       )}
+      {hasSettings && <PanelSettings petstore={petstore} latency={latency} settings={settings} onChange={onChange} />}
       <RequestLog
         records={records.slice(-size).toReversed().map(toJournalRecord)}
         hasOlder={records.length > size}

@@ -1,34 +1,39 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { FailureView, Settings } from '../../console/settings/settings.ts';
 import { debounce } from '../../console/page/debounce.ts';
 import { toPlainFailure } from '../../reference/failures/to-plain-failure.ts';
 import type { Petstore } from '../../reference/index.ts';
 import { listScenarios } from '../../reference/scenarios/list-scenarios.ts';
+import { choicePoints } from './choice-points.ts';
 
 /** How often to look for changes that code made, in milliseconds. */
 const INTERVAL_MS = 1000;
 
-/** The settings of a petstore, except for its choices: they usually stay as the code of the page made them. */
+/** The settings of a petstore, as the admin API of a server returns them. */
 function readSettings(petstore: Petstore): Settings {
-  const { now, latency } = petstore;
+  const { now, latency, choices } = petstore;
   return {
     scenarios: listScenarios(petstore),
     failures: petstore.failures().map(toPlainFailure) as FailureView[],
     latency,
-    now: now instanceof Date ? { isSet: true, now: now.toISOString() } : { isSet: false, now: '' },
-    choices: [],
+    now: {
+      isSet: now instanceof Date,
+      // Without the time, which would make each look at it a change.
+      now: (now instanceof Date ? now : now()).toISOString().slice(0, 10),
+    },
+    choices: choicePoints.map((point) => ({ ...point, value: choices[point.id] })),
   };
 }
 
-/** The settings and the requests of a petstore, now and after each change. */
+/** The settings and the requests of a petstore, now and after each change, and a function that looks for changes. */
 export function usePetstore(petstore: Petstore) {
   const [, setRevision] = useState(0);
   const [settings, setSettings] = useState(() => readSettings(petstore));
+  const refresh = useCallback(() => {
+    setRevision((count) => count + 1);
+    setSettings(readSettings(petstore));
+  }, [petstore]);
   useEffect(() => {
-    const refresh = () => {
-      setRevision((count) => count + 1);
-      setSettings(readSettings(petstore));
-    };
     const stopListening = petstore.onRequest(debounce(refresh));
     let known = '';
     const compare = () => {
@@ -42,6 +47,6 @@ export function usePetstore(petstore: Petstore) {
       stopListening();
       clearInterval(timer);
     };
-  }, [petstore]);
-  return { settings, records: petstore.requests() };
+  }, [petstore, refresh]);
+  return { settings, records: petstore.requests(), refresh };
 }

@@ -1,0 +1,34 @@
+import { useMemo } from 'preact/hooks';
+import { ChoiceSettings } from '../../console/settings/choice-settings.tsx';
+import { LatencySettings } from '../../console/settings/latency-settings.tsx';
+import { NowSettings } from '../../console/settings/now-settings.tsx';
+import type { Settings } from '../../console/settings/settings.ts';
+import type { PanelTarget } from '../render-panel.ts';
+import { createSettingsActions } from './create-settings-actions.ts';
+
+interface PanelSettingsProps extends Pick<PanelTarget, 'petstore' | 'latency'> {
+  settings: Settings;
+  onChange: () => void;
+}
+
+/** The settings of a petstore that can be changed in the page. */
+export function PanelSettings({ petstore, latency, settings, onChange }: PanelSettingsProps) {
+  const actions = useMemo(() => createSettingsActions(petstore, onChange), [petstore, onChange]);
+  return (
+    <div id="settings">
+      {latency ? (
+        <section class="group" aria-labelledby="latency-title">
+          <h3 id="latency-title">Latency</h3>
+          <p class="hint">
+            The option <code>latency</code> of the handlers delays responses by {latency.minimum} to {latency.maximum}{' '}
+            ms.
+          </p>
+        </section>
+      ) : (
+        <LatencySettings latency={settings.latency} onSet={actions.setLatency} />
+      )}
+      <NowSettings now={settings.now} onSet={actions.setNow} />
+      <ChoiceSettings choices={settings.choices} onChoose={actions.choose} />
+    </div>
+  );
+}
