@@ -2,10 +2,11 @@ import { type OutgoingHttpHeaders, type ServerResponse, createServer } from 'nod
 import { readFileSync } from 'node:fs';
 
 /**
- * A bare node:http server with the same three operations, but without checks of the key, parameters or body: the peer for
- * bench/http.ts. Prints its base URL.
+ * A bare node:http server with the same three operations, but without checks of the key, parameters or body: a peer for
+ * bench/http.ts and bench/peers. Run `node bench/bare-server.ts [file] [port]`. Prints its base URL.
  */
-const pets = JSON.parse(readFileSync(new URL('../fixtures/pets.json', import.meta.url), 'utf8')) as { id: number }[];
+const [file = new URL('../fixtures/pets.json', import.meta.url), port = '0'] = process.argv.slice(2);
+const pets = JSON.parse(readFileSync(file, 'utf8')) as { id: number }[];
 const byId = new Map(pets.map((pet) => [pet.id, pet]));
 
 const type = { 'content-type': 'application/json' };
@@ -39,7 +40,7 @@ const server = createServer((request, response) => {
   else send(response, 200, deprecated, byId.get(Number(pathname.slice('/v1/pets/'.length))));
 });
 
-server.listen(0, '127.0.0.1', () => {
+server.listen(Number(port), '127.0.0.1', () => {
   const address = server.address();
   if (typeof address === 'object') process.stdout.write(`http://127.0.0.1:${address?.port}/v1\n`);
 });
