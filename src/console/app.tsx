@@ -1,11 +1,14 @@
 import { useCallback, useMemo, useState } from 'preact/hooks';
 import { Animals } from './animals/animals.tsx';
 import { AccessNotice } from './page/access-notice.tsx';
+import { DisplayButtons } from './page/display-buttons.tsx';
 import { DropTarget } from './page/drop-target.tsx';
 import { Header } from './page/header.tsx';
 import { type Notification, Toast } from './page/toast.tsx';
 import { useAccess } from './page/use-access.ts';
 import { useBasePath } from './page/use-base-path.ts';
+import { useDrawer } from './page/use-drawer.ts';
+import { useProjector } from './page/use-projector.ts';
 import { useServerState } from './page/use-server-state.ts';
 import { RequestLog } from './requests/request-log.tsx';
 import { createSender } from './requests/sender.ts';
@@ -24,6 +27,13 @@ export function App() {
   const server = useServerState(admin);
   const { settings, sessions, isLive, revision, reloadAnimals, reloadSettings } = server;
   const data = useDataActions(admin, notify);
+  const [isProjected, toggleProjector] = useProjector();
+  const drawer = useDrawer(isProjected);
+  const closeDrawer = () => {
+    drawer.setOpen(false);
+    document.querySelector<HTMLElement>('#settings-button')?.focus();
+  };
+  const hasColumn = admin !== undefined && drawer.isOpen && !drawer.isOverlay;
   const sender = useMemo(
     () => createSender(location.origin + basePath, apiKey, admin?.headers),
     [basePath, apiKey, admin],
@@ -38,8 +48,10 @@ export function App() {
         isLive={isLive}
         sessions={sessions}
         onSwitch={switchSession}
-      />
-      <main class={admin ? 'panes' : 'panes is-alone'}>
+      >
+        <DisplayButtons drawer={admin && drawer} isProjected={isProjected} toggleProjector={toggleProjector} />
+      </Header>
+      <main class={hasColumn ? 'panes has-column' : admin ? 'panes' : 'panes is-alone'}>
         {admin && (
           <RequestLog
             // The log of another session starts anew.
@@ -50,6 +62,7 @@ export function App() {
             choices={settings?.choices ?? []}
             sender={sender}
             onFail={data.fail}
+            onSave={data.saveHar}
             notify={notify}
             noReason={
               <>
@@ -69,7 +82,15 @@ export function App() {
           onGenerate={data.generate}
           notify={notify}
         />
-        {admin && settings && <SettingsPanel admin={admin} settings={settings} onChange={reloadSettings} data={data} />}
+        {admin && settings && drawer.isOpen && (
+          <SettingsPanel
+            admin={admin}
+            settings={settings}
+            onChange={reloadSettings}
+            data={data}
+            onClose={drawer.isOverlay ? closeDrawer : undefined}
+          />
+        )}
         {access.kind !== 'open' && <AccessNotice access={access} open={open} />}
       </main>
       {admin && <DropTarget onFile={data.load} />}

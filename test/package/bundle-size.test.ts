@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
@@ -44,4 +45,13 @@ test.each([
   console.log(`${name}: ${gzipSync(bundled).length} bytes gzipped`);
   expect(gzipSync(bundled).length).toBeLessThanOrEqual(limit);
   expect(bundled).not.toMatch(/\beval\(|new Function|from\s*["']node:|require\(/);
+});
+
+test('the console stays within its size, compressed with Brotli', () => {
+  const sizes = ['console.html', 'console.css', 'console.js'].map(
+    (name) => statSync(new URL(`../../dist/pages/${name}.br`, import.meta.url)).size,
+  );
+  const size = sizes.reduce((sum, one) => sum + one);
+  console.log(`the console: ${size} bytes compressed`);
+  expect(size).toBeLessThanOrEqual(60 * 1024);
 });

@@ -117,6 +117,57 @@ test('resends a request, as it is and edited, and makes its operation fail', asy
   expect(await gone(page.getByText('createPet resets the connection').first())).toBe(true);
 });
 
+test('has the settings in a column of wide pages, which stays closed', async () => {
+  const { page } = await open({}, { viewport: { width: 1440, height: 900 } });
+  const heading = page.getByRole('heading', { name: 'Settings' });
+  await heading.waitFor();
+  await button(page, 'Settings').click();
+  await gone(heading);
+  await page.reload();
+  await page.getByText('20 of 45 shown').waitFor();
+  expect(await heading.count()).toBe(0);
+  await button(page, 'Settings').click();
+  expect(await appears(heading)).toBe(true);
+});
+
+test('has the settings in a drawer of narrow pages, which the link to a choice opens', async () => {
+  const { page, call, entries } = await open({}, { viewport: { width: 390, height: 844 } });
+  const heading = page.getByRole('heading', { name: 'Settings' });
+  await call('/pets?limit=0');
+  await entries.first().locator('summary').click();
+  expect(await heading.count()).toBe(0);
+  await page.getByRole('link', { name: 'limitOutOfRange' }).click();
+  await page.locator('#choice-limitOutOfRange:target').waitFor();
+  expect(
+    await page.locator('#value-limitOutOfRange').evaluate((element) => element.getBoundingClientRect().top),
+  ).toBeLessThan(844);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.locator('#value-limitOutOfRange').focus();
+  await page.keyboard.press('Escape');
+  await gone(heading);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Settings');
+});
+
+test('shows large type on a projector, on later visits too', async () => {
+  const { page } = await open({}, { viewport: { width: 1280, height: 720 } });
+  await settled(page);
+  const size = () => page.evaluate(() => getComputedStyle(document.body).fontSize);
+  expect(await size()).toBe('15px');
+  await button(page, 'Projector').click();
+  await gone(page.getByRole('heading', { name: 'Settings' }));
+  expect(await size()).toBe('21px');
+  await page.reload();
+  await settled(page);
+  expect(await size()).toBe('21px');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+  await button(page, 'Settings').click();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await button(page, 'Projector').click();
+  expect(await size()).toBe('15px');
+});
+
 test('undoes a reset, animals and settings, and hides the message after six seconds', async () => {
   const { server, page, call } = await open({ failures: [{ operation: 'getPet', status: 500 }] });
   await page.clock.install();

@@ -9,6 +9,7 @@ import { parseJson } from '../../src/contract/index.ts';
 import { choiceIds, choicePoint } from '../../src/reference/index.ts';
 import { findAxeViolations } from '../support/find-axe-violations.ts';
 import { startMock, usePages } from '../support/open-page.ts';
+import { runCommand } from '../support/run-command.ts';
 
 const headers = { authorization: 'Bearer demo-key', 'content-type': 'application/json' };
 const openPage = usePages();
@@ -257,6 +258,29 @@ test('saves a snapshot for --data, and restores it', async () => {
   await page.getByText('[0].name must be present').waitFor();
 });
 
+test.each([
+  { args: ['--fail', 'getPet=truncate'], code: 0 },
+  { args: ['--fail', 'getPet=503'], code: 1 },
+])('saves the requests as a HAR file, which petstore-conformance audits: $args', async ({ args, code }) => {
+  const { page, call, create } = await open(args);
+  await create({ name: 'Zoë', categoryId: 9007199254740991 });
+  await create({ name: null, categoryId: 1 });
+  await call('/pets?limit=100');
+  await call('/pets', { headers: {} });
+  // Breaks off in the first server, which rejects the promise.
+  await call('/pets/1').then((response) => response.text().catch(() => {}));
+  await page.getByText('/v1/pets/1', { exact: true }).waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Save as HAR').click()]);
+  await page.getByText('Saved 5 requests as petstore.har.').waitFor();
+  const file = join(folder(), 'petstore.har');
+  await download.saveAs(file);
+  expect(await runCommand('petstore-conformance', ['audit', file])).toMatchObject({
+    code,
+    stdout: expect.stringContaining('Judging 5 requests') as string,
+  });
+  expect(readFileSync(file, 'utf8')).not.toMatch(/demo-key|redacted|limit=20/);
+});
+
 test('shows hostile names and URLs as text', async () => {
   const { page, create, call, rows, entry } = await open();
   const name = '<img src=x onerror="document.title=1"><script>document.title=2</script>\u202Egpj.exe';
@@ -331,7 +355,7 @@ test('fits the screen of a phone', async () => {
   await setLimit(page, '100');
   await page.getByText('46 of 46 shown').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
   expect(await page.getByRole('heading', { name: 'Settings' }).isVisible()).toBe(true);
 });
 

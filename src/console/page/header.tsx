@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Admin } from '../api/open-admin.ts';
 import { describeSettings } from '../settings/describe-settings.ts';
@@ -14,10 +15,12 @@ interface HeaderProps {
   isLive: boolean;
   sessions: readonly NamedSession[];
   onSwitch: (session: string) => void;
+  /** The buttons that change the page. */
+  children: ComponentChildren;
 }
 
 /** The base URL of the service, the links to its documentation, and its active overrides. */
-export function Header({ basePath, settings, admin, isLive, sessions, onSwitch }: HeaderProps) {
+export function Header({ basePath, settings, admin, isLive, sessions, onSwitch, children }: HeaderProps) {
   const overrides = settings ? describeSettings(settings) : [];
   useEffect(() => {
     // First what distinguishes the tabs of two servers.
@@ -36,6 +39,7 @@ export function Header({ basePath, settings, admin, isLive, sessions, onSwitch }
         <div class="tools">
           {admin && <SessionSwitch sessions={sessions} current={admin.session} onSwitch={onSwitch} />}
           <ThemeSwitch />
+          {children}
           <nav aria-label="Documentation">
             <a href="/docs">API reference</a>
             <a href="/openapi.json">openapi.json</a>
@@ -52,7 +56,6 @@ export function Header({ basePath, settings, admin, isLive, sessions, onSwitch }
       <nav class="jump" aria-label="On this page">
         {admin && <a href="#log">Requests</a>}
         <a href="#animals">Animals</a>
-        {admin && <a href="#settings">Settings</a>}
       </nav>
     </header>
   );

@@ -12,10 +12,12 @@ interface RequestLogProps extends LogTools {
   records: readonly JournalRecord[];
   hasOlder: boolean;
   loadOlder: () => Promise<unknown>;
+  /** Saves the requests as a file. Absent where they cannot be saved. */
+  onSave?: () => void;
 }
 
 /** The requests to the service with their responses, the latest first. */
-export function RequestLog({ records, hasOlder, loadOlder, ...tools }: RequestLogProps) {
+export function RequestLog({ records, hasOlder, loadOlder, onSave, ...tools }: RequestLogProps) {
   const [hasRefreshes, setRefreshes] = useState(false);
   const [search, setSearch] = useState('');
   const [isComposing, setComposing] = useState(false);
@@ -73,11 +75,18 @@ export function RequestLog({ records, hasOlder, loadOlder, ...tools }: RequestLo
           ))}
         </ol>
       )}
-      {hasOlder && (
-        <button type="button" class="older" onClick={() => void loadOlder()}>
-          Load older requests
-        </button>
-      )}
+      <p class="actions after">
+        {hasOlder && (
+          <button type="button" onClick={() => void loadOlder()}>
+            Load older requests
+          </button>
+        )}
+        {onSave && records.length > 0 && (
+          <button type="button" onClick={onSave}>
+            Save as HAR
+          </button>
+        )}
+      </p>
     </section>
   );
 }

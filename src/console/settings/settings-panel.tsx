@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Admin } from '../api/open-admin.ts';
 import { ChoiceSettings } from './choice-settings.tsx';
 import { DataSettings } from './data-settings.tsx';
@@ -15,15 +15,41 @@ interface SettingsPanelProps {
   settings: Settings;
   onChange: () => void;
   data: DataActions;
+  /** Closes the settings where they cover a part of the page; absent where they are a column. */
+  onClose: (() => void) | undefined;
 }
 
 /** Everything that can be changed while the server runs. */
-export function SettingsPanel({ admin, settings, onChange, data }: SettingsPanelProps) {
+export function SettingsPanel({ admin, settings, onChange, data, onClose }: SettingsPanelProps) {
+  const section = useRef<HTMLElement>(null);
+  const isOverlay = onClose !== undefined;
+  useEffect(() => {
+    if (isOverlay) section.current?.focus();
+  }, [isOverlay]);
+  useEffect(() => {
+    const element = section.current;
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onClose?.();
+    };
+    element?.addEventListener('keydown', closeOnEscape);
+    return () => element?.removeEventListener('keydown', closeOnEscape);
+  }, [onClose]);
   const actions = useMemo(() => createSettingsActions(admin, onChange), [admin, onChange]);
   return (
-    <section class="pane" id="settings" aria-labelledby="settings-title">
+    <section
+      class={isOverlay ? 'pane drawer' : 'pane'}
+      id="settings"
+      aria-labelledby="settings-title"
+      ref={section}
+      {...(isOverlay && { tabIndex: -1 })}
+    >
       <div class="head">
         <h2 id="settings-title">Settings</h2>
+        {onClose && (
+          <button type="button" onClick={onClose}>
+            Close
+          </button>
+        )}
       </div>
       {settings.scenarios.length > 0 && (
         <ScenarioSettings scenarios={settings.scenarios} onSelect={data.selectScenario} />

@@ -3,9 +3,14 @@ import { stringifyJson } from '../../contract/index.ts';
 import { ApiError } from '../api/api-error.ts';
 import { type Admin, toAdminPath } from '../api/open-admin.ts';
 import { requestText } from '../api/request.ts';
+import { toHar } from '../har/to-har.ts';
+import { type JournalRecord, isRefresh } from '../requests/journal-record.ts';
 import { type ServerCopy, copyAnimals, copyServer, restoreServer } from './server-copy.ts';
 import { saveFile } from './save-file.ts';
 import { describeEffect, toEffect } from './to-failure.ts';
+
+/** The maximum number of requests that the admin API returns. */
+const MAX_RECORDS = 10_000;
 
 /** Shows a message, with a button that calls `undo` if it is given. */
 type Notify = (text: string, undo?: () => void) => void;
@@ -14,6 +19,8 @@ type Notify = (text: string, undo?: () => void) => void;
 export interface DataActions {
   reset(this: void): void;
   save(this: void): void;
+  /** Saves all requests of the journal, except those that this page sent without a user action. */
+  saveHar(this: void): void;
   /** Replaces all animals with those of a file. */
   load(this: void, file: File): void;
   /** Replaces all animals with generated ones. */
@@ -58,6 +65,15 @@ function createActions(admin: Admin, notify: Notify): DataActions {
         saveFile('pets.json', await requestText(toAdminPath('/snapshot'), admin.withToken()));
         notify('Saved the animals as pets.json.');
       }),
+    saveHar: () =>
+      run(async () => {
+        const [journal, health] = await Promise.all(
+          [`/journal?limit=${MAX_RECORDS}`, '/health'].map((path) => admin.request(path)),
+        );
+        const records = (journal as JournalRecord[]).filter((record) => !isRefresh(record));
+        saveFile('petstore.har', toHar(records, (health as { version: string }).version));
+        notify(`Saved ${records.length === 1 ? '1 request' : `${records.length} requests`} as petstore.har.`);
+      }),
     load: (file: File) => run(async () => seed(await file.text(), (animals) => `Loaded ${animals} from ${file.name}.`)),
     generate: (count: number) => run(async () => seed(stringifyJson({ count }), (animals) => `Generated ${animals}.`)),
     fail: (operation: string, effect: string) =>
@@ -71,7 +87,15 @@ function createActions(admin: Admin, notify: Notify): DataActions {
   };
 }
 
-const none: DataActions = { reset() {}, selectScenario() {}, save() {}, load() {}, generate() {}, fail() {} };
+const none: DataActions = {
+  reset() {},
+  selectScenario() {},
+  save() {},
+  saveHar() {},
+  load() {},
+  generate() {},
+  fail() {},
+};
 
 /** The actions for a server. They do nothing without access to its admin API. */
 export function useDataActions(admin: Admin | undefined, notify: Notify): DataActions {
