@@ -57,7 +57,7 @@ async function comparePrograms(
     reserve: Math.min(MOST_RESERVED, Math.floor(maxCreates / 4)),
   };
   await compareObserved(sides, programs, log);
-  await compareScenario(comparing);
+  await compareScenario(seed, comparing);
   await compareGenerated(limits, seed, comparing);
   await compareFinalLists(sides, programs, log);
   return !programs.isOver;

@@ -1,5 +1,5 @@
 import { mapConcurrently } from '../../shared/map-concurrently.ts';
-import { runPrograms } from '../corpus/run-programs.ts';
+import { createRunPrograms } from '../corpus/run-programs.ts';
 import type { Step } from '../corpus/step.ts';
 import { overOneConnection } from '../corpus/steps.ts';
 import { Polling } from '../engine/polling.ts';
@@ -67,10 +67,15 @@ async function compareProgram(program: readonly Step[], lane: number, comparing:
   for (const [index, pair] of sent.entries()) await log.compare(pair, toRepeats(sent, index, comparing, lane));
 }
 
-/** Sends the programs that every run sends, the values that services tend to handle wrongly. */
-export async function compareScenario(comparing: Comparing): Promise<void> {
-  const { rejected, kept, created, lists } = runPrograms;
-  const groups = [rejected.map((step) => overOneConnection([step])), kept, created, lists.map((step) => [step])];
+/** Sends the programs that every run with this seed sends, the values that services tend to handle wrongly. */
+export async function compareScenario(seed: number, comparing: Comparing): Promise<void> {
+  const { rejected, kept, created, lists } = createRunPrograms(seed);
+  const groups = [
+    rejected.map((step) => overOneConnection([step])),
+    kept,
+    created.flatMap((attempts) => attempts.slice(-1)),
+    lists.map((step) => [step]),
+  ];
   for (const group of groups)
     await mapConcurrently(group, (program, lane) => compareProgram(program, lane, comparing), comparing.lanes);
 }

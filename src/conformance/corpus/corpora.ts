@@ -59,6 +59,15 @@ export const wrongAuthorizations: readonly (string | undefined)[] = [
   'Negotiate YWJj',
 ];
 
+/** Further wrong credentials, which services take for the key in all operations if in any. */
+export const wrongAnywhere: readonly string[] = [
+  `Bearer ${KEY}.`,
+  'Bearer {key:percent-encoded}',
+  'Bearer {key:symbols-swapped}',
+  // A token without a signature.
+  'Bearer eyJhbGciOiJub25lIn0.e30.',
+];
+
 /** The right key in forms that should be rejected. */
 export const misplacedKeys: readonly KeyForm[] = [
   { authorization: KEY },
@@ -69,6 +78,9 @@ export const misplacedKeys: readonly KeyForm[] = [
   { header: ['x-api-key', KEY] },
   { header: ['x-auth-token', KEY] },
   { header: ['api-key', KEY] },
+  { header: ['apikey', KEY] },
+  { header: ['x-authorization', `Bearer ${KEY}`] },
+  { authorization: `ApiKey ${KEY}` },
   { header: ['cookie', `token=${KEY}; api_key=${KEY}`] },
 ];
 
@@ -126,6 +138,7 @@ export const openLimits: readonly string[] = [
   '-1',
   '101',
   '1000',
+  '2147483648',
   '1.5',
   '1e1',
   '+5',
@@ -152,6 +165,7 @@ export const openStatuses: readonly string[] = [
   '%E0%A4%A',
   '%E4',
   'available%00',
+  's'.repeat(300),
 ];
 export const openParameters: readonly string[] = [
   'page=2',
@@ -180,9 +194,10 @@ export const openParameters: readonly string[] = [
   'cursor=x',
   'page=x',
   'q=%3Cscript%3E',
-  'utm_source=x',
-  'a=b=c',
+  'utm_source=x&a=b=c',
   'limit&status',
+  'fields=name&envelope=true',
+  `offset=99999999999&${Array.from({ length: 120 }, (_, index) => `a${index}=1`).join('&')}`,
 ];
 
 /** Names that a service may refuse, and has to keep exactly if it does not. All of them carry the mark of the run. */
@@ -378,6 +393,7 @@ export const lenientBodies: readonly string[] = [
   `{"name":"${MARK} \\x41","categoryId":${CATEGORY}}`,
   `{"name":"${MARK} gap" "categoryId":${CATEGORY}}`,
   `{"name":"${MARK} none","categoryId":${CATEGORY},"status":None}`,
+  `{"name":"${MARK} nul","categoryId":${CATEGORY}}\0`,
   ...['01', '+1', '0x1', '1.'].map((number, index) => `{"name":"${MARK} number ${index}","categoryId":${number}}`),
 ];
 
@@ -392,17 +408,18 @@ export const hardBodies: readonly string[] = [
   `{"name":"Pet${MARK}mx"{repeat: :1200000}}`,
   `{"id":"x","name":"Pet${MARK}ti","extra":{"a":[1,{}]}}`,
   `{"id":null,"name":"Pet${MARK}nx","tags":null,"$set":1,"a.b":1,"":1,${manyMembers}}`,
-  `{"id":-1,"name":"Pet${MARK}ny"}`,
+  // Longer than what many databases keep.
+  `{"id":-1,"name":"Pet${MARK}ny{repeat:n:250}"}`,
 ];
+
+/** A name with half of a surrogate pair, which cannot be written as UTF-8. */
+export const halfPairName = String.raw`${MARK} \ud800 half`;
 
 /** Names that services change, each of which a service may refuse as a whole. */
 export const fragileNames: readonly string[] = [
-  String.raw`${MARK} \ud800 half`,
   `${MARK}{repeat:n:70000}`,
-  String.raw`${MARK} \r\n\t\b\f\u0007\u200b\ufeff\u202e\u00ad\u00a0\u2028\ue000\u0085\u007f \ud83d\udc08 \/ x`,
+  String.raw`${MARK} \r\n\t\b\f\u0007\u200b\ufeff\u202e\u00ad\u00a0\u2028\ue000\uffff\u0085\u007f \ud83d\udc08 \u0416 \/ x`,
   String.raw`${MARK}\u0000x`,
-  '007',
-  'null',
 ];
 
 /** Bodies whose handling is open. */
@@ -449,6 +466,7 @@ export const idTemplates: readonly string[] = [
   `${ID}.json`,
   `${ID}?x=1`,
   '{id-cut}',
+  '{id-grouped}',
 ];
 
 /** Ids that no animal of the run has, as they are sent in a path. */
@@ -457,11 +475,9 @@ export const otherIds: readonly string[] = [
   '2',
   '3',
   '7',
-  '20',
-  '45',
-  '46',
   '1987654321',
   '1987662240',
+  '-0',
   'abc',
   '1.5',
   '%00',

@@ -1,6 +1,7 @@
 import { petStatuses } from '../../contract/index.ts';
 import * as corpora from './corpora.ts';
 import { CATEGORY, MARK } from './corpora.ts';
+import { type Draw, drawCategories, drawWholeName, drawWith } from './drawn-values.ts';
 import type { IdSource, Step } from './step.ts';
 import {
   create,
@@ -26,10 +27,13 @@ export interface RunPrograms {
   /** Several steps over one connection, which create nothing on a conforming service. */
   kept: readonly (readonly Step[])[];
   /** Creates at most PROGRAM_CREATES animals. */
-  created: readonly (readonly Step[])[];
+  created: readonly Attempts[];
   /** Looks at the whole store afterwards. */
   lists: readonly Step[];
 }
+
+/** Programs that each create an animal, the most unusual one first. The next one is sent if the target rejects it. */
+export type Attempts = readonly (readonly Step[])[];
 
 /** Letters that make names different, since digits may be rejected in names. */
 const toLetters = (number: number): string =>
@@ -41,7 +45,7 @@ const keylessSteps: readonly Step[] = [
   ...corpora.hardBodies.slice(0, 3).map((body) => create(body, {})),
   { ...create('{}', {}), bodyForm: 'gzip' },
   create('{}', {}, { 'content-type': 'text/plain' }),
-  create('{}', {}, { 'x-http-method-override': 'OPTIONS', 'x-original-url': '/health' }),
+  create(printBody(shortFields('mo')), {}, { 'x-http-method-override': 'OPTIONS', 'x-original-url': '/health' }),
 ];
 
 /** Each wrong credential on a list and an animal, every second one on a creation. */
@@ -53,20 +57,31 @@ function credentialSteps(): Step[] {
   const posts = invalid.flatMap((key, index) =>
     index % 2 === 0 ? create(printBody(plainFields(`no key ${toLetters(index)}`)), key) : [],
   );
-  return [...reads, ...posts, ...corpora.misplacedKeys.map((key) => list('limit=1', key)), ...keylessSteps];
+  const anywhere = corpora.wrongAnywhere.map((authorization, index) =>
+    index % 2 === 0 ? list('limit=1', { authorization }) : get(lastCreated, { authorization }),
+  );
+  return [
+    ...reads,
+    ...posts,
+    ...anywhere,
+    ...corpora.misplacedKeys.map((key) => list('limit=1', key)),
+    ...keylessSteps,
+  ];
 }
 
 /** Every limit with every status, in both orders, and what is open. */
-function listSteps(): Step[] {
-  const limits = ['', 'limit=1', 'limit=10', 'limit=19', 'limit=20', 'limit=75', 'limit=100'];
+function listSteps(drawFrom: Draw): Step[] {
+  const some = drawFrom('limit with a status', 2n, 18n);
+  const limits = ['', 'limit=1', 'limit=10', `limit=${some}`, 'limit=20', 'limit=75', 'limit=100'];
   const crossed = limits.flatMap((limit, index) =>
     petStatuses.map((status) => {
       const parameters = [limit, `status=${status}`].filter((parameter) => parameter !== '');
       return list((index % 2 === 0 ? parameters : parameters.toReversed()).join('&'));
     }),
   );
+  const filtered = Number(drawFrom('open limit with a status', 0n, 1n));
   const open = [
-    ...corpora.openLimits.map((limit) => `limit=${limit}`),
+    ...corpora.openLimits.map((limit, index) => `limit=${limit}${index % 2 === filtered ? '&status=sold' : ''}`),
     ...corpora.openStatuses.map((status) => `status=${status}`),
     // A parameter that is ignored must not turn off the others.
     ...corpora.openParameters.map(
@@ -118,7 +133,12 @@ function invalidBodySteps(): Step[] {
     // Services that validate one field by another would accept some of these with some statuses.
     ...changes.map((change, index) =>
       printBody(
-        { ...shortFields(toLetters(index), statuses[index % statuses.length]), ...change },
+        {
+          ...shortFields(toLetters(index), statuses[index % statuses.length]),
+          // Some services look at one field only if another one has some value.
+          ...('status' in change && index % 5 === 0 && { categoryId: '-7' }),
+          ...change,
+        },
         { ...plainLayout, isReversed: index % 3 === 0 },
       ),
     ),
@@ -134,6 +154,7 @@ function invalidBodySteps(): Step[] {
     { ...create('{}'), bodyForm: 'gzip' },
     { ...create('{"name":"\xe9"}'), bodyForm: 'latin1' },
     { ...create('\xff\xfe{\0}\0'), bodyForm: 'latin1' },
+    create('{}', validKey, { 'content-encoding': 'br' }),
   ];
   return [...bodies.map((body) => create(body)), inQuery, ...types, ...forms];
 }
@@ -148,7 +169,8 @@ function idSteps(): Step[] {
 /** The requests of other clients: every way to accept JSON for every kind of response, and other headers. */
 function clientSteps(): Step[] {
   const headers = [...corpora.accepts.map((accept) => ({ accept })), ...corpora.otherHeaders];
-  return headers.flatMap((own: Step['headers'], index) => [
+  const preferringXml = list('limit=3', validKey, { accept: 'application/xml, application/json;q=0.9' });
+  const steps = headers.flatMap((own: Step['headers'], index) => [
     // Long enough to show every status, which a service could translate.
     list('accept-language' in own ? 'limit=20' : 'limit=2', validKey, own),
     get(lastCreated, validKey, own),
@@ -156,30 +178,75 @@ function clientSteps(): Step[] {
     ...(index % 2 === 0 ? [create('{}', validKey, own)] : []),
     list('', {}, own),
   ]);
+  return [...steps, preferringXml];
 }
 
-/** Programs over one connection: with a rejection before a valid request, whose body may be left unread, and without the key. */
+/**
+ * Programs over one connection: with a rejection before a valid request, whose body may be left unread, and without the key
+ * before and after the same request with it.
+ */
 const keptPrograms: readonly (readonly Step[])[] = [
-  [list('limit=1'), list('limit=1', {}), get(lastCreated), get(lastCreated, {})],
+  [list('limit=1'), list('limit=1', {}), get(lastCreated), get(lastCreated, {}), get(lastCreated)],
+  [list('limit=6', {}), list('limit=6'), list('limit=6', { authorization: 'Bearer wrong-key' }), list('limit=6')],
   [create('{"x":"{repeat:x:3000}"}', {}), list('limit=2'), create('{"x":'), list('limit=2'), create('{}', {})],
 ].map(overOneConnection);
 
-/** Animals with unusual values, each fetched afterwards, and a plain one for clients that accept anything. */
-function creations(): Step[][] {
-  const odd = [
-    ...corpora.fragileNames.map((text) => printBody({ ...plainFields(''), name: `"${text}"` })),
-    printBody({ ...shortFields('mi'), categoryId: '-9223372036854775808' }),
-    ` ${printBody(shortFields('ol', 'sold'), { isReversed: true, space: '\r\n\t', isEscaped: true, extra: '' })}`,
+/**
+ * Animals with unusual names in unusual categories, each fetched afterwards; then those in a category that exists, which more
+ * services accept.
+ */
+function unusualCreations(drawFrom: Draw): Attempts[] {
+  const names = [
+    ...corpora.fragileNames.map((text) => `"${text}"`),
+    ...[`00${drawFrom('digits', 1n, 99n)}`, 'null'].map((text) => JSON.stringify(text)),
   ];
-  // Ends in a line break, as files do.
-  const plain = create(`${printBody(shortFields('an'))}\n`, validKey, { accept: '*/*' });
-  return [...odd.map((body) => create(body)), plain].map((step) => [step, get(lastCreated)]);
+  const categories = drawCategories(drawFrom, names.length);
+  return names.map((name, index) => {
+    const fields = { ...plainFields('', byTurns(['available', 'pending'], index)), name };
+    const bodies = [{ ...fields, categoryId: categories[index] }, fields].map((each) => printBody(each));
+    return bodies.map((body) => [create(body), get(lastCreated)]);
+  });
 }
 
-/** The programs that every run sends: the values that services tend to handle wrongly, in few requests. */
-export const runPrograms: RunPrograms = {
-  rejected: [...credentialSteps(), ...listSteps(), ...invalidBodySteps(), ...idSteps(), ...clientSteps()],
-  kept: keptPrograms,
-  created: creations(),
-  lists: ['limit=100', ...petStatuses.map((status) => `limit=100&status=${status}`), ''].map((query) => list(query)),
-};
+/** An animal in the smallest category. Parameters of a query that SPEC.md does not mention must not change it. */
+function smallestCategory(drawFrom: Draw): Attempts {
+  const odd = JSON.stringify(drawWholeName(drawFrom, 'date'));
+  const plain = shortFields('mi', 'pending');
+  const smallest = { ...plain, categoryId: '-9223372036854775808' };
+  const query = 'name=Other&categoryId=2&status=sold';
+  const attempts: Step[] = [
+    { ...create(printBody({ ...smallest, name: odd })), query },
+    create(printBody(smallest)),
+    { ...create(printBody({ ...plain, name: odd })), query },
+  ];
+  return attempts.map((step) => [step, get(lastCreated)]);
+}
+
+/** An animal whose name is open, and those that every service accepts, in other forms: one for clients that accept anything, with a line break at its end. */
+const otherCreations: readonly Step[] = [
+  create(printBody({ ...shortFields('', 'available'), name: `"${corpora.halfPairName}"` })),
+  create(
+    ` ${printBody(shortFields('ol', 'pending'), { isReversed: true, space: '\r\n\t', isEscaped: true, extra: '' })}`,
+  ),
+  create(`${printBody(shortFields('an', 'available'))}\n`, validKey, { accept: '*/*' }),
+];
+
+const byTurns = <Value>(values: readonly Value[], index: number): Value => values[index % values.length] as Value;
+
+/**
+ * The programs that every run sends: the values that services tend to handle wrongly, in few requests.
+ *
+ * @param seed What varies from run to run follows from it.
+ */
+export function createRunPrograms(seed: number): RunPrograms {
+  const drawFrom = drawWith(seed);
+  const plain = otherCreations.map((step) => [[step, get(lastCreated)]]);
+  const limits = ['limit=100', `limit=${drawFrom('limit of all', 51n, 75n)}`];
+  const queries = [...limits, ...petStatuses.map((status) => `limit=100&status=${status}`), ''];
+  return {
+    rejected: [...credentialSteps(), ...listSteps(drawFrom), ...invalidBodySteps(), ...idSteps(), ...clientSteps()],
+    kept: keptPrograms,
+    created: [...unusualCreations(drawFrom), smallestCategory(drawFrom), ...plain],
+    lists: queries.map((query) => list(query)),
+  };
+}

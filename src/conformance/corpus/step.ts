@@ -57,6 +57,7 @@ function toPetId(source: IdSource | undefined, ids: readonly string[]): string {
     .replaceAll('{id+2^64}', String(id + 2n ** 64n))
     .replaceAll('{-id}', String(-id))
     .replaceAll('{id-cut}', known.slice(0, -1))
+    .replaceAll('{id-grouped}', known.replace(/\d(?=\d)/, '$&_'))
     .replaceAll('{id-encoded}', encodeDigits(known))
     .replaceAll(ID, known);
 }

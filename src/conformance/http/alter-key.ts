@@ -74,5 +74,16 @@ export function withoutSymbols(key: string): string {
   return stripped === text ? extendKey(key) : stripped + padding;
 }
 
+/** The key with `-` for `_` and the other way around, except at its end, whose last bits may not count. */
+export function swapSymbols(key: string): string {
+  const end = lastIndex(key);
+  const swapped = key.slice(0, end).replaceAll(/[-_]/g, (symbol) => (symbol === '-' ? '_' : '-')) + key.slice(end);
+  return swapped === key ? extendKey(key) : swapped;
+}
+
+/** The key with its first character percent-encoded. */
+export const encodeFirst = (key: string): string =>
+  `%${key.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}${key.slice(1)}`;
+
 /** The key with all letters in one case that it does not have now. */
 export const swapCase = (key: string): string => (key === key.toUpperCase() ? key.toLowerCase() : key.toUpperCase());

@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { wrongAuthorizations } from '../corpus/corpora.ts';
+import { wrongAnywhere, wrongAuthorizations } from '../corpus/corpora.ts';
 import { KEY, fillKey, toShellWord } from './key-placeholders.ts';
 
-const keys = ['demo-key', 'ABC123', 'q', '4711', 'a/b+c=='];
+const keys = ['demo-key', 'a-b_c-_', 'ABC123', 'q', '4711', 'a/b+c=='];
 
-const templates = [...wrongAuthorizations, KEY, `"${KEY}" $HOME \`id\``].flatMap((text) => text ?? []);
+const templates = [...wrongAuthorizations, ...wrongAnywhere, KEY, `"${KEY}" $HOME \`id\``].flatMap(
+  (text) => text ?? [],
+);
 
 test.each(keys)('a shell expands each form of the key %s to what is sent', (key) => {
   const script = templates.map((template) => `printf '%s\\n' ${toShellWord(template, key)}`).join('\n');
@@ -17,7 +19,9 @@ test.each(keys)('a shell expands each form of the key %s to what is sent', (key)
 });
 
 test.each(keys)('no wrong credential is the key %s', (key) => {
-  expect(wrongAuthorizations.map((template) => fillKey(template ?? '', key).trim())).not.toContain(`Bearer ${key}`);
+  expect(
+    [...wrongAuthorizations, ...wrongAnywhere].map((template) => fillKey(template ?? '', key).trim()),
+  ).not.toContain(`Bearer ${key}`);
 });
 
 test('the command contains no key', () => {
@@ -36,6 +40,8 @@ test('the edited forms of a base64 key are other keys even to a lenient decoder'
     'doubled',
     'alternate',
     'swapped',
+    'symbols-swapped',
+    'percent-encoded',
     'colon-added',
     'slash-added',
   ];

@@ -6,12 +6,14 @@ import {
   alternateKey,
   cutKey,
   doubleKey,
+  encodeFirst,
   extendKey,
   hasCase,
   lastIndex,
   paddingOf,
   swapCase,
   swapCharacters,
+  swapSymbols,
   swappedAt,
   withoutSymbols,
 } from './alter-key.ts';
@@ -109,6 +111,17 @@ const edits: Record<string, KeyEdit> = {
       withoutSymbols(key) === extendKey(key)
         ? toExtendedKey(key)
         : `$(printf %s "${toKeyStart(key)}" | tr -cd '[:alnum:]')${paddingOf(key)}`,
+  },
+  'symbols-swapped': {
+    edit: swapSymbols,
+    toShell: (key) =>
+      swapSymbols(key) === extendKey(key)
+        ? toExtendedKey(key)
+        : `$(printf %s "$${VARIABLE}" | cut -c -${lastIndex(key)} | sed 'y/-_/_-/')$(printf %s "$${VARIABLE}" | cut -c ${lastIndex(key) + 1}-)`,
+  },
+  'percent-encoded': {
+    edit: encodeFirst,
+    toShell: (key) => `${encodeFirst(key).slice(0, 3)}\${${VARIABLE}#?}`,
   },
   'colon-added': appended(':'),
   'slash-added': appended('/'),

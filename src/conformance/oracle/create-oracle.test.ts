@@ -56,6 +56,8 @@ test.each<[string, Observation]>([
   ['a rejected big name', exchange(create, error(422), { body: { name: 'x'.repeat(900), categoryId: 1 } })],
   ['a rejected body', exchange(create, error(400), { body: { name: 1 } })],
   ['a rejected name, before the missing category', exchange(create, error(422), { body: { name: `${MARK} Rex` } })],
+  ['a body that a firewall rejects', exchange(create, error(403), { body: { name: 1, '<script>': 1 } })],
+  ['the animal 0 for -0', exchange(get('-0'), respond(200, { ...rex, id: 0 }))],
   ['an unknown id', exchange(get(99), error(404))],
   ['an animal that nobody has seen', exchange(get(7), respond(200, rex))],
   ['a rejected credential', exchange(get(7), error(401), { authorization: 'Bearer wrong' })],
@@ -110,6 +112,7 @@ test.each<[string, Observation, string]>([
   ],
   ['another animal', exchange(get(8), respond(200, rex)), 'MUST getPet.petId'],
   ['400 for an int64', exchange(get(-1), error(400)), 'MUST getPet.unknown'],
+  ['another animal for -0', exchange(get('-0'), respond(200, rex)), 'SHOULD getPet.petId'],
   ['an animal for 7x', exchange(get('7x'), respond(200, rex)), 'SHOULD getPet.petId'],
   ['500 for an open request', exchange(list('limit=0'), error(500)), 'SHOULD http.robustness'],
 ])('finds %s', (_name, observation, expected) => {

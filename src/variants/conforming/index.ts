@@ -11,6 +11,7 @@ import { errorVariants } from './errors.ts';
 import { keyVariants } from './keys.ts';
 import { limitVariants } from './limits.ts';
 import { rateVariants } from './rate.ts';
+import { tasteVariants } from './tastes.ts';
 import { timeVariants } from './time.ts';
 
 /** All services that conform to the specification but differ from the reference where it is silent. */
@@ -25,6 +26,7 @@ export const conformingVariants: readonly Variant[] = [
   ...errorVariants,
   ...keyVariants,
   ...limitVariants,
+  ...tasteVariants,
   ...rateVariants,
   ...timeVariants,
   ...lateVariants,

@@ -16,6 +16,16 @@ const delay = (name: string, description: string, toDelay: () => number, traits:
 
 /** Conforming variants that are slow. */
 export const timeVariants: readonly Variant[] = [
+  conformingVariant(
+    'creations-shown-before-response',
+    'Lists a new animal before the response to its creation.',
+    () => async (call) => {
+      const response = await call.next(call.request);
+      if (call.operation === 'createPet') await wait(60);
+      return response;
+    },
+    { run: { maxLag: 50 } },
+  ),
   delay('jitter', 'Responds within 400 ms.', () => Math.random() * 400),
   // For the observations of concurrent reads, which lag tells apart from this one.
   delay('out-of-order', 'Responds within 20 ms, in any order.', () => Math.random() * 20, {

@@ -3,6 +3,7 @@ import { authenticationMutants } from './authentication.ts';
 import { consistencyMutants } from './consistency.ts';
 import { cornerMutants } from './corners/index.ts';
 import { createPetMutants } from './create-pet/index.ts';
+import { drawnMutants } from './drawn/index.ts';
 import { familyMutants } from './families/index.ts';
 import { getPetMutants } from './get-pet/index.ts';
 import { intermittentMutants } from './intermittent.ts';
@@ -24,4 +25,5 @@ export const mutants: readonly Variant[] = [
   ...transportMutants,
   ...familyMutants,
   ...cornerMutants,
+  ...drawnMutants,
 ];

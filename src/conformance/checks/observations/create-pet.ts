@@ -1,7 +1,8 @@
 import { stringifyJson } from '../../../json/json.ts';
 import { type HttpRequest, createPet } from '../../http/request.ts';
 import type { Check } from '../check.ts';
-import { observeCreation } from './observe.ts';
+import { drawWholeName } from '../../corpus/drawn-values.ts';
+import { observeCreation, observeNamedCreation } from './observe.ts';
 
 /** Writes an animal as JSON text, in notations that JSON.stringify does not produce. */
 const toBody = (name: string, categoryId: string) => `{"name":${stringifyJson(name)},"categoryId":${categoryId}}`;
@@ -14,23 +15,26 @@ function withoutType(request: HttpRequest): HttpRequest {
 
 /** How the target handles bodies that the specification leaves open. */
 export const createPetObservations: readonly Check[] = [
-  observeCreation({
-    id: 'observe.body-field',
-    clause: 'unknownBodyField',
-    title: 'How an unknown field is handled',
-    request: (ctx) => createPet({ ...ctx.newPet('extra'), colour: 'red' }),
-  }),
+  observeNamedCreation(
+    {
+      id: 'observe.body-field',
+      clause: 'unknownBodyField',
+      title: 'How an unknown field is handled',
+      request: (pet) => createPet({ ...pet, status: 'available', colour: 'red', tags: [], photoUrls: [] }),
+    },
+    (ctx) => [drawWholeName(ctx.draw.bind(ctx), 'json'), ctx.name('extra')],
+  ),
   observeCreation({
     id: 'observe.body-type',
     clause: 'wrongContentType',
     title: 'How a body with the media type text/plain is handled',
-    request: (ctx) => createPet(ctx.newPet('as text'), { contentType: 'text/plain' }),
+    request: (ctx) => createPet(ctx.newPet('as text', { status: 'pending' }), { contentType: 'text/plain' }),
   }),
   observeCreation({
     id: 'observe.body-untyped',
     clause: 'wrongContentType',
     title: 'How a body without a media type is handled',
-    request: (ctx) => withoutType(createPet(ctx.newPet('untyped'))),
+    request: (ctx) => withoutType(createPet(ctx.newPet('untyped', { status: 'pending' }))),
   }),
   observeCreation({
     id: 'observe.body-form',
@@ -45,31 +49,38 @@ export const createPetObservations: readonly Check[] = [
     id: 'observe.body-bom',
     clause: 'byteOrderMark',
     title: 'How a byte order mark is handled',
-    request: (ctx) => createPet(`\u{feff}${stringifyJson(ctx.newPet('mark'))}`),
+    request: (ctx) => createPet(`\u{feff}${stringifyJson(ctx.newPet('mark', { status: 'available' }))}`),
   }),
   observeCreation({
     id: 'observe.body-key-twice',
     clause: 'duplicateKeys',
     title: 'How a duplicate key is handled',
-    request: (ctx) => createPet(toBody(ctx.name('double'), `${ctx.categoryId},"categoryId":${ctx.categoryId}`)),
+    request: (ctx) =>
+      createPet(toBody(ctx.name('double'), `${ctx.categoryId},"status":"pending","categoryId":${ctx.categoryId}`)),
   }),
   observeCreation({
     id: 'observe.integer-fraction',
     clause: 'integerNotation',
     title: 'How a categoryId of 7.0 is handled',
-    request: (ctx) => createPet(toBody(ctx.name('pointed'), `${ctx.categoryId}.0`)),
+    request: (ctx) => createPet(toBody(ctx.name('pointed'), `${ctx.categoryId}.0,"status":"pending"`)),
   }),
   observeCreation({
     id: 'observe.category-unknown',
     clause: 'categories',
     title: 'How an unknown category is handled',
-    request: (ctx) => createPet(ctx.newPet('strange', { categoryId: 1_987_654_321 })),
+    request: (ctx) =>
+      createPet(
+        ctx.newPet('strange', {
+          status: 'available',
+          categoryId: Number(ctx.draw('unknown category', 1_000_000_000n, 2_147_483_647n)),
+        }),
+      ),
   }),
   observeCreation({
     id: 'observe.category-zero',
     clause: 'categories',
     title: 'How a categoryId of 0 is handled',
-    request: (ctx) => createPet(ctx.newPet('zero', { categoryId: 0 })),
+    request: (ctx) => createPet(ctx.newPet('zero', { status: 'pending', categoryId: 0 })),
   }),
   observeCreation({
     id: 'observe.name-empty',

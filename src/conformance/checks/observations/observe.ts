@@ -1,4 +1,4 @@
-import type { OpenPointId } from '../../../contract/index.ts';
+import type { NewPet, OpenPointId } from '../../../contract/index.ts';
 import type { HttpRequest } from '../../http/request.ts';
 import type { HttpResponse } from '../../http/response.ts';
 import type { Check } from '../check.ts';
@@ -39,6 +39,28 @@ export function observeCreation(point: RequestPoint): Check {
   return { ...observe(point), isMutating: true, maxCreates: 1 };
 }
 
+/**
+ * Observes the response to the creation of an animal with an unusual name. If it is rejected, another name shows whether that
+ * is due to the name.
+ */
+export function observeNamedCreation(
+  { request, ...point }: Omit<RequestPoint, 'request'> & { request(this: void, pet: NewPet): HttpRequest },
+  toNames: (ctx: CheckContext) => readonly string[],
+): Check {
+  return {
+    ...observeCreation({ ...point, request: (ctx) => request(ctx.newPet('')) }),
+    async run(ctx) {
+      let observed = 'nothing';
+      for (const name of toNames(ctx)) {
+        const { response } = await ctx.send(request(ctx.newPet('', { name })));
+        observed = summarizeResponse(response);
+        if (response.status < 400) break;
+      }
+      return observed;
+    },
+  };
+}
+
 interface JournalPoint extends Point {
   dependsOn: NonNullable<Check['dependsOn']>;
   /** Describes what the responses show; `undefined` if they show nothing. */
@@ -61,12 +83,14 @@ export function observeJournal({ id, clause, title, dependsOn, find }: JournalPo
   };
 }
 
-/** Observes the status of the response to the creation that another check sends. */
+/** Observes the status of the response to the last creation that another check sends, whose values are the plainest. */
 export function observeStatusOf(checkId: string, point: Point): Check {
   return observeJournal({
     ...point,
     dependsOn: [checkId],
     find: (entries) =>
-      entries.find((entry) => entry.checkId === checkId && entry.request.method === 'POST')?.response.status.toString(),
+      entries
+        .findLast((entry) => entry.checkId === checkId && entry.request.method === 'POST')
+        ?.response.status.toString(),
   });
 }

@@ -15,6 +15,8 @@ test.each([
     'Python',
     'Traceback (most recent call last):\n  File "/srv/app.py", line 3, in list\n  File "/srv/db.py", line 9, in get',
   ],
+  ['Python with one frame', 'Traceback (most recent call last):\n  File "/srv/app.py", line 3, in list\nValueError'],
+  ['PHP with one frame', '#0 /srv/index.php(12): Pets->get()\n#1 {main}\n  thrown in /srv/Pets.php on line 33'],
   ['PHP', 'Stack trace:\n#0 /srv/pets.php(12): list()\n#1 /srv/index.php(3): run()'],
   ['Go', 'goroutine 1 [running]:\nmain.list()\n\t/srv/pets.go:12 +0x1d\nmain.main()\n\t/srv/main.go:3 +0x2a'],
   ['Ruby', "pets.rb:12:in 'list'\n\tfrom main.rb:3:in 'run'"],

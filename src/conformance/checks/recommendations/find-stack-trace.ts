@@ -3,8 +3,10 @@ const FRAMES: readonly RegExp[] = [
   /^at (?:async |new )?[\w.$<>/[\]]{1,200} ?\(/,
   /^at \S{1,200}:\d{1,7}:\d{1,7}$/,
   /^at \S.{0,300} in \S.{0,300}:line \d/,
+  /^Traceback \(most recent call last\)/,
   /^File \\?"[^"]{1,200}\\?", line \d/,
   /^#\d{1,3} \S{1,200}\(\d{1,7}\)/,
+  /^#\d{1,3} \{main\}/,
   /^\S{1,200}\.go:\d/,
   /^(?:from )?\S{1,200}\.rb:\d{1,7}:in /,
 ];

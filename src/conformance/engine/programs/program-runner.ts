@@ -33,6 +33,8 @@ interface Progress {
   entries: JournalEntry[];
 }
 
+const createProgress = (): Progress => ({ ids: [], steps: [], entries: [] });
+
 /** Where the requests of programs come from, for the journal: from the corpus, or generated in any number. */
 const origins = {
   corpus: { checkId: 'oracle', phase: 'last', purpose: 'program' },
@@ -108,7 +110,24 @@ export class ProgramRunner {
     isRelevant: IsRelevant = () => false,
     kept?: number,
   ): Promise<FailedProgram | undefined> {
-    const progress: Progress = { ids: [], steps: [], entries: [] };
+    return this.#runAll(program, createProgress(), isRelevant, kept);
+  }
+
+  /** Sends the first step of a program, and the others if it creates an animal. @returns Whether it does. */
+  async creates([first, ...others]: readonly Step[]): Promise<boolean> {
+    const progress = createProgress();
+    await this.#runAll(first ? [first] : [], progress, () => false);
+    if (progress.ids.length === 0) return false;
+    await this.#runAll(others, progress, () => false);
+    return true;
+  }
+
+  async #runAll(
+    program: readonly Step[],
+    progress: Progress,
+    isRelevant: IsRelevant,
+    kept?: number,
+  ): Promise<FailedProgram | undefined> {
     for (const group of toGroups(program)) {
       if (this.#isOver) return undefined;
       const known = progress.ids.length > 0 || this.#lastId === undefined ? [...progress.ids] : [this.#lastId];

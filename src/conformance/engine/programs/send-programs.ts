@@ -3,7 +3,7 @@ import { mapConcurrently } from '../../../shared/map-concurrently.ts';
 import { partition } from '../../../shared/partition.ts';
 import { findComing, findNeighbours } from '../../checks/create-pet/neighbours.ts';
 import { validKey } from '../../corpus/corpora.ts';
-import { PROGRAM_CREATES, runPrograms } from '../../corpus/run-programs.ts';
+import { type Attempts, PROGRAM_CREATES, createRunPrograms } from '../../corpus/run-programs.ts';
 import type { Step } from '../../corpus/step.ts';
 import { get, list } from '../../corpus/steps.ts';
 import { findCreatedPets, findSightings } from '../known-pets.ts';
@@ -25,12 +25,15 @@ const overKept = (step: Step): Step => ({ ...step, connection: 'kept' });
 /** Sends the programs of the corpus. Only the oracle judges their responses. */
 export async function sendPrograms(run: Run, { facts }: RunState, review: OracleReview): Promise<void> {
   const runner = new ProgramRunner(run, review, toBindings(run, facts), 'corpus');
-  const { rejected, kept, created, lists } = runPrograms;
+  const { rejected, kept, created, lists } = createRunPrograms(facts.seed);
   const isPossible = ({ operation }: Step) =>
     !(operation === 'createPet' && facts.readOnly) && !(operation === 'getPet' && facts.isRemoved);
   const send = (program: readonly Step[], connection?: number) =>
     runner.run(program.filter(isPossible), undefined, connection);
   const sendStep = (step: Step) => send([step]);
+  const create = async (attempts: Attempts) => {
+    for (const program of attempts) if (await runner.creates(program.filter(isPossible))) return;
+  };
   const coming = comingIds(run).map((id) => get({ from: 'text', text: String(id) }));
   const [postSteps, otherSteps] = partition([...rejected, ...coming], ({ operation }) => operation === 'createPet');
   const [keylessPosts, keylessOthers] = partition(
@@ -53,10 +56,10 @@ export async function sendPrograms(run: Run, { facts }: RunState, review: Oracle
     mapConcurrently(others, (sendOther, worker) => sendOther(worker), rest),
     ...kept.map((program, index) => send(program, rest + index)),
   ]);
-  await Promise.all(created.map((program) => send(program)));
+  await Promise.all(created.map(create));
   const again = readAgain(run).map((id) => get({ from: 'text', text: id }));
   await Promise.all([...lists, ...again].map(sendStep));
-  await Promise.all(conditionalSteps(run).map(sendStep));
+  await Promise.all([...conditionalSteps(run), ...cookieSteps(run)].map(sendStep));
 }
 
 /** The ids that the next animals probably get: until then they are unknown, and afterwards that has to be forgotten. */
@@ -73,6 +76,15 @@ function conditionalSteps({ sender: { journal } }: Run): Step[] {
   if (first === undefined || last === undefined) return [];
   const query = LONG_LIST.slice('/pets?'.length);
   return [list(query, validKey, { 'if-none-match': first }), list(query, {}, { 'if-none-match': last })];
+}
+
+/** A list without the key, with a cookie that the target has set for requests with it. */
+function cookieSteps({ sender: { journal } }: Run): Step[] {
+  const cookies = journal.flatMap(({ request, response }) =>
+    request.key === 'valid' && response && response.status < 400 ? (response.headers['set-cookie'] ?? []) : [],
+  );
+  const cookie = cookies.at(-1)?.split(';')[0];
+  return cookie === undefined ? [] : [list('', {}, { cookie })];
 }
 
 /** How many of the oldest animals of the run are read again in the end. */

@@ -62,14 +62,21 @@ export class OracleReview {
     return findings;
   }
 
-  /** Judges the responses so far, in the order in which they were complete. */
+  /**
+   * Judges the responses so far, in the order in which they were complete. A list may show an animal whose creation is still in
+   * flight, so each request is announced when it was sent.
+   */
   observeAll(journal: readonly JournalEntry[]): void {
     const end = ({ start, duration }: JournalEntry) => start + duration;
     // The repetition of a request is judged instead of the one whose connection broke.
     const complete = journal.filter(
       ({ response, failure, limit, isRepeated }) => (response ?? failure ?? limit) && !isRepeated,
     );
-    for (const entry of complete.toSorted((left, right) => end(left) - end(right))) this.observe(entry);
+    const events = [
+      ...complete.map((entry) => ({ time: entry.start, judge: () => this.expect(entry.request) })),
+      ...complete.map((entry) => ({ time: end(entry), judge: () => void this.observe(entry) })),
+    ];
+    for (const { judge } of events.toSorted((left, right) => left.time - right.time)) judge();
   }
 
   #noteTentative(shown: Shown): void {

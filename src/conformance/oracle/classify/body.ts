@@ -9,8 +9,8 @@ import { measure } from './measure.ts';
 export type SentBody =
   /** A new animal. Only a plain one has to be accepted. */
   | { kind: 'new-pet'; pet: NewPet; isPlain: boolean; open: readonly OpenPointId[]; id?: unknown }
-  /** JSON that must be rejected with 400, or with another 4xx if a service may find it too large. */
-  | { kind: 'invalid'; problem: string; name?: string; isLarge: boolean }
+  /** JSON that must be rejected with 400, or with another 4xx if a service may find it too large, or a firewall harmful. */
+  | { kind: 'invalid'; problem: string; name?: string; isLarge: boolean; looksHarmful: boolean }
   /** Incomplete JSON or nothing, which must be rejected with some 4xx. */
   | { kind: 'malformed'; problem: string }
   /** Complete, but not JSON: a service should reject it. */
@@ -37,6 +37,9 @@ function problemOf({ name, categoryId, status }: Record<string, unknown>): strin
 /** Whether a text writes an integer in another notation, such as 7.0 or 7e0. */
 const hasOddNumber = (text: string) => /"categoryId"\s*:\s*-?\d+(?:\.\d+|[eE])/.test(text);
 
+/** Words of attacks, for which a firewall in front of a service may reject a body before the service sees it. */
+const looksHarmful = (text: string) => /<script|__proto__|constructor|prototype|\.\.\/|' OR |\$\{|\$set/i.test(text);
+
 /** Whether a text can be written as UTF-8. What services make of a lone surrogate, which only an escape can write, is open. */
 const isWritable = (value: unknown) => typeof value !== 'string' || value.isWellFormed();
 
@@ -54,7 +57,13 @@ function classifyObject(value: Record<string, unknown>, { text, hasDuplicates, h
   const problem = problemOf(value);
   const isLarge = text.length > LARGE_BODY;
   if (problem !== undefined) {
-    return { kind: 'invalid', problem, isLarge, ...(typeof name === 'string' && { name }) };
+    return {
+      kind: 'invalid',
+      problem,
+      isLarge,
+      looksHarmful: looksHarmful(text),
+      ...(typeof name === 'string' && { name }),
+    };
   }
   const pet = { name, categoryId, ...(status !== undefined && { status }) } as NewPet;
   const open: OpenPointId[] = isLarge ? ['bodySize'] : [];
@@ -98,6 +107,7 @@ export function classifyBody({ headers, body }: ObservedRequest): SentBody {
       kind: 'invalid',
       problem: `the body is ${preview(value)}, not an object`,
       isLarge: text.length > LARGE_BODY,
+      looksHarmful: looksHarmful(text),
     };
   return classifyObject(value as Record<string, unknown>, {
     text,

@@ -90,6 +90,8 @@ test.each([
   ['{"name":"Rex","categoryId":1.5}', { kind: 'invalid', problem: 'categoryId is 1.5' }],
   ['{"name":"Rex","categoryId":9223372036854775808}', { kind: 'invalid' }],
   ['{"name":"Rex","categoryId":1,"status":null}', { kind: 'invalid', problem: 'status is null' }],
+  ['{"name":"Rex","categoryId":1,"status":"sole"}', { kind: 'invalid', looksHarmful: false }],
+  ['{"name":"Rex","categoryId":1,"status":"constructor"}', { kind: 'invalid', looksHarmful: true }],
   ['[]', { kind: 'invalid' }],
   ['', { kind: 'malformed' }],
   ['{"name":', { kind: 'malformed' }],

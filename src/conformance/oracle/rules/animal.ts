@@ -15,7 +15,8 @@ export function petsOf({ request, response }: Pick<Facts, 'request' | 'response'
 export function sameIdRule({ request: { petId }, response }: Facts<GetRequest>): RuleFinding | undefined {
   const pet = toPet(response);
   if (petId.kind === 'not-int64' || !pet || String(pet.id) === String(petId.id)) return undefined;
-  return petId.kind === 'int64' ? must('getPet.petId', `the animal ${petId.id}`, `the animal ${pet.id}`) : undefined;
+  const toFinding = petId.kind === 'int64' ? must : should;
+  return toFinding('getPet.petId', `the animal ${petId.id}`, `the animal ${pet.id}`);
 }
 
 /** An animal looks the same in every list and response. */

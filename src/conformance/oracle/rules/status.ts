@@ -84,6 +84,7 @@ function createProblem(facts: Facts<CreateRequest>): RuleFinding | undefined {
   if (body.kind === 'invalid')
     return status === 400 ||
       (body.isLarge && isClientError(status)) ||
+      (body.looksHarmful && status === 403) ||
       mayRejectName(body.name, facts) ||
       mayRejectEverything(facts)
       ? undefined

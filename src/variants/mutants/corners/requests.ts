@@ -127,11 +127,11 @@ export const requestMutants: readonly Variant[] = [
       let isDirty = false;
       return async (call) => {
         const isKept = headerOf(call, 'connection') === 'keep-alive';
-        if (isKept && isDirty) {
+        const response = await call.next(call.request);
+        if (isKept && isDirty && response.ok) {
           isDirty = false;
           return errorResponse(400);
         }
-        const response = await call.next(call.request);
         if (isKept && isPost(call) && response.status >= 400) isDirty = true;
         return response;
       };

@@ -70,7 +70,7 @@ export const responseMutants: readonly Variant[] = [
   editName('createPet-empty-name-replaced', 'Returns another name if it is empty.', (name) => name || 'Unnamed'),
   editCreatedPet('createPet-unknown-category-replaced', 'Returns category 1 for an unknown one.', (pet) => ({
     ...pet,
-    categoryId: pet.categoryId === 1_987_654_321 ? 1 : pet.categoryId,
+    categoryId: pet.categoryId >= 1_000_000_000 && pet.categoryId < 2 ** 31 ? 1 : pet.categoryId,
   })),
   mutant(
     'createPet-extra-field-changes-name',

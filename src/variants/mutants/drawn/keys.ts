@@ -1,0 +1,78 @@
+import type { Variant } from '../../../reference/index.ts';
+import { type Call, errorResponse, mutant, withHeaders, withKey } from '../../toolkit/index.ts';
+import { acceptKeys, headerOf } from '../corners/behaviors.ts';
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const isValid = (call: Call) => headerOf(call, 'authorization') === `Bearer ${call.petstore.apiKeys[0]}`;
+const hasNone = (call: Call) => headerOf(call, 'authorization') === '';
+
+/** Accepts the key in another header. */
+const alsoIn = (name: string, description: string, isKey: (call: Call, key: string) => boolean): Variant =>
+  mutant(
+    name,
+    description,
+    () => (call) => call.next(isKey(call, call.petstore.apiKeys[0] ?? '') ? withKey(call) : call.request),
+  );
+
+/** How long a cache keeps a response. */
+const CACHED_MS = 200;
+
+/** Mutants that compare keys loosely, or trust something else. */
+export const keyMutants: readonly Variant[] = [
+  acceptKeys('keys-dot-ignored', 'Ignores dots after the key.', (token, key) => token.replace(/\.+$/, '') === key),
+  acceptKeys('keys-percent-decoded', 'Decodes the key as a URL.', (token, key) => decode(token) === key),
+  acceptKeys(
+    'keys-symbols-alike',
+    'Takes underscores in a key for hyphens.',
+    (token, key) => token.replaceAll('_', '-') === key.replaceAll('_', '-') && token.includes('_'),
+  ),
+  acceptKeys('keys-unsigned', 'Accepts a token without a signature.', (token) => /^eyJ[\w-]*\.e30\.$/.test(token)),
+  mutant('keys-cookie-of-session', 'Trusts the cookie that it has set, without a key.', () => {
+    let isSet = false;
+    return async (call) => {
+      if (!isValid(call))
+        return call.next(isSet && /sid=7/.test(headerOf(call, 'cookie')) ? withKey(call) : call.request);
+      isSet = true;
+      return withHeaders(await call.next(call.request), { 'set-cookie': 'sid=7; Path=/; HttpOnly' });
+    };
+  }),
+  mutant('keys-refusal-remembered', 'Remembers a 401 for some time, whatever the key of the next request is.', () => {
+    const refused = new Map<string, number>();
+    return async (call) => {
+      const { href } = call.url;
+      const isList = call.operation === 'listPets' && call.url.searchParams.get('limit') === '6';
+      if (isList && Date.now() - (refused.get(href) ?? 0) < CACHED_MS)
+        return errorResponse(401, { headers: { 'www-authenticate': 'Bearer' } });
+      const response = await call.next(call.request);
+      if (isList && response.status === 401) refused.set(href, Date.now());
+      return response;
+    };
+  }),
+  alsoIn(
+    'keys-not-needed-with-override',
+    'Needs no key for requests that override their method.',
+    (call) => hasNone(call) && headerOf(call, 'x-http-method-override') !== '',
+  ),
+  alsoIn(
+    'keys-in-apikey-header',
+    'Accepts the key in the header apikey.',
+    (call, key) => hasNone(call) && headerOf(call, 'apikey') === key,
+  ),
+  alsoIn(
+    'keys-in-x-authorization',
+    'Accepts the key in the header X-Authorization.',
+    (call, key) => hasNone(call) && headerOf(call, 'x-authorization') === `Bearer ${key}`,
+  ),
+  alsoIn(
+    'keys-under-apikey-scheme',
+    'Accepts the key under the scheme ApiKey.',
+    (call, key) => headerOf(call, 'authorization') === `ApiKey ${key}`,
+  ),
+];

@@ -1,0 +1,94 @@
+import { stringifyJson } from '../../../json/json.ts';
+import type { Variant } from '../../../reference/index.ts';
+import { bodyOf, jsonOf, mutant, withBody, withQuery } from '../../toolkit/index.ts';
+import { editPets } from '../corners/behaviors.ts';
+import { isCreate, isObject } from '../create-pet/edit-pet.ts';
+
+/** Returns other names than those that were sent. */
+const editNames = (name: string, description: string, edit: (name: string) => string): Variant =>
+  editPets(name, description, (pet) => ({ ...pet, name: edit(pet.name) }));
+
+/** Stores other names than those that were sent, if a condition holds. */
+const replaceName = (name: string, description: string, toName: (sent: string) => string | undefined): Variant =>
+  mutant(name, description, () => async (call) => {
+    const body = isCreate(call) ? await jsonOf(call) : undefined;
+    const changed = isObject(body) && typeof body.name === 'string' ? toName(body.name) : undefined;
+    return call.next(changed === undefined ? call.request : withBody(call, stringifyJson({ ...body!, name: changed })));
+  });
+
+const WORDS = /^(?:true|false|yes|off|nil|none|undefined|nan|infinity|constructor)$/i;
+
+/** Whether a text is the JSON of something else than a number. */
+function isJson(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) !== 'number' && /^["[{]/.test(text);
+  } catch {
+    return false;
+  }
+}
+
+/** Mutants that take some names for something else. */
+export const nameMutants: readonly Variant[] = [
+  replaceName('createPet-number-names-shortened', 'Stores a name that is a number in its shortest form.', (name) =>
+    /^[+-]?[\dx]/.test(name) && Number.isFinite(Number(name)) ? String(Number(name)) : undefined,
+  ),
+  replaceName('createPet-word-names-lower-case', 'Stores a name that is a word of a language as 1.', (name) =>
+    WORDS.test(name) ? '1' : undefined,
+  ),
+  replaceName('createPet-date-names-reformatted', 'Stores a name that is a date in another form.', (name) =>
+    /^(?:\d{4}-\d\d-\d\d|\d\d\/\d\d\/\d{4})/.test(name) ? name.replaceAll(/[-/]/g, '.') : undefined,
+  ),
+  replaceName('createPet-json-names-parsed', 'Parses names that are JSON.', (name) =>
+    isJson(name) ? '[object Object]' : undefined,
+  ),
+  editNames('createPet-right-to-left-reversed', 'Reverses names that start from the right.', (name) =>
+    /^[\u0590-\u06ff]/.test(name) ? Array.from(name).toReversed().join('') : name,
+  ),
+  editNames('createPet-thai-vowels-split', 'Splits a vowel of Thai in two.', (name) =>
+    name.replaceAll('\u0e33', '\u0e4d\u0e32'),
+  ),
+  editNames('createPet-links-wrapped', 'Turns links in names to HTML.', (name) =>
+    name.replaceAll(/https?:\/\/\S+/g, '<a>$&</a>'),
+  ),
+  editNames('createPet-scripts-removed', 'Removes scripts from names.', (name) =>
+    name.replaceAll(/<script>.*?<\/script>/g, ''),
+  ),
+  editNames('createPet-home-expanded', 'Expands a tilde at the start of a name.', (name) =>
+    name.replace(/^~/, '/home/petstore/'),
+  ),
+  editNames('createPet-name-unquoted', 'Removes quotation marks around a name.', (name) =>
+    name.replace(/^"(.*)"$/s, '$1'),
+  ),
+  editNames('createPet-noncharacters-removed', 'Removes noncharacters from names.', (name) =>
+    name.replaceAll(/[\ufffe\uffff]/g, ''),
+  ),
+  mutant('createPet-escapes-beyond-latin-replaced', 'Replaces escapes of letters beyond Latin.', () => async (call) => {
+    const body = isCreate(call) ? await bodyOf(call) : '';
+    return call.next(/\\u04/.test(body) ? withBody(call, body.replaceAll(/\\u04../g, '?')) : call.request);
+  }),
+  mutant('createPet-query-overrides-name', 'Takes the name from the query if it has one.', () => async (call) => {
+    const name = call.url.searchParams.get('name');
+    const body = isCreate(call) && name !== null ? await jsonOf(call) : undefined;
+    if (!isObject(body) || typeof body.name !== 'string') return call.next(call.request);
+    return call.next(withBody(call, stringifyJson({ ...body, name })));
+  }),
+  mutant('createPet-query-overrides-status', 'Takes the status from the query if it has one.', () => async (call) => {
+    const status = call.url.searchParams.get('status');
+    const body = isCreate(call) && status !== null ? await jsonOf(call) : undefined;
+    if (!isObject(body)) return call.next(call.request);
+    const request = withQuery(call, (query) => query.delete('status'));
+    return call.next(withBody({ ...call, request }, stringifyJson({ ...body, status })));
+  }),
+  editPets('createPet-name-decomposed', 'Decomposes the letters of names.', (pet) => ({
+    ...pet,
+    name: pet.name.normalize('NFD'),
+  })),
+  editPets('createPet-name-trimmed-right', 'Removes spaces at the end of names.', (pet) => ({
+    ...pet,
+    name: pet.name.replace(/ +$/, ''),
+  })),
+  editPets('createPet-name-trimmed-ideographic', 'Removes wide spaces at the start of names.', (pet) => ({
+    ...pet,
+    name: pet.name.replace(/^\u3000+/, ''),
+  })),
+];
