@@ -230,3 +230,28 @@ test('connects over TLS, and verifies the certificate', async () => {
   expect(await call(refused.url)).toEqual({ status: 502, text: expect.stringContaining('TLS failed (') });
   expect(refused.counts).toMatchObject({ judged: 0, unreachable: 1 });
 });
+
+const longPost = (size: number) =>
+  `POST /v1/pets HTTP/1.1\r\nHost: x\r\nContent-Length: ${size}\r\n\r\n${'x'.repeat(size)}`;
+
+test('passes a response on that comes before the whole body was read, and closes the connection', async () => {
+  const rejection = 'HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
+  const target = await serveBytes((socket) => {
+    socket.pause().write(rejection);
+    // Destroying a socket with unread data resets the connection.
+    setTimeout(() => socket.destroy(), 30);
+  });
+  const { url, counts } = await proxyFor(target);
+  for (let count = 0; count < 20; count++) expect(await exchangeBytes(url, longPost(500_000))).toBe(rejection);
+  expect(counts).toMatchObject({ judged: 20, unknown: 0 });
+});
+
+test('resets the connection of a client if the target does so while a body is on its way', async () => {
+  const target = await serveBytes((socket) => void socket.resetAndDestroy());
+  const { url, counts } = await proxyFor(target);
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').resume();
+  socket.write(longPost(100_000));
+  const [error] = (await once(socket, 'error')) as [NodeJS.ErrnoException];
+  expect(error.code).toMatch(/^(?:ECONNRESET|EPIPE)$/);
+  expect(counts).toMatchObject({ judged: 1 });
+});

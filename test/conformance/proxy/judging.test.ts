@@ -180,17 +180,11 @@ test('does not judge a kept connection that the target may have closed in the me
   const { url, findings, counts } = await judgeTarget(await serveReset(1));
   const client = new Client(new URL(url).origin);
   onTestFinished(() => client.destroy());
-  const statuses: number[] = [];
-  for (const method of ['GET', 'POST'] as const) {
-    const { statusCode, body } = await client.request({
-      path: '/v1/pets',
-      method,
-      body: method === 'GET' ? null : '{}',
-    });
-    await body.dump();
-    statuses.push(statusCode);
-  }
-  expect(statuses).toEqual([200, 502]);
+  const first = await client.request({ path: '/v1/pets', method: 'GET' });
+  await first.body.dump();
+  expect(first.statusCode).toBe(200);
+  const creation = client.request({ path: '/v1/pets', method: 'POST', body: '{}' });
+  await expect(creation).rejects.toMatchObject({ code: expect.stringMatching(/^(?:ECONNRESET|UND_ERR_SOCKET)$/) });
   expect(findings).toEqual([]);
   expect(counts).toMatchObject({ judged: 1, unknown: 1 });
 });

@@ -7,6 +7,7 @@ export interface PassedRequest {
   lines: string;
   /** Whether it may be sent a second time. @see RFC 9110 section 9.2.2 */
   isRepeatable: boolean;
+  hasBody: boolean;
   /** Whether the client has got a part of the response. */
   hasStarted: boolean;
 }

@@ -24,6 +24,9 @@ interface ConnectionOptions {
   timeout: number;
 }
 
+/** How long a client may go on sending after the end of the connection, in milliseconds. */
+const LINGER_MS = 2000;
+
 const isWebSocket = (headers: RawHeaders) =>
   headers.some(
     (name, index) =>
@@ -53,6 +56,8 @@ export class ProxiedConnection {
   #incoming: { request: PassedRequest; isChunked: boolean } | undefined;
   /** Whether the response that is being read is followed by another one for the same request. */
   #isInformational = false;
+  /** Parts of bodies, and what follows them. */
+  readonly #unsent: (string | Buffer)[] = [];
   /** The response of the proxy itself that follows those in flight, and ends the connection. */
   #errorResponse: string | undefined;
   /** Whether the connection ends as soon as nothing is in flight. */
@@ -75,7 +80,8 @@ export class ProxiedConnection {
   }
 
   #readClient(chunk: Buffer): void {
-    if (this.#errorResponse !== undefined) return;
+    // The rest of a body that nobody reads any more.
+    if (this.#errorResponse !== undefined || !this.#options.client.writable) return;
     try {
       this.#requests.read(chunk);
     } catch (error) {
@@ -97,6 +103,7 @@ export class ProxiedConnection {
       exchange,
       lines: toRequestLines(head, target.url.host),
       isRepeatable: !hasBody && (method === 'GET' || method === 'HEAD'),
+      hasBody,
       hasStarted: false,
     };
     this.#incoming = { request, isChunked };
@@ -109,9 +116,9 @@ export class ProxiedConnection {
     if (!this.#incoming || this.#errorResponse !== undefined) return;
     const { request, isChunked } = this.#incoming;
     request.exchange.requestBody?.add(bytes);
-    if (isChunked) this.#send(`${bytes.length.toString(16)}\r\n`);
-    this.#send(bytes);
-    if (isChunked) this.#send('\r\n');
+    if (isChunked) this.#sendLater(`${bytes.length.toString(16)}\r\n`);
+    this.#sendLater(bytes);
+    if (isChunked) this.#sendLater('\r\n');
   }
 
   #endRequest(trailers: RawHeaders): void {
@@ -119,15 +126,33 @@ export class ProxiedConnection {
     const { request, isChunked } = this.#incoming;
     this.#incoming = undefined;
     request.exchange.requestBody?.end();
-    if (isChunked) this.#send(toLastChunk(trailers));
+    if (isChunked) this.#sendLater(toLastChunk(trailers));
   }
 
   #send(bytes: string | Buffer): void {
+    if (this.#unsent.length > 0) return void this.#unsent.push(bytes);
     this.#target ??= this.#connect();
     this.#touch();
     const isAccepted =
       typeof bytes === 'string' ? this.#target.socket.write(bytes, 'latin1') : this.#target.socket.write(bytes);
     if (!isAccepted) this.#options.client.pause();
+    return undefined;
+  }
+
+  /**
+   * Sends a part of a body when everything that has arrived was read. A target may respond before it has read the whole body,
+   * and close the connection. Writing to it then loses the response.
+   */
+  #sendLater(bytes: string | Buffer): void {
+    const isFirst = this.#unsent.push(bytes) === 1;
+    if (!isFirst) return;
+    this.#options.client.pause();
+    setImmediate(() => {
+      const parts = this.#unsent.splice(0);
+      this.#options.client.resume();
+      // Parts of a body are for the connection that has got its head.
+      if (this.#target) for (const part of parts) this.#send(part);
+    });
   }
 
   #connect(): TargetConnection {
@@ -187,7 +212,7 @@ export class ProxiedConnection {
     this.#target = undefined;
     client.resume();
     const [first] = this.#inFlight;
-    if (!first) return client.destroySoon();
+    if (!first) return this.#close();
     const error = connection.error ?? new errors.SocketError('the target has closed the connection');
     const reason = describeNoResponse(error);
     if (!connection.isConnected) {
@@ -203,7 +228,9 @@ export class ProxiedConnection {
     this.#inFlight.shift();
     first.exchange.end(isUnclear ? { kind: 'unknown' } : { kind: 'failed', reason, isReset: isReset(error) });
     for (const { exchange } of this.#inFlight.splice(0)) exchange.end({ kind: 'unknown' });
-    if (first.hasStarted) return client.destroySoon();
+    if (first.hasStarted) return this.#close();
+    // A client that is still sending may lose the response of a target that does not read the body. So it does here.
+    if (first.hasBody && isReset(error)) return void client.resetAndDestroy();
     return this.#respondWith(targetFailed(reason), first.exchange.method);
   }
 
@@ -234,7 +261,20 @@ export class ProxiedConnection {
     if (this.#inFlight.length > 0 || !client.writable) return;
     if (this.#errorResponse !== undefined) client.write(this.#errorResponse);
     else if (!this.#isEnding) return;
-    client.destroySoon();
+    this.#close();
+  }
+
+  /**
+   * Ends the connection, and reads what the client is still sending. Closing it with unread data would reset it, and could lose
+   * the response.
+   *
+   * @see RFC 9112 section 9.6
+   */
+  #close(): void {
+    const { client } = this.#options;
+    client.end();
+    const timer = setTimeout(() => client.destroy(), LINGER_MS).unref();
+    client.once('close', () => clearTimeout(timer));
   }
 
   /** Waits anew for the target. */
