@@ -4,8 +4,8 @@ import { setFlagsFromString } from 'node:v8';
 import { isNodeRecent } from './check-node.js';
 
 if (isNodeRecent('petstore-conformance')) {
-  // Keeps the compiled code for the next start, in the folder for temporary files.
-  nodeModule.enableCompileCache();
+  // Keeps the compiled code for the next start, in the folder for temporary files. Deno cannot.
+  nodeModule.enableCompileCache?.();
   // A run keeps most of what it receives, so a larger young generation would only use more memory. A proxy keeps little.
   if (process.argv[2] !== 'proxy') setFlagsFromString('--semi-space-growth-factor=1');
   const dependencies = {

@@ -4,8 +4,8 @@ import { setFlagsFromString } from 'node:v8';
 import { isNodeRecent } from './check-node.js';
 
 if (isNodeRecent('petstore-mock')) {
-  // Keeps the compiled code for the next start, in the folder for temporary files.
-  nodeModule.enableCompileCache();
+  // Keeps the compiled code for the next start, in the folder for temporary files. Deno cannot.
+  nodeModule.enableCompileCache?.();
   // While the modules load, the young generation grows once, to 4 MB. If it could go on growing, a long-running server would
   // let 200 MB of garbage pile up.
   setFlagsFromString('--semi-space-growth-factor=4');

@@ -49,6 +49,12 @@ const setUps: Record<string, () => void> = {
     runStorybook('loader');
     runStorybook('loader', 'msw-2');
   },
+  'Bun and Deno: both commands': () => {
+    // Puts the programs in the place of their scripts.
+    run('npm', ['rebuild', 'bun', 'deno']);
+    run('node', ['check.ts', 'bun'], {}, join(folder, 'runtimes'));
+    run('node', ['check.ts', 'deno', 'run', '--allow-all'], {}, join(folder, 'runtimes'));
+  },
   'React Native: bundles of Metro in Hermes, with MSW 2 and 3': () =>
     run('node', ['check.ts'], {}, join(folder, 'react-native')),
 };
