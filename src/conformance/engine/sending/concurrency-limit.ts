@@ -1,13 +1,20 @@
-/** After this many responses in a row, the limit for a target that was too busy rises by one. */
-const RESPONSES_BEFORE_WIDENING = 20;
+/** After this many responses in a row, the limit for a target that was too busy rises by one; after more if that failed. */
+const RESPONSES_BEFORE_WIDENING = 10;
+const MOST_RESPONSES_BEFORE_WIDENING = 320;
 
-/** Limits how many requests are in flight: half as many after each "retry later", and gradually more again afterwards. */
+/**
+ * Limits how many requests are in flight: half as many after each "retry later", and gradually more again afterwards. If one more
+ * was too many, it is tried again later each time.
+ */
 export class ConcurrencyLimit {
   readonly #maximum: number;
   readonly #waiting: (() => void)[] = [];
   #limit: number;
   #inFlight = 0;
   #responsesInARow = 0;
+  #responsesBeforeWidening = RESPONSES_BEFORE_WIDENING;
+  /** Whether the last change was to a higher limit. */
+  #isWidened = false;
 
   constructor(maximum: number) {
     this.#maximum = maximum;
@@ -28,19 +35,33 @@ export class ConcurrencyLimit {
     }
   }
 
+  /** Whether more requests have a place than the limit now allows. */
+  get isExceeded(): boolean {
+    return this.#inFlight > this.#limit;
+  }
+
   /** Whether requests are sent one at a time. */
   get isOne(): boolean {
     return this.#limit === 1;
   }
 
-  halve(): void {
-    this.#limit = Math.max(1, Math.floor(this.#limit / 2));
+  /** Becomes lower, since the target is too busy: as before if it has just become higher, half as high otherwise. */
+  narrow(): void {
+    if (this.#isWidened)
+      this.#responsesBeforeWidening = Math.min(2 * this.#responsesBeforeWidening, MOST_RESPONSES_BEFORE_WIDENING);
+    this.#limit = this.#isWidened ? this.#limit - 1 : Math.max(1, Math.floor(this.#limit / 2));
+    this.#isWidened = false;
     this.#responsesInARow = 0;
   }
 
   /** Counts a response that was not "retry later". */
   widenAfterStreak(): void {
-    this.#responsesInARow++;
-    if (this.#responsesInARow % RESPONSES_BEFORE_WIDENING === 0) this.#limit = Math.min(this.#maximum, this.#limit + 1);
+    if (this.#limit === this.#maximum || ++this.#responsesInARow < this.#responsesBeforeWidening) return;
+    // The limit before was not the highest one that the target accepts, so that the next one may not be either.
+    if (this.#isWidened)
+      this.#responsesBeforeWidening = Math.max(RESPONSES_BEFORE_WIDENING, this.#responsesBeforeWidening / 2);
+    this.#limit++;
+    this.#isWidened = true;
+    this.#responsesInARow = 0;
   }
 }

@@ -21,7 +21,7 @@ export class Lane {
   readonly #width: ConcurrencyLimit;
   readonly #pause: RetryPause;
   readonly #pace: Pace;
-  #slowedAt = 0;
+  #slowedAt = -Infinity;
 
   constructor({ clock, deadline, concurrency }: LaneOptions) {
     this.#clock = clock;
@@ -32,6 +32,11 @@ export class Lane {
 
   acquire(): Promise<void> {
     return this.#width.acquire();
+  }
+
+  /** Whether more requests have a place than the lane now allows, since it has become narrower. */
+  get isExceeded(): boolean {
+    return this.#width.isExceeded;
   }
 
   release(): void {
@@ -57,7 +62,7 @@ export class Lane {
       return;
     }
     // Requests that were in flight together are one sign that the target is too busy, not many.
-    const isNewSign = start >= this.#slowedAt;
+    const isNewSign = start > this.#slowedAt;
     this.#pause.extend(response, isNewSign);
     if (isNewSign) this.#slowDown(retryAfter(response));
   }
@@ -66,7 +71,7 @@ export class Lane {
     this.#slowedAt = this.#clock.now();
     if (this.#width.isOne || this.#pace.isActive) this.#pace.slowDown(pause);
     else {
-      this.#width.halve();
+      this.#width.narrow();
       this.#pace.restart();
     }
   }

@@ -1,16 +1,29 @@
 import type { Clock } from '../../../shared/clock.ts';
 
 /** How the pause between requests changes: quickly while the limit of the target is unknown, slowly afterwards. */
-const searching = { responses: 3, faster: 0.8, slower: 1.3 };
-const settled = { responses: 10, faster: 0.95, slower: 1.1 };
+const searching = { faster: 0.8, slower: 1.3 };
+const settled = { faster: 0.9, slower: 1.12 };
 
-/** Spaces the requests to a target that limits their rate, so that few of them are rejected. Without a limit it does nothing. */
+/** A shorter pause makes no difference. */
+const SHORTEST_MS = 2;
+
+/** After how many accepted responses the pause becomes shorter: after more each time that this was too short. */
+const FEWEST_RESPONSES = 3;
+const MOST_RESPONSES = 160;
+
+/**
+ * Spaces the requests to a target that limits their rate, so that few of them are rejected. Without a limit it does nothing, and
+ * it soon becomes fast again if there is no limit any more.
+ */
 export class Pace {
   readonly #clock: Clock;
   #interval = 0;
   #nextAt = 0;
   #mode = searching;
   #accepted = 0;
+  #responsesBeforeFaster = FEWEST_RESPONSES;
+  /** Accepted responses since the pause has changed. */
+  #steady = 0;
   #since: number;
 
   constructor(clock: Clock) {
@@ -35,7 +48,11 @@ export class Pace {
   /** Counts a response that was accepted, and becomes faster after some of them. */
   accept(): void {
     this.#accepted++;
-    if (this.#accepted % this.#mode.responses === 0) this.#interval *= this.#mode.faster;
+    if (++this.#steady < this.#responsesBeforeFaster) return;
+    this.#interval *= this.#mode.faster;
+    if (this.#interval < SHORTEST_MS) this.#interval = 0;
+    this.#responsesBeforeFaster = Math.max(FEWEST_RESPONSES, this.#responsesBeforeFaster / 2);
+    this.#steady = 0;
   }
 
   /**
@@ -49,9 +66,11 @@ export class Pace {
       if (this.isActive) {
         this.#interval = Math.min(this.#interval * this.#mode.slower, pause);
         this.#mode = settled;
+        this.#responsesBeforeFaster = Math.min(4 * this.#responsesBeforeFaster, MOST_RESPONSES);
       } else this.#interval = (now - this.#since) / this.#accepted;
     }
     this.#accepted = 0;
+    this.#steady = 0;
     this.#since = now;
   }
 

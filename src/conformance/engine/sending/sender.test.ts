@@ -52,6 +52,18 @@ function start(respond: (index: number) => Reply, options: Partial<SenderOptions
   return { sender, sendAll, clock, times, widths };
 }
 
+const SECOND = 1000;
+
+/** Allows one request each 200 ms, and none in advance. */
+function createBucket(now: () => number) {
+  let nextAt = 0;
+  return (): Reply => {
+    if (now() < nextAt) return reply(429, { 'retry-after': '1' });
+    nextAt = now() + SECOND / 5;
+    return reply(200);
+  };
+}
+
 const reasons = (results: PromiseSettledResult<unknown>[]) =>
   results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as Error).message] : []));
 
@@ -73,12 +85,44 @@ test('halves the concurrency after a 429, and sends the request again after Retr
   expect(Math.max(...widths.slice(4))).toBe(2);
 });
 
-test('widens the concurrency again after 20 responses in a row', async () => {
+test('widens the concurrency again after 10 responses in a row', async () => {
   const { sendAll, widths } = start((index) => reply(index === 0 ? 429 : 200), { concurrency: 2 });
-  await sendAll(20);
-  expect(Math.max(...widths.slice(2, 20))).toBe(1);
+  await sendAll(10);
+  expect(Math.max(...widths.slice(2, 10))).toBe(1);
   await sendAll(4);
-  expect(Math.max(...widths.slice(22))).toBe(2);
+  expect(Math.max(...widths.slice(12))).toBe(2);
+});
+
+test('recovers soon from a burst of 429', async () => {
+  const isBusy = (index: number) => index >= 30 && index < 60;
+  const { sendAll, clock } = start((index) => (isBusy(index) ? reply(429, { 'retry-after': '1' }) : reply(200)));
+  await sendAll(1000);
+  // Three pauses of a second each.
+  expect(clock.now()).toBeLessThan(4 * SECOND);
+});
+
+test('tries a concurrency that was too high less and less often', async () => {
+  const { sender, clock } = start(() => reply(200), {
+    transport: async () => {
+      inFlight++;
+      const response = inFlight > 2 ? reply(429, { 'retry-after': '1' }) : reply(200);
+      await clock.wait(50);
+      inFlight--;
+      return response;
+    },
+  });
+  let inFlight = 0;
+  await clock.settle(Promise.all(Array.from({ length: 1000 }, () => sender.send(listPets(), origin))));
+  // Two at a time take 25 seconds.
+  expect(clock.now()).toBeLessThan(38 * SECOND);
+});
+
+test('a limit that ends no longer slows down requests', async () => {
+  const busy = { until: 10 * SECOND };
+  const { sendAll, clock } = start(() => (clock.now() < busy.until ? limit() : reply(200)));
+  const limit = createBucket(clock.now);
+  await sendAll(1000);
+  expect(clock.now()).toBeLessThan(25 * SECOND);
 });
 
 test('spaces the requests evenly at a rate', async () => {
@@ -245,8 +289,6 @@ test('leaves a request that the user stopped out of the journal', async () => {
   expect(sender.journal).toEqual([]);
 });
 
-const SECOND = 1000;
-
 /** Allows a number of requests in each second. */
 function createWindow(allowed: number, now: () => number) {
   let second = -1;
@@ -256,16 +298,6 @@ function createWindow(allowed: number, now: () => number) {
     count = current === second ? count + 1 : 1;
     second = current;
     return count > allowed ? reply(429, { 'retry-after': '1' }) : reply(200);
-  };
-}
-
-/** Allows one request each 200 ms, and none in advance. */
-function createBucket(now: () => number) {
-  let nextAt = 0;
-  return (): Reply => {
-    if (now() < nextAt) return reply(429, { 'retry-after': '1' });
-    nextAt = now() + SECOND / 5;
-    return reply(200);
   };
 }
 

@@ -130,8 +130,8 @@ export class Sender {
         const pause = ownPause || (hasPlace ? this.#all.remaining() : 0);
         this.#assertAllowed(request, pause);
         if (pause > 0) {
-          // Other requests need not wait for creations.
-          if (ownPause > 0) leave();
+          // Other requests need not wait for creations. After a pause, no more requests go on than the lanes now allow.
+          if (ownPause > 0 || this.#all.isExceeded) leave();
           await clock.wait(pause, signal);
           // Requests that were paused together must not be sent together.
           hasSlot = false;
