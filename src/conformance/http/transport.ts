@@ -6,7 +6,8 @@ interface WireRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
-  body: string | Uint8Array<ArrayBuffer> | undefined;
+  /** Text or bytes. Before version 5.7, TypeScript does not know `Uint8Array<ArrayBuffer>`. */
+  body: string | ReturnType<TextEncoder['encode']> | undefined;
   /** Whether the body is sent without Content-Length. */
   isChunked?: boolean;
   /** The number of the kept connection to use. @default a new connection */
