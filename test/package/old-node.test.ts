@@ -23,3 +23,12 @@ test('both commands print their help', () => {
     expect(execFileSync(process.execPath, [script, '--help'], { encoding: 'utf8' })).toContain(`Usage: ${name}`);
   }
 });
+
+test('both commands run on a Node.js without a compile cache, such as that of Deno', () => {
+  const withoutCache = `data:text/javascript,import module from 'node:module'; delete module.enableCompileCache;`;
+  for (const name of ['petstore-mock', 'petstore-conformance']) {
+    const script = fileURLToPath(new URL(`../../bin/${name}.js`, import.meta.url));
+    const args = ['--import', withoutCache, script, '--version'];
+    expect(execFileSync(process.execPath, args, { encoding: 'utf8' })).toMatch(/^\d+\.\d+\.\d+\n$/);
+  }
+});
