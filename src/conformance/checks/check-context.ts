@@ -3,7 +3,7 @@ import type { Int64 } from '../../json/int64.ts';
 import type { HttpRequest } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
 import type { CompletedEntry, JournalEntry } from './journal.ts';
-import type { Problem, Violation } from './outcome.ts';
+import type { Problem, Violation, Waited } from './outcome.ts';
 
 /** The expectation of a check about a response. */
 export interface Expectation {
@@ -94,8 +94,12 @@ export interface CheckContext {
    * @throws Violation the last one found.
    */
   eventually(attempt: () => Promise<Violation | undefined>): Promise<void>;
-  /** Repeats an attempt for longer than lag lasts, whatever it finds, so that its results can be counted. */
-  repeatBeyondLag(attempt: () => Promise<void>): Promise<void>;
+  /**
+   * Repeats an attempt for longer than lag lasts, whatever it finds, so that its results can be counted.
+   *
+   * @returns The time that this took.
+   */
+  repeatBeyondLag(attempt: () => Promise<void>): Promise<Waited>;
 
   /** Repeats an attempt until it succeeds, but no longer than a change may take to be visible everywhere. */
   waitUntil(attempt: () => Promise<boolean>): Promise<void>;

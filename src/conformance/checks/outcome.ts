@@ -28,9 +28,15 @@ export class FormProblem {
 /** The difference between a response and what was expected; completes the sentence "got ...". */
 export type Problem = string | FormProblem;
 
-/** Adds to a problem how long the kit has waited for it to go away. */
-export const describeWait = (problem: string, maxLag: number): string =>
-  `${problem}, still after ${maxLag} ms (maxLag)`;
+/** A time that lag may take, and the one that has passed, in milliseconds. */
+export interface Waited {
+  passed: number;
+  maxLag: number;
+}
+
+/** Adds to a problem how much time has passed without it going away. */
+export const describeWait = (problem: string, { passed, maxLag }: Waited): string =>
+  `${problem}, still after ${Math.round(passed)} ms (maxLag: ${maxLag} ms)`;
 
 /** Thrown by a check if the target violates the clause. Nothing else makes a check fail. */
 export class Violation extends Error {
@@ -63,9 +69,9 @@ export class Violation extends Error {
   }
 
   /** The same violation, seen again and again until lag cannot explain it. */
-  after(maxLag: number): Violation {
+  after(waited: Waited): Violation {
     const { expected, actual, entry, earlier, program, reportedBy } = this;
-    const text = describeWait(actual, maxLag);
+    const text = describeWait(actual, waited);
     return new Violation(expected, reportedBy ? new FormProblem(text, reportedBy) : text, entry, earlier, program);
   }
 }

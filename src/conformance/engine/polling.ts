@@ -1,4 +1,5 @@
 import type { Clock } from '../../shared/clock.ts';
+import type { Waited } from '../checks/outcome.ts';
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 500;
@@ -6,18 +7,25 @@ const LONGEST_PAUSE_MS = 500;
 /** The growing pauses between repeated requests to a target. */
 export class Polling {
   readonly #clock: Clock;
-  readonly #end: number;
+  readonly #start: number;
+  readonly #maxLag: number;
   #nextPause = FIRST_PAUSE_MS;
 
   /** @param maxLag How long a change may take to be visible everywhere, in milliseconds. */
   constructor(clock: Clock, maxLag: number) {
     this.#clock = clock;
-    this.#end = clock.now() + maxLag;
+    this.#start = clock.now();
+    this.#maxLag = maxLag;
   }
 
   /** Whether there is no time left for another pause. */
   get isOver(): boolean {
-    return this.#clock.now() + this.#nextPause > this.#end;
+    return this.waited.passed + this.#nextPause > this.#maxLag;
+  }
+
+  /** The time so far. */
+  get waited(): Waited {
+    return { passed: this.#clock.now() - this.#start, maxLag: this.#maxLag };
   }
 
   async pause(): Promise<void> {

@@ -2,7 +2,7 @@ import { type Int64, LIMIT, type NewPet, type Pet, type PetStatus, petStatuses }
 import type { CheckContext, Creation, Interaction, Sighting } from '../checks/check-context.ts';
 import { toPets } from '../checks/expectations.ts';
 import type { CompletedEntry, JournalEntry, Purpose, RequestOrigin } from '../checks/journal.ts';
-import { BeyondKitLimit, Inconclusive, NotApplicable, Violation } from '../checks/outcome.ts';
+import { BeyondKitLimit, Inconclusive, NotApplicable, Violation, type Waited } from '../checks/outcome.ts';
 import { toLetters } from '../checks/to-letters.ts';
 import { missingVariant } from '../http/key-variant.ts';
 import { type HttpRequest, listPets, operationOf } from '../http/request.ts';
@@ -126,7 +126,7 @@ export class RunContext implements CheckContext {
       if (!problem) return entry.response;
       const violation = new Violation(expect.summary, problem, entry);
       if (!mayRetry?.(entry.response)) throw violation;
-      if (polling.isOver) throw violation.after(this.maxLag);
+      if (polling.isOver) throw violation.after(polling.waited);
       await polling.pause();
     }
   }
@@ -136,7 +136,7 @@ export class RunContext implements CheckContext {
     for (let attempts = 1; ; attempts++) {
       const violation = await attempt();
       if (!violation) return;
-      if (attempts >= MIN_ATTEMPTS && polling.isOver) throw violation.after(this.maxLag);
+      if (attempts >= MIN_ATTEMPTS && polling.isOver) throw violation.after(polling.waited);
       await polling.pause();
     }
   }
@@ -145,12 +145,13 @@ export class RunContext implements CheckContext {
     for (const polling = this.#startPolling(); !(await attempt()) && !polling.isOver;) await polling.pause();
   }
 
-  async repeatBeyondLag(attempt: () => Promise<void>): Promise<void> {
+  async repeatBeyondLag(attempt: () => Promise<void>): Promise<Waited> {
     const polling = this.#startPolling();
     for (let attempts = 0; attempts < MIN_ATTEMPTS || !polling.isOver; attempts++) {
       await polling.pause();
       await attempt();
     }
+    return polling.waited;
   }
 
   #startPolling(): Polling {

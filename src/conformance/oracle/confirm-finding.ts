@@ -31,14 +31,14 @@ export async function confirmFinding(
   repeat: Repeat,
   { clock, signal, maxLag }: Surroundings,
 ): Promise<Finding | undefined> {
-  const end = clock.now() + maxLag;
+  const start = clock.now();
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     await clock.wait(pause, signal);
     if (signal?.aborted) return undefined;
-    const isOver = clock.now() > end;
+    const passed = clock.now() - start;
     const repeated = (await repeat()).find((found) => isSame(finding, found));
     if (!repeated || !repeated.isTentative) return repeated;
-    if (isOver) return { ...repeated, actual: describeWait(repeated.actual, maxLag) };
+    if (passed > maxLag) return { ...repeated, actual: describeWait(repeated.actual, { passed, maxLag }) };
   }
 }
 

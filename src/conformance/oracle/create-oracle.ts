@@ -78,7 +78,7 @@ function toFinding({ since, lagsBehind, ...finding }: RuleFinding, { exchange, s
   const exchanges = since === undefined ? [exchange] : [since, exchange];
   if (lagsBehind === undefined) return { ...finding, exchanges };
   if (lagsBehind >= start - lag) return { ...finding, exchanges, isTentative: true };
-  return { ...finding, actual: describeWait(finding.actual, lag), exchanges };
+  return { ...finding, actual: describeWait(finding.actual, { passed: start - lagsBehind, maxLag: lag }), exchanges };
 }
 
 /**

@@ -39,6 +39,7 @@ function learnMore(known: KnownPet, { pet, exchange, seenAt, statusSeenAt, fetch
 export class KnownPets {
   readonly #pets = new BoundedMap<string, KnownPet>(20_000);
   #longNames = 0;
+  #lastCreatedAt = Number.NEGATIVE_INFINITY;
   readonly #createdByStatus = new Map<string, KnownPet>();
   /** The number of empty short pages in a row, by status filter and limit. */
   readonly #emptyPages = new Map<string, number>();
@@ -52,6 +53,11 @@ export class KnownPets {
   /** The created animal with a status that has been known for the longest time, of any status without one. */
   oldestCreated(status?: string): KnownPet | undefined {
     return this.#createdByStatus.get(status ?? 'any');
+  }
+
+  /** When the last creation under observation was complete. */
+  get lastCreatedAt(): number {
+    return this.#lastCreatedAt;
   }
 
   /** How many short pages in a row were empty. */
@@ -73,6 +79,7 @@ export class KnownPets {
   }
 
   add(known: KnownPet): void {
+    if (known.isCreated) this.#lastCreatedAt = Math.max(this.#lastCreatedAt, known.since);
     const isLong = known.pet.name.length > LONG_NAME;
     if (isLong && ++this.#longNames > MOST_LONG_NAMES) return;
     const id = String(known.pet.id);

@@ -39,6 +39,23 @@ export const lateVariants: readonly Variant[] = [
     },
   ),
   conformingVariant(
+    'pages-without-new-animals',
+    'Leaves animals of the last half second out of its pages of the four newest ones.',
+    () => {
+      const ageOf = createAges();
+      return async (call) => {
+        const response = await call.next(call.request);
+        if (call.operation === 'createPet' && response.status === 201)
+          ageOf(((await response.clone().json()) as Pet).id);
+        if (call.operation !== 'listPets' || !response.ok) return response;
+        return withJson(response, (pets: Pet[]) =>
+          pets.slice(0, 4).filter((pet) => !isNew(pet) || ageOf(pet.id) > 500),
+        );
+      };
+    },
+    { options: { choices: { statusWhenOmitted: 'absent', listOrder: 'newest-first' } }, run: { maxLag: 1000 } },
+  ),
+  conformingVariant(
     'status-assigned-later',
     'Assigns a status 400 ms after an animal was created without one.',
     () => {

@@ -110,12 +110,12 @@ export const listedCheck: Check = {
     if (conflicts.length === 0) return;
     // Another client may have changed or removed an animal, which some responses may show later than others.
     const violations: (Violation | undefined)[] = [];
-    await ctx.repeatBeyondLag(async () => {
+    const waited = await ctx.repeatBeyondLag(async () => {
       violations.push(...(await Promise.all(conflicts.map((conflict) => compareAgain(ctx, conflict)))));
     });
     // Those of the last round cannot be explained by lag.
     const lasting = violations.slice(-conflicts.length).find((violation) => violation !== undefined);
-    if (lasting) throw lasting.after(ctx.maxLag);
+    if (lasting) throw lasting.after(waited);
   },
   kills: [
     'getPet-other-animal',

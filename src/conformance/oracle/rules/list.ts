@@ -101,10 +101,11 @@ function whenEmpty(
   limit: number,
   { known, pets, start }: EmptyFacts,
 ): Pick<RuleFinding, 'lagsBehind' | 'comesAndGoes'> {
-  if (limit >= LIMIT.default)
-    return { lagsBehind: known.since, comesAndGoes: (pets.listedAt(status) ?? start) < start };
+  // A service may leave new animals out of a page of the newest ones until lag is over.
+  const lagsBehind = Math.max(known.since, pets.lastCreatedAt);
+  if (limit >= LIMIT.default) return { lagsBehind, comesAndGoes: (pets.listedAt(status) ?? start) < start };
   const isByChance = pets.emptyPages(status, limit) < EMPTY_PAGES;
-  return { lagsBehind: isByChance ? Number.POSITIVE_INFINITY : known.since, comesAndGoes: isByChance };
+  return { lagsBehind: isByChance ? Number.POSITIVE_INFINITY : lagsBehind, comesAndGoes: isByChance };
 }
 
 /** A list is not empty while an animal is known that belongs to it. */
