@@ -31,7 +31,7 @@ const setUps: Record<string, () => void> = {
     run('npx', ['vitest', 'run', '--config', 'vitest/vitest.config.ts']),
   'Jest: ES modules, MSW 3': () => run('npx', jest('esm'), vm),
   'Jest: CommonJS, MSW 3': () => run('npx', jest('commonjs'), vm),
-  'Jest: CommonJS, MSW 2': () => run('npx', jest('commonjs-msw-2')),
+  'Jest: CommonJS, MSW 2': () => run('npx', jest('both-versions')),
   'generated client': () => {
     run('npx', ['openapi-typescript', 'node_modules/petstore-kit/dist/openapi.json', '--output', 'client/schema.d.ts']);
     run('npx', ['tsc', '-p', 'client']);
