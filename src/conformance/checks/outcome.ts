@@ -4,8 +4,11 @@ import type { JournalEntry } from './journal.ts';
 /** How a check ends: in exactly one of these. */
 export type Outcome = 'pass' | 'fail' | 'inconclusive' | 'not-applicable' | 'observed';
 
-/** The checks that examine the form of every response, whatever it was sent for. */
-export type FormCheckId = 'answers.schema' | 'answers.error-object';
+/**
+ * The checks that report a cause for all others: those that examine the form of every response, and the one that creates the
+ * plainest animal.
+ */
+export type FormCheckId = 'answers.schema' | 'answers.error-object' | 'createPet.status-available';
 
 /**
  * A response whose form is wrong. It says nothing about the subject of most checks, so it is left to the check that examines

@@ -53,6 +53,8 @@ export interface Knowledge {
   acceptedNames: BoundedMap<string, readonly AcceptedName[]>;
   /** Whether a plain animal was rejected. */
   hasRejectedPlain: boolean;
+  /** Whether a plain animal got a server error. */
+  hasFailedPlain: boolean;
   names: BoundedMap<string, NameHistory>;
   /** The last representation of each path, and the first one of each path and tag. */
   representations: BoundedMap<string, Representation>;
@@ -70,6 +72,7 @@ export function createKnowledge(): Knowledge {
     keyAcceptedAt: undefined,
     acceptedNames: new BoundedMap(),
     hasRejectedPlain: false,
+    hasFailedPlain: false,
     names: new BoundedMap(),
     representations: new BoundedMap(1000),
     lengths: new Map(),

@@ -64,7 +64,9 @@ function learnCreation(
   const pet = response?.status === 201 ? toPet(response) : undefined;
   const status = body.kind === 'new-pet' ? body.pet.status : undefined;
   const isPlain = body.kind === 'new-pet' && body.isPlain && request.credential === 'valid';
-  if (isPlain && response && response.status >= 400 && response.status < 500) knowledge.hasRejectedPlain = true;
+  if (isPlain && response && response.status >= 400)
+    if (response.status < 500) knowledge.hasRejectedPlain = true;
+    else knowledge.hasFailedPlain = true;
   if (pet)
     knowledge.pets.add({
       // A status that was sent is known, whether the response shows it or not.

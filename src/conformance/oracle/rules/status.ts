@@ -77,7 +77,14 @@ function mayRejectName(name: string | undefined, facts: Facts<CreateRequest>): b
 const mayRejectEverything = ({ response, knowledge }: Facts<CreateRequest>): boolean =>
   isClientError(response.status) && knowledge.hasRejectedPlain && knowledge.pets.oldestCreated() === undefined;
 
+const hasCreated = ({ knowledge }: Pick<Facts, 'knowledge'>) => knowledge.pets.oldestCreated() !== undefined;
+
+/** If plain animals get a server error, too, what else is sent does not matter: the cause is one. */
+const failsAlways = ({ response, knowledge }: Facts<CreateRequest>): boolean =>
+  response.status >= 500 && knowledge.hasFailedPlain && !hasCreated({ knowledge });
+
 function createProblem(facts: Facts<CreateRequest>): RuleFinding | undefined {
+  if (failsAlways(facts)) return openProblem(facts);
   const { request, response } = facts;
   const { body } = request;
   const { status } = response;
@@ -88,7 +95,11 @@ function createProblem(facts: Facts<CreateRequest>): RuleFinding | undefined {
       mayRejectName(body.name, facts) ||
       mayRejectEverything(facts)
       ? undefined
-      : must('createPet.refused', `400 with an error object, since ${body.problem}`, shown(facts));
+      : {
+          ...must('createPet.refused', `400 with an error object, since ${body.problem}`, shown(facts)),
+          // A valid animal may get the same error, which nothing has shown yet.
+          ...(status >= 500 && !hasCreated(facts) && { lagsBehind: Number.POSITIVE_INFINITY }),
+        };
   if (body.kind === 'malformed')
     return isClientError(status)
       ? undefined
