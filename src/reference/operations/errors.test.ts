@@ -17,6 +17,8 @@ const responses = {
   methodNotAllowed: errors.methodNotAllowed('PUT', 'GET, POST'),
   notImplemented: errors.notImplemented('GET /store/orders'),
   injectedFailure: errors.injectedFailure(503),
+  unavailable: errors.unavailable(),
+  rateLimited: errors.rateLimited(7),
   internalError: errors.internalError(),
 };
 
@@ -54,5 +56,58 @@ test('an injected failure accepts a code, a message and headers', () => {
     status: 503,
     headers: { 'content-type': 'application/json', 'retry-after': '1' },
     body: { code: 'broken', message: 'Broken.', status: 503 },
+  });
+});
+
+test.each<[keyof typeof responses, number, string, string]>([
+  [
+    'unauthorized',
+    401,
+    'unauthorized',
+    'The API key is missing. Send "Authorization: Bearer <API_KEY>" with a valid key.',
+  ],
+  ['invalidParameter', 400, 'invalid_parameter', 'limit must be an integer from 1 to 100, got "0".'],
+  ['unknownParameter', 400, 'invalid_parameter', 'Unknown query parameter "page". Use limit or status.'],
+  ['invalidBody', 400, 'invalid_body', 'name must be a string, got 7.'],
+  ['malformedBody', 400, 'malformed_body', 'Invalid JSON body: it is empty. Send JSON in UTF-8.'],
+  ['unsupportedMediaType', 415, 'unsupported_media_type', 'Content-Type must be application/json, got none.'],
+  ['bodyTooLarge', 413, 'body_too_large', 'The body is larger than 100 bytes. Send a smaller one.'],
+  ['petNotFound', 404, 'pet_not_found', 'No animal has the id "7".'],
+  ['invalidPetId', 400, 'invalid_pet_id', 'petId must be an integer (int64), got "abc".'],
+  [
+    'operationRemoved',
+    410,
+    'operation_removed',
+    'GET /pets/{petId} was removed on 5 December 2030. Use GET /pets with a status filter.',
+  ],
+  ['routeNotFound', 404, 'route_not_found', 'No route for GET "/v1/owners". The nearest operation is GET /v1/pets.'],
+  ['methodNotAllowed', 405, 'method_not_allowed', 'Method "PUT" is not allowed. Use one of GET, POST.'],
+  [
+    'notImplemented',
+    501,
+    'not_implemented',
+    'GET /store/orders is not implemented: the specification only mentions it.',
+  ],
+  ['injectedFailure', 503, 'injected_failure', 'Injected failure.'],
+  ['unavailable', 503, 'unavailable', 'The service is not available.'],
+  ['rateLimited', 429, 'rate_limited', 'Too many requests. Try again in 7 seconds.'],
+  ['internalError', 500, 'internal_error', 'Internal error. The service is at fault, not the request.'],
+])('%s has the status, code and message that clients rely on', (name, status, code, message) => {
+  expect(responses[name].body).toEqual({ status, code, message });
+});
+
+test('unsupportedMediaType names the type that was sent, and rateLimited when to try again', () => {
+  expect(errors.unsupportedMediaType(400, 'text/plain').body).toMatchObject({
+    message: 'Content-Type must be application/json, got "text/plain".',
+  });
+  expect(responses.rateLimited.headers).toMatchObject({ 'retry-after': '7' });
+});
+
+test('invalidBody names five problems, and how many more there are', () => {
+  const problems = (count: number) => Array.from({ length: count }, () => ({ path: '', expected: 'x', actual: 'y' }));
+  const sentence = 'The body must be x, got y.';
+  expect(errors.invalidBody(problems(5)).body).toMatchObject({ message: Array(5).fill(sentence).join(' ') });
+  expect(errors.invalidBody(problems(6)).body).toMatchObject({
+    message: `${Array(5).fill(sentence).join(' ')} And 1 more.`,
   });
 });

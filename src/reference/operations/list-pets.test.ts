@@ -33,6 +33,14 @@ test.each([
   ['limit=1e1', 'limit must be an integer from 1 to 100, got "1e1".'],
   ['limit=', 'limit must be an integer from 1 to 100, got "".'],
   ['limit=1&limit=2', 'limit must be sent only once, got "1, 2".'],
+  ['limit=-1', 'limit must be an integer from 1 to 100, got "-1".'],
+  ['limit=x1', 'limit must be an integer from 1 to 100, got "x1".'],
+  ['limit=1x', 'limit must be an integer from 1 to 100, got "1x".'],
+  ['limit=01', 'limit must be an integer from 1 to 100, got "01".'],
+  ['limit=10.5', 'limit must be an integer from 1 to 100, got "10.5".'],
+  ['status=', 'status must be one of available, pending, sold, got "".'],
+  ['status=SOLD', 'status must be one of available, pending, sold, got "SOLD".'],
+  ['status=sold&status=sold', 'status must be sent only once, got "sold, sold".'],
   ['status=lost', 'status must be one of available, pending, sold, got "lost".'],
 ])('rejects the query "%s" with the value and what was expected', (query, message) => {
   expect(list(query)).toMatchObject({ status: 400, body: { code: 'invalid_parameter', message, status: 400 } });
@@ -44,6 +52,12 @@ test.each([
   ['limit=0', { limitOutOfRange: 'default' }, 20],
   ['limit=abc', { limitNotInteger: 'default' }, 20],
   ['limit=1e1', { limitNotation: 'lenient' }, 10],
+  ['limit=007', { limitNotation: 'lenient' }, 7],
+  ['limit=1.5', { limitNotation: 'lenient', limitNotInteger: 'default' }, 20],
+  ['limit=-5', { limitOutOfRange: 'clamp' }, 1],
+  ['limit=1e999', { limitNotation: 'lenient', limitOutOfRange: 'clamp' }, 45],
+  ['status=&limit=100', { emptyParameter: 'ignore' }, 45],
+  ['status=LOST', { statusFilterCase: 'ignore', unknownStatusFilter: 'empty' }, 0],
   ['limit=', { emptyParameter: 'ignore' }, 20],
   ['limit=1&limit=2', { repeatedParameter: 'first' }, 1],
   ['limit=1&limit=2', { repeatedParameter: 'last' }, 2],
@@ -69,4 +83,15 @@ test.each([
   ['shuffled', [23, 24, 25]],
 ] as const)('with the choice listOrder=%s, lists %j first', (listOrder, ids) => {
   expect(list('limit=3', { listOrder }).ids).toEqual(ids);
+});
+
+test('the choices for a limit reject what they do not cover', () => {
+  expect(list('limit=abc', { limitNotation: 'lenient' }).status).toBe(400);
+  expect(list('limit= ', { limitNotation: 'lenient' }).status).toBe(400);
+  expect(list('limit=1.5', { limitNotation: 'lenient' }).status).toBe(400);
+});
+
+test('a shuffled list has every animal once', () => {
+  const { ids } = list('limit=100', { listOrder: 'shuffled' });
+  expect([ids.length, new Set(ids).size, ids[0], ids.at(-1)]).toEqual([45, 45, 23, 22]);
 });

@@ -82,3 +82,56 @@ test('reads a body whose stream cannot be iterated, as in older versions of Safa
   Object.defineProperty(request.body, Symbol.asyncIterator, { value: undefined });
   expect(await read(request)).toEqual({ value: VALUE });
 });
+
+test('accepts a body of exactly the limit', async () => {
+  const announced = new Request(toRequest(TEXT), {
+    headers: { 'content-type': 'application/json', 'content-length': '29' },
+  });
+  expect(await read(announced, {}, 29)).toEqual({ value: VALUE });
+  expect(await read(toRequest(TEXT), {}, 29)).toEqual({ value: VALUE });
+});
+
+test('reads a body of several chunks, each longer than the one before', async () => {
+  const chunks = [TEXT.slice(0, 3), TEXT.slice(3, 10), TEXT.slice(10)];
+  const stream = new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
+      controller.close();
+    },
+  });
+  expect(await read(toRequest(stream))).toEqual({ value: VALUE });
+});
+
+test('follows the choices malformedJson, invalidUtf8, byteOrderMark and integerNotation', async () => {
+  expect(await read(toRequest('{'), { malformedJson: '422' })).toMatchObject({ rejection: { status: 422 } });
+  const invalid = Uint8Array.of(0x22, 0xff, 0x22);
+  expect(await read(toRequest(invalid), { invalidUtf8: 'replace' })).toEqual({ value: '\uFFFD' });
+  expect(await read(toRequest(`\uFEFF${TEXT}`))).toEqual({ value: VALUE });
+  expect(await read(toRequest(`\uFEFF${TEXT}`), { byteOrderMark: 'refuse' })).toMatchObject({
+    rejection: { body: { message: 'Invalid JSON body: it starts with a byte order mark. Send JSON in UTF-8.' } },
+  });
+  expect(await read(toRequest('[7.0]'))).toEqual({ value: [7] });
+  expect(await read(toRequest('[7.0]'), { integerNotation: 'refuse' })).not.toEqual({ value: [7] });
+});
+
+test.each([
+  ['{"a":1,"b":{"a":2},"c":[{"a":3}]}', undefined],
+  ['{"a":"a","b":"a"}', undefined],
+  [String.raw`{"a":"\",\"a\":","b":1}`, undefined],
+  ['{"b":{"c":1},"a":1,"a" :2}', 'a'],
+  ['[{"a":1,"a":2}]', undefined],
+])('in %s, the duplicate key of the outermost object is %s', async (text, key) => {
+  const body = await read(toRequest(text), { duplicateKeys: 'refuse' });
+  if (key === undefined) expect(body).toEqual({ value: JSON.parse(text) as unknown });
+  else
+    expect(body).toMatchObject({
+      rejection: { body: { message: expect.stringContaining(`"${key}" twice`) as string } },
+    });
+});
+
+test('another parser of the text comes first, and may leave it', async () => {
+  const choices = parseChoices({});
+  const rules = { choices, maxBodyBytes: 100 };
+  expect(await readJson(toRequest(TEXT), rules, (text) => ({ value: text.length }))).toEqual({ value: 29 });
+  expect(await readJson(toRequest(TEXT), rules, () => undefined)).toEqual({ value: VALUE });
+});

@@ -48,3 +48,38 @@ test('accepts a trailing slash only by choice', () => {
   expect(route('GET', '/v1/pets/').name).toBe('unknownRoute');
   expect(route('GET', '/v1/pets/', '/v1', { trailingSlash: 'same' }).name).toBe('listPets');
 });
+
+test.each([
+  ['POST', '/v1/store/orders', { name: 'unknownRoute' }],
+  ['GET', '/v1/store/orders/7', { name: 'unknownRoute', nearest: { path: '/pets/{petId}' } }],
+  ['GET', '/v1/shop/orders', { name: 'unknownRoute' }],
+  ['GET', '/v1/store/order', { name: 'unknownRoute' }],
+  ['GET', '/v1', { name: 'unknownRoute', nearest: { path: '/pets' } }],
+  ['GET', '/v1/owners/', { name: 'unknownRoute', nearest: { path: '/pets' } }],
+  ['HEAD', '/v1/pets/7', { name: 'getPet', petId: '7' }],
+])('routes %s %s by its whole path', (method, path, expected) => {
+  expect(route(method, path)).toMatchObject(expected);
+});
+
+test.each([
+  [{ head: '405' }, 'HEAD', 'GET, POST, OPTIONS'],
+  [{ head: '405' }, 'DELETE', 'GET, POST, OPTIONS'],
+  [{ options: '405' }, 'DELETE', 'GET, HEAD, POST'],
+] as const)('with the choice %j, %s is not allowed, but %s', (choices, method, allow) => {
+  expect(route(method, '/v1/pets', '/v1', choices)).toEqual({ name: 'wrongMethod', allow });
+});
+
+test.each([
+  ['*/v1', '/v1/pets', 'listPets'],
+  ['*/v1', '/v1/v1/pets', 'listPets'],
+  ['*/v1', '/v1/pets/v1', 'getPet'],
+  ['*/v1', '/v1/store/orders', 'storeOrders'],
+  ['*/v1', '/v1/x/v1/owners', 'unknownRoute'],
+  ['*/v1', '/pets', 'unknownRoute'],
+  ['*/v1', '/v1/petsx/v1/pets', 'listPets'],
+  ['*', '/pets', 'listPets'],
+  ['/v1', '/v1', 'unknownRoute'],
+  ['/v1', '/v1pets', 'unknownRoute'],
+])('with the base path "%s", the path %s leads to %s', (basePath, path, name) => {
+  expect(route('GET', path, basePath).name).toBe(name);
+});
