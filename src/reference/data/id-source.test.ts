@@ -35,3 +35,12 @@ test('skips ids that are taken', () => {
 test('restarts at 1 after the largest int64', () => {
   expect(nextId('sequential', INT64_MAX, (id) => id === 1, noRandom)).toBe(2);
 });
+
+test('assigns the largest int64, and 1 instead of a random 0', () => {
+  expect(nextId('sequential', INT64_MAX - 1n, free, noRandom)).toBe(INT64_MAX);
+  expect(nextId('random', 7, free, () => 0)).toBe(1);
+});
+
+test('the scheme sparse continues with the next integer when an id is taken', () => {
+  expect(nextId('sparse', 7, (id) => id === 606, noRandom)).toBe(607);
+});

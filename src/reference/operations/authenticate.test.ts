@@ -19,6 +19,8 @@ test.each([
   ['Bearer ', 'The API key is missing.'],
   ['Basic demo-key', 'The authorization scheme must be Bearer.'],
   ['demo-key', 'The authorization scheme must be Bearer.'],
+  ['Bearer\tdemo-key', 'The authorization scheme must be Bearer.'],
+  ['x\tBearer demo-key', 'The authorization scheme must be Bearer.'],
   ['Bearer wrong', 'The API key is not valid.'],
   ['Bearer DEMO-KEY', 'The API key is not valid.'],
   ['Bearer demo-ke', 'The API key is not valid.'],
@@ -57,4 +59,17 @@ test.each([
   ['key', '', false],
 ])('compares the keys "%s" and "%s"', (left, right, expected) => {
   expect(isSameKey(left, right)).toBe(expected);
+});
+
+test('accepts any key, or a request without one, where the service says so', () => {
+  const send = (apiKeys: 'any' | 'none', headers: Record<string, string>) =>
+    authenticate(new Request('http://localhost/v1/pets', { headers }), createService({ apiKeys }));
+  expect(send('any', { authorization: 'Bearer other' })).toBeUndefined();
+  expect(send('any', {})?.status).toBe(401);
+  expect(send('none', {})).toBeUndefined();
+});
+
+test('the choice bearerCase leaves the exact spelling and other schemes as they are', () => {
+  expect(authenticateWith('Bearer demo-key', { bearerCase: 'exact' })).toBeUndefined();
+  expect(authenticateWith('Basic demo-key', { bearerCase: 'exact' })?.status).toBe(401);
 });

@@ -51,3 +51,14 @@ test.each([
 test('omits the deprecation headers by choice', () => {
   expect(get('1', { deprecationHeaders: 'omit' }).headers).toEqual({ 'content-type': 'application/json' });
 });
+
+test('finds an id of several digits, and with a plus sign only in front of a lenient one', () => {
+  expect(get('12').body).toMatchObject({ id: 12 });
+  expect(get('+12').status).toBe(404);
+  expect(get('+12', { petIdNotation: 'lenient' }).body).toMatchObject({ id: 12 });
+  expect(get('1+', { petIdNotation: 'lenient' }).status).toBe(404);
+});
+
+test('an unknown integer stays 404 when other ids are 400', () => {
+  expect(get('46', { petIdNotInteger: '400' })).toMatchObject({ status: 404, body: { code: 'pet_not_found' } });
+});

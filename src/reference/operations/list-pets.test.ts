@@ -61,6 +61,8 @@ test.each([
   ['limit=', { emptyParameter: 'ignore' }, 20],
   ['limit=1&limit=2', { repeatedParameter: 'first' }, 1],
   ['limit=1&limit=2', { repeatedParameter: 'last' }, 2],
+  ['limit=1&limit=2&limit=3', { repeatedParameter: 'last' }, 3],
+  ['limit=3&status=sold', { unknownQueryParameter: 'refuse' }, 3],
   ['status=lost', { unknownStatusFilter: 'empty' }, 0],
   ['status=lost', { unknownStatusFilter: 'ignore' }, 20],
   ['status=SOLD', { statusFilterCase: 'ignore' }, 15],
