@@ -11,6 +11,9 @@ const get = (path: string, more = '') => `GET /v1${path} HTTP/1.1\r\nHost: petst
 const json = (body: string, more = '') =>
   `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n${more}Content-Length: ${body.length}\r\n\r\n${body}`;
 
+const longPost = (size: number) =>
+  `POST /v1/pets HTTP/1.1\r\nHost: x\r\nContent-Length: ${size}\r\n\r\n${'x'.repeat(size)}`;
+
 /** The statuses of responses in the order in which they came. */
 const statuses = (received: string) =>
   Array.from(received.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => Number(status));
@@ -29,6 +32,37 @@ test.each([
   expect(await exchangeBytes(url, smuggled)).toMatch(/^HTTP\/1\.1 400 [^]*"code":"proxy_malformed_request"/);
   expect(received).toEqual([]);
   expect(counts).toMatchObject({ judged: 0, unknown: 0 });
+});
+
+test.each([
+  ['a space before the colon', 'X-Length : 5\r\n'],
+  ['a line without a colon', 'nonsense\r\n'],
+  ['a folded line', 'X-A: 1\r\n folded\r\n'],
+  ['NUL in a value', 'X-A: 1\u0000\r\n'],
+])('rejects a header that the parser would change: %s', async (_name, lines) => {
+  const received: string[] = [];
+  const { url } = await proxyFor(await serveBytes((_socket, chunk) => void received.push(chunk)));
+  expect(await exchangeBytes(url, get('/pets', lines))).toMatch(/^HTTP\/1\.1 400 [^]*not a header/);
+  expect(received).toEqual([]);
+});
+
+test.each(['-5\r\nx', 'xyz\r\n\r\n', '0x3\r\nabc\r\n0\r\n\r\n', '3\r\nabcXX\r\n', '\r\n'])(
+  'rejects a body in broken chunks, which the target never gets as complete: %j',
+  async (body) => {
+    let received = '';
+    const { url, counts } = await proxyFor(await serveBytes((_socket, chunk) => void (received += chunk)));
+    const head = 'POST /v1/pets HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n';
+    expect(statuses(await exchangeBytes(url, head + body))).toEqual([400]);
+    expect(received).not.toContain('\r\n0\r\n');
+    expect(counts).toMatchObject({ judged: 0, unknown: 1 });
+  },
+);
+
+test('passes methods on that the parser does not list', async () => {
+  const target = await serveBytes((socket, chunk) => void socket.end(json(JSON.stringify(chunk.split(' ', 1)[0]))));
+  const { url } = await proxyFor(target);
+  for (const method of ['QUERY', 'FOO'])
+    expect(await exchangeBytes(url, get('/pets').replace('GET', method))).toMatch(new RegExp(`"${method}"$`));
 });
 
 test('rejects headers that are much longer than 64 KiB', async () => {
@@ -107,14 +141,67 @@ test.each([
   ['101', 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'],
   ['no HTTP', 'nonsense\r\n\r\n'],
   ['a length that is not a number', 'HTTP/1.1 200 OK\r\nContent-Length: many\r\n\r\n[]'],
+  ['a broken last chunk', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n[]\r\nzz\r\n\r\n'],
+  ['a negative size of a chunk', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n-5\r\nx'],
 ])('a response that is not valid is a violation: %s', async (_name, response) => {
   const clauses: string[] = [];
-  const target = await serveBytes((socket) => void socket.write(response));
+  const target = await serveBytes((socket) => void socket.end(response));
   const { url, counts } = await proxyFor(target, { onFinding: ({ clause }) => clauses.push(clause) });
   // Clients see it as it was sent.
   expect(await exchangeBytes(url, get('/pets'))).toBe(response);
   expect(clauses).toEqual(['service.json']);
   expect(counts).toMatchObject({ judged: 1 });
+});
+
+test('a length that only some clients accept is passed on, and not judged', async () => {
+  const response = 'HTTP/1.1 200 OK\r\nContent-Length: 2, 2\r\n\r\n[]';
+  const { url, counts } = await proxyFor(await serveBytes((socket) => void socket.end(response)));
+  expect(await exchangeBytes(url, get('/pets'))).toBe(response);
+  expect(counts).toMatchObject({ judged: 0, unknown: 1 });
+});
+
+test.each([
+  ['a body that lasts until the end of the connection', 'HTTP/1.0 200 OK\r\n\r\n', ''],
+  ['Connection: close of the target', 'HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\n', ''],
+  ['Connection: close of the client', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n', 'Connection: TE, close\r\n'],
+])('nothing follows the last response of a connection: %s', async (_name, head, more) => {
+  const followers = [get('/pets/2'), longPost(10), 'nonsense\r\n\r\n'];
+  for (const follower of followers) {
+    const target = await serveBytes((socket) => {
+      socket.write(`${head}[]`);
+      setTimeout(() => socket.end(), 20);
+    });
+    const { url, counts } = await proxyFor(target);
+    expect(await exchangeBytes(url, get('/pets', more) + follower)).toBe(`${head}[]`);
+    expect(counts).toMatchObject({ judged: 1, aborted: 0 });
+  }
+});
+
+test('a reset within a body that lasts until the end of the connection resets the client', async () => {
+  const target = await serveBytes((socket) => {
+    socket.write('HTTP/1.1 200 OK\r\n\r\n[1,');
+    setTimeout(() => socket.resetAndDestroy(), 20);
+  });
+  const { url } = await proxyFor(target);
+  await expect(exchangeBytes(url, get('/pets'))).rejects.toMatchObject({ code: 'ECONNRESET' });
+});
+
+test('a target that stops reading a body is a violation', async () => {
+  const clauses: string[] = [];
+  const target = await serveBytes((socket) => void socket.pause());
+  const { url } = await proxyFor(target, { timeout: 100, onFinding: ({ clause }) => clauses.push(clause) });
+  expect(statuses(await exchangeBytes(url, longPost(20_000_000)))).toEqual([502]);
+  expect(clauses).toEqual(['service.json']);
+});
+
+test('close counts what it cuts off', async () => {
+  const { promise: received, resolve } = Promise.withResolvers<void>();
+  const { url, close, counts } = await proxyFor(await serveBytes(() => resolve()));
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
+  socket.write(get('/pets'));
+  await received;
+  await close();
+  expect(counts).toMatchObject({ aborted: 1 });
 });
 
 test('bytes that the target sends after a response are passed on, and not judged', async () => {
@@ -230,9 +317,6 @@ test('connects over TLS, and verifies the certificate', async () => {
   expect(await call(refused.url)).toEqual({ status: 502, text: expect.stringContaining('TLS failed (') });
   expect(refused.counts).toMatchObject({ judged: 0, unreachable: 1 });
 });
-
-const longPost = (size: number) =>
-  `POST /v1/pets HTTP/1.1\r\nHost: x\r\nContent-Length: ${size}\r\n\r\n${'x'.repeat(size)}`;
 
 test('passes a response on that comes before the whole body was read, and closes the connection', async () => {
   const rejection = 'HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';

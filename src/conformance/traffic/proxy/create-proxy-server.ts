@@ -13,18 +13,18 @@ interface ServerOptions {
 
 /** Creates the server that passes all requests to the target. It does not listen yet. */
 export function createProxyServer(options: ServerOptions): Server & ClosableServer {
-  const connections = new Map<ProxiedConnection, () => void>();
+  const connections = new Set<ProxiedConnection>();
   const server = createServer({ noDelay: true }, (client) => {
     const connection = new ProxiedConnection({ ...options, client });
-    connections.set(connection, () => void client.destroy());
+    connections.add(connection);
     client.once('close', () => connections.delete(connection));
   });
   return Object.assign(server, {
     closeIdleConnections() {
-      for (const connection of connections.keys()) connection.end();
+      for (const connection of connections) connection.end();
     },
     closeAllConnections() {
-      for (const close of connections.values()) close();
+      for (const connection of connections) connection.abort();
     },
   });
 }

@@ -3,21 +3,20 @@ import type { RawHeaders } from './raw-headers.ts';
 
 /** Larger than what servers send, so that such headers are passed on too. */
 const MAX_HEADER_BYTES = 64 * 1024;
+const MOST_TRAILERS = 1000;
 
 // Header lines are bytes beyond ASCII for some clients and servers, which Latin-1 keeps.
 HTTPParser.encoding = 'latin1';
 
-/** The head that the parser has read. Its callbacks get it in one of two forms, which any module of the process can choose. */
-interface ParserState {
-  info: { method: number; url: string; versionMinor: number; statusCode: number; headers: string[] };
-  isChunked: boolean;
-}
-
-/** How a message shows where its body ends. */
+/** How a message shows where it ends, and whether another one may follow it. */
 interface Framing {
   isChunked: boolean;
   /** Whether the headers announce a body. */
   hasBody: boolean;
+  /** Whether the headers say where the body ends. */
+  isDelimited: boolean;
+  /** Whether it is the last message of its sender on the connection. */
+  isLast: boolean;
 }
 
 /** The head of a request. */
@@ -31,7 +30,7 @@ export interface RequestHead extends Framing {
 }
 
 /** The head of a response. */
-export interface ResponseHead {
+export interface ResponseHead extends Framing {
   status: number;
   headers: RawHeaders;
 }
@@ -50,31 +49,83 @@ export interface MessageParser {
   read(this: void, chunk: Buffer): void;
   /** Ends the body that lasts until the end of the connection. @throws Error if the message is incomplete. */
   end(this: void): void;
+  /** Whether a message has begun and not ended. */
+  isWithinMessage(this: void): boolean;
 }
 
-/**
- * Reads where a body ends.
- *
- * @throws Error if client and target could see its end in different places.
- * @see RFC 9112 section 6.3
- */
-function toFraming(headers: RawHeaders): Framing {
+/** The headers say in different ways where a body ends, or in a way that the proxy does not know. */
+export class FramingError extends Error {}
+
+/** @throws FramingError if client and target could see the end of a body in different places. @see RFC 9112 section 6.3 */
+function toFraming({ versionMinor, headers }: ParserState['info']): Framing {
   let isChunked = false;
   let length: number | undefined;
+  let connection = '';
   for (let index = 0; index + 1 < headers.length; index += 2) {
     const name = (headers[index] ?? '').toLowerCase();
     const value = headers[index + 1] ?? '';
     if (name === 'content-length') {
-      if (!/^\d{1,15}$/.test(value)) throw new Error(`Content-Length is not a number: ${JSON.stringify(value)}`);
+      const problem = `Content-Length is not a number: ${JSON.stringify(value)}`;
+      // Some recipients read a list of equal lengths as one.
+      if (value.includes(',')) throw new FramingError(problem);
+      if (!/^\d{1,15}$/.test(value)) throw new Error(problem);
       length = Number(value);
     } else if (name === 'transfer-encoding') {
       if (isChunked || value.toLowerCase() !== 'chunked')
-        throw new Error(`unknown transfer coding: ${JSON.stringify(value)}`);
+        throw new FramingError(`unknown transfer coding: ${JSON.stringify(value)}`);
       isChunked = true;
-    }
+    } else if (name === 'connection') connection += `,${value.toLowerCase()}`;
   }
-  if (isChunked && length !== undefined) throw new Error('it has both Content-Length and Transfer-Encoding');
-  return { isChunked, hasBody: isChunked || (length ?? 0) > 0 };
+  if (isChunked && length !== undefined) throw new FramingError('both Content-Length and Transfer-Encoding');
+  const options = connection.split(',').map((option) => option.trim());
+  return {
+    isChunked,
+    hasBody: isChunked || (length ?? 0) > 0,
+    isDelimited: isChunked || length !== undefined,
+    isLast: options.includes('close') || (versionMinor === 0 && !options.includes('keep-alive')),
+  };
+}
+
+/** The parts of the parser that its types hide. */
+interface ParserState {
+  /** The head. Callbacks get it in one of two forms, which any module of the process can choose. */
+  info: {
+    method: string;
+    url: string;
+    versionMajor: number;
+    versionMinor: number;
+    statusCode: number;
+    headers: string[];
+  };
+  /** The name of the method that reads what comes next. */
+  state: string;
+  /** The beginning of a line that is incomplete. */
+  line: string;
+  trailers: string[];
+  isChunked: boolean;
+  body_bytes: number | null;
+  /** Gives methods as names, not as indices of a list that lacks some. */
+  _compatMode0_11: boolean;
+  consumeLine(): string | undefined;
+  parseHeader(line: string, headers: string[]): void;
+  BODY_CHUNKHEAD(): void;
+}
+
+/** Reads a size that the parser would take from the beginning of any text. @see RFC 9112 section 7.1 */
+function readChunkSize(this: ParserState): void {
+  const line = this.consumeLine();
+  if (line === undefined) return;
+  if (!/^[\da-f]{1,13}[ \t]*(?:;.*)?$/i.test(line)) throw new Error(`not the size of a chunk: ${JSON.stringify(line)}`);
+  this.body_bytes = Number.parseInt(line, 16);
+  this.state = this.body_bytes === 0 ? 'BODY_CHUNKTRAILERS' : 'BODY_CHUNK';
+}
+
+/** Reads a header line of a request. The parser would drop a line that is none. @see RFC 9112 section 5.1 */
+function readHeader(line: string, headers: string[]): void {
+  const [, name, value] = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*(.*?)[ \t]*$/.exec(line) ?? [];
+  if (name === undefined || value === undefined || /[\0\r]/.test(value))
+    throw new Error(`not a header: ${JSON.stringify(line.slice(0, 100))}`);
+  headers.push(name, value);
 }
 
 function createParser<Head>(
@@ -83,12 +134,17 @@ function createParser<Head>(
   { onHead, onBody, onEnd }: MessageHandlers<Head>,
 ): MessageParser {
   const parser = new HTTPParser(type);
+  const state = parser as unknown as ParserState;
   let trailers: RawHeaders = [];
   parser.maxHeaderSize = MAX_HEADER_BYTES;
+  state._compatMode0_11 = true;
+  state.BODY_CHUNKHEAD = readChunkSize;
+  // Responses pass as they are, so a line that clients also skip does no harm.
+  if (type === 'REQUEST') state.parseHeader = readHeader;
   parser[HTTPParser.kOnHeadersComplete] = () => {
-    const state = parser as unknown as ParserState;
+    if (state.info.versionMajor !== 1) throw new FramingError('it is not HTTP/1');
+    const framing = toFraming(state.info);
     // It expects no chunks after an upgrade, which the proxy does not pass on.
-    const framing = toFraming(state.info.headers);
     state.isChunked = framing.isChunked;
     return onHead(toHead(state.info, framing)) ? 1 : 0;
   };
@@ -109,11 +165,14 @@ function createParser<Head>(
         if (typeof read !== 'number') throw read;
         offset += read;
       }
+      if (state.line.length > MAX_HEADER_BYTES || state.trailers.length > 2 * MOST_TRAILERS)
+        throw new Error('a line or a list of trailers is too long');
     },
     end() {
       const problem = parser.finish();
       if (problem) throw problem;
     },
+    isWithinMessage: () => state.state !== `${type}_LINE` || state.line !== '',
   };
 }
 
@@ -123,7 +182,7 @@ export function createRequestParser(handlers: MessageHandlers<RequestHead>): Mes
     'REQUEST',
     ({ method, url, versionMinor, headers }, framing) => ({
       ...framing,
-      method: HTTPParser.methods[method] ?? '',
+      method,
       url,
       minorVersion: versionMinor,
       headers,
@@ -134,5 +193,9 @@ export function createRequestParser(handlers: MessageHandlers<RequestHead>): Mes
 
 /** Creates a parser for the responses on a connection. */
 export function createResponseParser(handlers: MessageHandlers<ResponseHead>): MessageParser {
-  return createParser('RESPONSE', ({ statusCode, headers }) => ({ status: statusCode, headers }), handlers);
+  return createParser(
+    'RESPONSE',
+    ({ statusCode, headers }, framing) => ({ ...framing, status: statusCode, headers }),
+    handlers,
+  );
 }

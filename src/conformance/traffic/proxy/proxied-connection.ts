@@ -1,7 +1,13 @@
 import type { Socket } from 'node:net';
 import { errors } from 'undici/index.js';
 import { describeNoResponse, isReset } from '../../http/describe-no-response.ts';
-import { type RequestHead, type ResponseHead, createRequestParser, createResponseParser } from './message-parser.ts';
+import {
+  FramingError,
+  type RequestHead,
+  type ResponseHead,
+  createRequestParser,
+  createResponseParser,
+} from './message-parser.ts';
 import type { PassedRequest } from './passed-request.ts';
 import type { ProxyJudge } from './proxy-judge.ts';
 import {
@@ -60,6 +66,14 @@ export class ProxiedConnection {
   readonly #unsent: (string | Buffer)[] = [];
   /** The response of the proxy itself that follows those in flight, and ends the connection. */
   #errorResponse: string | undefined;
+  /** Whether the response that is being read is the last one on the connection. */
+  #isLastResponse = false;
+  /** Whether it is complete. */
+  #isLastReceived = false;
+  /** Whether no request may follow on the connection. */
+  #isLastSent = false;
+  /** Whether a response was not valid HTTP, so that nothing is known of what follows it. */
+  #isOpaque = false;
   /** Whether the connection ends as soon as nothing is in flight. */
   #isEnding = false;
   #timer: NodeJS.Timeout | undefined;
@@ -79,21 +93,40 @@ export class ProxiedConnection {
     this.#endIfIdle();
   }
 
+  /** Closes the connection. What is in flight ends. */
+  abort(): void {
+    this.#abandon();
+    this.#options.client.destroy();
+  }
+
   #readClient(chunk: Buffer): void {
     // The rest of a body that nobody reads any more.
     if (this.#errorResponse !== undefined || !this.#options.client.writable) return;
     try {
       this.#requests.read(chunk);
     } catch (error) {
-      this.#respondWith(malformedRequest((error as Error).message));
+      this.#reject(error as Error);
     }
+  }
+
+  /** Responds to bytes that are not valid HTTP. */
+  #reject(error: Error): void {
+    const request = this.#incoming?.request;
+    this.#incoming = undefined;
+    if (request) {
+      // It can never be complete.
+      this.#inFlight.splice(this.#inFlight.indexOf(request), 1);
+      request.exchange.end({ kind: 'unknown' });
+      if (request.hasStarted) return this.#close();
+    } else if (this.#isLastSent) return undefined;
+    return this.#respondWith(malformedRequest(error.message));
   }
 
   #beginRequest(head: RequestHead): boolean {
     const { judge, target } = this.#options;
-    const { method, headers, hasBody, isChunked } = head;
+    const { method, headers, hasBody, isChunked, isLast } = head;
     // A parser that has started reading a chunk reads it to its end.
-    if (this.#errorResponse !== undefined) return false;
+    if (this.#errorResponse !== undefined || this.#isLastSent) return false;
     if (method === 'CONNECT' || isWebSocket(headers)) {
       this.#respondWith(notForwarded(method === 'CONNECT' ? 'it uses CONNECT' : 'the service has no WebSockets'));
       return false;
@@ -106,8 +139,10 @@ export class ProxiedConnection {
       hasBody,
       hasStarted: false,
     };
+    this.#isLastSent = isLast;
     this.#incoming = { request, isChunked };
-    this.#inFlight.push(request);
+    if (this.#isOpaque) exchange.end({ kind: 'unknown' });
+    else this.#inFlight.push(request);
     this.#send(request.lines);
     return false;
   }
@@ -179,27 +214,43 @@ export class ProxiedConnection {
     if (!client.write(chunk)) connection.socket.pause();
     const [first] = this.#inFlight;
     // A target may also send a response on its own, such as 408, before it closes the connection.
-    if (!first) return;
+    if (!first || this.#isLastReceived) return;
     first.hasStarted = true;
     try {
       this.#responses.read(chunk);
     } catch (error) {
-      connection.socket.destroy(error as Error);
+      this.#stopReading(error as Error);
     }
+    const [next] = this.#inFlight;
+    if (next) next.hasStarted ||= this.#responses.isWithinMessage();
   }
 
-  #beginResponse({ status, headers }: ResponseHead): boolean {
+  /** Passes bytes on from now on without reading them. The client sees what is wrong with them as without the proxy. */
+  #stopReading(error: Error): void {
+    this.#isOpaque = true;
+    const [first, ...others] = this.#inFlight.splice(0);
+    const isInvalid = !(error instanceof FramingError);
+    const reason = `the response is not valid HTTP (${error.message})`;
+    first?.exchange.end(isInvalid ? { kind: 'failed', reason, isReset: false } : { kind: 'unknown' });
+    for (const { exchange } of others) exchange.end({ kind: 'unknown' });
+  }
+
+  #beginResponse({ status, headers, isLast, isDelimited }: ResponseHead): boolean {
     const [first] = this.#inFlight;
-    if (!first || status === 101) throw new errors.HTTPParserError('unexpected response');
+    if (!first || status === 101) throw new Error(first ? 'an unexpected status of 101' : 'no request came before it');
     first.hasStarted = true;
     this.#isInformational = status < 200;
-    if (!this.#isInformational) first.exchange.respond(status, headers);
-    return lacksBody(first.exchange.method, status);
+    if (this.#isInformational) return true;
+    const hasNoBody = lacksBody(first.exchange.method, status);
+    this.#isLastResponse = isLast || !(hasNoBody || isDelimited);
+    first.exchange.respond(status, headers);
+    return hasNoBody;
   }
 
   #endResponse(): void {
     if (this.#isInformational) return;
     const request = this.#inFlight.shift();
+    this.#isLastReceived = this.#isLastResponse;
     if (this.#target) this.#target.isUsed = true;
     request?.exchange.end({ kind: 'complete' });
     this.#endIfIdle();
@@ -207,12 +258,17 @@ export class ProxiedConnection {
 
   /** Follows the target, which has closed its connection. */
   #lose(connection: TargetConnection): void {
+    if (this.#target !== connection) return undefined;
     const { client } = this.#options;
-    if (this.#inFlight.length > 0 && !connection.error) this.#endBody(connection);
+    if (this.#inFlight.length > 0 && !connection.error) this.#endBody();
     this.#target = undefined;
     client.resume();
     const [first] = this.#inFlight;
-    if (!first) return this.#close();
+    if (!first || (this.#isLastReceived && !first.hasStarted)) {
+      // The last response on the connection is complete.
+      for (const { exchange } of this.#inFlight.splice(0)) exchange.end({ kind: 'unknown' });
+      return this.#close();
+    }
     const error = connection.error ?? new errors.SocketError('the target has closed the connection');
     const reason = describeNoResponse(error);
     if (!connection.isConnected) {
@@ -228,18 +284,19 @@ export class ProxiedConnection {
     this.#inFlight.shift();
     first.exchange.end(isUnclear ? { kind: 'unknown' } : { kind: 'failed', reason, isReset: isReset(error) });
     for (const { exchange } of this.#inFlight.splice(0)) exchange.end({ kind: 'unknown' });
-    if (first.hasStarted) return this.#close();
+    // The end of a body must not look regular if it is not.
+    if (first.hasStarted) return connection.error ? void client.resetAndDestroy() : this.#close();
     // A client that is still sending may lose the response of a target that does not read the body. So it does here.
     if (first.hasBody && isReset(error)) return void client.resetAndDestroy();
     return this.#respondWith(targetFailed(reason), first.exchange.method);
   }
 
   /** Ends a body that lasts until the connection closes. */
-  #endBody(connection: TargetConnection): void {
+  #endBody(): void {
     try {
       this.#responses.end();
     } catch {
-      connection.error = new errors.SocketError('the target has closed the connection');
+      // The response is incomplete.
     }
   }
 
@@ -259,8 +316,9 @@ export class ProxiedConnection {
   #endIfIdle(): void {
     const { client } = this.#options;
     if (this.#inFlight.length > 0 || !client.writable) return;
-    if (this.#errorResponse !== undefined) client.write(this.#errorResponse);
-    else if (!this.#isEnding) return;
+    // Nothing may follow the last response of the target.
+    if (this.#errorResponse !== undefined && !this.#isLastReceived) client.write(this.#errorResponse);
+    else if (this.#errorResponse === undefined && !this.#isEnding) return;
     this.#close();
   }
 
@@ -272,9 +330,13 @@ export class ProxiedConnection {
    */
   #close(): void {
     const { client } = this.#options;
-    client.end();
-    const timer = setTimeout(() => client.destroy(), LINGER_MS).unref();
-    client.once('close', () => clearTimeout(timer));
+    const target = this.#target;
+    this.#target = undefined;
+    target?.socket.destroy();
+    client.end(() => {
+      const timer = setTimeout(() => client.destroy(), LINGER_MS).unref();
+      client.once('close', () => clearTimeout(timer));
+    });
   }
 
   /** Waits anew for the target. */
@@ -288,8 +350,9 @@ export class ProxiedConnection {
     const target = this.#target;
     // Other paths may send events at any time.
     if (!target || first?.exchange.path === undefined) return;
+    const isSending = this.#incoming?.request === first && !target.socket.writableNeedDrain;
     // Time that the client takes does not count.
-    if (this.#incoming?.request === first || target.socket.isPaused()) return this.#touch();
+    if (isSending || target.socket.isPaused()) return this.#touch();
     target.socket.destroy(first.hasStarted ? new errors.BodyTimeoutError() : new errors.HeadersTimeoutError());
   }
 }

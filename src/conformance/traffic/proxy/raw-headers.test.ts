@@ -6,7 +6,7 @@ test('passes names, order and repetition to the target, and names its host', () 
   expect(toTargetHeaders(headers, 'target:80')).toEqual(['X-b', '1', 'HOST', 'target:80', 'x-A', '2', 'x-B', '3']);
 });
 
-test('passes Connection only if it closes or keeps the connection', () => {
+test('passes of Connection only whether it closes or keeps the connection', () => {
   const lines = [
     'Connection',
     'Close',
@@ -18,8 +18,19 @@ test('passes Connection only if it closes or keeps the connection', () => {
     'keep-alive',
     'TE',
     'gzip',
+    'connection',
+    'TE, close',
   ];
-  expect(toTargetHeaders(lines, 'x')).toEqual(['Connection', 'Close', 'Connection', 'keep-alive']);
+  expect(toTargetHeaders(lines, 'x')).toEqual([
+    'Connection',
+    'Close',
+    'connection',
+    'keep-alive',
+    'Connection',
+    'keep-alive',
+    'connection',
+    'close',
+  ]);
 });
 
 test('joins repeated headers for the oracle, and leaves framing out', () => {

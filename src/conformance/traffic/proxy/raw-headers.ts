@@ -18,7 +18,8 @@ export function toTargetHeaders(headers: RawHeaders, host: string): string[] {
     if (lower === 'host') passed.push(name, host);
     else if (lower === 'connection') {
       // Any other option names a header that is not passed.
-      if (/^(?:close|keep-alive)$/i.test(value)) passed.push(name, value);
+      const options = value.split(',').filter((option) => /^(?:close|keep-alive)$/i.test(option.trim()));
+      if (options.length > 0) passed.push(name, options.join(',').trim());
     } else if (!NOT_PASSED.has(lower)) passed.push(name, value);
   }
   return passed;
