@@ -120,7 +120,7 @@ function readChunkSize(this: ParserState): void {
   this.state = this.body_bytes === 0 ? 'BODY_CHUNKTRAILERS' : 'BODY_CHUNK';
 }
 
-/** Reads a header line of a request. The parser would drop a line that is none. @see RFC 9112 section 5.1 */
+/** Reads a header line of a request. The parser would drop any other line. @see RFC 9112 section 5.1 */
 function readHeader(line: string, headers: string[]): void {
   const [, name, value] = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*(.*?)[ \t]*$/.exec(line) ?? [];
   if (name === undefined || value === undefined || /[\0\r]/.test(value))
@@ -137,6 +137,7 @@ function createParser<Head>(
   const state = parser as unknown as ParserState;
   let trailers: RawHeaders = [];
   parser.maxHeaderSize = MAX_HEADER_BYTES;
+  // oxlint-disable-next-line no-underscore-dangle -- its name
   state._compatMode0_11 = true;
   state.BODY_CHUNKHEAD = readChunkSize;
   // Responses pass as they are, so a line that clients also skip does no harm.
