@@ -60,8 +60,8 @@ type Sessions = BoundedMap<string, Knowledge>;
 const MOST_SESSIONS = 50;
 
 /** The knowledge of a session, which is then the last one to be forgotten. */
-function knowledgeOf(session: string, sessions: Sessions): Knowledge {
-  const knowledge = sessions.get(session) ?? createKnowledge();
+function knowledgeOf(session: string, sessions: Sessions, isOfOwnClient: boolean): Knowledge {
+  const knowledge = sessions.get(session) ?? createKnowledge(isOfOwnClient);
   sessions.delete(session);
   sessions.set(session, knowledge);
   return knowledge;
@@ -98,6 +98,7 @@ export function createOracle({ apiKey, asOf = new Date(), mark, lag = DEFAULT_LA
   const fingerprint = new Map<OpenPointId, Set<number>>();
   const examined = new Map<string, number>();
   const isRemoved = asOf >= SUNSET;
+  const isOfOwnClient = mark !== undefined;
   let count = 0;
 
   function note(request: OperationRequest, { response }: Observation): void {
@@ -114,7 +115,7 @@ export function createOracle({ apiKey, asOf = new Date(), mark, lag = DEFAULT_LA
         forgetChanged(observation.request, sessions);
         return [];
       }
-      const knowledge = knowledgeOf(observation.session ?? '', sessions);
+      const knowledge = knowledgeOf(observation.session ?? '', sessions, isOfOwnClient);
       if (isRemoved && request.operation === 'getPet') return [];
       countInFlight(request, -1, knowledge);
       if (observation.limit !== undefined) {
@@ -132,7 +133,7 @@ export function createOracle({ apiKey, asOf = new Date(), mark, lag = DEFAULT_LA
     },
     expect(sent, session = '') {
       const request = classifyRequest(sent, apiKeys);
-      if (request) countInFlight(request, 1, knowledgeOf(session, sessions));
+      if (request) countInFlight(request, 1, knowledgeOf(session, sessions, isOfOwnClient));
     },
     forget() {
       for (const knowledge of sessions.values()) knowledge.forgetData();

@@ -46,6 +46,8 @@ interface ListLengths {
 
 /** The facts about a target that the exchanges so far have shown. */
 export interface Knowledge {
+  /** Whether the client under observation is a run, which sends requests again to confirm what is tentative. */
+  isOfOwnClient: boolean;
   pets: KnownPets;
   /** When the key was first accepted: the end of that exchange. */
   keyAcceptedAt: number | undefined;
@@ -66,8 +68,9 @@ export interface Knowledge {
   forgetData(): void;
 }
 
-export function createKnowledge(): Knowledge {
+export function createKnowledge(isOfOwnClient: boolean): Knowledge {
   return {
+    isOfOwnClient,
     pets: new KnownPets(),
     keyAcceptedAt: undefined,
     acceptedNames: new BoundedMap(),

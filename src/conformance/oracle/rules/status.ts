@@ -98,7 +98,9 @@ function createProblem(facts: Facts<CreateRequest>): RuleFinding | undefined {
       : {
           ...must('createPet.refused', `400 with an error object, since ${body.problem}`, shown(facts)),
           // A valid animal may get the same error, which nothing has shown yet.
-          ...(status >= 500 && !hasCreated(facts) && { lagsBehind: Number.POSITIVE_INFINITY }),
+          ...(status >= 500 &&
+            facts.knowledge.isOfOwnClient &&
+            !hasCreated(facts) && { lagsBehind: Number.POSITIVE_INFINITY }),
         };
   if (body.kind === 'malformed')
     return isClientError(status)

@@ -65,7 +65,7 @@ export const nameMutants: readonly Variant[] = [
   ),
   mutant(
     'createPet-json-name-parsed',
-    'Returns a name that is a JSON object or array as its value.',
-    withName((name) => (/^(?:\{.*\}|\[.*\])$/.test(name) ? (JSON.parse(name) as unknown) : name)),
+    'Returns a name that is a JSON object or array with one digit as its value.',
+    withName((name) => (/^(?:\{"\w":\d\}|\[\d\])$/.test(name) ? (JSON.parse(name) as unknown) : name)),
   ),
 ];
