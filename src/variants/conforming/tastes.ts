@@ -60,7 +60,6 @@ export const tasteVariants: readonly Variant[] = [
     400,
     (pet) => !/[\u0590-\uffff]/.test(nameOf(pet)),
   ),
-  restrictNewPets('categories-positive', 'Accepts only positive categories.', 400, (pet) => categoryOf(pet) > 0n),
   restrictNewPets(
     'categories-int32',
     'Accepts only categories of 32 bits.',
