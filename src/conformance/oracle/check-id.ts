@@ -3,11 +3,21 @@ import type { Finding } from './finding.ts';
 
 const recommendations = new Set<ClauseId>(clauses.filter(({ level }) => level === 'SHOULD').map(({ id }) => id));
 
+function toIds(level: Finding['level']): Map<ClauseId, string> {
+  return new Map(
+    clauses.map(({ id }) => {
+      const isAspect = level === 'SHOULD' && !recommendations.has(id);
+      return [id, `oracle.${id}${isAspect ? '-recommended' : ''}`];
+    }),
+  );
+}
+
+/** Built one time, since every exchange is counted under several ids. */
+const ids = { MUST: toIds('MUST'), SHOULD: toIds('SHOULD') };
+
 /**
  * The id of the check under which a finding is reported. A requirement can have aspects that are only recommended; these
  * have a check of their own.
  */
-export function checkIdOf({ clause, level }: Pick<Finding, 'clause' | 'level'>): string {
-  const isAspect = level === 'SHOULD' && !recommendations.has(clause);
-  return `oracle.${clause}${isAspect ? '-recommended' : ''}`;
-}
+export const checkIdOf = ({ clause, level }: Pick<Finding, 'clause' | 'level'>): string =>
+  ids[level].get(clause) ?? `oracle.${clause}`;
