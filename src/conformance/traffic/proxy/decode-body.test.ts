@@ -28,9 +28,11 @@ test('keeps the byte order mark of a request, and returns nothing for invalid UT
   expect(decodeText(Buffer.from([0xff]))).toBeUndefined();
 });
 
-test('reads a body that repeats once, for each coding', () => {
+test('reads a body that repeats one time, for each path and coding', () => {
   const decode = createBodyDecoder();
   const first = decode(Buffer.from('[1]'));
+  expect(decode(Buffer.from('[1]'))).toBe(first);
+  expect(decode(Buffer.from('[1]'), undefined, '/pets')).not.toBe(first);
   expect(decode(Buffer.from('[1]'))).toBe(first);
   expect(decode(Buffer.from('[2]'))).toMatchObject({ json: [2] });
   expect(decode(Buffer.from('[1]'), 'gzip')).toMatchObject({ jsonProblem: 'it cannot be decompressed' });

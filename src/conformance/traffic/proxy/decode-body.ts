@@ -29,16 +29,17 @@ const LONGEST_KEPT = 16 * 1024;
 const MOST_KEPT = 100;
 
 /** Reads a body. @returns `undefined` for one in an unknown coding, or beyond a limit of the kit: nobody can judge it. */
-export type BodyDecoder = (bytes: Buffer, encoding?: string) => Body | undefined;
+export type BodyDecoder = (bytes: Buffer, encoding?: string, path?: string) => Body | undefined;
 
-/** Creates a decoder that reads a body that repeats only once, as the responses to most reads do. */
+/** Creates a decoder that reads the body of a path again only if it has changed, as the responses to most reads have not. */
 export function createBodyDecoder(): BodyDecoder {
-  const kept = new BoundedMap<string, Body>(MOST_KEPT);
-  return (bytes, encoding) => {
-    if (bytes.length > LONGEST_KEPT) return decodeBody(bytes, encoding);
-    const key = `${encoding ?? ''} ${bytes.toString('latin1')}`;
-    const body = kept.get(key) ?? decodeBody(bytes, encoding);
-    if (body) kept.set(key, body);
+  const kept = new BoundedMap<string, { bytes: Buffer; encoding: string; body: Body }>(MOST_KEPT);
+  return (bytes, encoding = '', path = '') => {
+    const last = kept.get(path);
+    if (last && last.encoding === encoding && last.bytes.equals(bytes)) return last.body;
+    const body = decodeBody(bytes, encoding);
+    // A copy, since the bytes are part of a larger buffer.
+    if (body && bytes.length <= LONGEST_KEPT) kept.set(path, { bytes: Buffer.from(bytes), encoding, body });
     return body;
   };
 }

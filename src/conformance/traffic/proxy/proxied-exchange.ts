@@ -85,7 +85,7 @@ export class ProxiedExchange {
     const bytes = this.responseBody?.bytes;
     if (!this.#response || !bytes) return undefined;
     const headers = toObservedHeaders(this.#response.headers);
-    const body = decode(bytes, headers['content-encoding']);
+    const body = decode(bytes, headers['content-encoding'], this.path);
     return body && { status: this.#response.status, headers, ...body };
   }
 }
