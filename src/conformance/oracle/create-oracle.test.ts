@@ -1,50 +1,23 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Oracle, createOracle } from './create-oracle.ts';
+import {
+  KEY,
+  MARK,
+  again,
+  create,
+  error,
+  exchange,
+  get,
+  list,
+  newOracle,
+  newRex,
+  pass,
+  respond,
+  rex,
+} from '../../../test/support/exchanges.ts';
+import type { Oracle } from './create-oracle.ts';
 import type { Observation } from './observation.ts';
 
-const KEY = 'Secret-key-4711';
-const MARK = 'qzx';
-const NOW = new Date('2026-06-01');
-
-let time = 0;
-
-type Response = NonNullable<Observation['response']>;
-
-function respond(status: number, json: unknown, headers: Record<string, string> = {}): Response {
-  return {
-    status,
-    headers: {
-      'content-type': 'application/json',
-      ...(status === 401 && { 'www-authenticate': 'Bearer' }),
-      ...headers,
-    },
-    text: JSON.stringify(json) ?? '',
-    json,
-    ...(json === undefined && { jsonProblem: 'it is empty' }),
-  };
-}
-const error = (status: number) => respond(status, { code: 'x', message: 'No.', status });
-
-/** An exchange that starts after the one before has ended. */
-function exchange(
-  [method, path]: readonly [method: string, path: string],
-  response: Response | undefined,
-  { body, authorization = `Bearer ${KEY}` }: { body?: unknown; authorization?: string } = {},
-): Observation {
-  const start = ++time;
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const headers = { authorization, accept: 'application/json', 'content-type': 'application/json' };
-  return { request: { method, path, headers, body: text }, response, start, end: ++time };
-}
-
-const list = (query: string) => ['GET', `/pets?${query}`] as const;
-const create = ['POST', '/pets'] as const;
-const get = (id: number | string) => ['GET', `/pets/${id}`] as const;
-const rex = { id: 7, name: `${MARK} Rex`, categoryId: 1, status: 'sold' };
-const { id: _id, ...newRex } = rex;
-
-const newOracle = () => createOracle({ apiKey: KEY, asOf: NOW, mark: MARK });
 const judge = (oracle: Oracle, observation: Observation) =>
   oracle.observe(observation).map(({ level, clause }) => `${level} ${clause}`);
 
@@ -130,7 +103,7 @@ test('a name that was accepted before does not justify rejecting a body', () => 
   const oracle = newOracle();
   const invalid = exchange(create, error(422), { body: { name: `${MARK} Rex` } });
   oracle.observe(exchange(create, respond(201, rex), { body: newRex }));
-  expect(judge(oracle, { ...invalid, start: ++time, end: ++time })).toEqual(['MUST createPet.refused']);
+  expect(judge(oracle, again(invalid))).toEqual(['MUST createPet.refused']);
 });
 
 test('a created animal that is missing is a tentative finding, which rests on the creation', () => {
@@ -207,7 +180,7 @@ test('an animal or a list that was found before comes and goes', () => {
 });
 
 test('a short page has to be empty many times before chance cannot explain it', () => {
-  const oracle = createOracle({ apiKey: KEY, asOf: NOW, mark: MARK, lag: 0 });
+  const oracle = newOracle({ lag: 0 });
   oracle.observe(exchange(create, respond(201, rex), { body: newRex }));
   const look = () => oracle.observe(exchange(list('limit=1&status=sold'), respond(200, [])));
   const looks = Array.from({ length: 25 }, () => look()[0]?.isTentative ?? false);
@@ -244,7 +217,7 @@ test('an animal of a creation that is in flight is not one of an earlier creatio
   expect(judge(oracle, exchange(list(''), respond(200, [rex])))).toEqual([]);
   oracle.observe(second);
   expect(judge(oracle, exchange(list(''), respond(200, [rex])))).toEqual([]);
-  time += 6000;
+  pass(6000);
   expect(judge(oracle, exchange(list(''), respond(200, [rex, { ...rex, id: 8 }])))).toEqual([
     'MUST createPet.response',
   ]);
@@ -317,7 +290,7 @@ test('forgets animals after a reset, but not that the key is valid', () => {
 });
 
 test('once getPet may have been removed, it is not judged', () => {
-  const oracle = createOracle({ apiKey: KEY, asOf: new Date('2030-12-05') });
+  const oracle = newOracle({ asOf: new Date('2030-12-05') });
   expect(oracle.observe(exchange(get(7), respond(410, 'gone')))).toEqual([]);
 });
 
@@ -391,7 +364,7 @@ test('forget drops all animals, but not that the key was accepted', () => {
 });
 
 test('accepts each of several keys', () => {
-  const oracle = createOracle({ apiKey: [KEY, 'other-key'], asOf: NOW });
+  const oracle = newOracle({ apiKey: [KEY, 'other-key'] });
   const withKey = (key: string) =>
     judge(oracle, exchange(list(''), respond(200, []), { authorization: `Bearer ${key}` }));
   expect([KEY, 'other-key', 'third-key'].map(withKey)).toEqual([[], [], ['MUST authentication.refused']]);

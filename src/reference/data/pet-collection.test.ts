@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { Int64 } from '../../json/int64.ts';
 import { PetCollection } from './pet-collection.ts';
 
 const pets = [
@@ -18,6 +19,16 @@ test('finds an animal by id as a number or a bigint', () => {
   expect(collection.byId(2n)).toMatchObject({ name: 'Bo' });
   expect(collection.byId(9007199254740993n)).toMatchObject({ name: 'Big' });
   expect(collection.byId(9007199254740992n)).toBeUndefined();
+});
+
+/** The change of an animal's id. */
+const toId = (id: number) => ({ data: (pet: { id: Int64 }) => void (pet.id = id) });
+
+test('lists all animals in the order in which they were added', () => {
+  const collection = setup();
+  void collection.add({ name: 'Ada', categoryId: 1, status: 'available' });
+  expect(collection.withStatus().map(({ name }) => name)).toEqual(['Rex', 'Bo', 'Big', 'Ada']);
+  expect(collection.withStatus('available').map(({ name }) => name)).toEqual(['Rex', 'Ada']);
 });
 
 test('`update` moves an animal to its new status', async () => {
@@ -42,6 +53,19 @@ test('`updateMany`, `delete`, `deleteMany` and `clear` keep the index correct', 
   expect(collection.withStatus('pending')).toEqual([]);
 });
 
+test.each([
+  ['update', (collection: PetCollection) => collection.update((query) => query.where({ id: 2 }), toId(77))],
+  ['updateMany', (collection: PetCollection) => collection.updateMany((query) => query.where({ id: 2 }), toId(77))],
+])('after `%s`, the old id of an animal is free, and its new one is taken', async (_name, update) => {
+  const collection = setup();
+  collection.seed(pets.slice(0, 2));
+  expect(collection.byId(2)).toMatchObject({ name: 'Bo' });
+  await update(collection);
+  await expect(collection.create({ id: 77, name: 'Twin', categoryId: 1 })).rejects.toThrow('the id 77 is taken');
+  expect(await collection.create({ id: 2, name: 'Ada', categoryId: 1 })).toMatchObject({ id: 2 });
+  expect(collection.add({ name: 'Bea', categoryId: 1 })).toMatchObject({ id: 78 });
+});
+
 test('an update that violates the schema changes nothing', async () => {
   const collection = setup();
   const update = collection.update((query) => query.where({ id: 1 }), { data: (pet) => void (pet.name = 7 as never) });
@@ -62,6 +86,23 @@ test('`create` rejects an id that is taken, even by a concurrent call', async ()
   await expect(collection.create({ id: 2, name: 'Twin', categoryId: 1 })).rejects.toThrow('the id 2 is taken');
   const both = await Promise.allSettled([7, 7n].map((id) => collection.create({ id, name: 'Twin', categoryId: 1 })));
   expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+});
+
+test('an id is free again when its animal is deleted, or could not be created', async () => {
+  const collection = setup();
+  await collection.create({ id: 7, name: 'Ada', categoryId: 1 });
+  collection.delete((query) => query.where({ id: 7 }));
+  vi.spyOn(console, 'error').mockReturnValue();
+  await expect(collection.create({ id: 7, name: 7 as never, categoryId: 1 })).rejects.toThrow('does not match');
+  vi.restoreAllMocks();
+  expect(await collection.create({ id: 7, name: 'Bea', categoryId: 1 })).toMatchObject({ id: 7, name: 'Bea' });
+});
+
+test('an animal is created while another one is deleted', async () => {
+  const collection = setup();
+  const created = collection.create({ name: 'Ada', categoryId: 1 });
+  collection.delete((query) => query.where({ id: 1 }));
+  expect(collection.byId((await created).id)).toMatchObject({ name: 'Ada' });
 });
 
 test('`seed` rejects a duplicate id and changes nothing', () => {
@@ -140,10 +181,13 @@ test('shares the animals of another collection until one is added, or a caller g
 test('looks up and filters animals without a scan', () => {
   const collection = setup();
   collection.byId(1);
-  const all = vi.spyOn(collection, 'all');
-  expect(collection.byId(2)).toMatchObject({ id: 2 });
-  expect(collection.withStatus('sold')).toHaveLength(1);
-  expect(all).not.toHaveBeenCalled();
+  const find = vi.spyOn(Array.prototype, 'find');
+  const filter = vi.spyOn(Array.prototype, 'filter');
+  const found = [collection.byId(2), collection.byId(77), ...collection.withStatus('sold')];
+  const scans = find.mock.calls.length + filter.mock.calls.length;
+  vi.restoreAllMocks();
+  expect(found).toMatchObject([{ id: 2 }, undefined, { id: 2 }]);
+  expect(scans).toBe(0);
 });
 
 test('`add` makes an animal available to queries and lookups', () => {
@@ -166,6 +210,7 @@ test('`add` notifies listeners of create', async () => {
 
 test('an animal that is changed in place is found and filtered by its new values', () => {
   const collection = setup();
+  expect(collection.byId(1)).toMatchObject({ status: 'available' });
   const rex = collection.findFirst((query) => query.where({ id: 1 }), { strict: true });
   rex.status = 'sold';
   expect(collection.withStatus('available')).toEqual([]);
@@ -173,15 +218,18 @@ test('an animal that is changed in place is found and filtered by its new values
   rex.id = 77;
   expect(collection.byId(1)).toBeUndefined();
   expect(collection.byId(77)).toBe(rex);
+  expect(collection.byId(2)).toMatchObject({ name: 'Bo' });
 });
 
 test.each([
   ['all', (collection: PetCollection) => collection.all()[0]],
   ['findMany', (collection: PetCollection) => collection.findMany()[0]],
-])('so is one that `%s` returned', (_name, find) => {
+  ['create', (collection: PetCollection) => collection.create({ name: 'Ada', categoryId: 1, status: 'available' })],
+])('so is one that `%s` returned', async (_name, find) => {
   const collection = setup();
-  const rex = find(collection);
-  if (rex) rex.status = 'pending';
+  expect(collection.withStatus('available')).toHaveLength(1);
+  const pet = await find(collection);
+  if (pet) pet.status = 'pending';
   expect(collection.withStatus('pending')).toHaveLength(1);
   collection.seed(pets);
   expect(collection.withStatus('pending')).toEqual([]);
@@ -194,6 +242,7 @@ test('`findMany` sorts before it skips and takes', () => {
   expect(names({})).toEqual(['Big', 'Bo', 'Rex']);
   expect(names({ take: 1 })).toEqual(['Big']);
   expect(names({ skip: 1, take: 1 })).toEqual(['Bo']);
+  expect(names({ skip: 1 })).toEqual(['Bo', 'Rex']);
   const cursor = collection.findFirst((query) => query.where({ name: 'Big' }), { strict: true });
   expect(names({ cursor, take: 1 })).toEqual(['Bo']);
 });
@@ -201,7 +250,29 @@ test('`findMany` sorts before it skips and takes', () => {
 test('`create` gives a new animal the status that createPet gives it', async () => {
   const collection = setup();
   expect(await collection.create({ name: 'New', categoryId: 1 })).toMatchObject({ status: 'available' });
+  expect(await collection.create({ name: 'New', categoryId: 1, status: 'sold' })).toMatchObject({ status: 'sold' });
   expect(await collection.create({ id: 77, name: 'Restored', categoryId: 1 })).not.toHaveProperty('status');
   collection.choices = { idScheme: 'sequential', statusWhenOmitted: 'absent' };
   expect(await collection.create({ name: 'New', categoryId: 1 })).not.toHaveProperty('status');
+});
+
+test('an extension gets an empty collection, which then has copies of the animals of the other one', async () => {
+  const origin = setup();
+  const collection = setup();
+  const counts: number[] = [];
+  await collection.extend([{ name: 'counter', extend: (empty) => void counts.push(empty.count()) }], origin);
+  expect(counts).toEqual([0]);
+  expect(collection.all()).toEqual(origin.all());
+  await collection.update((query) => query.where({ id: 1 }), { data: (pet) => void (pet.name = 'Changed') });
+  expect(origin.byId(1)).toMatchObject({ name: 'Rex' });
+});
+
+test('the animals that an extension restores replace those of the other collection', async () => {
+  const collection = new PetCollection();
+  const restore = {
+    name: 'restore',
+    extend: (empty: PetCollection) => empty.create({ id: 7, name: 'Ada', categoryId: 1 }),
+  };
+  await collection.extend([restore as never], setup());
+  expect(collection.all().map(({ id }) => id)).toEqual([7]);
 });

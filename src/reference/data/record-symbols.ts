@@ -11,27 +11,21 @@ interface RecordSymbols {
  *
  * @throws Error when this version of @msw/data does not look for them. See docs/decisions/msw-data-symbols.md.
  */
-function findRecordSymbols(): RecordSymbols {
+export function findRecordSymbols(Library: typeof Collection): RecordSymbols {
   const found = new Map<string | undefined, symbol>();
-  const note = (key: string | symbol) => {
-    if (typeof key === 'symbol') found.set(key.description, key);
-  };
   const spy = new Proxy<Record<string, never>>(
     {},
     {
-      has(_target, key) {
-        note(key);
-        // The collection looks for the second symbol only when it finds the first.
-        return true;
-      },
+      // The collection looks for the second symbol only when it finds the first.
+      has: () => true,
       get(_target, key) {
-        note(key);
+        if (typeof key === 'symbol') found.set(key.description, key);
         return undefined as never;
       },
     },
   );
   const schema = { '~standard': { version: 1, vendor: 'petstore-kit', validate: () => ({ value: {} }) } } as const;
-  void new Collection({ schema }).create(spy);
+  void new Library({ schema }).create(spy);
   const primaryKey = found.get('kPrimaryKey');
   const relationMap = found.get('kRelationMap');
   if (!primaryKey || !relationMap) {
@@ -41,4 +35,4 @@ function findRecordSymbols(): RecordSymbols {
 }
 
 /** The private symbols of @msw/data, with which `PetCollection` creates records synchronously. */
-export const recordSymbols: RecordSymbols = findRecordSymbols();
+export const recordSymbols: RecordSymbols = findRecordSymbols(Collection);

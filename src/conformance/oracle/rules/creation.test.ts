@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import {
+  create,
+  describe,
+  describeFirst,
+  error,
+  exchange,
+  list,
+  newOracle,
+  newRex,
+  respond,
+  rex,
+} from '../../../../test/support/exchanges.ts';
+
+const { status: _status, ...hidden } = rex;
+
+/** The findings in the response to a creation of a new animal with these values. */
+const created = (sent: object, returned: object, status = 201) =>
+  describeFirst(exchange(create, respond(status, { ...rex, ...returned }), { body: { ...newRex, ...sent } }));
+
+test.each([
+  [{ name: 'Bo' }, 'name "Bo" instead of "qzx Rex"'],
+  [{ categoryId: 2 }, 'categoryId 2 instead of 1'],
+  [{ status: 'pending' }, 'status "pending" instead of "sold"'],
+])('the created animal has the values that were sent, not %j', (returned, actual) => {
+  expect(created({}, returned)).toEqual([
+    expect.stringMatching(/^MUST createPet\.response: the values as sent: .*Rex.*; /),
+  ]);
+  expect(created({}, returned)[0]).toMatch(new RegExp(`; ${actual}$`));
+});
+
+test.each([
+  [' Rex', 'Rex'],
+  ['Rex', 'Rex\n'],
+  ['Rene\u0301', 'Ren\u00e9'],
+  ['Ren\u00e9', 'Rene\u0301'],
+  ['\u00bd Rex', '1\u20442 Rex'],
+  [' Rene\u0301', 'Ren\u00e9 '],
+])('a name that is trimmed or normalized is a recommendation: %j becomes %j', (sent, name) => {
+  expect(created({ name: sent }, { name })).toEqual([
+    `SHOULD newPet.fields: the values as sent: ${JSON.stringify({ ...newRex, name: sent })}; name ${JSON.stringify(name)}, trimmed or normalized`,
+  ]);
+});
+
+test.each([
+  ['Rex', 'rex'],
+  ['Re x', 'Rex'],
+])('another spelling is another name: %j is not %j', (sent, name) => {
+  expect(created({ name: sent }, { name })).toEqual([expect.stringMatching(/^MUST createPet\.response/)]);
+});
+
+test('a status that was sent should be in the response', () => {
+  const returned = exchange(create, respond(201, hidden), { body: newRex });
+  expect(describeFirst(returned)).toEqual([
+    expect.stringMatching(/^SHOULD newPet\.status: the values as sent: .*Rex.*; no status$/),
+  ]);
+  const { status: _sold, ...unstated } = newRex;
+  expect(describeFirst(exchange(create, respond(201, hidden), { body: unstated }))).toEqual([]);
+  expect(describeFirst(exchange(create, respond(201, rex), { body: unstated }))).toEqual([]);
+});
+
+test('only the animal of 201 is compared', () => {
+  expect(created({}, { name: 'Bo', id: 8 }, 202)).toEqual([expect.stringMatching(/^MUST createPet\.response: 201 /)]);
+});
+
+test('what a body that is not an animal becomes is not compared', () => {
+  const body = '{"name":"A","name":"B","categoryId":2}';
+  expect(describeFirst(exchange(create, respond(201, rex), { body }))).toEqual([]);
+});
+
+test.each([
+  ['creation', exchange(create, respond(201, rex), { body: newRex })],
+  ['list', exchange(list(), respond(200, [rex]))],
+])('the id of a new animal is not that of an earlier %s', (_source, earlier) => {
+  const oracle = newOracle();
+  describe(oracle, earlier);
+  const again = exchange(create, respond(201, { ...rex, name: 'Bo' }), { body: { ...newRex, name: 'Bo' } });
+  expect(oracle.observe(again)).toContainEqual({
+    level: 'MUST',
+    clause: 'animal.id',
+    expected: 'an id that no other animal has',
+    actual: expect.stringMatching(/^the id 7 of .*Rex/),
+    exchanges: [0, 1],
+  });
+});
+
+test('two overlapping creations do not return the same id', () => {
+  const oracle = newOracle();
+  const second = exchange(create, respond(201, rex), { body: newRex });
+  describe(oracle, { ...second });
+  expect(describe(oracle, second)).toEqual([expect.stringMatching(/^MUST animal\.id: an id that no other animal has/)]);
+});
+
+test.each([
+  [1_000_001, true],
+  [-1_000_001, true],
+  // It may be the next one by chance.
+  [1_000_000, false],
+])('the id %d of the body is not that of the animal: %s', (id, isFound) => {
+  const body = `{"name":"${rex.name}","categoryId":1,"status":"sold","id":${id}}`;
+  expect(describeFirst(exchange(create, respond(201, { ...rex, id }), { body }))).toEqual(
+    isFound ? [`MUST animal.id: an id that the service assigned; the id ${id} of the body`] : [],
+  );
+});
+
+test('the id of the body may be ignored or rejected', () => {
+  const body = { ...newRex, id: 5_000_000 };
+  expect(describeFirst(exchange(create, respond(201, { ...rex, id: 5_000_001 }), { body }))).toEqual([]);
+  expect(describeFirst(exchange(create, error(400), { body }))).toEqual([]);
+});

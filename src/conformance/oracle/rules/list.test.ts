@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import {
+  again,
+  create,
+  describe,
+  describeFirst,
+  error,
+  exchange,
+  list,
+  newOracle,
+  newRex,
+  pass,
+  respond,
+  rex,
+} from '../../../../test/support/exchanges.ts';
+
+/** Animals with the ids from 100 on. */
+const pets = (length: number) => Array.from({ length }, (_, index) => ({ ...rex, id: 100 + index }));
+const listed = (query: string, length: number) => exchange(list(query), respond(200, pets(length)));
+const createRex = () => exchange(create, respond(201, rex), { body: newRex });
+const { status: _status, ...hidden } = rex;
+
+test.each([
+  ['limit=1', 2, ['MUST listPets.limit: at most 1 animals; 2 animals']],
+  ['limit=2', 2, []],
+  ['', 21, ['MUST listPets.limit-default: at most 20 animals; 21 animals']],
+  ['', 20, []],
+  ['limit=101', 101, ['SHOULD listPets.limit: at most 100 animals; 101 animals']],
+  ['limit=101', 100, []],
+])('a list for %j may have %i animals', (query, length, expected) => {
+  expect(describeFirst(listed(query, length))).toEqual(expected);
+});
+
+test('an error has no animals to count', () => {
+  expect(describeFirst(exchange(list('limit=0'), error(400)))).toEqual([]);
+});
+
+test('a list is compared with the shortest of those for limit=20', () => {
+  const oracle = newOracle();
+  for (const length of [15, 12, 15]) describe(oracle, listed('limit=20', length));
+  expect(describe(oracle, listed('', 12))).toEqual([]);
+  expect(oracle.observe(listed('', 11))).toMatchObject([
+    { expected: 'at least 12 animals, as for limit=20', actual: '11 animals', exchanges: [2, 4], isTentative: true },
+  ]);
+});
+
+test('a list is compared with the last six of those for limit=20', () => {
+  const oracle = newOracle();
+  for (const length of [5, 15, 15, 15, 15, 15]) describe(oracle, listed('limit=20', length));
+  expect(describe(oracle, listed('', 10))).toEqual([]);
+  describe(oracle, listed('limit=20', 15));
+  expect(describe(oracle, listed('', 10))).toEqual([
+    'MUST listPets.limit-default: at least 15 animals, as for limit=20; 10 animals',
+  ]);
+});
+
+test('a list that was sent before the one for limit=20 had ended is not compared with it', () => {
+  const oracle = newOracle();
+  const before = listed('', 10);
+  describe(oracle, listed('limit=20', 15));
+  expect(describe(oracle, before)).toEqual([]);
+  expect(describe(oracle, again(before))).toHaveLength(1);
+});
+
+test('lists of other filters, with open parameters, or without an array of animals are not compared', () => {
+  const oracle = newOracle();
+  describe(oracle, listed('limit=20&status=sold', 15));
+  expect(describe(oracle, listed('', 10))).toEqual([]);
+  expect(describe(oracle, listed('status=sold&page=2', 10))).toEqual([]);
+  expect(describe(oracle, exchange(list('status=sold'), respond(200, rex)))).toEqual([
+    expect.stringMatching(/^MUST animal\.id/),
+  ]);
+  describe(oracle, listed('limit=20&status=sold&page=2', 5));
+  expect(describe(oracle, listed('status=sold', 10))).toHaveLength(1);
+});
+
+test.each([
+  [[rex], 'the animal 7 with status "sold"'],
+  // A service that shows the status of some animals shows it of all.
+  [
+    [
+      { ...rex, status: 'pending' },
+      { ...hidden, id: 8 },
+    ],
+    'the animal 8 with status nothing',
+  ],
+])('a list with a filter has only animals with this status', (animals, actual) => {
+  expect(describeFirst(exchange(list('status=pending'), respond(200, animals)))).toEqual([
+    `MUST listPets.status: only pending animals; ${actual}`,
+  ]);
+});
+
+test('a list without a filter, or with an unknown one, has animals of any status', () => {
+  const animals = [rex, { ...rex, id: 8, status: 'pending' }];
+  for (const query of ['', 'status=gone', 'status=SOLD'])
+    expect(describeFirst(exchange(list(query), respond(200, animals)))).toEqual([]);
+});
+
+test('a filter that hides the status is compared with animals as they were created, not as they were seen', () => {
+  const filtered = () => exchange(list('status=pending'), respond(200, [{ ...hidden, id: 8, name: 'Bo' }, hidden]));
+  const hides = newOracle();
+  describe(hides, exchange(create, respond(201, hidden), { body: newRex }));
+  expect(hides.observe(filtered())).toMatchObject([
+    {
+      clause: 'listPets.status',
+      expected: 'only pending animals',
+      actual: expect.stringMatching(/^the animal .*Rex.*, without its status$/),
+      exchanges: [0, 1],
+    },
+  ]);
+  const seen = newOracle();
+  describe(seen, exchange(list(), respond(200, [rex])));
+  expect(describe(seen, filtered())).not.toContainEqual(expect.stringContaining('listPets.status'));
+  const without = newOracle();
+  describe(without, exchange(create, respond(201, hidden), { body: { name: rex.name, categoryId: 1 } }));
+  expect(describe(without, filtered())).toEqual([]);
+});
+
+test.each([
+  ['', 'service.collection'],
+  ['status=sold', 'listPets.status'],
+  ['limit=5', 'service.collection'],
+])('while an animal exists, the list for %j is not empty', (query, clause) => {
+  const oracle = newOracle();
+  describe(oracle, createRex());
+  expect(describe(oracle, listed(query, 0))).toEqual([
+    expect.stringMatching(`^MUST ${clause}: a list that is not empty, since the animal .*Rex.* exists; an empty list$`),
+  ]);
+  expect(describe(oracle, exchange(list(query), respond(200, [rex])))).toEqual([]);
+});
+
+test.each(['status=pending', 'status=sold&page=2', 'status=gone', 'limit=0'])(
+  'while an animal exists that is sold, the list for %j may be empty',
+  (query) => {
+    const oracle = newOracle();
+    describe(oracle, createRex());
+    expect(describe(oracle, listed(query, 0))).toEqual([]);
+  },
+);
+
+test('a list may be empty that was sent before the creation had ended, or while only animals of others were seen', () => {
+  const oracle = newOracle();
+  describe(oracle, exchange(list(), respond(200, [{ ...rex, id: 8 }])));
+  expect(describe(oracle, listed('', 0))).toEqual([]);
+  const before = listed('', 0);
+  describe(oracle, createRex());
+  expect(describe(oracle, before)).toEqual([]);
+});
+
+/** Whether the finding of an empty list is tentative, and whether the list has been right before. */
+const whenEmpty = (oracle: ReturnType<typeof newOracle>, query: string) => {
+  const [finding] = oracle.observe(listed(query, 0));
+  return { isTentative: finding?.isTentative ?? false, comesAndGoes: finding?.comesAndGoes };
+};
+
+test('lag explains an empty list until it has passed since the last creation', () => {
+  const oracle = newOracle({ lag: 100 });
+  describe(oracle, createRex());
+  pass(200);
+  expect(whenEmpty(oracle, '')).toEqual({ isTentative: false, comesAndGoes: false });
+  describe(oracle, exchange(create, respond(201, { ...rex, id: 8 }), { body: newRex }));
+  expect(whenEmpty(oracle, '')).toEqual({ isTentative: true, comesAndGoes: false });
+});
+
+test('an empty list comes and goes if one with the same filter had animals', () => {
+  const oracle = newOracle();
+  describe(oracle, createRex());
+  describe(oracle, exchange(list('status=sold'), respond(200, [rex])));
+  expect(whenEmpty(oracle, 'status=sold')).toMatchObject({ comesAndGoes: true });
+  expect(whenEmpty(oracle, '')).toMatchObject({ comesAndGoes: false });
+});
+
+test('short pages are empty by chance, and counted by filter and limit until one is not empty', () => {
+  const oracle = newOracle({ lag: 0 });
+  describe(oracle, createRex());
+  const look = (query: string, times: number) => Array.from({ length: times }, () => whenEmpty(oracle, query)).at(-1);
+  const byChance = { isTentative: true, comesAndGoes: true };
+  expect(look('limit=1', 24)).toEqual(byChance);
+  expect(look('limit=2', 1)).toEqual(byChance);
+  expect(look('limit=1&status=sold', 1)).toEqual(byChance);
+  expect(look('limit=1', 1)).toEqual({ isTentative: false, comesAndGoes: false });
+  describe(oracle, exchange(list('limit=1'), respond(200, [rex])));
+  expect(look('limit=1', 24)).toEqual(byChance);
+  expect(look('limit=19', 1)).toEqual(byChance);
+  expect(look('limit=20', 1)).toEqual({ isTentative: false, comesAndGoes: false });
+});

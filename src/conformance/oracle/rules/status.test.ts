@@ -1,0 +1,325 @@
+import { expect, test } from 'vitest';
+import {
+  KEY,
+  MARK,
+  again,
+  create,
+  describe,
+  describeFirst,
+  error,
+  exchange,
+  get,
+  list,
+  newOracle,
+  newRex,
+  pass,
+  respond,
+  rex,
+} from '../../../../test/support/exchanges.ts';
+
+const shownError = (status: number) => `${status} with {"code":"x","message":"No.","status":${status}}`;
+const createRex = () => exchange(create, respond(201, rex), { body: newRex });
+const rejected = (body: unknown, status: number) => exchange(create, error(status), { body });
+
+test.each([
+  [error(400), shownError(400)],
+  [error(403), shownError(403)],
+  [error(404), shownError(404)],
+  [respond(200, []), '200 with []'],
+])('a wrong key gets 401, not %j', (response, actual) => {
+  expect(describeFirst(exchange(list(), response, { authorization: 'Bearer wrong' }))).toEqual([
+    `MUST authentication.refused: 401 with an error object; ${actual}`,
+  ]);
+});
+
+test('401 comes before 400 and 404', () => {
+  const wrong = { authorization: 'Bearer wrong' };
+  expect(describeFirst(exchange(create, error(400), { ...wrong, body: { name: 1 } }))).toHaveLength(1);
+  expect(describeFirst(exchange(create, error(401), { ...wrong, body: { name: 1 } }))).toEqual([]);
+  expect(describeFirst(exchange(get('7x'), error(401), wrong))).toEqual([]);
+});
+
+test('a wrong key in an unusual request may get another error', () => {
+  const unusual = { authorization: 'Bearer wrong', headers: { range: 'bytes=0-1' } };
+  expect(describeFirst(exchange(list(), error(400), unusual))).toEqual([]);
+  expect(describeFirst(exchange(list(), respond(200, []), unusual))).toHaveLength(1);
+  const html = { authorization: 'Bearer wrong', headers: { accept: 'text/html' } };
+  expect(describeFirst(exchange(list(), error(406), html))).toEqual([]);
+  expect(describeFirst(exchange(list(), error(403), html))).toHaveLength(1);
+});
+
+test('a key that is not a bearer token should be rejected', () => {
+  expect(describeFirst(exchange(list(), respond(200, []), { authorization: KEY }))).toEqual([
+    'SHOULD http.bearer-only: a rejection, since the key is not a bearer token; 200 with []',
+  ]);
+  for (const status of [400, 401, 403])
+    expect(describeFirst(exchange(list(), error(status), { authorization: KEY }))).toEqual([]);
+});
+
+test('401 for a key that was accepted before is wrong, unless the request was sent earlier', () => {
+  const oracle = newOracle();
+  const early = exchange(list(), error(401));
+  describe(oracle, exchange(list(), respond(200, [])));
+  expect(describe(oracle, early)).toEqual([]);
+  expect(describe(oracle, again(early))).toEqual([
+    `MUST authentication.bearer: any status but 401, since the key was accepted before; ${shownError(401)}`,
+  ]);
+  expect(describe(oracle, exchange(list(), error(401), { authorization: `bearer ${KEY}` }))).toEqual([]);
+});
+
+test('only a response below 400 shows that a key is accepted', () => {
+  const oracle = newOracle();
+  describe(oracle, exchange(get(7), error(404)));
+  expect(describe(oracle, exchange(list(), error(401)))).toEqual([]);
+});
+
+test.each([
+  [list(), 204, 'MUST listPets.response: 200 with an array of animals; 204'],
+  [list('limit=5'), 400, `MUST listPets.response: 200 with an array of animals; ${shownError(400)}`],
+  [list('limit=0'), 500, `SHOULD http.robustness: a status below 500; ${shownError(500)}`],
+  [get('7x'), 500, `SHOULD http.robustness: a status below 500; ${shownError(500)}`],
+  [get('007'), 500, `SHOULD http.robustness: a status below 500; ${shownError(500)}`],
+  [get(7), 400, `MUST getPet.unknown: 404 with an error object, or 200 with the animal; ${shownError(400)}`],
+])('%j may not get %i', (request, status, expected) => {
+  expect(describeFirst(exchange(request, status < 300 ? respond(status, undefined) : error(status)))).toContain(
+    expected,
+  );
+});
+
+test.each([
+  [list('limit=0'), 499],
+  [get('7x'), 400],
+  [get('7x'), 404],
+  [get('007'), 400],
+  [get('007'), 404],
+  [get(7), 404],
+])('%j may get %i', (request, status) => {
+  expect(describeFirst(exchange(request, error(status)))).toEqual([]);
+});
+
+test('an id that is not an int64 should not lead to an animal', () => {
+  expect(describeFirst(exchange(get('7x'), respond(200, rex)))).toEqual([
+    'SHOULD getPet.petId: a rejection, since the id is not an int64; 200 with the animal 7',
+  ]);
+});
+
+test('a text that is not JSON is shown as it is', () => {
+  const response = { ...respond(500, undefined), text: 'Oops' };
+  expect(describeFirst(exchange(list(), response))).toContain(
+    'MUST listPets.response: 200 with an array of animals; 500 with "Oops"',
+  );
+});
+
+test('a created animal can be fetched, after lag', () => {
+  const oracle = newOracle({ lag: 100 });
+  const early = exchange(get(7), error(404));
+  describe(oracle, createRex());
+  expect(describe(oracle, early)).toEqual([]);
+  const missing = {
+    level: 'MUST',
+    clause: 'getPet.response',
+    expected: expect.stringMatching(/^200 with the animal .*Rex/),
+    actual: expect.stringContaining(shownError(404)),
+    exchanges: [0, expect.any(Number)],
+    comesAndGoes: false,
+  };
+  expect(oracle.observe(again(early))).toEqual([{ ...missing, isTentative: true }]);
+  const { comesAndGoes: _comesAndGoes, ...gone } = missing;
+  expect(oracle.observe(exchange(get(7), error(400)))).toEqual([
+    { ...gone, actual: expect.stringContaining(shownError(400)) },
+  ]);
+  pass(200);
+  expect(oracle.observe(again(early))).toEqual([missing]);
+});
+
+test('a created animal that an overlapping request has fetched does not come and go', () => {
+  const oracle = newOracle();
+  describe(oracle, createRex());
+  const overlapping = exchange(get(7), error(404));
+  expect(describe(oracle, exchange(get(7), respond(200, rex)))).toEqual([]);
+  expect(oracle.observe(overlapping)).toMatchObject([{ comesAndGoes: false }]);
+  expect(oracle.observe(again(overlapping))).toMatchObject([{ comesAndGoes: true }]);
+});
+
+test('an animal of others that responses show can be fetched, or was removed', () => {
+  const oracle = newOracle();
+  const overlapping = exchange(get(7), error(404));
+  describe(oracle, exchange(list(), respond(200, [rex])));
+  expect(describe(oracle, overlapping)).toEqual([]);
+  expect(oracle.observe(again(overlapping))).toEqual([
+    {
+      level: 'MUST',
+      clause: 'getPet.response',
+      expected: expect.stringMatching(/^200 with the animal .*Rex.*, as in other responses$/),
+      actual: shownError(404),
+      exchanges: [0, 2],
+      contradicts: true,
+      isTentative: true,
+    },
+  ]);
+});
+
+test.each([
+  [{ categoryId: 1 }, 'name is nothing'],
+  [{ name: 'Rex', categoryId: '1' }, 'categoryId is "1"'],
+  [{ name: 'Rex', categoryId: 1, status: '' }, 'status is ""'],
+  [[], 'the body is [], not an object'],
+])('the invalid body %j gets 400', (body, problem) => {
+  const expected = `400 with an error object, since ${problem}`;
+  for (const status of [401, 400]) expect(describeFirst(rejected(body, status))).toEqual([]);
+  for (const status of [422, 404])
+    expect(describeFirst(rejected(body, status))).toEqual([
+      `MUST createPet.refused: ${expected}; ${shownError(status)}`,
+    ]);
+  expect(describeFirst(exchange(create, respond(201, rex), { body }))).toContainEqual(
+    expect.stringMatching(/^MUST createPet\.refused: 400 with an error object, since /),
+  );
+});
+
+test.each([400, 413, 499])('an invalid body that is large may get %i', (status) => {
+  const body = { name: 'Rex', x: 'x'.repeat(1100) };
+  expect(describeFirst(rejected(body, status))).toEqual([]);
+  expect(describeFirst(rejected(body, 500))).toHaveLength(1);
+});
+
+test('an invalid body that looks harmful may get 403, and no other error', () => {
+  const body = { name: 1, x: '<script>' };
+  expect(describeFirst(rejected(body, 403))).toEqual([]);
+  expect(describeFirst(rejected(body, 422))).toHaveLength(1);
+});
+
+test.each([
+  // A common name has no reason to be rejected.
+  ['Rex', 422, 1],
+  ['Bo', 422, 0],
+  ['Bartholomews', 422, 0],
+  ['Rex 1', 422, 0],
+  ['Rex 1', 399, 1],
+  ['Rex 1', 500, 1],
+])('an invalid body with the name %j may get %i, since it may be rejected for the name', (name, status, findings) => {
+  expect(
+    describeFirst(rejected({ name }, status)).filter((finding) => finding.includes('createPet.refused')),
+  ).toHaveLength(findings);
+});
+
+test('a plain name was accepted if one at least as long was, with a space if it has one', () => {
+  const oracle = newOracle();
+  const statusFor = (name: string) => describe(oracle, rejected({ name }, 422)).length;
+  const accept = (name: string) =>
+    describe(oracle, exchange(create, respond(201, { ...rex, id: name.length, name }), { body: { ...newRex, name } }));
+  accept('Bartholomewsons');
+  expect(['Bartholomewsons', 'Bartholomewsonsx', 'Barty the dog', 'Rex 1'].map(statusFor)).toEqual([1, 0, 0, 0]);
+  accept('Barty the cat');
+  expect(['Barty the dog', 'Barty the dogs', 'Rex 1'].map(statusFor)).toEqual([1, 0, 0]);
+});
+
+test('while plain animals are rejected, an invalid one may be, too', () => {
+  const oracle = newOracle();
+  const { status: _sold, ...plain } = newRex;
+  expect(describe(oracle, rejected(plain, 404))).toEqual([]);
+  expect(describe(oracle, rejected({ categoryId: 1 }, 404))).toEqual([]);
+  expect(describe(oracle, rejected({ categoryId: 1 }, 500))).toHaveLength(1);
+  describe(oracle, createRex());
+  expect(describe(oracle, rejected({ categoryId: 1 }, 404))).toHaveLength(1);
+});
+
+test('while plain animals get a server error, every creation may', () => {
+  const oracle = newOracle();
+  const robust = [`SHOULD http.robustness: a status below 500; ${shownError(500)}`];
+  expect(describe(oracle, rejected(newRex, 500))).toEqual(robust);
+  expect(describe(oracle, rejected({ categoryId: 1 }, 500))).toEqual(robust);
+  expect(describe(oracle, rejected({ categoryId: 1 }, 422))).toEqual([
+    expect.stringMatching(/^MUST createPet\.refused/),
+  ]);
+  describe(oracle, createRex());
+  expect(describe(oracle, rejected({ categoryId: 1 }, 500))).toEqual([
+    expect.stringMatching(/^MUST createPet\.refused/),
+  ]);
+});
+
+test('a server error for an invalid body is tentative for a client that can try a valid one', () => {
+  const findings = (options?: { mark: undefined }, status = 500) =>
+    newOracle(options).observe(rejected({ categoryId: 1 }, status))[0]?.isTentative ?? false;
+  expect(findings()).toBe(true);
+  expect(findings(undefined, 422)).toBe(false);
+  expect(findings({ mark: undefined })).toBe(false);
+  const oracle = newOracle();
+  describe(oracle, createRex());
+  expect(oracle.observe(rejected({ categoryId: 1 }, 500))[0]).not.toHaveProperty('isTentative');
+});
+
+test.each([
+  ['', 'it is empty'],
+  [' \n', 'it is empty'],
+  ['{"name":', 'it is incomplete'],
+])('the malformed body %j gets some 4xx', (body, problem) => {
+  for (const status of [400, 415, 499]) expect(describeFirst(rejected(body, status))).toEqual([]);
+  expect(describeFirst(rejected(body, 500))).toEqual([
+    `MUST createPet.refused: a status from 400 to 499, since ${problem}; ${shownError(500)}`,
+  ]);
+});
+
+test('a body that is not quite JSON should be rejected', () => {
+  const body = '{"name":"Rex","categoryId":1,}';
+  expect(describeFirst(exchange(create, respond(201, rex), { body }))).toEqual([
+    expect.stringMatching(/^SHOULD json\.strict: a rejection, since the body is not JSON; 201 with /),
+  ]);
+  expect(describeFirst(rejected(body, 400))).toEqual([]);
+  expect(describeFirst(rejected(body, 500))).toEqual([expect.stringMatching(/^SHOULD http\.robustness/)]);
+});
+
+test.each([
+  [200, true],
+  [204, true],
+  [201, false],
+])('a creation that succeeds gets 201: %i is a finding: %s', (status, isFound) => {
+  const found = describeFirst(exchange(create, respond(status, rex), { body: newRex }));
+  expect(found).toEqual(
+    isFound ? [expect.stringMatching(`^MUST createPet.response: 201 with the created animal; ${status} with `)] : [],
+  );
+});
+
+test('an animal like one that was accepted is accepted, unless the request was sent earlier', () => {
+  const oracle = newOracle();
+  const early = rejected({ ...newRex, name: `${MARK} Bo` }, 422);
+  describe(oracle, createRex());
+  expect(describe(oracle, early)).toEqual([]);
+  expect(oracle.observe(again(early))).toEqual([
+    {
+      level: 'MUST',
+      clause: 'newPet.fields',
+      expected: '201, as for an animal like it before',
+      actual: shownError(422),
+      exchanges: [0, 2],
+    },
+  ]);
+});
+
+test.each([
+  ['a short name', { name: 'Rexy' }],
+  ['a longer name', { name: `${MARK} Rexy` }],
+  ['another category', { categoryId: 2 }],
+  ['a name that is not plain', { name: 'Rex-1' }],
+  ['a field that is not defined', { x: 1 }],
+])('an animal with %s may be rejected', (_name, changes) => {
+  const oracle = newOracle();
+  describe(oracle, createRex());
+  expect(describe(oracle, rejected({ ...newRex, ...changes }, 422))).toEqual([]);
+  expect(describe(oracle, rejected({ ...newRex, ...changes }, 500))).toEqual([
+    expect.stringMatching(/^SHOULD http\.robustness/),
+  ]);
+});
+
+test('a name with a space may be rejected if only names without one were accepted', () => {
+  const oracle = newOracle();
+  const body = (name: string) => ({ ...newRex, name });
+  describe(oracle, exchange(create, respond(201, { ...rex, name: 'Bartholomew' }), { body: body('Bartholomew') }));
+  expect(describe(oracle, rejected(body('Bo the dog'), 422))).toEqual([]);
+  expect(describe(oracle, rejected(body('Bartolo'), 422))).toEqual([expect.stringMatching(/^MUST newPet\.fields/)]);
+});
+
+test('nothing but the credential is judged of an unusual request', () => {
+  const unusual = { headers: { 'if-match': '"a"' } };
+  expect(describeFirst(exchange(list(), error(400), unusual))).toEqual([]);
+  expect(describeFirst(exchange(list(), error(500), unusual))).toEqual([]);
+});
