@@ -1,47 +1,53 @@
 import { parseArgs } from 'node:util';
-import { Stryker } from '@stryker-mutator/core';
+import { argued } from './argued/index.ts';
 import { modules } from './modules.ts';
+import { mutate } from './mutate.ts';
+import { toRows } from './to-rows.ts';
 
-/**
- * Mutates modules with Stryker, and prints how many of the mutants the unit tests notice:
- *
- *     npm run mutation                               all modules
- *     npm run mutation -- json verdict               some of them
- *     npm run mutation -- operations --only src/reference/operations/route.ts
- */
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
+const help = `Usage: npm run mutation -- [module...] [--only FILES]
 
-const names = positionals.length > 0 ? positionals : Object.keys(modules);
-const rows: { module: string; mutants: number; noticed: number; score: string }[] = [];
-for (const name of names) {
-  const module = Object.hasOwn(modules, name) ? modules[name] : undefined;
-  if (!module) throw new Error(`Unknown module "${name}". Use one of ${Object.keys(modules).join(', ')}.`);
-  // Stryker's own option testFiles would leave mutants of constants inactive.
-  process.env['MUTATION_MODULE'] = name;
-  // oxlint-disable-next-line no-await-in-loop -- each run occupies the machine
-  const results = await new Stryker({
-    mutate: values.only === undefined ? [...module.mutate] : [values.only],
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'mutation/vitest.config.ts', related: false },
-    coverageAnalysis: 'perTest',
-    concurrency: 1,
-    disableTypeChecks: false,
-    // Stryker would rewrite tsconfig.json with the API of TypeScript, which version 7 does not have.
-    tsconfigFile: 'mutation/none.json',
-    reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
-    clearTextReporter: { allowColor: false, logTests: false, reportTests: false, allowEmojis: false },
-    htmlReporter: { fileName: `mutation/reports/${name}.html` },
-    jsonReporter: { fileName: `mutation/reports/${name}.json` },
-    tempDirName: 'mutation/.stryker',
-    ignorePatterns: ['/bench', '/compat', '/dist', '/docs', '/examples', '/front-ends', '/test'],
-    timeoutMS: 3000,
-  }).runMutationTest();
-  // Like Stryker, leaves out mutants with which no test could be loaded.
-  const noticed = results.filter(({ status }) => status === 'Killed' || status === 'Timeout');
-  const missed = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
-  const mutants = noticed.length + missed.length;
-  const score = `${((100 * noticed.length) / mutants).toFixed(1)} %`;
-  rows.push({ module: name, mutants, noticed: noticed.length, score });
+Mutates modules with Stryker, and prints the mutants that no test notices, then a score for each file.
+Those that mutation/argued explains are left out of the list, but count in the score.
+
+Modules (default: all of them, one after the other): ${Object.keys(modules).join(', ')}
+
+Options:
+  --only FILES  file, pattern of files or lines to mutate instead of the whole module, such as
+                src/json/int64.ts or src/json/int64.ts:31-33; needs one module, whose tests have to notice
+  -h, --help    display this help
+
+Pages and JSON reports are written to mutation/reports.`;
+
+/** Reports a mistake on the command line. */
+function fail(message: string): never {
+  console.error(`${message} See npm run mutation -- --help.`);
+  process.exit(2);
 }
+
+function parse() {
+  try {
+    const options = { only: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    return fail(error instanceof Error ? error.message.replace(/(?:\.? To specify .*)?$/s, '.') : String(error));
+  }
+}
+
+const { positionals: names, values } = parse();
+if (values.help) {
+  console.log(help);
+  process.exit();
+}
+const unknown = names.find((name) => !Object.hasOwn(modules, name));
+if (unknown !== undefined) fail(`Unknown module "${unknown}". Use one of ${Object.keys(modules).join(', ')}.`);
+if (values.only !== undefined && names.length !== 1)
+  fail(`--only: ${names.length} modules are named. Name the one whose tests have to notice.`);
+
+const rows = [];
+for (const name of names.length > 0 ? names : Object.keys(modules)) {
+  // oxlint-disable-next-line no-await-in-loop -- each run occupies the machine
+  const mutants = await mutate(name, values.only);
+  rows.push(...toRows(mutants, argued, values.only === undefined));
+}
+if (rows.length === 0) fail(`--only: nothing to mutate in "${values.only}". Name a file of the module.`);
 console.table(rows);

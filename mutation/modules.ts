@@ -7,26 +7,35 @@ interface Module {
 /** Tests are never mutated. */
 const noTests = '!src/**/*.test.ts';
 
+/** The code of a folder and the tests beside it. */
+const folder = (path: string): Module => ({
+  mutate: [`${path}/**/*.ts`, noTests],
+  testFiles: [`${path}/**/*.test.ts`],
+});
+
+/** The tests of the reference as a whole. */
+const petstoreTests = 'src/reference/*.test.ts';
+
 /** The modules by the name that selects them on the command line. */
 export const modules: Readonly<Record<string, Module>> = {
-  operations: {
-    mutate: ['src/reference/operations/*.ts', noTests],
-    testFiles: ['src/reference/operations/*.test.ts'],
-  },
+  operations: folder('src/reference/operations'),
+  // What reaches the animals through a petstore is tested with it.
   data: {
     mutate: ['src/reference/data/*.ts', noTests],
-    testFiles: ['src/reference/data/*.test.ts'],
+    testFiles: ['src/reference/data/*.test.ts', petstoreTests],
   },
-  json: {
-    mutate: ['src/json/*.ts', noTests],
-    testFiles: ['src/json/*.test.ts'],
+  petstore: {
+    mutate: ['src/reference/{*,{choices,failures,journal,scenarios,timing}/*}.ts', noTests],
+    testFiles: ['src/reference/{choices,failures,journal,scenarios,timing}/*.test.ts', petstoreTests],
   },
+  json: folder('src/json'),
   verdict: {
     mutate: ['src/conformance/engine/verdict.ts', 'src/conformance/result/{verdict-words,pluralize,is-testable}.ts'],
     testFiles: ['src/conformance/engine/verdict.test.ts', 'src/conformance/result/is-testable.test.ts'],
   },
-  oracle: {
-    mutate: ['src/conformance/oracle/{classify,rules}/*.ts', noTests],
-    testFiles: ['src/conformance/oracle/**/*.test.ts'],
+  oracle: folder('src/conformance/oracle'),
+  checks: {
+    mutate: ['src/conformance/checks/{expectations,schema-problem,judge-all,outcome,responses}.ts'],
+    testFiles: ['src/conformance/checks/**/*.test.ts'],
   },
 };
