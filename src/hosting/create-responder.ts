@@ -49,8 +49,8 @@ export interface ResponderOptions {
 interface Trace {
   record?: AnyRequestRecord;
   choices?: Choices;
-  /** The choices that were read, which are those that decided the response. */
-  readonly read: Set<ChoiceId>;
+  /** The choices that were read, which are those that decided the response. Absent unless reasons are found out. */
+  readonly read: Set<ChoiceId> | undefined;
 }
 
 /**
@@ -75,8 +75,8 @@ function toFetchOptions(
   { time, records }: Arrival,
   preferences: Preferences | undefined,
   url: string,
-  isExplaining: boolean,
 ): FetchOptions {
+  const { read } = trace;
   return {
     onRecord(record) {
       // A wrapper may have waited before it passed the request on.
@@ -85,14 +85,12 @@ function toFetchOptions(
       journalMemory.add(record);
       records.push(record);
       trace.record = record;
-      if (isExplaining && trace.choices && record.state === 'complete') {
-        record.reason = toReason(record, trace.choices, trace.read);
-      }
+      if (read && trace.choices && record.state === 'complete') record.reason = toReason(record, trace.choices, read);
     },
-    ...((preferences || isExplaining) && {
+    ...((preferences || read) && {
       choose(current) {
         trace.choices = preferences ? applyChoices(current, preferences) : current;
-        return isExplaining ? recordChoiceReads(trace.choices, trace.read) : trace.choices;
+        return read ? recordChoiceReads(trace.choices, read) : trace.choices;
       },
       failure: (operation) =>
         preferences?.code === undefined ? undefined : toRequestFailure(operation, preferences.code, url),
@@ -107,20 +105,22 @@ export function createResponder(responderOptions: ResponderOptions): Responder {
   const { petstore, basePath, isExplaining, capacity } = responderOptions;
   const refuse = (pet: NewPet) => capacity.refuse(petstore.animals, pet);
   const isWrapped = responderOptions.handle !== undefined;
+  // A wrapper may serve the petstore below another path.
+  const own = isWrapped ? {} : { basePath };
   const handle: (request: Request, options: FetchOptions) => Promise<PlainResponse | Response | 'network'> =
-    responderOptions.handle ?? ((request, options) => petstore.respond(request, { basePath, ...options }));
+    responderOptions.handle ?? petstore.respond;
 
   return async (request, session, arrival) => {
     const { url, preferences } = readPreferences(request.url, request.headers.get('prefer'));
     const forwarded = url === request.url ? request : toStandardRequest(request, url);
     const { delay = 0 } = preferences ?? {};
     const timing = isWrapped ? await delayOnce(session, delay, request.signal) : { delay };
-    const trace: Trace = { read: new Set() };
     // Finding out reasons costs time, so it is done only if they are used.
-    const isTraced = isExplaining || session.listeners.size > 0;
-    const options = toFetchOptions(responderOptions, trace, arrival, preferences, url, isTraced);
-    const result = await handle(forwarded, { headers: arrival.headers, refuse, ...timing, ...options });
-    const { record, choices, read } = trace;
+    const read = isExplaining || session.listeners.size > 0 ? new Set<ChoiceId>() : undefined;
+    const trace: Trace = { read };
+    const options = toFetchOptions(responderOptions, trace, arrival, preferences, url);
+    const result = await handle(forwarded, { ...own, headers: arrival.headers, refuse, ...timing, ...options });
+    const { record, choices } = trace;
     const outcome = toOutcome(result, record?.failed === 'truncate');
     const status = toStatus(outcome);
     const isOfReference = record && choices && (!isWrapped || record.status === status);
@@ -129,7 +129,7 @@ export function createResponder(responderOptions: ResponderOptions): Responder {
       outcome: applied
         ? mapResponse(outcome, (response) => addHeaders(response, { 'preference-applied': applied }))
         : outcome,
-      reason: isOfReference ? toReason(record, choices, read) : 'variant',
+      reason: isOfReference ? toReason(record, choices, read ?? new Set()) : 'variant',
     };
   };
 }

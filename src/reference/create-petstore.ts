@@ -16,8 +16,8 @@ function createResponders(
   current: () => PetstoreState,
   defaultBasePath: string,
 ): Pick<Petstore, 'fetch' | 'respond' | 'observe'> {
-  const respondTo: Petstore['respond'] = (request, { basePath = defaultBasePath, ...options } = {}) =>
-    respondAndRecord(request, current(), { basePath, ...options });
+  const respondTo: Petstore['respond'] = (request, options = {}) =>
+    respondAndRecord(request, current(), options, options.basePath ?? defaultBasePath);
   return {
     respond: respondTo,
     fetch: async (request, options) => toResponse(await respondTo(request, options), request.method),

@@ -15,7 +15,7 @@ import type { Latency } from './timing/latency.ts';
 /** Options that apply to one request only, whatever responds to it. */
 export interface ObserveOptions {
   /** The path below which the service is mounted. @default the petstore's `basePath` */
-  basePath?: string;
+  basePath?: string | undefined;
   /** The latency in place of the petstore's. @default that of the petstore */
   latency?: Latency | undefined;
   /** Waits this many milliseconds in addition to the latency. @default 0 */

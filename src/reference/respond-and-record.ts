@@ -56,11 +56,12 @@ function delay(
 export async function respondAndRecord(
   request: Request,
   state: PetstoreState,
-  options: FetchOptions & { basePath: string },
+  options: FetchOptions,
+  basePath: string,
 ): Promise<PlainResponse | 'network'> {
   // Most requests await nothing before they run, which keeps concurrent ones in their order.
   if (state.starting) await state.starting;
-  const { basePath, onRecord, headers } = options;
+  const { onRecord, headers } = options;
   const service = createCallService(state, options);
   const call = createCall(request, basePath, service.choices, headers);
   const record = open(call, state, onRecord !== undefined);
@@ -69,7 +70,8 @@ export async function respondAndRecord(
   try {
     const delayed = delay(request, state, options);
     if (delayed) await delayed;
-    response = await respond(call, service);
+    const responding = respond(call, service);
+    response = responding instanceof Promise ? await responding : responding;
   } finally {
     state.inFlight.delete(service);
     close(record, call, response, state, onRecord);

@@ -37,11 +37,13 @@ export function createListener({
   isClosing,
   maxUnreadBytes,
 }: ListenerOptions): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
-  async function handle(request: Request, incoming: IncomingMessage): Promise<Outcome> {
-    if (pages && isPageRequest(request)) return toOutcome(await respondWithPage(request, pages));
+  function handle(request: Request, incoming: IncomingMessage): Promise<Outcome> {
+    if (pages && isPageRequest(request)) return respondWithPage(request, pages).then((response) => toOutcome(response));
     if (admin && isAdminUrl(request.url)) {
       const client = { address: incoming.socket.remoteAddress, httpVersion: incoming.httpVersion };
-      return toOutcome(await respondToAdmin(request, admin, guard(request, client, admin.token)));
+      return respondToAdmin(request, admin, guard(request, client, admin.token)).then((response) =>
+        toOutcome(response),
+      );
     }
     // The only header that node:http gives as a list, Set-Cookie, does not occur in requests.
     return handleApi(request, incoming.headers as Record<string, string>);

@@ -42,7 +42,7 @@ const handlers = [
     '*/v1/pets/:petId',
     authenticated(({ params }) => {
       const pet = pets.find(({ id }) => id === Number(params.petId));
-      return pet ? HttpResponse.json(pet) : fail(404, 'not_found', 'There is no such animal.');
+      return pet ? HttpResponse.json(pet) : fail(404, 'not_found', 'The animal does not exist.');
     }),
   ),
 ];

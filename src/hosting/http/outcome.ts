@@ -39,5 +39,7 @@ export function mapResponse(
   outcome: Outcome,
   change: (response: PlainResponse | Response) => PlainResponse | Response,
 ): Outcome {
-  return outcome.kind === 'reset' ? outcome : { ...outcome, response: change(outcome.response) };
+  if (outcome.kind === 'reset') return outcome;
+  const response = change(outcome.response);
+  return response === outcome.response ? outcome : { kind: outcome.kind, response };
 }

@@ -16,6 +16,7 @@ export function toKeyIndex({ headers }: Request, keys: readonly string[]): numbe
 
 /** The session of an API key: `key-2` for the second key, and so on. The first key uses the shared session. */
 export function toNameOfKey(request: Request, keys: readonly string[]): string | null {
+  if (keys.length < 2) return null;
   const index = toKeyIndex(request, keys);
   return index > 0 ? `key-${index + 1}` : null;
 }

@@ -28,9 +28,10 @@ function pushAll(rest: unknown[], items: readonly unknown[], maximum: number): n
 
 function pushFields(rest: unknown[], item: Record<string, unknown>): number {
   let bytes = 0;
-  for (const [name, field] of Object.entries(item)) {
+  // Without a list of entries, since every request of a server gets here.
+  for (const name in item) {
     bytes += 2 * name.length;
-    rest.push(field);
+    rest.push(item[name]);
   }
   return bytes;
 }

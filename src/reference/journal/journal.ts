@@ -50,7 +50,10 @@ export type RequestListener = (record: AnyRequestRecord) => void;
 export class Journal {
   readonly #size: number;
   readonly #listeners = new Set<RequestListener>();
+  /** A ring: once it is full, each record takes the place of the oldest. */
   #records: AnyRequestRecord[] = [];
+  /** The place of the oldest record. */
+  #oldest = 0;
   #count = 0;
 
   /** @param size How many requests are kept; 0 keeps none. */
@@ -68,11 +71,18 @@ export class Journal {
     this.#count++;
     if (this.#size === 0 && this.#listeners.size === 0 && !isWanted) return undefined;
     const record = toRecord(this.#count);
-    if (this.#size > 0) this.#records.push(record);
-    // Cutting at twice the size instead of at every request keeps adding cheap.
-    if (this.#records.length >= 2 * this.#size) this.#records = this.#records.slice(-this.#size);
+    if (this.#size > 0) this.#keep(record);
     this.notify(record);
     return record;
+  }
+
+  #keep(record: AnyRequestRecord): void {
+    if (this.#records.length < this.#size) {
+      this.#records.push(record);
+    } else {
+      this.#records[this.#oldest] = record;
+      this.#oldest = (this.#oldest + 1) % this.#size;
+    }
   }
 
   /** Calls the listeners with a record, which has changed. */
@@ -88,16 +98,18 @@ export class Journal {
 
   /** Lists the records, the oldest first. */
   records(): readonly AnyRequestRecord[] {
-    return this.#records.slice(-this.#size);
+    return [...this.#records.slice(this.#oldest), ...this.#records.slice(0, this.#oldest)];
   }
 
   /** Removes a record. */
   remove(record: AnyRequestRecord | undefined): void {
-    this.#records = this.#records.filter((other) => other !== record);
+    this.#records = this.records().filter((other) => other !== record);
+    this.#oldest = 0;
   }
 
   /** Removes all records. */
   clear(): void {
     this.#records = [];
+    this.#oldest = 0;
   }
 }

@@ -1,4 +1,4 @@
-import type { NewPet, SchemaProblem } from '../../contract/index.ts';
+import type { NewPet, Pet, SchemaProblem } from '../../contract/index.ts';
 import { isNewPet } from '../../contract/generated/validators.ts';
 import { findProblems } from '../../contract/validate.ts';
 import { preview } from '../../json/preview.ts';
@@ -38,7 +38,7 @@ function findChosenProblems(newPet: NewPet, { choices, pets }: Service): SchemaP
  *
  * @see SPEC.md "Add an animal"
  */
-export async function createPet(body: Body, path: string, service: Service): Promise<PlainResponse> {
+export function createPet(body: Body, path: string, service: Service): PlainResponse | Promise<PlainResponse> {
   if ('rejection' in body) return body.rejection;
   const schemaProblems = findProblems(isNewPet, body.value);
   if (schemaProblems.length > 0) return invalidBody(schemaProblems);
@@ -50,6 +50,7 @@ export async function createPet(body: Body, path: string, service: Service): Pro
   const input = status === 'absent' ? { name, categoryId } : { name, categoryId, status };
   const rejection = service.refuse?.(input);
   if (rejection) return rejection;
-  const pet = await service.pets.add(input, choices.idScheme);
-  return json(201, pet, choices.location === 'send' ? { location: `${path}/${pet.id}` } : {});
+  const created = (pet: Pet) => json(201, pet, choices.location === 'send' ? { location: `${path}/${pet.id}` } : {});
+  const pet = service.pets.add(input, choices.idScheme);
+  return pet instanceof Promise ? pet.then(created) : created(pet);
 }

@@ -34,11 +34,8 @@ type ParseText = (text: string) => Body | undefined;
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Reads the bytes of a body, stopping as soon as they exceed the maximum. */
-async function readBytes(request: Request, maximum: number): Promise<ArrayBuffer | Uint8Array> {
-  // Firefox does not have `request.body`, and older versions of Safari cannot iterate over a stream.
-  const reader = request.headers.has('content-length') ? undefined : request.body?.getReader();
-  if (!reader) return request.arrayBuffer();
+/** Reads the chunks of a body, stopping as soon as they exceed the maximum. */
+async function readChunks(reader: ReadableStreamDefaultReader<Uint8Array>, maximum: number): Promise<Uint8Array> {
   // Filled as the chunks arrive, since each of a million chunks of one byte would take a hundred.
   let bytes = new Uint8Array();
   let size = 0;
@@ -53,6 +50,13 @@ async function readBytes(request: Request, maximum: number): Promise<ArrayBuffer
   // Tells the sender to stop; has no effect after the end of the stream. With a cloned request, it never completes.
   reader.cancel().catch(() => {});
   return bytes.subarray(0, size);
+}
+
+/** Reads the bytes of a body. One without a length is read only until it exceeds the maximum. */
+function readBytes(request: Request, maximum: number): Promise<ArrayBuffer | Uint8Array> {
+  // Firefox does not have `request.body`, and older versions of Safari cannot iterate over a stream.
+  const reader = request.headers.has('content-length') ? undefined : request.body?.getReader();
+  return reader ? readChunks(reader, maximum) : request.arrayBuffer();
 }
 
 /** Decodes and parses a body. The order of the steps decides which problem is reported. */
@@ -105,9 +109,9 @@ export async function readJson(
   if (!isJson && choices.wrongContentType !== 'accept') {
     return { rejection: unsupportedMediaType(choices.wrongContentType === '415' ? 415 : 400, contentType) };
   }
-  const tooLarge = { rejection: bodyTooLarge(maxBodyBytes) };
-  if (Number(request.headers.get('content-length')) > maxBodyBytes) return tooLarge;
+  const tooLarge = () => ({ rejection: bodyTooLarge(maxBodyBytes) });
+  if (Number(request.headers.get('content-length')) > maxBodyBytes) return tooLarge();
   const bytes = await readBytes(request, maxBodyBytes);
-  if (bytes.byteLength > maxBodyBytes) return tooLarge;
+  if (bytes.byteLength > maxBodyBytes) return tooLarge();
   return parseBody(bytes, choices, parseText);
 }

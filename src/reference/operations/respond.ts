@@ -8,19 +8,26 @@ import { listPets } from './list-pets.ts';
 import { type OperationRoute, type Route, isOperationRoute } from './route.ts';
 import type { Service } from '../service.ts';
 
-/** Runs one of the three operations: first an injected failure, then the API key, then the operation itself. */
-async function respondToOperation(
-  route: OperationRoute,
-  call: Call,
-  service: Service,
-): Promise<PlainResponse | 'network'> {
+/** Checks the API key, then runs one of the three operations. */
+function runOperation(route: OperationRoute, call: Call, service: Service): PlainResponse | Promise<PlainResponse> {
   const { request, url } = call;
-  const failed = service.fail?.(route, call);
-  const denied = (failed && (await failed)) || authenticate(request, service);
+  const denied = authenticate(request, service);
   if (denied) return denied;
   if (route.name === 'listPets') return listPets(url.searchParams, service);
   if (route.name === 'getPet') return getPet(route.petId, url.pathname, service);
-  return createPet(await readBody(call, service), url.pathname, service);
+  return readBody(call, service).then((body) => createPet(body, url.pathname, service));
+}
+
+/** Responds with an injected failure, or else runs the operation. Without a failure, reads respond synchronously. */
+function respondToOperation(
+  route: OperationRoute,
+  call: Call,
+  service: Service,
+): PlainResponse | Promise<PlainResponse | 'network'> {
+  const failed = service.fail?.(route, call);
+  return failed
+    ? failed.then((response) => response ?? runOperation(route, call, service))
+    : runOperation(route, call, service);
 }
 
 /** Responds to requests that are not for an operation, all of which SPEC.md leaves open. */

@@ -26,6 +26,7 @@ export function isOperationRoute(route: Route): route is OperationRoute {
 
 /** Decodes one segment of a path; invalid percent-encoding is kept as it was sent. */
 function decode(segment: string): string {
+  if (!segment.includes('%')) return segment;
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -62,11 +62,12 @@ async function sendTruncated(
   response: Response,
   body: ReadableStream<Uint8Array>,
   outgoing: ServerResponse,
-): Promise<void> {
+): Promise<Response> {
   const bytes = await readUntilBroken(body);
   const headers = Object.fromEntries(response.headers);
   outgoing.writeHead(response.status, { ...headers, 'content-length': 2 * bytes.length + 1 });
   outgoing.write(bytes, () => outgoing.socket?.destroySoon());
+  return RESPONSE_ALREADY_SENT;
 }
 
 /** Resets the connection, once the responses to earlier requests on it are sent. */
@@ -81,12 +82,12 @@ function reset(outgoing: ServerResponse): void {
  * @param maxUnreadBytes The bytes that may wait on a connection for an earlier response.
  * @returns The response for the adapter to send; `RESPONSE_ALREADY_SENT` if nothing is left to do.
  */
-export async function send(
+export function send(
   outcome: Outcome,
   method: string,
   outgoing: ServerResponse,
   maxUnreadBytes: number,
-): Promise<Response> {
+): Response | Promise<Response> {
   if (outcome.kind === 'reset') {
     reset(outgoing);
     return RESPONSE_ALREADY_SENT;
@@ -94,9 +95,9 @@ export async function send(
   const { kind, response } = outcome;
   const isTruncated = kind === 'truncated';
   if (response instanceof Response) {
-    if (!isTruncated || !response.body) return response;
-    await sendTruncated(response, response.body, outgoing);
-  } else if ('write' in response) sendWritten(response as WrittenResponse, method, outgoing);
+    return isTruncated && response.body ? sendTruncated(response, response.body, outgoing) : response;
+  }
+  if ('write' in response) sendWritten(response as WrittenResponse, method, outgoing);
   else if (isLargeList(response.body)) sendWritten(toWritten(response, isTruncated), method, outgoing);
   // Creating a `Response` only for the adapter to read it again would be wasted work.
   else sendPlain(response, isTruncated, method, outgoing, maxUnreadBytes);

@@ -23,8 +23,9 @@ const documents = new Set(['/openapi.json', '/openapi.yaml']);
 
 /** The path of an absolute address, without its query. */
 function toPath(url: string): string {
-  const [path = ''] = url.slice(url.indexOf('/', url.indexOf('//') + 2)).split(/[?#]/, 1);
-  return path;
+  const path = url.slice(url.indexOf('/', url.indexOf('//') + 2));
+  const end = path.search(/[?#]/);
+  return end === -1 ? path : path.slice(0, end);
 }
 
 /** Whether a request is for a page, one of its files, or the OpenAPI document of the service. */

@@ -12,8 +12,8 @@ const FEWEST_RESPONSES = 3;
 const MOST_RESPONSES = 160;
 
 /**
- * Spaces the requests to a target that limits their rate, so that few of them are rejected. Without a limit it does nothing, and
- * it soon becomes fast again if there is no limit any more.
+ * Spaces the requests to a target that limits their rate, so that few of them are rejected. Without a limit it does nothing. If
+ * a limit ends during the run, the pauses soon become short.
  */
 export class Pace {
   readonly #clock: Clock;
