@@ -16,7 +16,7 @@ if (isNodeRecent('petstore-conformance')) {
       return ({ apiKey, now }) => createPetstore({ apiKeys: [apiKey], now }).fetch;
     },
   };
-  void import('../dist/commands/petstore-conformance/main.js').then(({ main }) =>
-    main(process.argv.slice(2), dependencies),
-  );
+  // CommonJS: importing a module of Node.js into an ES module evaluates all that it exports, which loads much more.
+  const { main } = nodeModule.createRequire(import.meta.url)('../dist/commands/petstore-conformance/main.cjs');
+  void main(process.argv.slice(2), dependencies);
 }

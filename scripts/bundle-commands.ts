@@ -26,6 +26,8 @@ for (const [name, { entry, external }] of Object.entries(commands)) {
       target: 'node22',
       copyPublicDir: false,
       license: { fileName: 'licences.md' },
+      // The files in bin say why these are CommonJS.
+      rolldownOptions: { output: { format: 'cjs', entryFileNames: '[name].cjs' } },
     },
   });
 }
