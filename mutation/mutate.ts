@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
-import { modules } from './modules.ts';
+import { modules, noTests } from './modules.ts';
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
@@ -15,17 +15,20 @@ export interface Mutant {
 }
 
 const LONGEST = 90;
+const SHORT = 10;
 const shorten = (code: string) => code.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST);
 
-/** The code that a mutant replaces. */
-function original({ fileName, location: { start, end } }: MutantResult): string {
+/** Describes a mutant by the code and what replaces it; by the whole line if the code is short. */
+function describe({ fileName, location: { start, end }, replacement }: MutantResult): string {
   const lines = readFileSync(fileName, 'utf8')
     .split('\n')
     .slice(start.line - 1, end.line);
-  const last = lines.length - 1;
-  return lines
-    .map((line, index) => line.slice(index === 0 ? start.column - 1 : 0, index === last ? end.column - 1 : undefined))
-    .join('\n');
+  const before = lines[0]?.slice(0, start.column - 1) ?? '';
+  const after = lines.at(-1)?.slice(end.column - 1) ?? '';
+  const text = lines.join('\n');
+  const code = text.slice(before.length, text.length - after.length);
+  if (lines.length > 1 || code.length > SHORT) return `${shorten(code)} => ${shorten(replacement)}`;
+  return `${shorten(text)} => ${shorten(before + replacement + after)}`;
 }
 
 /**
@@ -37,7 +40,7 @@ export async function mutate(name: string, only: string | undefined): Promise<Mu
   // Stryker's own option testFiles would leave mutants of constants inactive.
   process.env['MUTATION_MODULE'] = name;
   const stryker = new Stryker({
-    mutate: only === undefined ? [...(modules[name]?.mutate ?? [])] : [only],
+    mutate: only === undefined ? [...(modules[name]?.mutate ?? [])] : [only, noTests],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'mutation/vitest.config.ts', related: false },
@@ -61,7 +64,7 @@ export async function mutate(name: string, only: string | undefined): Promise<Mu
     .map((result) => ({
       file: relative(process.cwd(), result.fileName),
       line: result.location.start.line,
-      change: `${shorten(original(result))} => ${shorten(result.replacement)}`,
+      change: describe(result),
       isNoticed: result.status === 'Killed' || result.status === 'Timeout',
     }));
 }

@@ -11,6 +11,32 @@ export const data: Argued = {
       reason: 'The largest int64 is then followed by 2^63, which restarts at 1 in the next turn.',
     },
   ],
+  'src/reference/data/pet-collection.ts': [
+    {
+      changes: ['#isExposed = false; => #isExposed = true;', 'found && toKey(found.id) === toKey(id) => false'],
+      reason:
+        'Animals are then compared although no caller could have changed them, which takes time and finds the same.',
+    },
+    {
+      changes: ['!rest.orderBy => false'],
+      reason: 'Without an order, @msw/data pages in the same way, and stops early.',
+    },
+    {
+      changes: ['(pet) => pet?.id !== undefined => () => undefined', 'pet?.id !== undefined => false'],
+      reason:
+        'The rest of the function returns a list as it is in which every animal has an id. The condition spares it.',
+    },
+    {
+      changes: ['id > largest => id >= largest', 'largestId > this.#lastId => largestId >= this.#lastId'],
+      reason: 'Both are the same id then.',
+    },
+  ],
+  'src/reference/data/record-symbols.ts': [
+    {
+      changes: ["typeof key === 'symbol' => true"],
+      reason: 'Only symbols have a description, by which they are looked up.',
+    },
+  ],
   'src/reference/data/pet-index.ts': [
     {
       changes: ["typeof id === 'bigint' => true"],

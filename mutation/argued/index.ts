@@ -1,5 +1,6 @@
 import type { Argued } from './argued.ts';
 import { data } from './data.ts';
+import { rules } from './rules.ts';
 
 /** All of them. */
-export const argued: Argued = { ...data };
+export const argued: Argued = { ...data, ...rules };

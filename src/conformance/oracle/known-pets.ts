@@ -1,4 +1,4 @@
-import type { Pet } from '../../contract/index.ts';
+import type { Pet, PetStatus } from '../../contract/index.ts';
 import { BoundedMap } from './bounded-map.ts';
 
 /** Only a few animals with longer names are kept, so that memory stays flat. */
@@ -50,9 +50,9 @@ export class KnownPets {
     return this.#pets.get(String(id));
   }
 
-  /** The created animal with a status that has been known for the longest time, of any status without one. */
-  oldestCreated(status?: string): KnownPet | undefined {
-    return this.#createdByStatus.get(status ?? 'any');
+  /** The created animal with a status that has been known for the longest time. */
+  oldestCreated(status: PetStatus | 'any' = 'any'): KnownPet | undefined {
+    return this.#createdByStatus.get(status);
   }
 
   /** When the last creation under observation was complete. */

@@ -112,6 +112,38 @@ test('`seed` rejects a duplicate id and changes nothing', () => {
 });
 
 test.each([
+  [[null, {}], '[0] must be an object, got null.'],
+  [[null], '[0] must be an object, got null.'],
+  [[7], '[0] must be an object, got 7.'],
+  [
+    [
+      { ...pets[0], id: 'x' },
+      { name: 'Ada', categoryId: 1 },
+    ],
+    '[0].id must be an integer from ',
+  ],
+])('`seed` rejects %j', (values, message) => {
+  expect(() => setup().seed(values as never)).toThrow(message);
+});
+
+test.each([
+  ['after the largest id', [9, 7], [10, 11]],
+  ['after the largest int64, the first free one', [2n ** 63n - 1n, 1], [2, 3]],
+])('`seed` gives new animals the ids %s', (_name, taken, ids) => {
+  const collection = new PetCollection();
+  const animal = { name: 'New', categoryId: 1 };
+  collection.seed([...taken.map((id) => ({ ...animal, id })), animal, animal]);
+  expect(collection.all().map(({ id }) => id)).toEqual([...taken, ...ids]);
+});
+
+test('`seed` gives each new animal another random id', () => {
+  const numbers = [0.5, 0.5, 0.25];
+  const collection = new PetCollection({ idScheme: 'random', statusWhenOmitted: 'absent' }, () => numbers.shift() ?? 0);
+  collection.seed([1, 2].map((categoryId) => ({ name: 'New', categoryId })));
+  expect(collection.all().map(({ id }) => id)).toEqual([2 ** 51, 2 ** 50]);
+});
+
+test.each([
   ['sequential', [1, 2, 3]],
   ['above-2^53', [9007199254740993n, 9007199254740994n, 9007199254740995n]],
 ] as const)('the id scheme %s assigns consecutive ids', async (scheme, ids) => {
@@ -169,6 +201,7 @@ test('shares the animals of another collection until one is added, or a caller g
   expect(collection.withStatus()).toBe(origin.withStatus());
   expect(collection.withStatus('sold')).toBe(origin.withStatus('sold'));
   expect(collection.count()).toBe(0);
+  expect(collection.copy().withStatus()).toBe(origin.withStatus());
   void collection.add({ name: 'Ada', categoryId: 1 });
   expect([collection.count(), origin.count()]).toEqual([4, 3]);
   collection.share(origin);

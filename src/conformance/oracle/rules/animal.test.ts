@@ -182,3 +182,29 @@ test('an animal of a body that is open to reading may have another name', () => 
     expect.stringMatching(/^MUST createPet\.response: only the ids 7; /),
   ]);
 });
+
+test('an animal of a creation that is in flight is not one of an earlier creation', () => {
+  const oracle = newOracle();
+  oracle.observe(exchange(create, error(401), { body: newRex, authorization: 'Bearer wrong' }));
+  const second = exchange(create, respond(201, rex), { body: newRex });
+  oracle.expect(second.request);
+  expect(describe(oracle, exchange(list(), respond(200, [rex])))).toEqual([]);
+  oracle.observe(second);
+  expect(describe(oracle, exchange(list(), respond(200, [rex])))).toEqual([]);
+  pass(6000);
+  expect(describe(oracle, exchange(list(), respond(200, [rex, { ...rex, id: 8 }])))).toEqual([
+    expect.stringMatching(/^MUST createPet\.response/),
+  ]);
+});
+
+test('while a creation is in flight whose name is open, animals may have any name', () => {
+  const oracle = newOracle();
+  oracle.observe(exchange(create, error(400), { body: { ...newRex, status: 'gone' } }));
+  const open = exchange(create, error(400), { body: `{"name":"x","name":"${rex.name}","categoryId":1}` });
+  oracle.expect(open.request);
+  expect(describe(oracle, exchange(list(), respond(200, [rex])))).toEqual([]);
+  oracle.observe(open);
+  expect(describe(oracle, exchange(list(), respond(200, [rex])))).toEqual([
+    expect.stringMatching(/^MUST createPet\.refused/),
+  ]);
+});

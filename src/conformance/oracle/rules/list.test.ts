@@ -35,12 +35,35 @@ test('an error has no animals to count', () => {
   expect(describeFirst(exchange(list('limit=0'), error(400)))).toEqual([]);
 });
 
+test.each([
+  ['status=sold', 14, 'listPets.limit-default'],
+  ['status=sold', 15, undefined],
+  // Others may have added animals.
+  ['status=sold', 17, undefined],
+  ['status=sold&limit=75', 14, 'listPets.limit'],
+  ['status=sold&limit=75', 15, undefined],
+  ['status=sold&limit=19', 1, undefined],
+  ['limit=75', 1, undefined],
+  ['status=sold&limit=75&x', 1, undefined],
+])('after 15 animals for limit=20&status=sold, the list for %s has %i', (query, length, clause) => {
+  const oracle = newOracle();
+  describe(oracle, listed('limit=20&status=sold', 15));
+  const findings = oracle.observe(listed(query, length)).map((finding) => finding.clause);
+  expect(findings).toEqual(clause === undefined ? [] : [clause]);
+});
+
 test('a list is compared with the shortest of those for limit=20', () => {
   const oracle = newOracle();
   for (const length of [15, 12, 15]) describe(oracle, listed('limit=20', length));
   expect(describe(oracle, listed('', 12))).toEqual([]);
   expect(oracle.observe(listed('', 11))).toMatchObject([
-    { expected: 'at least 12 animals, as for limit=20', actual: '11 animals', exchanges: [2, 4], isTentative: true },
+    {
+      expected: 'at least 12 animals, as for limit=20',
+      actual: '11 animals',
+      exchanges: [2, 4],
+      isTentative: true,
+      contradicts: true,
+    },
   ]);
 });
 

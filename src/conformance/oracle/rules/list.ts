@@ -117,7 +117,7 @@ export function emptyRule({
 }: Facts<ListRequest>): RuleFinding | undefined {
   if (!Array.isArray(response.json) || response.json.length > 0) return undefined;
   if (query.status === undefined || query.open.length > 0) return undefined;
-  const known = knowledge.pets.oldestCreated(query.status === 'any' ? undefined : query.status);
+  const known = knowledge.pets.oldestCreated(query.status);
   if (!known || known.since >= start) return undefined;
   const clause = query.status === 'any' ? 'service.collection' : 'listPets.status';
   return {

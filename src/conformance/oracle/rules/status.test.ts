@@ -323,3 +323,11 @@ test('nothing but the credential is judged of an unusual request', () => {
   expect(describeFirst(exchange(list(), error(400), unusual))).toEqual([]);
   expect(describeFirst(exchange(list(), error(500), unusual))).toEqual([]);
 });
+
+test('a client that does not accept JSON may be rejected with 406', () => {
+  const html = { headers: { accept: 'text/html' } };
+  const expected = 'MUST listPets.response: 200 with an array of animals; ';
+  expect(describeFirst(exchange(list(), error(406), html))).toEqual([]);
+  expect(describeFirst(exchange(list(), error(500), html))).toEqual([`${expected}${shownError(500)}`]);
+  expect(describeFirst(exchange(list(), error(406)))).toEqual([`${expected}${shownError(406)}`]);
+});
