@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { errors } from 'undici/index.js';
 import { describeNoResponse, isReset } from '../../http/describe-no-response.ts';
+import { lacksBody } from './lacks-body.ts';
 import {
   FramingError,
   type RequestHead,
@@ -18,7 +19,7 @@ import {
   targetUnreachable,
   toRawResponse,
 } from './proxy-errors.ts';
-import type { RawHeaders } from './raw-headers.ts';
+import { type RawHeaders, isWebSocket } from './raw-headers.ts';
 import { toLastChunk, toPath, toRequestLines } from './request-lines.ts';
 import { type Target, TargetConnection } from './target-connection.ts';
 
@@ -32,16 +33,6 @@ interface ConnectionOptions {
 
 /** How long a client may go on sending after the end of the connection, in milliseconds. */
 const LINGER_MS = 2000;
-
-const isWebSocket = (headers: RawHeaders) =>
-  headers.some(
-    (name, index) =>
-      index % 2 === 0 && name.toLowerCase() === 'upgrade' && headers[index + 1]?.toLowerCase() === 'websocket',
-  );
-
-/** Whether no body follows a response, whatever its headers say. @see RFC 9112 section 6.3 */
-const lacksBody = (method: string | undefined, status: number) =>
-  method === 'HEAD' || status < 200 || status === 204 || status === 304;
 
 /**
  * The connection of one client, with one of its own to the target. The bytes of responses pass through as they are, and are
@@ -62,8 +53,6 @@ export class ProxiedConnection {
   #incoming: { request: PassedRequest; isChunked: boolean } | undefined;
   /** Whether the response that is being read is followed by another one for the same request. */
   #isInformational = false;
-  /** Parts of bodies, and what follows them. */
-  readonly #unsent: (string | Buffer)[] = [];
   /** The response of the proxy itself that follows those in flight, and ends the connection. */
   #errorResponse: string | undefined;
   /** Whether the response that is being read is the last one on the connection. */
@@ -151,9 +140,10 @@ export class ProxiedConnection {
     if (!this.#incoming || this.#errorResponse !== undefined) return;
     const { request, isChunked } = this.#incoming;
     request.exchange.requestBody?.add(bytes);
-    if (isChunked) this.#sendLater(`${bytes.length.toString(16)}\r\n`);
-    this.#sendLater(bytes);
-    if (isChunked) this.#sendLater('\r\n');
+    this.#touch();
+    if (isChunked) this.#target?.sendLater(`${bytes.length.toString(16)}\r\n`);
+    this.#target?.sendLater(bytes);
+    if (isChunked) this.#target?.sendLater('\r\n');
   }
 
   #endRequest(trailers: RawHeaders): void {
@@ -161,41 +151,20 @@ export class ProxiedConnection {
     const { request, isChunked } = this.#incoming;
     this.#incoming = undefined;
     request.exchange.requestBody?.end();
-    if (isChunked) this.#sendLater(toLastChunk(trailers));
+    if (isChunked) this.#target?.sendLater(toLastChunk(trailers));
   }
 
-  #send(bytes: string | Buffer): void {
-    if (this.#unsent.length > 0) return void this.#unsent.push(bytes);
+  #send(lines: string): void {
     this.#target ??= this.#connect();
     this.#touch();
-    const isAccepted =
-      typeof bytes === 'string' ? this.#target.socket.write(bytes, 'latin1') : this.#target.socket.write(bytes);
-    if (!isAccepted) this.#options.client.pause();
-    return undefined;
-  }
-
-  /**
-   * Sends a part of a body when everything that has arrived was read. A target may respond before it has read the whole body,
-   * and close the connection. Writing to it then loses the response.
-   */
-  #sendLater(bytes: string | Buffer): void {
-    const isFirst = this.#unsent.push(bytes) === 1;
-    if (!isFirst) return;
-    this.#options.client.pause();
-    setImmediate(() => {
-      const parts = this.#unsent.splice(0);
-      this.#options.client.resume();
-      // Parts of a body are for the connection that has got its head.
-      if (this.#target) for (const part of parts) this.#send(part);
-    });
+    this.#target.send(lines);
   }
 
   #connect(): TargetConnection {
     const { client, target } = this.#options;
-    const connection = new TargetConnection(target);
+    const connection = new TargetConnection(target, client);
     this.#responses = this.#createResponses();
     connection.socket.on('data', (chunk) => this.#readTarget(connection, chunk));
-    connection.socket.on('drain', () => client.resume());
     connection.socket.once('close', () => this.#lose(connection));
     return connection;
   }

@@ -25,6 +25,13 @@ export function toTargetHeaders(headers: RawHeaders, host: string): string[] {
   return passed;
 }
 
+/** Whether header lines ask for a WebSocket. */
+export const isWebSocket = (headers: RawHeaders): boolean =>
+  headers.some(
+    (name, index) =>
+      index % 2 === 0 && name.toLowerCase() === 'upgrade' && headers[index + 1]?.toLowerCase() === 'websocket',
+  );
+
 /** Headers that say nothing about the request or the response itself, and would spoil a curl command. */
 const FRAMING = new Set(['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding']);
 

@@ -16,22 +16,54 @@ function openSocket({ url, tls }: Target): Socket {
   return connectTls({ ...address, ...tls, ALPNProtocols: ['http/1.1'], ...(isIP(host) === 0 && { servername: host }) });
 }
 
-/** The connection to the target that belongs to the connection of one client. */
+/** The connection to the target that belongs to the connection of one client. The client waits while the target does not read. */
 export class TargetConnection {
   readonly socket: Socket;
+  readonly #client: Socket;
+  /** Parts of bodies, and what follows them. */
+  #unsent: (string | Buffer)[] = [];
   isConnected = false;
   /** Whether it has carried an exchange, so that the target may close it at any time. */
   isUsed = false;
   /** Why it was closed, unless the target has ended it. */
   error: Error | undefined;
 
-  constructor(target: Target) {
+  constructor(target: Target, client: Socket) {
+    this.#client = client;
     this.socket = openSocket(target);
+    this.socket.on('drain', () => client.resume());
     this.socket.once(target.url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
       this.isConnected = true;
     });
     this.socket.on('error', (error) => {
       this.error = error;
     });
+  }
+
+  /** Sends bytes after those that were sent before. */
+  send(bytes: string | Buffer): void {
+    if (this.#unsent.length > 0) this.#unsent.push(bytes);
+    else this.#write(bytes);
+  }
+
+  /**
+   * Sends a part of a body when everything that has arrived was read. A target may respond before it has read the whole body,
+   * and close the connection. Writing to it then loses the response.
+   */
+  sendLater(bytes: string | Buffer): void {
+    const isFirst = this.#unsent.push(bytes) === 1;
+    if (!isFirst) return;
+    this.#client.pause();
+    setImmediate(() => {
+      const parts = this.#unsent;
+      this.#unsent = [];
+      this.#client.resume();
+      if (!this.socket.destroyed) for (const part of parts) this.#write(part);
+    });
+  }
+
+  #write(bytes: string | Buffer): void {
+    const isAccepted = typeof bytes === 'string' ? this.socket.write(bytes, 'latin1') : this.socket.write(bytes);
+    if (!isAccepted) this.#client.pause();
   }
 }
