@@ -29,4 +29,53 @@ export const rules: Argued = {
       reason: 'A filter that is open is one of the open points, which the next condition excludes.',
     },
   ],
+  'src/conformance/oracle/rules/headers.ts': [
+    {
+      changes: ['seconds !== undefined => true'],
+      reason: 'Without a number, the comparison of the time fails as well. The condition is for the type.',
+    },
+    {
+      changes: [
+        `const value = response.headers['cache-control'] ?? ''; => const value = response.headers['cache-control'] ?? "Stryk`,
+        `const value = response.headers['content-type'] ?? ''; => const value = response.headers['content-type'] ?? "Stryke`,
+      ],
+      reason: 'Neither text has a directive or a charset.',
+    },
+    {
+      changes: ['json === undefined => false'],
+      reason: 'Only objects have names, which hasDuplicateNames asks first. The condition spares the call.',
+    },
+  ],
+  'src/conformance/oracle/rules/status.ts': [
+    {
+      changes: ['knowledge.keyAcceptedAt !== undefined => true', 'known.fetchedAt !== undefined => true'],
+      reason: 'Undefined is not less than a time. The condition is for the type.',
+    },
+    {
+      changes: ["body.kind !== 'new-pet' => false"],
+      reason: 'No other body is plain, which the next condition asks. The condition is for the type.',
+    },
+    {
+      changes: ['name === undefined => false'],
+      reason: 'The text "undefined" is a common name, for which the next condition returns the same.',
+    },
+    {
+      changes: [
+        "request.credential === 'invalid' => false",
+        `if (problem || request.credential === 'invalid' || request.credential === 'misplaced') ret => if (problem || request.credential === "" || request.credential === 'misplaced') return pro`,
+      ],
+      reason:
+        'Without a problem, the response is 401, or a rejection that the request allows. The next conditions return the same for these.',
+    },
+  ],
+  'src/conformance/oracle/rules/validators.ts': [
+    {
+      changes: [`.join('\\n'); => .join("");`],
+      reason: 'Each line begins with an id and ends with a status, so that no two contents become the same text.',
+    },
+    {
+      changes: ['tag === undefined => false'],
+      reason: 'Nothing is known under the text "undefined", which is not an entity tag.',
+    },
+  ],
 };

@@ -113,6 +113,7 @@ test('a new animal has the values of the body, and the id if there is one', () =
 
 test.each([
   ['{"categoryId":1}', { problem: 'name is nothing' }],
+  ['{"name":1}', { problem: 'name is 1' }],
   ['{"name":"Rex"}', { problem: 'categoryId is nothing', name: 'Rex' }],
   ['{"name":"Rex","categoryId":1,"status":""}', { problem: 'status is ""', name: 'Rex' }],
   ['"Rex"', { problem: 'the body is "Rex", not an object' }],

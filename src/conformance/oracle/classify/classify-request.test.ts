@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classifyRequest } from './classify-request.ts';
+import { classifyRequest, openPointsOf } from './classify-request.ts';
 
 const KEY = 'Secret-key-4711';
 
@@ -134,6 +134,13 @@ test.each([
   ['application/json;q=0.5, */*;q=0.1', 'preferred'],
   ['text/html, application/json;q=0.9', 'accepted'],
   ['text/html, */*;q=0.8', 'accepted'],
+  [' ', 'preferred'],
+  ['text/html;q=0.5, application/json', 'preferred'],
+  ['application/json;q=0.5, text/html;q=0.8', 'accepted'],
+  // Not a weight.
+  ['application/json;xq=0', 'preferred'],
+  ['application/json;q=0x', 'preferred'],
+  ['application/json;q=0', 'refused'],
   ['text/html', 'refused'],
   ['application/json;q=0, text/html', 'refused'],
 ])('for a client with Accept: %s, JSON is %s', (accept, json) => {
@@ -147,4 +154,45 @@ test.each([
   ['HEAD', '/pets'],
 ])('leaves %s %s open', (method, path) => {
   expect(classify({ method, path })).toBeUndefined();
+});
+
+test.each([
+  ['if-match', true],
+  ['if-none-match', true],
+  ['range', true],
+  ['expect', true],
+  ['upgrade', true],
+  ['x-http-method', true],
+  ['x-http-method-override', true],
+  ['x-method-override', true],
+  ['x-if-match', false],
+  ['accept-range', false],
+  ['range-unit', false],
+])('a request with the header %s is unusual: %s', (name, isUnusual) => {
+  expect(classify({ headers: { accept: '*/*', [name]: 'x' } })).toMatchObject({ isUnusual });
+});
+
+test.each([
+  ['a path of 2000 characters', '/pets?'.padEnd(2000, 'x'), {}, false],
+  ['a path of 2001 characters', '/pets?'.padEnd(2001, 'x'), {}, true],
+  ['headers of 8000 characters', '/pets', { a: 'x'.repeat(3999), b: 'x'.repeat(3999) }, false],
+  ['headers of 8001 characters', '/pets', { a: 'x'.repeat(3999), b: 'x'.repeat(4000) }, true],
+  ['a list with a query', '/pets?limit=5', {}, false],
+  ['an animal without a query', '/pets/7', {}, false],
+  ['an animal with a query', '/pets/7?limit=5', {}, true],
+])('a request for %s is unusual: %s', (_name, path, headers, isUnusual) => {
+  expect(classify({ path, headers })).toMatchObject({ isUnusual });
+});
+
+test.each([
+  ['GET', '/pets', undefined, []],
+  ['GET', '/pets?limit=0&status=gone', undefined, ['limitOutOfRange', 'unknownStatusFilter']],
+  ['POST', '/pets', '{"name":"Rex","categoryId":1,"x":1}', ['unknownBodyField']],
+  ['POST', '/pets', '{}', []],
+  ['GET', '/pets/7', undefined, []],
+  ['GET', '/pets/007', undefined, ['petIdNotation']],
+  ['GET', '/pets/7x', undefined, ['petIdNotInteger']],
+])('%s %s with the body %s touches the open points %j', (method, path, body, points) => {
+  const request = classify({ method, path, body, headers: { 'content-type': 'application/json' } });
+  expect(request && openPointsOf(request)).toEqual(points);
 });

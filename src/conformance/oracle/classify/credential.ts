@@ -1,3 +1,4 @@
+import { decodePercent } from '../../../shared/decode-percent.ts';
 import type { ObservedRequest } from '../observation.ts';
 
 /**
@@ -16,7 +17,7 @@ function isInBasic(token: string, apiKey: string): boolean {
   try {
     return token.includes(apiKey) || atob(token).split(':').includes(apiKey);
   } catch {
-    return token.includes(apiKey);
+    return false;
   }
 }
 
@@ -27,7 +28,7 @@ const isInList = (value: string, apiKey: string) =>
 function classifyForKey({ headers, path }: ObservedRequest, apiKey: string): Credential {
   const { authorization, ...others } = headers;
   if (authorization === undefined) {
-    const isElsewhere = [path, decodeLoosely(path), ...Object.values(others)].some((text) => text.includes(apiKey));
+    const isElsewhere = [path, decodePercent(path), ...Object.values(others)].some((text) => text.includes(apiKey));
     return isElsewhere ? 'misplaced' : 'invalid';
   }
   const value = authorization.trim();
@@ -35,10 +36,9 @@ function classifyForKey({ headers, path }: ObservedRequest, apiKey: string): Cre
   if (value === apiKey) return 'misplaced';
   // Several fields are joined by commas.
   if (isInList(value, apiKey)) return 'open';
-  const [, scheme = '', token = ''] = /^(\S+)[ \t]+(.*)$/s.exec(value) ?? [];
+  const [, scheme = '', token = ''] = /^(\S+)[ \t]+(.*)/s.exec(value) ?? [];
   // The scheme is case-insensitive for HTTP, one spelling for SPEC.md.
-  if (scheme.toLowerCase() === 'bearer') return token.trim() === apiKey ? 'open' : 'invalid';
-  if (token.trim() === apiKey) return 'misplaced';
+  if (scheme.toLowerCase() === 'bearer') return token === apiKey ? 'open' : 'invalid';
   return isInBasic(token, apiKey) ? 'misplaced' : 'invalid';
 }
 
@@ -54,12 +54,4 @@ export function classifyCredential(request: ObservedRequest, apiKeys: readonly s
   if (apiKeys.length === 0) return 'unknown';
   const found = apiKeys.map((apiKey) => classifyForKey(request, apiKey));
   return precedence.find((credential) => found.includes(credential)) ?? 'invalid';
-}
-
-function decodeLoosely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -5,6 +5,9 @@ import { hasDuplicateNames } from './has-duplicate-names.ts';
 
 test.each<[string, boolean]>([
   ['{}', false],
+  ['7', false],
+  ['null', false],
+  ['"a"', false],
   ['[{"a":1},{"a":2}]', false],
   ['{"a":1,"b":{"a":null}}', false],
   [String.raw`{"a":"\":\":","b":"x"}`, false],

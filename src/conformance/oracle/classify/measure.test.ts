@@ -27,6 +27,7 @@ test.each([
   [String.raw`{"a":1,"\u0061":2}`, true],
   ['{"a"\n : 1,"a":2}', true],
   ['{"a":"a","b":"a"}', false],
+  [String.raw`{"\x":1,"\y":2}`, false],
   ['{"a":1,"a\n":2,"a\n":2}', true],
   // Not JSON, but a parser that is lenient may read it.
   ['"a":1,"a":2', true],

@@ -1,4 +1,5 @@
 import { type Int64, isInt64, parseInteger } from '../../../json/int64.ts';
+import { decodePercent } from '../../../shared/decode-percent.ts';
 
 /** An id in a path: the int64 it is, or what it could be read as. */
 export type RequestedId =
@@ -11,13 +12,8 @@ export type RequestedId =
 export function classifyPetId(segment: string): RequestedId {
   const exact = /^(?:0|-?[1-9]\d{0,18})$/.test(segment) ? parseInteger(segment) : undefined;
   if (isInt64(exact)) return { kind: 'int64', id: exact };
-  let text = segment;
-  try {
-    text = decodeURIComponent(segment);
-  } catch {
-    return { kind: 'not-int64' };
-  }
-  const [, sign = '', digits = ''] = /^\s*([+-]?)0*(\d+(?:\.0*)?(?:[eE][+-]?\d{1,3})?)\s*$/.exec(text) ?? [];
-  const value = digits === '' ? undefined : parseInteger(`${sign === '-' ? '-' : ''}${digits.replace(/\.$/, '')}`);
+  const [, sign = '', digits = ''] =
+    /^\s*([+-]?)0*(\d+(?:\.0*)?(?:[eE][+-]?\d{1,3})?)\s*$/.exec(decodePercent(segment)) ?? [];
+  const value = parseInteger(`${sign === '-' ? '-' : ''}${digits.replace(/\.$/, '')}`);
   return isInt64(value) ? { kind: 'notation', id: value } : { kind: 'not-int64' };
 }

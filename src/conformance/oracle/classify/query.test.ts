@@ -16,7 +16,7 @@ const byDefault = { limit: 20, isDefault: true };
 
 test.each([
   ['limit=101', { ...openLimit, open: ['limitOutOfRange'] }],
-  ['limit=1000', { ...openLimit, open: ['limitOutOfRange'] }],
+  ['limit=2100', { ...openLimit, open: ['limitOutOfRange'] }],
   ['limit=-1', { ...openLimit, open: ['limitOutOfRange'] }],
   ['limit=007', { ...openLimit, open: ['limitOutOfRange'] }],
   ['limit=5x', { ...openLimit, open: ['limitNotInteger'] }],
@@ -35,6 +35,7 @@ test.each([
   // Percent-encoding where none is needed.
   ['limit=%35', { limit: 5, isDefault: false, status: 'any', open: ['unknownQueryParameter'] }],
   ['%6Cimit=0', { ...openLimit, open: ['limitOutOfRange'] }],
+  ['+limit=5', { limit: undefined, isDefault: false, status: 'any', open: ['unknownQueryParameter'] }],
   ['limit+=5', { limit: undefined, isDefault: false, status: 'any', open: ['unknownQueryParameter'] }],
   ['LIMIT=5', { limit: undefined, isDefault: false, status: 'any', open: ['unknownQueryParameter'] }],
   ['status[]=sold', { ...byDefault, status: undefined, open: ['unknownQueryParameter'] }],

@@ -79,8 +79,9 @@ test.each([
   );
 });
 
-test('shared caches may keep errors', () => {
+test('shared caches may keep what is not an animal', () => {
   expect(describeFirst(exchange(get(7), error(404, { 'cache-control': 'public' })))).toEqual([]);
+  expect(describeFirst(exchange(get('7x'), respond(300, {}, { 'cache-control': 'public' })))).toEqual([]);
 });
 
 test('shared caches may keep what needs no key', () => {
@@ -106,6 +107,7 @@ test.each([
   ['application/json ; charset=US-ASCII', true],
   ['application/json; v=1; charset=utf-8', true],
   ['application/json; charset=latin1', false],
+  ['application/json ; charset=latin1', false],
   ['Application/JSON;charset="utf-16"', false],
   ['application/json; charset=utf-8-sig', false],
   ['application/json; charset=x-utf-8', false],
@@ -115,13 +117,20 @@ test.each([
   );
 });
 
+test('the charset of another media type is not that of JSON', () => {
+  expect(describeFirst(animal({ 'content-type': 'text/html, application/json; charset=latin1' }))).toEqual([
+    expect.stringMatching(/^MUST service\.json/),
+  ]);
+});
+
 test.each([
   [{ code: '', message: 'No.' }, 'an empty code'],
   [{ code: 'x', message: ' \n' }, 'an empty message'],
   [{ code: ' ', message: '' }, 'an empty code and message'],
 ])('the error object %j says nothing', (texts, actual) => {
-  const empty = respond(404, { ...texts, status: 404 });
-  expect(describeFirst(exchange(get(7), empty))).toEqual([`SHOULD errors.helpful: a code and a message; ${actual}`]);
+  const found = (status: number) => describeFirst(exchange(get('7x'), respond(status, { ...texts, status })));
+  for (const status of [400, 404])
+    expect(found(status)).toEqual([`SHOULD errors.helpful: a code and a message; ${actual}`]);
 });
 
 test('the code and the message of an animal may be empty', () => {

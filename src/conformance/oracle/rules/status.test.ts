@@ -101,6 +101,7 @@ test('an id that is not an int64 should not lead to an animal', () => {
   expect(describeFirst(exchange(get('7x'), respond(200, rex)))).toEqual([
     'SHOULD getPet.petId: a rejection, since the id is not an int64; 200 with the animal 7',
   ]);
+  expect(describeFirst(exchange(get('7x'), respond(300, rex)))).toEqual([]);
 });
 
 test('a text that is not JSON is shown as it is', () => {
@@ -136,8 +137,10 @@ test('a created animal that an overlapping request has fetched does not come and
   const oracle = newOracle();
   describe(oracle, createRex());
   const overlapping = exchange(get(7), error(404));
-  expect(describe(oracle, exchange(get(7), respond(200, rex)))).toEqual([]);
+  const fetched = exchange(get(7), respond(200, rex));
+  expect(describe(oracle, fetched)).toEqual([]);
   expect(oracle.observe(overlapping)).toMatchObject([{ comesAndGoes: false }]);
+  expect(oracle.observe({ ...overlapping, start: fetched.end })).toMatchObject([{ comesAndGoes: false }]);
   expect(oracle.observe(again(overlapping))).toMatchObject([{ comesAndGoes: true }]);
 });
 
@@ -272,6 +275,8 @@ test.each([
   [200, true],
   [204, true],
   [201, false],
+  // It does not succeed.
+  [300, false],
 ])('a creation that succeeds gets 201: %i is a finding: %s', (status, isFound) => {
   const found = describeFirst(exchange(create, respond(status, rex), { body: newRex }));
   expect(found).toEqual(
@@ -292,6 +297,16 @@ test('an animal like one that was accepted is accepted, unless the request was s
       actual: shownError(422),
       exchanges: [0, 2],
     },
+  ]);
+  const bo = { ...newRex, name: `${MARK} Bo` };
+  expect(describe(oracle, exchange(create, respond(201, { ...rex, ...bo, id: 8 }), { body: bo }))).toEqual([]);
+});
+
+test('of five letters, a name is not short', () => {
+  const oracle = newOracle();
+  describe(oracle, createRex());
+  expect(describe(oracle, rejected({ ...newRex, name: 'Rexie' }, 422))).toEqual([
+    expect.stringMatching(/^MUST newPet\.fields/),
   ]);
 });
 
