@@ -51,12 +51,6 @@ const setUps: Record<string, () => void> = {
   },
   // Without the entries for MSW, whose own types need a later version.
   'TypeScript 5.4: all entries without MSW': () => run('node', ['node_modules/typescript-5.4/bin/tsc', '-p', 'types']),
-  'Bun and Deno: both commands': () => {
-    // Puts the programs in the place of their scripts.
-    run('npm', ['rebuild', 'bun', 'deno']);
-    run('node', ['check.ts', 'bun'], {}, join(folder, 'runtimes'));
-    run('node', ['check.ts', 'deno', 'run', '--allow-all'], {}, join(folder, 'runtimes'));
-  },
   'React Native: bundles of Metro in Hermes, with MSW 2 and 3': () =>
     run('node', ['check.ts'], {}, join(folder, 'react-native')),
 };
