@@ -1,7 +1,8 @@
 import type { Argued } from './argued.ts';
+import { checks } from './checks.ts';
 import { classify } from './classify.ts';
 import { data } from './data.ts';
 import { rules } from './rules.ts';
 
 /** All of them. */
-export const argued: Argued = { ...data, ...classify, ...rules };
+export const argued: Argued = { ...checks, ...data, ...classify, ...rules };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseJson } from '../../json/json.ts';
 import type { HttpResponse } from '../http/response.ts';
 import {
   aList,
@@ -7,6 +8,7 @@ import {
   createdOrRejected,
   differenceProblem,
   errorObjectProblem,
+  hasStatus,
   isRejection,
   rejectedWith,
   schemaProblem,
@@ -49,6 +51,57 @@ test('shows the animal of a list that does not match the schema, and that the ki
     'a body without [0].categoryId, in the animal {"id":1,"name":"Rex"}',
   );
   expect(schemaProblem('Pets', response(200, rex))).toMatch(/^a body whose root is .* instead of an array$/);
+});
+
+test('shows 300 characters of the animal', () => {
+  const ofLength = (length: number) => {
+    const animal = { id: 'x', name: '' };
+    return { ...animal, name: 'x'.repeat(length - JSON.stringify(animal).length) };
+  };
+  const shown = (length: number) =>
+    schemaProblem('Pets', response(200, [ofLength(length)]))?.replace(/^.*, in the animal /, '');
+  expect(shown(300)).toBe(JSON.stringify(ofLength(300)));
+  expect(shown(301)).toBe(`${JSON.stringify(ofLength(301)).slice(0, 299)}…`);
+});
+
+test.each([
+  ['[7]', 'a body whose [0] is 7 instead of an object'],
+  ['["Rex"]', 'a body whose [0] is "Rex" instead of an object'],
+  // A number that no type can hold, which is an object.
+  ['[1e99999]', 'a body without [0].name'],
+])('shows no animal for a value in a list that is not one: %s', (text, problem) => {
+  expect(schemaProblem('Pets', { ...response(200, []), json: parseJson(text) })).toBe(problem);
+});
+
+test.each([
+  [rejectedWith(401), '401 with an error object'],
+  [hasStatus(204), '204'],
+  [clientError, 'a 4xx status with an error object'],
+  [aList(), '200 with an array of animals'],
+  [aList({ limit: 5 }), '200 with an array of animals of at most 5'],
+  [aList({ limit: 5, status: 'sold' }), '200 with an array of animals of at most 5, all sold'],
+  [theAnimal(rex), '200 with the animal {"id":1,"name":"Rex","categoryId":7}'],
+  [created({ name: 'Rex', categoryId: 7 }), '201 with the animal as sent: {"name":"Rex","categoryId":7}'],
+  [
+    createdOrRejected({ name: 'Rex', categoryId: 7 }),
+    '201 with the animal as sent: {"name":"Rex","categoryId":7}, or an error object',
+  ],
+])('says what is expected (%#)', ({ summary }, expected) => {
+  expect(summary).toBe(expected);
+});
+
+test('a status is expected with any body, and one without a body is shown alone', () => {
+  const empty = { ...response(204, undefined), text: '' };
+  expect(hasStatus(204).findProblem(empty)).toBeUndefined();
+  expect(hasStatus(200).findProblem(empty)).toBe('204');
+  expect(hasStatus(200).findProblem(response(201, []))).toBe('201 with []');
+});
+
+test('a body of another schema is left to the check of all bodies', () => {
+  const problem = new FormProblem('a body whose root is [] instead of an object', 'answers.schema');
+  expect(theAnimal(rex).findProblem(response(200, []))).toEqual(problem);
+  expect(created(rex).findProblem(response(201, []))).toEqual(problem);
+  expect(aList().findProblem(response(200, rex))).toBeInstanceOf(FormProblem);
 });
 
 test('shows a body as it was sent, with the fields that no schema has', () => {
@@ -118,10 +171,15 @@ test('shows where long names differ', () => {
   expect(differenceProblem({ ...rex, name: `${name}bc` }, { ...rex, name: `${name}dc` })).toBe(
     'name "…aaaaaaaaaaaadc" instead of "…aaaaaaaaaaaabc"',
   );
+  const short = 'a'.repeat(24);
+  expect(differenceProblem({ ...rex, name: `${short}b` }, { ...rex, name: short })).toBe(
+    `name "${short}" instead of "${short}b"`,
+  );
 });
 
 test('a status may be missing from a response, but may not differ', () => {
   expect(differenceProblem(sold, rex)).toBeUndefined();
+  expect(differenceProblem(sold, sold)).toBeUndefined();
   expect(differenceProblem(rex, sold)).toBeUndefined();
   expect(differenceProblem(sold, { ...rex, status: 'pending' })).toBe('status "pending" instead of "sold"');
 });
@@ -143,7 +201,7 @@ test('an animal that was found has exactly the expected values', () => {
 test('unusual values may be rejected with an error object; accepted ones must be exact', () => {
   const { findProblem } = createdOrRejected({ name: 'Rex', categoryId: 7 });
   expect(findProblem(response(201, rex))).toBeUndefined();
-  expect(findProblem(error(422))).toBeUndefined();
+  for (const status of [400, 422]) expect(findProblem(error(status))).toBeUndefined();
   expect(findProblem(response(201, { ...rex, name: 'rex' }))).toBe('name "rex" instead of "Rex"');
   expect(String(findProblem(response(422, 'no')))).toMatch(/^422 with a body whose root is /);
 });
@@ -155,4 +213,9 @@ test('takes animals only from bodies that match the schemas', () => {
   expect(toPets(response(200, [rex, sold]))).toEqual([rex, sold]);
   expect(toPets(response(200, [rex, {}]))).toEqual([]);
   expect(toPets(undefined)).toEqual([]);
+  for (const json of [null, 'Rex', 7, {}])
+    expect({ pet: toPet(response(200, json)), pets: toPets(response(200, json)) }).toEqual({
+      pet: undefined,
+      pets: [],
+    });
 });

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   KEY,
@@ -113,37 +112,6 @@ test('the fingerprint has the statuses for each open point', () => {
   oracle.observe(exchange(list('limit=0'), error(400)));
   oracle.observe(exchange(list('limit=101'), respond(200, [])));
   expect(oracle.fingerprint()).toEqual({ limitOutOfRange: [400, 200] });
-});
-
-const anything = fc.anything({ withBigInt: true });
-const text = fc.string({ unit: 'binary', maxLength: 40 });
-const arbitraryObservations: fc.Arbitrary<Observation> = fc.record({
-  request: fc.record({
-    method: fc.constantFrom('GET', 'POST', 'PATCH', 'HEAD'),
-    path: fc.oneof(
-      text,
-      text.map((rest) => `/pets?${rest}`),
-      text.map((rest) => `/pets/${rest}`),
-    ),
-    headers: fc.dictionary(fc.constantFrom('authorization', 'accept', 'content-type', 'x-key'), text),
-    body: fc.oneof(fc.constant(undefined), fc.constant(null), text, fc.json()),
-  }),
-  response: fc.option(
-    fc.record({ status: fc.integer({ min: 0, max: 999 }), headers: fc.dictionary(text, text), text, json: anything }),
-    { nil: undefined },
-  ),
-  start: fc.double(),
-  end: fc.double(),
-});
-
-test('never throws, whatever the exchange', () => {
-  const { observe } = newOracle();
-  fc.assert(
-    fc.property(arbitraryObservations, (observation) => {
-      expect(() => observe(observation)).not.toThrow();
-    }),
-    { numRuns: 1000 },
-  );
 });
 
 test('an animal of one session may be missing in another', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Choices } from '../choices/choice-table.ts';
 import { parseChoices } from '../choices/parse-choices.ts';
 import { readJson } from './read-json.ts';
@@ -14,13 +14,18 @@ function toRequest(body: BodyInit, contentType = 'application/json'): Request {
 const read = (request: Request, choices: Partial<Choices> = {}, maxBodyBytes = 1024 * 1024) =>
   readJson(request, { choices: parseChoices(choices), maxBodyBytes });
 
-test.each(['application/json', 'Application/JSON; charset=utf-8'])('reads a body of the type %s', async (type) => {
-  expect(await read(toRequest(TEXT, type))).toEqual({ value: VALUE });
-});
+test.each(['application/json', 'Application/JSON; charset=utf-8', 'application/json ;charset=utf-8'])(
+  'reads a body of the type %s',
+  async (type) => {
+    expect(await read(toRequest(TEXT, type))).toEqual({ value: VALUE });
+  },
+);
 
 test('rejects another type by the choice wrongContentType', async () => {
   const request = () => toRequest(TEXT, 'text/plain');
   expect(await read(request())).toMatchObject({ rejection: { status: 415, body: { code: 'unsupported_media_type' } } });
+  const without = new Request('http://localhost/v1/pets', { method: 'POST', body: new TextEncoder().encode(TEXT) });
+  expect(await read(without)).toMatchObject({ rejection: { status: 415 } });
   expect(await read(request(), { wrongContentType: '400' })).toMatchObject({ rejection: { status: 400 } });
   expect(await read(request(), { wrongContentType: 'accept' })).toEqual({ value: VALUE });
 });
@@ -56,9 +61,25 @@ test('rejects a body over the limit, whether or not its length is announced', as
   expect(await read(announced, {}, 28)).toMatchObject({ rejection: { status: 413 } });
 });
 
-test('rejects a body over the limit although its sender keeps the stream open', async () => {
-  const stream = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(11)) });
-  expect(await read(toRequest(stream), {}, 10)).toMatchObject({ rejection: { status: 413 } });
+test('rejects a body over the limit although its sender keeps the stream open, and tells it to stop', async () => {
+  const cancel = vi.fn<() => void>();
+  const stream = () => new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(11)), cancel });
+  expect(await read(toRequest(stream()), {}, 10)).toMatchObject({ rejection: { status: 413 } });
+  expect(cancel).toHaveBeenCalledOnce();
+  const headers = { 'content-type': 'application/json', 'content-length': '11' };
+  const announced = new Request(toRequest(stream()), { headers });
+  expect(await read(announced, {}, 10)).toMatchObject({ rejection: { status: 413 } });
+});
+
+test('rejects a body whose next chunk exceeds the limit that the chunks before have reached', async () => {
+  const chunks = [TEXT, ' '].map((chunk) => new TextEncoder().encode(chunk));
+  const stream = new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+  expect(await read(toRequest(stream), {}, 29)).toMatchObject({ rejection: { status: 413 } });
 });
 
 test('rejects a body over the limit although the request was cloned', async () => {
@@ -110,6 +131,8 @@ test('follows the choices malformedJson, invalidUtf8, byteOrderMark and integerN
   expect(await read(toRequest(`\uFEFF${TEXT}`), { byteOrderMark: 'refuse' })).toMatchObject({
     rejection: { body: { message: 'Invalid JSON body: it starts with a byte order mark. Send JSON in UTF-8.' } },
   });
+  const both = Uint8Array.of(0xef, 0xbb, 0xbf, 0x22, 0xff, 0x22);
+  expect(await read(toRequest(both), { invalidUtf8: 'replace', byteOrderMark: 'refuse' })).toHaveProperty('rejection');
   expect(await read(toRequest('[7.0]'))).toEqual({ value: [7] });
   expect(await read(toRequest('[7.0]'), { integerNotation: 'refuse' })).not.toEqual({ value: [7] });
 });
@@ -120,6 +143,7 @@ test.each([
   [String.raw`{"a":"\",\"a\":","b":1}`, undefined],
   ['{"b":{"c":1},"a":1,"a" :2}', 'a'],
   ['[{"a":1,"a":2}]', undefined],
+  ['{"b":"{","a":1,"a":2}', 'a'],
 ])('in %s, the duplicate key of the outermost object is %s', async (text, key) => {
   const body = await read(toRequest(text), { duplicateKeys: 'refuse' });
   if (key === undefined) expect(body).toEqual({ value: JSON.parse(text) as unknown });

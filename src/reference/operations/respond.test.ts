@@ -44,6 +44,22 @@ test.each([
   expect(await send(method, path, choices, 'Bearer wrong')).toMatchObject({ status });
 });
 
+test.each([
+  ['GET', '/v1/pets?limit=1', undefined, 200, [{ id: 1 }]],
+  ['GET', '/v1/pets/2', undefined, 200, { id: 2 }],
+  ['POST', '/v1/pets', '{"name":"Rex","categoryId":1}', 201, { name: 'Rex' }],
+])('runs the operation of %s %s', async (method, path, body, status, expected) => {
+  const own = service();
+  const headers = { authorization: 'Bearer demo-key', 'content-type': 'application/json' };
+  const request = new Request(`http://localhost${path}`, { method, headers, ...(body !== undefined && { body }) });
+  const fail = async () => undefined;
+  for (const more of [{}, { fail }])
+    expect(await respond(createCall(request.clone(), '/v1', own.choices), { ...own, ...more })).toMatchObject({
+      status,
+      body: expected,
+    });
+});
+
 test('an accepted key leads to the response without one', async () => {
   expect(await send('GET', '/v1/owners', { unknownRoute: '401-first' })).toMatchObject({ status: 404 });
   expect(await send('PUT', '/v1/pets', { wrongMethod: '401-first' })).toMatchObject({ status: 405 });

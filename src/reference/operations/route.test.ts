@@ -46,7 +46,14 @@ test.each([
 test('accepts a trailing slash only by choice', () => {
   expect(choiceTable.trailingSlash.default).toBe('404');
   expect(route('GET', '/v1/pets/').name).toBe('unknownRoute');
-  expect(route('GET', '/v1/pets/', '/v1', { trailingSlash: 'same' }).name).toBe('listPets');
+  for (const [path, name] of [
+    ['/v1/pets', 'listPets'],
+    ['/v1/pets/', 'listPets'],
+    ['/v1/pets/7', 'getPet'],
+    ['/v1/pets/7/', 'getPet'],
+    ['/v1/store/orders/', 'storeOrders'],
+  ] as const)
+    expect(route('GET', path, '/v1', { trailingSlash: 'same' }).name).toBe(name);
 });
 
 test.each([
@@ -80,6 +87,9 @@ test.each([
   ['*', '/pets', 'listPets'],
   ['/v1', '/v1', 'unknownRoute'],
   ['/v1', '/v1pets', 'unknownRoute'],
+  ['/v1', '/v2/pets', 'unknownRoute'],
+  ['*/v1', '/v2/pets', 'unknownRoute'],
+  ['*/v1', '/v2/pets/v1', 'unknownRoute'],
 ])('with the base path "%s", the path %s leads to %s', (basePath, path, name) => {
   expect(route('GET', path, basePath).name).toBe(name);
 });
