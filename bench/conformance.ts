@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { runConformance } from '../dist/conformance/index.js';
 import { startServer } from '../dist/server/index.js';
+import { median } from './support/median.ts';
+import { print } from './support/print.ts';
 
 /**
  * Compares a conformance run with an empty Node.js script. Run `node bench/conformance.ts` after a build. Every figure is
@@ -9,8 +11,6 @@ import { startServer } from '../dist/server/index.js';
  */
 const REPEATS = 7;
 const bin = (name: string) => new URL(`../bin/${name}.js`, import.meta.url).pathname;
-
-const median = (values: readonly number[]) => values.toSorted((left, right) => left - right)[values.length >> 1] ?? 0;
 
 /** Runs a command and measures its duration in milliseconds and its peak memory in MB. */
 async function measure(args: readonly string[]): Promise<{ milliseconds: number; megabytes: number }> {
@@ -33,8 +33,6 @@ async function repeat(args: readonly string[]) {
     megabytes: median(runs.map(({ megabytes }) => megabytes)),
   };
 }
-
-const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Starts petstore-mock in a separate process, which is not measured. */
 async function serveMock(): Promise<{ url: string; stop(): void }> {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { print } from './support/print.ts';
 
 /**
  * Compares a session with 200 targets, conforming variants and mutants of this machine, with runs against every tenth of
@@ -14,7 +15,6 @@ const PARALLEL = process.argv[3] ?? '4';
 const SAMPLE = 10;
 
 const path = (name: string) => new URL(name, import.meta.url).pathname;
-const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 interface Target {
   name: string;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { request } from 'undici';
 import { runFuzz } from '../dist/conformance/fuzz/run-fuzz.js';
+import { median } from './support/median.ts';
 
 /**
  * Measures how many requests a second `petstore-conformance fuzz` generates, sends and judges against petstore-mock in a
@@ -10,8 +11,6 @@ import { runFuzz } from '../dist/conformance/fuzz/run-fuzz.js';
 const ROUNDS = Number(process.argv[2] ?? 5);
 const REQUESTS = 5000;
 const TARGET = 1500;
-
-const median = (values: readonly number[]) => values.toSorted((left, right) => left - right)[values.length >> 1] ?? 0;
 
 const mock = spawn(process.execPath, [
   new URL('../bin/petstore-mock.js', import.meta.url).pathname,

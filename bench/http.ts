@@ -1,100 +1,66 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
+import { type Load, load } from './support/load.ts';
+import { median } from './support/median.ts';
+import { print } from './support/print.ts';
+import { type Started, start } from './support/start.ts';
 
 /**
- * Compares the throughput of petstore-mock with bare node:http. Run `node bench/http.ts` after a build; it needs `wrk`
- * (on Debian, the package `wrk`). The two servers run in separate processes of this version of Node.js and alternate.
+ * Compares the throughput of petstore-mock with bare node:http, and with its own in 64 sessions. Run
+ * `node bench/http.ts [rounds]` after a build; it needs `wrk` (on Debian, the package `wrk`). The servers run in separate
+ * processes of this version of Node.js and alternate; every figure is a median.
  */
 const ROUNDS = Number(process.argv[2] ?? 7);
+const CONNECTIONS = 64;
 const SECONDS = 2;
 const path = (name: string) => new URL(name, import.meta.url).pathname;
-const median = (values: readonly number[]) => values.toSorted((left, right) => left - right)[values.length >> 1] ?? 0;
-const print = (line: string) => void process.stdout.write(`${line}\n`);
+const startBare = () => start([path('bare-server.ts')]);
+const startMock = () => start([path('../bin/petstore-mock.js'), '--port', '0', '--quiet', '--sessions']);
 
-interface Started {
-  url: string;
-  process: ChildProcess;
+/** One of two sides of a comparison: a server, and how it is loaded. */
+interface Side {
+  start(this: void): Promise<Started>;
+  path: string;
+  /** More options of `wrk`. */
+  more?: readonly string[];
 }
 
-async function start(args: readonly string[]): Promise<Started> {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = await new Promise<string>((resolve) => {
-    child.stdout.once('data', (data) => resolve(String(data).trim()));
-  });
-  return { url, process: child };
-}
-
-/** The result of one load test. */
-interface Load {
-  /** Requests per second. */
-  rate: number;
-  /** The 99th percentile of the latency, in milliseconds. */
-  p99: number;
-  /** Processor time of the server per request, in microseconds; the figure least affected by other work on the machine. */
-  cpu: number;
-}
-
-/** Reads the processor time that a process has used, in microseconds. */
-function cpuTime({ pid }: ChildProcess): number {
-  const [user = 0, system = 0] =
-    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? [];
-  // The kernel counts in hundredths of a second.
-  return (user + system) * 10_000;
-}
-
-async function load({ url, process: server }: Started, below: string, more: readonly string[]): Promise<Load> {
-  const args = [
-    '-t1',
-    '-c64',
-    `-d${SECONDS}s`,
-    '--latency',
-    '-H',
-    'Authorization: Bearer demo-key',
-    ...more,
-    url + below,
-  ];
-  const before = cpuTime(server);
-  const { stdout } = await promisify(execFile)('wrk', args);
-  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`The server did not keep up:\n${stdout}`);
-  const [, value, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
-  return {
-    rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
-    cpu: (cpuTime(server) - before) / Number(/(\d+) requests in/.exec(stdout)?.[1]),
-    p99: Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'],
-  };
-}
-
-const operations = [
-  { name: 'list of 20', target: 0.65, path: '/pets?limit=20', more: [] },
-  { name: 'get by id', target: 0.55, path: '/pets/7', more: [] },
-  { name: 'create', target: 0.55, path: '/pets', more: ['-s', path('create-pet.lua')] },
-] as const;
-
-for (const { name, target, path: below, more } of operations) {
-  const ratios: number[] = [];
-  const tails: number[] = [];
-  const rates: number[] = [];
-  const cpus: number[] = [];
+/** Compares two sides, each with new processes in each round, because servers keep the animals that are created. */
+async function compare(name: string, target: number, peer: Side, ours: Side): Promise<void> {
+  const pairs: { peer: Load; ours: Load }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    // New processes for each round, because both servers keep the animals that are created.
-    const [bare, ours] = await Promise.all([
-      start([path('bare-server.ts')]),
-      start([path('../bin/petstore-mock.js'), '--port', '0', '--quiet']),
-    ]);
-    const results = new Map<unknown, Load>();
-    for (const server of [bare, ours]) await load(server, below, more);
-    for (const server of round % 2 === 0 ? [bare, ours] : [ours, bare]) {
-      results.set(server, await load(server, below, more));
-    }
-    const [peer, own] = [results.get(bare) as Load, results.get(ours) as Load];
-    ratios.push(own.rate / peer.rate);
-    tails.push(own.p99 / peer.p99);
-    rates.push(own.rate);
-    cpus.push(peer.cpu / own.cpu);
-    for (const server of [bare, ours]) server.process.kill();
+    const servers = { peer: await peer.start(), ours: await ours.start() };
+    const run = (side: 'peer' | 'ours') => {
+      const { path: below, more = [] } = side === 'peer' ? peer : ours;
+      const { url, process: server } = servers[side];
+      return load(url + below, server.pid, { connections: CONNECTIONS, seconds: SECONDS, more });
+    };
+    for (const side of ['peer', 'ours'] as const) await run(side);
+    // The order alternates, since the machine may become slower or faster.
+    const first = round % 2 === 0 ? undefined : await run('ours');
+    const ofPeer = await run('peer');
+    pairs.push({ peer: ofPeer, ours: first ?? (await run('ours')) });
+    for (const server of Object.values(servers)) server.process.kill();
   }
+  const of = (pick: (pair: { peer: Load; ours: Load }) => number) => pairs.map(pick);
+  const ratios = of((pair) => pair.ours.rate / pair.peer.rate);
+  const rate = median(of((pair) => pair.ours.rate)).toFixed(0);
+  const cpu = median(of((pair) => pair.peer.cpu / pair.ours.cpu)).toFixed(2);
+  const p99 = median(of((pair) => pair.ours.p99 / pair.peer.p99)).toFixed(2);
+  const range = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
   print(
-    `${name.padEnd(10)}  ${median(rates).toFixed(0).padStart(6)} requests/s, ${median(ratios).toFixed(2)} of bare node:http (at least ${target}; ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}), processor time ${median(cpus).toFixed(2)}, p99 ${median(tails).toFixed(2)} times bare (at most 2)`,
+    `${name.padEnd(22)} ${rate.padStart(6)} requests/s, ${median(ratios).toFixed(2)} times (at least ${target.toFixed(2)}; ${range}), processor time ${cpu}, p99 ${p99} times`,
   );
 }
+
+const list = '/pets?limit=20';
+const compareWithBare = (name: string, target: number, request: Omit<Side, 'start'>) =>
+  compare(`${name} of bare`, target, { start: startBare, ...request }, { start: startMock, ...request });
+await compareWithBare('list of 20', 0.75, { path: list });
+await compareWithBare('get by id', 0.7, { path: '/pets/7' });
+await compareWithBare('create', 0.7, { path: '/pets', more: ['-s', path('create-pet.lua')] });
+// wrk needs more time for requests that a script builds, so both sides have one.
+await compare(
+  'list, sessions of none',
+  0.9,
+  { start: startMock, path: list, more: ['-s', path('no-session.lua')] },
+  { start: startMock, path: list, more: ['-s', path('many-sessions.lua')] },
+);

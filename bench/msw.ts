@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { petstoreHandlers } from '../dist/handlers/index.js';
+import { median } from './support/median.ts';
 
 /**
  * Compares a request through the handlers with a bare MSW handler that returns the same bytes. Run `node bench/msw.ts`
@@ -11,7 +12,6 @@ const MILLISECONDS = 300;
 const URL = 'http://localhost/v1';
 const authorization = { authorization: 'Bearer demo-key' };
 const json = { ...authorization, 'content-type': 'application/json' };
-const median = (values: readonly number[]) => values.toSorted((left, right) => left - right)[values.length >> 1] ?? 0;
 
 /** Measures the milliseconds per request. */
 async function measure(server: ReturnType<typeof setupServer>, path: string, init: RequestInit): Promise<number> {

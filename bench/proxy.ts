@@ -1,8 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { Pool } from 'undici';
+import { type Load, load } from './support/load.ts';
+import { median } from './support/median.ts';
+import { print } from './support/print.ts';
+import { start } from './support/start.ts';
 
 /**
  * Compares petstore-mock directly, through a bare proxy, and through `petstore-conformance proxy`: throughput and processor time at 50 connections
@@ -19,13 +21,6 @@ const EXCHANGES = Number(process.argv[2] ?? 200_000);
 const AUTHORIZATION = 'Bearer demo-key';
 
 const path = (name: string) => new URL(`../bin/${name}.js`, import.meta.url).pathname;
-const print = (line: string) => void process.stdout.write(`${line}\n`);
-const median = (values: readonly number[]) => values.toSorted((left, right) => left - right)[values.length >> 1] ?? NaN;
-
-interface Started {
-  url: string;
-  process: ChildProcess;
-}
 
 /** Reports the memory of the process on demand, after a garbage collection. */
 const report = `process.on('message', () => {
@@ -36,37 +31,10 @@ const report = `process.on('message', () => {
 process.channel.unref();`;
 const flags = ['--expose-gc', '--import', `data:text/javascript,${encodeURIComponent(report)}`];
 
-async function start(args: readonly string[]): Promise<Started> {
-  const child = spawn(process.execPath, [...flags, ...args], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
-  const line = await new Promise<string>((resolve) => {
-    child.stdout?.once('data', (data) => resolve(String(data)));
-  });
-  return { url: line.match(/http:\S+/g)?.at(-1) ?? '', process: child };
-}
-
-/** Reads the processor time that a process has used, in microseconds. */
-function cpuTime({ pid }: ChildProcess): number {
-  const [user = 0, system = 0] =
-    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? [];
-  return (user + system) * 10_000;
-}
-
-interface Load {
-  /** Requests per second. */
-  rate: number;
-  /** Processor time per request, in microseconds. */
-  cpu: number;
-}
-
+const startMeasured = (args: readonly string[]) => start([...flags, ...args], 'ipc');
 /** @param counted The process whose processor time is read. */
-async function load(url: string, counted: ChildProcess): Promise<Load> {
-  const before = cpuTime(counted);
-  const options = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-H', `Authorization: ${AUTHORIZATION}`];
-  const { stdout } = await promisify(execFile)('wrk', [...options, `${url}/pets?limit=20`]);
-  if (/Non-2xx/.test(stdout)) throw new Error(`The server did not keep up:\n${stdout}`);
-  const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
-  return { rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]), cpu: (cpuTime(counted) - before) / requests };
-}
+const loadLists = (url: string, counted: ChildProcess) =>
+  load(`${url}/pets?limit=20`, counted.pid, { connections: CONNECTIONS, seconds: SECONDS });
 
 /** The latency of requests on 50 connections that are seldom busy, in milliseconds. */
 async function latencies(url: string): Promise<number[]> {
@@ -94,23 +62,23 @@ async function latencies(url: string): Promise<number[]> {
   return measured.flat();
 }
 
-const mock = await start([path('petstore-mock'), '--port', '0', '--quiet']);
+const mock = await startMeasured([path('petstore-mock'), '--port', '0', '--quiet']);
 const startProxy = () =>
-  start([path('petstore-conformance'), 'proxy', '--target', mock.url, '--api-key', 'demo-key', '--port', '0']);
+  startMeasured([path('petstore-conformance'), 'proxy', '--target', mock.url, '--api-key', 'demo-key', '--port', '0']);
 const proxy = await startProxy();
 const barePath = new URL('bare-proxy.ts', import.meta.url).pathname;
-const bare = await start([barePath, new URL(mock.url).origin]);
+const bare = await startMeasured([barePath, new URL(mock.url).origin]);
 bare.url += new URL(mock.url).pathname;
 
 const direct: Load[] = [];
 const throughBare: Load[] = [];
 const through: Load[] = [];
 const added: number[] = [];
-for (const { url, process: counted } of [mock, bare, proxy]) await load(url, counted);
+for (const { url, process: counted } of [mock, bare, proxy]) await loadLists(url, counted);
 for (let round = 0; round < ROUNDS; round++) {
-  direct.push(await load(mock.url, mock.process));
-  throughBare.push(await load(bare.url, bare.process));
-  through.push(await load(proxy.url, proxy.process));
+  direct.push(await loadLists(mock.url, mock.process));
+  throughBare.push(await loadLists(bare.url, bare.process));
+  through.push(await loadLists(proxy.url, proxy.process));
   const [base, ours] = [await latencies(mock.url), await latencies(proxy.url)];
   added.push(median(ours) - median(base));
 }

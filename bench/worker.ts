@@ -1,10 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { Miniflare } from 'miniflare';
 import { bundle } from '../test/support/bundle.ts';
+import { type Load, load } from './support/load.ts';
+import { median } from './support/median.ts';
+import { print } from './support/print.ts';
 
 /**
  * Measures petstore-kit/worker in workerd, and compares it with a Durable Object that returns a constant list. Run
@@ -14,8 +15,6 @@ import { bundle } from '../test/support/bundle.ts';
 const ROUNDS = Number(process.argv[2] ?? 5);
 const SECONDS = 2;
 const path = (name: string) => new URL(name, import.meta.url).pathname;
-const median = (values: readonly number[]) => values.toSorted((left, right) => left - right)[values.length >> 1] ?? 0;
-const print = (line: string) => void process.stdout.write(`${line}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'petstore-bench-'));
 const headers = { authorization: 'Bearer demo-key', 'content-type': 'application/json' };
 
@@ -66,38 +65,9 @@ async function start(script: string, storage: string): Promise<Started> {
   return { origin, pid, dispose: () => miniflare.dispose() };
 }
 
-/** The processor time that a process has used, in milliseconds. */
-function cpuTime(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? [];
-  return ((fields[0] ?? 0) + (fields[1] ?? 0)) * 10;
-}
-
 /** The memory of a process, in MB. */
 const memory = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-
-interface Load {
-  /** Requests per second. */
-  rate: number;
-  /** Processor time of workerd for each request, in milliseconds. */
-  cpu: number;
-  /** The 99th percentile of the latency, in milliseconds. */
-  p99: number;
-}
-
-async function load({ origin, pid }: Started, below: string, more: readonly string[]): Promise<Load> {
-  const args = ['-t1', '-c16', `-d${SECONDS}s`, '--latency', '-H', `Authorization: ${headers.authorization}`, ...more];
-  const before = cpuTime(pid);
-  const { stdout } = await promisify(execFile)('wrk', [...args, `${origin}/v1${below}`]);
-  if (/Non-2xx|Socket errors: (?!connect 0, read 0, write 0)/.test(stdout))
-    throw new Error(`The Worker did not keep up:\n${stdout}`);
-  const [, value, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
-  return {
-    rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
-    cpu: (cpuTime(pid) - before) / Number(/(\d+) requests in/.exec(stdout)?.[1]),
-    p99: Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'],
-  };
-}
 
 async function measureThroughput(): Promise<void> {
   const operations = [
@@ -111,10 +81,14 @@ async function measureThroughput(): Promise<void> {
     for (let round = 0; round < ROUNDS; round++) {
       const bare = await start(BARE, `bare-${name}-${round}`);
       const ours = await start(OURS, `ours-${name}-${round}`);
-      for (const worker of [bare, ours]) await load(worker, below, more);
+      for (const worker of [bare, ours])
+        await load(`${worker.origin}/v1${below}`, worker.pid, { connections: 16, seconds: SECONDS, more });
       const results = new Map<Started, Load>();
       for (const worker of round % 2 === 0 ? [bare, ours] : [ours, bare]) {
-        results.set(worker, await load(worker, below, more));
+        results.set(
+          worker,
+          await load(`${worker.origin}/v1${below}`, worker.pid, { connections: 16, seconds: SECONDS, more }),
+        );
       }
       loads.push({ bare: results.get(bare) as Load, ours: results.get(ours) as Load });
       for (const { dispose } of [bare, ours]) await dispose();
@@ -122,7 +96,7 @@ async function measureThroughput(): Promise<void> {
     const of = (pick: (pair: { bare: Load; ours: Load }) => number, digits: number) =>
       median(loads.map(pick)).toFixed(digits);
     print(
-      `${name.padEnd(26)} ${of(({ ours }) => ours.rate, 0).padStart(6)} requests/s, ${of(({ ours, bare }) => ours.rate / bare.rate, 2)} of a bare Durable Object; ${of(({ ours }) => ours.cpu, 3)} ms of processor time each (bare ${of(({ bare }) => bare.cpu, 3)}); p99 ${of(({ ours }) => ours.p99, 1)} ms`,
+      `${name.padEnd(26)} ${of(({ ours }) => ours.rate, 0).padStart(6)} requests/s, ${of(({ ours, bare }) => ours.rate / bare.rate, 2)} of a bare Durable Object; ${of(({ ours }) => ours.cpu / 1000, 3)} ms of processor time each (bare ${of(({ bare }) => bare.cpu / 1000, 3)}); p99 ${of(({ ours }) => ours.p99, 1)} ms`,
     );
   }
 }
