@@ -33,10 +33,13 @@ export const modules: Readonly<Record<string, Module>> = {
     mutate: ['src/conformance/engine/verdict.ts', 'src/conformance/result/{verdict-words,pluralize,is-testable}.ts'],
     testFiles: ['src/conformance/engine/verdict.test.ts', 'src/conformance/result/is-testable.test.ts'],
   },
-  // Tests of the oracle as a whole are left out where those of the rules are enough: they take much longer.
   classify: folder('src/conformance/oracle/classify'),
   rules: folder('src/conformance/oracle/rules'),
-  oracle: { mutate: ['src/conformance/oracle/*.ts', noTests], testFiles: ['src/conformance/oracle/*.test.ts'] },
+  // What the oracle learns shows in what the rules find.
+  oracle: {
+    mutate: ['src/conformance/oracle/*.ts', noTests],
+    testFiles: ['src/conformance/oracle/{*,rules/*}.test.ts'],
+  },
   // The expectations of checks. The checks themselves are proved by the mutants of a service that they name, in the self-test.
   checks: {
     mutate: ['src/conformance/checks/{expectations,schema-problem,judge-all,outcome}.ts'],

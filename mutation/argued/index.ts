@@ -2,7 +2,8 @@ import type { Argued } from './argued.ts';
 import { checks } from './checks.ts';
 import { classify } from './classify.ts';
 import { data } from './data.ts';
+import { operations } from './operations.ts';
 import { rules } from './rules.ts';
 
 /** All of them. */
-export const argued: Argued = { ...checks, ...data, ...classify, ...rules };
+export const argued: Argued = { ...checks, ...data, ...operations, ...classify, ...rules };

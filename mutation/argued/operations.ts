@@ -1,0 +1,94 @@
+import type { Argued } from './argued.ts';
+
+export const operations: Argued = {
+  'src/reference/operations/authenticate.ts': [
+    {
+      changes: [
+        `const [, scheme = '', token = ''] = match ?? []; => const [, scheme = "Stryker was here!", token = ''] = match ?? [];`,
+        `const [, scheme = '', token = ''] = match ?? []; => const [, scheme = '', token = ''] = match ?? ["Stryker was here"];`,
+      ],
+      reason: 'Neither text is a scheme that is accepted.',
+    },
+  ],
+  'src/reference/operations/get-pet.ts': [
+    {
+      changes: ['id === undefined => false'],
+      reason: 'No animal has the id undefined. The condition is for the type.',
+    },
+  ],
+  'src/reference/operations/list-pets.ts': [
+    {
+      changes: ['values.length > 1 => true', 'values.length > 1 => values.length >= 1'],
+      reason:
+        'The first of one value is also the last. The condition keeps the choice from being read where it does not decide, which Petstore-Reason reports.',
+    },
+    {
+      changes: ['limit < LIMIT.minimum => limit <= LIMIT.minimum'],
+      reason: 'The minimum itself has been returned before.',
+    },
+    {
+      changes: [
+        `return service.choices.unknownStatusFilter === 'empty' ? 'none' : undefined; => return service.choices.unknownStatusFilter === 'empty' ? "" : undefined;`,
+        "status === 'none' => false",
+        `return json(200, status === 'none' ? [] : take(service.pets.withStatus(status), limit, ser => return json(200, status === "" ? [] : take(service.pets.withStatus(status), limit, service`,
+      ],
+      reason: 'No animal has the status "none" or an empty one. The condition spares the lookup, and is for the type.',
+    },
+  ],
+  'src/reference/operations/plain-response.ts': [
+    {
+      changes: ['{ highWaterMark: 0 } => {}'],
+      reason: 'Node.js fails such a stream after the first half as well. Other runtimes may fail it before.',
+    },
+    {
+      changes: [
+        `export function toResponse(response: PlainResponse | 'network', method = 'GET', hasLength  => export function toResponse(response: PlainResponse | 'network', method = "", hasLength = f`,
+      ],
+      reason: 'Every method but HEAD has a body.',
+    },
+    {
+      changes: ['!isTruncated && !hasLength => false'],
+      reason: 'The text is then encoded to count bytes that nobody needs, which takes time.',
+    },
+  ],
+  'src/reference/operations/read-json.ts': [
+    {
+      changes: ['end > bytes.length => true', 'end > bytes.length => end >= bytes.length'],
+      reason: 'The buffer then grows more often, which takes time.',
+    },
+    {
+      changes: ["contentType?.split(';', 1)[0]?.trim => contentType?.split(';', 1)[0].trim"],
+      reason: 'A text that is split has a first part. The type does not say so.',
+    },
+  ],
+  'src/reference/operations/respond.ts': [
+    {
+      changes: [
+        String.raw`const path = basePath.replace(/^\*/, '') + nearest.path; => const path = basePath.replace(/\*/, '') + nearest.path;`,
+      ],
+      reason: 'A base path has a star at its start or none.',
+    },
+  ],
+  'src/reference/operations/route.ts': [
+    {
+      changes: ["!segment.includes('%') => false"],
+      reason: 'A text without percent-encoding is decoded to itself. The condition spares the call.',
+    },
+    {
+      changes: [String.raw`const suffix = basePath.replace(/^\*/, ''); => const suffix = basePath.replace(/\*/, '');`],
+      reason: 'A base path has a star at its start or none.',
+    },
+    {
+      changes: [String.raw`/^\/(?:pets|store\/orders)(?:\/|$)/ => /\/(?:pets|store\/orders)(?:\/|$)/`],
+      reason: 'A path below the base path that has more segments before leads nowhere, wherever the base path ends.',
+    },
+    {
+      changes: [
+        "segments.length > 1 && segments.at(-1) === '' => segments.length > 1 || segments.at(-1) === ''",
+        'segments.length > 1 => true',
+        'segments.length > 1 => segments.length >= 1',
+      ],
+      reason: 'The base path itself is not a route, with or without a slash.',
+    },
+  ],
+};
