@@ -104,6 +104,9 @@ test('`waitForRequest` rejects in time and says what came instead, or why `when`
   await expect(petstore.waitForRequest('getPet', { timeout: 5 })).rejects.toThrow(
     'Requests: GET /v1/pets?limit=0 (400).',
   );
+  for (let limit = 1; limit <= 5; limit++) await send(`/pets?limit=${limit}`);
+  const latest = [1, 2, 3, 4, 5].map((limit) => `GET /v1/pets?limit=${limit} (200)`).join(', ');
+  await expect(petstore.waitForRequest('getPet', { timeout: 5 })).rejects.toThrow(`ms. Requests: ${latest}.`);
   const failing = petstore.waitForRequest('createPet', {
     when() {
       throw new Error('wrong');

@@ -67,6 +67,7 @@ test('records when a request arrived and how long the response took', async () =
   const [record] = petstore.requests();
   expect(record?.time).toBeGreaterThanOrEqual(start);
   expect(record?.duration).toBeGreaterThanOrEqual(0);
+  expect(record?.duration).toBeLessThanOrEqual(Date.now() - start);
 });
 
 test('redacts the API keys', async () => {
@@ -81,6 +82,13 @@ test('redacts the API keys in headers that an adapter passes as plain values', a
   const request = new Request('http://localhost/v1/pets', { headers });
   await petstore.respond(request, { headers: { authorization: 'Bearer demo-key', 'x-copy': 'demo-key', host: 'a' } });
   expect(petstore.requests()[0]?.headers).toEqual({ authorization: '[redacted]', 'x-copy': '[redacted]', host: 'a' });
+});
+
+test('redacts whatever was sent as a credential, and each of several keys elsewhere', async () => {
+  const petstore = createPetstore({ apiKeys: ['first-key', 'second-key'] });
+  const sent = { authorization: 'Bearer unknown', 'x-copy': 'second-key' };
+  await petstore.respond(new Request('http://localhost/v1/pets', { headers: sent }), { headers: sent });
+  expect(petstore.requests()[0]?.headers).toEqual({ authorization: '[redacted]', 'x-copy': '[redacted]' });
 });
 
 test('keeps an animal as it was in the response, even if it changes later', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPetstore } from '../create-petstore.ts';
 import { type ScenarioName, scenarios } from './index.ts';
+import { listScenarios } from './list-scenarios.ts';
 
 const headers = { authorization: 'Bearer demo-key', 'content-type': 'application/json' };
 
@@ -72,6 +73,19 @@ test('own scenarios extend them, or need no name', async () => {
   petstore.scenario({ description: 'Has one animal.', pets: [{ name: 'Rex', categoryId: 1 }] });
   expect(petstore.snapshot()).toEqual([{ id: 1, name: 'Rex', categoryId: 1, status: 'available' }]);
   expect(petstore.currentScenario).toBeUndefined();
+});
+
+test('lists the scenarios with the one that was selected', () => {
+  const [a, b] = [{ description: 'First.' }, { description: 'Second.', latency: 20 }];
+  const petstore = createPetstore({ scenarios: { a, b }, latency: 5 });
+  petstore.scenario('a');
+  expect(petstore.latency).toEqual({ minimum: 5, maximum: 5 });
+  petstore.scenario('b');
+  expect(petstore.latency).toEqual({ minimum: 20, maximum: 20 });
+  expect(listScenarios(petstore)).toEqual([
+    { name: 'a', description: 'First.', isCurrent: false },
+    { name: 'b', description: 'Second.', isCurrent: true },
+  ]);
 });
 
 test('rejects an unknown name and lists the known ones', () => {
