@@ -40,3 +40,57 @@ test('a contradiction that rests on an older response does not count', async () 
   const old: Finding = { ...tentative, contradicts: true, exchanges: [3, 4] };
   expect(await confirmContradiction(old, { repeatEarlier: async () => {}, repeat: async () => [old] })).toBeUndefined();
 });
+
+test('a request is repeated after pauses that double, until lag is over', async () => {
+  const clock = createVirtualClock();
+  const looks: number[] = [];
+  const repeat = async () => {
+    looks.push(clock.now());
+    return [tentative];
+  };
+  const start = clock.now();
+  const found = await clock.settle(confirmFinding(tentative, repeat, { clock, signal: undefined, maxLag: 1250 }));
+  expect(looks.map((time) => time - start)).toEqual([50, 150, 350, 750, 1250, 1750]);
+  expect(found?.actual).toBe('404, still after 1750 ms (maxLag: 1250 ms)');
+});
+
+test('a finding that lag can no longer explain is confirmed immediately', async () => {
+  const clock = createVirtualClock();
+  const surroundings = { clock, signal: undefined, maxLag: 5000 };
+  expect(await clock.settle(confirmFinding(tentative, async () => [finding], surroundings))).toBe(finding);
+});
+
+const others: Finding[] = [
+  { ...finding, clause: 'getPet.petId' },
+  { ...finding, level: 'SHOULD' },
+];
+
+test('other findings confirm nothing', async () => {
+  for (const confirmed of [confirmFinding, confirmRecurring]) {
+    const clock = createVirtualClock();
+    const surroundings = { clock, signal: undefined, maxLag: 100 };
+    expect(await clock.settle(confirmed(tentative, async () => others, surroundings))).toBeUndefined();
+    expect(await clock.settle(confirmed(tentative, async () => [...others, finding], surroundings))).toBe(finding);
+  }
+  let exchange = 0;
+  const repeat = async () =>
+    others.map((other) => ({ ...other, contradicts: true, exchanges: [++exchange, ++exchange] }));
+  expect(await confirmContradiction(tentative, { repeatEarlier: async () => {}, repeat })).toBeUndefined();
+});
+
+test('nothing is confirmed when the run is stopped', async () => {
+  for (const confirmed of [confirmFinding, confirmRecurring]) {
+    const clock = createVirtualClock();
+    const surroundings = { clock, signal: AbortSignal.abort(), maxLag: 100 };
+    expect(await clock.settle(confirmed(tentative, async () => [finding], surroundings))).toBeUndefined();
+  }
+});
+
+test('a contradiction is repeated five times', async () => {
+  let exchange = 0;
+  const repeat = async () => [{ ...tentative, contradicts: true, exchanges: [++exchange, ++exchange] }];
+  await confirmContradiction({ ...tentative, exchanges: [0, 0] }, { repeatEarlier: async () => {}, repeat });
+  expect(exchange).toBe(10);
+  const unrelated = async () => [{ ...tentative, exchanges: [++exchange, ++exchange] }];
+  expect(await confirmContradiction(tentative, { repeatEarlier: async () => {}, repeat: unrelated })).toBeUndefined();
+});

@@ -105,12 +105,17 @@ test('forgets animals after a reset, but not that the key is valid', () => {
 test('once getPet may have been removed, it is not judged', () => {
   const oracle = newOracle({ asOf: new Date('2030-12-05') });
   expect(oracle.observe(exchange(get(7), respond(410, 'gone')))).toEqual([]);
+  expect(oracle.observe(exchange(list(), error(400)))).toMatchObject([{ clause: 'listPets.response', exchanges: [1] }]);
 });
 
 test('the fingerprint has the statuses for each open point', () => {
   const oracle = newOracle();
   oracle.observe(exchange(list('limit=0'), error(400)));
   oracle.observe(exchange(list('limit=101'), respond(200, [])));
+  oracle.observe(exchange(list(), respond(200, [])));
+  // Two open points, of which either may have decided, and a key in an open form.
+  oracle.observe(exchange(list('limit=0&status=gone'), error(422)));
+  oracle.observe(exchange(list('limit=0'), error(401), { authorization: `bearer ${KEY}` }));
   expect(oracle.fingerprint()).toEqual({ limitOutOfRange: [400, 200] });
 });
 
@@ -153,4 +158,30 @@ test('keeps a few animals with very long names', () => {
   for (let id = 1; id <= 21; id++) createLong(id);
   expect(judge(oracle, exchange(get(20), error(404)))).toEqual(['MUST getPet.response']);
   expect(judge(oracle, exchange(get(21), error(404)))).toEqual([]);
+});
+
+test('without a key, nothing about credentials is judged', () => {
+  const oracle = newOracle({ apiKey: undefined });
+  expect(judge(oracle, exchange(list(), respond(200, []), { authorization: '' }))).toEqual([]);
+  expect(judge(oracle, exchange(list(), error(401)))).toEqual([]);
+});
+
+test('a response that the observer could not read is not judged, but its facts are known', () => {
+  const oracle = newOracle();
+  const unread = { ...exchange(create, respond(201, rex), { body: newRex }), limit: 'too large' };
+  expect(oracle.observe(unread)).toEqual([]);
+  expect(oracle.examined().size).toBe(0);
+  expect(judge(oracle, exchange(get(7), error(404)))).toEqual(['MUST getPet.response']);
+});
+
+test('a finding is tentative for as long as lag may take, then it says how long that was', () => {
+  const oracle = newOracle({ lag: 100 });
+  const creation = exchange(create, respond(201, rex), { body: newRex });
+  oracle.observe(creation);
+  const after = (milliseconds: number) =>
+    oracle.observe({ ...exchange(get(7), error(404)), start: creation.end + milliseconds })[0];
+  expect(after(100)).toMatchObject({ isTentative: true });
+  const late = after(101);
+  expect(late).not.toHaveProperty('isTentative');
+  expect(late?.actual).toMatch(/, still after 101 ms \(maxLag: 100 ms\)$/);
 });
