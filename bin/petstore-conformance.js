@@ -6,8 +6,9 @@ import { isNodeRecent } from './check-node.js';
 if (isNodeRecent('petstore-conformance')) {
   // Keeps the compiled code for the next start, in the folder for temporary files. Deno cannot.
   nodeModule.enableCompileCache?.();
-  // A run keeps most of what it receives, so a larger young generation would only use more memory. A proxy keeps little.
-  if (process.argv[2] !== 'proxy') setFlagsFromString('--semi-space-growth-factor=1');
+  // While the modules load, the young generation grows once, to 4 MB. A larger one would only use more memory, since a run
+  // keeps most of what it receives. A proxy keeps little.
+  setFlagsFromString('--semi-space-growth-factor=4');
   const dependencies = {
     selfTest: () => import('../dist/self-test/index.js').then((module) => module.runSelfTest),
     mutants: () => import('../dist/variants/mutants/index.js').then((module) => module.mutants),
@@ -18,5 +19,6 @@ if (isNodeRecent('petstore-conformance')) {
   };
   // CommonJS: importing a module of Node.js into an ES module evaluates all that it exports, which loads much more.
   const { main } = nodeModule.createRequire(import.meta.url)('../dist/commands/petstore-conformance/main.cjs');
+  if (process.argv[2] !== 'proxy') setFlagsFromString('--semi-space-growth-factor=1');
   void main(process.argv.slice(2), dependencies);
 }

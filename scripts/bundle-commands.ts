@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { asciiOnly, lazyChildProcess, undiciAgents } from './commands/bundle-plugins.ts';
 
 /** The commands by the compiled module that they start in, and the packages that they load only for some options. */
 const commands = {
   'petstore-mock': { entry: 'dist/server/cli/main.js', external: ['@faker-js/faker', '@humanwhocodes/momoa'] },
   'petstore-conformance': {
     entry: 'dist/conformance/cli/main.js',
-    external: ['undici', 'prom-client', '@humanwhocodes/momoa'],
+    external: ['prom-client', '@humanwhocodes/momoa'],
   },
 };
 
@@ -19,6 +20,7 @@ for (const [name, { entry, external }] of Object.entries(commands)) {
     configFile: false,
     logLevel: 'warn',
     root: fileURLToPath(new URL('../', import.meta.url)),
+    plugins: [undiciAgents, lazyChildProcess, asciiOnly],
     ssr: { noExternal: true, external },
     build: {
       ssr: entry,

@@ -14,10 +14,10 @@ export function nearest(word: string, words: readonly string[], maximum = 3): st
     .map(({ candidate }) => candidate);
 }
 
-const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-
 /** A question to append to an error message, such as ` Did you mean a, b or c?`; empty if no word is similar. */
 export function didYouMean(word: string, words: readonly string[]): string {
   const similar = nearest(word, words);
-  return similar.length === 0 ? '' : ` Did you mean ${alternatives.format(similar)}?`;
+  if (similar.length === 0) return '';
+  const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+  return ` Did you mean ${alternatives.format(similar)}?`;
 }

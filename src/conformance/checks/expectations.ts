@@ -1,19 +1,13 @@
-import {
-  type SchemaName,
-  type NewPet,
-  type Pet,
-  type PetStatus,
-  type PetstoreError,
-  validators,
-} from '../../contract/index.ts';
+import { type SchemaName, type NewPet, type Pet, type PetStatus, type PetstoreError } from '../../contract/index.ts';
 import { preview } from '../../json/preview.ts';
 import { previewBody } from '../http/body/preview-body.ts';
 import type { HttpResponse } from '../http/response.ts';
 import type { Expectation } from './check-context.ts';
 import { FormProblem } from './outcome.ts';
+import { toPet, toPets } from './parsed-pets.ts';
 import { schemaProblem } from './schema-problem.ts';
 
-export { schemaProblem };
+export { schemaProblem, toPet, toPets };
 
 /** Describes the problem of an error object. @see SPEC.md "Errors" */
 export function errorObjectProblem(response: HttpResponse): string | undefined {
@@ -132,37 +126,4 @@ export function createdOrRejected(sent: NewPet): Expectation {
     summary: `${created(sent).summary}, or an error object`,
     findProblem: (response) => (response.status < 400 ? created(sent).findProblem(response) : errorProblem(response)),
   };
-}
-
-interface ParsedPets {
-  pet?: Pet;
-  pets: readonly Pet[];
-}
-
-/** Each body is parsed one time only: checks go through the journal often, and a proxy keeps bodies that repeat. */
-const parsedPets = new WeakMap<object, ParsedPets>();
-
-const noPets: ParsedPets = { pets: [] };
-
-function parsePets({ json }: HttpResponse): ParsedPets {
-  if (typeof json !== 'object' || json === null) return noPets;
-  const known = parsedPets.get(json);
-  if (known) return known;
-  const parsed = {
-    ...(!Array.isArray(json) && validators.Pet(json) && { pet: json as Pet }),
-    // One at a time, since collecting the problems of a long list takes quadratic time.
-    pets: Array.isArray(json) && json.every((pet) => validators.Pet(pet)) ? (json as Pet[]) : [],
-  };
-  parsedPets.set(json, parsed);
-  return parsed;
-}
-
-/** The animal in a response, `undefined` if the body does not match the schema. */
-export function toPet(response: HttpResponse | undefined): Pet | undefined {
-  return response && parsePets(response).pet;
-}
-
-/** The animals of a list, empty if the body does not match the schema. */
-export function toPets(response: HttpResponse | undefined): readonly Pet[] {
-  return response ? parsePets(response).pets : [];
 }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import { parseHar } from '../traffic/audit/har.ts';
 import { type RecordedExchange, toRecordedExchange } from '../traffic/audit/har-exchange.ts';
 import { UsageError } from '../usage-error.ts';
@@ -12,7 +11,7 @@ const reasons: Record<string, string> = {
 
 async function readText(path: string, stdin: NodeJS.ReadableStream): Promise<string> {
   try {
-    return path === '-' ? await text(stdin) : await readFile(path, 'utf8');
+    return path === '-' ? await (await import('node:stream/consumers')).text(stdin) : await readFile(path, 'utf8');
   } catch (cause) {
     const code = String((cause as NodeJS.ErrnoException).code);
     throw new UsageError(

@@ -75,14 +75,20 @@ function toConfiguration(configuration: Configuration): ReportedConfiguration {
   };
 }
 
-/** Describes an exchange without headers and bodies. */
+/** The descriptions of exchanges that events have reported, and the result reports again. */
+const reported = new WeakMap<JournalEntry, ReportedExchange>();
+
+/** Describes an exchange that has ended, without headers and bodies. */
 export function toReportedExchange(
-  { request, response, checkId, start, duration }: JournalEntry,
+  entry: JournalEntry,
   runStart: number,
   redact: RunRecord['redact'],
 ): ReportedExchange {
+  const known = reported.get(entry);
+  if (known) return known;
+  const { request, response, checkId, start, duration } = entry;
   const operation = operationOf(request);
-  return {
+  const exchange = {
     checkId,
     ...(operation && { operation }),
     method: request.method,
@@ -91,6 +97,8 @@ export function toReportedExchange(
     start: start - runStart,
     duration,
   };
+  reported.set(entry, exchange);
+  return exchange;
 }
 
 /** Converts the record of a run to its result, without secrets. */

@@ -1,16 +1,19 @@
-import { X509Certificate } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { Readable, pipeline } from 'node:stream';
-import { rootCertificates } from 'node:tls';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Dispatcher } from 'undici';
 // Bun replaces the package's own name by an implementation that lacks most of it.
 import { EnvHttpProxyAgent } from 'undici/index.js';
 import { isLoopback } from '../../shared/is-loopback.ts';
+import { dispatch } from './dispatch.ts';
 import { readEnvironmentProxies } from './environment-proxies.ts';
 import type { NetworkOptions } from './network-options.ts';
 import type { Transport } from './transport.ts';
 import { toProxySecrets } from './to-proxy-secrets.ts';
 import { UsageError } from '../usage-error.ts';
+
+/** Loads modules that few runs need. An import of `node:tls` would parse all certificates of Node.js. */
+const load = createRequire(import.meta.url);
 
 /** A map, since the names come from the target: an object would also have `constructor`. */
 const decoders = new Map([
@@ -25,7 +28,7 @@ const decoders = new Map([
  *
  * @see docs/decisions/own-body-reader.md for the reasons not to use undici's interceptor.
  */
-function decode(body: Readable, encoding: string | undefined): AsyncIterable<Uint8Array> {
+function decode(body: AsyncIterable<Uint8Array>, encoding: string | undefined): AsyncIterable<Uint8Array> {
   const create = decoders.get(encoding?.trim().toLowerCase() ?? '');
   // `pipeline` passes an error on either side to the reader, and closes the other side.
   return create ? pipeline(body, create(), () => {}) : body;
@@ -39,6 +42,8 @@ const toHeaders = (headers: Dispatcher.ResponseData['headers']): Record<string, 
 
 /** Node's certificates and the user's. @throws UsageError if the text contains no certificate. */
 function toTrusted(ca: string): string[] {
+  const { X509Certificate } = load('node:crypto') as typeof import('node:crypto');
+  const { rootCertificates } = load('node:tls') as typeof import('node:tls');
   try {
     // Only the first certificate is checked.
     void new X509Certificate(ca);
@@ -135,15 +140,15 @@ export function createHttpTransport(network: NetworkOptions): HttpTransport {
   const transport: Transport = async ({ url, method, headers, body, isChunked = false, connection, signal }) => {
     const { origin, pathname, search } = new URL(url);
     const newAgent = () => (isChunked ? createChunkedAgent() : agent);
-    const response = await (connection === undefined ? newAgent() : keptAgent(connection)).request({
+    const options = {
       origin,
       path: pathname + search,
       method,
       headers: { 'accept-encoding': 'gzip', ...headers },
       // undici sends a stream without Content-Length.
       body: body === undefined ? null : isChunked ? Readable.from(toChunks(body)) : body,
-      signal,
-    });
+    };
+    const response = await dispatch(connection === undefined ? newAgent() : keptAgent(connection), options, signal);
     const responseHeaders = toHeaders(response.headers);
     const chunks = decode(response.body, responseHeaders['content-encoding']);
     return { status: response.statusCode, headers: responseHeaders, body: chunks };

@@ -11,7 +11,11 @@ const MIN_SECRET_LENGTH = 4;
 /** How many levels of escapes are undone, such as JSON in a URL in JSON. */
 const MAX_LAYERS = 4;
 
-type Pieces = ReadonlySet<string>;
+interface Pieces {
+  texts: ReadonlySet<string>;
+  /** Has 1 at the hash of the first characters of each piece. */
+  starts: Uint8Array;
+}
 type OnFound = (start: number, end: number) => void;
 
 /** Lower-cases ASCII only, which never changes the length of a text. */
@@ -26,13 +30,24 @@ function toPieces(secrets: readonly string[]): Map<number, Pieces> {
     return Array.from({ length: lower.length - length + 1 }, (_, start) => lower.slice(start, start + length));
   });
   const byLength = Map.groupBy(pieces, ({ length }) => length);
-  return new Map([...byLength].map(([length, group]) => [length, new Set(group)]));
+  return new Map([...byLength].map(([length, group]) => [length, { texts: new Set(group), starts: toStarts(group) }]));
 }
 
-function findPieces(text: string, length: number, pieces: Pieces, onFound: OnFound): void {
+/** A number of 16 bits for the three characters from an index on. */
+const hashStart = (text: string, index: number) =>
+  ((text.charCodeAt(index) << 10) ^ (text.charCodeAt(index + 1) << 5) ^ text.charCodeAt(index + 2)) & 0xffff;
+
+function toStarts(pieces: readonly string[]): Uint8Array {
+  const starts = new Uint8Array(0x1_0000);
+  for (const piece of pieces) starts[hashStart(piece, 0)] = 1;
+  return starts;
+}
+
+function findPieces(text: string, length: number, { texts, starts }: Pieces, onFound: OnFound): void {
   const lower = toLowerAscii(text);
   for (let start = 0; start + length <= lower.length; start++)
-    if (pieces.has(lower.slice(start, start + length))) onFound(start, start + length);
+    if (starts[hashStart(lower, start)] === 1 && texts.has(lower.slice(start, start + length)))
+      onFound(start, start + length);
 }
 
 function findEncodedPieces(text: string, length: number, pieces: Pieces, onFound: OnFound): void {

@@ -60,8 +60,15 @@ export function unescapeLayer(layer: Layer): Layer | undefined {
 /** A layer without whitespace and invisible characters; `undefined` if it contains none. */
 export function withoutSeparators({ text, startOf, endOf }: Layer): Layer | undefined {
   if (!SEPARATOR.test(text)) return undefined;
-  const kept = Array.from({ length: text.length }, (_, index) => index).filter(
-    (index) => !SEPARATOR.test(text.charAt(index)),
-  );
-  return fromArrays(kept.map((index) => text.charAt(index)).join(''), kept.map(startOf), kept.map(endOf));
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let kept = '';
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charAt(index);
+    if (SEPARATOR.test(character)) continue;
+    kept += character;
+    starts.push(startOf(index));
+    ends.push(endOf(index));
+  }
+  return fromArrays(kept, starts, ends);
 }

@@ -5,7 +5,7 @@ import { type FuzzOptions, type Session, parseFuzzOptions } from '../../fuzz/fuz
 import { parseOptions } from '../../options/options.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
 import { pluralize } from '../../result/pluralize.ts';
-import { type ExamplesFolder, openExamples } from '../examples/examples-folder.ts';
+import type { ExamplesFolder } from '../examples/examples-folder.ts';
 import { toStreams } from '../reporting/output-streams.ts';
 import { readEnvironment } from '../read-environment.ts';
 import { reportWriteErrors } from '../reporting/report-write-errors.ts';
@@ -88,6 +88,7 @@ async function fuzz({ reporter = [], observations = false, examples, ...options 
     };
     const session = parseFuzzOptions(given);
     const description = describe(session);
+    const { openExamples } = await import('../examples/examples-folder.ts');
     const folder = examples === undefined ? undefined : await openExamples(examples);
     const { write, announce } = await openReporting({ reporter, observations }, toStreams(process));
     announce(description);

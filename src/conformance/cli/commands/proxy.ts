@@ -9,7 +9,6 @@ import { readEnvironment } from '../read-environment.ts';
 import { reportWriteErrors } from '../reporting/report-write-errors.ts';
 import { createObservationsOption, createReporterOption } from '../reporting/reporter-option.ts';
 import { type ReportOptions, openReporting } from '../reporting/reporting.ts';
-import { runChild } from '../run-child.ts';
 import { stopOnSignals } from '../stop-on-signals.ts';
 import { readCertificates } from '../to-conformance-options.ts';
 import { createTrafficProgress, describeUnjudged } from '../traffic-progress.ts';
@@ -113,6 +112,7 @@ async function proxy(command: readonly string[], options: Options): Promise<void
     announce(`Proxy for ${result().configuration.baseUrl}: ${url}${isCommand ? '' : ' (Ctrl+C ends it)'}`);
     let code: number | undefined;
     if (isCommand) {
+      const { runChild } = await import('../run-child.ts');
       const ending = await runChild(command, { PETSTORE_BASE_URL: url }, cut.signal);
       if (ending.problem !== undefined) {
         await close();

@@ -15,7 +15,6 @@ import {
 import type { TargetsOptions } from '../fleet/read-targets.ts';
 import { addResumeOption, addTargetsOptions } from '../fleet/targets-options.ts';
 import { hasSeveralTargets } from '../fleet/has-several-targets.ts';
-import { runTargets } from '../fleet/run-targets.ts';
 import { toStreams } from '../reporting/output-streams.ts';
 import { readEnvironment } from '../read-environment.ts';
 import { readEarlierReport } from '../reporting/read-earlier-report.ts';
@@ -80,9 +79,9 @@ async function run(
   command: Command,
 ): Promise<void> {
   const targetsOptions = { ...(target && { target }), targets, parallel, resume };
-  return hasSeveralTargets(targetsOptions, command)
-    ? runTargets(targetsOptions, others)
-    : runTarget(others, dependencies, command);
+  if (!hasSeveralTargets(targetsOptions, command)) return runTarget(others, dependencies, command);
+  const { runTargets } = await import('../fleet/run-targets.ts');
+  return runTargets(targetsOptions, others);
 }
 
 async function runTarget(

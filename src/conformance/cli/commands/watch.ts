@@ -15,7 +15,6 @@ import { createObservationsOption, createReporterOption } from '../reporting/rep
 import { addCheckOptions, addFuzzOptions, addSelectionOptions, addTargetOptions } from '../run-options.ts';
 import { stopOnSignals } from '../stop-on-signals.ts';
 import { warnInsecure } from '../warn-insecure.ts';
-import { openSeveral } from '../watch/open-several.ts';
 import { openSingle } from '../watch/open-single.ts';
 import { openReportFolder } from '../watch/report-folder.ts';
 import {
@@ -80,7 +79,7 @@ function assertOptions({ allowCreates, readOnly, keep, reports, reporter = [] }:
 }
 
 /** @param readOnly Whether no run may create animals. */
-function openSession(
+async function openSession(
   { target, targets, parallel, ...given }: WatchCommandOptions,
   readOnly: boolean,
   command: Command,
@@ -98,9 +97,9 @@ function openSession(
   const options = { ...run, ...(readOnly && { readOnly }) };
   // Without `env`, a job of GitHub Actions is not recognized: its annotations are for runs that end.
   const streams = { ...toStreams(process), stdout: process.stderr, env: {}, isAnimated: false };
-  return hasSeveralTargets(targetsOptions, command)
-    ? openSeveral(targetsOptions, options, streams)
-    : openSingle(options, streams);
+  if (!hasSeveralTargets(targetsOptions, command)) return openSingle(options, streams);
+  const { openSeveral } = await import('../watch/open-several.ts');
+  return openSeveral(targetsOptions, options, streams);
 }
 
 /** Opens a session that creates animals only if the user allows it. */

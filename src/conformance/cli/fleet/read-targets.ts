@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FleetTarget } from '../../fleet/run-fleet.ts';
-import { type ListedTarget, parseTargets } from '../../fleet/parse-targets.ts';
+import type { ListedTarget } from '../../fleet/parse-targets.ts';
 import { createPlan } from '../../engine/plan.ts';
 import type { ConformanceOptions } from '../../options/options.ts';
 import { type KnownFailure, nameEntry } from '../../options/known-failures.ts';
@@ -31,6 +31,8 @@ function parseTarget(text: string): ListedTarget {
 }
 
 async function readTargets(path: string): Promise<ListedTarget[]> {
+  // Loaded here, since it reads YAML.
+  const { parseTargets } = await import('../../fleet/parse-targets.ts');
   try {
     return parseTargets(await readFile(path, 'utf8'), path);
   } catch (cause) {

@@ -5,7 +5,6 @@ import { rejudge } from '../../engine/rejudge.ts';
 import type { ResultStore } from '../../fleet/run-fleet.ts';
 import { version } from '../../generated/version.ts';
 import { renderJson } from '../../reporters/json.ts';
-import { parseReport } from '../../result/parse-report.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
 import { openReportFile } from '../reporting/report-file.ts';
@@ -48,6 +47,7 @@ export async function openResultFolder(folder: string): Promise<ResultStore> {
     async load({ target }, plan) {
       const text = await readIfThere(pathOf(target));
       if (text === undefined) return undefined;
+      const { parseReport } = await import('../../result/parse-report.ts');
       try {
         const saved = parseReport(text);
         return isOfPlan(saved, plan) ? rejudge(saved, plan.scoring) : undefined;

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
-import { parseReport } from '../../result/parse-report.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
 
 const reasons: Record<string, string> = { ENOENT: 'no such file', EISDIR: 'it is a folder' };
 
-async function readText(path: string): Promise<string> {
+async function readText(path: string, stdin: NodeJS.ReadableStream): Promise<string> {
+  if (path === '-') return (await import('node:stream/consumers')).text(stdin);
   try {
     return await readFile(path, 'utf8');
   } catch (cause) {
@@ -27,7 +26,9 @@ async function readText(path: string): Promise<string> {
  * @throws UsageError with the file and the problem.
  */
 export async function readReport(path: string, stdin: NodeJS.ReadableStream): Promise<ConformanceResult> {
-  const report = path === '-' ? await text(stdin) : await readText(path);
+  const report = await readText(path, stdin);
+  // Loaded here, since the validator is large.
+  const { parseReport } = await import('../../result/parse-report.ts');
   try {
     return parseReport(report);
   } catch (error) {

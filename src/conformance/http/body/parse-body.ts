@@ -27,6 +27,7 @@ const FIELDS = ['id', 'name', 'categoryId', 'status', 'code', 'message'];
 
 function pickFields(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (Object.keys(value).every((name) => FIELDS.includes(name))) return value;
   // The object stands for a number that no JavaScript type can hold; a copy would lose that.
   if (Object.hasOwn(value, 'rawJSON')) return value;
   const picked: Record<string, unknown> = {};

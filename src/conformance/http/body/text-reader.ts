@@ -13,13 +13,30 @@ export class InvalidEncoding extends Error {
   override readonly name = 'InvalidEncoding';
 }
 
-/** Decodes the next chunk; without one, finishes decoding. All runtimes throw a TypeError, but only some set its code. */
-function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
+const createDecoder = () => new TextDecoder('utf-8', { fatal: true });
+
+/** Decodes whole texts only, so that it keeps nothing from one to the next. */
+const wholeDecoder = createDecoder();
+
+/** Decodes bytes. All runtimes throw a TypeError, but only some set its code. */
+function decode(decoder: TextDecoder, bytes?: Uint8Array, stream = false): string {
   try {
-    return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
+    return decoder.decode(bytes, { stream });
   } catch (cause) {
     throw new InvalidEncoding('The body is not valid UTF-8.', { cause });
   }
+}
+
+function join(chunks: readonly Uint8Array[]): Uint8Array {
+  const [first = new Uint8Array()] = chunks;
+  if (chunks.length <= 1) return first;
+  const bytes = new Uint8Array(chunks.reduce((size, { byteLength }) => size + byteLength, 0));
+  let position = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, position);
+    position += chunk.byteLength;
+  }
+  return bytes;
 }
 
 /** Reads the bodies of a run as text, in a bounded amount of memory. */
@@ -30,7 +47,9 @@ export class TextReader {
 
   /** @throws InvalidEncoding, or KitLimit if the body is too large. */
   async read(chunks: Reply['body']): Promise<string> {
-    const decoder = new TextDecoder('utf-8', { fatal: true });
+    // A text that is decoded in one piece takes half the memory, and no time to be joined.
+    const small: Uint8Array[] = [];
+    let decoder: TextDecoder | undefined;
     let text = '';
     let size = 0;
     let release: (() => void) | undefined;
@@ -38,10 +57,15 @@ export class TextReader {
       for await (const chunk of chunks) {
         size += chunk.byteLength;
         this.#assertSize(size);
-        if (size > LARGE_BYTES) release ??= await this.#waitForTurn();
-        text += decode(decoder, chunk);
+        if (size <= LARGE_BYTES) {
+          small.push(chunk);
+          continue;
+        }
+        release ??= await this.#waitForTurn();
+        decoder ??= createDecoder();
+        for (const part of [...small.splice(0), chunk]) text += decode(decoder, part, true);
       }
-      return text + decode(decoder);
+      return decoder ? text + decode(decoder) : decode(wholeDecoder, join(small));
     } finally {
       release?.();
     }

@@ -7,21 +7,42 @@ interface Shape {
   hasDuplicates: boolean;
 }
 
+const WHITE_SPACE = /\s/;
+
+/** The index of the quote that ends a string, or an index beyond the text. */
+function findEndOfString(text: string, start: number): number {
+  let index = start + 1;
+  while (index < text.length && text[index] !== '"') index += text[index] === '\\' ? 2 : 1;
+  return index;
+}
+
+/** Whether the next character that is not white space is a colon. */
+function isBeforeColon(text: string, end: number): boolean {
+  let index = end + 1;
+  while (index < text.length && WHITE_SPACE.test(text[index] ?? '')) index++;
+  return text[index] === ':';
+}
+
 /** Reads the brackets and strings of a text. */
 export function measure(text: string): Shape {
   const keys: Set<string>[] = [];
   let depth = 0;
   let deepest = 0;
   let hasDuplicates = false;
-  for (const [token, quoted, colon] of text.matchAll(/("(?:[^"\\]|\\.)*")\s*(:?)|[{}[\]]|"/gs)) {
-    if (token === '"') return { isComplete: false, depth: deepest, hasDuplicates };
-    if (!quoted) {
-      depth += /[{[]/.test(token) ? 1 : -1;
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
+    if (character === '{' || character === '[') {
+      depth++;
       deepest = Math.max(deepest, depth);
-      if (token === '{') keys[depth] = new Set();
-    } else if (colon) {
+      if (character === '{') keys[depth] = new Set();
+    } else if (character === '}' || character === ']') depth--;
+    else if (character === '"') {
+      const start = index;
+      index = findEndOfString(text, start);
+      if (index >= text.length) return { isComplete: false, depth: deepest, hasDuplicates };
+      if (!isBeforeColon(text, index)) continue;
       const seen = (keys[depth] ??= new Set());
-      const key = unescapeKey(quoted);
+      const key = unescapeKey(text.slice(start, index + 1));
       hasDuplicates ||= seen.has(key);
       seen.add(key);
     }
@@ -30,6 +51,7 @@ export function measure(text: string): Shape {
 }
 
 function unescapeKey(quoted: string): string {
+  if (!quoted.includes('\\')) return quoted.slice(1, -1);
   try {
     return JSON.parse(quoted) as string;
   } catch {
