@@ -3,7 +3,8 @@ import { checks } from './checks.ts';
 import { classify } from './classify.ts';
 import { data } from './data.ts';
 import { operations } from './operations.ts';
+import { oracle } from './oracle.ts';
 import { rules } from './rules.ts';
 
 /** All of them. */
-export const argued: Argued = { ...checks, ...data, ...operations, ...classify, ...rules };
+export const argued: Argued = { ...checks, ...data, ...operations, ...classify, ...oracle, ...rules };

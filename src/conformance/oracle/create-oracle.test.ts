@@ -3,6 +3,7 @@ import {
   KEY,
   MARK,
   create,
+  describe,
   error,
   exchange,
   get,
@@ -184,4 +185,16 @@ test('a finding is tentative for as long as lag may take, then it says how long 
   const late = after(101);
   expect(late).not.toHaveProperty('isTentative');
   expect(late?.actual).toMatch(/, still after 101 ms \(maxLag: 100 ms\)$/);
+});
+
+test('a request without a complete response says why, if that is known', () => {
+  const texts = (failure?: string) =>
+    describe(newOracle(), { ...exchange(list(), undefined), ...(failure !== undefined && { failure }) });
+  expect(texts('connection reset')).toEqual(['MUST service.json: a complete response; connection reset']);
+  expect(texts()).toEqual(['MUST service.json: a complete response; none']);
+});
+
+test('only the content of a successful response is judged', () => {
+  const pets = [rex, { ...rex, id: 8, name: 'Bo' }];
+  expect(judge(newOracle(), exchange(list('limit=1'), respond(300, pets)))).toEqual(['MUST listPets.response']);
 });

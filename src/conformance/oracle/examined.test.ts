@@ -38,6 +38,14 @@ test.each<[string, Observation, string[]]>([
   ['an open filter', exchange(list('status=gone'), empty), [...inSuccess, 'http.robustness', 'listPets.limit-default']],
   ['a rejected open limit', exchange(list('limit=0'), error(400)), [...inError, 'http.robustness']],
   ['a rejected list', exchange(list(), error(500)), [...inError, 'listPets.response']],
+  ['a redirected list', exchange(list(), respond(300, {})), [...inEvery, 'listPets.response']],
+  ['a list that is not acceptable', exchange(list(), error(406)), [...inError, 'listPets.response']],
+  ['a key that was never accepted', exchange(list(), error(401)), [...inError, 'http.www-authenticate']],
+  [
+    'a list for a client that does not accept JSON',
+    exchange(list(), empty, { headers: { accept: 'text/html' } }),
+    [...inSuccess, 'listPets.response', 'listPets.limit-default'],
+  ],
   [
     'a created animal',
     exchange(create, respond(201, rex), { body: newRex }),
@@ -116,4 +124,6 @@ test('counts the exchanges that could show a violation, and whether their key an
   expect(known).not.toContain('1 getPet.unknown');
   const seen = examined(exchange(list(), respond(200, [rex])), exchange(get(7), respond(200, rex)));
   expect(seen).toContain('1 getPet.unknown');
+  const open = exchange(list(), respond(200, []), { authorization: `bearer ${KEY}` });
+  expect(examined(exchange(list(), respond(200, [])), open)).not.toContain('1 authentication.bearer');
 });
