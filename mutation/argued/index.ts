@@ -4,7 +4,8 @@ import { classify } from './classify.ts';
 import { data } from './data.ts';
 import { operations } from './operations.ts';
 import { oracle } from './oracle.ts';
+import { petstore } from './petstore.ts';
 import { rules } from './rules.ts';
 
 /** All of them. */
-export const argued: Argued = { ...checks, ...data, ...operations, ...classify, ...oracle, ...rules };
+export const argued: Argued = { ...checks, ...data, ...operations, ...classify, ...oracle, ...petstore, ...rules };

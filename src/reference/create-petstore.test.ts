@@ -261,13 +261,15 @@ test('an isolated function has its own choices and date', () => {
 
 test('`isolate` reports a runtime without AsyncLocalStorage, and what to do', () => {
   const { petstore } = setup();
-  vi.stubGlobal('process', undefined);
-  try {
-    expect(() => petstore.isolate(() => {})()).toThrow(
-      'Failed to isolate: this runtime has no AsyncLocalStorage. Create a petstore for each test instead.',
-    );
-  } finally {
-    vi.unstubAllGlobals();
+  for (const process of [undefined, {}]) {
+    vi.stubGlobal('process', process);
+    try {
+      expect(() => petstore.isolate(() => {})()).toThrow(
+        'Failed to isolate: this runtime has no AsyncLocalStorage. Create a petstore for each test instead.',
+      );
+    } finally {
+      vi.unstubAllGlobals();
+    }
   }
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createPetstore } from './create-petstore.ts';
 import type { AnyRequestRecord } from './journal/journal.ts';
 
@@ -12,13 +12,14 @@ function setup(options: Parameters<typeof createPetstore>[0] = {}) {
   return { petstore, send, add };
 }
 
-test('a request in flight at a reset ends on the earlier animals, and leaves the new ones alone', async () => {
+test('a request in flight at the first of two resets ends on the earlier animals, and leaves the new ones alone', async () => {
   const { petstore, add, send } = setup();
   await add('Early');
   petstore.fail('createPet', { delay: 100_000 });
   petstore.fail('getPet', { delay: 100_000 });
   const late = add('Late');
   const read = send('/pets/46');
+  petstore.reset();
   petstore.reset();
   expect(await (await late).json()).toMatchObject({ id: 47, name: 'Late' });
   expect(await (await read).json()).toMatchObject({ name: 'Early' });
@@ -117,6 +118,28 @@ test('`waitForRequest` rejects in time and says what came instead, or why `when`
   expect(response).toMatchObject({ value: { status: 201 } });
   // @ts-expect-error an unknown operation
   await expect(petstore.waitForRequest('deletePet')).rejects.toThrow('unknown operation "deletePet"');
+});
+
+test('`waitForRequest` leaves no timer, and asks about no request after it has ended', async () => {
+  const { petstore, send } = setup();
+  const when = vi.fn<() => boolean>(() => true);
+  await expect(petstore.waitForRequest('listPets', { timeout: 5, when })).rejects.toThrow('within 5 ms');
+  petstore.fail('getPet', { hang: true });
+  void send('/pets/1');
+  await expect(petstore.waitForRequest('listPets', { timeout: 5, when })).rejects.toThrow('GET /v1/pets/1 (pending)');
+  await send('/pets');
+  expect(when).not.toHaveBeenCalled();
+  vi.useFakeTimers();
+  try {
+    const waiting = petstore.waitForRequest('createPet', { when });
+    await petstore.respond(new Request('http://localhost/v1/pets', { method: 'POST', headers }));
+    await waiting;
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+  await petstore.respond(new Request('http://localhost/v1/pets', { method: 'POST', headers }));
+  expect(when).toHaveBeenCalledOnce();
 });
 
 test('`observe` records a request that something else responds to', async () => {

@@ -93,6 +93,10 @@ test('a petstore without extensions is ready', async () => {
   await expect(createPetstore().ready).resolves.toBeUndefined();
 });
 
+test('without a journal, requests get the same responses', async () => {
+  expect(await createPetstore({ journalSize: 0 }).respond(toRequest())).toMatchObject({ status: 200, body: { id: 7 } });
+});
+
 test('the record of a network error has no response', async () => {
   const petstore = createPetstore();
   petstore.fail('getPet', { network: true });
@@ -100,4 +104,6 @@ test('the record of a network error has no response', async () => {
   const [record] = petstore.requests();
   expect(record).toMatchObject({ state: 'complete', failed: true, status: 0, body: undefined });
   expect(record).not.toHaveProperty('responseHeaders');
+  await petstore.observe(toRequest(), () => Response.error());
+  expect(petstore.requests()[1]).not.toHaveProperty('responseHeaders');
 });

@@ -8,6 +8,10 @@ const AFTER = new Date('2031-01-01');
 const json = 'application/json';
 type TestRequest = [method: string, path: string, body?: BodyInit | undefined, headers?: Record<string, string>];
 
+test('the values of a choice begin with its default', () => {
+  expect(choiceValues('limitOutOfRange')).toEqual(['refuse', 'clamp', 'default']);
+});
+
 /** For each choice, a request whose response depends on its value. */
 const requests: Record<ChoiceId, TestRequest> = {
   statusWhenOmitted: ['POST', '/pets', '{"name":"Rex","categoryId":1}'],

@@ -58,6 +58,7 @@ test('records each request and its response by operation, with bodies as values'
   expect(creation?.body).toMatchObject({ id: 46, categoryId: 9007199254740993n });
   expect(petstore.requests('getPet')[0]).toMatchObject({ input: { petId: '999' }, body: { code: 'pet_not_found' } });
   expect(petstore.requests().map(({ operation }) => operation)).toEqual(['listPets', 'createPet', 'getPet', undefined]);
+  expect(petstore.requests()[3]?.input).toBeUndefined();
 });
 
 test('records when a request arrived and how long the response took', async () => {

@@ -14,10 +14,15 @@ test('a number is a fixed latency, and the default is 0', () => {
   expect(toLatency()).toEqual({ minimum: 0, maximum: 0 });
 });
 
+test('a latency may be as long as 10 minutes', () => {
+  expect(() => assertLatency({ minimum: 0, maximum: 600_000 })).not.toThrow();
+});
+
 test.each([
   [-1, 5, 'minimum is -1.'],
   [0, 600_001, 'maximum is 600001. Use milliseconds from 0 to 600000.'],
   [0, Number.NaN, 'maximum is NaN.'],
+  ['5' as never, 5, 'minimum is 5.'],
   [2, 1, 'minimum 2 is larger than maximum 1.'],
 ])('rejects a latency from %d to %d', (minimum, maximum, message) => {
   expect(() => assertLatency({ minimum, maximum })).toThrow(message);

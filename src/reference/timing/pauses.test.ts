@@ -25,9 +25,13 @@ test('rejects when the client disconnects, before or during the wait, and leaves
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('`end` ends every wait', async () => {
+test('`end` ends every wait, even one without a time', async () => {
   const pauses = new Pauses();
-  const waiting = [pauses.wait(toRequest(), 100_000), pauses.wait(toRequest())];
+  let isOver = false;
+  const endless = pauses.wait(toRequest()).then(() => (isOver = true));
+  const waiting = [pauses.wait(toRequest(), 100_000), endless];
+  await vi.advanceTimersByTimeAsync(99_999);
+  expect(isOver).toBe(false);
   pauses.end();
   await Promise.all(waiting);
   expect(vi.getTimerCount()).toBe(0);
