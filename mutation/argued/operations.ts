@@ -10,6 +10,12 @@ export const operations: Argued = {
       reason: 'Neither text is a scheme that is accepted.',
     },
   ],
+  'src/reference/operations/call.ts': [
+    {
+      changes: ["route.name === 'createPet' => true"],
+      reason: 'The other operations have no body, which is not JSON and not part of their input.',
+    },
+  ],
   'src/reference/operations/get-pet.ts': [
     {
       changes: ['id === undefined => false'],
@@ -71,7 +77,10 @@ export const operations: Argued = {
   ],
   'src/reference/operations/route.ts': [
     {
-      changes: ["!segment.includes('%') => false"],
+      changes: [
+        "!segment.includes('%') => false",
+        `if (!segment.includes('%')) return segment; => if (!segment.includes("")) return segment;`,
+      ],
       reason: 'A text without percent-encoding is decoded to itself. The condition spares the call.',
     },
     {

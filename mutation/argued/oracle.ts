@@ -63,6 +63,7 @@ export const oracle: Argued = {
     {
       changes: [
         '!history && change < 0 => false',
+        'if (!history && change < 0) return; => if (!history && change <= 0) return;',
         'const known = history ?? historyOf(name, knowledge, -Infinity); => const known = history ?? historyOf(name, knowledge, +Infinity);',
       ],
       reason: 'A name without a creation that has ended has no facts, and the time is set when one ends.',

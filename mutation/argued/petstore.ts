@@ -1,6 +1,12 @@
 import type { Argued } from './argued.ts';
 
 export const petstore: Argued = {
+  'src/reference/journal/journal.ts': [
+    {
+      changes: ['this.#records.length < this.#size => false'],
+      reason: 'Fewer records than the size are then copied instead of returned, which takes time.',
+    },
+  ],
   'src/reference/journal/request-record.ts': [
     {
       changes: [`const value = headers[name] ?? ''; => const value = headers[name] ?? "Stryker was here!";`],
@@ -43,6 +49,12 @@ export const petstore: Argued = {
     {
       changes: [".catch(() => ''); => .catch(() => undefined);"],
       reason: 'Neither is JSON, so that the record has no body.',
+    },
+  ],
+  'src/reference/timing/pauses.ts': [
+    {
+      changes: ['this.#waiting.delete(resolve); => ;'],
+      reason: 'Ending a wait that is over does nothing. The entry takes memory.',
     },
   ],
   'src/reference/scenarios/apply-scenario.ts': [

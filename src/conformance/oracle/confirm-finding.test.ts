@@ -48,6 +48,7 @@ test('a request is repeated after pauses that double, until lag is over', async 
     looks.push(clock.now());
     return [tentative];
   };
+  await clock.settle(clock.wait(1000));
   const start = clock.now();
   const found = await clock.settle(confirmFinding(tentative, repeat, { clock, signal: undefined, maxLag: 1250 }));
   expect(looks.map((time) => time - start)).toEqual([50, 150, 350, 750, 1250, 1750]);

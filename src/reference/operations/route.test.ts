@@ -43,6 +43,10 @@ test.each([
   expect(route('GET', path, basePath).name).toBe(name);
 });
 
+test('a path outside the base path is compared with the operations as a whole', () => {
+  expect(route('GET', '/v2/7', '*/v1')).toMatchObject({ name: 'unknownRoute', nearest: { path: '/pets/{petId}' } });
+});
+
 test('accepts a trailing slash only by choice', () => {
   expect(choiceTable.trailingSlash.default).toBe('404');
   expect(route('GET', '/v1/pets/').name).toBe('unknownRoute');
