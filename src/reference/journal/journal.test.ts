@@ -21,6 +21,18 @@ test('keeps the latest records, as many as its size', () => {
   expect(journal.records().map(({ id }) => id)).toEqual([8, 9, 10]);
 });
 
+test('keeps the others in order when a record is removed', () => {
+  const journal = new Journal(3);
+  const [, second] = [1, 2, 3, 4].map(() => journal.add(toRecord));
+  journal.remove(second);
+  const ids = () => journal.records().map(({ id }) => id);
+  expect(ids()).toEqual([3, 4]);
+  journal.add(toRecord);
+  expect(ids()).toEqual([3, 4, 5]);
+  journal.add(toRecord);
+  expect(ids()).toEqual([4, 5, 6]);
+});
+
 test('continues counting after it is cleared', () => {
   const journal = new Journal(3);
   journal.add(toRecord);
