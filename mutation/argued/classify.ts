@@ -37,9 +37,64 @@ export const classify: Argued = {
       changes: [
         String.raw`const [, scheme = '', token = ''] = /^(\S+)[ \t]+(.*)/s.exec(value) ?? []; => const [, scheme = "Stryker was here!", token = ''] = /^(\S+)[ \t]+(.*)/s.exec(value) ?? []`,
         String.raw`const [, scheme = '', token = ''] = /^(\S+)[ \t]+(.*)/s.exec(value) ?? []; => const [, scheme = '', token = "Stryker was here!"] = /^(\S+)[ \t]+(.*)/s.exec(value) ?? []`,
-        String.raw`const [, scheme = '', token = ''] = /^(\S+)[ \t]+(.*)/s.exec(value) ?? []; => const [, scheme = '', token = ''] = /^(\S+)[ \t]+(.*)/s.exec(value) ?? ["Stryker was here`,
+        String.raw`const [, scheme = '', token = ''] = /^(\S+)[ \t]+(.*)/s.exec(value) ?? []; => const [, scheme = '', token = ''] = /^(\S+)[ \t]+(.*)/s.exec(value) ?? ["Stryker was here"`,
       ],
       reason: 'Neither text is a scheme or holds a key.',
+    },
+  ],
+  'src/conformance/oracle/classify/has-duplicate-names.ts': [
+    {
+      changes: [
+        String.raw`{ if (typeof value !== 'object' || value === null) return 0; const values = Array.isArray( => {}`,
+        String.raw`typeof value !== 'object' || value === null => true`,
+        String.raw`typeof value !== 'object' => false`,
+        String.raw`typeof value !== 'object' => typeof value === 'object'`,
+        String.raw`if (typeof value !== 'object' || value === null) return 0; => if (typeof value !== "" || value === null) return 0;`,
+        String.raw`value === null => value !== null`,
+        String.raw`typeof inner === 'object' => true`,
+        String.raw`typeof inner === 'object' => false`,
+        String.raw`typeof inner === 'object' => typeof inner !== 'object'`,
+        String.raw`for (const inner of values) if (typeof inner === 'object') count += countNames(inner); => for (const inner of values) if (typeof inner === "") count += countNames(inner);`,
+        String.raw`count += countNames(inner) => count -= countNames(inner)`,
+        String.raw`{ let count = 0; for (let index = text.indexOf('":'); index >= 0; index = text.indexOf('": => {}`,
+        String.raw`for (let index = text.indexOf('":'); index >= 0; index = text.indexOf('":', index + 2)) co => for (let index = text.indexOf(""); index >= 0; index = text.indexOf('":', index + 2)) coun`,
+        String.raw`for (let index = text.indexOf('":'); index >= 0; index = text.indexOf('":', index + 2)) co => for (let index = text.indexOf('":'); false; index = text.indexOf('":', index + 2)) count++`,
+        String.raw`for (let index = text.indexOf('":'); index >= 0; index = text.indexOf('":', index + 2)) co => for (let index = text.indexOf('":'); index > 0; index = text.indexOf('":', index + 2)) cou`,
+        String.raw`for (let index = text.indexOf('":'); index >= 0; index = text.indexOf('":', index + 2)) co => for (let index = text.indexOf('":'); index >= 0; index = text.indexOf('":', index + 2)) co`,
+        String.raw`known.set(json, hasDuplicates); => ;`,
+        String.raw`!/"\s+:/.test(text) && countColons(text) === countNames(json) => false`,
+      ],
+      reason:
+        'These counts and the cache only spare the exact look: a wrong count is never that of the names, so that measure decides, which takes time.',
+    },
+  ],
+  'src/conformance/oracle/classify/measure.ts': [
+    {
+      changes: [
+        String.raw`while (index < text.length && WHITE_SPACE.test(text[index] ?? '')) index++; => while (index < text.length && WHITE_SPACE.test(text[index] ?? "Stryker was here!")) index+`,
+        String.raw`index < text.length => index <= text.length`,
+        String.raw`index < text.length => true`,
+        String.raw`index < text.length => index <= text.length`,
+        String.raw`index < text.length => index <= text.length`,
+      ],
+      reason: 'Beyond its end, a text has no character: it is neither white space nor a bracket nor a quotation mark.',
+    },
+    {
+      changes: [
+        String.raw`!quoted.includes('\\') => false`,
+        String.raw`if (!quoted.includes('\\')) return quoted.slice(1, -1); => if (!quoted.includes("")) return quoted.slice(1, -1);`,
+      ],
+      reason: 'A name without an escape is parsed to itself. The condition spares that.',
+    },
+  ],
+  'src/conformance/oracle/classify/pet-id.ts': [
+    {
+      changes: [
+        String.raw`const [, sign = '', digits = ''] = => const [, sign = "Stryker was here!", digits = ''] =`,
+        String.raw`const [, sign = '', digits = ''] = => const [, sign = '', digits = "Stryker was here!"] =`,
+        String.raw`/^\s*([+-]?)0*(\d+(?:\.0*)?(?:[eE][+-]?\d{1,3})?)\s*$/.exec(decodePercent(segment)) ?? []; => /^\s*([+-]?)0*(\d+(?:\.0*)?(?:[eE][+-]?\d{1,3})?)\s*$/.exec(decodePercent(segment)) ?? ["S`,
+      ],
+      reason: 'No text in place of the parts of a number is one.',
     },
   ],
   'src/conformance/oracle/classify/query.ts': [

@@ -13,6 +13,7 @@ test.each<[string, boolean]>([
   [String.raw`{"a":"\":\":","b":"x"}`, false],
   ['{"a":1,"a":1}', true],
   ['{"a":1,"a" :2}', true],
+  ['{"a"  :1,"a":2}', true],
   ['{"a" :1,\n"a"\t:2,"b":"x"}', true],
   [String.raw`{"a":1,"\u0061":2}`, true],
   ['[{"b":{"a":1,"a":{}}}]', true],
