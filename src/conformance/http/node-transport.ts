@@ -1,11 +1,10 @@
 import { createRequire } from 'node:module';
 import { Readable, pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import type { Dispatcher } from 'undici';
 // Bun replaces the package's own name by an implementation that lacks most of it.
 import { EnvHttpProxyAgent } from 'undici/index.js';
 import { isLoopback } from '../../shared/is-loopback.ts';
-import { dispatch } from './dispatch.ts';
+import { type DispatchedResponse, dispatch } from './dispatch.ts';
 import { readEnvironmentProxies } from './environment-proxies.ts';
 import type { NetworkOptions } from './network-options.ts';
 import { withNameCase } from './raw-request.ts';
@@ -37,13 +36,13 @@ function decode(body: AsyncIterable<Uint8Array>, encoding: string | undefined): 
 }
 
 /** Joins the values of repeated headers. */
-const toHeaders = (headers: Dispatcher.ResponseData['headers']): Record<string, string> =>
+const toHeaders = (headers: DispatchedResponse['headers']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value = '']) => [name, Array.isArray(value) ? value.join(', ') : value]),
   );
 
 /** A response whose body is decompressed while it is read. */
-function toReply(response: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> & { body: Readable }): Reply {
+function toReply(response: DispatchedResponse): Reply {
   const headers = toHeaders(response.headers);
   return { status: response.statusCode, headers, body: decode(response.body, headers['content-encoding']) };
 }

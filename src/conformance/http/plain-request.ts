@@ -1,17 +1,10 @@
 import { request as requestPlain } from 'node:http';
-import type { Readable } from 'node:stream';
+import type { DispatchedResponse } from './dispatch.ts';
 import { KitLimit } from './body/kit-limit.ts';
 import type { WireRequest } from './transport.ts';
 
 /** The headers of a response that the kit reads. */
 export const MOST_HEADER_BYTES = 64 * 1024;
-
-/** A response whose body is still compressed. */
-interface PlainResponse {
-  statusCode: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: Readable;
-}
 
 /**
  * Sends a request over a new connection without TLS, with headers that undici does not send: offers to change the protocol, and
@@ -22,7 +15,7 @@ interface PlainResponse {
 export function sendPlain(
   target: string,
   { url, method, headers, body, signal }: Pick<WireRequest, 'url' | 'method' | 'headers' | 'body' | 'signal'>,
-): Promise<PlainResponse> {
+): Promise<DispatchedResponse> {
   return new Promise((resolve, reject) => {
     const options = { path: target, method, headers, signal, agent: false, maxHeaderSize: MOST_HEADER_BYTES };
     const sent = requestPlain(new URL(url).origin, options);
