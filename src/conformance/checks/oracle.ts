@@ -47,6 +47,9 @@ export const oracleChecks: readonly Check[] = [
     'listPets-callback-is-script',
     'getPet-new-is-html',
     'getPet-xml-is-text',
+    'deflate-cut',
+    'upgrade-cuts-response',
+    'expect-is-417-without-body',
   ]),
   must('service.collection', 'show each animal as it was created', [
     'listPets-names-upper-case',
@@ -54,6 +57,7 @@ export const oracleChecks: readonly Check[] = [
     'listPets-empty-one-in-three',
     'getPet-other-status-if-unstated',
     'createPet-name-taken-updates-first',
+    'head-changes-status',
   ]),
   must('animal.id', 'match the schema of the operation, with ids that are unique', [
     'answers-id-as-string',
@@ -120,6 +124,19 @@ export const oracleChecks: readonly Check[] = [
     'keys-unsigned',
     'keys-cookie-of-session',
     'keys-not-needed-with-override',
+    'listPets-question-mark-without-key',
+    'createPet-query-without-key',
+    'getPet-query-without-key',
+    'preflight-headers-without-key',
+    'encoded-path-without-key',
+    'keys-like-start',
+    'keys-like-underscore',
+    'keys-injection',
+    'keys-spaces-removed',
+    'keys-scheme-removed',
+    'keys-trimmed-by-unicode',
+    'keys-zero-width-removed',
+    'keys-too-long-to-look-up',
   ]),
   must('listPets.response', 'accept every valid list request with 200', [
     'listPets-limit-100-refused',
@@ -129,10 +146,14 @@ export const oracleChecks: readonly Check[] = [
     'connection-with-unread-body',
     'reads-with-content-type-are-400',
     'referer-is-403',
+    'any-language-is-500',
+    'listPets-question-mark-is-404',
   ]),
   must('listPets.limit', 'return at most as many animals as the limit', [
     'listPets-limit-off-by-one',
     'listPets-limit-above-50-is-five-more',
+    'listPets-reads-known-parameters-first',
+    'listPets-encoded-names-ignored',
   ]),
   must('listPets.limit-default', 'return at most 20 animals without a limit', ['listPets-default-100']),
   must('listPets.status', 'return only animals with the status of the filter', [
@@ -204,6 +225,7 @@ export const oracleChecks: readonly Check[] = [
     'createPet-query-merged',
     'createPet-status-unchecked-below-zero',
     'createPet-name-of-251-is-500',
+    'connection-keeps-name',
   ]),
   must('newPet.fields', 'accept an animal like one that was accepted before', [
     'createPet-status-required',
@@ -221,6 +243,7 @@ export const oracleChecks: readonly Check[] = [
     'getPet-misses-one-in-nine',
     'getPet-surrogate-is-500',
     'getPet-remembers-404',
+    'connection-rolls-back-after-400',
   ]),
   must('getPet.petId', 'return no other animal than the requested one', ['getPet-other-animal']),
   must('getPet.unknown', 'reject every unknown id with 404', [
@@ -274,6 +297,7 @@ export const oracleChecks: readonly Check[] = [
     'createPet-xml-is-xml',
     'listPets-many-parameters-is-html',
     'createPet-brotli-is-text',
+    'cookies-decoded',
   ]),
   should('errors.helpful', 'return errors with a code and a message', ['errors-empty-message']),
   should('http.robustness', 'have a status below 500', [
@@ -288,18 +312,24 @@ export const oracleChecks: readonly Check[] = [
     'keys-in-apikey-header',
     'keys-in-x-authorization',
     'keys-under-apikey-scheme',
+    'keys-as-user-name',
   ]),
   should('http.deprecation-header', 'announce no other removal than that of getPet', ['listPets-deprecated']),
+  should('http.content-type-parameters', 'accept application/json with parameters', [
+    'createPet-charset-without-space-refused',
+    'createPet-profile-refused',
+  ]),
   should('http.caching', 'keep data that needs a key out of shared caches', ['answers-cached-publicly']),
   should('http.validators', 'change the ETag with the animals, and send 304 only for the current one', [
     'listPets-etag-constant',
     'listPets-any-etag-matches',
   ]),
   should('json.unique-names', 'have each name once in an object', ['getPet-status-twice', 'errors-code-twice']),
-  should('json.charset', 'be encoded in UTF-8', ['answers-charset-latin-1']),
+  should('json.charset', 'be encoded in UTF-8', ['answers-charset-latin-1', 'accept-charset-honored']),
   should('http.negotiation', 'be JSON even if the client prefers something else', [
     'browsers-get-html',
     'xml-if-preferred',
+    'errors-problem-json',
   ]),
   should('json.strict', 'reject every body that is not JSON', ['json-lenient']),
   should(

@@ -125,7 +125,7 @@ function invalidBodyPrograms(): Step[][] {
   const untyped = create('', validKey, { 'content-type': '' });
   const inQuery = { ...create(`{"categoryId":${CATEGORY}}`), query: `name=${MARK}` };
   const types = corpora.contentTypes
-    .filter((type) => type !== undefined && !/charset=.?utf-8|^app.*\/json$/i.test(type))
+    .filter((type) => type !== undefined && !/charset=.?utf-8|profile|^app.*\/json$/i.test(type))
     .map((type) => create('{}', validKey, { 'content-type': type ?? '' }));
   const steps = [
     ...bodies.map((body, index) => create(body, validKey, byTurns(clients, index))),

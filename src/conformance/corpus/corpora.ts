@@ -40,16 +40,13 @@ export const wrongAuthorizations: readonly (string | undefined)[] = [
   'Bearer .+',
   'Bearer null',
   'Bearer undefined',
-  'Bearer true',
   'Bearer false',
   'Bearer 0',
   'Bearer constructor',
   'Bearer __proto__',
-  'Bearer toString',
   'Bearer %',
   'Bearer *',
   'Bearer _',
-  'Bearer a.b.c',
   'Bearer []',
   `Bearer ${'x'.repeat(300)}`,
   'Bearer é',
@@ -64,6 +61,20 @@ export const wrongAnywhere: readonly string[] = [
   `Bearer ${KEY}.`,
   'Bearer {key:percent-encoded}',
   'Bearer {key:symbols-swapped}',
+  // Read as a pattern, a statement or a text to clean.
+  'Bearer {key:start}%',
+  'Bearer {key:underscore}',
+  "Bearer ' OR '1'='1",
+  'Bearer {key:spaced}',
+  `Bearer Bearer ${KEY}`,
+  // White space in Unicode, and none in HTTP.
+  `Bearer ${KEY}\xa0`,
+  `Bearer ${KEY}\xe2\x80\x8b`,
+  // Longer than what some services compare, or look up.
+  `Bearer ${'x'.repeat(1200)}`,
+  'Bearer true',
+  'Bearer toString',
+  'Bearer a.b.c',
   // A token without a signature.
   'Bearer eyJhbGciOiJub25lIn0.e30.',
 ];
@@ -73,6 +84,7 @@ export const misplacedKeys: readonly KeyForm[] = [
   { authorization: KEY },
   { authorization: `Token ${KEY}` },
   { authorization: `Basic ${KEY}` },
+  { authorization: 'Basic {key:user}' },
   { query: `api_key=${KEY}` },
   { query: `access_token=${KEY}&token=${KEY}&key=${KEY}&apikey=${KEY}` },
   { header: ['x-api-key', KEY] },
@@ -109,13 +121,15 @@ export const accepts: readonly string[] = [
 export const otherHeaders: readonly Record<string, string>[] = [
   { 'accept-encoding': 'gzip, br' },
   { 'accept-encoding': 'identity' },
-  { 'accept-language': 'de' },
-  { origin: 'https://app.example.com' },
+  { 'accept-language': '*' },
+  // Headers of a preflight, which has another method.
+  { origin: 'https://app.example.com', 'access-control-request-method': 'GET' },
   { origin: 'null' },
-  { 'cache-control': 'no-cache' },
+  { 'cache-control': 'no-cache', 'accept-encoding': 'deflate' },
   { 'user-agent': 'Mozilla/5.0' },
-  { 'x-request-id': '1' },
-  { cookie: 'session=1' },
+  { 'x-request-id': '1', 'accept-charset': 'iso-8859-1, utf-8;q=0.9' },
+  // Not percent-encoded text, which a cookie need not be.
+  { cookie: 'session=1; a=%E0' },
   { 'content-type': 'application/json' },
   // Several at a time, each of which changes nothing.
   {
@@ -438,7 +452,8 @@ export const contentTypes: readonly (string | undefined)[] = [
   'application/json; charset=utf-16',
   'application/merge-patch+json',
   'Application/JSON',
-  'application/json; charset=UTF-8',
+  'application/json;charset=UTF-8',
+  'application/json; profile="x"',
   'application/json; charset="utf-8"',
   'application/xml',
   'application/vnd.api+json',

@@ -35,6 +35,8 @@ const fields: Readonly<Record<keyof Step, (value: unknown) => boolean>> = {
   body: (value) => isOptional(value, isText),
   bodyForm: isOneOf(undefined, 'chunked', 'gzip', 'latin1'),
   id: (value) => isOptional(value, isId),
+  target: (value) => isOptional(value, isText),
+  nameCase: isOneOf(undefined, 'title', 'upper'),
   connection: isOneOf(undefined, 'kept'),
   isConcurrent: isOneOf(undefined, true, false),
 };

@@ -1,6 +1,6 @@
 import { petStatuses } from '../../contract/index.ts';
 import * as corpora from './corpora.ts';
-import { CATEGORY, MARK } from './corpora.ts';
+import { CATEGORY, ID, MARK } from './corpora.ts';
 import { type Draw, drawCategories, drawWholeName, drawWith } from './drawn-values.ts';
 import type { IdSource, Step } from './step.ts';
 import {
@@ -45,11 +45,15 @@ const keylessSteps: readonly Step[] = [
   ...corpora.hardBodies.slice(0, 3).map((body) => create(body, {})),
   { ...create('{}', {}), bodyForm: 'gzip' },
   create('{}', {}, { 'content-type': 'text/plain' }),
+  // Other spellings of the same requests, and queries that change nothing.
+  ...['/pets?', '/%70ets?limit=1', '/./pets?limit=1'].map((target) => ({ ...list('', {}), target })),
+  get({ from: 'created', back: 0, template: `${ID}?_=1` }, {}),
+  { ...create(printBody(shortFields('mq')), {}), query: '_=1' },
   create(printBody(shortFields('mo')), {}, { 'x-http-method-override': 'OPTIONS', 'x-original-url': '/health' }),
 ];
 
 /** Each wrong credential on a list and an animal, every second one on a creation. */
-function credentialSteps(): Step[] {
+function credentialSteps(drawFrom: Draw): Step[] {
   const invalid = corpora.wrongAuthorizations.map((authorization) =>
     authorization === undefined ? {} : { authorization },
   );
@@ -57,8 +61,16 @@ function credentialSteps(): Step[] {
   const posts = invalid.flatMap((key, index) =>
     index % 2 === 0 ? create(printBody(plainFields(`no key ${toLetters(index)}`)), key) : [],
   );
+  const first = Number(drawFrom('operation of a wrong key', 0n, 2n));
   const anywhere = corpora.wrongAnywhere.map((authorization, index) =>
-    index % 2 === 0 ? list('limit=1', { authorization }) : get(lastCreated, { authorization }),
+    byTurns(
+      [
+        list('limit=1', { authorization }),
+        get(lastCreated, { authorization }),
+        create(printBody(plainFields(`no key a${toLetters(index)}`)), { authorization }),
+      ],
+      first + index,
+    ),
   );
   return [
     ...reads,
@@ -84,9 +96,12 @@ function listSteps(drawFrom: Draw): Step[] {
     ...corpora.openLimits.map((limit, index) => `limit=${limit}${index % 2 === filtered ? '&status=sold' : ''}`),
     ...corpora.openStatuses.map((status) => `status=${status}`),
     // A parameter that is ignored must not turn off the others.
-    ...corpora.openParameters.map(
-      (parameter) => `${/status/i.test(parameter) ? '' : 'status=sold&'}limit=2&${parameter}`,
-    ),
+    ...corpora.openParameters.map((parameter, index) => {
+      const known = `${/status/i.test(parameter) ? '' : 'status=sold&'}limit=2`;
+      return index % 2 === filtered ? `${known}&${parameter}` : `${parameter}&${known}`;
+    }),
+    // The same as limit=1&status=sold.
+    '%6Cimit=1&st%61tus=sold',
   ];
   return [...crossed, ...open.map((query) => list(query))];
 }
@@ -166,19 +181,32 @@ function idSteps(): Step[] {
   return [...near, ...others].map((id) => get(id));
 }
 
+const nameCases: readonly Pick<Step, 'nameCase'>[] = [{ nameCase: 'title' }, {}, { nameCase: 'upper' }];
+
 /** The requests of other clients: every way to accept JSON for every kind of response, and other headers. */
 function clientSteps(): Step[] {
   const headers = [...corpora.accepts.map((accept) => ({ accept })), ...corpora.otherHeaders];
   const preferringXml = list('limit=3', validKey, { accept: 'application/xml, application/json;q=0.9' });
-  const steps = headers.flatMap((own: Step['headers'], index) => [
-    // Long enough to show every status, which a service could translate.
-    list('accept-language' in own ? 'limit=20' : 'limit=2', validKey, own),
-    get(lastCreated, validKey, own),
-    get({ from: 'text', text: '1987654321' }, validKey, own),
-    ...(index % 2 === 0 ? [create('{}', validKey, own)] : []),
-    list('', {}, own),
-  ]);
-  return [...steps, preferringXml];
+  const steps = headers.flatMap((own: Step['headers'], index) =>
+    [
+      // Long enough to show every status, which a service could translate.
+      list('accept-language' in own ? 'limit=20' : 'limit=2', validKey, own),
+      get(lastCreated, validKey, own),
+      get({ from: 'text', text: '1987654321' }, validKey, own),
+      ...(index % 2 === 0 ? [create('{}', validKey, own)] : []),
+      list('', {}, own),
+    ].map((step): Step => ({ ...step, ...nameCases[index % nameCases.length] })),
+  );
+  const acceptingProblems = get({ from: 'text', text: '1987654321' }, validKey, {
+    accept: 'application/problem+json, application/json',
+  });
+  const offeringHttp2 = list('limit=1', validKey, {
+    connection: 'Upgrade, HTTP2-Settings',
+    upgrade: 'h2c',
+    'http2-settings': 'AAMAAABkAAQCAAAAAAIAAAAA',
+  });
+  const expectingContinue = create('{}', validKey, { expect: '100-continue' });
+  return [...steps, preferringXml, acceptingProblems, offeringHttp2, expectingContinue];
 }
 
 /**
@@ -222,6 +250,15 @@ function smallestCategory(drawFrom: Draw): Attempts {
   return attempts.map((step) => [step, get(lastCreated)]);
 }
 
+/** Bodies that lack what another one has. A service must not remember it, nor let them spoil the creation that follows. */
+const afterRejections = (creation: Step): Step[] =>
+  overOneConnection([
+    create(printBody({ ...shortFields('la'), categoryId: undefined })),
+    create(`{"categoryId":${CATEGORY}}`),
+    { ...creation, nameCase: 'title' },
+    get(lastCreated),
+  ]);
+
 /** An animal whose name is open, and those that every service accepts, in other forms: one for clients that accept anything, with a line break at its end. */
 const otherCreations: readonly Step[] = [
   create(printBody({ ...shortFields('', 'available'), name: `"${corpora.halfPairName}"` })),
@@ -240,13 +277,21 @@ const byTurns = <Value>(values: readonly Value[], index: number): Value => value
  */
 export function createRunPrograms(seed: number): RunPrograms {
   const drawFrom = drawWith(seed);
-  const plain = otherCreations.map((step) => [[step, get(lastCreated)]]);
+  const plain = otherCreations.map((step, index) => [
+    index === otherCreations.length - 1 ? afterRejections(step) : [step, get(lastCreated)],
+  ]);
   const limits = ['limit=100', `limit=${drawFrom('limit of all', 51n, 75n)}`];
-  const queries = [...limits, ...petStatuses.map((status) => `limit=100&status=${status}`), ''];
+  const queries = [...limits, ...petStatuses.map((status) => `limit=100&status=${status}`)];
   return {
-    rejected: [...credentialSteps(), ...listSteps(drawFrom), ...invalidBodySteps(), ...idSteps(), ...clientSteps()],
+    rejected: [
+      ...credentialSteps(drawFrom),
+      ...listSteps(drawFrom),
+      ...invalidBodySteps(),
+      ...idSteps(),
+      ...clientSteps(),
+    ],
     kept: keptPrograms,
     created: [...unusualCreations(drawFrom), smallestCategory(drawFrom), ...plain],
-    lists: queries.map((query) => list(query)),
+    lists: [...queries.map((query) => list(query)), { ...list(''), target: '/pets?' }],
   };
 }

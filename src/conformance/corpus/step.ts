@@ -1,4 +1,4 @@
-import type { BodyForm } from '../http/raw-request.ts';
+import type { BodyForm, NameCase } from '../http/raw-request.ts';
 import type { TemplateRequest } from '../http/request.ts';
 import { CATEGORY, ID, type KeyForm, MARK } from './corpora.ts';
 
@@ -22,6 +22,10 @@ export interface Step {
   bodyForm?: Exclude<BodyForm, 'plain'>;
   /** For getPet. */
   id?: IdSource;
+  /** Another spelling of the path, with the query. */
+  target?: string;
+  /** How the names of headers are written. @default in lower case */
+  nameCase?: NameCase;
   /** Whether the request is sent over the connection that the kept steps of a program share. @default a new connection */
   connection?: 'kept';
   /** Whether it is sent together with the step before it. */
@@ -73,7 +77,7 @@ export function withFixedId(step: Step, { ids }: Bindings): Step {
 
 /** The request that a step sends, with placeholders for the key. */
 export function toTemplate(step: Step, bindings: Bindings): TemplateRequest {
-  const { operation, key, headers, query, body, bodyForm, id, connection, isConcurrent } = step;
+  const { operation, key, headers, query, body, bodyForm, id, target, nameCase, connection, isConcurrent } = step;
   const { mark, categoryId, ids, kept = 0 } = bindings;
   const fill = (text: string) =>
     text
@@ -89,10 +93,11 @@ export function toTemplate(step: Step, bindings: Bindings): TemplateRequest {
   if (bodyForm === 'gzip') filled['content-encoding'] = 'gzip';
   return {
     method: operation === 'createPet' ? 'POST' : 'GET',
-    path: parameters === '' ? path : `${path}?${parameters}`,
+    path: target ?? (parameters === '' ? path : `${path}?${parameters}`),
     headers: filled,
     ...(body !== undefined && { body: fill(body).replaceAll(ID, lastIdOf(ids)) }),
     ...(bodyForm && { bodyForm }),
+    ...(nameCase && { nameCase }),
     ...(isConcurrent && { isConcurrent }),
     // Requests that are sent together would wait for each other on one connection.
     ...(connection === 'kept' && !isConcurrent && { connection: kept }),

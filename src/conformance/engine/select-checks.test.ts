@@ -16,6 +16,7 @@ test('accepts ids, operations, other groups and clauses in `only`, and keeps the
   expect(select({ only: ['getPet'] })).toContain('getPet.key-missing');
   expect(select({ only: ['listPets.limit-default'] })).toEqual([
     'listPets.limit-absent',
+    'listPets.one-connection',
     'oracle.listPets.limit-default',
   ]);
 });

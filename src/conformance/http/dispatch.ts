@@ -4,7 +4,7 @@ import type { Dispatcher } from 'undici';
 const MOST_UNREAD = 256 * 1024;
 
 /** A response whose body has not been read yet. */
-interface DispatchedResponse {
+export interface DispatchedResponse {
   statusCode: number;
   headers: Dispatcher.ResponseData['headers'];
   body: AsyncIterable<Uint8Array>;

@@ -73,6 +73,15 @@ const appended = (separator: string): KeyEdit => ({
   toShell: (key) => toKeyStart(key) + separator + SUFFIX + paddingOf(key),
 });
 
+/** How many characters the beginning of a key has, which reveal little. */
+const startOf = (key: string) => Math.min(3, middle(key));
+
+const replaceAt = (key: string, index: number, character: string) =>
+  key.slice(0, index) + character + key.slice(index + 1);
+
+/** The index of a letter or digit in the first half, which no decoder takes for the symbol in its place; -1 without any. */
+const plainAt = (key: string) => key.slice(0, middle(key)).search(/[\dA-Za-z]/);
+
 /** The placeholders for edited keys, such as {key:cut}. */
 const edits: Record<string, KeyEdit> = {
   'other-case': {
@@ -125,6 +134,27 @@ const edits: Record<string, KeyEdit> = {
   },
   'colon-added': appended(':'),
   'slash-added': appended('/'),
+  start: {
+    edit: (key) => key.slice(0, startOf(key)),
+    toShell: (key) => (startOf(key) === 0 ? '' : `$(printf %s "$${VARIABLE}" | cut -c -${startOf(key)})`),
+  },
+  underscore: {
+    edit: (key) => (plainAt(key) < 0 ? extendKey(key) : replaceAt(key, plainAt(key), '_')),
+    toShell: (key) =>
+      plainAt(key) < 0
+        ? toExtendedKey(key)
+        : `$(printf %s "$${VARIABLE}" | sed 's/^\\(.\\{${plainAt(key)}\\}\\)./\\1_/')`,
+  },
+  spaced: {
+    edit: (key) => (key.length < 2 ? extendKey(key) : `${key.slice(0, middle(key))} ${key.slice(middle(key))}`),
+    toShell: (key) =>
+      key.length < 2 ? toExtendedKey(key) : `$(printf %s "$${VARIABLE}" | sed 's/^.\\{${middle(key)}\\}/& /')`,
+  },
+  // As the user name of a Basic credential, without a password.
+  user: {
+    edit: (key) => btoa(`${key}:`),
+    toShell: () => `$(printf %s: "$${VARIABLE}" | base64 | tr -d '\\n')`,
+  },
   extended: { edit: extendKey, toShell: toExtendedKey },
   doubled: { edit: doubleKey, toShell: (key) => toKeyStart(key) + toShellVariable(VARIABLE) },
   'last-altered': { edit: (key) => alterAt(key, lastIndex(key)), toShell: toAlteredKey },

@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { serve } from '../../../test/support/serve.ts';
+import { KitLimit } from './body/kit-limit.ts';
 import { createHttpTransport } from './node-transport.ts';
 
 test('sends each request over a new connection, which no server closes before the last chunk is sent', async () => {
@@ -24,4 +28,70 @@ test('sends each request over a new connection, which no server closes before th
     { connection: 'close', length: '10' },
   ]);
   expect(ports.size).toBe(3);
+});
+
+/** The request that a server receives, as it was written. */
+async function receive(path: string, more: { headers?: Record<string, string>; nameCase?: 'title' | 'upper' }) {
+  const received: string[] = [];
+  const baseUrl = await serve(({ url = '', rawHeaders }, outgoing) => {
+    received.push(url, ...rawHeaders);
+    outgoing.end();
+  });
+  const { transport, close } = createHttpTransport({ baseUrl, proxy: undefined, ca: undefined, insecure: false });
+  onTestFinished(close);
+  const request = { url: baseUrl + path, method: 'GET', headers: {}, body: undefined, ...more };
+  const { status } = await transport({ ...request, signal: AbortSignal.timeout(5000) });
+  return { status, received };
+}
+
+test.each(['/pets?', '/./pets', '/x/../pets?limit=1', '/%70ets', '/pets/%2e%2e'])(
+  'sends %s as it is written',
+  async (path) => {
+    expect((await receive(path, {})).received[0]).toBe(`/v1${path}`);
+  },
+);
+
+test('encodes what a request line cannot have', async () => {
+  expect((await receive('/pets/a b?x=é', {})).received[0]).toBe('/v1/pets/a%20b?x=%C3%A9');
+});
+
+test.each([
+  ['title', 'X-Request-Id'],
+  ['upper', 'X-REQUEST-ID'],
+] as const)('writes the names of headers in %s case', async (nameCase, name) => {
+  const { received } = await receive('/pets', { headers: { 'x-request-id': '1' }, nameCase });
+  expect(received).toContain(name);
+});
+
+test('offers HTTP/2 and expects 100', async () => {
+  const headers = {
+    connection: 'Upgrade, HTTP2-Settings',
+    upgrade: 'h2c',
+    'http2-settings': 'AAM',
+    expect: '100-continue',
+  };
+  const { status, received } = await receive('/pets', { headers });
+  expect(status).toBe(200);
+  expect(received).toEqual(expect.arrayContaining(['h2c', 'Upgrade, HTTP2-Settings', '100-continue']));
+});
+
+test('a change to HTTP/2 is beyond the kit, and no fault', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  server.on('upgrade', (_request, socket) =>
+    socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\n'),
+  );
+  await once(server, 'listening');
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { transport, close } = createHttpTransport({ baseUrl, proxy: undefined, ca: undefined, insecure: false });
+  onTestFinished(close);
+  const headers = { connection: 'Upgrade', upgrade: 'h2c' };
+  const sent = transport({
+    url: `${baseUrl}/pets`,
+    method: 'GET',
+    headers,
+    body: undefined,
+    signal: AbortSignal.timeout(5000),
+  });
+  await expect(sent).rejects.toThrow(KitLimit);
 });

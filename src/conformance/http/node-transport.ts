@@ -1,14 +1,15 @@
 import { createRequire } from 'node:module';
 import { Readable, pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import type { Dispatcher } from 'undici';
 // Bun replaces the package's own name by an implementation that lacks most of it.
 import { EnvHttpProxyAgent } from 'undici/index.js';
 import { isLoopback } from '../../shared/is-loopback.ts';
-import { dispatch } from './dispatch.ts';
+import { type DispatchedResponse, dispatch } from './dispatch.ts';
 import { readEnvironmentProxies } from './environment-proxies.ts';
 import type { NetworkOptions } from './network-options.ts';
-import type { Transport } from './transport.ts';
+import { withNameCase } from './raw-request.ts';
+import { MOST_HEADER_BYTES, sendPlain } from './plain-request.ts';
+import { type Reply, type Transport, hasConnectionHeaders, withoutConnectionHeaders } from './transport.ts';
 import { toProxySecrets } from './to-proxy-secrets.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -35,10 +36,16 @@ function decode(body: AsyncIterable<Uint8Array>, encoding: string | undefined): 
 }
 
 /** Joins the values of repeated headers. */
-const toHeaders = (headers: Dispatcher.ResponseData['headers']): Record<string, string> =>
+const toHeaders = (headers: DispatchedResponse['headers']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value = '']) => [name, Array.isArray(value) ? value.join(', ') : value]),
   );
+
+/** A response whose body is decompressed while it is read. */
+function toReply(response: DispatchedResponse): Reply {
+  const headers = toHeaders(response.headers);
+  return { status: response.statusCode, headers, body: decode(response.body, headers['content-encoding']) };
+}
 
 /** Node's certificates and the user's. @throws UsageError if the text contains no certificate. */
 function toTrusted(ca: string): string[] {
@@ -86,6 +93,15 @@ function findProxies({ baseUrl, proxy }: NetworkOptions) {
   return readEnvironmentProxies();
 }
 
+/** What can be sent as it is: a parser of URLs would also remove dot segments and an empty query. */
+const PLAIN_TARGET = /^https?:\/\/[^/?#]+(\/[!-~]*)$/i;
+
+/** The origin of a URL, and what a request sends of the rest. */
+function splitUrl(url: string): { origin: string; target: string } {
+  const { origin, pathname, search } = new URL(url);
+  return { origin, target: PLAIN_TARGET.exec(url)?.[1] ?? pathname + search };
+}
+
 /** A transport over HTTP, which has to be closed. */
 interface HttpTransport {
   transport: Transport;
@@ -107,7 +123,7 @@ export function createHttpTransport(network: NetworkOptions): HttpTransport {
     // The caller's signal limits the time: undici's own limits would only hide the reason.
     headersTimeout: 0,
     bodyTimeout: 0,
-    maxHeaderSize: 64 * 1024,
+    maxHeaderSize: MOST_HEADER_BYTES,
     connect: tls,
     requestTls: tls,
     proxyTls: tls,
@@ -137,21 +153,23 @@ export function createHttpTransport(network: NetworkOptions): HttpTransport {
     return created;
   }
   const secrets = [proxies.httpProxy, proxies.httpsProxy].filter((proxy) => proxy !== '').flatMap(toProxySecrets);
-  const transport: Transport = async ({ url, method, headers, body, isChunked = false, connection, signal }) => {
-    const { origin, pathname, search } = new URL(url);
+  const transport: Transport = async (request) => {
+    const { url, method, body, isChunked = false, connection, nameCase, signal } = request;
+    const { origin, target } = splitUrl(url);
+    const headers = { 'accept-encoding': 'gzip', ...request.headers };
+    if (hasConnectionHeaders(headers) && origin.startsWith('http:') && proxies.httpProxy === '')
+      return toReply(await sendPlain(target, { ...request, headers }));
     const newAgent = () => (isChunked ? createChunkedAgent() : agent);
     const options = {
       origin,
-      path: pathname + search,
+      path: target,
       method,
-      headers: { 'accept-encoding': 'gzip', ...headers },
+      headers: withNameCase(withoutConnectionHeaders(headers), nameCase),
       // undici sends a stream without Content-Length.
       body: body === undefined ? null : isChunked ? Readable.from(toChunks(body)) : body,
     };
     const response = await dispatch(connection === undefined ? newAgent() : keptAgent(connection), options, signal);
-    const responseHeaders = toHeaders(response.headers);
-    const chunks = decode(response.body, responseHeaders['content-encoding']);
-    return { status: response.statusCode, headers: responseHeaders, body: chunks };
+    return toReply(response);
   };
   return {
     transport,

@@ -8,6 +8,21 @@
  */
 export type BodyForm = 'plain' | 'chunked' | 'gzip' | 'latin1';
 
+/** The letter case of the names of headers, which does not count: `Content-Type` or `CONTENT-TYPE`. @see RFC 9110 section 5.1 */
+export type NameCase = 'title' | 'upper';
+
+/** Writes the names of headers in a letter case. */
+export function withNameCase(
+  headers: Readonly<Record<string, string>>,
+  nameCase: NameCase | undefined,
+): Record<string, string> {
+  const write = (name: string) => {
+    if (nameCase === 'upper') return name.toUpperCase();
+    return nameCase === 'title' ? name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()) : name;
+  };
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [write(name), value]));
+}
+
 /** A request with everything that a client decides, as it is sent. */
 export interface RawRequest {
   method: string;
@@ -21,6 +36,8 @@ export interface RawRequest {
   bodyForm?: BodyForm | undefined;
   /** The number of the kept connection that sends the request. @default a new connection */
   connection?: number | undefined;
+  /** How the names of headers are written. @default in lower case */
+  nameCase?: NameCase | undefined;
   /** Whether it is sent together with the request before it. */
   isConcurrent?: true | undefined;
 }

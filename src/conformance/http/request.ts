@@ -20,6 +20,7 @@ export interface CheckRequest {
   intent?: 'valid' | 'invalid';
   isConcurrent?: undefined;
   connection?: undefined;
+  nameCase?: undefined;
 }
 
 /** A complete request, with placeholders for the key: one that was generated, or sent by another client. */

@@ -34,7 +34,7 @@ export async function sendRequest(
 
 /** Like `sendRequest`, for a request that is complete. */
 async function sendRawRequest(
-  { method, path, headers, body, bodyForm = 'plain', connection }: RawRequest,
+  { method, path, headers, body, bodyForm = 'plain', connection, nameCase }: RawRequest,
   { transport, readBody, baseUrl, signal: userSignal }: Omit<SendOptions, 'apiKey' | 'headers'>,
   timeout: number,
 ): Promise<HttpResponse> {
@@ -47,6 +47,7 @@ async function sendRawRequest(
       body: body === undefined || bodyForm === 'plain' ? body : encodeBody(body, bodyForm),
       ...(bodyForm === 'chunked' && { isChunked: true }),
       ...(connection !== undefined && { connection }),
+      ...(nameCase && { nameCase }),
       signal,
     });
     const { status, hidesHeaders = false } = reply;

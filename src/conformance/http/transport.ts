@@ -1,8 +1,10 @@
+import type { NameCase } from './raw-request.ts';
+
 /** The shape of `fetch` that frameworks and runtimes share; some respond synchronously. */
 export type FetchFunction = (request: Request) => Response | Promise<Response>;
 
 /** A request as it is sent over the wire. */
-interface WireRequest {
+export interface WireRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
@@ -12,6 +14,8 @@ interface WireRequest {
   isChunked?: boolean;
   /** The number of the kept connection to use. @default a new connection */
   connection?: number | undefined;
+  /** How the names of headers are written, where the transport decides it. */
+  nameCase?: NameCase;
   signal: AbortSignal;
 }
 
@@ -28,13 +32,27 @@ export interface Reply {
 /** Sends a request to the target. Does not follow redirects. */
 export type Transport = (request: WireRequest) => Promise<Reply>;
 
+/** Headers about the connection, which `fetch` and most clients do not send. */
+const CONNECTION_HEADERS = /^(?:connection|expect|http2-settings|upgrade)$/;
+
+/** Whether a request has headers about its connection. */
+export const hasConnectionHeaders = (headers: WireRequest['headers']): boolean =>
+  Object.keys(headers).some((name) => CONNECTION_HEADERS.test(name));
+
+/** The headers without those about the connection. */
+export const withoutConnectionHeaders = (headers: WireRequest['headers']): WireRequest['headers'] =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.test(name)));
+
 /** Creates a transport from a function such as `fetch`, so that a service can be tested in its own process. */
 export function toTransport(fetch: FetchFunction): Transport {
   return async ({ url, method, headers: sent, body, isChunked = false, signal }) => {
     // A string would add a Content-Type.
     const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : (body ?? null);
     const content = isChunked && bytes ? { body: new Blob([bytes]).stream(), duplex: 'half' } : { body: bytes };
-    const response = await fetch(new Request(url, { method, headers: sent, signal, redirect: 'manual', ...content }));
+    const headersSent = withoutConnectionHeaders(sent);
+    const response = await fetch(
+      new Request(url, { method, headers: headersSent, signal, redirect: 'manual', ...content }),
+    );
     const headers = Object.fromEntries(response.headers);
     return { status: response.status, headers, hidesHeaders: response.type === 'cors', body: toChunks(response.body) };
   };

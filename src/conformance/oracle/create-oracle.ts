@@ -9,6 +9,7 @@ import type { Finding, RuleFinding } from './finding.ts';
 import { type Knowledge, createKnowledge } from './knowledge.ts';
 import { countInFlight, learn } from './learn.ts';
 import type { Observation } from './observation.ts';
+import { respelledRule } from './rules/respelled.ts';
 
 /** A generous bound for replicas and caches, in milliseconds. */
 const DEFAULT_LAG = 5000;
@@ -113,7 +114,8 @@ export function createOracle({ apiKey, asOf = new Date(), mark, lag = DEFAULT_LA
       const request = classifyRequest(observation.request, apiKeys);
       if (!request) {
         forgetChanged(observation.request, sessions);
-        return [];
+        const found = respelledRule(observation, apiKeys);
+        return found ? [toFinding(found, { exchange, start: observation.start, lag })] : [];
       }
       const knowledge = knowledgeOf(observation.session ?? '', sessions, isOfOwnClient);
       if (isRemoved && request.operation === 'getPet') return [];

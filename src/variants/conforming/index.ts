@@ -13,6 +13,7 @@ import { limitVariants } from './limits.ts';
 import { rateVariants } from './rate.ts';
 import { tasteVariants } from './tastes.ts';
 import { timeVariants } from './time.ts';
+import { wireVariants } from './wire.ts';
 
 /** All services that conform to the specification but differ from the reference where it is silent. */
 export const conformingVariants: readonly Variant[] = [
@@ -30,4 +31,5 @@ export const conformingVariants: readonly Variant[] = [
   ...rateVariants,
   ...timeVariants,
   ...lateVariants,
+  ...wireVariants,
 ];

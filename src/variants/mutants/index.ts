@@ -11,6 +11,7 @@ import { largeBodyMutants } from './large-bodies.ts';
 import { listPetsMutants } from './list-pets/index.ts';
 import { responseMutants } from './responses.ts';
 import { transportMutants } from './transport.ts';
+import { wireMutants } from './wire/index.ts';
 
 /** All services that violate the specification in one point. */
 export const mutants: readonly Variant[] = [
@@ -26,4 +27,5 @@ export const mutants: readonly Variant[] = [
   ...familyMutants,
   ...cornerMutants,
   ...drawnMutants,
+  ...wireMutants,
 ];

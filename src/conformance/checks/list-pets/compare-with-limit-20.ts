@@ -1,15 +1,20 @@
-import type { PetStatus } from '../../../contract/index.ts';
-import { listPets } from '../../http/request.ts';
+import { LIMIT, type PetStatus } from '../../../contract/index.ts';
+import { KEY } from '../../http/key-placeholders.ts';
+import { type HttpRequest, listPets } from '../../http/request.ts';
 import type { CheckContext } from '../check-context.ts';
 import { aList, toPets } from '../expectations.ts';
 import type { CompletedEntry } from '../journal.ts';
 import { Violation } from '../outcome.ts';
 import { toQuery } from './requests.ts';
 
-/** A limit to compare with 20. */
+/** A limit to compare with 20, or with another one. */
 export interface Comparison {
   /** The limit to compare; `undefined` for lists without one. */
   limit: number | undefined;
+  /** The limit to compare it with. @default 20 */
+  with?: number;
+  /** The query of a request over the same connection, just before each list of the limit. */
+  after?: string;
   status?: PetStatus | undefined;
   /** The largest number of animals that the list may have. */
   maximum: number;
@@ -19,17 +24,35 @@ export interface Comparison {
   isRight(this: void, length: number, shortest: number, longest: number): boolean;
 }
 
+interface CountOptions {
+  limit: number;
+  after?: string | undefined;
+}
+
 interface Look {
   entry: CompletedEntry;
+  /** The exchange before it over the same connection. */
+  earlier: readonly CompletedEntry[];
   length: number;
 }
 
-async function countAnimals(ctx: CheckContext, query: string, limit: number): Promise<Look> {
-  const entry = await ctx.send(listPets(query));
+/** The number of the connection for lists that come after another request. No program of a run has it. */
+const CONNECTION = -1;
+
+const overConnection = (query: string): HttpRequest => ({
+  method: 'GET',
+  path: `/pets?${query}`.replace(/\?$/, ''),
+  headers: { accept: 'application/json', authorization: `Bearer ${KEY}` },
+  connection: CONNECTION,
+});
+
+async function countAnimals(ctx: CheckContext, query: string, { limit, after }: CountOptions): Promise<Look> {
+  const earlier = after === undefined ? [] : [await ctx.send(overConnection(after))];
+  const entry = await ctx.send(after === undefined ? listPets(query) : overConnection(query));
   const expected = aList({ limit });
   const problem = expected.findProblem(entry.response);
   if (problem) throw new Violation(expected.summary, problem, entry);
-  return { entry, length: toPets(entry.response).length };
+  return { entry, earlier, length: toPets(entry.response).length };
 }
 
 /**
@@ -42,28 +65,30 @@ async function countAnimals(ctx: CheckContext, query: string, limit: number): Pr
  */
 export async function compareWithLimit20(
   ctx: CheckContext,
-  { limit, status, maximum, looks: first, isRight }: Comparison,
+  { limit, with: other = LIMIT.default, after, status, maximum, looks: first, isRight }: Comparison,
 ): Promise<void> {
-  const lengthsFor20: number[] = [];
+  const otherLengths: number[] = [];
   const looks: Look[] = [];
-  const look20 = async () => void lengthsFor20.push((await countAnimals(ctx, toQuery(20, status), 20)).length);
-  const look = async () => void looks.push(await countAnimals(ctx, toQuery(limit, status), maximum));
-  const isWrong = ({ length }: Look) => !isRight(length, Math.min(...lengthsFor20), Math.max(...lengthsFor20));
-  await Promise.all(Array.from({ length: first }, () => Promise.all([look20(), look()])));
+  const lookAtOther = async () =>
+    void otherLengths.push((await countAnimals(ctx, toQuery(other, status), { limit: other })).length);
+  const look = async () => void looks.push(await countAnimals(ctx, toQuery(limit, status), { limit: maximum, after }));
+  const isWrong = ({ length }: Look) => !isRight(length, Math.min(...otherLengths), Math.max(...otherLengths));
+  await Promise.all(Array.from({ length: first }, () => Promise.all([lookAtOther(), look()])));
   if (!looks.some(isWrong)) return;
   await ctx.repeatBeyondLag(async () => {
-    await look20();
+    await lookAtOther();
     await look();
-    await look20();
+    await lookAtOther();
   });
   const wrong = looks.filter(isWrong);
   const [last] = wrong.slice(-1);
-  const isConstant = new Set(lengthsFor20).size === 1;
+  const isConstant = new Set(otherLengths).size === 1;
   const isRepeated = looks.slice(first).filter(isWrong).length > 1;
   if (last && (wrong.length === looks.length || (isConstant && isRepeated)))
     throw new Violation(
-      `200 with an array consistent with the ${Math.max(...lengthsFor20)} animals for ${toQuery(20, status)}`,
+      `200 with an array consistent with the ${Math.max(...otherLengths)} animals for ${toQuery(other, status)}`,
       `${last.length} animals, with a wrong length in ${wrong.length} of ${looks.length} lists`,
       last.entry,
+      last.earlier,
     );
 }

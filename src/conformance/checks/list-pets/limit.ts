@@ -121,6 +121,23 @@ export const limitChecks: readonly Check[] = [
     ],
   },
   {
+    ...limitCheck,
+    id: 'listPets.one-connection',
+    clause: 'listPets.limit-default',
+    title: 'MUST forget the limit and the status of the request before it over the same connection',
+    async run(ctx) {
+      await ctx.ensureFullPage();
+      const { longestLimit } = ctx;
+      const pairs = [
+        { limit: undefined, maximum: LIMIT.default, after: 'limit=1' },
+        { limit: longestLimit, with: longestLimit, maximum: longestLimit, after: 'status=pending' },
+      ];
+      // One after the other, since they share a connection.
+      for (const pair of pairs) await compareWithLimit20(ctx, { ...pair, looks: 1, isRight: isSame });
+    },
+    kills: ['connection-keeps-limit', 'connection-keeps-status'],
+  },
+  {
     ...listPetsCheck,
     id: 'listPets.limit-and-status',
     clause: 'listPets.limit',

@@ -14,7 +14,8 @@ export interface Untestable {
 
 const DOCTOR = 'petstore-conformance doctor finds out more.';
 
-const isProper401 = ({ response }: JournalEntry) =>
+/** Whether a response is the one that a wrong key gets. */
+export const isProper401 = ({ response }: JournalEntry) =>
   response?.status === 401 && errorObjectProblem(response) === undefined;
 
 function explainUnreachable([entry]: readonly JournalEntry[], baseUrl: string): Untestable {

@@ -1,14 +1,23 @@
 import type { Pet } from '../../../contract/index.ts';
 import { toPets } from '../../checks/expectations.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
-import { createPet, getPet, listPets } from '../../http/request.ts';
-import { findUntestable } from './find-untestable.ts';
+import { KEY } from '../../http/key-placeholders.ts';
+import { type HttpRequest, createPet, getPet, listPets } from '../../http/request.ts';
+import { findUntestable, isProper401 } from './find-untestable.ts';
 import type { Run } from '../run.ts';
 
 /** The animals that the target lists, or why it cannot be tested. */
 type Probe = { initialPets: readonly Pet[] } | { untestable: string; mayBeElsewhere?: boolean };
 
 type ProbedRun = Pick<Run, 'plan' | 'sender' | 'isRemoved' | 'stopped'>;
+
+/** A list request as the specification writes it: a service that reads only `Authorization` does not accept any other request. */
+const conventional: HttpRequest = {
+  method: 'GET',
+  path: '/pets',
+  headers: { accept: 'application/json', authorization: `Bearer ${KEY}` },
+  nameCase: 'title',
+};
 
 /** Sends one valid request for each operation, except those that may have been removed or that the user rules out. */
 export async function probeTarget({ plan, sender, isRemoved, stopped }: ProbedRun): Promise<Probe> {
@@ -18,6 +27,9 @@ export async function probeTarget({ plan, sender, isRemoved, stopped }: ProbedRu
   try {
     const sent = requests.map((request) => sender.send(request, { checkId: 'probe', phase: 'first' }));
     const entries = await Promise.race([Promise.all(sent), stopped]);
+    const isRejected = entries.every(isProper401);
+    const again = isRejected ? await sender.send(conventional, { checkId: 'probe', phase: 'first' }) : undefined;
+    if (again?.response?.status === 200) return { initialPets: toPets(again.response) };
     const untestable = findUntestable(entries, baseUrl);
     if (untestable === undefined) return { initialPets: toPets(entries[0]?.response) };
     const { cause, mayBeElsewhere = false } = untestable;

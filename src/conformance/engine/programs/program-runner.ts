@@ -113,12 +113,18 @@ export class ProgramRunner {
     return this.#runAll(program, createProgress(), isRelevant, kept);
   }
 
-  /** Sends the first step of a program, and the others if it creates an animal. @returns Whether it does. */
-  async creates([first, ...others]: readonly Step[]): Promise<boolean> {
+  /**
+   * Sends the steps of a program up to its last creation, and the others if that creates an animal.
+   *
+   * @param kept The number of the connection for kept steps.
+   * @returns Whether it does.
+   */
+  async creates(program: readonly Step[], kept: number): Promise<boolean> {
     const progress = createProgress();
-    await this.#runAll(first ? [first] : [], progress, () => false);
+    const end = program.findLastIndex(({ operation }) => operation === 'createPet') + 1;
+    await this.#runAll(program.slice(0, end), progress, () => false, kept);
     if (progress.ids.length === 0) return false;
-    await this.#runAll(others, progress, () => false);
+    await this.#runAll(program.slice(end), progress, () => false, kept);
     return true;
   }
 

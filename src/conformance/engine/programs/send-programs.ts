@@ -31,8 +31,8 @@ export async function sendPrograms(run: Run, { facts }: RunState, review: Oracle
   const send = (program: readonly Step[], connection?: number) =>
     runner.run(program.filter(isPossible), undefined, connection);
   const sendStep = (step: Step) => send([step]);
-  const create = async (attempts: Attempts) => {
-    for (const program of attempts) if (await runner.creates(program.filter(isPossible))) return;
+  const create = async (attempts: Attempts, connection: number) => {
+    for (const program of attempts) if (await runner.creates(program.filter(isPossible), connection)) return;
   };
   const coming = comingIds(run).map((id) => get({ from: 'text', text: String(id) }));
   const [postSteps, otherSteps] = partition([...rejected, ...coming], ({ operation }) => operation === 'createPet');
@@ -56,7 +56,8 @@ export async function sendPrograms(run: Run, { facts }: RunState, review: Oracle
     mapConcurrently(others, (sendOther, worker) => sendOther(worker), rest),
     ...kept.map((program, index) => send(program, rest + index)),
   ]);
-  await Promise.all(created.map(create));
+  await Promise.all(created.map((attempts, index) => create(attempts, rest + kept.length + index)));
+  await readHead(run, runner);
   const again = readAgain(run).map((id) => get({ from: 'text', text: id }));
   await Promise.all([...lists, ...again].map(sendStep));
   await Promise.all([...conditionalSteps(run), ...cookieSteps(run)].map(sendStep));
@@ -85,6 +86,14 @@ function cookieSteps({ sender: { journal } }: Run): Step[] {
   );
   const cookie = cookies.at(-1)?.split(';')[0];
   return cookie === undefined ? [] : [list('', {}, { cookie })];
+}
+
+/** Requests the headers of an animal, which must not change it. What the target responds is open. */
+async function readHead(run: Run, runner: ProgramRunner): Promise<void> {
+  const first = findCreatedPets(run.sender.journal).find(({ pet }) => pet.status !== 'sold');
+  if (!first || run.isRemoved) return;
+  const headers = { accept: 'application/json', authorization: validKey.authorization ?? '' };
+  await runner.send({ method: 'HEAD', path: `/pets/${first.pet.id}`, headers });
 }
 
 /** How many of the oldest animals of the run are read again in the end. */

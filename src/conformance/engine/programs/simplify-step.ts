@@ -79,6 +79,8 @@ function* simplerBodies(body: string): Generator<string> {
 /** Generates simpler forms of a step, the simplest first. */
 export function* simplifyStep(step: Step): Generator<Step> {
   if (step.connection) yield without(step, 'connection');
+  if (step.nameCase) yield without(step, 'nameCase');
+  if (step.target !== undefined) yield without(step, 'target');
   if (step.isConcurrent) yield without(step, 'isConcurrent');
   if (step.bodyForm) yield without(step, 'bodyForm');
   yield { ...step, key: validKey };

@@ -2,6 +2,8 @@ import { KitLimit } from './kit-limit.ts';
 
 const messages: Record<string, string> = {
   UND_ERR_HEADERS_OVERFLOW: 'the headers of the response are larger than 64 KiB',
+  // The same, from Node.js.
+  HPE_HEADER_OVERFLOW: 'the headers of the response are larger than 64 KiB',
 };
 
 /** Whether undici closed the connection because of a `100 Continue`, which it accepts only if it was requested. */

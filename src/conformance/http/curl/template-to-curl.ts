@@ -1,5 +1,6 @@
 import { type CurlTarget, toConnectionWords, toHeaderVariable } from './curl-target.ts';
 import { toShellWord } from '../key-placeholders.ts';
+import { withNameCase } from '../raw-request.ts';
 import type { TemplateRequest } from '../request.ts';
 import { needsPipe, toBodyPipe } from './to-body-pipe.ts';
 
@@ -10,6 +11,13 @@ interface CurlCall {
   pipe?: string;
 }
 
+/** Writes the characters beyond ASCII of a quoted word as single bytes, as a header has them: a shell would write UTF-8. */
+const toBytes = (word: string): string =>
+  word.replaceAll(/[\x80-\xff]/g, (character) => {
+    const byte = `$(printf '\\${character.charCodeAt(0).toString(8)}')`;
+    return word.startsWith('"') ? byte : `'"${byte}"'`;
+  });
+
 /** Converts a complete request to a curl command for a POSIX shell. It contains no secret: variables replace them. */
 export function templateToCurl(request: TemplateRequest, target: CurlTarget): string {
   const { words, pipe } = toCurlCall(request, target);
@@ -18,12 +26,12 @@ export function templateToCurl(request: TemplateRequest, target: CurlTarget): st
 
 /** Like `templateToCurl`, for a command of several requests. */
 export function toCurlCall(request: TemplateRequest, target: CurlTarget): CurlCall {
-  const { method, path, headers, body, bodyForm } = request;
+  const { method, path, headers, body, bodyForm, nameCase } = request;
   const word = (text: string) => toShellWord(text, target.apiKey);
   const { accept = '', ...others } = headers;
   // curl accepts everything by default, and an empty value leaves the header out.
   const accepts = accept === '*/*' ? [] : [word(`accept:${accept && ` ${accept}`}`)];
-  const own = Object.entries(others).map(([name, value]) => word(`${name}: ${value}`));
+  const own = Object.entries(withNameCase(others, nameCase)).map(([name, value]) => toBytes(word(`${name}: ${value}`)));
   const users = Object.keys(target.headers).map((name) => `"${name}: ${toHeaderVariable(name)}"`);
   // curl would add a media type of its own to a body.
   const media = body !== undefined && headers['content-type'] === undefined ? [word('content-type:')] : [];

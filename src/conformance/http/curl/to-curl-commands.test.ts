@@ -60,3 +60,14 @@ test('a shell compresses a body', () => {
   const command = toCurlCommands([create('{"name":"é"}', { bodyForm: 'gzip' })], target);
   expect(gunzipSync(readPipe(command)).toString()).toBe('{"name":"é"}');
 });
+
+test.each(['Bearer \xe9', 'Bearer {key}\xa0', 'Bearer {key}\xe2\x80\x8b'])(
+  'a shell passes the bytes of the header %j to curl',
+  (authorization) => {
+    const command = toCurlCommands([{ ...list, headers: { authorization }, nameCase: 'title' }], target);
+    const env = { ...process.env, PETSTORE_API_KEY: target.apiKey };
+    const { stdout } = spawnSync('sh', ['-c', `curl() { printf '%s\\n' "$@"; }\n${command}`], { env });
+    const sent = `Authorization: ${authorization.replace('{key}', target.apiKey)}`;
+    expect(stdout.toString('latin1').split('\n')).toContain(sent);
+  },
+);

@@ -120,7 +120,13 @@ test.each([
   ['null', { problem: 'the body is null, not an object' }],
   ['[1]', { problem: 'the body is [1], not an object' }],
 ])('the body %s is invalid', (body, expected) => {
-  expect(classify(body)).toEqual({ kind: 'invalid', isLarge: false, looksHarmful: false, ...expected });
+  expect(classify(body)).toEqual({
+    kind: 'invalid',
+    isLarge: false,
+    looksHarmful: false,
+    hasParameters: false,
+    ...expected,
+  });
 });
 
 test.each([

@@ -10,7 +10,15 @@ export type SentBody =
   /** A new animal. Only a plain one has to be accepted. */
   | { kind: 'new-pet'; pet: NewPet; isPlain: boolean; open: readonly OpenPointId[]; id?: unknown }
   /** JSON that must be rejected with 400, or with another 4xx if a service may find it too large, or a firewall harmful. */
-  | { kind: 'invalid'; problem: string; name?: string; isLarge: boolean; looksHarmful: boolean }
+  | {
+      kind: 'invalid';
+      problem: string;
+      name?: string;
+      isLarge: boolean;
+      looksHarmful: boolean;
+      /** Whether the media type has parameters, for which a service should not reject it. */
+      hasParameters: boolean;
+    }
   /** Incomplete JSON or nothing, which must be rejected with some 4xx. */
   | { kind: 'malformed'; problem: string }
   /** Complete, but not JSON: a service should reject it. */
@@ -62,6 +70,7 @@ function classifyObject(value: Record<string, unknown>, { text, hasDuplicates, h
       problem,
       isLarge,
       looksHarmful: looksHarmful(text),
+      hasParameters,
       ...(typeof name === 'string' && { name }),
     };
   }
@@ -108,6 +117,7 @@ export function classifyBody({ headers, body }: ObservedRequest): SentBody {
       problem: `the body is ${preview(value)}, not an object`,
       isLarge: text.length > LARGE_BODY,
       looksHarmful: looksHarmful(text),
+      hasParameters: parameters.length > 0,
     };
   return classifyObject(value as Record<string, unknown>, {
     text,

@@ -12,6 +12,9 @@ import type { ObservedRequest } from '../observation.ts';
  */
 export type Credential = 'valid' | 'invalid' | 'misplaced' | 'open' | 'unknown';
 
+/** Removes white space around a value. Other characters of Unicode that `trim` removes are part of it. @see RFC 9110 section 5.6.3 */
+const trim = (text: string) => text.replaceAll(/^[ \t]+|[ \t]+$/g, '');
+
 /** Whether the key is part of a Basic credential, alone or as user name or password. */
 function isInBasic(token: string, apiKey: string): boolean {
   try {
@@ -23,7 +26,7 @@ function isInBasic(token: string, apiKey: string): boolean {
 
 /** Whether one of several joined fields is the key, with or without a scheme. */
 const isInList = (value: string, apiKey: string) =>
-  value.includes(',') && value.split(',').some((part) => part.trim().replace(/^\S+[ \t]+/, '') === apiKey);
+  value.includes(',') && value.split(',').some((part) => trim(part).replace(/^\S+[ \t]+/, '') === apiKey);
 
 function classifyForKey({ headers, path }: ObservedRequest, apiKey: string): Credential {
   const { authorization, ...others } = headers;
@@ -31,7 +34,7 @@ function classifyForKey({ headers, path }: ObservedRequest, apiKey: string): Cre
     const isElsewhere = [path, decodePercent(path), ...Object.values(others)].some((text) => text.includes(apiKey));
     return isElsewhere ? 'misplaced' : 'invalid';
   }
-  const value = authorization.trim();
+  const value = trim(authorization);
   if (value === `Bearer ${apiKey}`) return 'valid';
   if (value === apiKey) return 'misplaced';
   // Several fields are joined by commas.

@@ -22,12 +22,19 @@ function openProblem({ response, ...facts }: Facts): RuleFinding | undefined {
     : undefined;
 }
 
+/** Nobody knows the longest header that a server reads: one may be rejected before the key in it is compared. */
+const LONG_CREDENTIAL = 1000;
+
+const mayRejectHeader = ({ sent, response: { status } }: Facts) =>
+  (sent.headers.authorization ?? '').length > LONG_CREDENTIAL && (status === 400 || status === 431);
+
 /** "When the key is missing or invalid, the service answers `401` with an error object." It comes before all else. */
 function credentialProblem(facts: Facts): RuleFinding | undefined {
   const { request, response, start, knowledge } = facts;
   const { status } = response;
   if (request.credential === 'invalid') {
-    const isRight = status === 401 || (request.isUnusual && status >= 400) || isNotAcceptable(facts);
+    const isRight =
+      status === 401 || (request.isUnusual && status >= 400) || isNotAcceptable(facts) || mayRejectHeader(facts);
     return isRight ? undefined : must('authentication.refused', '401 with an error object', shown(facts));
   }
   if (request.credential === 'misplaced') {
@@ -88,6 +95,8 @@ function createProblem(facts: Facts<CreateRequest>): RuleFinding | undefined {
   const { request, response } = facts;
   const { body } = request;
   const { status } = response;
+  if (body.kind === 'invalid' && body.hasParameters && status === 415)
+    return should('http.content-type-parameters', '400, since the media type is application/json', shown(facts));
   if (body.kind === 'invalid')
     return status === 400 ||
       (body.isLarge && isClientError(status)) ||

@@ -1,0 +1,107 @@
+import { deflateSync } from 'node:zlib';
+import type { Variant } from '../../reference/index.ts';
+import { type Call, type Traits, conformingVariant, errorResponse, withHeaders } from '../toolkit/index.ts';
+
+const OVER_HTTP: Traits = { needsHttp: true };
+
+const headerOf = ({ request }: Call, name: string) => request.headers.get(name) ?? '';
+
+/** Rejects some requests before anything else. */
+const rejectFirst = (
+  status: number,
+  name: string,
+  description: string,
+  isMatch: (call: Call) => boolean,
+  traits: Traits = {},
+): Variant =>
+  conformingVariant(
+    name,
+    description,
+    () => async (call) =>
+      call.operation && isMatch(call) ? errorResponse(status, { code: 'unsupported' }) : call.next(call.request),
+    traits,
+  );
+
+/** Rejects some requests with a valid key. */
+const rejectParameters = (name: string, description: string, isMatch: (call: Call) => boolean): Variant =>
+  conformingVariant(name, description, () => async (call) => {
+    const response = await call.next(call.request);
+    return call.operation && isMatch(call) && response.status !== 401 ? errorResponse(400) : response;
+  });
+
+const isLong = (call: Call) => headerOf(call, 'authorization').length > 1000;
+const hasUnknownParameter = ({ operation, url }: Call) =>
+  [...url.searchParams.keys()].some((name) => operation !== 'listPets' || !['limit', 'status'].includes(name));
+
+/** Decodes the path of requests, as many routers do. */
+const decoded = ({ request }: Call): Request => new Request(request.url.replace('%70ets', 'pets'), request);
+
+/** Conforming variants that read paths, queries and headers differently. */
+export const wireVariants: readonly Variant[] = [
+  conformingVariant(
+    'paths-decoded',
+    'Serves paths with needless percent-encoding.',
+    () => (call) => call.next(decoded(call)),
+  ),
+  conformingVariant(
+    'paths-redirected',
+    'Redirects paths with needless percent-encoding.',
+    () => async (call) =>
+      call.url.pathname.includes('%70ets')
+        ? new Response(null, { status: 301, headers: { location: decoded(call).url } })
+        : call.next(call.request),
+  ),
+  rejectParameters('unknown-parameters-refused', 'Rejects unknown parameters in every operation.', hasUnknownParameter),
+  rejectParameters('encoded-queries-refused', 'Rejects percent-encoding in queries.', ({ url }) =>
+    url.search.includes('%'),
+  ),
+  rejectFirst(
+    431,
+    'long-credentials-431',
+    'Rejects an Authorization header of more than 1,000 characters with 431.',
+    isLong,
+  ),
+  rejectFirst(
+    400,
+    'long-credentials-400',
+    'Rejects an Authorization header of more than 1,000 characters with 400.',
+    isLong,
+  ),
+  rejectFirst(
+    417,
+    'expectations-refused',
+    'Rejects expectations with 417.',
+    (call) => headerOf(call, 'expect') !== '',
+    OVER_HTTP,
+  ),
+  rejectFirst(
+    400,
+    'upgrades-refused',
+    'Rejects offers to change the protocol with 400.',
+    (call) => headerOf(call, 'upgrade') !== '',
+    OVER_HTTP,
+  ),
+  conformingVariant(
+    'closes-after-errors',
+    'Closes the connection after each error.',
+    () => async (call) => {
+      const response = await call.next(call.request);
+      return response.status < 400 ? response : withHeaders(response, { connection: 'close' });
+    },
+    OVER_HTTP,
+  ),
+  conformingVariant(
+    'deflated',
+    'Compresses bodies with deflate for clients that accept it.',
+    () => async (call) => {
+      const response = await call.next(call.request);
+      if (!headerOf(call, 'accept-encoding').includes('deflate')) return response;
+      const bytes = deflateSync(await response.arrayBuffer());
+      const headers = new Headers(response.headers);
+      headers.set('content-encoding', 'deflate');
+      headers.delete('content-length');
+      return new Response(bytes, { status: response.status, headers });
+    },
+    OVER_HTTP,
+  ),
+];
