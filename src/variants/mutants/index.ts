@@ -9,6 +9,7 @@ import { getPetMutants } from './get-pet/index.ts';
 import { intermittentMutants } from './intermittent.ts';
 import { largeBodyMutants } from './large-bodies.ts';
 import { listPetsMutants } from './list-pets/index.ts';
+import { notationMutants } from './notations/index.ts';
 import { responseMutants } from './responses.ts';
 import { transportMutants } from './transport.ts';
 
@@ -26,4 +27,5 @@ export const mutants: readonly Variant[] = [
   ...familyMutants,
   ...cornerMutants,
   ...drawnMutants,
+  ...notationMutants,
 ];

@@ -54,7 +54,7 @@ export const everyListChecks: readonly Check[] = [
     clause: 'listPets.status',
     title: 'MUST NOT return an animal with another status in any filtered list',
     afterRun: (ctx) => judgeAll(listEntries(ctx), 'only animals with the requested status', filterProblem),
-    kills: ['listPets-status-ignored-at-times'],
+    kills: ['listPets-status-ignored-at-times', 'listPets-status-matches-names', 'listPets-status-within-names'],
   },
   {
     ...listPetsCheck,

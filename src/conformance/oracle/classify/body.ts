@@ -11,7 +11,7 @@ export type SentBody =
   | { kind: 'new-pet'; pet: NewPet; isPlain: boolean; open: readonly OpenPointId[]; id?: unknown }
   /** JSON that must be rejected with 400, or with another 4xx if a service may find it too large, or a firewall harmful. */
   | { kind: 'invalid'; problem: string; name?: string; isLarge: boolean; looksHarmful: boolean }
-  /** Incomplete JSON or nothing, which must be rejected with some 4xx. */
+  /** Incomplete JSON, nothing, or another notation, which must be rejected with some 4xx. */
   | { kind: 'malformed'; problem: string }
   /** Complete, but not JSON: a service should reject it. */
   | { kind: 'lenient'; problem: string }
@@ -100,7 +100,8 @@ export function classifyBody({ headers, body }: ObservedRequest): SentBody {
     value = parseJson(text);
   } catch {
     const kind = isComplete ? 'lenient' : 'malformed';
-    return { kind, problem: kind === 'lenient' ? 'it is not quite JSON' : 'it is incomplete' };
+    if (kind === 'lenient') return { kind, problem: 'it is not quite JSON' };
+    return { kind, problem: depth > 0 ? 'it is incomplete' : 'it is not JSON' };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return {
