@@ -29,7 +29,7 @@ interface CheckBase {
   /** `first` runs before anything is created, `last` after the other checks, whose animals it needs. @default 'main' */
   phase?: Phase;
   /** Examines all responses of the run, after all phases; a returned string is what was observed. */
-  afterRun?(ctx: CheckContext): string | void | Promise<void>;
+  afterRun?(ctx: CheckContext): string | void;
   /** The mutants that this check must catch. */
   kills?: readonly string[];
 }

@@ -57,7 +57,7 @@ const wholeNames = {
   json: (digits: string) => [`{"a":${digits}}`, `[${digits}]`, `"${digits}"`, '{}'],
 } as const;
 
-/** What a service may take a name for. */
+/** The kinds of values that a service may take a name for. */
 export type NameKind = keyof typeof wholeNames;
 
 /** A name that is unusual as a whole, so that it has no mark. A service may reject it. */

@@ -92,20 +92,6 @@ async function findAlwaysMissing(ctx: CheckContext): Promise<Missing | undefined
 const toViolation = ({ look, pet }: Missing) =>
   new Violation(`a list with the animal ${preview(pet)}`, `${look.pets.length} other animals`, look.entry);
 
-/** The last of the longest lists that the run has sent since it created its last animal, if there is one for each status. */
-function findLastLooks(ctx: CheckContext): Look[] {
-  const created = Math.max(...ctx.createdPets().map(({ entry }) => entry.start + entry.duration));
-  const looks = [undefined, ...petStatuses].flatMap((status) => {
-    const { path } = toLongList(ctx, status);
-    const entry = ctx.journal.findLast(
-      (sent): sent is CompletedEntry =>
-        sent.request.path === path && sent.start > created && sent.response?.status === 200,
-    );
-    return entry ? [{ status, entry, pets: toPets(entry.response) }] : [];
-  });
-  return looks.length > petStatuses.length ? looks : [];
-}
-
 /** The last of many lists of the same length. @throws NotApplicable if it varies, or shows the animal after all. */
 async function findConstantList(ctx: CheckContext, { look: { status }, pet }: Missing): Promise<Look> {
   const lengths = new Set<number>();
@@ -172,12 +158,6 @@ export const listedChecks: readonly Check[] = [
       if (!(await isCompleteByNumbers(ctx, missing.look.status))) await proveByGrowth(ctx, before);
       throw toViolation(missing);
     },
-    async afterRun(ctx) {
-      // Of the animals that were created since, only numbers can prove that they are missing.
-      if (findMissing(ctx, findLastLooks(ctx), findOwnPets(ctx)).length === 0) return;
-      const missing = await findAlwaysMissing(ctx);
-      if (missing && (await isCompleteByNumbers(ctx, missing.look.status))) throw toViolation(missing);
-    },
     kills: [
       'createPet-not-listed',
       'listPets-new-animals-without-status-missing',
@@ -186,7 +166,6 @@ export const listedChecks: readonly Check[] = [
       'listPets-filter-shows-old-animals-only',
       'listPets-filter-drops-unusual-names',
       'listPets-filter-drops-first',
-      'listPets-filter-drops-late-animals',
     ],
   },
 ];
