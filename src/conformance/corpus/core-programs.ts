@@ -120,7 +120,7 @@ function invalidBodyPrograms(): Step[][] {
     ].map(fields),
     ...corpora.hardBodies.filter((body) => body.startsWith('{"id"')),
     ...corpora.notObjects,
-    ...corpora.malformedBodies.filter((body) => body === '' || body.length > 2),
+    ...corpora.malformedBodies.filter((body) => body === '' || body.startsWith('{"')),
   ];
   const untyped = create('', validKey, { 'content-type': '' });
   const inQuery = { ...create(`{"categoryId":${CATEGORY}}`), query: `name=${MARK}` };

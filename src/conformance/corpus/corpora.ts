@@ -377,6 +377,10 @@ export const notObjects: readonly string[] = [
   `[{"name":"Pet${MARK}li","categoryId":1}]`,
 ];
 
+/** A new animal in the notation of YAML. */
+const yaml = `name: Pet${MARK}ly\ncategoryId: ${CATEGORY}\n`;
+const members = (code: string) => `"name":"Pet${MARK}${code}","categoryId":${CATEGORY}`;
+
 export const malformedBodies: readonly string[] = [
   '',
   ' ',
@@ -388,6 +392,9 @@ export const malformedBodies: readonly string[] = [
   '{"name":"x',
   '{"name":"x","categoryId":1',
   `{"name":"${MARK} cut","categoryId":`,
+  yaml,
+  members('lm'),
+  `)]}',\n{${members('lg')}}`,
 ];
 
 /** Bodies that only a lenient parser accepts. */
@@ -408,6 +415,12 @@ export const lenientBodies: readonly string[] = [
   `{"name":"${MARK} gap" "categoryId":${CATEGORY}}`,
   `{"name":"${MARK} none","categoryId":${CATEGORY},"status":None}`,
   `{"name":"${MARK} nul","categoryId":${CATEGORY}}\0`,
+  `# x\n{${members('lh')}}`,
+  `{${members('ln')}}\n{${members('ln')}}`,
+  `callback({${members('lj')}})`,
+  `\x1e{${members('ls')}}\n`,
+  `{${members('lw').replaceAll('":', '"=')}}`,
+  `{${members('lc')}},`,
   ...['01', '+1', '0x1', '1.'].map((number, index) => `{"name":"${MARK} number ${index}","categoryId":${number}}`),
 ];
 

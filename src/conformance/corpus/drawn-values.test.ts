@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawCategories, drawWholeName, drawWith } from './drawn-values.ts';
+import { type NameKind, drawCategories, drawWholeName, drawWith, toExponent } from './drawn-values.ts';
 
 test('draws the same values for the same seed', () => {
   expect(drawCategories(drawWith(7), 5)).toEqual(drawCategories(drawWith(7), 5));
@@ -15,8 +15,21 @@ test('draws a category of each range in every run', () => {
   }
 });
 
-test.each(['number', 'word', 'date', 'json'] as const)('draws different names of the kind %s', (kind) => {
-  const names = Array.from({ length: 50 }, (_none, seed) => drawWholeName(drawWith(seed), kind));
-  expect(new Set(names).size).toBeGreaterThan(3);
-  expect(names).not.toContain('');
+test.each<NameKind>(['number', 'word', 'date', 'time', 'json', 'exponent'])(
+  'draws different names of the kind %s',
+  (kind) => {
+    const names = Array.from({ length: 50 }, (_none, seed) => drawWholeName(drawWith(seed), kind));
+    expect(new Set(names).size).toBeGreaterThan(2);
+    expect(names).not.toContain('');
+  },
+);
+
+test.each([
+  ['54321', true, '5.4321E+4'],
+  ['-54321', true, '-5.4321E+4'],
+  ['7', true, '70e-1'],
+  ['-7', false, '-70e-1'],
+])('writes %s with an exponent, point: %s', (integer, hasPoint, written) => {
+  expect(toExponent(integer, hasPoint)).toBe(written);
+  expect(Number(written)).toBe(Number(integer));
 });

@@ -35,25 +35,40 @@ export function drawCategories(drawFrom: Draw, count: number): string[] {
   });
 }
 
-/** Names that a service may take for another value as a whole, by what it takes them for. */
+/** Names that a service may take for another value as a whole, by what it takes them for. A run sends one of each kind. */
 const wholeNames = {
+  exponent: (digits: string) => ['e', 'E'].map((letter) => `${digits[0]}${letter}${digits[1]}`),
+  decimal: (digits: string) => [`${digits[0]}.0`, `${digits}.50`],
   number: (digits: string) => [
-    `${digits[0]}e${digits[1]}`,
     '-0',
     `0x${digits}`,
-    `${digits}.0`,
     `+${digits}`,
     `1${digits.repeat(6)}`,
     `${digits}_000`,
+    `1,${digits}`,
   ],
-  word: () => ['true', 'false', 'undefined', 'None', 'nil', 'NaN', 'yes', 'off', 'Infinity', 'constructor'],
-  date: (digits: string) => [`2031-04-1${digits[0]}`, `2031-04-1${digits[0]}T10:20:30Z`, `1${digits[0]}/04/2031`],
+  truth: () => ['true', 'false'],
+  answer: () => ['yes', 'no'],
+  word: () => ['undefined', 'None', 'nil', 'NaN', 'on', 'off', 'Infinity'],
+  property: () => ['constructor', '__proto__', 'toString', 'valueOf'],
+  status: () => ['available', 'sold'],
+  date: (digits: string) => [`2031-04-1${digits[0]}`],
+  time: (digits: string) => [`2031-04-1${digits[0]}T10:20:30Z`, `1${digits[0]}/04/2031`, `10:2${digits[0]}`],
   json: (digits: string) => [`{"a":${digits}}`, `[${digits}]`, `"${digits}"`, '{}'],
 } as const;
 
+/** The kinds of values that a service may take a name for. */
+export type NameKind = keyof typeof wholeNames;
+
 /** A name that is unusual as a whole, so that it has no mark. A service may reject it. */
-export function drawWholeName(drawFrom: Draw, kind: keyof typeof wholeNames): string {
+export function drawWholeName(drawFrom: Draw, kind: NameKind): string {
   const digits = String(drawFrom(`digits of ${kind}`, 111n, 999n));
   const names = wholeNames[kind](digits);
   return names[Number(drawFrom(`name of ${kind}`, 0n, BigInt(names.length) - 1n))] ?? digits;
+}
+
+/** Another notation of an integer that is not zero, with an exponent. Cut at the letter or at the point, it is another one. */
+export function toExponent(integer: string, hasPoint: boolean): string {
+  const [, sign = '', first = '', others = ''] = /^(-?)(\d)(\d*)$/.exec(integer) ?? [];
+  return hasPoint && others !== '' ? `${sign}${first}.${others}E+${others.length}` : `${integer}0e-1`;
 }

@@ -1,7 +1,7 @@
 import { petStatuses } from '../../contract/index.ts';
 import * as corpora from './corpora.ts';
 import { CATEGORY, ID, MARK } from './corpora.ts';
-import { type Draw, drawCategories, drawWholeName, drawWith } from './drawn-values.ts';
+import { type Draw, drawCategories, drawWholeName, drawWith, toExponent } from './drawn-values.ts';
 import type { IdSource, Step } from './step.ts';
 import {
   create,
@@ -174,10 +174,14 @@ function invalidBodySteps(): Step[] {
   return [...bodies.map((body) => create(body)), inQuery, ...types, ...forms];
 }
 
+/** The name of the first animal of a run, which is not an id, and as some services write it in addresses. */
+const namesOfFirst = ['K', 'k'].map((letter) => `${letter}it${MARK}aa`);
+
 /** Ids near that of an animal, ids of no animal, and text that is not an id. */
 function idSteps(): Step[] {
   const near = corpora.idTemplates.map((template): IdSource => ({ from: 'created', back: 0, template }));
-  const others = [...corpora.otherIds, ...corpora.routeIds].map((text): IdSource => ({ from: 'text', text }));
+  const texts = [...corpora.otherIds, ...corpora.routeIds, ...namesOfFirst];
+  const others = texts.map((text): IdSource => ({ from: 'text', text }));
   return [...near, ...others].map((id) => get(id));
 }
 
@@ -231,7 +235,12 @@ function unusualCreations(drawFrom: Draw): Attempts[] {
   const categories = drawCategories(drawFrom, names.length);
   return names.map((name, index) => {
     const fields = { ...plainFields('', byTurns(['available', 'pending'], index)), name };
-    const bodies = [{ ...fields, categoryId: categories[index] }, fields].map((each) => printBody(each));
+    const categoryId = categories[index] ?? '1';
+    // Services may reject an integer with an exponent, but those that accept it must not cut it.
+    const notations = index < corpora.fragileNames.length ? [] : [toExponent(categoryId, index % 2 === 1)];
+    const bodies = [...[...notations, categoryId].map((written) => ({ ...fields, categoryId: written })), fields].map(
+      (each) => printBody(each),
+    );
     return bodies.map((body) => [create(body), get(lastCreated)]);
   });
 }
@@ -259,14 +268,25 @@ const afterRejections = (creation: Step): Step[] =>
     get(lastCreated),
   ]);
 
-/** An animal whose name is open, and those that every service accepts, in other forms: one for clients that accept anything, with a line break at its end. */
-const otherCreations: readonly Step[] = [
-  create(printBody({ ...shortFields('', 'available'), name: `"${corpora.halfPairName}"` })),
-  create(
-    ` ${printBody(shortFields('ol', 'pending'), { isReversed: true, space: '\r\n\t', isEscaped: true, extra: '' })}`,
-  ),
-  create(`${printBody(shortFields('an', 'available'))}\n`, validKey, { accept: '*/*' }),
-];
+/** An animal with half a surrogate pair in its name. */
+const halfPair = create(printBody({ ...shortFields('', 'available'), name: `"${corpora.halfPairName}"` }));
+
+/** An animal in the layout that parsers find hardest, with a name that is unusual as a whole, or a plain one. */
+function reversed(drawFrom: Draw): Step[] {
+  const plain = shortFields('ol', 'pending');
+  const unusual = { ...plain, name: JSON.stringify(drawWholeName(drawFrom, 'answer')) };
+  const layout = { isReversed: true, space: '\r\n\t', isEscaped: true, extra: '' };
+  return [unusual, plain].map((fields) => create(` ${printBody(fields, layout)}`));
+}
+
+/**
+ * An animal for clients that accept anything, in two packets and with a line break at its end. The packets are cut within a letter
+ * if the service accepts others than those of ASCII.
+ */
+const inPackets: readonly Step[] = ['日本', 'an'].map((code) => ({
+  ...create(`${printBody(shortFields(code, 'available'))}\n`, validKey, { accept: '*/*' }),
+  bodyForm: 'chunked',
+}));
 
 const byTurns = <Value>(values: readonly Value[], index: number): Value => values[index % values.length] as Value;
 
@@ -277,9 +297,11 @@ const byTurns = <Value>(values: readonly Value[], index: number): Value => value
  */
 export function createRunPrograms(seed: number): RunPrograms {
   const drawFrom = drawWith(seed);
-  const plain = otherCreations.map((step, index) => [
-    index === otherCreations.length - 1 ? afterRejections(step) : [step, get(lastCreated)],
-  ]);
+  const others = [
+    [[halfPair, get(lastCreated)]],
+    reversed(drawFrom).map(afterRejections),
+    inPackets.map((step) => [step, get(lastCreated)]),
+  ];
   const limits = ['limit=100', `limit=${drawFrom('limit of all', 51n, 75n)}`];
   const queries = [...limits, ...petStatuses.map((status) => `limit=100&status=${status}`)];
   return {
@@ -291,7 +313,7 @@ export function createRunPrograms(seed: number): RunPrograms {
       ...clientSteps(),
     ],
     kept: keptPrograms,
-    created: [...unusualCreations(drawFrom), smallestCategory(drawFrom), ...plain],
+    created: [...unusualCreations(drawFrom), smallestCategory(drawFrom), ...others],
     lists: [...queries.map((query) => list(query)), { ...list(''), target: '/pets?' }],
   };
 }

@@ -85,7 +85,7 @@ export function toTemplate(step: Step, bindings: Bindings): TemplateRequest {
       .replaceAll(CATEGORY, categoryId)
       .replaceAll(REPEAT, (_placeholder, character: string, count: string) => character.repeat(Number(count)));
   const parameters = [query && fill(query), key.query].filter((part) => part !== undefined && part !== '').join('&');
-  const path = operation === 'getPet' ? `/pets/${toPetId(id, ids)}` : '/pets';
+  const path = operation === 'getPet' ? `/pets/${fill(toPetId(id, ids))}` : '/pets';
   // An empty value leaves a header out.
   const filled = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
   if (key.authorization !== undefined) filled.authorization = key.authorization;

@@ -95,3 +95,20 @@ test('a change to HTTP/2 is beyond the kit, and no fault', async () => {
   });
   await expect(sent).rejects.toThrow(KitLimit);
 });
+
+test.each([
+  ['within its first letter beyond ASCII', '{"name":"Zoé日"}', [Buffer.from('{"name":"Zo\xc3', 'latin1'), 12]],
+  ['in the middle of a body of ASCII', '{"name":"Rex"}', [Buffer.from('{"name"'), 7]],
+])('cuts a body into two packets %s', async (_where, body, [first, start]) => {
+  const packets: Buffer[] = [];
+  const baseUrl = await serve((incoming, outgoing) => {
+    incoming.on('data', (packet: Buffer) => packets.push(packet));
+    incoming.on('end', () => outgoing.end());
+  });
+  const { transport, close } = createHttpTransport({ baseUrl, proxy: undefined, ca: undefined, insecure: false });
+  onTestFinished(close);
+  const { signal } = new AbortController();
+  const request = { url: `${baseUrl}/pets`, method: 'POST', headers: {}, body, isChunked: true, signal };
+  for await (const chunk of (await transport(request)).body) expect(chunk).toBeUndefined();
+  expect(packets).toEqual([first, Buffer.from(body).subarray(Number(start))]);
+});

@@ -4,6 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 // Bun replaces the package's own name by an implementation that lacks most of it.
 import { EnvHttpProxyAgent } from 'undici/index.js';
 import { isLoopback } from '../../shared/is-loopback.ts';
+import { wait } from '../../shared/wait.ts';
 import { type DispatchedResponse, dispatch } from './dispatch.ts';
 import { readEnvironmentProxies } from './environment-proxies.ts';
 import type { NetworkOptions } from './network-options.ts';
@@ -78,12 +79,22 @@ const KEPT_MS = 500;
 /** How many connections for chunks are open at most. An idle one closes after KEPT_MS. */
 const MOST_CHUNKED = 50;
 
+/** How long the second chunk is held back, so that it comes in another packet. */
+const PACKET_MS = 5;
+
+/** Where to cut a body: within its first letter beyond ASCII, which a server must not decode by halves, or else in the middle. */
+function findCut(bytes: Uint8Array): number {
+  const within = bytes.findIndex((byte) => byte >= 0x80 && byte < 0xc0);
+  return within === -1 ? bytes.length >> 1 : within;
+}
+
 /** A body in two chunks, or in one if it is too short. */
 async function* toChunks(body: string | Uint8Array): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(body);
-  const middle = bytes.length >> 1;
-  if (middle > 0) yield bytes.subarray(0, middle);
-  yield bytes.subarray(middle);
+  const cut = findCut(bytes);
+  if (cut > 0) yield bytes.subarray(0, cut);
+  if (cut > 0) await wait(PACKET_MS);
+  yield bytes.subarray(cut);
 }
 
 /** The user's proxy, or else that of the environment, which does not apply to loopback addresses. */

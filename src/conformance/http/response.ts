@@ -10,4 +10,6 @@ export interface HttpResponse {
   json: unknown;
   /** Why the body is not JSON. */
   jsonProblem?: string;
+  /** Present if the body starts with a byte order mark, which the text does not contain. */
+  hasByteOrderMark?: true;
 }

@@ -45,7 +45,7 @@ const programStep = objectOf(
           enum: ['text', 'created'],
           description: 'text: the id as it is sent; created: the id of an animal that the program has created.',
         },
-        text: text('The id as it is sent.'),
+        text: text('The id as it is sent, with the placeholders of a body.'),
         back: count('How many animals were created after this one.'),
         template: text('How the id is changed, with {id} as its placeholder.'),
       },

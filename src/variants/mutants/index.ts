@@ -9,6 +9,7 @@ import { getPetMutants } from './get-pet/index.ts';
 import { intermittentMutants } from './intermittent.ts';
 import { largeBodyMutants } from './large-bodies.ts';
 import { listPetsMutants } from './list-pets/index.ts';
+import { notationMutants } from './notations/index.ts';
 import { responseMutants } from './responses.ts';
 import { transportMutants } from './transport.ts';
 import { wireMutants } from './wire/index.ts';
@@ -28,4 +29,5 @@ export const mutants: readonly Variant[] = [
   ...cornerMutants,
   ...drawnMutants,
   ...wireMutants,
+  ...notationMutants,
 ];

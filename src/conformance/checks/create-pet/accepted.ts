@@ -25,12 +25,6 @@ async function expectOwnId(ctx: CheckContext, pets: readonly NewPet[], id: Int64
   }
 }
 
-/** An animal with a name that is unusual as a whole, and the plain one, which is sent if the first is rejected. */
-const withWholeName = (ctx: CheckContext, kind: 'number' | 'word', pet: NewPet, more: Partial<NewPet> = {}) => [
-  { ...pet, name: drawWholeName(ctx.draw.bind(ctx), kind), ...more },
-  pet,
-];
-
 /** Whether the target fails for this creation, and for one with each status. */
 async function failsAlways(ctx: CheckContext, { response }: CompletedEntry): Promise<boolean> {
   if (response.status < 500) return false;
@@ -70,15 +64,24 @@ export const acceptedChecks: readonly Check[] = [
     clause: 'createPet.request',
     title: 'MUST create an animal without a status and return 201 with the values as sent',
     async run(ctx) {
-      const sent = ctx.newPet('unstated');
-      const entry = await ctx.send(createPet(sent, { intent: 'valid' }));
+      const plain = ctx.newPet('unstated');
+      const unusual = { ...plain, name: drawWholeName(ctx.draw.bind(ctx), 'decimal') };
+      const first = await ctx.send(createPet(unusual));
+      const isUnusual = first.response.status === 201;
+      const sent = isUnusual ? unusual : plain;
+      const entry = isUnusual ? first : await ctx.send(createPet(plain, { intent: 'valid' }));
       const problem = created(sent).findProblem(entry.response);
       if (!problem) return;
       await ctx.skipIfRejectionAllowed(entry);
       const isCause = !(await failsAlways(ctx, entry));
       throw new Violation(created(sent).summary, isCause ? problem : toFailure(entry), entry);
     },
-    kills: ['createPet-status-required', 'createPet-200', 'createPet-name-changed'],
+    kills: [
+      'createPet-status-required',
+      'createPet-200',
+      'createPet-name-changed',
+      'createPet-decimal-names-as-numbers',
+    ],
   },
   {
     ...createPetCheck,
@@ -90,11 +93,14 @@ export const acceptedChecks: readonly Check[] = [
     async run(ctx) {
       // Too small for 32 bits, and too large for a double.
       const categoryId = -ctx.draw('negative category', 2n ** 53n, 2n ** 62n);
-      const own = withWholeName(ctx, 'number', ctx.newPet('own id'), { categoryId });
-      await expectOwnId(ctx, own, ctx.unknownId('id in body'));
+      const own = ctx.newPet('own id');
+      const unusual = { ...own, name: drawWholeName(ctx.draw.bind(ctx), 'exponent') };
+      await expectOwnId(ctx, [{ ...unusual, categoryId }, unusual, own], ctx.unknownId('id in body'));
       const known = await ctx.createdPet('pending');
-      const taken = withWholeName(ctx, 'word', ctx.newPet('taken id', { status: PLAIN_STATUS }));
-      await expectOwnId(ctx, taken, known.id, toSpellings(known.id));
+      const taken = ctx.newPet('taken id', { status: PLAIN_STATUS });
+      const { sent: other } = await ctx.creationWithStatus('available');
+      // The name of another animal but for letter case.
+      await expectOwnId(ctx, [{ ...taken, name: other.name.toUpperCase() }, taken], known.id, toSpellings(known.id));
       if (!ctx.isRemoved)
         await ctx.expect({ request: () => getPet(known.id), expect: theAnimal(known), mayRetry: isNotFound });
     },
@@ -103,6 +109,7 @@ export const acceptedChecks: readonly Check[] = [
       'createPet-replaces-by-id',
       'createPet-id-from-body-if-known',
       'createPet-replaces-by-id-in-capitals',
+      'createPet-exponent-names-as-numbers',
     ],
   },
   {
@@ -130,6 +137,7 @@ export const acceptedChecks: readonly Check[] = [
       'createPet-same-id-when-concurrent',
       'createPet-reuses-listed-id',
       'createPet-once-for-each-name',
+      'createPet-name-taken-but-for-case',
     ],
   },
   {

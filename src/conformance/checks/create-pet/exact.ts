@@ -2,6 +2,7 @@ import type { NewPet } from '../../../contract/index.ts';
 import type { Check } from '../check.ts';
 import { isNotFound } from '../controls.ts';
 import { aList, createdOrRejected, differenceProblem, theAnimal, toPet, toPets } from '../expectations.ts';
+import { type NameKind, drawWholeName } from '../../corpus/drawn-values.ts';
 import { getPet, listPets } from '../../http/request.ts';
 import type { CheckContext, Expectation } from '../check-context.ts';
 import { PLAIN_STATUS, createPetCheck, expectCreation } from './expect-creation.ts';
@@ -14,6 +15,11 @@ interface UnusualValue {
   toBoldPet?(this: void, ctx: CheckContext, pet: NewPet): NewPet;
   kills: string[];
 }
+
+/** The same animal with a name that is unusual as a whole. */
+const withWholeName =
+  (kind: NameKind) =>
+  (ctx: CheckContext, pet: NewPet): NewPet => ({ ...pet, name: drawWholeName(ctx.draw.bind(ctx), kind) });
 
 const unusualName = (ctx: CheckContext, text: string): NewPet =>
   ctx.newPet('unusual', { name: ctx.nameWith(text), status: PLAIN_STATUS });
@@ -28,18 +34,21 @@ const unusualValues: readonly UnusualValue[] = [
         status: PLAIN_STATUS,
         categoryId: 2n * ctx.draw('category', 2n ** 52n, 2n ** 62n - 2n) + 1n,
       }),
-    kills: ['createPet-categoryId-rounded', 'createPet-categoryId-stored-rounded'],
+    toBoldPet: withWholeName('truth'),
+    kills: ['createPet-categoryId-rounded', 'createPet-categoryId-stored-rounded', 'createPet-truth-names-as-digits'],
   },
   {
     id: 'categoryId-maximum',
     description: 'a categoryId of 9223372036854775807',
     toNewPet: (ctx) => ctx.newPet('maximum', { status: PLAIN_STATUS, categoryId: 9223372036854775807n }),
+    toBoldPet: withWholeName('number'),
     kills: ['createPet-categoryId-as-int32'],
   },
   {
     id: 'categoryId-negative',
     description: 'a categoryId of -1',
     toNewPet: (ctx) => ctx.newPet('negative', { status: PLAIN_STATUS, categoryId: -1 }),
+    toBoldPet: withWholeName('time'),
     kills: ['createPet-categoryId-unsigned'],
   },
   {
@@ -62,7 +71,7 @@ const unusualValues: readonly UnusualValue[] = [
     toNewPet: (ctx) => {
       const pet = unusualName(
         ctx,
-        String.raw`"\/' <b>&amp;</b>  %41 $& {{x}} ; -- %s C:\new ''x'' $HOME a, b #c :cat: ...`,
+        String.raw`"\/' <b>&amp;</b>  %41 $& {{x}} ; -- %s C:\new ''x'' $HOME a, b #c :cat: ${'$'}{x} #{x} {0} <%= x %> [[x]] @x@ \u0041 \x41 &#65; =41 ...`,
       );
       // Spreadsheets take such a name for a formula.
       return { ...pet, name: `=1+1 ${pet.name}` };
@@ -75,6 +84,12 @@ const unusualValues: readonly UnusualValue[] = [
       'createPet-percent-s-replaced',
       'createPet-links-wrapped',
       'createPet-scripts-removed',
+      'createPet-placeholders-resolved',
+      'createPet-template-tags-removed',
+      'createPet-positions-filled',
+      'createPet-escapes-decoded-twice',
+      'createPet-references-decoded',
+      'createPet-last-dots-removed',
     ],
   },
   {

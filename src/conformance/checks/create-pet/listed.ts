@@ -1,6 +1,6 @@
 import { type Pet, type PetStatus, petStatuses } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
-import { createPet, listPets } from '../../http/request.ts';
+import { type HttpRequest, createPet, listPets } from '../../http/request.ts';
 import type { Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
 import { toPet, toPets } from '../expectations.ts';
@@ -29,8 +29,11 @@ interface Missing {
   pet: Pet;
 }
 
+const toLongList = ({ longestLimit }: CheckContext, status: PetStatus | undefined): HttpRequest =>
+  listPets(`limit=${longestLimit}${status ? `&status=${status}` : ''}`);
+
 async function lookAt(ctx: CheckContext, status: PetStatus | undefined): Promise<Look> {
-  const entry = await ctx.send(listPets(`limit=${ctx.longestLimit}${status ? `&status=${status}` : ''}`));
+  const entry = await ctx.send(toLongList(ctx, status));
   return { status, entry, pets: toPets(entry.response) };
 }
 

@@ -50,11 +50,11 @@ export const everyListChecks: readonly Check[] = [
   {
     ...listPetsCheck,
     id: 'listPets.status-always',
-    dependsOn: ['listPets', 'createPet'],
+    dependsOn: ['listPets', 'createPet', 'observe.category-zero'],
     clause: 'listPets.status',
     title: 'MUST NOT return an animal with another status in any filtered list',
     afterRun: (ctx) => judgeAll(listEntries(ctx), 'only animals with the requested status', filterProblem),
-    kills: ['listPets-status-ignored-at-times'],
+    kills: ['listPets-status-ignored-at-times', 'listPets-status-matches-names', 'listPets-status-within-names'],
   },
   {
     ...listPetsCheck,

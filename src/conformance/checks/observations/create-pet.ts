@@ -64,24 +64,30 @@ export const createPetObservations: readonly Check[] = [
     title: 'How a categoryId of 7.0 is handled',
     request: (ctx) => createPet(toBody(ctx.name('pointed'), `${ctx.categoryId}.0,"status":"pending"`)),
   }),
-  observeCreation({
-    id: 'observe.category-unknown',
-    clause: 'categories',
-    title: 'How an unknown category is handled',
-    request: (ctx) =>
-      createPet(
-        ctx.newPet('strange', {
+  observeNamedCreation(
+    {
+      id: 'observe.category-unknown',
+      clause: 'categories',
+      title: 'How an unknown category is handled',
+      request: (pet, ctx) =>
+        createPet({
+          ...pet,
           status: 'available',
           categoryId: Number(ctx.draw('unknown category', 1_000_000_000n, 2_147_483_647n)),
         }),
-      ),
-  }),
-  observeCreation({
-    id: 'observe.category-zero',
-    clause: 'categories',
-    title: 'How a categoryId of 0 is handled',
-    request: (ctx) => createPet(ctx.newPet('zero', { status: 'pending', categoryId: 0 })),
-  }),
+    },
+    (ctx) => [drawWholeName(ctx.draw.bind(ctx), 'word'), ctx.name('strange')],
+  ),
+  observeNamedCreation(
+    {
+      id: 'observe.category-zero',
+      clause: 'categories',
+      title: 'How a categoryId of 0 is handled',
+      // Its status is another one than that of its name, which a filter could look for.
+      request: (pet) => createPet({ ...pet, status: 'pending', categoryId: 0 }),
+    },
+    (ctx) => [drawWholeName(ctx.draw.bind(ctx), 'status'), ctx.name('zero')],
+  ),
   observeCreation({
     id: 'observe.name-empty',
     clause: 'emptyName',

@@ -44,15 +44,18 @@ export function observeCreation(point: RequestPoint): Check {
  * is due to the name.
  */
 export function observeNamedCreation(
-  { request, ...point }: Omit<RequestPoint, 'request'> & { request(this: void, pet: NewPet): HttpRequest },
+  {
+    request,
+    ...point
+  }: Omit<RequestPoint, 'request'> & { request(this: void, pet: NewPet, ctx: CheckContext): HttpRequest },
   toNames: (ctx: CheckContext) => readonly string[],
 ): Check {
   return {
-    ...observeCreation({ ...point, request: (ctx) => request(ctx.newPet('')) }),
+    ...observeCreation({ ...point, request: (ctx) => request(ctx.newPet(''), ctx) }),
     async run(ctx) {
       let observed = 'nothing';
       for (const name of toNames(ctx)) {
-        const { response } = await ctx.send(request(ctx.newPet('', { name })));
+        const { response } = await ctx.send(request(ctx.newPet('', { name }), ctx));
         observed = summarizeResponse(response);
         if (response.status < 400) break;
       }

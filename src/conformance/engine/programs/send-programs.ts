@@ -2,6 +2,8 @@ import { type Int64, LIMIT } from '../../../contract/index.ts';
 import { mapConcurrently } from '../../../shared/map-concurrently.ts';
 import { partition } from '../../../shared/partition.ts';
 import { findComing, findNeighbours } from '../../checks/create-pet/neighbours.ts';
+import { toPets } from '../../checks/expectations.ts';
+import type { JournalEntry } from '../../checks/journal.ts';
 import { validKey } from '../../corpus/corpora.ts';
 import { type Attempts, PROGRAM_CREATES, createRunPrograms } from '../../corpus/run-programs.ts';
 import type { Step } from '../../corpus/step.ts';
@@ -56,12 +58,29 @@ export async function sendPrograms(run: Run, { facts }: RunState, review: Oracle
     mapConcurrently(others, (sendOther, worker) => sendOther(worker), rest),
     ...kept.map((program, index) => send(program, rest + index)),
   ]);
-  await Promise.all(created.map((attempts, index) => create(attempts, rest + kept.length + index)));
+  await sendStep(list(`limit=${LIMIT.maximum}`));
+  const creations = created.map((attempts, index) => () => create(attempts, rest + kept.length + index));
+  const count = creationsToFullPages(run);
+  await Promise.all(creations.slice(0, count).map((begin) => begin()));
+  if (count < creations.length) await sendStep(list(''));
+  // An empty list has to be confirmed before there are other animals.
+  if (isEmptyList(run.sender.journal.at(-1))) await review.confirmTentative();
+  await Promise.all(creations.slice(count).map((begin) => begin()));
   await readHead(run, runner);
   const again = readAgain(run).map((id) => get({ from: 'text', text: id }));
   await Promise.all([...lists, ...again].map(sendStep));
   await Promise.all([...conditionalSteps(run), ...cookieSteps(run)].map(sendStep));
 }
+
+/** How many creations make the animals fill whole pages without a rest, where services count pages wrongly. */
+function creationsToFullPages({ sender: { journal } }: Run): number {
+  const last = journal.findLast(({ request, response }) => request.path === LONG_LIST && response?.status === 200);
+  const { length } = toPets(last?.response);
+  return (LIMIT.default - (length % LIMIT.default)) % LIMIT.default;
+}
+
+const isEmptyList = (entry: JournalEntry | undefined) =>
+  Array.isArray(entry?.response?.json) && entry.response.json.length === 0;
 
 /** The ids that the next animals probably get: until then they are unknown, and afterwards that has to be forgotten. */
 function comingIds({ sender: { journal } }: Run): Int64[] {

@@ -14,6 +14,12 @@ test('parses JSON with exact integers and only the fields of the schemas', async
   expect(text).toContain('extra');
 });
 
+test('reads JSON after a byte order mark, and reports the mark', async () => {
+  expect(await read('\uFEFF{"id":7}')).toEqual({ text: '{"id":7}', json: { id: 7 }, hasByteOrderMark: true });
+  expect(await read('{"id":7}')).not.toHaveProperty('hasByteOrderMark');
+  expect(await read('\uFEFF\uFEFF{}')).toMatchObject({ json: undefined });
+});
+
 test('keeps the values of a list that are not objects', async () => {
   expect((await read('[null,1,"Rex",[2],{"id":3,"extra":4}]')).json).toEqual([null, 1, 'Rex', [2], { id: 3 }]);
 });

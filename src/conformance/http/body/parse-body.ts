@@ -10,6 +10,8 @@ export interface Body {
   json: unknown;
   /** Why it is not JSON. */
   jsonProblem?: string;
+  /** Present if the body starts with a byte order mark, which the text does not contain. */
+  hasByteOrderMark?: true;
 }
 
 /** Enough for 100 animals with 2,000 extra values each. */
@@ -41,8 +43,16 @@ const copyStart = (text: string) =>
     ? text
     : new TextDecoder().decode(new TextEncoder().encode(text.slice(0, MAX_TEXT_LENGTH)));
 
-/** @throws KitLimit if the body has too many values, or is nested too deeply. */
+/**
+ * Parses a body, also one that starts with a byte order mark: RFC 8259 lets parsers ignore it.
+ *
+ * @throws KitLimit if the body has too many values, or is nested too deeply.
+ */
 export function parseBody(text: string): Body {
+  return text.startsWith('\uFEFF') ? { ...parseText(text.slice(1)), hasByteOrderMark: true } : parseText(text);
+}
+
+function parseText(text: string): Body {
   const body = { text: copyStart(text), json: undefined };
   if (text === '') return { ...body, jsonProblem: 'it is empty' };
   if (!/^\s*[[{"\d-]|^\s*(?:true|false|null)/.test(text)) return { ...body, jsonProblem: 'it cannot be parsed' };

@@ -13,7 +13,7 @@ export class InvalidEncoding extends Error {
   override readonly name = 'InvalidEncoding';
 }
 
-const createDecoder = () => new TextDecoder('utf-8', { fatal: true });
+const createDecoder = () => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Decodes whole texts only, so that it keeps nothing from one to the next. */
 const wholeDecoder = createDecoder();
@@ -45,7 +45,7 @@ export class TextReader {
   #tooLarge = 0;
   #largeBody = Promise.resolve();
 
-  /** @throws InvalidEncoding, or KitLimit if the body is too large. */
+  /** A byte order mark stays. @throws InvalidEncoding, or KitLimit if the body is too large. */
   async read(chunks: Reply['body']): Promise<string> {
     // A text that is decoded in one piece takes half the memory, and no time to be joined.
     const small: Uint8Array[] = [];

@@ -177,7 +177,7 @@ test.each([
   ['[1,]', { kind: 'lenient', problem: 'it is not quite JSON' }],
   ['{"name":"Rex"', { kind: 'malformed', problem: 'it is incomplete' }],
   ['{"name":"Rex', { kind: 'malformed', problem: 'it is incomplete' }],
-  ['nothing', { kind: 'malformed', problem: 'it is incomplete' }],
+  ['nothing', { kind: 'malformed', problem: 'it is not JSON' }],
 ])('%s is not JSON', (body, expected) => {
   expect(classify(body)).toEqual(expected);
 });

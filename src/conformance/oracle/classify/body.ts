@@ -19,7 +19,7 @@ export type SentBody =
       /** Whether the media type has parameters, for which a service should not reject it. */
       hasParameters: boolean;
     }
-  /** Incomplete JSON or nothing, which must be rejected with some 4xx. */
+  /** Incomplete JSON, nothing, or another notation, which must be rejected with some 4xx. */
   | { kind: 'malformed'; problem: string }
   /** Complete, but not JSON: a service should reject it. */
   | { kind: 'lenient'; problem: string }
@@ -109,7 +109,8 @@ export function classifyBody({ headers, body }: ObservedRequest): SentBody {
     value = parseJson(text);
   } catch {
     const kind = isComplete ? 'lenient' : 'malformed';
-    return { kind, problem: kind === 'lenient' ? 'it is not quite JSON' : 'it is incomplete' };
+    if (kind === 'lenient') return { kind, problem: 'it is not quite JSON' };
+    return { kind, problem: depth > 0 ? 'it is incomplete' : 'it is not JSON' };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return {

@@ -117,6 +117,12 @@ test.each([
   );
 });
 
+test('JSON has no byte order mark in front', () => {
+  expect(describeFirst(exchange(get(7), { ...respond(200, rex), hasByteOrderMark: true }))).toEqual([
+    expect.stringMatching(/^SHOULD json\.charset: no byte order mark; a byte order mark in front of /),
+  ]);
+});
+
 test('the charset of another media type is not that of JSON', () => {
   expect(describeFirst(animal({ 'content-type': 'text/html, application/json; charset=latin1' }))).toEqual([
     expect.stringMatching(/^MUST service\.json/),

@@ -62,6 +62,8 @@ export function uniqueNamesRule({ response: { text, json } }: Facts): RuleFindin
 
 /** @see RFC 8259 section 8.1 */
 export function charsetRule({ response }: Facts): RuleFinding | undefined {
+  if (response.hasByteOrderMark)
+    return should('json.charset', 'no byte order mark', `a byte order mark in front of ${preview(response.text)}`);
   const value = response.headers['content-type'] ?? '';
   const charset = /^application\/json\s*;.*charset="?([^\s";]+)/i.exec(value)?.[1];
   return charset === undefined || /^(?:utf-?8|us-ascii)$/i.test(charset)

@@ -66,7 +66,7 @@ function parseText(bytes: Buffer): Body | undefined {
   const text = decodeText(bytes);
   if (text === undefined) return broken('it is not valid UTF-8');
   try {
-    return parseBody(text.replace(/^\uFEFF/, ''));
+    return parseBody(text);
   } catch {
     // It has too many values.
     return undefined;

@@ -106,7 +106,7 @@ const acceptingInvalidBodies = invalidBodies.map(({ name: kind, description, isM
 );
 
 /** Creates an animal from a body that is not valid JSON. */
-function acceptText(mutantName: string, description: string, isMatch: (text: string) => boolean): Variant {
+export function acceptText(mutantName: string, description: string, isMatch: (text: string) => boolean): Variant {
   return mutant(mutantName, description, () => async (call) => {
     if (!isCreate(call) || (await jsonOf(call)) !== undefined || !isMatch(await bodyOf(call)))
       return call.next(call.request);

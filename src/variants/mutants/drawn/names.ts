@@ -5,11 +5,11 @@ import { editPets } from '../corners/behaviors.ts';
 import { isCreate, isObject } from '../create-pet/edit-pet.ts';
 
 /** Returns other names than those that were sent. */
-const editNames = (name: string, description: string, edit: (name: string) => string): Variant =>
+export const editNames = (name: string, description: string, edit: (name: string) => string): Variant =>
   editPets(name, description, (pet) => ({ ...pet, name: edit(pet.name) }));
 
 /** Stores other names than those that were sent, if a condition holds. */
-const replaceName = (name: string, description: string, toName: (sent: string) => string | undefined): Variant =>
+export const replaceName = (name: string, description: string, toName: (sent: string) => string | undefined): Variant =>
   mutant(name, description, () => async (call) => {
     const body = isCreate(call) ? await jsonOf(call) : undefined;
     const changed = isObject(body) && typeof body.name === 'string' ? toName(body.name) : undefined;
