@@ -297,7 +297,10 @@ export const clauses = [
     id: 'json.charset',
     level: 'SHOULD',
     source: 'RFC 8259 section 8.1',
-    quotes: ['JSON text is encoded in UTF-8. Clients that honour another charset would read other characters.'],
+    quotes: [
+      'JSON text is encoded in UTF-8. Clients that honour another charset would read other characters.',
+      'A byte order mark must not be added: parsers may reject it.',
+    ],
   },
   {
     id: 'http.negotiation',

@@ -62,6 +62,8 @@ export const oracleChecks: readonly Check[] = [
   ]),
   must('animal.id', 'match the schema of the operation, with ids that are unique', [
     'answers-id-as-string',
+    'answers-id-with-fraction',
+    'answers-category-with-fraction',
     'listPets-first-twice',
     'listPets-fields-selected',
     'listPets-envelope',
@@ -237,6 +239,10 @@ export const oracleChecks: readonly Check[] = [
     'createPet-yaml-accepted',
     'createPet-braces-optional',
     'createPet-guard-accepted',
+    'createPet-small-fraction-ignored',
+    'createPet-large-fraction-ignored',
+    'createPet-tiny-category-accepted',
+    'createPet-exponent-ignored',
   ]),
   must('newPet.fields', 'accept an animal like one that was accepted before', [
     'createPet-status-required',
@@ -325,7 +331,9 @@ export const oracleChecks: readonly Check[] = [
     'keys-in-apikey-header',
     'keys-in-x-authorization',
     'keys-under-apikey-scheme',
-    'keys-as-user-name',
+    'keys-basic-user',
+    'keys-basic-password',
+    'keys-basic-alone',
   ]),
   should('http.deprecation-header', 'announce no other removal than that of getPet', ['listPets-deprecated']),
   should('http.content-type-parameters', 'accept application/json with parameters', [
@@ -380,6 +388,7 @@ export const oracleChecks: readonly Check[] = [
       'getPet-parses-int',
       'getPet-minus-zero-is-first',
       'getPet-underscores-ignored',
+      'getPet-small-fraction-ignored',
       'getPet-by-name',
       'getPet-by-slug',
     ],

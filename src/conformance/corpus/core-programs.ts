@@ -102,6 +102,9 @@ function listPrograms(): Step[][] {
   ];
 }
 
+/** Values that services handle like others of the core. */
+const likeOthers = new Set(['0.1', '99999999999999999999999', '9007199254740993.5', `${ID}.0`]);
+
 /** Each wrong value of each field in groups, and whether they have left an animal. */
 function invalidBodyPrograms(): Step[][] {
   const fields = (change: Fields, index: number) =>
@@ -113,7 +116,7 @@ function invalidBodyPrograms(): Step[][] {
   const bodies = [
     ...[
       ...corpora.wrongNames.map((name) => ({ name })),
-      ...corpora.wrongCategories.map((categoryId) => ({ categoryId })),
+      ...corpora.wrongCategories.filter((value) => !likeOthers.has(value)).map((categoryId) => ({ categoryId })),
       ...[...statuses, ...spellings].map((status) => ({ status })),
       ...corpora.missingFields,
       ...corpora.severalWrongFields,
@@ -212,7 +215,10 @@ function wirePrograms(): Step[][] {
 
 /** Ids near that of a created animal, and ids of no animal or of an old one, for all kinds of clients. */
 function idPrograms(): Step[][] {
-  const nearby = [...corpora.idTemplates, ...wire.oddIdTemplates.slice(0, 2)].map(near);
+  const nearby = [
+    ...corpora.idTemplates.filter((template) => !likeOthers.has(template)),
+    ...wire.oddIdTemplates.slice(0, 2),
+  ].map(near);
   // The first animals of a service are in its lists, too.
   const others = corpora.otherIds.filter(
     (text, index) => (index >= corpora.integers.length || index % 2 === 1) && !/^(?:\d\d?|true|~)$/.test(text),

@@ -11,17 +11,22 @@ export const paddingOf = (key: string): string => splitPadding(key).padding;
 const IS_SECOND_QUARTER = /[Q-Za-f]/;
 
 /**
- * Another character whose first two bits in base64 differ. The last bits of a base64 text may not count (RFC 4648 section
+ * Other characters, whose first two bits in base64 differ. The last bits of a base64 text may not count (RFC 4648 section
  * 3.5), so a key that differs only in them could be the same key.
  */
-const otherCharacter = (character: string) => (IS_SECOND_QUARTER.test(character) ? '5' : 'b');
+const otherCharacters = (character: string) => (IS_SECOND_QUARTER.test(character) ? '5w' : 'bT');
 
-/** The character that replaces the one at an index. */
-export const alteredAt = (key: string, index: number): string => otherCharacter(key[index] ?? '');
+/**
+ * The character that replaces the one at an index.
+ *
+ * @param turn 1 for another one than usual.
+ */
+export const alteredAt = (key: string, index: number, turn: 0 | 1 = 0): string =>
+  otherCharacters(key[index] ?? '').charAt(turn);
 
 /** The key with another character at an index. */
-export const alterAt = (key: string, index: number): string =>
-  key.slice(0, index) + alteredAt(key, index) + key.slice(index + 1);
+export const alterAt = (key: string, index: number, turn: 0 | 1 = 0): string =>
+  key.slice(0, index) + alteredAt(key, index, turn) + key.slice(index + 1);
 
 /** The index of the last character before the padding. */
 export const lastIndex = (key: string): number => splitPadding(key).text.length - 1;
@@ -34,11 +39,12 @@ export function cutKey(key: string): string {
 
 /** Two characters, since decoders of base64 may ignore a single one. */
 export const SUFFIX = 'xx';
+export const OTHER_SUFFIX = 'qv';
 
 /** The key with extra trailing characters. They are in front of the padding, after which decoders may stop. */
-export function extendKey(key: string): string {
+export function extendKey(key: string, suffix: string = SUFFIX): string {
   const { text, padding } = splitPadding(key);
-  return text + SUFFIX + padding;
+  return text + suffix + padding;
 }
 
 /** The key twice, as one text. */
@@ -54,7 +60,7 @@ export const hasCase = (key: string): boolean => swapCase(key) !== key && !IS_WI
 export const alternateKey = (key: string): string =>
   Array.from({ length: Math.ceil(key.length / 2) }, (_, index) => 2 * index + 1)
     .filter((index) => index <= lastIndex(key))
-    .reduce(alterAt, key.length < 2 ? extendKey(key) : key);
+    .reduce((altered, index) => alterAt(altered, index), key.length < 2 ? extendKey(key) : key);
 
 /** The index of the first two characters that differ, the first of which changes places with the second; -1 without any. */
 export const swappedAt = (key: string): number =>
@@ -81,9 +87,19 @@ export function swapSymbols(key: string): string {
   return swapped === key ? extendKey(key) : swapped;
 }
 
+/** The key with a hyphen after each character. */
+export const hyphenateKey = (key: string): string => key.replaceAll(/./g, '$&-');
+
 /** The key with its first character percent-encoded. */
 export const encodeFirst = (key: string): string =>
   `%${key.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}${key.slice(1)}`;
 
 /** The key with all letters in one case that it does not have now. */
 export const swapCase = (key: string): string => (key === key.toUpperCase() ? key.toLowerCase() : key.toUpperCase());
+
+/** The key with the letters of its first half in the other case. */
+export function swapCaseOfHalf(key: string): string {
+  const half = Math.floor(key.length / 2);
+  const swap = (letter: string) => (letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase());
+  return key.slice(0, half).replaceAll(/[A-Za-z]/g, swap) + key.slice(half);
+}

@@ -5,7 +5,21 @@ import { KEY, fillKey, toShellWord } from './key-placeholders.ts';
 
 const keys = ['demo-key', 'a-b_c-_', 'ABC123', 'q', '4711', 'a/b+c=='];
 
-const templates = [...wrongAuthorizations, ...wrongAnywhere, KEY, `"${KEY}" $HOME \`id\``].flatMap(
+/** Placeholders beyond those of the wrong credentials. */
+const others = [
+  'half-other-case',
+  'cut-twice',
+  'first-altered-again',
+  'middle-altered-again',
+  'last-altered-again',
+  'extended-again',
+  'hyphenated',
+  'base64',
+  'as-user',
+  'as-password',
+].map((name) => `{key:${name}}`);
+
+const templates = [...wrongAuthorizations, ...wrongAnywhere, ...others, KEY, `"${KEY}" $HOME \`id\``].flatMap(
   (text) => text ?? [],
 );
 
@@ -48,6 +62,11 @@ test('the edited forms of a base64 key are other keys even to a lenient decoder'
     'slash-added',
     'start',
     'underscore',
+    'cut-twice',
+    'first-altered-again',
+    'middle-altered-again',
+    'last-altered-again',
+    'extended-again',
   ];
   for (let length = 2; length <= 40; length++) {
     const bytes = Buffer.from(Array.from({ length }, (_, index) => (index * 41 + 7 * length) % 256));

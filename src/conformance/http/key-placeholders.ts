@@ -1,5 +1,6 @@
 import { quoteShellWord } from '../../shared/quote-shell-word.ts';
 import {
+  OTHER_SUFFIX,
   SUFFIX,
   alterAt,
   alteredAt,
@@ -9,9 +10,11 @@ import {
   encodeFirst,
   extendKey,
   hasCase,
+  hyphenateKey,
   lastIndex,
   paddingOf,
   swapCase,
+  swapCaseOfHalf,
   swapCharacters,
   swapSymbols,
   swappedAt,
@@ -67,6 +70,13 @@ function keepOnly(toRange: (key: string) => [from: number, to: number]): KeyEdit
   };
 }
 
+/** The key with another character at an index. */
+const altered = (toIndex: (key: string) => number, turn: 0 | 1 = 0): KeyEdit => ({
+  edit: (key) => alterAt(key, toIndex(key), turn),
+  toShell: (key) =>
+    `$(printf %s "$${VARIABLE}" | sed 's/^\\(.\\{${toIndex(key)}\\}\\)./\\1${alteredAt(key, toIndex(key), turn)}/')`,
+});
+
 /** The key with a separator and more behind it, both in front of the padding. */
 const appended = (separator: string): KeyEdit => ({
   edit: (key) => key.slice(0, key.length - paddingOf(key).length) + separator + SUFFIX + paddingOf(key),
@@ -81,6 +91,11 @@ const replaceAt = (key: string, index: number, character: string) =>
 
 /** The index of a letter or digit in the first half, which no decoder takes for the symbol in its place; -1 without any. */
 const plainAt = (key: string) => key.slice(0, middle(key)).search(/[\dA-Za-z]/);
+/** A text with the key, in base64, as clients write user names and passwords. */
+const encoded = (before: string, after: string): KeyEdit => ({
+  edit: (key) => btoa(before + key + after),
+  toShell: () => `$(printf %s "${before}$${VARIABLE}${after}" | base64 | tr -d '\\n')`,
+});
 
 /** The placeholders for edited keys, such as {key:cut}. */
 const edits: Record<string, KeyEdit> = {
@@ -89,15 +104,21 @@ const edits: Record<string, KeyEdit> = {
     toShell: (key) => (hasCase(key) ? toOtherCase(key) : toExtendedKey(key)),
   },
   cut: { edit: cutKey, toShell: toCutKey },
-  'first-altered': {
-    edit: (key) => alterAt(key, 0),
-    toShell: (key) => `${alteredAt(key, 0)}\${${VARIABLE}#?}`,
-  },
-  'middle-altered': {
-    edit: (key) => alterAt(key, middle(key)),
+  'half-other-case': {
+    edit: swapCaseOfHalf,
     toShell: (key) =>
-      `$(printf %s "$${VARIABLE}" | sed 's/^\\(.\\{${middle(key)}\\}\\)./\\1${alteredAt(key, middle(key))}/')`,
+      `${middle(key) === 0 ? '' : `$(printf %s "$${VARIABLE}" | cut -c -${middle(key)} | tr '[:upper:][:lower:]' '[:lower:][:upper:]')`}$(printf %s "$${VARIABLE}" | cut -c ${middle(key) + 1}-)`,
   },
+  'cut-twice': {
+    edit: (key) => cutKey(cutKey(key)),
+    toShell: (key) =>
+      lastIndex(key) < 2 ? cutKey(cutKey(key)) : `\${${VARIABLE}%??${paddingOf(key)}}${paddingOf(key)}`,
+  },
+  'first-altered': altered(() => 0),
+  'first-altered-again': altered(() => 0, 1),
+  'middle-altered': altered(middle),
+  'middle-altered-again': altered(middle, 1),
+  'last-altered-again': altered(lastIndex, 1),
   'all-altered': keepOnly(() => [0, 0]),
   'only-first-kept': keepOnly(() => [0, 1]),
   'only-last-kept': keepOnly(({ length }) => [length - 1, length]),
@@ -150,12 +171,15 @@ const edits: Record<string, KeyEdit> = {
     toShell: (key) =>
       key.length < 2 ? toExtendedKey(key) : `$(printf %s "$${VARIABLE}" | sed 's/^.\\{${middle(key)}\\}/& /')`,
   },
-  // As the user name of a Basic credential, without a password.
-  user: {
-    edit: (key) => btoa(`${key}:`),
-    toShell: () => `$(printf %s: "$${VARIABLE}" | base64 | tr -d '\\n')`,
+  hyphenated: { edit: hyphenateKey, toShell: () => `$(printf %s "$${VARIABLE}" | sed 's/./&-/g')` },
+  base64: encoded('', ''),
+  'as-user': encoded('', ':'),
+  'as-password': encoded('api:', ''),
+  extended: { edit: (key) => extendKey(key), toShell: toExtendedKey },
+  'extended-again': {
+    edit: (key) => extendKey(key, OTHER_SUFFIX),
+    toShell: (key) => toKeyStart(key) + OTHER_SUFFIX + paddingOf(key),
   },
-  extended: { edit: extendKey, toShell: toExtendedKey },
   doubled: { edit: doubleKey, toShell: (key) => toKeyStart(key) + toShellVariable(VARIABLE) },
   'last-altered': { edit: (key) => alterAt(key, lastIndex(key)), toShell: toAlteredKey },
 };

@@ -62,9 +62,9 @@ function judgeMissing(request: OperationRequest, { failure, isKept, isReset }: O
 
 /** Compares an exchange with the contract, given what is known of the target. */
 export function applyRules(request: OperationRequest, observation: Observation, knowledge: Knowledge): RuleFinding[] {
-  const { request: sent, response, start } = observation;
+  const { request: sent, response, start, mayCarryAnotherKey = false } = observation;
   if (!response) return judgeMissing(request, observation);
-  const facts: Facts = { request, response, sent, start, knowledge };
+  const facts: Facts = { request, response, sent, start, knowledge, mayCarryAnotherKey };
   const findings = formRules.map((rule) => rule(facts));
   if (!isRetryLater(response)) {
     for (const rule of commonRules) findings.push(rule(facts));

@@ -20,6 +20,8 @@ export interface Finding {
    * requests contradict each other again and again.
    */
   contradicts?: boolean;
+  /** Whether the wrong key that was accepted may be the key of another client. It counts only if others like it are accepted. */
+  mayBeAnotherKey?: boolean;
 }
 
 /** A finding before its exchanges are numbered. */

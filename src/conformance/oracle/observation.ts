@@ -25,6 +25,8 @@ export interface Observation {
   isKept?: boolean;
   /** Whether the connection broke before the response was complete. */
   isReset?: boolean;
+  /** Whether the wrong key that the request carries may be the key of another client, which has to be tried. */
+  mayCarryAnotherKey?: boolean;
   /** When the request was sent, in milliseconds on any clock. */
   start: number;
   /** When the response was complete, on the same clock. */

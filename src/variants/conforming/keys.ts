@@ -39,6 +39,27 @@ const namedLikeKey = (name: string, description: string, edit: (error: { code: s
     { options: { apiKeys: ['petstore-v1'] } },
   );
 
+const FIRST_KEY = 'demo-key2';
+
+/** A service with a second key that is a near miss of the first one. */
+const withSecondKey = (name: string, description: string, ...others: string[]): Variant =>
+  conformingVariant(name, `Has another key ${description}.`, undefined, {
+    options: { apiKeys: [FIRST_KEY, ...others] },
+  });
+
+/** A service whose key is a word that errors contain by chance. */
+const ordinaryKey = (name: string, key: string): Variant =>
+  conformingVariant(
+    name,
+    `Has the key ${key}, which is in some of its messages.`,
+    editResponse(
+      ({ status }, { operation }) => status >= 400 && status !== 401 && operation !== undefined,
+      (response) =>
+        withJson(response, (error: { message: string }) => ({ ...error, message: `${error.message} (${key})` })),
+    ),
+    { options: { apiKeys: [key] } },
+  );
+
 /** Conforming variants with keys that are easily mistaken. */
 export const keyVariants: readonly Variant[] = [
   decodesKey('key-base64url-32', 'Compares the 32 bytes of a base64url key.', 'base64url', 32),
@@ -57,4 +78,16 @@ export const keyVariants: readonly Variant[] = [
     ...error,
     message: `petstore-v1: ${error.message}`,
   })),
+  withSecondKey('key-altered-is-another', 'with another last character', 'demo-keyb'),
+  withSecondKey('key-first-altered-is-another', 'with another first character', 'bemo-key2', '5emo-key2'),
+  withSecondKey('key-middle-altered-is-another', 'with another character in its middle', 'demobkey2', 'demo5key2'),
+  withSecondKey('key-cut-is-another', 'without the last character', 'demo-key'),
+  withSecondKey('key-in-capitals-is-another', 'in capitals', 'DEMO-KEY2'),
+  withSecondKey('key-extended-is-another', 'with more characters after it', 'demo-key2xx'),
+  withSecondKey('key-prefixed-is-another', 'with a letter before it', 'xdemo-key2'),
+  withSecondKey('key-without-symbols-is-another', 'without the hyphen', 'demokey2'),
+  ordinaryKey('key-is-application', 'application'),
+  ordinaryKey('key-is-a-media-type', 'application/json'),
+  ordinaryKey('key-is-a-phrase', 'animal-not-found'),
+  ordinaryKey('key-is-a-version', 'petstore-v1'),
 ];

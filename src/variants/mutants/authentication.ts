@@ -124,10 +124,30 @@ const acceptingKeyForms = [
   acceptKeyForm('key-under-any-scheme-accepted', 'Accepts the key under any scheme.', afterScheme),
 ];
 
+/** Accepts the key in a Basic credential. */
+const acceptBasic = (name: string, description: string, toKey: (decoded: string) => string | undefined): Variant =>
+  acceptKeyForm(name, description, (header) => {
+    const encoded = /^basic +(.+)$/i.exec(header)?.[1] ?? '';
+    return toKey(Buffer.from(encoded, 'base64').toString()) ?? '';
+  });
+
+const acceptingBasic = [
+  acceptBasic('keys-basic-user', 'Accepts the key as the user name of a Basic credential.', (text) =>
+    text.endsWith(':') ? text.slice(0, -1) : undefined,
+  ),
+  acceptBasic(
+    'keys-basic-password',
+    'Accepts the key as the password of a Basic credential.',
+    (text) => text.split(':')[1],
+  ),
+  acceptBasic('keys-basic-alone', 'Accepts the key alone in a Basic credential.', (text) => text),
+];
+
 /** Mutants that do not check the API key as they must. */
 export const authenticationMutants: readonly Variant[] = [
   ...acceptingInvalidKeys,
   ...checkingKeyLate,
   ...forgettingKeyAtTimes,
   ...acceptingKeyForms,
+  ...acceptingBasic,
 ];

@@ -3,8 +3,10 @@ import { authenticationMutants } from './authentication.ts';
 import { consistencyMutants } from './consistency.ts';
 import { cornerMutants } from './corners/index.ts';
 import { createPetMutants } from './create-pet/index.ts';
+import { disclosureMutants } from './disclosure.ts';
 import { drawnMutants } from './drawn/index.ts';
 import { familyMutants } from './families/index.ts';
+import { fractionMutants } from './fractions.ts';
 import { getPetMutants } from './get-pet/index.ts';
 import { intermittentMutants } from './intermittent.ts';
 import { largeBodyMutants } from './large-bodies.ts';
@@ -30,4 +32,6 @@ export const mutants: readonly Variant[] = [
   ...drawnMutants,
   ...wireMutants,
   ...notationMutants,
+  ...disclosureMutants,
+  ...fractionMutants,
 ];

@@ -1,34 +1,31 @@
 import type { PetstoreError } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
 import type { Check } from '../check.ts';
-import type { CompletedEntry } from '../journal.ts';
+import type { CompletedEntry, JournalEntry } from '../journal.ts';
 import { judgeAll } from '../judge-all.ts';
+import { isDistinctive, showsKey } from './find-key.ts';
 import { hasStackTrace } from './find-stack-trace.ts';
 
 const isError = ({ response }: CompletedEntry) =>
   response.status >= 400 && typeof (response.json as PetstoreError | undefined)?.code === 'string';
 
-/** Whether a key is distinctive: a short one, or one of letters only, may appear in a text by chance. */
-const isDistinctive = (key: string) => key.length >= 8 && (key.length >= 16 || /[^a-z]/i.test(key));
+/** Words of headers that every request has. */
+const USED_WORDS = 'application/json authorization petstore-conformance';
 
-const WORD = /[\w/-]/;
+/** The parts of a request that do not carry the key. */
+const otherParts = ({ request }: JournalEntry): string =>
+  `${request.path} ${request.contentType ?? ''} ${request.body ?? ''} ${USED_WORDS}`;
 
-/** Whether a text contains the key as a word of its own, not as a part of a longer one such as an error code. */
-function hasWord(text: string, key: string): boolean {
-  for (let index = text.indexOf(key); index >= 0; index = text.indexOf(key, index + 1)) {
-    const isPart = WORD.test(text[index - 1] ?? '') || WORD.test(text[index + key.length] ?? '');
-    if (key.length >= 16 || !isPart) return true;
-  }
-  return false;
-}
-
-/** Whether errors contain the key although no key was sent: then it is a word of the service, such as its name. */
-const isOrdinaryWord = (entries: readonly CompletedEntry[], key: string) =>
-  key.length < 16 &&
-  entries.some((entry) => entry.request.key === 'missing' && isError(entry) && entry.response.text.includes(key));
+/** Whether the target or the run uses the key as a word: in an error although no key was sent, or in a request. */
+const isOrdinaryWord = (entries: readonly CompletedEntry[], key: string): boolean =>
+  entries.some(
+    (entry) =>
+      (entry.request.key === 'missing' && isError(entry) && entry.response.text.includes(key)) ||
+      otherParts(entry).includes(key),
+  );
 
 function findLeak({ response: { text } }: CompletedEntry, key: string | undefined): string | undefined {
-  if (key !== undefined && hasWord(text, key)) return 'the key';
+  if (key !== undefined && showsKey(text, key)) return 'the key';
   return hasStackTrace(text) ? 'a stack trace' : undefined;
 }
 
@@ -61,6 +58,15 @@ export const errorChecks: readonly Check[] = [
         findLeak(entry, key),
       );
     },
-    kills: ['errors-stack-trace', 'errors-echo-key'],
+    kills: [
+      'errors-stack-trace',
+      'errors-echo-key',
+      'errors-echo-key-in-base64',
+      'errors-echo-header-in-base64',
+      'errors-echo-key-in-hexadecimal',
+      'errors-echo-key-percent-encoded',
+      'errors-echo-key-backwards',
+      'errors-echo-key-little-masked',
+    ],
   },
 ];

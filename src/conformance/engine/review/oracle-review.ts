@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../checks/journal.ts';
+import type { JournalEntry, RequestOrigin } from '../../checks/journal.ts';
 import { Inconclusive, NotApplicable, Violation } from '../../checks/outcome.ts';
 import { NO_RESPONSE_IN_TIME } from '../../http/describe-no-response.ts';
 import { decodeBody } from '../../http/body/encode-body.ts';
@@ -11,6 +11,7 @@ import type { ObservedRequest } from '../../oracle/observation.ts';
 import { partition } from '../../../shared/partition.ts';
 import type { FailedProgram } from '../programs/failed-program.ts';
 import { toProgramViolation } from '../programs/failed-program.ts';
+import { isAnotherKey, mayCarryAnotherKey } from '../is-another-key.ts';
 import type { Run } from '../run.ts';
 import { withoutContent } from '../sending/without-content.ts';
 
@@ -18,6 +19,13 @@ type Shown = ShownFinding<JournalEntry>;
 
 /** How many tentative findings of each check and kind are kept, since others may have caused the first. */
 const MOST_TENTATIVE = 3;
+
+const originOf = ({ checkId, phase, purpose, isBrief }: JournalEntry): RequestOrigin => ({
+  checkId,
+  phase,
+  ...(purpose && { purpose }),
+  ...(isBrief && { isBrief }),
+});
 
 /** The judgement of the oracle on the responses of a run. */
 export class OracleReview {
@@ -56,7 +64,17 @@ export class OracleReview {
     const { response, failure, limit, start, duration, isReset = false } = entry;
     const request = this.#toObserved(entry.request);
     const isKept = entry.request.connection !== undefined && failure !== NO_RESPONSE_IN_TIME;
-    const observation = { request, response, failure, limit, start, end: start + duration, isKept, isReset };
+    const observation = {
+      request,
+      response,
+      failure,
+      limit,
+      start,
+      end: start + duration,
+      isKept,
+      isReset,
+      mayCarryAnotherKey: mayCarryAnotherKey(entry, this.#run.plan.configuration.apiKey),
+    };
     const findings = this.log.observe(observation, entry, withoutContent(entry));
     for (const shown of findings) if (shown.finding.isTentative) this.#noteTentative(shown);
     return findings;
@@ -80,8 +98,8 @@ export class OracleReview {
   }
 
   #noteTentative(shown: Shown): void {
-    const { comesAndGoes = false, contradicts = false } = shown.finding;
-    const kind = `${checkIdOf(shown.finding)} ${comesAndGoes} ${contradicts}`;
+    const { comesAndGoes = false, contradicts = false, mayBeAnotherKey = false } = shown.finding;
+    const kind = `${checkIdOf(shown.finding)} ${comesAndGoes} ${contradicts} ${mayBeAnotherKey}`;
     const known = this.#tentative.get(kind) ?? [];
     if (known.length < MOST_TENTATIVE) this.#tentative.set(kind, [...known, shown]);
   }
@@ -100,7 +118,8 @@ export class OracleReview {
     };
     try {
       const { signal, maxLag } = plan.configuration;
-      const { comesAndGoes, contradicts } = shown.finding;
+      const { comesAndGoes, contradicts, mayBeAnotherKey } = shown.finding;
+      if (mayBeAnotherKey) return await this.#confirmWrongKey(shown);
       const repeatedly = comesAndGoes ? confirmRecurring : confirmFinding;
       const found = contradicts
         ? await confirmContradiction(shown.finding, { repeatEarlier, repeat })
@@ -116,10 +135,21 @@ export class OracleReview {
     }
   }
 
+  /** The finding if the accepted key is not the key of another client. */
+  async #confirmWrongKey(shown: Shown): Promise<Shown | undefined> {
+    const { apiKey } = this.#run.plan.configuration;
+    const origin = originOf(shown.shown);
+    const send = (request: HttpRequest) => this.#run.sender.send(request, origin);
+    if (await isAnotherKey(shown.shown, apiKey, send)) return undefined;
+    const { isTentative: _isConfirmed, ...finding } = shown.finding;
+    const confirmed = { ...shown, finding };
+    this.log.keep(confirmed);
+    return confirmed;
+  }
+
   /** Sends the request of an exchange again. */
-  async #repeat({ request, checkId, phase, purpose, isBrief }: JournalEntry): Promise<Shown[]> {
-    const origin = { checkId, phase, ...(purpose && { purpose }), ...(isBrief && { isBrief }) };
-    return this.observe(await this.#run.sender.send(request, origin));
+  async #repeat(entry: JournalEntry): Promise<Shown[]> {
+    return this.observe(await this.#run.sender.send(entry.request, originOf(entry)));
   }
 
   /**

@@ -14,12 +14,6 @@ test('parses JSON with exact integers and only the fields of the schemas', async
   expect(text).toContain('extra');
 });
 
-test('reads JSON after a byte order mark, and reports the mark', async () => {
-  expect(await read('\uFEFF{"id":7}')).toEqual({ text: '{"id":7}', json: { id: 7 }, hasByteOrderMark: true });
-  expect(await read('{"id":7}')).not.toHaveProperty('hasByteOrderMark');
-  expect(await read('\uFEFF\uFEFF{}')).toMatchObject({ json: undefined });
-});
-
 test('keeps the values of a list that are not objects', async () => {
   expect((await read('[null,1,"Rex",[2],{"id":3,"extra":4}]')).json).toEqual([null, 1, 'Rex', [2], { id: 3 }]);
 });
@@ -38,6 +32,15 @@ test.each([
   ['an incomplete character at the end', new Uint8Array([0x22, 0xc3])],
 ])('reports %s as invalid UTF-8', async (_name, bytes) => {
   expect(await read(bytes)).toMatchObject({ text: '', jsonProblem: 'it is not valid UTF-8' });
+});
+
+test.each([
+  ['in front of JSON', '[1]', { text: '[1]', json: [1] }],
+  ['alone', '', { text: '', jsonProblem: 'it is empty' }],
+  ['in front of another one', '\uFEFF[1]', { jsonProblem: 'it cannot be parsed' }],
+])('ignores a byte order mark %s, and reports it', async (_name, text, expected) => {
+  expect(await read(`\uFEFF${text}`)).toMatchObject({ hasByteOrderMark: true, ...expected });
+  expect(await read('[1]')).not.toHaveProperty('hasByteOrderMark');
 });
 
 test('decodes a character that is split across two chunks', async () => {

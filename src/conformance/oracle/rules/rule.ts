@@ -13,6 +13,8 @@ export interface Facts<Request extends OperationRequest = OperationRequest> {
   /** When the request was sent. */
   start: number;
   knowledge: Knowledge;
+  /** @see Observation */
+  mayCarryAnotherKey: boolean;
 }
 
 /** Compares a response with the contract. */

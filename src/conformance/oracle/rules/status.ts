@@ -35,7 +35,11 @@ function credentialProblem(facts: Facts): RuleFinding | undefined {
   if (request.credential === 'invalid') {
     const isRight =
       status === 401 || (request.isUnusual && status >= 400) || isNotAcceptable(facts) || mayRejectHeader(facts);
-    return isRight ? undefined : must('authentication.refused', '401 with an error object', shown(facts));
+    if (isRight) return undefined;
+    const finding = must('authentication.refused', '401 with an error object', shown(facts));
+    return facts.mayCarryAnotherKey
+      ? { ...finding, mayBeAnotherKey: true, lagsBehind: Number.POSITIVE_INFINITY }
+      : finding;
   }
   if (request.credential === 'misplaced') {
     return status < 400

@@ -1,6 +1,5 @@
 import type { Variant } from '../../../reference/index.ts';
-import { type Call, mutant, withKey } from '../../toolkit/index.ts';
-import { acceptKeys, headerOf } from '../corners/behaviors.ts';
+import { acceptKeys } from '../corners/behaviors.ts';
 
 /** Whether a text matches a pattern of SQL LIKE, in which _ is any character and % any text at the end. */
 function isLike(text: string, pattern: string): boolean {
@@ -9,11 +8,6 @@ function isLike(text: string, pattern: string): boolean {
   const isStart = Array.from(start).every((character, index) => character === '_' || character === text[index]);
   return isStart && (rest.length > 0 ? start !== '' : start.length === text.length);
 }
-
-const userOf = (call: Call) => {
-  const token = /^basic +(\S+)$/i.exec(headerOf(call, 'authorization'))?.[1] ?? '';
-  return Buffer.from(token, 'base64').toString().split(':')[0];
-};
 
 /** Mutants that compare keys as a database, a form or a script would. */
 export const keyMutants: readonly Variant[] = [
@@ -45,9 +39,4 @@ export const keyMutants: readonly Variant[] = [
     (token, key) => token.replaceAll('\xe2\x80\x8b', '') === key,
   ),
   acceptKeys('keys-too-long-to-look-up', 'Accepts keys that are too long to look up.', (token) => token.length > 1000),
-  mutant(
-    'keys-as-user-name',
-    'Accepts the key as the user name of a Basic credential.',
-    () => (call) => call.next(userOf(call) === call.petstore.apiKeys[0] ? withKey(call) : call.request),
-  ),
 ];
