@@ -36,7 +36,7 @@ test('every mutant is caught by each check that names it, even if that check is 
   const survivors = [];
   for (const [index, pair] of pairs.entries()) if (first[index] && (await survives(pair))) survivors.push(pair);
   expect(survivors).toEqual([]);
-}, 300_000);
+}, 600_000);
 
 test('no check alone creates more animals than announced, not even in an empty store', async () => {
   const overruns = await mapConcurrently(checks, async ({ id }) => {

@@ -3,6 +3,7 @@ import { type Phase, phases } from '../checks/phase.ts';
 import type { CheckResult } from '../result/result.ts';
 import { chooseCategory } from './choose-category.ts';
 import { judgeCheck } from './judge-check.ts';
+import { hasReset } from './review/find-reset.ts';
 import { OracleReview } from './review/oracle-review.ts';
 import { sendGenerated } from './programs/send-generated.ts';
 import { sendPrograms } from './programs/send-programs.ts';
@@ -64,6 +65,23 @@ async function examineAllResponses(run: Run, state: RunState): Promise<string | 
   return endedEarly;
 }
 
+/** Checks that are about the form of responses, the key or the rejection of a body, whatever animals there are. */
+const isAboutForm = ({ id, clause }: CheckResult) =>
+  id.startsWith('answers.') ||
+  /^(?:authentication|errors|http|json|service\.json)/.test(clause) ||
+  (clause === 'createPet.refused' && id !== 'createPet.refused-stores-nothing' && !id.startsWith('oracle.'));
+
+/** Leaves open what the checks of animals have found, since somebody else has removed all animals. */
+function excuseReset({ results, plan }: Run): void {
+  for (const [id, result] of results) {
+    if (result.outcome !== 'fail' || isAboutForm(result)) continue;
+    const { evidence: _evidence, ...rest } = result;
+    const reason =
+      'the data of the target was reset during the run: all animals vanished at the same time. Run it again.';
+    results.set(id, plan.scoring.mark({ ...rest, outcome: 'inconclusive', reason }));
+  }
+}
+
 /**
  * Runs the checks of a plan, phase by phase; the checks of a phase run concurrently.
  *
@@ -75,5 +93,7 @@ export async function runChecks(run: Run, state: RunState): Promise<string | und
     if (phase === 'main') await chooseCategory(run, state);
     await runPhase(run, state, phase);
   }
-  return examineAllResponses(run, state);
+  const endedEarly = await examineAllResponses(run, state);
+  if (hasReset(run.sender.journal, state.facts.initialPets)) excuseReset(run);
+  return endedEarly;
 }

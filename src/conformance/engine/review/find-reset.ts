@@ -1,0 +1,80 @@
+import type { Pet } from '../../../contract/index.ts';
+import type { Sighting } from '../../checks/check-context.ts';
+import { toPet, toPets } from '../../checks/expectations.ts';
+import type { JournalEntry } from '../../checks/journal.ts';
+import { operationOf } from '../../http/request.ts';
+import { findCreatedPets, findSightings } from '../known-pets.ts';
+
+const endOf = ({ start, duration }: Pick<JournalEntry, 'start' | 'duration'>) => start + duration;
+const isSame = (left: Pet, right: Pet) => String(left.id) === String(right.id) && left.name === right.name;
+const largest = (numbers: readonly number[]) => numbers.reduce((max, number) => Math.max(max, number), -Infinity);
+
+const smallest = (numbers: readonly number[]) => numbers.reduce((min, number) => Math.min(min, number), Infinity);
+
+/** An animal of the run, with what responses have shown of it later. */
+interface Life {
+  sighting: Sighting;
+  /** When the last request was sent whose response shows the animal. */
+  lastSeen: number;
+  /** When the first response was complete that shows it is gone: for its id, 404 or another animal. */
+  lostAt: number | undefined;
+}
+
+/** Whether a response to a later request shows that the animal is gone: 404 for its id, or another animal under it. */
+function showsLoss({ request, response }: JournalEntry, pet: Pet): boolean {
+  if (operationOf(request) !== 'getPet' || !response) return false;
+  if (response.status === 404) return request.path === `/pets/${pet.id}`;
+  const found = toPet(response);
+  return found !== undefined && String(found.id) === String(pet.id) && found.name !== pet.name;
+}
+
+function toLives(journal: readonly JournalEntry[]): Life[] {
+  const sightings = findSightings(journal);
+  const created = findCreatedPets(journal);
+  return created.map((sighting) => {
+    const { pet, entry } = sighting;
+    const seen = sightings.filter((other) => isSame(other.pet, pet)).map((other) => other.entry.start);
+    const lastSeen = Math.max(entry.start, largest(seen));
+    const replacing = created.flatMap((other) =>
+      String(other.pet.id) === String(pet.id) && other.entry.start > endOf(entry) ? [other.entry] : [],
+    );
+    const losing = journal.filter((other) => other.start > lastSeen && showsLoss(other, pet));
+    const lostAt = smallest([...replacing, ...losing].map(endOf));
+    return { sighting, lastSeen, lostAt: lostAt === Infinity ? undefined : lostAt };
+  });
+}
+
+/** Whether ids of lost animals were given again, once each: then ids have begun anew. */
+function hasIdsAgain(lives: readonly Life[]): boolean {
+  const counts = Map.groupBy(lives, ({ sighting }) => String(sighting.pet.id));
+  const repeated = [...counts.values()].filter(({ length }) => length > 1);
+  return repeated.length > 0 && repeated.every(({ length }) => length === 2);
+}
+
+/** Whether no list shows an animal any more that the target had before the run. */
+function hasLostInitial(journal: readonly JournalEntry[], initial: readonly Pet[], since: number): boolean {
+  const later = journal.filter(({ request, start }) => start > since && operationOf(request) === 'listPets');
+  const lists = later.filter(({ response }) => Array.isArray(response?.json));
+  const isShown = (pet: Pet) => initial.some((other) => isSame(other, pet));
+  return initial.length > 0 && lists.length > 0 && !lists.some(({ response }) => toPets(response).some(isShown));
+}
+
+/**
+ * Whether somebody has reset the data of the target during the run: at one moment, all animals of the run that there were
+ * until then have gone, and none that was created since. The specification does not mention how animals are removed, nor
+ * whether ids may be used again afterwards. An animal that is lost alone, or at its own time, is no reset, and neither is a
+ * loss that leaves the animals which were there before the run.
+ *
+ * @param initial The animals before the run.
+ */
+export function hasReset(journal: readonly JournalEntry[], initial: readonly Pet[]): boolean {
+  const lives = toLives(journal);
+  const lost = lives.filter(({ lostAt }) => lostAt !== undefined);
+  if (lost.length === 0) return false;
+  // The moment is between these two.
+  const lastSeen = largest(lost.map((life) => life.lastSeen));
+  const firstLost = smallest(lost.map(({ lostAt }) => lostAt ?? Infinity));
+  const kept = lives.filter((life) => life.lostAt === undefined && life.lastSeen > firstLost);
+  const isOneMoment = lastSeen <= firstLost && kept.every(({ sighting }) => endOf(sighting.entry) >= lastSeen);
+  return isOneMoment && (hasIdsAgain(lives) || hasLostInitial(journal, initial, firstLost));
+}

@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest';
+import { judge } from '../../src/self-test/index.ts';
+import type { Petstore } from '../../src/reference/index.ts';
+import { type Call, conformingVariant } from '../../src/variants/toolkit/index.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A run during which something happens to the data, before a request. */
+const runWith = (at: number, change: (call: Call, count: number) => void) =>
+  judge(
+    conformingVariant('reset', 'Resets its data.', () => {
+      let count = 0;
+      return (call) => {
+        if (++count >= at) change(call, count - at);
+        return call.next(call.request);
+      };
+    }),
+    { seed: 1, maxLag: 300 },
+  );
+
+const clear = ({ pets }: Petstore): void => pets.clear();
+
+test.each([
+  ['the seed data is restored', 300, ({ petstore }: Call) => petstore.reset()],
+  ['the store is emptied', 300, ({ petstore }: Call) => clear(petstore)],
+  ['the store is emptied after the first creations', 40, ({ petstore }: Call) => clear(petstore)],
+  ['the store is emptied after the last creation', 990, ({ petstore }: Call) => clear(petstore)],
+])('a run is incomplete, and accuses nobody, if %s', async (_name, at, change) => {
+  const { verdict, checks } = await runWith(at, (call, count) => {
+    if (count === 0) change(call);
+  });
+  expect(checks.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id)).toEqual([]);
+  expect(verdict.exitCode).toBe(3);
+  expect(checks.map(({ reason }) => reason)).toContainEqual(expect.stringContaining('reset during the run'));
+});
+
+test('a store that loses its animals again and again is not conformant', async () => {
+  const { verdict } = await runWith(200, ({ petstore }, count) => {
+    if (count % 150 === 0) petstore.reset();
+  });
+  expect(verdict.exitCode).toBe(1);
+});
+
+test('a store that loses only new animals is not conformant', async () => {
+  const { verdict } = await runWith(300, ({ petstore: { pets } }, count) => {
+    if (count === 0) for (const { id } of pets.all().slice(45)) pets.delete((query) => query.where({ id }));
+  });
+  expect(verdict.exitCode).toBe(1);
+});
