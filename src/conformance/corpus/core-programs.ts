@@ -60,6 +60,10 @@ function credentialPrograms(): Step[][] {
     create('{"a":"{repeat:x:100000}"}', {}),
     get({ from: 'text', text: '9223372036854775807' }, {}),
     list('limit=75&status=sold', {}),
+    { ...list('', {}), target: '/pets?' },
+    ...corpora.wrongAnywhere
+      .filter((authorization) => / OR |x{1000}/.test(authorization))
+      .map((authorization) => list('', { authorization })),
     ...corpora.otherHeaders.slice(-2).map((headers) => list('', {}, headers)),
   ];
   return [
@@ -79,7 +83,8 @@ function listPrograms(): Step[][] {
     ['', ...petStatuses].map((status, turn) => {
       const parameters = [limit && `limit=${limit}`, status && `status=${status}`].filter(Boolean);
       const query = (index % 2 === 0 ? parameters : parameters.toReversed()).join('&');
-      return list(query, validKey, byTurns(clients, 4 * index + turn));
+      const step = list(query, validKey, byTurns(clients, 4 * index + turn));
+      return query === '' ? { ...step, target: '/pets?' } : step;
     }),
   );
   // The status is open as well, so that one request shows how errors about parameters look.
@@ -125,7 +130,7 @@ function invalidBodyPrograms(): Step[][] {
     ...corpora.notObjects,
     ...corpora.malformedBodies.filter((body) => body === '' || body.startsWith('{"')),
   ];
-  const untyped = create('', validKey, { 'content-type': '' });
+  const untyped = create('', validKey, { 'content-type': '', expect: '100-continue' });
   const inQuery = { ...create(`{"categoryId":${CATEGORY}}`), query: `name=${MARK}` };
   const types = corpora.contentTypes
     .filter((type) => type !== undefined && !/charset=.?utf-8|profile|^app.*\/json$/i.test(type))

@@ -104,7 +104,7 @@ function findProxies({ baseUrl, proxy }: NetworkOptions) {
   return readEnvironmentProxies();
 }
 
-/** What can be sent as it is: a parser of URLs would also remove dot segments and an empty query. */
+/** A URL that can be sent as it is written: a parser of URLs would also remove dot segments and an empty query. */
 const PLAIN_TARGET = /^https?:\/\/[^/?#]+(\/[!-~]*)$/i;
 
 /** The origin of a URL, and what a request sends of the rest. */
