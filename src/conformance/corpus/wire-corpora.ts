@@ -77,9 +77,9 @@ const oddMembers: readonly WireBody[] = [
 
 /** Numbers in other notations. */
 const notations: readonly WireBody[] = [
-  '1E0',
-  '-0',
   '10e-1',
+  '-0',
+  '1E0',
   '1.0',
   '01',
   '+1',

@@ -42,12 +42,6 @@ export const tasteVariants: readonly Variant[] = [
   restrictNewPets('names-start-with-letter', 'Rejects names that start with anything but a Latin letter.', 400, (pet) =>
     /^[a-z]/i.test(nameOf(pet)),
   ),
-  restrictNewPets('names-capitalized', 'Rejects names whose capital letters are not in front.', 400, (pet) =>
-    /^[^a-z][^A-Z]*$/.test(nameOf(pet)),
-  ),
-  restrictNewPets('names-ascii', 'Rejects names with letters beyond ASCII.', 422, (pet) =>
-    /^[ -~]*$/.test(nameOf(pet)),
-  ),
   restrictNewPets(
     'names-not-values',
     'Rejects names that are statuses, answers, or have placeholders.',
