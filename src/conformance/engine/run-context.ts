@@ -8,7 +8,7 @@ import { missingVariant } from '../http/key-variant.ts';
 import { type HttpRequest, listPets, operationOf } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { draw } from '../../shared/draw.ts';
-import { isAnotherKey } from './is-another-key.ts';
+import { isAnotherKey } from './review/is-another-key.ts';
 import { findCreatedPets, findSightings, findUnknownId } from './known-pets.ts';
 import { PetSupply } from './pet-supply.ts';
 import type { OracleReview } from './review/oracle-review.ts';

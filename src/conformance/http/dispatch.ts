@@ -71,8 +71,9 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
         if (this.#unread.length > 0) continue;
         if (this.#error !== undefined) throw this.#error;
         if (this.#isOver) return;
-        this.#controller?.resume();
         this.#more = Promise.withResolvers();
+        // Data may arrive before this returns.
+        this.#controller?.resume();
         await this.#more.promise;
       }
     } finally {

@@ -11,6 +11,9 @@ const largest = (numbers: readonly number[]) => numbers.reduce((max, number) => 
 
 const smallest = (numbers: readonly number[]) => numbers.reduce((min, number) => Math.min(min, number), Infinity);
 
+/** How many animals have to be lost. */
+const FEWEST_LOST = 2;
+
 /** An animal of the run, with what responses have shown of it later. */
 interface Life {
   sighting: Sighting;
@@ -62,7 +65,7 @@ function hasLostInitial(journal: readonly JournalEntry[], initial: readonly Pet[
 /**
  * Whether somebody has reset the data of the target during the run: at one moment, all animals of the run that there were
  * until then have gone, and none that was created since. The specification does not mention how animals are removed, nor
- * whether ids may be used again afterwards. An animal that is lost alone, or at its own time, is no reset, and neither is a
+ * whether ids may be used again afterwards. An animal that is lost alone, or at its own time, does not count, and neither does a
  * loss that leaves the animals which were there before the run.
  *
  * @param initial The animals before the run.
@@ -70,7 +73,8 @@ function hasLostInitial(journal: readonly JournalEntry[], initial: readonly Pet[
 export function hasReset(journal: readonly JournalEntry[], initial: readonly Pet[]): boolean {
   const lives = toLives(journal);
   const lost = lives.filter(({ lostAt }) => lostAt !== undefined);
-  if (lost.length === 0) return false;
+  // A single one may have been replaced by a faulty creation.
+  if (new Set(lost.map(({ sighting }) => String(sighting.pet.id))).size < FEWEST_LOST) return false;
   // The moment is between these two.
   const lastSeen = largest(lost.map((life) => life.lastSeen));
   const firstLost = smallest(lost.map(({ lostAt }) => lostAt ?? Infinity));

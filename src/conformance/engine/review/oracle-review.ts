@@ -11,7 +11,7 @@ import type { ObservedRequest } from '../../oracle/observation.ts';
 import { partition } from '../../../shared/partition.ts';
 import type { FailedProgram } from '../programs/failed-program.ts';
 import { toProgramViolation } from '../programs/failed-program.ts';
-import { isAnotherKey, mayCarryAnotherKey } from '../is-another-key.ts';
+import { isAnotherKey, mayCarryAnotherKey } from './is-another-key.ts';
 import type { Run } from '../run.ts';
 import { withoutContent } from '../sending/without-content.ts';
 
