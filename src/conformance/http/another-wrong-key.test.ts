@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each([undefined, 'Bearer wrong-key', 'Bearer null', 'Basic {key}', 'Bearer {key:all-altered}', 'Bearer {key} x'])(
-  '%s is no key that a client would have',
+  '%s is not a key that a client would have',
   (authorization) => {
     expect(tokens(authorization ?? '', 'demo-key')).toBeUndefined();
   },

@@ -13,7 +13,7 @@ const templates: Partial<Record<KeyVariant, string>> = {
 
 /**
  * Near misses of a key, each with one that only a service takes for the key which does not compare what both of them change.
- * Other near misses are no key that anyone would have.
+ * Nobody would have any of the other near misses as a key.
  */
 const counterparts: Record<string, string> = {
   'Bearer {key:other-case}': 'Bearer {key:half-other-case}',
@@ -42,7 +42,7 @@ function withAuthorization(request: HttpRequest, authorization: string): Templat
  * For a request with a near miss of the key: two that tell whether the near miss is by chance the key of another client. The
  * first has the same credential, the second has a wrong one like it.
  *
- * @returns `undefined` if the credential is no key that anyone would have.
+ * @returns `undefined` if nobody would have the credential as a key.
  */
 export function toKeyProbes(request: HttpRequest, apiKey: string): [TemplateRequest, TemplateRequest] | undefined {
   const sent = authorizationOf(request);
