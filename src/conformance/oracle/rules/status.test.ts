@@ -216,6 +216,14 @@ test('a plain name was accepted if one at least as long was, with a space if it 
   expect(['Barty the dog', 'Barty the dogs', 'Rex 1'].map(statusFor)).toEqual([1, 0, 0]);
 });
 
+test('a key that has not created an animal yet may get 403 for an invalid one', () => {
+  const oracle = newOracle();
+  expect(describe(oracle, rejected({ categoryId: 1 }, 403))).toEqual([]);
+  expect(describe(oracle, rejected({ categoryId: 1 }, 404))).toHaveLength(1);
+  describe(oracle, createRex());
+  expect(describe(oracle, rejected({ categoryId: 1 }, 403))).toHaveLength(1);
+});
+
 test('while plain animals are rejected, an invalid one may be, too', () => {
   const oracle = newOracle();
   const { status: _sold, ...plain } = newRex;

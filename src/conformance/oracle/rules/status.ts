@@ -84,11 +84,16 @@ function mayRejectName(name: string | undefined, facts: Facts<CreateRequest>): b
   return !isPlainName(name) || whereAccepted(name, ANY_CATEGORY, facts) === undefined;
 }
 
-/** If plain animals are rejected, too, a rejection may be due to the category or to the rights of the key. */
-const mayRejectEverything = ({ response, knowledge }: Facts<CreateRequest>): boolean =>
-  isClientError(response.status) && knowledge.hasRejectedPlain && knowledge.pets.oldestCreated() === undefined;
-
 const hasCreated = ({ knowledge }: Pick<Facts, 'knowledge'>) => knowledge.pets.oldestCreated() !== undefined;
+
+/**
+ * If plain animals are rejected, too, a rejection may be due to the category or to the rights of the key. 403 says so itself:
+ * the specification does not show which keys may create animals.
+ */
+const mayRejectEverything = ({ response, knowledge }: Facts<CreateRequest>): boolean =>
+  isClientError(response.status) &&
+  (knowledge.hasRejectedPlain || response.status === 403) &&
+  !hasCreated({ knowledge });
 
 /** If plain animals get a server error, too, what else is sent does not matter: the cause is one. */
 const failsAlways = ({ response, knowledge }: Facts<CreateRequest>): boolean =>
