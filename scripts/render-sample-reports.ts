@@ -27,7 +27,8 @@ function toSample(result: ConformanceResult): ConformanceResult {
   }));
   const sample = { ...result, startedAt: START.toISOString(), duration: Number(start.toFixed(2)), checks, exchanges };
   const [, runId = ''] = /^Kit(\w{6})/.exec(result.created[0]?.name ?? '') ?? [];
-  return JSON.parse(JSON.stringify(sample).replaceAll(runId, 'sample')) as ConformanceResult;
+  const text = JSON.stringify(sample).replaceAll(runId, 'sample').replaceAll(runId.toUpperCase(), 'SAMPLE');
+  return JSON.parse(text) as ConformanceResult;
 }
 
 async function renderSample(mutantName?: string): Promise<string> {

@@ -156,16 +156,16 @@ test('shows large type on a projector, on later visits too', async () => {
   expect(await size()).toBe('15px');
   await button(page, 'Projector').click();
   await gone(page.getByRole('heading', { name: 'Settings' }));
-  expect(await size()).toBe('21px');
+  await expect.poll(size).toBe('21px');
   await page.reload();
   await settled(page);
-  expect(await size()).toBe('21px');
+  await expect.poll(size).toBe('21px');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
   await button(page, 'Settings').click();
   expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await button(page, 'Projector').click();
-  expect(await size()).toBe('15px');
+  await expect.poll(size).toBe('15px');
 });
 
 test('undoes a reset, animals and settings, and hides the message after six seconds', async () => {

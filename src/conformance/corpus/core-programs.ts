@@ -204,7 +204,10 @@ function exactPrograms(): Step[][] {
       wire.equivalentBodies.slice(1, -1).map(({ body, ...form }) => ({ ...create(body), ...form })),
       3,
     ),
-    ...petStatuses.map((status) => [plain('once', status), get(lastCreated), near('{id+1}')]),
+    ...petStatuses.map((status, index) => {
+      const categoryId = ['20001', '-20002'][index] ?? CATEGORY;
+      return [create(printBody({ ...plainFields('once', status), categoryId })), get(lastCreated), near('{id+1}')];
+    }),
   ];
 }
 

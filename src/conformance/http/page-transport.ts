@@ -29,13 +29,8 @@ type PageOptions = NetworkOptions & { headers?: Readonly<Record<string, string>>
 /** The headers that a service allows if pages of other origins can use it at all. */
 const ALLOWED_HEADERS = /^(?:accept|accept-language|authorization|content-type|user-agent)$/;
 
-/** Bytes of headers with which the request of a page may never end. */
-const UNSENT_BYTES = /[\x80-\x9f]/;
-
-/** @throws KitLimit if the browser cannot send the headers, or a service of another origin need not allow them. */
+/** @throws KitLimit if a service of another origin need not allow the headers. */
 function assertAllowed(url: string, headers: Readonly<Record<string, string>>): void {
-  if (Object.values(headers).some((value) => UNSENT_BYTES.test(value)))
-    throw new KitLimit('a page cannot send every byte in a header');
   const name = Object.keys(headers).find((header) => !ALLOWED_HEADERS.test(header));
   if (name !== undefined && new URL(url).origin !== location.origin)
     throw new KitLimit(`a page cannot send the header ${name} to every service of another origin`);

@@ -1,3 +1,4 @@
+import { KitLimit } from './body/kit-limit.ts';
 import type { NameCase } from './raw-request.ts';
 
 /** The shape of `fetch` that frameworks and runtimes share; some respond synchronously. */
@@ -43,12 +44,24 @@ export const hasConnectionHeaders = (headers: WireRequest['headers']): boolean =
 export const withoutConnectionHeaders = (headers: WireRequest['headers']): WireRequest['headers'] =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.test(name)));
 
-/** Creates a transport from a function such as `fetch`, so that a service can be tested in its own process. */
+/** Whether this is a page: browsers send a body in chunks only over HTTP/2. */
+const isPage = 'document' in globalThis;
+
+/** Bytes of headers with which the request of a page may never end. */
+const UNSENT_BYTES = /[\x80-\x9f]/;
+
+/**
+ * Creates a transport from a function such as `fetch`, so that a service can be tested in its own process, or from a page. The
+ * transport throws a KitLimit for what browsers cannot send.
+ */
 export function toTransport(fetch: FetchFunction): Transport {
   return async ({ url, method, headers: sent, body, isChunked = false, signal }) => {
+    if (isPage && Object.values(sent).some((value) => UNSENT_BYTES.test(value)))
+      throw new KitLimit('a page cannot send every byte in a header');
     // A string would add a Content-Type.
     const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : (body ?? null);
-    const content = isChunked && bytes ? { body: new Blob([bytes]).stream(), duplex: 'half' } : { body: bytes };
+    const content =
+      isChunked && bytes && !isPage ? { body: new Blob([bytes]).stream(), duplex: 'half' } : { body: bytes };
     const headersSent = withoutConnectionHeaders(sent);
     const response = await fetch(
       new Request(url, { method, headers: headersSent, signal, redirect: 'manual', ...content }),
