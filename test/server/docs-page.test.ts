@@ -14,8 +14,14 @@ const operation = (page: Page, id: string) => page.locator(`[id$="-${id}"]`);
 
 /** Sends the request of an open operation. @returns The response body that the page shows. */
 async function execute(page: Page, id: string): Promise<string> {
-  await operation(page, id).getByRole('button', { name: 'Execute' }).click();
-  return operation(page, id).locator('.live-responses-table pre').first().innerText();
+  const response = operation(page, id).locator('.live-responses-table pre').first();
+  // A click while Swagger UI still prepares the operation has no effect.
+  const send = async () => {
+    if (!(await response.isVisible())) await operation(page, id).getByRole('button', { name: 'Execute' }).click();
+    return response.isVisible();
+  };
+  await expect.poll(send, { timeout: 15_000, interval: 500 }).toBe(true);
+  return response.innerText();
 }
 
 test('shows the three operations, and sends requests with the key of the server', async () => {

@@ -27,12 +27,6 @@ export const negotiationMutants: readonly Variant[] = [
     rejection(406),
   ),
   onHeaders(
-    'any-origin-is-403',
-    'Rejects requests with an Origin header.',
-    (headers) => headers.has('origin'),
-    rejection(403),
-  ),
-  onHeaders(
     'any-accept-wildcard-is-text-json',
     'Returns text/json to a client that accepts application/*.',
     (headers) => /application\/\*/.test(headers.get('accept') ?? ''),
