@@ -263,7 +263,9 @@ export const clauses = [
     id: 'http.content-type-parameters',
     level: 'SHOULD',
     source: 'RFC 9110 section 8.3.1, RFC 8259 section 11',
-    quotes: ['A media type may have parameters. A charset on application/json has no effect on a compliant recipient.'],
+    quotes: [
+      'A media type may have parameters, and its letter case does not count. A charset on application/json has no effect on a compliant recipient.',
+    ],
   },
   {
     id: 'http.location',

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type ConformanceResult, checks } from '../conformance/index.ts';
 import { conformingVariants } from '../variants/conforming/index.ts';
+import { interruptedVariants } from '../variants/conforming/interrupted.ts';
 import { mutants } from '../variants/mutants/index.ts';
 import { judge } from './judge.ts';
-import { type SelfTestResult, describeProblems, isAccepted, isCaught, selfTest } from './self-test.ts';
+import { type SelfTestResult, describeProblems, isAccepted, isCaught, isLeftOpen, selfTest } from './self-test.ts';
 
 let results: SelfTestResult;
 
@@ -23,6 +24,11 @@ test('catches every mutant by each check that names it', () => {
 test('accepts every conforming variant, without warnings or inconclusive MUST checks', () => {
   const rejected = results.conforming.filter((result) => !isAccepted(result));
   expect(rejected.map(({ variant, result }) => ({ variant, problems: describeProblems(result) }))).toEqual([]);
+});
+
+test('leaves open what happens to a correct service during a run', () => {
+  const judged = results.interrupted.filter((result) => !isLeftOpen(result));
+  expect(judged.map(({ variant, result }) => ({ variant, problems: describeProblems(result) }))).toEqual([]);
 });
 
 test('checks name only mutants that exist', () => {
@@ -56,7 +62,7 @@ test('no run creates more than 40 animals', () => {
 
 test.each([
   ['mutants', mutants],
-  ['conforming variants', conformingVariants],
+  ['conforming variants', [...conformingVariants, ...interruptedVariants]],
 ] as const)('%s have unique names, and one sentence as description', (_kind, variants) => {
   expect(new Set(variants.map(({ name }) => name)).size).toBe(variants.length);
   expect(variants.filter(({ description }) => !/^[A-Z].*[.]$/.test(description)).map(({ name }) => name)).toEqual([]);

@@ -1,6 +1,7 @@
 import { type ConformanceResult, checks } from '../conformance/index.ts';
 import type { Variant } from '../reference/index.ts';
 import { conformingVariants } from '../variants/conforming/index.ts';
+import { interruptedVariants } from '../variants/conforming/interrupted.ts';
 import { mutants } from '../variants/mutants/index.ts';
 import { REPETITIONS, confirmFailure } from './confirm-failure.ts';
 import { judge } from './judge.ts';
@@ -27,6 +28,8 @@ export interface SelfTestResult {
   reference: ConformanceResult;
   mutants: MutantResult[];
   conforming: ConformingResult[];
+  /** The results of runs during which something happens to a correct service. */
+  interrupted: ConformingResult[];
   /** The variants whose first result was wrong, which points to a busy machine or an unreliable check. */
   repeated: string[];
 }
@@ -68,7 +71,8 @@ async function repeatWrong<Result>(
 }
 
 /**
- * Runs the checks against the reference and all conforming variants, which must pass, and all mutants, which must fail.
+ * Runs the checks against the reference and all conforming variants, which must pass, all mutants, which must fail, and
+ * correct services to which something happens during a run, which must leave it open.
  */
 export async function selfTest(): Promise<SelfTestResult> {
   const reference = await judge({ wrap: ({ fetch }) => fetch });
@@ -78,9 +82,12 @@ export async function selfTest(): Promise<SelfTestResult> {
     mapConcurrently(conformingVariants.toReversed(), tryConforming),
   ]);
   const conforming = reversedResults.toReversed();
+  const interrupted = await mapConcurrently(interruptedVariants, tryConforming);
   const repeatedMutants = await repeatWrong(mutants, mutantResults, tryMutant, isCaught);
   const repeatedConforming = await repeatWrong(conformingVariants, conforming, tryConforming, isAccepted);
-  return { reference, mutants: mutantResults, conforming, repeated: [...repeatedMutants, ...repeatedConforming] };
+  const repeatedInterrupted = await repeatWrong(interruptedVariants, interrupted, tryConforming, isLeftOpen);
+  const repeated = [...repeatedMutants, ...repeatedConforming, ...repeatedInterrupted];
+  return { reference, mutants: mutantResults, conforming, interrupted, repeated };
 }
 
 /** Whether a mutant was caught by each check that names it. */
@@ -88,6 +95,10 @@ export const isCaught = ({ survived, namedFor }: MutantResult): boolean => survi
 
 /** Whether a run found no violations and no warnings. */
 export const isAccepted = ({ result }: ConformingResult): boolean => result.verdict.exitCode === 0;
+
+/** Whether a run found no violations and no warnings, but came to no verdict. */
+export const isLeftOpen = ({ result }: ConformingResult): boolean =>
+  result.verdict.exitCode === 3 && result.checks.every(({ outcome }) => outcome !== 'fail');
 
 /** The violations, warnings and inconclusive MUST checks of a run, in one line. */
 export const describeProblems = ({ checks: results }: ConformanceResult): string =>
@@ -107,18 +118,20 @@ export const describeProblems = ({ checks: results }: ConformanceResult): string
  */
 export async function runSelfTest(write: (line: string) => void): Promise<boolean> {
   write(`Running the checks against ${mutants.length} mutants and ${conformingVariants.length} conforming variants.`);
-  const { reference, mutants: mutantResults, conforming, repeated } = await selfTest();
+  const { reference, mutants: mutantResults, conforming, interrupted, repeated } = await selfTest();
   write(`reference  ${reference.verdict.summary}`);
   const survivors = mutantResults.filter((result) => !isCaught(result));
   for (const { mutant, survived } of survivors)
     write(`not caught  ${mutant}: ${survived.join(', ') || 'no check names it'}`);
   const rejected = conforming.filter((result) => !isAccepted(result));
   for (const { variant, result } of rejected) write(`not accepted  ${variant}: ${describeProblems(result)}`);
+  const judged = interrupted.filter((result) => !isLeftOpen(result));
+  for (const { variant, result } of judged) write(`not left open  ${variant}: ${describeProblems(result)}`);
   if (repeated.length > 0) write(`repeated up to ${REPETITIONS} times  ${repeated.join(', ')}`);
   const caught = mutantResults.length - survivors.length;
   const accepted = conforming.length - rejected.length;
   write(
     `caught ${caught} of ${mutantResults.length} mutants, accepted ${accepted} of ${conforming.length} conforming variants`,
   );
-  return reference.verdict.exitCode === 0 && survivors.length + rejected.length === 0;
+  return reference.verdict.exitCode === 0 && survivors.length + rejected.length + judged.length === 0;
 }

@@ -51,6 +51,8 @@ export interface CheckContext {
   readonly longestLimit: number;
   /** The letters that mark all names of this run. */
   readonly mark: string;
+  /** How plain names of this run begin: with the mark, or something in front of it. */
+  readonly nameStart: string;
   /** Every request of the run so far, by all checks, in the order they were sent. */
   readonly journal: readonly JournalEntry[];
   /** The entries for one of the three operations; those of getPet are left out once it may have been removed. */

@@ -26,7 +26,9 @@ export interface RunPrograms {
   rejected: readonly Step[];
   /** Several steps over one connection, which create nothing on a conforming service. */
   kept: readonly (readonly Step[])[];
-  /** Creates at most PROGRAM_CREATES animals. */
+  /** Creates an animal over a connection that has carried rejections. */
+  keptCreation: Attempts;
+  /** Creates one animal less than PROGRAM_CREATES. */
   created: readonly Attempts[];
   /** Looks at the whole store afterwards. */
   lists: readonly Step[];
@@ -297,11 +299,7 @@ const byTurns = <Value>(values: readonly Value[], index: number): Value => value
  */
 export function createRunPrograms(seed: number): RunPrograms {
   const drawFrom = drawWith(seed);
-  const others = [
-    [[halfPair, get(lastCreated)]],
-    reversed(drawFrom).map(afterRejections),
-    inPackets.map((step) => [step, get(lastCreated)]),
-  ];
+  const others = [[[halfPair, get(lastCreated)]], inPackets.map((step) => [step, get(lastCreated)])];
   const limits = ['limit=100', `limit=${drawFrom('limit of all', 51n, 75n)}`];
   const queries = [...limits, ...petStatuses.map((status) => `limit=100&status=${status}`)];
   return {
@@ -313,6 +311,7 @@ export function createRunPrograms(seed: number): RunPrograms {
       ...clientSteps(),
     ],
     kept: keptPrograms,
+    keptCreation: reversed(drawFrom).map(afterRejections),
     created: [...unusualCreations(drawFrom), smallestCategory(drawFrom), ...others],
     lists: [...queries.map((query) => list(query)), { ...list(''), target: '/pets?' }],
   };

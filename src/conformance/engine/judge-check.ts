@@ -42,6 +42,7 @@ async function attempt(run: Run, check: Check, body: CheckBody): Promise<Judgeme
     return isObservation ? { outcome: 'observed', observed: run.redact(observed ?? 'nothing') } : { outcome: 'pass' };
   } catch (error) {
     const judgement = toJudgement(error, run);
+    if (error instanceof Violation) run.violations.set(check.id, error);
     // An observation is never judged: if there was no response, that is what was observed.
     if (isObservation && judgement.evidence) return { outcome: 'observed', observed: judgement.evidence.actual };
     return judgement;

@@ -22,6 +22,7 @@ function toState({ plan, sender, clock, isRemoved }: Run, initialPets: readonly 
     apiKey,
     categoryId: known ?? 1,
     isCategoryGuessed: known === undefined,
+    nameForm: 'Kit',
     seed,
     runId: createRunId(),
     maxLag,

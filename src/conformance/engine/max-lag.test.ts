@@ -16,9 +16,9 @@ async function judgeLagging(options: Partial<ConformanceOptions>) {
   const transport = toTransport(async (request) => {
     const id = request.url.split('/pets/')[1];
     const birth = id === undefined ? undefined : births.get(id);
-    if (birth !== undefined && clock.now() < birth + 8000)
-      return Response.json({ code: 'not_found', message: 'Not yet.', status: 404 }, { status: 404 });
     const response = await petstore.fetch(request);
+    if (birth !== undefined && clock.now() < birth + 8000 && response.status === 200)
+      return Response.json({ code: 'not_found', message: 'Not yet.', status: 404 }, { status: 404 });
     if (response.status === 201) {
       const pet = (await response.clone().json()) as { id: number };
       births.set(String(pet.id), clock.now());

@@ -94,9 +94,10 @@ export class PetSupply {
     if (!responses.every(isRejection)) return;
     if (responses.every(({ status }) => status === 403))
       throw new Inconclusive('the key is not allowed to create animals. Use another key, or a read-only run.');
-    if (this.#state.facts.isCategoryGuessed && response.status !== 401)
+    const { isCategoryGuessed, rejections } = this.#state.facts;
+    if (isCategoryGuessed && response.status !== 401)
       throw new Inconclusive(
-        `no category that accepts new animals could be found, and animals of category ${this.#ctx.categoryId} are rejected. Set the category id to one that accepts new animals (on the command line: --category-id).`,
+        `${rejections ?? `animals of category ${this.#ctx.categoryId} are rejected`}. If new animals need a certain category, set its id (on the command line: --category-id).`,
       );
   }
 }

@@ -1,12 +1,18 @@
 import type { Check } from '../checks/check.ts';
 import { type Phase, phases } from '../checks/phase.ts';
 import type { CheckResult } from '../result/result.ts';
-import { chooseCategory } from './choose-category.ts';
+import { chooseCategory } from './probe/choose-category.ts';
 import { judgeCheck } from './judge-check.ts';
+import type { HttpRequest } from '../http/request.ts';
+import { BackgroundRequests } from './programs/background-requests.ts';
+import { excuseTurn, leaveOpen } from './review/excuse-turn.ts';
+import { findFullStore } from './review/find-full-store.ts';
+import { findLostKey } from './review/find-lost-key.ts';
 import { hasReset } from './review/find-reset.ts';
 import { OracleReview } from './review/oracle-review.ts';
 import { sendGenerated } from './programs/send-generated.ts';
-import { sendPrograms } from './programs/send-programs.ts';
+import { withoutKey } from './programs/without-key.ts';
+import { sendPrograms, toRejectedRequests } from './programs/send-programs.ts';
 import { RunContext } from './run-context.ts';
 import type { RunState } from './run-state.ts';
 import type { Run } from './run.ts';
@@ -41,18 +47,26 @@ async function runPhase(run: Run, state: RunState, phase: Phase): Promise<void> 
  *
  * @returns Why the run ended early; `undefined` if it did not.
  */
-async function reviewResponses(run: Run, state: RunState, review: OracleReview): Promise<string | undefined> {
+async function reviewResponses(
+  run: Run,
+  state: RunState,
+  { review, rest }: { review: OracleReview; rest: readonly HttpRequest[] },
+): Promise<string | undefined> {
   review.observeAll(run.sender.journal);
-  if (run.plan.sendsPrograms) await sendPrograms(run, state, review);
+  if (run.plan.sendsPrograms) await sendPrograms(run, state, review, rest);
   const endedEarly = await sendGenerated(run, state, review);
   await review.confirmTentative();
   return endedEarly;
 }
 
 /** Runs the checks that examine all responses of the run, except those that have already failed. */
-async function examineAllResponses(run: Run, state: RunState): Promise<string | undefined> {
+async function examineAllResponses(
+  run: Run,
+  state: RunState,
+  rest: readonly HttpRequest[],
+): Promise<string | undefined> {
   const review = new OracleReview(run, state.facts.runId);
-  const endedEarly = await reviewResponses(run, state, review);
+  const endedEarly = await reviewResponses(run, state, { review, rest });
   for (const check of run.plan.selected) {
     if (!check.afterRun) continue;
     const outcome = run.results.get(check.id)?.outcome;
@@ -71,16 +85,31 @@ const isAboutForm = ({ id, clause }: CheckResult) =>
   /^(?:authentication|errors|http|json|service\.json)/.test(clause) ||
   (clause === 'createPet.refused' && id !== 'createPet.refused-stores-nothing' && !id.startsWith('oracle.'));
 
+const RESET = 'the data of the target was reset during the run: all animals vanished at the same time. Run it again.';
+
 /** Leaves open what the checks of animals have found, since somebody else has removed all animals. */
-function excuseReset({ results, plan }: Run): void {
-  for (const [id, result] of results) {
-    if (result.outcome !== 'fail' || isAboutForm(result)) continue;
-    const { evidence: _evidence, ...rest } = result;
-    const reason =
-      'the data of the target was reset during the run: all animals vanished at the same time. Run it again.';
-    results.set(id, plan.scoring.mark({ ...rest, outcome: 'inconclusive', reason }));
-  }
+function excuseReset(run: Run): void {
+  for (const result of run.results.values())
+    if (result.outcome === 'fail' && !isAboutForm(result)) leaveOpen(run, result, RESET);
 }
+
+/**
+ * Leaves open what is due to a reset, a key that has expired, or a store that is full.
+ *
+ * @returns Why the run has ended early, although everything was sent.
+ */
+async function excuseTurns(run: Run, state: RunState): Promise<string | undefined> {
+  if (hasReset(run.sender.journal, state.facts.initialPets)) excuseReset(run);
+  const lostKey = await findLostKey(run);
+  if (lostKey) excuseTurn(run, lostKey);
+  const fullStore = lostKey ? undefined : await findFullStore(run, state);
+  if (fullStore) excuseTurn(run, fullStore);
+  return lostKey?.what;
+}
+
+/** Waits for requests in flight, unless the user stops the run. */
+const untilStopped = <Value>({ stopped }: Run, requests: Promise<Value> | undefined): Promise<Value | undefined> =>
+  Promise.race([requests, stopped.catch(() => undefined)]);
 
 /**
  * Runs the checks of a plan, phase by phase; the checks of a phase run concurrently.
@@ -88,12 +117,19 @@ function excuseReset({ results, plan }: Run): void {
  * @returns Why the run ended early, apart from what its checks say; `undefined` if it did not.
  */
 export async function runChecks(run: Run, state: RunState): Promise<string | undefined> {
+  const background = new BackgroundRequests(run);
   for (const phase of phases) {
-    // Nothing is created before the first phase has ended.
-    if (phase === 'main') await chooseCategory(run, state);
-    await runPhase(run, state, phase);
+    if (phase === 'main') {
+      // Nothing is created before the first phase has ended.
+      await chooseCategory(run, state);
+      if (run.plan.sendsPrograms) await untilStopped(run, background.send(toRejectedRequests(run, state)));
+    }
+    const isLast = phase === 'last' && run.plan.sendsPrograms;
+    const keyless = isLast ? background.send(withoutKey(run.sender.journal, state.facts)) : undefined;
+    await Promise.all([runPhase(run, state, phase), untilStopped(run, keyless)]);
   }
-  const endedEarly = await examineAllResponses(run, state);
-  if (hasReset(run.sender.journal, state.facts.initialPets)) excuseReset(run);
-  return endedEarly;
+  const rest = (await untilStopped(run, background.finish())) ?? [];
+  const endedEarly = await examineAllResponses(run, state, rest);
+  const lost = await excuseTurns(run, state);
+  return endedEarly ?? lost;
 }

@@ -3,13 +3,13 @@ import type { CheckContext, Creation, Interaction, Sighting } from '../checks/ch
 import { toPets } from '../checks/expectations.ts';
 import type { CompletedEntry, JournalEntry, Purpose, RequestOrigin } from '../checks/journal.ts';
 import { BeyondKitLimit, Inconclusive, NotApplicable, Violation, type Waited } from '../checks/outcome.ts';
-import { toLetters } from '../checks/to-letters.ts';
 import { missingVariant } from '../http/key-variant.ts';
 import { type HttpRequest, listPets, operationOf } from '../http/request.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { draw } from '../../shared/draw.ts';
 import { isAnotherKey } from './review/is-another-key.ts';
 import { findCreatedPets, findSightings, findUnknownId } from './known-pets.ts';
+import { toName, toNameStart } from './pet-names.ts';
 import { PetSupply } from './pet-supply.ts';
 import type { OracleReview } from './review/oracle-review.ts';
 import { Polling } from './polling.ts';
@@ -61,6 +61,10 @@ export class RunContext implements CheckContext {
     return this.#state.facts.runId;
   }
 
+  get nameStart(): string {
+    return toNameStart(this.#state.facts.nameForm, this.mark);
+  }
+
   get maxLag(): number {
     return this.#state.facts.maxLag;
   }
@@ -88,7 +92,7 @@ export class RunContext implements CheckContext {
     const { labels } = this.#state;
     const index = labels.get(label) ?? labels.size;
     labels.set(label, index);
-    return `Kit${this.mark}${toLetters(index).padStart(2, 'a')}`;
+    return toName(this.nameStart, index);
   }
 
   nameWith(text: string): string {

@@ -2,6 +2,7 @@ import { type Int64, LIMIT, type Pet, type PetStatus } from '../../contract/inde
 import type { Creation, Interaction } from '../checks/check-context.ts';
 import type { HttpResponse } from '../http/response.ts';
 import type { Clock } from '../../shared/clock.ts';
+import type { NameForm } from './pet-names.ts';
 import type { Sender } from './sending/sender.ts';
 
 /** The facts about the target that a run knows before the checks start. */
@@ -13,6 +14,10 @@ export interface RunFacts {
   categoryId: Int64;
   /** Whether the category is a guess: neither the user nor a listed animal named it. */
   isCategoryGuessed: boolean;
+  /** How names begin. */
+  nameForm: NameForm;
+  /** How the target has rejected every animal with which a category was searched for. */
+  rejections?: string;
   /** How long a change may take to be visible everywhere, in milliseconds. */
   maxLag: number;
   /** The seed of the values that vary from run to run. */

@@ -1,6 +1,6 @@
 import { SUNSET } from '../../contract/index.ts';
 import type { JournalEntry } from '../checks/journal.ts';
-import { Inconclusive } from '../checks/outcome.ts';
+import { Inconclusive, type Violation } from '../checks/outcome.ts';
 import { createBodyReader } from '../http/body/body-reader.ts';
 import type { Transport } from '../http/transport.ts';
 import type { ConformanceOptions } from '../options/options.ts';
@@ -36,6 +36,8 @@ export interface Run {
   readonly isRemoved: boolean;
   /** The results so far, by the id of the check. */
   readonly results: Map<string, CheckResult>;
+  /** The violations of failed checks, by the id of the check. */
+  readonly violations: Map<string, Violation>;
   /** Rejects with `Inconclusive` when the user stops the run; otherwise stays pending. */
   readonly stopped: Promise<never>;
   redact(this: void, text: string): string;
@@ -84,6 +86,7 @@ export function createRun(
     start,
     isRemoved: configuration.asOf >= SUNSET,
     results: new Map(),
+    violations: new Map(),
     stopped: rejectOnAbort(configuration.signal),
     redact,
     emit: onEvent ?? (() => {}),

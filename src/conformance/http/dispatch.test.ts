@@ -22,7 +22,7 @@ class EagerDispatcher extends Dispatcher {
 }
 
 test('reads what arrives while the reader resumes', async () => {
-  const options = { path: '/', method: 'GET' } as const;
+  const options = { origin: 'http://localhost', path: '/', method: 'GET' } as const;
   const { body } = await dispatch(new EagerDispatcher(), options, AbortSignal.timeout(1000));
   const parts: Uint8Array[] = [];
   for await (const part of body) parts.push(part);

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import type { DirectConnections } from './direct-connections.ts';
 
 /** A connection is paused while this many bytes of its response have not been read. */
 const MOST_UNREAD = 256 * 1024;
@@ -89,11 +90,11 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
  * @param signal Ends the exchange, also while the body is read.
  */
 export function dispatch(
-  dispatcher: Dispatcher,
-  options: Dispatcher.DispatchOptions,
+  agent: Pick<DirectConnections, 'dispatch'>,
+  options: Parameters<DirectConnections['dispatch']>[0],
   signal: AbortSignal,
 ): Promise<DispatchedResponse> {
   const handler = new ResponseHandler(signal);
-  dispatcher.dispatch(options, handler);
+  agent.dispatch(options, handler);
   return handler.started.promise;
 }

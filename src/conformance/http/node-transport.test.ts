@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { serve } from '../../../test/support/serve.ts';
 import { KitLimit } from './body/kit-limit.ts';
@@ -111,4 +112,44 @@ test.each([
   const request = { url: `${baseUrl}/pets`, method: 'POST', headers: {}, body, isChunked: true, signal };
   for await (const chunk of (await transport(request)).body) expect(chunk).toBeUndefined();
   expect(packets).toEqual([first, Buffer.from(body).subarray(Number(start))]);
+});
+
+const text = JSON.stringify(Array.from({ length: 2000 }, (_, index) => `animal ${(index * 7919) % 1000}`));
+
+async function readAll(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+test.each<[string, Buffer, string, string]>([
+  ['gzip', gzipSync(text), 'gzip', text],
+  ['deflate', deflateSync(text), 'Deflate', text],
+  ['deflate without zlib', deflateRawSync(text), 'deflate', text],
+  ['stored deflate without zlib', deflateRawSync(text, { level: 0 }), 'deflate', text],
+  ['nothing as deflate', Buffer.alloc(0), 'deflate', ''],
+  ['an unknown coding', Buffer.from(text), 'constructor', text],
+])('decompresses %s in any chunks', async (_name, bytes, encoding, expected) => {
+  const baseUrl = await serve((_incoming, outgoing) => {
+    outgoing.writeHead(200, { 'content-encoding': encoding });
+    outgoing.write(bytes.subarray(0, 1));
+    setImmediate(() => outgoing.end(bytes.subarray(1)));
+  });
+  const { transport, close } = createHttpTransport({ baseUrl, proxy: undefined, ca: undefined, insecure: false });
+  onTestFinished(close);
+  const request = { url: `${baseUrl}/pets`, method: 'GET', headers: {}, body: undefined };
+  const { body } = await transport({ ...request, signal: AbortSignal.timeout(5000) });
+  expect(await readAll(body)).toBe(expected);
+});
+
+test('reports deflate that is cut', async () => {
+  const baseUrl = await serve((_incoming, outgoing) => {
+    outgoing.writeHead(200, { 'content-encoding': 'deflate' });
+    outgoing.end(deflateRawSync(text).subarray(0, 500));
+  });
+  const { transport, close } = createHttpTransport({ baseUrl, proxy: undefined, ca: undefined, insecure: false });
+  onTestFinished(close);
+  const request = { url: `${baseUrl}/pets`, method: 'GET', headers: {}, body: undefined };
+  const { body } = await transport({ ...request, signal: AbortSignal.timeout(5000) });
+  await expect(readAll(body)).rejects.toThrow('unexpected end of file');
 });

@@ -1,11 +1,14 @@
 import { createRequire } from 'node:module';
-import { Readable, pipeline } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { Readable, type Transform, pipeline } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 // Bun replaces the package's own name by an implementation that lacks most of it.
+import type { Pool } from 'undici';
 import { EnvHttpProxyAgent } from 'undici/index.js';
 import { isLoopback } from '../../shared/is-loopback.ts';
 import { wait } from '../../shared/wait.ts';
+import { isZlib } from './body/is-zlib.ts';
 import { type DispatchedResponse, dispatch } from './dispatch.ts';
+import { DirectConnections } from './direct-connections.ts';
 import { readEnvironmentProxies } from './environment-proxies.ts';
 import type { NetworkOptions } from './network-options.ts';
 import { withNameCase } from './raw-request.ts';
@@ -17,12 +20,38 @@ import { UsageError } from '../usage-error.ts';
 /** Loads modules that few runs need. An import of `node:tls` would parse all certificates of Node.js. */
 const load = createRequire(import.meta.url);
 
+/** The bytes of a body that are available together. */
+type Chunks = AsyncIterable<Uint8Array>;
+
+/** `pipeline` passes an error on either side to the reader, and closes the other side. */
+const createDecoder =
+  (create: () => Transform) =>
+  (body: Chunks): Chunks =>
+    pipeline(body, create(), () => {});
+
+const inflate = createDecoder(createInflate);
+const inflateRaw = createDecoder(createInflateRaw);
+
+/** Decompresses deflate by its first byte, which tells whether it has the format zlib. */
+async function* decodeDeflate(body: Chunks): Chunks {
+  const chunks = body[Symbol.asyncIterator]();
+  let next = await chunks.next();
+  while (!next.done && next.value.length === 0) next = await chunks.next();
+  const { done = false, value: first } = next;
+  if (done) return;
+  async function* whole() {
+    yield first;
+    yield* { [Symbol.asyncIterator]: () => chunks };
+  }
+  yield* (isZlib(first) ? inflate : inflateRaw)(whole());
+}
+
 /** A map, since the names come from the target: an object would also have `constructor`. */
-const decoders = new Map([
-  ['gzip', createGunzip],
-  ['x-gzip', createGunzip],
-  ['deflate', createInflate],
-  ['br', createBrotliDecompress],
+const decoders = new Map<string, (body: Chunks) => Chunks>([
+  ['gzip', createDecoder(createGunzip)],
+  ['x-gzip', createDecoder(createGunzip)],
+  ['deflate', decodeDeflate],
+  ['br', createDecoder(createBrotliDecompress)],
 ]);
 
 /**
@@ -30,11 +59,7 @@ const decoders = new Map([
  *
  * @see docs/decisions/own-body-reader.md for the reasons not to use undici's interceptor.
  */
-function decode(body: AsyncIterable<Uint8Array>, encoding: string | undefined): AsyncIterable<Uint8Array> {
-  const create = decoders.get(encoding?.trim().toLowerCase() ?? '');
-  // `pipeline` passes an error on either side to the reader, and closes the other side.
-  return create ? pipeline(body, create(), () => {}) : body;
-}
+const decode = (body: Chunks, encoding = ''): Chunks => decoders.get(encoding.trim().toLowerCase())?.(body) ?? body;
 
 /** Joins the values of repeated headers. */
 const toHeaders = (headers: DispatchedResponse['headers']): Record<string, string> =>
@@ -113,6 +138,12 @@ function splitUrl(url: string): { origin: string; target: string } {
   return { origin, target: PLAIN_TARGET.exec(url)?.[1] ?? pathname + search };
 }
 
+/** How many connections to open, and for how long. */
+type Connections = Pick<Pool.Options, 'pipelining' | 'connections' | 'keepAliveTimeout'>;
+
+/** Sends requests, with or without a proxy. */
+type Agent = Pick<DirectConnections, 'dispatch' | 'close' | 'destroy'>;
+
 /** A transport over HTTP, which has to be closed. */
 interface HttpTransport {
   transport: Transport;
@@ -130,34 +161,34 @@ interface HttpTransport {
 export function createHttpTransport(network: NetworkOptions): HttpTransport {
   const tls = toTlsOptions(network);
   const proxies = findProxies(network);
+  const hasProxy = proxies.httpProxy !== '' || proxies.httpsProxy !== '';
   const shared = {
     // The caller's signal limits the time: undici's own limits would only hide the reason.
     headersTimeout: 0,
     bodyTimeout: 0,
     maxHeaderSize: MOST_HEADER_BYTES,
     connect: tls,
-    requestTls: tls,
-    proxyTls: tls,
-    ...proxies,
   };
-  // Without a proxy, it works like a plain agent. It reads NO_PROXY itself.
+  const createAgent = (options: Connections): Agent =>
+    hasProxy
+      ? new EnvHttpProxyAgent({ ...shared, requestTls: tls, proxyTls: tls, ...proxies, ...options })
+      : new DirectConnections({ ...shared, ...options });
   // One connection for each request, so that a reset is never due to a kept connection that timed out.
-  const agent = new EnvHttpProxyAgent({ ...shared, pipelining: 0 });
+  const agent = createAgent({ pipelining: 0 });
   /** An agent with one connection, which it keeps open for a moment. */
-  const createKeptAgent = () =>
-    new EnvHttpProxyAgent({ ...shared, pipelining: 1, connections: 1, keepAliveTimeout: KEPT_MS });
-  const kept = new Map<number, EnvHttpProxyAgent>();
-  function keptAgent(connection: number): EnvHttpProxyAgent {
+  const createKeptAgent = () => createAgent({ pipelining: 1, connections: 1, keepAliveTimeout: KEPT_MS });
+  const kept = new Map<number, Agent>();
+  function keptAgent(connection: number): Agent {
     const found = kept.get(connection) ?? createKeptAgent();
     kept.set(connection, found);
     return found;
   }
-  const chunked: EnvHttpProxyAgent[] = [];
+  const chunked: Agent[] = [];
   /**
    * An agent with a new connection for chunks, which the server may keep open. Otherwise it would close it after an early
    * response, while the last chunk is still being sent, and the response would be lost.
    */
-  function createChunkedAgent(): EnvHttpProxyAgent {
+  function createChunkedAgent(): Agent {
     if (chunked.length >= MOST_CHUNKED) void chunked.shift()?.close();
     const created = createKeptAgent();
     chunked.push(created);

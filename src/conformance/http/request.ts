@@ -45,6 +45,9 @@ export function operationOf(request: HttpRequest): OperationName | undefined {
   return operation;
 }
 
+/** Whether a request may create an animal. */
+export const isPost = ({ method }: HttpRequest): boolean => method === 'POST';
+
 interface RequestOptions {
   key?: KeyVariant;
   contentType?: string;

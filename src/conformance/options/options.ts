@@ -46,7 +46,7 @@ export interface ConformanceOptions extends Selection {
   timeout?: number;
   /** The limit for the whole run, in milliseconds. @default 600000 */
   totalTimeout?: number;
-  /** The maximum number of requests in flight. @default 30 */
+  /** The maximum number of requests in flight. @default 40 */
   concurrency?: number;
   /** A category that exists. @default that of a listed animal, or else 1 */
   categoryId?: Int64;
@@ -106,7 +106,7 @@ function withDefaults(options: ConformanceOptions): Configuration {
     rate: options.rate,
     timeout: options.timeout ?? 10_000,
     totalTimeout: options.totalTimeout ?? 600_000,
-    concurrency: options.concurrency ?? 30,
+    concurrency: options.concurrency ?? 40,
     categoryId: options.categoryId,
     maxLag: options.maxLag ?? 5000,
     strict: options.strict ?? false,

@@ -16,13 +16,14 @@ import {
 } from './rules/headers.ts';
 import { emptyRule, filterRule, lengthRule, limitRule } from './rules/list.ts';
 import { type Facts, type Rule, must } from './rules/rule.ts';
+import { sizeRule } from './rules/size.ts';
 import { statusRule } from './rules/status.ts';
 import { validatorRule } from './rules/validators.ts';
 
 /** The rules for the form of every response, also of one that asks to retry later. */
 const formRules: readonly Rule[] = [mediaTypeRule, bodyRule];
 /** The other rules for every operation. */
-const commonRules: readonly Rule[] = [statusRule, uniqueRule, sameValuesRule, ownNameRule];
+const commonRules: readonly Rule[] = [statusRule, sizeRule, uniqueRule, sameValuesRule, ownNameRule];
 const recommendations: readonly Rule[] = [
   statusShownRule,
   challengeRule,

@@ -27,7 +27,7 @@ function ofList({ query }: Extract<OperationRequest, { operation: 'listPets' }>,
 }
 
 function ofCreation({ body }: Extract<OperationRequest, { operation: 'createPet' }>, isSuccess: boolean): Examined[] {
-  if (body.kind === 'invalid' && body.hasParameters)
+  if (body.kind === 'invalid' && body.hasUnusualType)
     return [...must('createPet.refused'), ...should('http.content-type-parameters')];
   if (body.kind === 'invalid' || body.kind === 'malformed') return must('createPet.refused');
   if (body.kind === 'lenient') return should('json.strict');

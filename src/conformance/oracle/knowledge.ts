@@ -5,9 +5,10 @@ import { BoundedMap } from './bounded-map.ts';
 export const ANY_CATEGORY = 'any';
 
 /** A creation of a plain animal that was accepted. */
-interface AcceptedName {
+export interface AcceptedName {
   length: number;
   hasSpace: boolean;
+  hasCapital: boolean;
   /** When it was known. */
   since: number;
   exchange: number;
@@ -51,6 +52,10 @@ export interface Knowledge {
   pets: KnownPets;
   /** When the key was first accepted: the end of that exchange. */
   keyAcceptedAt: number | undefined;
+  /** The length of the longest body that the target has read. */
+  longestRead: number;
+  /** The shortest body without a valid key that was too large. */
+  tooLarge: { length: number; exchange: number } | undefined;
   /** Plain names that were accepted, by category and for any category. */
   acceptedNames: BoundedMap<string, readonly AcceptedName[]>;
   /** Whether a plain animal was rejected. */
@@ -73,6 +78,8 @@ export function createKnowledge(isOfOwnClient: boolean): Knowledge {
     isOfOwnClient,
     pets: new KnownPets(),
     keyAcceptedAt: undefined,
+    longestRead: 0,
+    tooLarge: undefined,
     acceptedNames: new BoundedMap(),
     hasRejectedPlain: false,
     hasFailedPlain: false,

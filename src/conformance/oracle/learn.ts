@@ -3,9 +3,10 @@ import { toPet } from '../checks/expectations.ts';
 import type { HttpResponse } from '../http/response.ts';
 import type { OperationRequest } from './classify/classify-request.ts';
 import type { ListQuery } from './classify/query.ts';
-import { ANY_CATEGORY, type Knowledge } from './knowledge.ts';
+import { ANY_CATEGORY, type AcceptedName, type Knowledge } from './knowledge.ts';
 import type { Observation } from './observation.ts';
 import { petsOf } from './rules/animal.ts';
+import { learnSize } from './rules/size.ts';
 import { learnRepresentation } from './rules/validators.ts';
 
 type CreateRequest = Extract<OperationRequest, { operation: 'createPet' }>;
@@ -48,8 +49,10 @@ function learnAcceptedName(
 ): void {
   const accepted = acceptedNames.get(category) ?? [];
   const hasSpace = name.includes(' ');
-  if (accepted.some((entry) => entry.length >= name.length && entry.hasSpace === hasSpace)) return;
-  acceptedNames.set(category, [...accepted, { length: name.length, hasSpace, ...fact }]);
+  const hasCapital = /[A-Z]/.test(name);
+  const isLike = (entry: AcceptedName) => entry.hasSpace === hasSpace && entry.hasCapital === hasCapital;
+  if (accepted.some((entry) => isLike(entry) && entry.length >= name.length)) return;
+  acceptedNames.set(category, [...accepted, { length: name.length, hasSpace, hasCapital, ...fact }]);
 }
 
 function learnCreation(
@@ -132,6 +135,7 @@ export function learn(
 ): void {
   const { response, end } = observation;
   if (request.credential === 'valid' && response && response.status < 400) knowledge.keyAcceptedAt ??= end;
+  learnSize(request, observation, exchange, knowledge);
   if (request.operation === 'createPet') return learnCreation(request, observation, exchange, knowledge, mark);
   if (!response) return;
   if (request.credential === 'valid') learnRepresentation(observation, exchange, knowledge);

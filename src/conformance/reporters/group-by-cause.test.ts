@@ -26,3 +26,14 @@ test('groups failures of one clause with the same actual response, and reasons',
   ];
   expect(groupByCause(checks).map((group) => group.map(({ id }) => id).join(''))).toEqual(['ad', 'b', 'cf', 'e', 'g']);
 });
+
+test.each([
+  ['the same 401', 401, '401 with {"code":"unauthorized"}', ['ab']],
+  ['the same server error', 500, '500 with {"code":"oops"}', ['ab']],
+  ['another status', 400, '400 with {"code":"bad_request"}', ['a', 'b']],
+  ['the same body without a status', 500, 'a body without status', ['a', 'b']],
+])('failures of several clauses with %s', (_name, status, actual, groups) => {
+  const evidence = { expected: '200', actual, response: { status, headers: {}, body: '' } };
+  const checks = [check('a', { evidence }), check('b', { evidence, clause: 'other' })];
+  expect(groupByCause(checks).map((group) => group.map(({ id }) => id).join(''))).toEqual(groups);
+});

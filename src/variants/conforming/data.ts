@@ -29,6 +29,16 @@ function nameIn(text: string): string | undefined {
   }
 }
 
+/** The names of the fields of a body that is JSON. */
+function fieldsOf(text: string): string[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+  } catch {
+    return [];
+  }
+}
+
 const isIn = (categories: readonly number[]) => (pet: Partial<Pet>) => categories.includes(Number(pet.categoryId));
 /** The categories of the seed data. */
 const KNOWN_CATEGORIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
@@ -63,8 +73,17 @@ export const dataVariants: readonly Variant[] = [
   restrictNewPets('categories-exist-404', 'Rejects an unknown category with 404.', 404, isIn(KNOWN_CATEGORIES)),
   restrictNewPets('empty-with-categories', 'Starts without animals and accepts only category 7.', 400, isIn([7]), {
     options: { pets: [] },
-    run: { categoryId: 7 },
   }),
+  restrictNewPets(
+    'empty-with-category-named',
+    'Starts without animals and accepts only category 70.',
+    400,
+    isIn([70]),
+    {
+      options: { pets: [] },
+      run: { categoryId: 70 },
+    },
+  ),
   restrictNewPets('categories-closed', 'Accepts new animals only in category 3, of few animals.', 400, isIn([3]), {
     options: { pets: generatePets(40, (index) => ({ categoryId: index % 10 === 0 ? 3 : 2 })) },
   }),
@@ -80,6 +99,21 @@ export const dataVariants: readonly Variant[] = [
     'Rejects bodies of more than 1,024 characters with 413.',
     413,
     (text) => text.length > 1024,
+  ),
+  rejectBodies(
+    'body-of-200-bytes',
+    'Rejects bodies of more than 200 characters with 413.',
+    413,
+    (text) => text.length > 200,
+  ),
+  rejectBodies(
+    'categories-first',
+    'Rejects categories other than 1, 2 and 3 with 422, before it looks at other fields.',
+    422,
+    (text) => !['1', '2', '3'].includes(/"categoryId"\s*:\s*(-?\d{1,18})\s*[,}]/.exec(text)?.[1] ?? '1'),
+  ),
+  rejectBodies('unknown-fields-first', 'Rejects unknown fields with 422, before it looks at the others.', 422, (text) =>
+    fieldsOf(text).some((field) => !['name', 'categoryId', 'status'].includes(field)),
   ),
   rejectBodies(
     'names-of-letters-first',
@@ -99,6 +133,25 @@ export const dataVariants: readonly Variant[] = [
   ),
   restrictNewPets('names-capitalized', 'Accepts one capitalized word of up to 11 letters.', 422, ({ name = '' }) =>
     /^[A-Z][a-z]{0,10}$/.test(name),
+  ),
+  restrictNewPets('names-lower-case', 'Accepts one word of lower-case letters.', 400, ({ name = '' }) =>
+    /^[a-z]+$/.test(name),
+  ),
+  restrictNewPets('names-up-to-10', 'Accepts names of 1 to 10 characters.', 422, ({ name = '' }) =>
+    /^.{1,10}$/su.test(name),
+  ),
+  rejectBodies(
+    'names-short-first',
+    'Rejects names of anything but up to 8 lower-case letters with 422, before it looks at other fields.',
+    422,
+    (text) => !/^[a-z]{1,8}$/.test(nameIn(text) ?? 'rex'),
+  ),
+  restrictNewPets(
+    'names-short-in-category-8',
+    'Accepts names of up to 10 lower-case letters, in category 8 only, where there is no animal.',
+    400,
+    (pet) => isIn([8])(pet) && /^[a-z]{1,10}$/.test(pet.name ?? ''),
+    { options: { pets: generatePets(40) } },
   ),
   restrictNewPets('names-ascii', 'Accepts names of ASCII letters and spaces.', 400, ({ name = '' }) =>
     /^[a-z ]+$/i.test(name),

@@ -11,7 +11,7 @@ import {
 } from '../toolkit/index.ts';
 
 /** The animal that a request would create, `undefined` if the request is not valid. */
-async function findNewPet(call: Call): Promise<Partial<Pet> | undefined> {
+export async function findNewPet(call: Call): Promise<Partial<Pet> | undefined> {
   const body = call.operation === 'createPet' ? await jsonOf(call) : undefined;
   if (findProblems(validators.NewPet, body).length > 0) return undefined;
   // An empty object gets 400 only if the key and the media type are valid.
@@ -41,11 +41,14 @@ export function rejectBodies(
   name: string,
   description: string,
   status: number,
-  isRejected: (text: string) => boolean,
+  isRejected: (text: string, headers: Headers) => boolean,
+  traits: Traits = {},
 ): Variant {
-  return conformingVariant(name, description, () => async (call) => {
-    if (call.operation !== 'createPet' || !isRejected(await bodyOf(call))) return call.next(call.request);
+  const createBehavior = () => async (call: Call) => {
+    const { operation, request } = call;
+    if (operation !== 'createPet' || !isRejected(await bodyOf(call), request.headers)) return call.next(request);
     const response = await call.next(withBody(call, '{}'));
     return response.status === 401 ? response : errorResponse(status);
-  });
+  };
+  return conformingVariant(name, description, createBehavior, traits);
 }

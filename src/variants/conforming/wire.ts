@@ -1,6 +1,7 @@
-import { deflateSync } from 'node:zlib';
+import { deflateRawSync, deflateSync } from 'node:zlib';
 import type { Variant } from '../../reference/index.ts';
-import { type Call, type Traits, conformingVariant, errorResponse, withHeaders } from '../toolkit/index.ts';
+import { rejectBodies } from './restrict.ts';
+import { type Call, type Traits, bodyOf, conformingVariant, errorResponse, withHeaders } from '../toolkit/index.ts';
 
 const OVER_HTTP: Traits = { needsHttp: true };
 
@@ -33,11 +34,45 @@ const isLong = (call: Call) => headerOf(call, 'authorization').length > 1000;
 const hasUnknownParameter = ({ operation, url }: Call) =>
   [...url.searchParams.keys()].some((name) => operation !== 'listPets' || !['limit', 'status'].includes(name));
 
+function isMalformed({ url }: Call): boolean {
+  try {
+    decodeURIComponent(url.search);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+const withoutQuery = ({ origin, pathname }: URL) => origin + pathname;
+
 /** Decodes the path of requests, as many routers do. */
 const decoded = ({ request }: Call): Request => new Request(request.url.replace('%70ets', 'pets'), request);
 
+/** Compresses bodies for clients that accept deflate. */
+const deflateWith = (name: string, description: string, deflate: typeof deflateSync): Variant =>
+  conformingVariant(
+    name,
+    description,
+    () => async (call) => {
+      const response = await call.next(call.request);
+      if (!headerOf(call, 'accept-encoding').includes('deflate')) return response;
+      const headers = new Headers(response.headers);
+      headers.set('content-encoding', 'deflate');
+      headers.delete('content-length');
+      return new Response(deflate(await response.arrayBuffer()), { status: response.status, headers });
+    },
+    OVER_HTTP,
+  );
+
 /** Conforming variants that read paths, queries and headers differently. */
 export const wireVariants: readonly Variant[] = [
+  rejectBodies(
+    'lengths-required',
+    'Rejects bodies without Content-Length with 411.',
+    411,
+    (_text, headers) => headers.has('transfer-encoding'),
+    OVER_HTTP,
+  ),
   conformingVariant(
     'paths-decoded',
     'Serves paths with needless percent-encoding.',
@@ -55,6 +90,12 @@ export const wireVariants: readonly Variant[] = [
   rejectParameters('encoded-queries-refused', 'Rejects percent-encoding in queries.', ({ url }) =>
     url.search.includes('%'),
   ),
+  conformingVariant(
+    'malformed-queries-ignored',
+    'Ignores a query that is not percent-encoded.',
+    () => (call) => call.next(isMalformed(call) ? new Request(withoutQuery(call.url), call.request) : call.request),
+  ),
+  rejectParameters('malformed-queries-refused', 'Rejects a query that is not percent-encoded.', isMalformed),
   rejectFirst(
     431,
     'long-credentials-431',
@@ -66,6 +107,14 @@ export const wireVariants: readonly Variant[] = [
     'long-credentials-400',
     'Rejects an Authorization header of more than 1,000 characters with 400.',
     isLong,
+  ),
+  conformingVariant(
+    'bodies-of-8-kB-before-key',
+    'Rejects a body of more than 8 kB with 413, whatever the key.',
+    () => async (call) =>
+      call.operation === 'createPet' && (await bodyOf(call)).length > 8192
+        ? errorResponse(413, { code: 'too_large' })
+        : call.next(call.request),
   ),
   rejectFirst(
     417,
@@ -90,18 +139,10 @@ export const wireVariants: readonly Variant[] = [
     },
     OVER_HTTP,
   ),
-  conformingVariant(
-    'deflated',
-    'Compresses bodies with deflate for clients that accept it.',
-    () => async (call) => {
-      const response = await call.next(call.request);
-      if (!headerOf(call, 'accept-encoding').includes('deflate')) return response;
-      const bytes = deflateSync(await response.arrayBuffer());
-      const headers = new Headers(response.headers);
-      headers.set('content-encoding', 'deflate');
-      headers.delete('content-length');
-      return new Response(bytes, { status: response.status, headers });
-    },
-    OVER_HTTP,
+  deflateWith('deflated', 'Compresses bodies with deflate for clients that accept it.', deflateSync),
+  deflateWith(
+    'deflated-without-zlib',
+    'Compresses bodies with deflate, without the format zlib, for clients that accept it.',
+    deflateRawSync,
   ),
 ];

@@ -151,11 +151,12 @@ export const acceptedChecks: readonly Check[] = [
       await expectCreation(ctx, sent, created(sent), { intent: 'valid' });
     },
     afterRun(ctx) {
-      // Other categories may be closed, which the run has found out with the first creation.
-      const isOfCategory = ({ body = '' }: HttpRequest) => body.includes(`"categoryId":${ctx.categoryId}`);
+      // Other categories may be closed, and other names refused, which the run has found out with the first creation.
+      const isAccepted = ({ body = '' }: HttpRequest) =>
+        body.includes(`"categoryId":${ctx.categoryId}`) && body.includes(`"name":"${ctx.nameStart}`);
       const entries = ctx.operationExchanges.filter(
         ({ request, response }) =>
-          request.method === 'POST' && request.intent === 'valid' && isOfCategory(request) && !isRetryLater(response),
+          request.method === 'POST' && request.intent === 'valid' && isAccepted(request) && !isRetryLater(response),
       );
       if (!entries.some(({ response }) => response.status === 201))
         throw new NotApplicable('no animal could be created');

@@ -114,18 +114,17 @@ export class ProgramRunner {
   }
 
   /**
-   * Sends the steps of a program up to its last creation, and the others if that creates an animal.
+   * Sends the steps of a program up to its last creation.
    *
    * @param kept The number of the connection for kept steps.
-   * @returns Whether it does.
+   * @returns Sends the others; `undefined` if nothing was created.
    */
-  async creates(program: readonly Step[], kept: number): Promise<boolean> {
+  async create(program: readonly Step[], kept: number): Promise<(() => Promise<unknown>) | undefined> {
     const progress = createProgress();
     const end = program.findLastIndex(({ operation }) => operation === 'createPet') + 1;
     await this.#runAll(program.slice(0, end), progress, () => false, kept);
-    if (progress.ids.length === 0) return false;
-    await this.#runAll(program.slice(end), progress, () => false, kept);
-    return true;
+    if (progress.ids.length === 0) return undefined;
+    return () => this.#runAll(program.slice(end), progress, () => false, kept);
   }
 
   async #runAll(

@@ -6,14 +6,14 @@ import { toPets } from '../../checks/expectations.ts';
 import type { JournalEntry } from '../../checks/journal.ts';
 import { validKey } from '../../corpus/corpora.ts';
 import { type Attempts, PROGRAM_CREATES, createRunPrograms } from '../../corpus/run-programs.ts';
-import type { Step } from '../../corpus/step.ts';
+import { type Step, toTemplate } from '../../corpus/step.ts';
 import { get, list } from '../../corpus/steps.ts';
+import { type HttpRequest, isPost } from '../../http/request.ts';
 import { findCreatedPets, findSightings } from '../known-pets.ts';
 import type { OracleReview } from '../review/oracle-review.ts';
 import { toBindings } from './bindings.ts';
 import { ProgramRunner } from './program-runner.ts';
-import { withoutKey } from './without-key.ts';
-import type { RunState } from '../run-state.ts';
+import type { RunFacts, RunState } from '../run-state.ts';
 import type { Run } from '../run.ts';
 
 const LONG_LIST = `/pets?limit=${LIMIT.maximum}`;
@@ -21,54 +21,64 @@ const LONG_LIST = `/pets?limit=${LIMIT.maximum}`;
 /** The maximum number of creations in flight that must be rejected. */
 const POSTS_AT_ONCE = 10;
 
-/** A step over a connection that others use before and after it, as most clients send their requests. */
-const overKept = (step: Step): Step => ({ ...step, connection: 'kept' });
+/** Whether the target can respond to a step in this run as the specification says. */
+const isPossible = ({ readOnly, isRemoved }: RunFacts, { operation }: Step) =>
+  !(operation === 'createPet' && readOnly) && !(operation === 'getPet' && isRemoved);
 
-/** Sends the programs of the corpus. Only the oracle judges their responses. */
-export async function sendPrograms(run: Run, { facts }: RunState, review: OracleReview): Promise<void> {
+/** The requests of the programs that create nothing on a conforming service, and depend on nothing that the run creates. */
+export function toRejectedRequests(run: Run, { facts }: RunState): HttpRequest[] {
+  const bindings = toBindings(run, facts);
+  const { rejected } = createRunPrograms(facts.seed);
+  return rejected.filter((step) => isPossible(facts, step)).map((step) => toTemplate(step, bindings));
+}
+
+/**
+ * Sends the programs of the corpus. Only the oracle judges their responses.
+ *
+ * @param rest Requests that were left out while the checks ran.
+ */
+export async function sendPrograms(
+  run: Run,
+  { facts }: RunState,
+  review: OracleReview,
+  rest: readonly HttpRequest[],
+): Promise<void> {
+  const { kept, keptCreation, created, lists } = createRunPrograms(facts.seed);
   const runner = new ProgramRunner(run, review, toBindings(run, facts), 'corpus');
-  const { rejected, kept, created, lists } = createRunPrograms(facts.seed);
-  const isPossible = ({ operation }: Step) =>
-    !(operation === 'createPet' && facts.readOnly) && !(operation === 'getPet' && facts.isRemoved);
+  const toPossible = (program: readonly Step[]) => program.filter((step) => isPossible(facts, step));
   const send = (program: readonly Step[], connection?: number) =>
-    runner.run(program.filter(isPossible), undefined, connection);
+    runner.run(toPossible(program), undefined, connection);
   const sendStep = (step: Step) => send([step]);
+  /** The requests of programs after their creations, which need not be complete before the next ones begin. */
+  const reads: Promise<unknown>[] = [];
   const create = async (attempts: Attempts, connection: number) => {
-    for (const program of attempts) if (await runner.creates(program.filter(isPossible), connection)) return;
+    for (const program of attempts) {
+      const sendRest = await runner.create(toPossible(program), connection);
+      if (sendRest) return void reads.push(sendRest());
+    }
   };
   const coming = comingIds(run).map((id) => get({ from: 'text', text: String(id) }));
-  const [postSteps, otherSteps] = partition([...rejected, ...coming], ({ operation }) => operation === 'createPet');
-  const [keylessPosts, keylessOthers] = partition(
-    withoutKey(run.sender.journal, facts),
-    ({ method }) => method === 'POST',
-  );
-  const posts: (() => Promise<unknown>)[] = [
-    ...postSteps.map((step) => () => sendStep(step)),
-    ...keylessPosts.map((request) => () => runner.send(request)),
-  ];
-  const others: ((worker: number) => Promise<unknown>)[] = [
-    ...otherSteps.map((step) => (worker: number) => send([overKept(step)], worker)),
-    ...keylessOthers.map((request) => () => runner.send(request)),
-  ];
+  const [posts, others] = partition(rest, isPost);
   // Each POST reserves one of the creations that are left, also one over a kept connection: more would be left out.
   const postsAtOnce = Math.max(1, Math.min(POSTS_AT_ONCE, run.sender.createsLeft - 1));
-  const rest = Math.max(1, run.plan.configuration.concurrency - postsAtOnce);
+  const othersAtOnce = Math.max(1, run.plan.configuration.concurrency - postsAtOnce);
   await Promise.all([
-    mapConcurrently(posts, (sendPost) => sendPost(), postsAtOnce),
-    mapConcurrently(others, (sendOther, worker) => sendOther(worker), rest),
-    ...kept.map((program, index) => send(program, rest + index)),
+    ...coming.map(sendStep),
+    ...kept.map((program, index) => send(program, index)),
+    create(keptCreation, kept.length),
+    mapConcurrently(posts, (request) => runner.send(request), postsAtOnce),
+    mapConcurrently(others, (request) => runner.send(request), othersAtOnce),
   ]);
   await sendStep(list(`limit=${LIMIT.maximum}`));
-  const creations = created.map((attempts, index) => () => create(attempts, rest + kept.length + index));
+  const creations = created.map((attempts, index) => () => create(attempts, kept.length + 1 + index));
   const count = creationsToFullPages(run);
   await Promise.all(creations.slice(0, count).map((begin) => begin()));
   if (count < creations.length) await sendStep(list(''));
   // An empty list has to be confirmed before there are other animals.
   if (isEmptyList(run.sender.journal.at(-1))) await review.confirmTentative();
-  await Promise.all(creations.slice(count).map((begin) => begin()));
-  await readHead(run, runner);
+  await Promise.all([readHead(run, runner), ...creations.slice(count).map((begin) => begin())]);
   const again = readAgain(run).map((id) => get({ from: 'text', text: id }));
-  await Promise.all([...lists, ...again].map(sendStep));
+  await Promise.all([...reads, ...[...lists, ...again].map(sendStep)]);
   await Promise.all([...conditionalSteps(run), ...cookieSteps(run)].map(sendStep));
 }
 

@@ -11,7 +11,7 @@ const largest = (numbers: readonly number[]) => numbers.reduce((max, number) => 
 
 const smallest = (numbers: readonly number[]) => numbers.reduce((min, number) => Math.min(min, number), Infinity);
 
-/** How many animals have to be lost. */
+/** How many animals have to be lost if those before the run are still there. */
 const FEWEST_LOST = 2;
 
 /** An animal of the run, with what responses have shown of it later. */
@@ -65,20 +65,22 @@ function hasLostInitial(journal: readonly JournalEntry[], initial: readonly Pet[
 /**
  * Whether somebody has reset the data of the target during the run: at one moment, all animals of the run that there were
  * until then have gone, and none that was created since. The specification does not mention how animals are removed, nor
- * whether ids may be used again afterwards. An animal that is lost alone, or at its own time, does not count, and neither does a
- * loss that leaves the animals which were there before the run.
+ * whether ids may be used again afterwards. An animal that is lost at its own time does not count, and neither does a single
+ * one if the animals from before the run are still there.
  *
  * @param initial The animals before the run.
  */
 export function hasReset(journal: readonly JournalEntry[], initial: readonly Pet[]): boolean {
   const lives = toLives(journal);
   const lost = lives.filter(({ lostAt }) => lostAt !== undefined);
-  // A single one may have been replaced by a faulty creation.
-  if (new Set(lost.map(({ sighting }) => String(sighting.pet.id))).size < FEWEST_LOST) return false;
+  const count = new Set(lost.map(({ sighting }) => String(sighting.pet.id))).size;
+  if (count === 0) return false;
   // The moment is between these two.
   const lastSeen = largest(lost.map((life) => life.lastSeen));
   const firstLost = smallest(lost.map(({ lostAt }) => lostAt ?? Infinity));
   const kept = lives.filter((life) => life.lostAt === undefined && life.lastSeen > firstLost);
   const isOneMoment = lastSeen <= firstLost && kept.every(({ sighting }) => endOf(sighting.entry) >= lastSeen);
-  return isOneMoment && (hasIdsAgain(lives) || hasLostInitial(journal, initial, firstLost));
+  // A single one may have been replaced by a faulty creation, which does not affect the animals before the run.
+  const begunAgain = count >= FEWEST_LOST && hasIdsAgain(lives);
+  return isOneMoment && (begunAgain || hasLostInitial(journal, initial, firstLost));
 }

@@ -56,7 +56,8 @@ export class OracleReview {
   /** The request as a server reads it. */
   #toObserved(request: HttpRequest): ObservedRequest {
     const { body, bodyForm = 'plain', ...raw } = toRawRequest(request, this.#run.plan.configuration);
-    return { ...raw, ...(body !== undefined && { body: decodeBody(body, bodyForm) }) };
+    const headers = bodyForm === 'chunked' ? { ...raw.headers, 'transfer-encoding': 'chunked' } : raw.headers;
+    return { ...raw, headers, ...(body !== undefined && { body: decodeBody(body, bodyForm) }) };
   }
 
   /** Judges a response. Definite findings are kept. */

@@ -9,6 +9,8 @@ const MOST_RESPONSES_BEFORE_WIDENING = 320;
 export class ConcurrencyLimit {
   readonly #maximum: number;
   readonly #waiting: (() => void)[] = [];
+  /** Those that wait until no others do. */
+  readonly #patient: (() => void)[] = [];
   #limit: number;
   #inFlight = 0;
   #responsesInARow = 0;
@@ -21,17 +23,23 @@ export class ConcurrencyLimit {
     this.#limit = maximum;
   }
 
-  /** Resolves when the next request may be sent. Each call needs one `release`. */
-  async acquire(): Promise<void> {
+  /**
+   * Resolves when the next request may be sent. Each call needs one `release`.
+   *
+   * @param isPatient Whether others go first.
+   */
+  async acquire(isPatient = false): Promise<void> {
     if (this.#inFlight < this.#limit) this.#inFlight++;
-    else await new Promise<void>((resolve) => void this.#waiting.push(resolve));
+    else await new Promise<void>((resolve) => void (isPatient ? this.#patient : this.#waiting).push(resolve));
   }
 
   release(): void {
     this.#inFlight--;
-    while (this.#inFlight < this.#limit && this.#waiting.length > 0) {
+    while (this.#inFlight < this.#limit) {
+      const next = this.#waiting.shift() ?? this.#patient.shift();
+      if (!next) return;
       this.#inFlight++;
-      this.#waiting.shift()?.();
+      next();
     }
   }
 

@@ -10,6 +10,8 @@ interface LaneOptions {
   /** When the run ends, by its clock. */
   deadline: number;
   concurrency: number;
+  /** The requests that it limits: all, or only creations. */
+  subject: 'request' | 'creation';
 }
 
 /**
@@ -23,15 +25,15 @@ export class Lane {
   readonly #pace: Pace;
   #slowedAt = -Infinity;
 
-  constructor({ clock, deadline, concurrency }: LaneOptions) {
+  constructor({ clock, deadline, concurrency, subject }: LaneOptions) {
     this.#clock = clock;
     this.#width = new ConcurrencyLimit(concurrency);
-    this.#pause = new RetryPause(clock, deadline);
+    this.#pause = new RetryPause(clock, deadline, subject);
     this.#pace = new Pace(clock);
   }
 
-  acquire(): Promise<void> {
-    return this.#width.acquire();
+  acquire(isPatient?: boolean): Promise<void> {
+    return this.#width.acquire(isPatient);
   }
 
   /** Whether more requests have a place than the lane now allows, since it has become narrower. */

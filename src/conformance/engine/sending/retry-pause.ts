@@ -14,20 +14,27 @@ const SIGNS_BEFORE_DOUBLING = 5;
 export class RetryPause {
   readonly #clock: Clock;
   readonly #deadline: number;
+  readonly #subject: string;
   #pausedUntil = 0;
   #busySince: number | undefined;
   #signsInARow = 0;
 
-  /** @param deadline When the run ends, by its clock. */
-  constructor(clock: Clock, deadline: number) {
+  /**
+   * @param deadline When the run ends, by its clock.
+   * @param subject The kind of requests that it pauses.
+   */
+  constructor(clock: Clock, deadline: number, subject: string) {
     this.#clock = clock;
     this.#deadline = deadline;
+    this.#subject = subject;
   }
 
   /** Milliseconds until requests may be sent again. @throws Inconclusive if the run ends first. */
   remaining(): number {
     if (this.#busySince !== undefined && this.#clock.now() - this.#busySince > MAX_BUSY_MS)
-      throw new Inconclusive('the target responded with nothing but 429 or 503 and Retry-After for five minutes');
+      throw new Inconclusive(
+        `the target responded to every ${this.#subject} with 429, or 503 and Retry-After, for five minutes`,
+      );
     if (this.#pausedUntil > this.#deadline)
       throw new Inconclusive('the target requested a longer pause (Retry-After) than the run has time for');
     return Math.max(0, this.#pausedUntil - this.#clock.now());

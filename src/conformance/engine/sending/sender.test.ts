@@ -74,6 +74,16 @@ test('keeps the number of requests in flight within the concurrency', async () =
   expect(sender.journal).toHaveLength(10);
 });
 
+test('sends patient requests when no others wait', async () => {
+  const { sender, clock } = start(() => reply(200), { concurrency: 1 });
+  const send = (query: string, isPatient: boolean) => sender.send(listPets(query), origin, { isPatient });
+  const sending = [send('limit=1', true), send('limit=2', true), send('limit=3', false), send('limit=4', false)];
+  await clock.settle(Promise.all(sending));
+  expect(sender.journal.map(({ request }) => request.path)).toEqual(
+    [1, 3, 4, 2].map((limit) => `/pets?limit=${limit}`),
+  );
+});
+
 test('halves the concurrency after a 429, and sends the request again after Retry-After', async () => {
   const { sendAll, sender, times, widths } = start(
     (index) => (index === 0 ? reply(429, { 'retry-after': '2' }) : reply(200)),
@@ -157,9 +167,19 @@ test('rejects a request immediately if Retry-After is beyond the end of the run'
 
 test('gives up after five minutes of responses that request a retry, with longer and longer pauses', async () => {
   const { sendAll, times, clock } = start(() => reply(429, { 'retry-after': '0' }));
-  expect(reasons(await sendAll(1))).toEqual([expect.stringContaining('nothing but 429 or 503')]);
+  expect(reasons(await sendAll(1))).toEqual([expect.stringContaining('every request with 429')]);
   expect(clock.now()).toBeGreaterThan(300_000);
   expect(times.length).toBeLessThan(120);
+});
+
+test('gives up creations that alone get 429, and nothing else', async () => {
+  const { sendAll, sender } = start(() => reply(200), {
+    transport: async ({ method }) => (method === 'POST' ? reply(429) : { ...reply(200), body: toChunks('[]') }),
+  });
+  const animal = createPet({ name: 'Rex', categoryId: 1 });
+  expect(reasons(await sendAll(1, animal))).toEqual([expect.stringContaining('every creation with 429')]);
+  expect(reasons(await sendAll(1))).toEqual([]);
+  expect(sender.journal.at(-1)?.response?.status).toBe(200);
 });
 
 test('waits for the end of a maintenance', async () => {
@@ -183,6 +203,17 @@ test('delays a creation while one in flight may be the last that is allowed', as
   const results = await sendAll(3, createPet({}));
   expect(times).toEqual([0, 5]);
   expect(reasons(results)).toEqual(['the limit of 1 created animals was reached (maxCreates)']);
+});
+
+test('a creation that waits for the budget leaves its place to requests that create nothing', async () => {
+  const { sender, clock } = start(() => reply(201), { maxCreates: 1, concurrency: 2 });
+  const creations = [1, 2].map(() => sender.send(createPet({}), origin));
+  const list = clock.wait(1).then(() => sender.send(listPets(), origin));
+  await clock.settle(Promise.allSettled([...creations, list]));
+  expect(sender.journal.map(({ request, start: at }) => [request.method, at])).toEqual([
+    ['POST', 0],
+    ['GET', 1],
+  ]);
 });
 
 test('counts a creation without a response, because it may have taken place', async () => {

@@ -47,8 +47,8 @@ export class Sender {
     this.#recorder = new ExchangeRecorder(options);
     this.#rate = new RateLimit(options);
     this.#budget = new CreateBudget(options.maxCreates);
-    this.#all = new Lane(options);
-    this.#creations = new Lane(options);
+    this.#all = new Lane({ ...options, subject: 'request' });
+    this.#creations = new Lane({ ...options, subject: 'creation' });
   }
 
   /** Every request so far, in the order they were sent. */
@@ -79,12 +79,13 @@ export class Sender {
   /**
    * Sends a request, again after "retry later", and once more if it is safe and the connection broke.
    *
+   * @param options.isPatient Whether requests that are not patient go first.
    * @throws Inconclusive if a limit of the run does not allow the request.
    */
-  async send(request: HttpRequest, origin: RequestOrigin): Promise<JournalEntry> {
+  async send(request: HttpRequest, origin: RequestOrigin, { isPatient = false } = {}): Promise<JournalEntry> {
     let retries = 0;
     for (let isRepetition = false; ;) {
-      const entry = await this.#sendOnce(request, origin, retries);
+      const entry = await this.#sendOnce(request, origin, retries, isPatient);
       if (mustRetry(entry)) {
         retries++;
         continue;
@@ -95,11 +96,16 @@ export class Sender {
     }
   }
 
-  async #sendOnce(request: HttpRequest, origin: RequestOrigin, retries: number): Promise<JournalEntry> {
+  async #sendOnce(
+    request: HttpRequest,
+    origin: RequestOrigin,
+    retries: number,
+    isPatient: boolean,
+  ): Promise<JournalEntry> {
     const isCreation = request.method === 'POST';
-    if (isCreation) await this.#creations.acquire();
+    if (isCreation) await this.#creations.acquire(isPatient);
     try {
-      await this.#admit(request);
+      await this.#admit(request, { isPatient });
       try {
         return await (isCreation ? this.#create(request, origin, retries) : this.#exchange(request, origin));
       } finally {
@@ -113,10 +119,11 @@ export class Sender {
   /**
    * Waits until the limits allow the request, which then has a place among those in flight.
    *
-   * @param keepsPlace Whether the request uses the place of another one, which keeps it.
+   * @param options.keepsPlace Whether the request uses the place of another one, which keeps it.
+   * @param options.isPatient Whether requests that are not patient go first.
    * @throws Inconclusive if they never will.
    */
-  async #admit(request: HttpRequest, keepsPlace = false): Promise<void> {
+  async #admit(request: HttpRequest, { keepsPlace = false, isPatient = false } = {}): Promise<void> {
     const { clock, signal } = this.#options;
     const isCreation = request.method === 'POST';
     let hasPlace = keepsPlace;
@@ -136,13 +143,17 @@ export class Sender {
           // Requests that were paused together must not be sent together.
           hasSlot = false;
         } else if (!hasPlace) {
-          await this.#all.acquire();
+          await this.#all.acquire(isPatient);
           hasPlace = true;
         } else if (!hasSlot) {
           await this.#rate.waitForSlot();
           hasSlot = true;
         } else if (!isCreation || this.#budget.tryReserve()) break;
-        else await this.#budget.nextSettled();
+        else {
+          // Meanwhile, requests that create nothing may have the place.
+          leave();
+          await this.#budget.nextSettled();
+        }
       }
     } catch (error) {
       leave();
@@ -190,7 +201,7 @@ export class Sender {
   /** Sends a request for a list within the place that another request has among those in flight. */
   async #list(request: HttpRequest, origin: RequestOrigin): Promise<HttpResponse | undefined> {
     for (;;) {
-      await this.#admit(request, true);
+      await this.#admit(request, { keepsPlace: true });
       const entry = await this.#exchange(request, origin);
       if (!mustRetry(entry)) return entry.response;
     }

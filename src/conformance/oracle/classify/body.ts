@@ -14,10 +14,14 @@ export type SentBody =
       kind: 'invalid';
       problem: string;
       name?: string;
+      /** The category, if it is valid. */
+      category?: string;
       isLarge: boolean;
       looksHarmful: boolean;
-      /** Whether the media type has parameters, for which a service should not reject it. */
-      hasParameters: boolean;
+      /** Whether it has fields that the specification does not show, which a service may reject first. */
+      hasUnknownFields: boolean;
+      /** Whether the media type is in another letter case or has parameters, for which a service should not reject it. */
+      hasUnusualType: boolean;
     }
   /** Incomplete JSON, nothing, or another notation, which must be rejected with some 4xx. */
   | { kind: 'malformed'; problem: string }
@@ -27,7 +31,7 @@ export type SentBody =
   | { kind: 'open'; open: readonly OpenPointId[] };
 
 /** Nobody knows the largest body or the deepest nesting that a service accepts. */
-const LARGE_BODY = 1024;
+export const LARGE_BODY = 1024;
 const DEEP = 64;
 /** Larger bodies are not parsed. */
 const LARGEST_PARSED = 256 * 1024;
@@ -54,11 +58,11 @@ const isWritable = (value: unknown) => typeof value !== 'string' || value.isWell
 interface Written {
   text: string;
   hasDuplicates: boolean;
-  /** Whether the media type has parameters, which a service should accept. */
-  hasParameters: boolean;
+  /** Whether the media type is in another letter case or has parameters, which a service should accept. */
+  hasUnusualType: boolean;
 }
 
-function classifyObject(value: Record<string, unknown>, { text, hasDuplicates, hasParameters }: Written): SentBody {
+function classifyObject(value: Record<string, unknown>, { text, hasDuplicates, hasUnusualType }: Written): SentBody {
   const { name, categoryId, status, ...extra } = value;
   if (hasDuplicates) return { kind: 'open', open: ['duplicateKeys'] };
   if (!isWritable(name)) return { kind: 'open', open: ['invalidUtf8'] };
@@ -70,8 +74,10 @@ function classifyObject(value: Record<string, unknown>, { text, hasDuplicates, h
       problem,
       isLarge,
       looksHarmful: looksHarmful(text),
-      hasParameters,
+      hasUnknownFields: Object.keys(extra).length > 0,
+      hasUnusualType,
       ...(typeof name === 'string' && { name }),
+      ...(isInt64(categoryId) && { category: String(categoryId) }),
     };
   }
   const pet = { name, categoryId, ...(status !== undefined && { status }) } as NewPet;
@@ -82,7 +88,7 @@ function classifyObject(value: Record<string, unknown>, { text, hasDuplicates, h
   return {
     kind: 'new-pet',
     pet,
-    isPlain: open.length === 0 && !hasParameters && isPlainName(pet.name),
+    isPlain: open.length === 0 && !hasUnusualType && isPlainName(pet.name),
     open,
     ...('id' in extra && { id: extra.id }),
   };
@@ -91,12 +97,12 @@ function classifyObject(value: Record<string, unknown>, { text, hasDuplicates, h
 /** @see SPEC.md "Add an animal", RFC 8259 */
 export function classifyBody({ headers, body }: ObservedRequest): SentBody {
   if (body === null) return { kind: 'open', open: [] };
-  const [mediaType, ...parameters] = (headers['content-type'] ?? '')
-    .split(';')
-    .map((part) => part.trim().toLowerCase());
+  const type = headers['content-type'] ?? '';
+  const [mediaType, ...parameters] = type.split(';').map((part) => part.trim().toLowerCase());
   const isOtherCharset = parameters.some((part) => /^charset=(?!"?utf-?8"?$)/.test(part));
   if (mediaType !== 'application/json' || isOtherCharset) return { kind: 'open', open: ['wrongContentType'] };
   if (headers['content-encoding'] !== undefined) return { kind: 'open', open: [] };
+  const hasUnusualType = type.trim() !== 'application/json';
   const text = body ?? '';
   if (text.trim() === '') return { kind: 'malformed', problem: 'it is empty' };
   if (text.length > LARGEST_PARSED) return { kind: 'open', open: ['bodySize'] };
@@ -118,11 +124,8 @@ export function classifyBody({ headers, body }: ObservedRequest): SentBody {
       problem: `the body is ${preview(value)}, not an object`,
       isLarge: text.length > LARGE_BODY,
       looksHarmful: looksHarmful(text),
-      hasParameters: parameters.length > 0,
+      hasUnknownFields: false,
+      hasUnusualType,
     };
-  return classifyObject(value as Record<string, unknown>, {
-    text,
-    hasDuplicates,
-    hasParameters: parameters.length > 0,
-  });
+  return classifyObject(value as Record<string, unknown>, { text, hasDuplicates, hasUnusualType });
 }

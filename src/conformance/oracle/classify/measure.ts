@@ -1,6 +1,6 @@
 /** The structure of a JSON text, whether it is valid or not. */
 interface Shape {
-  /** Whether every bracket and string is closed. */
+  /** Whether it starts with a value in brackets that are all closed. Other text may follow. */
   isComplete: boolean;
   depth: number;
   /** Whether an object has a name twice. */
@@ -28,6 +28,7 @@ export function measure(text: string): Shape {
   const keys: Set<string>[] = [];
   let depth = 0;
   let deepest = 0;
+  let isComplete = false;
   let hasDuplicates = false;
   for (let index = 0; index < text.length; index++) {
     const character = text[index];
@@ -35,11 +36,13 @@ export function measure(text: string): Shape {
       depth++;
       deepest = Math.max(deepest, depth);
       if (character === '{') keys[depth] = new Set();
-    } else if (character === '}' || character === ']') depth--;
-    else if (character === '"') {
+    } else if (character === '}' || character === ']') {
+      depth--;
+      isComplete ||= depth === 0;
+    } else if (character === '"') {
       const start = index;
       index = findEndOfString(text, start);
-      if (index >= text.length) return { isComplete: false, depth: deepest, hasDuplicates };
+      if (index >= text.length) return { isComplete, depth: deepest, hasDuplicates };
       if (!isBeforeColon(text, index)) continue;
       const seen = (keys[depth] ??= new Set());
       const key = unescapeKey(text.slice(start, index + 1));
@@ -47,7 +50,7 @@ export function measure(text: string): Shape {
       seen.add(key);
     }
   }
-  return { isComplete: depth === 0 && deepest > 0, depth: deepest, hasDuplicates };
+  return { isComplete, depth: deepest, hasDuplicates };
 }
 
 function unescapeKey(quoted: string): string {

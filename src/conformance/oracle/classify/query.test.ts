@@ -43,3 +43,15 @@ test.each([
 ])('%j leaves open what happens', (query, expected) => {
   expect(classifyQuery(query)).toEqual(expected);
 });
+
+// A service may ignore the whole query, or reject it.
+test.each([
+  ['limit=5&x=%zz', ['unknownQueryParameter']],
+  ['x=%zz&status=sold', ['unknownQueryParameter']],
+  ['limit=5%', ['limitNotInteger']],
+  ['status=sold&limit=%zz', ['limitNotInteger']],
+  ['x=%E4', ['unknownQueryParameter']],
+  ['limit=5&status=%', ['unknownStatusFilter']],
+])('%j is not percent-encoded, so that no part of it counts', (query, open) => {
+  expect(classifyQuery(query)).toEqual({ limit: undefined, isDefault: false, status: undefined, open });
+});

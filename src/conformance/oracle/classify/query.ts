@@ -37,6 +37,16 @@ function openPointsOf(parameters: URLSearchParams, query: string): OpenPointId[]
   return points;
 }
 
+/** Whether every percent sign of a query starts an encoded character. What services make of others is open. */
+function isWellEncoded(query: string): boolean {
+  try {
+    decodeURIComponent(query);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const isLimit = (text: string) => /^[1-9]\d?$|^100$/.test(text);
 
 /** @param query Without the question mark. @see SPEC.md "List animals" */
@@ -54,10 +64,13 @@ export function classifyQuery(query: string): ListQuery {
   const isKnownLimit = limits.length === 1 && isLimit(limit ?? '');
   const isDefault = limits.length === 0;
   const filter = status === undefined ? 'any' : isPetStatus(status) ? status : undefined;
+  const openPoints = openPointsOf(parameters, query);
+  // A service may ignore the whole query.
+  if (!isWellEncoded(query)) return { limit: undefined, isDefault: false, status: undefined, open: openPoints };
   return {
     limit: hasOtherLimit ? undefined : isKnownLimit ? Number(limit) : isDefault ? LIMIT.default : undefined,
     isDefault: isDefault && !hasOtherLimit,
     status: isRepeated || hasOtherStatus ? undefined : filter,
-    open: openPointsOf(parameters, query),
+    open: openPoints,
   };
 }

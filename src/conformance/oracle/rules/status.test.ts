@@ -185,8 +185,47 @@ test.each([400, 413, 499])('an invalid body that is large may get %i', (status) 
   expect(describeFirst(rejected(body, 500))).toHaveLength(1);
 });
 
+test('an invalid body with unknown fields may be rejected for these', () => {
+  const body = { name: 1, categoryId: 1, Name: 'Rex' };
+  expect(describeFirst(rejected(body, 422))).toEqual([]);
+  expect(describeFirst(rejected(body, 500))).toHaveLength(1);
+});
+
+test('an invalid body may be rejected for its category, unless animals of that category are accepted', () => {
+  const oracle = newOracle();
+  const inCategory = (categoryId: number) => ({ name: 'Rex', categoryId, status: [] });
+  expect(describe(oracle, rejected(inCategory(newRex.categoryId), 422))).toHaveLength(1);
+  expect(describe(oracle, createRex())).toEqual([]);
+  expect(describe(oracle, rejected(inCategory(-7), 422))).toEqual([]);
+  expect(describe(oracle, rejected(inCategory(-7), 500))).toHaveLength(1);
+  expect(describe(oracle, rejected(inCategory(newRex.categoryId), 422))).toHaveLength(1);
+});
+
+const newMaxima = { ...newRex, name: 'Maxima' };
+const createMaxima = () => exchange(create, respond(201, { ...rex, name: 'Maxima' }), { body: newMaxima });
+
+test('a chunked body may get 411, and no other', () => {
+  const oracle = newOracle();
+  expect(describe(oracle, createMaxima())).toEqual([]);
+  const body = { ...newRex, name: 'Bella' };
+  const chunked = { headers: { 'transfer-encoding': 'chunked' } };
+  expect(describe(oracle, exchange(create, error(411), { body, ...chunked }))).toEqual([]);
+  expect(describe(oracle, exchange(create, error(411), { body }))).toHaveLength(1);
+});
+
+test('an animal in a long body may get 413, unless a longer one was read', () => {
+  const oracle = newOracle();
+  expect(describe(oracle, createMaxima())).toEqual([]);
+  const withSpaces = (length: number) => JSON.stringify({ ...newRex, name: 'Bella' }).padEnd(length);
+  const tooLarge = (length: number) => describe(oracle, exchange(create, error(413), { body: withSpaces(length) }));
+  expect(tooLarge(128)).toHaveLength(1);
+  expect(tooLarge(200)).toEqual([]);
+  describe(oracle, exchange(create, error(400), { body: withSpaces(300) }));
+  expect(tooLarge(250)).toHaveLength(1);
+});
+
 test('an invalid body that looks harmful may get 403, and no other error', () => {
-  const body = { name: 1, x: '<script>' };
+  const body = { name: 1, categoryId: 1, status: '<script>' };
   expect(describeFirst(rejected(body, 403))).toEqual([]);
   expect(describeFirst(rejected(body, 422))).toHaveLength(1);
 });

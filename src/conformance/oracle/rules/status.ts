@@ -2,8 +2,9 @@ import { toPet } from '../../checks/expectations.ts';
 import { preview } from '../../../json/preview.ts';
 import { isPlainName } from '../classify/body.ts';
 import type { RuleFinding } from '../finding.ts';
-import { ANY_CATEGORY } from '../knowledge.ts';
+import { ANY_CATEGORY, type AcceptedName } from '../knowledge.ts';
 import { type CreateRequest, type Facts, type GetRequest, type ListRequest, must, should } from './rule.ts';
+import { mayRejectSize, mayRequireLength } from './size.ts';
 
 /** A client that does not accept JSON may be rejected for that. */
 const isNotAcceptable = ({ request, response }: Facts) => request.json === 'refused' && response.status === 406;
@@ -33,9 +34,8 @@ function credentialProblem(facts: Facts): RuleFinding | undefined {
   const { request, response, start, knowledge } = facts;
   const { status } = response;
   if (request.credential === 'invalid') {
-    const isRight =
-      status === 401 || (request.isUnusual && status >= 400) || isNotAcceptable(facts) || mayRejectHeader(facts);
-    if (isRight) return undefined;
+    const isRight = status === 401 || (request.isUnusual && status >= 400);
+    if (isRight || isNotAcceptable(facts) || mayRejectHeader(facts) || mayRejectSize(facts)) return undefined;
     const finding = must('authentication.refused', '401 with an error object', shown(facts));
     return facts.mayCarryAnotherKey
       ? { ...finding, mayBeAnotherKey: true, lagsBehind: Number.POSITIVE_INFINITY }
@@ -61,12 +61,22 @@ function listProblem(facts: Facts<ListRequest>): RuleFinding | undefined {
 /** Some services refuse shorter names. */
 const SHORT_NAME = 5;
 
-/** The exchange that accepted a plain name like this one in a category: at least as long, with a space if it has one. */
-const whereAccepted = (name: string, category: string, { knowledge, start }: Facts): number | undefined =>
-  knowledge.acceptedNames
-    .get(category)
-    ?.find(({ since, length, hasSpace }) => since < start && length >= name.length && (hasSpace || !name.includes(' ')))
-    ?.exchange;
+/** Whether limits on names may tell a plain name from an accepted one: it is longer, or has a space. */
+const mayDiffer = (name: string, { length, hasSpace }: AcceptedName) =>
+  length < name.length || (!hasSpace && name.includes(' '));
+
+/**
+ * The exchange that accepted a plain name like this one in a category. Once a plain animal was rejected, accepted names without
+ * capitals say nothing about those with capitals.
+ */
+function whereAccepted(name: string, category: string, { knowledge, start }: Facts): number | undefined {
+  const { acceptedNames, hasRejectedPlain } = knowledge;
+  const isKnown = ({ since }: AcceptedName) => since < start;
+  const needsCapital = hasRejectedPlain && /[A-Z]/.test(name);
+  const accepted = acceptedNames.get(ANY_CATEGORY)?.filter(isKnown) ?? [];
+  if (needsCapital && !accepted.some(({ hasCapital }) => hasCapital)) return undefined;
+  return acceptedNames.get(category)?.find((entry) => isKnown(entry) && !mayDiffer(name, entry))?.exchange;
+}
 
 /** The exchange that accepted a plain animal like this one. */
 function isLikeAccepted(facts: Facts<CreateRequest>): number | undefined {
@@ -80,8 +90,26 @@ const COMMON_NAME = /^[A-Za-z]{3,11}$/;
 
 /** Whether a service may reject a body for its name, with any status, before it looks at what is invalid. */
 function mayRejectName(name: string | undefined, facts: Facts<CreateRequest>): boolean {
-  if (name === undefined || COMMON_NAME.test(name) || !isClientError(facts.response.status)) return false;
-  return !isPlainName(name) || whereAccepted(name, ANY_CATEGORY, facts) === undefined;
+  if (name === undefined || !isClientError(facts.response.status)) return false;
+  if (!isPlainName(name)) return true;
+  const isAccepted = whereAccepted(name, ANY_CATEGORY, facts) !== undefined;
+  // A service that has accepted only simpler names may reject even a common one.
+  return !isAccepted && (!COMMON_NAME.test(name) || hasCreated(facts));
+}
+
+/**
+ * Whether a service may reject a body for its category before it looks at what is invalid: it has accepted animals, but none of
+ * that category.
+ */
+function mayRejectCategory(category: string | undefined, { response, knowledge, start }: Facts): boolean {
+  const isAccepted = (each: string) => knowledge.acceptedNames.get(each)?.some(({ since }) => since < start) ?? false;
+  return (
+    category !== undefined &&
+    isClientError(response.status) &&
+    knowledge.isOfOwnClient &&
+    isAccepted(ANY_CATEGORY) &&
+    !isAccepted(category)
+  );
 }
 
 const hasCreated = ({ knowledge }: Pick<Facts, 'knowledge'>) => knowledge.pets.oldestCreated() !== undefined;
@@ -100,16 +128,18 @@ const failsAlways = ({ response, knowledge }: Facts<CreateRequest>): boolean =>
   response.status >= 500 && knowledge.hasFailedPlain && !hasCreated({ knowledge });
 
 function createProblem(facts: Facts<CreateRequest>): RuleFinding | undefined {
-  if (failsAlways(facts)) return openProblem(facts);
+  if (failsAlways(facts) || mayRequireLength(facts) || mayRejectSize(facts)) return openProblem(facts);
   const { request, response } = facts;
   const { body } = request;
   const { status } = response;
-  if (body.kind === 'invalid' && body.hasParameters && status === 415)
+  if (body.kind === 'invalid' && body.hasUnusualType && status === 415)
     return should('http.content-type-parameters', '400, since the media type is application/json', shown(facts));
   if (body.kind === 'invalid')
     return status === 400 ||
       (body.isLarge && isClientError(status)) ||
       (body.looksHarmful && status === 403) ||
+      (body.hasUnknownFields && isClientError(status)) ||
+      mayRejectCategory(body.category, facts) ||
       mayRejectName(body.name, facts) ||
       mayRejectEverything(facts)
       ? undefined

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createBodyDecoder, decodeText } from './decode-body.ts';
 
@@ -6,6 +6,8 @@ test.each<[string, Buffer, string | undefined, object]>([
   ['plain', Buffer.from('[1]'), undefined, { text: '[1]', json: [1] }],
   ['identity', Buffer.from('[1]'), 'identity', { json: [1] }],
   ['gzip', gzipSync('[1]'), 'GZIP', { json: [1] }],
+  ['deflate', deflateSync('[1]'), 'deflate', { json: [1] }],
+  ['deflate without zlib', deflateRawSync('[1]'), 'deflate', { json: [1] }],
   ['empty', Buffer.alloc(0), 'gzip', { text: '', jsonProblem: 'it is empty' }],
   ['broken gzip', Buffer.from('[1]'), 'gzip', { jsonProblem: 'it cannot be decompressed' }],
   ['truncated gzip', gzipSync('[1]').subarray(0, 15), 'gzip', { jsonProblem: 'it cannot be decompressed' }],

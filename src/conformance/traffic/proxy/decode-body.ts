@@ -1,4 +1,12 @@
-import { type ZlibOptions, brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
+import {
+  type ZlibOptions,
+  brotliDecompressSync,
+  gunzipSync,
+  inflateRawSync,
+  inflateSync,
+  zstdDecompressSync,
+} from 'node:zlib';
+import { isZlib } from '../../http/body/is-zlib.ts';
 import type { Body } from '../../http/body/parse-body.ts';
 import { parseBody } from '../../http/body/parse-body.ts';
 import { BoundedMap } from '../../oracle/bounded-map.ts';
@@ -9,7 +17,7 @@ type Decoder = (bytes: Buffer, options: Pick<ZlibOptions, 'maxOutputLength'>) =>
 const decoders: Readonly<Record<string, Decoder>> = {
   gzip: gunzipSync,
   'x-gzip': gunzipSync,
-  deflate: inflateSync,
+  deflate: (bytes, options) => (isZlib(bytes) ? inflateSync : inflateRawSync)(bytes, options),
   br: brotliDecompressSync,
   zstd: zstdDecompressSync,
 };

@@ -23,14 +23,19 @@ const editStoredPet = (name: string, description: string, edit: (stored: Pet) =>
 const isPlain = ({ name, categoryId }: Pet) => /^[a-z]+( [a-z]+)*$/i.test(name) && categoryId > 0 && categoryId <= 10;
 
 /** Rejects some of the valid creations. */
-function rejectSome(name: string, description: string, isRejected: (count: number) => boolean): Variant {
+function rejectSome(
+  name: string,
+  description: string,
+  status: number,
+  isRejected: (count: number) => boolean,
+): Variant {
   return mutant(name, description, () => {
     let count = 0;
     return editResponse(isResponseOf('createPet', 201), async (response, call) => {
       const pet = await petOf(response);
       if (!isPlain(pet) || !isRejected(++count)) return response;
       removePet(call, pet.id);
-      return errorResponse(409);
+      return errorResponse(status);
     })();
   });
 }
@@ -96,6 +101,11 @@ export const storageMutants: readonly Variant[] = [
   editStoredPet('createPet-categoryId-stored-rounded', 'Stores a large categoryId as a double.', (pet) => {
     pet.categoryId = BigInt(Number(pet.categoryId)) % 2n ** 63n;
   }),
-  rejectSome('createPet-fails-at-times', 'Rejects every third plain animal.', (count) => count % 3 === 0),
-  rejectSome('createPet-works-seven-times', 'Rejects all plain animals after the seventh.', (count) => count > 7),
+  rejectSome('createPet-fails-at-times', 'Rejects every third plain animal.', 409, (count) => count % 3 === 0),
+  rejectSome(
+    'createPet-works-seven-times',
+    'Rejects all plain animals after the seventh with 400.',
+    400,
+    (count) => count > 7,
+  ),
 ];

@@ -1,0 +1,86 @@
+import type { Int64, Pet } from '../../../contract/index.ts';
+import type { Check } from '../../checks/check.ts';
+import { isRejection } from '../../checks/expectations.ts';
+import type { CompletedEntry } from '../../checks/journal.ts';
+import { Inconclusive, Violation } from '../../checks/outcome.ts';
+import { toCreation } from '../../http/creation.ts';
+import { type NameForm, nameForms, toName, toNameStart } from '../pet-names.ts';
+import { categoriesByFrequency } from './probe-target.ts';
+import { RunContext } from '../run-context.ts';
+import type { RunState } from '../run-state.ts';
+import type { Run } from '../run.ts';
+
+/** How many categories of listed animals are tried. */
+const MOST_LISTED = 7;
+/** The categories that are tried if no other one accepts new animals: ids often begin at 1. */
+const USUAL = Array.from({ length: 10 }, (_, index) => index + 1);
+
+/** How many of the rejections may leave open whether they have created an animal. */
+const MOST_POSSIBLE = 8;
+
+/** A category and a form of names, with which to create an animal. */
+interface Trial {
+  categoryId: Int64;
+  nameForm: NameForm;
+}
+
+/**
+ * What to try: the categories of listed animals, those of most animals first, and the usual first one; then simpler names; then
+ * other usual categories.
+ */
+function toTrials(named: Int64 | undefined, pets: readonly Pet[]): Trial[] {
+  const listed = categoriesByFrequency(pets).slice(0, MOST_LISTED);
+  const isListed = (id: number) => listed.some((other) => String(other) === String(id));
+  const [first = 1, ...others] = USUAL.filter((id) => !isListed(id));
+  const likely = named === undefined ? [...listed, ...(isListed(1) ? [] : [first])] : [named];
+  const further = named === undefined ? others : [];
+  const cross = (categories: readonly Int64[]) =>
+    nameForms.flatMap((nameForm) => categories.map((categoryId) => ({ categoryId, nameForm })));
+  return [...cross(likely), ...cross(further)];
+}
+
+const needsAnimals = ({ operation, phase, isMutating, needsFullPage }: Check) =>
+  isMutating || needsFullPage || operation === 'getPet' || (operation === 'listPets' && phase === 'last');
+
+/** Describes why no animal could be created, in the words of the target. */
+function describeRejections(trials: readonly Trial[], { response }: CompletedEntry, mark: string): string {
+  const categories = [...new Set(trials.map(({ categoryId }) => String(categoryId)))];
+  const names = [...new Set(trials.map(({ nameForm }) => JSON.stringify(toName(toNameStart(nameForm, mark), 0))))];
+  const { message } = response.json as { message: string };
+  const list = new Intl.ListFormat('en-GB');
+  return `every new animal is rejected, in ${categories.length === 1 ? 'category' : 'categories'} ${list.format(categories)} and with names such as ${list.format(names)}; the last response is ${response.status} with the message ${JSON.stringify(message)}`;
+}
+
+/**
+ * Finds a category that accepts new animals, and the form of their names, by creating the first animal that checks share. A listed
+ * animal does not prove that its category still accepts others.
+ */
+export async function chooseCategory({ plan }: Run, state: RunState): Promise<void> {
+  const { categoryId, readOnly, maxCreates } = plan.configuration;
+  if (readOnly || maxCreates === 0) return;
+  if (!plan.sendsPrograms && !plan.running.some(needsAnimals)) return;
+  const { facts, creations } = state;
+  // The check that would otherwise send the shared creation, unless it does not run.
+  const sharing = plan.running.find(({ id }) => id === 'createPet.status-available');
+  const ctx = new RunContext(state, { checkId: sharing?.id ?? 'probe', phase: 'main' });
+  const trials = toTrials(categoryId, facts.initialPets);
+  let possible = 0;
+  for (const trial of trials) {
+    Object.assign(facts, trial);
+    const entry = await ctx.creationWithStatus('available').then(
+      (creation) => creation.entry,
+      (error: unknown) => {
+        if (error instanceof Violation || error instanceof Inconclusive) return undefined;
+        throw error;
+      },
+    );
+    facts.isCategoryGuessed = categoryId === undefined && entry?.response.status !== 201;
+    // Only a rejection may be due to the category or the name. Everything else is left to the checks.
+    if (!entry || !isRejection(entry.response)) return;
+    facts.rejections = describeRejections(trials.slice(0, trials.indexOf(trial) + 1), entry, facts.runId);
+    creations.delete('available');
+    // Each of these counts as an animal that may have been created.
+    if (toCreation(entry) !== 'none' && ++possible >= MOST_POSSIBLE) break;
+  }
+  Object.assign(facts, trials[0]);
+}

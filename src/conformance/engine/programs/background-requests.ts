@@ -1,0 +1,92 @@
+import { mapConcurrently } from '../../../shared/map-concurrently.ts';
+import { partition } from '../../../shared/partition.ts';
+import type { JournalEntry } from '../../checks/journal.ts';
+import { Inconclusive } from '../../checks/outcome.ts';
+import { type HttpRequest, isPost } from '../../http/request.ts';
+import type { Run } from '../run.ts';
+import { toRepetition } from './to-repetition.ts';
+
+const origin = { checkId: 'oracle', phase: 'main', purpose: 'program' } as const;
+
+/** How many POSTs are in flight at first. The number doubles while the target rejects all of them. */
+const FIRST_POSTS = 5;
+
+/** How many of the POSTs may create animals. Of some bodies it is open. */
+const MOST_CREATIONS = 2;
+
+/** The same requests in another order, so that the first ones are of every kind. */
+function spread(requests: readonly HttpRequest[]): HttpRequest[] {
+  const stride = Math.ceil(requests.length / FIRST_POSTS);
+  const groups = Array.from({ length: stride }, (_, offset) =>
+    requests.filter((_request, index) => index % stride === offset),
+  );
+  return groups.flat();
+}
+
+/**
+ * Sends requests of programs that create nothing on a conforming service: POSTs while all creations of the run are left, since
+ * each one in flight reserves one of them, and others while the checks run, in the places that these leave. Only the oracle
+ * judges the responses.
+ */
+export class BackgroundRequests {
+  readonly #run: Run;
+  readonly #left: HttpRequest[] = [];
+  /** Whether a limit of the run has ended it. */
+  #isOver = false;
+  #sent: Promise<unknown> = Promise.resolve();
+
+  constructor(run: Run) {
+    this.#run = run;
+  }
+
+  /** Sends the POSTs among these requests, and begins to send the others. */
+  async send(requests: readonly HttpRequest[]): Promise<void> {
+    const [posts, others] = partition(requests, isPost);
+    await this.#sendPosts(spread(posts));
+    const sendOther = (request: HttpRequest, worker: number) => this.#sendOther(request, worker);
+    const { concurrency } = this.#run.plan.configuration;
+    this.#sent = Promise.all([this.#sent, mapConcurrently(others, sendOther, concurrency)]);
+  }
+
+  /** Resolves with the requests that were left out, when all others have been sent. */
+  async finish(): Promise<readonly HttpRequest[]> {
+    await this.#sent;
+    return this.#left;
+  }
+
+  /** Sends POSTs until some may have created animals: the others must not use up the creations that checks need. */
+  async #sendPosts(posts: readonly HttpRequest[]): Promise<void> {
+    const { sender } = this.#run;
+    let creations = 0;
+    let next = 0;
+    for (let size = FIRST_POSTS; next < posts.length && creations <= MOST_CREATIONS; size *= 2) {
+      const some = posts.slice(next, next + Math.min(size, sender.createsLeft));
+      if (some.length === 0) break;
+      next += some.length;
+      const entries = await Promise.all(some.map((request) => this.#exchange(request)));
+      creations += entries.filter((entry) => entry?.creation !== 'none').length;
+    }
+    this.#left.push(...posts.slice(next));
+  }
+
+  /** Sends another request, that of a program over a connection which others use before and after it, as most clients do. */
+  async #sendOther(request: HttpRequest, worker: number): Promise<void> {
+    if (request.key !== undefined) return void (await this.#exchange(request));
+    const kept = { ...request, connection: worker };
+    const entry = await this.#exchange(kept);
+    const repetition = toRepetition(kept, entry?.failure);
+    if (repetition) await this.#exchange(repetition);
+  }
+
+  /** Sends a request, or leaves it out if the limits of the run do not allow it. */
+  async #exchange(request: HttpRequest): Promise<JournalEntry | undefined> {
+    try {
+      if (!this.#isOver) return await this.#run.sender.send(request, origin, { isPatient: !isPost(request) });
+    } catch (error) {
+      if (!(error instanceof Inconclusive)) throw error;
+      this.#isOver = true;
+    }
+    this.#left.push(request);
+    return undefined;
+  }
+}

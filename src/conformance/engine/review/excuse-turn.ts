@@ -1,0 +1,39 @@
+import type { CheckResult } from '../../result/result.ts';
+import type { Run } from '../run.ts';
+import type { Turn } from './turn.ts';
+
+/** Leaves a failed check open. */
+export function leaveOpen(
+  { results, plan }: Run,
+  { evidence: _evidence, ...result }: CheckResult,
+  reason: string,
+): void {
+  results.set(result.id, plan.scoring.mark({ ...result, outcome: 'inconclusive', reason }));
+}
+
+/** Checks of the form of every response, which the reason for a status does not excuse. */
+const isAboutForm = ({ id, clause }: CheckResult) => id.startsWith('answers.') || clause.startsWith('errors.');
+
+/** The check that an inconclusive one leaves the report to. */
+const reporterOf = (reason: string) => / reports the (?:violation|response)/.test(reason) && reason.split(' ', 1)[0];
+
+/** Leaves open the failed checks whose violation, or any of whose requests, shows what has happened to the target. */
+export function excuseTurn(run: Run, turn: Turn): void {
+  const { what, advice, consequences, hidesEverything = false, isAffected } = turn;
+  const reason = `${what}. ${advice}`;
+  const checks = new Set(run.sender.journal.filter(isAffected).map(({ checkId }) => checkId));
+  const excused = new Set<string>();
+  for (const result of run.results.values()) {
+    if (result.outcome !== 'fail' || isAboutForm(result)) continue;
+    const entry = run.violations.get(result.id)?.entry;
+    if (!checks.has(result.id) && !(entry && isAffected(entry))) continue;
+    leaveOpen(run, result, reason);
+    excused.add(result.id);
+  }
+  for (const result of run.results.values()) {
+    const { outcome, reason: other = '' } = result;
+    const isConsequence = consequences.test(other) || excused.has(reporterOf(other) || '');
+    const isHollow = hidesEverything && outcome === 'pass' && checks.has(result.id);
+    if (isHollow || (outcome === 'inconclusive' && isConsequence)) leaveOpen(run, result, reason);
+  }
+}

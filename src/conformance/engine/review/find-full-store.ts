@@ -1,0 +1,80 @@
+import type { NewPet } from '../../../contract/index.ts';
+import { pluralize } from '../../result/pluralize.ts';
+import type { JournalEntry } from '../../checks/journal.ts';
+import { createPet, operationOf } from '../../http/request.ts';
+import type { RunState } from '../run-state.ts';
+import { RunContext } from '../run-context.ts';
+import type { Run } from '../run.ts';
+import { type Classified, type Turn, confirmWith, endOf, lastStart, withValidKey } from './turn.ts';
+
+/** The statuses that a service may have for a store that is full. 400 and 401 have other meanings. */
+const FULL: ReadonlySet<number> = new Set([402, 403, 409, 422, 423, 507]);
+/** How many creations confirm it. */
+const CONFIRMATIONS = 2;
+
+/** An animal like those that every service accepts, if it accepts any. */
+const plainPet = ({ request }: Classified): NewPet | undefined =>
+  request.operation === 'createPet' && request.body.kind === 'new-pet' && request.body.isPlain
+    ? request.body.pet
+    : undefined;
+
+const isNewPet = ({ request }: Classified): boolean =>
+  request.operation === 'createPet' && request.body.kind === 'new-pet';
+
+/** Names the values that a rejection may be due to, apart from the name. */
+const kindOf = ({ status, categoryId }: NewPet) => `${status} ${categoryId}`;
+
+/** The creations that differ from accepted ones only in their names. */
+function likeAccepted(creations: readonly Classified[], accepted: readonly Classified[]): Classified[] {
+  const pets = accepted.flatMap((creation) => plainPet(creation) ?? []);
+  const kinds = new Set(pets.map(kindOf));
+  const names = new Set(pets.map(({ name }) => name));
+  return creations.filter((creation) => {
+    const pet = plainPet(creation);
+    return pet !== undefined && !names.has(pet.name) && (accepted.length === 0 || kinds.has(kindOf(pet)));
+  });
+}
+
+const after = (creations: readonly Classified[], since: number) => creations.filter(({ entry }) => entry.start > since);
+
+/** Animals that differ from accepted ones only in their names. */
+function toConfirmations(state: RunState, accepted: readonly Classified[]): NewPet[] {
+  const ctx = new RunContext(state, { checkId: 'probe', phase: 'last' });
+  const pets = accepted.flatMap((creation) => plainPet(creation) ?? []);
+  const { name: _name, ...like } = pets.at(-1) ?? ctx.newPet('');
+  return Array.from({ length: CONFIRMATIONS }, (_, index) => ({ ...like, name: ctx.name(`full ${index}`) }));
+}
+
+/**
+ * Whether the store has been full from some creation on: every later one got the same rejection, also those that are sent to
+ * confirm it and differ from accepted ones only in their names. The specification does not show how many animals a store takes.
+ */
+export async function findFullStore(run: Run, state: RunState): Promise<Turn | undefined> {
+  const { journal } = run.sender;
+  const isCreation = ({ request }: JournalEntry) => operationOf(request) === 'createPet';
+  if (!journal.some((entry) => isCreation(entry) && FULL.has(entry.response?.status ?? 0))) return undefined;
+  const creations = journal.flatMap((entry) => (isCreation(entry) ? (withValidKey(entry, run.plan) ?? []) : []));
+  const accepted = creations.filter(({ status }) => status === 201);
+  const since = lastStart(accepted.map(({ entry }) => entry));
+  const rejected = creations.filter(({ entry, status }) => status >= 400 && endOf(entry) > since);
+  const status = rejected.findLast((creation) => FULL.has(creation.status))?.status;
+  const alike = likeAccepted(rejected, accepted);
+  if (status === undefined || alike.some((creation) => creation.status !== status)) return undefined;
+  const requests = toConfirmations(state, accepted).map((pet) => createPet(pet, { intent: 'valid' }));
+  const statuses = await confirmWith(run, requests);
+  // Rejections that may have created animals can use up the budget of the run. Then the last ones decide.
+  const confirming =
+    statuses.length > 0 ? statuses : after(rejected.filter(isNewPet), since).map((creation) => creation.status);
+  if (confirming.length === 0 || confirming.some((confirmed) => confirmed !== status)) return undefined;
+  return {
+    what: `the service created ${pluralize(accepted.length, 'animal')}, and then rejected every further one with ${status}`,
+    advice: `The store may be full. Run it again with a store that has room for ${run.plan.maxCreates} animals.`,
+    // A creation whose response leaves open whether it took place counts as one that did.
+    consequences: new RegExp(`(?:got|gets|created:) ${status}\\b|\\(maxCreates\\)`),
+    isAffected: (entry) =>
+      isCreation(entry) &&
+      entry.response?.status === status &&
+      endOf(entry) > since &&
+      withValidKey(entry, run.plan) !== undefined,
+  };
+}

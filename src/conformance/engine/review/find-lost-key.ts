@@ -1,0 +1,44 @@
+import type { JournalEntry } from '../../checks/journal.ts';
+import { type HttpRequest, createPet, listPets } from '../../http/request.ts';
+import type { Run } from '../run.ts';
+import { type Turn, confirmWith, endOf, lastStart, withValidKey } from './turn.ts';
+
+const REFUSED = 401;
+
+/** Plain requests that create nothing. */
+function toProbes({ plan }: Run, accepted: readonly HttpRequest[]): HttpRequest[] {
+  const last = accepted.findLast(({ method }) => method === 'GET');
+  return [listPets(), ...(last ? [last] : []), ...(plan.configuration.readOnly ? [] : [createPet({})])];
+}
+
+/**
+ * Whether the key has expired or was revoked during the run: from one moment on, every request with it got 401, also plain ones
+ * that are sent to confirm it. The specification does not show the lifetime of keys. A key that is accepted again, or whose
+ * rejection depends on the request, does not count.
+ */
+export async function findLostKey(run: Run): Promise<Turn | undefined> {
+  const { journal } = run.sender;
+  const isRefused = (entry: JournalEntry) =>
+    entry.response?.status === REFUSED && withValidKey(entry, run.plan) !== undefined;
+  const refused = journal.filter(isRefused);
+  if (refused.length === 0) return undefined;
+  const accepted = journal.filter(
+    (entry) => entry.response?.status !== REFUSED && withValidKey(entry, run.plan) !== undefined,
+  );
+  const since = lastStart(accepted);
+  if (accepted.length === 0 || !refused.some((entry) => endOf(entry) > since)) return undefined;
+  const probes = toProbes(
+    run,
+    accepted.map(({ request }) => request),
+  );
+  const statuses = await confirmWith(run, probes);
+  if (statuses.some((status) => status !== REFUSED)) return undefined;
+  const last = 1 + journal.findLastIndex(({ start }) => start <= since);
+  return {
+    what: `the API key was accepted until request ${last} of ${journal.length}, and then rejected with 401 to the end`,
+    advice: 'It has expired or was revoked. Run it again with a key that is valid for longer.',
+    consequences: /(?:got|created:) 401\b/,
+    hidesEverything: true,
+    isAffected: (entry) => endOf(entry) > since && isRefused(entry),
+  };
+}

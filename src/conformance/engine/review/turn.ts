@@ -1,0 +1,59 @@
+import type { JournalEntry } from '../../checks/journal.ts';
+import { Inconclusive } from '../../checks/outcome.ts';
+import type { HttpRequest } from '../../http/request.ts';
+import { toRawRequest } from '../../http/to-raw-request.ts';
+import { type OperationRequest, classifyRequest } from '../../oracle/classify/classify-request.ts';
+import type { Run } from '../run.ts';
+
+/** Something that has happened to the target during a run, and lasted to its end. */
+export interface Turn {
+  /** Describes the event. */
+  what: string;
+  /** Sentences for the user. */
+  advice: string;
+  /** The reasons that checks have been inconclusive for because of it. */
+  consequences: RegExp;
+  /** Whether affected requests have tested nothing, so that a check that sent one has not passed. */
+  hidesEverything?: boolean;
+  /** Whether the response to a request shows it. */
+  isAffected(this: void, entry: JournalEntry): boolean;
+}
+
+/** An exchange with the key, as the oracle classifies it. */
+export interface Classified {
+  entry: JournalEntry;
+  request: OperationRequest;
+  status: number;
+}
+
+export const endOf = ({ start, duration }: JournalEntry): number => start + duration;
+
+/** When the last of these exchanges started. */
+export const lastStart = (entries: readonly JournalEntry[]): number =>
+  entries.reduce((last, { start }) => Math.max(last, start), -Infinity);
+
+/** An exchange with one of the three operations and a valid key; `undefined` for any other, and without a response. */
+export function withValidKey(entry: JournalEntry, { configuration }: Run['plan']): Classified | undefined {
+  if (!entry.response) return undefined;
+  const { body, ...raw } = toRawRequest(entry.request, configuration);
+  const request = classifyRequest({ ...raw, body }, [configuration.apiKey]);
+  return request?.credential === 'valid' ? { entry, request, status: entry.response.status } : undefined;
+}
+
+/**
+ * Sends requests to confirm a turn.
+ *
+ * @returns Their statuses, without those of requests that a limit of the run does not allow.
+ */
+export async function confirmWith({ sender }: Run, requests: readonly HttpRequest[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const request of requests) {
+    try {
+      const { response } = await sender.send(request, { checkId: 'probe', phase: 'last' });
+      statuses.push(response?.status ?? 0);
+    } catch (error) {
+      if (!(error instanceof Inconclusive)) throw error;
+    }
+  }
+  return statuses;
+}

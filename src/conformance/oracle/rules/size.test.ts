@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { create, describe, error, exchange, newOracle } from '../../../../test/support/exchanges.ts';
+
+const WRONG = { authorization: 'Bearer wrong' };
+const bodyOf = (length: number) => ({ body: '['.padEnd(length, '.') });
+const without = (length: number, status = 413) => exchange(create, error(status), { ...bodyOf(length), ...WRONG });
+const withKey = (length: number, status: number) => exchange(create, error(status), bodyOf(length));
+
+const expected = '401 with an error object';
+
+test('a body may be too large for a gateway, which does not look at the key', () => {
+  const oracle = newOracle();
+  expect(describe(oracle, without(12_000))).toEqual([]);
+  expect(describe(oracle, withKey(12_000, 413))).toEqual([]);
+  expect(describe(oracle, withKey(11_999, 400))).toEqual([]);
+  expect(describe(oracle, without(12_000))).toEqual([]);
+});
+
+test.each([
+  ['a short body', without(1024)],
+  ['another status', without(12_000, 400)],
+  [
+    'a compressed body',
+    exchange(create, error(413), { ...bodyOf(12_000), ...WRONG, headers: { 'content-encoding': 'gzip' } }),
+  ],
+])('%s is not too large', (_name, observation) => {
+  expect(describe(newOracle(), observation)).toEqual([expect.stringContaining(`authentication.refused: ${expected};`)]);
+});
+
+test('a body that was read with the key is not too large without it', () => {
+  const oracle = newOracle();
+  expect(describe(oracle, withKey(12_000, 400))).toEqual([]);
+  expect(describe(oracle, without(12_001))).toEqual([]);
+  expect(describe(oracle, without(12_000))).toHaveLength(1);
+});
+
+test('a body without the key is not too large if one as long is read with it later', () => {
+  const oracle = newOracle();
+  expect([without(20_000), without(12_000), without(30_000)].flatMap((each) => describe(oracle, each))).toEqual([]);
+  expect(describe(oracle, withKey(11_999, 400))).toEqual([]);
+  expect(describe(oracle, withKey(12_500, 400))).toEqual([
+    `MUST authentication.refused: ${expected} for 12000 characters without a valid key, since 12500 are not too many; 413`,
+  ]);
+});

@@ -1,0 +1,102 @@
+import { expect, test, vi } from 'vitest';
+import type { Pet } from '../../../src/contract/index.ts';
+import { judge } from '../../../src/self-test/index.ts';
+import { fillsUp, interruptedVariants } from '../../../src/variants/conforming/interrupted.ts';
+import { type Call, conformingVariant, errorResponse, jsonOf } from '../../../src/variants/toolkit/index.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const variantOf = (name: string) => interruptedVariants.find((variant) => variant.name === name) ?? expect.fail(name);
+
+test.each([
+  [
+    'key-expires',
+    /^Incomplete: the API key was accepted until request \d+ of \d+, and then rejected with 401 to the end,/,
+  ],
+  ['store-full-409', /^Incomplete: \d+ MUSTs/],
+])('%s leaves the run open', async (name, summary) => {
+  const { verdict } = await judge(variantOf(name));
+  expect(verdict).toMatchObject({ exitCode: 3, summary: expect.stringMatching(summary) });
+});
+
+test('every undecided check of a full store states the reason', async () => {
+  const { checks } = await judge(variantOf('store-full-403'));
+  const reasons = checks.flatMap(({ outcome, reason }) => (outcome === 'inconclusive' ? [reason] : []));
+  expect(new Set(reasons)).toEqual(
+    new Set([
+      'the service created 5 animals, and then rejected every further one with 403. The store may be full. Run it again with a store that has room for 40 animals.',
+    ]),
+  );
+});
+
+test.each([
+  [403, 1, 3],
+  [422, 20, 3],
+  // The last animals have unusual names, which a service may reject anyway.
+  [409, 38, 0],
+  [507, 39, 3],
+])('a store that rejects all animals with %i after %i is not accused', async (status, animals, exitCode) => {
+  const { verdict, checks } = await judge(fillsUp('full', 'Is full.', status, animals));
+  expect(checks.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id)).toEqual([]);
+  expect(verdict.exitCode).toBe(exitCode);
+});
+
+test('violations before the key expires count', async () => {
+  const { wrap } = variantOf('key-expires-late');
+  const { verdict, checks } = await judge({
+    wrap(petstore) {
+      const respond = wrap(petstore);
+      return async (request) => {
+        const response = await respond(request);
+        const isOver = request.url.endsWith('limit=1') && response.ok;
+        return isOver ? Response.json(petstore.pets.all().slice(0, 2)) : response;
+      };
+    },
+  });
+  expect(verdict.exitCode).toBe(1);
+  expect(checks.find(({ id }) => id === 'listPets.limit-1')?.outcome).toBe('fail');
+});
+
+/** A service that rejects some requests with a status, if the key is valid. The function gets the number of the request. */
+const rejecting = (status: number, isRejected: (call: Call, count: number) => boolean | Promise<boolean>) =>
+  conformingVariant('rejecting', 'Rejects some requests.', () => {
+    let count = 0;
+    return async (call) => {
+      const isMatch = call.operation !== undefined && (await isRejected(call, ++count));
+      const response = await call.next(call.request.clone());
+      return isMatch && response.status !== 401 ? errorResponse(status) : response;
+    };
+  });
+
+const isCreation = ({ operation }: Call) => operation === 'createPet';
+const petOf = async (call: Call) => ((await jsonOf(call)) ?? {}) as Partial<Pet>;
+
+test.each([
+  ['every ninth request', (_call: Call, count: number) => count % 9 === 0],
+  ['all requests for a while', (_call: Call, count: number) => count > 500 && count < 700],
+  ['all lists from some request on', ({ operation }: Call, count: number) => operation === 'listPets' && count > 500],
+  ['all creations from some request on', (call: Call, count: number) => isCreation(call) && count > 300],
+  ['reads from some request on', (call: Call, count: number) => !isCreation(call) && count > 500],
+])('a service that rejects the key for %s is not conformant', async (_name, isRejected) => {
+  const { verdict } = await judge(rejecting(401, isRejected));
+  expect(verdict.exitCode).toBe(1);
+});
+
+test.each([
+  ['every third creation', (call: Call, count: number) => isCreation(call) && count % 3 === 0],
+  ['sold animals', async (call: Call) => isCreation(call) && (await petOf(call)).status === 'sold'],
+  [
+    'pending animals from some request on',
+    async (call: Call, count: number) => count > 30 && isCreation(call) && (await petOf(call)).status === 'pending',
+  ],
+  [
+    'names that are taken',
+    async (call: Call) => {
+      const { name } = await petOf(call);
+      return isCreation(call) && call.petstore.pets.all().some((pet) => pet.name === name);
+    },
+  ],
+])('a service that rejects %s with 409 is not conformant', async (_name, isRejected) => {
+  const { verdict } = await judge(rejecting(409, isRejected));
+  expect(verdict.exitCode).toBe(1);
+});
