@@ -1,6 +1,9 @@
-/** Headers that browsers and HTTP clients add themselves. They play no part in the contract, and would spoil a curl command. */
+/**
+ * Headers that browsers and HTTP clients add themselves. They play no part in the contract, and would spoil a curl command.
+ * Transfer-Encoding is none of them: a service may answer a body without a length with 411.
+ */
 const AUTOMATIC =
-  /^(?:host|connection|keep-alive|content-length|transfer-encoding|accept-(?:encoding|language|charset)|user-agent|referer|origin|cookie|sec-.*|dnt|priority|te|pragma|cache-control|upgrade-insecure-requests|proxy-connection)$/;
+  /^(?:host|connection|keep-alive|content-length|accept-(?:encoding|language|charset)|user-agent|referer|origin|cookie|sec-.*|dnt|priority|te|pragma|cache-control|upgrade-insecure-requests|proxy-connection)$/;
 /** A service may reject larger headers, so no part of them is left out. */
 const LARGE_HEADERS = 8000;
 

@@ -148,7 +148,7 @@ export const dataVariants: readonly Variant[] = [
   ),
   restrictNewPets(
     'names-short-in-category-8',
-    'Accepts names of up to 10 lower-case letters, in category 8 only, where there is no animal.',
+    'Accepts names of up to 10 lower-case letters, and only in category 8, which has no animals yet.',
     400,
     (pet) => isIn([8])(pet) && /^[a-z]{1,10}$/.test(pet.name ?? ''),
     { options: { pets: generatePets(40) } },

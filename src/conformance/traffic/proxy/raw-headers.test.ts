@@ -33,7 +33,7 @@ test('passes of Connection only whether it closes or keeps the connection', () =
   ]);
 });
 
-test('joins repeated headers for the oracle, and leaves framing out', () => {
+test('joins repeated headers for the oracle, and leaves framing out that says nothing about a request', () => {
   const observed = toObservedHeaders([
     'Host',
     'x',
@@ -43,11 +43,14 @@ test('joins repeated headers for the oracle, and leaves framing out', () => {
     'b',
     'Content-Length',
     '2',
+    'Transfer-Encoding',
+    'chunked',
     '__proto__',
     'c',
   ]);
   expect(Object.entries(observed)).toEqual([
     ['accept', 'a, b'],
+    ['transfer-encoding', 'chunked'],
     ['__proto__', 'c'],
   ]);
 });

@@ -32,8 +32,11 @@ export const isWebSocket = (headers: RawHeaders): boolean =>
       index % 2 === 0 && name.toLowerCase() === 'upgrade' && headers[index + 1]?.toLowerCase() === 'websocket',
   );
 
-/** Headers that say nothing about the request or the response itself, and would spoil a curl command. */
-const FRAMING = new Set(['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding']);
+/**
+ * Headers that say nothing about the request or the response itself, and would spoil a curl command. Transfer-Encoding stays: a
+ * service may answer a body without a length with 411.
+ */
+const FRAMING = new Set(['connection', 'content-length', 'host', 'keep-alive']);
 
 /** The headers as the oracle reads them: lower-case names, repeated ones joined. */
 export function toObservedHeaders(headers: RawHeaders): Record<string, string> {
