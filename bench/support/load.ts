@@ -24,7 +24,7 @@ export interface LoadOptions {
  * Sends requests with the key `demo-key` by `wrk` (on Debian, the package `wrk`).
  *
  * @param pid The process whose processor time is read.
- * @throws Error if a response is not 2xx, or a connection fails.
+ * @throws Error if `wrk` is not installed, a response is not 2xx, or a connection fails.
  */
 export async function load(
   url: string,

@@ -7,9 +7,10 @@ export interface Started {
   process: ChildProcess;
 }
 
-/** Starts a server with this version of Node.js, and waits until it prints its URL. */
+/** Starts a server with this version of Node.js, and waits until it prints its URL. It ends with this process at the latest. */
 export async function start(args: readonly string[], stdio: 'ignore' | 'ipc' = 'ignore'): Promise<Started> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit', stdio] });
+  process.once('exit', () => child.kill());
   const line = await new Promise<string>((resolve) => {
     child.stdout?.once('data', (data) => resolve(String(data)));
   });
