@@ -8,3 +8,4 @@ export { parseDate } from './parse-date.ts';
 export { parseWholeNumber } from './parse-whole-number.ts';
 export { readEnvironment } from './read-environment.ts';
 export { toUsageText } from './to-usage-text.ts';
+export { watchOutput } from './watch-output.ts';

@@ -1,13 +1,25 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Pet } from '../../src/contract/index.ts';
 import { generatePets } from '../../src/faker/index.ts';
 import { runCommand, startCommand } from '../support/run-command.ts';
 
+const bin = fileURLToPath(new URL('../../bin/petstore-mock.js', import.meta.url));
 const headers = { authorization: 'Bearer demo-key' };
 
 /** Starts the server on a free port and reads its base URL. */
@@ -172,6 +184,34 @@ test('the server keeps running if the reader of its log exits', async () => {
   child.stdout?.destroy();
   for (let time = 0; time < 3; time++) await fetch(`${url}/pets`, { headers });
   expect((await fetch(`${url}/pets`, { headers })).status).toBe(200);
+});
+
+test.each(['--help', 'variants', 'mutants'])('%s ends quietly if its reader stops early', async (word) => {
+  const { process: child, ended } = startCommand('petstore-mock', [word]);
+  child.stdout?.destroy();
+  expect(await ended).toMatchObject({ code: 0, stderr: '' });
+});
+
+// The device /dev/full is always full.
+test.runIf(process.platform === 'linux')('keeps serving, and says so once, if its log is on a full disk', async () => {
+  const full = openSync('/dev/full', 'w');
+  onTestFinished(() => closeSync(full));
+  const folder = mkdtempSync(join(tmpdir(), 'petstore-kit-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'ready');
+  const words = [bin, '--port', '0', '--log', 'json', '--ready-file', file];
+  const child = spawn(process.execPath, words, { stdio: ['ignore', full, 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let stderr = '';
+  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const url = await vi.waitFor(() => readFileSync(file, 'utf8').trim(), { timeout: 10_000 });
+  for (let time = 0; time < 3; time++) expect((await fetch(`${url}/pets`, { headers })).status).toBe(200);
+  child.kill('SIGTERM');
+  const code = await new Promise((resolve) => void child.on('close', resolve));
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: expect.stringMatching(/^petstore-mock: failed to write to standard output: ENOSPC[^\n]*\n$/),
+  });
 });
 
 test('--ready-file holds the base URL while the server is ready', async () => {

@@ -5,6 +5,7 @@ import {
   describeCommanderError,
   findCommand,
   toUsageText,
+  watchOutput,
 } from '../../command-line/index.ts';
 import { version } from '../generated/version.ts';
 import { createArgvRedactor } from '../redaction/create-argv-redactor.ts';
@@ -80,26 +81,13 @@ function describeError(error: unknown, argv: readonly string[], program: Command
   return { code: KIT_FAULT, text: `petstore-conformance: internal error. Please report it.\n${redact(details)}\n` };
 }
 
-/** Ignores EPIPE, since readers such as `head` may stop early. Any other write error on stdout sets exit code 4. */
-function watchStreams({ stdout, stderr }: NodeJS.Process): void {
-  // There is nowhere left to report an error of stderr.
-  stderr.on('error', () => {});
-  let isReported = false;
-  stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-    if (code === 'EPIPE' || isReported) return;
-    isReported = true;
-    stderr.write(`petstore-conformance: failed to write to standard output: ${message}\n`);
-    process.once('exit', () => void (process.exitCode = KIT_FAULT));
-  });
-}
-
 /**
  * Runs the command `petstore-conformance`. Sets the exit code to 0, 1, 2, 3 or 4, or to that of a signal; see `--help`.
  *
  * @param argv The arguments after the command's name.
  */
 export async function main(argv: readonly string[], dependencies: CommandDependencies): Promise<void> {
-  watchStreams(process);
+  watchOutput('petstore-conformance', KIT_FAULT);
   const program = createConformanceProgram(dependencies);
   try {
     await program.parseAsync(argv, { from: 'user' });

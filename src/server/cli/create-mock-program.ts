@@ -22,7 +22,7 @@ Environment variables:
 
 Exit codes:
   0  stopped by Ctrl+C or SIGTERM
-  2  usage error, or the server cannot start
+  2  usage error, the server cannot start, or its output cannot be written
 
 Examples:
   petstore-mock

@@ -152,9 +152,6 @@ export async function serve(options: ServeOptions, dependencies: CommandDependen
   if (watch && data === undefined) throw new UsageError('--watch needs a file to watch. Name it with --data FILE.');
   const variant = await findVariant(dependencies, options);
   const format = log ?? (process.stdout.isTTY && !quiet ? 'pretty' : 'none');
-  // The server keeps running if the readers of its output exit.
-  process.stdout.on('error', () => {});
-  process.stderr.on('error', () => {});
   if (readyFile !== undefined) removeReadyFile(readyFile);
   const starting = toServerOptions(options, variant, format).then(startServer);
   // Watched from the first read on, so that no change is missed while the server starts.
