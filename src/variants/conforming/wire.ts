@@ -86,6 +86,16 @@ export const wireVariants: readonly Variant[] = [
         ? new Response(null, { status: 301, headers: { location: decoded(call).url } })
         : call.next(call.request),
   ),
+  conformingVariant(
+    'encoded-slashes-redirected',
+    'Decodes paths before it looks for the operation, and redirects those that then have two slashes or dot segments.',
+    () => async (call) => {
+      const { pathname } = call.url;
+      const merged = pathname.replace(/(?:%2F|(?<=\/)\.\.(?=%2F))+/gi, '');
+      if (call.operation !== 'getPet' || merged === pathname) return call.next(call.request);
+      return new Response('<p>Moved', { status: 308, headers: { location: merged, 'content-type': 'text/html' } });
+    },
+  ),
   rejectParameters('unknown-parameters-refused', 'Rejects unknown parameters in every operation.', hasUnknownParameter),
   rejectParameters('encoded-queries-refused', 'Rejects percent-encoding in queries.', ({ url }) =>
     url.search.includes('%'),

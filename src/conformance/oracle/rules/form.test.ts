@@ -34,6 +34,16 @@ test('a response has a media type', () => {
   ]);
 });
 
+test.each([
+  ['%2F1', 308, []],
+  ['..%2F', 307, []],
+  ['1', 308, ['MUST service.json: Content-Type: application/json; 308 with Content-Type: text/html; charset=utf-8']],
+  ['%2F1', 404, ['MUST service.json: Content-Type: application/json; 404 with Content-Type: text/html; charset=utf-8']],
+])('a service may redirect an encoded id to another path: %s, %i', (id, status, expected) => {
+  const findings = describeFirst(exchange(get(id), respond(status, undefined, page)));
+  expect(findings.filter((finding) => finding.includes('service.json'))).toEqual(expected);
+});
+
 test('a client that prefers something else should get JSON if it accepts it', () => {
   expect(describeFirst(exchange(list(), respond(200, undefined, page), { headers: htmlOrJson }))).toEqual([
     'SHOULD http.negotiation: Content-Type: application/json, since the client accepts it; 200 with Content-Type: text/html; charset=utf-8',

@@ -3,7 +3,7 @@ import { isPetStatus } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
 import { errorObjectProblem, schemaProblem, toPets } from '../../checks/expectations.ts';
 import type { HttpResponse } from '../../http/response.ts';
-import { type Rule, must, should } from './rule.ts';
+import { type Facts, type Rule, must, should } from './rule.ts';
 
 const schemas: Record<OperationName, SchemaName> = { listPets: 'Pets', createPet: 'Pet', getPet: 'Pet' };
 
@@ -12,9 +12,21 @@ const mediaType = ({ headers }: HttpResponse) => headers['content-type']?.split(
 /** Responses without content, which only conditional and ranged requests may get. */
 const isWithoutContent = (status: number) => status === 304 || status === 412 || status === 416;
 
+/** @see RFC 9110 section 15.4 */
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Whether an encoded id is redirected. Many servers decode a path before they look for its operation, and redirect to another
+ * spelling when that has made a second slash or a dot segment.
+ */
+const isNormalized = ({ request, sent, response }: Facts) =>
+  request.operation === 'getPet' && sent.path.includes('%') && REDIRECTS.has(response.status);
+
 /** "All requests and responses use JSON (`application/json`)." */
-export const mediaTypeRule: Rule = ({ request, response }) => {
+export const mediaTypeRule: Rule = (facts) => {
+  const { request, response } = facts;
   if (request.json === 'refused' || (request.isUnusual && isWithoutContent(response.status))) return undefined;
+  if (isNormalized(facts)) return undefined;
   if (mediaType(response) === 'application/json') return undefined;
   const actual = `${response.status} with Content-Type: ${response.headers['content-type'] ?? 'none'}`;
   return request.json === 'preferred'
