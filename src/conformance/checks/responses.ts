@@ -1,6 +1,6 @@
 import { type OperationName, type SchemaName, isPetStatus } from '../../contract/index.ts';
 import { preview } from '../../json/preview.ts';
-import type { HttpResponse } from '../http/response.ts';
+import { mediaTypeOf } from '../http/media-type-of.ts';
 import type { CompletedEntry } from './journal.ts';
 import type { Check } from './check.ts';
 import { eachOperation } from './each-operation.ts';
@@ -9,8 +9,6 @@ import { judgeAll } from './judge-all.ts';
 import { operationOf } from '../http/request.ts';
 
 const schemas: Record<OperationName, SchemaName> = { listPets: 'Pets', createPet: 'Pet', getPet: 'Pet' };
-
-const mediaType = ({ headers }: HttpResponse) => headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
 
 function bodyProblem({ request, response }: CompletedEntry): string | undefined {
   const schema = schemas[operationOf(request) as OperationName];
@@ -42,7 +40,7 @@ export const responseChecks: readonly Check[] = [
     title: 'MUST respond with the media type application/json',
     afterRun(ctx) {
       judgeAll(ctx.operationExchanges, 'Content-Type: application/json', ({ response }) =>
-        mediaType(response) === 'application/json'
+        mediaTypeOf(response) === 'application/json'
           ? undefined
           : `Content-Type: ${response.headers['content-type'] ?? 'none'}`,
       );

@@ -9,6 +9,7 @@ import type { Finding, RuleFinding } from './finding.ts';
 import { type Knowledge, createKnowledge } from './knowledge.ts';
 import { countInFlight, learn } from './learn.ts';
 import type { Observation } from './observation.ts';
+import { MalformedTargets } from './malformed-targets.ts';
 import { respelledRule } from './rules/respelled.ts';
 
 /** A generous bound for replicas and caches, in milliseconds. */
@@ -100,6 +101,7 @@ export function createOracle({ apiKey, asOf = new Date(), mark, lag = DEFAULT_LA
   const examined = new Map<string, number>();
   const isRemoved = asOf >= SUNSET;
   const isOfOwnClient = mark !== undefined;
+  const malformedTargets = new MalformedTargets();
   let count = 0;
 
   function note(request: OperationRequest, { response }: Observation): void {
@@ -114,12 +116,14 @@ export function createOracle({ apiKey, asOf = new Date(), mark, lag = DEFAULT_LA
       const request = classifyRequest(observation.request, apiKeys);
       if (!request) {
         forgetChanged(observation.request, sessions);
+        malformedTargets.learn(observation);
         const found = respelledRule(observation, apiKeys);
         return found ? [toFinding(found, { exchange, start: observation.start, lag })] : [];
       }
       const knowledge = knowledgeOf(observation.session ?? '', sessions, isOfOwnClient);
       if (isRemoved && request.operation === 'getPet') return [];
       countInFlight(request, -1, knowledge);
+      if (malformedTargets.hasRejected(observation)) return [];
       if (observation.limit !== undefined) {
         learn(request, observation, exchange, knowledge, mark);
         return [];

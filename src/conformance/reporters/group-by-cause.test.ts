@@ -37,3 +37,18 @@ test.each([
   const checks = [check('a', { evidence }), check('b', { evidence, clause: 'other' })];
   expect(groupByCause(checks).map((group) => group.map(({ id }) => id).join(''))).toEqual(groups);
 });
+
+test('groups the failures that one error shows', () => {
+  const toEvidence = (actual: string, status: number, reproduce: string) => ({
+    evidence: { expected: 'JSON', actual, reproduce, response: { status, headers: {}, body: '<p>' } },
+  });
+  const checks = [
+    check('a', { ...toEvidence('text/html', 404, 'curl 1'), clause: 'service.json' }),
+    check('b', { ...toEvidence('404', 404, 'curl 1'), clause: 'getPet.unknown' }),
+    check('c', toEvidence('no JSON', 404, 'curl 2')),
+    check('d', toEvidence('no JSON', 404, 'curl 1')),
+    check('e', { ...toEvidence('text/html', 200, 'curl 3'), clause: 'a' }),
+    check('f', { ...toEvidence('no animal', 200, 'curl 3'), clause: 'b' }),
+  ];
+  expect(groupByCause(checks).map((group) => group.map(({ id }) => id).join(''))).toEqual(['ab', 'cd', 'e', 'f']);
+});

@@ -43,6 +43,8 @@ function isMalformed({ url }: Call): boolean {
   }
 }
 
+const isMalformedTarget = ({ url }: Call) => /%(?![\da-f]{2})/i.test(url.pathname + url.search);
+
 const withoutQuery = ({ origin, pathname }: URL) => origin + pathname;
 
 /** Decodes the path of requests, as many routers do. */
@@ -95,6 +97,14 @@ export const wireVariants: readonly Variant[] = [
       if (call.operation !== 'getPet' || merged === pathname) return call.next(call.request);
       return new Response('<p>Moved', { status: 308, headers: { location: merged, 'content-type': 'text/html' } });
     },
+  ),
+  conformingVariant(
+    'malformed-targets-refused',
+    'Rejects a request target whose percent-encoding is malformed with 400 and a text, whatever the key.',
+    () => async (call) =>
+      isMalformedTarget(call)
+        ? new Response('400 Bad Request', { status: 400, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+        : call.next(call.request),
   ),
   rejectParameters('unknown-parameters-refused', 'Rejects unknown parameters in every operation.', hasUnknownParameter),
   rejectParameters('encoded-queries-refused', 'Rejects percent-encoding in queries.', ({ url }) =>

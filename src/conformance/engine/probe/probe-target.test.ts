@@ -8,7 +8,15 @@ import type { Sender } from '../sending/sender.ts';
 const rex = { id: 1, name: 'Rex', categoryId: 7 };
 const stopped = new Promise<never>(() => {});
 
-function probe(options: { readOnly?: boolean; maxCreates?: number; isRemoved?: boolean; error?: Error } = {}) {
+interface Options {
+  readOnly?: boolean;
+  maxCreates?: number;
+  only?: string[];
+  isRemoved?: boolean;
+  error?: Error;
+}
+
+function probe(options: Options = {}) {
   const { isRemoved = false, error, ...rest } = options;
   const sent: string[] = [];
   const sender = {
@@ -22,16 +30,17 @@ function probe(options: { readOnly?: boolean; maxCreates?: number; isRemoved?: b
   return { sent, result: probeTarget({ plan, sender, isRemoved, stopped }) };
 }
 
-test('sends one request for each operation and returns the listed animals', async () => {
+test('sends one request for each operation and a target that is no URI, and returns the listed animals', async () => {
   const { sent, result } = probe();
   expect(await result).toEqual({ initialPets: [rex] });
-  expect(sent).toEqual(['GET /pets', 'GET /pets/1', 'POST /pets']);
+  expect(sent).toEqual(['GET /pets', 'GET /pets/1', 'POST /pets', 'GET /pets%zz']);
 });
 
 test.each([
-  [{ isRemoved: true }, ['GET /pets', 'POST /pets']],
-  [{ readOnly: true }, ['GET /pets', 'GET /pets/1']],
-  [{ maxCreates: 0 }, ['GET /pets', 'GET /pets/1']],
+  [{ isRemoved: true }, ['GET /pets', 'POST /pets', 'GET /pets%zz']],
+  [{ readOnly: true }, ['GET /pets', 'GET /pets/1', 'GET /pets%zz']],
+  [{ maxCreates: 0 }, ['GET /pets', 'GET /pets/1', 'GET /pets%zz']],
+  [{ only: ['listPets.limit-1'] }, ['GET /pets', 'GET /pets/1', 'POST /pets']],
 ])('with %j sends only %j', async (options, expected) => {
   const { sent, result } = probe(options);
   await result;

@@ -19,14 +19,21 @@ const conventional: HttpRequest = {
   nameCase: 'title',
 };
 
-/** Sends one valid request for each operation, except those that may have been removed or that the user rules out. */
+/** Shows whether the server itself rejects targets that are no URIs, so that the service never sees them. */
+const malformed: HttpRequest = { method: 'GET', path: '/pets%zz', headers: { accept: 'application/json' } };
+
+/**
+ * Sends one valid request for each operation, except those that may have been removed or that the user rules out, and a target that
+ * is no URI if programs send others.
+ */
 export async function probeTarget({ plan, sender, isRemoved, stopped }: ProbedRun): Promise<Probe> {
   const { readOnly, maxCreates, baseUrl } = plan.configuration;
   const mayCreate = !readOnly && maxCreates > 0;
   const requests = [listPets(), ...(isRemoved ? [] : [getPet(1)]), ...(mayCreate ? [createPet({})] : [])];
   try {
     const sent = requests.map((request) => sender.send(request, { checkId: 'probe', phase: 'first' }));
-    const entries = await Promise.race([Promise.all(sent), stopped]);
+    const learned = plan.sendsPrograms && sender.send(malformed, { checkId: 'probe', phase: 'first' });
+    const [entries] = await Promise.race([Promise.all([Promise.all(sent), learned]), stopped]);
     const isRejected = entries.every(isProper401);
     const again = isRejected ? await sender.send(conventional, { checkId: 'probe', phase: 'first' }) : undefined;
     if (again?.response?.status === 200) return { initialPets: toPets(again.response) };

@@ -2,12 +2,10 @@ import type { OperationName, SchemaName } from '../../../contract/index.ts';
 import { isPetStatus } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
 import { errorObjectProblem, schemaProblem, toPets } from '../../checks/expectations.ts';
-import type { HttpResponse } from '../../http/response.ts';
+import { mediaTypeOf } from '../../http/media-type-of.ts';
 import { type Facts, type Rule, must, should } from './rule.ts';
 
 const schemas: Record<OperationName, SchemaName> = { listPets: 'Pets', createPet: 'Pet', getPet: 'Pet' };
-
-const mediaType = ({ headers }: HttpResponse) => headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
 
 /** Responses without content, which only conditional and ranged requests may get. */
 const isWithoutContent = (status: number) => status === 304 || status === 412 || status === 416;
@@ -27,7 +25,7 @@ export const mediaTypeRule: Rule = (facts) => {
   const { request, response } = facts;
   if (request.json === 'refused' || (request.isUnusual && isWithoutContent(response.status))) return undefined;
   if (isNormalized(facts)) return undefined;
-  if (mediaType(response) === 'application/json') return undefined;
+  if (mediaTypeOf(response) === 'application/json') return undefined;
   const actual = `${response.status} with Content-Type: ${response.headers['content-type'] ?? 'none'}`;
   return request.json === 'preferred'
     ? must('service.json', 'Content-Type: application/json', actual)

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { describe, exchange, get, newOracle, respond } from '../../../test/support/exchanges.ts';
+
+const text = { 'content-type': 'text/plain' };
+const rejected = respond(400, undefined, text);
+/** A request without a key. */
+function elsewhere(path: string, response = rejected) {
+  const { request, ...others } = exchange(['GET', path], response);
+  return { ...others, request: { ...request, headers: { accept: 'application/json' } } };
+}
+const getText = (id: string, status = 400, headers = text) =>
+  exchange(get(id), respond(status, undefined, headers), { authorization: 'Bearer wrong' });
+
+test.each(['%', '%zz', '1?x=%e'])('a server may reject every target that is no URI by itself, such as %s', (id) => {
+  const oracle = newOracle();
+  describe(oracle, elsewhere('/pets%zz'));
+  expect(describe(oracle, getText(id))).toEqual([]);
+});
+
+test.each([
+  ['nothing else', []],
+  ['a valid target', [elsewhere('/pets%20')]],
+  ['another status', [elsewhere('/pets%zz', respond(404, undefined, text))]],
+  ['JSON', [elsewhere('/pets%zz', respond(400, {}, { 'content-type': 'application/json' }))]],
+  ['a page', [elsewhere('/pets%zz', respond(400, undefined, { 'content-type': 'text/html' }))]],
+  ['a request with a key', [exchange(['GET', '/pets%zz'], rejected)]],
+])('the service is responsible after %s', (_name, before) => {
+  const oracle = newOracle();
+  for (const each of before) describe(oracle, each);
+  expect(describe(oracle, getText('%'))).toContainEqual(expect.stringContaining('MUST service.json: '));
+});
+
+test.each([
+  ['%', 404],
+  ['%E4', 400],
+])('the service is responsible for %s with %i', (id, status) => {
+  const oracle = newOracle();
+  describe(oracle, elsewhere('/pets%zz'));
+  expect(describe(oracle, getText(id, status))).toContainEqual(expect.stringContaining('MUST service.json: '));
+});

@@ -1,0 +1,33 @@
+import { mediaTypeOf } from '../http/media-type-of.ts';
+import type { Observation } from './observation.ts';
+
+/** A percent sign that encodes nothing. @see RFC 3986 section 2.1 */
+const MALFORMED = /%(?![\da-f]{2})/i;
+
+/**
+ * What a server itself says of a target that is no URI. Some servers reject such a request while they read its first line, so that
+ * no service of theirs can respond with JSON. They do so for every path, also for one that is none of the service's.
+ *
+ * @see RFC 9112 section 3.2
+ */
+export class MalformedTargets {
+  #mediaType: string | undefined;
+
+  /** Learns from a request without a key for another path. */
+  learn(observation: Observation): void {
+    if (observation.request.headers.authorization === undefined) this.#mediaType ??= toRejected(observation);
+  }
+
+  /** Whether the server itself has rejected a request. */
+  hasRejected(observation: Observation): boolean {
+    const rejected = toRejected(observation);
+    return rejected !== undefined && rejected === this.#mediaType;
+  }
+}
+
+/** The media type of a rejection that is not JSON. */
+function toRejected({ request: { path }, response }: Observation): string | undefined {
+  if (response?.status !== 400 || !MALFORMED.test(path)) return undefined;
+  const mediaType = mediaTypeOf(response);
+  return mediaType === 'application/json' ? undefined : (mediaType ?? '');
+}
