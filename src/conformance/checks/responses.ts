@@ -1,6 +1,6 @@
 import { type OperationName, type SchemaName, isPetStatus } from '../../contract/index.ts';
 import { preview } from '../../json/preview.ts';
-import { mediaTypeOf } from '../http/media-type-of.ts';
+import { mediaTypeOf } from '../http/body/media-type-of.ts';
 import type { CompletedEntry } from './journal.ts';
 import type { Check } from './check.ts';
 import { eachOperation } from './each-operation.ts';

@@ -87,7 +87,7 @@ function describeError(error: unknown, argv: readonly string[], program: Command
  * @param argv The arguments after the command's name.
  */
 export async function main(argv: readonly string[], dependencies: CommandDependencies): Promise<void> {
-  watchOutput('petstore-conformance', KIT_FAULT);
+  watchOutput(process, 'petstore-conformance', KIT_FAULT);
   const program = createConformanceProgram(dependencies);
   try {
     await program.parseAsync(argv, { from: 'user' });

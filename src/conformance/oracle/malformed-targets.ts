@@ -1,4 +1,4 @@
-import { mediaTypeOf } from '../http/media-type-of.ts';
+import { mediaTypeOf } from '../http/body/media-type-of.ts';
 import type { Observation } from './observation.ts';
 
 /** A percent sign that encodes nothing. @see RFC 3986 section 2.1 */

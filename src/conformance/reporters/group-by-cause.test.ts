@@ -45,8 +45,8 @@ test('groups the failures that one error shows', () => {
   const checks = [
     check('a', { ...toEvidence('text/html', 404, 'curl 1'), clause: 'service.json' }),
     check('b', { ...toEvidence('404', 404, 'curl 1'), clause: 'getPet.unknown' }),
-    check('c', toEvidence('no JSON', 404, 'curl 2')),
-    check('d', toEvidence('no JSON', 404, 'curl 1')),
+    check('c', toEvidence('not JSON', 404, 'curl 2')),
+    check('d', toEvidence('not JSON', 404, 'curl 1')),
     check('e', { ...toEvidence('text/html', 200, 'curl 3'), clause: 'a' }),
     check('f', { ...toEvidence('no animal', 200, 'curl 3'), clause: 'b' }),
   ];

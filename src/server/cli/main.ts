@@ -18,7 +18,7 @@ function describeError(error: Error, command: Command): string {
  * @param argv The arguments after the name of the command.
  */
 export async function main(argv: readonly string[], dependencies: CommandDependencies): Promise<void> {
-  watchOutput('petstore-mock', FAILED);
+  watchOutput(process, 'petstore-mock', FAILED);
   const program = createMockProgram(dependencies);
   try {
     await program.parseAsync(argv, { from: 'user' });

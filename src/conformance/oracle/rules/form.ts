@@ -2,7 +2,7 @@ import type { OperationName, SchemaName } from '../../../contract/index.ts';
 import { isPetStatus } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
 import { errorObjectProblem, schemaProblem, toPets } from '../../checks/expectations.ts';
-import { mediaTypeOf } from '../../http/media-type-of.ts';
+import { mediaTypeOf } from '../../http/body/media-type-of.ts';
 import { type Facts, type Rule, must, should } from './rule.ts';
 
 const schemas: Record<OperationName, SchemaName> = { listPets: 'Pets', createPet: 'Pet', getPet: 'Pet' };
