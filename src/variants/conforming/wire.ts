@@ -99,6 +99,14 @@ export const wireVariants: readonly Variant[] = [
     },
   ),
   conformingVariant(
+    'encoded-slashes-merged',
+    'Decodes slashes in paths, and merges those that follow one another.',
+    () => (call) => {
+      const merged = call.url.pathname.replace(/%2F/gi, '/').replaceAll(/\/{2,}/g, '/');
+      return call.next(new Request(call.url.origin + merged + call.url.search, call.request));
+    },
+  ),
+  conformingVariant(
     'malformed-targets-refused',
     'Rejects a request target whose percent-encoding is malformed with 400 and a text, whatever the key.',
     () => async (call) =>

@@ -26,6 +26,8 @@ test.each([
   ['%207', 7],
   ['7%20', 7],
   ['%2B7', 7],
+  ['%2F7', 7],
+  ['7%2f', 7],
 ])('%s may be read as an int64', (segment, id) => {
   expect(classifyPetId(segment)).toEqual({ kind: 'notation', id });
 });
@@ -42,6 +44,8 @@ test.each([
   '7e20',
   '--7',
   '7 7',
+  '7%2F8',
+  '%2F',
   '0x7',
   '-9223372036854775809',
   '9223372036854775808',
