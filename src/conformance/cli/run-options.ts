@@ -219,6 +219,6 @@ export function addCheckOptions(command: Command): Command {
       ),
     )
     .addOption(option(CHECKS, '--concurrent', 'observe how soon concurrent reads show new animals'))
-    .addOption(createConcurrencyOption(40))
+    .addOption(createConcurrencyOption(48))
     .addOption(createRateOption());
 }

@@ -125,7 +125,7 @@ export async function runChecks(run: Run, state: RunState): Promise<string | und
       if (run.plan.sendsPrograms) await untilStopped(run, background.send(toRejectedRequests(run, state)));
     }
     const isLast = phase === 'last' && run.plan.sendsPrograms;
-    const keyless = isLast ? background.send(withoutKey(run.sender.journal, state.facts)) : undefined;
+    const keyless = isLast ? background.send({ single: withoutKey(run.sender.journal, state.facts) }) : undefined;
     await Promise.all([runPhase(run, state, phase), untilStopped(run, keyless)]);
   }
   const rest = (await untilStopped(run, background.finish())) ?? [];

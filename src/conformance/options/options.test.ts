@@ -11,7 +11,7 @@ test('adds the defaults', () => {
     insecure: false,
     timeout: 10_000,
     totalTimeout: 600_000,
-    concurrency: 40,
+    concurrency: 48,
     maxCreates: 40,
     strict: false,
     readOnly: false,

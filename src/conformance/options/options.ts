@@ -106,7 +106,7 @@ function withDefaults(options: ConformanceOptions): Configuration {
     rate: options.rate,
     timeout: options.timeout ?? 10_000,
     totalTimeout: options.totalTimeout ?? 600_000,
-    concurrency: options.concurrency ?? 40,
+    concurrency: options.concurrency ?? 48,
     categoryId: options.categoryId,
     maxLag: options.maxLag ?? 5000,
     strict: options.strict ?? false,

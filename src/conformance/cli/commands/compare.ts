@@ -121,7 +121,7 @@ export function createCompareCommand(): Command {
       parseWholeNumber(1),
     )
     .option('--programs <number>', 'maximum number of generated programs (default: no limit)', parseWholeNumber(1))
-    .addOption(createConcurrencyOption(40))
+    .addOption(createConcurrencyOption(48))
     .addOption(createRateOption())
     .addOption(createSeedOption('programs'))
     .addOption(createReporterOption())

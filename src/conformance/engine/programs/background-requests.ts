@@ -1,12 +1,14 @@
-import { mapConcurrently } from '../../../shared/map-concurrently.ts';
 import { partition } from '../../../shared/partition.ts';
 import type { JournalEntry } from '../../checks/journal.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
-import { type HttpRequest, isPost } from '../../http/request.ts';
+import { type HttpRequest, type TemplateRequest, isPost } from '../../http/request.ts';
 import type { Run } from '../run.ts';
 import { toRepetition } from './to-repetition.ts';
 
 const origin = { checkId: 'oracle', phase: 'main', purpose: 'program' } as const;
+
+/** Lets the requests of checks go first. */
+const PATIENT = { isPatient: true };
 
 /** How many POSTs are in flight at first. The number doubles while the target rejects all of them. */
 const FIRST_POSTS = 5;
@@ -23,10 +25,17 @@ function spread(requests: readonly HttpRequest[]): HttpRequest[] {
   return groups.flat();
 }
 
+/** Requests of programs that create nothing on a conforming service. */
+export interface RejectedRequests {
+  single: readonly HttpRequest[];
+  /** Each sent one after the other, over a connection of its own. */
+  sequences?: readonly (readonly TemplateRequest[])[];
+}
+
 /**
  * Sends requests of programs that create nothing on a conforming service: POSTs while all creations of the run are left, since
- * each one in flight reserves one of them, and others while the checks run, in the places that these leave. Only the oracle
- * judges the responses.
+ * each one in flight reserves one of them, and others in the places that POSTs and checks leave. Only the oracle judges the
+ * responses.
  */
 export class BackgroundRequests {
   readonly #run: Run;
@@ -39,13 +48,20 @@ export class BackgroundRequests {
     this.#run = run;
   }
 
-  /** Sends the POSTs among these requests, and begins to send the others. */
-  async send(requests: readonly HttpRequest[]): Promise<void> {
-    const [posts, others] = partition(requests, isPost);
-    await this.#sendPosts(spread(posts));
-    const sendOther = (request: HttpRequest, worker: number) => this.#sendOther(request, worker);
+  /** Sends the single POSTs among these requests, and begins to send the others. */
+  async send({ single, sequences = [] }: RejectedRequests): Promise<void> {
+    const [posts, others] = partition(single, isPost);
+    const queue = others.values();
+    const work = async (worker: number) => {
+      for (const request of queue) await this.#sendOther(request, worker);
+    };
     const { concurrency } = this.#run.plan.configuration;
-    this.#sent = Promise.all([this.#sent, mapConcurrently(others, sendOther, concurrency)]);
+    const workers = Array.from({ length: concurrency }, (_, index) => index);
+    // So many places remain when every creation that is left is reserved.
+    const free = Math.max(0, concurrency - sequences.length - this.#run.sender.createsLeft);
+    const atOnce = [...sequences.map((sequence) => this.#sendSequence(sequence)), ...workers.slice(0, free).map(work)];
+    await this.#sendPosts(spread(posts));
+    this.#sent = Promise.all([this.#sent, ...atOnce, ...workers.slice(free).map(work)]);
   }
 
   /** Resolves with the requests that were left out, when all others have been sent. */
@@ -69,19 +85,27 @@ export class BackgroundRequests {
     this.#left.push(...posts.slice(next));
   }
 
+  async #sendSequence(sequence: readonly TemplateRequest[]): Promise<void> {
+    for (const request of sequence) await this.#sendKept(request, { isPatient: false });
+  }
+
   /** Sends another request, that of a program over a connection which others use before and after it, as most clients do. */
   async #sendOther(request: HttpRequest, worker: number): Promise<void> {
-    if (request.key !== undefined) return void (await this.#exchange(request));
-    const kept = { ...request, connection: worker };
-    const entry = await this.#exchange(kept);
-    const repetition = toRepetition(kept, entry?.failure);
-    if (repetition) await this.#exchange(repetition);
+    if (request.key !== undefined) return void (await this.#exchange(request, PATIENT));
+    await this.#sendKept({ ...request, connection: worker }, PATIENT);
+  }
+
+  /** Sends a request over a kept connection, and again over another one if the target has closed that. */
+  async #sendKept(request: TemplateRequest, options: { isPatient: boolean }): Promise<void> {
+    const entry = await this.#exchange(request, options);
+    const repetition = toRepetition(request, entry?.failure);
+    if (repetition) await this.#exchange(repetition, options);
   }
 
   /** Sends a request, or leaves it out if the limits of the run do not allow it. */
-  async #exchange(request: HttpRequest): Promise<JournalEntry | undefined> {
+  async #exchange(request: HttpRequest, options = { isPatient: false }): Promise<JournalEntry | undefined> {
     try {
-      if (!this.#isOver) return await this.#run.sender.send(request, origin, { isPatient: !isPost(request) });
+      if (!this.#isOver) return await this.#run.sender.send(request, origin, options);
     } catch (error) {
       if (!(error instanceof Inconclusive)) throw error;
       this.#isOver = true;

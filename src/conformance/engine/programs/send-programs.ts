@@ -12,6 +12,7 @@ import { type HttpRequest, isPost } from '../../http/request.ts';
 import { findCreatedPets, findSightings } from '../known-pets.ts';
 import type { OracleReview } from '../review/oracle-review.ts';
 import { toBindings } from './bindings.ts';
+import type { RejectedRequests } from './background-requests.ts';
 import { ProgramRunner } from './program-runner.ts';
 import type { RunFacts, RunState } from '../run-state.ts';
 import type { Run } from '../run.ts';
@@ -26,10 +27,18 @@ const isPossible = ({ readOnly, isRemoved }: RunFacts, { operation }: Step) =>
   !(operation === 'createPet' && readOnly) && !(operation === 'getPet' && isRemoved);
 
 /** The requests of the programs that create nothing on a conforming service, and depend on nothing that the run creates. */
-export function toRejectedRequests(run: Run, { facts }: RunState): HttpRequest[] {
+export function toRejectedRequests(run: Run, { facts }: RunState): RejectedRequests {
   const bindings = toBindings(run, facts);
-  const { rejected } = createRunPrograms(facts.seed);
-  return rejected.filter((step) => isPossible(facts, step)).map((step) => toTemplate(step, bindings));
+  const { rejected, kept } = createRunPrograms(facts.seed);
+  const toRequests = (program: readonly Step[], connection?: number) =>
+    program
+      .filter((step) => isPossible(facts, step))
+      .map((step) => toTemplate(step, { ...bindings, ...(connection !== undefined && { kept: connection }) }));
+  return {
+    single: toRequests(rejected),
+    // The other connections that the requests keep have lower numbers.
+    sequences: kept.map((program, index) => toRequests(program, run.plan.configuration.concurrency + index)),
+  };
 }
 
 /**
@@ -43,12 +52,10 @@ export async function sendPrograms(
   review: OracleReview,
   rest: readonly HttpRequest[],
 ): Promise<void> {
-  const { kept, keptCreation, created, lists } = createRunPrograms(facts.seed);
+  const { keptCreation, created, lists } = createRunPrograms(facts.seed);
   const runner = new ProgramRunner(run, review, toBindings(run, facts), 'corpus');
   const toPossible = (program: readonly Step[]) => program.filter((step) => isPossible(facts, step));
-  const send = (program: readonly Step[], connection?: number) =>
-    runner.run(toPossible(program), undefined, connection);
-  const sendStep = (step: Step) => send([step]);
+  const sendStep = (step: Step) => runner.run(toPossible([step]));
   /** The requests of programs after their creations, which need not be complete before the next ones begin. */
   const reads: Promise<unknown>[] = [];
   const create = async (attempts: Attempts, connection: number) => {
@@ -64,13 +71,12 @@ export async function sendPrograms(
   const othersAtOnce = Math.max(1, run.plan.configuration.concurrency - postsAtOnce);
   await Promise.all([
     ...coming.map(sendStep),
-    ...kept.map((program, index) => send(program, index)),
-    create(keptCreation, kept.length),
+    create(keptCreation, 0),
     mapConcurrently(posts, (request) => runner.send(request), postsAtOnce),
     mapConcurrently(others, (request) => runner.send(request), othersAtOnce),
   ]);
   await sendStep(list(`limit=${LIMIT.maximum}`));
-  const creations = created.map((attempts, index) => () => create(attempts, kept.length + 1 + index));
+  const creations = created.map((attempts, index) => () => create(attempts, 1 + index));
   const count = creationsToFullPages(run);
   await Promise.all(creations.slice(0, count).map((begin) => begin()));
   if (count < creations.length) await sendStep(list(''));
