@@ -15,6 +15,8 @@ test.each([
   ['request 4f9a8b7c6d5e4f3a2b1c0 failed', 'request 0123456789abcdef0123456 failed'],
   ['No animal has the id 17.', 'No animal has the id 2040.'],
   ['"17x" is not an id.', '"2040x" is not an id.'],
+  ['categoryId is "1e0"', 'categoryId is "5e0"'],
+  ['categoryId is "1abc"', 'categoryId is "20abc"'],
 ])('%j and %j are the same on two deployments', (inA, inB) => {
   expect(normalizeText(inA, a)).toBe(normalizeText(inB, b));
 });

@@ -12,7 +12,8 @@ const TIMESTAMP = /\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[
 const HTTP_DATE = /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT/g;
 /** Long random tokens: letters and digits mixed. */
 const TOKEN = /\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}\b/gi;
-const NUMBER = /(?<![\w.])-?\d+(?:\.\d+)?(?![\w])/g;
+/** A number, also one with letters after it, such as 1e0 or 1px. */
+const NUMBER = /(?<![\w.])-?\d+(?:\.\d+)?/g;
 
 /** An id as it was sent and as a server decodes it. Those that are numbers are replaced like any other. */
 function toSpellings(petId: string | undefined): string[] {

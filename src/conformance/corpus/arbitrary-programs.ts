@@ -2,6 +2,8 @@ import * as fc from 'fast-check';
 import { petStatuses } from '../../contract/index.ts';
 import * as corpora from './corpora.ts';
 import { CATEGORY, type Fields, ID, type KeyForm, MARK, validKey } from './corpora.ts';
+import * as invalid from './invalid/index.ts';
+import { allOf } from './invalid/index.ts';
 import type { IdSource, Step } from './step.ts';
 import { type Layout, overOneConnection, plainFields, printBody } from './steps.ts';
 import * as wire from './wire-corpora.ts';
@@ -99,10 +101,10 @@ const invalidFields = fc
   .tuple(
     validFields,
     weigh<Fields>(
-      [2, oneOf(corpora.wrongNames).map((name) => ({ name }))],
-      [2, oneOf(corpora.wrongCategories).map((categoryId) => ({ categoryId }))],
-      [3, oneOf(corpora.wrongStatuses).map((status) => ({ status }))],
-      [1, oneOf(corpora.missingFields)],
+      [2, oneOf(allOf(invalid.wrongNames)).map((name) => ({ name }))],
+      [2, oneOf(allOf(invalid.wrongCategories)).map((categoryId) => ({ categoryId }))],
+      [3, oneOf(allOf(invalid.wrongStatuses)).map((status) => ({ status }))],
+      [1, oneOf(allOf(invalid.missingFields))],
     ),
   )
   .map(([fields, change]): Fields => ({ ...fields, ...change }));
@@ -120,9 +122,9 @@ const printed = (fields: fc.Arbitrary<Fields>) =>
 const plainBodies = weigh<string>(
   [9, printed(validFields)],
   [6, printed(invalidFields)],
-  [1, oneOf(corpora.notObjects)],
-  [1, oneOf(corpora.malformedBodies)],
-  [1, oneOf(corpora.lenientBodies)],
+  [1, oneOf(allOf(invalid.notAnimals))],
+  [1, oneOf(allOf(invalid.malformedBodies))],
+  [1, oneOf(allOf(invalid.lenientBodies))],
   [1, oneOf(corpora.openBodies)],
 );
 

@@ -1,7 +1,10 @@
 import { petStatuses } from '../../contract/index.ts';
+import { partition } from '../../shared/partition.ts';
 import * as corpora from './corpora.ts';
 import { CATEGORY, type Fields, ID, type KeyForm, MARK } from './corpora.ts';
 import { sequencePrograms } from './further-programs.ts';
+import * as invalid from './invalid/index.ts';
+import { type Invalid, typicalOf } from './invalid/index.ts';
 import type { Step } from './step.ts';
 import { create, get, lastCreated, list, plainFields, plainLayout, printBody } from './steps.ts';
 import * as wire from './wire-corpora.ts';
@@ -39,7 +42,7 @@ const isNearMiss = (authorization: string | undefined) =>
     authorization,
   );
 
-/** Near misses of the key on each operation, other wrong credentials on one of them. */
+/** Near misses of the key on two operations, other wrong credentials on one of them. */
 function credentialPrograms(): Step[][] {
   const requests = [
     (key: KeyForm, index: number) => list(byTurns(['', 'limit=75', 'status=sold', 'limit=abc'], index), key),
@@ -48,12 +51,12 @@ function credentialPrograms(): Step[][] {
   ];
   const forms = corpora.wrongAuthorizations.map((authorization) => ({
     key: authorization === undefined ? {} : { authorization },
-    isEverywhere: isNearMiss(authorization),
+    isNear: isNearMiss(authorization),
   }));
-  const steps = forms.flatMap(({ key, isEverywhere }, index) =>
-    isEverywhere ? requests.map((request) => request(key, index)) : [byTurns(requests, index)(key, index)],
+  const steps = forms.flatMap(({ key, isNear }, index) =>
+    (isNear ? [index, index + 1] : [index]).map((turn) => byTurns(requests, turn)(key, index)),
   );
-  const invalid = [create('{', {}), create('{}', {}), list('limit=abc&status=unknown', {}), near(`${ID}x`)];
+  const refused = [create('{', {}), create('{}', {}), list('limit=abc&status=unknown', {}), near(`${ID}x`)];
   const oddForms: Step[] = [
     { ...create('{}', {}), bodyForm: 'gzip' },
     create('{}', {}, { 'content-type': 'text/plain' }),
@@ -69,8 +72,8 @@ function credentialPrograms(): Step[][] {
   return [
     oddForms,
     ...inGroups(steps, 5),
-    invalid.map((step) => ({ ...step, key: {} })),
-    [plain('seen'), ...Array.from({ length: 5 }, () => get(lastCreated, {}))],
+    refused.map((step) => ({ ...step, key: {} })),
+    [plain('seen'), ...Array.from({ length: 3 }, () => get(lastCreated, {}))],
     [create(printBody(plainFields('unseen', 'sold')), {}), ...lookBack('next')],
     [create(printBody(plainFields('unseen', 'sold')), { authorization: 'Bearer wrong-key' }), ...lookBack('after')],
   ];
@@ -80,7 +83,7 @@ function credentialPrograms(): Step[][] {
 function listPrograms(): Step[][] {
   const limits = ['', '1', '20', '75', '100'];
   const crossed = limits.flatMap((limit, index) =>
-    ['', ...petStatuses].map((status, turn) => {
+    (limit === '20' ? ['', 'sold'] : ['', ...petStatuses]).map((status, turn) => {
       const parameters = [limit && `limit=${limit}`, status && `status=${status}`].filter(Boolean);
       const query = (index % 2 === 0 ? parameters : parameters.toReversed()).join('&');
       const step = list(query, validKey, byTurns(clients, 4 * index + turn));
@@ -90,7 +93,7 @@ function listPrograms(): Step[][] {
   // The status is open as well, so that one request shows how errors about parameters look.
   const open = [
     ...corpora.openLimits.map((limit, index) => `limit=${limit}&status=${byTurns(corpora.openStatuses, index)}`),
-    ...inGroups(corpora.openParameters, 3).map((parameters) =>
+    ...inGroups(corpora.openParameters, 4).map((parameters) =>
       [
         ...(parameters.some((parameter) => /status/i.test(parameter)) ? [] : ['status=sold']),
         'limit=2',
@@ -108,32 +111,54 @@ function listPrograms(): Step[][] {
 }
 
 /** Values that services handle like others of the core. */
-const likeOthers = new Set(['0.1', '99999999999999999999999', '9007199254740993.5', `${ID}.0`]);
+const likeOthers = new Set([
+  // Ids.
+  `${ID}.0`,
+  '1987662240',
+  // Statuses.
+  '" sold "',
+  '"Available"',
+  '["available"]',
+  '"available,sold"',
+  // Categories and names.
+  '"1"',
+  '0.1',
+  '1e19',
+  '9007199254740993.5',
+  '99999999999999999999999',
+  `[[${CATEGORY}]]`,
+  '["x"]',
+  `{"value":"Pet${MARK}kv"}`,
+  // Bodies.
+  '"x"',
+  '[{}]',
+  '{',
+  '{"pet":{}}',
+]);
+const isUnlikeOthers = (value: string) => !likeOthers.has(value);
+/** The wrong values of a field that a service could handle in different ways. */
+const differentOf = (values: Invalid<string>) => typicalOf(values).filter(isUnlikeOthers);
 
 /** Each wrong value of each field in groups, and whether they have left an animal. */
 function invalidBodyPrograms(): Step[][] {
   const fields = (change: Fields, index: number) =>
     printBody({ ...plainFields('bad', byTurns([undefined, ...petStatuses], index)), ...change });
-  const isSpelling = (value: string) => petStatuses.some((status) => value.toLowerCase().includes(status.slice(0, -1)));
-  const statuses = corpora.wrongStatuses.filter((value) => !isSpelling(value));
-  // Each spelling of one status, and not of all.
-  const spellings = corpora.wrongStatuses.filter(isSpelling).filter((_value, index) => index % 3 === 0);
   const bodies = [
     ...[
-      ...corpora.wrongNames.map((name) => ({ name })),
-      ...corpora.wrongCategories.filter((value) => !likeOthers.has(value)).map((categoryId) => ({ categoryId })),
-      ...[...statuses, ...spellings].map((status) => ({ status })),
-      ...corpora.missingFields,
-      ...corpora.severalWrongFields,
+      ...differentOf(invalid.wrongNames).map((name) => ({ name })),
+      ...differentOf(invalid.wrongCategories).map((categoryId) => ({ categoryId })),
+      ...differentOf(invalid.wrongStatuses).map((status) => ({ status })),
+      ...typicalOf(invalid.missingFields),
+      ...invalid.wrongBesideOthers,
     ].map(fields),
     ...corpora.hardBodies.filter((body) => body.startsWith('{"id"')),
-    ...corpora.notObjects,
-    ...corpora.malformedBodies.filter((body) => body === '' || /^(?:\{"name":.|name)/.test(body)),
+    ...differentOf(invalid.notAnimals),
+    ...differentOf(invalid.malformedBodies),
   ];
   const untyped = create('', validKey, { 'content-type': '', expect: '100-continue' });
   const inQuery = { ...create(`{"categoryId":${CATEGORY}}`), query: `name=${MARK}` };
   const types = corpora.contentTypes
-    .filter((type) => type !== undefined && !/charset=.?utf-8|profile|^app.*\/json$/i.test(type))
+    .filter((type) => type !== undefined && !/charset=.?utf-8|profile|^app.*\/json$|\+json|^x$/i.test(type))
     .map((type) => create('{}', validKey, { 'content-type': type ?? '' }));
   const steps = [
     ...bodies.map((body, index) => create(body, validKey, byTurns(clients, index))),
@@ -141,7 +166,7 @@ function invalidBodyPrograms(): Step[][] {
     inQuery,
     ...types,
   ];
-  return inGroups(steps, 13).map((group) => [...group, ...lookBack('valid')]);
+  return inGroups(steps, 45).map((group) => [...group, ...lookBack('valid')]);
 }
 
 /** Names that hold many kinds of characters at a time, and names that are unusual as a whole. */
@@ -186,6 +211,8 @@ function exactPrograms(): Step[][] {
     return create(printBody(fields, name.includes('{repeat') ? plainLayout : byTurns(layouts, index)));
   };
   const withExtra = (extra: string) => create(printBody(plainFields('extra', 'pending'), { ...plainLayout, extra }));
+  const isId = (member: string) => member.startsWith('"id"');
+  const [ids, others] = partition(corpora.extraMembers, isId);
   const integers = corpora.integers.map((categoryId) => create(printBody({ ...plainFields('integer'), categoryId })));
   return [
     ...inGroups(names, 3).map((group, index) => [
@@ -194,11 +221,12 @@ function exactPrograms(): Step[][] {
     ]),
     // Lists that are longer than the buffers of some servers.
     [
-      ...longNames.flatMap((name, index) => [named(name, index), get(lastCreated)]),
+      ...longNames.flatMap((name, index) => [named(name, index), ...(index % 2 === 0 ? [] : [get(lastCreated)])]),
       ...['limit=100', 'status=sold&limit=100', 'status=available&limit=100'].map((query) => list(query)),
     ],
     ...inGroups(integers, 7).map((group) => [...group, get(lastCreated), list('limit=100')]),
-    ...inGroups(corpora.extraMembers.map(withExtra), 3),
+    ids.map(withExtra),
+    [withExtra(others.slice(0, -1).join(',')), withExtra(others.slice(-1).join(','))],
     [plain('before'), withExtra(`"id":${ID}`), get({ from: 'created', back: 1, template: ID })],
     ...inGroups(
       wire.equivalentBodies.slice(1, -1).map(({ body, ...form }) => ({ ...create(body), ...form })),
@@ -223,13 +251,11 @@ function wirePrograms(): Step[][] {
 
 /** Ids near that of a created animal, and ids of no animal or of an old one, for all kinds of clients. */
 function idPrograms(): Step[][] {
-  const nearby = [
-    ...corpora.idTemplates.filter((template) => !likeOthers.has(template)),
-    ...wire.oddIdTemplates.slice(0, 2),
-  ].map(near);
+  const nearby = [...corpora.idTemplates.filter(isUnlikeOthers), ...wire.oddIdTemplates.slice(0, 2)].map(near);
   // The first animals of a service are in its lists, too.
   const others = corpora.otherIds.filter(
-    (text, index) => (index >= corpora.integers.length || index % 2 === 1) && !/^(?:\d\d?|true|~)$/.test(text),
+    (text, index) =>
+      (index >= corpora.integers.length || index % 2 === 1) && isUnlikeOthers(text) && !/^(?:\d\d?|true|~)$/.test(text),
   );
   const texts = [...others, ...corpora.routeIds.slice(0, 2)];
   const requests = texts.map((text, index) => get({ from: 'text', text }, validKey, byTurns(clients, index)));

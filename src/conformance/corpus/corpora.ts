@@ -1,4 +1,3 @@
-import { petStatuses } from '../../contract/index.ts';
 import { KEY } from '../http/key-placeholders.ts';
 
 /** The placeholder for the mark of the session, which is part of every name. */
@@ -267,93 +266,8 @@ export const integers: readonly string[] = [
   '-9223372036854775808',
 ];
 
-/** Wrong values of each field, as JSON. */
-export const wrongNames: readonly string[] = ['null', '1', '0', 'true', 'false', '[]', '{}', '["x"]', '{"a":1}', '1.5'];
-export const wrongCategories: readonly string[] = [
-  'null',
-  '"1"',
-  '""',
-  '1.5',
-  '0.1',
-  // Fractions that a double does not have.
-  '1.0000000000000001',
-  '9007199254740993.5',
-  '1e-20',
-  'true',
-  'false',
-  '[]',
-  '{}',
-  '[1]',
-  '9223372036854775808',
-  '-9223372036854775809',
-  '1e30',
-  '1e400',
-  '99999999999999999999999',
-  '9'.repeat(5000),
-  '{"id":1}',
-];
-export const wrongStatuses: readonly string[] = [
-  'null',
-  '""',
-  '"unknown"',
-  '0',
-  '1',
-  'true',
-  'false',
-  '[]',
-  '["sold"]',
-  '{}',
-  '"constructor"',
-  '"__proto__"',
-  '"toString"',
-  '"available,sold"',
-  '"0"',
-  '2',
-  '"valueOf"',
-  '"not sold"',
-  '"available\\t"',
-  '"pending\\u0000"',
-  '"pend"',
-  ...petStatuses.flatMap((status) => [
-    `"${status.toUpperCase()}"`,
-    `"${status[0]?.toUpperCase()}${status.slice(1)}"`,
-    `" ${status}"`,
-    `"${status} "`,
-    `"${status}\\n"`,
-    `"x${status}"`,
-    `"${status}x"`,
-  ]),
-];
-
 /** Fields of an animal as JSON; `undefined` leaves one out. */
 export type Fields = Record<string, string | undefined>;
-
-/**
- * Changes that leave out a required field, some of them with a similar field in its place. Its value is valid, since a service
- * that reads it would reject another one.
- */
-export const missingFields: readonly Fields[] = [
-  { name: undefined },
-  { categoryId: undefined },
-  { name: undefined, categoryId: undefined },
-  { name: undefined, NAME: `"Pet${MARK}nu"` },
-  { name: undefined, Name: `"Pet${MARK}nc"` },
-  { name: undefined, 'name ': `"Pet${MARK}ns"` },
-  { categoryId: undefined, category_id: CATEGORY },
-  { categoryId: undefined, categoryid: CATEGORY },
-  { categoryId: undefined, 'category-id': CATEGORY },
-  { categoryId: undefined, category: CATEGORY },
-  { categoryId: undefined, category: `{"id":${CATEGORY}}` },
-];
-
-/** Changes that make several fields wrong at a time. */
-export const severalWrongFields: readonly Fields[] = [
-  { name: '1', categoryId: '"x"' },
-  { name: 'null', categoryId: 'null', status: 'null' },
-  { name: undefined, status: '"unknown"' },
-  { categoryId: undefined, status: '1' },
-  { name: '[]', categoryId: '1.5', status: '"SOLD"' },
-];
 
 /** Further members of a body, which are open. */
 export const extraMembers: readonly string[] = [
@@ -366,68 +280,6 @@ export const extraMembers: readonly string[] = [
   '"constructor":1',
   '"tags":[]',
   '"Status":"sold"',
-];
-
-export const notObjects: readonly string[] = [
-  'null',
-  'true',
-  '1',
-  '"x"',
-  '[]',
-  '[{}]',
-  '{}',
-  '{"pet":{}}',
-  `{"pet":{"name":"Pet${MARK}wp","categoryId":${CATEGORY}}}`,
-  `{"data":{"name":"Pet${MARK}wd","categoryId":${CATEGORY},"attributes":{"name":"Pet${MARK}wa","categoryId":${CATEGORY}}}}`,
-  `{"__proto__":{"name":"Pet${MARK}wo","categoryId":${CATEGORY}}}`,
-  `[{"name":"Pet${MARK}li","categoryId":1}]`,
-];
-
-/** A new animal in the notation of YAML. */
-const yaml = `name: Pet${MARK}ly\ncategoryId: ${CATEGORY}\n`;
-const members = (code: string) => `"name":"Pet${MARK}${code}","categoryId":${CATEGORY}`;
-
-export const malformedBodies: readonly string[] = [
-  '',
-  ' ',
-  '\n',
-  '{',
-  '{"name":',
-  '[',
-  '"',
-  '{"name":"x',
-  '{"name":"x","categoryId":1',
-  `{"name":"${MARK} cut","categoryId":`,
-  yaml,
-  members('lm'),
-  `)]}',\n{${members('lg')}}`,
-];
-
-/** Bodies that only a lenient parser accepts. */
-export const lenientBodies: readonly string[] = [
-  `{"name":"${MARK} comma","categoryId":${CATEGORY},}`,
-  `{'name':'${MARK} single','categoryId':${CATEGORY}}`,
-  `{name:"${MARK} bare","categoryId":${CATEGORY}}`,
-  `/* x */{"name":"${MARK} comment","categoryId":${CATEGORY}}`,
-  `{"name":"${MARK} after","categoryId":${CATEGORY}} x`,
-  `\uFEFF{"name":"${MARK} bom","categoryId":${CATEGORY}}`,
-  `{"name":"${MARK} nan","categoryId":NaN}`,
-  `{"name":"${MARK}\nraw","categoryId":${CATEGORY}}`,
-  `{"name":"${MARK}\traw","categoryId":${CATEGORY}}`,
-  `{"name":"${MARK} twice","categoryId":${CATEGORY}}{}`,
-  `{"name":"${MARK} brace","categoryId":${CATEGORY}}}`,
-  `{"name":"${MARK} line","categoryId":${CATEGORY}} // x`,
-  `{"name":"${MARK} \\x41","categoryId":${CATEGORY}}`,
-  `{"name":"${MARK} gap" "categoryId":${CATEGORY}}`,
-  `{"name":"${MARK} none","categoryId":${CATEGORY},"status":None}`,
-  `{"name":"${MARK} nul","categoryId":${CATEGORY}}\0`,
-  `# x\n{${members('lh')}}`,
-  `{${members('ln')}}\n{${members('ln')}}`,
-  `callback({${members('lj')}})`,
-  `\x1e{${members('ls')}}\n`,
-  `{${members('lw').replaceAll('":', '"=')}}`,
-  `{${members('lc')}},`,
-  ...['01', '+1', '0x1', '1.'].map((number, index) => `{"name":"${MARK} number ${index}","categoryId":${number}}`),
 ];
 
 const manyMembers = Array.from({ length: 150 }, (_, index) => `"x${index}":${index}`).join(',');

@@ -30,7 +30,6 @@ const sequences: readonly (readonly Step[])[] = [
   ...['limit=1&status=available', 'status=pending&limit=3'].map((query) => [
     list(query),
     list(query),
-    list(query),
     withoutKey(list(query)),
     list(query),
   ]),

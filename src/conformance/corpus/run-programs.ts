@@ -1,7 +1,10 @@
 import { petStatuses } from '../../contract/index.ts';
+import { partition } from '../../shared/partition.ts';
 import * as corpora from './corpora.ts';
 import { CATEGORY, ID, MARK } from './corpora.ts';
 import { type Draw, drawCategories, drawWholeName, drawWith, toExponent } from './drawn-values.ts';
+import * as invalid from './invalid/index.ts';
+import { type Invalid, drawAlways, drawByTurns } from './invalid/index.ts';
 import type { IdSource, Step } from './step.ts';
 import {
   create,
@@ -56,11 +59,11 @@ const keylessSteps: readonly Step[] = [
 
 /** Each wrong credential on a list and an animal, every second one on a creation. */
 function credentialSteps(drawFrom: Draw): Step[] {
-  const invalid = corpora.wrongAuthorizations.map((authorization) =>
+  const wrongKeys = corpora.wrongAuthorizations.map((authorization) =>
     authorization === undefined ? {} : { authorization },
   );
-  const reads = invalid.flatMap((key) => [list('limit=1', key), get(lastCreated, key)]);
-  const posts = invalid.flatMap((key, index) =>
+  const reads = wrongKeys.flatMap((key) => [list('limit=1', key), get(lastCreated, key)]);
+  const posts = wrongKeys.flatMap((key, index) =>
     index % 2 === 0 ? create(printBody(plainFields(`no key ${toLetters(index)}`)), key) : [],
   );
   const first = Number(drawFrom('operation of a wrong key', 0n, 2n));
@@ -108,64 +111,80 @@ function listSteps(drawFrom: Draw): Step[] {
   return [...crossed, ...open.map((query) => list(query))];
 }
 
-/** Values that the checks of invalid bodies send, whose responses the oracle judges as well. */
-const sentByChecks = new Set([
-  'null',
-  '1',
-  'true',
-  '""',
-  '"1"',
-  '"unknown"',
-  '{}',
-  '{"a":1}',
-  '["x"]',
-  '[1]',
-  '1.5',
-  '1e400',
-  '"x"',
-  '9223372036854775808',
-  '-9223372036854775809',
-  '',
-  '{"name":',
-]);
-
 /** The statuses of bodies that are rejected for another field. */
 const statuses = [undefined, ...petStatuses];
 
-const onlyNew = (values: readonly string[]) => values.filter((value) => !sentByChecks.has(value));
+/** Whether a media type says no more than that a body is JSON, so that what is wrong with the body matters. */
+const isJsonType = (type: string | undefined) => /^application\/json(?!.*utf-16)/i.test(type ?? '');
 
-/**
- * Bodies that must or should be rejected. Each has a name of its own, so that an animal that was stored is found, and that no
- * service rejects before it looks at the rest.
- */
-function invalidBodySteps(): Step[] {
+/** How many classes of wrong categories and statuses a run sends beside those that every run sends. */
+const MORE_CLASSES = { categories: 13, statuses: 10 };
+/** How many of their values are sent together with the headers of other clients, and with media types. */
+const WITH_CLIENTS = 10;
+const WITH_TYPES = corpora.contentTypes.filter(isJsonType).length;
+
+/** The number of their first name. */
+const FIRST_RARE = 130;
+
+/** Writes changes to an animal as bodies. Each has a name of its own, so that an animal that was stored is found. */
+const printChanges = (drawFrom: Draw, label: string, changes: readonly corpora.Fields[], first: number): string[] => {
+  const turn = Number(drawFrom(`status of ${label}`, 0n, BigInt(statuses.length) - 1n));
+  return changes.map((change, index) =>
+    printBody(
+      {
+        // Services that validate one field by another would accept some of these with some statuses.
+        ...shortFields(toLetters(first + index), byTurns(statuses, turn + index)),
+        // Some services look at one field only if another one has some value.
+        ...('status' in change && index % 5 === 0 && { categoryId: '-7' }),
+        ...change,
+      },
+      { ...plainLayout, isReversed: index % 3 === 0 },
+    ),
+  );
+};
+
+const toName = (name: string): corpora.Fields => ({ name });
+const toCategory = (categoryId: string): corpora.Fields => ({ categoryId });
+const toStatus = (status: string): corpora.Fields => ({ status });
+
+/** Bodies with a wrong value of a class that not every run sends. */
+function rareBodies(drawFrom: Draw): string[] {
+  const { categories, statuses: count } = MORE_CLASSES;
+  const changes = [
+    ...drawByTurns(drawFrom, 'category', invalid.wrongCategories, categories).map(toCategory),
+    ...drawByTurns(drawFrom, 'status', invalid.wrongStatuses, count).map(toStatus),
+  ];
+  return printChanges(drawFrom, 'a rare animal', changes, FIRST_RARE);
+}
+
+/** Bodies that must or should be rejected: some of each class. */
+function invalidBodySteps(drawFrom: Draw, rare: readonly string[]): Step[] {
+  const draw = <Value>(label: string, values: Invalid<Value>, more: number) => [
+    ...drawAlways(drawFrom, label, values),
+    ...drawByTurns(drawFrom, label, values, more),
+  ];
   const changes: readonly corpora.Fields[] = [
-    ...onlyNew(corpora.wrongNames).map((name) => ({ name })),
-    ...onlyNew(corpora.wrongCategories).map((categoryId) => ({ categoryId })),
-    ...onlyNew(corpora.wrongStatuses).map((status) => ({ status })),
-    ...corpora.missingFields,
-    ...corpora.severalWrongFields,
+    ...draw('name', invalid.wrongNames, 1).map(toName),
+    ...drawAlways(drawFrom, 'category', invalid.wrongCategories).map(toCategory),
+    ...drawAlways(drawFrom, 'status', invalid.wrongStatuses).map(toStatus),
+    ...draw('missing field', invalid.missingFields, 3),
+    ...invalid.severalWrongFields,
+    ...invalid.wrongBesideOthers,
   ];
   const bodies = [
-    // Services that validate one field by another would accept some of these with some statuses.
-    ...changes.map((change, index) =>
-      printBody(
-        {
-          ...shortFields(toLetters(index), statuses[index % statuses.length]),
-          // Some services look at one field only if another one has some value.
-          ...('status' in change && index % 5 === 0 && { categoryId: '-7' }),
-          ...change,
-        },
-        { ...plainLayout, isReversed: index % 3 === 0 },
-      ),
-    ),
-    ...onlyNew(corpora.notObjects),
-    ...onlyNew(corpora.malformedBodies),
-    ...corpora.lenientBodies,
+    ...printChanges(drawFrom, 'an animal', changes, 0),
+    ...rare.slice(WITH_TYPES),
+    ...draw('JSON', invalid.notAnimals, 2),
+    ...draw('text', invalid.malformedBodies, 1),
+    ...draw('notation', invalid.lenientBodies, 3),
     ...corpora.hardBodies,
   ];
   const inQuery = { ...create(`{"categoryId":${CATEGORY}}`), query: `name=Pet${MARK}nq` };
-  const types = corpora.contentTypes.map((type) => create('{}', validKey, { 'content-type': type ?? '' }));
+  const [jsonTypes, otherTypes] = partition(corpora.contentTypes, isJsonType);
+  const types = [
+    ...jsonTypes.map((type, index) => create(rare[index] ?? '{}', validKey, { 'content-type': type ?? '' })),
+    ...otherTypes.map((type) => create('{}', validKey, { 'content-type': type ?? '' })),
+  ];
   const forms: Step[] = [
     create('', validKey, { 'content-type': '' }),
     { ...create('{}'), bodyForm: 'gzip' },
@@ -190,7 +209,7 @@ function idSteps(): Step[] {
 const nameCases: readonly Pick<Step, 'nameCase'>[] = [{ nameCase: 'title' }, {}, { nameCase: 'upper' }];
 
 /** The requests of other clients: every way to accept JSON for every kind of response, and other headers. */
-function clientSteps(): Step[] {
+function clientSteps(rare: readonly string[]): Step[] {
   const headers = [...corpora.accepts.map((accept) => ({ accept })), ...corpora.otherHeaders];
   const preferringXml = list('limit=3', validKey, { accept: 'application/xml, application/json;q=0.9' });
   const steps = headers.flatMap((own: Step['headers'], index) =>
@@ -199,7 +218,7 @@ function clientSteps(): Step[] {
       list('accept-language' in own ? 'limit=20' : 'limit=2', validKey, own),
       get(lastCreated, validKey, own),
       get({ from: 'text', text: '1987654321' }, validKey, own),
-      ...(index % 2 === 0 ? [create('{}', validKey, own)] : []),
+      ...(index % 2 === 0 ? [create(rare[index / 2] ?? '{}', validKey, own)] : []),
       list('', {}, own),
     ].map((step): Step => ({ ...step, ...nameCases[index % nameCases.length] })),
   );
@@ -299,6 +318,7 @@ const byTurns = <Value>(values: readonly Value[], index: number): Value => value
  */
 export function createRunPrograms(seed: number): RunPrograms {
   const drawFrom = drawWith(seed);
+  const rare = rareBodies(drawFrom);
   const others = [[[halfPair, get(lastCreated)]], inPackets.map((step) => [step, get(lastCreated)])];
   const limits = ['limit=100', `limit=${drawFrom('limit of all', 51n, 75n)}`];
   const queries = [...limits, ...petStatuses.map((status) => `limit=100&status=${status}`)];
@@ -306,9 +326,9 @@ export function createRunPrograms(seed: number): RunPrograms {
     rejected: [
       ...credentialSteps(drawFrom),
       ...listSteps(drawFrom),
-      ...invalidBodySteps(),
+      ...invalidBodySteps(drawFrom, rare.slice(WITH_CLIENTS)),
       ...idSteps(),
-      ...clientSteps(),
+      ...clientSteps(rare.slice(0, WITH_CLIENTS)),
     ],
     kept: keptPrograms,
     keptCreation: reversed(drawFrom).map(afterRejections),

@@ -1,5 +1,7 @@
 import { petStatuses } from '../../contract/index.ts';
 import * as corpora from './corpora.ts';
+import * as invalid from './invalid/index.ts';
+import { allOf } from './invalid/index.ts';
 import type { Step } from './step.ts';
 import { create, get, lastCreated, list, plainFields, plainLayout, printBody } from './steps.ts';
 
@@ -50,13 +52,13 @@ function listPrograms(): Step[][] {
 function invalidBodyPrograms(): Step[][] {
   const name = (index: number, kind: string) => plainFields(`bad ${kind} ${toLetters(index)}`);
   const bodies = [
-    ...corpora.wrongNames.map((value, index) => printBody({ ...name(index, 'n'), name: value })),
-    ...corpora.wrongCategories.map((value, index) => printBody({ ...name(index, 'c'), categoryId: value })),
-    ...corpora.wrongStatuses.map((value, index) => printBody({ ...name(index, 's'), status: value })),
-    ...corpora.missingFields.map((change, index) => printBody({ ...name(index, 'm'), ...change })),
-    ...corpora.notObjects,
-    ...corpora.malformedBodies,
-    ...corpora.lenientBodies,
+    ...allOf(invalid.wrongNames).map((value, index) => printBody({ ...name(index, 'n'), name: value })),
+    ...allOf(invalid.wrongCategories).map((value, index) => printBody({ ...name(index, 'c'), categoryId: value })),
+    ...allOf(invalid.wrongStatuses).map((value, index) => printBody({ ...name(index, 's'), status: value })),
+    ...allOf(invalid.missingFields).map((change, index) => printBody({ ...name(index, 'm'), ...change })),
+    ...allOf(invalid.notAnimals),
+    ...allOf(invalid.malformedBodies),
+    ...allOf(invalid.lenientBodies),
   ];
   return bodies.map((body, index) => (index % 6 === 5 ? [create(body), list('limit=100')] : [create(body)]));
 }

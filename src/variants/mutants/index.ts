@@ -13,6 +13,7 @@ import { largeBodyMutants } from './large-bodies.ts';
 import { listPetsMutants } from './list-pets/index.ts';
 import { notationMutants } from './notations/index.ts';
 import { responseMutants } from './responses.ts';
+import { spellingMutants } from './spellings/index.ts';
 import { transportMutants } from './transport.ts';
 import { wireMutants } from './wire/index.ts';
 
@@ -34,4 +35,5 @@ export const mutants: readonly Variant[] = [
   ...notationMutants,
   ...disclosureMutants,
   ...fractionMutants,
+  ...spellingMutants,
 ];

@@ -1,5 +1,6 @@
 import type { NewPet } from '../../../contract/index.ts';
-import { stringifyJson } from '../../../json/json.ts';
+import { parseJson, stringifyJson } from '../../../json/json.ts';
+import { type Invalid, drawByTurns, objectStatuses, unknownStatuses } from '../../corpus/invalid/index.ts';
 import type { CheckContext } from '../check-context.ts';
 
 /** A body that is JSON but not a NewPet. */
@@ -30,6 +31,17 @@ const withCategoryDigits =
   (digits: string): InvalidBody['toBody'] =>
   (ctx, label) =>
     `{"name":${JSON.stringify(ctx.name(label))},"categoryId":${digits},"status":"available"}`;
+
+/** An animal with a status of one of several classes, which the seed of the run decides. */
+function withDrawn(ctx: CheckContext, label: string, kind: string, classes: Pick<Invalid<string>, 'byTurns'>): object {
+  const [status = '"lost"'] = drawByTurns(ctx.draw.bind(ctx), `${kind} status of a check`, classes, 1);
+  return { ...validPet(ctx, label), status: parseJson(status) };
+}
+
+const drawBody =
+  (kind: string, bodies: readonly string[]): InvalidBody['toBody'] =>
+  (ctx) =>
+    bodies[Number(ctx.draw(`${kind} as a body`, 0n, BigInt(bodies.length) - 1n))] ?? 'null';
 
 /** The bodies that must be rejected with exactly 400. */
 export const invalidBodies: readonly InvalidBody[] = [
@@ -80,8 +92,16 @@ export const invalidBodies: readonly InvalidBody[] = [
   },
   { id: 'status-padded', description: 'a status surrounded by spaces', toBody: withField('status', ' sold ') },
   { id: 'status-boolean', description: 'a boolean status', toBody: withField('status', true) },
-  { id: 'status-object', description: 'an object as the status', toBody: withField('status', { is: 'sold' }) },
-  { id: 'status-unknown', description: 'an unknown status', toBody: withField('status', 'lost') },
+  {
+    id: 'status-object',
+    description: 'an object as the status',
+    toBody: (ctx, label) => withDrawn(ctx, label, 'object', objectStatuses),
+  },
+  {
+    id: 'status-unknown',
+    description: 'an unknown status',
+    toBody: (ctx, label) => withDrawn(ctx, label, 'unknown', unknownStatuses),
+  },
   { id: 'status-null', description: 'a null status', toBody: withField('status', null) },
   { id: 'status-case', description: 'a status in the wrong letter case', toBody: withField('status', 'Available') },
   { id: 'status-number', description: 'a numeric status', toBody: withField('status', 1) },
@@ -89,8 +109,8 @@ export const invalidBodies: readonly InvalidBody[] = [
   { id: 'status-empty', description: 'an empty status', toBody: withField('status', '') },
   { id: 'body-array', description: 'an array as the body', toBody: (ctx, label) => [validPet(ctx, label)] },
   { id: 'body-string', description: 'a string as the body', toBody: (ctx, label) => stringifyJson(ctx.name(label)) },
-  { id: 'body-number', description: 'a number as the body', toBody: () => '7' },
-  { id: 'body-boolean', description: 'a boolean as the body', toBody: () => 'true' },
+  { id: 'body-number', description: 'a number as the body', toBody: drawBody('number', ['7', '0', '-1', '1.5', '1']) },
+  { id: 'body-boolean', description: 'a boolean as the body', toBody: drawBody('boolean', ['true', 'false']) },
   { id: 'body-null', description: 'null as the body', toBody: () => 'null' },
   { id: 'body-empty-object', description: 'an empty object as the body', toBody: () => '{}' },
 ];

@@ -1,0 +1,69 @@
+import { CATEGORY, type Fields, MARK } from '../corpora.ts';
+import type { Invalid } from './invalid-values.ts';
+
+/**
+ * Fields that SPEC.md does not define. A service that validates less because of one of them shows it with any of them.
+ */
+const furtherFields: Fields = {
+  id: '7',
+  tags: '[]',
+  extra: '{"a":1}',
+  description: '"x"',
+};
+
+const withoutName = (name: string, code: string): Fields => ({ name: undefined, [name]: `"Pet${MARK}${code}"` });
+const withoutCategory = (name: string, value = CATEGORY): Fields => ({ categoryId: undefined, [name]: value });
+
+/**
+ * Changes to the fields of an animal that leave out a required field, some of them with a similar field in its place. Its value
+ * is valid, since a service that reads it would reject another one.
+ */
+export const missingFields: Invalid<Fields> = {
+  sentByChecks: [{ name: undefined }, { categoryId: undefined }],
+  always: {
+    both: [{ name: undefined, categoryId: undefined }],
+    'name in capitals': [withoutName('NAME', 'nu'), withoutName('Name', 'nc'), withoutName('nAme', 'nx')],
+    'name with a space': [withoutName('name ', 'ns')],
+    'name of a pet': [withoutName('petName', 'np'), withoutName('pet_name', 'np')],
+    'name in snake case': [withoutCategory('category_id')],
+    'name in lower case': [withoutCategory('categoryid')],
+    'capital ID': [withoutCategory('categoryID')],
+    'capital first letter': [withoutCategory('CategoryId'), withoutCategory('CategoryID')],
+    'name in kebab case': [withoutCategory('category-id')],
+    category: [withoutCategory('category')],
+    'object category': [withoutCategory('category', `{"id":${CATEGORY}}`)],
+  },
+  byTurns: {
+    title: [withoutName('title', 'nt'), withoutName('label', 'nl')],
+    'space before the name': [withoutName(' name', 'nb')],
+    'name as an array': [withoutName('name[]', 'na')],
+    'name after a mark': [withoutName('\uFEFFname', 'nm')],
+    'name before a NUL': [withoutName('name\\u0000', 'nz')],
+    'name in quotes': [withoutName("'name'", 'ng'), withoutName('\\"name\\"', 'ng')],
+    'name with a prefix': [withoutName('pet.name', 'nf'), withoutName('pet:name', 'nf')],
+    'name in other letters': [withoutName('n\u0430me', 'ny')],
+    'category in capitals': [withoutCategory('CATEGORY_ID'), withoutCategory('CATEGORYID')],
+    'capitals and underscores': [withoutCategory('Category_Id')],
+    'short category': [withoutCategory('catId'), withoutCategory('cat_id')],
+    categories: [withoutCategory('categoryIds', `[${CATEGORY}]`), withoutCategory('categories', `[${CATEGORY}]`)],
+    'category in a path': [withoutCategory('category.id'), withoutCategory('category[id]')],
+    'category with a space': [withoutCategory('category id'), withoutCategory('Category ID')],
+    'space around the category': [withoutCategory(' categoryId'), withoutCategory('categoryId ')],
+  },
+};
+
+/** Changes that make several fields wrong at a time. */
+export const severalWrongFields: readonly Fields[] = [
+  { name: '1', categoryId: '"x"' },
+  { name: 'null', categoryId: 'null', status: 'null' },
+  { categoryId: undefined, status: '1' },
+];
+
+/** Changes that make one field wrong in a body with fields that no client needs. */
+export const wrongBesideOthers: readonly Fields[] = [
+  { name: '7' },
+  { name: undefined },
+  { categoryId: `"${CATEGORY}"` },
+  { categoryId: undefined },
+  { status: '"lost"' },
+].map((change) => ({ ...furtherFields, ...change }));
