@@ -305,6 +305,8 @@ export const oracleChecks: readonly Check[] = [
     'createPet-escaped-key-is-400',
     'createPet-eight-available',
     'createPet-four-pending',
+    'createPet-category-first-is-400',
+    'createPet-indented-is-400',
     'createPet-first-packet-only',
     'createPet-last-packet-only',
   ]),

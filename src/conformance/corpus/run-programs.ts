@@ -301,13 +301,14 @@ function reversed(drawFrom: Draw): Step[] {
 }
 
 /**
- * An animal for clients that accept anything, in two packets and with a line break at its end. The packets are cut within a letter
- * if the service accepts others than those of ASCII.
+ * An animal for clients that accept anything, in two packets, indented, with its category first and with a line break at its end.
+ * The packets are cut within a letter if the service accepts others than those of ASCII.
  */
-const inPackets: readonly Step[] = ['日本', 'an'].map((code) => ({
-  ...create(`${printBody(shortFields(code, 'available'))}\n`, validKey, { accept: '*/*' }),
-  bodyForm: 'chunked',
-}));
+const inPackets: readonly Step[] = ['日本', 'an'].map((code) => {
+  const { name, categoryId, status } = shortFields(code, 'available');
+  const body = printBody({ categoryId, name, status }, { ...plainLayout, space: '\n  ' });
+  return { ...create(`${body}\n`, validKey, { accept: '*/*' }), bodyForm: 'chunked' };
+});
 
 const byTurns = <Value>(values: readonly Value[], index: number): Value => values[index % values.length] as Value;
 

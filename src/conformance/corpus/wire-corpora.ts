@@ -13,7 +13,7 @@ const pet = (name: string, more = '') => `{"name":"${MARK} ${name}","categoryId"
 /** Bodies that every service accepts, in forms that a service could treat differently. */
 export const equivalentBodies: readonly WireBody[] = [
   { body: pet('chunked'), bodyForm: 'chunked' },
-  { body: pet('parts'), bodyForm: 'chunked' },
+  { body: `{\n  "categoryId": ${CATEGORY},\n  "name": "${MARK} parts"\n}`, bodyForm: 'chunked' },
   { body: pet('in parts', ',"status":"available"'), bodyForm: 'chunked' },
   { body: pet('sent in chunks', ',"status":"sold"'), bodyForm: 'chunked' },
   { body: `{"\\u006eame":"${MARK} key","categoryId":${CATEGORY}}` },

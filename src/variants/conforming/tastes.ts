@@ -90,6 +90,12 @@ export const tasteVariants: readonly Variant[] = [
     403,
     (text) => /<script|__proto__|constructor|prototype|' OR /i.test(text),
   ),
+  rejectBodies(
+    'firewall-operators-403',
+    'Has a firewall that rejects the operators of a database with an error object.',
+    403,
+    (text) => /"\$\w+":/.test(text),
+  ),
   rejectBodies('fields-id-rejected', 'Rejects other spellings of an id.', 400, (text) =>
     /"(?:_id|Id|ID|petId|pet_id)":/.test(text),
   ),

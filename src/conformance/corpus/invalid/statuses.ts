@@ -37,7 +37,6 @@ const objects: Classes<string> = {
   'object with a name': ['{"name":"sold"}', '{"name":"available"}'],
   'object with a value': ['{"value":"sold"}', '{"value":"available"}'],
   'object with a key': ['{"sold":true}', '{"available":true}'],
-  'operator of a database': ['{"$eq":"sold"}', '{"$ne":null}'],
 };
 
 /** Values that are not a status, as JSON: other spellings of one, words, collections, and numbers. */
@@ -76,6 +75,7 @@ export const wrongStatuses: Invalid<string> = {
   byTurns: {
     ...words,
     ...objects,
+    'operator of a database': ['{"$eq":"sold"}', '{"$ne":null}'],
     'array of an array': ['[["sold"]]', '[["available"]]'],
     '3': ['3'],
     'negative number': ['-1'],

@@ -50,7 +50,8 @@ function problemOf({ name, categoryId, status }: Record<string, unknown>): strin
 const hasOddNumber = (text: string) => /"categoryId"\s*:\s*-?\d+(?:\.\d|[eE])/.test(text);
 
 /** Words of attacks, for which a firewall in front of a service may reject a body before the service sees it. */
-const looksHarmful = (text: string) => /<script|__proto__|constructor|prototype|\.\.\/|' OR |\$\{|\$set/i.test(text);
+const looksHarmful = (text: string) =>
+  /<script|__proto__|constructor|prototype|\.\.\/|' OR |\$\{|"\$(?:set|eq|ne|numberLong)/i.test(text);
 
 /** Whether a text can be written as UTF-8. What services make of a lone surrogate, which only an escape can write, is open. */
 const isWritable = (value: unknown) => typeof value !== 'string' || value.isWellFormed();

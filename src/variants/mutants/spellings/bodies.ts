@@ -1,7 +1,8 @@
 import { isPetStatus } from '../../../contract/index.ts';
 import { isInt64 } from '../../../json/int64.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { isObject } from '../create-pet/edit-pet.ts';
+import { bodyOf, mutant, withBody } from '../../toolkit/index.ts';
+import { isCreate, isObject } from '../create-pet/edit-pet.ts';
 import { acceptText } from '../create-pet/invalid-bodies.ts';
 import { acceptNames, acceptSpellings, parseText, readAs } from './accept.ts';
 
@@ -33,6 +34,23 @@ export const wrappedMutants: readonly Variant[] = [
     typeof body === 'string' ? parseText(body) : undefined,
   ),
   acceptText('createPet-form-accepted', 'Reads a form as JSON.', (text) => text.startsWith('name=')),
+];
+
+/** Rejects a valid body that is written in some way, as if it were not valid. */
+const rejectText = (name: string, description: string, isMatch: (text: string) => boolean): Variant =>
+  mutant(name, description, () => async (call) => {
+    const isRejected = isCreate(call) && isMatch(await bodyOf(call));
+    return call.next(isRejected ? withBody(call, '{}') : call.request);
+  });
+
+/** Mutants that reject forms of a body that are equal to others. */
+export const layoutMutants: readonly Variant[] = [
+  rejectText('createPet-category-first-is-400', 'Rejects a body whose categoryId comes first.', (text) =>
+    /^\s*\{\s*"categoryId"/.test(text),
+  ),
+  rejectText('createPet-indented-is-400', 'Rejects a body with line breaks of Unix after its first brace.', (text) =>
+    /^\s*\{\n/.test(text),
+  ),
 ];
 
 /** Mutants that look at less of a body that has some other field or value. */

@@ -1,9 +1,9 @@
 import type { Variant } from '../../../reference/index.ts';
-import { keyMutants, nameMutants, neighbourMutants, wrappedMutants } from './bodies.ts';
+import { keyMutants, layoutMutants, nameMutants, neighbourMutants, wrappedMutants } from './bodies.ts';
 import { categoryMutants } from './categories.ts';
 import { statusMutants } from './statuses.ts';
 
-/** Mutants that accept one spelling of what must be rejected. */
+/** Mutants that accept one spelling of what must be rejected, or reject one of what must be accepted. */
 export const spellingMutants: readonly Variant[] = [
   ...categoryMutants,
   ...statusMutants,
@@ -11,4 +11,5 @@ export const spellingMutants: readonly Variant[] = [
   ...keyMutants,
   ...wrappedMutants,
   ...neighbourMutants,
+  ...layoutMutants,
 ];
