@@ -1,5 +1,6 @@
 import { petStatuses } from '../../contract/index.ts';
 import { partition } from '../../shared/partition.ts';
+import { byTurns } from './by-turns.ts';
 import * as corpora from './corpora.ts';
 import { CATEGORY, type Fields, ID, type KeyForm, MARK } from './corpora.ts';
 import { sequencePrograms } from './further-programs.ts';
@@ -7,6 +8,8 @@ import * as invalid from './invalid/index.ts';
 import { type Invalid, typicalOf } from './invalid/index.ts';
 import type { Step } from './step.ts';
 import { create, get, lastCreated, list, plainFields, plainLayout, printBody } from './steps.ts';
+import { keylessClients } from './credential-steps.ts';
+import { mixHeaders, openHeaders, pageHeaders } from './header-corpora.ts';
 import * as wire from './wire-corpora.ts';
 
 /**
@@ -15,7 +18,6 @@ import * as wire from './wire-corpora.ts';
  */
 
 const { validKey } = corpora;
-const byTurns = <Value>(values: readonly Value[], index: number): Value => values[index % values.length] as Value;
 const inGroups = <Value>(values: readonly Value[], size: number): Value[][] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, index) => values.slice(index * size, (index + 1) * size));
 
@@ -28,7 +30,9 @@ const clients: readonly Step['headers'][] = [
   ...['application/json; charset=utf-8', '*/*;q=0.1', 'image/webp, application/*;q=0.9'].map((accept) => ({ accept })),
   ...corpora.otherHeaders,
   { origin: 'null' },
+  ...Array.from({ length: 11 }, (_, index) => mixHeaders(index)),
   { 'accept-language': 'x'.repeat(2000) },
+  ...openHeaders.slice(-1),
 ];
 
 const near = (template: string) => get({ from: 'created', back: 0, template });
@@ -42,6 +46,13 @@ const isNearMiss = (authorization: string | undefined) =>
     authorization,
   );
 
+/** Some of the guesses at a key that services fall for. */
+const guesses = corpora.guessedAuthorizations.filter((text) =>
+  /'$|#x|&x|first-cut|7d0f|x:|base64|second|first-other|\.\*|1=1|None|YOUR|eyJ|^Bearer\{|^wrong|OAuth|other-key/.test(
+    text,
+  ),
+);
+
 /** Near misses of the key on two operations, other wrong credentials on one of them. */
 function credentialPrograms(): Step[][] {
   const requests = [
@@ -49,7 +60,8 @@ function credentialPrograms(): Step[][] {
     (key: KeyForm, index: number) => get(index % 4 === 3 ? { from: 'text', text: 'abc' } : lastCreated, key),
     (key: KeyForm) => create(printBody(plainFields('no key', 'sold')), key),
   ];
-  const forms = corpora.wrongAuthorizations.map((authorization) => ({
+  const common = corpora.wrongAuthorizations.filter((text) => !/^(?:Token|Negotiate)|^Bearer [%0_]$/.test(text ?? ''));
+  const forms = common.map((authorization) => ({
     key: authorization === undefined ? {} : { authorization },
     isNear: isNearMiss(authorization),
   }));
@@ -67,11 +79,15 @@ function credentialPrograms(): Step[][] {
     ...corpora.wrongAnywhere
       .filter((authorization) => / OR |x{1000}/.test(authorization))
       .map((authorization) => list('', { authorization })),
-    ...corpora.otherHeaders.slice(-2).map((headers) => list('', {}, headers)),
   ];
   return [
     oddForms,
     ...inGroups(steps, 5),
+    ...inGroups(
+      guesses.map((authorization, index) => byTurns(requests, index)({ authorization }, index)),
+      5,
+    ),
+    keylessClients.map((headers) => list('', {}, headers)),
     refused.map((step) => ({ ...step, key: {} })),
     [plain('seen'), ...Array.from({ length: 3 }, () => get(lastCreated, {}))],
     [create(printBody(plainFields('unseen', 'sold')), {}), ...lookBack('next')],
@@ -86,13 +102,18 @@ function listPrograms(): Step[][] {
     (limit === '20' ? ['', 'sold'] : ['', ...petStatuses]).map((status, turn) => {
       const parameters = [limit && `limit=${limit}`, status && `status=${status}`].filter(Boolean);
       const query = (index % 2 === 0 ? parameters : parameters.toReversed()).join('&');
-      const step = list(query, validKey, byTurns(clients, 4 * index + turn));
+      const step = list(query, validKey, {
+        ...mixHeaders(4 * index + turn),
+        ...byTurns(clients, 4 * index + turn),
+      });
       return query === '' ? { ...step, target: '/pets?' } : step;
     }),
   );
   // The status is open as well, so that one request shows how errors about parameters look.
   const open = [
-    ...corpora.openLimits.map((limit, index) => `limit=${limit}&status=${byTurns(corpora.openStatuses, index)}`),
+    ...corpora.openLimits
+      .filter((limit) => !/^(?:\+5|05|1e1|0x10|null|%20|1000|-1)$/.test(limit))
+      .map((limit, index) => `limit=${limit}&status=${byTurns(corpora.openStatuses, index)}`),
     ...inGroups(corpora.openParameters, 4).map((parameters) =>
       [
         ...(parameters.some((parameter) => /status/i.test(parameter)) ? [] : ['status=sold']),
@@ -208,7 +229,8 @@ function exactPrograms(): Step[][] {
   const named = (name: string, index: number) => {
     const status = byTurns([undefined, ...petStatuses], index);
     const fields = { ...plainFields('', status), name: JSON.stringify(name) };
-    return create(printBody(fields, name.includes('{repeat') ? plainLayout : byTurns(layouts, index)));
+    const body = printBody(fields, name.includes('{repeat') ? plainLayout : byTurns(layouts, index));
+    return create(body, validKey, byTurns(pageHeaders, index));
   };
   const withExtra = (extra: string) => create(printBody(plainFields('extra', 'pending'), { ...plainLayout, extra }));
   const isId = (member: string) => member.startsWith('"id"');
@@ -255,7 +277,9 @@ function idPrograms(): Step[][] {
   // The first animals of a service are in its lists, too.
   const others = corpora.otherIds.filter(
     (text, index) =>
-      (index >= corpora.integers.length || index % 2 === 1) && isUnlikeOthers(text) && !/^(?:\d\d?|true|~)$/.test(text),
+      (index >= corpora.integers.length || index % 2 === 1) &&
+      isUnlikeOthers(text) &&
+      !/^(?:\d\d?|true|~|1e400|%C0%AF|%C3%28|1844\d+|0x1|%20)$/.test(text),
   );
   const texts = [...others, ...corpora.routeIds.slice(0, 2)];
   const requests = texts.map((text, index) => get({ from: 'text', text }, validKey, byTurns(clients, index)));

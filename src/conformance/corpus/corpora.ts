@@ -78,6 +78,48 @@ export const wrongAnywhere: readonly string[] = [
   'Bearer eyJhbGciOiJub25lIn0.e30.',
 ];
 
+/**
+ * Wrong credentials that some services take for the key: wrapped or continued, made from the key, read as code or as a document
+ * of a login, and under schemes that a gateway passes on. Each needs one request, whatever its operation.
+ */
+export const guessedAuthorizations: readonly string[] = [
+  // Text that is removed, or cut off.
+  ...["'", '<>', '{}'].map((marks) => `Bearer ${marks[0]}${KEY}${marks.at(-1)}`),
+  ...['%00x', '%0Ax', '#x', '?x', '|x', '@x', '&x=1', "'--"].map((end) => `Bearer ${KEY}${end}`),
+  ...['x:', 'x/', 'x ', 'token=', '+', '\\', '\xef\xbb\xbf', '\xc2\xad'].map((start) => `Bearer ${start}${KEY}`),
+  // Other texts with the same characters, or most of them.
+  ...['reversed', 'first-cut', 'second-altered', 'penultimate-altered', 'last-swapped', 'halves-swapped'].map(
+    (name) => `Bearer {key:${name}}`,
+  ),
+  'Bearer {key:first-other-case}',
+  'Bearer {key:underscore-added}',
+  'Bearer {key:hyphen-added}',
+  'Bearer {key:base64}',
+  // Patterns, queries and values of languages.
+  ...['.*', '^', '{key:start}*', "' OR 1=1", '{"$ne":null}', '*)(&', '[object Object]'].map((text) => `Bearer ${text}`),
+  ...['None', 'nil', 'NaN', '-1', 'hasOwnProperty', 'prototype', 'valueOf', 'length'].map((word) => `Bearer ${word}`),
+  ...['<API_KEY>', 'YOUR_API_KEY'].map((word) => `Bearer ${word}`),
+  // Keys of other services: one with a signature that is wrong, others of which only the form is right.
+  'Bearer eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJhZG1pbiJ9.c2lnbmF0dXJl',
+  'Bearer 7d0f3a52-91c4-4be7-8a16-5e2d90b7c3f8',
+  'Bearer 9f86d081884c7d659a2feaa0c55ad015',
+  'Bearer sk_live_4eC39HqLyjWDarjtT1zdp7dc',
+  'Bearer \xf0\x9f\x90\x88',
+  ...[600, 5000].map((length) => `Bearer ${'y'.repeat(length)}`),
+  // Other schemes, and none.
+  `Bearer${KEY}`,
+  'BEARER wrong-key',
+  'Bearer:wrong-key',
+  'wrong-key',
+  'Bearer wrong-key, Bearer other-key',
+  'Basic',
+  'Basic Og==',
+  'Basic YWRtaW46YWRtaW4=',
+  ...['ApiKey', 'Key', 'JWT', 'HMAC'].map((scheme) => `${scheme} wrong-key`),
+  'OAuth oauth_token="wrong-key"',
+  'NTLM TlRMTVNTUAABAAAA',
+];
+
 /** The right key in forms that should be rejected. */
 export const misplacedKeys: readonly KeyForm[] = [
   { authorization: KEY },

@@ -1,7 +1,11 @@
 import { petStatuses } from '../../contract/index.ts';
 import { partition } from '../../shared/partition.ts';
 import * as corpora from './corpora.ts';
-import { CATEGORY, ID, MARK } from './corpora.ts';
+import { byTurns, toLetters } from './by-turns.ts';
+import { clientSteps } from './client-steps.ts';
+import { CATEGORY, MARK } from './corpora.ts';
+import { credentialSteps } from './credential-steps.ts';
+import { pageHeaders } from './header-corpora.ts';
 import { type Draw, drawCategories, drawWholeName, drawWith, toExponent } from './drawn-values.ts';
 import * as invalid from './invalid/index.ts';
 import { type Invalid, drawAlways, drawByTurns } from './invalid/index.ts';
@@ -39,52 +43,6 @@ export interface RunPrograms {
 
 /** Programs that each create an animal, the most unusual one first. The next one is sent if the target rejects it. */
 export type Attempts = readonly (readonly Step[])[];
-
-/** Letters that make names different, since digits may be rejected in names. */
-const toLetters = (number: number): string =>
-  String.fromCharCode(97 + (Math.floor(number / 26) % 26), 97 + (number % 26));
-
-/** Requests that are rejected, or empty, and sent without the key here. */
-const keylessSteps: readonly Step[] = [
-  ...['abc', '%E4', '%FF', '-1', '99999999999999999999'].map((text) => get({ from: 'text', text }, {})),
-  ...corpora.hardBodies.slice(0, 3).map((body) => create(body, {})),
-  { ...create('{}', {}), bodyForm: 'gzip' },
-  create('{}', {}, { 'content-type': 'text/plain' }),
-  // Other spellings of the same requests, and queries that change nothing.
-  ...['/pets?', '/%70ets?limit=1', '/./pets?limit=1'].map((target) => ({ ...list('', {}), target })),
-  get({ from: 'created', back: 0, template: `${ID}?_=1` }, {}),
-  { ...create(printBody(shortFields('mq')), {}), query: '_=1' },
-  create(printBody(shortFields('mo')), {}, { 'x-http-method-override': 'OPTIONS', 'x-original-url': '/health' }),
-];
-
-/** Each wrong credential on a list and an animal, every second one on a creation. */
-function credentialSteps(drawFrom: Draw): Step[] {
-  const wrongKeys = corpora.wrongAuthorizations.map((authorization) =>
-    authorization === undefined ? {} : { authorization },
-  );
-  const reads = wrongKeys.flatMap((key) => [list('limit=1', key), get(lastCreated, key)]);
-  const posts = wrongKeys.flatMap((key, index) =>
-    index % 2 === 0 ? create(printBody(plainFields(`no key ${toLetters(index)}`)), key) : [],
-  );
-  const first = Number(drawFrom('operation of a wrong key', 0n, 2n));
-  const anywhere = corpora.wrongAnywhere.map((authorization, index) =>
-    byTurns(
-      [
-        list('limit=1', { authorization }),
-        get(lastCreated, { authorization }),
-        create(printBody(plainFields(`no key a${toLetters(index)}`)), { authorization }),
-      ],
-      first + index,
-    ),
-  );
-  return [
-    ...reads,
-    ...posts,
-    ...anywhere,
-    ...corpora.misplacedKeys.map((key) => list('limit=1', key)),
-    ...keylessSteps,
-  ];
-}
 
 /** Every limit with every status, in both orders, and what is open. */
 function listSteps(drawFrom: Draw): Step[] {
@@ -206,34 +164,6 @@ function idSteps(): Step[] {
   return [...near, ...others].map((id) => get(id));
 }
 
-const nameCases: readonly Pick<Step, 'nameCase'>[] = [{ nameCase: 'title' }, {}, { nameCase: 'upper' }];
-
-/** The requests of other clients: every way to accept JSON for every kind of response, and other headers. */
-function clientSteps(rare: readonly string[]): Step[] {
-  const headers = [...corpora.accepts.map((accept) => ({ accept })), ...corpora.otherHeaders];
-  const preferringXml = list('limit=3', validKey, { accept: 'application/xml, application/json;q=0.9' });
-  const steps = headers.flatMap((own: Step['headers'], index) =>
-    [
-      // Long enough to show every status, which a service could translate.
-      list('accept-language' in own ? 'limit=20' : 'limit=2', validKey, own),
-      get(lastCreated, validKey, own),
-      get({ from: 'text', text: '1987654321' }, validKey, own),
-      ...(index % 2 === 0 ? [create(rare[index / 2] ?? '{}', validKey, own)] : []),
-      list('', {}, own),
-    ].map((step): Step => ({ ...step, ...nameCases[index % nameCases.length] })),
-  );
-  const acceptingProblems = get({ from: 'text', text: '1987654321' }, validKey, {
-    accept: 'application/problem+json, application/json',
-  });
-  const offeringHttp2 = list('limit=1', validKey, {
-    connection: 'Upgrade, HTTP2-Settings',
-    upgrade: 'h2c',
-    'http2-settings': 'AAMAAABkAAQCAAAAAAIAAAAA',
-  });
-  const expectingContinue = create('{}', validKey, { expect: '100-continue' });
-  return [...steps, preferringXml, acceptingProblems, offeringHttp2, expectingContinue];
-}
-
 /**
  * Programs over one connection: with a rejection before a valid request, whose body may be left unread, and without the key
  * before and after the same request with it.
@@ -310,7 +240,13 @@ const inPackets: readonly Step[] = ['日本', 'an'].map((code) => {
   return { ...create(`${body}\n`, validKey, { accept: '*/*' }), bodyForm: 'chunked' };
 });
 
-const byTurns = <Value>(values: readonly Value[], index: number): Value => values[index % values.length] as Value;
+/** The same programs with headers that every page can send, and that change nothing. */
+const asOtherClients = (programs: readonly Attempts[]): Attempts[] =>
+  programs.map((attempts, index) =>
+    attempts.map((program) =>
+      program.map((step) => ({ ...step, headers: { ...step.headers, ...byTurns(pageHeaders, index) } })),
+    ),
+  );
 
 /**
  * The programs that every run sends: the values that services tend to handle wrongly, in few requests.
@@ -329,11 +265,11 @@ export function createRunPrograms(seed: number): RunPrograms {
       ...listSteps(drawFrom),
       ...invalidBodySteps(drawFrom, rare.slice(WITH_CLIENTS)),
       ...idSteps(),
-      ...clientSteps(rare.slice(0, WITH_CLIENTS)),
+      ...clientSteps(drawFrom, rare.slice(0, WITH_CLIENTS)),
     ],
     kept: keptPrograms,
     keptCreation: reversed(drawFrom).map(afterRejections),
-    created: [...unusualCreations(drawFrom), smallestCategory(drawFrom), ...others],
+    created: asOtherClients([...unusualCreations(drawFrom), smallestCategory(drawFrom), ...others]),
     lists: [...queries.map((query) => list(query)), { ...list(''), target: '/pets?' }],
   };
 }

@@ -73,6 +73,13 @@ export function swapCharacters(key: string): string {
   return `${key.slice(0, index)}${key[index + 1]}${key[index]}${key.slice(index + 2)}`;
 }
 
+/** The index of the first letter whose case makes another key; -1 without any. */
+export const letterAt = (key: string): number => (hasCase(key) ? key.search(/[A-Za-z]/) : -1);
+
+/** A letter in the other case. */
+export const toOtherCaseOf = (letter: string): string =>
+  letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase();
+
 /** The key without everything but letters and digits; another one if it has nothing else. */
 export function withoutSymbols(key: string): string {
   const { text, padding } = splitPadding(key);
@@ -100,6 +107,5 @@ export const swapCase = (key: string): string => (key === key.toUpperCase() ? ke
 /** The key with the letters of its first half in the other case. */
 export function swapCaseOfHalf(key: string): string {
   const half = Math.floor(key.length / 2);
-  const swap = (letter: string) => (letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase());
-  return key.slice(0, half).replaceAll(/[A-Za-z]/g, swap) + key.slice(half);
+  return key.slice(0, half).replaceAll(/[A-Za-z]/g, toOtherCaseOf) + key.slice(half);
 }

@@ -23,6 +23,9 @@ const counterparts: Record<string, string> = {
   'Bearer {key:first-altered}': 'Bearer {key:first-altered-again}',
   'Bearer {key:middle-altered}': 'Bearer {key:middle-altered-again}',
   'Bearer {key:last-altered}': 'Bearer {key:last-altered-again}',
+  'Bearer {key:second-altered}': 'Bearer {key:second-altered-again}',
+  'Bearer {key:penultimate-altered}': 'Bearer {key:penultimate-altered-again}',
+  'Bearer {key:first-cut}': 'Bearer {key:first-two-cut}',
   'Bearer {key:no-symbols}': 'Bearer {key:hyphenated}',
 };
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { wrongAnywhere, wrongAuthorizations } from '../corpus/corpora.ts';
+import { guessedAuthorizations, wrongAnywhere, wrongAuthorizations } from '../corpus/corpora.ts';
 import { KEY, fillKey, toShellWord } from './key-placeholders.ts';
 
 const keys = ['demo-key', 'a-b_c-_', 'ABC123', 'q', '4711', 'a/b+c=='];
@@ -14,14 +14,17 @@ const others = [
   'last-altered-again',
   'extended-again',
   'hyphenated',
+  'second-altered-again',
+  'penultimate-altered-again',
+  'first-two-cut',
   'base64',
   'as-user',
   'as-password',
 ].map((name) => `{key:${name}}`);
 
-const templates = [...wrongAuthorizations, ...wrongAnywhere, ...others, KEY, `"${KEY}" $HOME \`id\``].flatMap(
-  (text) => text ?? [],
-);
+const wrong = [...wrongAuthorizations, ...wrongAnywhere, ...guessedAuthorizations];
+
+const templates = [...wrong, ...others, KEY, `"${KEY}" $HOME \`id\``].flatMap((text) => text ?? []);
 
 test.each(keys)('a shell expands each form of the key %s to what is sent', (key) => {
   const script = templates.map((template) => `printf '%s\\n' ${toShellWord(template, key)}`).join('\n');
@@ -33,11 +36,9 @@ test.each(keys)('a shell expands each form of the key %s to what is sent', (key)
 });
 
 test.each(keys)('no wrong credential is the key %s', (key) => {
-  expect(
-    [...wrongAuthorizations, ...wrongAnywhere].map((template) =>
-      fillKey(template ?? '', key).replaceAll(/^[ \t]+|[ \t]+$/g, ''),
-    ),
-  ).not.toContain(`Bearer ${key}`);
+  expect(wrong.map((template) => fillKey(template ?? '', key).replaceAll(/^[ \t]+|[ \t]+$/g, ''))).not.toContain(
+    `Bearer ${key}`,
+  );
 });
 
 test('the command contains no key', () => {
@@ -67,6 +68,15 @@ test('the edited forms of a base64 key are other keys even to a lenient decoder'
     'middle-altered-again',
     'last-altered-again',
     'extended-again',
+    'underscore-added',
+    'hyphen-added',
+    'second-altered',
+    'penultimate-altered',
+    'reversed',
+    'first-cut',
+    'last-swapped',
+    'halves-swapped',
+    'first-other-case',
   ];
   for (let length = 2; length <= 40; length++) {
     const bytes = Buffer.from(Array.from({ length }, (_, index) => (index * 41 + 7 * length) % 256));

@@ -12,12 +12,14 @@ import {
   hasCase,
   hyphenateKey,
   lastIndex,
+  letterAt,
   paddingOf,
   swapCase,
   swapCaseOfHalf,
   swapCharacters,
   swapSymbols,
   swappedAt,
+  toOtherCaseOf,
   withoutSymbols,
 } from './alter-key.ts';
 import type { RawRequest } from './raw-request.ts';
@@ -34,6 +36,8 @@ import {
 export const KEY = '{key}';
 
 const middle = (key: string) => Math.floor(key.length / 2);
+const second = (key: string) => Math.min(1, lastIndex(key));
+const penultimate = (key: string) => Math.max(0, lastIndex(key) - 1);
 
 const VARIABLE = 'PETSTORE_API_KEY';
 
@@ -97,6 +101,23 @@ const encoded = (before: string, after: string): KeyEdit => ({
   toShell: () => `$(printf %s "${before}$${VARIABLE}${after}" | base64 | tr -d '\\n')`,
 });
 
+type Range = readonly [from: number, to: number];
+
+/** Parts of the key in another order, or not all of them; an extended key if that is the same. */
+function rearranged(toRanges: (length: number) => readonly Range[]): KeyEdit {
+  const rangesOf = (key: string): Range[] => [...toRanges(lastIndex(key) + 1), [lastIndex(key) + 1, key.length]];
+  const arrange = (key: string) =>
+    rangesOf(key)
+      .map(([from, to]) => key.slice(from, to))
+      .join('');
+  const isSame = (key: string) => arrange(key) === key || arrange(key) === paddingOf(key);
+  const cut = ([from, to]: Range) => (from < to ? `$(printf %s "$${VARIABLE}" | cut -c ${from + 1}-${to})` : '');
+  return {
+    edit: (key) => (isSame(key) ? extendKey(key) : arrange(key)),
+    toShell: (key) => (isSame(key) ? toExtendedKey(key) : rangesOf(key).map(cut).join('')),
+  };
+}
+
 /** The placeholders for edited keys, such as {key:cut}. */
 const edits: Record<string, KeyEdit> = {
   'other-case': {
@@ -119,6 +140,30 @@ const edits: Record<string, KeyEdit> = {
   'middle-altered': altered(middle),
   'middle-altered-again': altered(middle, 1),
   'last-altered-again': altered(lastIndex, 1),
+  'second-altered': altered(second),
+  'second-altered-again': altered(second, 1),
+  'penultimate-altered': altered(penultimate),
+  'penultimate-altered-again': altered(penultimate, 1),
+  reversed: rearranged((length) => Array.from({ length }, (_, index) => [length - 1 - index, length - index])),
+  'first-cut': rearranged((length) => [[1, length]]),
+  'first-two-cut': rearranged((length) => [[2, length]]),
+  'last-swapped': rearranged((length) => [
+    [0, length - 2],
+    [length - 1, length],
+    [Math.max(0, length - 2), length - 1],
+  ]),
+  'halves-swapped': rearranged((length) => [
+    [length >> 1, length],
+    [0, length >> 1],
+  ]),
+  'first-other-case': {
+    edit: (key) =>
+      letterAt(key) < 0 ? extendKey(key) : replaceAt(key, letterAt(key), toOtherCaseOf(key.charAt(letterAt(key)))),
+    toShell: (key) =>
+      letterAt(key) < 0
+        ? toExtendedKey(key)
+        : `$(printf %s "$${VARIABLE}" | sed 's/^\\(.\\{${letterAt(key)}\\}\\)./\\1${toOtherCaseOf(key.charAt(letterAt(key)))}/')`,
+  },
   'all-altered': keepOnly(() => [0, 0]),
   'only-first-kept': keepOnly(() => [0, 1]),
   'only-last-kept': keepOnly(({ length }) => [length - 1, length]),
@@ -155,6 +200,8 @@ const edits: Record<string, KeyEdit> = {
   },
   'colon-added': appended(':'),
   'slash-added': appended('/'),
+  'underscore-added': appended('_'),
+  'hyphen-added': appended('-'),
   start: {
     edit: (key) => key.slice(0, startOf(key)),
     toShell: (key) => (startOf(key) === 0 ? '' : `$(printf %s "$${VARIABLE}" | cut -c -${startOf(key)})`),

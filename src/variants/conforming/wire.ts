@@ -1,11 +1,22 @@
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import type { Variant } from '../../reference/index.ts';
 import { rejectBodies } from './restrict.ts';
-import { type Call, type Traits, bodyOf, conformingVariant, errorResponse, withHeaders } from '../toolkit/index.ts';
+import {
+  type Call,
+  type Traits,
+  bodyOf,
+  conformingVariant,
+  errorResponse,
+  withHeaders,
+  withJson,
+} from '../toolkit/index.ts';
 
 const OVER_HTTP: Traits = { needsHttp: true };
 
 const headerOf = ({ request }: Call, name: string) => request.headers.get(name) ?? '';
+
+/** Headers that a gateway sets for the service behind it. */
+const GATEWAY_HEADERS = ['x-remote-user', 'x-forwarded-user', 'proxy-authorization', 'x-original-url', 'x-rewrite-url'];
 
 /** Rejects some requests before anything else. */
 const rejectFirst = (
@@ -158,6 +169,42 @@ export const wireVariants: readonly Variant[] = [
     (call) => headerOf(call, 'upgrade') !== '',
     OVER_HTTP,
   ),
+  rejectFirst(
+    403,
+    'gateway-headers-403',
+    'Has a gateway that rejects headers which only itself may set.',
+    ({ request }) => GATEWAY_HEADERS.some((name) => request.headers.has(name)),
+  ),
+  rejectFirst(
+    431,
+    'headers-of-2-kB-431',
+    'Rejects headers of more than 2,000 characters with 431, whatever the key.',
+    ({ request }) => [...request.headers.values()].some((value) => value.length > 2000),
+  ),
+  rejectFirst(
+    405,
+    'overrides-refused',
+    'Rejects every request that overrides its method.',
+    (call) => headerOf(call, 'x-http-method-override') !== '',
+  ),
+  conformingVariant('ranges-sent', 'Sends parts of responses.', () => async (call) => {
+    const response = await call.next(call.request);
+    if (!response.ok || !headerOf(call, 'range').startsWith('bytes=0-')) return response;
+    const bytes = await response.bytes();
+    const headers = { 'content-type': 'application/json', 'content-range': `bytes 0-0/${bytes.length}` };
+    return new Response(bytes.subarray(0, 1), { status: 206, headers });
+  }),
+  conformingVariant('preconditions-checked', 'Answers 412 if no ETag matches, without content.', () => async (call) => {
+    const response = await call.next(call.request);
+    return response.ok && headerOf(call, 'if-match') !== '' ? new Response(null, { status: 412 }) : response;
+  }),
+  conformingVariant('messages-translated', 'Writes messages in the language of the client.', () => async (call) => {
+    const response = await call.next(call.request);
+    const [language = ''] = headerOf(call, 'accept-language').split(/[,;]/, 1);
+    if (response.status < 400 || call.operation === undefined || language === '') return response;
+    const edited = await withJson(response, (error: object) => ({ ...error, message: `Fehler (${language})` }));
+    return withHeaders(edited, { 'content-language': language, vary: 'Accept-Language' });
+  }),
   conformingVariant(
     'closes-after-errors',
     'Closes the connection after each error.',

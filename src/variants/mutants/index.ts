@@ -8,6 +8,7 @@ import { drawnMutants } from './drawn/index.ts';
 import { familyMutants } from './families/index.ts';
 import { fractionMutants } from './fractions.ts';
 import { getPetMutants } from './get-pet/index.ts';
+import { guessMutants } from './guesses/index.ts';
 import { intermittentMutants } from './intermittent.ts';
 import { largeBodyMutants } from './large-bodies.ts';
 import { listPetsMutants } from './list-pets/index.ts';
@@ -33,6 +34,7 @@ export const mutants: readonly Variant[] = [
   ...drawnMutants,
   ...wireMutants,
   ...notationMutants,
+  ...guessMutants,
   ...disclosureMutants,
   ...fractionMutants,
   ...spellingMutants,

@@ -165,6 +165,10 @@ test.each([
   ['x-http-method', true],
   ['x-http-method-override', true],
   ['x-method-override', true],
+  ['prefer', true],
+  ['x-original-url', true],
+  ['remote-user', true],
+  ['x-forwarded-for', false],
   ['x-if-match', false],
   ['accept-range', false],
   ['range-unit', false],
@@ -172,11 +176,17 @@ test.each([
   expect(classify({ headers: { accept: '*/*', [name]: 'x' } })).toMatchObject({ isUnusual });
 });
 
+const eightHeaders = (length: number) =>
+  Object.fromEntries(Array.from('abcdefgh', (name) => [name, 'x'.repeat(length)]));
+
 test.each([
   ['a path of 2000 characters', '/pets?'.padEnd(2000, 'x'), {}, false],
   ['a path of 2001 characters', '/pets?'.padEnd(2001, 'x'), {}, true],
-  ['headers of 8000 characters', '/pets', { a: 'x'.repeat(3999), b: 'x'.repeat(3999) }, false],
-  ['headers of 8001 characters', '/pets', { a: 'x'.repeat(3999), b: 'x'.repeat(4000) }, true],
+  ['headers of 8000 characters', '/pets', eightHeaders(999), false],
+  ['headers of 8008 characters', '/pets', eightHeaders(1000), true],
+  ['a header of 1000 characters', '/pets', { a: 'x'.repeat(1000) }, false],
+  ['a header of 1001 characters', '/pets', { a: 'x'.repeat(1001) }, true],
+  ['a credential of 1001 characters', '/pets', { authorization: 'x'.repeat(1001) }, false],
   ['a list with a query', '/pets?limit=5', {}, false],
   ['an animal without a query', '/pets/7', {}, false],
   ['an animal with a query', '/pets/7?limit=5', {}, true],

@@ -24,9 +24,13 @@ export type OperationRequest = Classified &
     | { operation: 'getPet'; petId: RequestedId }
   );
 
-const UNUSUAL_HEADERS = /^(?:if-.*|range|expect|upgrade|x-http-method(?:-override)?|x-method-override)$/;
+/** Headers that ask for something else, and those that only a gateway may set, which it may reject. */
+const UNUSUAL_HEADERS =
+  /^(?:if-.*|range|expect|upgrade|prefer|x-http-method(?:-override)?|x-method-override|x-(?:original|rewrite)-url|(?:x-)?remote-user|x-forwarded-user|proxy-authorization)$/;
 const LONG_PATH = 2000;
 const LARGE_HEADERS = 8000;
+/** Nobody knows the longest header that a server reads. */
+const LONG_HEADER = 1000;
 
 /** The weight of a range of media types. */
 const weightOf = (parameters: readonly string[]) =>
@@ -46,8 +50,12 @@ function classifyAccept(accept: string | undefined): Classified['json'] {
 
 function isUnusual({ headers, path }: ObservedRequest): boolean {
   const size = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  const isOdd = (name: string, value: string) =>
+    UNUSUAL_HEADERS.test(name) || (name !== 'authorization' && value.length > LONG_HEADER);
   return (
-    path.length > LONG_PATH || size > LARGE_HEADERS || Object.keys(headers).some((name) => UNUSUAL_HEADERS.test(name))
+    path.length > LONG_PATH ||
+    size > LARGE_HEADERS ||
+    Object.entries(headers).some(([name, value]) => isOdd(name, value))
   );
 }
 

@@ -7,8 +7,8 @@ import { type Facts, type Rule, must, should } from './rule.ts';
 
 const schemas: Record<OperationName, SchemaName> = { listPets: 'Pets', createPet: 'Pet', getPet: 'Pet' };
 
-/** Responses without content, which only conditional and ranged requests may get. */
-const isWithoutContent = (status: number) => status === 304 || status === 412 || status === 416;
+/** Responses without content, or with a part of it, which only conditional and ranged requests may get. */
+const isWithoutContent = (status: number) => [206, 304, 412, 416].includes(status);
 
 /** @see RFC 9110 section 15.4 */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);

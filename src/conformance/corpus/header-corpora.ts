@@ -1,0 +1,117 @@
+import { byTurns } from './by-turns.ts';
+import type { Step } from './step.ts';
+
+/** Headers of other clients, by what they are about. A service that wants none of them ignores them. */
+
+/** Languages, alone and as browsers list them. */
+export const languages: readonly string[] = [
+  'de-DE,de;q=0.9,en-US;q=0.8,en;q=0.7,fr;q=0.6',
+  'zh-Hant-TW',
+  'tr-TR, tr;q=0.9',
+  'sr-Latn-RS',
+  'ja',
+  'en-US,*;q=0.5',
+  'pt-BR',
+];
+
+/** Ways to write that JSON is preferred. */
+const accepts: readonly string[] = [
+  'application/json, text/javascript, */*; q=0.01',
+  'APPLICATION/JSON',
+  'application/json,text/plain,*/*',
+  '*/*;q=0.8',
+  'application/json;q=1.0',
+  'application/json;charset=UTF-8, */*',
+  'application/json, application/xml;q=0.9, application/vnd.api+json;q=0.8, text/html;q=0.5, image/*;q=0.1',
+  'application/json, text/html;q=0',
+  'text/html;q=0.125, application/json',
+  'application/json; indent=4, */*',
+  'application/json, */*;q=0.1,',
+];
+
+/** Browsers, and libraries of apps: firewalls may reject those of scripts. */
+const agents: readonly string[] = [
+  'okhttp/4.12.0',
+  'PostmanRuntime/7.43.0',
+  'axios/1.7.9',
+  'Apache-HttpClient/5.4.1 (Java/21.0.5)',
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22B83 [FBAN/FBIOS;FBAV/492.0.0.36;FBBV/654;FBDV/iPhone15,3;FBMD/iPhone;FBSN/iOS;FBSV/18.1;FBSS/3;FBID/phone;FBLC/en_US;FBOP/80]',
+  'Dart/3.6 (dart:io)',
+  'GuzzleHttp/7',
+];
+
+const origins: readonly string[] = [
+  'http://localhost:5173',
+  'https://shop.example.com:8443',
+  'capacitor://localhost',
+  'https://app.example.com',
+];
+
+const encodings: readonly string[] = ['gzip, deflate, br', 'br', 'gzip;q=1.0, identity;q=0.5, *;q=0', 'GZIP'];
+
+/** Cookies of other parts of a site, which the service has not set. */
+const cookies: readonly string[] = [
+  'a=1; b=2; c=3; d=4; e=5; f=6; g=7; _ga=GA1.1.1234567890.1700000000',
+  'prefs={"theme":"dark"}; q="x y"',
+  'flag',
+  'JSESSIONID=0123456789ABCDEF; connect.sid=s%3Aabc.def; csrftoken=x',
+];
+
+/** Routes through proxies inside of a network. */
+const routes: readonly Step['headers'][] = [
+  { 'x-forwarded-for': '127.0.0.1, 10.0.0.1', 'x-forwarded-proto': 'https', 'x-forwarded-port': '443' },
+  { 'x-forwarded-for': '::1', via: '1.1 proxy' },
+  { 'x-forwarded-for': 'unknown', 'max-forwards': '10' },
+  { forwarded: 'for="[::1]:4711";proto=https;by=_proxy', 'cdn-loop': 'edge' },
+];
+
+/** Ids for traces, in the forms of several systems. */
+const traces: readonly Step['headers'][] = [
+  { 'x-request-id': '7d0f3a52-91c4-4be7-8a16-5e2d90b7c3f8', 'x-correlation-id': 'a/b:c' },
+  { tracestate: 'vendor=00f067aa0ba902b7,other@vendor=x', baggage: 'userId=alice,isProduction=false' },
+  { b3: '80f198ee56343ba864fe8b2a57d3eff7-e457b5a2e4d86bd1-1', 'x-b3-traceid': '463ac35c9f6413ad' },
+  { traceparent: 'cc-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', 'x-request-id': 'r'.repeat(120) },
+  { 'idempotency-key': '8e03978e-40d5-43dd-bc93-6894a57f9324', from: 'user@example.com' },
+];
+
+/** Headers that browsers add on their own. */
+const browsers: readonly Step['headers'][] = [
+  { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty', dnt: '1', 'sec-gpc': '1' },
+  {
+    'sec-ch-ua': '"Chromium";v="131", "Not_A Brand";v="24"',
+    'sec-ch-ua-mobile': '?0',
+    'upgrade-insecure-requests': '1',
+  },
+  { referer: `https://other.example.org/a?${'q'.repeat(600)}`, 'save-data': 'on' },
+  { pragma: 'no-cache', 'cache-control': 'max-age=0', priority: 'u=1, i' },
+  { dpr: '2', 'viewport-width': '390', 'x-requested-with': 'com.example.app' },
+];
+
+/** One header of each group, which changes with the index. Each value comes with several others. */
+export const mixHeaders = (index: number): Step['headers'] => ({
+  accept: byTurns(accepts, index),
+  'user-agent': byTurns(agents, index),
+  'accept-language': byTurns(languages, index),
+  'accept-encoding': byTurns(encodings, index),
+  cookie: byTurns(cookies, index + Math.floor(index / encodings.length)),
+  origin: byTurns(origins, index + Math.floor(index / 7)),
+  ...byTurns(routes, index + Math.floor(index / 5)),
+  ...byTurns(traces, index),
+  ...byTurns(browsers, index + Math.floor(index / traces.length)),
+});
+
+/** Headers that pages can send to every service. */
+export const pageHeaders: readonly Step['headers'][] = [
+  { accept: 'application/json, text/plain, */*', 'accept-language': 'de-DE,de;q=0.9,en-US;q=0.8,en;q=0.7,fr;q=0.6' },
+  { accept: '', 'accept-language': 'zh-Hant-TW' },
+  { accept: '*/*', 'accept-language': 'tr-TR, tr;q=0.9' },
+  {},
+];
+
+/** Headers that allow other statuses, and headers that are longer than what some servers read: only the form is judged. */
+export const openHeaders: readonly Step['headers'][] = [
+  { range: 'bytes=0-99', 'if-modified-since': 'Thu, 01 Jan 2099 00:00:00 GMT' },
+  { 'if-match': '"x", "y"', 'if-none-match': '"x", W/"y"', 'x-http-method-override': 'GET' },
+  { cookie: `session=${'c'.repeat(3000)}`, prefer: 'return=minimal, respond-async' },
+];

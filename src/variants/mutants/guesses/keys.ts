@@ -1,0 +1,119 @@
+import type { Variant } from '../../../reference/index.ts';
+import { type Call, mutant, petIdOf, withKey } from '../../toolkit/index.ts';
+import { acceptKeys, beforeKey, error, headerOf, isGet, isPost } from '../corners/behaviors.ts';
+
+const decodeBase64 = (text: string) => Buffer.from(text, 'base64').toString();
+const isValid = (call: Call) => headerOf(call, 'authorization') === `Bearer ${call.petstore.apiKeys[0]}`;
+
+/** Accepts credentials by the whole header. */
+const acceptHeaders = (
+  name: string,
+  description: string,
+  isAccepted: (header: string, key: string) => boolean,
+): Variant =>
+  mutant(
+    name,
+    description,
+    () => (call) =>
+      call.next(
+        !isValid(call) && isAccepted(headerOf(call, 'authorization'), call.petstore.apiKeys[0] ?? '')
+          ? withKey(call)
+          : call.request,
+      ),
+  );
+
+/** Needs no key for requests with some header. */
+const trust = (name: string, description: string, header: string, value: RegExp): Variant =>
+  mutant(
+    name,
+    description,
+    () => (call) =>
+      call.next(
+        headerOf(call, 'authorization') === '' && value.test(headerOf(call, header)) ? withKey(call) : call.request,
+      ),
+  );
+
+const removing = (name: string, description: string, pattern: RegExp): Variant =>
+  acceptKeys(name, description, (token, key) => token.replaceAll(pattern, '') === key);
+
+const removingMarks: readonly Variant[] = [
+  removing('keys-single-quotes-removed', 'Removes apostrophes around keys.', /^'|'$/g),
+  removing('keys-cut-at-encoded-nul', 'Ignores what follows an encoded NUL.', /%00.*/g),
+  removing('keys-cut-at-hash', 'Ignores what follows a hash, as in an address.', /#.*/g),
+  removing('keys-cut-at-ampersand', 'Ignores further parameters after the key.', /&.*/g),
+  removing('keys-cut-at-comment', 'Puts the key into a statement of SQL that a comment ends.', /'--.*/g),
+  removing('keys-after-colon', 'Ignores a name and a colon in front of the key.', /^.*:/g),
+  removing('keys-after-equals', 'Takes the value of a parameter for the key.', /^\w+=/g),
+  removing('keys-byte-order-mark-removed', 'Removes a byte order mark in front of a key.', /^\xef\xbb\xbf/g),
+];
+
+const comparing: readonly Variant[] = [
+  acceptKeys('keys-end-of-key', 'Accepts the end of the key.', (token, key) => token.length > 8 && key.endsWith(token)),
+  acceptKeys(
+    'keys-second-character-ignored',
+    'Does not compare the second character of keys.',
+    (token, key) => token.length === key.length && token[0] === key[0] && token.slice(2) === key.slice(2),
+  ),
+  acceptKeys(
+    'keys-first-letter-in-any-case',
+    'Compares the first letter of keys in any case.',
+    (token, key) => token[0]?.toLowerCase() === key[0]?.toLowerCase() && token.slice(1) === key.slice(1),
+  ),
+  acceptKeys('keys-in-base64', 'Accepts the key in base64 as well.', (token, key) => decodeBase64(token) === key),
+  acceptKeys('keys-any-text-pattern', 'Takes the key .* for a pattern.', (token) => token === '.*'),
+  acceptKeys('keys-always-true', 'Puts the key into a condition of SQL.', (token) => /' or 1=1/i.test(token)),
+  acceptKeys('keys-object-as-text', 'Accepts what an object is as a text.', (token) => token === '[object Object]'),
+  acceptKeys('keys-of-documentation', 'Accepts the key in its own documentation.', (token) => token === 'YOUR_API_KEY'),
+  acceptKeys('keys-none', 'Accepts the word None as a key.', (token) => token === 'None'),
+  acceptKeys('keys-any-signature', 'Does not verify the signature of a token.', (token) =>
+    /^eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+$/.test(token),
+  ),
+  acceptKeys('keys-any-uuid', 'Accepts every UUID as a key.', (token) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-/.test(token)),
+  acceptKeys('keys-any-after-prefix', 'Checks only the prefix of keys.', (token) => token.startsWith('sk_')),
+];
+
+const schemes: readonly Variant[] = [
+  acceptHeaders(
+    'keys-without-space',
+    'Accepts a key right after the scheme.',
+    (header, key) => header === `Bearer${key}`,
+  ),
+  acceptHeaders('keys-any-without-scheme', 'Accepts any credential without a scheme.', (header) =>
+    /^[\w-]+-key$/.test(header),
+  ),
+  acceptHeaders('keys-basic-without-password', 'Accepts a Basic credential without a name.', (header) =>
+    /^basic(?: Og==)?$/i.test(header),
+  ),
+  acceptHeaders('keys-any-oauth', 'Accepts any credential of OAuth 1.0.', (header) => header.startsWith('OAuth ')),
+  acceptHeaders('keys-any-two', 'Accepts two credentials, whatever they are.', (header) =>
+    /^Bearer [\w-]+, Bearer [\w-]+$/.test(header),
+  ),
+];
+
+/** Mutants that take something else for the key, or need none for some requests. */
+export const keyMutants: readonly Variant[] = [
+  ...removingMarks,
+  ...comparing,
+  ...schemes,
+  trust('keys-of-gateways', 'Trusts the name of a user that only a gateway may set.', 'x-remote-user', /./),
+  trust('keys-of-networks', 'Needs no key for addresses of a private network.', 'x-forwarded-for', /^10\./),
+  trust('keys-of-probes', 'Needs no key for the probes of a cluster.', 'user-agent', /kube-probe/),
+  trust('keys-not-needed-with-range', 'Needs no key for a part of a response.', 'range', /^bytes/),
+  mutant(
+    'keys-not-needed-to-debug',
+    'Needs no key for requests with debug=true.',
+    () => (call) => call.next(call.url.searchParams.has('debug') ? withKey(call) : call.request),
+  ),
+  beforeKey(
+    'createPet-array-before-key',
+    'Rejects an array before it looks at the key.',
+    (call, body) => isPost(call) && !isValid(call) && body.startsWith('['),
+    error(400),
+  ),
+  beforeKey(
+    'getPet-format-before-key',
+    'Rejects an id with .xml before it looks at the key.',
+    (call) => isGet(call) && !isValid(call) && petIdOf(call).endsWith('.xml'),
+    error(406),
+  ),
+];
