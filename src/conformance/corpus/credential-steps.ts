@@ -40,6 +40,7 @@ export const keylessClients: readonly Step['headers'][] = [
     ...corpora.otherHeaders.at(-1),
     ...corpora.otherHeaders.at(-2),
     origin: 'http://localhost:3000',
+    'access-control-request-method': 'GET',
     'user-agent': 'Mozilla/5.0 (compatible; kube-probe/1.31)',
     accept: 'text/html, application/json;q=0.9, */*;q=0.1',
   },
