@@ -443,7 +443,7 @@ test.each([
     ['--choice', 'limitOutOfRnge=clamp'],
     '--choice: "limitOutOfRnge=clamp" is not valid. There is no choice "limitOutOfRnge". Did you mean limitOutOfRange? Use ID=VALUE, and list the choices with: petstore-mock choices.',
   ],
-  [['--mutant', 'none'], '--mutant: unknown mutant "none". List them with: petstore-mock mutants.'],
+  [['--mutant', 'xyz'], '--mutant: unknown mutant "xyz". List them with: petstore-mock mutants.'],
   [
     ['--mutant', 'listPets-key-mising'],
     /^--mutant: unknown mutant "listPets-key-mising"\. Did you mean listPets-key-missing/,

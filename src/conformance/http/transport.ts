@@ -47,8 +47,8 @@ export const withoutConnectionHeaders = (headers: WireRequest['headers']): WireR
 /** Whether this is a page: browsers send a body in chunks only over HTTP/2. */
 const isPage = 'document' in globalThis;
 
-/** Bytes of headers with which the request of a page may never end. */
-const UNSENT_BYTES = /[\x80-\x9f]/;
+/** Bytes of headers with which the request of a page may never end: control characters, and UTF-8, which some browsers decode. */
+const UNSENT_BYTES = /[\x80-\x9f]|[\xc2-\xf4][\x80-\xbf]/;
 
 /**
  * Creates a transport from a function such as `fetch`, so that a service can be tested in its own process, or from a page. The
