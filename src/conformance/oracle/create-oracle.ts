@@ -101,7 +101,7 @@ export function createOracle({ apiKey, asOf = new Date(), mark, lag = DEFAULT_LA
   const examined = new Map<string, number>();
   const isRemoved = asOf >= SUNSET;
   const isOfOwnClient = mark !== undefined;
-  const malformedTargets = new MalformedTargets();
+  const malformedTargets = new MalformedTargets(isOfOwnClient);
   let count = 0;
 
   function note(request: OperationRequest, { response }: Observation): void {

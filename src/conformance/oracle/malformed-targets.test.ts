@@ -30,6 +30,13 @@ test.each([
   expect(describe(oracle, getText('%'))).toContainEqual(expect.stringContaining('MUST service.json: '));
 });
 
+test('a server may reject requests of other clients', () => {
+  expect(describe(newOracle({ mark: undefined }), getText('%'))).toEqual([]);
+  expect(describe(newOracle({ mark: undefined }), getText('%E4'))).toContainEqual(
+    expect.stringContaining('MUST service.json: '),
+  );
+});
+
 test.each([
   ['%', 404],
   ['%E4', 400],

@@ -11,17 +11,23 @@ const MALFORMED = /%(?![\da-f]{2})/i;
  * @see RFC 9112 section 3.2
  */
 export class MalformedTargets {
+  /** Whether the requests are those of a run, which tries another path. Of other clients' requests, nobody knows. */
+  readonly #isOfOwnClient: boolean;
   #mediaType: string | undefined;
+
+  constructor(isOfOwnClient: boolean) {
+    this.#isOfOwnClient = isOfOwnClient;
+  }
 
   /** Learns from a request without a key for another path. */
   learn(observation: Observation): void {
     if (observation.request.headers.authorization === undefined) this.#mediaType ??= toRejected(observation);
   }
 
-  /** Whether the server itself has rejected a request. */
+  /** Whether the server itself has, or may have, rejected a request. */
   hasRejected(observation: Observation): boolean {
     const rejected = toRejected(observation);
-    return rejected !== undefined && rejected === this.#mediaType;
+    return rejected !== undefined && (!this.#isOfOwnClient || rejected === this.#mediaType);
   }
 }
 

@@ -54,7 +54,7 @@ test('violations before the key expires count', async () => {
     },
   });
   expect(verdict.exitCode).toBe(1);
-  expect(checks.find(({ id }) => id === 'listPets.limit-1')?.outcome).toBe('fail');
+  expect(checks.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id)).toContain('listPets.limit-always');
 });
 
 /** A service that rejects some requests with a status, if the key is valid. The function gets the number of the request. */
