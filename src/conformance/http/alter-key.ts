@@ -15,7 +15,7 @@ const IS_SECOND_QUARTER = /[Q-Za-f]/;
  * 3.5), so a key that differs only in them could be the same key, and so could one with a letter in the other case.
  */
 const otherCharacters = (character: string) =>
-  [...(IS_SECOND_QUARTER.test(character) ? '5wg' : 'bTZ')].filter(
+  (IS_SECOND_QUARTER.test(character) ? ['5', 'w', 'g'] : ['b', 'T', 'Z']).filter(
     (other) => other.toLowerCase() !== character.toLowerCase(),
   );
 
