@@ -1,5 +1,6 @@
 import { KEY } from '../http/key-placeholders.ts';
-import { byTurns, toLetters } from './by-turns.ts';
+import { byTurns } from './by-turns.ts';
+import { toLetters } from './to-letters.ts';
 import * as corpora from './corpora.ts';
 import { ID } from './corpora.ts';
 import type { Draw } from './drawn-values.ts';

@@ -1,7 +1,8 @@
 import { petStatuses } from '../../contract/index.ts';
 import { partition } from '../../shared/partition.ts';
 import * as corpora from './corpora.ts';
-import { byTurns, toLetters } from './by-turns.ts';
+import { byTurns } from './by-turns.ts';
+import { toLetters } from './to-letters.ts';
 import { clientSteps } from './client-steps.ts';
 import { CATEGORY, MARK } from './corpora.ts';
 import { credentialSteps } from './credential-steps.ts';

@@ -11,11 +11,14 @@ function elsewhere(path: string, response = rejected) {
 const getText = (id: string, status = 400, headers = text) =>
   exchange(get(id), respond(status, undefined, headers), { authorization: 'Bearer wrong' });
 
-test.each(['%', '%zz', '1?x=%e'])('a server may reject every target that is no URI by itself, such as %s', (id) => {
-  const oracle = newOracle();
-  describe(oracle, elsewhere('/pets%zz'));
-  expect(describe(oracle, getText(id))).toEqual([]);
-});
+test.each(['%', '%zz', '1?x=%e'])(
+  'a server may reject every malformed target, such as %s, before the service sees it',
+  (id) => {
+    const oracle = newOracle();
+    describe(oracle, elsewhere('/pets%zz'));
+    expect(describe(oracle, getText(id))).toEqual([]);
+  },
+);
 
 test.each([
   ['nothing else', []],

@@ -5,8 +5,8 @@ import type { Observation } from './observation.ts';
 const MALFORMED = /%(?![\da-f]{2})/i;
 
 /**
- * What a server itself says of a target that is no URI. Some servers reject such a request while they read its first line, so that
- * no service of theirs can respond with JSON. They do so for every path, also for one that is none of the service's.
+ * How the server in front of a service handles malformed request targets. Some servers reject them while they read the request
+ * line, so the service never sees them and cannot respond with JSON. Such a server does so for every path, whether the service has it or not.
  *
  * @see RFC 9112 section 3.2
  */

@@ -119,7 +119,7 @@ export const wireVariants: readonly Variant[] = [
   ),
   conformingVariant(
     'malformed-targets-refused',
-    'Rejects a request target whose percent-encoding is malformed with 400 and a text, whatever the key.',
+    'Rejects malformed request targets with 400 and plain text, whatever the key.',
     () => async (call) =>
       isMalformedTarget(call)
         ? new Response('400 Bad Request', { status: 400, headers: { 'content-type': 'text/plain; charset=utf-8' } })

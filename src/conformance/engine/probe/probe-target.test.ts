@@ -30,7 +30,7 @@ function probe(options: Options = {}) {
   return { sent, result: probeTarget({ plan, sender, isRemoved, stopped }) };
 }
 
-test('sends one request for each operation and a target that is no URI, and returns the listed animals', async () => {
+test('sends one request for each operation and a malformed target, and returns the listed animals', async () => {
   const { sent, result } = probe();
   expect(await result).toEqual({ initialPets: [rex] });
   expect(sent).toEqual(['GET /pets', 'GET /pets/1', 'POST /pets', 'GET /pets%zz']);

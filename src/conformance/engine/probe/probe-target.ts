@@ -19,12 +19,12 @@ const conventional: HttpRequest = {
   nameCase: 'title',
 };
 
-/** Shows whether the server itself rejects targets that are no URIs, so that the service never sees them. */
+/** Shows whether the server itself rejects malformed targets, so that the service never sees them. */
 const malformed: HttpRequest = { method: 'GET', path: '/pets%zz', headers: { accept: 'application/json' } };
 
 /**
- * Sends one valid request for each operation, except those that may have been removed or that the user rules out, and a target that
- * is no URI if programs send others.
+ * Sends one valid request for each operation, except those that may have been removed or that the user rules out, and a malformed
+ * target if programs send others.
  */
 export async function probeTarget({ plan, sender, isRemoved, stopped }: ProbedRun): Promise<Probe> {
   const { readOnly, maxCreates, baseUrl } = plan.configuration;
