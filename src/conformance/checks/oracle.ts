@@ -164,7 +164,6 @@ export const oracleChecks: readonly Check[] = [
     'keys-any-signature',
     'keys-any-uuid',
     'keys-any-after-prefix',
-    'keys-without-space',
     'keys-any-without-scheme',
     'keys-basic-without-password',
     'keys-any-oauth',
@@ -447,6 +446,7 @@ export const oracleChecks: readonly Check[] = [
     'keys-basic-user',
     'keys-basic-password',
     'keys-basic-alone',
+    'keys-without-space',
   ]),
   should('http.deprecation-header', 'announce no other removal than that of getPet', ['listPets-deprecated']),
   should('http.content-type-parameters', 'accept application/json with parameters', [

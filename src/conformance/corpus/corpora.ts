@@ -107,7 +107,6 @@ export const guessedAuthorizations: readonly string[] = [
   'Bearer \xf0\x9f\x90\x88',
   ...[600, 5000].map((length) => `Bearer ${'y'.repeat(length)}`),
   // Other schemes, and none.
-  `Bearer${KEY}`,
   'BEARER wrong-key',
   'Bearer:wrong-key',
   'wrong-key',
@@ -123,6 +122,7 @@ export const guessedAuthorizations: readonly string[] = [
 /** The right key in forms that should be rejected. */
 export const misplacedKeys: readonly KeyForm[] = [
   { authorization: KEY },
+  { authorization: `Bearer${KEY}` },
   { authorization: `Token ${KEY}` },
   { authorization: `Basic ${KEY}` },
   { authorization: 'Basic {key:as-user}' },

@@ -28,6 +28,9 @@ function isInBasic(token: string, apiKey: string): boolean {
 const isInList = (value: string, apiKey: string) =>
   value.includes(',') && value.split(',').some((part) => trim(part).replace(/^\S+[ \t]+/, '') === apiKey);
 
+/** The start of a value that has no scheme: none, or one that nothing or a mark joins to the key. */
+const NO_SCHEME = /^(?:bearer[:=]?)?$/i;
+
 function classifyForKey({ headers, path }: ObservedRequest, apiKey: string): Credential {
   const { authorization, ...others } = headers;
   if (authorization === undefined) {
@@ -36,7 +39,7 @@ function classifyForKey({ headers, path }: ObservedRequest, apiKey: string): Cre
   }
   const value = trim(authorization);
   if (value === `Bearer ${apiKey}`) return 'valid';
-  if (value === apiKey) return 'misplaced';
+  if (value.endsWith(apiKey) && NO_SCHEME.test(value.slice(0, -apiKey.length))) return 'misplaced';
   // Several fields are joined by commas.
   if (isInList(value, apiKey)) return 'open';
   const [, scheme = '', token = ''] = /^(\S+)[ \t]+(.*)/s.exec(value) ?? [];
