@@ -2,11 +2,26 @@
 // longer and use more memory than the rest of the command.
 
 import connect from 'undici/lib/api/api-connect.js';
+import errors from 'undici/lib/core/errors.js';
 import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
 
 export { default as EnvHttpProxyAgent } from 'undici/lib/dispatcher/env-http-proxy-agent.js';
 export { default as Pool } from 'undici/lib/dispatcher/pool.js';
-export { default as errors } from 'undici/lib/core/errors.js';
+export { errors };
 
 // As undici's index does with every method. Agents for proxies call this one.
 Object.assign(Dispatcher.prototype, { connect });
+
+/**
+ * Ends a connection without recording where. Every connection ends by such an error, of which only the type is read; the
+ * traces took a tenth of the processor time of a run.
+ */
+class ErrorWithoutTrace extends errors.UndiciError {
+  constructor(message, options) {
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
+    super(message, options);
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
+Object.setPrototypeOf(errors.InformationalError, ErrorWithoutTrace);
