@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { asciiOnly, lazyChildProcess, undiciAgents } from './commands/bundle-plugins.ts';
+import { asciiOnly, lazyChildProcess, undiciAgents, withoutHttp2 } from './commands/bundle-plugins.ts';
 
 /** The commands by the compiled module that they start in, and the packages that they load only for some options. */
 const commands = {
@@ -20,7 +20,7 @@ for (const [name, { entry, external }] of Object.entries(commands)) {
     configFile: false,
     logLevel: 'warn',
     root: fileURLToPath(new URL('../', import.meta.url)),
-    plugins: [undiciAgents, lazyChildProcess, asciiOnly],
+    plugins: [undiciAgents, withoutHttp2, lazyChildProcess, asciiOnly],
     ssr: { noExternal: true, external },
     build: {
       ssr: entry,

@@ -16,6 +16,17 @@ export const undiciAgents: Plugin = {
   },
 };
 
+const HTTP2 = '\0http2';
+
+/** Leaves node:http2 out, which undici loads at once and does without where there is none. Commands speak HTTP/1.1. */
+export const withoutHttp2: Plugin = {
+  name: 'without-http2',
+  enforce: 'pre',
+  resolveId: (id, importer = '') =>
+    id === 'node:http2' && importer.includes('/node_modules/undici/') ? HTTP2 : undefined,
+  load: (id) => (id === HTTP2 ? 'export const constants = {};' : undefined),
+};
+
 const CHILD_PROCESS = '\0child-process';
 
 /** Loads node:child_process only for subcommands in files of their own, which the commands do not have. */

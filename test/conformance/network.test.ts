@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseReport } from '../../src/conformance/index.ts';
+import { parseReport, runConformance } from '../../src/conformance/index.ts';
 import type { Petstore } from '../../src/reference/index.ts';
 import { startServer } from '../../src/server/index.ts';
 import { runCommand } from '../support/run-command.ts';
 import { servePetstore } from '../support/serve.ts';
 import { serveProxy } from '../support/serve-proxy.ts';
-import { certificatePath, serveTls } from '../support/serve-tls.ts';
+import { certificatePath, serveHttp2, serveTls } from '../support/serve-tls.ts';
 
 const ONE = ['--only', 'listPets.key-missing'];
 
@@ -71,6 +72,22 @@ test('trusts the issuer in --ca, and warns about --insecure', async () => {
   expect(insecure.code).toBe(0);
   expect(insecure.stderr).toMatch(/^Warning: certificates are not verified/);
   expect(insecure.stdout).toMatch(/\nConformant \(filters: .*; certificates not verified\): /);
+});
+
+test('speaks HTTP/1.1 with a server that prefers HTTP/2, also as a library', async () => {
+  const { url, versions } = await serveHttp2(true);
+  expect((await run(['--base-url', url, '--ca', certificatePath('ca')])).code).toBe(0);
+  const ca = readFileSync(certificatePath('ca'), 'utf8');
+  const { verdict } = await runConformance({ baseUrl: url, apiKey: 'demo-key', ca, only: ['listPets.key-missing'] });
+  expect(verdict.kind).toBe('conformant');
+  expect(versions).toEqual(new Set(['1.1']));
+});
+
+test('says that a server speaks HTTP/2 only', async () => {
+  const { url } = await serveHttp2(false);
+  const { code, stdout } = await run(['--base-url', url, '--ca', certificatePath('ca')]);
+  expect(code).toBe(3);
+  expect(stdout).toContain('TLS failed: the server does not speak HTTP/1.1, only another version.');
 });
 
 test.each([

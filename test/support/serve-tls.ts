@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
+import { createSecureServer } from 'node:http2';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -23,4 +24,24 @@ export async function serveTls(name: Certificate): Promise<string> {
   onTestFinished(() => server.closeAllConnections());
   onTestFinished(() => void server.close());
   return `https://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+}
+
+/**
+ * Serves a petstore over HTTP/2 until the test is over.
+ *
+ * @param allowHTTP1 Whether clients may choose HTTP/1.1 instead.
+ * @returns Its base URL on 127.0.0.1, and the versions of the requests so far.
+ */
+export async function serveHttp2(allowHTTP1: boolean): Promise<{ url: string; versions: Set<string> }> {
+  const petstore = createPetstore();
+  const listener = getRequestListener((request) => petstore.fetch(request));
+  const [cert, key] = [readFileSync(certificatePath('valid')), readFileSync(certificatePath('key'))];
+  const versions = new Set<string>();
+  const server = createSecureServer({ cert, key, allowHTTP1 }, (request, response) => {
+    versions.add(request.httpVersion);
+    void listener(request, response);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => void server.once('listening', resolve));
+  onTestFinished(() => void server.close());
+  return { url: `https://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, versions };
 }

@@ -243,6 +243,7 @@ const PLACEHOLDER = /\{key(?::([\w-]+))?\}/g;
 
 /** Replaces the placeholders of a text by the key and its edited forms. */
 export function fillKey(text: string, key: string): string {
+  if (!text.includes('{key')) return text;
   return text.replaceAll(PLACEHOLDER, (_placeholder, name?: string) =>
     name === undefined ? key : (edits[name]?.edit(key) ?? KEY),
   );

@@ -93,11 +93,18 @@ function toTrusted(ca: string): string[] {
   return [...rootCertificates, ca];
 }
 
+/** One context for all connections: creating it parses the certificates, which takes longer than a handshake. */
+function createContext(ca: string) {
+  const { createSecureContext } = load('node:tls') as typeof import('node:tls');
+  return createSecureContext({ ca: toTrusted(ca) });
+}
+
 /** The options for TLS of all connections to a target. @throws UsageError if `ca` contains no certificate. */
 export const toTlsOptions = ({ ca, insecure }: Pick<NetworkOptions, 'ca' | 'insecure'>) => ({
   rejectUnauthorized: !insecure,
-  ...(ca !== undefined && { ca: toTrusted(ca) }),
+  ...(ca !== undefined && { secureContext: createContext(ca) }),
 });
+
 /** Servers keep idle connections open for longer, so a request seldom meets one that is being closed. */
 const KEPT_MS = 500;
 
@@ -167,6 +174,8 @@ export function createHttpTransport(network: NetworkOptions): HttpTransport {
     headersTimeout: 0,
     bodyTimeout: 0,
     maxHeaderSize: MOST_HEADER_BYTES,
+    // HTTP/2 sends all requests over one connection, and neither chunks nor their headers as they are given.
+    allowH2: false,
     connect: tls,
   };
   const createAgent = (options: Connections): Agent =>

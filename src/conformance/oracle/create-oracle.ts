@@ -8,7 +8,7 @@ import { examinedBy } from './examined.ts';
 import type { Finding, RuleFinding } from './finding.ts';
 import { type Knowledge, createKnowledge } from './knowledge.ts';
 import { countInFlight, learn } from './learn.ts';
-import type { Observation } from './observation.ts';
+import type { Observation, ObservedRequest } from './observation.ts';
 import { MalformedTargets } from './malformed-targets.ts';
 import { respelledRule } from './rules/respelled.ts';
 
@@ -102,6 +102,8 @@ export function createOracle({ apiKey, asOf = new Date(), mark, lag = DEFAULT_LA
   const isRemoved = asOf >= SUNSET;
   const isOfOwnClient = mark !== undefined;
   const malformedTargets = new MalformedTargets(isOfOwnClient);
+  /** The requests that are announced, so that each is classified once. */
+  const announced = new WeakMap<ObservedRequest, OperationRequest>();
   let count = 0;
 
   function note(request: OperationRequest, { response }: Observation): void {
@@ -113,7 +115,7 @@ export function createOracle({ apiKey, asOf = new Date(), mark, lag = DEFAULT_LA
   return {
     observe(observation) {
       const exchange = count++;
-      const request = classifyRequest(observation.request, apiKeys);
+      const request = announced.get(observation.request) ?? classifyRequest(observation.request, apiKeys);
       if (!request) {
         forgetChanged(observation.request, sessions);
         malformedTargets.learn(observation);
@@ -139,7 +141,9 @@ export function createOracle({ apiKey, asOf = new Date(), mark, lag = DEFAULT_LA
     },
     expect(sent, session = '') {
       const request = classifyRequest(sent, apiKeys);
-      if (request) countInFlight(request, 1, knowledgeOf(session, sessions, isOfOwnClient));
+      if (!request) return;
+      announced.set(sent, request);
+      countInFlight(request, 1, knowledgeOf(session, sessions, isOfOwnClient));
     },
     forget() {
       for (const knowledge of sessions.values()) knowledge.forgetData();

@@ -35,6 +35,8 @@ export class OracleReview {
   readonly #tentative = new Map<string, readonly Shown[]>();
   /** The shortest programs that show a violation, by the id of the check. */
   readonly #programs = new Map<string, Violation>();
+  /** The requests as a server reads them. */
+  readonly #observed = new WeakMap<HttpRequest, ObservedRequest>();
 
   /** @param mark Part of every name that the run sends. */
   constructor(run: Run, mark: string) {
@@ -55,9 +57,13 @@ export class OracleReview {
 
   /** The request as a server reads it. */
   #toObserved(request: HttpRequest): ObservedRequest {
+    const known = this.#observed.get(request);
+    if (known) return known;
     const { body, bodyForm = 'plain', ...raw } = toRawRequest(request, this.#run.plan.configuration);
     const headers = bodyForm === 'chunked' ? { ...raw.headers, 'transfer-encoding': 'chunked' } : raw.headers;
-    return { ...raw, headers, ...(body !== undefined && { body: decodeBody(body, bodyForm) }) };
+    const observed = { ...raw, headers, ...(body !== undefined && { body: decodeBody(body, bodyForm) }) };
+    this.#observed.set(request, observed);
+    return observed;
   }
 
   /** Judges a response. Definite findings are kept. */

@@ -3,6 +3,7 @@ import { Inconclusive } from '../../checks/outcome.ts';
 import type { HttpRequest } from '../../http/request.ts';
 import { toRawRequest } from '../../http/to-raw-request.ts';
 import { type OperationRequest, classifyRequest } from '../../oracle/classify/classify-request.ts';
+import { classifyCredential } from '../../oracle/classify/credential.ts';
 import type { Run } from '../run.ts';
 
 /** Something that has happened to the target during a run, and lasted to its end. */
@@ -36,8 +37,11 @@ export const lastStart = (entries: readonly JournalEntry[]): number =>
 export function withValidKey(entry: JournalEntry, { configuration }: Run['plan']): Classified | undefined {
   if (!entry.response) return undefined;
   const { body, ...raw } = toRawRequest(entry.request, configuration);
-  const request = classifyRequest({ ...raw, body }, [configuration.apiKey]);
-  return request?.credential === 'valid' ? { entry, request, status: entry.response.status } : undefined;
+  const sent = { ...raw, body };
+  const apiKeys = [configuration.apiKey];
+  if (classifyCredential(sent, apiKeys) !== 'valid') return undefined;
+  const request = classifyRequest(sent, apiKeys);
+  return request && { entry, request, status: entry.response.status };
 }
 
 /**

@@ -11,9 +11,13 @@ const WHITE_SPACE = /\s/;
 
 /** The index of the quote that ends a string, or an index beyond the text. */
 function findEndOfString(text: string, start: number): number {
-  let index = start + 1;
-  while (index < text.length && text[index] !== '"') index += text[index] === '\\' ? 2 : 1;
-  return index;
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let first = end;
+    while (text[first - 1] === '\\') first--;
+    // Each pair of backslashes is an escaped backslash.
+    if ((end - first) % 2 === 0) return end;
+  }
+  return text.length;
 }
 
 /** Whether the next character that is not white space is a colon. */
