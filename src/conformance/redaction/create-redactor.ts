@@ -11,6 +11,10 @@ const MIN_SECRET_LENGTH = 4;
 /** How many levels of escapes are undone, such as JSON in a URL in JSON. */
 const MAX_LAYERS = 4;
 
+/** Short texts, such as paths, come again and again: their results are kept, up to a number of texts. */
+const LONGEST_KEPT = 100;
+const MOST_KEPT = 1000;
+
 interface Pieces {
   texts: ReadonlySet<string>;
   /** Has 1 at the hash of the first characters of each piece. */
@@ -95,7 +99,8 @@ export function createRedactor(...secrets: readonly string[]): (text: string) =>
   if (pieces.size === 0) return (text) => text;
   // A short secret could appear by chance where words are joined.
   const long = new Map([...pieces].filter(([length]) => length === PIECE_LENGTH));
-  return (text) => {
+  const kept = new Map<string, string>();
+  const redact = (text: string) => {
     const isSecret = new Uint8Array(text.length);
     let layer: Layer | undefined = toLayer(text);
     for (let depth = 0; layer && depth < MAX_LAYERS; depth++) {
@@ -105,5 +110,10 @@ export function createRedactor(...secrets: readonly string[]): (text: string) =>
       layer = unescapeLayer(layer);
     }
     return replaceMarked(text, isSecret);
+  };
+  return (text) => {
+    const redacted = kept.get(text) ?? redact(text);
+    if (text.length <= LONGEST_KEPT && kept.size < MOST_KEPT) kept.set(text, redacted);
+    return redacted;
   };
 }
