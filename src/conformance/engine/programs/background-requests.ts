@@ -10,8 +10,9 @@ const origin = { checkId: 'oracle', phase: 'main', purpose: 'program' } as const
 /** Lets the requests of checks go first. */
 const PATIENT = { isPatient: true };
 
-/** How many POSTs are in flight at first. The number doubles while the target rejects all of them. */
+/** How many POSTs are in flight at first, and how many times as many next, while the target rejects nearly all of them. */
 const FIRST_POSTS = 5;
+const GROWTH = 3;
 
 /** How many of the POSTs may create animals. Of some bodies it is open. */
 const MOST_CREATIONS = 2;
@@ -75,7 +76,7 @@ export class BackgroundRequests {
     const { sender } = this.#run;
     let creations = 0;
     let next = 0;
-    for (let size = FIRST_POSTS; next < posts.length && creations <= MOST_CREATIONS; size *= 2) {
+    for (let size = FIRST_POSTS; next < posts.length && creations <= MOST_CREATIONS; size *= GROWTH) {
       const some = posts.slice(next, next + Math.min(size, sender.createsLeft));
       if (some.length === 0) break;
       next += some.length;

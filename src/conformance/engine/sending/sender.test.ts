@@ -74,13 +74,21 @@ test('keeps the number of requests in flight within the concurrency', async () =
   expect(sender.journal).toHaveLength(10);
 });
 
-test('sends patient requests when no others wait', async () => {
+test('sends requests over kept connections first, and patient ones when no others wait', async () => {
   const { sender, clock } = start(() => reply(200), { concurrency: 1 });
-  const send = (query: string, isPatient: boolean) => sender.send(listPets(query), origin, { isPatient });
-  const sending = [send('limit=1', true), send('limit=2', true), send('limit=3', false), send('limit=4', false)];
+  const send = (query: string, isPatient: boolean, connection?: number) =>
+    sender.send({ ...listPets(query), ...(connection !== undefined && { connection }) }, origin, { isPatient });
+  const sending = [
+    send('limit=1', true),
+    send('limit=2', true),
+    send('limit=3', false),
+    send('limit=4', false),
+    send('limit=5', true, 1),
+    send('limit=6', false, 1),
+  ];
   await clock.settle(Promise.all(sending));
   expect(sender.journal.map(({ request }) => request.path)).toEqual(
-    [1, 3, 4, 2].map((limit) => `/pets?limit=${limit}`),
+    [1, 6, 3, 4, 2, 5].map((limit) => `/pets?limit=${limit}`),
   );
 });
 
