@@ -18,7 +18,7 @@ export const undiciAgents: Plugin = {
 
 const HTTP2 = '\0http2';
 
-/** Leaves node:http2 out, which undici loads at once and does without where there is none. Commands speak HTTP/1.1. */
+/** Leaves node:http2 out. undici always loads it, and works without it. The commands speak HTTP/1.1. */
 export const withoutHttp2: Plugin = {
   name: 'without-http2',
   enforce: 'pre',

@@ -13,8 +13,7 @@ export { errors };
 Object.assign(Dispatcher.prototype, { connect });
 
 /**
- * Ends a connection without recording where. Every connection ends by such an error, of which only the type is read; the
- * traces took a tenth of the processor time of a run.
+ * Ends a connection without recording where. Every connection ends by such an error, of which only the type is read.
  */
 class ErrorWithoutTrace extends errors.UndiciError {
   constructor(message, options) {

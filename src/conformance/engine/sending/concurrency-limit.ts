@@ -3,7 +3,7 @@ const RESPONSES_BEFORE_WIDENING = 10;
 const MOST_RESPONSES_BEFORE_WIDENING = 320;
 
 /** Which of the requests that wait goes first. */
-export const turns = ['first', 'normal', 'last'] as const;
+const turns = ['first', 'normal', 'last'] as const;
 export type Turn = (typeof turns)[number];
 
 /**
