@@ -62,6 +62,17 @@ export const oracleChecks: readonly Check[] = [
     'getPet-other-status-if-unstated',
     'createPet-name-taken-updates-first',
     'head-changes-status',
+    'options-changes-status',
+    'getPet-query-changes-status',
+    'listPets-filter-lags-one-creation',
+    'listPets-filter-lags-three-creations',
+    'listPets-filter-stops-after-31',
+    'listPets-filter-forgets-after-30',
+    'listPets-filter-first-outdated',
+    'listPets-any-accept-outdated',
+    'connection-lists-outdated',
+    'listPets-chunked-missing',
+    'listPets-limit-before-status-above-60',
   ]),
   must('animal.id', 'match the schema of the operation, with ids that are unique', [
     'answers-id-as-string',
@@ -175,6 +186,8 @@ export const oracleChecks: readonly Check[] = [
     'keys-not-needed-to-debug',
     'createPet-array-before-key',
     'getPet-format-before-key',
+    'keys-not-needed-after-130-lists',
+    'getPet-unknown-before-key-after-60',
   ]),
   must('listPets.response', 'accept every valid list request with 200', [
     'listPets-limit-100-refused',
@@ -192,6 +205,9 @@ export const oracleChecks: readonly Check[] = [
     'idempotency-key-is-400',
     'encoding-in-capitals-is-500',
     'encoding-brotli-only-is-406',
+    'listPets-limit-of-matches-is-500',
+    'listPets-limit-of-all-is-500',
+    'listPets-limit-above-matches-is-400',
   ]),
   must('listPets.limit', 'return at most as many animals as the limit', [
     'listPets-limit-off-by-one',
@@ -205,6 +221,7 @@ export const oracleChecks: readonly Check[] = [
     'listPets-filter-ignored-and-hidden',
     'listPets-empty-with-status-one-in-five',
     'listPets-page-ignores-status',
+    'listPets-limit-of-matches-is-empty',
   ]),
   must('createPet.response', 'return the created animal with the values that were sent', [
     'createPet-name-changed',
@@ -350,6 +367,7 @@ export const oracleChecks: readonly Check[] = [
     'createPet-indented-is-400',
     'createPet-first-packet-only',
     'createPet-last-packet-only',
+    'createPet-500-after-33',
   ]),
   must('getPet.response', 'return every animal that was created', [
     'createPet-not-stored',
@@ -358,6 +376,7 @@ export const oracleChecks: readonly Check[] = [
     'getPet-surrogate-is-500',
     'getPet-remembers-404',
     'connection-rolls-back-after-400',
+    'options-removes',
   ]),
   must('getPet.petId', 'return no other animal than the requested one', ['getPet-other-animal']),
   must('getPet.unknown', 'reject every unknown id with 404', [

@@ -393,7 +393,7 @@ export const idTemplates: readonly string[] = [
   `${ID}e0`,
   `${ID}.xml`,
   `${ID}.json`,
-  `${ID}?x=1`,
+  `${ID}?x=1&status=sold&name=Other&categoryId=2`,
   '{id-cut}',
   '{id-grouped}',
 ];

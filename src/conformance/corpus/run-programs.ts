@@ -8,6 +8,7 @@ import { CATEGORY, MARK } from './corpora.ts';
 import { credentialSteps } from './credential-steps.ts';
 import { pageHeaders } from './header-corpora.ts';
 import { type Draw, drawCategories, drawWholeName, drawWith, toExponent } from './drawn-values.ts';
+import { lastLists } from './last-steps.ts';
 import * as invalid from './invalid/index.ts';
 import { type Invalid, drawAlways, drawByTurns } from './invalid/index.ts';
 import type { IdSource, Step } from './step.ts';
@@ -193,7 +194,9 @@ function unusualCreations(drawFrom: Draw): Attempts[] {
     const bodies = [...[...notations, categoryId].map((written) => ({ ...fields, categoryId: written })), fields].map(
       (each) => printBody(each),
     );
-    return bodies.map((body) => [create(body), get(lastCreated)]);
+    // A service may reject what is unusual, but not a plain animal like others, however many there are.
+    const plain = printBody(shortFields(`u${'abcdefg'.charAt(index)}`, byTurns(['available', 'pending'], index)));
+    return [...bodies, plain].map((body) => [create(body), get(lastCreated)]);
   });
 }
 
@@ -221,7 +224,7 @@ const afterRejections = (creation: Step): Step[] =>
   ]);
 
 /** An animal with half a surrogate pair in its name. */
-const halfPair = create(printBody({ ...shortFields('', 'available'), name: `"${corpora.halfPairName}"` }));
+const halfPair = create(printBody({ ...shortFields('', 'pending'), name: `"${corpora.halfPairName}"` }));
 
 /** An animal in the layout that parsers find hardest, with a name that is unusual as a whole, or a plain one. */
 function reversed(drawFrom: Draw): Step[] {
@@ -236,7 +239,7 @@ function reversed(drawFrom: Draw): Step[] {
  * The packets are cut within a letter if the service accepts others than those of ASCII.
  */
 const inPackets: readonly Step[] = ['日本', 'an'].map((code) => {
-  const { name, categoryId, status } = shortFields(code, 'available');
+  const { name, categoryId, status } = shortFields(code, 'sold');
   const body = printBody({ categoryId, name, status }, { ...plainLayout, space: '\n  ' });
   return { ...create(`${body}\n`, validKey, { accept: '*/*' }), bodyForm: 'chunked' };
 });
@@ -258,19 +261,18 @@ export function createRunPrograms(seed: number): RunPrograms {
   const drawFrom = drawWith(seed);
   const rare = rareBodies(drawFrom);
   const others = [[[halfPair, get(lastCreated)]], inPackets.map((step) => [step, get(lastCreated)])];
-  const limits = ['limit=100', `limit=${drawFrom('limit of all', 51n, 75n)}`];
-  const queries = [...limits, ...petStatuses.map((status) => `limit=100&status=${status}`)];
   return {
     rejected: [
       ...credentialSteps(drawFrom),
-      ...listSteps(drawFrom),
       ...invalidBodySteps(drawFrom, rare.slice(WITH_CLIENTS)),
       ...idSteps(),
       ...clientSteps(drawFrom, rare.slice(0, WITH_CLIENTS)),
+      // When there are animals of the run.
+      ...listSteps(drawFrom),
     ],
     kept: keptPrograms,
     keptCreation: reversed(drawFrom).map(afterRejections),
     created: asOtherClients([...unusualCreations(drawFrom), smallestCategory(drawFrom), ...others]),
-    lists: [...queries.map((query) => list(query)), { ...list(''), target: '/pets?' }],
+    lists: lastLists(drawFrom),
   };
 }

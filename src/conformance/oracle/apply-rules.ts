@@ -15,6 +15,7 @@ import {
   uniqueNamesRule,
 } from './rules/headers.ts';
 import { emptyRule, filterRule, lengthRule, limitRule } from './rules/list.ts';
+import { membershipRule } from './rules/membership.ts';
 import { type Facts, type Rule, must } from './rules/rule.ts';
 import { sizeRule } from './rules/size.ts';
 import { statusRule } from './rules/status.ts';
@@ -40,7 +41,7 @@ function judgeContent(facts: Facts): (RuleFinding | undefined)[] {
   const { request, response } = facts;
   if (response.status >= 300) return [];
   if (request.operation === 'listPets')
-    return [limitRule, lengthRule, filterRule, emptyRule].map((rule) => rule({ ...facts, request }));
+    return [limitRule, lengthRule, filterRule, emptyRule, membershipRule].map((rule) => rule({ ...facts, request }));
   if (request.operation === 'createPet') return [freshIdRule, echoRule].map((rule) => rule({ ...facts, request }));
   return [sameIdRule({ ...facts, request })];
 }

@@ -1,5 +1,6 @@
 import { KnownPets } from './known-pets.ts';
 import { BoundedMap } from './bounded-map.ts';
+import { type CompleteLists, createCompleteLists } from './complete-lists.ts';
 
 /** Stands for all categories, and is none of them. */
 export const ANY_CATEGORY = 'any';
@@ -67,11 +68,15 @@ export interface Knowledge {
   representations: BoundedMap<string, Representation>;
   /** By status filter. */
   lengths: Map<string, ListLengths>;
+  /** The lists that have shown all animals of the client. */
+  completeLists: Readonly<Record<'filtered' | 'unfiltered', CompleteLists>>;
   /** How many creations have been announced whose name is open, and not been observed yet. */
   openInFlight: number;
   /** Forgets all animals and names, but not the key. */
   forgetData(): void;
 }
+
+const createRecords = () => ({ filtered: createCompleteLists(), unfiltered: createCompleteLists() });
 
 export function createKnowledge(isOfOwnClient: boolean): Knowledge {
   return {
@@ -86,12 +91,14 @@ export function createKnowledge(isOfOwnClient: boolean): Knowledge {
     names: new BoundedMap(),
     representations: new BoundedMap(1000),
     lengths: new Map(),
+    completeLists: createRecords(),
     openInFlight: 0,
     forgetData() {
       this.pets = new KnownPets();
       this.names = new BoundedMap();
       this.representations = new BoundedMap(1000);
       this.lengths = new Map();
+      this.completeLists = createRecords();
       this.acceptedNames = new BoundedMap();
     },
   };

@@ -1,4 +1,4 @@
-import type { Pet, PetStatus } from '../../contract/index.ts';
+import { LIMIT, type Pet, type PetStatus } from '../../contract/index.ts';
 import { BoundedMap } from './bounded-map.ts';
 
 /** Only a few animals with longer names are kept, so that memory stays flat. */
@@ -40,6 +40,8 @@ export class KnownPets {
   readonly #pets = new BoundedMap<string, KnownPet>(20_000);
   #longNames = 0;
   #lastCreatedAt = Number.NEGATIVE_INFINITY;
+  #created: KnownPet[] = [];
+  #hasManyCreated = false;
   readonly #createdByStatus = new Map<string, KnownPet>();
   /** The number of empty short pages in a row, by status filter and limit. */
   readonly #emptyPages = new Map<string, number>();
@@ -48,6 +50,11 @@ export class KnownPets {
 
   get(id: Pet['id']): KnownPet | undefined {
     return this.#pets.get(String(id));
+  }
+
+  /** All created animals in the order in which they were known; none if there are more than a list can show. */
+  get created(): readonly KnownPet[] {
+    return this.#created;
   }
 
   /** The created animal with a status that has been known for the longest time. */
@@ -90,15 +97,23 @@ export class KnownPets {
     }
     this.#pets.set(id, known);
     if (known.isCreated) {
+      this.#noteCreated(known);
       for (const status of ['any', known.pet.status ?? 'none'])
         if (!this.#createdByStatus.has(status)) this.#createdByStatus.set(status, known);
     }
+  }
+
+  #noteCreated(known: KnownPet): void {
+    this.#hasManyCreated ||= this.#created.length >= LIMIT.maximum;
+    if (this.#hasManyCreated) this.#created = [];
+    else this.#created.push(known);
   }
 
   /** For an animal that another operation may have changed or removed. */
   forget(id: string): void {
     const known = this.#pets.get(id);
     this.#pets.delete(id);
+    this.#created = this.#created.filter((created) => created !== known);
     for (const [status, created] of this.#createdByStatus) if (created === known) this.#createdByStatus.delete(status);
   }
 }

@@ -6,6 +6,7 @@ import type { ListQuery } from './classify/query.ts';
 import { ANY_CATEGORY, type AcceptedName, type Knowledge } from './knowledge.ts';
 import type { Observation } from './observation.ts';
 import { petsOf } from './rules/animal.ts';
+import { learnMembership } from './rules/membership.ts';
 import { learnSize } from './rules/size.ts';
 import { learnRepresentation } from './rules/validators.ts';
 
@@ -140,6 +141,7 @@ export function learn(
   if (!response) return;
   if (request.credential === 'valid') learnRepresentation(observation, exchange, knowledge);
   const pets = petsOf({ request, response });
+  learnMembership(request, response, { start: observation.start, knowledge });
   if (request.operation === 'listPets') learnList(request.query, response, { end, exchange }, knowledge);
   const fetchedAt = request.operation === 'getPet' ? end : undefined;
   for (const pet of pets)

@@ -1,4 +1,4 @@
-import type { Pet } from '../../contract/index.ts';
+import { type Pet, type PetStatus, petStatuses } from '../../contract/index.ts';
 import type { Variant } from '../../reference/index.ts';
 import { type Traits, conformingVariant, editResponse, isResponseOf, withJson } from '../toolkit/index.ts';
 
@@ -19,6 +19,23 @@ const withPageSize = (size: number, order: 'oldest-first' | 'newest-first' | 'sh
   editList(`pages-of-${size}-${order}`, `Lists at most ${size} animals, ${order}.`, (pets) => pets.slice(0, size), {
     options: { choices: { listOrder: order } },
   });
+
+const withFilteredPageSize = (size: number, order: 'oldest-first' | 'newest-first' | 'shuffled' = 'oldest-first') =>
+  conformingVariant(
+    order === 'oldest-first' ? `filtered-pages-of-${size}` : `filtered-pages-of-${size}-${order}`,
+    `Lists at most ${size} animals with a filter, ${order}.`,
+    editResponse(
+      (response, { operation, url }) => operation === 'listPets' && response.ok && url.searchParams.has('status'),
+      (response) => withJson(response, (pets: Pet[]) => pets.slice(0, size)),
+    ),
+    { options: { choices: { listOrder: order } } },
+  );
+
+/** Animals of each status, in the order of the statuses. */
+const sortedByStatus = (counts: Record<PetStatus, number>): Pet[] =>
+  petStatuses
+    .flatMap((status) => Array.from({ length: counts[status] }, () => status))
+    .map((status, index) => ({ id: index + 1, name: `Animal ${index + 1}`, categoryId: 1, status }));
 
 /** Conforming variants with shorter lists or another order. */
 export const listVariants: readonly Variant[] = [
@@ -50,13 +67,21 @@ export const listVariants: readonly Variant[] = [
     let size = 0;
     return pets.filter((pet, index) => (size += JSON.stringify(pet.name).length + 70) < 6000 || index === 0);
   }),
-  conformingVariant(
-    'filtered-pages-of-10',
-    'Lists at most 10 animals with a filter.',
-    editResponse(
-      (response, { operation, url }) => operation === 'listPets' && response.ok && url.searchParams.has('status'),
-      (response) => withJson(response, (pets: Pet[]) => pets.slice(0, 10)),
-    ),
+  withFilteredPageSize(10),
+  // Only the lists of one status become longer than the page, during a run.
+  withFilteredPageSize(30),
+  withFilteredPageSize(30, 'newest-first'),
+  withFilteredPageSize(26, 'shuffled'),
+  editList(
+    'pages-of-half-and-many-sold',
+    'Lists half of the animals that match, newest first, and starts with many sold ones.',
+    (pets) => pets.slice(0, Math.ceil(pets.length / 2)),
+    {
+      options: {
+        pets: sortedByStatus({ sold: 44, pending: 12, available: 4 }),
+        choices: { listOrder: 'newest-first' },
+      },
+    },
   ),
   editList('lists-shuffled', 'Lists animals in a different order each time.', shuffle),
   editList('lists-by-name', 'Sorts the animals of a page by name.', (pets) =>

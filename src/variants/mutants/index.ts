@@ -5,6 +5,7 @@ import { cornerMutants } from './corners/index.ts';
 import { createPetMutants } from './create-pet/index.ts';
 import { disclosureMutants } from './disclosure.ts';
 import { drawnMutants } from './drawn/index.ts';
+import { effectMutants } from './effects/index.ts';
 import { familyMutants } from './families/index.ts';
 import { fractionMutants } from './fractions.ts';
 import { getPetMutants } from './get-pet/index.ts';
@@ -38,4 +39,5 @@ export const mutants: readonly Variant[] = [
   ...disclosureMutants,
   ...fractionMutants,
   ...spellingMutants,
+  ...effectMutants,
 ];

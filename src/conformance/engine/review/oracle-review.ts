@@ -17,7 +17,7 @@ import { withoutContent } from '../sending/without-content.ts';
 
 type Shown = ShownFinding<JournalEntry>;
 
-/** How many tentative findings of each check and kind are kept, since others may have caused the first. */
+/** How many tentative findings of each check and kind are kept: the first ones, which others may have caused, and the last. */
 const MOST_TENTATIVE = 3;
 
 const originOf = ({ checkId, phase, purpose, isBrief }: JournalEntry): RequestOrigin => ({
@@ -31,7 +31,7 @@ const originOf = ({ checkId, phase, purpose, isBrief }: JournalEntry): RequestOr
 export class OracleReview {
   readonly log: FindingLog<JournalEntry>;
   readonly #run: Run;
-  /** The first tentative findings of each check and kind. */
+  /** The first tentative findings of each check and kind, and the last. */
   readonly #tentative = new Map<string, readonly Shown[]>();
   /** The shortest programs that show a violation, by the id of the check. */
   readonly #programs = new Map<string, Violation>();
@@ -108,7 +108,7 @@ export class OracleReview {
     const { comesAndGoes = false, contradicts = false, mayBeAnotherKey = false } = shown.finding;
     const kind = `${checkIdOf(shown.finding)} ${comesAndGoes} ${contradicts} ${mayBeAnotherKey}`;
     const known = this.#tentative.get(kind) ?? [];
-    if (known.length < MOST_TENTATIVE) this.#tentative.set(kind, [...known, shown]);
+    this.#tentative.set(kind, [...known.slice(0, MOST_TENTATIVE - 1), shown]);
   }
 
   /**

@@ -1,0 +1,36 @@
+import { petStatuses } from '../../contract/index.ts';
+import { type KeyForm, validKey } from './corpora.ts';
+import type { Draw } from './drawn-values.ts';
+import type { IdSource, Step } from './step.ts';
+import { get, list, overOneConnection } from './steps.ts';
+
+/**
+ * Lists that show all animals of a status, and those that a service may take from other data than those: with another limit, in
+ * another order of parameters, for a client that accepts anything, over a connection that has carried creations.
+ */
+export function lastLists(drawFrom: Draw): Step[] {
+  const limit = drawFrom('limit of all', 61n, 75n);
+  const queries = ['limit=100', `limit=${limit}`, ...petStatuses.map((status) => `limit=100&status=${status}`)];
+  return [
+    ...queries.map((query) => list(query)),
+    { ...list(''), target: '/pets?' },
+    list(`limit=${limit}&status=pending`),
+    list(`status=sold&limit=${limit}`),
+    list('status=pending&limit=90', validKey, { accept: '' }),
+    ...overOneConnection([list('limit=100&status=pending')]),
+  ];
+}
+
+/** Lists whose limit is the number of the animals that match, or one more. */
+export const listsAround = (lengths: readonly { filter: string; length: number }[]): Step[] =>
+  lengths.flatMap(({ filter, length }) =>
+    [length, length + 1]
+      .filter((limit) => limit >= 1 && limit <= 100)
+      .map((limit) => list([`limit=${limit}`, filter].filter((parameter) => parameter !== '').join('&'))),
+  );
+
+/** Requests with credentials that are invalid, after all that the valid key has shown. */
+export function lastRejections(id: IdSource): Step[] {
+  const wrong: KeyForm = { authorization: 'Bearer wrong-key' };
+  return [list('limit=100', {}), get(id, {}), get({ from: 'text', text: '1987654321' }, {}), get(id, wrong)];
+}

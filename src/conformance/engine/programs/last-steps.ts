@@ -1,0 +1,72 @@
+import { petStatuses } from '../../../contract/index.ts';
+import { findNeighbours } from '../../checks/create-pet/neighbours.ts';
+import { toPets } from '../../checks/expectations.ts';
+import { validKey } from '../../corpus/corpora.ts';
+import { lastRejections, listsAround } from '../../corpus/last-steps.ts';
+import type { IdSource, Step } from '../../corpus/step.ts';
+import { get, list } from '../../corpus/steps.ts';
+import type { HttpRequest } from '../../http/request.ts';
+import { findCreatedPets, findSightings } from '../known-pets.ts';
+import type { Run } from '../run.ts';
+import { LONG_LIST } from './long-list.ts';
+
+/** A list with the ETag that it had at first, as a cache sends it, and with its last one without the key. */
+function conditionalSteps({ sender: { journal } }: Run): Step[] {
+  const tags = journal.flatMap(({ request, response }) =>
+    request.path === LONG_LIST ? (response?.headers.etag ?? []) : [],
+  );
+  const [first, last] = [tags[0], tags.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const query = LONG_LIST.slice('/pets?'.length);
+  return [list(query, validKey, { 'if-none-match': first }), list(query, {}, { 'if-none-match': last })];
+}
+
+/** A list without the key, with a cookie that the target has set for requests with it. */
+function cookieSteps({ sender: { journal } }: Run): Step[] {
+  const cookies = journal.flatMap(({ request, response }) =>
+    request.key === 'valid' && response && response.status < 400 ? (response.headers['set-cookie'] ?? []) : [],
+  );
+  const cookie = cookies.at(-1)?.split(';')[0];
+  return cookie === undefined ? [] : [list('', {}, { cookie })];
+}
+
+/** Requests the headers and the methods of an animal and of the list, which must not change it. What the target responds is open. */
+export function readsWithoutEffect({ sender: { journal }, isRemoved }: Run): HttpRequest[] {
+  const first = findCreatedPets(journal).find(({ pet }) => pet.status !== 'sold');
+  if (!first || isRemoved) return [];
+  const headers = { accept: 'application/json', authorization: validKey.authorization ?? '' };
+  const path = `/pets/${first.pet.id}`;
+  return [
+    { method: 'HEAD', path, headers },
+    { method: 'OPTIONS', path, headers },
+    { method: 'HEAD', path: '/pets?status=pending', headers },
+  ];
+}
+
+/** How many of the oldest animals of the run are read again in the end. */
+const READ_AGAIN = 6;
+
+/** Gets the animals that were created first, and what is next to those that were created. */
+export function readAgain({ sender: { journal } }: Run): Step[] {
+  const created = findCreatedPets(journal);
+  const neighbours = findNeighbours({ createdPets: () => created, sightings: () => findSightings(journal) });
+  const ids = [...created.slice(0, READ_AGAIN).map(({ pet }) => pet.id), ...neighbours];
+  return ids.map((id) => get({ from: 'text', text: String(id) }));
+}
+
+/** The lengths of the last lists that their limit has not cut, by their filter. */
+function lastLengths({ sender: { journal } }: Run): { filter: string; length: number }[] {
+  return ['', ...petStatuses.map((status) => `status=${status}`)].flatMap((filter) => {
+    const path = filter === '' ? LONG_LIST : `${LONG_LIST}&${filter}`;
+    const last = journal.findLast(({ request, response }) => request.path === path && response?.status === 200);
+    return last ? [{ filter, length: toPets(last.response).length }] : [];
+  });
+}
+
+/** Requests that depend on what the last lists have shown, when nothing is created any more. */
+export function lastSteps(run: Run): Step[] {
+  const created = findCreatedPets(run.sender.journal).at(-1);
+  const id: IdSource = { from: 'text', text: String(created?.pet.id ?? 1) };
+  const rejections = lastRejections(id).filter(({ operation }) => operation !== 'getPet' || !run.isRemoved);
+  return [...conditionalSteps(run), ...cookieSteps(run), ...listsAround(lastLengths(run)), ...rejections];
+}

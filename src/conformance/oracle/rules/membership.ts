@@ -1,0 +1,97 @@
+import type { Pet } from '../../../contract/index.ts';
+import { preview } from '../../../json/preview.ts';
+import { toPets } from '../../checks/expectations.ts';
+import type { HttpResponse } from '../../http/response.ts';
+import type { OperationRequest } from '../classify/classify-request.ts';
+import { createCompleteLists } from '../complete-lists.ts';
+import type { RuleFinding } from '../finding.ts';
+import type { KnownPet } from '../known-pets.ts';
+import type { Knowledge } from '../knowledge.ts';
+import { type Facts, type ListRequest, must } from './rule.ts';
+
+/** How many lists in a row have to be complete before a service counts as one that lists all animals that match. */
+const COMPLETE_LISTS = 8;
+/** How far a list has to be below its limit: a page with a few animals less than the limit may be full. */
+const SLACK = 10;
+/** How many animals of the client a list needs to count as complete. Lists that show half of the animals rarely show all of five. */
+const FEWEST_OWN = 5;
+
+/** A list that its limit has not cut. */
+interface Look {
+  pets: readonly Pet[];
+  /** The animals of the client that belong to it. */
+  expected: number;
+  missing: readonly KnownPet[];
+  kind: 'filtered' | 'unfiltered';
+}
+
+function lookAt(
+  { query, credential, isUnusual }: ListRequest,
+  { status, json, ...response }: HttpResponse,
+  { start, knowledge: { pets: known, isOfOwnClient } }: Pick<Facts, 'start' | 'knowledge'>,
+): Look | undefined {
+  const { status: filter, limit = 0, open } = query;
+  if (!isOfOwnClient || credential !== 'valid' || isUnusual || status !== 200 || !Array.isArray(json)) return undefined;
+  if (filter === undefined || open.length > 0 || json.length + SLACK > limit) return undefined;
+  const pets = toPets({ status, json, ...response });
+  const listed = new Set(pets.map(({ id }) => String(id)));
+  const expected = known.created.filter(
+    ({ pet, since }) => since < start && (filter === 'any' || pet.status === filter),
+  );
+  const missing = expected.filter(({ pet }) => !listed.has(String(pet.id)));
+  return { pets, expected: expected.length, missing, kind: filter === 'any' ? 'unfiltered' : 'filtered' };
+}
+
+/** The characters of names, which make up most of a large response. Its text may be cut where it is kept. */
+const sizeOf = (pets: readonly Pet[]) => pets.reduce((sum, { name }) => sum + name.length, 0);
+
+/** Whether a list has an animal that is older than all animals of the client. A page of the newest ones lacks such animals first. */
+const hasOlder = ({ pets }: Look, { pets: known }: Knowledge) =>
+  pets.some(({ id }) => (known.get(id)?.since ?? Infinity) < (known.created[0]?.since ?? -Infinity));
+
+/**
+ * A service may have shorter pages than the limit. But if it has listed all animals that match, and longer lists than this one,
+ * then this one lacks what belongs to it.
+ */
+export function membershipRule(facts: Facts<ListRequest>): RuleFinding | undefined {
+  const { request, response, knowledge } = facts;
+  const look = lookAt(request, response, facts);
+  const [first] = look?.missing ?? [];
+  if (!look || !first) return undefined;
+  const { filtered, unfiltered } = knowledge.completeLists;
+  const { streak, longest } = knowledge.completeLists[look.kind];
+  // A service may have shorter lists with a filter, but the size of a response has one limit.
+  const largest = Math.max(look.kind === 'filtered' ? filtered.largest : 0, unfiltered.largest);
+  const size = sizeOf([...look.pets, ...look.missing.map(({ pet }) => pet)]);
+  const isCut = look.pets.length >= longest || size > largest;
+  if (streak < COMPLETE_LISTS || isCut || !hasOlder(look, knowledge)) return undefined;
+  return {
+    ...must(
+      'service.collection',
+      `a list with the animal ${preview(first.pet)}, since others with ${longest} animals were complete`,
+      `${look.pets.length} other animals`,
+    ),
+    since: first.exchange,
+    // Pages may vary in length: only a list that lacks the animal for longer than lag lasts is wrong.
+    lagsBehind: Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Remembers how long complete lists are. A service that has shown enough of them in a row keeps its record. */
+export function learnMembership(
+  request: OperationRequest,
+  response: HttpResponse,
+  facts: Pick<Facts, 'start' | 'knowledge'>,
+): void {
+  const look = request.operation === 'listPets' ? lookAt(request, response, facts) : undefined;
+  if (!look) return;
+  const lists = facts.knowledge.completeLists[look.kind];
+  if (look.missing.length > 0) {
+    if (lists.streak < COMPLETE_LISTS) Object.assign(lists, createCompleteLists());
+    return;
+  }
+  if (look.expected < FEWEST_OWN) return;
+  lists.streak++;
+  lists.longest = Math.max(lists.longest, look.pets.length);
+  lists.largest = Math.max(lists.largest, sizeOf(look.pets));
+}

@@ -1,0 +1,7 @@
+import type { Variant } from '../../../reference/index.ts';
+import { membershipMutants } from './membership.ts';
+import { numberMutants } from './numbers.ts';
+import { readMutants } from './reads.ts';
+
+/** Mutants whose fault shows only in what later requests, or other ones, say about the same animals. */
+export const effectMutants: readonly Variant[] = [...membershipMutants, ...numberMutants, ...readMutants];

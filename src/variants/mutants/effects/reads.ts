@@ -1,0 +1,63 @@
+import { type Pet, isPetStatus } from '../../../contract/index.ts';
+import type { Variant } from '../../../reference/index.ts';
+import { type Call, errorResponse, mutant, petIdOf, petOf, withKey } from '../../toolkit/index.ts';
+import { headerOf, isGet, isList, isPost } from '../corners/behaviors.ts';
+import { removePet } from '../create-pet/edit-pet.ts';
+
+const findPet = (call: Call): Pet | undefined =>
+  call.petstore.pets.all().find(({ id }) => String(id) === petIdOf(call));
+
+const setStatus = ({ petstore }: Call, { id }: Pet, status: NonNullable<Pet['status']>) =>
+  petstore.pets.update((query) => query.where({ id }), { data: (pet) => void (pet.status = status) });
+
+/** Changes something after a request has been responded to. */
+const afterwards = (name: string, description: string, effect: (call: Call, response: Response) => unknown): Variant =>
+  mutant(name, description, () => async (call) => {
+    const response = await call.next(call.request);
+    await effect(call, response);
+    return response;
+  });
+
+/** Mutants whose reads and rejections change what later responses say. */
+export const readMutants: readonly Variant[] = [
+  afterwards('options-removes', 'Removes an animal when its methods are requested.', (call) => {
+    const pet = call.request.method === 'OPTIONS' ? findPet(call) : undefined;
+    if (pet) removePet(call, pet.id);
+  }),
+  afterwards('options-changes-status', 'Changes an animal when its methods are requested.', async (call) => {
+    const pet = call.request.method === 'OPTIONS' ? findPet(call) : undefined;
+    if (pet) await setStatus(call, pet, pet.status === 'sold' ? 'pending' : 'sold');
+  }),
+  afterwards('getPet-query-changes-status', 'Gives an animal the status in the query.', async (call, { ok }) => {
+    const status = call.url.searchParams.get('status');
+    const pet = isGet(call) && ok && isPetStatus(status) ? findPet(call) : undefined;
+    if (pet && isPetStatus(status)) await setStatus(call, pet, status);
+  }),
+  mutant('keys-not-needed-after-130-lists', 'Lists animals without a key after 130 lists with it.', () => {
+    let count = 0;
+    return async (call) => {
+      const response = await call.next(call.request);
+      if (isList(call) && response.ok) count++;
+      const isTrusted = count > 130 && headerOf(call, 'authorization') === '' && call.url.search === '?limit=100';
+      return isList(call) && response.status === 401 && isTrusted ? call.next(withKey(call)) : response;
+    };
+  }),
+  mutant('getPet-unknown-before-key-after-60', 'Looks for an animal before the key, after 60 reads.', () => {
+    let count = 0;
+    return async (call) => {
+      const response = await call.next(call.request);
+      if (isGet(call) && response.ok) count++;
+      const isUnknown = isGet(call) && response.status === 401 && !findPet(call);
+      return isUnknown && count > 60 ? errorResponse(404) : response;
+    };
+  }),
+  mutant('createPet-500-after-33', 'Fails for all new animals after the 33rd.', () => {
+    let count = 0;
+    return async (call) => {
+      const response = await call.next(call.request);
+      if (!isPost(call) || response.status !== 201 || ++count <= 33) return response;
+      removePet(call, (await petOf(response)).id);
+      return errorResponse(500);
+    };
+  }),
+];
