@@ -5,7 +5,6 @@ import { toEvidence } from './evidence.ts';
 import type { Plan } from './plan.ts';
 import { truncate } from './truncate.ts';
 import type { Run } from './run.ts';
-import { STOPPED } from './sending/end-reasons.ts';
 
 type Judgement = Pick<CheckResult, 'outcome' | 'reason' | 'evidence' | 'observed'>;
 
@@ -37,7 +36,6 @@ async function attempt(run: Run, check: Check, body: CheckBody): Promise<Judgeme
       throw new NotApplicable('getPet may have been removed on 5 December 2030');
     if (check.isConcurrent && !run.plan.configuration.concurrent)
       throw new NotApplicable('only a run with the option concurrent reads concurrently');
-    if (run.plan.configuration.signal?.aborted) throw new Inconclusive(STOPPED);
     const observed = await Promise.race([body(), run.stopped]);
     return isObservation ? { outcome: 'observed', observed: run.redact(observed ?? 'nothing') } : { outcome: 'pass' };
   } catch (error) {

@@ -1,6 +1,8 @@
 import type { Check } from '../checks/check.ts';
+import { Inconclusive } from '../checks/outcome.ts';
 import { type Phase, phases } from '../checks/phase.ts';
 import type { CheckResult } from '../result/result.ts';
+import { examine, mayFail } from './review/examine.ts';
 import { chooseCategory } from './probe/choose-category.ts';
 import { judgeCheck } from './judge-check.ts';
 import type { HttpRequest } from '../http/request.ts';
@@ -16,8 +18,11 @@ import { sendPrograms, toRejectedRequests } from './programs/send-programs.ts';
 import { RunContext } from './run-context.ts';
 import type { RunState } from './run-state.ts';
 import type { Run } from './run.ts';
+import { STOPPED } from './sending/end-reasons.ts';
 
-async function runInteractions(check: Check, ctx: RunContext): Promise<string | void> {
+/** Sends the requests of a check. */
+async function runInteractions({ plan }: Run, check: Check, ctx: RunContext): Promise<string | void> {
+  if (plan.configuration.signal?.aborted) throw new Inconclusive(STOPPED);
   if (check.control) await ctx.control(check.control);
   if (check.interaction) await ctx.expect(check.interaction, 'interaction');
   return check.run?.(ctx);
@@ -35,7 +40,9 @@ async function runPhase(run: Run, state: RunState, phase: Phase): Promise<void> 
   await Promise.all(
     checks.map(async (check) => {
       if (isReported(run, check)) run.emit({ type: 'check-started', id: check.id });
-      await judgeCheck(run, check, () => runInteractions(check, new RunContext(state, { checkId: check.id, phase })));
+      await judgeCheck(run, check, () =>
+        runInteractions(run, check, new RunContext(state, { checkId: check.id, phase })),
+      );
       if (!check.afterRun) emitEnded(run, check);
     }),
   );
@@ -69,10 +76,9 @@ async function examineAllResponses(
   const endedEarly = await reviewResponses(run, state, { review, rest });
   for (const check of run.plan.selected) {
     if (!check.afterRun) continue;
-    const outcome = run.results.get(check.id)?.outcome;
-    if (outcome === 'pass' || outcome === 'observed')
+    if (mayFail(run.results.get(check.id)))
       await judgeCheck(run, check, () =>
-        check.afterRun?.(new RunContext(state, { checkId: check.id, phase: 'last' }, review)),
+        examine(run, check, new RunContext(state, { checkId: check.id, phase: 'last' }, review)),
       );
     emitEnded(run, check);
   }

@@ -203,3 +203,22 @@ test('reports a service that fails for every creation once', async () => {
     reason: 'createPet.status-available reports the response: every creation gets 500',
   });
 });
+
+test('a stopped run reports what the responses so far have shown, and leaves the rest open', async () => {
+  const controller = new AbortController();
+  let later = -Infinity;
+  // No check sends such a query, only programs.
+  const wrap = (fetch: Fetch) => async (request: Request) => {
+    const isWrong = /limit=75/.test(request.url) && /status=sold/.test(request.url);
+    if (isWrong) later = Math.max(later, 0);
+    if (++later > 20) controller.abort();
+    return isWrong ? error(400) : fetch(request);
+  };
+  const { verdict, checks } = await judge({ signal: controller.signal }, { wrap });
+  expect(checks.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id)).toEqual(['oracle.listPets.response']);
+  expect(verdict.exitCode).toBe(1);
+  const others = checks.filter(({ id, level }) => id.startsWith('oracle.') && level === 'MUST').slice(0, 3);
+  expect(others.map(({ outcome, reason }) => ({ outcome, reason }))).toEqual(
+    others.map(() => ({ outcome: 'inconclusive', reason: 'the run was stopped' })),
+  );
+});

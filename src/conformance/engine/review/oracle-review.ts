@@ -94,11 +94,11 @@ export class OracleReview {
   observeAll(journal: readonly JournalEntry[]): void {
     const end = ({ start, duration }: JournalEntry) => start + duration;
     // The repetition of a request is judged instead of the one whose connection broke.
-    const complete = journal.filter(
-      ({ response, failure, limit, isRepeated }) => (response ?? failure ?? limit) && !isRepeated,
-    );
+    const sent = journal.filter(({ isRepeated }) => !isRepeated);
+    const complete = sent.filter(({ response, failure, limit }) => response ?? failure ?? limit);
     const events = [
-      ...complete.map((entry) => ({ time: entry.start, judge: () => this.expect(entry.request) })),
+      // The animals of creations without a response may be visible to the end.
+      ...sent.map((entry) => ({ time: entry.start, judge: () => this.expect(entry.request) })),
       ...complete.map((entry) => ({ time: end(entry), judge: () => void this.observe(entry) })),
     ];
     for (const { judge } of events.toSorted((left, right) => left.time - right.time)) judge();
