@@ -1,4 +1,5 @@
 import { type Socket, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ServerOptions } from '../server-options.ts';
 import { startServer } from '../start-server.ts';
@@ -348,4 +349,26 @@ test('refuses a creation when the server holds as many animals as it may', async
   await fetch(new URL('/__petstore/reset', url), { method: 'POST' });
   expect((await create()).status).toBe(201);
   expect(await isServing()).toBe(true);
+});
+
+test.each([
+  ['a length', ['Content-Length: 1212416'], (part: string) => part, ''],
+  ['chunks', ['Transfer-Encoding: chunked'], (part: string) => `4000\r\n${part}\r\n`, '0\r\n\r\n'],
+])('a client that closes its connection can send a body with %s that is too large to the end', async (...form) => {
+  const [, headers, frame, last] = form;
+  const { open } = await setup();
+  const socket = open();
+  const errors: Error[] = [];
+  socket.on('error', (error) => errors.push(error));
+  const received = readAll(socket);
+  socket.write(`POST /v1/pets HTTP/1.1\r\nHost: x\r\n${KEY}Connection: close\r\n${headers.join('\r\n')}\r\n`);
+  socket.write('Content-Type: application/json\r\n\r\n');
+  for (let sent = 0; sent < 74; sent++) {
+    socket.write(frame(' '.repeat(16_384)));
+    await sleep(2);
+  }
+  socket.write(last);
+  expect(parse(await received)).toEqual(toExpected(413, 'body_too_large'));
+  expect(errors).toEqual([]);
+  expect(socket.bytesWritten).toBeGreaterThan(1_212_416);
 });

@@ -3,6 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { stringifyJson } from '../../contract/index.ts';
 import type { PlainResponse } from '../../reference/operations/plain-response.ts';
 import type { Outcome } from '../../hosting/http/outcome.ts';
+import { endResponse } from './end-response.ts';
 import { isLargeList, writeList } from './write-list.ts';
 import { holdBack } from './hold-back.ts';
 import type { WrittenResponse } from './written-response.ts';
@@ -27,10 +28,10 @@ function sendPlain(
   // Written now, so that invalid headers throw where the error becomes a response.
   outgoing.writeHead(status, body === undefined ? headers : { ...headers, 'content-length': length });
   setImmediate(() => {
-    if (method === 'HEAD') outgoing.end();
+    if (method === 'HEAD') endResponse(outgoing);
     else if (!holdBack(outgoing, length, maxUnreadBytes)) outgoing.req.socket.destroy();
     else if (isTruncated) outgoing.write(text.slice(0, text.length / 2), () => outgoing.socket?.destroySoon());
-    else outgoing.end(text);
+    else endResponse(outgoing, text);
   });
 }
 
