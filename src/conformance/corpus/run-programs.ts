@@ -4,10 +4,20 @@ import * as corpora from './corpora.ts';
 import { byTurns } from './by-turns.ts';
 import { toLetters } from './to-letters.ts';
 import { clientSteps } from './client-steps.ts';
-import { CATEGORY, MARK } from './corpora.ts';
+import { CATEGORY, type Fields, MARK } from './corpora.ts';
 import { credentialSteps } from './credential-steps.ts';
 import { pageHeaders } from './header-corpora.ts';
-import { type Draw, drawCategories, drawWholeName, drawWith, toExponent } from './drawn-values.ts';
+import {
+  type BoundKind,
+  type Draw,
+  drawBound,
+  drawCategories,
+  drawNumber,
+  drawWholeName,
+  drawWith,
+  toExponent,
+} from './drawn-values.ts';
+import { allTexts } from './names/index.ts';
 import { lastLists } from './last-steps.ts';
 import * as invalid from './invalid/index.ts';
 import { type Invalid, drawAlways, drawByTurns } from './invalid/index.ts';
@@ -87,7 +97,7 @@ const WITH_TYPES = corpora.contentTypes.filter(isJsonType).length;
 const FIRST_RARE = 130;
 
 /** Writes changes to an animal as bodies. Each has a name of its own, so that an animal that was stored is found. */
-const printChanges = (drawFrom: Draw, label: string, changes: readonly corpora.Fields[], first: number): string[] => {
+const printChanges = (drawFrom: Draw, label: string, changes: readonly Fields[], first: number): string[] => {
   const turn = Number(drawFrom(`status of ${label}`, 0n, BigInt(statuses.length) - 1n));
   return changes.map((change, index) =>
     printBody(
@@ -103,9 +113,9 @@ const printChanges = (drawFrom: Draw, label: string, changes: readonly corpora.F
   );
 };
 
-const toName = (name: string): corpora.Fields => ({ name });
-const toCategory = (categoryId: string): corpora.Fields => ({ categoryId });
-const toStatus = (status: string): corpora.Fields => ({ status });
+const toName = (name: string): Fields => ({ name });
+const toCategory = (categoryId: string): Fields => ({ categoryId });
+const toStatus = (status: string): Fields => ({ status });
 
 /** Bodies with a wrong value of a class that not every run sends. */
 function rareBodies(drawFrom: Draw): string[] {
@@ -123,7 +133,7 @@ function invalidBodySteps(drawFrom: Draw, rare: readonly string[]): Step[] {
     ...drawAlways(drawFrom, label, values),
     ...drawByTurns(drawFrom, label, values, more),
   ];
-  const changes: readonly corpora.Fields[] = [
+  const changes: readonly Fields[] = [
     ...draw('name', invalid.wrongNames, 1).map(toName),
     ...drawAlways(drawFrom, 'category', invalid.wrongCategories).map(toCategory),
     ...drawAlways(drawFrom, 'status', invalid.wrongStatuses).map(toStatus),
@@ -176,24 +186,28 @@ const keptPrograms: readonly (readonly Step[])[] = [
   [create('{"x":"{repeat:x:3000}"}', {}), list('limit=2'), create('{"x":'), list('limit=2'), create('{}', {})],
 ].map(overOneConnection);
 
+/** Names as JSON that services change, each with those to send instead if it is rejected. */
+function unusualNames(drawFrom: Draw): string[][] {
+  const controls = JSON.stringify(` ${allTexts('controls')}`).slice(1, -1);
+  const fragile = corpora.fragileNames.map((text) => (text === corpora.controlName ? [text + controls, text] : [text]));
+  const numeral = `00${drawNumber(drawFrom)}`;
+  return [...fragile, [numeral], ['null']].map((texts) => texts.map((text) => `"${text}"`));
+}
+
 /**
  * Animals with unusual names in unusual categories, each fetched afterwards; then those in a category that exists, which more
  * services accept.
  */
 function unusualCreations(drawFrom: Draw): Attempts[] {
-  const names = [
-    ...corpora.fragileNames.map((text) => `"${text}"`),
-    ...[`00${drawFrom('digits', 1n, 99n)}`, 'null'].map((text) => JSON.stringify(text)),
-  ];
-  const categories = drawCategories(drawFrom, names.length);
-  return names.map((name, index) => {
-    const fields = { ...plainFields('', byTurns(['available', 'pending'], index)), name };
+  const alternatives = unusualNames(drawFrom);
+  const categories = drawCategories(drawFrom, alternatives.length);
+  return alternatives.map((names, index) => {
+    const fields = plainFields('', byTurns(['available', 'pending'], index));
     const categoryId = categories[index] ?? '1';
     // Services may reject an integer with an exponent, but those that accept it must not cut it.
     const notations = index < corpora.fragileNames.length ? [] : [toExponent(categoryId, index % 2 === 1)];
-    const bodies = [...[...notations, categoryId].map((written) => ({ ...fields, categoryId: written })), fields].map(
-      (each) => printBody(each),
-    );
+    const written = [...notations, categoryId, CATEGORY];
+    const bodies = names.flatMap((name) => written.map((each) => printBody({ ...fields, name, categoryId: each })));
     // A service may reject what is unusual, but not a plain animal like others, however many there are.
     const plain = printBody(shortFields(`u${'abcdefg'.charAt(index)}`, byTurns(['available', 'pending'], index)));
     return [...bodies, plain].map((body) => [create(body), get(lastCreated)]);
@@ -226,23 +240,33 @@ const afterRejections = (creation: Step): Step[] =>
 /** An animal with half a surrogate pair in its name. */
 const halfPair = create(printBody({ ...shortFields('', 'pending'), name: `"${corpora.halfPairName}"` }));
 
+/** The same animal in a category at which a type ends, and as it is. */
+const inCategories = (drawFrom: Draw, kind: BoundKind, fields: Fields): Fields[] => [
+  { ...fields, categoryId: String(drawBound(drawFrom, kind)) },
+  fields,
+];
+
 /** An animal in the layout that parsers find hardest, with a name that is unusual as a whole, or a plain one. */
 function reversed(drawFrom: Draw): Step[] {
   const plain = shortFields('ol', 'pending');
   const unusual = { ...plain, name: JSON.stringify(drawWholeName(drawFrom, 'answer')) };
   const layout = { isReversed: true, space: '\r\n\t', isEscaped: true, extra: '' };
-  return [unusual, plain].map((fields) => create(` ${printBody(fields, layout)}`));
+  return [...inCategories(drawFrom, 'next to largest', unusual), plain].map((fields) =>
+    create(` ${printBody(fields, layout)}`),
+  );
 }
 
 /**
  * An animal for clients that accept anything, in two packets, indented, with its category first and with a line break at its end.
  * The packets are cut within a letter if the service accepts others than those of ASCII.
  */
-const inPackets: readonly Step[] = ['日本', 'an'].map((code) => {
-  const { name, categoryId, status } = shortFields(code, 'sold');
-  const body = printBody({ categoryId, name, status }, { ...plainLayout, space: '\n  ' });
-  return { ...create(`${body}\n`, validKey, { accept: '*/*' }), bodyForm: 'chunked' };
-});
+function inPackets(drawFrom: Draw): Attempts {
+  const animals = inCategories(drawFrom, 'next to smallest', shortFields('日本', 'sold'));
+  return [...animals, shortFields('an', 'sold')].map(({ name, categoryId, status }) => {
+    const body = printBody({ categoryId, name, status }, { ...plainLayout, space: '\n  ' });
+    return [{ ...create(`${body}\n`, validKey, { accept: '*/*' }), bodyForm: 'chunked' }, get(lastCreated)];
+  });
+}
 
 /** The same programs with headers that every page can send, and that change nothing. */
 const asOtherClients = (programs: readonly Attempts[]): Attempts[] =>
@@ -260,7 +284,6 @@ const asOtherClients = (programs: readonly Attempts[]): Attempts[] =>
 export function createRunPrograms(seed: number): RunPrograms {
   const drawFrom = drawWith(seed);
   const rare = rareBodies(drawFrom);
-  const others = [[[halfPair, get(lastCreated)]], inPackets.map((step) => [step, get(lastCreated)])];
   return {
     rejected: [
       ...credentialSteps(drawFrom),
@@ -272,7 +295,12 @@ export function createRunPrograms(seed: number): RunPrograms {
     ],
     kept: keptPrograms,
     keptCreation: reversed(drawFrom).map(afterRejections),
-    created: asOtherClients([...unusualCreations(drawFrom), smallestCategory(drawFrom), ...others]),
+    created: asOtherClients([
+      ...unusualCreations(drawFrom),
+      smallestCategory(drawFrom),
+      [[halfPair, get(lastCreated)]],
+      inPackets(drawFrom),
+    ]),
     lists: lastLists(drawFrom),
   };
 }

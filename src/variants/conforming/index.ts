@@ -10,6 +10,7 @@ import { clientVariants } from './clients.ts';
 import { errorVariants } from './errors.ts';
 import { keyVariants } from './keys.ts';
 import { limitVariants } from './limits.ts';
+import { nameVariants } from './names.ts';
 import { rateVariants } from './rate.ts';
 import { tasteVariants } from './tastes.ts';
 import { timeVariants } from './time.ts';
@@ -28,6 +29,7 @@ export const conformingVariants: readonly Variant[] = [
   ...keyVariants,
   ...limitVariants,
   ...tasteVariants,
+  ...nameVariants,
   ...rateVariants,
   ...timeVariants,
   ...lateVariants,

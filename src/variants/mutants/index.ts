@@ -13,6 +13,7 @@ import { guessMutants } from './guesses/index.ts';
 import { intermittentMutants } from './intermittent.ts';
 import { largeBodyMutants } from './large-bodies.ts';
 import { listPetsMutants } from './list-pets/index.ts';
+import { nameMutants } from './names/index.ts';
 import { notationMutants } from './notations/index.ts';
 import { responseMutants } from './responses.ts';
 import { spellingMutants } from './spellings/index.ts';
@@ -35,6 +36,7 @@ export const mutants: readonly Variant[] = [
   ...drawnMutants,
   ...wireMutants,
   ...notationMutants,
+  ...nameMutants,
   ...guessMutants,
   ...disclosureMutants,
   ...fractionMutants,

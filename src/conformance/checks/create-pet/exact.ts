@@ -2,7 +2,8 @@ import type { NewPet } from '../../../contract/index.ts';
 import type { Check } from '../check.ts';
 import { isNotFound } from '../controls.ts';
 import { aList, createdOrRejected, differenceProblem, theAnimal, toPet, toPets } from '../expectations.ts';
-import { type NameKind, drawWholeName } from '../../corpus/drawn-values.ts';
+import { type BoundKind, type NameKind, drawBound, drawWholeName } from '../../corpus/drawn-values.ts';
+import { allTexts, drawEdge, drawTexts } from '../../corpus/names/index.ts';
 import { getPet, listPets } from '../../http/request.ts';
 import type { CheckContext, Expectation } from '../check-context.ts';
 import { PLAIN_STATUS, createPetCheck, expectCreation } from './expect-creation.ts';
@@ -11,15 +12,32 @@ interface UnusualValue {
   id: string;
   description: string;
   toNewPet(this: void, ctx: CheckContext): NewPet;
-  /** The same animal with a value that more services reject. If it is rejected, the other one is sent. */
-  toBoldPet?(this: void, ctx: CheckContext, pet: NewPet): NewPet;
+  /** The same animal with values that more services reject. The next one is sent if one is rejected, and the other one last. */
+  toBoldPets?(this: void, ctx: CheckContext, pet: NewPet): readonly NewPet[];
+  /** Animals that fewer services reject, for those that reject all others. */
+  toPlainPets?(this: void, ctx: CheckContext): readonly NewPet[];
   kills: string[];
 }
 
 /** The same animal with a name that is unusual as a whole. */
 const withWholeName =
   (kind: NameKind) =>
-  (ctx: CheckContext, pet: NewPet): NewPet => ({ ...pet, name: drawWholeName(ctx.draw.bind(ctx), kind) });
+  (ctx: CheckContext, pet: NewPet): NewPet[] => [{ ...pet, name: drawWholeName(ctx.draw.bind(ctx), kind) }];
+
+/** An animal with a name in a category that services reject more often, and in one that exists. */
+const inCategories = (ctx: CheckContext, pet: NewPet, kind: BoundKind): NewPet[] => [
+  { ...pet, categoryId: drawBound(ctx.draw.bind(ctx), kind) },
+  pet,
+];
+
+/** The lengths of names that services allow, from the longest to the shortest. They may keep less than they allow. */
+const LENGTHS = [1000, 512, 255, 200, 150, 128, 100, 80, 64, 50, 40, 30];
+
+/** A name with as many code points. */
+const withLength = (ctx: CheckContext, length: number, character = 'n') => {
+  const start = ctx.nameWith('');
+  return start + character.repeat(length - start.length);
+};
 
 const unusualName = (ctx: CheckContext, text: string): NewPet =>
   ctx.newPet('unusual', { name: ctx.nameWith(text), status: PLAIN_STATUS });
@@ -34,21 +52,21 @@ const unusualValues: readonly UnusualValue[] = [
         status: PLAIN_STATUS,
         categoryId: 2n * ctx.draw('category', 2n ** 52n, 2n ** 62n - 2n) + 1n,
       }),
-    toBoldPet: withWholeName('truth'),
+    toBoldPets: withWholeName('truth'),
     kills: ['createPet-categoryId-rounded', 'createPet-categoryId-stored-rounded', 'createPet-truth-names-as-digits'],
   },
   {
     id: 'categoryId-maximum',
     description: 'a categoryId of 9223372036854775807',
     toNewPet: (ctx) => ctx.newPet('maximum', { status: PLAIN_STATUS, categoryId: 9223372036854775807n }),
-    toBoldPet: withWholeName('number'),
+    toBoldPets: withWholeName('number'),
     kills: ['createPet-categoryId-as-int32'],
   },
   {
     id: 'categoryId-negative',
     description: 'a categoryId of -1',
     toNewPet: (ctx) => ctx.newPet('negative', { status: PLAIN_STATUS, categoryId: -1 }),
-    toBoldPet: withWholeName('time'),
+    toBoldPets: withWholeName('time'),
     kills: ['createPet-categoryId-unsigned'],
   },
   {
@@ -56,13 +74,48 @@ const unusualValues: readonly UnusualValue[] = [
     description: 'a name in several scripts',
     // Scripts that are written from right to left come first, where some services look for the direction.
     toNewPet: (ctx) => unusualName(ctx, 'Bjørn Мурка 猫 ねこ 🐈‍⬛ ☝🏽 ❤️ “x” – … 1½'),
-    toBoldPet: (_ctx, pet) => ({ ...pet, name: `שלום مرحبا น้ำ ${pet.name}` }),
+    toBoldPets(ctx, pet) {
+      const named = (text: string) => ({ ...pet, name: `שלום مرحبا น้ำ ${text}` });
+      return [
+        ...inCategories(ctx, named(`${allTexts('text')} ${pet.name}`), 'byte'),
+        unusualName(ctx, allTexts('words')),
+        named(`${drawTexts(ctx.draw.bind(ctx), 'text', 40)} ${pet.name}`),
+        unusualName(ctx, drawTexts(ctx.draw.bind(ctx), 'words', 30)),
+      ];
+    },
     kills: [
       'createPet-name-latin1',
       'createPet-name-without-emoji',
       'createPet-typographic-quotes-replaced',
       'createPet-right-to-left-reversed',
       'createPet-thai-vowels-split',
+      'createPet-hangul-replaced',
+      'createPet-indic-replaced',
+      'createPet-ethiopic-replaced',
+      'createPet-final-sigma',
+      'createPet-yo-replaced',
+      'createPet-dotless-i-replaced',
+      'createPet-sharp-s-replaced',
+      'createPet-umlauts-transcribed',
+      'createPet-persian-replaced',
+      'createPet-hebrew-final-forms',
+      'createPet-chinese-simplified',
+      'createPet-arabic-digits-replaced',
+      'createPet-arabic-marks-removed',
+      'createPet-hebrew-points-removed',
+      'createPet-thai-tones-removed',
+      'createPet-georgian-lower-case',
+      'createPet-flags-removed',
+      'createPet-families-split',
+      'createPet-keycaps-as-digits',
+      'createPet-new-emoji-replaced',
+      'createPet-angle-quotes-replaced',
+      'createPet-minus-replaced',
+      'createPet-euro-replaced',
+      'createPet-copyright-as-letters',
+      'createPet-wave-dash-replaced',
+      'createPet-ideographs-cut',
+      'createPet-category-as-byte',
     ],
   },
   {
@@ -76,8 +129,15 @@ const unusualValues: readonly UnusualValue[] = [
       // Spreadsheets take such a name for a formula.
       return { ...pet, name: `=1+1 ${pet.name}` };
     },
-    // Firewalls look for such texts. They may reject them, with an error object.
-    toBoldPet: (_ctx, pet) => ({ ...pet, name: `=<script>x</script> https://example.com/?a=b ${pet.name}` }),
+    toBoldPets(ctx, pet) {
+      // Firewalls look for such texts. They may reject them, with an error object.
+      const attack = `=<script>x</script> https://example.com/?a=b ${allTexts('attacks')} ${pet.name}`;
+      return [
+        ...inCategories(ctx, { ...pet, name: attack }, 'hundreds'),
+        unusualName(ctx, allTexts('syntax')),
+        unusualName(ctx, drawTexts(ctx.draw.bind(ctx), 'syntax', 60)),
+      ];
+    },
     kills: [
       'createPet-name-escaped',
       'createPet-name-percent-decoded',
@@ -90,14 +150,45 @@ const unusualValues: readonly UnusualValue[] = [
       'createPet-escapes-decoded-twice',
       'createPet-references-decoded',
       'createPet-last-dots-removed',
+      'createPet-template-blocks-removed',
+      'createPet-arithmetic-evaluated',
+      'createPet-commands-substituted',
+      'createPet-backticks-removed',
+      'createPet-markdown-rendered',
+      'createPet-bbcode-rendered',
+      'createPet-addresses-masked',
+      'createPet-statement-comments-removed',
+      'createPet-markup-comments-removed',
+      'createPet-statement-words-removed',
+      'createPet-lookups-evaluated',
+      'createPet-named-references-decoded',
+      'createPet-quotes-unescaped',
+      'createPet-emoticons-as-emoji',
+      'createPet-numbers-formatted',
+      'createPet-percents-halved',
+      'createPet-parent-paths-removed',
+      'createPet-parentheses-removed',
+      'createPet-encoded-spaces-decoded',
+      'createPet-category-hundreds-as-byte',
     ],
   },
   {
     id: 'name-long',
     description: 'a name of 5,000 characters',
     toNewPet: (ctx) => unusualName(ctx, 'long '.repeat(1000).trim()),
-    toBoldPet: (_ctx, pet) => ({ ...pet, name: `"${pet.name}"` }),
-    kills: ['createPet-name-cut', 'createPet-name-stored-cut', 'createPet-name-unquoted'],
+    toBoldPets: (ctx, pet) => inCategories(ctx, { ...pet, name: `"${withLength(ctx, 5000)}"` }, 'thousands'),
+    toPlainPets: (ctx) => LENGTHS.map((length) => ({ ...unusualName(ctx, ''), name: withLength(ctx, length) })),
+    kills: [
+      'createPet-name-cut',
+      'createPet-name-stored-cut',
+      'createPet-name-unquoted',
+      'createPet-name-of-1000-cut-at-512',
+      'createPet-name-of-255-cut-at-191',
+      'createPet-name-of-128-cut-at-100',
+      'createPet-name-of-100-cut-at-64',
+      'createPet-name-of-64-cut-at-50',
+      'createPet-category-of-four-digits-cut',
+    ],
   },
 ];
 
@@ -125,7 +216,12 @@ async function expectExact(ctx: CheckContext, sent: NewPet): Promise<boolean> {
   return pet !== undefined;
 }
 
-const exactValues = unusualValues.map(({ id, description, toNewPet, toBoldPet, kills }): Check => ({
+/** Sends the next animal if one is rejected. */
+async function expectOneExact(ctx: CheckContext, pets: readonly NewPet[]): Promise<void> {
+  for (const pet of pets) if (await expectExact(ctx, pet)) return;
+}
+
+const exactValues = unusualValues.map(({ id, description, toNewPet, toBoldPets, toPlainPets, kills }): Check => ({
   ...createPetCheck,
   id: `createPet.${id}`,
   maxCreates: 1,
@@ -134,8 +230,7 @@ const exactValues = unusualValues.map(({ id, description, toNewPet, toBoldPet, k
   title: `MUST return ${description} unchanged, if accepted`,
   async run(ctx) {
     const pet = toNewPet(ctx);
-    const isDone = toBoldPet !== undefined && (await expectExact(ctx, toBoldPet(ctx, pet)));
-    if (!isDone) await expectExact(ctx, pet);
+    await expectOneExact(ctx, [...(toBoldPets?.(ctx, pet) ?? []), pet, ...(toPlainPets?.(ctx) ?? [])]);
   },
   kills,
 }));
@@ -145,6 +240,8 @@ const exactValues = unusualValues.map(({ id, description, toNewPet, toBoldPet, k
  * of two cuts is within a letter.
  */
 const LARGE_NAME_LETTERS = 11_000;
+/** Lengths for services that reject such names, and may count something else than they keep. */
+const SHORTER_LENGTHS = [255, 100, 50];
 
 const largeNames: Check = {
   ...createPetCheck,
@@ -154,9 +251,18 @@ const largeNames: Check = {
   clause: 'animal.name',
   title: 'MUST return names of 33 kB of letters beyond ASCII unchanged, if accepted, also in lists of more than 64 kB',
   async run(ctx) {
+    const toAnimal = (name: string) => ctx.newPet('', { name, status: PLAIN_STATUS });
     // Shells expand a tilde at the start.
-    const names = ['', '~'].map((start) => `${start}${ctx.nameWith('猫'.repeat(LARGE_NAME_LETTERS))}`);
-    await Promise.all(names.map((name) => expectExact(ctx, { ...ctx.newPet('', { status: PLAIN_STATUS }), name })));
+    const starts = [drawEdge(ctx.draw.bind(ctx), 'a large name'), '~'];
+    const attempts = starts.map((start, index) => {
+      const large = ctx.nameWith('猫'.repeat(LARGE_NAME_LETTERS));
+      const shorter = SHORTER_LENGTHS.map((length) => withLength(ctx, length, ['猫', '🐈'][index]));
+      return [
+        ...inCategories(ctx, toAnimal(`${start}${large}`), index === 0 ? 'round' : 'power'),
+        ...[large, ...shorter].map(toAnimal),
+      ];
+    });
+    await Promise.all(attempts.map((pets) => expectOneExact(ctx, pets)));
     const queries = [`limit=${ctx.longestLimit}`, `limit=${ctx.longestLimit}&status=${PLAIN_STATUS}`];
     await Promise.all(queries.map((query) => ctx.expect({ request: () => listPets(query), expect: exactList(ctx) })));
   },
@@ -165,6 +271,9 @@ const largeNames: Check = {
     'createPet-name-cut-at-20-kB',
     'getPet-cut-at-16-kB',
     'createPet-home-expanded',
+    'createPet-name-of-255-cut-at-255-bytes',
+    'createPet-name-of-100-cut-at-100-units',
+    'createPet-category-zeros-dropped',
   ],
 };
 

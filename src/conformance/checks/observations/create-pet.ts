@@ -1,7 +1,8 @@
 import { stringifyJson } from '../../../json/json.ts';
 import { type HttpRequest, createPet } from '../../http/request.ts';
 import type { Check } from '../check.ts';
-import { drawWholeName } from '../../corpus/drawn-values.ts';
+import { drawBound, drawWholeName } from '../../corpus/drawn-values.ts';
+import { drawSimilarName } from '../../corpus/names/index.ts';
 import { observeCreation, observeNamedCreation } from './observe.ts';
 
 /** Writes an animal as JSON text, in notations that JSON.stringify does not produce. */
@@ -22,7 +23,14 @@ export const createPetObservations: readonly Check[] = [
       title: 'How an unknown field is handled',
       request: (pet) => createPet({ ...pet, status: 'available', colour: 'red', tags: [], photoUrls: [] }),
     },
-    (ctx) => [drawWholeName(ctx.draw.bind(ctx), 'json'), ctx.name('extra')],
+    (ctx) => {
+      const name = drawWholeName(ctx.draw.bind(ctx), 'json');
+      return [
+        { name, categoryId: drawBound(ctx.draw.bind(ctx), 'below int32') },
+        { name },
+        { name: ctx.name('extra') },
+      ];
+    },
   ),
   observeCreation({
     id: 'observe.body-type',
@@ -58,12 +66,19 @@ export const createPetObservations: readonly Check[] = [
     request: (ctx) =>
       createPet(toBody(ctx.name('double'), `${ctx.categoryId},"status":"pending","categoryId":${ctx.categoryId}`)),
   }),
-  observeCreation({
-    id: 'observe.integer-fraction',
-    clause: 'integerNotation',
-    title: 'How a categoryId of 7.0 is handled',
-    request: (ctx) => createPet(toBody(ctx.name('pointed'), `${ctx.categoryId}.0,"status":"pending"`)),
-  }),
+  observeNamedCreation(
+    {
+      id: 'observe.integer-fraction',
+      clause: 'integerNotation',
+      title: 'How a categoryId of 7.0 is handled',
+      request: ({ name, categoryId }) => createPet(toBody(name, `${categoryId}.0,"status":"pending"`)),
+    },
+    (ctx) => [
+      // Nearly the name of an animal that most runs create.
+      { name: drawSimilarName(ctx.draw.bind(ctx), ctx.name('available')) },
+      { name: ctx.name('pointed') },
+    ],
+  ),
   observeNamedCreation(
     {
       id: 'observe.category-unknown',
@@ -76,7 +91,7 @@ export const createPetObservations: readonly Check[] = [
           categoryId: Number(ctx.draw('unknown category', 1_000_000_000n, 2_147_483_647n)),
         }),
     },
-    (ctx) => [drawWholeName(ctx.draw.bind(ctx), 'word'), ctx.name('strange')],
+    (ctx) => [{ name: drawWholeName(ctx.draw.bind(ctx), 'word') }, { name: ctx.name('strange') }],
   ),
   observeNamedCreation(
     {
@@ -86,7 +101,7 @@ export const createPetObservations: readonly Check[] = [
       // Its status is another one than that of its name, which a filter could look for.
       request: (pet) => createPet({ ...pet, status: 'pending', categoryId: 0 }),
     },
-    (ctx) => [drawWholeName(ctx.draw.bind(ctx), 'status'), ctx.name('zero')],
+    (ctx) => [{ name: drawWholeName(ctx.draw.bind(ctx), 'status') }, { name: ctx.name('zero') }],
   ),
   observeCreation({
     id: 'observe.name-empty',

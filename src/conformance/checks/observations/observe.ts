@@ -40,22 +40,22 @@ export function observeCreation(point: RequestPoint): Check {
 }
 
 /**
- * Observes the response to the creation of an animal with an unusual name. If it is rejected, another name shows whether that
- * is due to the name.
+ * Observes the response to the creation of an animal with an unusual name or category. If it is rejected, the next one shows
+ * whether that is due to them.
  */
 export function observeNamedCreation(
   {
     request,
     ...point
   }: Omit<RequestPoint, 'request'> & { request(this: void, pet: NewPet, ctx: CheckContext): HttpRequest },
-  toNames: (ctx: CheckContext) => readonly string[],
+  toPets: (ctx: CheckContext) => readonly Partial<NewPet>[],
 ): Check {
   return {
     ...observeCreation({ ...point, request: (ctx) => request(ctx.newPet(''), ctx) }),
     async run(ctx) {
       let observed = 'nothing';
-      for (const name of toNames(ctx)) {
-        const { response } = await ctx.send(request(ctx.newPet('', { name }), ctx));
+      for (const pet of toPets(ctx)) {
+        const { response } = await ctx.send(request(ctx.newPet('', pet), ctx));
         observed = summarizeResponse(response);
         if (response.status < 400) break;
       }

@@ -1,3 +1,6 @@
+import type { NewPet } from '../../../contract/index.ts';
+import { type BoundKind, drawBound } from '../../corpus/drawn-values.ts';
+import { allTexts, drawEdge, drawTexts } from '../../corpus/names/index.ts';
 import { createPet, getPet } from '../../http/request.ts';
 import type { Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
@@ -9,11 +12,23 @@ import { expectRejected } from './expect-rejected.ts';
 
 const createPetCheck = { operation: 'createPet', level: 'SHOULD', isMutating: true } as const;
 
-/** Creates an animal with a name that may be rejected, but must not be changed if it is accepted. */
-async function expectNameUnchanged(ctx: CheckContext, name: string): Promise<void> {
-  const sent = ctx.newPet('', { name, status: 'available' });
-  await ctx.expect({ request: () => createPet(sent), expect: createdOrRejected(sent) });
+/**
+ * Creates an animal with a name that may be rejected, but must not be changed if it is accepted. The next one is sent if one is
+ * rejected.
+ */
+async function expectNameUnchanged(ctx: CheckContext, pets: readonly Partial<NewPet>[]): Promise<void> {
+  for (const pet of pets) {
+    const sent = ctx.newPet('', { status: 'available', ...pet });
+    const response = await ctx.expect({ request: () => createPet(sent), expect: createdOrRejected(sent) });
+    if (toPet(response)) return;
+  }
 }
+
+/** Names to send, the first of them also in a category at which a type ends. */
+const toPets = (ctx: CheckContext, kind: BoundKind, [name = '', ...others]: readonly string[]): Partial<NewPet>[] => [
+  { name, categoryId: drawBound(ctx.draw.bind(ctx), kind) },
+  ...[name, ...others].map((each) => ({ name: each })),
+];
 
 /** Bodies that only a lenient parser accepts. */
 const notQuiteJson = [
@@ -67,7 +82,11 @@ export const createPetChecks: readonly Check[] = [
     clause: 'animal.name',
     title: 'SHOULD NOT trim a name that it accepts',
     maxCreates: 1,
-    run: (ctx) => expectNameUnchanged(ctx, `\u3000 ${ctx.nameWith('padded')}  `),
+    run(ctx) {
+      const texts = [allTexts('invisible'), drawTexts(ctx.draw.bind(ctx), 'invisible', 30), 'padded'];
+      const names = texts.map((text) => `\u3000 ${ctx.nameWith(text)}  `);
+      return expectNameUnchanged(ctx, toPets(ctx, 'below power', names));
+    },
     kills: ['createPet-name-trimmed', 'createPet-name-trimmed-right', 'createPet-name-trimmed-ideographic'],
   },
   {
@@ -76,7 +95,13 @@ export const createPetChecks: readonly Check[] = [
     clause: 'animal.name',
     title: 'SHOULD NOT normalize the characters of a name that it accepts',
     maxCreates: 1,
-    run: (ctx) => expectNameUnchanged(ctx, 'Zoe\u0308 Zo\u00eb \u{fb01}'),
+    run(ctx) {
+      const plain = 'Zoe\u0308 Zo\u00eb \u{fb01}';
+      const texts = [allTexts('compatible'), drawTexts(ctx.draw.bind(ctx), 'compatible', 30)];
+      const [start, end] = ['the start', 'the end'].map((label) => drawEdge(ctx.draw.bind(ctx), label));
+      const names = [...texts.map((text) => `${start}${plain} ${text}${end}`), plain];
+      return expectNameUnchanged(ctx, toPets(ctx, 'small negative', names));
+    },
     kills: ['createPet-name-normalized', 'createPet-name-decomposed'],
   },
   {

@@ -1,4 +1,5 @@
-import { drawWholeName } from '../../corpus/drawn-values.ts';
+import type { NewPet } from '../../../contract/index.ts';
+import { drawBound, drawWholeName } from '../../corpus/drawn-values.ts';
 import { createPet, getPet, listPets } from '../../http/request.ts';
 import { isRetryLater } from '../../http/retry-after.ts';
 import type { Check } from '../check.ts';
@@ -60,10 +61,13 @@ export const charsetCheck: Check = {
   control: createControl,
   async run(ctx) {
     const plain = ctx.newPet('charset', { status: 'available' });
-    const request = (name: string) => createPet({ ...plain, name }, { contentType: 'application/json; charset=utf-8' });
-    // A letter that other charsets write in other bytes. A service may reject it.
-    const { response } = await ctx.send(request(`${plain.name}é`));
-    if (response.status !== 201) await ctx.expect({ request: () => request(plain.name), expect: hasStatus(201) });
+    const request = (pet: NewPet) => createPet(pet, { contentType: 'application/json; charset=utf-8' });
+    // A letter that other charsets write in other bytes. A service may reject it, and a category.
+    const unusual = { ...plain, name: `${plain.name}é` };
+    const categoryId = drawBound(ctx.draw.bind(ctx), 'negative thousands');
+    for (const pet of [{ ...unusual, categoryId }, unusual])
+      if ((await ctx.send(request(pet))).response.status === 201) return;
+    await ctx.expect({ request: () => request(plain), expect: hasStatus(201) });
   },
   kills: ['createPet-charset-refused'],
 };

@@ -54,16 +54,6 @@ export const nameMutants: readonly Variant[] = [
     refusing((name) => typeof name === 'string' && WORDS.has(name)),
   ),
   mutant(
-    'createPet-direction-removed',
-    'Removes isolates and tags from a name.',
-    withName((name) => name.replaceAll(/[\u2066-\u2069\u{e0000}-\u{e007f}]/gu, '')),
-  ),
-  mutant(
-    'createPet-ideographs-cut',
-    'Keeps half of each character beyond U+1FFFF.',
-    withName((name) => name.replaceAll(/[\u{20000}-\u{10ffff}]/gu, '\uFFFD')),
-  ),
-  mutant(
     'createPet-json-name-parsed',
     'Returns a name that is a JSON object or array with one digit as its value.',
     withName((name) => (/^(?:\{"\w":\d\}|\[\d\])$/.test(name) ? (JSON.parse(name) as unknown) : name)),

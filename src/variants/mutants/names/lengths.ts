@@ -1,0 +1,91 @@
+import type { NewPet, Pet } from '../../../contract/index.ts';
+import { stringifyJson } from '../../../json/json.ts';
+import type { Variant } from '../../../reference/index.ts';
+import { errorResponse, jsonOf, mutant, petOf, withBody, withJson } from '../../toolkit/index.ts';
+import { isCreate, isObject, removePet } from '../create-pet/edit-pet.ts';
+
+/** Rejects names that are longer than allowed, and keeps less of the others than it allows. */
+const keepLess = (
+  name: string,
+  description: string,
+  isAllowed: (text: string) => boolean,
+  cut: (text: string) => string,
+): Variant =>
+  mutant(name, description, () => async (call) => {
+    const body = isCreate(call) ? await jsonOf(call) : undefined;
+    if (!isObject(body) || typeof body.name !== 'string') return call.next(call.request);
+    const response = await call.next(withBody(call, stringifyJson({ ...body, name: cut(body.name) })));
+    if (response.status !== 201 || isAllowed(body.name)) return response;
+    removePet(call, (await petOf(response)).id);
+    return errorResponse(400);
+  });
+
+/** Keeps fewer UTF-16 units than it allows. */
+const keepUnits = (allowed: number, kept: number): Variant =>
+  keepLess(
+    `createPet-name-of-${allowed}-cut-at-${kept}`,
+    `Allows names of ${allowed} characters and keeps ${kept}.`,
+    ({ length }) => length <= allowed,
+    (text) => text.slice(0, kept),
+  );
+
+/** The longest beginning of whole characters that fits into a number of bytes. */
+function cutAtBytes(text: string, bytes: number): string {
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(bytes));
+  return text.slice(0, read);
+}
+
+/** Returns the first animal whose name is the same by some rule, for a name that is another one. */
+const takeForSame = (name: string, description: string, isSame: (left: string, right: string) => boolean): Variant =>
+  mutant(name, description, () => async (call) => {
+    const body = isCreate(call) ? ((await jsonOf(call)) as Partial<NewPet> | undefined) : undefined;
+    const sent = isObject(body) && typeof body.name === 'string' ? body.name : undefined;
+    const response = await call.next(call.request);
+    if (response.status !== 201 || sent === undefined) return response;
+    const { id } = await petOf(response);
+    const isTaken = (pet: Pet) => pet.id !== id && pet.name !== sent && isSame(pet.name, sent);
+    const taken = call.petstore.pets.all().find(isTaken);
+    if (!taken) return response;
+    removePet(call, id);
+    return withJson(response, () => taken);
+  });
+
+/** The letters of a name, without their marks and widths, and without characters between them. */
+const toLetters = (name: string) => name.normalize('NFKD').replaceAll(/[^\p{L}\p{N}]/gu, '');
+const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(text));
+
+/** Mutants that keep less of a name than they allow, or compare less of it than makes it different. */
+export const lengthMutants: readonly Variant[] = [
+  keepUnits(1000, 512),
+  keepUnits(255, 191),
+  keepUnits(128, 100),
+  keepUnits(100, 64),
+  keepUnits(64, 50),
+  keepLess(
+    'createPet-name-of-255-cut-at-255-bytes',
+    'Allows names of 255 characters and keeps 255 bytes.',
+    ({ length }) => length <= 255,
+    (text) => cutAtBytes(text, 255),
+  ),
+  keepLess(
+    'createPet-name-of-100-cut-at-100-units',
+    'Allows names of 100 code points and keeps 100 UTF-16 units.',
+    (text) => Array.from(text).length <= 100,
+    (text) => text.slice(0, 100).toWellFormed(),
+  ),
+  takeForSame(
+    'createPet-long-names-compared-by-start',
+    'Takes names with the same 255 characters at the start for the same.',
+    (left, right) => left.length > 255 && right.length > 255 && left.slice(0, 255) === right.slice(0, 255),
+  ),
+  takeForSame(
+    'createPet-names-compared-as-numbers',
+    'Takes names that are equal numbers for the same.',
+    (left, right) => isNumber(left) && isNumber(right) && Number(left) === Number(right),
+  ),
+  takeForSame(
+    'createPet-names-compared-by-letters',
+    'Compares the letters of names, without their marks and widths.',
+    (left, right) => toLetters(left).length > 2 && toLetters(left) === toLetters(right),
+  ),
+];
