@@ -6,6 +6,7 @@ import { CATEGORY, type Fields, ID, type KeyForm, MARK } from './corpora.ts';
 import { sequencePrograms } from './further-programs.ts';
 import * as invalid from './invalid/index.ts';
 import { type Invalid, typicalOf } from './invalid/index.ts';
+import { allTexts } from './names/index.ts';
 import type { Step } from './step.ts';
 import { create, get, lastCreated, list, plainFields, plainLayout, printBody } from './steps.ts';
 import { keylessClients } from './credential-steps.ts';
@@ -192,12 +193,12 @@ function invalidBodyPrograms(): Step[][] {
 
 /** Names that hold many kinds of characters at a time, and names that are unusual as a whole. */
 const names: readonly string[] = [
-  `${MARK} é e\u0301 ß İ A\u030a\u0323 ﬁ 日本 שלום`,
+  `שלום ${MARK} é e\u0301 ß İ A\u030a\u0323 ﬁ 日本 ${allTexts('text')}`,
   `${MARK} 🐈‍⬛ \u{20000} 𠮷野家 a\u{2ffff}b \u{10ffff} 🇩🇪`,
-  `${MARK} \u202eabc\u202c \u2066x\u2069 \u{e0041} a\u{e007f} \u200b\ufeff`,
-  `${MARK} "x" \\ / &amp; %41 + <b>x</b> '; -- \${x} {{x}}  y \\u0041 &#65; {0} <%= x %> ...`,
+  `${MARK} \u202eabc\u202c \u2066x\u2069 \u{e0041} a\u{e007f} \u200b\ufeff ${allTexts('invisible')}`,
+  `${MARK} "x" \\ / &amp; %41 + <b>x</b> '; -- \${x} {{x}}  y \\u0041 &#65; {0} <%= x %> ${allTexts('attacks')} ...`,
   `${MARK} 🐈 %s “x” \u00ad =`,
-  ...['\0', '\u0007', 'x\ny', '\u2028'].map((text) => `${MARK} ${text} ${MARK}`),
+  ...['\0', `\u0007 ${allTexts('controls')}`, 'x\ny', '\u2028'].map((text) => `${MARK} ${text} ${MARK}`),
   ...['007', 'null'].map((text) => `${text}${MARK}`),
   '',
   ' x',
@@ -213,7 +214,9 @@ const names: readonly string[] = [
 
 /** Long names, which a service has to keep whole if it accepts them. */
 const longNames: readonly string[] = [
-  ...[21, 256, 1000, 5000].map((length) => `${MARK}${'n'.repeat(length)}`),
+  ...[21, 110, 240, 5000].map((length) => `${MARK}${'n'.repeat(length)}`),
+  `"${MARK}${'n'.repeat(1000)}"`,
+  `${MARK}{repeat:🐈:90}`,
   `${MARK}{repeat:n:20000}`,
   `${MARK}a{repeat:日:9000}`,
 ];
@@ -235,7 +238,9 @@ function exactPrograms(): Step[][] {
   const withExtra = (extra: string) => create(printBody(plainFields('extra', 'pending'), { ...plainLayout, extra }));
   const isId = (member: string) => member.startsWith('"id"');
   const [ids, others] = partition(corpora.extraMembers, isId);
-  const integers = corpora.integers.map((categoryId) => create(printBody({ ...plainFields('integer'), categoryId })));
+  const integers = [...corpora.integers, '1000000', '-9223372036854775600'].map((categoryId) =>
+    create(printBody({ ...plainFields('integer'), categoryId })),
+  );
   return [
     ...inGroups(names, 3).map((group, index) => [
       ...group.map((name, turn) => named(name, 3 * index + turn)),

@@ -81,7 +81,7 @@ export const nameVariants: readonly Variant[] = [
     'names-not-confusable',
     'Rejects names that differ from plain ones only in marks, widths or invisible characters.',
     422,
-    (name) => !/^Kit/.test(name) || /^[\w ]*$/.test(name) || name.length > 30,
+    (name) => !name.startsWith('Kit') || /^[\w ]*$/.test(name) || name.length > 30,
   ),
   restrictNewPets(
     'categories-of-a-byte',

@@ -36,10 +36,10 @@ export const mutants: readonly Variant[] = [
   ...drawnMutants,
   ...wireMutants,
   ...notationMutants,
-  ...nameMutants,
   ...guessMutants,
   ...disclosureMutants,
   ...fractionMutants,
   ...spellingMutants,
   ...effectMutants,
+  ...nameMutants,
 ];

@@ -26,7 +26,7 @@ export const characterMutants: readonly Variant[] = [
   removing('createPet-private-planes-removed', 'Removes characters of the private planes.', /[\u{f0000}-\u{10fffd}]/gu),
   // oxlint-disable-next-line no-control-regex -- The mutant is about them.
   removing('createPet-colors-removed', 'Removes the colors of terminals from names.', /\u001b\[\d+m/g),
-  editNames('createPet-returns-replaced', 'Replaces carriage returns that stand alone.', (name) =>
+  editNames('createPet-returns-replaced', 'Replaces carriage returns without a line feed.', (name) =>
     name.replaceAll(/\r(?!\n)/g, '\n'),
   ),
   editNames('createPet-windows-controls-decoded', 'Reads a control character as one of Windows.', (name) =>
