@@ -197,12 +197,14 @@ const names: readonly string[] = [
   `${MARK} 🐈‍⬛ \u{20000} 𠮷野家 a\u{2ffff}b \u{10ffff} 🇩🇪`,
   `${MARK} \u202eabc\u202c \u2066x\u2069 \u{e0041} a\u{e007f} \u200b\ufeff ${allTexts('invisible')}`,
   `${MARK} "x" \\ / &amp; %41 + <b>x</b> '; -- \${x} {{x}}  y \\u0041 &#65; {0} <%= x %> ${allTexts('attacks')} ...`,
-  `${MARK} 🐈 %s “x” \u00ad =`,
+  `~${MARK} 🐈 %s “x” \u00ad =`,
   ...['\0', `\u0007 ${allTexts('controls')}`, 'x\ny', '\u2028'].map((text) => `${MARK} ${text} ${MARK}`),
-  ...['007', 'null'].map((text) => `${text}${MARK}`),
+  `null${MARK}`,
+  '2031-04-15',
   '',
   ' x',
-  '1e5',
+  // The same number as another name.
+  '7e0',
   '007',
   'null',
   'true',
@@ -214,7 +216,7 @@ const names: readonly string[] = [
 
 /** Long names, which a service has to keep whole if it accepts them. */
 const longNames: readonly string[] = [
-  ...[21, 110, 240, 5000].map((length) => `${MARK}${'n'.repeat(length)}`),
+  ...[110, 240, 5000].map((length) => `${MARK}${'n'.repeat(length)}`),
   `"${MARK}${'n'.repeat(1000)}"`,
   `${MARK}{repeat:🐈:90}`,
   `${MARK}{repeat:n:20000}`,
@@ -238,9 +240,11 @@ function exactPrograms(): Step[][] {
   const withExtra = (extra: string) => create(printBody(plainFields('extra', 'pending'), { ...plainLayout, extra }));
   const isId = (member: string) => member.startsWith('"id"');
   const [ids, others] = partition(corpora.extraMembers, isId);
-  const integers = [...corpora.integers, '1000000', '-9223372036854775600'].map((categoryId) =>
-    create(printBody({ ...plainFields('integer'), categoryId })),
+  // Another category instead of two that are like their neighbours.
+  const categories = corpora.integers.map(
+    (integer) => ({ '1': '1000000', '9007199254740991': '-9223372036854775600' })[integer] ?? integer,
   );
+  const integers = categories.map((categoryId) => create(printBody({ ...plainFields('integer'), categoryId })));
   return [
     ...inGroups(names, 3).map((group, index) => [
       ...group.map((name, turn) => named(name, 3 * index + turn)),
