@@ -73,6 +73,8 @@ export const oracleChecks: readonly Check[] = [
     'connection-lists-outdated',
     'listPets-chunked-missing',
     'listPets-limit-before-status-above-60',
+    'head-creates',
+    'options-creates',
   ]),
   must('animal.id', 'match the schema of the operation, with ids that are unique', [
     'answers-id-as-string',
@@ -188,6 +190,7 @@ export const oracleChecks: readonly Check[] = [
     'getPet-format-before-key',
     'keys-not-needed-after-130-lists',
     'getPet-unknown-before-key-after-60',
+    'createPet-draft-before-key',
   ]),
   must('listPets.response', 'accept every valid list request with 200', [
     'listPets-limit-100-refused',
@@ -371,6 +374,9 @@ export const oracleChecks: readonly Check[] = [
     'createPet-category-unchecked-with-tags',
     'createPet-name-optional-with-description',
     'createPet-category-string-if-sold',
+    'createPet-empty-object-stored',
+    'createPet-nameless-stored',
+    'createPet-draft-stored',
   ]),
   must('newPet.fields', 'accept an animal like one that was accepted before', [
     'createPet-status-required',
@@ -403,6 +409,7 @@ export const oracleChecks: readonly Check[] = [
     'getPet-id-above-32-bits-is-400',
     'getPet-largest-id-is-500',
     'getPet-negative-id-is-403',
+    'getPet-unknown-creates',
   ]),
   must('errors.object', 'return every error as an error object', [
     'errors-without-code',

@@ -4,6 +4,7 @@ import type { RuleFinding } from './finding.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Observation } from './observation.ts';
 import { ownNameRule, sameIdRule, sameValuesRule, statusShownRule } from './rules/animal.ts';
+import { appearingRule } from './rules/appearing.ts';
 import { echoRule, freshIdRule } from './rules/creation.ts';
 import { bodyRule, mediaTypeRule, uniqueRule } from './rules/form.ts';
 import {
@@ -24,7 +25,7 @@ import { validatorRule } from './rules/validators.ts';
 /** The rules for the form of every response, also of one that asks to retry later. */
 const formRules: readonly Rule[] = [mediaTypeRule, bodyRule];
 /** The other rules for every operation. */
-const commonRules: readonly Rule[] = [statusRule, sizeRule, uniqueRule, sameValuesRule, ownNameRule];
+const commonRules: readonly Rule[] = [statusRule, sizeRule, uniqueRule, sameValuesRule, ownNameRule, appearingRule];
 const recommendations: readonly Rule[] = [
   statusShownRule,
   challengeRule,

@@ -66,6 +66,8 @@ export interface Knowledge {
   names: BoundedMap<string, NameHistory>;
   /** The last representation of each path, and the first one of each path and tag. */
   representations: BoundedMap<string, Representation>;
+  /** The ids for which there was no animal, with the first exchange that showed it. */
+  unknownIds: BoundedMap<string, { since: number; exchange: number }>;
   /** By status filter. */
   lengths: Map<string, ListLengths>;
   /** The lists that have shown all animals of the client. */
@@ -90,6 +92,7 @@ export function createKnowledge(isOfOwnClient: boolean): Knowledge {
     hasFailedPlain: false,
     names: new BoundedMap(),
     representations: new BoundedMap(1000),
+    unknownIds: new BoundedMap(1000),
     lengths: new Map(),
     completeLists: createRecords(),
     openInFlight: 0,
@@ -97,6 +100,7 @@ export function createKnowledge(isOfOwnClient: boolean): Knowledge {
       this.pets = new KnownPets();
       this.names = new BoundedMap();
       this.representations = new BoundedMap(1000);
+      this.unknownIds = new BoundedMap(1000);
       this.lengths = new Map();
       this.completeLists = createRecords();
       this.acceptedNames = new BoundedMap();

@@ -6,6 +6,7 @@ import type { ListQuery } from './classify/query.ts';
 import { ANY_CATEGORY, type AcceptedName, type Knowledge } from './knowledge.ts';
 import type { Observation } from './observation.ts';
 import { petsOf } from './rules/animal.ts';
+import { learnUnknownId } from './rules/appearing.ts';
 import { learnMembership } from './rules/membership.ts';
 import { learnSize } from './rules/size.ts';
 import { learnRepresentation } from './rules/validators.ts';
@@ -139,6 +140,7 @@ export function learn(
   learnSize(request, observation, exchange, knowledge);
   if (request.operation === 'createPet') return learnCreation(request, observation, exchange, knowledge, mark);
   if (!response) return;
+  if (request.credential === 'valid') learnUnknownId(request, observation, exchange, knowledge);
   if (request.credential === 'valid') learnRepresentation(observation, exchange, knowledge);
   const pets = petsOf({ request, response });
   learnMembership(request, response, { start: observation.start, knowledge });

@@ -147,6 +147,19 @@ export const clientVariants: readonly Variant[] = [
       count % 25 === 0 ? call.petstore.pets.create({ ...guest(count), name: toName(count / 25) }) : undefined,
     ),
   ),
+  ...[0.02, 0.2].map((share) =>
+    addWriter(
+      `another-writer-at-random-${share * 100}`,
+      `Another client adds an animal to a small store before ${share * 100} % of the requests.`,
+      (call, count) => Math.random() < share && call.petstore.pets.create(guest(count)),
+      { options: { pets: [{ id: 1, name: 'Rex', categoryId: 1, status: 'sold' }] } },
+    ),
+  ),
+  addWriter(
+    'another-writer-after-posts',
+    'Another client adds animals while creations are sent.',
+    (call, count) => call.request.method === 'POST' && count % 4 === 0 && call.petstore.pets.create(guest(count)),
+  ),
   addWriter(
     'another-writer-empty-names',
     'Another client adds animals without a name all the time.',

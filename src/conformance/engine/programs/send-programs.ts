@@ -11,6 +11,7 @@ import { type HttpRequest, isPost } from '../../http/request.ts';
 import { findCreatedPets } from '../known-pets.ts';
 import type { OracleReview } from '../review/oracle-review.ts';
 import { toBindings } from './bindings.ts';
+import { StraySearch } from './find-strays.ts';
 import { lastSteps, readAgain, readsWithoutEffect } from './last-steps.ts';
 import { LONG_LIST } from './long-list.ts';
 import type { RejectedRequests } from './background-requests.ts';
@@ -75,6 +76,7 @@ export async function sendPrograms(
     mapConcurrently(others, (request) => runner.send(request), othersAtOnce),
   ]);
   await sendStep(list(`limit=${LIMIT.maximum}`));
+  await new StraySearch(run, facts, runner).run(review);
   const creations = created.map((attempts, index) => () => create(attempts, 1 + index));
   const count = creationsToFullPages(run);
   await Promise.all(creations.slice(0, count).map((begin) => begin()));

@@ -1,7 +1,7 @@
 import type { HttpResponse } from '../../http/response.ts';
 
 /** How much of all responses a run may keep in memory, in characters. */
-const MAX_KEPT = 26_000_000;
+const MAX_KEPT = 30_000_000;
 /** The memory that a value or a header takes in addition to its characters. */
 const VALUE_COST = 48;
 

@@ -2,6 +2,12 @@ import type { Variant } from '../../../reference/index.ts';
 import { membershipMutants } from './membership.ts';
 import { numberMutants } from './numbers.ts';
 import { readMutants } from './reads.ts';
+import { strayMutants } from './strays.ts';
 
 /** Mutants whose fault shows only in what later requests, or other ones, say about the same animals. */
-export const effectMutants: readonly Variant[] = [...membershipMutants, ...numberMutants, ...readMutants];
+export const effectMutants: readonly Variant[] = [
+  ...membershipMutants,
+  ...numberMutants,
+  ...readMutants,
+  ...strayMutants,
+];

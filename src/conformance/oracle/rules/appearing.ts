@@ -1,0 +1,43 @@
+import { preview } from '../../../json/preview.ts';
+import type { OperationRequest } from '../classify/classify-request.ts';
+import type { RuleFinding } from '../finding.ts';
+import type { Knowledge } from '../knowledge.ts';
+import type { Observation } from '../observation.ts';
+import { petsOf } from './animal.ts';
+import { type Facts, must } from './rule.ts';
+
+/** The ids that follow those of the client are soon used. Those of other clients are this far away only by chance. */
+const FAR = 1_000_000n;
+
+/** A request for an unknown id creates no animal. A service assigns one of the few ids that a client has tried only by chance. */
+export function appearingRule(facts: Facts): RuleFinding | undefined {
+  const { unknownIds, pets, isOfOwnClient } = facts.knowledge;
+  if (!isOfOwnClient) return undefined;
+  for (const pet of petsOf(facts)) {
+    const unknown = unknownIds.get(String(pet.id));
+    if (!unknown || unknown.since >= facts.start || pets.get(pet.id)?.isCreated) continue;
+    const isNear = pets.created.some(({ pet: { id } }) => {
+      const distance = BigInt(id) - BigInt(pet.id);
+      return distance < FAR && distance > -FAR;
+    });
+    if (isNear || pets.created.length === 0) continue;
+    return {
+      ...must('getPet.unknown', `no animal ${pet.id}, which did not exist before`, `the animal ${preview(pet)}`),
+      since: unknown.exchange,
+      lagsBehind: Number.POSITIVE_INFINITY,
+    };
+  }
+  return undefined;
+}
+
+/** Remembers an id for which there was no animal. */
+export function learnUnknownId(
+  request: OperationRequest,
+  { response, end }: Observation,
+  exchange: number,
+  { unknownIds }: Knowledge,
+): void {
+  if (request.operation !== 'getPet' || request.petId.kind !== 'int64' || response?.status !== 404) return;
+  const id = String(request.petId.id);
+  if (unknownIds.get(id) === undefined) unknownIds.set(id, { since: end, exchange });
+}
