@@ -20,7 +20,7 @@ export const wrongCategories: Invalid<string> = {
     fraction: ['0.1', '0.5', '0.9'],
     'negative fraction': ['-1.5', '-0.5', '-2.25'],
     'small fraction': ['7.0000001'],
-    'large fraction': ['4503599627370495.5', '1234567890123.25'],
+    'large fraction': ['4503599627370495.5'],
     tiny: ['1e-20', '3e-12', '5e-324'],
     exponent: ['1e19', '1e30', '5e25'],
     'beyond int64': ['99999999999999999999999', '18446744073709551615', '9223372036854775809'],
