@@ -49,7 +49,7 @@ const isNearMiss = (authorization: string | undefined) =>
 
 /** Some of the guesses at a key that services fall for. */
 const guesses = corpora.guessedAuthorizations.filter((text) =>
-  /'$|#x|&x|first-cut|7d0f|x:|base64|second|first-other|\.\*|1=1|None|YOUR|eyJ|^Bearer\{|^wrong|OAuth|other-key/.test(
+  /'$|#x|&x|first-cut|7d0f|x:|base64|second|first-other|\.\*|1=1|None|YOUR|eyJ|^wrong|OAuth|other-key/.test(
     text,
   ),
 );
@@ -146,7 +146,7 @@ const likeOthers = new Set([
   '"1"',
   '0.1',
   '1e19',
-  '9007199254740993.5',
+  '4503599627370495.5',
   '99999999999999999999999',
   `[[${CATEGORY}]]`,
   '["x"]',
