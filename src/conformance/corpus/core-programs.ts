@@ -49,9 +49,7 @@ const isNearMiss = (authorization: string | undefined) =>
 
 /** Some of the guesses at a key that services fall for. */
 const guesses = corpora.guessedAuthorizations.filter((text) =>
-  /'$|#x|&x|first-cut|7d0f|x:|base64|second|first-other|\.\*|1=1|None|YOUR|eyJ|^wrong|OAuth|other-key/.test(
-    text,
-  ),
+  /'$|#x|&x|first-cut|7d0f|x:|base64|second|first-other|\.\*|1=1|None|YOUR|eyJ|^wrong|OAuth|other-key/.test(text),
 );
 
 /** Near misses of the key on two operations, other wrong credentials on one of them. */

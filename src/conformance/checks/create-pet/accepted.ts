@@ -32,11 +32,12 @@ async function failsAlways(ctx: CheckContext, { response }: CompletedEntry): Pro
   return creations.every(({ entry }) => entry.response.status >= 500);
 }
 
-/** Sends the next animal if one is rejected. @returns The one that the target has accepted. */
+/** Sends the next animal if one is rejected, until the target fails. @returns The one that it has accepted. */
 async function sendUntilCreated(ctx: CheckContext, pets: readonly NewPet[]): Promise<Creation | undefined> {
   for (const sent of pets) {
     const entry = await ctx.send(createPet(sent));
     if (entry.response.status === 201) return { sent, entry };
+    if (entry.response.status >= 500) break;
   }
   return undefined;
 }
