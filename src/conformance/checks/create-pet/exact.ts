@@ -218,7 +218,7 @@ async function expectExact(ctx: CheckContext, sent: NewPet): Promise<'accepts' |
   return response.status < 500 ? 'rejects' : 'fails';
 }
 
-/** After so many failures, no more animals are sent, since other checks need the creations. */
+/** After this many failures, no more animals are sent, since other checks need the creations. */
 const MOST_FAILURES = 2;
 
 /** Sends the next animal if one is rejected. */
