@@ -24,6 +24,11 @@ export interface Comparison {
   isRight(this: void, length: number, shortest: number, longest: number): boolean;
 }
 
+interface CountOptions {
+  limit: number;
+  after?: string | undefined;
+}
+
 interface Look {
   entry: CompletedEntry;
   /** The exchange before it over the same connection. */
@@ -31,26 +36,23 @@ interface Look {
   length: number;
 }
 
-/**
- * The numbers of the connections for lists that come after another request, and for those they are compared with: requests over
- * kept connections go first, so that both are sent together. No program of a run has these numbers.
- */
+/** The number of the connection for lists that come after another request. No program of a run has it. */
 const CONNECTION = -1;
-const OTHER_CONNECTION = -2;
 
-const overConnection = (query: string, connection: number): HttpRequest => ({
+const overConnection = (query: string): HttpRequest => ({
   method: 'GET',
   path: `/pets?${query}`.replace(/\?$/, ''),
   headers: { accept: 'application/json', authorization: `Bearer ${KEY}` },
-  connection,
+  connection: CONNECTION,
 });
 
-async function countAnimals(ctx: CheckContext, request: HttpRequest, limit: number): Promise<Omit<Look, 'earlier'>> {
-  const entry = await ctx.send(request);
+async function countAnimals(ctx: CheckContext, query: string, { limit, after }: CountOptions): Promise<Look> {
+  const earlier = after === undefined ? [] : [await ctx.send(overConnection(after))];
+  const entry = await ctx.send(after === undefined ? listPets(query) : overConnection(query));
   const expected = aList({ limit });
   const problem = expected.findProblem(entry.response);
   if (problem) throw new Violation(expected.summary, problem, entry);
-  return { entry, length: toPets(entry.response).length };
+  return { entry, earlier, length: toPets(entry.response).length };
 }
 
 /**
@@ -67,25 +69,16 @@ export async function compareWithLimit20(
 ): Promise<void> {
   const otherLengths: number[] = [];
   const looks: Look[] = [];
-  const toRequest = (query: string, connection: number) =>
-    after === undefined ? listPets(query) : overConnection(query, connection);
-  const lookAtOther = async () => {
-    const request = toRequest(toQuery(other, status), OTHER_CONNECTION);
-    otherLengths.push((await countAnimals(ctx, request, other)).length);
-  };
-  /** Looks at both. */
-  const look = async () => {
-    const earlier = after === undefined ? [] : [await ctx.send(overConnection(after, CONNECTION))];
-    const request = toRequest(toQuery(limit, status), CONNECTION);
-    const [counted] = await Promise.all([countAnimals(ctx, request, maximum), lookAtOther()]);
-    looks.push({ ...counted, earlier });
-  };
+  const lookAtOther = async () =>
+    void otherLengths.push((await countAnimals(ctx, toQuery(other, status), { limit: other })).length);
+  const look = async () => void looks.push(await countAnimals(ctx, toQuery(limit, status), { limit: maximum, after }));
   const isWrong = ({ length }: Look) => !isRight(length, Math.min(...otherLengths), Math.max(...otherLengths));
-  await Promise.all(Array.from({ length: first }, look));
+  await Promise.all(Array.from({ length: first }, () => Promise.all([lookAtOther(), look()])));
   if (!looks.some(isWrong)) return;
   await ctx.repeatBeyondLag(async () => {
     await lookAtOther();
     await look();
+    await lookAtOther();
   });
   const wrong = looks.filter(isWrong);
   const [last] = wrong.slice(-1);

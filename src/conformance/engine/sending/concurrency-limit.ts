@@ -2,17 +2,15 @@
 const RESPONSES_BEFORE_WIDENING = 10;
 const MOST_RESPONSES_BEFORE_WIDENING = 320;
 
-/** Which of the requests that wait goes first. */
-const turns = ['first', 'normal', 'last'] as const;
-export type Turn = (typeof turns)[number];
-
 /**
  * Limits how many requests are in flight: half as many after each "retry later", and gradually more again afterwards. If one more
  * was too many, it is tried again later each time.
  */
 export class ConcurrencyLimit {
   readonly #maximum: number;
-  readonly #waiting: Record<Turn, (() => void)[]> = { first: [], normal: [], last: [] };
+  readonly #waiting: (() => void)[] = [];
+  /** Those that wait until no others do. */
+  readonly #patient: (() => void)[] = [];
   #limit: number;
   #inFlight = 0;
   #responsesInARow = 0;
@@ -25,19 +23,20 @@ export class ConcurrencyLimit {
     this.#limit = maximum;
   }
 
-  /** Resolves when the next request may be sent. Each call needs one `release`. */
-  async acquire(turn: Turn = 'normal'): Promise<void> {
+  /**
+   * Resolves when the next request may be sent. Each call needs one `release`.
+   *
+   * @param isPatient Whether others go first.
+   */
+  async acquire(isPatient = false): Promise<void> {
     if (this.#inFlight < this.#limit) this.#inFlight++;
-    else await new Promise<void>((resolve) => void this.#waiting[turn].push(resolve));
+    else await new Promise<void>((resolve) => void (isPatient ? this.#patient : this.#waiting).push(resolve));
   }
 
   release(): void {
     this.#inFlight--;
     while (this.#inFlight < this.#limit) {
-      const next = turns
-        .map((turn) => this.#waiting[turn])
-        .find(({ length }) => length > 0)
-        ?.shift();
+      const next = this.#waiting.shift() ?? this.#patient.shift();
       if (!next) return;
       this.#inFlight++;
       next();

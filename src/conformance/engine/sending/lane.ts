@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../../checks/journal.ts';
 import { isRetryLater, retryAfter } from '../../http/retry-after.ts';
 import type { Clock } from '../../../shared/clock.ts';
-import { ConcurrencyLimit, type Turn } from './concurrency-limit.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { Pace } from './pace.ts';
 import { RetryPause } from './retry-pause.ts';
 
@@ -32,8 +32,8 @@ export class Lane {
     this.#pace = new Pace(clock);
   }
 
-  acquire(turn?: Turn): Promise<void> {
-    return this.#width.acquire(turn);
+  acquire(isPatient?: boolean): Promise<void> {
+    return this.#width.acquire(isPatient);
   }
 
   /** Whether more requests have a place than the lane now allows, since it has become narrower. */

@@ -4,7 +4,6 @@ import { type Creation, toCreation } from '../../http/creation.ts';
 import type { HttpRequest } from '../../http/request.ts';
 import type { HttpResponse } from '../../http/response.ts';
 import { isRetryLater } from '../../http/retry-after.ts';
-import type { Turn } from './concurrency-limit.ts';
 import { CreateBudget } from './create-budget.ts';
 import { OUT_OF_TIME, STOPPED } from './end-reasons.ts';
 import { ExchangeRecorder, type RecorderOptions } from './exchange-recorder.ts';
@@ -84,11 +83,9 @@ export class Sender {
    * @throws Inconclusive if a limit of the run does not allow the request.
    */
   async send(request: HttpRequest, origin: RequestOrigin, { isPatient = false } = {}): Promise<JournalEntry> {
-    // Servers close connections that are idle for a while.
-    const turn = isPatient ? 'last' : request.connection === undefined ? 'normal' : 'first';
     let retries = 0;
     for (let isRepetition = false; ;) {
-      const entry = await this.#sendOnce(request, origin, retries, turn);
+      const entry = await this.#sendOnce(request, origin, retries, isPatient);
       if (mustRetry(entry)) {
         retries++;
         continue;
@@ -99,11 +96,16 @@ export class Sender {
     }
   }
 
-  async #sendOnce(request: HttpRequest, origin: RequestOrigin, retries: number, turn: Turn): Promise<JournalEntry> {
+  async #sendOnce(
+    request: HttpRequest,
+    origin: RequestOrigin,
+    retries: number,
+    isPatient: boolean,
+  ): Promise<JournalEntry> {
     const isCreation = request.method === 'POST';
-    if (isCreation) await this.#creations.acquire(turn);
+    if (isCreation) await this.#creations.acquire(isPatient);
     try {
-      await this.#admit(request, { turn });
+      await this.#admit(request, { isPatient });
       try {
         return await (isCreation ? this.#create(request, origin, retries) : this.#exchange(request, origin));
       } finally {
@@ -118,12 +120,10 @@ export class Sender {
    * Waits until the limits allow the request, which then has a place among those in flight.
    *
    * @param options.keepsPlace Whether the request uses the place of another one, which keeps it.
+   * @param options.isPatient Whether requests that are not patient go first.
    * @throws Inconclusive if they never will.
    */
-  async #admit(
-    request: HttpRequest,
-    { keepsPlace = false, turn = 'normal' }: { keepsPlace?: boolean; turn?: Turn } = {},
-  ): Promise<void> {
+  async #admit(request: HttpRequest, { keepsPlace = false, isPatient = false } = {}): Promise<void> {
     const { clock, signal } = this.#options;
     const isCreation = request.method === 'POST';
     let hasPlace = keepsPlace;
@@ -143,7 +143,7 @@ export class Sender {
           // Requests that were paused together must not be sent together.
           hasSlot = false;
         } else if (!hasPlace) {
-          await this.#all.acquire(turn);
+          await this.#all.acquire(isPatient);
           hasPlace = true;
         } else if (!hasSlot) {
           await this.#rate.waitForSlot();
