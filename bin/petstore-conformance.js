@@ -9,8 +9,8 @@ if (isNodeRecent('petstore-conformance')) {
   // While the modules load, the young generation grows once, to 4 MB. A larger one would only use more memory, since a run
   // keeps most of what it receives. A proxy keeps little.
   setFlagsFromString('--semi-space-growth-factor=4');
-  // Compiling undici's parser of HTTP a second time, for speed, would take 8 MB and gain nothing. V8 no longer derives the
-  // second and the third flag from the first one.
+  // Compiling undici's HTTP parser a second time, for speed, would take 8 MB and gain nothing. On the command line, the first
+  // flag implies the other two; here it does not.
   for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
   const dependencies = {
     selfTest: () => import('../dist/self-test/index.js').then((module) => module.runSelfTest),

@@ -83,6 +83,14 @@ test('speaks HTTP/1.1 with a server that prefers HTTP/2, also as a library', asy
   expect(versions).toEqual(new Set(['1.1']));
 });
 
+test('speaks HTTP/1.1 through --proxy, too', async () => {
+  const { url, versions } = await serveHttp2(true);
+  const proxy = await serveProxy(url);
+  const args = ['--base-url', 'https://localhost:4711/v1', '--ca', certificatePath('ca'), '--proxy', proxy.url];
+  expect((await run(args)).code).toBe(0);
+  expect(versions).toEqual(new Set(['1.1']));
+});
+
 test('says that a server speaks HTTP/2 only', async () => {
   const { url } = await serveHttp2(false);
   const { code, stdout } = await run(['--base-url', url, '--ca', certificatePath('ca')]);

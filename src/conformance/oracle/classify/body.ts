@@ -49,7 +49,7 @@ function problemOf({ name, categoryId, status }: Record<string, unknown>): strin
 /** Whether a text writes an integer in another notation, such as 7.0 or 7e0. */
 const hasOddNumber = (text: string) => /"categoryId"\s*:\s*-?\d+(?:\.\d|[eE])/.test(text);
 
-/** Whether a number differs from an int64 by less than a double can hold, as most parsers of JSON read it. RFC 8259 section 6 */
+/** Whether most JSON parsers, which read numbers as doubles, read a number with a fraction as an int64. @see RFC 8259 section 6 */
 function isInt64AsDouble(value: unknown): boolean {
   const { rawJSON } = (value ?? {}) as { rawJSON?: unknown };
   const double = typeof rawJSON === 'string' ? Number(rawJSON) : NaN;
