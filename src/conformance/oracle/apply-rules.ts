@@ -41,8 +41,10 @@ const recommendations: readonly Rule[] = [
 function judgeContent(facts: Facts): (RuleFinding | undefined)[] {
   const { request, response } = facts;
   if (response.status >= 300) return [];
-  if (request.operation === 'listPets')
-    return [limitRule, lengthRule, filterRule, emptyRule, membershipRule].map((rule) => rule({ ...facts, request }));
+  if (request.operation === 'listPets') {
+    const listFacts = { ...facts, request };
+    return [limitRule, lengthRule, filterRule, emptyRule, membershipRule].map((rule) => rule(listFacts));
+  }
   if (request.operation === 'createPet') return [freshIdRule, echoRule].map((rule) => rule({ ...facts, request }));
   return [sameIdRule({ ...facts, request })];
 }

@@ -102,9 +102,17 @@ export function createOracle({ apiKey, asOf = new Date(), mark, lag = DEFAULT_LA
   const isRemoved = asOf >= SUNSET;
   const isOfOwnClient = mark !== undefined;
   const malformedTargets = new MalformedTargets(isOfOwnClient);
-  /** The requests that are announced, so that each is classified once. */
-  const announced = new WeakMap<ObservedRequest, OperationRequest>();
+  /** Requests that are announced, or observed several times, are classified once. */
+  const classified = new WeakMap<ObservedRequest, OperationRequest>();
   let count = 0;
+
+  function classify(sent: ObservedRequest): OperationRequest | undefined {
+    const known = classified.get(sent);
+    if (known) return known;
+    const request = classifyRequest(sent, apiKeys);
+    if (request) classified.set(sent, request);
+    return request;
+  }
 
   function note(request: OperationRequest, { response }: Observation): void {
     const [point, ...others] = openPointsOf(request);
@@ -115,7 +123,7 @@ export function createOracle({ apiKey, asOf = new Date(), mark, lag = DEFAULT_LA
   return {
     observe(observation) {
       const exchange = count++;
-      const request = announced.get(observation.request) ?? classifyRequest(observation.request, apiKeys);
+      const request = classify(observation.request);
       if (!request) {
         forgetChanged(observation.request, sessions);
         malformedTargets.learn(observation);
@@ -140,10 +148,8 @@ export function createOracle({ apiKey, asOf = new Date(), mark, lag = DEFAULT_LA
       return findings;
     },
     expect(sent, session = '') {
-      const request = classifyRequest(sent, apiKeys);
-      if (!request) return;
-      announced.set(sent, request);
-      countInFlight(request, 1, knowledgeOf(session, sessions, isOfOwnClient));
+      const request = classify(sent);
+      if (request) countInFlight(request, 1, knowledgeOf(session, sessions, isOfOwnClient));
     },
     forget() {
       for (const knowledge of sessions.values()) knowledge.forgetData();

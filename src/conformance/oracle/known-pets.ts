@@ -29,8 +29,13 @@ export interface KnownPet {
 /** Adds what a later response shows: the values of an animal that others created, a status that was not known before. */
 function learnMore(known: KnownPet, { pet, exchange, seenAt, statusSeenAt, fetchedAt }: KnownPet): void {
   const status = pet.status ?? known.pet.status;
-  if (!known.isCreated) Object.assign(known, { pet: { ...pet, ...(status && { status }) }, exchange, seenAt });
-  else if (known.pet.status === undefined && status !== undefined) known.pet = { ...known.pet, status };
+  if (known.isCreated) {
+    if (known.pet.status === undefined && status !== undefined) known.pet = { ...known.pet, status };
+  } else {
+    known.pet = pet.status === status ? pet : { ...pet, ...(status && { status }) };
+    known.exchange = exchange;
+    known.seenAt = seenAt;
+  }
   known.statusSeenAt ??= statusSeenAt;
   known.fetchedAt ??= fetchedAt;
 }

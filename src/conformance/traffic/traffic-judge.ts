@@ -11,7 +11,7 @@ import type { TemplateRequest } from '../http/request.ts';
 import { type Configuration, type TrafficOptions, parseApiKeys, parseTrafficOptions } from '../options/options.ts';
 import type { Finding } from '../oracle/finding.ts';
 import { FindingLog } from '../oracle/finding-log.ts';
-import type { Observation } from '../oracle/observation.ts';
+import type { Observation, ObservedRequest } from '../oracle/observation.ts';
 import { createSecretsRedactor } from '../redaction/create-secrets-redactor.ts';
 import type { CheckResult, ConformanceResult } from '../result/result.ts';
 import { findCredentials, hideCredentials } from './credentials.ts';
@@ -46,6 +46,8 @@ export class TrafficJudge {
   readonly #apiKeys: readonly string[];
   readonly #log: FindingLog<TrafficEntry>;
   readonly #secrets: readonly string[];
+  /** Requests without their keys, by those that were observed. */
+  readonly #hidden = new WeakMap<ObservedRequest, TemplateRequest>();
   readonly #startedAt = new Date();
   /** The last exchanges, without what no result shows. */
   readonly #journal: TrafficEntry[] = [];
@@ -120,10 +122,8 @@ export class TrafficJudge {
   }
 
   #toEntry({ request, response, failure, start, end }: Observation): TrafficEntry {
-    const { body, ...rest } = request;
-    const complete = { ...rest, ...(typeof body === 'string' && { body }) };
     return {
-      request: hideCredentials(complete, this.#apiKeys),
+      request: this.#hide(request),
       ...(response && { response }),
       ...(failure !== undefined && { failure }),
       start,
@@ -131,6 +131,15 @@ export class TrafficJudge {
       checkId: this.#source,
       phase: 'main',
     };
+  }
+
+  #hide(request: ObservedRequest): TemplateRequest {
+    const known = this.#hidden.get(request);
+    if (known) return known;
+    const { body, ...rest } = request;
+    const hidden = hideCredentials({ ...rest, ...(typeof body === 'string' && { body }) }, this.#apiKeys);
+    this.#hidden.set(request, hidden);
+    return hidden;
   }
 
   /** The result so far. @param ended Why the traffic ended early. */

@@ -23,7 +23,8 @@ export function sameIdRule({ request: { petId }, response }: Facts<GetRequest>):
 export function sameValuesRule(facts: Facts): RuleFinding | undefined {
   for (const pet of petsOf(facts)) {
     const known = facts.knowledge.pets.get(pet.id);
-    const problem = known && differenceProblem(known.pet, pet);
+    // Proxies read the same response once.
+    const problem = known && known.pet !== pet ? differenceProblem(known.pet, pet) : undefined;
     if (problem === undefined) continue;
     if (known?.isCreated)
       return {

@@ -1,6 +1,7 @@
 import type { Observation } from '../../oracle/observation.ts';
 import { BodyCopy, type CopyBudget } from './body-copy.ts';
 import { type BodyDecoder, decodeText } from './decode-body.ts';
+import type { ObservedRequests } from './observed-requests.ts';
 import { type RawHeaders, toObservedHeaders } from './raw-headers.ts';
 
 /** How an exchange ended. */
@@ -70,10 +71,10 @@ export class ProxiedExchange {
   }
 
   /** The request for the oracle. */
-  toRequest(): Observation['request'] {
+  toRequest(requests: ObservedRequests): Observation['request'] {
     const { method, path = '' } = this;
+    if (!this.requestBody) return requests.read(method, path, this.#rawHeaders);
     const headers = toObservedHeaders(this.#rawHeaders);
-    if (!this.requestBody) return { method, path, headers };
     const { bytes } = this.requestBody;
     // Nobody can tell which text a service takes compressed bytes for.
     const isPlain = headers['content-encoding'] === undefined;

@@ -7,6 +7,7 @@ import type { ConformanceResult } from '../../result/result.ts';
 import { TrafficJudge } from '../traffic-judge.ts';
 import { createCopyBudget } from './body-copy.ts';
 import { createBodyDecoder } from './decode-body.ts';
+import { ObservedRequests } from './observed-requests.ts';
 import { type Ending, ProxiedExchange, type ProxiedRequest } from './proxied-exchange.ts';
 import { SessionNames } from './session-names.ts';
 
@@ -56,6 +57,7 @@ export class ProxyJudge {
   readonly #basePath: string;
   readonly #budget = createCopyBudget();
   readonly #decode = createBodyDecoder();
+  readonly #requests = new ObservedRequests();
   readonly #sessions = new SessionNames();
   readonly #violated = new Set<string>();
   /** Exchanges that have ended and are not judged yet, in the order of their ends. */
@@ -134,7 +136,7 @@ export class ProxyJudge {
       return;
     }
     this.counts.judged++;
-    const request = exchange.toRequest();
+    const request = exchange.toRequest(this.#requests);
     const session = this.#sessions.nameOf(request.headers, exchange.start);
     const failed = ending.kind === 'failed' ? { failure: ending.reason, isReset: ending.isReset } : {};
     // While data is being reset, nobody knows which animals a request has met.

@@ -1,0 +1,22 @@
+import { BoundedMap } from '../../oracle/bounded-map.ts';
+import type { ObservedRequest } from '../../oracle/observation.ts';
+import { type RawHeaders, toObservedHeaders } from './raw-headers.ts';
+
+const MOST_KEPT = 100;
+/** Requests up to this length are kept, in characters. */
+const LONGEST_KEPT = 4000;
+
+/** Reads requests without a body. Those that clients send again and again are one object, so that the oracle classifies it once. */
+export class ObservedRequests {
+  readonly #kept = new BoundedMap<string, ObservedRequest>(MOST_KEPT);
+
+  read(method: string, path: string, headers: RawHeaders): ObservedRequest {
+    // No method, path or header line contains a line break.
+    const key = `${method} ${path}\n${headers.join('\n')}`;
+    const kept = this.#kept.get(key);
+    if (kept) return kept;
+    const request: ObservedRequest = { method, path, headers: toObservedHeaders(headers) };
+    if (key.length <= LONGEST_KEPT) this.#kept.set(key, request);
+    return request;
+  }
+}
