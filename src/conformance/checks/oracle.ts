@@ -65,6 +65,7 @@ export const oracleChecks: readonly Check[] = [
     'options-changes-status',
     'getPet-query-changes-status',
     'listPets-filter-lags-one-creation',
+    'listPets-filter-lags-by-one',
     'listPets-filter-lags-three-creations',
     'listPets-filter-stops-after-31',
     'listPets-filter-forgets-after-30',

@@ -69,11 +69,14 @@ async function compareProgram(program: readonly Step[], lane: number, comparing:
 
 /** Sends the programs that every run with this seed sends, the values that services tend to handle wrongly. */
 export async function compareScenario(seed: number, comparing: Comparing): Promise<void> {
-  const { rejected, kept, keptCreation, created, lists } = createRunPrograms(seed);
+  const { rejected, kept, keptRejections, keptCreation, created, lists } = createRunPrograms(seed);
   const groups = [
     rejected.map((step) => overOneConnection([step])),
     kept,
-    [keptCreation, ...created].flatMap((attempts) => attempts.slice(-1)),
+    [
+      ...keptCreation.slice(-1).map((program) => [...keptRejections, ...program]),
+      ...created.flatMap((attempts) => attempts.slice(-1)),
+    ],
     lists.map((step) => [step]),
   ];
   for (const group of groups)

@@ -45,7 +45,9 @@ export interface RunPrograms {
   rejected: readonly Step[];
   /** Several steps over one connection, which create nothing on a conforming service. */
   kept: readonly (readonly Step[])[];
-  /** Creates an animal over a connection that has carried rejections. */
+  /** Steps over one connection that create nothing on a conforming service, shortly before `keptCreation`. */
+  keptRejections: readonly Step[];
+  /** Creates an animal over the connection that has carried those. */
   keptCreation: Attempts;
   /** Creates one animal less than PROGRAM_CREATES. */
   created: readonly Attempts[];
@@ -229,13 +231,10 @@ function smallestCategory(drawFrom: Draw): Attempts {
 }
 
 /** Bodies that lack what another one has. A service must not remember it, nor let them spoil the creation that follows. */
-const afterRejections = (creation: Step): Step[] =>
-  overOneConnection([
-    create(printBody({ ...shortFields('la'), categoryId: undefined })),
-    create(`{"categoryId":${CATEGORY}}`),
-    { ...creation, nameCase: 'title' },
-    get(lastCreated),
-  ]);
+const keptRejections = overOneConnection([
+  create(printBody({ ...shortFields('la'), categoryId: undefined })),
+  create(`{"categoryId":${CATEGORY}}`),
+]);
 
 /** An animal with half a surrogate pair in its name. */
 const halfPair = create(printBody({ ...shortFields('', 'pending'), name: `"${corpora.halfPairName}"` }));
@@ -294,7 +293,10 @@ export function createRunPrograms(seed: number): RunPrograms {
       ...listSteps(drawFrom),
     ],
     kept: keptPrograms,
-    keptCreation: reversed(drawFrom).map(afterRejections),
+    keptRejections,
+    keptCreation: reversed(drawFrom).map((step) =>
+      overOneConnection([{ ...step, nameCase: 'title' }, get(lastCreated)]),
+    ),
     created: asOtherClients([
       ...unusualCreations(drawFrom),
       smallestCategory(drawFrom),

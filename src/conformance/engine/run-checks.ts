@@ -14,7 +14,7 @@ import { hasReset } from './review/find-reset.ts';
 import { OracleReview } from './review/oracle-review.ts';
 import { sendGenerated } from './programs/send-generated.ts';
 import { withoutKey } from './programs/without-key.ts';
-import { sendPrograms, toRejectedRequests } from './programs/send-programs.ts';
+import { sendPrograms, toKeptRejections, toRejectedRequests } from './programs/send-programs.ts';
 import { RunContext } from './run-context.ts';
 import type { RunState } from './run-state.ts';
 import type { Run } from './run.ts';
@@ -131,8 +131,13 @@ export async function runChecks(run: Run, state: RunState): Promise<string | und
       if (run.plan.sendsPrograms) await untilStopped(run, background.send(toRejectedRequests(run, state)));
     }
     const isLast = phase === 'last' && run.plan.sendsPrograms;
-    const keyless = isLast ? background.send({ single: withoutKey(run.sender.journal, state.facts) }) : undefined;
-    await Promise.all([runPhase(run, state, phase), untilStopped(run, keyless)]);
+    const rejected = isLast
+      ? background.send({
+          single: withoutKey(run.sender.journal, state.facts),
+          sequences: [toKeptRejections(run, state)],
+        })
+      : undefined;
+    await Promise.all([runPhase(run, state, phase), untilStopped(run, rejected)]);
   }
   const rest = (await untilStopped(run, background.finish())) ?? [];
   const endedEarly = await examineAllResponses(run, state, rest);

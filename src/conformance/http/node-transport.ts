@@ -106,7 +106,7 @@ export const toTlsOptions = ({ ca, insecure }: Pick<NetworkOptions, 'ca' | 'inse
 });
 
 /** Servers keep idle connections open for longer, so a request seldom meets one that is being closed. */
-const KEPT_MS = 500;
+const KEPT_MS = 1500;
 
 /** How many connections for chunks are open at most. An idle one closes after KEPT_MS. */
 const MOST_CHUNKED = 50;

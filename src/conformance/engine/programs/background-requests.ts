@@ -1,4 +1,5 @@
 import { partition } from '../../../shared/partition.ts';
+import { wait } from '../../../shared/wait.ts';
 import type { JournalEntry } from '../../checks/journal.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
 import { type HttpRequest, type TemplateRequest, isPost } from '../../http/request.ts';
@@ -61,8 +62,19 @@ export class BackgroundRequests {
     // So many places remain when every creation that is left is reserved.
     const free = Math.max(0, concurrency - sequences.length - this.#run.sender.createsLeft);
     const atOnce = [...sequences.map((sequence) => this.#sendSequence(sequence)), ...workers.slice(0, free).map(work)];
-    await this.#sendPosts(spread(posts));
-    this.#sent = Promise.all([this.#sent, ...atOnce, ...workers.slice(free).map(work)]);
+    const busy = sequences.length + free;
+    await this.#sendPosts(spread(posts), (places) =>
+      workers.slice(free, Math.max(free, concurrency - busy + free - places)).map(async (worker) => {
+        const next = queue.next();
+        if (!next.done) await this.#sendOther(next.value, worker);
+      }),
+    );
+    // What the checks send next goes first.
+    const later = async () => {
+      await wait(0);
+      await Promise.all(workers.slice(free).map(work));
+    };
+    this.#sent = Promise.all([this.#sent, ...atOnce, later()]);
   }
 
   /** Resolves with the requests that were left out, when all others have been sent. */
@@ -71,8 +83,12 @@ export class BackgroundRequests {
     return this.#left;
   }
 
-  /** Sends POSTs until some may have created animals: the others must not use up the creations that checks need. */
-  async #sendPosts(posts: readonly HttpRequest[]): Promise<void> {
+  /**
+   * Sends POSTs until some may have created animals: the others must not use up the creations that checks need.
+   *
+   * @param fill Sends other requests in the places that some POSTs leave.
+   */
+  async #sendPosts(posts: readonly HttpRequest[], fill: (places: number) => Promise<void>[]): Promise<void> {
     const { sender } = this.#run;
     let creations = 0;
     let next = 0;
@@ -80,7 +96,9 @@ export class BackgroundRequests {
       const some = posts.slice(next, next + Math.min(size, sender.createsLeft));
       if (some.length === 0) break;
       next += some.length;
+      const others = Promise.all(fill(some.length));
       const entries = await Promise.all(some.map((request) => this.#exchange(request)));
+      await others;
       creations += entries.filter((entry) => entry?.creation !== 'none').length;
     }
     this.#left.push(...posts.slice(next));

@@ -7,7 +7,7 @@ import type { JournalEntry } from '../../checks/journal.ts';
 import { type Attempts, PROGRAM_CREATES, createRunPrograms } from '../../corpus/run-programs.ts';
 import { type Step, toTemplate } from '../../corpus/step.ts';
 import { get, list } from '../../corpus/steps.ts';
-import { type HttpRequest, isPost } from '../../http/request.ts';
+import { type HttpRequest, type TemplateRequest, isPost } from '../../http/request.ts';
 import { findCreatedPets } from '../known-pets.ts';
 import type { OracleReview } from '../review/oracle-review.ts';
 import { toBindings } from './bindings.ts';
@@ -26,20 +26,32 @@ const POSTS_AT_ONCE = 10;
 const isPossible = ({ readOnly, isRemoved }: RunFacts, { operation }: Step) =>
   !(operation === 'createPet' && readOnly) && !(operation === 'getPet' && isRemoved);
 
+/** The number of a connection for a program. The connections that single requests keep have lower numbers. */
+const toConnection = ({ plan }: Run, program: number) => plan.configuration.concurrency + program;
+
+/** The program of the creation over a kept connection. */
+const KEPT_CREATION = 0;
+
+/** Makes the requests of steps. @param kept The number of the connection for kept steps. */
+function toRequests(run: Run, { facts }: RunState, program: readonly Step[], kept?: number): TemplateRequest[] {
+  const bindings = { ...toBindings(run, facts), ...(kept !== undefined && { kept }) };
+  return program.filter((step) => isPossible(facts, step)).map((step) => toTemplate(step, bindings));
+}
+
 /** The requests of the programs that create nothing on a conforming service, and depend on nothing that the run creates. */
-export function toRejectedRequests(run: Run, { facts }: RunState): RejectedRequests {
-  const bindings = toBindings(run, facts);
-  const { rejected, kept } = createRunPrograms(facts.seed);
-  const toRequests = (program: readonly Step[], connection?: number) =>
-    program
-      .filter((step) => isPossible(facts, step))
-      .map((step) => toTemplate(step, { ...bindings, ...(connection !== undefined && { kept: connection }) }));
+export function toRejectedRequests(run: Run, state: RunState): RejectedRequests {
+  const { rejected, kept } = createRunPrograms(state.facts.seed);
   return {
-    single: toRequests(rejected),
-    // The other connections that the requests keep have lower numbers.
-    sequences: kept.map((program, index) => toRequests(program, run.plan.configuration.concurrency + index)),
+    single: toRequests(run, state, rejected),
+    sequences: kept.map((program, index) =>
+      toRequests(run, state, program, toConnection(run, KEPT_CREATION + 1 + index)),
+    ),
   };
 }
+
+/** The requests over a connection that an animal is created over afterwards. */
+export const toKeptRejections = (run: Run, state: RunState): TemplateRequest[] =>
+  toRequests(run, state, createRunPrograms(state.facts.seed).keptRejections, toConnection(run, KEPT_CREATION));
 
 /**
  * Sends the programs of the corpus. Only the oracle judges their responses.
@@ -71,11 +83,11 @@ export async function sendPrograms(
   const othersAtOnce = Math.max(1, run.plan.configuration.concurrency - postsAtOnce);
   await Promise.all([
     ...coming.map(sendStep),
-    create(keptCreation, 0),
+    create(keptCreation, toConnection(run, KEPT_CREATION)),
     mapConcurrently(posts, (request) => runner.send(request), postsAtOnce),
     mapConcurrently(others, (request) => runner.send(request), othersAtOnce),
+    sendStep(list(`limit=${LIMIT.maximum}`)),
   ]);
-  await sendStep(list(`limit=${LIMIT.maximum}`));
   await new StraySearch(run, facts, runner).run(review);
   const creations = created.map((attempts, index) => () => create(attempts, 1 + index));
   const count = creationsToFullPages(run);
@@ -94,8 +106,11 @@ export async function sendPrograms(
 /** How many creations make the animals fill whole pages without a rest, where services count pages wrongly. */
 function creationsToFullPages({ sender: { journal } }: Run): number {
   const last = journal.findLast(({ request, response }) => request.path === LONG_LIST && response?.status === 200);
-  const { length } = toPets(last?.response);
-  return (LIMIT.default - (length % LIMIT.default)) % LIMIT.default;
+  const listed = toPets(last?.response);
+  // A list that is full may show any animals. Animals that were created at the same time may be missing in others.
+  const created = listed.length < LIMIT.maximum ? findCreatedPets(journal).map(({ pet }) => pet) : [];
+  const { size } = new Set([...listed, ...created].map(({ id }) => String(id)));
+  return (LIMIT.default - (size % LIMIT.default)) % LIMIT.default;
 }
 
 const isEmptyList = (entry: JournalEntry | undefined) =>

@@ -73,9 +73,18 @@ test.each([
 
 test('lists that were incomplete at first count from then on', () => {
   const oracle = observeComplete(newOracle(), 7);
-  observeList(oracle, 'limit=100&status=pending', lacking);
-  observeList(oracle, 'limit=100&status=sold', [old('sold'), ...sold]);
+  observeList(oracle, 'limit=100&status=sold', [old('sold'), ...sold.slice(1)]);
+  for (let look = 0; look < 7; look++) observeList(oracle, 'limit=100&status=sold', [old('sold'), ...sold]);
   expect(observeList(oracle, 'limit=100&status=pending', lacking)).toEqual([]);
+  observeList(oracle, 'limit=100&status=sold', [old('sold'), ...sold]);
+  expect(observeList(oracle, 'limit=100&status=pending', lacking)).toHaveLength(1);
+});
+
+test('an index of one status may be out of date while those of others are not', () => {
+  const oracle = observeComplete(newOracle(), 4);
+  observeList(oracle, 'limit=100&status=pending', lacking);
+  for (let look = 0; look < 4; look++) observeList(oracle, 'limit=100&status=sold', [old('sold'), ...sold]);
+  expect(observeList(oracle, 'limit=100&status=pending', lacking)).toHaveLength(1);
 });
 
 test('nothing is known about lists after a reset', () => {

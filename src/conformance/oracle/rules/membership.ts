@@ -3,13 +3,13 @@ import { preview } from '../../../json/preview.ts';
 import { toPets } from '../../checks/expectations.ts';
 import type { HttpResponse } from '../../http/response.ts';
 import type { OperationRequest } from '../classify/classify-request.ts';
-import { createCompleteLists } from '../complete-lists.ts';
+import { countComplete } from '../complete-lists.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { KnownPet } from '../known-pets.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { type Facts, type ListRequest, must } from './rule.ts';
 
-/** How many lists in a row have to be complete before a service counts as one that lists all animals that match. */
+/** How many lists have to be complete before a service counts as one that lists all animals that match. */
 const COMPLETE_LISTS = 8;
 /** How far a list has to be below its limit: a page with a few animals less than the limit may be full. */
 const SLACK = 10;
@@ -23,6 +23,7 @@ interface Look {
   expected: number;
   missing: readonly KnownPet[];
   kind: 'filtered' | 'unfiltered';
+  filter: string;
 }
 
 function lookAt(
@@ -39,7 +40,7 @@ function lookAt(
     ({ pet, since }) => since < start && (filter === 'any' || pet.status === filter),
   );
   const missing = expected.filter(({ pet }) => !listed.has(String(pet.id)));
-  return { pets, expected: expected.length, missing, kind: filter === 'any' ? 'unfiltered' : 'filtered' };
+  return { pets, expected: expected.length, missing, kind: filter === 'any' ? 'unfiltered' : 'filtered', filter };
 }
 
 /** The characters of names, which make up most of a large response. Its text may be cut where it is kept. */
@@ -59,12 +60,13 @@ export function membershipRule(facts: Facts<ListRequest>): RuleFinding | undefin
   const [first] = look?.missing ?? [];
   if (!look || !first) return undefined;
   const { filtered, unfiltered } = knowledge.completeLists;
-  const { streak, longest } = knowledge.completeLists[look.kind];
+  const lists = knowledge.completeLists[look.kind];
+  const { longest } = lists;
   // A service may have shorter lists with a filter, but the size of a response has one limit.
   const largest = Math.max(look.kind === 'filtered' ? filtered.largest : 0, unfiltered.largest);
   const size = sizeOf([...look.pets, ...look.missing.map(({ pet }) => pet)]);
   const isCut = look.pets.length >= longest || size > largest;
-  if (streak < COMPLETE_LISTS || isCut || !hasOlder(look, knowledge)) return undefined;
+  if (countComplete(lists) < COMPLETE_LISTS || isCut || !hasOlder(look, knowledge)) return undefined;
   return {
     ...must(
       'service.collection',
@@ -77,7 +79,7 @@ export function membershipRule(facts: Facts<ListRequest>): RuleFinding | undefin
   };
 }
 
-/** Remembers how long complete lists are. A service that has shown enough of them in a row keeps its record. */
+/** Remembers how long complete lists are. A service that has shown enough of them keeps its record. */
 export function learnMembership(
   request: OperationRequest,
   response: HttpResponse,
@@ -87,11 +89,13 @@ export function learnMembership(
   if (!look) return;
   const lists = facts.knowledge.completeLists[look.kind];
   if (look.missing.length > 0) {
-    if (lists.streak < COMPLETE_LISTS) Object.assign(lists, createCompleteLists());
+    if (countComplete(lists) >= COMPLETE_LISTS) return;
+    lists.streaks.delete(look.filter);
+    Object.assign(lists, { longest: 0, largest: 0 });
     return;
   }
   if (look.expected < FEWEST_OWN) return;
-  lists.streak++;
+  lists.streaks.set(look.filter, (lists.streaks.get(look.filter) ?? 0) + 1);
   lists.longest = Math.max(lists.longest, look.pets.length);
   lists.largest = Math.max(lists.largest, sizeOf(look.pets));
 }

@@ -44,6 +44,11 @@ export const membershipMutants: readonly Variant[] = [
     (pet, call) => hasStatus(call) && pet.status !== 'available' && countSince(pet, call) === 0,
   ),
   hide(
+    'listPets-filter-lags-by-one',
+    'Adds a new animal to the lists with a filter when the next one is created, whatever its status.',
+    (pet, call) => hasStatus(call) && countSince(pet, call) === 0,
+  ),
+  hide(
     'listPets-filter-lags-three-creations',
     'Adds new animals to the lists with a filter three at a time.',
     (pet, call) => hasStatus(call) && indexOf(pet, call) >= call.created.length - (call.created.length % 3),
