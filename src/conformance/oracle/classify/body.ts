@@ -38,7 +38,11 @@ const LARGEST_PARSED = 256 * 1024;
 /** Limits on names are open. What a service accepts of such names is learned. */
 const PLAIN_NAME = /^[A-Za-z](?:[A-Za-z ]{0,38}[A-Za-z])?$/;
 
-export const isPlainName = (name: string): boolean => PLAIN_NAME.test(name);
+/** Words that mean something to programs, or in the data of the service, so that it may reserve them. */
+const RESERVED_WORD =
+  /^(?:available|pending|sold|unknown|null|undefined|none|nil|true|false|yes|no|on|off|nan|infinity|constructor|prototype|tostring|valueof|hasownproperty|object|array|string|number|boolean|admin|administrator|root|system|guest|anonymous|test|default|select|insert|update|delete|drop|script|con|prn|aux|nul)$/i;
+
+export const isPlainName = (name: string): boolean => PLAIN_NAME.test(name) && !RESERVED_WORD.test(name);
 
 function problemOf({ name, categoryId, status }: Record<string, unknown>): string | undefined {
   if (typeof name !== 'string') return `name is ${preview(name)}`;
@@ -97,7 +101,7 @@ function classifyObject(value: Record<string, unknown>, { text, hasDuplicates, h
   return {
     kind: 'new-pet',
     pet,
-    isPlain: open.length === 0 && !hasUnusualType && isPlainName(pet.name),
+    isPlain: open.length === 0 && !hasUnusualType && isPlainName(pet.name) && !looksHarmful(text),
     open,
     ...('id' in extra && { id: extra.id }),
   };

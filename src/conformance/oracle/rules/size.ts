@@ -12,12 +12,12 @@ const TOO_LARGE = 413;
 const lengthOf = ({ headers, body }: ObservedRequest) =>
   headers['content-encoding'] === undefined ? (body?.length ?? 0) : undefined;
 
-/** The length of a body that was read with the key; `undefined` if it was not. */
+/** The length of a body that was read with the key; `undefined` if nothing shows that it was. */
 const lengthOfRead = (
   { credential }: Pick<OperationRequest, 'credential'>,
   sent: ObservedRequest,
   { status }: HttpResponse,
-) => (credential === 'valid' && status < 500 && status !== TOO_LARGE ? lengthOf(sent) : undefined);
+) => (credential === 'valid' && (status === 201 || status === 400) ? lengthOf(sent) : undefined);
 
 /** An animal with a plain name has room in such a body, however its JSON is written. */
 const SMALL_BODY = 128;
@@ -27,7 +27,7 @@ const SMALL_BODY = 128;
  * anybody looks at the key.
  */
 export function mayRejectSize({ sent, request, response: { status }, knowledge }: Facts): boolean {
-  const smallest = request.credential === 'valid' ? SMALL_BODY : LARGE_BODY;
+  const smallest = request.credential === 'invalid' ? LARGE_BODY : SMALL_BODY;
   return status === TOO_LARGE && (lengthOf(sent) ?? 0) > Math.max(smallest, knowledge.longestRead);
 }
 

@@ -29,10 +29,15 @@ const LONG_CREDENTIAL = 1000;
 const mayRejectHeader = ({ sent, response: { status } }: Facts) =>
   (sent.headers.authorization ?? '').length > LONG_CREDENTIAL && (status === 400 || status === 431);
 
+/** Whether gateways that decode a path before they look for the operation find another one: it has an encoded slash or dot segment. */
+const mayBeAnotherPath = ({ request, sent, response }: Facts) =>
+  request.operation === 'getPet' && response.status >= 300 && /%(?:2f|5c)|\/(?:\.|%2e){1,2}(?:\?|$)/i.test(sent.path);
+
 /** "When the key is missing or invalid, the service answers `401` with an error object." It comes before all else. */
 function credentialProblem(facts: Facts): RuleFinding | undefined {
   const { request, response, start, knowledge } = facts;
   const { status } = response;
+  if (request.credential !== 'valid' && mayBeAnotherPath(facts)) return undefined;
   if (request.credential === 'invalid') {
     const isRight = status === 401 || (request.isUnusual && status >= 400);
     if (isRight || isNotAcceptable(facts) || mayRejectHeader(facts) || mayRejectSize(facts)) return undefined;
