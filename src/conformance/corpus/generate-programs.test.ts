@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstPrograms, generatePrograms } from './generate-programs.ts';
-import { creatingPrograms, sparingPrograms } from './core-programs.ts';
+import { creatingPrograms, lastLists, sparingPrograms } from './core-programs.ts';
 import type { Step } from './step.ts';
 
 function take(seed: number, count: number): (readonly Step[])[] {
@@ -22,10 +22,11 @@ test('the programs that send every value come first, all of them', () => {
   expect(first.toSorted()).toEqual(firstPrograms.map(toText).toSorted());
 });
 
-test('the core comes first, within 500 requests, and programs that create few animals before the others', () => {
-  const core = [...sparingPrograms, ...creatingPrograms];
+test('the core comes first, within 500 requests: programs that create few animals, the others, and lists', () => {
+  const core = [...sparingPrograms, ...creatingPrograms, lastLists];
   const early = take(3, core.length).map(toText);
   expect(early.toSorted()).toEqual(core.map(toText).toSorted());
   expect(early.slice(0, sparingPrograms.length).toSorted()).toEqual(sparingPrograms.map(toText).toSorted());
+  expect(early.at(-1)).toBe(toText(lastLists));
   expect(core.flat().length).toBeLessThanOrEqual(500);
 });

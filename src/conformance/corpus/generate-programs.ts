@@ -1,5 +1,5 @@
 import { type Arbitrary, sample, shuffledSubarray } from 'fast-check';
-import { creatingPrograms, sparingPrograms } from './core-programs.ts';
+import { creatingPrograms, lastLists, laterPrograms, sparingPrograms } from './core-programs.ts';
 import { wirePrograms } from './further-programs.ts';
 import type { Step } from './step.ts';
 import { overOneConnection } from './steps.ts';
@@ -18,6 +18,8 @@ const BATCH = 100;
 export const firstPrograms: Programs = [
   ...sparingPrograms,
   ...creatingPrograms,
+  lastLists,
+  ...laterPrograms,
   ...systematicPrograms,
   ...wirePrograms,
 ];
@@ -27,11 +29,11 @@ const shuffle = (programs: Programs, seed: number): Programs =>
 
 /** Orders the first programs: the core at random, then the others, of which the short ones are more likely to come early. */
 function orderFirstPrograms(seed: number): Programs {
-  const others = shuffle([...systematicPrograms, ...wirePrograms], seed)
+  const others = shuffle([...laterPrograms, ...systematicPrograms, ...wirePrograms], seed)
     .map((program, index) => ({ program, rank: index * program.length }))
     .toSorted((left, right) => left.rank - right.rank)
     .map(({ program }) => program);
-  return [...shuffle(sparingPrograms, seed), ...shuffle(creatingPrograms, seed), ...others];
+  return [...shuffle(sparingPrograms, seed), ...shuffle(creatingPrograms, seed), lastLists, ...others];
 }
 
 /**
