@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { type Petstore, createPetstore } from '../../../reference/index.ts';
+import { wait } from '../../../shared/wait.ts';
 import { runConformance } from '../../index.ts';
 
 // Whole runs, on a busy machine.
@@ -21,6 +22,19 @@ test('POSTs that are rejected are sent before checks create animals', async () =
   expect(new Set(burst.map(({ checkId }) => checkId))).toEqual(new Set(['oracle']));
   expect(burst.filter(({ status }) => status === 201).length).toBeLessThan(3);
   expect(verdict.kind).toBe('conformant');
+});
+
+test('other requests take the places that the first POSTs leave', async () => {
+  const { exchanges } = await run(({ fetch }) => async (request) => {
+    await wait(20);
+    return fetch(request);
+  });
+  const [first] = exchanges.filter(({ checkId, method }) => checkId === 'oracle' && method === 'POST');
+  const end = (first?.start ?? NaN) + (first?.duration ?? NaN);
+  const together = exchanges.filter(({ checkId, start }) => checkId === 'oracle' && start < end);
+  const gets = together.filter(({ method }) => method === 'GET');
+  expect(together.length - gets.length).toBeLessThan(10);
+  expect(gets.length).toBeGreaterThan(30);
 });
 
 test('a service that accepts all POSTs leaves enough creations for checks', async () => {

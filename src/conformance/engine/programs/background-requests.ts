@@ -62,9 +62,8 @@ export class BackgroundRequests {
     // So many places remain when every creation that is left is reserved.
     const free = Math.max(0, concurrency - sequences.length - this.#run.sender.createsLeft);
     const atOnce = [...sequences.map((sequence) => this.#sendSequence(sequence)), ...workers.slice(0, free).map(work)];
-    const busy = sequences.length + free;
     await this.#sendPosts(spread(posts), (places) =>
-      workers.slice(free, Math.max(free, concurrency - busy + free - places)).map(async (worker) => {
+      workers.slice(free, Math.max(free, concurrency - sequences.length - places)).map(async (worker) => {
         const next = queue.next();
         if (!next.done) await this.#sendOther(next.value, worker);
       }),

@@ -19,9 +19,15 @@ test.each([
   ['1Rex', false],
   ['Réx', false],
   ['Rex\nBo', false],
+  // Words that a service may reserve, or a firewall finds harmful.
+  ['Constructor', false],
+  ['available', false],
+  ['Available Rex', true],
+  ['prototype Rex', true],
 ])('the name %j is plain: %s', (name, isPlain) => {
   expect(isPlainName(name)).toBe(isPlain);
-  expect(withName(name)).toMatchObject({ kind: 'new-pet', isPlain });
+  const looksHarmful = name.includes('prototype');
+  expect(withName(name)).toMatchObject({ kind: 'new-pet', isPlain: isPlain && !looksHarmful });
 });
 
 test.each([

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { create, describe, error, exchange, newOracle } from '../../../../test/support/exchanges.ts';
+import {
+  KEY,
+  create,
+  describe,
+  error,
+  exchange,
+  newOracle,
+  newRex,
+  respond,
+  rex,
+} from '../../../../test/support/exchanges.ts';
 
 const WRONG = { authorization: 'Bearer wrong' };
 const bodyOf = (length: number) => ({ body: '['.padEnd(length, '.') });
@@ -25,6 +35,20 @@ test.each([
   ],
 ])('%s is not too large', (_name, observation) => {
   expect(describe(newOracle(), observation)).toEqual([expect.stringContaining(`authentication.refused: ${expected};`)]);
+});
+
+test('only a response to its content shows that a body was read', () => {
+  const oracle = newOracle();
+  for (const status of [404, 411, 415, 503]) oracle.observe(withKey(12_000, status));
+  expect(describe(oracle, without(12_000))).toEqual([]);
+});
+
+test('a key in an open form may get 413 for a long body, as the key itself may', () => {
+  const oracle = newOracle();
+  oracle.observe(exchange(create, respond(201, rex), { body: newRex }));
+  const body = `${JSON.stringify(newRex)}${' '.repeat(150)}`;
+  for (const scheme of ['Bearer', 'bearer'])
+    expect(describe(oracle, exchange(create, error(413), { body, authorization: `${scheme} ${KEY}` }))).toEqual([]);
 });
 
 test('a body that was read with the key is not too large without it', () => {

@@ -39,6 +39,20 @@ test('401 comes before 400 and 404', () => {
   expect(describeFirst(exchange(get('7x'), error(401), wrong))).toEqual([]);
 });
 
+test.each(['2%2f3', '%2F3', '3%5C', '%2e%2E', '..'])(
+  'gateways may find another path than an operation in %s, whatever the key',
+  (id) => {
+    for (const authorization of ['Bearer wrong', KEY]) {
+      for (const response of [error(404), respond(308, '', { location: '/v1/pets/3' })])
+        expect(describeFirst(exchange(get(id), response, { authorization }))).not.toContainEqual(
+          expect.stringMatching(/authentication|bearer/),
+        );
+      expect(describeFirst(exchange(get(id), respond(200, rex), { authorization }))).not.toEqual([]);
+    }
+    expect(describeFirst(exchange(get('%33'), error(404), { authorization: 'Bearer wrong' }))).toHaveLength(1);
+  },
+);
+
 test('a wrong key in an unusual request may get another error', () => {
   const unusual = { authorization: 'Bearer wrong', headers: { range: 'bytes=0-1' } };
   expect(describeFirst(exchange(list(), error(400), unusual))).toEqual([]);
