@@ -323,7 +323,7 @@ function isRare(step: Step): boolean {
 
 /** Texts of programs whose faults others of the core show as well. */
 const LIKE_OTHERS =
-  /\{mark\} (?:seen|unseen|first|same|late|then|padded|before|kept|read)"|\\u0041\\u006C|\{id-encoded\}|^limit=(?:0|%00)&status|"pending","extra":\{|^limit=1&status=available$|^limit=3$|^status=pending&limit=3$|^2147483647$|^%D9%A3/;
+  /\{mark\} (?:seen|unseen|first|same|late|then|padded|before|kept|read)"|\\u0041\\u006C|\{id-encoded\}|^limit=(?:0|%00)&status|"pending","extra":\{|^limit=3$|^2147483647$|^%D9%A3/;
 
 const isLikeOthers = (program: readonly Step[]) =>
   program.some(

@@ -87,7 +87,7 @@ test('a stopped run ends immediately, is incomplete and reports no violation', a
   const petstore = createPetstore();
   let count = 0;
   const hang = (request: Request) => {
-    if (++count < 60) return petstore.fetch(request);
+    if (++count < 500) return petstore.fetch(request);
     controller.abort();
     return new Promise<Response>(() => {});
   };
