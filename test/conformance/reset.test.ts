@@ -21,8 +21,8 @@ const runWith = (at: number, change: (call: Call, count: number) => void) =>
 const clear = ({ pets }: Petstore): void => pets.clear();
 
 test.each([
-  ['the seed data is restored', 300, ({ petstore }: Call) => petstore.reset()],
-  ['the store is emptied', 300, ({ petstore }: Call) => clear(petstore)],
+  ['the seed data is restored', 450, ({ petstore }: Call) => petstore.reset()],
+  ['the store is emptied', 450, ({ petstore }: Call) => clear(petstore)],
   ['the store is emptied after the first creations', 40, ({ petstore }: Call) => clear(petstore)],
   ['the store is emptied after the last creation', 940, ({ petstore }: Call) => clear(petstore)],
 ])('a run is incomplete, and accuses nobody, if %s', async (_name, at, change) => {
