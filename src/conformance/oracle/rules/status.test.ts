@@ -205,15 +205,21 @@ test('an invalid body with unknown fields may be rejected for these', () => {
   expect(describeFirst(rejected(body, 500))).toHaveLength(1);
 });
 
-test('an invalid body may be rejected for its category, unless animals of that category are accepted', () => {
-  const oracle = newOracle();
-  const inCategory = (categoryId: number) => ({ name: 'Rex', categoryId, status: [] });
-  expect(describe(oracle, rejected(inCategory(newRex.categoryId), 422))).toHaveLength(1);
-  expect(describe(oracle, createRex())).toEqual([]);
-  expect(describe(oracle, rejected(inCategory(-7), 422))).toEqual([]);
-  expect(describe(oracle, rejected(inCategory(-7), 500))).toHaveLength(1);
-  expect(describe(oracle, rejected(inCategory(newRex.categoryId), 422))).toHaveLength(1);
-});
+test.each([
+  ['a run', MARK],
+  ['another client', undefined],
+])(
+  'an invalid body of %s may be rejected for its category, unless animals of that category are accepted',
+  (_client, mark) => {
+    const oracle = newOracle({ mark });
+    const inCategory = (categoryId: number) => ({ name: 'Rex', categoryId, status: [] });
+    expect(describe(oracle, rejected(inCategory(newRex.categoryId), 422))).toHaveLength(1);
+    expect(describe(oracle, createRex())).toEqual([]);
+    expect(describe(oracle, rejected(inCategory(-7), 422))).toEqual([]);
+    expect(describe(oracle, rejected(inCategory(-7), 500))).toHaveLength(1);
+    expect(describe(oracle, rejected(inCategory(newRex.categoryId), 422))).toHaveLength(1);
+  },
+);
 
 const newMaxima = { ...newRex, name: 'Maxima' };
 const createMaxima = () => exchange(create, respond(201, { ...rex, name: 'Maxima' }), { body: newMaxima });

@@ -108,13 +108,7 @@ function mayRejectName(name: string | undefined, facts: Facts<CreateRequest>): b
  */
 function mayRejectCategory(category: string | undefined, { response, knowledge, start }: Facts): boolean {
   const isAccepted = (each: string) => knowledge.acceptedNames.get(each)?.some(({ since }) => since < start) ?? false;
-  return (
-    category !== undefined &&
-    isClientError(response.status) &&
-    knowledge.isOfOwnClient &&
-    isAccepted(ANY_CATEGORY) &&
-    !isAccepted(category)
-  );
+  return category !== undefined && isClientError(response.status) && isAccepted(ANY_CATEGORY) && !isAccepted(category);
 }
 
 const hasCreated = ({ knowledge }: Pick<Facts, 'knowledge'>) => knowledge.pets.oldestCreated() !== undefined;
