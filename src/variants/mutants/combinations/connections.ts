@@ -33,7 +33,7 @@ export const connectionMutants: readonly Variant[] = [
         const pending = inFlight.get(identity);
         if (pending) return (await pending).clone();
         // Later, so that another request can arrive.
-        const response = new Promise<void>((resolve) => void setTimeout(resolve, 2)).then(() =>
+        const response = new Promise<void>((resolve) => void setTimeout(resolve, 20)).then(() =>
           call.next(call.request),
         );
         inFlight.set(identity, response);
