@@ -1,6 +1,8 @@
 import type { RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type FuzzOptions, parseFuzzOptions } from '../../src/conformance/fuzz/fuzz-options.ts';
+import type { Step } from '../../src/conformance/corpus/step.ts';
 import { create } from '../../src/conformance/corpus/steps.ts';
 import { replayPrograms, runFuzz } from '../../src/conformance/fuzz/run-fuzz.ts';
 import { createPetstore } from '../../src/reference/index.ts';
@@ -53,6 +55,57 @@ test.each<[string, RequestListener]>([
   const failed = result.checks.filter(({ outcome }) => outcome === 'fail').map(({ clause }) => clause);
   expect(failed).toContain('service.json');
   expect(result.verdict.exitCode).toBe(1);
+});
+
+test('a target that stops responding ends the session, with the program that was in flight', async () => {
+  const sockets = await serveThrough(30, (incoming) => void incoming.socket.destroy());
+  const { verdict, requests, checks } = await fuzz(sockets, { requests: 400 }, fastClock);
+  expect(verdict).toMatchObject({ exitCode: 1, summary: expect.stringContaining('the target no longer responds') });
+  expect(requests).toBeLessThan(300);
+  const [failed] = checks.filter(({ outcome }) => outcome === 'fail');
+  // Nothing else was tried, since it would have failed as well.
+  expect(failed?.evidence).toMatchObject({ actual: expect.stringMatching(/closed|reset/) });
+});
+
+test('responses that are too large to read are said, and leave the session incomplete', async () => {
+  const url = await serveThrough(30, (_incoming, outgoing) => void outgoing.setHeader('x', 'x'.repeat(70_000)).end());
+  const { verdict } = await fuzz(url);
+  expect(verdict).toMatchObject({
+    exitCode: 3,
+    summary: expect.stringMatching(/\d+ responses could not be judged, the first since .* larger than 64 KiB/),
+  });
+});
+
+test('a fault that depends on the connection is shown by requests over one, even to a service that is new', async () => {
+  /** Connections that have sent the right key once are never asked again. */
+  const serveForgetful = () => {
+    const known = new WeakSet<Socket>();
+    const { fetch } = createPetstore({ apiKeys: [KEY] });
+    return serve(async (incoming, outgoing) => {
+      const { url = '', method = '', headers, socket } = incoming;
+      const chunks: Buffer[] = [];
+      for await (const chunk of incoming) chunks.push(chunk as Buffer);
+      if (headers.authorization === `Bearer ${KEY}`) known.add(socket);
+      const authorization = known.has(socket) ? { authorization: `Bearer ${KEY}` } : {};
+      const sent = Object.entries({ ...headers, ...authorization }).filter(
+        ([name]) => !/^(?:connection|host|transfer-encoding|content-length|expect|upgrade)$/.test(name),
+      );
+      const body = method === 'POST' ? { body: Buffer.concat(chunks) } : {};
+      const init = { method, headers: sent as [string, string][], ...body };
+      const response = await fetch(new Request(`http://localhost${url}`, init));
+      outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text());
+    });
+  };
+  const { checks } = await fuzz(await serveForgetful(), { requests: 500, timeout: 5000 });
+  const failed = checks.filter(({ id }) => id === 'oracle.authentication.refused');
+  const kept = { connection: 'kept' };
+  expect(failed).toMatchObject([{ outcome: 'fail', evidence: { program: [kept, kept] } }]);
+  const examples = failed.map(({ id, evidence }) => ({
+    checkId: id,
+    program: evidence?.program as unknown as readonly Step[],
+  }));
+  const replayed = await replayPrograms({ baseUrl: await serveForgetful(), apiKey: KEY, examples });
+  expect(replayed.checks).toMatchObject([{ outcome: 'fail' }]);
 });
 
 test('a target that closes each connection after a response has no finding', async () => {

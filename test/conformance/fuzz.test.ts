@@ -87,16 +87,23 @@ test('saves failing programs once, and tries them first in the next session', as
   expect(fixed).toMatchObject({ code: 0, stdout: expect.stringContaining(`${files[0]}: fixed\n`) });
 });
 
-test('rejects a damaged example and a folder that is a file', async () => {
-  const folder = await createFolder();
-  const name = 'oracle.getPet.petId-0123456789ab.json';
-  await writeFile(join(folder, name), '{"format":"petstore-conformance-example/1","checkId":"oracle.getPet.petId"}');
-  const damaged = await run(['--base-url', 'http://x/v1', '--examples', folder]);
-  expect(damaged).toMatchObject({
-    code: 2,
-    stderr: expect.stringMatching(/--examples: .*is not a saved program: a program/),
-  });
-  const file = await run(['--base-url', 'http://x/v1', '--examples', join(folder, name)]);
+test.each(['oracle.getPet.petId-0123456789ab.json', 'oracle.renamed.json'])(
+  'rejects the damaged example %s',
+  async (name) => {
+    const folder = await createFolder();
+    await writeFile(join(folder, name), '{"format":"petstore-conformance-example/1","checkId":"oracle.getPet.petId"}');
+    const damaged = await run(['--base-url', 'http://x/v1', '--examples', folder]);
+    expect(damaged).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/--examples: .*is not a saved program: a program/),
+    });
+  },
+);
+
+test('rejects a folder of examples that is a file', async () => {
+  const path = join(await createFolder(), 'examples');
+  await writeFile(path, '');
+  const file = await run(['--base-url', 'http://x/v1', '--examples', path]);
   expect(file).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be used (EEXIST)') });
 });
 

@@ -4,7 +4,7 @@ import { type Petstore, createPetstore } from '../../reference/index.ts';
 import type { Step } from '../corpus/step.ts';
 import { wait } from '../../shared/wait.ts';
 import type { Clock } from '../../shared/clock.ts';
-import type { ConformanceResult } from '../result/result.ts';
+import type { CheckResult, ConformanceResult } from '../result/result.ts';
 import type { FuzzOptions } from './fuzz-options.ts';
 import { create } from '../corpus/steps.ts';
 import { replayPrograms, runFuzz } from './run-fuzz.ts';
@@ -85,6 +85,51 @@ test('shortens a program to the creation and the request that misses the animal'
   expect(lengths).toMatchObject({ 'getPet.response': 2 });
 });
 
+/** Changes the status of sold animals that getPet returns. */
+const shoutsSold =
+  ({ fetch }: Petstore): Handle =>
+  async (request) => {
+    const response = await fetch(request);
+    if (!/\/pets\/\d+$/.test(request.url)) return response;
+    const text = (await response.text()).replace('"sold"', '"SOLD"');
+    return new Response(text, response);
+  };
+
+/** Replays the programs of failures against a service that has not seen them. */
+async function replayAll(failures: readonly CheckResult[], wrap: (petstore: Petstore) => Handle) {
+  const examples = failures.map(({ id, evidence }) => ({
+    checkId: id,
+    program: evidence?.program as unknown as readonly Step[],
+  }));
+  const fetch = wrap(createPetstore({ apiKeys: [KEY] }));
+  return (await replayPrograms({ baseUrl: 'http://localhost/v1', apiKey: KEY, fetch, examples }, fastClock)).checks;
+}
+
+test('a program creates the animal that it reads, and works with other data', async () => {
+  const failures = failuresOf(await fuzz(shoutsSold, { maxCreates: 1000 }));
+  expect(failures).toMatchObject([
+    {
+      id: 'oracle.animal.status',
+      evidence: { program: [{ operation: 'createPet' }, { operation: 'getPet', id: { from: 'created', back: 0 } }] },
+    },
+  ]);
+  expect(await replayAll(failures, shoutsSold)).toMatchObject([{ outcome: 'fail' }]);
+});
+
+test('a body is sent beside headers with which it is judged', async () => {
+  const failsForNull =
+    ({ fetch }: Petstore): Handle =>
+    async (request) => {
+      const isNull = request.method === 'POST' && (await request.clone().text()) === 'null';
+      const response = await fetch(request);
+      return isNull && response.status === 400
+        ? Response.json({ code: 'x', message: 'No.', status: 500 }, { status: 500 })
+        : response;
+    };
+  const failures = failuresOf(await fuzz(failsForNull, { requests: 500 }));
+  expect(failures).toMatchObject([{ evidence: { program: [{ body: 'null' }] } }]);
+});
+
 // With the first seed, one of the responses is that to the first list of the session.
 test.each([1, 2])('finds two responses that contradict each other, and repeats them (seed %i)', async (seed) => {
   const renamesSome =
@@ -97,13 +142,9 @@ test.each([1, 2])('finds two responses that contradict each other, and repeats t
   const [failure, ...others] = failuresOf(await fuzz(renamesSome, { readOnly: true, requests: 500, seed }));
   expect(others).toEqual([]);
   expect(failure).toMatchObject({ id: 'oracle.service.collection', evidence: { program: { length: 2 } } });
-  const examples = [{ checkId: failure?.id ?? '', program: failure?.evidence?.program as unknown as readonly Step[] }];
-  const replay = async (wrap: (petstore: Petstore) => Handle) => {
-    const fetch = wrap(createPetstore({ apiKeys: [KEY] }));
-    return (await replayPrograms({ baseUrl: 'http://localhost/v1', apiKey: KEY, fetch, examples }, fastClock)).checks;
-  };
-  expect(await replay(renamesSome)).toMatchObject([{ outcome: 'fail' }]);
-  expect(await replay(({ fetch }) => fetch)).toMatchObject([{ outcome: 'pass' }]);
+  const failures = failure ? [failure] : [];
+  expect(await replayAll(failures, renamesSome)).toMatchObject([{ outcome: 'fail' }]);
+  expect(await replayAll(failures, ({ fetch }) => fetch)).toMatchObject([{ outcome: 'pass' }]);
 });
 
 test('creates no more animals than allowed, and none with readOnly', async () => {

@@ -36,7 +36,7 @@ function toRecord(run: Run, review: OracleReview, session: ProgramSession, journ
     const failed = session.found.get(check.id);
     return concludeOracleCheck(check, review.log, target, failed && toProgramViolation(failed));
   });
-  const record = conclude(run, checks, session.endedEarly);
+  const record = conclude(run, checks, session.endedEarly ?? journal.unread);
   return { ...record, ...toJournalRecord(run, journal), fingerprint: toFingerprint(review.log.oracle) };
 }
 

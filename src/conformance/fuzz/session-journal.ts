@@ -1,6 +1,7 @@
 import type { JournalEntry } from '../checks/journal.ts';
 import { toCreated } from '../engine/to-created.ts';
 import { MOST_EXCHANGES, toReportedExchange } from '../engine/to-result.ts';
+import { pluralize } from '../result/pluralize.ts';
 import type { ReportedExchange } from '../result/result.ts';
 
 /** An exchange as the list of exchanges shows it. */
@@ -16,11 +17,18 @@ export class SessionJournal {
   #created: ReturnType<typeof toCreated>['created'][number][] = [];
   #withoutId = 0;
   #possible = 0;
+  #unread = 0;
+  /** Why the first unread response was not read. */
+  #limit: string | undefined;
 
   add(entry: JournalEntry, redact: (text: string) => string): void {
     this.#exchanges.push(withoutContent(entry));
     // Removing the oldest entries one at a time would move all others each time.
     if (this.#exchanges.length >= 2 * MOST_EXCHANGES) this.#exchanges.splice(0, MOST_EXCHANGES);
+    if (entry.limit !== undefined) {
+      this.#unread++;
+      this.#limit ??= entry.limit;
+    }
     if (entry.request.method === 'POST') this.#addCreated(toCreated([entry], redact));
   }
 
@@ -35,6 +43,12 @@ export class SessionJournal {
     this.#created = [];
     this.#withoutId = 0;
     this.#possible = 0;
+  }
+
+  /** Which responses were not judged, since the kit does not read them; `undefined` if it has read all. */
+  get unread(): string | undefined {
+    if (this.#limit === undefined) return undefined;
+    return `${pluralize(this.#unread, 'response')} could not be judged, the first since ${this.#limit}`;
   }
 
   /** The last exchanges, by their time since the start of the session. */

@@ -65,6 +65,9 @@ function judgeMissing(request: OperationRequest, { failure, isKept, isReset }: O
   return [isReset && mayRespondEarly(request) ? { ...finding, lagsBehind: Number.POSITIVE_INFINITY } : finding];
 }
 
+/** The server says that a request did not arrive in time, and nothing about the request. @see RFC 9110 section 15.5.9 */
+const REQUEST_TIMEOUT = 408;
+
 /** Compares an exchange with the contract, given what is known of the target. */
 export function applyRules(request: OperationRequest, observation: Observation, knowledge: Knowledge): RuleFinding[] {
   const { request: sent, response, start, mayCarryAnotherKey = false } = observation;
@@ -76,5 +79,7 @@ export function applyRules(request: OperationRequest, observation: Observation, 
     findings.push(...judgeContent(facts));
     for (const rule of recommendations) findings.push(rule(facts));
   }
-  return findings.filter((finding) => finding !== undefined);
+  const found = findings.filter((finding) => finding !== undefined);
+  if (response.status !== REQUEST_TIMEOUT) return found;
+  return found.map((finding) => ({ ...finding, lagsBehind: Number.POSITIVE_INFINITY }));
 }

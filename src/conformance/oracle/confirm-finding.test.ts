@@ -55,6 +55,15 @@ test('a request is repeated after pauses that double, until lag is over', async 
   expect(found?.actual).toBe('404, still after 1750 ms (maxLag: 1250 ms)');
 });
 
+test('more creations prolong lag, until it is over', async () => {
+  const clock = createVirtualClock();
+  const withinLag: Finding = { ...tentative, isWithinLag: true };
+  const repeat = async () => [clock.now() < 9000 ? withinLag : finding];
+  const surroundings = { clock, signal: undefined, maxLag: 1250 };
+  expect(await clock.settle(confirmFinding(withinLag, repeat, surroundings))).toBe(finding);
+  expect(clock.now()).toBeGreaterThanOrEqual(9000);
+});
+
 test('a finding that lag can no longer explain is confirmed immediately', async () => {
   const clock = createVirtualClock();
   const surroundings = { clock, signal: undefined, maxLag: 5000 };

@@ -30,7 +30,7 @@ export interface OracleOptions {
 }
 
 export interface Oracle {
-  /** Judges an exchange by the contract and by all exchanges before it. Never throws. */
+  /** Judges an exchange by the contract and by all exchanges before it. Never throws, whatever the target sends. */
   observe(this: void, observation: Observation): Finding[];
   /**
    * Announces a creation that is being sent and will be observed: until then, its animal may be visible. Needed only for names
@@ -79,7 +79,8 @@ interface FindingContext {
 function toFinding({ since, lagsBehind, ...finding }: RuleFinding, { exchange, start, lag }: FindingContext): Finding {
   const exchanges = since === undefined ? [exchange] : [since, exchange];
   if (lagsBehind === undefined) return { ...finding, exchanges };
-  if (lagsBehind >= start - lag) return { ...finding, exchanges, isTentative: true };
+  if (lagsBehind === Number.POSITIVE_INFINITY) return { ...finding, exchanges, isTentative: true };
+  if (lagsBehind >= start - lag) return { ...finding, exchanges, isTentative: true, isWithinLag: true };
   return { ...finding, actual: describeWait(finding.actual, { passed: start - lagsBehind, maxLag: lag }), exchanges };
 }
 

@@ -13,6 +13,8 @@ export interface Finding {
    * counts only if it shows again when the last request is repeated after that time.
    */
   isTentative?: true;
+  /** Whether a tentative finding is definite when lag is over, and more creations prolong that. Otherwise only repetition decides. */
+  isWithinLag?: true;
   /** Whether earlier responses were right, so that all later ones have to be. */
   comesAndGoes?: boolean;
   /**
@@ -25,7 +27,7 @@ export interface Finding {
 }
 
 /** A finding before its exchanges are numbered. */
-export type RuleFinding = Omit<Finding, 'exchanges' | 'isTentative'> & {
+export type RuleFinding = Omit<Finding, 'exchanges' | 'isTentative' | 'isWithinLag'> & {
   /** The earlier exchange it rests on. */
   since?: number;
   /** When the fact came to be known that lag could hide. Absent if lag cannot explain the finding. */

@@ -61,6 +61,8 @@ export class ProgramRunner {
   readonly #recent: SentStep[] = [];
   /** The steps of the requests that were sent, as far as anything refers to them. */
   readonly #steps = new WeakMap<HttpRequest, Step>();
+  /** The steps that have created animals, by their ids. */
+  readonly creators = new Map<string, Step>();
 
   /** @param bindings With the ids of animals that exist before the first program. */
   constructor(run: Run, review: OracleReview, bindings: Bindings, origin: keyof typeof origins) {
@@ -95,6 +97,7 @@ export class ProgramRunner {
   /** Forgets the animals of earlier programs, after a reset of the target. */
   forgetData(): void {
     this.#lastId = undefined;
+    this.creators.clear();
     this.#review.log.oracle.forget();
   }
 
@@ -170,9 +173,12 @@ export class ProgramRunner {
       progress.steps.push(progress.ids.length > 0 ? step : withFixedId(step, bindings));
       progress.entries.push(entry);
     }
-    for (const { entry } of sent) {
+    for (const { step, entry } of sent) {
       const pet = entry.response?.status === 201 ? toPet(entry.response) : undefined;
-      if (pet) progress.ids.push((this.#lastId = String(pet.id)));
+      if (!pet) continue;
+      this.#lastId = String(pet.id);
+      progress.ids.push(this.#lastId);
+      this.creators.set(this.#lastId, withFixedId(step, bindings));
     }
     const found = sent.flatMap(({ step, findings }) => findings.filter((each) => isRelevant(each, step)));
     const shown = await this.#findFirst(found);
@@ -191,6 +197,18 @@ export class ProgramRunner {
     const sent = await this.send(request);
     const repetition = toRepetition(request, sent?.entry.failure);
     return repetition ? this.send(repetition) : sent;
+  }
+
+  /** Whether a plain list gets a response, which is not judged. */
+  async isResponsive(): Promise<boolean> {
+    try {
+      const entry = await this.#run.sender.send(toTemplate(list('limit=1'), this.#bindings), this.#origin);
+      return entry.failure === undefined;
+    } catch (error) {
+      if (!(error instanceof Inconclusive)) throw error;
+      this.#isOver = true;
+      return false;
+    }
   }
 
   /** Sends a request and judges the response. @returns `undefined` if the limits of the run do not allow it. */

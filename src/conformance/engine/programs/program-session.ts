@@ -6,6 +6,7 @@ import type { Run } from '../run.ts';
 import { checkIdOf } from '../../oracle/check-id.ts';
 import { ExclusiveLock } from './exclusive-lock.ts';
 import { shorten } from './shorten.ts';
+import { toCandidates } from './to-candidates.ts';
 
 /** How many programs run at the same time. */
 export const DEFAULT_LANES = 4;
@@ -48,6 +49,13 @@ const separators = overOneConnection([
   list('limit=13', { authorization: 'Bearer x' }),
 ]);
 
+/** The number of the first connection for programs that shorten others. Lanes have lower numbers. */
+const FIRST_OF_ATTEMPTS = 1000;
+
+/** How long a target may take to start again, in attempts and milliseconds between them. */
+const RESTART_ATTEMPTS = 6;
+const RESTART_PAUSE_MS = 1000;
+
 const countCreations = (program: readonly Step[]) =>
   program.filter(({ operation }) => operation === 'createPet').length;
 
@@ -70,6 +78,8 @@ export class ProgramSession {
   /** Requests outside the limit: those that shorten programs, and examples. */
   #extra = 0;
   #failure: string | undefined;
+  /** How many programs were sent to shorten others. */
+  #attempts = 0;
 
   constructor(run: Run, runner: ProgramRunner, options: SessionOptions) {
     this.#run = run;
@@ -174,20 +184,38 @@ export class ProgramSession {
       const id = checkIdOf(failed.finding);
       // Another program may have shown it in the meantime.
       if (!this.found.has(id)) {
-        const shortest = await this.#shorten(failed, id, lane);
+        if (!(await this.#isResponsive(failed))) return void this.found.set(id, failed);
+        const shortest = await this.#shorten(failed, program, lane);
         this.found.set(id, { ...shortest, program: this.#runner.withEarlierStep(shortest) });
       }
     }
     this.#extra += this.#run.sender.count - before;
   }
 
-  #shorten(failed: FailedProgram, id: string, lane: number): Promise<FailedProgram> {
-    return shorten(failed, this.#run, async (program) => {
-      await this.#resetFor(program);
+  #shorten(failed: FailedProgram, program: readonly Step[], lane: number): Promise<FailedProgram> {
+    const id = checkIdOf(failed.finding);
+    return shorten(failed, toCandidates(failed, program, this.#runner.creators), this.#run, async (candidate) => {
+      await this.#resetFor(candidate);
       // So that nothing of the attempt before remains, such as a cached page or the state of a connection.
       await this.#runner.run(separators, undefined, lane);
-      return this.#isOver ? undefined : this.#runner.run(program, ({ finding }) => checkIdOf(finding) === id, lane);
+      const connection = FIRST_OF_ATTEMPTS + this.#attempts++;
+      return this.#isOver
+        ? undefined
+        : this.#runner.run(candidate, ({ finding }) => checkIdOf(finding) === id, connection);
     });
+  }
+
+  /** Whether the target still responds after a request without a response. If it does not, the session is over. */
+  async #isResponsive({ shown }: FailedProgram): Promise<boolean> {
+    if (shown.response) return true;
+    const { clock, plan } = this.#run;
+    for (let attempt = 0; attempt < RESTART_ATTEMPTS; attempt++) {
+      if (await this.#runner.isResponsive()) return true;
+      if (this.#isOver) return true;
+      await clock.wait(RESTART_PAUSE_MS, plan.configuration.signal);
+    }
+    this.#failure = `the target no longer responds: ${shown.failure}`;
+    return false;
   }
 
   #needsReset(program: readonly Step[]): boolean {

@@ -9,20 +9,27 @@ const SHORTENING_MS = 60_000;
 const SHORTENING_REQUESTS = 300;
 
 /**
- * Searches for the shortest program that shows the same finding, within a number of requests and a time. If the program does
- * not show it on its own, it rests on requests before it or of other programs at the same time.
+ * Searches for the shortest program that shows the same finding, within a number of requests and a time. If none does, the
+ * finding rests on requests before it or of other programs at the same time.
  *
+ * @param candidates Programs that may show the finding on their own, the shortest first.
  * @param attempt Sends a program. @returns The same finding, if it shows.
  */
 export async function shorten(
   failed: FailedProgram,
+  candidates: Iterable<readonly Step[]>,
   { sender, clock }: Pick<Run, 'sender' | 'clock'>,
   attempt: (program: readonly Step[]) => Promise<FailedProgram | undefined>,
 ): Promise<FailedProgram> {
   const most = sender.count + SHORTENING_REQUESTS;
   const end = clock.now() + SHORTENING_MS;
-  const alone = (await attempt(failed.program)) ?? (await attempt(failed.recent));
-  let shortest = alone ?? failed;
+  let shortest = failed;
+  for (const candidate of candidates) {
+    const found = await attempt(candidate);
+    if (!found) continue;
+    shortest = found;
+    break;
+  }
   await shrink(shortest.program, async (shorter) => {
     if (sender.count + shorter.length > most || clock.now() > end) return false;
     const found = await attempt(shorter);

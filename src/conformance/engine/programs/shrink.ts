@@ -1,3 +1,4 @@
+import { needsCreation } from './needs-creation.ts';
 import type { Step } from '../../corpus/step.ts';
 import { costOf } from './cost-of.ts';
 import { simplifyStep } from './simplify-step.ts';
@@ -10,7 +11,9 @@ async function removeSteps(program: readonly Step[], fails: Fails): Promise<read
   let shortest = program;
   for (let index = 0; index < shortest.length && shortest.length > 1;) {
     const shorter = shortest.toSpliced(index, 1);
-    if (await fails(shorter)) shortest = shorter;
+    // Otherwise it would read an animal that only this run has created.
+    const isWhole = !needsCreation(shorter) || needsCreation(shortest);
+    if (isWhole && (await fails(shorter))) shortest = shorter;
     else index++;
   }
   return shortest;

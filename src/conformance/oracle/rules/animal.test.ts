@@ -90,6 +90,7 @@ test('a status that other responses show is hidden by lag until it has passed', 
       actual: 'no status',
       exchanges: [expect.any(Number), 2],
       isTentative: true,
+      isWithinLag: true,
     },
   ]);
   pass(200);

@@ -138,7 +138,7 @@ test('a created animal can be fetched, after lag', () => {
     exchanges: [0, expect.any(Number)],
     comesAndGoes: false,
   };
-  expect(oracle.observe(again(early))).toEqual([{ ...missing, isTentative: true }]);
+  expect(oracle.observe(again(early))).toEqual([{ ...missing, isTentative: true, isWithinLag: true }]);
   const { comesAndGoes: _comesAndGoes, ...gone } = missing;
   expect(oracle.observe(exchange(get(7), error(400)))).toEqual([
     { ...gone, actual: expect.stringContaining(shownError(400)) },
@@ -412,4 +412,12 @@ test('a client that does not accept JSON may be rejected with 406', () => {
   expect(describeFirst(exchange(list(), error(406), html))).toEqual([]);
   expect(describeFirst(exchange(list(), error(500), html))).toEqual([`${expected}${shownError(500)}`]);
   expect(describeFirst(exchange(list(), error(406)))).toEqual([`${expected}${shownError(406)}`]);
+});
+
+test('408 says only that a request did not arrive in time, so it counts if it comes again', () => {
+  for (const late of [exchange(list(), error(408)), rejected({ name: 1 }, 408)]) {
+    const findings = newOracle().observe(late);
+    expect(findings).toMatchObject([{ level: 'MUST', isTentative: true }]);
+    expect(findings[0]).not.toHaveProperty('isWithinLag');
+  }
 });

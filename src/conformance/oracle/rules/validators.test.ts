@@ -86,6 +86,7 @@ test('304 means that the animals are those of the last ETag, until lag explains 
       actual: '304 for If-None-Match: "a"',
       exchanges: [2, 4],
       isTentative: true,
+      isWithinLag: true,
     },
   ]);
   for (const condition of ['*', ' * ', '"b"', 'W/"b"', '"a", "b"'])
