@@ -9,6 +9,9 @@ test.each<[Record<string, string>, string[]]>([
   [{ authorization: 'Basic dXNlcjpwYXNz' }, ['dXNlcjpwYXNz']],
   [{ cookie: 'sid=abcd1234; theme=dark' }, ['abcd1234', 'dark']],
   [{ 'x-api-key': 'abcd1234', 'x-auth-token': 'efgh5678' }, ['abcd1234', 'efgh5678']],
+  [{ 'x-api-key': 'c2VjcmV0LWtleQ==', authorization: 'c2VjcmV0LTQ3MTE=' }, ['c2VjcmV0LWtleQ==', 'c2VjcmV0LTQ3MTE=']],
+  [{ 'proxy-authorization': 'Basic dXNlcjpwYXNz', 'x-auth': 'abcd1234' }, ['dXNlcjpwYXNz', 'abcd1234']],
+  [{ 'x-petstore-session': 'worker-1' }, []],
   [{ authorization: 'Bearer undefined' }, []],
   [{ authorization: 'Bearer {key}' }, []],
   [{ accept: 'application/json', 'user-agent': 'test' }, []],
@@ -16,9 +19,44 @@ test.each<[Record<string, string>, string[]]>([
   expect(inRequest(headers)).toEqual(credentials);
 });
 
-test('finds the cookies that a response sets', () => {
-  const headers = { 'set-cookie': 'sid=abcd1234' };
-  expect(findCredentials({ request: { headers: {} }, response: { headers } })).toEqual(['abcd1234']);
+test.each([
+  'api_key',
+  'apiKey',
+  'access_token',
+  'token',
+  'client_secret',
+  'password',
+  'jwt',
+  'sig',
+  'session_id',
+  'to%6Ben',
+])('finds and hides the credential in the parameter %s', (name) => {
+  const path = `/pets?${name}=abcd%201234&limit=1`;
+  expect(findCredentials({ request: { headers: {}, path } })).toEqual(['abcd%201234', 'abcd 1234']);
+  expect(hideCredentials({ method: 'GET', path, headers: {} }, []).path).toBe(`/pets?${name}=[redacted]&limit=1`);
+  expect(hideCredentials({ method: 'GET', path: `/pets?${name}=1`, headers: {} }, []).path).toMatch(/=\[redacted\]$/);
+});
+
+test.each(['/pets?limit=10&status=available', '/pets?token=undefined', '/pets?token', '/pets??limit=1', '/pets?'])(
+  'finds no credential in %s',
+  (path) => {
+    expect(findCredentials({ request: { headers: {}, path } })).toEqual([]);
+    expect(hideCredentials({ method: 'GET', path, headers: {} }, []).path).toBe(path);
+  },
+);
+
+test.each([
+  ['application/json', '{"name":"Rex","accessToken":"abcd1234"}'],
+  ['application/json', '{"name":"Rex","nested":{"password" : "abcd1234", "name'],
+  ['application/x-www-form-urlencoded; charset=utf-8', 'name=Rex&api_key=abcd1234'],
+])('finds the credential in a body of the type %s: %s', (type, body) => {
+  expect(findCredentials({ request: { headers: { 'content-type': type }, body } })).toEqual(['abcd1234']);
+});
+
+test('finds the cookies that a response sets, without their attributes', () => {
+  const expires = 'Expires=Wed, 09 Jun 2027 10:18:14 GMT';
+  const headers = { 'set-cookie': `sid=abcd1234; Path=/v1/pets; ${expires}; HttpOnly, id=efgh5678; Secure` };
+  expect(findCredentials({ request: { headers: {} }, response: { headers } })).toEqual(['abcd1234', 'efgh5678']);
 });
 
 const request = { method: 'GET', path: '/pets?key=first-key-2', headers: { authorization: 'Bearer first-key-2' } };

@@ -21,3 +21,14 @@ test('lists created animals with the beginning of a long name', () => {
   expect(created[0]?.name.length).toBeLessThan(5000);
   expect(exchanges).toHaveLength(2);
 });
+
+test('shows no secret parameter in the list of exchanges, the evidence and the command', () => {
+  const judge = new TrafficJudge('proxy', { baseUrl: 'http://petstore/v1' });
+  const path = '/pets?token=qqqqwwwweeee&limit=1';
+  const response = { status: 500, headers: json, text: '{"debug":"qqqqwwwweeee"}', json: { debug: 'qqqqwwwweeee' } };
+  judge.observe({ request: { method: 'GET', path, headers }, response, start: 0, end: 1 });
+  const result = judge.toResult();
+  expect(result.exchanges).toMatchObject([{ path: '/pets?token=[redacted]&limit=1' }]);
+  expect(result.checks.some(({ evidence }) => evidence?.reproduce?.includes('limit=1'))).toBe(true);
+  expect(JSON.stringify(result)).not.toContain('qqqqwwww');
+});

@@ -35,6 +35,8 @@ interface TrafficEntry extends JournalEntry {
 export interface TrafficObservation extends Observation {
   /** Whether the body of the response is unknown. Then only its status is judged, and it passes no check. */
   lacksBody?: boolean;
+  /** Credentials of the exchange that the headers above no longer have, such as cookies. */
+  credentials?: readonly string[];
   /** When the response was complete at the latest, if `end` is not exact. Facts count from then on. @default end */
   latestEnd?: number;
 }
@@ -78,7 +80,7 @@ export class TrafficJudge {
    *
    * @returns The definite findings.
    */
-  observe({ lacksBody = false, latestEnd, ...observation }: TrafficObservation): Finding[] {
+  observe({ lacksBody = false, credentials = [], latestEnd, ...observation }: TrafficObservation): Finding[] {
     const entry = this.#toEntry(observation);
     const kept = withoutContent(entry);
     this.#start ??= observation.start;
@@ -92,7 +94,7 @@ export class TrafficJudge {
     const judged = { ...exact, end: latestEnd ?? exact.end };
     const found = this.#log.observe(judged, entry, kept).map(({ finding }) => finding);
     if (before) this.#discount(before);
-    if (found.length > 0) entry.credentials = findCredentials(observation);
+    if (found.length > 0) entry.credentials = [...credentials, ...findCredentials(observation)];
     return found.filter(({ isTentative }) => !isTentative);
   }
 
@@ -102,8 +104,8 @@ export class TrafficJudge {
   }
 
   /** Replaces the secrets of a text about an exchange: the keys, and the credentials of its request and response. */
-  redact(text: string, exchange: Pick<Observation, 'request' | 'response'>): string {
-    return this.#createRedactor(findCredentials(exchange))(text);
+  redact(text: string, exchange: Pick<TrafficObservation, 'request' | 'response' | 'credentials'>): string {
+    return this.#createRedactor([...(exchange.credentials ?? []), ...findCredentials(exchange)])(text);
   }
 
   #createRedactor(credentials: readonly string[]): (text: string) => string {

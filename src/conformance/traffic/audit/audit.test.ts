@@ -5,6 +5,7 @@ import { type RecordedExchange, toRecordedExchange } from './har-exchange.ts';
 
 const KEY = 'staging-Key-0815';
 const baseUrl = 'https://api.example.com/v1';
+const SECRET = '0123456789abcdef0123456789abcdef';
 const MIDNIGHT = Date.parse('2026-03-01T00:00:00Z');
 const rex = { id: 7, name: 'Rex', categoryId: 1, status: 'available' };
 const notFound = { code: 'not_found', message: 'No such animal.', status: 404 };
@@ -137,6 +138,24 @@ test('shows no credential of the recording, whatever its host', () => {
   expect(text).not.toContain(KEY.slice(0, 8));
   expect(text).not.toContain(other.slice(0, 8));
   expect(text).not.toContain(btoa(`me:${KEY}`).slice(0, 12));
+});
+
+test.each([
+  ['a cookie', { headers: [{ name: 'Cookie', value: `theme=dark; session=${SECRET}` }] }],
+  ['a cookie without its header', { cookies: [{ name: 'session', value: SECRET }] }],
+  ['a key in a header', { headers: [{ name: 'X-Api-Key', value: SECRET }] }],
+  ['a user of a proxy', { headers: [{ name: 'Proxy-Authorization', value: `Basic ${SECRET}` }] }],
+  ['a parameter', { url: `${baseUrl}/pets?password=${SECRET}&limit=1` }],
+  ['a field of the body', { method: 'POST', postData: { text: JSON.stringify({ ...rex, apiToken: SECRET }) } }],
+])('shows nothing of %s, even if the response repeats it', (_what, request) => {
+  const exchange = toRecordedExchange({
+    request: { method: 'GET', url: `${baseUrl}/pets`, ...request },
+    response: { status: 500, headers: [], content: { text: `debug: ${SECRET}`, mimeType: 'text/html' } },
+  }) as RecordedExchange;
+  const { result, failed } = run([exchange]);
+  expect(failed).not.toEqual([]);
+  expect(JSON.stringify(result)).toContain('debug: [redacted]');
+  expect(JSON.stringify(result)).not.toContain(SECRET.slice(0, 8));
 });
 
 test('prints commands that read the key from the variable', () => {

@@ -33,15 +33,11 @@ export interface AuditCounts {
   isKeyUnused: boolean;
 }
 
-/** The names of parameters whose values may be secret. */
-const SECRET_PARAMETER = /auth|token|secret|session|key|password/i;
-
-/** The credentials of all requests, to whichever service, and the values of secret parameters. */
+/** The credentials of all requests, to whichever service. Their cookies are sent again and again, and need not be found here. */
 function findSecrets(exchanges: readonly RecordedExchange[]): string[] {
-  const secrets = exchanges.flatMap(({ headers: { authorization }, url }) => [
-    ...(authorization === undefined ? [] : findCredentials({ request: { headers: { authorization } } })),
-    ...[...url.searchParams].flatMap(([name, value]) => (SECRET_PARAMETER.test(name) ? [value] : [])),
-  ]);
+  const secrets = exchanges.flatMap(({ headers: { cookie: _cookie, ...headers }, url, body }) =>
+    findCredentials({ request: { headers, path: url.search, body } }),
+  );
   return [...new Set(secrets)];
 }
 
@@ -62,11 +58,11 @@ function toObservation(
   apiKeys: readonly string[],
   { first, last }: Span,
 ): TrafficObservation & { latestEnd: number } {
-  const { response, lacksBody, start = first, end = start, inaccuracy } = exchange;
+  const { response, lacksBody, credentials, start = first, end = start, inaccuracy } = exchange;
   const request = toRequest(exchange, apiKeys);
   if (isForeignChange(exchange)) return { request, response, start, end: start, latestEnd: start };
   const isKnown = exchange.start !== undefined && exchange.end !== undefined;
-  return { request, response, lacksBody, start, end, latestEnd: isKnown ? end + inaccuracy : last };
+  return { request, response, lacksBody, credentials, start, end, latestEnd: isKnown ? end + inaccuracy : last };
 }
 
 /** Judges exchanges in the order of their ends. */

@@ -2,6 +2,7 @@ import type { HttpResponse } from '../../http/response.ts';
 import type { HarEntry, HarHeader } from './har.ts';
 import { toRequestBody, toResponseBody } from './har-body.ts';
 import { type SkipReason, findSkipReason } from './har-skip.ts';
+import { findCredentials } from '../credentials.ts';
 import { toHeaders } from '../observed-headers.ts';
 
 /** An exchange as a recording shows it. */
@@ -10,6 +11,8 @@ export interface RecordedExchange {
   url: URL;
   /** With lower-case names, with secrets. */
   headers: Record<string, string>;
+  /** The credentials that the headers and the lists of cookies have. */
+  credentials: readonly string[];
   body: string | null | undefined;
   response: HttpResponse | undefined;
   /** Whether the body of the response was not recorded. */
@@ -33,6 +36,23 @@ const UNCOUNTED_WAIT_MS = 1000;
 
 const toRecord = (headers: readonly HarHeader[] | null | undefined) =>
   toHeaders((headers ?? []).map(({ name, value }) => [name, typeof value === 'string' ? value : '']));
+
+/** The cookies of a message as a header. Some programs write only this list. */
+const toCookieHeader = (cookies: unknown): string =>
+  Array.isArray(cookies)
+    ? (cookies as { value?: unknown }[])
+        .map((cookie) => (typeof cookie?.value === 'string' ? `cookie=${cookie.value}` : ''))
+        .join('; ')
+    : '';
+
+function findRecordedCredentials(
+  { request, response }: HarEntry,
+  headers: Record<string, string>,
+  responseHeaders: Record<string, string>,
+): string[] {
+  const cookie = `${toCookieHeader(request.cookies)}; ${toCookieHeader(response?.cookies)}`;
+  return [headers, { cookie }, responseHeaders].flatMap((side) => findCredentials({ request: { headers: side } }));
+}
 
 function toTimes({ startedDateTime, time, timings }: HarEntry): Pick<RecordedExchange, 'start' | 'end' | 'inaccuracy'> {
   const parsed = typeof startedDateTime === 'string' ? Date.parse(startedDateTime) : Number.NaN;
@@ -78,6 +98,7 @@ export function toRecordedExchange(entry: HarEntry): RecordedExchange | undefine
     method: entry.request.method,
     url,
     headers,
+    credentials: findRecordedCredentials(entry, headers, responseHeaders),
     body: toRequestBody(entry, headers),
     ...toResponse(entry, responseHeaders),
     skipped: findSkipReason(entry, responseHeaders),

@@ -14,12 +14,14 @@ export interface HarEntry {
     method: string;
     url: string;
     headers?: readonly HarHeader[];
+    cookies?: unknown;
     bodySize?: unknown;
     postData?: { text?: unknown; encoding?: unknown } | null;
   };
   response?: {
     status?: unknown;
     headers?: readonly HarHeader[];
+    cookies?: unknown;
     content?: { text?: unknown; encoding?: unknown; size?: unknown; mimeType?: unknown } | null;
     /** Chrome: whether a service worker responded. */
     _fetchedViaServiceWorker?: unknown;

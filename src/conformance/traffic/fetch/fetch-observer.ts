@@ -3,6 +3,7 @@ import { type TrafficOptions, parseApiKeys, parseTrafficOptions } from '../../op
 import { checkIdOf } from '../../oracle/check-id.ts';
 import type { Finding } from '../../oracle/finding.ts';
 import type { ConformanceResult } from '../../result/result.ts';
+import { findCredentials } from '../credentials.ts';
 import { withoutAutomatic } from '../observed-headers.ts';
 import { SessionNames } from '../proxy/session-names.ts';
 import { LONGEST_CHANGE_MS, type ServicePath, isForeignChange, isOperation, toServicePath } from '../service-path.ts';
@@ -122,7 +123,8 @@ export class FetchObserver {
     const { method, path, start } = begun;
     const request = { method, path, headers: this.#toHeaders(begun, response.status), body: await begun.body };
     const session = this.#sessions.nameOf(begun.headers, start);
-    const observation = { request, ...received, session, start, end };
+    const credentials = findCredentials({ request: { headers: begun.headers } });
+    const observation = { request, ...received, credentials, session, start, end };
     // While data may change, nobody knows which animals a request has met.
     const isUncertain = this.#isOverlapped(begun);
     if (isUncertain) this.#judge.forget();

@@ -190,6 +190,18 @@ test.each([KEY, undefined])('shows the key in no finding and no result, given %j
 });
 
 test.each([
+  ['cookie', { cookie: 'session=0123456789abcdef' }, '/pets'],
+  ['header', { 'x-api-key': '0123456789abcdef' }, '/pets'],
+  ['parameter', {}, '/pets?jwt=0123456789abcdef&limit=1'],
+])('shows the credential in a %s in no finding and no result', async (_where, more, path) => {
+  const { fetch, findings, result } = observe([json({ debug: '0123456789abcdef' }, 500)]);
+  await fetch(baseUrl + path, { headers: { ...headers, ...more } });
+  const text = JSON.stringify([await result(), findings]);
+  expect(text).toContain('[redacted]');
+  expect(text).not.toContain('01234567');
+});
+
+test.each([
   ['nothing', undefined, ['oracle.animal.id']],
   ['a request that does not change data', ['https://api.example.com/admin', 'GET'], ['oracle.animal.id']],
   ['a request to another host', ['https://other.example.com/admin', 'POST'], ['oracle.animal.id']],
