@@ -46,6 +46,7 @@ test('judges traffic that Firefox recorded', async () => {
     'Judging 6 requests to https://staging.example.com/v1, of 6 recorded exchanges.',
     'Skipped 1 exchange without a response, since the client or the network ended them.',
     'Skipped 1 exchange from a cache of the browser.',
+    '1 request recorded without a complete body: judged without it.',
     '1 response recorded without the whole body: judged only by the status.',
   ]);
   expect({ code, violations: violationsIn(stdout) }).toEqual({

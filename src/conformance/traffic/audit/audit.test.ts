@@ -175,6 +175,25 @@ test('judges a response without its body by the status, and passes no check by i
   expect(run([record({ path: '/pets?limit=1' })]).result.verdict.exitCode).toBe(3);
 });
 
+test('judges nothing by a request body of which only a part was recorded, and counts it', () => {
+  const name = 'x'.repeat(2000);
+  const exchange = toRecordedExchange({
+    request: {
+      method: 'POST',
+      url: `${baseUrl}/pets`,
+      headers: [{ name: 'Content-Type', value: 'application/json' }],
+      bodySize: 2027,
+      postData: { text: JSON.stringify({ name, categoryId: 1 }).slice(0, 500) },
+    },
+    response: {
+      status: 201,
+      headers: [{ name: 'Content-Type', value: 'application/json' }],
+      content: { text: JSON.stringify({ ...rex, name }) },
+    },
+  }) as RecordedExchange;
+  expect(run([exchange])).toMatchObject({ failed: [], counts: { withoutRequestBody: 1, withoutBody: 0 } });
+});
+
 test('compares an exchange without times with no other', () => {
   const reads = [create({ at: 10_000 }), record({ path: '/pets/7', status: 404, received: notFound, at: null })];
   expect(run(reads)).toMatchObject({ failed: [], counts: { withoutTime: 1 } });

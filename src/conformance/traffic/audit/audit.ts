@@ -23,7 +23,9 @@ export interface AuditCounts {
   /** Requests to the service. */
   requests: number;
   skipped: Map<SkipReason, number>;
-  /** Responses whose body was not recorded. */
+  /** Requests whose body was not recorded, only in part, or in a form that cannot be read. */
+  withoutRequestBody: number;
+  /** Responses whose body was not recorded, or only in part. */
   withoutBody: number;
   /** Exchanges whose start or end was not recorded. */
   withoutTime: number;
@@ -117,6 +119,7 @@ export function audit(
     counts: {
       requests: inside.length,
       skipped,
+      withoutRequestBody: count(({ body }) => body === null),
       withoutBody: count(({ lacksBody }) => lacksBody),
       withoutTime: count(({ start, end }) => start === undefined || end === undefined),
       withoutCredential: apiKeys.length === 0 ? 0 : count(hasUnknownCredential),

@@ -4,7 +4,7 @@ import { type SkipReason, skipReasons } from './har-skip.ts';
 
 /** Describes what an audit has read, what it left out, and what it could judge only in part. One sentence in each line. */
 export function describeAudit(
-  { requests, skipped, withoutBody, withoutTime, withoutCredential, isKeyUnused }: AuditCounts,
+  { requests, skipped, withoutRequestBody, withoutBody, withoutTime, withoutCredential, isKeyUnused }: AuditCounts,
   { entries, baseUrl }: { entries: number; baseUrl: string },
 ): string[] {
   const lines = [
@@ -14,6 +14,8 @@ export function describeAudit(
     const count = skipped.get(reason as SkipReason);
     if (count !== undefined) lines.push(`Skipped ${pluralize(count, 'exchange')} ${text}.`);
   }
+  if (withoutRequestBody > 0)
+    lines.push(`${pluralize(withoutRequestBody, 'request')} recorded without a complete body: judged without it.`);
   if (withoutBody > 0)
     lines.push(`${pluralize(withoutBody, 'response')} recorded without the whole body: judged only by the status.`);
   if (withoutTime > 0)

@@ -39,6 +39,7 @@ test('allows for the wait that Playwright does not count', () => {
   expect(entry({ timings: { wait: 3 } })?.inaccuracy).toBe(1000);
 });
 
+const gzip = [...json, { name: 'Content-Encoding', value: 'gzip' }, { name: 'Content-Length', value: '27' }];
 const withLength = (length: string) => [...json, { name: 'content-length', value: length }];
 
 test.each([
@@ -49,6 +50,14 @@ test.each([
   ['no text for an empty body', { size: 0 }, withLength('0'), ''],
   ['compressed text, whose size is larger', { size: 22, text: '[]' }, json, '[]'],
   ['text that was cut off', { size: 1000, text: '[{"id":' }, json, undefined],
+  ['text that was cut off, in Base64', { size: 9, text: 'W3siaWQiOg==', encoding: 'base64' }, json, undefined],
+  ['text that is shorter than its length', { size: 7, text: '[{"id":' }, withLength('1000'), undefined],
+  ['text that is not JSON, and its length', { size: 7, text: '[{"id":' }, withLength('7'), '[{"id":'],
+  ['text of another length through compression', { size: 7, text: '[{"id":' }, gzip, '[{"id":'],
+  ['a part, as the comment says', { size: 2, text: '[]', comment: 'Response body truncated' }, json, undefined],
+  ['nothing but a comment', { size: 0, text: '', comment: 'Body is too large' }, json, undefined],
+  ['any other comment', { size: 2, text: '[]', comment: 'from the network' }, json, '[]'],
+  ['text that is empty, and a length', { size: 0, text: '' }, withLength('123'), undefined],
   ['no text', { size: 2 }, json, undefined],
   ['no text and no size', {}, json, undefined],
   ['a name of a file (Playwright with content: attach)', { size: 2, _file: 'a.json' }, json, undefined],
@@ -60,6 +69,20 @@ test.each([
     text: text ?? '',
   });
 });
+
+test.each([
+  ['GET', 200, 123, true],
+  ['GET', 200, 5, false],
+  ['GET', 200, -1, false],
+  ['HEAD', 200, 123, false],
+  ['GET', 204, 123, false],
+])(
+  'a %s with the status %i, empty text and a body of %i bytes lacks its body: %j',
+  (method, status, bodySize, lacks) => {
+    const response = { status, bodySize, content: { size: 0, text: '' } };
+    expect(entry({ request: { method }, response })?.lacksBody).toBe(lacks);
+  },
+);
 
 test('reports a body that is not valid UTF-8', () => {
   const content = { text: btoa('["\u{ff}"]'), encoding: 'base64' };
@@ -92,6 +115,29 @@ test.each([
   ['letters beyond ASCII', { text: '"Zoë"' }, [], '"Zoë"'],
 ])('reads a request body with %s', (_case, postData, headers, body) => {
   expect(entry({ request: { method: 'POST', postData, headers } as object })?.body).toBe(body);
+});
+
+test.each([
+  ['{"name":"', 500, [], undefined, null],
+  ['{"name":"', -1, withLength('500'), undefined, null],
+  ['{"name":"', -1, [], 'truncated', null],
+  ['{"a":1}', -1, [], 'Truncated', null],
+  ['', 500, [], undefined, null],
+  ['{"name":"', 9, withLength('9'), undefined, '{"name":"'],
+  ['{"name":"', -1, [], undefined, '{"name":"'],
+  ['{"name":"Zoë', 12, [], undefined, '{"name":"Zoë'],
+  ['{"name":"Zoë', 14, [], undefined, null],
+  ['{"a":1}', 500, [], undefined, '{"a":1}'],
+  ['{"a":1}', 3, withLength('3'), undefined, '{"a":1}'],
+])('reads the request body %j with %i bytes, %j and the comment %j as %j', (text, bodySize, headers, comment, body) => {
+  const postData = { text, ...(comment !== undefined && { comment }) };
+  expect(entry({ request: { method: 'POST', bodySize, postData, headers } })?.body).toBe(body);
+});
+
+test.each(['encoding', '_encoding'])('reads a request body in Base64 with the field %s', (field) => {
+  const read = (text: string, bodySize: number) =>
+    entry({ request: { method: 'POST', bodySize, postData: { text: btoa(text), [field]: 'base64' } } })?.body;
+  expect([read('{"a":1}', 7), read('{"a":', 7), read('{"a":', 5)]).toEqual(['{"a":1}', null, '{"a":']);
 });
 
 test.each([

@@ -16,13 +16,14 @@ export interface HarEntry {
     headers?: readonly HarHeader[];
     cookies?: unknown;
     bodySize?: unknown;
-    postData?: { text?: unknown; encoding?: unknown } | null;
+    postData?: { text?: unknown; encoding?: unknown; _encoding?: unknown; comment?: unknown } | null;
   };
   response?: {
     status?: unknown;
     headers?: readonly HarHeader[];
     cookies?: unknown;
-    content?: { text?: unknown; encoding?: unknown; size?: unknown; mimeType?: unknown } | null;
+    bodySize?: unknown;
+    content?: { text?: unknown; encoding?: unknown; size?: unknown; mimeType?: unknown; comment?: unknown } | null;
     /** Chrome: whether a service worker responded. */
     _fetchedViaServiceWorker?: unknown;
     /** Chrome: where a service worker has the response from. */
