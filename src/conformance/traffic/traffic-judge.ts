@@ -24,6 +24,14 @@ const oracleChecks = checks.filter(({ id }) => id.startsWith('oracle.'));
 /** How the verdict names its source, since it covers only what clients happened to send. */
 const scopes = { proxy: 'proxied traffic', audit: 'recorded traffic', fetch: 'observed requests' } as const;
 
+/** Why nothing was decided although there were requests. */
+const withoutBodies = {
+  proxy: 'no body of a response could be read, so only the status was judged',
+  audit:
+    "no response was recorded with its whole body, so only the status was judged. Playwright records bodies with content: 'embed'",
+  fetch: 'no body of a response could be read, so only the status was judged',
+} as const;
+
 /** An exchange as findings and the list of exchanges show it. */
 interface TrafficEntry extends JournalEntry {
   request: TemplateRequest;
@@ -151,7 +159,7 @@ export class TrafficJudge {
     const filters = [scopes[this.#source]];
     const isEmpty = results.every(({ outcome }) => outcome === 'not-applicable');
     const verdict = isEmpty
-      ? toUntestableVerdict('no request for an operation of the service was observed')
+      ? toUntestableVerdict(this.#describeNothing())
       : toVerdict(results, { strict, filters, ended });
     return toResult({
       source: this.#source,
@@ -167,6 +175,12 @@ export class TrafficJudge {
       fingerprint: toFingerprint(this.#log.oracle),
       redact: this.#createRedactor([]),
     });
+  }
+
+  /** Why no check applies. */
+  #describeNothing(): string {
+    const isStatusOnly = [...this.#unexamined.values()].some((count) => count > 0);
+    return isStatusOnly ? withoutBodies[this.#source] : 'no request for an operation of the service was observed';
   }
 
   #conclude({ id, level, clause, title }: Check): CheckResult {

@@ -25,7 +25,7 @@ about credentials is judged. No credential of a recording appears in a report.
 
 Exit codes:
   0  no violation found    1  a MUST was violated (with --strict: or a SHOULD)
-  2  a file is not HAR     3  no request to the service in the files
+  2  a file is not HAR     3  nothing in the files can be judged
 
 Examples:
   petstore-conformance audit traffic.har

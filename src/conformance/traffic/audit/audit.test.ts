@@ -70,9 +70,12 @@ test('accepts valid traffic', () => {
 });
 
 test('is not testable without a request for an operation', () => {
-  expect(run([record({ path: 'https://other.example.com/v1/pets', received: [] })]).result.verdict).toMatchObject({
-    exitCode: 3,
-  });
+  for (const path of ['https://other.example.com/v1/pets', '/other']) {
+    expect(run([record({ path, received: [] }), record({ path })]).result.verdict).toMatchObject({
+      exitCode: 3,
+      summary: 'Not testable: no request for an operation of the service was observed',
+    });
+  }
 });
 
 test('judges nothing about credentials without a key', () => {
@@ -172,7 +175,11 @@ test('judges a response without its body by the status, and passes no check by i
   expect(failed).toEqual(['oracle.listPets.response']);
   expect(counts.withoutBody).toBe(2);
   expect(result.checks.filter(({ outcome }) => outcome === 'pass')).toEqual([]);
-  expect(run([record({ path: '/pets?limit=1' })]).result.verdict.exitCode).toBe(3);
+  const { verdict } = run([record({ path: '/pets?limit=1' })]).result;
+  expect(verdict).toMatchObject({
+    exitCode: 3,
+    summary: expect.stringContaining('Not testable: no response was recorded with its whole body') as string,
+  });
 });
 
 test('judges nothing by a request body of which only a part was recorded, and counts it', () => {
