@@ -9,8 +9,11 @@ export interface WireRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
-  /** Text or bytes. Before version 5.7, TypeScript does not know `Uint8Array<ArrayBuffer>`. */
-  body: string | ReturnType<TextEncoder['encode']> | undefined;
+  /**
+   * Text or bytes. Before version 5.7, TypeScript does not know `Uint8Array<ArrayBuffer>`. The types of Node.js have no type
+   * named `TextEncoder`, only the class.
+   */
+  body: string | ReturnType<InstanceType<typeof TextEncoder>['encode']> | undefined;
   /** Whether the body is sent without Content-Length. */
   isChunked?: boolean;
   /** The number of the kept connection to use. @default a new connection */

@@ -57,7 +57,7 @@ export class BodyCopy {
   }
 
   /** The whole body; `undefined` if it is incomplete or too large. */
-  get bytes(): Buffer | undefined {
+  get bytes(): Uint8Array | undefined {
     if (this.#isOver || !this.#isComplete) return undefined;
     return this.#bytes?.subarray(0, this.#size) ?? Buffer.alloc(0);
   }

@@ -11,7 +11,7 @@ import type { Body } from '../../http/body/parse-body.ts';
 import { parseBody } from '../../http/body/parse-body.ts';
 import { BoundedMap } from '../../oracle/bounded-map.ts';
 
-type Decoder = (bytes: Buffer, options: Pick<ZlibOptions, 'maxOutputLength'>) => Buffer;
+type Decoder = (bytes: Uint8Array, options: Pick<ZlibOptions, 'maxOutputLength'>) => Uint8Array;
 
 // Synchronous, so that exchanges are judged in the order in which they end.
 const decoders: Readonly<Record<string, Decoder>> = {
@@ -28,7 +28,7 @@ const MOST_BYTES = 8 * 1024 * 1024;
 const broken = (jsonProblem: string): Body => ({ text: '', json: undefined, jsonProblem });
 
 /** Undoes the codings of a body, the last one first. */
-function decompress(bytes: Buffer, codings: readonly Decoder[]): Buffer {
+function decompress(bytes: Uint8Array, codings: readonly Decoder[]): Uint8Array {
   return codings.reduceRight((body, decode) => decode(body, { maxOutputLength: MOST_BYTES }), bytes);
 }
 
@@ -37,7 +37,7 @@ const LONGEST_KEPT = 16 * 1024;
 const MOST_KEPT = 100;
 
 /** Reads a body. @returns `undefined` for one in an unknown coding, or beyond a limit of the kit: nobody can judge it. */
-export type BodyDecoder = (bytes: Buffer, encoding?: string, path?: string) => Body | undefined;
+export type BodyDecoder = (bytes: Uint8Array, encoding?: string, path?: string) => Body | undefined;
 
 /** Creates a decoder that reads the body of a path again only if it has changed, as the responses to most reads have not. */
 export function createBodyDecoder(): BodyDecoder {
@@ -52,7 +52,7 @@ export function createBodyDecoder(): BodyDecoder {
   };
 }
 
-function decodeBody(bytes: Buffer, encoding = ''): Body | undefined {
+function decodeBody(bytes: Uint8Array, encoding = ''): Body | undefined {
   const names = encoding
     .toLowerCase()
     .split(',')
@@ -70,7 +70,7 @@ function decodeBody(bytes: Buffer, encoding = ''): Body | undefined {
   }
 }
 
-function parseText(bytes: Buffer): Body | undefined {
+function parseText(bytes: Uint8Array): Body | undefined {
   const text = decodeText(bytes);
   if (text === undefined) return broken('it is not valid UTF-8');
   try {
@@ -82,7 +82,7 @@ function parseText(bytes: Buffer): Body | undefined {
 }
 
 /** @returns `undefined` if the bytes are not valid UTF-8. A byte order mark stays. */
-export function decodeText(bytes: Buffer): string | undefined {
+export function decodeText(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
