@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { UsageError } from '../../usage-error.ts';
 import type { ObserveFetchOptions, ObservedFinding } from './fetch-observer.ts';
 import { observeFetch } from './observe-fetch.ts';
 
@@ -121,6 +122,18 @@ test('judges a response by its status if the body is too large', async () => {
   const response = await fetch(url, { headers });
   expect((await response.bytes()).byteLength).toBe(20 * 1024 * 1024);
   expect(await checks()).toEqual(['oracle.listPets.response']);
+});
+
+test('stops reading an endless body before the hook of a test runner times out', async () => {
+  const waited = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(waited.signal);
+  onTestFinished(() => timeout.mockRestore());
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array([32])) });
+  const { fetch, checks } = observe([new Response(body, { status: 503 })]);
+  await fetch(url, { headers });
+  setImmediate(() => waited.abort());
+  expect(await checks()).toEqual(['oracle.listPets.response']);
+  expect(timeout.mock.calls).toEqual([[4000]]);
 });
 
 const sent = { name: 'Rex', categoryId: 1, status: 'available' };
@@ -247,6 +260,18 @@ test('rejects the result with an error that onFinding throws', async () => {
   await expect(result()).rejects.toBe(error);
 });
 
-test('rejects an invalid option', () => {
-  expect(() => observeFetch(fetch, { baseUrl: 'x' })).toThrow('baseUrl: "x" is not a valid URL');
+test.each([
+  [fetch, { baseUrl: 'x' }, 'baseUrl: "x" is not a valid URL. Use'],
+  [fetch, {}, 'baseUrl: undefined is not a valid URL. Use'],
+  [fetch, undefined, 'options: a value of the type undefined is not an object. Use'],
+  [fetch, baseUrl, 'options: a value of the type string is not an object. Use'],
+  [null, { baseUrl }, 'fetch: null is not a function. Use one such as globalThis.fetch.'],
+  [fetch, { baseUrl, apikey: KEY }, 'unknown option "apikey". Use baseUrl, apiKey, strict, asOf, onFinding.'],
+  [fetch, { baseUrl, onFinding: 'log' }, 'onFinding: a value of the type string is not a function. Use'],
+  [fetch, { baseUrl, asOf: new Date('x') }, 'asOf: a value of the type object is not a valid date. Use'],
+  [fetch, { baseUrl, asOf: '2030-12-06' }, 'asOf: a value of the type string is not a valid date. Use'],
+])('rejects %j with the options %j', (send, options, message) => {
+  const call = () => observeFetch(send as typeof fetch, options as ObserveFetchOptions);
+  expect(call).toThrow(UsageError);
+  expect(call).toThrow(message);
 });

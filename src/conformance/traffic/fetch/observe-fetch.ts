@@ -1,5 +1,6 @@
 import type { ConformanceResult } from '../../result/result.ts';
 import { systemClock } from '../../../shared/clock.ts';
+import { assertObserveOptions } from './assert-observe-options.ts';
 import { FetchObserver, type ObserveFetchOptions } from './fetch-observer.ts';
 import type { FetchParameters } from './observed-request.ts';
 
@@ -18,7 +19,7 @@ export interface ObservedFetch<Fetch> {
  * Wraps a function like `fetch`, so that every response of the service is compared with its specification. Everything passes
  * through unchanged: parameters, responses, streams and errors.
  *
- * @throws UsageError if an option is invalid.
+ * @throws UsageError if an option is invalid or unknown.
  * @example
  * const observed = observeFetch(globalThis.fetch, { baseUrl: 'https://staging.example.com/v1' });
  * globalThis.fetch = observed.fetch;
@@ -29,6 +30,7 @@ export function observeFetch<Fetch extends FetchLike>(
   fetch: Fetch,
   options: ObserveFetchOptions,
 ): ObservedFetch<Fetch> {
+  assertObserveOptions(fetch, options);
   const observer = new FetchObserver(options, systemClock);
   const send = fetch as unknown as (...parameters: FetchParameters) => Promise<Response> | Response;
   const observed = (...parameters: FetchParameters): Promise<Response> | Response => {
