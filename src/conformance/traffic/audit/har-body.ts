@@ -33,7 +33,7 @@ function parse(text: string): Body | undefined {
   }
 }
 
-/** What programs write beside a body of which they kept only a part. */
+/** Comments of programs on a body of which they kept only a part. */
 const CUT_OFF = /truncat|cut off|incomplete|partial|too (?:large|long|big)/i;
 
 const isMarked = (comment: unknown) => typeof comment === 'string' && CUT_OFF.test(comment);
@@ -80,15 +80,15 @@ function isUndecoded(text: string): boolean {
 /** The body of a request: `undefined` without one, `null` if it is unknown, or only a part of it is known. */
 export function toRequestBody({ request }: HarEntry, headers: Headers): string | null | undefined {
   const { postData, method, bodySize } = request;
-  const text = postData?.text;
+  const { text, encoding: standard, _encoding: addition, comment } = postData ?? {};
   if (typeof text !== 'string') {
     if (method === 'GET' || method === 'HEAD') return undefined;
     // Several programs leave out a body that they could not read, with a size of 0.
     return headers['content-length'] === '0' ? undefined : null;
   }
-  const encoding = postData?.encoding ?? postData?._encoding;
+  const encoding = standard ?? addition;
   const bytes = bytesOf(text, encoding);
-  if (!bytes || isMarked(postData?.comment)) return null;
+  if (!bytes || isMarked(comment)) return null;
   if (encoding !== 'base64' && isUndecoded(text)) return null;
   const decoded = encoding === 'base64' ? decode(bytes) : text;
   if (decoded === undefined) return null;
