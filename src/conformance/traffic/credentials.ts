@@ -9,7 +9,7 @@ const CREDENTIAL_NAME =
 /** The names of cookies and of parts of a credential are not secret. Base64 may end with the same character. */
 const BEFORE_VALUE = /^(?:[\w-]+[ \t]+|[^=;,\s]+=(?=[^=]))/;
 const SCHEME = /^[\w-]+[ \t]+/;
-/** What follows a cookie that a response sets, with the rest of a date. */
+/** An attribute of a cookie that a response sets, or the rest of its date. */
 const COOKIE_ATTRIBUTE =
   /^(?:(?:path|domain|expires|max-age|samesite|priority)=|(?:secure|httponly|partitioned)$|\d\d[ -]\w{3}[ -]\d+ )/i;
 /** A field of JSON with a text. Not parsed, since clients also send what is not JSON. */
@@ -27,14 +27,8 @@ interface Exchange {
 
 type Headers = Readonly<Record<string, string>>;
 
-function findInHeader([name, value]: [name: string, value: string]): string[] {
-  if (!CREDENTIAL_NAME.test(name)) return [];
-  const before = /authorization|cookie/.test(name) ? BEFORE_VALUE : SCHEME;
-  const parts = value.split(/[;,]\s*/).map((part) => part.trim());
-  return parts
-    .filter((part) => name !== 'set-cookie' || !COOKIE_ATTRIBUTE.test(part))
-    .map((part) => part.replace(before, '').trim());
-}
+/** The query of a path or a URL. */
+const toQuery = (path: string) => path.split('#', 1)[0]?.split('?').slice(1).join('?') ?? '';
 
 const isCredentialParameter = (parameter: string) =>
   parameter.includes('=') && [...new URLSearchParams(parameter).keys()].some((name) => CREDENTIAL_NAME.test(name));
@@ -46,13 +40,32 @@ const findInParameters = (text: string): string[] =>
     .filter(isCredentialParameter)
     .flatMap((parameter) => [parameter.slice(parameter.indexOf('=') + 1), ...new URLSearchParams(parameter).values()]);
 
+/** The password of a basic credential. Services that show it have decoded it. */
+function findPassword(value: string): string[] {
+  const [, encoded = ''] = /^Basic[ \t]+([\w+/=-]+)$/i.exec(value) ?? [];
+  try {
+    return [atob(encoded).split(':').slice(1).join(':')];
+  } catch {
+    // It is not Base64, so there is no other form of it.
+    return [];
+  }
+}
+
+function findInHeader([name, value]: [name: string, value: string]): string[] {
+  // The value may be a URL, such as that of a page.
+  if (!CREDENTIAL_NAME.test(name)) return findInParameters(toQuery(value));
+  const before = /authorization|cookie/.test(name) ? BEFORE_VALUE : SCHEME;
+  const parts = value.split(/[;,]\s*/).map((part) => part.trim());
+  return parts
+    .filter((part) => name !== 'set-cookie' || !COOKIE_ATTRIBUTE.test(part))
+    .flatMap((part) => [part.replace(before, '').trim(), ...findPassword(part)]);
+}
+
 function findInBody(body: string, headers: Headers): string[] {
   const type = headers['content-type'] ?? '';
   if (/^application\/x-www-form-urlencoded/i.test(type)) return findInParameters(body);
   return [...body.matchAll(FIELD)].flatMap(([, name = '', value = '']) => (CREDENTIAL_NAME.test(name) ? [value] : []));
 }
-
-const toQuery = (path: string) => path.split('?').slice(1).join('?');
 
 /** The credentials of an exchange, apart from keys that are already replaced by placeholders. */
 export function findCredentials({ request, response }: Exchange): string[] {
