@@ -136,6 +136,17 @@ test('stops reading an endless body before the hook of a test runner times out',
   expect(timeout.mock.calls).toEqual([[4000]]);
 });
 
+test('stops reading the endless body of a request to which the service has responded', async () => {
+  const waited = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(waited.signal);
+  onTestFinished(() => timeout.mockRestore());
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array([32])) });
+  const { fetch, checks } = observe([json({}, 500)]);
+  await fetch(new Request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit));
+  setImmediate(() => waited.abort());
+  expect(await checks()).toContain('oracle.errors.object');
+});
+
 const sent = { name: 'Rex', categoryId: 1, status: 'available' };
 const other = JSON.stringify({ ...rex, name: 'Tom' });
 

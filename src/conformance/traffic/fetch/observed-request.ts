@@ -1,6 +1,7 @@
 import { toChunks } from '../../http/transport.ts';
 import { TextReader } from '../../http/body/text-reader.ts';
 import { toHeaders } from '../observed-headers.ts';
+import { LONGEST_BODY_MS } from './observed-response.ts';
 
 /** The parameters of `fetch`. */
 export type FetchParameters = Parameters<typeof globalThis.fetch>;
@@ -44,7 +45,7 @@ function readBody(input: FetchParameters[0], init: FetchParameters[1]): SentRequ
   if (init?.body !== undefined && init.body !== null) return readInitBody(init.body);
   if (!isRequest(input) || !input.body || input.bodyUsed) return undefined;
   const { body } = input.clone();
-  return readText(() => new TextReader().read(toChunks(body)));
+  return readText(() => new TextReader().read(toChunks(body, AbortSignal.timeout(LONGEST_BODY_MS))));
 }
 
 /**

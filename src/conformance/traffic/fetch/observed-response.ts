@@ -9,7 +9,7 @@ import { toHeaders } from '../observed-headers.ts';
  * How long a body may take, in milliseconds. One that is endless must not stay open for its observer, and the result, which waits
  * for it, has to be there before the hook of a test runner times out: 5 seconds in Jest, 10 in Vitest.
  */
-const LONGEST_BODY_MS = 4000;
+export const LONGEST_BODY_MS = 4000;
 
 /** A response, without its body if that is too large, too slow or was already read. */
 export interface ReceivedResponse {
