@@ -37,9 +37,10 @@ test('truncates a long finding', () => {
 });
 
 test('describes what was not judged', () => {
-  const counts = { judged: 5, elsewhere: 1, aborted: 2, unreachable: 0, unknown: 0 };
+  const counts = { judged: 5, elsewhere: 1, aborted: 2, unreachable: 0, invalid: 1, unknown: 0 };
   expect(describeUnjudged(counts)).toEqual([
     '1 request for other paths of the target',
     '2 exchanges that the client ended early',
+    '1 request with invalid HTTP',
   ]);
 });

@@ -23,11 +23,18 @@ function describe({ level, clause, request, expected, actual }: ProxyFinding): s
 }
 
 /** Describes the exchanges that have no part in the verdict; empty if all have. */
-export function describeUnjudged({ aborted, elsewhere, unknown, unreachable }: RunningProxy['counts']): string[] {
+export function describeUnjudged({
+  aborted,
+  elsewhere,
+  invalid,
+  unknown,
+  unreachable,
+}: RunningProxy['counts']): string[] {
   return [
     ...(elsewhere > 0 ? [`${pluralize(elsewhere, 'request')} for other paths of the target`] : []),
     ...(aborted > 0 ? [`${pluralize(aborted, 'exchange')} that the client ended early`] : []),
     ...(unreachable > 0 ? [`${pluralize(unreachable, 'request')} while the target could not be reached`] : []),
+    ...(invalid > 0 ? [`${pluralize(invalid, 'request')} with invalid HTTP`] : []),
     ...(unknown > 0 ? [`${pluralize(unknown, 'exchange')} that could not be read completely`] : []),
   ];
 }

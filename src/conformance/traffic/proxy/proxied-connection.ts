@@ -113,14 +113,14 @@ export class ProxiedConnection {
 
   #beginRequest(head: RequestHead): boolean {
     const { judge, target } = this.#options;
-    const { method, headers, hasBody, isChunked, isLast } = head;
+    const { method, minorVersion, headers, hasBody, isChunked, isLast } = head;
     // A parser that has started reading a chunk reads it to its end.
     if (this.#errorResponse !== undefined || this.#isLastSent) return false;
     if (method === 'CONNECT' || isWebSocket(headers)) {
       this.#respondWith(notForwarded(method === 'CONNECT' ? 'it uses CONNECT' : 'the service has no WebSockets'));
       return false;
     }
-    const exchange = judge.begin({ method, rawHeaders: headers, hasBody }, toPath(head.url));
+    const exchange = judge.begin({ method, minorVersion, rawHeaders: headers, hasBody }, toPath(head.url));
     const request: PassedRequest = {
       exchange,
       lines: toRequestLines(head, target.url.host),
@@ -150,7 +150,7 @@ export class ProxiedConnection {
     if (!this.#incoming || this.#errorResponse !== undefined) return;
     const { request, isChunked } = this.#incoming;
     this.#incoming = undefined;
-    request.exchange.requestBody?.end();
+    request.exchange.endRequest(trailers);
     if (isChunked) this.#target?.sendLater(toLastChunk(trailers));
   }
 

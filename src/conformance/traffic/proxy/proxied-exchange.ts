@@ -1,6 +1,7 @@
 import type { Observation } from '../../oracle/observation.ts';
 import { BodyCopy, type CopyBudget } from './body-copy.ts';
 import { type BodyDecoder, decodeText } from './decode-body.ts';
+import { isValidRequest } from './is-valid-request.ts';
 import type { ObservedRequests } from './observed-requests.ts';
 import { type RawHeaders, toObservedHeaders } from './raw-headers.ts';
 
@@ -20,6 +21,8 @@ export type Ending =
 /** A request that passes through the proxy. */
 export interface ProxiedRequest {
   method: string;
+  /** Of HTTP/1. */
+  minorVersion: number;
   rawHeaders: RawHeaders;
   hasBody: boolean;
 }
@@ -32,24 +35,33 @@ export class ProxiedExchange {
   readonly start: number;
   readonly requestBody: BodyCopy | undefined;
   readonly responseBody: BodyCopy | undefined;
+  readonly #minorVersion: number;
   readonly #rawHeaders: RawHeaders;
   readonly #onEnd: (exchange: ProxiedExchange, ending: Ending) => void;
+  #trailers: RawHeaders = [];
   #response: { status: number; headers: RawHeaders } | undefined;
   #isEnded = false;
 
   constructor(
-    { method, rawHeaders, hasBody }: ProxiedRequest,
+    { method, minorVersion, rawHeaders, hasBody }: ProxiedRequest,
     { path, start, budget }: { path: string | undefined; start: number; budget: CopyBudget },
     onEnd: (exchange: ProxiedExchange, ending: Ending) => void,
   ) {
     this.method = method;
     this.path = path;
     this.start = start;
+    this.#minorVersion = minorVersion;
     this.#rawHeaders = rawHeaders;
     this.#onEnd = onEnd;
     if (path === undefined) return;
     if (hasBody) this.requestBody = new BodyCopy(budget);
     this.responseBody = new BodyCopy(budget);
+  }
+
+  /** Marks the request as complete. */
+  endRequest(trailers: RawHeaders): void {
+    this.#trailers = trailers;
+    this.requestBody?.end();
   }
 
   respond(status: number, headers: RawHeaders): void {
@@ -70,10 +82,12 @@ export class ProxiedExchange {
     this.responseBody?.release();
   }
 
-  /** The request for the oracle. */
-  toRequest(requests: ObservedRequests): Observation['request'] {
+  /** The request for the oracle; `undefined` if it is not valid HTTP. */
+  toRequest(requests: ObservedRequests): Observation['request'] | undefined {
     const { method, path = '' } = this;
-    if (!this.requestBody) return requests.read(method, path, this.#rawHeaders);
+    const parts = { path, minorVersion: this.#minorVersion, headers: this.#rawHeaders, trailers: this.#trailers };
+    if (!this.requestBody) return requests.read(method, parts);
+    if (!isValidRequest(parts)) return undefined;
     const headers = toObservedHeaders(this.#rawHeaders);
     const { bytes } = this.requestBody;
     // Nobody can tell which text a service takes compressed bytes for.

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { ProxyJudge } from './proxy-judge.ts';
 
-const head = { method: 'GET', rawHeaders: ['Authorization', 'Bearer demo-key'], hasBody: false };
+const head = {
+  method: 'GET',
+  minorVersion: 1,
+  rawHeaders: ['Host', 'petstore', 'Authorization', 'Bearer demo-key'],
+  hasBody: false,
+};
 
 /** A judge whose clock the test advances, with a way to pass a complete exchange through it. */
 function createJudge() {
@@ -15,7 +20,7 @@ function createJudge() {
   const begin = (method: string, path: string, body?: unknown) => {
     const exchange = judge.begin({ ...head, method, hasBody: body !== undefined }, path);
     if (body !== undefined) exchange.requestBody?.add(Buffer.from(JSON.stringify(body)));
-    exchange.requestBody?.end();
+    exchange.endRequest([]);
     const complete = (status: number, json: unknown) => {
       exchange.respond(status, ['Content-Type', 'application/json']);
       exchange.responseBody?.add(Buffer.from(JSON.stringify(json)));

@@ -21,6 +21,8 @@ export interface ProxyCounts {
   aborted: number;
   /** Requests for which the target could not be reached. */
   unreachable: number;
+  /** Requests that are not valid HTTP, which the server of the target may reject before the service sees them. */
+  invalid: number;
   /** Exchanges that could not be judged: too large, in an unknown coding, or lost with a kept connection. */
   unknown: number;
 }
@@ -51,7 +53,7 @@ const isSafe = (method: string) => ['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(
 
 /** Judges the exchanges below the base URL, and forgets animals when other requests may have changed them. */
 export class ProxyJudge {
-  readonly counts: ProxyCounts = { judged: 0, elsewhere: 0, aborted: 0, unreachable: 0, unknown: 0 };
+  readonly counts: ProxyCounts = { judged: 0, elsewhere: 0, aborted: 0, unreachable: 0, invalid: 0, unknown: 0 };
   readonly #judge: TrafficJudge;
   readonly #options: JudgeOptions;
   readonly #basePath: string;
@@ -135,8 +137,12 @@ export class ProxyJudge {
       this.counts.unknown++;
       return;
     }
-    this.counts.judged++;
     const request = exchange.toRequest(this.#requests);
+    if (!request) {
+      this.counts.invalid++;
+      return;
+    }
+    this.counts.judged++;
     const session = this.#sessions.nameOf(request.headers, exchange.start);
     const failed = ending.kind === 'failed' ? { failure: ending.reason, isReset: ending.isReset } : {};
     // While data is being reset, nobody knows which animals a request has met.
