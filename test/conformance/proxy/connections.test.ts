@@ -21,6 +21,7 @@ const statuses = (received: string) =>
 test.each([
   ['both Content-Length and Transfer-Encoding', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n'],
   ['two values of Content-Length', 'Content-Length: 5\r\nContent-Length: 6\r\n'],
+  ['the same Content-Length twice', 'Content-Length: 5\r\nContent-Length: 5\r\n'],
   ['a list of lengths', 'Content-Length: 5, 5\r\n'],
   ['a length that is not a number', 'Content-Length: +5\r\n'],
   ['an unknown transfer coding', 'Transfer-Encoding: gzip, chunked\r\n'],
@@ -32,6 +33,14 @@ test.each([
   expect(await exchangeBytes(url, smuggled)).toMatch(/^HTTP\/1\.1 400 [^]*"code":"proxy_malformed_request"/);
   expect(received).toEqual([]);
   expect(counts).toMatchObject({ judged: 0, unknown: 0 });
+});
+
+test('rejects chunks in HTTP/1.0, which such a target may not know', async () => {
+  const received: string[] = [];
+  const { url } = await proxyFor(await serveBytes((_socket, chunk) => void received.push(chunk)));
+  const smuggled = `POST /v1/pets HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${get('/pets')}`;
+  expect(await exchangeBytes(url, smuggled)).toMatch(/^HTTP\/1\.1 400 [^]*"code":"proxy_malformed_request"/);
+  expect(received).toEqual([]);
 });
 
 test.each([

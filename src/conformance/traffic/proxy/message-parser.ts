@@ -24,7 +24,7 @@ export interface RequestHead extends Framing {
   method: string;
   /** The target of the request, as it was sent. */
   url: string;
-  /** 0 or 1. */
+  /** Of HTTP/1. */
   minorVersion: number;
   headers: RawHeaders;
 }
@@ -69,6 +69,7 @@ function toFraming({ versionMinor, headers }: ParserState['info']): Framing {
       // Some recipients read a list of equal lengths as one.
       if (value.includes(',')) throw new FramingError(problem);
       if (!/^\d{1,15}$/.test(value)) throw new Error(problem);
+      if (length !== undefined) throw new FramingError('several fields of Content-Length');
       length = Number(value);
     } else if (name === 'transfer-encoding') {
       if (isChunked || value.toLowerCase() !== 'chunked')
@@ -181,13 +182,11 @@ function createParser<Head>(
 export function createRequestParser(handlers: MessageHandlers<RequestHead>): MessageParser {
   return createParser(
     'REQUEST',
-    ({ method, url, versionMinor, headers }, framing) => ({
-      ...framing,
-      method,
-      url,
-      minorVersion: versionMinor,
-      headers,
-    }),
+    ({ method, url, versionMinor, headers }, framing) => {
+      // A recipient may know no chunks in HTTP/1.0. @see RFC 9112 section 6.1
+      if (framing.isChunked && versionMinor === 0) throw new FramingError('Transfer-Encoding in HTTP/1.0');
+      return { ...framing, method, url, minorVersion: versionMinor, headers };
+    },
     handlers,
   );
 }
