@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { renderTerminal } from '../reporters/terminal.ts';
 import { TrafficJudge } from './traffic-judge.ts';
 
 const headers = { authorization: 'Bearer demo-key' };
@@ -31,4 +32,17 @@ test('shows no secret parameter in the list of exchanges, the evidence and the c
   expect(result.exchanges).toMatchObject([{ path: '/pets?token=[redacted]&limit=1' }]);
   expect(result.checks.some(({ evidence }) => evidence?.reproduce?.includes('limit=1'))).toBe(true);
   expect(JSON.stringify(result)).not.toContain('qqqqwwww');
+});
+
+test('names no seed, since nothing was generated from it', () => {
+  const judge = new TrafficJudge('audit', { baseUrl: 'http://petstore/v1' });
+  judge.observe({
+    request: { method: 'GET', path: '/pets', headers },
+    response: { status: 200, headers: json, text: '[]', json: [] },
+    start: 0,
+    end: 10,
+  });
+  const result = judge.toResult();
+  expect(result.configuration).not.toHaveProperty('seed');
+  expect(renderTerminal(result)).toContain('\n1 request to http://petstore/v1 in 0.01 s\n');
 });

@@ -161,7 +161,7 @@ export class TrafficJudge {
     const verdict = isEmpty
       ? toUntestableVerdict(this.#describeNothing())
       : toVerdict(results, { strict, filters, ended });
-    return toResult({
+    const result = toResult({
       source: this.#source,
       configuration: this.#configuration,
       filters,
@@ -175,6 +175,9 @@ export class TrafficJudge {
       fingerprint: toFingerprint(this.#log.oracle),
       redact: this.#createRedactor([]),
     });
+    // Nothing was generated from it.
+    const { seed: _seed, ...configuration } = result.configuration;
+    return { ...result, configuration };
   }
 
   /** Why no check applies. */
