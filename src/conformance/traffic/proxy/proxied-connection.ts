@@ -15,6 +15,7 @@ import {
   type ProxyError,
   malformedRequest,
   notForwarded,
+  requestTimedOut,
   targetFailed,
   targetUnreachable,
   toRawResponse,
@@ -66,6 +67,11 @@ export class ProxiedConnection {
   /** Whether the connection ends as soon as nothing is in flight. */
   #isEnding = false;
   #timer: NodeJS.Timeout | undefined;
+  /** The number of complete heads. */
+  #heads = 0;
+  /** Which head the client owed at the last sweep, and how many sweeps have found the same one since. */
+  #owed: number | undefined;
+  #sweeps = 0;
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
@@ -86,6 +92,22 @@ export class ProxiedConnection {
   abort(): void {
     this.#abandon();
     this.#options.client.destroy();
+  }
+
+  /** Called at intervals. Responds with 408 once the same head has been incomplete for a number of them. */
+  sweep(most: number): void {
+    const owed = this.#owesHead() ? this.#heads : undefined;
+    this.#sweeps = owed !== undefined && owed === this.#owed ? this.#sweeps + 1 : 0;
+    this.#owed = owed;
+    if (this.#sweeps === most) this.#respondWith(requestTimedOut);
+  }
+
+  /** Whether the proxy waits for a head: the client has begun one, or has only connected. */
+  #owesHead(): boolean {
+    if (this.#incoming || this.#errorResponse !== undefined || this.#isLastSent) return false;
+    // The target does not read what came before it.
+    if (this.#options.client.isPaused()) return false;
+    return this.#heads === 0 || this.#requests.isWithinMessage();
   }
 
   #readClient(chunk: Buffer): void {
@@ -113,6 +135,7 @@ export class ProxiedConnection {
 
   #beginRequest(head: RequestHead): boolean {
     const { judge, target } = this.#options;
+    this.#heads++;
     const { method, minorVersion, headers, hasBody, isChunked, isLast } = head;
     // A parser that has started reading a chunk reads it to its end.
     if (this.#errorResponse !== undefined || this.#isLastSent) return false;

@@ -29,8 +29,15 @@ export const malformedRequest = (reason: string): ProxyError => ({
   status: 400,
 });
 
+export const requestTimedOut: ProxyError = {
+  code: 'proxy_request_timeout',
+  message: 'The proxy got no complete request headers in time.',
+  status: 408,
+};
+
 const reasons: Readonly<Record<number, string>> = {
   400: 'Bad Request',
+  408: 'Request Timeout',
   501: 'Not Implemented',
   502: 'Bad Gateway',
 };
