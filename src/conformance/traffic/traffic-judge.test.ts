@@ -34,6 +34,29 @@ test('shows no secret parameter in the list of exchanges, the evidence and the c
   expect(JSON.stringify(result)).not.toContain('qqqqwwww');
 });
 
+test('a command for an animal says that its id is the observed one', () => {
+  const judge = new TrafficJudge('proxy', { baseUrl: 'http://petstore/v1', apiKey: 'demo-key' });
+  const pet = { id: 7, name: 'Rex', categoryId: 1 };
+  const missing = { code: 'not_found', message: 'No.', status: 404 };
+  judge.observe({
+    request: { method: 'POST', path: '/pets', headers: { ...headers, ...json }, body: '{"name":"Rex","categoryId":1}' },
+    response: { status: 201, headers: json, text: JSON.stringify(pet), json: pet },
+    start: 0,
+    end: 1,
+  });
+  judge.observe({
+    request: { method: 'GET', path: '/pets/7', headers },
+    response: { status: 404, headers: json, text: JSON.stringify(missing), json: missing },
+    start: 20_000,
+    end: 20_001,
+  });
+  const { checks } = judge.toResult();
+  const { evidence } = checks.find(({ outcome }) => outcome === 'fail') ?? {};
+  expect(evidence?.reproduce).toMatch(
+    /^curl .*\ncurl .*\/pets\/7\n# The id is the observed one\. Replace it with the one of the new animal\.$/,
+  );
+});
+
 test('names no seed, since nothing was generated from it', () => {
   const judge = new TrafficJudge('audit', { baseUrl: 'http://petstore/v1' });
   judge.observe({

@@ -7,7 +7,7 @@ import { toEvidence } from '../engine/evidence.ts';
 import { toFingerprint } from '../engine/review/fingerprint.ts';
 import { toResult } from '../engine/to-result.ts';
 import { toUntestableVerdict, toVerdict } from '../engine/verdict.ts';
-import type { TemplateRequest } from '../http/request.ts';
+import { type TemplateRequest, isPost, operationOf } from '../http/request.ts';
 import { type Configuration, type TrafficOptions, parseApiKeys, parseTrafficOptions } from '../options/options.ts';
 import type { Finding } from '../oracle/finding.ts';
 import { FindingLog } from '../oracle/finding-log.ts';
@@ -195,6 +195,9 @@ export class TrafficJudge {
       const violation = new Violation(finding.expected, finding.actual, shown, earlier ? [earlier] : []);
       const redact = this.#createRedactor([...(shown.credentials ?? []), ...(earlier ? findCredentials(earlier) : [])]);
       const evidence = toEvidence(violation, { ...this.#configuration, redact });
+      // Sent again, the creation gets another id.
+      if (earlier && isPost(earlier.request) && operationOf(shown.request) === 'getPet')
+        evidence.reproduce += '\n# The id is the observed one. Replace it with the one of the new animal.';
       return { ...base, outcome: 'fail', evidence };
     }
     return requests > 0
