@@ -125,3 +125,17 @@ test('the form of a request to retry later is judged, and nothing else', () => {
   expect(describeFirst(exchange(list(), error(503, { 'retry-after': '1' })))).toEqual([]);
   expect(describeFirst(exchange(list(), respond(429, {})))).toEqual([expect.stringMatching(/^MUST errors\.object/)]);
 });
+
+test.each<[number, Record<string, string>, number]>([
+  [414, { cookie: 'x'.repeat(9000) }, 0],
+  [431, { cookie: 'x'.repeat(9000) }, 0],
+  [431, { cookie: 'x'.repeat(3000) }, 2],
+  [400, { cookie: 'x'.repeat(9000) }, 2],
+  [417, { expect: 'something' }, 0],
+  [417, {}, 2],
+])('the HTTP server may respond %i to a head that it does not accept, without JSON', (status, headers, count) => {
+  const empty = { status, headers: {}, text: '', json: undefined };
+  const found = newOracle().observe(exchange(list(), empty, { headers }));
+  const ofForm = found.filter(({ clause }) => clause === 'service.json' || clause === 'errors.object');
+  expect(ofForm).toHaveLength(count);
+});

@@ -3,6 +3,7 @@ import { isPetStatus } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
 import { errorObjectProblem, schemaProblem, toPets } from '../../checks/expectations.ts';
 import { mediaTypeOf } from '../../http/body/media-type-of.ts';
+import type { ObservedRequest } from '../observation.ts';
 import { type Facts, type Rule, must, should } from './rule.ts';
 
 const schemas: Record<OperationName, SchemaName> = { listPets: 'Pets', createPet: 'Pet', getPet: 'Pet' };
@@ -20,11 +21,30 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const isNormalized = ({ request, sent, response }: Facts) =>
   request.operation === 'getPet' && sent.path.includes('%') && REDIRECTS.has(response.status);
 
+const URI_TOO_LONG = 414;
+const EXPECTATION_FAILED = 417;
+const HEADERS_TOO_LARGE = 431;
+/** Common HTTP servers read heads of at least about this many characters. */
+const LARGE_HEAD = 8000;
+
+const lengthOfHead = ({ path, headers }: ObservedRequest) =>
+  Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length, path.length);
+
+/**
+ * Whether the HTTP server has responded before the service could see the request, which it need not do in JSON.
+ *
+ * @see RFC 6585 section 5, RFC 9110 sections 15.5.15 and 15.5.18
+ */
+function isOfServer({ sent, response: { status } }: Facts): boolean {
+  if (status === EXPECTATION_FAILED) return sent.headers.expect !== undefined;
+  return (status === URI_TOO_LONG || status === HEADERS_TOO_LARGE) && lengthOfHead(sent) > LARGE_HEAD;
+}
+
 /** "All requests and responses use JSON (`application/json`)." */
 export const mediaTypeRule: Rule = (facts) => {
   const { request, response } = facts;
   if (request.json === 'refused' || (request.isUnusual && isWithoutContent(response.status))) return undefined;
-  if (isNormalized(facts)) return undefined;
+  if (isNormalized(facts) || isOfServer(facts)) return undefined;
   if (mediaTypeOf(response) === 'application/json') return undefined;
   const actual = `${response.status} with Content-Type: ${response.headers['content-type'] ?? 'none'}`;
   return request.json === 'preferred'
@@ -38,12 +58,14 @@ function strayStatus(json: unknown): unknown {
 }
 
 /** Every response matches the schema of its operation, or is an error object. */
-export const bodyRule: Rule = ({ request, response }) => {
+export const bodyRule: Rule = (facts) => {
+  const { request, response } = facts;
   const { status } = response;
   if (
     request.json !== 'preferred' ||
     (request.isUnusual && isWithoutContent(status)) ||
-    (status >= 300 && status < 400)
+    (status >= 300 && status < 400) ||
+    isOfServer(facts)
   )
     return undefined;
   if (status >= 400) {
