@@ -77,3 +77,10 @@ test('keeps a token that is a mistake of the client', () => {
   const headers = { authorization: 'Bearer undefined' };
   expect(hideCredentials({ ...request, headers }, [])).toMatchObject({ headers });
 });
+
+test('searches a large body in linear time', () => {
+  const headers = { 'content-type': 'application/json' };
+  const search = (body: string) => findCredentials({ request: { headers, body } });
+  expect(search(`"${'\\"'.repeat(500_000)}`)).toEqual([]);
+  expect(search(`${'"token"'.repeat(100_000)} : "abcdef"`)).toEqual(['abcdef']);
+});

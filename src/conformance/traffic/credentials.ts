@@ -12,8 +12,11 @@ const SCHEME = /^[\w-]+[ \t]+/;
 /** An attribute of a cookie that a response sets, or the rest of its date. */
 const COOKIE_ATTRIBUTE =
   /^(?:(?:path|domain|expires|max-age|samesite|priority)=|(?:secure|httponly|partitioned)$|\d\d[ -]\w{3}[ -]\d+ )/i;
-/** A field of JSON with a text. Not parsed, since clients also send what is not JSON. */
-const FIELD = /"((?:[^"\\]|\\.)*)"\s*:\s*"((?:[^"\\]|\\.)*)/g;
+/**
+ * A field of JSON with a text. Not parsed, since clients also send what is not JSON. A name without escapes and of limited length
+ * keeps the search linear.
+ */
+const FIELD = /"([^"\\]{1,100})"\s*:\s*"((?:[^"\\]|\\.)*)/gs;
 /** Values that clients send by mistake in the place of a key. They are worth showing. */
 const NO_SECRET = /^(?:undefined|null|nan|true|false|\[object object\])$/i;
 /** Shorter values appear in any text by chance. */
