@@ -82,5 +82,6 @@ test('searches a large body in linear time', () => {
   const headers = { 'content-type': 'application/json' };
   const search = (body: string) => findCredentials({ request: { headers, body } });
   expect(search(`"${'\\"'.repeat(500_000)}`)).toEqual([]);
+  expect(search(`"token":"${'x'.repeat(10_000_000)}`)).toEqual(['x'.repeat(20_000)]);
   expect(search(`${'"token"'.repeat(100_000)} : "abcdef"`)).toEqual(['abcdef']);
 });

@@ -13,10 +13,10 @@ const SCHEME = /^[\w-]+[ \t]+/;
 const COOKIE_ATTRIBUTE =
   /^(?:(?:path|domain|expires|max-age|samesite|priority)=|(?:secure|httponly|partitioned)$|\d\d[ -]\w{3}[ -]\d+ )/i;
 /**
- * A field of JSON with a text. Not parsed, since clients also send what is not JSON. A name without escapes and of limited length
- * keeps the search linear.
+ * A field of JSON with a text. Not parsed, since clients also send what is not JSON. The limits of both lengths keep the search
+ * linear, and its memory small.
  */
-const FIELD = /"([^"\\]{1,100})"\s*:\s*"((?:[^"\\]|\\.)*)/gs;
+const FIELD = /"([^"\\]{1,100})"\s*:\s*"((?:[^"\\]|\\.){0,20000})/gs;
 /** Values that clients send by mistake in the place of a key. They are worth showing. */
 const NO_SECRET = /^(?:undefined|null|nan|true|false|\[object object\])$/i;
 /** Shorter values appear in any text by chance. */
