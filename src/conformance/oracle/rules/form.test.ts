@@ -132,6 +132,7 @@ test.each<[number, Record<string, string>, number]>([
   [431, { cookie: 'x'.repeat(3000) }, 2],
   [400, { cookie: 'x'.repeat(9000) }, 2],
   [417, { expect: 'something' }, 0],
+  [417, { expect: '100-Continue' }, 2],
   [417, {}, 2],
 ])('the HTTP server may respond %i to a head that it does not accept, without JSON', (status, headers, count) => {
   const empty = { status, headers: {}, text: '', json: undefined };

@@ -23,6 +23,7 @@ const isNormalized = ({ request, sent, response }: Facts) =>
 
 const URI_TOO_LONG = 414;
 const EXPECTATION_FAILED = 417;
+const CONTINUE = '100-continue';
 const HEADERS_TOO_LARGE = 431;
 /** Common HTTP servers read heads of at least about this many characters. */
 const LARGE_HEAD = 8000;
@@ -31,12 +32,13 @@ const lengthOfHead = ({ path, headers }: ObservedRequest) =>
   Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length, path.length);
 
 /**
- * Whether the HTTP server has responded before the service could see the request, which it need not do in JSON.
+ * Whether the HTTP server has responded before the service could see the request, which it need not do in JSON. A
+ * server may reject expectations other than `100-continue`.
  *
- * @see RFC 6585 section 5, RFC 9110 sections 15.5.15 and 15.5.18
+ * @see RFC 6585 section 5, RFC 9110 sections 10.1.1 and 15.5.15
  */
 function isOfServer({ sent, response: { status } }: Facts): boolean {
-  if (status === EXPECTATION_FAILED) return sent.headers.expect !== undefined;
+  if (status === EXPECTATION_FAILED) return (sent.headers.expect ?? CONTINUE).toLowerCase() !== CONTINUE;
   return (status === URI_TOO_LONG || status === HEADERS_TOO_LARGE) && lengthOfHead(sent) > LARGE_HEAD;
 }
 
