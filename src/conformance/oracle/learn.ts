@@ -135,12 +135,12 @@ export function learn(
   knowledge: Knowledge,
   mark: string | undefined,
 ): void {
-  const { response, end } = observation;
+  const { request: sent, response, end } = observation;
   if (request.credential === 'valid' && response && response.status < 400) knowledge.keyAcceptedAt ??= end;
-  learnSize(request, observation, exchange, knowledge);
+  if (response) learnSize(request, { sent, response }, exchange, knowledge);
   if (request.operation === 'createPet') return learnCreation(request, observation, exchange, knowledge, mark);
   if (!response) return;
-  if (request.credential === 'valid') learnUnknownId(request, observation, exchange, knowledge);
+  if (request.credential === 'valid') learnUnknownId(request, response, { end, exchange }, knowledge);
   if (request.credential === 'valid') learnRepresentation(observation, exchange, knowledge);
   const pets = petsOf({ request, response });
   learnMembership(request, response, { start: observation.start, knowledge });

@@ -1,13 +1,20 @@
+import type { Pet } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
+import type { HttpResponse } from '../../http/response.ts';
 import type { OperationRequest } from '../classify/classify-request.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { Knowledge } from '../knowledge.ts';
-import type { Observation } from '../observation.ts';
 import { petsOf } from './animal.ts';
 import { type Facts, must } from './rule.ts';
 
 /** The ids that follow those of the client are soon used. Those of other clients are this far away only by chance. */
 const FAR = 1_000_000n;
+
+/** How far ids are apart. */
+function distanceOf(left: Pet['id'], right: Pet['id']): bigint {
+  const difference = BigInt(left) - BigInt(right);
+  return difference < 0n ? -difference : difference;
+}
 
 /** A request for an unknown id creates no animal. A service assigns one of the few ids that a client has tried only by chance. */
 export function appearingRule(facts: Facts): RuleFinding | undefined {
@@ -16,11 +23,8 @@ export function appearingRule(facts: Facts): RuleFinding | undefined {
   for (const pet of petsOf(facts)) {
     const unknown = unknownIds.get(String(pet.id));
     if (!unknown || unknown.since >= facts.start || pets.get(pet.id)?.isCreated) continue;
-    const isNear = pets.created.some(({ pet: { id } }) => {
-      const distance = BigInt(id) - BigInt(pet.id);
-      return distance < FAR && distance > -FAR;
-    });
-    if (isNear || pets.created.length === 0) continue;
+    const isFar = pets.created.every(({ pet: { id } }) => distanceOf(id, pet.id) >= FAR);
+    if (!isFar || pets.created.length === 0) continue;
     return {
       ...must('getPet.unknown', `no animal ${pet.id}, which did not exist before`, `the animal ${preview(pet)}`),
       since: unknown.exchange,
@@ -33,11 +37,11 @@ export function appearingRule(facts: Facts): RuleFinding | undefined {
 /** Remembers an id for which there was no animal. */
 export function learnUnknownId(
   request: OperationRequest,
-  { response, end }: Observation,
-  exchange: number,
+  { status }: HttpResponse,
+  { end, exchange }: { end: number; exchange: number },
   { unknownIds }: Knowledge,
 ): void {
-  if (request.operation !== 'getPet' || request.petId.kind !== 'int64' || response?.status !== 404) return;
+  if (request.operation !== 'getPet' || request.petId.kind !== 'int64' || status !== 404) return;
   const id = String(request.petId.id);
   if (unknownIds.get(id) === undefined) unknownIds.set(id, { since: end, exchange });
 }

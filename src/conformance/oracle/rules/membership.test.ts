@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MARK, create, exchange, list, newOracle, respond } from '../../../../test/support/exchanges.ts';
+import { KEY, MARK, again, create, exchange, list, newOracle, respond } from '../../../../test/support/exchanges.ts';
 import type { Oracle } from '../create-oracle.ts';
 
 type Status = 'pending' | 'sold';
@@ -38,6 +38,9 @@ test('a list that lacks an animal is wrong if others were complete and longer', 
   expect(finding).toMatchObject({
     clause: 'service.collection',
     level: 'MUST',
+    expected: expect.stringMatching(
+      /^a list with the animal .*"id":205.*, since others with 9 animals were complete$/,
+    ) as string,
     actual: '6 other animals',
     // Pages may vary in length.
     isTentative: true,
@@ -52,6 +55,7 @@ test.each([
   ['a list with an open parameter', 'limit=100&status=pending&page=2', lacking],
   // A page of the newest animals.
   ['a list without any older animal', 'limit=100&status=pending', pending.slice(1)],
+  ['a list with a newer animal', 'limit=100&status=pending', [...pending.slice(1), { ...old('pending'), id: 999 }]],
   // A page of nine animals.
   ['a list as long as others', 'limit=100&status=sold', [old('sold'), ...sold.slice(1), { ...old('sold'), id: 3 }]],
   // A page of a size in bytes.
@@ -62,6 +66,95 @@ test.each([
   ],
 ])('%s may lack an animal', (_name, query, listed) => {
   expect(observeList(observeComplete(), query, listed)).toEqual([]);
+});
+
+test('from ten animals below its limit on, a list is no page of the limit', () => {
+  expect(observeList(observeComplete(), 'limit=16&status=pending', lacking)).toHaveLength(1);
+});
+
+test('a list that was requested before an animal was created may lack it', () => {
+  const oracle = observeComplete();
+  const early = exchange(list('limit=100&status=pending'), respond(200, complete));
+  const { id, ...body } = toPet('pending', 206);
+  oracle.observe(exchange(create, respond(201, { id, ...body }), { body }));
+  expect(oracle.observe(early)).toEqual([]);
+  expect(oracle.observe(again(early))).toHaveLength(1);
+});
+
+const all = [old('sold'), old('pending'), ...sold, ...pending];
+
+/** A service whose lists without a filter were complete, too. */
+function observeAllComplete(oracle: Oracle = newOracle()): Oracle {
+  observeComplete(oracle);
+  for (let look = 0; look < 7; look++) observeList(oracle, 'limit=100', all);
+  return oracle;
+}
+
+test('a list without a filter that lacks an animal is wrong, even if it has as many characters as others', () => {
+  expect(observeList(observeAllComplete(), 'limit=100', all.slice(0, -1))).toHaveLength(1);
+});
+
+test('complete lists with a filter say nothing about lists without one', () => {
+  expect(observeList(observeComplete(), 'limit=100', all.slice(0, -1))).toEqual([]);
+});
+
+const large = { ...toPet('sold', 300), name: 'x'.repeat(1000) };
+
+test('a list without a filter may lack animals if a complete one is larger than others of its kind', () => {
+  const oracle = observeAllComplete();
+  const { id, ...body } = large;
+  oracle.observe(exchange(create, respond(201, { id, ...body }), { body }));
+  observeList(oracle, 'limit=100&status=sold', [old('sold'), ...sold, large]);
+  expect(observeList(oracle, 'limit=100', [old('sold'), old('pending'), ...sold, large])).toEqual([]);
+});
+
+/** An animal whose name makes a list of pending ones larger than that of sold ones. */
+const longer = { ...old('pending'), id: 3, name: 'x'.repeat(40) };
+
+test('a list with a filter is not too large if a list without one was larger', () => {
+  expect(observeList(observeComplete(), 'limit=100&status=pending', [...lacking, longer])).toHaveLength(1);
+});
+
+test('a list with a filter is not too large if another one was larger', () => {
+  const oracle = observeComplete();
+  observeList(oracle, 'limit=100&status=sold', [
+    { ...longer, status: 'sold', name: 'x'.repeat(400) },
+    old('sold'),
+    ...sold,
+  ]);
+  const listed = [...lacking, { ...longer, id: 4, name: 'x'.repeat(300) }];
+  expect(observeList(oracle, 'limit=100&status=pending', listed)).toHaveLength(1);
+});
+
+test('five animals of the client are enough for a complete list', () => {
+  const oracle = newOracle();
+  observeList(oracle, 'status=sold', [old('sold')]);
+  const five = sold.slice(0, 5);
+  for (const { id, ...body } of five) oracle.observe(exchange(create, respond(201, { id, ...body }), { body }));
+  for (let look = 0; look < 8; look++) observeList(oracle, 'limit=100&status=sold', [old('sold'), ...five]);
+  expect(observeList(oracle, 'limit=100&status=sold', [old('sold'), ...five.slice(1)])).toHaveLength(1);
+});
+
+test.each([
+  ['without a valid key', { authorization: `bearer ${KEY}` }, 200],
+  ['with another status', {}, 203],
+])('a list %s is not one of those that were complete', (_name, sent, status) => {
+  const oracle = observeComplete(newOracle(), 7);
+  oracle.observe(exchange(list('limit=100&status=sold'), respond(status, [old('sold'), ...sold]), sent));
+  expect(observeList(oracle, 'limit=100&status=pending', lacking)).toEqual([]);
+});
+
+test('a service that has listed all animals keeps its record', () => {
+  const oracle = observeComplete();
+  for (let time = 0; time < 2; time++) expect(observeList(oracle, 'limit=100&status=pending', lacking)).toHaveLength(1);
+});
+
+test('after an incomplete list, only later ones show how long a complete one is', () => {
+  const oracle = observeComplete(newOracle(), 7);
+  const incomplete = [old('sold'), ...sold.slice(1)];
+  observeList(oracle, 'limit=100&status=sold', incomplete);
+  for (let look = 0; look < 8; look++) observeList(oracle, 'limit=100&status=pending', complete);
+  expect(observeList(oracle, 'limit=100&status=sold', incomplete)).toEqual([]);
 });
 
 test.each([

@@ -58,6 +58,41 @@ test('a body that was read with the key is not too large without it', () => {
   expect(describe(oracle, without(12_000))).toHaveLength(1);
 });
 
+test('a body that an animal was created from was read', () => {
+  const oracle = newOracle();
+  oracle.observe(exchange(create, respond(201, rex), { body: JSON.stringify(newRex).padEnd(12_000) }));
+  expect(describe(oracle, without(12_000))).toHaveLength(1);
+});
+
+test('only a request with the key shows that a body was read', () => {
+  const oracle = newOracle();
+  expect(describe(oracle, without(12_000, 400))).toHaveLength(1);
+  expect(describe(oracle, without(12_000))).toEqual([]);
+});
+
+test.each([
+  ['401 without the key', without(12_000, 401)],
+  ['413 with the key', withKey(12_000, 413)],
+  // It is a violation itself.
+  ['413 for a short body', without(1024)],
+])('%s does not show that a body is too large for a gateway', (_name, observation) => {
+  const oracle = newOracle();
+  oracle.observe(observation);
+  expect(describe(oracle, withKey(12_500, 400))).toEqual([]);
+});
+
+test('a body as long as one that was too large without the key shows it', () => {
+  const oracle = newOracle();
+  oracle.observe(without(12_000));
+  expect(describe(oracle, withKey(12_000, 400))).toHaveLength(1);
+});
+
+test('a body in chunks may lack its length only with 411', () => {
+  const chunked = { headers: { 'transfer-encoding': 'chunked' }, body: { name: 1 } };
+  expect(describe(newOracle(), exchange(create, error(411), chunked))).toEqual([]);
+  expect(describe(newOracle(), exchange(create, error(422), chunked))).toHaveLength(1);
+});
+
 test('a body without the key is not too large if one as long is read with it later', () => {
   const oracle = newOracle();
   expect([without(20_000), without(12_000), without(30_000)].flatMap((each) => describe(oracle, each))).toEqual([]);

@@ -2,7 +2,7 @@ import type { HttpResponse } from '../../http/response.ts';
 import { LARGE_BODY } from '../classify/body.ts';
 import type { OperationRequest } from '../classify/classify-request.ts';
 import type { Knowledge } from '../knowledge.ts';
-import type { Observation, ObservedRequest } from '../observation.ts';
+import type { ObservedRequest } from '../observation.ts';
 import { type Facts, type Rule, must } from './rule.ts';
 
 const LENGTH_REQUIRED = 411;
@@ -52,11 +52,10 @@ export const sizeRule: Rule = ({ request, sent, response, knowledge: { tooLarge 
 /** Remembers which bodies are too large. */
 export function learnSize(
   request: OperationRequest,
-  { request: sent, response }: Observation,
+  { sent, response }: Pick<Facts, 'sent' | 'response'>,
   exchange: number,
   knowledge: Knowledge,
 ): void {
-  if (!response) return;
   const length = lengthOf(sent) ?? 0;
   knowledge.longestRead = Math.max(knowledge.longestRead, lengthOfRead(request, sent, response) ?? 0);
   const isRejected = request.credential === 'invalid' && response.status === TOO_LARGE && length > LARGE_BODY;

@@ -16,6 +16,7 @@ import {
   respond,
   rex,
 } from '../../../../test/support/exchanges.ts';
+import type { Oracle } from '../create-oracle.ts';
 
 const shownError = (status: number) => `${status} with {"code":"x","message":"No.","status":${status}}`;
 const createRex = () => exchange(create, respond(201, rex), { body: newRex });
@@ -52,6 +53,47 @@ test.each(['2%2f3', '%2F3', '3%5C', '%2e%2E', '..'])(
     expect(describeFirst(exchange(get('%33'), error(404), { authorization: 'Bearer wrong' }))).toHaveLength(1);
   },
 );
+
+test('a redirect of a list or of an id that needs no decoding is judged', () => {
+  const moved = respond(308, '', { location: '/v1/pets/3' });
+  for (const path of [list('status=%2f'), get('%33')])
+    expect(describeFirst(exchange(path, moved, { authorization: 'Bearer wrong' }))).toContainEqual(
+      expect.stringMatching(/^MUST authentication\.refused/),
+    );
+});
+
+test('a status of 300 for an id with a slash is not judged, and 401 with the accepted key is', () => {
+  const oracle = newOracle();
+  expect(describe(oracle, exchange(get('2%2f3'), respond(300, ''), { authorization: 'Bearer wrong' }))).toEqual([]);
+  describe(oracle, exchange(list(), respond(200, [])));
+  expect(describe(oracle, exchange(get('2%2f3'), error(401)))).toEqual([
+    expect.stringMatching(/^MUST authentication\.bearer/),
+  ]);
+});
+
+test.each([
+  [1001, 400, 0],
+  [1001, 431, 0],
+  [1001, 404, 1],
+  [1000, 400, 1],
+  [1000, 431, 1],
+])('a server may reject a credential of more than 1,000 characters: %i get %i', (length, status, count) => {
+  const authorization = 'Bearer '.padEnd(length, 'x');
+  expect(describeFirst(exchange(list(), error(status), { authorization }))).toHaveLength(count);
+});
+
+test('the length of a missing credential is not judged', () => {
+  const missing = { ...exchange(list(), error(400)), request: { method: 'GET', path: '/pets', headers: {} } };
+  expect(describeFirst(missing)).toHaveLength(1);
+});
+
+test('a request that a proxy may have sent with another key is judged if it shows again', () => {
+  const wrong = exchange(list(), respond(200, []), { authorization: 'Bearer wrong' });
+  expect(newOracle().observe({ ...wrong, mayCarryAnotherKey: true })).toMatchObject([
+    { clause: 'authentication.refused', mayBeAnotherKey: true, isTentative: true },
+  ]);
+  expect(newOracle().observe(wrong)[0]).not.toHaveProperty('mayBeAnotherKey');
+});
 
 test('a wrong key in an unusual request may get another error', () => {
   const unusual = { authorization: 'Bearer wrong', headers: { range: 'bytes=0-1' } };
@@ -197,6 +239,56 @@ test.each([400, 413, 499])('an invalid body that is large may get %i', (status) 
   const body = { name: 'Rex', x: 'x'.repeat(1100) };
   expect(describeFirst(rejected(body, status))).toEqual([]);
   expect(describeFirst(rejected(body, 500))).toHaveLength(1);
+});
+
+test.each(['application/JSON', 'application/json; charset=utf-8'])(
+  'an invalid body of the type %s should get 400, not 415',
+  (type) => {
+    const sent = { body: { name: 1 }, headers: { 'content-type': type } };
+    expect(describeFirst(exchange(create, error(415), sent))).toEqual([
+      `SHOULD http.content-type-parameters: 400, since the media type is application/json; ${shownError(415)}`,
+    ]);
+    expect(describeFirst(exchange(create, error(422), sent))).toEqual([
+      expect.stringMatching(/^MUST createPet\.refused/),
+    ]);
+    const valid = { ...sent, body: newRex };
+    expect(describeFirst(exchange(create, error(415), valid))).toEqual([]);
+  },
+);
+
+test('an invalid body that is large or looks harmful may be rejected, even once animals are accepted', () => {
+  const oracle = newOracle();
+  describe(oracle, createRex());
+  expect(describe(oracle, rejected({ categoryId: 1, name: 1, status: 'x'.repeat(1100) }, 422))).toEqual([]);
+  expect(describe(oracle, rejected({ categoryId: 1, name: 1, status: '<script>' }, 403))).toEqual([]);
+});
+
+test('once a plain animal was rejected, a name with a capital needs an accepted one with a capital', () => {
+  const accept = (oracle: Oracle, name: string) =>
+    describe(oracle, exchange(create, respond(201, { ...rex, id: name.length, name }), { body: { ...newRex, name } }));
+  const isJudged = (oracle: Oracle, name: string) => describe(oracle, rejected({ ...newRex, name }, 422)).length > 0;
+  const { status: _sold, ...plain } = newRex;
+  const oracle = newOracle();
+  accept(oracle, 'bartholomew');
+  expect(isJudged(oracle, 'Bartolo')).toBe(true);
+  const rejecting = newOracle();
+  describe(rejecting, rejected({ ...plain, name: `${MARK} Rex` }, 422));
+  accept(rejecting, 'bartholomew');
+  expect(isJudged(rejecting, 'bartolo')).toBe(true);
+  const early = rejected({ ...newRex, name: 'Bartolo' }, 422);
+  expect(describe(rejecting, early)).toEqual([]);
+  accept(rejecting, 'Bartholomewson');
+  expect(describe(rejecting, early)).toEqual([]);
+  expect(isJudged(rejecting, 'Bartolo')).toBe(true);
+});
+
+test('an invalid body may be rejected for its category only if it was sent after another one was accepted', () => {
+  const oracle = newOracle();
+  const invalid = { categoryId: -7, status: [] };
+  const early = rejected(invalid, 422);
+  describe(oracle, createRex());
+  expect(describe(oracle, early)).toHaveLength(1);
+  expect(describe(oracle, again(early))).toEqual([]);
 });
 
 test('an invalid body with unknown fields may be rejected for these', () => {
