@@ -2,10 +2,20 @@ import type { Argued } from './argued.ts';
 import { checks } from './checks.ts';
 import { classify } from './classify.ts';
 import { data } from './data.ts';
+import { json } from './json.ts';
 import { operations } from './operations.ts';
 import { oracle } from './oracle.ts';
 import { petstore } from './petstore.ts';
 import { rules } from './rules.ts';
 
 /** All of them. */
-export const argued: Argued = { ...checks, ...data, ...operations, ...classify, ...oracle, ...petstore, ...rules };
+export const argued: Argued = {
+  ...checks,
+  ...data,
+  ...operations,
+  ...classify,
+  ...json,
+  ...oracle,
+  ...petstore,
+  ...rules,
+};

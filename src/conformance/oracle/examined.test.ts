@@ -58,6 +58,16 @@ test.each<[string, Observation, string[]]>([
   ],
   ['a rejected animal', exchange(create, error(422), { body: newRex }), [...inError, 'http.robustness']],
   ['an invalid body', exchange(create, error(400), { body: {} }), [...inError, 'createPet.refused']],
+  [
+    'an invalid body with an unusual type',
+    exchange(create, error(400), { body: {}, headers: { 'content-type': 'application/JSON' } }),
+    [...inError, 'createPet.refused', 'http.content-type-parameters'],
+  ],
+  [
+    'a new animal with an unusual type',
+    exchange(create, error(400), { body: newRex, headers: { 'content-type': 'application/JSON' } }),
+    [...inError, 'http.robustness'],
+  ],
   ['a malformed body', exchange(create, error(400), { body: '{' }), [...inError, 'createPet.refused']],
   ['a body that is not JSON', exchange(create, error(400), { body: '{"a":1,}' }), [...inError, 'json.strict']],
   [

@@ -37,6 +37,14 @@ test('a created animal has the status of the response, or else the one that was 
   expect(describe(oracle, listed(rex))).toHaveLength(1);
 });
 
+test('only a request with the key shows that there is no animal', () => {
+  const oracle = newOracle();
+  const unknown = 1_987_654_321;
+  describe(oracle, createRex());
+  describe(oracle, exchange(get(unknown), error(404), openKey));
+  expect(describe(oracle, listed({ id: unknown, name: 'New', categoryId: 1 }))).toEqual([]);
+});
+
 test('an animal of others keeps the status that a response showed', () => {
   const oracle = newOracle();
   describe(oracle, listed(rex));

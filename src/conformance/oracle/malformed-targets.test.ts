@@ -25,11 +25,28 @@ test.each([
   ['a valid target', [elsewhere('/pets%20')]],
   ['another status', [elsewhere('/pets%zz', respond(404, undefined, text))]],
   ['JSON', [elsewhere('/pets%zz', respond(400, {}, { 'content-type': 'application/json' }))]],
+  ['no media type', [elsewhere('/pets%zz', respond(400, undefined, { 'content-type': '' }))]],
   ['a page', [elsewhere('/pets%zz', respond(400, undefined, { 'content-type': 'text/html' }))]],
   ['a request with a key', [exchange(['GET', '/pets%zz'], rejected)]],
 ])('the service is responsible after %s', (_name, before) => {
   const oracle = newOracle();
   for (const each of before) describe(oracle, each);
+  expect(describe(oracle, getText('%'))).toContainEqual(expect.stringContaining('MUST service.json: '));
+});
+
+test('a rejection in JSON is judged, even if the server rejects every malformed target so', () => {
+  const oracle = newOracle();
+  const inJson = respond(400, { code: 1 }, { 'content-type': 'application/json' });
+  describe(oracle, elsewhere('/pets%zz', inJson));
+  expect(describe(oracle, exchange(get('%'), inJson))).toContainEqual(expect.stringContaining('MUST errors.object: '));
+});
+
+test('a server may reject every malformed target without a media type', () => {
+  const oracle = newOracle();
+  const { 'content-type': _type, ...headers } = rejected.headers;
+  describe(oracle, elsewhere('/pets%zz', { ...rejected, headers }));
+  const untyped = { ...getText('%'), response: { ...rejected, headers } };
+  expect(describe(oracle, untyped)).toEqual([]);
   expect(describe(oracle, getText('%'))).toContainEqual(expect.stringContaining('MUST service.json: '));
 });
 

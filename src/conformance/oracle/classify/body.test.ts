@@ -22,6 +22,7 @@ test.each([
   // Words that a service may reserve, or a firewall finds harmful.
   ['Constructor', false],
   ['available', false],
+  ['Unavailable', true],
   ['Available Rex', true],
   ['prototype Rex', true],
 ])('the name %j is plain: %s', (name, isPlain) => {
@@ -32,6 +33,7 @@ test.each([
 
 test.each([
   ['application/json', 'new-pet', true],
+  [' application/json ', 'new-pet', true],
   ['Application/JSON', 'new-pet', false],
   [' application/json ; charset=UTF-8', 'new-pet', false],
   ['application/json;charset="utf8"', 'new-pet', false],
@@ -125,6 +127,7 @@ test.each([
   ['"Rex"', { problem: 'the body is "Rex", not an object' }],
   ['null', { problem: 'the body is null, not an object' }],
   ['[1]', { problem: 'the body is [1], not an object' }],
+  ['{"categoryId":1,"x":1}', { problem: 'name is nothing', category: '1', hasUnknownFields: true }],
 ])('the body %s is invalid', (body, expected) => {
   expect(classify(body)).toEqual({
     kind: 'invalid',

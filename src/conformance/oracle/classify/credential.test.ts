@@ -7,7 +7,7 @@ const classify = (headers: Record<string, string>, path = '/pets', keys = [KEY])
   classifyCredential({ method: 'GET', path, headers }, keys);
 
 test.each([
-  [`  Bearer ${KEY}\t`, 'valid'],
+  [`  Bearer ${KEY}\t `, 'valid'],
   [` ${KEY} `, 'misplaced'],
   [`Bearer  ${KEY}`, 'open'],
   [`Bearer\t${KEY}`, 'open'],

@@ -68,7 +68,7 @@ test.each([
   expect(observeList(observeComplete(), query, listed)).toEqual([]);
 });
 
-test('from ten animals below its limit on, a list is no page of the limit', () => {
+test('a list counts as complete from ten animals below its limit on', () => {
   expect(observeList(observeComplete(), 'limit=16&status=pending', lacking)).toHaveLength(1);
 });
 

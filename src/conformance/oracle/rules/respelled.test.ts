@@ -70,6 +70,7 @@ test('a finding shows the equivalent path, and what was sent there', () => {
     {
       expected: 'no animals without a valid key, since the path is equivalent to /pets/1',
       actual: '200 with {"id":1,"name":"Rex","categoryId":1}',
+      exchanges: [0],
     },
   ]);
 });
