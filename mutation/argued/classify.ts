@@ -4,9 +4,13 @@ export const classify: Argued = {
   'src/conformance/oracle/classify/body.ts': [
     {
       changes: [
-        `const [mediaType, ...parameters] = (headers['content-type'] ?? '') => const [mediaType, ...parameters] = (headers['content-type'] ?? "Stryker was here!")`,
+        `const type = headers['content-type'] ?? ''; => const type = headers['content-type'] ?? "Stryker was here!";`,
       ],
       reason: 'Neither text is application/json.',
+    },
+    {
+      changes: [`typeof rawJSON === 'string' => true`],
+      reason: 'Nothing but a text makes an integer of a value that is not raw JSON. The condition is for the type.',
     },
   ],
   'src/conformance/oracle/classify/classify-request.ts': [
@@ -86,18 +90,34 @@ export const classify: Argued = {
       ],
       reason: 'A name without an escape is parsed to itself. The condition spares that.',
     },
+    {
+      changes: ['end - first => end + first'],
+      reason: 'The difference of two numbers is even if their sum is.',
+    },
+    {
+      changes: [`character === '{' => true`],
+      reason: 'In valid JSON, an array has no names of its own.',
+    },
+    {
+      changes: ['index >= text.length => false', 'index >= text.length => index > text.length'],
+      reason: 'After a string without an end comes no colon, and nothing else to read.',
+    },
   ],
   'src/conformance/oracle/classify/pet-id.ts': [
     {
       changes: [
         String.raw`const [, sign = '', digits = ''] = => const [, sign = "Stryker was here!", digits = ''] =`,
         String.raw`const [, sign = '', digits = ''] = => const [, sign = '', digits = "Stryker was here!"] =`,
-        String.raw`/^\s*([+-]?)0*(\d+(?:\.0*)?(?:[eE][+-]?\d{1,3})?)\s*$/.exec(decodePercent(segment)) ?? []; => /^\s*([+-]?)0*(\d+(?:\.0*)?(?:[eE][+-]?\d{1,3})?)\s*$/.exec(decodePercent(segment)) ?? ["S`,
+        String.raw`/^[\s/]*([+-]?)0*(\d+(?:\.0*)?(?:[eE][+-]?\d{1,3})?)[\s/]*$/.exec(decodePercent(segment))  => /^[\s/]*([+-]?)0*(\d+(?:\.0*)?(?:[eE][+-]?\d{1,3})?)[\s/]*$/.exec(decodePercent(segment)) `,
       ],
       reason: 'No text in place of the parts of a number is one.',
     },
   ],
   'src/conformance/oracle/classify/query.ts': [
+    {
+      changes: ['{ return false; } => {}'],
+      reason: 'Nothing is as false as false where only conditions use it.',
+    },
     {
       changes: [
         `const isKnownLimit = limits.length === 1 && isLimit(limit ?? ''); => const isKnownLimit = limits.length === 1 && isLimit(limit ?? "Stryker was here!");`,

@@ -7,15 +7,17 @@ import { operations } from './operations.ts';
 import { oracle } from './oracle.ts';
 import { petstore } from './petstore.ts';
 import { rules } from './rules.ts';
+import { verdict } from './verdict.ts';
 
 /** All of them. */
 export const argued: Argued = {
   ...checks,
-  ...data,
-  ...operations,
   ...classify,
+  ...data,
   ...json,
+  ...operations,
   ...oracle,
   ...petstore,
   ...rules,
+  ...verdict,
 };
