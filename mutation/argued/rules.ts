@@ -6,6 +6,10 @@ export const rules: Argued = {
       changes: ['known?.isCreated => known.isCreated'],
       reason: 'Only a known animal has a problem. The type does not say so.',
     },
+    {
+      changes: ['known.pet !== pet => true'],
+      reason: 'An animal does not differ from itself. The condition spares the comparison.',
+    },
   ],
   'src/conformance/oracle/rules/creation.ts': [
     {
@@ -13,10 +17,52 @@ export const rules: Argued = {
       reason: 'No other body has an id, and no animal the id undefined. The condition is for the type.',
     },
   ],
+  'src/conformance/oracle/rules/appearing.ts': [
+    {
+      changes: ['difference < 0n => difference <= 0n'],
+      reason: 'The negative of 0 is 0.',
+    },
+    {
+      changes: ['unknown.since >= facts.start => unknown.since > facts.start'],
+      reason: 'Whether a request was sent after a response that came at the same millisecond, nobody knows.',
+    },
+  ],
   'src/conformance/oracle/rules/form.ts': [
     {
-      changes: ["headers['content-type']?.split(';', 1)[0]?.trim => headers['content-type']?.split(';', 1)[0].trim"],
-      reason: 'A text that is split has a first part. The type does not say so.',
+      changes: [
+        'sum + name.length => sum - name.length',
+        'lengthOfHead(sent) > LARGE_HEAD => lengthOfHead(sent) >= LARGE_HEAD',
+      ],
+      reason: 'Servers limit heads at about this length, of which names are a small part.',
+    },
+    {
+      changes: ["request.operation === 'getPet' => true"],
+      reason:
+        'The other operations have no percent sign in their paths, and a redirect of their queries is judged by its status.',
+    },
+  ],
+  'src/conformance/oracle/rules/membership.ts': [
+    {
+      changes: [
+        'pets.some(({ id }) => (known.get(id)?.since ?? Infinity) < (known.created[0]?.since ?? -In => pets.some(({ id }) => (known.get(id)?.since ?? Infinity) < (known.created[0]?.since && -In',
+        'known.created[0]?.since => known.created[0].since',
+      ],
+      reason: 'A list that lacks an animal of the client has a created one to lack. The condition is for the type.',
+    },
+    {
+      changes: [
+        '(known.get(id)?.since ?? Infinity) < (known.created[0]?.since ?? -Infinity) => (known.get(id)?.since ?? Infinity) <= (known.created[0]?.since ?? -Infinity)',
+        'since < start => since <= start',
+      ],
+      reason: 'Which of two events came first that have the same time, nobody knows.',
+    },
+    {
+      changes: ['filter === undefined => false'],
+      reason: 'A filter that is open is one of the open points, which the next condition excludes.',
+    },
+    {
+      changes: ['const [first] = look?.missing ?? []; => const [first] = look?.missing ?? ["Stryker was here"];'],
+      reason: 'Without a look, the next condition ends the rule.',
     },
   ],
   'src/conformance/oracle/rules/list.ts': [
@@ -36,8 +82,8 @@ export const rules: Argued = {
     },
     {
       changes: [
-        `const value = response.headers['cache-control'] ?? ''; => const value = response.headers['cache-control'] ?? "Stryk`,
-        `const value = response.headers['content-type'] ?? ''; => const value = response.headers['content-type'] ?? "Stryke`,
+        `const value = response.headers['cache-control'] ?? ''; => const value = response.headers['cache-control'] ?? "Stryker was here!";`,
+        `const value = response.headers['content-type'] ?? ''; => const value = response.headers['content-type'] ?? "Stryker was here!";`,
       ],
       reason: 'Neither text has a directive or a charset.',
     },
@@ -56,16 +102,24 @@ export const rules: Argued = {
       reason: 'No other body is plain, which the next condition asks. The condition is for the type.',
     },
     {
-      changes: ['name === undefined => false'],
-      reason: 'The text "undefined" is a common name, for which the next condition returns the same.',
+      changes: [
+        `(sent.headers.authorization ?? '').length > LONG_CREDENTIAL && (status === 400 || status = => (sent.headers.authorization ?? "Stryker was here!").length > LONG_CREDENTIAL && (status ==`,
+      ],
+      reason: 'Neither text is long.',
     },
     {
       changes: [
-        "request.credential === 'invalid' => false",
-        `if (problem || request.credential === 'invalid' || request.credential === 'misplaced') ret => if (problem || request.credential === "" || request.credential === 'misplaced') return pro`,
+        'const accepted = acceptedNames.get(ANY_CATEGORY)?.filter(isKnown) ?? []; => const accepted = acceptedNames.get(ANY_CATEGORY)?.filter(isKnown) ?? ["Stryker was here"];',
       ],
-      reason:
-        'Without a problem, the response is 401, or a rejection that the request allows. The next conditions return the same for these.',
+      reason: 'Where no name was accepted in any category, none was in the one that is asked for.',
+    },
+    {
+      changes: ['since < start => since <= start'],
+      reason: 'Which of two events came first that have the same time, nobody knows.',
+    },
+    {
+      changes: ["body.kind === 'invalid' => true"],
+      reason: 'No other body has an unusual type. The condition is for the type.',
     },
   ],
   'src/conformance/oracle/rules/validators.ts': [

@@ -104,7 +104,8 @@ test('a list without a filter may lack animals if a complete one is larger than 
   const oracle = observeAllComplete();
   const { id, ...body } = large;
   oracle.observe(exchange(create, respond(201, { id, ...body }), { body }));
-  observeList(oracle, 'limit=100&status=sold', [old('sold'), ...sold, large]);
+  const longest = { ...old('sold'), id: 3, name: 'x'.repeat(500) };
+  observeList(oracle, 'limit=100&status=sold', [old('sold'), longest, ...sold, large]);
   expect(observeList(oracle, 'limit=100', [old('sold'), old('pending'), ...sold, large])).toEqual([]);
 });
 

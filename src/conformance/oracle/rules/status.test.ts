@@ -226,7 +226,7 @@ test.each([
 ])('the invalid body %j gets 400', (body, problem) => {
   const expected = `400 with an error object, since ${problem}`;
   for (const status of [401, 400]) expect(describeFirst(rejected(body, status))).toEqual([]);
-  for (const status of [422, 404])
+  for (const status of [422, 404, 415])
     expect(describeFirst(rejected(body, status))).toEqual([
       `MUST createPet.refused: ${expected}; ${shownError(status)}`,
     ]);
@@ -290,6 +290,9 @@ test('an invalid body may be rejected for its category only if it was sent after
   describe(oracle, createRex());
   expect(describe(oracle, early)).toHaveLength(1);
   expect(describe(oracle, again(early))).toEqual([]);
+  const later = again(early);
+  describe(oracle, exchange(create, respond(201, { ...rex, id: 8 }), { body: newRex }));
+  expect(describe(oracle, later)).toEqual([]);
 });
 
 test('an invalid body with unknown fields may be rejected for these', () => {
