@@ -64,6 +64,15 @@ test('more creations prolong lag, until it is over', async () => {
   expect(clock.now()).toBeGreaterThanOrEqual(9000);
 });
 
+test('after lag, chance may still explain what comes and goes', async () => {
+  const clock = createVirtualClock();
+  const byChance: Finding = { ...tentative, comesAndGoes: true };
+  const surroundings = { clock, signal: undefined, maxLag: 1250 };
+  expect(await clock.settle(confirmFinding(tentative, async () => [byChance], surroundings))).toBeUndefined();
+  const repeat = async () => [clock.now() < 1000 ? { ...byChance, isWithinLag: true } : finding];
+  expect(await clock.settle(confirmFinding(tentative, repeat, surroundings))).toBe(finding);
+});
+
 test('a finding that lag can no longer explain is confirmed immediately', async () => {
   const clock = createVirtualClock();
   const surroundings = { clock, signal: undefined, maxLag: 5000 };

@@ -39,8 +39,11 @@ export async function confirmFinding(
     const repeated = (await repeat()).find((found) => isSame(finding, found));
     if (!repeated || !repeated.isTentative) return repeated;
     // Animals that were created meanwhile may prolong lag.
-    if (passed > maxLag && !repeated.isWithinLag)
-      return { ...repeated, actual: describeWait(repeated.actual, { passed, maxLag }) };
+    if (passed <= maxLag || repeated.isWithinLag) continue;
+    // Other responses, which came meanwhile, may have shown that it does not always show.
+    return repeated.comesAndGoes
+      ? undefined
+      : { ...repeated, actual: describeWait(repeated.actual, { passed, maxLag }) };
   }
 }
 

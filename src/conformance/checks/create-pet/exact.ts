@@ -33,6 +33,9 @@ const inCategories = (ctx: CheckContext, pet: NewPet, kind: BoundKind): NewPet[]
 /** The lengths of names that services allow, from the longest to the shortest. They may keep less than they allow. */
 const LENGTHS = [1000, 512, 255, 200, 150, 128, 100, 80, 64, 50, 40, 30];
 
+/** Lengths that services often allow for names. They may count something else than they keep. */
+const SHORTER_LENGTHS = [255, 100, 50];
+
 /** A name with as many code points. */
 const withLength = (ctx: CheckContext, length: number, character = 'n') => {
   const start = ctx.nameWith('');
@@ -41,6 +44,9 @@ const withLength = (ctx: CheckContext, length: number, character = 'n') => {
 
 const unusualName = (ctx: CheckContext, text: string): NewPet =>
   ctx.newPet('unusual', { name: ctx.nameWith(text), status: PLAIN_STATUS });
+
+/** What most services change that change markup, for those that allow names of 50 characters. */
+const SHORT_MARKUP = String.raw`<b>O'N</b> "\&amp; %41+ $& {x}`;
 
 const unusualValues: readonly UnusualValue[] = [
   {
@@ -75,14 +81,19 @@ const unusualValues: readonly UnusualValue[] = [
     // Scripts that are written from right to left come first, where some services look for the direction.
     toNewPet: (ctx) => unusualName(ctx, 'Bjørn Мурка 猫 ねこ 🐈‍⬛ ☝🏽 ❤️ “x” – … 1½'),
     toBoldPets(ctx, pet) {
-      const named = (text: string) => ({ ...pet, name: `שלום مرحبا น้ำ ${text}` });
+      const named = (text: string) => ({ ...pet, name: `שלום مرحبا น้ำ ${text} ${pet.name}` });
+      const draw = (length: number) => drawTexts(ctx.draw.bind(ctx), 'text', length);
       return [
-        ...inCategories(ctx, named(`${allTexts('text')} ${pet.name}`), 'byte'),
+        ...inCategories(ctx, named(allTexts('text')), 'byte'),
+        named(draw(150)),
         unusualName(ctx, allTexts('words')),
-        named(`${drawTexts(ctx.draw.bind(ctx), 'text', 40)} ${pet.name}`),
-        unusualName(ctx, drawTexts(ctx.draw.bind(ctx), 'words', 30)),
+        named(draw(25)),
       ];
     },
+    toPlainPets: (ctx) => [
+      unusualName(ctx, 'Bjørn 猫 🐈 ❤️ “x” – … ½'),
+      unusualName(ctx, drawTexts(ctx.draw.bind(ctx), 'words', 30)),
+    ],
     kills: [
       'createPet-name-latin1',
       'createPet-name-without-emoji',
@@ -116,6 +127,9 @@ const unusualValues: readonly UnusualValue[] = [
       'createPet-wave-dash-replaced',
       'createPet-ideographs-cut',
       'createPet-category-as-byte',
+      ...SHORTER_LENGTHS.map((allowed) => `createPet-name-of-${allowed}-without-emoji`),
+      'createPet-name-of-100-latin1',
+      'createPet-name-of-50-plain-quotes',
     ],
   },
   {
@@ -135,9 +149,14 @@ const unusualValues: readonly UnusualValue[] = [
       return [
         ...inCategories(ctx, { ...pet, name: attack }, 'hundreds'),
         unusualName(ctx, allTexts('syntax')),
-        unusualName(ctx, drawTexts(ctx.draw.bind(ctx), 'syntax', 60)),
+        { ...pet, name: `${pet.name} ${drawTexts(ctx.draw.bind(ctx), 'syntax', 100)}` },
       ];
     },
+    toPlainPets: (ctx) => [
+      unusualName(ctx, `${SHORT_MARKUP} ${drawTexts(ctx.draw.bind(ctx), 'syntax', 50)}`),
+      unusualName(ctx, SHORT_MARKUP),
+      unusualName(ctx, "O'Neil-Smith, Jr."),
+    ],
     kills: [
       'createPet-name-escaped',
       'createPet-name-percent-decoded',
@@ -170,6 +189,16 @@ const unusualValues: readonly UnusualValue[] = [
       'createPet-parentheses-removed',
       'createPet-encoded-spaces-decoded',
       'createPet-category-hundreds-as-byte',
+      ...SHORTER_LENGTHS.flatMap((allowed) => [
+        `createPet-name-of-${allowed}-escaped`,
+        `createPet-name-of-${allowed}-without-tags`,
+      ]),
+      'createPet-name-of-255-decoded',
+      'createPet-name-of-100-quotes-doubled',
+      'createPet-name-of-50-unescaped',
+      'createPet-name-of-100-percent-decoded',
+      'createPet-name-of-50-plus-as-space',
+      'createPet-name-of-50-dollars-replaced',
     ],
   },
   {
@@ -250,8 +279,6 @@ const exactValues = unusualValues.map(({ id, description, toNewPet, toBoldPets, 
  * of two cuts is within a letter.
  */
 const LARGE_NAME_LETTERS = 11_000;
-/** Lengths for services that reject such names, and may count something else than they keep. */
-const SHORTER_LENGTHS = [255, 100, 50];
 
 const largeNames: Check = {
   ...createPetCheck,

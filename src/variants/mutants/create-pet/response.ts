@@ -3,7 +3,8 @@ import type { Variant } from '../../../reference/index.ts';
 import { editResponse, isResponseOf, jsonOf, mutant, withHeaders, withJson, withStatus } from '../../toolkit/index.ts';
 import { editCreatedPet, isCreate, isObject } from './edit-pet.ts';
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+/** Writes the characters of markup as references. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const decodePercent = (text: string) =>
   text.replace(/%([0-9a-f]{2})/gi, (_text, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

@@ -3,18 +3,19 @@ import { stringifyJson } from '../../../json/json.ts';
 import type { Variant } from '../../../reference/index.ts';
 import { errorResponse, jsonOf, mutant, petOf, withBody, withJson } from '../../toolkit/index.ts';
 import { isCreate, isObject, removePet } from '../create-pet/edit-pet.ts';
+import { escapeHtml } from '../create-pet/response.ts';
 
-/** Rejects names that are longer than allowed, and keeps less of the others than it allows. */
-const keepLess = (
+/** Rejects names that are longer than allowed, and changes the others. */
+const changeAllowed = (
   name: string,
   description: string,
   isAllowed: (text: string) => boolean,
-  cut: (text: string) => string,
+  change: (text: string) => string,
 ): Variant =>
   mutant(name, description, () => async (call) => {
     const body = isCreate(call) ? await jsonOf(call) : undefined;
     if (!isObject(body) || typeof body.name !== 'string') return call.next(call.request);
-    const response = await call.next(withBody(call, stringifyJson({ ...body, name: cut(body.name) })));
+    const response = await call.next(withBody(call, stringifyJson({ ...body, name: change(body.name) })));
     if (response.status !== 201 || isAllowed(body.name)) return response;
     removePet(call, (await petOf(response)).id);
     return errorResponse(400);
@@ -22,12 +23,44 @@ const keepLess = (
 
 /** Keeps fewer UTF-16 units than it allows. */
 const keepUnits = (allowed: number, kept: number): Variant =>
-  keepLess(
+  changeAllowed(
     `createPet-name-of-${allowed}-cut-at-${kept}`,
     `Allows names of ${allowed} characters and keeps ${kept}.`,
     ({ length }) => length <= allowed,
     (text) => text.slice(0, kept),
   );
+
+/** Changes names in a way that only some of their characters show. */
+const changeShort = (allowed: number, words: string, description: string, change: (text: string) => string): Variant =>
+  changeAllowed(
+    `createPet-name-of-${allowed}-${words}`,
+    `Allows names of ${allowed} characters, and ${description}.`,
+    ({ length }) => length <= allowed,
+    change,
+  );
+
+/** Changes that services with short names make as well. */
+const shortNameMutants: readonly Variant[] = [
+  ...[255, 100, 50].flatMap((allowed) => [
+    changeShort(allowed, 'escaped', 'escapes them for HTML', escapeHtml),
+    changeShort(allowed, 'without-tags', 'removes tags from them', (text) => text.replaceAll(/<[^>]*>/g, '')),
+    changeShort(allowed, 'without-emoji', 'removes emoji from them', (text) =>
+      text.replaceAll(/\p{Extended_Pictographic}/gu, ''),
+    ),
+  ]),
+  changeShort(255, 'decoded', 'decodes references in them', (text) => text.replaceAll('&amp;', '&')),
+  changeShort(100, 'quotes-doubled', 'doubles apostrophes in them', (text) => text.replaceAll("'", "''")),
+  changeShort(50, 'unescaped', 'removes backslashes from them', (text) => text.replaceAll('\\', '')),
+  changeShort(100, 'percent-decoded', 'decodes percent-encoding in them', (text) =>
+    text.replaceAll(/%([\da-f]{2})/gi, (_match, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))),
+  ),
+  changeShort(50, 'plus-as-space', 'reads a plus sign as a space', (text) => text.replaceAll('+', ' ')),
+  changeShort(50, 'dollars-replaced', 'reads them as replacements for a pattern', (text) => 'x'.replace('x', text)),
+  changeShort(100, 'latin1', 'replaces characters beyond Latin-1 in them', (text) =>
+    text.replaceAll(/[^\0-\xff]/g, '?'),
+  ),
+  changeShort(50, 'plain-quotes', 'replaces typographic quotes in them', (text) => text.replaceAll(/[“”]/g, '"')),
+];
 
 /** The longest beginning of whole characters that fits into a number of bytes. */
 function cutAtBytes(text: string, bytes: number): string {
@@ -61,13 +94,14 @@ export const lengthMutants: readonly Variant[] = [
   keepUnits(128, 100),
   keepUnits(100, 64),
   keepUnits(64, 50),
-  keepLess(
+  ...shortNameMutants,
+  changeAllowed(
     'createPet-name-of-255-cut-at-255-bytes',
     'Allows names of 255 characters and keeps 255 bytes.',
     ({ length }) => length <= 255,
     (text) => cutAtBytes(text, 255),
   ),
-  keepLess(
+  changeAllowed(
     'createPet-name-of-100-cut-at-100-units',
     'Allows names of 100 code points and keeps 100 UTF-16 units.',
     (text) => Array.from(text).length <= 100,
