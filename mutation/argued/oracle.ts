@@ -30,6 +30,12 @@ export const oracle: Argued = {
       reason: 'A request is then classified each time, which takes time and gives the same.',
     },
   ],
+  'src/conformance/oracle/examined.ts': [
+    {
+      changes: ["body.kind === 'invalid' => true"],
+      reason: 'No other body has an unusual type. The condition is for the type.',
+    },
+  ],
   'src/conformance/oracle/finding-log.ts': [
     {
       changes: [
@@ -62,6 +68,14 @@ export const oracle: Argued = {
         `for (const status of ['any', known.pet.status ?? 'none']) => for (const status of ['any', known.pet.status ?? ""])`,
       ],
       reason: 'No filter asks for animals without a status.',
+    },
+  ],
+  'src/conformance/oracle/malformed-targets.ts': [
+    {
+      changes: [
+        `return mediaType === 'application/json' ? undefined : (mediaType ?? ''); => return mediaType === 'application/json' ? undefined : (mediaType ?? "Stryker was here!");`,
+      ],
+      reason: 'Any text stands for no media type that is not one.',
     },
   ],
   'src/conformance/oracle/learn.ts': [

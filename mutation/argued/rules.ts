@@ -44,7 +44,7 @@ export const rules: Argued = {
   'src/conformance/oracle/rules/membership.ts': [
     {
       changes: [
-        'pets.some(({ id }) => (known.get(id)?.since ?? Infinity) < (known.created[0]?.since ?? -In => pets.some(({ id }) => (known.get(id)?.since ?? Infinity) < (known.created[0]?.since && -In',
+        'pets.some(({ id }) => (known.get(id)?.since ?? Infinity) < (known.created[0]?.since ?? -In => pets.some(({ id }) => (known.get(id)?.since ?? Infinity) < (known.created[0]?.since ?? +In',
         'known.created[0]?.since => known.created[0].since',
       ],
       reason: 'A list that lacks an animal of the client has a created one to lack. The condition is for the type.',
@@ -90,6 +90,14 @@ export const rules: Argued = {
     {
       changes: ['json === undefined => false'],
       reason: 'Only objects have names, which hasDuplicateNames asks first. The condition spares the call.',
+    },
+  ],
+  'src/conformance/oracle/rules/size.ts': [
+    {
+      changes: [
+        'length < (knowledge.tooLarge?.length ?? Infinity) => length <= (knowledge.tooLarge?.length ?? Infinity)',
+      ],
+      reason: 'Of two bodies with the same length, either shows it.',
     },
   ],
   'src/conformance/oracle/rules/status.ts': [

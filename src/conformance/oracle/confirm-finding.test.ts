@@ -69,7 +69,8 @@ test('after lag, chance may still explain what comes and goes', async () => {
   const byChance: Finding = { ...tentative, comesAndGoes: true };
   const surroundings = { clock, signal: undefined, maxLag: 1250 };
   expect(await clock.settle(confirmFinding(tentative, async () => [byChance], surroundings))).toBeUndefined();
-  const repeat = async () => [clock.now() < 1000 ? { ...byChance, isWithinLag: true } : finding];
+  const inTime: Finding = { ...byChance, isWithinLag: true };
+  const repeat = async () => [clock.now() < 1000 ? inTime : finding];
   expect(await clock.settle(confirmFinding(tentative, repeat, surroundings))).toBe(finding);
 });
 

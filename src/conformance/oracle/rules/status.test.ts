@@ -291,7 +291,8 @@ test('an invalid body may be rejected for its category only if it was sent after
   expect(describe(oracle, early)).toHaveLength(1);
   expect(describe(oracle, again(early))).toEqual([]);
   const later = again(early);
-  describe(oracle, exchange(create, respond(201, { ...rex, id: 8 }), { body: newRex }));
+  const longer = { ...newRex, name: `${MARK} Rexes` };
+  describe(oracle, exchange(create, respond(201, { ...longer, id: 8 }), { body: longer }));
   expect(describe(oracle, later)).toEqual([]);
 });
 
