@@ -5,7 +5,7 @@ export const verdict: Argued = {
     {
       changes: [
         "level !== 'MAY' => true",
-        `const passing = checks.filter(({ outcome, level }) => outcome === 'pass' && level !== 'MAY => const passing = checks.filter(({ outcome, level }) => outcome === 'pass' && level !== "")`,
+        `const passing = checks.filter(({ outcome, level }) => outcome === 'pass' && level !== 'MAY => const passing = checks.filter(({ outcome, level }) => outcome === 'pass' && level !== "");`,
       ],
       reason: 'A MAY is observed or has another outcome, but never passes. The condition says so.',
     },

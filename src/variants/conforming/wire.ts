@@ -117,6 +117,23 @@ export const wireVariants: readonly Variant[] = [
       return call.next(new Request(call.url.origin + merged + call.url.search, call.request));
     },
   ),
+  ...[
+    { name: 'refused', status: 400, description: 'Rejects paths with an encoded slash or backslash with a page.' },
+    {
+      name: 'not-found',
+      status: 404,
+      description: 'Decodes paths first, and has only a page for those of an animal with more slashes.',
+    },
+  ].map(({ name, status, description }) =>
+    conformingVariant(
+      `encoded-slashes-${name}`,
+      description,
+      () => async (call) =>
+        call.operation === 'getPet' && /%(?:2F|5C)/i.test(call.url.pathname)
+          ? new Response('<h1>Error', { status, headers: { 'content-type': 'text/html' } })
+          : call.next(call.request),
+    ),
+  ),
   conformingVariant(
     'malformed-targets-refused',
     'Rejects malformed request targets with 400 and plain text, whatever the key.',
