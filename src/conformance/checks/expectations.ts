@@ -58,7 +58,10 @@ export const clientError: Expectation = {
       : `${response.status} with ${previewBody(response)}`,
 };
 
-/** Expects 200 with a list of at most `limit` animals, all with this status. */
+/**
+ * Expects 200 with a list of at most `limit` animals, none of which shows another status than this one. The status is optional in
+ * a response.
+ */
 export function aList({ limit, status }: { limit?: number; status?: PetStatus } = {}): Expectation {
   const size = limit === undefined ? '' : ` of at most ${limit}`;
   return {
@@ -68,9 +71,7 @@ export function aList({ limit, status }: { limit?: number; status?: PetStatus } 
       if (problem) return problem;
       const pets = response.json as Pet[];
       if (limit !== undefined && pets.length > limit) return `${pets.length} animals`;
-      // A target may omit the optional status from all animals, but not only from some.
-      const showsStatus = pets.some((pet) => pet.status !== undefined);
-      const stray = status && showsStatus && pets.find((pet) => pet.status !== status);
+      const stray = status && pets.find((pet) => (pet.status ?? status) !== status);
       return stray ? `the animal ${stray.id} with status ${preview(stray.status)}` : undefined;
     },
   };

@@ -226,6 +226,7 @@ export const oracleChecks: readonly Check[] = [
   must('listPets.status', 'return only animals with the status of the filter', [
     'listPets-status-available-ignored',
     'listPets-filter-ignored-and-hidden',
+    'listPets-unstated-under-every-status',
     'listPets-empty-with-status-one-in-five',
     'listPets-page-ignores-status',
     'listPets-limit-of-matches-is-empty',
@@ -261,6 +262,8 @@ export const oracleChecks: readonly Check[] = [
     'createPet-number-names-shortened',
     'createPet-word-names-lower-case',
     'createPet-date-names-reformatted',
+    'createPet-date-names-revived',
+    'createPet-names-percent-decoded',
     'createPet-json-names-parsed',
     'createPet-noncharacters-removed',
     'createPet-escapes-beyond-latin-replaced',
@@ -403,6 +406,7 @@ export const oracleChecks: readonly Check[] = [
     'getPet-misses-one-in-nine',
     'getPet-surrogate-is-500',
     'getPet-remembers-404',
+    'getPet-oldest-forgotten',
     'connection-rolls-back-after-400',
     'options-removes',
   ]),
@@ -495,6 +499,7 @@ export const oracleChecks: readonly Check[] = [
     'keys-basic-password',
     'keys-basic-alone',
     'keys-without-space',
+    'keys-after-scheme-and-colon',
   ]),
   should('http.deprecation-header', 'announce no other removal than that of getPet', ['listPets-deprecated']),
   should('http.content-type-parameters', 'accept application/json with parameters', [

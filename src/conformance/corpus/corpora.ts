@@ -123,6 +123,7 @@ export const guessedAuthorizations: readonly string[] = [
 export const misplacedKeys: readonly KeyForm[] = [
   { authorization: KEY },
   { authorization: `Bearer${KEY}` },
+  { authorization: `Bearer:${KEY}` },
   { authorization: `Token ${KEY}` },
   { authorization: `Basic ${KEY}` },
   { authorization: 'Basic {key:as-user}' },

@@ -1,4 +1,4 @@
-import { LIMIT, type Pet } from '../../contract/index.ts';
+import { LIMIT, type Pet, isPetStatus } from '../../contract/index.ts';
 import { toPet } from '../checks/expectations.ts';
 import type { HttpResponse } from '../http/response.ts';
 import type { OperationRequest } from './classify/classify-request.ts';
@@ -146,9 +146,12 @@ export function learn(
   learnMembership(request, response, { start: observation.start, knowledge });
   if (request.operation === 'listPets') learnList(request.query, response, { end, exchange }, knowledge);
   const fetchedAt = request.operation === 'getPet' ? end : undefined;
+  // An animal belongs to one status, whether a list shows it or not.
+  const filter =
+    request.operation === 'listPets' && isPetStatus(request.query.status) ? request.query.status : undefined;
   for (const pet of pets)
     knowledge.pets.add({
-      pet,
+      pet: filter === undefined || pet.status !== undefined ? pet : { ...pet, status: filter },
       exchange,
       seenAt: end,
       since: end,

@@ -2,7 +2,7 @@ import { type Pet, isPetStatus, petStatuses } from '../../contract/index.ts';
 import { stringifyJson } from '../../json/json.ts';
 import { rejectBodies, restrictNewPets } from './restrict.ts';
 import type { Variant } from '../../reference/index.ts';
-import { conformingVariant, jsonOf, withBody } from '../toolkit/index.ts';
+import { conformingVariant, jsonOf, petOf, withBody, withJson } from '../toolkit/index.ts';
 
 /** Generates animals whose statuses alternate. */
 const generatePets = (count: number, toPet: (index: number) => Partial<Pet> = () => ({})): Pet[] =>
@@ -68,6 +68,26 @@ export const dataVariants: readonly Variant[] = [
       choices: { statusWhenOmitted: 'absent' },
     },
   }),
+  conformingVariant(
+    'default-status-not-shown',
+    'Takes animals that were created without a status for available ones, and shows no status of them.',
+    () => {
+      const unstated = new Set<string>();
+      const hide = (pet: Pet): Pet => {
+        const { status: _hidden, ...rest } = pet;
+        return unstated.has(String(pet.id)) ? rest : pet;
+      };
+      return async (call) => {
+        const body = call.operation === 'createPet' ? await jsonOf(call) : undefined;
+        const response = await call.next(call.request);
+        if (!response.ok) return response;
+        if (response.status === 201 && !Object.hasOwn(Object(body) as object, 'status'))
+          unstated.add(String((await petOf(response)).id));
+        return withJson(response, (shown: Pet | Pet[]) => (Array.isArray(shown) ? shown.map(hide) : hide(shown)));
+      };
+    },
+    { options: { choices: { statusWhenOmitted: 'available' } } },
+  ),
   conformingVariant('store-of-odd-animals', 'Starts with unusual names, ids and categories.', undefined, {
     options: {
       pets: [
@@ -80,6 +100,7 @@ export const dataVariants: readonly Variant[] = [
   }),
   restrictNewPets('categories-exist', 'Accepts only known categories.', 400, isIn(KNOWN_CATEGORIES)),
   restrictNewPets('categories-exist-422', 'Rejects an unknown category with 422.', 422, isIn(KNOWN_CATEGORIES)),
+  restrictNewPets('categories-exist-409', 'Rejects an unknown category with 409.', 409, isIn(KNOWN_CATEGORIES)),
   restrictNewPets('categories-exist-404', 'Rejects an unknown category with 404.', 404, isIn(KNOWN_CATEGORIES)),
   restrictNewPets('empty-with-categories', 'Starts without animals and accepts only category 7.', 400, isIn([7]), {
     options: { pets: [] },

@@ -87,6 +87,23 @@ export const wireVariants: readonly Variant[] = [
     OVER_HTTP,
   ),
   conformingVariant(
+    'lengths-required-first',
+    'Rejects bodies without Content-Length with 411, whatever the key.',
+    () => async (call) =>
+      call.operation === 'createPet' && headerOf(call, 'transfer-encoding') !== ''
+        ? errorResponse(411)
+        : call.next(call.request),
+    OVER_HTTP,
+  ),
+  conformingVariant(
+    'origins-of-a-list',
+    'Rejects requests of pages of other origins with 403 and plain text, whatever the key.',
+    () => async (call) =>
+      ['', 'http://localhost:3000'].includes(headerOf(call, 'origin'))
+        ? call.next(call.request)
+        : new Response('Invalid CORS request', { status: 403 }),
+  ),
+  conformingVariant(
     'paths-decoded',
     'Serves paths with needless percent-encoding.',
     () => (call) => call.next(decoded(call)),

@@ -1,6 +1,17 @@
 import type { Pet } from '../../contract/index.ts';
 import type { Variant } from '../../reference/index.ts';
-import { type Call, editResponse, errorResponse, isResponseOf, mutant, petIdOf, withJson } from '../toolkit/index.ts';
+import {
+  type Call,
+  editResponse,
+  errorResponse,
+  isResponseOf,
+  jsonOf,
+  mutant,
+  petIdOf,
+  petOf,
+  withJson,
+} from '../toolkit/index.ts';
+import { isCreate, isObject } from './create-pet/edit-pet.ts';
 import { editPet } from './get-pet/edit-pet.ts';
 import { editList } from './list-pets/edit-list.ts';
 
@@ -65,6 +76,24 @@ export const consistencyMutants: readonly Variant[] = [
         ? withJson(response, (body: Pet | Pet[]) => (Array.isArray(body) ? body.map(hide) : hide(body)))
         : response;
     },
+  ),
+  mutant(
+    'listPets-unstated-under-every-status',
+    'Lists animals that were created without a status under every status.',
+    () => {
+      const unstated = new Set<string>();
+      return async (call) => {
+        const body = isCreate(call) ? await jsonOf(call) : undefined;
+        const response = await call.next(call.request);
+        if (isCreate(call) && response.status === 201 && isObject(body) && !('status' in body))
+          unstated.add(String((await petOf(response)).id));
+        const isFiltered = call.operation === 'listPets' && response.ok && call.url.searchParams.has('status');
+        if (!isFiltered) return response;
+        const added = call.petstore.pets.all().filter(({ id }) => unstated.has(String(id)));
+        return withJson(response, (pets: Pet[]) => (pets.length < 10 ? pets : [...pets.slice(added.length), ...added]));
+      };
+    },
+    { options: { choices: { statusWhenOmitted: 'absent' } } },
   ),
   mutant(
     'getPet-other-status-if-unstated',

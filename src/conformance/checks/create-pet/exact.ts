@@ -6,6 +6,7 @@ import { type BoundKind, type NameKind, drawBound, drawWholeName } from '../../c
 import { allTexts, drawEdge, drawTexts } from '../../corpus/names/index.ts';
 import { getPet, listPets } from '../../http/request.ts';
 import type { CheckContext, Expectation } from '../check-context.ts';
+import { NotApplicable } from '../outcome.ts';
 import { PLAIN_STATUS, createPetCheck, expectCreation } from './expect-creation.ts';
 
 interface UnusualValue {
@@ -155,6 +156,7 @@ const unusualValues: readonly UnusualValue[] = [
     toPlainPets: (ctx) => [
       unusualName(ctx, `${SHORT_MARKUP} ${drawTexts(ctx.draw.bind(ctx), 'syntax', 50)}`),
       unusualName(ctx, SHORT_MARKUP),
+      unusualName(ctx, String.raw`<b>O'N & "\+%41`),
       unusualName(ctx, "O'Neil-Smith, Jr."),
     ],
     kills: [
@@ -250,15 +252,18 @@ async function expectExact(ctx: CheckContext, sent: NewPet): Promise<'accepts' |
 /** After this many failures, no more animals are sent, since other checks need the creations. */
 const MOST_FAILURES = 2;
 
-/** Sends the next animal if one is rejected. */
-async function expectOneExact(ctx: CheckContext, pets: readonly NewPet[]): Promise<void> {
+/** Sends the next animal if one is rejected. @returns Whether any was not. */
+async function expectOneExact(ctx: CheckContext, pets: readonly NewPet[]): Promise<boolean> {
   let failures = 0;
   for (const pet of pets) {
     const outcome = await expectExact(ctx, pet);
     if (outcome === 'fails') failures++;
-    if (outcome === 'accepts' || failures === MOST_FAILURES) return;
+    if (outcome === 'accepts' || failures === MOST_FAILURES) return true;
   }
+  return failures > 0;
 }
+
+const allRejected = () => new NotApplicable('the service rejects every such animal');
 
 const exactValues = unusualValues.map(({ id, description, toNewPet, toBoldPets, toPlainPets, kills }): Check => ({
   ...createPetCheck,
@@ -269,7 +274,8 @@ const exactValues = unusualValues.map(({ id, description, toNewPet, toBoldPets, 
   title: `MUST return ${description} unchanged, if accepted`,
   async run(ctx) {
     const pet = toNewPet(ctx);
-    await expectOneExact(ctx, [...(toBoldPets?.(ctx, pet) ?? []), pet, ...(toPlainPets?.(ctx) ?? [])]);
+    const pets = [...(toBoldPets?.(ctx, pet) ?? []), pet, ...(toPlainPets?.(ctx) ?? [])];
+    if (!(await expectOneExact(ctx, pets))) throw allRejected();
   },
   kills,
 }));
@@ -290,18 +296,22 @@ const largeNames: Check = {
   async run(ctx) {
     const toAnimal = (name: string) => ctx.newPet('', { name, status: PLAIN_STATUS });
     // Shells expand a tilde at the start.
-    const starts = [drawEdge(ctx.draw.bind(ctx), 'a large name'), '~'];
+    const edge = drawEdge(ctx.draw.bind(ctx), 'a large name');
+    const starts = [edge, '~'];
+    const ends = [edge, ' %20'];
     const attempts = starts.map((start, index) => {
       const large = ctx.nameWith('猫'.repeat(LARGE_NAME_LETTERS));
       const shorter = SHORTER_LENGTHS.map((length) => withLength(ctx, length, ['猫', '🐈'][index]));
       return [
-        ...inCategories(ctx, toAnimal(`${start}${large}`), index === 0 ? 'round' : 'power'),
+        // Services read the same mark at both ends as quotation marks, and percent-encoding only if all of it is valid.
+        ...inCategories(ctx, toAnimal(`${start}${large}${ends[index]}`), index === 0 ? 'round' : 'power'),
         ...[large, ...shorter].map(toAnimal),
       ];
     });
-    await Promise.all(attempts.map((pets) => expectOneExact(ctx, pets)));
+    const accepted = await Promise.all(attempts.map((pets) => expectOneExact(ctx, pets)));
     const queries = [`limit=${ctx.longestLimit}`, `limit=${ctx.longestLimit}&status=${PLAIN_STATUS}`];
     await Promise.all(queries.map((query) => ctx.expect({ request: () => listPets(query), expect: exactList(ctx) })));
+    if (!accepted.includes(true)) throw allRejected();
   },
   kills: [
     'listPets-chunks-decoded-alone',

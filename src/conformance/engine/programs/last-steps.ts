@@ -46,11 +46,16 @@ export function readsWithoutEffect({ sender: { journal }, isRemoved }: Run): Htt
 /** How many of the oldest animals of the run are read again in the end. */
 const READ_AGAIN = 6;
 
-/** Gets the animals that were created first, and what is next to those that were created. */
+/** The animal that a list showed first. */
+const firstListed = (journal: Run['sender']['journal']) =>
+  journal.flatMap(({ response }) => (response?.status === 200 ? toPets(response).slice(0, 1) : [])).slice(0, 1);
+
+/** Gets the oldest animals, and what is next to those that were created. */
 export function readAgain({ sender: { journal } }: Run): Step[] {
   const created = findCreatedPets(journal);
   const neighbours = findNeighbours({ createdPets: () => created, sightings: () => findSightings(journal) });
-  const ids = [...created.slice(0, READ_AGAIN).map(({ pet }) => pet.id), ...neighbours];
+  const oldest = [...firstListed(journal), ...created.slice(0, READ_AGAIN).map(({ pet }) => pet)];
+  const ids = [...new Set([...oldest.map(({ id }) => id), ...neighbours])];
   return ids.map((id) => get({ from: 'text', text: String(id) }));
 }
 

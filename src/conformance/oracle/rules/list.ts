@@ -49,13 +49,14 @@ export function lengthRule({
   };
 }
 
-/** An animal that was created with another status than that of the list, which does not show any. */
+/** An animal without a status that was created with another one than that of the list, or listed for another one. */
 function createdWithOtherStatus(
   status: string,
   pets: readonly Pet[],
   { pets: all }: Knowledge,
 ): RuleFinding | undefined {
   const known = pets
+    .filter((pet) => pet.status === undefined)
     .map(({ id }) => all.get(id))
     .find((pet) => pet?.isCreated && (pet.pet.status ?? status) !== status);
   return (
@@ -70,17 +71,11 @@ function createdWithOtherStatus(
 export function filterRule({ request: { query }, response, knowledge }: Facts<ListRequest>): RuleFinding | undefined {
   if (query.status === undefined || query.status === 'any') return undefined;
   const pets = toPets(response);
-  // A service may leave the status out of all responses, since it is optional there.
-  if (pets.every((pet) => pet.status === undefined)) return createdWithOtherStatus(query.status, pets, knowledge);
-  const stray = pets.find((pet) => pet.status !== query.status);
-  return (
-    stray &&
-    must(
-      'listPets.status',
-      `only ${query.status} animals`,
-      `the animal ${stray.id} with status ${preview(stray.status)}`,
-    )
-  );
+  const stray = pets.find((pet) => (pet.status ?? query.status) !== query.status);
+  // A service may leave the status out, since it is optional in a response.
+  if (!stray) return createdWithOtherStatus(query.status, pets, knowledge);
+  const actual = `the animal ${stray.id} with status ${preview(stray.status)}`;
+  return must('listPets.status', `only ${query.status} animals`, actual);
 }
 
 /**

@@ -91,6 +91,8 @@ test('a body in chunks may lack its length only with 411', () => {
   const chunked = { headers: { 'transfer-encoding': 'chunked' }, body: { name: 1 } };
   expect(describe(newOracle(), exchange(create, error(411), chunked))).toEqual([]);
   expect(describe(newOracle(), exchange(create, error(422), chunked))).toHaveLength(1);
+  expect(describe(newOracle(), exchange(create, error(411), { ...chunked, ...WRONG }))).toEqual([]);
+  expect(describe(newOracle(), exchange(create, error(411), { body: { name: 1 }, ...WRONG }))).toHaveLength(1);
 });
 
 test('a body without the key is not too large if one as long is read with it later', () => {

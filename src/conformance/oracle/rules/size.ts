@@ -31,7 +31,7 @@ export function mayRejectSize({ sent, request, response: { status }, knowledge }
   return status === TOO_LARGE && (lengthOf(sent) ?? 0) > Math.max(smallest, knowledge.longestRead);
 }
 
-/** Whether a service requires the length of a body, and got none. @see RFC 9110 section 15.5.12 */
+/** Whether a service, or a gateway before anybody looks at the key, requires the length of a body. @see RFC 9110 section 15.5.12 */
 export const mayRequireLength = ({ sent, response: { status } }: Facts): boolean =>
   status === LENGTH_REQUIRED && sent.headers['transfer-encoding'] !== undefined;
 

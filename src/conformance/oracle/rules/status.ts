@@ -37,7 +37,8 @@ function credentialProblem(facts: Facts): RuleFinding | undefined {
   if (request.credential !== 'valid' && mayBeAnotherPath(facts)) return undefined;
   if (request.credential === 'invalid') {
     const isRight = status === 401 || (request.isUnusual && status >= 400);
-    if (isRight || isNotAcceptable(facts) || mayRejectHeader(facts) || mayRejectSize(facts)) return undefined;
+    if (isRight || isNotAcceptable(facts) || mayRejectHeader(facts)) return undefined;
+    if (mayRejectSize(facts) || mayRequireLength(facts)) return undefined;
     const finding = must('authentication.refused', '401 with an error object', shown(facts));
     return facts.mayCarryAnotherKey
       ? { ...finding, mayBeAnotherKey: true, lagsBehind: Number.POSITIVE_INFINITY }
@@ -186,7 +187,7 @@ function getProblem(facts: Facts<GetRequest>): RuleFinding | undefined {
           }),
         };
   // Others may have removed it.
-  if (status === 404 && known && known.seenAt < start)
+  if (status === 404 && known && known.since < start)
     return {
       ...must('getPet.response', `200 with the animal ${preview(known.pet)}, as in other responses`, shown(facts)),
       since: known.exchange,

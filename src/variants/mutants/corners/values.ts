@@ -130,4 +130,24 @@ export const valueMutants: readonly Variant[] = [
       return response.ok && unknown.has(petIdOf(call)) ? error(404)(response) : response;
     };
   }),
+  mutant(
+    'getPet-oldest-forgotten',
+    'Returns 404 for all but the 40 newest animals.',
+    () => async (call) => {
+      const response = await call.next(call.request);
+      const newest = call.petstore.pets.all().slice(-40);
+      const isForgotten = isGet(call) && response.ok && !newest.some(({ id }) => String(id) === petIdOf(call));
+      return isForgotten ? error(404)(response) : response;
+    },
+    {
+      options: {
+        pets: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) => ({
+          id,
+          name: `Animal ${id}`,
+          categoryId: 1,
+          status: petStatuses[id % 3] ?? 'sold',
+        })),
+      },
+    },
+  ),
 ];

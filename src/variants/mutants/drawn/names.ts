@@ -38,6 +38,16 @@ export const nameMutants: readonly Variant[] = [
   replaceName('createPet-date-names-reformatted', 'Stores a name that is a date in another form.', (name) =>
     /^(?:\d{4}-\d\d-\d\d|\d\d\/\d\d\/\d{4})/.test(name) ? name.replaceAll(/[-/]/g, '.') : undefined,
   ),
+  replaceName('createPet-date-names-revived', 'Reads names that are a date and a time as such.', (name) =>
+    /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(name) ? new Date(name).toISOString() : undefined,
+  ),
+  replaceName('createPet-names-percent-decoded', 'Decodes names that are percent-encoded as a whole.', (name) => {
+    try {
+      return decodeURIComponent(name);
+    } catch {
+      return undefined;
+    }
+  }),
   replaceName('createPet-json-names-parsed', 'Parses names that are JSON.', (name) =>
     isJson(name) ? '[object Object]' : undefined,
   ),

@@ -78,6 +78,11 @@ const schemes: readonly Variant[] = [
     'Accepts a key right after the scheme.',
     (header, key) => header === `Bearer${key}`,
   ),
+  acceptHeaders(
+    'keys-after-scheme-and-colon',
+    'Accepts a key after the scheme and a colon.',
+    (header, key) => header === `Bearer:${key}`,
+  ),
   acceptHeaders('keys-any-without-scheme', 'Accepts any credential without a scheme.', (header) =>
     /^[\w-]+-key$/.test(header),
   ),
