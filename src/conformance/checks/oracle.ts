@@ -262,7 +262,6 @@ export const oracleChecks: readonly Check[] = [
     'createPet-number-names-shortened',
     'createPet-word-names-lower-case',
     'createPet-date-names-reformatted',
-    'createPet-date-names-revived',
     'createPet-names-percent-decoded',
     'createPet-json-names-parsed',
     'createPet-noncharacters-removed',

@@ -1,9 +1,8 @@
-import type { HttpResponse } from '../http/response.ts';
 import { isRetryLater } from '../http/retry-after.ts';
 import type { OperationRequest } from './classify/classify-request.ts';
 import type { RuleFinding } from './finding.ts';
 import type { Knowledge } from './knowledge.ts';
-import type { Observation, ObservedRequest } from './observation.ts';
+import type { Observation } from './observation.ts';
 import { ownNameRule, sameIdRule, sameValuesRule, statusShownRule } from './rules/animal.ts';
 import { appearingRule } from './rules/appearing.ts';
 import { echoRule, freshIdRule } from './rules/creation.ts';
@@ -69,17 +68,10 @@ function judgeMissing(request: OperationRequest, { failure, isKept, isReset }: O
 /** The server says that a request did not arrive in time, and nothing about the request. @see RFC 9110 section 15.5.9 */
 const REQUEST_TIMEOUT = 408;
 
-const FORBIDDEN = 403;
-
-/** Whether a service may reject a request because of the page that sent it, before it looks at anything else. @see Fetch Standard, "Origin header" */
-const mayRejectOrigin = ({ headers }: ObservedRequest, { status }: HttpResponse) =>
-  status === FORBIDDEN && (headers.origin !== undefined || headers['sec-fetch-site'] === 'cross-site');
-
 /** Compares an exchange with the contract, given what is known of the target. */
 export function applyRules(request: OperationRequest, observation: Observation, knowledge: Knowledge): RuleFinding[] {
   const { request: sent, response, start, mayCarryAnotherKey = false } = observation;
   if (!response) return judgeMissing(request, observation);
-  if (mayRejectOrigin(sent, response)) return [];
   const facts: Facts = { request, response, sent, start, knowledge, mayCarryAnotherKey };
   const findings = formRules.map((rule) => rule(facts));
   if (!isRetryLater(response)) {

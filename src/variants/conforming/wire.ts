@@ -96,14 +96,6 @@ export const wireVariants: readonly Variant[] = [
     OVER_HTTP,
   ),
   conformingVariant(
-    'origins-of-a-list',
-    'Rejects requests of pages of other origins with 403 and plain text, whatever the key.',
-    () => async (call) =>
-      ['', 'http://localhost:3000'].includes(headerOf(call, 'origin'))
-        ? call.next(call.request)
-        : new Response('Invalid CORS request', { status: 403 }),
-  ),
-  conformingVariant(
     'paths-decoded',
     'Serves paths with needless percent-encoding.',
     () => (call) => call.next(decoded(call)),
@@ -133,23 +125,6 @@ export const wireVariants: readonly Variant[] = [
       const merged = call.url.pathname.replace(/%2F/gi, '/').replaceAll(/\/{2,}/g, '/');
       return call.next(new Request(call.url.origin + merged + call.url.search, call.request));
     },
-  ),
-  ...[
-    { name: 'refused', status: 400, description: 'Rejects paths with an encoded slash or backslash with a page.' },
-    {
-      name: 'not-found',
-      status: 404,
-      description: 'Decodes paths first, and has only a page for those of an animal with more slashes.',
-    },
-  ].map(({ name, status, description }) =>
-    conformingVariant(
-      `encoded-slashes-${name}`,
-      description,
-      () => async (call) =>
-        call.operation === 'getPet' && /%(?:2F|5C)/i.test(call.url.pathname)
-          ? new Response('<h1>Error', { status, headers: { 'content-type': 'text/html' } })
-          : call.next(call.request),
-    ),
   ),
   conformingVariant(
     'malformed-targets-refused',

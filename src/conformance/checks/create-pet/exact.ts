@@ -74,7 +74,7 @@ const unusualValues: readonly UnusualValue[] = [
     description: 'a categoryId of -1',
     toNewPet: (ctx) => ctx.newPet('negative', { status: PLAIN_STATUS, categoryId: -1 }),
     toBoldPets: withWholeName('time'),
-    kills: ['createPet-categoryId-unsigned'],
+    kills: ['createPet-categoryId-unsigned', 'createPet-date-names-revived'],
   },
   {
     id: 'name-unusual',

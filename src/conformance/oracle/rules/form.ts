@@ -4,7 +4,6 @@ import { preview } from '../../../json/preview.ts';
 import { errorObjectProblem, schemaProblem, toPets } from '../../checks/expectations.ts';
 import { mediaTypeOf } from '../../http/body/media-type-of.ts';
 import type { ObservedRequest } from '../observation.ts';
-import { mayBeAnotherPath } from './another-path.ts';
 import { type Facts, type Rule, must, should } from './rule.ts';
 
 const schemas: Record<OperationName, SchemaName> = { listPets: 'Pets', createPet: 'Pet', getPet: 'Pet' };
@@ -47,7 +46,7 @@ function isOfServer({ sent, response: { status } }: Facts): boolean {
 export const mediaTypeRule: Rule = (facts) => {
   const { request, response } = facts;
   if (request.json === 'refused' || (request.isUnusual && isWithoutContent(response.status))) return undefined;
-  if (isNormalized(facts) || isOfServer(facts) || mayBeAnotherPath(facts)) return undefined;
+  if (isNormalized(facts) || isOfServer(facts)) return undefined;
   if (mediaTypeOf(response) === 'application/json') return undefined;
   const actual = `${response.status} with Content-Type: ${response.headers['content-type'] ?? 'none'}`;
   return request.json === 'preferred'
@@ -68,8 +67,7 @@ export const bodyRule: Rule = (facts) => {
     request.json !== 'preferred' ||
     (request.isUnusual && isWithoutContent(status)) ||
     (status >= 300 && status < 400) ||
-    isOfServer(facts) ||
-    mayBeAnotherPath(facts)
+    isOfServer(facts)
   )
     return undefined;
   if (status >= 400) {

@@ -4,7 +4,6 @@ import { isPlainName } from '../classify/body.ts';
 import type { RuleFinding } from '../finding.ts';
 import { ANY_CATEGORY, type AcceptedName } from '../knowledge.ts';
 import { type CreateRequest, type Facts, type GetRequest, type ListRequest, must, should } from './rule.ts';
-import { mayBeAnotherPath } from './another-path.ts';
 import { mayRejectSize, mayRequireLength } from './size.ts';
 
 /** A client that does not accept JSON may be rejected for that. */
@@ -29,6 +28,10 @@ const LONG_CREDENTIAL = 1000;
 
 const mayRejectHeader = ({ sent, response: { status } }: Facts) =>
   (sent.headers.authorization ?? '').length > LONG_CREDENTIAL && (status === 400 || status === 431);
+
+/** Whether gateways that decode a path before they look for the operation find another one: it has an encoded slash or dot segment. */
+const mayBeAnotherPath = ({ request, sent, response }: Facts) =>
+  request.operation === 'getPet' && response.status >= 300 && /%(?:2f|5c)|\/(?:\.|%2e){1,2}(?:\?|$)/i.test(sent.path);
 
 /** "When the key is missing or invalid, the service answers `401` with an error object." It comes before all else. */
 function credentialProblem(facts: Facts): RuleFinding | undefined {
