@@ -46,7 +46,7 @@ const withLength = (ctx: CheckContext, length: number, character = 'n') => {
 const unusualName = (ctx: CheckContext, text: string): NewPet =>
   ctx.newPet('unusual', { name: ctx.nameWith(text), status: PLAIN_STATUS });
 
-/** What most services change that change markup, for those that allow names of 50 characters. */
+/** The markup that services change most often, in a name of 50 characters. */
 const SHORT_MARKUP = String.raw`<b>O'N</b> "\&amp; %41+ $& {x}`;
 
 const unusualValues: readonly UnusualValue[] = [
