@@ -38,7 +38,7 @@ export const rules: Argued = {
     {
       changes: ["request.operation === 'getPet' => true"],
       reason:
-        'The other operations have no percent sign in their paths, and a redirect of their queries is judged by its status.',
+        'The other operations have no percent sign in their paths, and the status of a redirect is judged elsewhere.',
     },
   ],
   'src/conformance/oracle/rules/membership.ts': [
@@ -119,7 +119,7 @@ export const rules: Argued = {
       changes: [
         'const accepted = acceptedNames.get(ANY_CATEGORY)?.filter(isKnown) ?? []; => const accepted = acceptedNames.get(ANY_CATEGORY)?.filter(isKnown) ?? ["Stryker was here"];',
       ],
-      reason: 'Where no name was accepted in any category, none was in the one that is asked for.',
+      reason: 'Where no name was accepted in any category, none was in this one.',
     },
     {
       changes: ['since < start => since <= start'],
