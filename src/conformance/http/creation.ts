@@ -6,8 +6,8 @@ import type { HttpResponse } from './response.ts';
  */
 export type Creation = 'created' | 'none' | 'possible';
 
-/** Client errors that do not say that the request had no effect: a timeout, and "retry later". */
-const UNCLEAR = new Set([408, 425, 429]);
+/** Client errors that do not say that the request had no effect: a timeout, a conflict, and "retry later". */
+const UNCLEAR = new Set([408, 409, 425, 429]);
 
 /**
  * The effect of a POST as far as its response shows. A client error is taken at its word: that nothing was

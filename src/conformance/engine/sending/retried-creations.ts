@@ -8,9 +8,12 @@ const FREE_RETRIES = 2;
 
 const isNamed = (pet: unknown, name: string) => (pet as { name?: unknown } | null)?.name === name;
 
+/** Sends a request for a list until the target no longer asks to retry it. */
+export type ListSender = (request: HttpRequest) => Promise<HttpResponse | undefined>;
+
 /**
- * Finds out whether a target stores the animals of requests that it asks to retry. A client may repeat a POST only if it
- * knows that the first one was not applied.
+ * Finds out whether a target stores the animals of requests that it asks to retry, or that it rejects because of a conflict. A
+ * client may repeat a POST only if it knows that the first one was not applied.
  *
  * @see RFC 9110 section 9.2.2
  */
@@ -20,13 +23,8 @@ export class RetriedCreations {
 
   /**
    * @param retries How often the request has been repeated so far.
-   * @param list Sends a request for a list until the target no longer asks to retry it.
    */
-  async find(
-    request: HttpRequest,
-    retries: number,
-    list: (request: HttpRequest) => Promise<HttpResponse | undefined>,
-  ): Promise<Creation> {
+  async find(request: HttpRequest, retries: number, list: ListSender): Promise<Creation> {
     if (this.#isTrusted) return 'none';
     const name = toSentName(request);
     if (name === undefined) return retries < FREE_RETRIES ? 'none' : 'possible';

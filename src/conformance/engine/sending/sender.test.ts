@@ -245,7 +245,7 @@ test.each(Object.keys(largeReplies))('stops sending once the kit keeps no more %
   expect(sender.journal.every(({ failure }) => failure === undefined)).toBe(true);
 });
 
-test.each([303, 500, 502])(
+test.each([303, 409, 500, 502])(
   'counts a creation with the response %i, because it may have taken place',
   async (status) => {
     const { sendAll } = start(() => reply(status), { maxCreates: 2 });

@@ -9,10 +9,12 @@ import { OUT_OF_TIME, STOPPED } from './end-reasons.ts';
 import { ExchangeRecorder, type RecorderOptions } from './exchange-recorder.ts';
 import { Lane } from './lane.ts';
 import { RateLimit } from './rate-limit.ts';
-import { RetriedCreations } from './retried-creations.ts';
+import { type ListSender, RetriedCreations } from './retried-creations.ts';
 
 /** The safe methods that the kit sends. @see RFC 9110 section 9.2.1 */
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const CONFLICT = 409;
 
 /** The limits within which a sender works. */
 export interface SenderOptions extends RecorderOptions {
@@ -41,6 +43,8 @@ export class Sender {
   readonly #all: Lane;
   readonly #creations: Lane;
   readonly #retriedCreations = new RetriedCreations();
+  /** The same for rejections because of a conflict. */
+  readonly #conflicts = new RetriedCreations();
 
   constructor(options: SenderOptions) {
     this.#options = options;
@@ -188,14 +192,20 @@ export class Sender {
     let creation: Creation = 'possible';
     try {
       const entry = await this.#exchange(request, origin);
-      creation = mustRetry(entry)
-        ? await this.#retriedCreations.find(request, retries, (list) => this.#list(list, origin))
-        : toCreation(entry);
+      creation = await this.#findCreation(entry, retries, (list) => this.#list(list, origin));
       entry.creation = creation;
       return entry;
     } finally {
       this.#budget.settle(creation);
     }
+  }
+
+  /** The effect of a creation. If its response does not say that nothing was stored, a list may show it. */
+  async #findCreation(entry: JournalEntry, retries: number, list: ListSender): Promise<Creation> {
+    const { request, response } = entry;
+    if (mustRetry(entry)) return this.#retriedCreations.find(request, retries, list);
+    if (response?.status === CONFLICT) return this.#conflicts.find(request, Number.POSITIVE_INFINITY, list);
+    return toCreation(entry);
   }
 
   /** Sends a request for a list within the place that another request has among those in flight. */
