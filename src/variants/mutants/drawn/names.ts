@@ -1,6 +1,6 @@
 import { stringifyJson } from '../../../json/json.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { bodyOf, jsonOf, mutant, withBody, withQuery } from '../../toolkit/index.ts';
+import { type Traits, bodyOf, jsonOf, mutant, withBody, withQuery } from '../../toolkit/index.ts';
 import { editPets } from '../corners/behaviors.ts';
 import { isCreate, isObject } from '../create-pet/edit-pet.ts';
 
@@ -9,12 +9,25 @@ export const editNames = (name: string, description: string, edit: (name: string
   editPets(name, description, (pet) => ({ ...pet, name: edit(pet.name) }));
 
 /** Stores other names than those that were sent, if a condition holds. */
-export const replaceName = (name: string, description: string, toName: (sent: string) => string | undefined): Variant =>
-  mutant(name, description, () => async (call) => {
-    const body = isCreate(call) ? await jsonOf(call) : undefined;
-    const changed = isObject(body) && typeof body.name === 'string' ? toName(body.name) : undefined;
-    return call.next(changed === undefined ? call.request : withBody(call, stringifyJson({ ...body!, name: changed })));
-  });
+export const replaceName = (
+  name: string,
+  description: string,
+  toName: (sent: string) => string | undefined,
+  traits?: Traits,
+): Variant =>
+  mutant(
+    name,
+    description,
+    () => async (call) => {
+      const body = isCreate(call) ? await jsonOf(call) : undefined;
+      if (!isObject(body) || typeof body.name !== 'string') return call.next(call.request);
+      const changed = toName(body.name);
+      return call.next(
+        changed === undefined ? call.request : withBody(call, stringifyJson({ ...body, name: changed })),
+      );
+    },
+    traits,
+  );
 
 const WORDS = /^(?:true|false|yes|off|nil|none|undefined|nan|infinity|constructor)$/i;
 
@@ -38,8 +51,12 @@ export const nameMutants: readonly Variant[] = [
   replaceName('createPet-date-names-reformatted', 'Stores a name that is a date in another form.', (name) =>
     /^(?:\d{4}-\d\d-\d\d|\d\d\/\d\d\/\d{4})/.test(name) ? name.replaceAll(/[-/]/g, '.') : undefined,
   ),
-  replaceName('createPet-date-names-revived', 'Reads names that are a date and a time as such.', (name) =>
-    /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(name) ? new Date(name).toISOString() : undefined,
+  replaceName(
+    'createPet-date-names-revived',
+    'Reads names that are a date and a time as such.',
+    (name) => (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(name) ? new Date(name).toISOString() : undefined),
+    // Half of the seeds draw such a name.
+    { run: { seed: 1 } },
   ),
   replaceName('createPet-names-percent-decoded', 'Decodes names that are percent-encoded as a whole.', (name) => {
     try {
