@@ -206,6 +206,8 @@ const names: readonly string[] = [
   `${MARK} \u202eabc\u202c \u2066x\u2069 \u{e0041} a\u{e007f} \u200b\ufeff ${allTexts('invisible')}`,
   `${MARK} "x" \\ / &amp; %41 + <b>x</b> '; -- \${x} {{x}}  y \\u0041 &#65; {0} <%= x %> ${allTexts('attacks')} ...`,
   `~${MARK} 🐈 %s “x” \u00ad =`,
+  // For services that allow 50 characters.
+  `${MARK} <b>O'N</b> "\\&amp; %41+ $& {x}`,
   ...['\0', `\u0007 ${allTexts('controls')}`, 'x\ny', '\u2028'].map((text) => `${MARK} ${text} ${MARK}`),
   `null${MARK}`,
   '2031-04-15',
