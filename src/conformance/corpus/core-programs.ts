@@ -220,7 +220,6 @@ const names: readonly string[] = [
   'true',
   'constructor',
   '{"a":1}',
-  '[1]',
   'a\u0301',
 ];
 
