@@ -75,7 +75,7 @@ export const oracle: Argued = {
       changes: [
         `return mediaType === 'application/json' ? undefined : (mediaType ?? ''); => return mediaType === 'application/json' ? undefined : (mediaType ?? "Stryker was here!");`,
       ],
-      reason: 'Any text stands for no media type that is not one.',
+      reason: 'Neither text is a media type, and every response without one gets the same.',
     },
   ],
   'src/conformance/oracle/learn.ts': [

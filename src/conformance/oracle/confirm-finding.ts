@@ -40,7 +40,7 @@ export async function confirmFinding(
     if (!repeated || !repeated.isTentative) return repeated;
     // Animals that were created meanwhile may prolong lag.
     if (passed <= maxLag || repeated.isWithinLag) continue;
-    // Other responses, which came meanwhile, may have shown that it does not always show.
+    // Responses in between may have shown that the finding can be due to chance.
     return repeated.comesAndGoes
       ? undefined
       : { ...repeated, actual: describeWait(repeated.actual, { passed, maxLag }) };

@@ -37,7 +37,7 @@ test('a created animal has the status of the response, or else the one that was 
   expect(describe(oracle, listed(rex))).toHaveLength(1);
 });
 
-test('only a request with the key shows that there is no animal', () => {
+test('404 says nothing about an id unless the key is valid', () => {
   const oracle = newOracle();
   const unknown = 1_987_654_321;
   describe(oracle, createRex());

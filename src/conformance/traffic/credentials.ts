@@ -49,7 +49,7 @@ function findPassword(value: string): string[] {
   try {
     return [atob(encoded).split(':').slice(1).join(':')];
   } catch {
-    // It is not Base64, so there is no other form of it.
+    // Not Base64, so there is nothing to decode.
     return [];
   }
 }

@@ -295,18 +295,17 @@ const largeNames: Check = {
   title: 'MUST return names of 33 kB of letters beyond ASCII unchanged, if accepted, also in lists of more than 64 kB',
   async run(ctx) {
     const toAnimal = (name: string) => ctx.newPet('', { name, status: PLAIN_STATUS });
-    // Shells expand a tilde at the start.
     const edge = drawEdge(ctx.draw.bind(ctx), 'a large name');
-    const starts = [edge, '~'];
-    const ends = [edge, ' %20'];
-    const attempts = starts.map((start, index) => {
+    const forms: { start: string; end: string; kind: BoundKind; letter: string }[] = [
+      // Services may take the same mark at both ends for quotation marks.
+      { start: edge, end: edge, kind: 'round', letter: '猫' },
+      // Shells expand a tilde at the start. Some services decode percent-encoding only if all of it is valid.
+      { start: '~', end: ' %20', kind: 'power', letter: '🐈' },
+    ];
+    const attempts = forms.map(({ start, end, kind, letter }) => {
       const large = ctx.nameWith('猫'.repeat(LARGE_NAME_LETTERS));
-      const shorter = SHORTER_LENGTHS.map((length) => withLength(ctx, length, ['猫', '🐈'][index]));
-      return [
-        // Services read the same mark at both ends as quotation marks, and percent-encoding only if all of it is valid.
-        ...inCategories(ctx, toAnimal(`${start}${large}${ends[index]}`), index === 0 ? 'round' : 'power'),
-        ...[large, ...shorter].map(toAnimal),
-      ];
+      const shorter = SHORTER_LENGTHS.map((length) => withLength(ctx, length, letter));
+      return [...inCategories(ctx, toAnimal(`${start}${large}${end}`), kind), ...[large, ...shorter].map(toAnimal)];
     });
     const accepted = await Promise.all(attempts.map((pets) => expectOneExact(ctx, pets)));
     const queries = [`limit=${ctx.longestLimit}`, `limit=${ctx.longestLimit}&status=${PLAIN_STATUS}`];

@@ -1,4 +1,4 @@
-import { petStatuses } from '../../../contract/index.ts';
+import { type Pet, petStatuses } from '../../../contract/index.ts';
 import { findNeighbours } from '../../checks/create-pet/neighbours.ts';
 import { toPets } from '../../checks/expectations.ts';
 import { validKey } from '../../corpus/corpora.ts';
@@ -47,8 +47,10 @@ export function readsWithoutEffect({ sender: { journal }, isRemoved }: Run): Htt
 const READ_AGAIN = 6;
 
 /** The animal that a list showed first. */
-const firstListed = (journal: Run['sender']['journal']) =>
-  journal.flatMap(({ response }) => (response?.status === 200 ? toPets(response).slice(0, 1) : [])).slice(0, 1);
+function firstListed(journal: Run['sender']['journal']): Pet[] {
+  const first = journal.find(({ response }) => response?.status === 200 && toPets(response).length > 0);
+  return toPets(first?.response).slice(0, 1);
+}
 
 /** Gets the oldest animals, and what is next to those that were created. */
 export function readAgain({ sender: { journal } }: Run): Step[] {
