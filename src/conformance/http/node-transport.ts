@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { Readable, type Transform, pipeline } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 // Bun replaces the package's own name by an implementation that lacks most of it.
 import type { Pool } from 'undici';
@@ -114,6 +115,15 @@ const MOST_CHUNKED = 50;
 /** How long the second chunk is held back, so that it comes in another packet. */
 const PACKET_MS = 5;
 
+/**
+ * The pause between two chunks. A timer that is late would let the second chunk go before the response to the first one is
+ * read, which is lost if the server has closed the connection.
+ */
+async function pause(): Promise<void> {
+  await wait(PACKET_MS);
+  await setImmediate();
+}
+
 /** Where to cut a body: within its first letter beyond ASCII, which a server must not decode by halves, or else in the middle. */
 function findCut(bytes: Uint8Array): number {
   const within = bytes.findIndex((byte) => byte >= 0x80 && byte < 0xc0);
@@ -125,7 +135,7 @@ async function* toChunks(body: string | Uint8Array): AsyncGenerator<Uint8Array> 
   const bytes = Buffer.from(body);
   const cut = findCut(bytes);
   if (cut > 0) yield bytes.subarray(0, cut);
-  if (cut > 0) await wait(PACKET_MS);
+  if (cut > 0) await pause();
   yield bytes.subarray(cut);
 }
 
