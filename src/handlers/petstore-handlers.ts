@@ -1,6 +1,7 @@
 import { type HttpHandler, http } from 'msw';
 import { type OperationName, operations as contractOperations } from '../contract/operations.ts';
-import { assertKnown } from '../reference/assert-known.ts';
+import { type OptionKinds, assertOptions } from '../reference/assert-options.ts';
+import { assertPetstore } from '../reference/assert-petstore.ts';
 import { type MinimalPetstore, createMinimalPetstore } from '../reference/create-minimal-petstore.ts';
 import type { ApiKeys, Latency, Petstore } from '../reference/index.ts';
 import { isPreflight, preflight, readableHeaders } from '../reference/operations/cors.ts';
@@ -59,27 +60,30 @@ export interface PetstoreHandlers extends Array<HttpHandler> {
   readonly latency: Latency | undefined;
 }
 
-const optionNames: readonly (keyof PetstoreHandlersOptions)[] = [
-  'baseUrl',
-  'petstore',
-  'apiKeys',
-  'operations',
-  'unknownRoutes',
-  'latency',
-  'resetData',
-];
+const kinds: OptionKinds<Required<PetstoreHandlersOptions>> = {
+  baseUrl: 'a string',
+  petstore: 'an object',
+  apiKeys: ['a string', 'an array of strings'],
+  operations: 'an array of strings',
+  unknownRoutes: 'a string',
+  latency: ['a number', 'an object'],
+  resetData: 'true or false',
+};
 
-const fail = (problem: string) => new Error(`Failed to create the handlers: ${problem}`);
+const PURPOSE = 'create the handlers';
 
-function assertOptions(options: PetstoreHandlersOptions): void {
-  assertKnown(options, optionNames, 'create the handlers');
+const fail = (problem: string) => new Error(`Failed to ${PURPOSE}: ${problem}`);
+
+function assertHandlersOptions(options: PetstoreHandlersOptions): void {
+  assertOptions<PetstoreHandlersOptions>(options, kinds, PURPOSE);
   const { petstore, apiKeys, operations, unknownRoutes = 'pass' } = options;
+  if (petstore) assertPetstore(petstore, PURPOSE);
   if (petstore && apiKeys) throw fail('both petstore and apiKeys are set. Pass apiKeys to createPetstore instead.');
   if (unknownRoutes !== 'pass' && unknownRoutes !== 'answer')
     throw fail(`unknownRoutes is ${JSON.stringify(unknownRoutes)}. Use 'pass' or 'answer'.`);
   if (operations && unknownRoutes === 'answer')
     throw fail("operations is set, and unknownRoutes is 'answer'. Remove one of them.");
-  for (const operation of operations ?? []) assertOperationName(operation, 'create the handlers');
+  for (const operation of operations ?? []) assertOperationName(operation, PURPOSE);
 }
 
 /** Responds to a request with headers that let the page of any origin read the response. */
@@ -138,7 +142,7 @@ function resetWith(handler: HttpHandler, petstore: MinimalPetstore): void {
  * const server = setupServer(...petstoreHandlers());
  */
 export function petstoreHandlers(options: PetstoreHandlersOptions = {}): PetstoreHandlers {
-  assertOptions(options);
+  assertHandlersOptions(options);
   const { baseUrl = '*/v1', apiKeys, unknownRoutes, resetData = true } = options;
   const base = parseBase(baseUrl);
   const latency = options.latency === undefined ? undefined : toLatency(options.latency);

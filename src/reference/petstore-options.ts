@@ -1,4 +1,5 @@
-import { assertKnown } from './assert-known.ts';
+import type { OptionKinds } from '../shared/find-option-problem.ts';
+import { assertOptions } from './assert-options.ts';
 import type { Choices } from './choices/choice-table.ts';
 import { parseChoices } from './choices/parse-choices.ts';
 import { type ApiKeys, DEFAULT_MAX_BODY_BYTES } from './create-service.ts';
@@ -70,19 +71,20 @@ export interface PetstoreStart {
   extensions: readonly Extension[];
 }
 
-const optionNames: readonly (keyof PetstoreOptions)[] = [
-  'apiKeys',
-  'pets',
-  'choices',
-  'now',
-  'random',
-  'basePath',
-  'maxBodyBytes',
-  'journalSize',
-  'latency',
-  'scenarios',
-  'extensions',
-];
+/** The kinds of the options of `createPetstore`. */
+export const petstoreOptionKinds: OptionKinds<Required<PetstoreOptions>> = {
+  apiKeys: ['a string', 'an array of strings'],
+  pets: 'an array',
+  choices: 'an object',
+  now: ['a Date', 'a function'],
+  random: 'a function',
+  basePath: 'a string',
+  maxBodyBytes: 'a number',
+  journalSize: 'a number',
+  latency: ['a number', 'an object'],
+  scenarios: 'an object',
+  extensions: 'an array of objects',
+};
 
 /** @throws Error when a fixed date is invalid. */
 export function assertNow(now: Date | (() => Date)): void {
@@ -95,13 +97,34 @@ function assertInteger(name: string, value: number, minimum: number): void {
   throw new Error(`Failed to create a petstore: ${name} is ${value}. Use an integer of ${minimum} or more.`);
 }
 
+const scenarioKinds: OptionKinds<Required<Scenario>> = {
+  description: 'a string',
+  pets: petstoreOptionKinds.pets,
+  choices: petstoreOptionKinds.choices,
+  now: 'a Date',
+  latency: petstoreOptionKinds.latency,
+  failures: 'an object',
+};
+
+function assertScenarios(scenarios: Readonly<Record<string, Scenario>>): void {
+  for (const [name, scenario] of Object.entries(scenarios))
+    assertOptions<Scenario>(scenario, scenarioKinds, `read the scenario ${JSON.stringify(name)}`);
+}
+
+function assertExtensions(extensions: readonly Partial<Extension>[]): void {
+  if (extensions.every(({ extend }) => typeof extend === 'function')) return;
+  throw new Error(
+    'Failed to create a petstore: extensions has an object without the function extend. Use those of @msw/data.',
+  );
+}
+
 /**
  * Completes and checks the options of a petstore.
  *
  * @throws Error when an option is unknown or invalid.
  */
 export function parsePetstoreOptions(options: PetstoreOptions): PetstoreStart {
-  assertKnown(options, optionNames, 'create a petstore');
+  assertOptions<PetstoreOptions>(options, petstoreOptionKinds, 'create a petstore');
   const {
     apiKeys,
     pets = seedPets,
@@ -115,6 +138,8 @@ export function parsePetstoreOptions(options: PetstoreOptions): PetstoreStart {
   } = options;
   assertInteger('maxBodyBytes', maxBodyBytes, 1);
   assertInteger('journalSize', journalSize, 0);
+  assertScenarios(scenarios);
+  assertExtensions(extensions);
   const choices = parseChoices(options.choices);
   const latency = toLatency(options.latency);
   assertNow(now);

@@ -1,9 +1,13 @@
+import { assertOptions } from '../reference/assert-options.ts';
+import { assertPetstore } from '../reference/assert-petstore.ts';
 import type { Petstore, PetstoreOptions, Wrap } from '../reference/index.ts';
+import { petstoreOptionKinds } from '../reference/petstore-options.ts';
 import type { AdminLimits } from '../hosting/admin/route.ts';
 import type { HttpLimits } from './http/http-limits.ts';
 import type { LoggedRequest } from '../hosting/http/logged-request.ts';
 import { toLatency } from '../reference/timing/latency.ts';
 import type { OperationFailure } from '../hosting/sessions/session.ts';
+import type { OptionKinds } from '../shared/find-option-problem.ts';
 
 /** The options of `startServer`, which include those of a new petstore. */
 export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
@@ -58,16 +62,62 @@ export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
   explain?: boolean;
 }
 
+const kinds: OptionKinds<Required<ServerOptions>> = {
+  ...petstoreOptionKinds,
+  port: 'a number',
+  host: 'a string',
+  admin: 'true or false',
+  adminToken: 'a string',
+  console: 'true or false',
+  scenario: 'a string',
+  failures: 'an array of objects',
+  seed: 'a number',
+  sessions: 'a number',
+  maxAnimals: 'a number',
+  maxAnimalBytes: 'a number',
+  maxJournalBytes: 'a number',
+  maxAdminBodyBytes: 'a number',
+  maxWatchers: 'a number',
+  limits: 'an object',
+  onResponse: 'a function',
+  petstore: 'an object',
+  wrap: 'a function',
+  explain: 'true or false',
+};
+
+const limitKinds: OptionKinds<HttpLimits> = {
+  headersTimeout: 'a number',
+  requestTimeout: 'a number',
+  keepAliveTimeout: 'a number',
+  sendTimeout: 'a number',
+  maxUnreadBytes: 'a number',
+  connectionsCheckingInterval: 'a number',
+  maxHeaderSize: 'a number',
+  maxConnections: 'a number',
+};
+
 const sizes = ['maxAnimals', 'maxAnimalBytes', 'maxJournalBytes', 'maxAdminBodyBytes', 'maxWatchers'] as const;
 
 /** The defaults of the limits for the admin API. */
 export const defaultAdminLimits: AdminLimits = { maxAdminBodyBytes: 16 * 1024 * 1024, maxWatchers: 100 };
 
-const fail = (problem: string) => new Error(`Failed to start the server: ${problem}`);
+const PURPOSE = 'start the server';
+
+const fail = (problem: string) => new Error(`Failed to ${PURPOSE}: ${problem}`);
+
+function assertLimits(limits: Partial<HttpLimits>): void {
+  assertOptions<Partial<HttpLimits>>(limits, limitKinds, PURPOSE);
+  for (const [name, value] of Object.entries(limits))
+    if (value !== undefined && !(Number.isInteger(value) && value >= 0))
+      throw fail(`${name} is ${value}. Use a whole number, 0 or more.`);
+}
 
 /** @throws Error if an option of the server itself is invalid. */
 export function assertServerOptions(options: ServerOptions): void {
-  const { port = 0, sessions = 0, adminToken, latency } = options;
+  assertOptions<ServerOptions>(options, kinds, PURPOSE);
+  if (options.petstore) assertPetstore(options.petstore, PURPOSE);
+  if (options.limits) assertLimits(options.limits);
+  const { port = 0, sessions = 0, seed = 1, adminToken, latency } = options;
   for (const name of sizes) {
     const size = options[name];
     if (size === undefined || (Number.isInteger(size) && size >= 0)) continue;
@@ -79,6 +129,7 @@ export function assertServerOptions(options: ServerOptions): void {
   if (!Number.isInteger(sessions) || sessions < 0) {
     throw fail(`sessions is ${sessions}. Use a whole number from 1, or 0 for none.`);
   }
+  if (!Number.isSafeInteger(seed)) throw fail(`seed is ${seed}. Use a whole number.`);
   if (adminToken !== undefined && !/^[\x21-\x7e]{8,}$/.test(adminToken)) {
     throw fail('the admin token must be at least 8 printable ASCII characters without spaces.');
   }

@@ -1,7 +1,8 @@
 import type { LoggedRequest } from '../hosting/http/logged-request.ts';
 import type { OperationFailure } from '../hosting/sessions/session.ts';
-import { assertKnown } from '../reference/assert-known.ts';
+import { type OptionKinds, assertOptions } from '../reference/assert-options.ts';
 import type { PetstoreOptions } from '../reference/index.ts';
+import { petstoreOptionKinds } from '../reference/petstore-options.ts';
 import { toLatency } from '../reference/timing/latency.ts';
 
 /** The options of `createPetstoreWorker`, which include those of a new petstore. */
@@ -56,30 +57,24 @@ type Limits = typeof defaultLimits;
 /** The options with the defaults of those that every part needs. */
 export type CompleteOptions = Omit<WorkerOptions, keyof Limits | 'basePath'> & Limits & { basePath: string };
 
-const optionNames: readonly (keyof WorkerOptions)[] = [
-  'apiKeys',
-  'pets',
-  'choices',
-  'now',
-  'basePath',
-  'maxBodyBytes',
-  'journalSize',
-  'latency',
-  'scenarios',
-  'adminToken',
-  'sessionHost',
-  'idle',
-  'maxAnimals',
-  'maxAnimalBytes',
-  'maxJournalBytes',
-  'maxAdminBodyBytes',
-  'maxWatchers',
-  'scenario',
-  'failures',
-  'seed',
-  'explain',
-  'onResponse',
-];
+const { extensions: _extensions, random: _random, ...petstoreKinds } = petstoreOptionKinds;
+
+const kinds: OptionKinds<Required<WorkerOptions>> = {
+  ...petstoreKinds,
+  adminToken: 'a string',
+  sessionHost: 'a string',
+  idle: 'a number',
+  maxAnimals: 'a number',
+  maxAnimalBytes: 'a number',
+  maxJournalBytes: 'a number',
+  maxAdminBodyBytes: 'a number',
+  maxWatchers: 'a number',
+  scenario: 'a string',
+  failures: 'an array of objects',
+  seed: 'a number',
+  explain: 'true or false',
+  onResponse: 'a function',
+};
 
 const fail = (problem: string) => new Error(`Failed to create the worker: ${problem}`);
 
@@ -99,7 +94,7 @@ function toLimits(options: WorkerOptions): Limits {
  * @throws Error if an option is unknown or invalid.
  */
 export function parseWorkerOptions(options: WorkerOptions): CompleteOptions {
-  assertKnown(options, optionNames, 'create the worker');
+  assertOptions<WorkerOptions>(options, kinds, 'create the worker');
   const { adminToken, sessionHost, basePath = '/v1' } = options;
   if (adminToken !== undefined && !/^[\x21-\x7e]{8,}$/.test(adminToken)) {
     throw fail('adminToken must be at least 8 printable ASCII characters without spaces.');

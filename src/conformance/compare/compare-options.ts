@@ -1,5 +1,7 @@
 import type { ConformanceOptions } from '../options/options.ts';
-import { createSeed } from '../options/options.ts';
+import { conformanceOptionKinds, createSeed } from '../options/options.ts';
+import { assertOptions } from '../options/assert-options.ts';
+import type { OptionKinds } from '../../shared/find-option-problem.ts';
 import { type Plan, createPlan } from '../engine/plan.ts';
 import { assertCount } from '../options/option-assertions.ts';
 import { UsageError } from '../usage-error.ts';
@@ -45,6 +47,36 @@ export interface CompareOptions extends Omit<
   onStart?: (session: { checks: number; requests: number; programs: number; maxCreates: number; seed: number }) => void;
 }
 
+const deploymentKinds: OptionKinds<Required<Deployment>> = {
+  baseUrl: conformanceOptionKinds.baseUrl,
+  apiKey: conformanceOptionKinds.apiKey,
+  fetch: conformanceOptionKinds.fetch,
+  categoryId: conformanceOptionKinds.categoryId,
+};
+
+const kinds: OptionKinds<Required<CompareOptions>> = {
+  a: 'an object',
+  b: 'an object',
+  requests: 'a number',
+  programs: 'a number',
+  maxCreates: conformanceOptionKinds.maxCreates,
+  ignore: 'an array of strings',
+  headers: conformanceOptionKinds.headers,
+  proxy: conformanceOptionKinds.proxy,
+  ca: conformanceOptionKinds.ca,
+  insecure: conformanceOptionKinds.insecure,
+  rate: conformanceOptionKinds.rate,
+  timeout: conformanceOptionKinds.timeout,
+  totalTimeout: conformanceOptionKinds.totalTimeout,
+  concurrency: conformanceOptionKinds.concurrency,
+  maxLag: conformanceOptionKinds.maxLag,
+  seed: conformanceOptionKinds.seed,
+  readOnly: conformanceOptionKinds.readOnly,
+  asOf: conformanceOptionKinds.asOf,
+  signal: conformanceOptionKinds.signal,
+  onStart: 'a function',
+};
+
 /** The default of the option `requests`. */
 const DEFAULT_REQUESTS = 500;
 /** The default of the option `maxCreates`: a run needs 40, and the programs as many. */
@@ -61,6 +93,7 @@ export interface CompareSession {
 /** Names the deployment whose option is invalid. */
 function nameDeployment(name: 'A' | 'B', error: UsageError): UsageError {
   const { option, problem, advice } = error;
+  if (option === 'options') return new UsageError({ option: name.toLowerCase(), problem, advice }, { cause: error });
   if (option === 'baseUrl') return new UsageError({ problem: `${name}: ${problem}`, advice }, { cause: error });
   const isOfB = option === 'apiKey' && name === 'B';
   return isOfB ? new UsageError({ option: 'apiKeyB', problem, advice }, { cause: error }) : error;
@@ -68,6 +101,7 @@ function nameDeployment(name: 'A' | 'B', error: UsageError): UsageError {
 
 function toPlan(name: 'A' | 'B', deployment: Deployment, shared: Partial<ConformanceOptions>): Plan {
   try {
+    assertOptions<Deployment>(deployment, deploymentKinds);
     return createPlan({ ...shared, ...deployment });
   } catch (error) {
     throw error instanceof UsageError ? nameDeployment(name, error) : error;
@@ -75,17 +109,19 @@ function toPlan(name: 'A' | 'B', deployment: Deployment, shared: Partial<Conform
 }
 
 /** @throws UsageError that names the option, its value and what to do. */
-export function parseCompareOptions({
-  a,
-  b,
-  requests,
-  programs,
-  maxCreates = DEFAULT_CREATES,
-  seed = createSeed(),
-  ignore = [],
-  onStart: _onStart,
-  ...shared
-}: CompareOptions): CompareSession {
+export function parseCompareOptions(given: CompareOptions): CompareSession {
+  assertOptions<CompareOptions>(given, kinds);
+  const {
+    a,
+    b,
+    requests,
+    programs,
+    maxCreates = DEFAULT_CREATES,
+    seed = createSeed(),
+    ignore = [],
+    onStart: _onStart,
+    ...shared
+  } = given;
   assertCount('requests', requests, '500');
   assertCount('programs', programs, '100');
   const options = { ...shared, maxCreates, seed };

@@ -77,10 +77,10 @@ test('does not test again what has a result, and saves what has not', async () =
   const first = createStore();
   let saved: ConformanceResult | undefined;
   first.store.save = async (_name, result) => void (saved = result);
-  await runFleet([targetOf('a')], first);
+  await runFleet([targetOf('a')], { store: first.store });
   const second = createStore({ a: saved as ConformanceResult });
   const never = () => Promise.reject(new Error('sent'));
-  const result = await runFleet([targetOf('a', undefined, { fetch: never }), targetOf('b')], second);
+  const result = await runFleet([targetOf('a', undefined, { fetch: never }), targetOf('b')], { store: second.store });
   expect(result.targets).toMatchObject([
     { name: 'a', exitCode: 0, isResumed: true },
     { name: 'b', exitCode: 0, isResumed: false },

@@ -1,9 +1,13 @@
 import { type Plan, createPlan } from '../engine/plan.ts';
 import { runPlan } from '../engine/run-conformance.ts';
 import { createScoring } from '../engine/scoring.ts';
+import { assertOptions } from '../options/assert-options.ts';
+import { assertCount } from '../options/option-assertions.ts';
 import type { ConformanceOptions } from '../options/options.ts';
 import type { ConformanceResult, FleetResult, FleetTargetResult } from '../result/result.ts';
 import { mapConcurrently } from '../../shared/map-concurrently.ts';
+import type { OptionKinds } from '../../shared/find-option-problem.ts';
+import { UsageError } from '../usage-error.ts';
 import { FleetSummary } from './summarize-fleet.ts';
 
 /** A target of a session with several. */
@@ -30,6 +34,14 @@ export interface FleetOptions {
   /** Called when the result of a target is known. */
   onTarget?(this: void, target: FleetTargetResult): void;
 }
+
+const kinds: OptionKinds<Required<FleetOptions>> = {
+  parallel: 'a number',
+  store: 'an object',
+  signal: 'an AbortSignal',
+  onResult: 'a function',
+  onTarget: 'a function',
+};
 
 const DEFAULT_PARALLEL = 4;
 
@@ -88,7 +100,15 @@ async function testTarget(
  * @throws UsageError before anything is sent if an option of any target is invalid.
  */
 export async function runFleet(targets: readonly FleetTarget[], options: FleetOptions = {}): Promise<FleetResult> {
+  if (!Array.isArray(targets))
+    throw new UsageError({
+      option: 'targets',
+      problem: `a value of the type ${typeof targets} is not an array`,
+      advice: 'Use the options of a run for each target.',
+    });
+  assertOptions<FleetOptions>(options, kinds);
   const { parallel = DEFAULT_PARALLEL, onTarget } = options;
+  assertCount('parallel', parallel, '4');
   const start = performance.now();
   const summary = new FleetSummary();
   const planned = targets.map((target) => ({ target, plan: createTargetPlan(target) }));

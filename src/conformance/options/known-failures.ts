@@ -1,6 +1,8 @@
 import { didYouMean } from '../../shared/did-you-mean.ts';
 import { checks } from '../checks/index.ts';
+import type { OptionKinds } from '../../shared/find-option-problem.ts';
 import { UsageError } from '../usage-error.ts';
+import { assertOptions } from './assert-options.ts';
 import { type Place, formatPlace } from '../yaml/place.ts';
 
 /** A check that is expected to fail, so that it does not fail the run. */
@@ -45,6 +47,14 @@ function findUnknownCheck(id: string): Problem | undefined {
   return { problem: `unknown check ${JSON.stringify(id)}`, advice: `${REMOVE}${didYouMean(id, ids)}` };
 }
 
+const kinds: OptionKinds<Required<KnownFailure>> = {
+  check: 'a string',
+  reason: 'a string',
+  expires: 'a string',
+  target: 'a string',
+  place: 'an object',
+};
+
 function findProblem(entry: KnownFailure, today: Date): Problem | undefined {
   const { check, reason, expires } = entry;
   const unknown = findUnknownCheck(check);
@@ -66,12 +76,24 @@ function findRepeated(entries: readonly KnownFailure[]): ReadonlySet<KnownFailur
   return new Set([...groups.values()].flatMap(([, ...others]) => others));
 }
 
+function assertEntry(entry: Partial<KnownFailure>): void {
+  assertOptions<Partial<KnownFailure>>(entry, kinds);
+  const { check, reason } = entry;
+  if (check === undefined || reason === undefined)
+    throw new UsageError({
+      option: 'knownFailures',
+      problem: `an entry has no ${check === undefined ? 'check' : 'reason'}`,
+      advice: 'Name the check that is expected to fail, and say why.',
+    });
+}
+
 /**
  * Checks that each entry names a check that can fail, has a reason, and has not expired.
  *
  * @throws UsageError that names every wrong entry.
  */
 export function assertKnownFailures(entries: readonly KnownFailure[], today: Date): void {
+  for (const entry of entries) assertEntry(entry);
   const repeated = findRepeated(entries);
   const problems = entries.flatMap((entry) => {
     const found =

@@ -29,16 +29,6 @@ export function assertApiKey(apiKey: unknown): void {
     });
 }
 
-/** @throws UsageError if the value is not an array of strings. */
-export function assertList(option: string, value: unknown): void {
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return;
-  throw new UsageError({
-    option,
-    problem: `${JSON.stringify(value)} is not an array of strings`,
-    advice: "Use one such as ['getPet'].",
-  });
-}
-
 function assertWholeNumber(option: string, value: number, { minimum, example }: { minimum: number; example: string }) {
   if (Number.isInteger(value) && value >= minimum && value <= MAX_NUMBER) return;
   throw new UsageError({
@@ -51,6 +41,12 @@ function assertWholeNumber(option: string, value: number, { minimum, example }: 
 /** @throws UsageError if a number of things is given and is not at least 1. */
 export function assertCount(option: string, value: number | undefined, example: string): void {
   if (value !== undefined) assertWholeNumber(option, value, { minimum: 1, example });
+}
+
+/** @throws UsageError if the date that counts as today is invalid. */
+export function assertDate(asOf: Date): void {
+  if (Number.isNaN(asOf.getTime()))
+    throw new UsageError({ option: 'asOf', problem: 'the date is invalid', advice: 'Use one such as 2030-12-06.' });
 }
 
 /** @throws UsageError if a number is out of its range, or the date is invalid. */
@@ -74,8 +70,7 @@ export function assertNumbers(options: NumberOptions): void {
       problem: `${rate} is not a number above 0 and up to 1000000`,
       advice: 'Use a number of requests per second, such as 5 or 0.5.',
     });
-  if (Number.isNaN(asOf.getTime()))
-    throw new UsageError({ option: 'asOf', problem: 'the date is invalid', advice: 'Use one such as 2030-12-06.' });
+  assertDate(asOf);
 }
 
 /** A custom fetch function opens the connections itself. */

@@ -21,8 +21,8 @@ test('adds the defaults', () => {
   });
 });
 
-test('keeps only known options, since the result contains them', () => {
-  expect(parse({ secret: 'hush' } as never)).not.toHaveProperty('secret');
+test('rejects an unknown option, which would be ignored silently', () => {
+  expect(() => parse({ maxlag: 1000 } as never)).toThrow('unknown option "maxlag". Did you mean maxLag?');
 });
 
 test.each<[Partial<ConformanceOptions>, string]>([

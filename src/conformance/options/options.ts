@@ -3,11 +3,13 @@ import type { Check } from '../checks/check.ts';
 import type { ConformanceEvent } from '../result/event.ts';
 import { parseBaseUrl } from './parse-base-url.ts';
 import { parseHeaders } from './parse-headers.ts';
-import { assertApiKey, assertList, assertNoNetworkOptions, assertNumbers } from './option-assertions.ts';
+import { assertOptions } from './assert-options.ts';
+import { assertApiKey, assertDate, assertNoNetworkOptions, assertNumbers } from './option-assertions.ts';
 import { type KnownFailure, assertKnownFailures } from './known-failures.ts';
 import { findRequirementSet } from '../requirements/index.ts';
 import { parseProxy } from '../http/parse-proxy.ts';
 import type { FetchFunction } from '../http/transport.ts';
+import type { OptionKinds } from '../../shared/find-option-problem.ts';
 
 /** Which checks are selected. Without any of these, all are. */
 interface Selection {
@@ -127,19 +129,50 @@ function withDefaults(options: ConformanceOptions): Configuration {
   };
 }
 
+/** The kinds of the options of `runConformance`. */
+export const conformanceOptionKinds: OptionKinds<Required<ConformanceOptions>> = {
+  baseUrl: 'a string',
+  apiKey: 'a string',
+  fetch: 'a function',
+  headers: 'an object',
+  proxy: 'a string',
+  ca: 'a string',
+  insecure: 'true or false',
+  rate: 'a number',
+  timeout: 'a number',
+  totalTimeout: 'a number',
+  concurrency: 'a number',
+  categoryId: ['a number', 'a bigint'],
+  maxLag: 'a number',
+  strict: 'true or false',
+  concurrent: 'true or false',
+  fuzz: 'a number',
+  seed: 'a number',
+  readOnly: 'true or false',
+  maxCreates: 'a number',
+  target: 'a string',
+  requirements: 'a string',
+  knownFailures: 'an array of objects',
+  asOf: 'a Date',
+  only: 'an array of strings',
+  skip: 'an array of strings',
+  grep: 'a string',
+  levels: 'an array of strings',
+  signal: 'an AbortSignal',
+  onEvent: 'a function',
+};
+
 /**
  * Validates the options of a run and adds the defaults.
  *
  * @throws UsageError that names the option, its value and what to do.
  */
 export function parseOptions(options: ConformanceOptions): Configuration {
+  assertOptions<ConformanceOptions>(options, conformanceOptionKinds);
   const configuration = withDefaults(options);
-  const { apiKey, only, skip, levels, baseUrl, headers, proxy } = configuration;
+  const { apiKey, baseUrl, headers, proxy } = configuration;
   assertApiKey(apiKey);
   assertNumbers(configuration);
-  assertList('only', only);
-  assertList('skip', skip);
-  assertList('levels', levels);
   if (configuration.requirements !== undefined) findRequirementSet(configuration.requirements);
   assertKnownFailures(configuration.knownFailures, new Date());
   if (options.fetch) assertNoNetworkOptions(configuration);
@@ -172,5 +205,6 @@ export function parseApiKeys(apiKey: TrafficOptions['apiKey'] = []): string[] {
 export function parseTrafficOptions(options: TrafficOptions): Configuration {
   const [apiKey = ''] = parseApiKeys(options.apiKey);
   const configuration = withDefaults({ ...options, apiKey });
+  assertDate(configuration.asOf);
   return { ...configuration, baseUrl: parseBaseUrl(configuration.baseUrl) };
 }

@@ -1,6 +1,8 @@
 import { selectChecks } from '../engine/select-checks.ts';
-import { type ConformanceOptions, parseOptions } from '../options/options.ts';
+import { assertOptions } from '../options/assert-options.ts';
+import { type ConformanceOptions, conformanceOptionKinds, parseOptions } from '../options/options.ts';
 import { groupOf } from '../result/group-of.ts';
+import type { OptionKinds } from '../../shared/find-option-problem.ts';
 import { UsageError } from '../usage-error.ts';
 import { type RunningTest, type Runner, withoutParameter } from './runner.ts';
 import { SharedRun } from './shared-run.ts';
@@ -15,6 +17,14 @@ export interface ConformanceTestsOptions extends Omit<ConformanceOptions, 'baseU
   /** A valid API key. Pass a function if it is created in `beforeAll`. */
   apiKey: Lazy<string>;
 }
+
+const kinds: OptionKinds<Required<ConformanceTestsOptions>> = {
+  ...conformanceOptionKinds,
+  baseUrl: ['a string', 'a function'],
+  apiKey: ['a string', 'a function'],
+  describe: 'a function',
+  test: 'a function',
+};
 
 /** How much longer than the run a test may take, in milliseconds. */
 const GRACE = 10_000;
@@ -43,7 +53,16 @@ const resolveLazy = async (value: Lazy<string>): Promise<string> => (typeof valu
  *
  * conformanceTests({ describe, test, baseUrl: () => server.url, apiKey: 'demo-key' });
  */
-export function conformanceTests({ describe, test, baseUrl, apiKey, ...options }: ConformanceTestsOptions): void {
+export function conformanceTests(given: ConformanceTestsOptions): void {
+  assertOptions<ConformanceTestsOptions>(given, kinds);
+  const { describe, test, baseUrl, apiKey, ...options } = given;
+  for (const [option, value] of Object.entries({ describe, test }))
+    if (value === undefined)
+      throw new UsageError({
+        option,
+        problem: 'the function of the test runner is missing',
+        advice: 'Pass that of Vitest, Jest or node:test.',
+      });
   if (baseUrl === undefined)
     throw new UsageError({
       option: 'baseUrl',

@@ -1,5 +1,6 @@
 import type { OperationName } from '../../contract/index.ts';
-import { assertKnown } from '../assert-known.ts';
+import type { OptionKinds } from '../../shared/find-option-problem.ts';
+import { assertOptions } from '../assert-options.ts';
 import type { OperationInput } from '../operations/operation-types.ts';
 
 /** How an operation fails. Set exactly one of `status`, `network`, `hang` and `truncate`, or only a `delay`. */
@@ -31,21 +32,23 @@ export interface Failure<Name extends OperationName = OperationName> {
 /** The ways to fail without an error object. */
 export const failureWays = ['network', 'hang', 'truncate'] as const satisfies readonly (keyof Failure)[];
 
-const optionNames: readonly (keyof Failure)[] = [
-  'status',
-  'code',
-  'message',
-  'headers',
-  ...failureWays,
-  'delay',
-  'times',
-  'probability',
-  'when',
-];
+const optionKinds: OptionKinds<Required<Failure>> = {
+  status: 'a number',
+  code: 'a string',
+  message: 'a string',
+  headers: 'an object',
+  network: 'true or false',
+  hang: 'true or false',
+  truncate: 'true or false',
+  delay: 'a number',
+  times: 'a number',
+  probability: 'a number',
+  when: 'a function',
+};
 
 /** @throws Error naming the first option of a failure that is invalid. */
 export function assertFailure(failure: Failure): void {
-  assertKnown(failure, optionNames, 'set a failure');
+  assertOptions<Failure>(failure, optionKinds, 'set a failure');
   const { status, network, hang, truncate, delay, times, probability } = failure;
   const fail = (problem: string) => new Error(`Failed to set a failure: ${problem}`);
   const kinds = [status, network, hang, truncate].filter((kind) => kind !== undefined);

@@ -277,10 +277,10 @@ test.each([
   [fetch, undefined, 'options: a value of the type undefined is not an object. Use'],
   [fetch, baseUrl, 'options: a value of the type string is not an object. Use'],
   [null, { baseUrl }, 'fetch: null is not a function. Use one such as globalThis.fetch.'],
-  [fetch, { baseUrl, apikey: KEY }, 'unknown option "apikey". Use baseUrl, apiKey, strict, asOf, onFinding.'],
-  [fetch, { baseUrl, onFinding: 'log' }, 'onFinding: a value of the type string is not a function. Use'],
-  [fetch, { baseUrl, asOf: new Date('x') }, 'asOf: a value of the type object is not a valid date. Use'],
-  [fetch, { baseUrl, asOf: '2030-12-06' }, 'asOf: a value of the type string is not a valid date. Use'],
+  [fetch, { baseUrl, apikey: KEY }, 'unknown option "apikey". Did you mean apiKey?'],
+  [fetch, { baseUrl, onFinding: 'log' }, 'onFinding: "log" is not a function. Use'],
+  [fetch, { baseUrl, asOf: new Date('x') }, 'asOf: the date is invalid. Use'],
+  [fetch, { baseUrl, asOf: '2030-12-06' }, 'asOf: "2030-12-06" is not a Date. Use'],
 ])('rejects %j with the options %j', (send, options, message) => {
   const call = () => observeFetch(send as typeof fetch, options as ObserveFetchOptions);
   expect(call).toThrow(UsageError);

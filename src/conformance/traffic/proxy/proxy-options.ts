@@ -1,4 +1,7 @@
+import type { OptionKinds } from '../../../shared/find-option-problem.ts';
 import { isLoopback } from '../../../shared/is-loopback.ts';
+import { assertOptions } from '../../options/assert-options.ts';
+import { assertCount } from '../../options/option-assertions.ts';
 import type { TrafficOptions } from '../../options/options.ts';
 import { parseBaseUrl } from '../../options/parse-base-url.ts';
 import { UsageError } from '../../usage-error.ts';
@@ -43,9 +46,34 @@ function isSelf(target: URL, host: string, port: number): boolean {
   return hostname === host || (isLoopback(hostname) && (isAll || isLoopback(host)));
 }
 
+const kinds: OptionKinds<Required<ProxyOptions>> = {
+  target: 'a string',
+  apiKey: ['a string', 'an array of strings'],
+  port: 'a number',
+  host: 'a string',
+  timeout: 'a number',
+  ca: 'a string',
+  insecure: 'true or false',
+  strict: 'true or false',
+  asOf: 'a Date',
+  onFinding: 'a function',
+};
+
+function assertPort(port: number): void {
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return;
+  throw new UsageError({
+    option: 'port',
+    problem: `${port} is not a whole number from 0 to 65535`,
+    advice: 'Use one such as 8080, or 0 for a free port.',
+  });
+}
+
 /** @throws UsageError */
 export function parseProxyOptions(options: ProxyOptions): ProxyConfiguration {
+  assertOptions<ProxyOptions>(options, kinds);
   const { port = 0, host = '127.0.0.1', timeout = 30_000, insecure = false } = options;
+  assertPort(port);
+  assertCount('timeout', timeout, '30000 for 30 seconds');
   const target = parseTarget(options.target);
   if (port !== 0 && isSelf(new URL(target), host, port))
     throw new UsageError({

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { didYouMean } from './did-you-mean.ts';
+import { type OptionKinds, findOptionProblem } from './find-option-problem.ts';
+
+interface Options {
+  apiKey?: string;
+  baseUrl?: string;
+  timeout?: number;
+  id?: number | bigint;
+  strict?: boolean;
+  only?: string[];
+  pets?: object[];
+  asOf?: Date;
+  choices?: object;
+  signal?: AbortSignal;
+  onEvent?: () => void;
+}
+
+const kinds: OptionKinds<Required<Options>> = {
+  apiKey: 'a string',
+  baseUrl: 'a string',
+  timeout: 'a number',
+  id: ['a number', 'a bigint'],
+  strict: 'true or false',
+  only: 'an array of strings',
+  pets: 'an array',
+  asOf: 'a Date',
+  choices: 'an object',
+  signal: 'an AbortSignal',
+  onEvent: 'a function',
+};
+
+const suggest = (name: string, names: readonly string[]) => didYouMean(name, names).trimStart();
+
+const messageOf = (options: unknown) => {
+  const found = findOptionProblem<Options>(options, kinds, suggest);
+  return found && `${found.option}: ${found.problem}. ${found.advice}`;
+};
+
+test('accepts values of the right kind, and undefined for any option', () => {
+  const { signal } = new AbortController();
+  const filled = { baseUrl: '', timeout: Number.NaN, id: 5n, strict: false, only: [], pets: [1], asOf: new Date(0) };
+  const all = { ...filled, apiKey: '', choices: {}, signal, onEvent() {} };
+  const none = Object.fromEntries(Object.keys(kinds).map((name) => [name, undefined]));
+  expect([all, { ...all, id: 5 }, none, {}].map(messageOf)).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test.each<[unknown, string]>([
+  [undefined, 'options: a value of the type undefined is not an object. Use an object.'],
+  [['x'], 'options: a value of the type object is not an object.'],
+  [{ baseURL: 'x' }, 'undefined: unknown option "baseURL". Did you mean baseUrl?'],
+  [{ verbose: true }, 'undefined: unknown option "verbose". Use apiKey, baseUrl, timeout, id,'],
+  [{ constructor: 1 }, 'undefined: unknown option "constructor".'],
+  [{ baseUrl: 5 }, 'baseUrl: 5 is not a string. Use a string.'],
+  [{ timeout: '5' }, 'timeout: "5" is not a number. Use a number.'],
+  [{ timeout: 'x'.repeat(61) }, `timeout: "${'x'.repeat(60)}…" is not a number.`],
+  [{ timeout: 5n }, 'timeout: 5n is not a number.'],
+  [{ id: '5' }, 'id: "5" is not a number or a bigint. Use a number or a bigint.'],
+  [{ strict: 'yes' }, 'strict: "yes" is not true or false. Use true or false.'],
+  [{ only: 'getPet' }, 'only: "getPet" is not an array of strings.'],
+  [{ only: ['a', 1, null, {}] }, 'only: ["a", 1, null, a value of the type object] is not an array of strings.'],
+  [{ pets: {} }, 'pets: a value of the type object is not an array.'],
+  [{ asOf: '2030-12-06' }, `asOf: "2030-12-06" is not a Date. Use a Date.`],
+  [{ choices: [] }, 'choices: [] is not an object.'],
+  [{ choices: null }, 'choices: null is not an object.'],
+  [{ signal: {} }, 'signal: a value of the type object is not an AbortSignal. Use an AbortSignal.'],
+  [{ signal: { aborted: false } }, 'signal: a value of the type object is not an AbortSignal.'],
+  [{ onEvent: Symbol('x') }, 'onEvent: a value of the type symbol is not a function.'],
+])('%o is a problem', (options, message) => {
+  expect(messageOf(options)).toContain(message);
+});
+
+test('shows no value that may be secret', () => {
+  expect(messageOf({ apiKey: ['hush'] })).toBe('apiKey: a value of the type object is not a string. Use a string.');
+});
