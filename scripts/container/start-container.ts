@@ -34,9 +34,11 @@ export async function startContainer(
   const restrictions = ['--read-only', '--read-only-tmpfs=false', '--cap-drop=all', '--security-opt=no-new-privileges'];
   // Without a timer, which systemd would have to run: the checks run the health check themselves.
   const options = [...restrictions, '--health-interval=disable', '--publish=127.0.0.1::4010', ...flags];
-  const id = await podman('run', '--detach', ...options, image, ...args);
+  // Not `podman run`, which leaves a container behind that does not start.
+  const id = await podman('create', ...options, image, ...args);
   const remove = async () => void (await podman('rm', '--force', '--time=0', id));
   try {
+    await podman('start', id);
     await waitForHealth(id);
     return { id, url: `http://${await podman('port', id, '4010')}/v1`, remove };
   } catch (error) {

@@ -9,6 +9,7 @@ import { type PetstoreState, createState, restoreState } from './petstore-state.
 import type { Petstore } from './petstore.ts';
 import { observeCall, respondAndRecord } from './respond-and-record.ts';
 import { applyScenario } from './scenarios/apply-scenario.ts';
+import { findScenario } from './scenarios/find-scenario.ts';
 import { toLatency } from './timing/latency.ts';
 
 /** The members of a petstore that respond to requests. */
@@ -77,7 +78,8 @@ function createControls(current: () => PetstoreState): Controls {
 function addScenarios(petstore: Petstore, current: () => PetstoreState, start: PetstoreStart): Petstore {
   petstore.scenario = (nameOrScenario) => {
     const name = typeof nameOrScenario === 'string' ? nameOrScenario : undefined;
-    const scenario = typeof nameOrScenario === 'string' ? petstore.scenarios[nameOrScenario] : nameOrScenario;
+    const scenario =
+      typeof nameOrScenario === 'string' ? findScenario(petstore.scenarios, nameOrScenario) : nameOrScenario;
     if (!scenario) {
       const names = Object.keys(petstore.scenarios);
       throw new Error(

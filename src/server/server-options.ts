@@ -117,7 +117,7 @@ export function assertServerOptions(options: ServerOptions): void {
   assertOptions<ServerOptions>(options, kinds, PURPOSE);
   if (options.petstore) assertPetstore(options.petstore, PURPOSE);
   if (options.limits) assertLimits(options.limits);
-  const { port = 0, sessions = 0, seed = 1, adminToken, latency } = options;
+  const { port = 0, basePath = '', sessions = 0, seed = 1, adminToken, latency } = options;
   for (const name of sizes) {
     const size = options[name];
     if (size === undefined || (Number.isInteger(size) && size >= 0)) continue;
@@ -129,6 +129,8 @@ export function assertServerOptions(options: ServerOptions): void {
   if (!Number.isInteger(sessions) || sessions < 0) {
     throw fail(`sessions is ${sessions}. Use a whole number from 1, or 0 for none.`);
   }
+  if (!/^(?:\/[^/*?#]+)*$/.test(basePath))
+    throw fail(`basePath is ${JSON.stringify(basePath)}. Use a path such as "/v1".`);
   if (!Number.isSafeInteger(seed)) throw fail(`seed is ${seed}. Use a whole number.`);
   if (adminToken !== undefined && !/^[\x21-\x7e]{8,}$/.test(adminToken)) {
     throw fail('the admin token must be at least 8 printable ASCII characters without spaces.');

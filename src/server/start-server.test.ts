@@ -163,6 +163,20 @@ test('rejects a host that is not an address of this machine', async () => {
   );
 });
 
+test('rejects an empty host, which Node.js takes for all addresses', async () => {
+  await expect(startServer({ port: 0, host: '' })).rejects.toThrow(
+    'Failed to start the server: the host is empty. Use 127.0.0.1, or 0.0.0.0 for all addresses.',
+  );
+});
+
+test('the URL has the address as clients send it in Host', async () => {
+  const { url, close } = await startServer({ port: 0, host: '::ffff:127.0.0.1' });
+  onTestFinished(close);
+  expect((await fetch(`${url}/pets`, { headers })).status).toBe(200);
+  expect(new URL(url).hostname).toBe('[::ffff:7f00:1]');
+  expect(url).toContain('[::ffff:7f00:1]');
+});
+
 test.each([-1, 1.5, 65_536])('rejects %s as a port', async (port) => {
   await expect(startServer({ port })).rejects.toThrow(`port is ${port}. Use a whole number from 1 to 65535`);
 });

@@ -2,6 +2,8 @@ import type { Server } from 'node:net';
 
 const GRACE_MS = 2000;
 
+const USE_ADDRESS = 'Use 127.0.0.1, or 0.0.0.0 for all addresses.';
+
 /** The server cannot listen. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
@@ -10,7 +12,7 @@ export class ListenError extends Error {
   /** The advice, as a sentence. */
   readonly advice: string;
 
-  constructor({ problem, advice }: { problem: string; advice: string }, options: ErrorOptions) {
+  constructor({ problem, advice }: { problem: string; advice: string }, options?: ErrorOptions) {
     super(`Failed to start the server: ${problem}. ${advice}`.trim(), options);
     this.problem = problem;
     this.advice = advice;
@@ -35,7 +37,7 @@ function describeListenError(error: NodeJS.ErrnoException, host: string, port: n
     case 'EAI_AGAIN':
       return {
         problem: `"${host}" is not an address of this machine`,
-        advice: 'Use 127.0.0.1, or 0.0.0.0 for all addresses.',
+        advice: USE_ADDRESS,
       };
     default:
       return { problem: error.message, advice: '' };
@@ -45,6 +47,8 @@ function describeListenError(error: NodeJS.ErrnoException, host: string, port: n
 /** @throws ListenError if the address or the port is not available. */
 export function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
+    // Node.js would listen on all addresses.
+    if (host === '') throw new ListenError({ problem: 'the host is empty', advice: USE_ADDRESS });
     server.once('error', (cause: NodeJS.ErrnoException) => {
       reject(new ListenError(describeListenError(cause, host, port), { cause }));
     });
@@ -58,7 +62,9 @@ export function toUrl(server: Server, host: string, basePath: string): string {
   const port = typeof address === 'object' && address ? address.port : 0;
   const isAll = host === '0.0.0.0' || host === '::';
   const name = isAll ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}${basePath}`;
+  const origin = `http://${name}:${port}`;
+  // As clients write it in Host: an IPv6 address has several notations.
+  return (URL.parse(origin)?.origin ?? origin) + basePath;
 }
 
 /** A server that can close its connections, as those of node:http can. */

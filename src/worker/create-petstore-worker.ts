@@ -1,7 +1,9 @@
+import { isAdminUrl, toAdminResponse } from '../hosting/admin/respond-to-admin.ts';
 import { allowReading } from '../hosting/http/cors.ts';
 import { internalError } from '../reference/operations/errors.ts';
 import { toResponse, type PlainResponse } from '../reference/operations/plain-response.ts';
 import { DirectoryObject } from './directory.ts';
+import { guardAdmin } from './guard-admin.ts';
 import { CALL_HEADER, SHARED_OBJECT } from './other-sessions.ts';
 import { type ObjectContext, type PetstoreBindings, toObject } from './platform.ts';
 import { SessionObject } from './session-object.ts';
@@ -20,6 +22,12 @@ export interface PetstoreWorker<Env extends PetstoreBindings> {
 
 function respond(request: Request, response: PlainResponse): Response {
   return toResponse(allowReading(request, response) as PlainResponse, request.method);
+}
+
+/** The response to an invalid name of a session, which only a client with the token of the admin API may see there. */
+function rejectName(request: Request, rejection: PlainResponse, { adminToken }: CompleteOptions): PlainResponse {
+  if (!isAdminUrl(request.url)) return rejection;
+  return toAdminResponse(guardAdmin(request, { token: adminToken }) ?? rejection);
 }
 
 /** The response for an object that failed, or that the platform could not reach. */
@@ -50,7 +58,7 @@ export function createPetstoreWorker<Env extends PetstoreBindings = PetstoreBind
         try {
           options ??= parseWorkerOptions(toOptions(env));
           const name = toSessionName(request, options);
-          if (typeof name === 'object' && name !== null) return respond(request, name);
+          if (typeof name === 'object' && name !== null) return respond(request, rejectName(request, name, options));
           return await toObject(env.PETSTORE_SESSIONS, name ?? SHARED_OBJECT).fetch(request);
         } catch (error) {
           // oxlint-disable-next-line no-console -- The platform's log, the only place for it.

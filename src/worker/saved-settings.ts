@@ -1,4 +1,5 @@
 import { type Choices, type Latency, type Petstore, type SavedFailure, choiceIds } from '../reference/index.ts';
+import { findScenario } from '../reference/scenarios/find-scenario.ts';
 import { parseChoices } from '../reference/choices/parse-choices.ts';
 import type { SeededRandom } from '../hosting/sessions/seeded-random.ts';
 import type { Session } from '../hosting/sessions/session.ts';
@@ -68,7 +69,7 @@ function toKnownChoices(choices: Choices): Partial<Choices> {
  */
 export function restoreSettings({ petstore, selectScenario }: Session, text: string, { random }: SettingsScope): void {
   const { choices, now, latency, scenario, failures, drawn } = JSON.parse(text) as SavedSettings;
-  if (scenario !== null && scenario in petstore.scenarios) selectScenario(scenario);
+  if (scenario !== null && findScenario(petstore.scenarios, scenario)) selectScenario(scenario);
   petstore.choose(toKnownChoices(choices));
   if (now !== null) petstore.now = now === 'clock' ? () => new Date() : new Date(now);
   petstore.latency = latency;

@@ -1,26 +1,19 @@
-import { guardToken } from '../hosting/admin/guard-token.ts';
-import { type AdminOptions, isAdminUrl, respondToAdmin } from '../hosting/admin/respond-to-admin.ts';
+import { isAdminUrl, respondToAdmin } from '../hosting/admin/respond-to-admin.ts';
 import { toOutcome } from '../hosting/http/outcome.ts';
 import type { SessionSource, SessionSummary } from '../hosting/sessions/session-source.ts';
-import type { PlainResponse } from '../reference/operations/plain-response.ts';
 import { type HostedSession, createHostedSession } from './create-hosted-session.ts';
 import { Directory } from './directory.ts';
 import { CALL_HEADER, type SessionCall, describeSession, dropSession } from './other-sessions.ts';
+import { guardAdmin } from './guard-admin.ts';
 import type { ObjectContext, PetstoreBindings } from './platform.ts';
 import { SessionKeeper } from './session-keeper.ts';
 import { SessionStorage } from './session-storage.ts';
 import { toSessionName } from './to-session-name.ts';
 import { toWorkerResponse } from './to-worker-response.ts';
-import { adminOff } from './worker-errors.ts';
 import { type CompleteOptions, type WorkerOptions, parseWorkerOptions } from './worker-options.ts';
 
 /** The last use is written once in this part of the time for which an unused session is kept. */
 const USES_PER_IDLE = 24;
-
-/** Returns the response that rejects a client of the admin API, or `undefined` if it may use it. */
-function guardAdmin(request: Request, { token }: AdminOptions): PlainResponse | undefined {
-  return token === undefined ? adminOff() : guardToken(request, token);
-}
 
 /** The means of a session object that tests replace. */
 interface SessionObjectScope {

@@ -1,8 +1,8 @@
 import { type NewPet, stringifyJson } from '../contract/index.ts';
 import { Capacity } from '../hosting/sessions/capacity.ts';
-import { animalsTooLarge } from '../hosting/sessions/session-errors.ts';
 import type { PetCollection } from '../reference/index.ts';
 import type { PlainResponse } from '../reference/operations/plain-response.ts';
+import { animalTooLarge } from './worker-errors.ts';
 
 /** The largest text that a row may have, with room for the rest of the row, in bytes. */
 const MAX_ROW_BYTES = 1_990_000;
@@ -13,7 +13,7 @@ const MAX_SHORT_NAME = 100_000;
 function refuseForStorage(pet: NewPet): PlainResponse | undefined {
   if (pet.name.length < MAX_SHORT_NAME) return undefined;
   const { length } = new TextEncoder().encode(stringifyJson(pet));
-  return length > MAX_ROW_BYTES ? animalsTooLarge(MAX_ROW_BYTES) : undefined;
+  return length > MAX_ROW_BYTES ? animalTooLarge(MAX_ROW_BYTES) : undefined;
 }
 
 /** Bounds the animals of a session, and the size of each. */

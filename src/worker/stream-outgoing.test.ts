@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Outgoing } from '../hosting/http/outgoing.ts';
 import { createStream } from './stream-outgoing.ts';
 
@@ -43,4 +43,18 @@ test('breaks off for a client that does not keep up, and closes when the client 
   const gone = setup();
   await gone.reader.cancel();
   expect([slow.events, gone.events]).toEqual([['close'], ['close']]);
+});
+
+test('a client that reads nothing for half a minute has gone, and one that reads has not', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const [gone, slow] = [setup(), setup()];
+  for (let count = 0; count < 4; count++) {
+    gone.outgoing.write(':');
+    slow.outgoing.write(':');
+    if (count > 0) await slow.reader.read();
+    vi.advanceTimersByTime(15_000);
+  }
+  expect({ gone: gone.events, slow: slow.events }).toEqual({ gone: ['close'], slow: [] });
+  await expect(gone.reader.read()).rejects.toThrow('has gone');
 });

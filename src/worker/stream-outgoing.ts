@@ -1,6 +1,11 @@
 import type { Outgoing } from '../hosting/http/outgoing.ts';
 
 const HIGH_WATER_MARK = 64 * 1024;
+/**
+ * A client that has read nothing for this long, although something waits, has gone. The platform does not say so: it only
+ * stops reading. The heartbeat of a stream is shorter.
+ */
+const GONE_MS = 25_000;
 
 /** Creates a stream, and writes to it as `write` does. */
 export function createStream(write: (outgoing: Outgoing) => void): ReadableStream<Uint8Array> {
@@ -11,6 +16,9 @@ export function createStream(write: (outgoing: Outgoing) => void): ReadableStrea
   };
   let isBehind = false;
   let isClosed = false;
+  let written = 0;
+  let read = 0;
+  let readAt = Date.now();
   const close = () => {
     if (isClosed) return;
     isClosed = true;
@@ -20,10 +28,23 @@ export function createStream(write: (outgoing: Outgoing) => void): ReadableStrea
     {
       start(controller) {
         const waiting = () => HIGH_WATER_MARK - (controller.desiredSize ?? HIGH_WATER_MARK);
+        const destroy = (reason: string) => {
+          if (!isClosed) controller.error(new Error(reason));
+          close();
+        };
+        const isGone = () => {
+          if (waiting() > 0 && written - waiting() === read) return Date.now() - readAt > GONE_MS;
+          read = written - waiting();
+          readAt = Date.now();
+          return false;
+        };
         write({
           write(text) {
+            if (!isClosed && isGone()) destroy('The client has gone.');
             if (isClosed) return true;
-            controller.enqueue(encoder.encode(text));
+            const bytes = encoder.encode(text);
+            written += bytes.length;
+            controller.enqueue(bytes);
             isBehind = waiting() >= HIGH_WATER_MARK;
             return !isBehind;
           },
@@ -34,10 +55,7 @@ export function createStream(write: (outgoing: Outgoing) => void): ReadableStrea
             if (!isClosed) controller.close();
             close();
           },
-          destroy() {
-            if (!isClosed) controller.error(new Error('The client does not keep up.'));
-            close();
-          },
+          destroy: () => destroy('The client does not keep up.'),
           on: (event, listener) => listeners[event].add(listener),
         });
       },

@@ -9,6 +9,7 @@ test.each([
   ['https://pr-7.mock.example.com/v1/pets', 'pr-7'],
   ['https://PR-7.mock.example.com:8443/v1/pets', 'pr-7'],
   ['https://a.b.mock.example.com/', 'a.b'],
+  ['https://pr-7.mock.example.com./', 'pr-7'],
   ['https://mock.example.com/', null],
   ['https://xmock.example.com/', null],
   ['https://mock.example.com.evil.example/', null],

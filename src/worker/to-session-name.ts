@@ -7,7 +7,8 @@ import type { CompleteOptions } from './worker-options.ts';
 /** The name in a host such as `pr-7.mock.example.com`, below the host of the sessions. */
 function toNameOfHost({ url }: Request, sessionHost: string | undefined): string | null {
   if (sessionHost === undefined) return null;
-  const { hostname } = new URL(url);
+  // A host may end in a dot.
+  const hostname = new URL(url).hostname.replace(/\.$/, '');
   return hostname.endsWith(`.${sessionHost}`) ? hostname.slice(0, -sessionHost.length - 1) : null;
 }
 

@@ -23,12 +23,15 @@ function breakOff(
     .write(part)
     .then(() => writer.abort(error))
     .catch(() => {});
-  // A compressed body would have no length, and would seem complete.
-  return new Response(readable, { status, headers: { ...headers, 'cache-control': 'no-transform' } });
+  // A compressed body would have no length, and would seem complete. The first header is for Cloudflare, the second one for
+  // miniflare, which ignores the first.
+  const plain = { 'cache-control': 'no-transform', 'content-encoding': 'identity' };
+  return new Response(readable, { status, headers: { ...headers, ...plain } });
 }
 
 /** The platform has no way to reset a connection. A response that breaks off before its body comes closest. */
-const toReset = () => breakOff(new Uint8Array(), 1, { status: 502, headers: {} });
+const toReset = (method: string) =>
+  method === 'HEAD' ? new Response(null, { status: 502 }) : breakOff(new Uint8Array(), 1, { status: 502, headers: {} });
 
 function truncate(response: PlainResponse, method: string): Response {
   if (response.body === undefined || method === 'HEAD') return toResponse(response, method);
@@ -38,7 +41,7 @@ function truncate(response: PlainResponse, method: string): Response {
 
 /** Converts the outcome of a request to a response of the platform. */
 export function toWorkerResponse(outcome: Outcome, method: string): Response {
-  if (outcome.kind === 'reset') return toReset();
+  if (outcome.kind === 'reset') return toReset(method);
   const { kind, response } = outcome;
   if (response instanceof Response) return response;
   if (kind === 'truncated') return truncate(response, method);

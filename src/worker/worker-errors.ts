@@ -12,6 +12,15 @@ export function reservedHeader(name: string): PlainResponse {
   return error(400, 'reserved_header', `The header ${name} is reserved for the worker itself. Omit it.`);
 }
 
+/** 507 for an animal that does not fit into a row of the storage, which no option changes. */
+export function animalTooLarge(maximum: number): PlainResponse {
+  return error(
+    507,
+    'animals_too_large',
+    `The storage of the worker holds animals of at most ${maximum} bytes. Send a shorter name.`,
+  );
+}
+
 /** 503 if the object of the session has more requests than it can handle, or was just moved to another machine. */
 export function sessionBusy(): PlainResponse {
   return error(503, 'session_busy', 'The session cannot respond at the moment. Try again.', { 'retry-after': '1' });

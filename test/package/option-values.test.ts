@@ -204,6 +204,12 @@ test.each<[string, () => unknown, string]>([
     () => petstoreHandlers({ petstore: {} as never }),
     'Failed to create the handlers: petstore is not a petstore.',
   ],
+  [
+    'a base path without a slash',
+    () => startServer({ port: 0, basePath: 'v1' }),
+    'basePath is "v1". Use a path such as "/v1".',
+  ],
+  ['a base path with a query', () => startServer({ port: 0, basePath: '/v1?x' }), 'basePath is "/v1?x".'],
   ['a seed that is a fraction', () => startServer({ port: 0, seed: 1.5 }), 'seed is 1.5. Use a whole number.'],
   [
     'a negative limit',

@@ -1,5 +1,6 @@
 import { parseInteger } from '../../json/int64.ts';
 import type { ConformanceOptions } from '../options/options.ts';
+import { parseCalendarDate } from '../../shared/parse-calendar-date.ts';
 import { UsageError } from '../usage-error.ts';
 import { type Place, formatPlace } from '../yaml/place.ts';
 import { type ListEntry, parseYamlList } from '../yaml/yaml-list.ts';
@@ -29,8 +30,8 @@ const toTexts: Parse = (value, fail) => {
 const toNumber: Parse = (value, fail) => (typeof value === 'number' ? value : fail('a number'));
 const toFlag: Parse = (value, fail) => (typeof value === 'boolean' ? value : fail('true or false'));
 const toDate: Parse = (value, fail) => {
-  const date = new Date(typeof value === 'string' ? value : Number.NaN);
-  return Number.isNaN(date.getTime()) ? fail('a date such as 2030-12-06') : date;
+  const date = typeof value === 'string' ? parseCalendarDate(value) : undefined;
+  return date ?? fail('a date such as 2030-12-06');
 };
 const toCategory: Parse = (_value, fail, source = '') =>
   /^-?\d+$/.test(source) ? parseInteger(source) : fail('an integer');

@@ -1,4 +1,5 @@
 import { didYouMean } from '../../shared/did-you-mean.ts';
+import { parseCalendarDate } from '../../shared/parse-calendar-date.ts';
 import { checks } from '../checks/index.ts';
 import type { OptionKinds } from '../../shared/find-option-problem.ts';
 import { UsageError } from '../usage-error.ts';
@@ -30,7 +31,7 @@ interface Problem {
 
 const REMOVE = 'Remove the entry.';
 
-const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && parseCalendarDate(text) !== undefined;
 
 /** Whether the last day of an entry is over. */
 export const isExpired = ({ expires }: Pick<KnownFailure, 'expires'>, today: Date): boolean =>

@@ -52,7 +52,7 @@ export function tooManyWatchers(maximum: number): PlainResponse {
   return error(
     503,
     'too_many_watchers',
-    `At most ${maximum} clients can watch the journal. Close one, or start the server with a larger --max-watchers.`,
+    `At most ${maximum} clients can watch the journal. Close one, or raise the limit maxWatchers (petstore-mock --max-watchers).`,
   );
 }
 

@@ -55,6 +55,12 @@ function respond(request: Request, options: AdminOptions): PlainResponse | Promi
   return 'status' in session ? session : session.run(() => respondInSession(request, session, options));
 }
 
+/** Adds the headers that all responses of the admin API have. */
+export function toAdminResponse(response: PlainResponse): PlainResponse {
+  const headers = { ...response.headers, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+  return { ...response, headers };
+}
+
 /**
  * Responds to a request for the admin API.
  *
@@ -65,7 +71,5 @@ export async function respondToAdmin(
   options: AdminOptions,
   rejection: PlainResponse | undefined,
 ): Promise<PlainResponse> {
-  const response = rejection ?? (await respond(request, options));
-  const headers = { ...response.headers, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-  return { ...response, headers };
+  return toAdminResponse(rejection ?? (await respond(request, options)));
 }

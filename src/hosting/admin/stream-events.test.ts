@@ -50,6 +50,15 @@ test('starts after Last-Event-ID, so that a client that reconnects misses nothin
   expect(await next()).toContain('id: 3\n');
 });
 
+test('starts with the requests of its own session', async () => {
+  const { base, call } = await startAdmin({ sessions: 1 });
+  const session = { 'x-petstore-session': 'mine' };
+  await call('/pets?limit=1');
+  await call('/pets?limit=2', { headers: { ...session, authorization: 'Bearer demo-key' } });
+  const { next } = await watch(base, '', { ...session, 'last-event-id': '0' });
+  expect(await next()).toContain('limit=2');
+});
+
 test('shows the requests that reach the service behind a wrapper', async () => {
   const { base, call } = await startAdmin({
     wrap: (petstore) => async (request) => {

@@ -39,7 +39,9 @@ function writeEvents(call: AdminCall, { matches }: RecordFilter, outgoing: Outgo
   const earlier =
     last === null
       ? []
-      : session.petstore.requests().filter(({ id, state }) => id > Number(last) && state !== 'pending');
+      : session
+          .run(() => session.petstore.requests())
+          .filter(({ id, state }) => id > Number(last) && state !== 'pending');
   const waiting = earlier.filter(matches);
   const send = (text: string) => {
     outgoing.write(text);

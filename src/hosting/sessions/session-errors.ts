@@ -16,7 +16,7 @@ export function invalidSession(name: string): PlainResponse {
   return error(
     400,
     'invalid_session',
-    `X-Petstore-Session must be 1 to 128 printable ASCII characters without spaces, got ${preview(name)}.`,
+    `X-Petstore-Session must be 1 to 128 printable ASCII characters without spaces, and not a dot or two, got ${preview(name)}.`,
   );
 }
 
@@ -25,7 +25,7 @@ export function tooManyAnimals(maximum: number): PlainResponse {
   return error(
     507,
     'too_many_animals',
-    `The server holds at most ${maximum} animals. Reset it, or raise the limit maxAnimals (--max-animals).`,
+    `The server holds at most ${maximum} animals. Reset it, or raise the limit maxAnimals (petstore-mock --max-animals).`,
   );
 }
 
@@ -34,15 +34,20 @@ export function animalsTooLarge(maximum: number): PlainResponse {
   return error(
     507,
     'animals_too_large',
-    `The animals of the server may need at most ${maximum} bytes. Reset it, or raise the limit maxAnimalBytes (--max-animal-bytes).`,
+    `The animals of the server may need at most ${maximum} bytes. Reset it, or raise the limit maxAnimalBytes (petstore-mock --max-animal-bytes).`,
   );
 }
 
+/** The largest number of sessions of a server on the command line. */
+export const MAX_SESSIONS = 10_000;
+
 /** 503, since dropping a session that is in use would lose the data of a running test. */
 export function tooManySessions(name: string, maximum: number): PlainResponse {
+  const more = Math.min(2 * maximum, MAX_SESSIONS);
+  const advice = `${more > maximum ? `Start the server with --sessions ${more}, or drop` : 'Drop'} one with DELETE /__petstore/sessions/NAME.`;
   return error(
     503,
     'too_many_sessions',
-    `Cannot create session ${preview(name)}: all ${maximum} sessions are in use. Start the server with --sessions ${2 * maximum}, or drop one with DELETE /__petstore/sessions/NAME.`,
+    `Cannot create session ${preview(name)}: all ${maximum} sessions are in use. ${advice}`,
   );
 }

@@ -3,7 +3,8 @@ import { isSameKey } from '../../reference/operations/authenticate.ts';
 /** The header that names a session. */
 export const SESSION_HEADER = 'x-petstore-session';
 
-const NAME = /^[\x21-\x7e]{1,128}$/;
+/** The URLs of sessions named `.` and `..` would mean others. */
+const NAME = /^(?!\.{1,2}$)[\x21-\x7e]{1,128}$/;
 
 /** Whether a session can have this name. */
 export const isSessionName = (name: string): boolean => NAME.test(name);

@@ -1,5 +1,6 @@
 import type { OperationName } from '../../contract/index.ts';
 import type { AnyRequestRecord, Failure, Latency, PetCollection, Petstore } from '../../reference/index.ts';
+import { findScenario } from '../../reference/scenarios/find-scenario.ts';
 import { type SeededRandom, createSeededRandom } from './seeded-random.ts';
 
 /** An injected failure and the operation that it applies to. */
@@ -67,7 +68,7 @@ export function createSession(
   const initialize = (scenario = start.scenario) => {
     const { origin, failures = [], latency } = start;
     if (scenario !== undefined) petstore.scenario(scenario);
-    const { pets, latency: own } = petstore.scenarios[scenario ?? ''] ?? {};
+    const { pets, latency: own } = findScenario(petstore.scenarios, scenario ?? '') ?? {};
     if (origin && !pets) petstore.animals.share(origin);
     if (latency !== undefined && own === undefined) petstore.latency = latency;
     for (const { operation, ...failure } of failures) petstore.fail(operation, failure);

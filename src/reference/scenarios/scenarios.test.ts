@@ -90,6 +90,7 @@ test('lists the scenarios with the one that was selected', () => {
 
 test('rejects an unknown name and lists the known ones', () => {
   expect(() => setup().petstore.scenario('outrage')).toThrow('unknown scenario "outrage". Use one of default, empty,');
+  expect(() => setup().petstore.scenario('toString')).toThrow('unknown scenario "toString". Use one of default,');
   expect(() => createPetstore().scenario('outage')).toThrow('Set the option scenarios of createPetstore');
 });
 

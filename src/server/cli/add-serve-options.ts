@@ -6,6 +6,7 @@ import { defaultLimits } from '../http/http-limits.ts';
 import { defaultAdminLimits } from '../server-options.ts';
 import { DEFAULT_MAX_ANIMALS, DEFAULT_MAX_ANIMAL_BYTES } from '../../hosting/sessions/capacity.ts';
 import { DEFAULT_MAX_JOURNAL_BYTES } from '../../hosting/sessions/journal-memory.ts';
+import { MAX_SESSIONS } from '../../hosting/sessions/session-errors.ts';
 import { logFormats } from './log.ts';
 import { parseChoice } from './parse-choice.ts';
 import { parseFailure } from './parse-failure.ts';
@@ -14,7 +15,6 @@ import { parseScenario } from './parse-scenario.ts';
 import { DEFAULT_MAX_LOG_BYTES, DEFAULT_SESSIONS, DEMO_PETS } from './serve-options.ts';
 import { UsageError } from './usage-error.ts';
 
-const MAX_SESSIONS = 10_000;
 const MAX_PETS = 1_000_000;
 const MAX_SEED = 2 ** 32 - 1;
 

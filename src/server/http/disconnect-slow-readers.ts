@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+// Not those of a DOM, whose timers would keep the process running.
+import { clearInterval, setInterval } from 'node:timers';
 import type { HttpLimits } from './http-limits.ts';
 
 /** The state of a connection when some of a response last left it. */

@@ -53,11 +53,26 @@ function parse(text: string) {
 const toExpected = (status: number, code: string) => ({ httpStatus: status, isJson: true, code, status });
 
 test.each([
+  [
+    'an unknown expectation',
+    `GET /v1/pets HTTP/1.1\r\nHost: x\r\n${KEY}Expect: banana\r\n\r\n`,
+    417,
+    'expectation_failed',
+  ],
+  ['CONNECT', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n', 501, 'not_implemented'],
+])('%s gets an error object', async (_name, bytes, status, code) => {
+  const { send, isServing } = await setup();
+  expect(parse(await send(bytes))).toEqual(toExpected(status, code));
+  expect(await isServing()).toBe(true);
+});
+
+test.each([
   ['text that is not HTTP', 'hello\r\n\r\n'],
   ['TLS', Buffer.from([0x16, 0x03, 0x01, 0x00, 0xa5, 0x01, 0x00, 0x00, 0xa1, 0x03, 0x03])],
   ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
   ['an unknown version', 'GET /v1/pets HTTP/9.9\r\nHost: x\r\n\r\n'],
   ['no Host', 'GET /v1/pets HTTP/1.1\r\n\r\n'],
+  ['two lines with a Host', 'GET /v1/pets HTTP/1.1\r\nHost: x\r\nhost: x\r\n\r\n'],
   ['a header without a name', 'GET /v1/pets HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n'],
   ['a control character in a header', 'GET /v1/pets HTTP/1.1\r\nHost: x\r\nX: \x01\r\n\r\n'],
   ['an invalid Host', 'GET /v1/pets HTTP/1.1\r\nHost: a b@c\r\n\r\n'],
@@ -341,7 +356,8 @@ test('refuses a creation when the server holds as many animals as it may', async
   const response = await create();
   expect(await response.json()).toEqual({
     code: 'too_many_animals',
-    message: 'The server holds at most 47 animals. Reset it, or raise the limit maxAnimals (--max-animals).',
+    message:
+      'The server holds at most 47 animals. Reset it, or raise the limit maxAnimals (petstore-mock --max-animals).',
     status: 507,
   });
   expect(response.headers.get('petstore-reason')).toContain('option maxAnimals');

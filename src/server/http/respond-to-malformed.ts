@@ -14,6 +14,16 @@ export function malformedRequest(): PlainResponse {
   );
 }
 
+/** 417 for an `Expect` other than `100-continue` (RFC 9110, section 10.1.1). */
+function expectationFailed(): PlainResponse {
+  return error(417, 'expectation_failed', 'The header Expect has a value other than 100-continue. Omit it.');
+}
+
+/** 501 for CONNECT: the server is not a proxy. */
+function notImplemented(): PlainResponse {
+  return error(501, 'not_implemented', 'The server is not a proxy. Send requests for /pets with GET or POST.');
+}
+
 /** The response to a request that node:http could not parse. */
 function toErrorResponse(
   code: string | undefined,
@@ -45,7 +55,10 @@ function sendRaw(socket: Duplex, { status, body, headers }: PlainResponse): void
   );
 }
 
-/** Responds with an error object to requests that are malformed or incomplete, unless a response is already on its way. */
+/**
+ * Responds with an error object to requests that are malformed or incomplete, unless a response is already on its way, and to
+ * those that node:http does not pass to its listener.
+ */
 export function respondToMalformed(server: Server, limits: HttpLimits): void {
   const inProgress = new WeakMap<Duplex, ServerResponse>();
   server.on('request', ({ socket }, outgoing) => {
@@ -57,4 +70,6 @@ export function respondToMalformed(server: Server, limits: HttpLimits): void {
     if (canRespond) sendRaw(socket, toErrorResponse(code, limits));
     else socket.destroy();
   });
+  server.on('checkExpectation', ({ socket }) => sendRaw(socket, expectationFailed()));
+  server.on('connect', (_incoming, socket) => sendRaw(socket, notImplemented()));
 }

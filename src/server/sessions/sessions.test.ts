@@ -115,7 +115,7 @@ test('rejects a session over the maximum until another one is dropped', async ()
   expect((await send('d', '/v1/pets')).status).toBe(200);
 });
 
-test.each(['two words', 'x'.repeat(129)])('rejects the name %j', async (name) => {
+test.each(['two words', 'x'.repeat(129), '.', '..'])('rejects the name %j', async (name) => {
   expect(await (await setup()).send(name, '/v1/pets')).toMatchObject({
     status: 400,
     body: { code: 'invalid_session' },

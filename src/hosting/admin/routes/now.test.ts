@@ -19,6 +19,7 @@ test.each([
   [{}, 'got nothing.'],
   [{ now: '2030-12-06T12:00' }, 'got "2030-12-06T12:00".'],
   [{ now: '2030-13-01' }, 'now must be a date that exists, got "2030-13-01".'],
+  [{ now: '2030-02-30' }, 'now must be a date that exists, got "2030-02-30".'],
   [{ time: '2030-12-06' }, 'Unknown field "time". Use now.'],
 ])('rejects %j', async (body, message) => {
   const { request } = await startAdmin();

@@ -1,5 +1,6 @@
 import { preview } from '../../../json/preview.ts';
 import { json } from '../../../reference/operations/plain-response.ts';
+import { parseCalendarDate } from '../../../shared/parse-calendar-date.ts';
 import type { Petstore } from '../../../reference/index.ts';
 import { invalidRequest } from '../errors.ts';
 import { jsonBody, jsonResponse } from '../openapi-parts.ts';
@@ -41,8 +42,8 @@ export const nowRoutes: readonly AdminRoute[] = [
       const body = await readBody(request, 'NowSetting');
       if ('rejection' in body) return body.rejection;
       const { now } = body.value;
-      const date = new Date(now);
-      if (Number.isNaN(date.getTime())) {
+      const date = parseCalendarDate(now);
+      if (!date) {
         return invalidRequest(`now must be a date that exists, got ${preview(now)}.`);
       }
       petstore.now = date;

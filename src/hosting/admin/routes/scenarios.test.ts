@@ -22,6 +22,8 @@ test('rejects an unknown scenario and changes nothing', async () => {
   expect(await request('PUT', '/scenario', { name: 'outrage' })).toMatchObject(
     rejection('unknown scenario "outrage". Use one of default, empty,'),
   );
+  for (const name of ['toString', '__proto__', 'constructor'])
+    expect(await request('PUT', '/scenario', { name })).toMatchObject(rejection(`unknown scenario "${name}".`));
   expect(await request('PUT', '/scenario', {})).toMatchObject(rejection('name must be'));
   expect((await call('/pets')).status).toBe(200);
 });

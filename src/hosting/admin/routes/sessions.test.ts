@@ -11,3 +11,8 @@ test('lists and deletes sessions', async () => {
     body: { code: 'session_not_found' },
   });
 });
+
+test('a name that no session can have is not found', async () => {
+  const { request } = await startAdmin({ sessions: 2 });
+  expect((await request('DELETE', '/sessions/the%20shared%20session')).status).toBe(404);
+});

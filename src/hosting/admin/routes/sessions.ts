@@ -1,5 +1,6 @@
 import { json } from '../../../reference/operations/plain-response.ts';
 import { redact } from '../../http/redact.ts';
+import { isSessionName } from '../../sessions/session-name.ts';
 import { noSuchSession } from '../errors.ts';
 import { jsonResponse } from '../openapi-parts.ts';
 import type { AdminRoute } from '../route.ts';
@@ -40,7 +41,9 @@ export const sessionRoutes: readonly AdminRoute[] = [
       },
     },
     async handle({ parameters: { name = '' }, server }) {
-      return (await server.sessions.drop(name)) ? { status: 204, headers: {} } : noSuchSession(name);
+      return isSessionName(name) && (await server.sessions.drop(name))
+        ? { status: 204, headers: {} }
+        : noSuchSession(name);
     },
   },
 ];
