@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ConformanceOptions } from '../options/options.ts';
+import { type ConformanceOptions, conformanceOptionKinds } from '../options/options.ts';
 import { UsageError } from '../usage-error.ts';
 import type { RunOptions } from './run-options.ts';
 
@@ -48,15 +48,17 @@ export async function readCertificates(file: string): Promise<string> {
  * @throws UsageError
  */
 export async function toConformanceOptions(options: RunOptions): Promise<ConformanceOptions> {
-  const { baseUrl, apiKey = '', header, ca, level, ...rest } = options;
+  const { baseUrl, apiKey = '', header, ca, level, ...others } = options;
   if (baseUrl === undefined)
     throw new UsageError({
       option: 'baseUrl',
       problem: 'the base URL is missing',
       advice: 'Use one such as --base-url https://api.example.com/v1.',
     });
+  // A command has further options, which are for itself.
+  const own = Object.entries(others).filter(([name]) => Object.hasOwn(conformanceOptionKinds, name));
   return {
-    ...rest,
+    ...Object.fromEntries(own),
     baseUrl,
     apiKey,
     ...(header && { headers: toHeaders(header) }),

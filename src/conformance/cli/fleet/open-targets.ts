@@ -2,7 +2,6 @@ import type { FleetTarget } from '../../fleet/run-fleet.ts';
 import type { ConformanceOptions } from '../../options/options.ts';
 import { openKnownFailures } from '../baseline/known-failures-file.ts';
 import type { RunOptions } from '../run-options.ts';
-import { conformanceOptionKinds } from '../../options/options.ts';
 import { toConformanceOptions } from '../to-conformance-options.ts';
 import { type TargetsOptions, toFleetTargets } from './read-targets.ts';
 
@@ -26,9 +25,6 @@ export async function openTargets(
   overrides?: Partial<ConformanceOptions>,
 ): Promise<FleetTarget[]> {
   const { entries } = await openKnownFailures({ knownFailures });
-  const all = await toConformanceOptions({ ...options, baseUrl: ANY_URL });
-  // The command has more options than a run.
-  const own = Object.entries(all).filter(([name]) => Object.hasOwn(conformanceOptionKinds, name));
-  const shared = { ...(Object.fromEntries(own) as unknown as typeof all), knownFailures: entries };
+  const shared = { ...(await toConformanceOptions({ ...options, baseUrl: ANY_URL })), knownFailures: entries };
   return toFleetTargets(targetsOptions, shared, process.env, overrides);
 }
