@@ -150,6 +150,8 @@ const likeOthers = new Set([
   '"Available"',
   '["available"]',
   '"available,sold"',
+  '"available\\t"',
+  '"available\\r\\n"',
   // Categories and names.
   '"1"',
   '0.1',
@@ -162,6 +164,8 @@ const likeOthers = new Set([
   // Bodies.
   '"x"',
   '[{}]',
+  ...(invalid.notAnimals.always['array of two'] ?? []),
+  ...(invalid.notAnimals.always['values with a status'] ?? []),
   '{',
   '{"pet":{}}',
 ]);

@@ -164,6 +164,18 @@ test.each<[string, Buffer, string, string]>([
   expect(await readAll(body)).toBe(expected);
 });
 
+test('leaves a part of a compressed body as it is', async () => {
+  const part = gzipSync(text).subarray(0, 10);
+  const baseUrl = await serve((_incoming, outgoing) => {
+    outgoing.writeHead(206, { 'content-encoding': 'gzip', 'content-range': 'bytes 0-9/99' }).end(part);
+  });
+  const { transport, close } = createHttpTransport({ baseUrl, proxy: undefined, ca: undefined, insecure: false });
+  onTestFinished(close);
+  const request = { url: `${baseUrl}/pets`, method: 'GET', headers: { range: 'bytes=0-9' }, body: undefined };
+  const { body } = await transport({ ...request, signal: AbortSignal.timeout(5000) });
+  expect(await readAll(body)).toBe(part.toString());
+});
+
 test('reports deflate that is cut', async () => {
   const baseUrl = await serve((_incoming, outgoing) => {
     outgoing.writeHead(200, { 'content-encoding': 'deflate' });

@@ -68,10 +68,14 @@ const toHeaders = (headers: DispatchedResponse['headers']): Record<string, strin
     Object.entries(headers).map(([name, value = '']) => [name, Array.isArray(value) ? value.join(', ') : value]),
   );
 
+const PARTIAL_CONTENT = 206;
+
 /** A response whose body is decompressed while it is read. */
 function toReply(response: DispatchedResponse): Reply {
   const headers = toHeaders(response.headers);
-  return { status: response.statusCode, headers, body: decode(response.body, headers['content-encoding']) };
+  // A part of a compressed body cannot be decompressed.
+  const encoding = response.statusCode === PARTIAL_CONTENT ? undefined : headers['content-encoding'];
+  return { status: response.statusCode, headers, body: decode(response.body, encoding) };
 }
 
 /** Node's certificates and the user's. @throws UsageError if the text contains no certificate. */

@@ -1,8 +1,10 @@
 import { mediaTypeOf } from '../http/body/media-type-of.ts';
 import type { Observation } from './observation.ts';
 
-/** A percent sign that encodes nothing. @see RFC 3986 section 2.1 */
-const MALFORMED = /%(?![\da-f]{2})/i;
+/** A percent sign that encodes nothing, or a character that has to be encoded. @see RFC 3986 sections 2.1 and 3.3 */
+const MALFORMED = /%(?![\da-f]{2})|[^!-~]|["<>[\\\]^`{|}]/i;
+
+export const isMalformedTarget = (path: string): boolean => MALFORMED.test(path);
 
 /**
  * How the server in front of a service handles malformed request targets. Some servers reject them while they read the request
@@ -33,7 +35,7 @@ export class MalformedTargets {
 
 /** The media type of a rejection that is not JSON. */
 function toRejected({ request: { path }, response }: Observation): string | undefined {
-  if (response?.status !== 400 || !MALFORMED.test(path)) return undefined;
+  if (response?.status !== 400 || !isMalformedTarget(path)) return undefined;
   const mediaType = mediaTypeOf(response);
   return mediaType === 'application/json' ? undefined : (mediaType ?? '');
 }

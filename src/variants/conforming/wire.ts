@@ -1,4 +1,4 @@
-import { deflateRawSync, deflateSync } from 'node:zlib';
+import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Variant } from '../../reference/index.ts';
 import { rejectBodies } from './restrict.ts';
 import {
@@ -54,7 +54,8 @@ function isMalformed({ url }: Call): boolean {
   }
 }
 
-const isMalformedTarget = ({ url }: Call) => /%(?![\da-f]{2})/i.test(url.pathname + url.search);
+/** @see RFC 3986 section 3.3 */
+const isMalformedTarget = ({ url }: Call) => /%(?![\da-f]{2})|[[\]{|}]/i.test(url.pathname + url.search);
 
 const withoutQuery = ({ origin, pathname }: URL) => origin + pathname;
 
@@ -203,6 +204,34 @@ export const wireVariants: readonly Variant[] = [
     const headers = { 'content-type': 'application/json', 'content-range': `bytes 0-0/${bytes.length}` };
     return new Response(bytes.subarray(0, 1), { status: 206, headers });
   }),
+  conformingVariant(
+    'ranges-of-gzip-sent',
+    'Sends parts of compressed responses.',
+    () => async (call) => {
+      const response = await call.next(call.request);
+      if (!response.ok || headerOf(call, 'range') === '') return response;
+      const bytes = gzipSync(await response.bytes());
+      const headers = {
+        'content-type': 'application/json',
+        'content-encoding': 'gzip',
+        'content-range': `bytes 0-9/${bytes.length}`,
+      };
+      return new Response(bytes.subarray(0, 10), { status: 206, headers });
+    },
+    OVER_HTTP,
+  ),
+  rejectFirst(
+    400,
+    'malformed-targets-400',
+    'Rejects malformed request targets with 400 and an error object, whatever the key.',
+    isMalformedTarget,
+  ),
+  rejectFirst(
+    400,
+    'cookies-parsed-strictly',
+    'Rejects cookies that RFC 6265 does not allow, whatever the key.',
+    (call) => /^\w+$|[{ ]/.test(headerOf(call, 'cookie').replaceAll('; ', ';')),
+  ),
   conformingVariant('preconditions-checked', 'Answers 412 if no ETag matches, without content.', () => async (call) => {
     const response = await call.next(call.request);
     return response.ok && headerOf(call, 'if-match') !== '' ? new Response(null, { status: 412 }) : response;

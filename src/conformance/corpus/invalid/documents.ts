@@ -21,11 +21,12 @@ export const notAnimals: Invalid<string> = {
     array: [`[${pet('li')}]`],
     'array of two': [`[${pet('lk')},${pet('ll')}]`],
     'JSON in a string': [`"{\\"name\\":\\"Pet${MARK}lq\\",\\"categoryId\\":${CATEGORY}}"`],
+    values: [`["Pet${MARK}lv",${CATEGORY}]`],
+    'values with a status': [`["Pet${MARK}lw",${CATEGORY},"sold"]`],
   },
   byTurns: {
     'array of an array': [`[[${pet('lz')}]]`],
     pairs: [`[["name","Pet${MARK}lp"],["categoryId",${CATEGORY}]]`],
-    values: [`["Pet${MARK}lv",${CATEGORY}]`],
     pets: [`{"pets":[${pet('ws')}]}`],
     'member of a request': ['body', 'payload', 'input', 'params', 'variables'].map((name) => unwrapped(name, 'wb')),
     'member of the type': ['newPet', 'NewPet', 'Pet', 'animal'].map((name) => unwrapped(name, 'wn')),

@@ -71,6 +71,7 @@ export const wrongStatuses: Invalid<string> = {
     'empty object': ['{}'],
     blank: ['" "', '"  "'],
     'null in a string': ['"null"'],
+    'object with a null': petStatuses.map((status) => `{"${status}":null}`),
   },
   byTurns: {
     ...words,

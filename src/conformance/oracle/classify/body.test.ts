@@ -94,6 +94,7 @@ test.each([
   ['{"name":"Rex","categoryId":7.00}', ['integerNotation']],
   ['{"name":"Rex","categoryId" : -7.0}', ['integerNotation']],
   ['{"name":"Rex","categoryId":7e0}', ['integerNotation']],
+  ['{"name":"Rex","categoryId": -0}', ['integerNotation']],
   ['{"name":"Rex","categoryId":70E0}', ['integerNotation']],
   ['{"categoryId":7,"name":"Rex"}', []],
   ['{"name":"Rex","categoryId":7,"x":7.0}', ['unknownBodyField']],

@@ -50,8 +50,8 @@ function problemOf({ name, categoryId, status }: Record<string, unknown>): strin
   return status === undefined || isPetStatus(status) ? undefined : `status is ${preview(status)}`;
 }
 
-/** Whether a text writes an integer in another notation, such as 7.0 or 7e0. */
-const hasOddNumber = (text: string) => /"categoryId"\s*:\s*-?\d+(?:\.\d|[eE])/.test(text);
+/** Whether a text writes an integer in another notation, such as 7.0, 7e0 or -0, which some parsers read as a double. */
+const hasOddNumber = (text: string) => /"categoryId"\s*:\s*(?:-?\d+(?:\.\d|[eE])|-0\b)/.test(text);
 
 /** Whether most JSON parsers, which read numbers as doubles, read a number with a fraction as an int64. @see RFC 8259 section 6 */
 function isInt64AsDouble(value: unknown): boolean {

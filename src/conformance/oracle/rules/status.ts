@@ -4,6 +4,7 @@ import { isPlainName } from '../classify/body.ts';
 import type { RuleFinding } from '../finding.ts';
 import { ANY_CATEGORY, type AcceptedName } from '../knowledge.ts';
 import { type CreateRequest, type Facts, type GetRequest, type ListRequest, must, should } from './rule.ts';
+import { mayRejectSyntax } from './invalid-syntax.ts';
 import { mayRejectSize, mayRequireLength } from './size.ts';
 
 /** A client that does not accept JSON may be rejected for that. */
@@ -40,7 +41,7 @@ function credentialProblem(facts: Facts): RuleFinding | undefined {
   if (request.credential !== 'valid' && mayBeAnotherPath(facts)) return undefined;
   if (request.credential === 'invalid') {
     const isRight = status === 401 || (request.isUnusual && status >= 400);
-    if (isRight || isNotAcceptable(facts) || mayRejectHeader(facts)) return undefined;
+    if (isRight || isNotAcceptable(facts) || mayRejectHeader(facts) || mayRejectSyntax(facts)) return undefined;
     if (mayRejectSize(facts) || mayRequireLength(facts)) return undefined;
     const finding = must('authentication.refused', '401 with an error object', shown(facts));
     return facts.mayCarryAnotherKey
@@ -209,7 +210,7 @@ export function statusRule(facts: Facts): RuleFinding | undefined {
   if (problem || request.credential === 'invalid' || request.credential === 'misplaced') return problem;
   // A key that was never accepted says nothing about the operation, and neither does one in an open form.
   if (facts.response.status === 401 || request.isUnusual) return undefined;
-  if (isNotAcceptable(facts)) return undefined;
+  if (isNotAcceptable(facts) || mayRejectSyntax(facts)) return undefined;
   if (request.operation === 'listPets') return listProblem({ ...facts, request });
   if (request.operation === 'createPet') return createProblem({ ...facts, request });
   return getProblem({ ...facts, request });

@@ -41,6 +41,15 @@ const acceptStatus = (name: string, description: string, toStatus: (status: unkn
     return isWrong && status !== undefined ? { ...repair(body), status } : undefined;
   });
 
+/** Creates an animal from an array with its values. */
+const acceptValues = (name: string, description: string, length: number) =>
+  mutant(name, description, () => async (call) => {
+    const body = isCreate(call) ? await jsonOf(call) : undefined;
+    if (!Array.isArray(body) || body.length !== length || typeof body[0] !== 'string') return call.next(call.request);
+    const [animalName, categoryId, status] = body as unknown[];
+    return call.next(withBody(call, stringifyJson({ name: animalName, categoryId, ...(length > 2 && { status }) })));
+  });
+
 const textOf = (status: unknown) => (typeof status === 'string' ? status : '');
 const page = (status: number) => new Response('<h1>Error</h1>', { status, headers: { 'content-type': 'text/html' } });
 
@@ -95,6 +104,11 @@ export const bodyMutants: readonly Variant[] = [
   acceptStatus('createPet-status-property-accepted', 'Looks statuses up with inherited properties.', (status) =>
     ['constructor', 'toString', '__proto__'].includes(textOf(status)) ? 'available' : undefined,
   ),
+  acceptStatus('createPet-status-object-with-null-accepted', 'Reads an object with a null as its key.', (status) =>
+    statuses.find((known) => isObject(status) && status[known] === null),
+  ),
+  acceptValues('createPet-values-accepted', 'Reads an array as the values of the fields in their order.', 2),
+  acceptValues('createPet-all-values-accepted', 'Reads an array of three as the values of the fields.', 3),
   accept('createPet-categoryId-false-accepted', 'Treats false as the category 0.', (body) =>
     body.categoryId === false ? repair({ ...body, categoryId: 0 }) : undefined,
   ),

@@ -55,6 +55,16 @@ export const membershipMutants: readonly Variant[] = [
     'Does not list names beyond ASCII if there is a status filter.',
     ({ name }, call) => isFiltered(call) && /[^\0-~]/.test(name),
   ),
+  omit(
+    'listPets-shows-available-only',
+    'Lists animals that are available, unless there is a status filter.',
+    ({ status }, call) => !isFiltered(call) && status !== 'available',
+  ),
+  omit(
+    'listPets-hides-sold',
+    'Does not list animals that are sold, unless there is a status filter.',
+    ({ status }, call) => !isFiltered(call) && status === 'sold',
+  ),
   editList('listPets-last-animal-missing', 'Does not list the last animal.', (pets, call) =>
     pets.length > 1 && pets.length < (limitOf(call) || 20) ? pets.slice(0, -1) : pets,
   ),

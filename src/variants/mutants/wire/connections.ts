@@ -1,6 +1,6 @@
 import { stringifyJson } from '../../../json/json.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { type Call, jsonOf, mutant, petIdOf, petOf, withBody, withQuery } from '../../toolkit/index.ts';
+import { type Call, jsonOf, mutant, petIdOf, petOf, withBody, withKey, withQuery } from '../../toolkit/index.ts';
 import { headerOf, isList, isPost } from '../corners/behaviors.ts';
 import { isObject, removePet } from '../create-pet/edit-pet.ts';
 
@@ -58,6 +58,21 @@ export const connectionMutants: readonly Variant[] = [
         else if (!('name' in body) && name !== undefined)
           return call.next(withBody(call, stringifyJson({ ...body, name })));
         return call.next(call.request);
+      };
+    },
+    OVER_HTTP,
+  ),
+  mutant(
+    'connection-compares-key-without-case',
+    'Takes a key for one that the connection has carried before, if they differ only in letter case.',
+    () => {
+      let accepted: string | undefined;
+      return async (call) => {
+        const key = headerOf(call, 'authorization');
+        const isSame = isKept(call) && accepted !== undefined && key?.toLowerCase() === accepted.toLowerCase();
+        const response = await call.next(isSame ? withKey(call) : call.request);
+        if (isKept(call) && response.status !== 401) accepted = key ?? undefined;
+        return response;
       };
     },
     OVER_HTTP,

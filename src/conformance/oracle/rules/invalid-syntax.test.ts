@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { KEY, create, describeFirst, error, exchange, get, list, newRex } from '../../../../test/support/exchanges.ts';
+
+const ofStatus = /listPets\.response|getPet|newPet|authentication/;
+const withCookie = (cookie: string, status: number, authorization = `Bearer ${KEY}`) =>
+  describeFirst(exchange(list(), error(status), { headers: { cookie }, authorization }));
+
+test.each(['flag', 'a={"b":1}', 'a="b c"', 'a=1;b=2', 'a=1; ', '=1', 'a=b,c', 'a=\u00e4', 'a=1; b', 'a@b=1'])(
+  'a service may reject the cookies %s with 400, and with nothing else',
+  (cookie) => {
+    expect(withCookie(cookie, 400)).toEqual([]);
+    expect(withCookie(cookie, 400, 'Bearer wrong')).toEqual([]);
+    expect(withCookie(cookie, 403)).not.toEqual([]);
+    expect(withCookie(cookie, 500)).not.toEqual([]);
+    expect(withCookie(cookie, 403, 'Bearer wrong')).not.toEqual([]);
+  },
+);
+
+test.each(['a=1', 'a=1; b=2', 'a=', 'a="b"', '_ga=GA1.1.12; s=s%3Aa.b/c+d==', "a|b=(c)!#$&'*<>?@[]^`{}~", ' a=1 '])(
+  'a service accepts the cookies %s',
+  (cookie) => {
+    expect(withCookie(cookie, 400)).toEqual([expect.stringContaining('MUST listPets.response: ')]);
+    expect(withCookie(cookie, 400, 'Bearer wrong')).toEqual([expect.stringContaining('MUST authentication.refused: ')]);
+  },
+);
+
+test.each(['%', '%zz', '1%', '[1]', '1|2', '{1}', '1^', '1`', '1\\', '<1>', '"1"'])(
+  'a service may reject the target /pets/%s with 400 before it looks at the key, and with nothing else',
+  (id) => {
+    const respondTo = (status: number) =>
+      describeFirst(exchange(get(id), error(status), { authorization: 'Bearer wrong' }));
+    expect(respondTo(400)).toEqual([]);
+    expect(respondTo(404)).toEqual([expect.stringMatching(ofStatus)]);
+  },
+);
+
+test.each(["1!$&'()*+,;=:@", '%5B1%5D', '%25', '1-._~'])('a key is needed for the target /pets/%s', (id) => {
+  expect(describeFirst(exchange(get(id), error(400), { authorization: 'Bearer wrong' }))).toEqual([
+    expect.stringContaining('MUST authentication.refused: '),
+  ]);
+});
+
+test('a valid creation with cookies that are not valid is not judged by its status', () => {
+  const sent = { body: newRex, headers: { cookie: 'flag' } };
+  expect(describeFirst(exchange(create, error(400), sent))).toEqual([]);
+});

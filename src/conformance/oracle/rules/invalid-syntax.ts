@@ -1,0 +1,14 @@
+import { isMalformedTarget } from '../malformed-targets.ts';
+import type { Facts } from './rule.ts';
+
+/** @see RFC 6265 section 4.2.1 */
+const COOKIE_OCTETS = '[!#-+\\--:<-[\\]-~]*';
+const COOKIE_PAIR = `[!#$%&'*+.^_\`|~\\w-]+=(?:${COOKIE_OCTETS}|"${COOKIE_OCTETS}")`;
+const COOKIES = new RegExp(`^\\s*${COOKIE_PAIR}(?:; ${COOKIE_PAIR})*\\s*$`);
+
+/**
+ * Whether a request has a target or cookies whose syntax RFC 3986 or RFC 6265 does not allow, for which the response says 400. Many
+ * clients send such requests and many services accept them, but what reads a request first may reject it, whatever the key.
+ */
+export const mayRejectSyntax = ({ sent: { path, headers }, response: { status } }: Facts): boolean =>
+  status === 400 && (isMalformedTarget(path) || (headers.cookie !== undefined && !COOKIES.test(headers.cookie)));
