@@ -503,6 +503,7 @@ export const oracleChecks: readonly Check[] = [
     'keys-basic-alone',
     'keys-without-space',
     'keys-after-scheme-and-colon',
+    'keys-under-scheme-ending-so',
   ]),
   should('http.deprecation-header', 'announce no other removal than that of getPet', ['listPets-deprecated']),
   should('http.content-type-parameters', 'accept application/json with parameters', [
@@ -535,6 +536,7 @@ export const oracleChecks: readonly Check[] = [
     'createPet-separator-accepted',
     'createPet-equals-accepted',
     'createPet-comma-after-accepted',
+    'createPet-nan-accepted',
   ]),
   should(
     'listPets.limit',

@@ -125,6 +125,7 @@ export const misplacedKeys: readonly KeyForm[] = [
   { authorization: `Bearer${KEY}` },
   { authorization: `Bearer:${KEY}` },
   { authorization: `Token ${KEY}` },
+  { authorization: `XBearer ${KEY}` },
   { authorization: `Basic ${KEY}` },
   { authorization: 'Basic {key:as-user}' },
   { authorization: 'Basic {key:as-password}' },

@@ -77,6 +77,7 @@ export const lenientBodies: Invalid<string> = {
     ],
     mark: [`\uFEFF{"name":"${MARK} bom","categoryId":${CATEGORY}}`],
     nan: [`{"name":"${MARK} nan","categoryId":NaN}`],
+    'nan in another field': [`{${members('in')},"x":NaN}`, `{${members('in')},"x":-Infinity}`],
     'line break in a string': [`{"name":"${MARK}\nraw","categoryId":${CATEGORY}}`],
     'tab in a string': [`{"name":"${MARK}\traw","categoryId":${CATEGORY}}`],
     'two documents': [`{"name":"${MARK} twice","categoryId":${CATEGORY}}{}`],

@@ -71,6 +71,11 @@ export const keyMutants: readonly Variant[] = [
     (call, key) => hasNone(call) && headerOf(call, 'x-authorization') === `Bearer ${key}`,
   ),
   alsoIn(
+    'keys-under-scheme-ending-so',
+    'Accepts the key under every scheme that ends with Bearer.',
+    (call, key) => /\SBearer (\S+)$/.exec(headerOf(call, 'authorization'))?.[1] === key,
+  ),
+  alsoIn(
     'keys-under-apikey-scheme',
     'Accepts the key under the scheme ApiKey.',
     (call, key) => headerOf(call, 'authorization') === `ApiKey ${key}`,

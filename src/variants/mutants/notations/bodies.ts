@@ -66,6 +66,7 @@ export const bodyMutants: readonly Variant[] = [
   acceptText('createPet-separator-accepted', 'Reads JSON text sequences.', (text) => text.startsWith('\u001e')),
   acceptText('createPet-equals-accepted', 'Reads = for a colon.', (text) => text.includes('"=')),
   acceptText('createPet-comma-after-accepted', 'Ignores a comma after the body.', (text) => text.endsWith('},')),
+  acceptText('createPet-nan-accepted', 'Reads NaN in other fields.', (text) => /"x":(?:NaN|-Infinity)/.test(text)),
   acceptText('createPet-yaml-accepted', 'Reads YAML.', (text) => text.startsWith('name: ')),
   acceptText('createPet-braces-optional', 'Adds missing braces to a body.', (text) => text.startsWith('"name":')),
   acceptText('createPet-guard-accepted', 'Ignores a guard against scripts.', (text) => text.startsWith(")]}'")),
