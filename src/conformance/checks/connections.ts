@@ -1,4 +1,6 @@
+import { isUnreachable } from '../http/describe-no-response.ts';
 import { operationOf } from '../http/request.ts';
+import { partition } from '../../shared/partition.ts';
 import type { Check } from './check.ts';
 import type { CheckContext } from './check-context.ts';
 import { eachOperation } from './each-operation.ts';
@@ -26,12 +28,18 @@ export const connectionChecks: readonly Check[] = [
     clause: 'service.json',
     title: 'MUST send a complete response to every request',
     afterRun(ctx) {
-      const entry = ctx.operationEntries.find(({ failure, isRepeated }) => failure !== undefined && !isRepeated);
+      const failed = ctx.operationEntries.filter(({ failure }) => failure !== undefined);
+      const [refused, broken] = partition(failed, ({ failure }) => isUnreachable(failure));
+      // If the target cannot be reached any more when a request is repeated, the connection that broke counts.
+      const isFinal = ({ isRepeated, request }: JournalEntry) =>
+        !isRepeated || refused.some((entry) => entry.request === request);
+      const entry = broken.find(isFinal);
       if (entry) throw new Violation('a complete response', entry.failure ?? 'none', entry);
       const resets = findFrequentResets(ctx);
       const [first] = resets ?? [];
-      if (!first) return;
-      throw new Violation('a complete response', `${first.failure}, ${resets?.length} times in the run`, first);
+      if (first)
+        throw new Violation('a complete response', `${first.failure}, ${resets?.length} times in the run`, first);
+      if (refused[0]) throw new Inconclusive(`the target was not reached: ${refused[0].failure}`);
     },
     kills: [
       'answers-reset-on-unknown-status',

@@ -10,6 +10,7 @@ import { BackgroundRequests } from './programs/background-requests.ts';
 import { excuseTurn, leaveOpen } from './review/excuse-turn.ts';
 import { findFullStore } from './review/find-full-store.ts';
 import { findLostKey } from './review/find-lost-key.ts';
+import { findOutage } from './review/find-outage.ts';
 import { hasReset } from './review/find-reset.ts';
 import { OracleReview } from './review/oracle-review.ts';
 import { sendGenerated } from './programs/send-generated.ts';
@@ -100,17 +101,19 @@ function excuseReset(run: Run): void {
 }
 
 /**
- * Leaves open what is due to a reset, a key that has expired, or a store that is full.
+ * Leaves open what is due to an outage, a reset, a key that has expired, or a store that is full.
  *
  * @returns Why the run has ended early, although everything was sent.
  */
 async function excuseTurns(run: Run, state: RunState): Promise<string | undefined> {
+  const outage = findOutage(run);
+  if (outage) excuseTurn(run, outage);
   if (hasReset(run.sender.journal, state.facts.initialPets)) excuseReset(run);
   const lostKey = await findLostKey(run);
   if (lostKey) excuseTurn(run, lostKey);
   const fullStore = lostKey ? undefined : await findFullStore(run, state);
   if (fullStore) excuseTurn(run, fullStore);
-  return lostKey?.what;
+  return outage?.what ?? lostKey?.what;
 }
 
 /** Waits for requests in flight, unless the user stops the run. */

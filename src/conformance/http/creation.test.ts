@@ -20,4 +20,9 @@ test.each([301, 302, 303, 307, 308, 408, 409, 425, 429, 500, 502, 503, 504, 600,
 
 test('a POST without a response may have created an animal', () => {
   expect(toCreation({})).toBe('possible');
+  expect(toCreation({ failure: 'the connection was reset before the response was complete' })).toBe('possible');
+});
+
+test('a POST that has not reached the target has created nothing', () => {
+  expect(toCreation({ failure: 'the connection was refused' })).toBe('none');
 });

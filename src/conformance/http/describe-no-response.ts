@@ -19,6 +19,14 @@ const descriptions: Record<string, string> = {
   ERR_ASSERTION: 'the response is not valid HTTP, or has an unexpected status such as 101',
 };
 
+const UNREACHABLE = new Set(
+  ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'].map((code) => descriptions[code]),
+);
+
+/** Whether a failure means that no connection to the target could be opened. */
+export const isUnreachable = (failure: string | undefined): boolean =>
+  failure !== undefined && UNREACHABLE.has(failure);
+
 const RESET_CODES = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 /** Whether the connection broke before the response was complete. A function such as `fetch` may not give a code. */

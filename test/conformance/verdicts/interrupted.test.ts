@@ -1,5 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { runConformance } from '../../../src/conformance/index.ts';
 import type { Pet } from '../../../src/contract/index.ts';
+import { createPetstore } from '../../../src/reference/index.ts';
 import { judge } from '../../../src/self-test/index.ts';
 import { fillsUp, interruptedVariants } from '../../../src/variants/conforming/interrupted.ts';
 import { type Call, conformingVariant, errorResponse, jsonOf } from '../../../src/variants/toolkit/index.ts';
@@ -14,6 +19,11 @@ test.each([
     /^Incomplete: the API key was accepted until request \d+ of \d+, and then rejected with 401 to the end,/,
   ],
   ['store-full-409', /^Incomplete: \d+ MUSTs/],
+  [
+    'stops',
+    /^Incomplete: \d+ requests of \d+ did not reach the target, from request 501 on: the connection was refused,/,
+  ],
+  ['restarts', /^Incomplete: 101 requests of \d+ did not reach the target, from request 300 on:/],
 ])('%s leaves the run open', async (name, summary) => {
   const { verdict } = await judge(variantOf(name));
   expect(verdict).toMatchObject({ exitCode: 3, summary: expect.stringMatching(summary) });
@@ -55,6 +65,47 @@ test('violations before the key expires count', async () => {
   });
   expect(verdict.exitCode).toBe(1);
   expect(checks.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id)).toContain('listPets.limit-always');
+});
+
+test('violations before the target stops count, and only those', async () => {
+  const { wrap } = variantOf('stops-late');
+  const { verdict, checks } = await judge({
+    wrap(petstore) {
+      const respond = wrap(petstore);
+      return async (request) => {
+        const response = await respond(request);
+        const isOver = request.url.endsWith('limit=1') && response.ok;
+        return isOver ? Response.json(petstore.pets.all().slice(0, 2)) : response;
+      };
+    },
+  });
+  expect(verdict.exitCode).toBe(1);
+  const failed = checks.flatMap(({ id, outcome, evidence }) => (outcome === 'fail' ? [[id, evidence?.actual]] : []));
+  expect(failed.map(([id]) => id)).toContain('listPets.limit-always');
+  expect(failed.filter(([, actual]) => actual === 'the connection was refused')).toEqual([]);
+});
+
+test('a crash is a violation of one check, which shows the request', async () => {
+  const petstore = createPetstore({ apiKeys: ['demo-key'] });
+  const listener = getRequestListener((request) => petstore.fetch(request), { overrideGlobalObjects: false });
+  const server = createServer((request, response) => {
+    if (request.method !== 'POST' || request.headers['content-length'] !== '2') return void listener(request, response);
+    server.close();
+    server.closeAllConnections();
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  const { verdict, checks } = await runConformance({ baseUrl, apiKey: 'demo-key' });
+  expect(verdict.summary).toMatch(
+    /^Non-conformant: \d+ requests of \d+ did not reach the target, .*, 1 MUST violated, \d+ inconclusive/,
+  );
+  const [failed, ...others] = checks.filter(({ outcome, level }) => outcome === 'fail' && level === 'MUST');
+  expect(others).toEqual([]);
+  expect(failed).toMatchObject({ id: 'answers.complete', evidence: { request: { method: 'POST', body: '{}' } } });
+  const reasons = checks.flatMap(({ reason = '' }) => (reason.includes('did not reach') ? [reason] : []));
+  expect(new Set(reasons).size).toBe(1);
+  expect(reasons[0]).toContain(' Connections broke before, among them those of POST /pets. Run it again.');
 });
 
 /** A service that rejects some requests with a status, if the key is valid. The function gets the number of the request. */

@@ -19,21 +19,23 @@ const reporterOf = (reason: string) => / reports the (?:violation|response)/.tes
 
 /** Leaves open the failed checks whose violation, or any of whose requests, shows what has happened to the target. */
 export function excuseTurn(run: Run, turn: Turn): void {
-  const { what, advice, consequences, hidesEverything = false, isAffected } = turn;
+  const { what, advice, consequences, hidesEverything = false, excusesForm = false, isAffected } = turn;
   const reason = `${what}. ${advice}`;
   const checks = new Set(run.sender.journal.filter(isAffected).map(({ checkId }) => checkId));
   const excused = new Set<string>();
   for (const result of run.results.values()) {
-    if (result.outcome !== 'fail' || isAboutForm(result)) continue;
+    if (result.outcome !== 'fail' || (isAboutForm(result) && !excusesForm)) continue;
     const entry = run.violations.get(result.id)?.entry;
-    if (!checks.has(result.id) && !(entry && isAffected(entry))) continue;
+    const restsOnIt = entry !== undefined && isAffected(entry);
+    if (!restsOnIt && (excusesForm || !checks.has(result.id))) continue;
     leaveOpen(run, result, reason);
     excused.add(result.id);
   }
   for (const result of run.results.values()) {
     const { outcome, reason: other = '' } = result;
     const isConsequence = consequences.test(other) || excused.has(reporterOf(other) || '');
-    const isHollow = hidesEverything && outcome === 'pass' && checks.has(result.id);
+    const isSender = checks.has(result.id) || (checks.has('oracle') && result.id.startsWith('oracle.'));
+    const isHollow = hidesEverything && outcome === 'pass' && isSender;
     if (isHollow || (outcome === 'inconclusive' && isConsequence)) leaveOpen(run, result, reason);
   }
 }

@@ -1,6 +1,6 @@
 import type { JournalEntry, RequestOrigin } from '../../checks/journal.ts';
 import { Inconclusive, NotApplicable, Violation } from '../../checks/outcome.ts';
-import { NO_RESPONSE_IN_TIME } from '../../http/describe-no-response.ts';
+import { NO_RESPONSE_IN_TIME, isUnreachable } from '../../http/describe-no-response.ts';
 import { decodeBody } from '../../http/body/encode-body.ts';
 import type { HttpRequest } from '../../http/request.ts';
 import { toRawRequest } from '../../http/to-raw-request.ts';
@@ -69,6 +69,8 @@ export class OracleReview {
   /** Judges a response. Definite findings are kept. */
   observe(entry: JournalEntry): Shown[] {
     const { response, failure, limit, start, duration, isReset = false } = entry;
+    // Then nobody knows which service would have responded.
+    if (isUnreachable(failure)) return [];
     const request = this.#toObserved(entry.request);
     const isKept = entry.request.connection !== undefined && failure !== NO_RESPONSE_IN_TIME;
     const observation = {

@@ -16,6 +16,8 @@ export interface Turn {
   consequences: RegExp;
   /** Whether affected requests have tested nothing, so that a check that sent one has not passed. */
   hidesEverything?: boolean;
+  /** Whether affected requests got no response. Then a violation that rests on another request counts. */
+  excusesForm?: boolean;
   /** Whether the response to a request shows it. */
   isAffected(this: void, entry: JournalEntry): boolean;
 }
