@@ -1,5 +1,4 @@
-import type { ConformanceOptions } from '../options/options.ts';
-import { conformanceOptionKinds, createSeed } from '../options/options.ts';
+import { type ConformanceOptions, conformanceOptionKinds, createSeed } from '../options/options.ts';
 import { assertOptions } from '../options/assert-options.ts';
 import type { OptionKinds } from '../../shared/find-option-problem.ts';
 import { type Plan, createPlan } from '../engine/plan.ts';
