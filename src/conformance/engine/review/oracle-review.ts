@@ -69,8 +69,6 @@ export class OracleReview {
   /** Judges a response. Definite findings are kept. */
   observe(entry: JournalEntry): Shown[] {
     const { response, failure, limit, start, duration, isReset = false } = entry;
-    // Then nobody knows which service would have responded.
-    if (isUnreachable(failure)) return [];
     const request = this.#toObserved(entry.request);
     const isKept = entry.request.connection !== undefined && failure !== NO_RESPONSE_IN_TIME;
     const observation = {
@@ -205,7 +203,8 @@ export class OracleReview {
 
   /** @see CheckContext */
   judge(checkId: string): void {
-    const findings = this.log.findings(checkId);
+    const all = this.log.findings(checkId);
+    const [unreached, findings] = partition(all, ({ shown }) => isUnreachable(shown.failure));
     const unreported = findings.find((shown) => !this.#reporterOf(shown));
     if (unreported) {
       const { finding, shown, earlier } = unreported;
@@ -215,6 +214,7 @@ export class OracleReview {
     }
     const [first] = findings;
     if (first) throw new Inconclusive(`${this.#reporterOf(first)} reports the violation`);
+    if (unreached[0]) throw new Inconclusive(`the target was not reached: ${unreached[0].shown.failure}`);
     if (!this.log.oracle.examined().has(checkId)) throw new NotApplicable('the run received no such response');
   }
 }
