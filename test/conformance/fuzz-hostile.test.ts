@@ -67,6 +67,21 @@ test('a target that stops responding ends the session, with the program that was
   expect(failed?.evidence).toMatchObject({ actual: expect.stringMatching(/closed|reset/) });
 });
 
+test('a target that cannot be reached any more is not conformant', async () => {
+  const petstore = createPetstore({ apiKeys: [KEY] });
+  let count = 0;
+  const fetch = (request: Request) =>
+    ++count > 30
+      ? Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
+      : petstore.fetch(request);
+  const { verdict } = await fuzz('http://127.0.0.1:9/v1', { requests: 400, fetch }, fastClock);
+  expect(verdict).toMatchObject({
+    exitCode: 1,
+    summary: expect.stringContaining('the target no longer responds: the connection was refused'),
+  });
+  expect(count).toBeLessThan(300);
+});
+
 test('responses that are too large to read are said, and leave the session incomplete', async () => {
   const url = await serveThrough(30, (_incoming, outgoing) => void outgoing.setHeader('x', 'x'.repeat(70_000)).end());
   const { verdict } = await fuzz(url);
