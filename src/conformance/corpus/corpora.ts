@@ -175,6 +175,8 @@ export const otherHeaders: readonly Record<string, string>[] = [
   { 'x-request-id': '1', 'accept-charset': 'iso-8859-1, utf-8;q=0.9' },
   // Not percent-encoded text, which a cookie need not be.
   { cookie: 'session=1; a=%E0' },
+  // Not the syntax of RFC 6265, which a service may reject.
+  { cookie: 'flag; prefs={"theme":"dark"}; q="x y"' },
   { 'content-type': 'application/json' },
   // Several at a time, each of which changes nothing.
   {

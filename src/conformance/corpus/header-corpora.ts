@@ -50,11 +50,9 @@ const origins: readonly string[] = [
 
 const encodings: readonly string[] = ['gzip, deflate, br', 'br', 'gzip;q=1.0, identity;q=0.5, *;q=0', 'GZIP'];
 
-/** Cookies of other parts of a site, which the service has not set. */
+/** Cookies of other parts of a site, which the service has not set. Their syntax is that of RFC 6265. */
 const cookies: readonly string[] = [
   'a=1; b=2; c=3; d=4; e=5; f=6; g=7; _ga=GA1.1.1234567890.1700000000',
-  'prefs={"theme":"dark"}; q="x y"',
-  'flag',
   'JSESSIONID=0123456789ABCDEF; connect.sid=s%3Aabc.def; csrftoken=x',
 ];
 
