@@ -1,9 +1,8 @@
-import { isUnreachable } from '../http/describe-no-response.ts';
 import { operationOf } from '../http/request.ts';
-import { partition } from '../../shared/partition.ts';
 import type { Check } from './check.ts';
 import type { CheckContext } from './check-context.ts';
 import { eachOperation } from './each-operation.ts';
+import { findOutageEntries } from './find-outage-entries.ts';
 import type { JournalEntry } from './journal.ts';
 import { Inconclusive, Violation } from './outcome.ts';
 
@@ -13,9 +12,13 @@ const MOST_ACCIDENTS_SHARE = 0.05;
 
 /** The broken connections of an operation that breaks them again and again, although each request succeeded the second time. */
 function findFrequentResets(ctx: CheckContext): JournalEntry[] | undefined {
+  const outage = findOutageEntries(ctx.journal);
   const byOperation = Map.groupBy(ctx.operationEntries, ({ request }) => operationOf(request));
   return [...byOperation.values()]
-    .map((entries) => ({ resets: entries.filter(({ isRepeated }) => isRepeated), total: entries.length }))
+    .map((entries) => ({
+      resets: entries.filter((entry) => entry.isRepeated && !outage.has(entry)),
+      total: entries.length,
+    }))
     .find(({ resets, total }) => resets.length > Math.max(MOST_ACCIDENTS, total * MOST_ACCIDENTS_SHARE))?.resets;
 }
 
@@ -28,18 +31,17 @@ export const connectionChecks: readonly Check[] = [
     clause: 'service.json',
     title: 'MUST send a complete response to every request',
     afterRun(ctx) {
-      const failed = ctx.operationEntries.filter(({ failure }) => failure !== undefined);
-      const [refused, broken] = partition(failed, ({ failure }) => isUnreachable(failure));
-      // If the target cannot be reached any more when a request is repeated, the connection that broke counts.
-      const isFinal = ({ isRepeated, request }: JournalEntry) =>
-        !isRepeated || refused.some((entry) => entry.request === request);
-      const entry = broken.find(isFinal);
+      const outage = findOutageEntries(ctx.journal);
+      const entry = ctx.operationEntries.find(
+        (each) => each.failure !== undefined && !each.isRepeated && !outage.has(each),
+      );
       if (entry) throw new Violation('a complete response', entry.failure ?? 'none', entry);
       const resets = findFrequentResets(ctx);
       const [first] = resets ?? [];
       if (first)
         throw new Violation('a complete response', `${first.failure}, ${resets?.length} times in the run`, first);
-      if (refused[0]) throw new Inconclusive(`the target was not reached: ${refused[0].failure}`);
+      const [taken] = outage;
+      if (taken) throw new Inconclusive(`the target was not reached: ${taken.failure}`);
     },
     kills: [
       'answers-reset-on-unknown-status',
@@ -54,7 +56,8 @@ export const connectionChecks: readonly Check[] = [
     clause: 'http.robustness',
     title: 'SHOULD NOT break the connection of a request that succeeds when it is repeated',
     afterRun(ctx) {
-      const entry = ctx.operationEntries.find(({ isRepeated }) => isRepeated);
+      const outage = findOutageEntries(ctx.journal);
+      const entry = ctx.operationEntries.find((each) => each.isRepeated && !outage.has(each));
       if (!entry) return;
       if (findFrequentResets(ctx)) throw new Inconclusive('answers.complete reports the violation');
       throw new Violation('a complete response to the first request', entry.failure ?? 'none', entry);

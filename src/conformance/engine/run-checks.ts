@@ -1,5 +1,5 @@
 import type { Check } from '../checks/check.ts';
-import { Inconclusive } from '../checks/outcome.ts';
+import { Inconclusive, Violation } from '../checks/outcome.ts';
 import { type Phase, phases } from '../checks/phase.ts';
 import type { CheckResult } from '../result/result.ts';
 import { examine, mayFail } from './review/examine.ts';
@@ -10,7 +10,10 @@ import { BackgroundRequests } from './programs/background-requests.ts';
 import { excuseTurn, leaveOpen } from './review/excuse-turn.ts';
 import { findFullStore } from './review/find-full-store.ts';
 import { findLostKey } from './review/find-lost-key.ts';
+import { findCrash, isBack } from './review/find-crash.ts';
 import { findOutage } from './review/find-outage.ts';
+import { hasLostData } from './review/has-lost-data.ts';
+import type { Turn } from './review/turn.ts';
 import { hasReset } from './review/find-reset.ts';
 import { OracleReview } from './review/oracle-review.ts';
 import { sendGenerated } from './programs/send-generated.ts';
@@ -100,6 +103,19 @@ function excuseReset(run: Run): void {
     if (result.outcome === 'fail' && !isAboutForm(result)) leaveOpen(run, result, RESET);
 }
 
+/** Leaves open what an outage has kept from being tested, and reports the request that has caused it, if any has. */
+async function excuseOutage(run: Run, outage: Turn): Promise<void> {
+  excuseTurn(run, outage);
+  if (!(await isBack(run))) return;
+  const crash = await findCrash(run);
+  const check = run.plan.selected.find(({ id }) => id === 'answers.complete');
+  if (check && crash)
+    await judgeCheck(run, check, () => {
+      throw new Violation('a complete response', `${crash.failure}, and again when it was repeated`, crash);
+    });
+  if (await hasLostData(run)) excuseReset(run);
+}
+
 /**
  * Leaves open what is due to an outage, a reset, a key that has expired, or a store that is full.
  *
@@ -107,7 +123,7 @@ function excuseReset(run: Run): void {
  */
 async function excuseTurns(run: Run, state: RunState): Promise<string | undefined> {
   const outage = findOutage(run);
-  if (outage) excuseTurn(run, outage);
+  if (outage) await excuseOutage(run, outage);
   if (hasReset(run.sender.journal, state.facts.initialPets)) excuseReset(run);
   const lostKey = await findLostKey(run);
   if (lostKey) excuseTurn(run, lostKey);

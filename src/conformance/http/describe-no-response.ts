@@ -8,7 +8,8 @@ const descriptions: Record<string, string> = {
   EHOSTUNREACH: 'the host cannot be reached',
   ENETUNREACH: 'the network cannot be reached',
   UND_ERR_SOCKET: 'the connection was closed before the response was complete',
-  UND_ERR_CONNECT_TIMEOUT: 'the connection timed out',
+  ENETDOWN: 'the network is down',
+  UND_ERR_CONNECT_TIMEOUT: 'no connection could be opened in time',
   UND_ERR_HEADERS_TIMEOUT: 'no response arrived in time',
   UND_ERR_BODY_TIMEOUT: 'the response was not complete in time',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the body is not as long as Content-Length states',
@@ -20,7 +21,9 @@ const descriptions: Record<string, string> = {
 };
 
 const UNREACHABLE = new Set(
-  ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'].map((code) => descriptions[code]),
+  ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'UND_ERR_CONNECT_TIMEOUT'].map(
+    (code) => descriptions[code],
+  ),
 );
 
 /** Whether a failure means that no connection to the target could be opened. */

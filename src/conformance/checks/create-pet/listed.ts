@@ -118,8 +118,9 @@ function findNewIds(ctx: CheckContext, { status, entry }: Look): Pet['id'][] {
  * The status of new animals that make a list longer. A list without a filter that shows some statuses only becomes longer with
  * animals of these.
  */
-function growingStatus({ status, pets }: Look): PetStatus {
-  const shown = pets.map((pet) => pet.status).filter((each) => each !== undefined);
+function growingStatus(ctx: CheckContext, { status, pets }: Look): PetStatus {
+  const known = new Map(findOwnPets(ctx).map((pet) => [String(pet.id), pet.status]));
+  const shown = pets.flatMap((pet) => pet.status ?? known.get(String(pet.id)) ?? []);
   return status ?? (shown.includes(PLAIN_STATUS) ? PLAIN_STATUS : (shown.at(-1) ?? PLAIN_STATUS));
 }
 
@@ -131,7 +132,7 @@ function growingStatus({ status, pets }: Look): PetStatus {
  */
 async function proveByGrowth(ctx: CheckContext, before: Look): Promise<void> {
   const { status } = before;
-  const more = ['one more', 'one last'].map((label) => ctx.newPet(label, { status: growingStatus(before) }));
+  const more = ['one more', 'one last'].map((label) => ctx.newPet(label, { status: growingStatus(ctx, before) }));
   const entries = await Promise.all(more.map((sent) => ctx.send(createPet(sent, { intent: 'valid' }))));
   const ids = entries.map(({ response }) => toPet(response)?.id);
   const hasGrown = await isResolved(ctx, async () => {

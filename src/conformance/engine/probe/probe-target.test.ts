@@ -33,13 +33,13 @@ function probe(options: Options = {}) {
 test('sends one request for each operation and a malformed target, and returns the listed animals', async () => {
   const { sent, result } = probe();
   expect(await result).toEqual({ initialPets: [rex] });
-  expect(sent).toEqual(['GET /pets', 'GET /pets/1', 'POST /pets', 'GET /pets%zz?x=[]']);
+  expect(sent).toEqual(['GET /pets', 'GET /pets/1', 'POST /pets', 'GET /pets%zz[]?x=[]']);
 });
 
 test.each([
-  [{ isRemoved: true }, ['GET /pets', 'POST /pets', 'GET /pets%zz?x=[]']],
-  [{ readOnly: true }, ['GET /pets', 'GET /pets/1', 'GET /pets%zz?x=[]']],
-  [{ maxCreates: 0 }, ['GET /pets', 'GET /pets/1', 'GET /pets%zz?x=[]']],
+  [{ isRemoved: true }, ['GET /pets', 'POST /pets', 'GET /pets%zz[]?x=[]']],
+  [{ readOnly: true }, ['GET /pets', 'GET /pets/1', 'GET /pets%zz[]?x=[]']],
+  [{ maxCreates: 0 }, ['GET /pets', 'GET /pets/1', 'GET /pets%zz[]?x=[]']],
   [{ only: ['listPets.limit-1'] }, ['GET /pets', 'GET /pets/1', 'POST /pets']],
 ])('with %j sends only %j', async (options, expected) => {
   const { sent, result } = probe(options);

@@ -20,7 +20,7 @@ const conventional: HttpRequest = {
 };
 
 /** Shows whether the server itself rejects malformed targets, so that the service never sees them. */
-const malformed: HttpRequest = { method: 'GET', path: '/pets%zz?x=[]', headers: { accept: 'application/json' } };
+const malformed: HttpRequest = { method: 'GET', path: '/pets%zz[]?x=[]', headers: { accept: 'application/json' } };
 
 /**
  * Sends one valid request for each operation, except those that may have been removed or that the user rules out, and a malformed

@@ -5,7 +5,7 @@ import type { Turn } from './turn.ts';
 /** Leaves a failed check open. */
 export function leaveOpen(
   { results, plan }: Run,
-  { evidence: _evidence, ...result }: CheckResult,
+  { evidence: _evidence, observed: _observed, ...result }: CheckResult,
   reason: string,
 ): void {
   results.set(result.id, plan.scoring.mark({ ...result, outcome: 'inconclusive', reason }));
@@ -35,7 +35,7 @@ export function excuseTurn(run: Run, turn: Turn): void {
     const { outcome, reason: other = '' } = result;
     const isConsequence = consequences.test(other) || excused.has(reporterOf(other) || '');
     const isSender = checks.has(result.id) || (checks.has('oracle') && result.id.startsWith('oracle.'));
-    const isHollow = hidesEverything && outcome === 'pass' && isSender;
+    const isHollow = hidesEverything && (outcome === 'pass' || outcome === 'observed') && isSender;
     if (isHollow || (outcome === 'inconclusive' && isConsequence)) leaveOpen(run, result, reason);
   }
 }

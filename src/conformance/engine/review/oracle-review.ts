@@ -1,3 +1,4 @@
+import { findOutageEntries } from '../../checks/find-outage-entries.ts';
 import type { JournalEntry, RequestOrigin } from '../../checks/journal.ts';
 import { Inconclusive, NotApplicable, Violation } from '../../checks/outcome.ts';
 import { NO_RESPONSE_IN_TIME, isUnreachable } from '../../http/describe-no-response.ts';
@@ -204,7 +205,8 @@ export class OracleReview {
   /** @see CheckContext */
   judge(checkId: string): void {
     const all = this.log.findings(checkId);
-    const [unreached, findings] = partition(all, ({ shown }) => isUnreachable(shown.failure));
+    const outage = findOutageEntries(this.#run.sender.journal);
+    const [unreached, findings] = partition(all, ({ shown }) => outage.has(shown) || isUnreachable(shown.failure));
     const unreported = findings.find((shown) => !this.#reporterOf(shown));
     if (unreported) {
       const { finding, shown, earlier } = unreported;

@@ -1,3 +1,4 @@
+import { NOT_TESTABLE } from '../../result/is-testable.ts';
 import type { FleetResult, FleetTargetResult } from '../../result/result.ts';
 
 /** How a status is shown in a matrix, the worst first. */
@@ -11,6 +12,17 @@ export const cells: Readonly<Record<string, { sign: string; word: string; style:
 };
 
 const statuses = Object.keys(cells);
+
+/** Whether any check could be run against a target. */
+const isTested = ({ verdict }: FleetTargetResult) => verdict !== undefined && !verdict.summary.startsWith(NOT_TESTABLE);
+
+/** The status of a target at a check; `undefined` if it passed. */
+export const statusAt = (target: FleetTargetResult, check: string): string | undefined =>
+  target.statuses[check] ?? (isTested(target) ? undefined : 'error');
+
+/** The sign of a target at a check. */
+export const signAt = (target: FleetTargetResult, check: string): string =>
+  cells[statusAt(target, check) ?? '']?.sign ?? '✓';
 
 /** The names of the targets with a status at a check, worst status first. */
 export function targetsAt({ targets }: FleetResult, check: string): { status: string; names: string[] }[] {
@@ -29,8 +41,8 @@ export const countOf = ({ statuses: own }: FleetTargetResult, status: string): n
   Object.values(own).filter((candidate) => candidate === status).length;
 
 /** The worst status of a target at the checks of a clause; `undefined` if all passed. */
-export function worstOf({ statuses: own }: FleetTargetResult, checks: readonly string[]): string | undefined {
-  const found = new Set(checks.map((check) => own[check]));
+export function worstOf(target: FleetTargetResult, checks: readonly string[]): string | undefined {
+  const found = new Set(checks.map((check) => statusAt(target, check)));
   return statuses.find((status) => found.has(status));
 }
 

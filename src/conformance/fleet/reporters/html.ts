@@ -6,7 +6,7 @@ import type { Section } from '../../reporters/html/section.ts';
 import { Markup, markup } from '../../reporters/markup.ts';
 import { pluralize } from '../../result/pluralize.ts';
 import type { FleetResult, FleetTargetResult, Verdict } from '../../result/result.ts';
-import { cells, describeTarget, listNames, targetsAt, worstOf } from './cell.ts';
+import { cells, describeTarget, listNames, statusAt, targetsAt, worstOf } from './cell.ts';
 
 /** A column of a matrix: a check, or the checks of a clause. */
 interface Column {
@@ -26,7 +26,7 @@ function renderCell(target: FleetTargetResult, { checks }: Column): Markup {
   const status = worstOf(target, checks);
   if (status === undefined) return markup`<td></td>`;
   const { sign = '', style = '', word = '' } = cells[status] ?? {};
-  const check = checks.find((id) => target.statuses[id] === status) ?? '';
+  const check = checks.find((id) => statusAt(target, id) === status) ?? '';
   return markup`<td class="${style}"><a href="#check-${check}" aria-label="${word}">${sign}</a></td>`;
 }
 

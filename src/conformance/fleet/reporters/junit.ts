@@ -2,7 +2,7 @@ import { describeOutdated } from '../../reporters/describe-outdated.ts';
 import { toSeconds } from '../../reporters/junit.ts';
 import { Markup, markup } from '../../reporters/markup.ts';
 import type { FleetCheck, FleetFinding, FleetResult, FleetTargetResult } from '../../result/result.ts';
-import { cells, countOf, describeTarget } from './cell.ts';
+import { cells, describeTarget, statusAt } from './cell.ts';
 
 /** The finding that explains the status of a target at a check. */
 type Explain = (target: string, check: string) => FleetFinding | undefined;
@@ -15,11 +15,12 @@ function createExplain({ findings }: FleetResult): Explain {
 }
 
 function renderCase(target: FleetTargetResult, { id, title }: FleetCheck, explain: Explain): Markup {
-  const status = target.statuses[id];
+  const status = statusAt(target, id);
   const head = markup`
     <testcase classname="petstore-conformance.${target.name}" name="${id}: ${title}" time="0.000"`;
   if (status === undefined) return markup`${head}/>`;
-  const { actual = '', evidence } = explain(target.name, id) ?? {};
+  const { actual = target.statuses[id] === undefined ? 'the target was not tested' : '', evidence } =
+    explain(target.name, id) ?? {};
   const message = evidence ? `expected ${evidence.expected}, got ${actual}` : actual;
   const element = { failure: 'failure', error: 'error' }[status];
   const outcome =
@@ -42,9 +43,11 @@ function renderVerdict(target: FleetTargetResult): Markup {
 }
 
 function count(target: FleetTargetResult, checks: readonly FleetCheck[]) {
-  const others = checks.filter(({ id }) => target.statuses[id] !== undefined).length;
-  const failures = countOf(target, 'failure');
-  const errors = countOf(target, 'error');
+  const statuses = checks.map(({ id }) => statusAt(target, id));
+  const countOf = (status: string) => statuses.filter((each) => each === status).length;
+  const others = statuses.filter((status) => status !== undefined).length;
+  const failures = countOf('failure');
+  const errors = countOf('error');
   return {
     tests: checks.length + 1,
     failures: failures + Number(target.exitCode === 1),

@@ -2,7 +2,7 @@ import { describeOutdated } from '../../reporters/describe-outdated.ts';
 import { code, codeCell, escape, row, table } from '../../reporters/markdown-text.ts';
 import { pluralize } from '../../result/pluralize.ts';
 import type { FleetResult } from '../../result/result.ts';
-import { cells, countOf, describeTarget, listNames, targetsAt } from './cell.ts';
+import { cells, countOf, describeTarget, listNames, signAt, targetsAt } from './cell.ts';
 
 /** Up to this many targets have a column of their own. */
 const MOST_COLUMNS = 20;
@@ -26,9 +26,7 @@ function renderChecks(result: FleetResult): string {
   if (targets.length <= MOST_COLUMNS)
     return table(
       ['check', ...targets.map(({ name }) => codeCell(name))],
-      checks.map(({ id }) =>
-        row(codeCell(id), ...targets.map(({ statuses }) => cells[statuses[id] ?? '']?.sign ?? '✓')),
-      ),
+      checks.map(({ id }) => row(codeCell(id), ...targets.map((target) => signAt(target, id)))),
     );
   const rows = checks.flatMap(({ id }) =>
     targetsAt(result, id).map(({ status, names }) =>

@@ -2,7 +2,7 @@ import { describeOutdated } from '../../reporters/describe-outdated.ts';
 import { Printer, type PrinterOptions, type Style } from '../../reporters/printer.ts';
 import { pluralize } from '../../result/pluralize.ts';
 import type { FleetResult } from '../../result/result.ts';
-import { cells, describeTarget, listNames, targetsAt } from './cell.ts';
+import { cells, describeTarget, listNames, signAt, targetsAt } from './cell.ts';
 
 /** Up to this many targets have a column of their own. */
 const MOST_COLUMNS = 20;
@@ -15,7 +15,7 @@ function printMatrix(printer: Printer, { checks, targets }: FleetResult): void {
   const numbers = targets.map((_target, index) => String((index + 1) % 10));
   printer.text(''.padEnd(width + 2), numbers.join(' '));
   for (const { id, level } of checks) {
-    const row = targets.map(({ statuses }) => cells[statuses[id] ?? '']?.sign ?? '✓').join(' ');
+    const row = targets.map((target) => signAt(target, id)).join(' ');
     printer.text(`${`${level} ${id}`.padEnd(width)}  `, row);
   }
   printer.line();

@@ -40,7 +40,7 @@ test.each(["1!$&'()*+,;=:@", '%5B1%5D', '%25', '1-._~'])('a key is needed for th
   ]);
 });
 
-test('a valid creation with cookies that are not valid is not judged by its status', () => {
+test('the status of a valid creation with cookies that are not valid is open', () => {
   const sent = { body: newRex, headers: { cookie: 'flag' } };
   expect(describeFirst(exchange(create, error(400), sent))).toEqual([]);
 });
