@@ -141,6 +141,24 @@ test('a request that makes the target crash again is a violation', async () => {
   });
 });
 
+test('a target that has lost its animals in an outage is not accused', async () => {
+  const { verdict, checks } = await judge({
+    options: { pets: [], choices: { idScheme: 'random' } },
+    wrap(petstore) {
+      let count = 0;
+      return (request) => {
+        count++;
+        if (count === 600) petstore.reset();
+        return count >= 600 && count < 630
+          ? Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
+          : petstore.fetch(request);
+      };
+    },
+  });
+  expect(checks.filter(({ outcome }) => outcome === 'fail')).toEqual([]);
+  expect(verdict.exitCode).toBe(3);
+});
+
 /** A service that rejects some requests with a status, if the key is valid. The function gets the number of the request. */
 const rejecting = (status: number, isRejected: (call: Call, count: number) => boolean | Promise<boolean>) =>
   conformingVariant('rejecting', 'Rejects some requests.', () => {
