@@ -129,7 +129,8 @@ test('a run sends generated requests too, and replay repeats the program of its 
   const mutant = combinationMutants.find(({ name }) => name === 'listPets-filtered-page-cached-without-key');
   const { url, close } = await startServer({ port: 0, ...(mutant && { wrap: mutant.wrap }) });
   onTestFinished(close);
-  const limits = ['--only', 'oracle', '--fuzz', '600', '--seed', '1', '--max-creates', '300'];
+  // One request at a time: otherwise a request without a key might by chance follow the same one with it.
+  const limits = ['--only', 'oracle', '--fuzz', '600', '--seed', '1', '--max-creates', '300', '--concurrency', '1'];
   const { code, stdout } = await runCommand(
     'petstore-conformance',
     ['--base-url', url, ...limits, '--reporter', 'terminal', '--reporter', `json=${report}`],

@@ -226,7 +226,7 @@ const names: readonly string[] = [
 /** Long names, which a service has to keep whole if it accepts them. */
 const longNames: readonly string[] = [
   ...[110, 240, 5000].map((length) => `${MARK}${'n'.repeat(length)}`),
-  `"${MARK}${'n'.repeat(1000)}"`,
+  `"${MARK} https://x.example <script>x</script>${'n'.repeat(1000)}"`,
   `${MARK}{repeat:🐈:90}`,
   `${MARK}{repeat:n:20000}`,
   `${MARK}a{repeat:日:9000}`,
@@ -273,7 +273,7 @@ function exactPrograms(): Step[][] {
       3,
     ),
     ...petStatuses.map((status, index) => {
-      const categoryId = ['20001', '-20002'][index] ?? CATEGORY;
+      const categoryId = ['2001', '-300', '300'][index] ?? CATEGORY;
       return [create(printBody({ ...plainFields('once', status), categoryId })), get(lastCreated), near('{id+1}')];
     }),
   ];
