@@ -9,6 +9,7 @@ import { createPetstore } from '../../src/reference/index.ts';
 import { startServer } from '../../src/server/index.ts';
 import type { Clock } from '../../src/shared/clock.ts';
 import { wait } from '../../src/shared/wait.ts';
+import { refuse } from '../../src/variants/conforming/interrupted.ts';
 import { serve } from '../support/serve.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -70,10 +71,7 @@ test('a target that stops responding ends the session, with the program that was
 test('a target that cannot be reached any more is not conformant', async () => {
   const petstore = createPetstore({ apiKeys: [KEY] });
   let count = 0;
-  const fetch = (request: Request) =>
-    ++count > 30
-      ? Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
-      : petstore.fetch(request);
+  const fetch = (request: Request) => (++count > 30 ? refuse() : petstore.fetch(request));
   const { verdict } = await fuzz('http://127.0.0.1:9/v1', { requests: 400, fetch }, fastClock);
   expect(verdict).toMatchObject({
     exitCode: 1,

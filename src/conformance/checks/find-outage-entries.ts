@@ -1,7 +1,5 @@
 import { isUnreachable } from '../http/describe-no-response.ts';
-import type { JournalEntry } from './journal.ts';
-
-const endOf = ({ start, duration }: JournalEntry) => start + duration;
+import { type JournalEntry, endOf } from './journal.ts';
 
 /** Whether the connection is a new one, so that a response over it shows that the target can be reached. */
 const isNew = ({ request }: JournalEntry) => request.connection === undefined;

@@ -19,5 +19,8 @@ export interface RequestOrigin {
 /** An exchange of the run and the check that it was sent for. */
 export type JournalEntry = Exchange & RequestOrigin;
 
+/** When the response was complete, or the request had failed. */
+export const endOf = ({ start, duration }: Pick<JournalEntry, 'start' | 'duration'>): number => start + duration;
+
 /** An entry with a complete response. */
 export type CompletedEntry = JournalEntry & { response: HttpResponse };

@@ -503,7 +503,7 @@ export const oracleChecks: readonly Check[] = [
     'keys-basic-alone',
     'keys-without-space',
     'keys-after-scheme-and-colon',
-    'keys-under-scheme-ending-so',
+    'keys-under-xbearer-scheme',
   ]),
   should('http.deprecation-header', 'announce no other removal than that of getPet', ['listPets-deprecated']),
   should('http.content-type-parameters', 'accept application/json with parameters', [

@@ -55,7 +55,7 @@ export async function toConformanceOptions(options: RunOptions): Promise<Conform
       problem: 'the base URL is missing',
       advice: 'Use one such as --base-url https://api.example.com/v1.',
     });
-  // A command has further options, which are for itself.
+  // The other options of the command mean nothing to a run.
   const own = Object.entries(others).filter(([name]) => Object.hasOwn(conformanceOptionKinds, name));
   return {
     ...Object.fromEntries(own),

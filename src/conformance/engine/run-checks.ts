@@ -8,14 +8,14 @@ import { judgeCheck } from './judge-check.ts';
 import type { HttpRequest } from '../http/request.ts';
 import { BackgroundRequests } from './programs/background-requests.ts';
 import { excuseTurn, leaveOpen } from './review/excuse-turn.ts';
+import { findCrash, isBack } from './review/find-crash.ts';
 import { findFullStore } from './review/find-full-store.ts';
 import { findLostKey } from './review/find-lost-key.ts';
-import { findCrash, isBack } from './review/find-crash.ts';
 import { findOutage } from './review/find-outage.ts';
-import { hasLostData } from './review/has-lost-data.ts';
-import type { Turn } from './review/turn.ts';
 import { hasReset } from './review/find-reset.ts';
+import { hasLostData } from './review/has-lost-data.ts';
 import { OracleReview } from './review/oracle-review.ts';
+import type { Turn } from './review/turn.ts';
 import { sendGenerated } from './programs/send-generated.ts';
 import { withoutKey } from './programs/without-key.ts';
 import { sendPrograms, toKeptRejections, toRejectedRequests } from './programs/send-programs.ts';
@@ -103,15 +103,15 @@ function excuseReset(run: Run): void {
     if (result.outcome === 'fail' && !isAboutForm(result)) leaveOpen(run, result, RESET);
 }
 
-/** Leaves open what an outage has kept from being tested, and reports the request that has caused it, if any has. */
+/** Leaves open what could not be tested because of an outage, and reports a request that made the target crash. */
 async function excuseOutage(run: Run, outage: Turn): Promise<void> {
   excuseTurn(run, outage);
   if (!(await isBack(run))) return;
-  const crash = await findCrash(run);
   const check = run.plan.selected.find(({ id }) => id === 'answers.complete');
-  if (check && crash)
+  const crash = check && (await findCrash(run));
+  if (crash)
     await judgeCheck(run, check, () => {
-      throw new Violation('a complete response', `${crash.failure}, and again when it was repeated`, crash);
+      throw new Violation('a complete response', `${crash.failure}, and again when the request was repeated`, crash);
     });
   if (await hasLostData(run)) excuseReset(run);
 }

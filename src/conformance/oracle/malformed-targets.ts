@@ -4,6 +4,7 @@ import type { Observation } from './observation.ts';
 /** A percent sign that encodes nothing, or a character that has to be encoded. @see RFC 3986 sections 2.1 and 3.3 */
 const MALFORMED = /%(?![\da-f]{2})|[^!-~]|["<>[\\\]^`{|}]/i;
 
+/** Whether RFC 3986 does not allow a request target, which clients may send nevertheless. */
 export const isMalformedTarget = (path: string): boolean => MALFORMED.test(path);
 
 /**

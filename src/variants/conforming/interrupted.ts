@@ -45,23 +45,27 @@ export const fillsUp = (
     };
   });
 
+/** Rejects as the connection to a server that has stopped is refused. */
+export const refuse = (): Promise<never> =>
+  Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+
 /** Cannot be reached for some requests. The numbers are those of the first and the last one. */
-const isAway = (name: string, description: string, first: number, last = Number.POSITIVE_INFINITY): Variant =>
+const goesAway = (name: string, description: string, first: number, last = Number.POSITIVE_INFINITY): Variant =>
   conformingVariant(name, description, () => {
     let count = 0;
     return (call) => {
       count++;
       if (count < first || count > last) return call.next(call.request);
-      return Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+      return refuse();
     };
   });
 
 /** Correct services that no run can decide about, since something happens to them during it that the specification leaves open. */
 export const interruptedVariants: readonly Variant[] = [
-  isAway('stops-early', 'Stops after 30 requests.', 31),
-  isAway('stops', 'Stops after 500 requests.', 501),
-  isAway('stops-late', 'Stops after 1,000 requests.', 1001),
-  isAway('restarts', 'Cannot be reached from request 300 to 400.', 300, 400),
+  goesAway('stops-early', 'Stops after 30 requests.', 31),
+  goesAway('stops', 'Stops after 500 requests.', 501),
+  goesAway('stops-late', 'Stops after 1,000 requests.', 1001),
+  goesAway('restarts', 'Cannot be reached from request 300 to 400.', 300, 400),
   losesKey('key-expires-early', 'Lets the key expire after 60 requests.', 60),
   losesKey('key-expires', 'Lets the key expire after 400 requests.', 400),
   losesKey('key-expires-late', 'Lets the key expire after 900 requests.', 900),

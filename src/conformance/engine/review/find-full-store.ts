@@ -1,11 +1,11 @@
 import type { NewPet } from '../../../contract/index.ts';
 import { pluralize } from '../../result/pluralize.ts';
-import type { JournalEntry } from '../../checks/journal.ts';
+import { type JournalEntry, endOf } from '../../checks/journal.ts';
 import { createPet, operationOf } from '../../http/request.ts';
 import type { RunState } from '../run-state.ts';
 import { RunContext } from '../run-context.ts';
 import type { Run } from '../run.ts';
-import { type Classified, type Turn, confirmWith, endOf, lastStart, withValidKey } from './turn.ts';
+import { type Classified, type Turn, confirmWith, lastStart, withValidKey } from './turn.ts';
 
 /** The statuses that a service may have for a store that is full. 400 and 401 have other meanings. */
 const FULL: ReadonlySet<number> = new Set([402, 403, 409, 422, 423, 507]);

@@ -1,7 +1,7 @@
-import type { JournalEntry } from '../../checks/journal.ts';
+import { type JournalEntry, endOf } from '../../checks/journal.ts';
 import { type HttpRequest, createPet, listPets } from '../../http/request.ts';
 import type { Run } from '../run.ts';
-import { type Turn, confirmWith, endOf, lastStart, withValidKey } from './turn.ts';
+import { type Turn, confirmWith, lastStart, withValidKey } from './turn.ts';
 
 const REFUSED = 401;
 

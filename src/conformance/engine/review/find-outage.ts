@@ -20,10 +20,10 @@ function describeBroken(broken: readonly JournalEntry[], redact: (text: string) 
     .filter((line) => line.length <= LONGEST_NAMED);
   const named = [...new Set(lines)].slice(0, MOST_NAMED);
   const list = new Intl.ListFormat('en-GB').format(named);
-  return named.length === 0 ? '' : ` In flight were, among others, ${list}.`;
+  return named.length === 0 ? '' : ` The requests in flight included ${list}.`;
 }
 
-/** Whether no connection to the target could be opened for some requests, which have tested nothing. */
+/** The outage during which no connection to the target could be opened, so that requests have tested nothing; `undefined` without any. */
 export function findOutage({ sender: { journal }, redact }: Run): Turn | undefined {
   const entries = findOutageEntries(journal);
   const unreached = journal.filter(({ failure }) => isUnreachable(failure));
@@ -33,7 +33,7 @@ export function findOutage({ sender: { journal }, redact }: Run): Turn | undefin
   const number = 1 + journal.indexOf(first);
   const cause = first.failure === REFUSED ? ' The target has stopped, crashed or restarted.' : '';
   return {
-    what: `${pluralize(unreached.length, 'request')} of ${journal.length} did not reach the target, first request ${number}: ${first.failure}`,
+    what: `${unreached.length} of ${pluralize(journal.length, 'request')} did not reach the target (the first was request ${number}): ${first.failure}`,
     advice: `${cause.trimStart()}${describeBroken(broken, redact)} Run it again.`.trimStart(),
     consequences: new RegExp([...new Set([...entries].map(({ failure }) => failure))].join('|')),
     hidesEverything: true,

@@ -1,11 +1,10 @@
 import type { Pet } from '../../../contract/index.ts';
 import type { Sighting } from '../../checks/check-context.ts';
 import { toPet, toPets } from '../../checks/expectations.ts';
-import type { JournalEntry } from '../../checks/journal.ts';
+import { type JournalEntry, endOf } from '../../checks/journal.ts';
 import { operationOf } from '../../http/request.ts';
 import { findCreatedPets, findSightings } from '../known-pets.ts';
 
-const endOf = ({ start, duration }: Pick<JournalEntry, 'start' | 'duration'>) => start + duration;
 const isSame = (left: Pet, right: Pet) => String(left.id) === String(right.id) && left.name === right.name;
 const largest = (numbers: readonly number[]) => numbers.reduce((max, number) => Math.max(max, number), -Infinity);
 

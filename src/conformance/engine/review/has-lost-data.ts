@@ -4,7 +4,7 @@ import { findCreatedPets } from '../known-pets.ts';
 import type { Run } from '../run.ts';
 import { confirmWith, lastStart } from './turn.ts';
 
-/** Whether a target that has started again after an outage has lost an animal of before. */
+/** Whether a target that is back after an outage has lost an animal that was created before. */
 export async function hasLostData(run: Run): Promise<boolean> {
   const { sender, isRemoved } = run;
   const { journal } = sender;

@@ -1,5 +1,5 @@
 import { findOutageEntries } from '../../checks/find-outage-entries.ts';
-import type { JournalEntry, RequestOrigin } from '../../checks/journal.ts';
+import { type JournalEntry, type RequestOrigin, endOf } from '../../checks/journal.ts';
 import { Inconclusive, NotApplicable, Violation } from '../../checks/outcome.ts';
 import { NO_RESPONSE_IN_TIME, isUnreachable } from '../../http/describe-no-response.ts';
 import { decodeBody } from '../../http/body/encode-body.ts';
@@ -69,7 +69,7 @@ export class OracleReview {
 
   /** Judges a response. Definite findings are kept. */
   observe(entry: JournalEntry): Shown[] {
-    const { response, failure, limit, start, duration, isReset = false } = entry;
+    const { response, failure, limit, start, isReset = false } = entry;
     const request = this.#toObserved(entry.request);
     const isKept = entry.request.connection !== undefined && failure !== NO_RESPONSE_IN_TIME;
     const observation = {
@@ -78,7 +78,7 @@ export class OracleReview {
       failure,
       limit,
       start,
-      end: start + duration,
+      end: endOf(entry),
       isKept,
       isReset,
       mayCarryAnotherKey: mayCarryAnotherKey(entry, this.#run.plan.configuration.apiKey),
@@ -93,14 +93,13 @@ export class OracleReview {
    * flight, so each request is announced when it was sent.
    */
   observeAll(journal: readonly JournalEntry[]): void {
-    const end = ({ start, duration }: JournalEntry) => start + duration;
     // The repetition of a request is judged instead of the one whose connection broke.
     const sent = journal.filter(({ isRepeated }) => !isRepeated);
     const complete = sent.filter(({ response, failure, limit }) => response ?? failure ?? limit);
     const events = [
       // The animals of creations without a response may be visible to the end.
       ...sent.map((entry) => ({ time: entry.start, judge: () => this.expect(entry.request) })),
-      ...complete.map((entry) => ({ time: end(entry), judge: () => void this.observe(entry) })),
+      ...complete.map((entry) => ({ time: endOf(entry), judge: () => void this.observe(entry) })),
     ];
     for (const { judge } of events.toSorted((left, right) => left.time - right.time)) judge();
   }

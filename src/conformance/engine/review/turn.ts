@@ -16,7 +16,7 @@ export interface Turn {
   consequences: RegExp;
   /** Whether affected requests have tested nothing, so that a check that sent one has not passed. */
   hidesEverything?: boolean;
-  /** Whether affected requests got no response. Then a violation that rests on another request counts. */
+  /** Whether affected requests got no response, so that their form cannot be judged either. Other violations count then. */
   excusesForm?: boolean;
   /** Whether the response to a request shows it. */
   isAffected(this: void, entry: JournalEntry): boolean;
@@ -28,8 +28,6 @@ export interface Classified {
   request: OperationRequest;
   status: number;
 }
-
-export const endOf = ({ start, duration }: JournalEntry): number => start + duration;
 
 /** When the last of these exchanges started. */
 export const lastStart = (entries: readonly JournalEntry[]): number =>

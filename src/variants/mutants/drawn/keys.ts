@@ -71,7 +71,7 @@ export const keyMutants: readonly Variant[] = [
     (call, key) => hasNone(call) && headerOf(call, 'x-authorization') === `Bearer ${key}`,
   ),
   alsoIn(
-    'keys-under-scheme-ending-so',
+    'keys-under-xbearer-scheme',
     'Accepts the key under every scheme that ends with Bearer.',
     (call, key) => /\SBearer (\S+)$/.exec(headerOf(call, 'authorization'))?.[1] === key,
   ),

@@ -57,12 +57,12 @@ export const membershipMutants: readonly Variant[] = [
   ),
   omit(
     'listPets-shows-available-only',
-    'Lists animals that are available, unless there is a status filter.',
+    'Lists only available animals, unless there is a status filter.',
     ({ status }, call) => !isFiltered(call) && status !== 'available',
   ),
   omit(
     'listPets-hides-sold',
-    'Does not list animals that are sold, unless there is a status filter.',
+    'Does not list sold animals, unless there is a status filter.',
     ({ status }, call) => !isFiltered(call) && status === 'sold',
   ),
   editList('listPets-last-animal-missing', 'Does not list the last animal.', (pets, call) =>
