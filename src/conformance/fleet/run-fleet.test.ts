@@ -6,6 +6,7 @@ import type { KnownFailure } from '../options/known-failures.ts';
 import { fleetResultSchema } from '../result/fleet-schema.ts';
 import type { ConformanceResult } from '../result/result.ts';
 import { fleetReporters } from './reporters/index.ts';
+import { renderFleetTerminal } from './reporters/terminal.ts';
 import { type FleetTarget, type ResultStore, runFleet } from './run-fleet.ts';
 
 const now = new Date('2026-06-01');
@@ -158,4 +159,55 @@ test('the result follows its schema, and every reporter names the targets and th
     });
     if (name !== 'tap') expect({ name, text }).toEqual({ name, text: expect.stringContaining(known.check) as string });
   }
+});
+
+/** The text of each reporter about a check that one target violates, and that the other has not passed. */
+async function renderBeside(other: FleetTarget) {
+  const result = await runFleet([targetOf('bad', FAULTY, { only: [known.check] }), other]);
+  const page = fleetReporters.html(result);
+  const [, terminal, legend] = /key-missing {2}(.+)\n\n(.+)/.exec(fleetReporters.terminal(result)) ?? [];
+  return {
+    statuses: result.targets[1]?.statuses,
+    terminal,
+    legend,
+    markdown: /\| listPets\.key-missing \| (.+) \|\n\n(.+)/
+      .exec(fleetReporters.markdown(result).replaceAll('`', ''))
+      ?.slice(1),
+    junit: fleetReporters.junit(result).split('<testsuite ')[2]?.split('</testcase>')[0]?.replaceAll(/\s+/g, ' '),
+    cells: [...page.matchAll(/href="#target-other">other<\/a><\/th><td[^>]*>(.*?)<\/td>/g)].map(([, cell]) => cell),
+  };
+}
+
+test('a check that a target has not selected does not seem to have passed', async () => {
+  const cell = `<a href="#check-${known.check}" aria-label="not selected">/</a>`;
+  expect(await renderBeside(targetOf('other', undefined, { only: ['getPet.unknown'] }))).toEqual({
+    statuses: { [known.check]: 'unselected' },
+    terminal: '✕ /',
+    legend: '✕ violated, / not selected',
+    markdown: ['✕ | /', '✕ violated, / not selected'],
+    junit: expect.stringContaining('<skipped>not selected</skipped>') as string,
+    cells: [cell, cell],
+  });
+});
+
+test('a check does not seem to have passed on a target that could not be tested', async () => {
+  const cell = `<a href="#check-${known.check}" aria-label="inconclusive">?</a>`;
+  const fetch = () => Promise.reject(new TypeError('x'));
+  expect(await renderBeside(targetOf('other', undefined, { fetch }))).toEqual({
+    statuses: {},
+    terminal: '✕ ?',
+    legend: '✕ violated, ? inconclusive',
+    markdown: ['✕ | ?', '✕ violated, ? inconclusive'],
+    junit: expect.stringContaining('<error type="error" message="the target was not tested">') as string,
+    cells: [cell, cell],
+  });
+});
+
+test('where there is no room for columns, only checks that say something of a target are listed', async () => {
+  const result = await runFleet([
+    targetOf('bad', FAULTY, { only: [known.check] }),
+    targetOf('other', undefined, { only: ['getPet.unknown'] }),
+  ]);
+  expect(renderFleetTerminal(result, { width: 50 })).not.toContain('not selected');
+  expect(renderFleetTerminal(result, { width: 50 })).toContain('violated: 1 of 2 (bad)');
 });

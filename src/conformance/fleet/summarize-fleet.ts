@@ -47,6 +47,9 @@ export class FleetSummary {
   readonly #causes = new Map<string, Map<string, Cause>>();
   readonly #observations = new Map<string, Map<string, string[]>>();
   readonly #seen = new Set<string>();
+  /** The ids of the checks of each target that could be tested. Targets with the same checks share a set. */
+  readonly #selected = new Map<string, ReadonlySet<string>>();
+  readonly #selections = new Map<string, ReadonlySet<string>>();
   readonly #known = new Set<string>();
   readonly #passed = new Set<string>();
   readonly #outdated = new Map<string, NonNullable<ConformanceResult['outdatedKnownFailures']>[number]>();
@@ -55,6 +58,7 @@ export class FleetSummary {
   /** Adds the result of a target. */
   add(name: string, result: ConformanceResult, isResumed = false): FleetTargetResult {
     const statuses: Record<string, string> = {};
+    if (isTestable(result)) this.#addSelection(name, result);
     for (const check of result.checks) {
       this.#seen.add(check.id);
       if (check.outcome === 'pass') this.#passed.add(check.id);
@@ -92,6 +96,22 @@ export class FleetSummary {
     const target: FleetTargetResult = { name, baseUrl, exitCode, problem, isResumed: false, statuses: {} };
     this.#targets.push(target);
     return target;
+  }
+
+  #addSelection(name: string, { checks }: ConformanceResult): void {
+    const ids = checks.map(({ id }) => id);
+    const key = ids.join(' ');
+    const selection = this.#selections.get(key) ?? new Set(ids);
+    this.#selections.set(key, selection);
+    this.#selected.set(name, selection);
+  }
+
+  /** Completes the statuses of a target: without one, a check that it has not selected would seem to have passed. */
+  #addUnselected(target: FleetTargetResult, checks: readonly FleetCheck[]): FleetTargetResult {
+    const selection = this.#selected.get(target.name);
+    const unselected = selection ? checks.filter(({ id }) => !selection.has(id)) : [];
+    const statuses = Object.fromEntries(unselected.map(({ id }) => [id, 'unselected']));
+    return unselected.length === 0 ? target : { ...target, statuses: { ...target.statuses, ...statuses } };
   }
 
   #addCause(name: string, { id, evidence, reason = '' }: CheckResult): void {
@@ -158,11 +178,11 @@ export class FleetSummary {
    * @param knownFailures Those of the session. An entry about all targets is outdated only if all of them pass.
    */
   toResult(duration: number, knownFailures: readonly KnownFailure[] = []): FleetResult {
-    const targets = this.#targets.toSorted(compareTargets);
+    const checks = this.#toChecks();
+    const targets = this.#targets.toSorted(compareTargets).map((target) => this.#addUnselected(target, checks));
     const outdatedKnownFailures = this.#findOutdated(knownFailures.filter(({ target }) => target === undefined));
     const worst = targets[0]?.exitCode ?? 0;
     const exitCode = outdatedKnownFailures.length > 0 && worst !== 4 ? 1 : worst;
-    const checks = this.#toChecks();
     return {
       format: 'petstore-conformance-fleet/1',
       kit: version,

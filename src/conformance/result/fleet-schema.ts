@@ -30,7 +30,7 @@ const target = objectOf(
     requests: count('The number of requests sent.'),
     created: count('The number of animals created, which the API cannot delete.'),
     statuses: textsByName(
-      'The checks that did not pass, by id: failure, error (an inconclusive MUST), warning, known, unscored or skipped.',
+      'The checks that did not pass, by id: failure, error (an inconclusive MUST), warning, known, unscored, skipped, or unselected (not among the checks of this target).',
     ),
   },
   {

@@ -9,6 +9,7 @@ export const cells: Readonly<Record<string, { sign: string; word: string; style:
   known: { sign: '~', word: 'known failure', style: 'known' },
   unscored: { sign: '·', word: 'not scored', style: 'unscored' },
   skipped: { sign: '–', word: 'not applicable', style: 'not-applicable' },
+  unselected: { sign: '/', word: 'not selected', style: 'not-applicable' },
 };
 
 const statuses = Object.keys(cells);
@@ -23,6 +24,15 @@ export const statusAt = (target: FleetTargetResult, check: string): string | und
 /** The sign of a target at a check. */
 export const signAt = (target: FleetTargetResult, check: string): string =>
   cells[statusAt(target, check) ?? '']?.sign ?? '✓';
+
+/** Explains the signs of a matrix in one line. */
+export function describeSigns({ checks, targets }: FleetResult): string {
+  const found = new Set(targets.flatMap((target) => checks.map(({ id }) => statusAt(target, id))));
+  const others = Object.entries(cells).filter(([status]) => found.has(status));
+  return [...others.map(([, { sign, word }]) => `${sign} ${word}`), ...(found.has(undefined) ? ['✓ passed'] : [])].join(
+    ', ',
+  );
+}
 
 /** The names of the targets with a status at a check, worst status first. */
 export function targetsAt({ targets }: FleetResult, check: string): { status: string; names: string[] }[] {

@@ -2,7 +2,7 @@ import { describeOutdated } from '../../reporters/describe-outdated.ts';
 import { code, codeCell, escape, row, table } from '../../reporters/markdown-text.ts';
 import { pluralize } from '../../result/pluralize.ts';
 import type { FleetResult } from '../../result/result.ts';
-import { cells, countOf, describeTarget, listNames, signAt, targetsAt } from './cell.ts';
+import { cells, countOf, describeSigns, describeTarget, listNames, signAt, targetsAt } from './cell.ts';
 
 /** Up to this many targets have a column of their own. */
 const MOST_COLUMNS = 20;
@@ -23,11 +23,10 @@ function renderTargets({ targets }: FleetResult): string {
 
 function renderChecks(result: FleetResult): string {
   const { checks, targets } = result;
-  if (targets.length <= MOST_COLUMNS)
-    return table(
-      ['check', ...targets.map(({ name }) => codeCell(name))],
-      checks.map(({ id }) => row(codeCell(id), ...targets.map((target) => signAt(target, id)))),
-    );
+  if (targets.length <= MOST_COLUMNS) {
+    const rows = checks.map(({ id }) => row(codeCell(id), ...targets.map((target) => signAt(target, id))));
+    return `${table(['check', ...targets.map(({ name }) => codeCell(name))], rows)}\n\n${describeSigns(result)}`;
+  }
   const rows = checks.flatMap(({ id }) =>
     targetsAt(result, id).map(({ status, names }) =>
       row(codeCell(id), cells[status]?.word ?? '', names.length, codeCell(listNames(names))),

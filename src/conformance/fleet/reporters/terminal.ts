@@ -2,7 +2,7 @@ import { describeOutdated } from '../../reporters/describe-outdated.ts';
 import { Printer, type PrinterOptions, type Style } from '../../reporters/printer.ts';
 import { pluralize } from '../../result/pluralize.ts';
 import type { FleetResult } from '../../result/result.ts';
-import { cells, describeTarget, listNames, signAt, targetsAt } from './cell.ts';
+import { cells, describeSigns, describeTarget, listNames, signAt, targetsAt } from './cell.ts';
 
 /** Up to this many targets have a column of their own. */
 const MOST_COLUMNS = 20;
@@ -10,7 +10,8 @@ const MOST_COLUMNS = 20;
 const styles: Readonly<Record<number, Style>> = { 0: 'green', 1: 'red', 3: 'yellow', 4: 'red' };
 
 /** The checks that some target did not pass, with a column for each target in the order of the list below. */
-function printMatrix(printer: Printer, { checks, targets }: FleetResult): void {
+function printMatrix(printer: Printer, result: FleetResult): void {
+  const { checks, targets } = result;
   const width = Math.max(...checks.map(({ id, level }) => id.length + level.length + 1));
   const numbers = targets.map((_target, index) => String((index + 1) % 10));
   printer.text(''.padEnd(width + 2), numbers.join(' '));
@@ -19,12 +20,16 @@ function printMatrix(printer: Printer, { checks, targets }: FleetResult): void {
     printer.text(`${`${level} ${id}`.padEnd(width)}  `, row);
   }
   printer.line();
+  printer.text('', describeSigns(result));
 }
+
+/** The statuses that say nothing about a target. */
+const hidden = new Set(['skipped', 'unselected']);
 
 /** The checks that some target did not pass, with the names of the targets. */
 function printChecks(printer: Printer, result: FleetResult): void {
   for (const { id, level } of result.checks)
-    for (const { status, names } of targetsAt(result, id).filter((group) => group.status !== 'skipped'))
+    for (const { status, names } of targetsAt(result, id).filter((group) => !hidden.has(group.status)))
       printer.text(
         `${cells[status]?.sign} ${level} ${id}  `,
         `${cells[status]?.word}: ${names.length} of ${result.targets.length} (${listNames(names)})`,
