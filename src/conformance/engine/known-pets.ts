@@ -3,16 +3,24 @@ import type { Int64, Pet } from '../../contract/index.ts';
 import type { Sighting } from '../checks/check-context.ts';
 import { toPet, toPets } from '../checks/expectations.ts';
 import type { CompletedEntry, JournalEntry } from '../checks/journal.ts';
+import type { HttpResponse } from '../http/response.ts';
+
+/** The appearances of animals in each response: checks go through the journal often. */
+const sightings = new WeakMap<HttpResponse, readonly Sighting[]>();
+
+function findIn(entry: JournalEntry): readonly Sighting[] {
+  const { response } = entry;
+  if (!response) return [];
+  const known = sightings.get(response);
+  if (known) return known;
+  const pet = toPet(response);
+  const found = (pet ? [pet] : toPets(response)).map((item) => ({ pet: item, entry: entry as CompletedEntry }));
+  sightings.set(response, found);
+  return found;
+}
 
 /** Each appearance of an animal in a response, in the order they were sent. */
-export function findSightings(journal: readonly JournalEntry[]): Sighting[] {
-  return journal.flatMap((entry) => {
-    if (!entry.response) return [];
-    const pet = toPet(entry.response);
-    const pets = pet ? [pet] : toPets(entry.response);
-    return pets.map((item) => ({ pet: item, entry: entry as CompletedEntry }));
-  });
-}
+export const findSightings = (journal: readonly JournalEntry[]): Sighting[] => journal.flatMap(findIn);
 
 /** Every animal that a response has shown, as it was last seen. */
 export function findKnownPets(journal: readonly JournalEntry[]): Pet[] {

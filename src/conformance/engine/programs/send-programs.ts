@@ -4,7 +4,7 @@ import { partition } from '../../../shared/partition.ts';
 import { findComing } from '../../checks/create-pet/neighbours.ts';
 import { toPets } from '../../checks/expectations.ts';
 import type { JournalEntry } from '../../checks/journal.ts';
-import { type Attempts, PROGRAM_CREATES, createRunPrograms } from '../../corpus/run-programs.ts';
+import { type Attempts, PROGRAM_CREATES, type RunPrograms, createRunPrograms } from '../../corpus/run-programs.ts';
 import { type Step, toTemplate } from '../../corpus/step.ts';
 import { get, list } from '../../corpus/steps.ts';
 import { type HttpRequest, type TemplateRequest, isPost } from '../../http/request.ts';
@@ -38,9 +38,18 @@ function toRequests(run: Run, { facts }: RunState, program: readonly Step[], kep
   return program.filter((step) => isPossible(facts, step)).map((step) => toTemplate(step, bindings));
 }
 
+const programs = new WeakMap<RunFacts, RunPrograms>();
+
+/** The programs of a run, which its seed decides. They are drawn once. */
+function programsOf(facts: RunFacts): RunPrograms {
+  const drawn = programs.get(facts) ?? createRunPrograms(facts.seed);
+  programs.set(facts, drawn);
+  return drawn;
+}
+
 /** The requests of the programs that create nothing on a conforming service, and depend on nothing that the run creates. */
 export function toRejectedRequests(run: Run, state: RunState): RejectedRequests {
-  const { rejected, kept } = createRunPrograms(state.facts.seed);
+  const { rejected, kept } = programsOf(state.facts);
   return {
     single: toRequests(run, state, rejected),
     sequences: kept.map((program, index) =>
@@ -51,7 +60,7 @@ export function toRejectedRequests(run: Run, state: RunState): RejectedRequests 
 
 /** The requests over a connection that an animal is created over afterwards. */
 export const toKeptRejections = (run: Run, state: RunState): TemplateRequest[] =>
-  toRequests(run, state, createRunPrograms(state.facts.seed).keptRejections, toConnection(run, KEPT_CREATION));
+  toRequests(run, state, programsOf(state.facts).keptRejections, toConnection(run, KEPT_CREATION));
 
 /**
  * Sends the programs of the corpus. Only the oracle judges their responses.
@@ -64,7 +73,7 @@ export async function sendPrograms(
   review: OracleReview,
   rest: readonly HttpRequest[],
 ): Promise<void> {
-  const { keptCreation, created, lists } = createRunPrograms(facts.seed);
+  const { keptCreation, created, lists } = programsOf(facts);
   const runner = new ProgramRunner(run, review, toBindings(run, facts), 'corpus');
   const toPossible = (program: readonly Step[]) => program.filter((step) => isPossible(facts, step));
   const sendStep = (step: Step) => runner.run(toPossible([step]));

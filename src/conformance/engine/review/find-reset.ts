@@ -31,11 +31,12 @@ function showsLoss({ request, response }: JournalEntry, pet: Pet): boolean {
 }
 
 function toLives(journal: readonly JournalEntry[]): Life[] {
-  const sightings = findSightings(journal);
+  const sightings = Map.groupBy(findSightings(journal), ({ pet }) => String(pet.id));
   const created = findCreatedPets(journal);
   return created.map((sighting) => {
     const { pet, entry } = sighting;
-    const seen = sightings.filter((other) => isSame(other.pet, pet)).map((other) => other.entry.start);
+    const ofId = sightings.get(String(pet.id)) ?? [];
+    const seen = ofId.filter((other) => other.pet.name === pet.name).map((other) => other.entry.start);
     const lastSeen = Math.max(entry.start, largest(seen));
     const replacing = created.flatMap((other) =>
       String(other.pet.id) === String(pet.id) && other.entry.start > endOf(entry) ? [other.entry] : [],

@@ -13,20 +13,22 @@ function measureValue(value: unknown): number {
   return members.reduce<number>((sum, member) => sum + measureValue(member), VALUE_COST);
 }
 
-/** How much memory a response takes, in characters. */
-function measure({ headers, json, text }: HttpResponse): number {
-  return text.length + measureValue(headers) + measureValue(json);
-}
-
 /** Limits the memory for the responses of a run, however many a target causes to be sent and however large they are. */
 export class KeptMemory {
   #kept = 0;
+  /** The bodies that are counted already. Responses with the same text share one. */
+  readonly #bodies = new WeakSet<object>();
 
   get isFull(): boolean {
     return this.#kept > MAX_KEPT;
   }
 
-  add(response: HttpResponse): void {
-    this.#kept += measure(response);
+  add({ headers, json, text }: HttpResponse): void {
+    this.#kept += measureValue(headers);
+    if (typeof json === 'object' && json !== null) {
+      if (this.#bodies.has(json)) return;
+      this.#bodies.add(json);
+    }
+    this.#kept += text.length + measureValue(json);
   }
 }

@@ -94,3 +94,22 @@ test('reads large bodies one at a time', async () => {
   await Promise.all([readBody(slow('first')), readBody(slow('second'))]);
   expect(order).toEqual(['first continues', 'first ends', 'second continues', 'second ends']);
 });
+
+test('equal texts share one parsed body, unless they are long', async () => {
+  const reader = createBodyReader();
+  const readTwice = async (text: string) => [await reader(toChunks(text)), await reader(toChunks(text))] as const;
+  const [first, second] = await readTwice('[{"id":1}]');
+  expect(second.json).toBe(first.json);
+  const [long, again] = await readTwice(`[{"id":1,"name":"${'x'.repeat(20_000)}"}]`);
+  expect(again).toEqual(long);
+  expect(again.json).not.toBe(long.json);
+});
+
+test('forgets parsed bodies after a number of different texts', async () => {
+  const reader = createBodyReader();
+  const first = await reader(toChunks('[0]'));
+  for (let id = 1; id <= 1000; id++) await reader(toChunks(`[${id}]`));
+  const again = await reader(toChunks('[0]'));
+  expect(again).toEqual(first);
+  expect(again.json).not.toBe(first.json);
+});
