@@ -27,6 +27,11 @@ test.each<[string, JournalEntry[], number[]]>([
     [0, 20],
   ],
   [
+    'what broke while another was refused, even if both are noticed when the target is back',
+    [entry(0, { ...reset, duration: 20 }), entry(10, refused), entry(21, { response })],
+    [0, 10],
+  ],
+  [
     'not what broke after the target was back',
     [entry(0, refused), entry(10, { response }), entry(12, reset), entry(20, { response })],
     [0],

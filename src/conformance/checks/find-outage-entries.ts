@@ -4,15 +4,20 @@ import { type JournalEntry, endOf } from './journal.ts';
 /** Whether the connection is a new one, so that a response over it shows that the target can be reached. */
 const isNew = ({ request }: JournalEntry) => request.connection === undefined;
 
+const isAtTheSameTime = (left: JournalEntry, right: JournalEntry) =>
+  left.start <= endOf(right) && right.start <= endOf(left);
+
 /**
- * The exchanges that an outage of the target has taken: those that did not reach it, and those whose connection broke when the
- * next request did not reach it any more. A server that shuts down may reset connections that it has not accepted.
+ * The exchanges that an outage of the target has taken: those that did not reach it, and those whose connection broke while
+ * another request did not reach it, or when the next one did not reach it any more. A server that shuts down may reset
+ * connections that it has not accepted. On a busy machine, this is noticed late, perhaps when the target is back.
  */
 export function findOutageEntries(journal: readonly JournalEntry[]): ReadonlySet<JournalEntry> {
   const unreached = journal.filter(({ failure }) => isUnreachable(failure));
   if (unreached.length === 0) return new Set();
   const sent = journal.filter(isNew).toSorted((left, right) => left.start - right.start);
   const isTaken = (broken: JournalEntry) => {
+    if (unreached.some((entry) => isAtTheSameTime(entry, broken))) return true;
     const next = sent.find(({ start }) => start > endOf(broken));
     return next === undefined || isUnreachable(next.failure);
   };
