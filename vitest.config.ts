@@ -65,7 +65,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      // A group of its own, so that its two files run at the same time.
+      // A group of its own, so that its long files run beside each other.
       {
         test: { name: 'self-test', include: selfTests, testTimeout: WHOLE_RUN_MS, sequence: { groupOrder: 2 } },
       },

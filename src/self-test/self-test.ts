@@ -7,6 +7,15 @@ import { REPETITIONS, confirmFailure } from './confirm-failure.ts';
 import { judge } from './judge.ts';
 import { mapConcurrently } from '../shared/map-concurrently.ts';
 
+/** The parts of a result that the self-test needs. A thousand results with all exchanges would fill more than a gigabyte. */
+export type Judgement = Pick<ConformanceResult, 'verdict' | 'checks' | 'created'>;
+
+const toJudgement = ({ verdict, checks: results, created }: ConformanceResult): Judgement => ({
+  verdict,
+  checks: results,
+  created,
+});
+
 /** The result of a run against a mutant. */
 export interface MutantResult {
   mutant: string;
@@ -14,24 +23,20 @@ export interface MutantResult {
   namedFor: readonly string[];
   /** The named checks that did not fail; empty if the mutant was caught. */
   survived: readonly string[];
-  result: ConformanceResult;
+  result: Judgement;
 }
 
 /** The result of a run against a conforming variant. */
 export interface ConformingResult {
   variant: string;
-  result: ConformanceResult;
+  result: Judgement;
 }
 
-/** The results of all runs. */
-export interface SelfTestResult {
-  reference: ConformanceResult;
-  mutants: MutantResult[];
-  conforming: ConformingResult[];
-  /** The results of runs during which something happens to a correct service. */
-  interrupted: ConformingResult[];
-  /** The variants whose first result was wrong, which points to a busy machine or an unreliable check. */
-  repeated: string[];
+/** Services of one kind, and the result that a run against each must have. */
+export interface Trial<Result> {
+  variants: readonly Variant[];
+  run(this: void, variant: Variant): Promise<Result>;
+  isRight(this: void, result: Result): boolean;
 }
 
 async function tryMutant(mutant: Variant): Promise<MutantResult> {
@@ -39,7 +44,7 @@ async function tryMutant(mutant: Variant): Promise<MutantResult> {
   const namedFor = checks.filter(({ kills }) => kills?.includes(name)).map(({ id }) => id);
   // The programs of the oracle are half of a run. Only mutants that the oracle has to catch need them.
   const needsOracle = namedFor.some((id) => id.startsWith('oracle.'));
-  const result = await judge(mutant, needsOracle ? {} : { skip: ['oracle'] });
+  const result = toJudgement(await judge(mutant, needsOracle ? {} : { skip: ['oracle'] }));
   const failed = new Set(result.checks.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id));
   // A check of the oracle leaves a violation to the check that reports it.
   for (const { id, outcome, reason = '' } of result.checks)
@@ -50,44 +55,7 @@ async function tryMutant(mutant: Variant): Promise<MutantResult> {
 }
 
 async function tryConforming(variant: Variant): Promise<ConformingResult> {
-  return { variant: variant.name, result: await judge(variant) };
-}
-
-/** Repeats the runs with a wrong result, one after the other. @returns The names of the variants. */
-async function repeatWrong<Result>(
-  variants: readonly Variant[],
-  results: Result[],
-  run: (variant: Variant) => Promise<Result>,
-  isRight: (result: Result) => boolean,
-): Promise<string[]> {
-  const repeated: string[] = [];
-  for (const [index, variant] of variants.entries()) {
-    const first = results[index];
-    if (first === undefined || isRight(first)) continue;
-    repeated.push(variant.name);
-    results[index] = await confirmFailure(() => run(variant), isRight);
-  }
-  return repeated;
-}
-
-/**
- * Runs the checks against the reference and all conforming variants, which must pass, all mutants, which must fail, and
- * correct services to which something happens during a run, which must leave it open.
- */
-export async function selfTest(): Promise<SelfTestResult> {
-  const reference = await judge({ wrap: ({ fetch }) => fetch });
-  // The slowest services are at the end of both lists: reversing one of them spreads the load.
-  const [mutantResults, reversedResults] = await Promise.all([
-    mapConcurrently(mutants, tryMutant),
-    mapConcurrently(conformingVariants.toReversed(), tryConforming),
-  ]);
-  const conforming = reversedResults.toReversed();
-  const interrupted = await mapConcurrently(interruptedVariants, tryConforming);
-  const repeatedMutants = await repeatWrong(mutants, mutantResults, tryMutant, isCaught);
-  const repeatedConforming = await repeatWrong(conformingVariants, conforming, tryConforming, isAccepted);
-  const repeatedInterrupted = await repeatWrong(interruptedVariants, interrupted, tryConforming, isLeftOpen);
-  const repeated = [...repeatedMutants, ...repeatedConforming, ...repeatedInterrupted];
-  return { reference, mutants: mutantResults, conforming, interrupted, repeated };
+  return { variant: variant.name, result: toJudgement(await judge(variant)) };
 }
 
 /** Whether a mutant was caught by each check that names it. */
@@ -100,8 +68,48 @@ export const isAccepted = ({ result }: ConformingResult): boolean => result.verd
 export const isLeftOpen = ({ result }: ConformingResult): boolean =>
   result.verdict.exitCode === 3 && result.checks.every(({ outcome }) => outcome !== 'fail');
 
+/** Violations of the specification. */
+export const mutantTrial: Trial<MutantResult> = { variants: mutants, run: tryMutant, isRight: isCaught };
+
+/** Correct services. */
+export const conformingTrial: Trial<ConformingResult> = {
+  variants: conformingVariants,
+  run: tryConforming,
+  isRight: isAccepted,
+};
+
+/** Correct services to which something happens during the run. */
+export const interruptedTrial: Trial<ConformingResult> = {
+  variants: interruptedVariants,
+  run: tryConforming,
+  isRight: isLeftOpen,
+};
+
+/** Runs the checks against all services of one kind. @returns The results in the order of the services. */
+export const tryAll = <Result>({ variants, run }: Trial<Result>): Promise<Result[]> => mapConcurrently(variants, run);
+
+/**
+ * Repeats the runs with a wrong result, one after the other, and replaces these results. A wrong result points to a busy
+ * machine or an unreliable check.
+ *
+ * @returns The names of the services.
+ */
+export async function repeatWrong<Result>(
+  { variants, run, isRight }: Trial<Result>,
+  results: Result[],
+): Promise<string[]> {
+  const repeated: string[] = [];
+  for (const [index, variant] of variants.entries()) {
+    const first = results[index];
+    if (first === undefined || isRight(first)) continue;
+    repeated.push(variant.name);
+    results[index] = await confirmFailure(() => run(variant), isRight);
+  }
+  return repeated;
+}
+
 /** The violations, warnings and inconclusive MUST checks of a run, in one line. */
-export const describeProblems = ({ checks: results }: ConformanceResult): string =>
+export const describeProblems = ({ checks: results }: Judgement): string =>
   results
     .filter(({ outcome, level }) => outcome === 'fail' || (outcome === 'inconclusive' && level === 'MUST'))
     .map(
@@ -118,7 +126,16 @@ export const describeProblems = ({ checks: results }: ConformanceResult): string
  */
 export async function runSelfTest(write: (line: string) => void): Promise<boolean> {
   write(`Running the checks against ${mutants.length} mutants and ${conformingVariants.length} conforming variants.`);
-  const { reference, mutants: mutantResults, conforming, interrupted, repeated } = await selfTest();
+  const reference = await judge({ wrap: ({ fetch }) => fetch });
+  // The slowest services are at the end of both lists: reversing one of them spreads the load.
+  const reversedTrial = { ...conformingTrial, variants: conformingVariants.toReversed() };
+  const [mutantResults, conforming] = await Promise.all([tryAll(mutantTrial), tryAll(reversedTrial)]);
+  const interrupted = await tryAll(interruptedTrial);
+  const repeated = [
+    ...(await repeatWrong(mutantTrial, mutantResults)),
+    ...(await repeatWrong(reversedTrial, conforming)),
+    ...(await repeatWrong(interruptedTrial, interrupted)),
+  ];
   write(`reference  ${reference.verdict.summary}`);
   const survivors = mutantResults.filter((result) => !isCaught(result));
   for (const { mutant, survived } of survivors)
