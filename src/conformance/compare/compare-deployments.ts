@@ -4,6 +4,7 @@ import { findCreatedPets, findKnownPets } from '../engine/known-pets.ts';
 import type { Plan } from '../engine/plan.ts';
 import { DEFAULT_LANES } from '../engine/programs/program-session.ts';
 import { Polling } from '../engine/polling.ts';
+import { findOutage } from '../engine/review/find-outage.ts';
 import { createRunId } from '../engine/run-id.ts';
 import { type Run, createRun } from '../engine/run.ts';
 import { type Connection, withTransport } from '../engine/sending/with-transport.ts';
@@ -48,7 +49,7 @@ async function comparePrograms(
 ): Promise<boolean> {
   const { clock, plan } = sides[0].run;
   const { concurrency, maxCreates, maxLag } = plan.configuration;
-  const programs = new PairedPrograms(sides, createRunId());
+  const programs = new PairedPrograms(sides, createRunId(), () => log.close());
   const comparing = {
     programs,
     log,
@@ -71,7 +72,7 @@ async function compareSides(
   const { plans, rules } = session;
   const judged = await onBoth(plans, (plan, index) => judgeSide(plan, connections[index], clock));
   const [a, b] = [toSide(judged[0]), toSide(judged[1])];
-  if (!a || !b) return toComparison(session, judged);
+  if (!a || !b || judged.some(({ run }) => findOutage(run))) return toComparison(session, judged);
   const sides: Both<Side> = [a, b];
   const log = new DifferenceLog(sides, rules);
   compareChecks(sides, log);

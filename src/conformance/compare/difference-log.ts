@@ -64,6 +64,7 @@ export class DifferenceLog {
   readonly #trials = new Map<string, number>();
   readonly #ignored = new Map<string, number>();
   readonly #volatile = new Set<string>();
+  #isClosed = false;
   /** The kinds that did not occur again, with the first of each. */
   readonly #gone = new Map<string, Found>();
 
@@ -106,8 +107,14 @@ export class DifferenceLog {
     return this.#ignored;
   }
 
+  /** Records nothing more, not even the differences that are being repeated. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
   /** Adds a difference that needs no repetition. */
   add(difference: LoggedDifference): void {
+    if (this.#isClosed) return;
     const operation = difference.shown && operationOf(difference.shown.entries[0].request);
     if (!this.#isIgnored(difference, operation)) this.#differences.set(keyOf(difference), difference);
   }
@@ -140,6 +147,7 @@ export class DifferenceLog {
   async compare(comparable: Comparable, repeats: readonly Repeat[]): Promise<void> {
     for (const found of this.#find(comparable)) {
       const { kind, shown } = await this.#judge(found, comparable, repeats);
+      if (this.#isClosed) return;
       if (kind === 'confirmed' || kind === 'untried') this.#record(found, shown, kind === 'confirmed');
       else if (kind === 'volatile') this.#volatile.add(toPath(found.field));
       else this.#gone.set(kindOf(found), this.#gone.get(kindOf(found)) ?? found);

@@ -6,6 +6,7 @@ import { ID } from '../corpus/corpora.ts';
 import { type Bindings, type Step, toTemplate } from '../corpus/step.ts';
 import { toGroups } from '../engine/programs/to-groups.ts';
 import { toRepetition } from '../engine/programs/to-repetition.ts';
+import { isUnreachable } from '../http/describe-no-response.ts';
 import type { HttpRequest } from '../http/request.ts';
 import { type Both, type Side, onBoth } from './side.ts';
 
@@ -50,16 +51,21 @@ export class PairedPrograms {
   #lastIds: Both<string> | undefined;
   #created = 0;
   #isOver = false;
+  readonly #onOutage: () => void;
 
-  /** @param mark Part of every name, the same on both deployments. */
-  constructor(sides: Both<Side>, mark: string) {
+  /**
+   * @param mark Part of every name, the same on both deployments.
+   * @param onOutage Called when a request does not reach its deployment, which ends all programs.
+   */
+  constructor(sides: Both<Side>, mark: string, onOutage: () => void) {
     this.#sides = sides;
     this.#mark = mark;
+    this.#onOutage = onOutage;
     const [a, b] = sides.map(({ animals }) => animals.anyId);
     if (a !== undefined && b !== undefined) this.#lastIds = [a, b];
   }
 
-  /** Whether a limit of a run, such as its time, ends all programs. */
+  /** Whether an outage or a limit of a run, such as its time, ends all programs. */
   get isOver(): boolean {
     return this.#isOver;
   }
@@ -142,6 +148,7 @@ export class PairedPrograms {
   async #sendTo(side: Side, request: HttpRequest): Promise<JournalEntry | undefined> {
     try {
       const entry = await side.run.sender.send(request, origin);
+      if (isUnreachable(entry.failure)) return this.#endByOutage();
       const repetition = request.key === undefined && toRepetition(request, entry.failure);
       return repetition ? await side.run.sender.send(repetition, origin) : entry;
     } catch (error) {
@@ -150,6 +157,12 @@ export class PairedPrograms {
       if (request.method !== 'POST' || side.run.sender.createsLeft > 0) this.#isOver = true;
       return undefined;
     }
+  }
+
+  /** A deployment that stops may have lost its animals when it is back, so nothing is comparable any more. */
+  #endByOutage(): undefined {
+    this.#isOver = true;
+    this.#onOutage();
   }
 
   #learn(step: Step, entries: Both<JournalEntry>, progress: Progress): void {

@@ -1,5 +1,6 @@
 import { toCurlCommands } from '../http/curl/to-curl-commands.ts';
 import { toShellVariable } from '../http/curl/to-shell-authorization.ts';
+import { findOutage } from '../engine/review/find-outage.ts';
 import { toCreated } from '../engine/to-created.ts';
 import type { RunRecord } from '../engine/to-result.ts';
 import type { RunState } from '../engine/run-state.ts';
@@ -122,18 +123,27 @@ function summarizeGroups(groups: readonly DifferenceGroup[]): string {
   return `Different: ${parts.join(', ')}.`;
 }
 
+/** Describes the outages that ended a comparison, in one sentence. */
+function describeOutages(sides: Both<JudgedSide>): string | undefined {
+  const outages = sides.map(({ run }) => findOutage(run)?.what);
+  const parts = outages.flatMap((what, index) => (what === undefined ? [] : [`${what} (${'AB'.charAt(index)})`]));
+  return parts.length === 0 ? undefined : parts.join('; ');
+}
+
 function conclude(
   groups: readonly DifferenceGroup[],
   { a, b }: Record<'a' | 'b', ComparedDeployment>,
   isComplete: boolean,
+  outages: string | undefined,
 ): Pick<DeploymentComparison, 'exitCode' | 'summary'> {
   const problems = [a.problem && `A: ${a.problem}`, b.problem && `B: ${b.problem}`].filter(Boolean);
   if (problems.length > 0) return { exitCode: 3, summary: `Not comparable. ${problems.join(' ')}` };
-  if (groups.length > 0) return { exitCode: 1, summary: summarizeGroups(groups) };
+  const more = outages === undefined ? '' : ` Incomplete: ${outages}.`;
+  if (groups.length > 0) return { exitCode: 1, summary: `${summarizeGroups(groups)}${more}` };
   if (!isComplete)
     return {
       exitCode: 3,
-      summary: 'Incomplete: no difference found, but the comparison ended before all requests were sent.',
+      summary: `Incomplete: no difference found, but ${outages ?? 'the comparison ended before all requests were sent'}.`,
     };
   const requests = pluralize(Math.min(a.requests, b.requests), 'request');
   return { exitCode: 0, summary: `The same: ${requests} to each deployment, and no difference that a client can see.` };
@@ -155,7 +165,7 @@ export function toComparison(
     kit: version,
     startedAt: record.startedAt.toISOString(),
     duration: run.clock.now() - run.start,
-    ...conclude(groups, { a, b }, isComplete),
+    ...conclude(groups, { a, b }, isComplete, describeOutages(sides)),
     a,
     b,
     seed,

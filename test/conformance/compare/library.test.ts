@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Pet } from '../../../src/contract/index.ts';
+import { refuse } from '../../../src/variants/conforming/interrupted.ts';
 import { type Petstore, type PetstoreOptions, createPetstore } from '../../../src/reference/index.ts';
 import {
   type CompareOptions,
@@ -202,4 +203,39 @@ test.each([
   [{ b: { baseUrl: 'http://localhost/v1', apiKey: '' } }, 'apiKeyB: the API key is missing'],
 ] as [Partial<CompareOptions>, string][])('rejects the options %j', async (options, message) => {
   await expect(compare(createDeployment(), createDeployment(), options)).rejects.toThrow(message);
+});
+
+/** Cannot be reached for some requests, and then has its initial animals again. The numbers are those of the first and the last one. */
+const goesAway =
+  (first: number, last: number, options: PetstoreOptions = {}) =>
+  ({ fetch }: Petstore): FetchFunction => {
+    const restarted = createPetstore({ apiKeys: [KEY], now: NOW, ...options });
+    let count = 0;
+    return (request) => {
+      count++;
+      if (count < first) return fetch(request);
+      return count <= last ? refuse() : restarted.fetch(request);
+    };
+  };
+
+test.each([
+  ['during its checks', 300, Infinity],
+  ['after its checks', 1400, Infinity],
+  ['for a moment during its checks', 300, 310],
+  ['for a moment after its checks', 1400, 1401],
+])('a deployment that cannot be reached %s is not different', async (_name, first, last) => {
+  const result = await compare(createDeployment(), createDeployment({}, goesAway(first, last)), { requests: 300 });
+  expect(result).toMatchObject({ exitCode: 3, groups: [], unrepeated: [] });
+  expect(result.summary).toMatch(
+    /^Incomplete: no difference found, but \d+ of [\d,]+ requests did not reach the target \(the first was request [\d,]+\): the connection was refused \(B\)\.$/,
+  );
+});
+
+test('differences found before an outage count', async () => {
+  const options = { choices: { limitOutOfRange: 'clamp' } } as const;
+  const b = createDeployment(options, goesAway(2200, Infinity));
+  const { exitCode, groups, summary } = await compare(createDeployment(), b, { requests: 2000 });
+  expect(exitCode).toBe(1);
+  expect(groups.map(({ cause }) => cause)).toEqual(['limitOutOfRange']);
+  expect(summary).toMatch(/^Different: .+\. Incomplete: \d+ of [\d,]+ requests did not reach the target .+ \(B\)\.$/);
 });
