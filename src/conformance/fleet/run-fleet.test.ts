@@ -203,6 +203,16 @@ test('a check does not seem to have passed on a target that could not be tested'
   });
 });
 
+test('a target that could not be tested adds nothing to the checks without a problem', async () => {
+  const fetch = () => Promise.reject(new TypeError('x'));
+  const all = { only: ['listPets.key-missing', 'getPet.unknown'] };
+  const { others } = await runFleet([
+    targetOf('good', undefined, { only: ['getPet.unknown'] }),
+    targetOf('away', undefined, { ...all, fetch }),
+  ]);
+  expect(others).toBe(1);
+});
+
 test('where there is no room for columns, only checks that say something of a target are listed', async () => {
   const result = await runFleet([
     targetOf('bad', FAULTY, { only: [known.check] }),

@@ -46,7 +46,6 @@ export class FleetSummary {
   readonly #checks = new Map<string, FleetCheck>();
   readonly #causes = new Map<string, Map<string, Cause>>();
   readonly #observations = new Map<string, Map<string, string[]>>();
-  readonly #seen = new Set<string>();
   /** The ids of the checks of each target that could be tested. Targets with the same checks share a set. */
   readonly #selected = new Map<string, ReadonlySet<string>>();
   readonly #selections = new Map<string, ReadonlySet<string>>();
@@ -60,7 +59,6 @@ export class FleetSummary {
     const statuses: Record<string, string> = {};
     if (isTestable(result)) this.#addSelection(name, result);
     for (const check of result.checks) {
-      this.#seen.add(check.id);
       if (check.outcome === 'pass') this.#passed.add(check.id);
       if (check.knownFailure) this.#known.add(check.id);
       const severity = toSeverity(check, result);
@@ -192,7 +190,7 @@ export class FleetSummary {
       summary: summarize(targets, outdatedKnownFailures.length),
       targets,
       checks,
-      others: this.#seen.size - checks.length,
+      others: new Set([...this.#selections.values()].flatMap((ids) => [...ids])).size - checks.length,
       findings: checks.flatMap(({ id }) => [...(this.#causes.get(id)?.values() ?? [])]),
       differences: this.#toDifferences(),
       outdatedKnownFailures,
