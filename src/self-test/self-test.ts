@@ -8,15 +8,6 @@ import { judge } from './judge.ts';
 import { mapConcurrently } from '../shared/map-concurrently.ts';
 import { partition } from '../shared/partition.ts';
 
-/** The parts of a result that the self-test needs. A thousand results with all exchanges would fill more than a gigabyte. */
-export type Judgement = Pick<ConformanceResult, 'verdict' | 'checks' | 'created'>;
-
-const toJudgement = ({ verdict, checks: results, created }: ConformanceResult): Judgement => ({
-  verdict,
-  checks: results,
-  created,
-});
-
 /** The result of a run against a mutant. */
 export interface MutantResult {
   mutant: string;
@@ -24,13 +15,13 @@ export interface MutantResult {
   namedFor: readonly string[];
   /** The named checks that did not fail; empty if the mutant was caught. */
   survived: readonly string[];
-  result: Judgement;
+  result: ConformanceResult;
 }
 
 /** The result of a run against a conforming variant. */
 export interface ConformingResult {
   variant: string;
-  result: Judgement;
+  result: ConformanceResult;
 }
 
 /** Services of one kind, and the result that a run against each must have. */
@@ -45,7 +36,7 @@ async function tryMutant(mutant: Variant): Promise<MutantResult> {
   const namedFor = checks.filter(({ kills }) => kills?.includes(name)).map(({ id }) => id);
   // The programs of the oracle are half of a run. Only mutants that the oracle has to catch need them.
   const needsOracle = namedFor.some((id) => id.startsWith('oracle.'));
-  const result = toJudgement(await judge(mutant, needsOracle ? {} : { skip: ['oracle'] }));
+  const result = await judge(mutant, needsOracle ? {} : { skip: ['oracle'] });
   const failed = new Set(result.checks.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id));
   // A check of the oracle leaves a violation to the check that reports it.
   for (const { id, outcome, reason = '' } of result.checks)
@@ -56,7 +47,7 @@ async function tryMutant(mutant: Variant): Promise<MutantResult> {
 }
 
 async function tryConforming(variant: Variant): Promise<ConformingResult> {
-  return { variant: variant.name, result: toJudgement(await judge(variant)) };
+  return { variant: variant.name, result: await judge(variant) };
 }
 
 /** Whether a mutant was caught by each check that names it. */
@@ -120,7 +111,7 @@ export async function repeatWrong<Result>(
 }
 
 /** The violations, warnings and inconclusive MUST checks of a run, in one line. */
-export const describeProblems = ({ checks: results }: Judgement): string =>
+export const describeProblems = ({ checks: results }: ConformanceResult): string =>
   results
     .filter(({ outcome, level }) => outcome === 'fail' || (outcome === 'inconclusive' && level === 'MUST'))
     .map(
