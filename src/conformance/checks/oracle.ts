@@ -101,6 +101,10 @@ export const oracleChecks: readonly Check[] = [
   ]),
   must('authentication.refused', 'reject a request without a valid key with 401', [
     'connection-compares-key-without-case',
+    'listPets-available-for-everyone',
+    'listPets-sold-with-any-key',
+    'listPets-cached-for-everyone',
+    'getPet-404-cached-for-everyone',
     'getPet-key-appended',
     'createPet-stores-before-authenticating',
     'keys-compared-by-length',
@@ -375,6 +379,7 @@ export const oracleChecks: readonly Check[] = [
     'createPet-name-fraction-accepted',
     'createPet-name-array-of-two-accepted',
     'createPet-name-of-pet-accepted',
+    'createPet-name-as-title-accepted',
     'createPet-categoryId-in-capitals-accepted',
     'createPet-categoryId-pascal-accepted',
     'createPet-array-of-two',

@@ -178,6 +178,8 @@ function idSteps(): Step[] {
   return [...near, ...others].map((id) => get(id));
 }
 
+const UNKNOWN_ID: IdSource = { from: 'text', text: '1987662240' };
+
 /**
  * Programs over one connection: with a rejection before a valid request, whose body may be left unread, and without the key
  * before and after the same request with it.
@@ -192,6 +194,12 @@ const keptPrograms: readonly (readonly Step[])[] = [
     list('limit=6'),
   ],
   [create('{"x":"{repeat:x:3000}"}', {}), list('limit=2'), create('{"x":'), list('limit=2'), create('{}', {})],
+  // Pages that a service shows to everybody, or takes from a cache that does not know the key.
+  ...petStatuses.map((status) => {
+    const query = `status=${status}`;
+    return [list(query), list(query, {}), list(query, { authorization: 'Bearer {key:all-altered}' })];
+  }),
+  [get(UNKNOWN_ID), get(UNKNOWN_ID, {})],
 ].map(overOneConnection);
 
 /** Names as JSON that services change, each with those to send instead if it is rejected. */

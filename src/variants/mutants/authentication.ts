@@ -1,4 +1,4 @@
-import type { OperationName } from '../../contract/index.ts';
+import type { OperationName, PetStatus } from '../../contract/index.ts';
 import type { Variant } from '../../reference/index.ts';
 import { type Call, mutant, withKey } from '../toolkit/index.ts';
 
@@ -90,6 +90,46 @@ const forgettingKeyAtTimes = operations.map((operation) =>
   ),
 );
 
+/** Lists the animals with one status for everybody, as a public catalogue. */
+const publicStatus = (
+  name: string,
+  description: string,
+  status: PetStatus,
+  isLetIn: (header: string | null) => boolean,
+) =>
+  mutant(name, description, () => (call) => {
+    const isPublic = call.operation === 'listPets' && call.url.search === `?status=${status}`;
+    return call.next(isPublic && isLetIn(call.request.headers.get('authorization')) ? withKey(call) : call.request);
+  });
+
+/** Caches successful or failed reads without regard to the key, until an animal is created. */
+const cachedForEveryone = (name: string, description: string, operation: OperationName, status: number) =>
+  mutant(name, description, () => {
+    const cache = new Map<string, Response>();
+    return async (call) => {
+      const { pathname, search } = call.url;
+      const isCacheable = call.operation === operation && (status === 404 || search.includes('status='));
+      const cached = isCacheable ? cache.get(pathname + search) : undefined;
+      if (cached) return cached.clone();
+      const response = await call.next(call.request);
+      if (response.status === 201) cache.clear();
+      if (isCacheable && response.status === status) cache.set(pathname + search, response.clone());
+      return response;
+    };
+  });
+
+const openingReads = [
+  publicStatus('listPets-available-for-everyone', 'Lists available animals without a key.', 'available', () => true),
+  publicStatus(
+    'listPets-sold-with-any-key',
+    'Lists sold animals with any key.',
+    'sold',
+    (header) => header?.startsWith('Bearer ') === true,
+  ),
+  cachedForEveryone('listPets-cached-for-everyone', 'Caches lists with a filter for everyone.', 'listPets', 200),
+  cachedForEveryone('getPet-404-cached-for-everyone', 'Caches for everyone which animals are unknown.', 'getPet', 404),
+];
+
 /** Accepts the key in another form than `Bearer <API_KEY>`, in one operation or in all. */
 function acceptKeyForm(
   name: string,
@@ -148,6 +188,7 @@ export const authenticationMutants: readonly Variant[] = [
   ...acceptingInvalidKeys,
   ...checkingKeyLate,
   ...forgettingKeyAtTimes,
+  ...openingReads,
   ...acceptingKeyForms,
   ...acceptingBasic,
 ];

@@ -16,7 +16,7 @@ const ROUNDING = 3;
  * unfiltered list; if they have fewer, and a length that pages rarely have, the filter loses animals.
  *
  * All lists are complete if they have fewer animals than the maximum, if those of all statuses add up to the unfiltered one, if
- * some status has the same number of animals for limit=100 and limit=20, which shows that pages are not shorter than the limit,
+ * some status has as many animals for limit=20 as for limit=100, or 20, which shows that pages are not shorter than the limit,
  * and if the list has not grown with new animals, as one grows that shows a share of all.
  *
  * @param lengthBefore The length of the list before animals were created, if any were.
@@ -37,13 +37,18 @@ export async function isCompleteByNumbers(
       }),
     ),
   ]);
-  if (all.length >= ctx.longestLimit || all.length <= LIMIT.default) return false;
+  if (all.length >= ctx.longestLimit) return false;
   const withoutStatus = all.filter(({ status }) => status === undefined).length;
   const sum = byStatus.reduce((total, { long }) => total + long, withoutStatus);
   const filtered = byStatus.find(({ status }) => status === filter);
   if (sum === all.length) {
-    const hasShortList = byStatus.some(({ long, short }) => long > 0 && long === short && short < LIMIT.default);
-    return hasShortList && lengthBefore === (filtered?.long ?? all.length);
+    const hasFullPage = byStatus.some(({ long, short }) => long > 0 && short === Math.min(long, LIMIT.default));
+    return hasFullPage && lengthBefore === (filtered?.long ?? all.length);
   }
-  return filtered !== undefined && sum + ROUNDING < all.length && !PAGE_SIZES.has(filtered.long);
+  return (
+    filtered !== undefined &&
+    all.length > LIMIT.default &&
+    sum + ROUNDING < all.length &&
+    !PAGE_SIZES.has(filtered.long)
+  );
 }

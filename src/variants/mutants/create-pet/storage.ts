@@ -1,4 +1,4 @@
-import type { Pet } from '../../../contract/index.ts';
+import { type Pet, petStatuses } from '../../../contract/index.ts';
 import type { Variant } from '../../../reference/index.ts';
 import {
   type Call,
@@ -12,6 +12,32 @@ import {
   withKey,
 } from '../../toolkit/index.ts';
 import { afterCreation, isCreate, isObject, removePet, repair } from './edit-pet.ts';
+
+/** Animals with each status in turn. */
+const petsOf = (count: number): Pet[] =>
+  Array.from({ length: count }, (_none, index) => ({
+    id: index + 1,
+    name: `Animal ${index + 1}`,
+    categoryId: 1,
+    status: petStatuses[index % petStatuses.length] ?? 'available',
+  }));
+
+/** Lists only the animals that it has from the start. @param count Their number; by default those of the reference. */
+const notListed = (suffix: string, count?: number): Variant =>
+  mutant(
+    `createPet-not-listed${suffix}`,
+    count === undefined ? 'Does not list new animals.' : `Does not list new animals beside ${count} old ones.`,
+    () => {
+      const created = new Set<string>();
+      return async (call: Call) => {
+        const response = await call.next(call.request);
+        if (isCreate(call) && response.status === 201) created.add(String((await petOf(response)).id));
+        if (call.operation !== 'listPets' || response.status !== 200) return response;
+        return withJson(response, (pets: Pet[]) => pets.filter(({ id }) => !created.has(String(id))));
+      };
+    },
+    count === undefined ? {} : { options: { pets: petsOf(count) } },
+  );
 
 /** Changes the stored animal after a creation. */
 const editStoredPet = (name: string, description: string, edit: (stored: Pet) => void) =>
@@ -71,15 +97,9 @@ const forgetting: readonly Variant[] = [
       return response;
     })();
   }),
-  mutant('createPet-not-listed', 'Does not list new animals.', () => {
-    const created = new Set<string>();
-    return async (call: Call) => {
-      const response = await call.next(call.request);
-      if (isCreate(call) && response.status === 201) created.add(String((await petOf(response)).id));
-      if (call.operation !== 'listPets' || response.status !== 200) return response;
-      return withJson(response, (pets: Pet[]) => pets.filter(({ id }) => !created.has(String(id))));
-    };
-  }),
+  notListed(''),
+  notListed('-beside-few', 5),
+  notListed('-beside-many', 60),
 ];
 
 /** Mutants whose store does not match their responses. */

@@ -31,8 +31,28 @@ function omitCreated(
   });
 }
 
+/** Does not list an animal if another one was being created when it came. */
+const losesUpdates = mutant(
+  'createPet-concurrent-not-listed',
+  'Does not list animals that are created at the same time as others.',
+  () => {
+    const ids = new Set<string>();
+    let inProgress = 0;
+    return async (call) => {
+      const isLost = isCreate(call) && inProgress++ > 0;
+      const response = await call.next(call.request);
+      if (isCreate(call)) inProgress--;
+      if (isLost && response.status === 201) ids.add(String((await petOf(response)).id));
+      return isList(call) && response.status === 200
+        ? withJson(response, (pets: Pet[]) => pets.filter(({ id }) => !ids.has(String(id))))
+        : response;
+    };
+  },
+);
+
 /** Mutants whose complete lists lack animals. */
 export const membershipMutants: readonly Variant[] = [
+  losesUpdates,
   omitCreated(
     'listPets-new-animals-without-status-missing',
     'Does not list animals that were created without a status.',
