@@ -379,7 +379,6 @@ export const oracleChecks: readonly Check[] = [
     'createPet-name-fraction-accepted',
     'createPet-name-array-of-two-accepted',
     'createPet-name-of-pet-accepted',
-    'createPet-name-as-title-accepted',
     'createPet-categoryId-in-capitals-accepted',
     'createPet-categoryId-pascal-accepted',
     'createPet-array-of-two',

@@ -25,7 +25,6 @@ export const missingFields: Invalid<Fields> = {
     'name in capitals': [withoutName('NAME', 'nu'), withoutName('Name', 'nc'), withoutName('nAme', 'nx')],
     'name with a space': [withoutName('name ', 'ns')],
     'name of a pet': [withoutName('petName', 'np'), withoutName('pet_name', 'np')],
-    title: [withoutName('title', 'nt')],
     'name in snake case': [withoutCategory('category_id')],
     'name in lower case': [withoutCategory('categoryid')],
     'capital ID': [withoutCategory('categoryID')],
@@ -35,7 +34,7 @@ export const missingFields: Invalid<Fields> = {
     'object category': [withoutCategory('category', `{"id":${CATEGORY}}`)],
   },
   byTurns: {
-    label: [withoutName('label', 'nl')],
+    title: [withoutName('title', 'nt'), withoutName('label', 'nl')],
     'space before the name': [withoutName(' name', 'nb')],
     'name as an array': [withoutName('name[]', 'na')],
     'name after a mark': [withoutName('\uFEFFname', 'nm')],

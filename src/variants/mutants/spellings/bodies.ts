@@ -18,10 +18,7 @@ export const nameMutants: readonly Variant[] = acceptSpellings('name', [
 
 /** Mutants that read a field from another one. */
 export const keyMutants: readonly Variant[] = [
-  ...acceptNames('name', [
-    ['of-pet', 'petName or pet_name', /^pet_?name$/i],
-    ['as-title', 'title', /^title$/],
-  ]),
+  ...acceptNames('name', [['of-pet', 'petName or pet_name', /^pet_?name$/i]]),
   ...acceptNames('categoryId', [
     ['in-capitals', 'categoryID', /^categoryID$/],
     ['pascal', 'CategoryId', /^CategoryI[dD]$/],
