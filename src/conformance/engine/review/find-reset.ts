@@ -35,12 +35,14 @@ function toLives(journal: readonly JournalEntry[]): Life[] {
   const created = findCreatedPets(journal);
   return created.map((sighting) => {
     const { pet, entry } = sighting;
-    const ofId = sightings.get(String(pet.id)) ?? [];
-    const seen = ofId.filter((other) => other.pet.name === pet.name).map((other) => other.entry.start);
-    const lastSeen = Math.max(entry.start, largest(seen));
     const replacing = created.flatMap((other) =>
       String(other.pet.id) === String(pet.id) && other.entry.start > endOf(entry) ? [other.entry] : [],
     );
+    // Later sightings are of an animal that has the id and perhaps even the name after a reset.
+    const end = smallest(replacing.map(({ start }) => start));
+    const ofId = sightings.get(String(pet.id)) ?? [];
+    const seen = ofId.filter((other) => other.pet.name === pet.name).map((other) => other.entry.start);
+    const lastSeen = Math.max(entry.start, largest(seen.filter((start) => start < end)));
     const losing = journal.filter((other) => other.start > lastSeen && showsLoss(other, pet));
     const lostAt = smallest([...replacing, ...losing].map(endOf));
     return { sighting, lastSeen, lostAt: lostAt === Infinity ? undefined : lostAt };
