@@ -178,42 +178,47 @@ async function renderBeside(other: FleetTarget) {
   };
 }
 
-test('a check that a target has not selected does not seem to have passed', async () => {
-  const cell = `<a href="#check-${known.check}" aria-label="not selected">/</a>`;
-  expect(await renderBeside(targetOf('other', undefined, { only: ['getPet.unknown'] }))).toEqual({
-    statuses: { [known.check]: 'unselected' },
-    terminal: '✕ /',
-    legend: '✕ violated, / not selected',
-    markdown: ['✕ | /', '✕ violated, / not selected'],
-    junit: expect.stringContaining('<skipped>not selected</skipped>') as string,
-    cells: [cell, cell],
-  });
-});
+const unreachable: Partial<FleetTarget> = { fetch: () => Promise.reject(new TypeError('x')) };
 
-test('a check does not seem to have passed on a target that could not be tested', async () => {
-  const cell = `<a href="#check-${known.check}" aria-label="inconclusive">?</a>`;
-  const fetch = () => Promise.reject(new TypeError('x'));
-  expect(await renderBeside(targetOf('other', undefined, { fetch }))).toEqual({
-    statuses: {},
-    terminal: '✕ ?',
-    legend: '✕ violated, ? inconclusive',
-    markdown: ['✕ | ?', '✕ violated, ? inconclusive'],
-    junit: expect.stringContaining('<error type="error" message="the target was not tested">') as string,
+test.each<[string, Partial<FleetTarget>, Record<string, string>, string, string, string]>([
+  [
+    'that a target has not selected',
+    { only: ['getPet.unknown'] },
+    { [known.check]: 'unselected' },
+    '/',
+    'not selected',
+    '<skipped>not selected</skipped>',
+  ],
+  [
+    'on a target that could not be tested',
+    unreachable,
+    {},
+    '?',
+    'inconclusive',
+    '<error type="error" message="the target was not tested">',
+  ],
+])('a check %s does not seem to have passed', async (_name, options, statuses, sign, word, element) => {
+  const cell = `<a href="#check-${known.check}" aria-label="${word}">${sign}</a>`;
+  expect(await renderBeside(targetOf('other', undefined, options))).toEqual({
+    statuses,
+    terminal: `✕ ${sign}`,
+    legend: `✕ violated, ${sign} ${word}`,
+    markdown: [`✕ | ${sign}`, `✕ violated, ${sign} ${word}`],
+    junit: expect.stringContaining(element) as string,
     cells: [cell, cell],
   });
 });
 
 test('a target that could not be tested adds nothing to the checks without a problem', async () => {
-  const fetch = () => Promise.reject(new TypeError('x'));
   const all = { only: ['listPets.key-missing', 'getPet.unknown'] };
   const { others } = await runFleet([
     targetOf('good', undefined, { only: ['getPet.unknown'] }),
-    targetOf('away', undefined, { ...all, fetch }),
+    targetOf('away', undefined, { ...all, ...unreachable }),
   ]);
   expect(others).toBe(1);
 });
 
-test('where there is no room for columns, only checks that say something of a target are listed', async () => {
+test('without room for columns, each check is listed with the targets that have a result for it', async () => {
   const result = await runFleet([
     targetOf('bad', FAULTY, { only: [known.check] }),
     targetOf('other', undefined, { only: ['getPet.unknown'] }),
