@@ -137,7 +137,7 @@ ${renderGrowth(results)}
 
 ### Conformance
 
-The verdict of \`petstore-conformance\` on each server. Only \`petstore-mock\` is made for this service, so it is the only one that can be expected to conform: json-server has no keys, Mockoon's CRUD route has no validation, and Prism returns examples. The number of checks that a server passes says how close one gets with its usual set-up. A check is inconclusive if its control, a valid request, fails. Bare node:http does not even survive the first malformed body.
+The verdict of \`petstore-conformance\` on each server. Only \`petstore-mock\` is made for this service, so it is the only one that can be expected to conform: json-server has no keys, Mockoon's CRUD route has no validation, and Prism returns examples. The number of checks that a server passes says how close one gets with its usual set-up. A check is inconclusive if its control, a valid request, fails. Two servers stop during the run, bare node:http at the first malformed body and Prism at a request that it cannot parse, so most of their checks are inconclusive.
 
 ${renderVerdicts(results)}
 
