@@ -31,6 +31,17 @@ const withFilteredPageSize = (size: number, order: 'oldest-first' | 'newest-firs
     { options: { choices: { listOrder: order } } },
   );
 
+/** Shortens some of the lists without a filter. */
+const withUnfilteredPages = (name: string, description: string, sizeOf: (number: number) => number) =>
+  conformingVariant(name, description, () => {
+    let number = 0;
+    return async (call) => {
+      const response = await call.next(call.request);
+      const isUnfiltered = call.operation === 'listPets' && response.ok && !call.url.searchParams.has('status');
+      return isUnfiltered ? withJson(response, (pets: Pet[]) => pets.slice(0, sizeOf(++number))) : response;
+    };
+  });
+
 /** Animals of each status, in the order of the statuses. */
 const sortedByStatus = (counts: Record<PetStatus, number>): Pet[] =>
   petStatuses
@@ -82,6 +93,12 @@ export const listVariants: readonly Variant[] = [
         choices: { listOrder: 'newest-first' },
       },
     },
+  ),
+  withUnfilteredPages('unfiltered-pages-of-20', 'Lists at most 20 animals without a filter.', () => 20),
+  withUnfilteredPages(
+    'pages-of-two-sizes',
+    'Has two instances, of which one lists at most 50 animals without a filter.',
+    (number) => (number % 2 === 0 ? 50 : Infinity),
   ),
   editList('lists-shuffled', 'Lists animals in a different order each time.', shuffle),
   editList('lists-by-name', 'Sorts the animals of a page by name.', (pets) =>

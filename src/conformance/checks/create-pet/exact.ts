@@ -32,7 +32,7 @@ const inCategories = (ctx: CheckContext, pet: NewPet, kind: BoundKind): NewPet[]
 ];
 
 /** The lengths of names that services allow, from the longest to the shortest. They may keep less than they allow. */
-const LENGTHS = [1000, 512, 255, 200, 150, 128, 100, 80, 64, 50, 40, 30];
+const LENGTHS = [1000, 512, 300, 256, 255, 200, 150, 128, 100, 80, 64, 50, 40, 30];
 
 /** Lengths that services often allow for names. They may count something else than they keep. */
 const SHORTER_LENGTHS = [255, 100, 50];
@@ -48,6 +48,9 @@ const unusualName = (ctx: CheckContext, text: string): NewPet =>
 
 /** The markup that services change most often, in a name of 50 characters. */
 const SHORT_MARKUP = String.raw`<b>O'N</b> "\&amp; %41+ $& {x}`;
+
+/** Names with marks that services allow when they reject all others. */
+const PLAIN_MARKS = ["O'Neil-Smith, Jr.", "Tom  & O'Neil", "O'Neil  Smith", "O'Neil", 'Tom & Jerry', 'Tom  Jerry'];
 
 const unusualValues: readonly UnusualValue[] = [
   {
@@ -157,7 +160,7 @@ const unusualValues: readonly UnusualValue[] = [
       unusualName(ctx, `${SHORT_MARKUP} ${drawTexts(ctx.draw.bind(ctx), 'syntax', 50)}`),
       unusualName(ctx, SHORT_MARKUP),
       unusualName(ctx, String.raw`<b>O'N & "\+%41`),
-      unusualName(ctx, "O'Neil-Smith, Jr."),
+      ...PLAIN_MARKS.map((text) => unusualName(ctx, text)),
     ],
     kills: [
       'createPet-name-escaped',
@@ -201,6 +204,9 @@ const unusualValues: readonly UnusualValue[] = [
       'createPet-name-of-100-percent-decoded',
       'createPet-name-of-50-plus-as-space',
       'createPet-name-of-50-dollars-replaced',
+      'createPet-name-with-apostrophes-escaped',
+      'createPet-name-with-ampersands-escaped',
+      'createPet-name-with-spaces-collapsed',
     ],
   },
   {
@@ -214,6 +220,8 @@ const unusualValues: readonly UnusualValue[] = [
       'createPet-name-stored-cut',
       'createPet-name-unquoted',
       'createPet-name-of-1000-cut-at-512',
+      'createPet-name-of-300-cut-at-255',
+      'createPet-name-of-256-cut-at-255',
       'createPet-name-of-255-cut-at-191',
       'createPet-name-of-128-cut-at-100',
       'createPet-name-of-100-cut-at-64',

@@ -2,6 +2,7 @@ import { type Pet, petStatuses } from '../../../contract/index.ts';
 import type { Variant } from '../../../reference/index.ts';
 import {
   type Call,
+  type Traits,
   editResponse,
   errorResponse,
   isResponseOf,
@@ -22,22 +23,33 @@ const petsOf = (count: number): Pet[] =>
     status: petStatuses[index % petStatuses.length] ?? 'available',
   }));
 
-/** Lists only the animals that it has from the start. @param count Their number; by default those of the reference. */
-const notListed = (suffix: string, count?: number): Variant =>
+/** Animals from the start, in a store of another size than that of the reference. */
+const beside = (count: number): Traits => ({ options: { pets: petsOf(count) } });
+
+/** Does not list some of the new animals. @param isLost Of the first animal, the second ... */
+const notListed = (
+  name: string,
+  description: string,
+  traits: Traits = {},
+  isLost: (number: number) => boolean = () => true,
+): Variant =>
   mutant(
-    `createPet-not-listed${suffix}`,
-    count === undefined ? 'Does not list new animals.' : `Does not list new animals beside ${count} old ones.`,
+    name,
+    description,
     () => {
-      const created = new Set<string>();
+      const lost = new Set<string>();
+      let number = 0;
       return async (call: Call) => {
         const response = await call.next(call.request);
-        if (isCreate(call) && response.status === 201) created.add(String((await petOf(response)).id));
+        if (isCreate(call) && response.status === 201 && isLost(++number)) lost.add(String((await petOf(response)).id));
         if (call.operation !== 'listPets' || response.status !== 200) return response;
-        return withJson(response, (pets: Pet[]) => pets.filter(({ id }) => !created.has(String(id))));
+        return withJson(response, (pets: Pet[]) => pets.filter(({ id }) => !lost.has(String(id))));
       };
     },
-    count === undefined ? {} : { options: { pets: petsOf(count) } },
+    traits,
   );
+
+const isEven = (number: number) => number % 2 === 0;
 
 /** Changes the stored animal after a creation. */
 const editStoredPet = (name: string, description: string, edit: (stored: Pet) => void) =>
@@ -97,9 +109,16 @@ const forgetting: readonly Variant[] = [
       return response;
     })();
   }),
-  notListed(''),
-  notListed('-beside-few', 5),
-  notListed('-beside-many', 60),
+  notListed('createPet-not-listed', 'Does not list new animals.'),
+  notListed('createPet-not-listed-beside-few', 'Does not list new animals beside five old ones.', beside(5)),
+  notListed('createPet-not-listed-beside-many', 'Does not list new animals beside 60 old ones.', beside(60)),
+  notListed('createPet-every-second-not-listed', 'Does not list every second new animal.', {}, isEven),
+  notListed(
+    'createPet-every-second-not-listed-beside-few',
+    'Does not list every second new animal beside five old ones.',
+    beside(5),
+    isEven,
+  ),
 ];
 
 /** Mutants whose store does not match their responses. */

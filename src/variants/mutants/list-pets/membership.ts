@@ -1,6 +1,15 @@
-import type { Pet } from '../../../contract/index.ts';
+import { type Pet, petStatuses } from '../../../contract/index.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { type Call, editResponse, isResponseOf, mutant, petOf, withJson, jsonOf } from '../../toolkit/index.ts';
+import {
+  type Call,
+  type Traits,
+  editResponse,
+  isResponseOf,
+  mutant,
+  petOf,
+  withJson,
+  jsonOf,
+} from '../../toolkit/index.ts';
 import { isCreate, isObject } from '../create-pet/edit-pet.ts';
 import { editList, isList, limitOf } from './edit-list.ts';
 
@@ -16,20 +25,34 @@ function omitCreated(
   description: string,
   isRemembered: (body: unknown) => boolean,
   isMatch: (call: Call) => boolean,
+  traits: Traits = {},
 ): Variant {
-  return mutant(name, description, () => {
-    const ids = new Set<string>();
-    return async (call) => {
-      const body = isCreate(call) ? await jsonOf(call) : undefined;
-      const response = await call.next(call.request);
-      if (isCreate(call) && response.status === 201 && isRemembered(body)) ids.add(String((await petOf(response)).id));
-      const isShortened = isList(call) && response.status === 200 && isMatch(call);
-      return isShortened
-        ? withJson(response, (pets: Pet[]) => pets.filter(({ id }) => !ids.has(String(id))))
-        : response;
-    };
-  });
+  return mutant(
+    name,
+    description,
+    () => {
+      const ids = new Set<string>();
+      return async (call) => {
+        const body = isCreate(call) ? await jsonOf(call) : undefined;
+        const response = await call.next(call.request);
+        if (isCreate(call) && response.status === 201 && isRemembered(body))
+          ids.add(String((await petOf(response)).id));
+        const isShortened = isList(call) && response.status === 200 && isMatch(call);
+        return isShortened
+          ? withJson(response, (pets: Pet[]) => pets.filter(({ id }) => !ids.has(String(id))))
+          : response;
+      };
+    },
+    traits,
+  );
 }
+
+/** A store with few animals from the start. */
+const few = (count: number): Traits => ({
+  options: {
+    pets: petStatuses.slice(0, count).map((status, index) => ({ id: index + 1, name: 'Rex', categoryId: 1, status })),
+  },
+});
 
 /** Does not list an animal if another one was being created when it came. */
 const losesUpdates = mutant(
@@ -64,6 +87,32 @@ export const membershipMutants: readonly Variant[] = [
     'Does not list new animals if there is a status filter.',
     () => true,
     isFiltered,
+  ),
+  omitCreated(
+    'listPets-filter-outdated-beside-few',
+    'Does not list new animals beside three old ones if there is a status filter.',
+    () => true,
+    isFiltered,
+    few(3),
+  ),
+  omitCreated(
+    'listPets-outdated-beside-few',
+    'Does not list new animals beside two old ones unless there is a status filter.',
+    () => true,
+    (call) => !isFiltered(call),
+    few(2),
+  ),
+  omitCreated(
+    'listPets-new-sold-missing',
+    'Does not list new sold animals unless there is a status filter.',
+    (body) => isObject(body) && body.status === 'sold',
+    (call) => !isFiltered(call),
+  ),
+  omitCreated(
+    'listPets-outdated-at-random',
+    'Lists no new animals in half of the responses.',
+    () => true,
+    () => Math.random() < 0.5,
   ),
   omit(
     'listPets-negative-categories-missing',

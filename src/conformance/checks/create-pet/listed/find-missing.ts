@@ -1,0 +1,59 @@
+import { type Pet, petStatuses } from '../../../../contract/index.ts';
+import { preview } from '../../../../json/preview.ts';
+import type { CheckContext } from '../../check-context.ts';
+import { NotApplicable, Violation } from '../../outcome.ts';
+import { isResolved } from './is-resolved.ts';
+import { type Look, findOwnPets, lookAt, toIds } from './look.ts';
+
+/** An animal that a list lacks. */
+export interface Missing {
+  look: Look;
+  pet: Pet;
+}
+
+/** The animals that a list lacks: those of the run, and those that another list shows at the same time. */
+function findMissingOnce(ctx: CheckContext, looks: readonly Look[], own: readonly Pet[]): Missing[] {
+  const known = [...own, ...looks.flatMap(({ pets }) => pets)];
+  return looks.flatMap((look) => {
+    const { status, pets, entry } = look;
+    if (pets.length >= ctx.longestLimit || entry.response.status !== 200) return [];
+    const listed = toIds(pets);
+    const expected = known.filter((pet) => status === undefined || pet.status === status);
+    return expected.filter(({ id }) => !listed.has(String(id))).map((pet) => ({ look, pet }));
+  });
+}
+
+const isSame = (left: Missing, right: Missing) =>
+  left.look.status === right.look.status && left.pet.id === right.pet.id;
+
+/** The first animal that each list lacks. */
+const firstOfEachList = (missing: readonly Missing[]): Missing[] =>
+  missing.filter((item, index) => missing.findIndex(({ look: { status } }) => status === item.look.status) === index);
+
+/** The animals that lists lack: at first, and for as long as they may lag. At most one for each list. */
+export interface MissingPets {
+  atFirst: readonly Missing[];
+  always: readonly Missing[];
+}
+
+/** Looks at the lists for as long as they may lag. @throws NotApplicable if every list may omit animals. */
+export async function findMissing(ctx: CheckContext): Promise<MissingPets> {
+  let atFirst: Missing[] | undefined;
+  let always: Missing[] = [];
+  await isResolved(ctx, async () => {
+    const own = findOwnPets(ctx);
+    const looks = await Promise.all([undefined, ...petStatuses].map((status) => lookAt(ctx, status)));
+    if (looks.every(({ pets }) => pets.length >= ctx.longestLimit))
+      throw new NotApplicable(`every list has ${ctx.longestLimit} animals, so that it may omit others`);
+    const found = findMissingOnce(ctx, looks, own);
+    always = atFirst ? found.filter((item) => always.some((before) => isSame(before, item))) : found;
+    atFirst ??= found;
+    const [first] = always;
+    return first && toViolation(first);
+  });
+  return { atFirst: firstOfEachList(atFirst ?? []), always: firstOfEachList(always) };
+}
+
+/** The violation of a complete list that lacks an animal. */
+export const toViolation = ({ look, pet }: Missing): Violation =>
+  new Violation(`a list with the animal ${preview(pet)}`, `${look.pets.length} other animals`, look.entry);

@@ -1,0 +1,93 @@
+import type { Check } from '../../check.ts';
+import type { CheckContext } from '../../check-context.ts';
+import { NotApplicable } from '../../outcome.ts';
+import { createPetCheck } from '../expect-creation.ts';
+import { isCompleteByNumbers, surveyLists } from './complete-by-numbers.ts';
+import { type Missing, findMissing, toViolation } from './find-missing.ts';
+import { findOutdated } from './find-outdated.ts';
+import { type Look, lookOften } from './look.ts';
+import { proveByGrowth } from './prove-by-growth.ts';
+
+/** A list that is always the same, and an animal that it lacks. */
+interface Constant {
+  missing: Missing;
+  look: Look;
+}
+
+/** Looks at a list many times. @throws Violation if it is outdated at times. */
+async function expectNoOutdated(ctx: CheckContext, { look }: Missing): Promise<readonly Look[]> {
+  const looks = await lookOften(ctx, look.status);
+  const outdated = findOutdated(ctx, looks);
+  if (outdated) throw outdated;
+  return looks;
+}
+
+/**
+ * The lists that always have the same length and never show the animal. Lists of random length, of three animals or more, all
+ * have one length with a probability of at most 3^-23, which is 1e-11, for each of four filters.
+ */
+async function findConstant(ctx: CheckContext, lists: readonly Missing[]): Promise<Constant[]> {
+  const constant: Constant[] = [];
+  for (const missing of lists) {
+    const looks = await expectNoOutdated(ctx, missing);
+    const lengths = new Set(looks.map(({ pets }) => pets.length));
+    const isShown = looks.some(({ pets }) => pets.some(({ id }) => id === missing.pet.id));
+    const look = looks.at(-1);
+    if (look && lengths.size === 1 && !isShown) constant.push({ missing, look });
+  }
+  return constant;
+}
+
+/** Waits for as long as lag may last, if an animal was missing at first, and looks for it again. */
+async function expectLagToEnd(ctx: CheckContext, [missing]: readonly Missing[]): Promise<void> {
+  if (!missing) return;
+  await ctx.repeatBeyondLag(async () => {});
+  await expectNoOutdated(ctx, missing);
+}
+
+/** Checks that complete lists have every animal. */
+export const listedChecks: readonly Check[] = [
+  {
+    ...createPetCheck,
+    id: 'createPet.listed',
+    dependsOn: ['createPet', 'listPets'],
+    level: 'MUST',
+    clause: 'service.collection',
+    title: 'MUST include every animal in the complete lists that it belongs to',
+    phase: 'last',
+    maxCreates: 2,
+    async run(ctx) {
+      await ctx.createdPet('pending');
+      const { atFirst, always } = await findMissing(ctx);
+      if (always.length === 0) return expectLagToEnd(ctx, atFirst);
+      const constant = await findConstant(ctx, always);
+      const [first] = constant;
+      if (!first) throw new NotApplicable('the lists vary, so that they may omit animals');
+      const survey = await surveyLists(ctx);
+      const complete = constant.find(({ missing }) => isCompleteByNumbers(survey, missing.look.status));
+      if (complete) throw toViolation(complete.missing);
+      await proveByGrowth(ctx, first.look);
+      throw toViolation(first.missing);
+    },
+    kills: [
+      'createPet-not-listed',
+      'createPet-not-listed-beside-few',
+      'createPet-not-listed-beside-many',
+      'createPet-every-second-not-listed',
+      'createPet-every-second-not-listed-beside-few',
+      'listPets-new-animals-without-status-missing',
+      'listPets-negative-categories-missing',
+      'listPets-last-animal-missing',
+      'listPets-new-sold-missing',
+      'listPets-outdated-beside-few',
+      'listPets-outdated-at-random',
+      'listPets-filter-shows-old-animals-only',
+      'listPets-filter-outdated-beside-few',
+      'listPets-filter-drops-unusual-names',
+      'listPets-filter-drops-first',
+      'listPets-shows-available-only',
+      'listPets-hides-sold',
+      'createPet-concurrent-not-listed',
+    ],
+  },
+];

@@ -1,0 +1,50 @@
+import type { Pet, PetStatus } from '../../../../contract/index.ts';
+import { type HttpRequest, listPets } from '../../../http/request.ts';
+import type { CheckContext } from '../../check-context.ts';
+import { toPets } from '../../expectations.ts';
+import type { CompletedEntry } from '../../journal.ts';
+
+/** The longest list with a filter, or without one. */
+export interface Look {
+  status: PetStatus | undefined;
+  entry: CompletedEntry;
+  pets: readonly Pet[];
+}
+
+const toLongList = ({ longestLimit }: CheckContext, status: PetStatus | undefined): HttpRequest =>
+  listPets(`limit=${longestLimit}${status ? `&status=${status}` : ''}`);
+
+/** Lists as many animals as the kit can read at a time. */
+export async function lookAt(ctx: CheckContext, status: PetStatus | undefined): Promise<Look> {
+  const entry = await ctx.send(toLongList(ctx, status));
+  return { status, entry, pets: toPets(entry.response) };
+}
+
+/** How often a list is looked at, to tell whether it is always the same. */
+const LOOKS = 24;
+const LOOKS_AT_ONCE = 8;
+
+/** Lists the same many times in a row. */
+export async function lookOften(ctx: CheckContext, status: PetStatus | undefined): Promise<Look[]> {
+  const looks: Look[] = [];
+  while (looks.length < LOOKS)
+    looks.push(...(await Promise.all(Array.from({ length: LOOKS_AT_ONCE }, () => lookAt(ctx, status)))));
+  return looks;
+}
+
+/** The ids of animals as text, since int64 ids are numbers or bigints. */
+export const toIds = (pets: readonly Pet[]): Set<string> => new Set(pets.map(({ id }) => String(id)));
+
+/** Whether a list shows an animal that has an id. */
+export const hasAll = (listed: ReadonlySet<string>, pets: readonly Pet[]): boolean =>
+  pets.every(({ id }) => listed.has(String(id)));
+
+const statusOf = (status: PetStatus | undefined) => (status === undefined ? {} : { status });
+
+/** The animals of the run, each with the first status that a response has shown. */
+export function findOwnPets(ctx: CheckContext): Pet[] {
+  const statuses = new Map<string, PetStatus>();
+  for (const { pet } of ctx.sightings())
+    if (pet.status !== undefined && !statuses.has(String(pet.id))) statuses.set(String(pet.id), pet.status);
+  return ctx.createdPets().map(({ pet }) => ({ ...pet, ...statusOf(statuses.get(String(pet.id))) }));
+}

@@ -1,0 +1,63 @@
+import { type Pet, type PetStatus, petStatuses } from '../../../../contract/index.ts';
+import { createPet } from '../../../http/request.ts';
+import type { CheckContext } from '../../check-context.ts';
+import { toPet } from '../../expectations.ts';
+import { NotApplicable, Violation } from '../../outcome.ts';
+import { PLAIN_STATUS } from '../expect-creation.ts';
+import { isCompleteBySum, surveyLists } from './complete-by-numbers.ts';
+import { isResolved } from './is-resolved.ts';
+import { type Look, findOwnPets, hasAll, lookAt, toIds } from './look.ts';
+import { showsPetsInBetween } from './shows-pets-in-between.ts';
+
+/** The ids of the animals that the run has created since it sent a request, as far as a filter shows them. */
+function findNewIds(ctx: CheckContext, { status, entry }: Look): Pet['id'][] {
+  const since = ctx.createdPets().filter((sighting) => sighting.entry.start + sighting.entry.duration >= entry.start);
+  const shown = since.filter(({ pet }) => status === undefined || pet.status === undefined || pet.status === status);
+  return shown.map(({ pet }) => pet.id);
+}
+
+/**
+ * The status of new animals that make a list longer. A list without a filter that shows some statuses only becomes longer with
+ * animals of these.
+ */
+function growingStatus(ctx: CheckContext, { status, pets }: Look): PetStatus {
+  const own = new Map(findOwnPets(ctx).map((pet) => [String(pet.id), pet.status]));
+  const ownShown = petStatuses.filter((each) => pets.some(({ id }) => own.get(String(id)) === each));
+  const shown = pets.flatMap((pet) => pet.status ?? own.get(String(pet.id)) ?? []);
+  // Some services hide only the new animals of a status.
+  const candidates = ownShown.length > 0 ? ownShown : shown;
+  return status ?? (candidates.includes(PLAIN_STATUS) ? PLAIN_STATUS : (candidates.at(-1) ?? PLAIN_STATUS));
+}
+
+/**
+ * Creates two animals, one after the other, and looks for them.
+ *
+ * @throws NotApplicable if the list does not become longer by as many as the run has created, or drops others: a page does not
+ * grow, and a list that shows some share of the animals grows by less. A list that is complete by its numbers does not grow
+ * either, and one that loses some animals for no reason grows by the others.
+ */
+export async function proveByGrowth(ctx: CheckContext, before: Look): Promise<void> {
+  const { status } = before;
+  const more = ['one more', 'one last'].map((label) => ctx.newPet(label, { status: growingStatus(ctx, before) }));
+  const ids: (Pet['id'] | undefined)[] = [];
+  // One after the other: a service that loses animals which are created at the same time would list neither.
+  for (const sent of more) ids.push(toPet((await ctx.send(createPet(sent, { intent: 'valid' }))).response)?.id);
+  let growth = 0;
+  const hasGrown = await isResolved(ctx, async () => {
+    const { pets, entry } = await lookAt(ctx, status);
+    const length = before.pets.length + Math.max(ids.length, findNewIds(ctx, before).length);
+    growth =
+      hasAll(toIds(pets), before.pets) && pets.some(({ id }) => ids.includes(id))
+        ? pets.length - before.pets.length
+        : 0;
+    return before.pets.length + growth >= length
+      ? undefined
+      : new Violation(`${length} animals`, `${pets.length} animals`, entry);
+  });
+  if (hasGrown) return;
+  const survey = await surveyLists(ctx);
+  if (growth > 0 ? showsPetsInBetween(ctx, survey) : isCompleteBySum(survey, status, before.pets.length)) return;
+  throw new NotApplicable(
+    `a list of ${before.pets.length} animals does not grow with new ones, so that it may be a page`,
+  );
+}

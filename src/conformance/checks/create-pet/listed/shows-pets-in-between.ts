@@ -1,0 +1,45 @@
+import { type Pet, petStatuses } from '../../../../contract/index.ts';
+import type { CheckContext } from '../../check-context.ts';
+import type { Survey } from './complete-by-numbers.ts';
+import { findOwnPets, hasAll, toIds } from './look.ts';
+
+/** How many animals of the run have to be listed on each side of one that is not. */
+const FEWEST_ON_EACH_SIDE = 2;
+/** How many animals of the run have to be listed, of two statuses each. */
+const FEWEST_LISTED = 3;
+
+const count = <Value>(values: readonly Value[], isCounted: (value: Value) => boolean) =>
+  values.filter((value) => isCounted(value)).length;
+
+/** Orders in which a page may begin somewhere and end somewhere else. */
+const orders: readonly ((left: Pet, right: Pet) => boolean)[] = [
+  (left, right) => left.id < right.id,
+  (left, right) => left.name < right.name,
+  (left, right) => (left.categoryId === right.categoryId ? left.id < right.id : left.categoryId < right.categoryId),
+];
+
+/**
+ * Whether the lists show animals of the run on both sides of one that they lack, in the order of their ids, of their names and of
+ * their categories, and with a filter the same animals as without one. The animals of a page follow each other, and every second
+ * of those that match would be others with a filter. All of these animals have one status, by which a page may be sorted first.
+ */
+export function showsPetsInBetween(ctx: CheckContext, { all, byStatus, sum, isCut }: Survey): boolean {
+  const listed = toIds(all);
+  const isSame = sum === all.length && byStatus.every(({ long }) => hasAll(listed, long));
+  if (isCut || !isSame) return false;
+  const own = findOwnPets(ctx);
+  const isListed = ({ id }: Pet) => listed.has(String(id));
+  const groups = petStatuses.map((status) => own.filter((pet) => pet.status === status));
+  const isBetween = (group: readonly Pet[]) =>
+    orders.every((isBefore) =>
+      group.some(
+        (pet) =>
+          !isListed(pet) &&
+          count(group, (other) => isListed(other) && isBefore(other, pet)) >= FEWEST_ON_EACH_SIDE &&
+          count(group, (other) => isListed(other) && isBefore(pet, other)) >= FEWEST_ON_EACH_SIDE,
+      ),
+    );
+  return (
+    groups.some((group) => isBetween(group)) && count(groups, (group) => count(group, isListed) >= FEWEST_LISTED) >= 2
+  );
+}
