@@ -7,7 +7,7 @@ import { sequencePrograms } from './further-programs.ts';
 import * as invalid from './invalid/index.ts';
 import { type Invalid, typicalOf } from './invalid/index.ts';
 import { allTexts } from './names/index.ts';
-import { createRunPrograms } from './run-programs.ts';
+import { type Attempts, createRunPrograms } from './run-programs.ts';
 import type { Step } from './step.ts';
 import { create, get, lastCreated, list, plainFields, plainLayout, printBody } from './steps.ts';
 import { keylessClients } from './credential-steps.ts';
@@ -96,7 +96,7 @@ function credentialPrograms(): Step[][] {
       guesses.map((authorization, index) => byTurns(requests, index)({ authorization }, index)),
       5,
     ),
-    keylessClients.map((headers) => list('', {}, headers)),
+    keylessClients.map((headers, index) => list(index === 0 ? 'status=available' : '', {}, headers)),
     refused.map((step) => ({ ...step, key: {} })),
     [plain('seen'), ...Array.from({ length: 3 }, () => get(lastCreated, {}))],
     [create(printBody(plainFields('unseen', 'sold')), {}), ...lookBack('next')],
@@ -210,22 +210,22 @@ const names: readonly string[] = [
   `${MARK} <b>O'N</b> "\\&amp; %41+ $& {x}`,
   ...['\0', `\u0007 ${allTexts('controls')}`, 'x\ny', '\u2028'].map((text) => `${MARK} ${text} ${MARK}`),
   `null${MARK}`,
-  '2031-04-15',
+  '2031-04-15T10:20:30Z',
   '',
   ' x',
   // The same number as another name.
   '7e0',
-  '007',
+  '7.0',
+  'constructor',
   'null',
   'true',
-  'constructor',
   '{"a":1}',
   'a\u0301',
 ];
 
 /** Long names, which a service has to keep whole if it accepts them. */
 const longNames: readonly string[] = [
-  ...[110, 240, 5000].map((length) => `${MARK}${'n'.repeat(length)}`),
+  ...[110, 240, 250, 5000].map((length) => `${MARK}${'n'.repeat(length)}`),
   `"${MARK} https://x.example <script>x</script>${'n'.repeat(1000)}"`,
   `${MARK}{repeat:🐈:90}`,
   `${MARK}{repeat:n:20000}`,
@@ -240,20 +240,26 @@ function exactPrograms(): Step[][] {
     { ...plainLayout, space: '\r\n\t' },
     { ...plainLayout, isEscaped: true },
   ];
+  const types = [{}, { 'content-type': 'application/json; charset=utf-8' }, {}];
   const named = (name: string, index: number) => {
     const status = byTurns([undefined, ...petStatuses], index);
-    const fields = { ...plainFields('', status), name: JSON.stringify(name) };
+    // Of one byte, for the last names.
+    const categoryId = ['200', '-30'][names.length - 1 - index] ?? CATEGORY;
+    const fields = { ...plainFields('', status), categoryId, name: JSON.stringify(name) };
     const body = printBody(fields, name.includes('{repeat') ? plainLayout : byTurns(layouts, index));
-    return create(body, validKey, byTurns(pageHeaders, index));
+    return create(body, validKey, { ...byTurns(types, index), ...byTurns(pageHeaders, index) });
   };
   const withExtra = (extra: string) => create(printBody(plainFields('extra', 'pending'), { ...plainLayout, extra }));
-  const isId = (member: string) => member.startsWith('"id"');
-  const [ids, others] = partition(corpora.extraMembers, isId);
+  const others = corpora.extraMembers.filter((member) => !member.startsWith('"id"'));
   // Another category instead of two that are like their neighbours.
   const categories = corpora.integers.map(
     (integer) => ({ '1': '1000000', '9007199254740991': '-9223372036854775600' })[integer] ?? integer,
   );
-  const integers = categories.map((categoryId) => create(printBody({ ...plainFields('integer'), categoryId })));
+  // Marks for services that reject nearly all others.
+  const labels = ["O'Neil", 'Tom  Cat', 'Tom & Cat'];
+  const integers = categories.map((categoryId, index) =>
+    create(printBody({ ...plainFields(byTurns(labels, index)), categoryId })),
+  );
   return [
     ...inGroups(names, 3).map((group, index) => [
       ...group.map((name, turn) => named(name, 3 * index + turn)),
@@ -265,9 +271,13 @@ function exactPrograms(): Step[][] {
       ...['limit=100', 'status=sold&limit=100', 'status=available&limit=100'].map((query) => list(query)),
     ],
     ...inGroups(integers, 7).map((group) => [...group, get(lastCreated), list('limit=100')]),
-    ids.map(withExtra),
+    ['"id":1', '"id":null'].map(withExtra),
     [withExtra(others.slice(0, -1).join(',')), withExtra(others.slice(-1).join(','))],
-    [plain('before'), withExtra(`"id":${ID}`), get({ from: 'created', back: 1, template: ID })],
+    [
+      plain('before'),
+      ...[ID, '987654321012'].map((id) => withExtra(`"id":${id}`)),
+      get({ from: 'created', back: 2, template: ID }),
+    ],
     ...inGroups(
       wire.equivalentBodies.slice(1, -1).map(({ body, ...form }) => ({ ...create(body), ...form })),
       3,
@@ -353,11 +363,15 @@ export const sparingPrograms: readonly (readonly Step[])[] = [
   ...ofRun.kept.slice(1, 2),
 ];
 
+/** The first program whose creation a service may only reject for its values. */
+const withoutIds = (attempts: Attempts): readonly Step[] =>
+  attempts.find((program) => program.every(({ body = '' }) => !/"_?id":/.test(body))) ?? [];
+
 /** Programs that create many animals. */
 export const creatingPrograms: readonly (readonly Step[])[] = [
   ...creating,
-  [...ofRun.keptRejections, ...ofRun.keptCreation.slice(0, 1).flat()],
-  ...ofRun.created.map(([first = []]) => first),
+  [...ofRun.keptRejections, ...withoutIds(ofRun.keptCreation)],
+  ...ofRun.created.map(withoutIds),
 ];
 
 /** Lists at the end of the core. Other programs of the core look at the longest ones. */

@@ -23,6 +23,7 @@ import * as invalid from './invalid/index.ts';
 import { type Invalid, drawAlways, drawByTurns } from './invalid/index.ts';
 import type { IdSource, Step } from './step.ts';
 import {
+  type Layout,
   create,
   get,
   lastCreated,
@@ -195,10 +196,11 @@ const keptPrograms: readonly (readonly Step[])[] = [
   ],
   [create('{"x":"{repeat:x:3000}"}', {}), list('limit=2'), create('{"x":'), list('limit=2'), create('{}', {})],
   // Pages that a service shows to everybody, or takes from a cache that does not know the key.
-  ...petStatuses.map((status) => {
-    const query = `status=${status}`;
-    return [list(query), list(query, {}), list(query, { authorization: 'Bearer {key:all-altered}' })];
-  }),
+  ...[...petStatuses.map((status) => `status=${status}`), 'status=sold&limit=7'].map((query) => [
+    list(query),
+    list(query, {}),
+    list(query, { authorization: 'Bearer {key:all-altered}' }),
+  ]),
   [get(UNKNOWN_ID), get(UNKNOWN_ID, {})],
 ].map(overOneConnection);
 
@@ -230,6 +232,20 @@ function unusualCreations(drawFrom: Draw): Attempts[] {
   });
 }
 
+/**
+ * Members that SPEC.md does not define, and that some services take for the id. They may reject them, so that the same animal is
+ * sent without them next.
+ */
+const ids = {
+  text: '"id":"1987654322"',
+  null: '"id":null',
+  other: '"_id":1987654323,"petId":1987654323',
+};
+
+/** Writes an animal with such a member, and without it. */
+const withAndWithout = (id: string, fields: Fields, layout: Layout = plainLayout): string[] =>
+  [id, ''].map((extra) => printBody(fields, { ...layout, extra }));
+
 /** An animal in the smallest category. Parameters of a query that SPEC.md does not mention must not change it. */
 function smallestCategory(drawFrom: Draw): Attempts {
   const odd = JSON.stringify(drawWholeName(drawFrom, 'date'));
@@ -237,7 +253,7 @@ function smallestCategory(drawFrom: Draw): Attempts {
   const smallest = { ...plain, categoryId: '-9223372036854775808' };
   const query = 'name=Other&categoryId=2&status=sold';
   const attempts: Step[] = [
-    { ...create(printBody({ ...smallest, name: odd })), query },
+    ...withAndWithout(ids.other, { ...smallest, name: odd }).map((body) => ({ ...create(body), query })),
     create(printBody(smallest)),
     { ...create(printBody({ ...plain, name: odd })), query },
   ];
@@ -259,14 +275,22 @@ const inCategories = (drawFrom: Draw, kind: BoundKind, fields: Fields): Fields[]
   fields,
 ];
 
-/** An animal in the layout that parsers find hardest, with a name that is unusual as a whole, or a plain one. */
-function reversed(drawFrom: Draw): Step[] {
+/**
+ * An animal in the layout that parsers find hardest, with a name that is unusual as a whole, or a plain one. A service that repeats
+ * its response for the same `Idempotency-Key` must not do so without the API key.
+ */
+function reversed(drawFrom: Draw): Attempts {
   const plain = shortFields('ol', 'pending');
   const unusual = { ...plain, name: JSON.stringify(drawWholeName(drawFrom, 'answer')) };
   const layout = { isReversed: true, space: '\r\n\t', isEscaped: true, extra: '' };
-  return [...inCategories(drawFrom, 'next to largest', unusual), plain].map((fields) =>
-    create(` ${printBody(fields, layout)}`),
-  );
+  const [first = '', ...others] = [...inCategories(drawFrom, 'next to largest', unusual), plain]
+    .flatMap((fields) => withAndWithout(ids.null, fields, layout))
+    .map((body) => ` ${body}`);
+  const idempotent = { 'idempotency-key': `${MARK}-1` };
+  return [
+    [create(first, validKey, idempotent), create(first, {}, idempotent), get(lastCreated)],
+    ...others.map((body) => [create(body), get(lastCreated)]),
+  ].map((program) => overOneConnection(program.map((step) => ({ ...step, nameCase: 'title' }))));
 }
 
 /**
@@ -275,10 +299,13 @@ function reversed(drawFrom: Draw): Step[] {
  */
 function inPackets(drawFrom: Draw): Attempts {
   const animals = inCategories(drawFrom, 'next to smallest', shortFields('日本', 'sold'));
-  return [...animals, shortFields('an', 'sold')].map(({ name, categoryId, status }) => {
-    const body = printBody({ categoryId, name, status }, { ...plainLayout, space: '\n  ' });
-    return [{ ...create(`${body}\n`, validKey, { accept: '*/*' }), bodyForm: 'chunked' }, get(lastCreated)];
-  });
+  const bodies = [...animals, shortFields('an', 'sold')].flatMap(({ name, categoryId, status }) =>
+    withAndWithout(ids.text, { categoryId, name, status }, { ...plainLayout, space: '\n  ' }),
+  );
+  return bodies.map((body) => [
+    { ...create(`${body}\n`, validKey, { accept: '*/*' }), bodyForm: 'chunked' },
+    get(lastCreated),
+  ]);
 }
 
 /** The same programs with headers that every page can send, and that change nothing. */
@@ -308,9 +335,7 @@ export function createRunPrograms(seed: number): RunPrograms {
     ],
     kept: keptPrograms,
     keptRejections,
-    keptCreation: reversed(drawFrom).map((step) =>
-      overOneConnection([{ ...step, nameCase: 'title' }, get(lastCreated)]),
-    ),
+    keptCreation: reversed(drawFrom),
     created: asOtherClients([
       ...unusualCreations(drawFrom),
       smallestCategory(drawFrom),

@@ -87,7 +87,9 @@ export function toTemplate(step: Step, bindings: Bindings): TemplateRequest {
   const parameters = [query && fill(query), key.query].filter((part) => part !== undefined && part !== '').join('&');
   const path = operation === 'getPet' ? `/pets/${fill(toPetId(id, ids))}` : '/pets';
   // An empty value leaves a header out.
-  const filled = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
+  const filled = Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === '' ? [] : [[name, fill(value)]])),
+  );
   if (key.authorization !== undefined) filled.authorization = key.authorization;
   if (key.header) filled[key.header[0]] = key.header[1];
   if (bodyForm === 'gzip') filled['content-encoding'] = 'gzip';

@@ -17,6 +17,7 @@ import {
 } from './rules/headers.ts';
 import { emptyRule, filterRule, lengthRule, limitRule } from './rules/list.ts';
 import { membershipRule } from './rules/membership.ts';
+import { isRepetition } from './rules/repetition.ts';
 import { type Facts, type Rule, must } from './rules/rule.ts';
 import { sizeRule } from './rules/size.ts';
 import { statusRule } from './rules/status.ts';
@@ -45,7 +46,8 @@ function judgeContent(facts: Facts): (RuleFinding | undefined)[] {
     const listFacts = { ...facts, request };
     return [limitRule, lengthRule, filterRule, emptyRule, membershipRule].map((rule) => rule(listFacts));
   }
-  if (request.operation === 'createPet') return [freshIdRule, echoRule].map((rule) => rule({ ...facts, request }));
+  if (request.operation === 'createPet')
+    return isRepetition(facts) ? [] : [freshIdRule, echoRule].map((rule) => rule({ ...facts, request }));
   return [sameIdRule({ ...facts, request })];
 }
 

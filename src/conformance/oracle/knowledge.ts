@@ -64,6 +64,8 @@ export interface Knowledge {
   /** Whether a plain animal got a server error. */
   hasFailedPlain: boolean;
   names: BoundedMap<string, NameHistory>;
+  /** The ids of the animals that creations have returned, by their `Idempotency-Key`. */
+  repeatableIds: BoundedMap<string, Set<string>>;
   /** The last representation of each path, and the first one of each path and tag. */
   representations: BoundedMap<string, Representation>;
   /** The ids for which there was no animal, with the first exchange that showed it. */
@@ -91,6 +93,7 @@ export function createKnowledge(isOfOwnClient: boolean): Knowledge {
     hasRejectedPlain: false,
     hasFailedPlain: false,
     names: new BoundedMap(),
+    repeatableIds: new BoundedMap(1000),
     representations: new BoundedMap(1000),
     unknownIds: new BoundedMap(1000),
     lengths: new Map(),
@@ -99,6 +102,7 @@ export function createKnowledge(isOfOwnClient: boolean): Knowledge {
     forgetData() {
       this.pets = new KnownPets();
       this.names = new BoundedMap();
+      this.repeatableIds = new BoundedMap(1000);
       this.representations = new BoundedMap(1000);
       this.unknownIds = new BoundedMap(1000);
       this.lengths = new Map();

@@ -8,6 +8,7 @@ import type { Observation } from './observation.ts';
 import { petsOf } from './rules/animal.ts';
 import { learnUnknownId } from './rules/appearing.ts';
 import { learnMembership } from './rules/membership.ts';
+import { learnRepeatable } from './rules/repetition.ts';
 import { learnSize } from './rules/size.ts';
 import { learnRepresentation } from './rules/validators.ts';
 
@@ -138,6 +139,7 @@ export function learn(
   const { request: sent, response, end } = observation;
   if (request.credential === 'valid' && response && response.status < 400) knowledge.keyAcceptedAt ??= end;
   if (response) learnSize(request, { sent, response }, exchange, knowledge);
+  if (response) learnRepeatable(request, sent, response, knowledge);
   if (request.operation === 'createPet') return learnCreation(request, observation, exchange, knowledge, mark);
   if (!response) return;
   if (request.credential === 'valid') learnUnknownId(request, response, { end, exchange }, knowledge);

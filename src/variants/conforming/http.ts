@@ -1,6 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import type { Variant } from '../../reference/index.ts';
-import { type Call, type Traits, conformingVariant, errorResponse, withHeaders, withText } from '../toolkit/index.ts';
+import {
+  type Call,
+  type Traits,
+  bodyOf,
+  conformingVariant,
+  errorResponse,
+  withHeaders,
+  withText,
+} from '../toolkit/index.ts';
 
 /** Changes every response. */
 function editEvery(
@@ -24,6 +32,27 @@ const withEtag =
     if (condition === '*' || condition.includes(etag)) return new Response(null, { status: 304, headers: { etag } });
     return withHeaders(response, { etag, 'cache-control': 'private, no-cache' });
   };
+
+/** Repeats its response to the same `Idempotency-Key`, and rejects another body with it. Only requests with the API key count. */
+const idempotencyKeys = conformingVariant(
+  'idempotency-keys',
+  'Repeats its response to a creation with the same Idempotency-Key, and rejects another body with it.',
+  () => {
+    const known = new Map<string, { body: string; response: Response }>();
+    return async (call) => {
+      const { headers } = call.request;
+      const name = headers.get('idempotency-key');
+      const hasKey = headers.get('authorization') === `Bearer ${call.petstore.apiKeys[0]}`;
+      if (call.operation !== 'createPet' || name === null || !hasKey) return call.next(call.request);
+      const body = await bodyOf(call);
+      const first = known.get(name);
+      if (first) return first.body === body ? first.response.clone() : errorResponse(422);
+      const response = await call.next(call.request);
+      known.set(name, { body, response: response.clone() });
+      return response;
+    };
+  },
+);
 
 /** Responds to all routes and methods except the three operations. */
 function onUnknownRoute(name: string, description: string, respond: () => Response): Variant {
@@ -70,6 +99,7 @@ const hasBadParameter = ({ operation }: Call, { status }: Response) => operation
 
 /** Conforming variants that use HTTP and JSON differently. */
 export const httpVariants: readonly Variant[] = [
+  idempotencyKeys,
   editEvery(
     'compressed',
     'Compresses every body.',

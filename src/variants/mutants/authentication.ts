@@ -103,12 +103,18 @@ const publicStatus = (
   });
 
 /** Caches successful or failed reads without regard to the key, until an animal is created. */
-const cachedForEveryone = (name: string, description: string, operation: OperationName, status: number) =>
+const cachedForEveryone = (
+  name: string,
+  description: string,
+  operation: OperationName,
+  status: number,
+  isMatch = (search: string) => status === 404 || search.includes('status='),
+) =>
   mutant(name, description, () => {
     const cache = new Map<string, Response>();
     return async (call) => {
       const { pathname, search } = call.url;
-      const isCacheable = call.operation === operation && (status === 404 || search.includes('status='));
+      const isCacheable = call.operation === operation && isMatch(search);
       const cached = isCacheable ? cache.get(pathname + search) : undefined;
       if (cached) return cached.clone();
       const response = await call.next(call.request);
@@ -118,7 +124,25 @@ const cachedForEveryone = (name: string, description: string, operation: Operati
     };
   });
 
+/** Repeats its response to the same Idempotency-Key, before it looks at the API key. */
+const replaying = mutant(
+  'createPet-replays-before-key',
+  'Repeats the response to an Idempotency-Key before it looks at the API key.',
+  () => {
+    const responses = new Map<string, Response>();
+    return async (call) => {
+      const name = call.operation === 'createPet' ? call.request.headers.get('idempotency-key') : null;
+      const known = name === null ? undefined : responses.get(name);
+      if (known) return known.clone();
+      const response = await call.next(call.request);
+      if (name !== null && response.status === 201) responses.set(name, response.clone());
+      return response;
+    };
+  },
+);
+
 const openingReads = [
+  replaying,
   publicStatus('listPets-available-for-everyone', 'Lists available animals without a key.', 'available', () => true),
   publicStatus(
     'listPets-sold-with-any-key',
@@ -127,6 +151,13 @@ const openingReads = [
     (header) => header?.startsWith('Bearer ') === true,
   ),
   cachedForEveryone('listPets-cached-for-everyone', 'Caches lists with a filter for everyone.', 'listPets', 200),
+  cachedForEveryone(
+    'listPets-limited-cached-for-everyone',
+    'Caches lists with a filter and a limit below 20 for everyone.',
+    'listPets',
+    200,
+    (search) => search.includes('status=') && /limit=1?\d(?:&|$)/.test(search),
+  ),
   cachedForEveryone('getPet-404-cached-for-everyone', 'Caches for everyone which animals are unknown.', 'getPet', 404),
 ];
 

@@ -8,7 +8,7 @@ const furtherFields: Fields = {
   id: '7',
   tags: '[]',
   extra: '{"a":1}',
-  description: '"x"',
+  description: '"Größe 猫 🐈"',
 };
 
 const withoutName = (name: string, code: string): Fields => ({ name: undefined, [name]: `"Pet${MARK}${code}"` });
@@ -57,6 +57,7 @@ export const severalWrongFields: readonly Fields[] = [
   { name: '1', categoryId: '"x"' },
   { name: 'null', categoryId: 'null', status: 'null' },
   { categoryId: undefined, status: '1' },
+  { name: '5', status: '"lost"' },
 ];
 
 /** Changes that make one field wrong in a body with fields that no client needs. */

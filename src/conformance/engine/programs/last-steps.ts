@@ -43,6 +43,16 @@ export function readsWithoutEffect({ sender: { journal }, isRemoved }: Run): Htt
   ];
 }
 
+/** A list of which only the headers are requested at first. A cache must not take its body from that. */
+const HEAD_FIRST = 'limit=98&status=pending';
+
+/** Requests the headers of a list, after all creations. */
+export const headOfList = (): HttpRequest => ({
+  method: 'HEAD',
+  path: `/pets?${HEAD_FIRST}`,
+  headers: { accept: 'application/json', authorization: validKey.authorization ?? '' },
+});
+
 /** How many of the oldest animals of the run are read again in the end. */
 const READ_AGAIN = 6;
 
@@ -75,5 +85,11 @@ export function lastSteps(run: Run): Step[] {
   const created = findCreatedPets(run.sender.journal).at(-1);
   const id: IdSource = { from: 'text', text: String(created?.pet.id ?? 1) };
   const rejections = lastRejections(id).filter(({ operation }) => operation !== 'getPet' || !run.isRemoved);
-  return [...conditionalSteps(run), ...cookieSteps(run), ...listsAround(lastLengths(run)), ...rejections];
+  return [
+    ...conditionalSteps(run),
+    ...cookieSteps(run),
+    ...listsAround(lastLengths(run)),
+    list(HEAD_FIRST),
+    ...rejections,
+  ];
 }

@@ -12,7 +12,7 @@ import { findCreatedPets } from '../known-pets.ts';
 import type { OracleReview } from '../review/oracle-review.ts';
 import { toBindings } from './bindings.ts';
 import { StraySearch } from './find-strays.ts';
-import { lastSteps, readAgain, readsWithoutEffect } from './last-steps.ts';
+import { headOfList, lastSteps, readAgain, readsWithoutEffect } from './last-steps.ts';
 import { LONG_LIST } from './long-list.ts';
 import type { RejectedRequests } from './background-requests.ts';
 import { ProgramRunner } from './program-runner.ts';
@@ -108,7 +108,7 @@ export async function sendPrograms(
     ...readsWithoutEffect(run).map((request) => runner.send(request)),
     ...creations.slice(count).map((begin) => begin()),
   ]);
-  await Promise.all([...reads, ...[...lists, ...readAgain(run)].map(sendStep)]);
+  await Promise.all([...reads, runner.send(headOfList()), ...[...lists, ...readAgain(run)].map(sendStep)]);
   await Promise.all(lastSteps(run).map(sendStep));
 }
 

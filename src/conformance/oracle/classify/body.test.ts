@@ -104,20 +104,23 @@ test.each([
   expect(classify(body)).toMatchObject({ kind: 'new-pet', open, isPlain: open.length === 0 });
 });
 
-test('a new animal has the values of the body, and the id if there is one', () => {
+test('a new animal has the values of the body, and what a service may take for its id', () => {
   expect(classify('{"name":"Rex","categoryId":7}')).toEqual({
     kind: 'new-pet',
     pet: { name: 'Rex', categoryId: 7 },
     isPlain: true,
     open: [],
+    ids: [],
   });
   expect(classify('{"name":"Rex","categoryId":7,"status":"sold","id":null}')).toEqual({
     kind: 'new-pet',
     pet: { name: 'Rex', categoryId: 7, status: 'sold' },
     isPlain: false,
     open: ['idInBody'],
-    id: null,
+    ids: [null],
   });
+  const others = '"_id":1,"ID":"2","petId":3,"pet_id":4,"identity":5,"uid":6';
+  expect(classify(`{"name":"Rex","categoryId":7,${others}}`)).toMatchObject({ ids: [1, '2', 3, 4] });
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { measure } from './measure.ts';
 /** The body of a creation. */
 export type SentBody =
   /** A new animal. Only a plain one has to be accepted. */
-  | { kind: 'new-pet'; pet: NewPet; isPlain: boolean; open: readonly OpenPointId[]; id?: unknown }
+  | { kind: 'new-pet'; pet: NewPet; isPlain: boolean; open: readonly OpenPointId[]; ids: readonly unknown[] }
   /** JSON that must be rejected with 400, or with another 4xx if a service may find it too large, or a firewall harmful. */
   | {
       kind: 'invalid';
@@ -74,6 +74,9 @@ interface Written {
   hasUnusualType: boolean;
 }
 
+/** Whether a service may take a member for the id, whatever its spelling. */
+const isIdName = (name: string) => /^_?(?:pet_?)?id$/i.test(name);
+
 function classifyObject(value: Record<string, unknown>, { text, hasDuplicates, hasUnusualType }: Written): SentBody {
   const { name, categoryId, status, ...extra } = value;
   if (hasDuplicates) return { kind: 'open', open: ['duplicateKeys'] };
@@ -103,7 +106,7 @@ function classifyObject(value: Record<string, unknown>, { text, hasDuplicates, h
     pet,
     isPlain: open.length === 0 && !hasUnusualType && isPlainName(pet.name) && !looksHarmful(text),
     open,
-    ...('id' in extra && { id: extra.id }),
+    ids: Object.entries(extra).flatMap(([key, id]) => (isIdName(key) ? [id] : [])),
   };
 }
 

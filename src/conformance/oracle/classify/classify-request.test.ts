@@ -82,7 +82,7 @@ const classifyBody = (body: string, contentType = 'application/json') =>
 test.each([
   ['{"name":"Rex","categoryId":1}', { kind: 'new-pet', isPlain: true, open: [] }],
   ['{"categoryId":9007199254740993,"name":"é"}', { kind: 'new-pet', isPlain: false, open: [] }],
-  ['{"name":"Rex","categoryId":1,"id":5}', { kind: 'new-pet', open: ['idInBody'], id: 5 }],
+  ['{"name":"Rex","categoryId":1,"id":5}', { kind: 'new-pet', open: ['idInBody'], ids: [5] }],
   ['{"name":"Rex","categoryId":1,"x":{}}', { kind: 'new-pet', open: ['unknownBodyField'] }],
   ['{"name":"Rex","categoryId":7.0}', { kind: 'new-pet', open: ['integerNotation'] }],
   ['{"name":null,"categoryId":1}', { kind: 'invalid', problem: 'name is null' }],

@@ -41,6 +41,8 @@ export function freshIdRule({
       since: known.exchange,
     };
   const isFromBody =
-    body.kind === 'new-pet' && String(body.id) === String(pet.id) && Math.abs(Number(pet.id)) > UNLIKELY_ID;
+    body.kind === 'new-pet' &&
+    body.ids.some((id) => String(id) === String(pet.id)) &&
+    Math.abs(Number(pet.id)) > UNLIKELY_ID;
   return isFromBody ? must('animal.id', 'an id that the service assigned', `the id ${pet.id} of the body`) : undefined;
 }

@@ -5,6 +5,7 @@ import type { RuleFinding } from '../finding.ts';
 import { ANY_CATEGORY, type AcceptedName } from '../knowledge.ts';
 import { type CreateRequest, type Facts, type GetRequest, type ListRequest, must, should } from './rule.ts';
 import { mayRejectSyntax } from './invalid-syntax.ts';
+import { isRepetition } from './repetition.ts';
 import { mayRejectSize, mayRequireLength } from './size.ts';
 
 /** A client that does not accept JSON may be rejected for that. */
@@ -209,7 +210,7 @@ export function statusRule(facts: Facts): RuleFinding | undefined {
   const problem = credentialProblem(facts);
   if (problem || request.credential === 'invalid' || request.credential === 'misplaced') return problem;
   // A key that was never accepted says nothing about the operation, and neither does one in an open form.
-  if (facts.response.status === 401 || request.isUnusual) return undefined;
+  if (facts.response.status === 401 || request.isUnusual || isRepetition(facts)) return undefined;
   if (isNotAcceptable(facts) || mayRejectSyntax(facts)) return undefined;
   if (request.operation === 'listPets') return listProblem({ ...facts, request });
   if (request.operation === 'createPet') return createProblem({ ...facts, request });

@@ -72,6 +72,21 @@ export const bodyMutants: readonly Variant[] = [
     },
     error(422),
   ),
+  on(
+    'createPet-name-and-status-wrong-is-html',
+    'Fails with HTML for a body with a wrong name and an unknown status.',
+    (call, body) => {
+      const { name, categoryId, status } = parseObject(body);
+      const isOtherwiseValid = typeof categoryId === 'number' && status !== undefined && !isPetStatus(status);
+      return isPost(call) && isOtherwiseValid && name !== undefined && typeof name !== 'string';
+    },
+    html(500),
+  ),
+  mutant('createPet-refusal-with-emoji-is-text', 'Rejects a body with emoji with a text.', () => async (call) => {
+    const hasEmoji = isPost(call) && /\p{Extended_Pictographic}/u.test(await bodyOf(call));
+    const response = await call.next(call.request);
+    return hasEmoji && response.status === 400 ? text(400)(response) : response;
+  }),
   mutant('createPet-query-merged', 'Reads the parameters of the query as members of the body.', () => async (call) => {
     const body = isPost(call) ? await jsonOf(call) : undefined;
     const parameters = Object.fromEntries(call.url.searchParams);

@@ -45,6 +45,45 @@ const mergingNamesakes = mutant(
   },
 );
 
+/** Returns the animal of the creation before, which had the same body. */
+const repeatingTwins = mutant(
+  'createPet-once-for-same-body-in-a-row',
+  'Returns the last animal if the next body is the same.',
+  () => {
+    let last: { body: string; pet: Pet } | undefined;
+    return async (call) => {
+      const body = isCreate(call) ? await bodyOf(call) : '';
+      const response = await call.next(call.request);
+      if (!isCreate(call) || response.status !== 201) return response;
+      const pet = await petOf(response);
+      const known = last?.body === body ? last.pet : undefined;
+      last = { body, pet: known ?? pet };
+      if (!known) return response;
+      removePet(call, pet.id);
+      return withJson(response, () => known);
+    };
+  },
+);
+
+/** Returns one animal for creations with the same body that are in progress at the same time. */
+const sharingTwins = mutant(
+  'createPet-once-for-same-body-at-a-time',
+  'Handles creations with the same body together.',
+  () => {
+    const inProgress = new Map<string, Promise<Response>>();
+    return async (call) => {
+      if (!isCreate(call) || !call.request.headers.get('authorization')) return call.next(call.request);
+      const body = await bodyOf(call);
+      const response = inProgress.get(body) ?? call.next(call.request);
+      inProgress.set(body, response);
+      await response;
+      await new Promise((resolve) => void setTimeout(resolve, 2));
+      inProgress.delete(body);
+      return (await response).clone();
+    };
+  },
+);
+
 const hasLongName = field('name', (name) => typeof name === 'string' && name.length > 1000);
 
 /** Mutants that handle some valid or open requests wrongly. */
@@ -62,6 +101,8 @@ export const requestMutants: readonly Variant[] = [
   }),
   sharingIds,
   mergingNamesakes,
+  repeatingTwins,
+  sharingTwins,
   mutant(
     'createPet-proto-is-500',
     'Returns 500 for a field named __proto__.',

@@ -49,8 +49,26 @@ const storeTwice = (name: string, description: string, isTwice: (pet: Pet) => bo
 const hasWrongCase = ({ status }: Record<string, unknown>) =>
   typeof status === 'string' && !isPetStatus(status) && isPetStatus(status.toLowerCase());
 
+/** Returns an id that it has found in the body. */
+const returnId = (name: string, description: string, find: (body: Record<string, unknown>) => unknown) =>
+  mutant(name, description, () => async (call) => {
+    const body = isCreate(call) ? await jsonOf(call) : undefined;
+    const response = await call.next(call.request);
+    const id = response.status === 201 && isObject(body) ? find(body) : undefined;
+    return id === undefined ? response : withJson(response, (pet: Pet) => ({ ...pet, id }));
+  });
+
 /** Mutants that change or store animals that only their ids show. */
 export const unseenMutants: readonly Variant[] = [
+  returnId('createPet-id-from-text', 'Returns an id that is text in the body.', ({ id }) =>
+    typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : undefined,
+  ),
+  returnId('createPet-id-from-other-name', 'Returns an unknown _id of the body as the id.', ({ id, _id }) =>
+    id === undefined ? _id : undefined,
+  ),
+  returnId('createPet-id-null', 'Returns null as the id if it is null in the body.', ({ id }) =>
+    id === null ? id : undefined,
+  ),
   storeRejected('createPet-stores-rejected-in-large-store', 'Stores rejected animals in a large store.', () => true),
   storeRejected(
     'createPet-stores-wrong-case-in-large-store',

@@ -24,6 +24,17 @@ export const readMutants: readonly Variant[] = [
     const pet = call.request.method === 'OPTIONS' ? findPet(call) : undefined;
     if (pet) removePet(call, pet.id);
   }),
+  mutant('head-empties-cache', 'Takes the body of a list from the response to HEAD.', () => {
+    const seen = new Set<string>();
+    return async (call) => {
+      const { method } = call.request;
+      const response = await call.next(call.request);
+      if (isPost(call)) seen.clear();
+      if (method === 'HEAD' && response.ok) seen.add(call.url.search);
+      const isEmpty = isList(call) && response.ok && method === 'GET' && seen.has(call.url.search);
+      return isEmpty ? new Response('', response) : response;
+    };
+  }),
   afterwards('options-changes-status', 'Changes an animal when its methods are requested.', async (call) => {
     const pet = call.request.method === 'OPTIONS' ? findPet(call) : undefined;
     if (pet) await setStatus(call, pet, pet.status === 'sold' ? 'pending' : 'sold');

@@ -62,6 +62,28 @@ const shortNameMutants: readonly Variant[] = [
   changeShort(50, 'plain-quotes', 'replaces typographic quotes in them', (text) => text.replaceAll(/[“”]/g, '"')),
 ];
 
+/** Changes that services make which reject nearly all marks. */
+const fewMarkMutants: readonly Variant[] = [
+  changeAllowed(
+    'createPet-name-with-apostrophes-escaped',
+    'Allows letters, spaces, apostrophes and hyphens in names, and escapes them for HTML.',
+    (text) => /^[a-z '-]+$/i.test(text),
+    escapeHtml,
+  ),
+  changeAllowed(
+    'createPet-name-with-ampersands-escaped',
+    'Allows letters, single spaces and ampersands in names, and escapes them for HTML.',
+    (text) => /^[a-z&]+(?: [a-z&]+)*$/i.test(text),
+    escapeHtml,
+  ),
+  changeAllowed(
+    'createPet-name-with-spaces-collapsed',
+    'Allows letters and spaces in names, and replaces several spaces by one.',
+    (text) => /^[a-z ]+$/i.test(text),
+    (text) => text.replaceAll(/ +/g, ' '),
+  ),
+];
+
 /** The longest beginning of whole characters that fits into a number of bytes. */
 function cutAtBytes(text: string, bytes: number): string {
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(bytes));
@@ -90,11 +112,14 @@ const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(
 /** Mutants that keep less of a name than they allow, or compare less of it than makes it different. */
 export const lengthMutants: readonly Variant[] = [
   keepUnits(1000, 512),
+  keepUnits(300, 255),
+  keepUnits(256, 255),
   keepUnits(255, 191),
   keepUnits(128, 100),
   keepUnits(100, 64),
   keepUnits(64, 50),
   ...shortNameMutants,
+  ...fewMarkMutants,
   changeAllowed(
     'createPet-name-of-255-cut-at-255-bytes',
     'Allows names of 255 characters and keeps 255 bytes.',

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import {
+  create,
+  describe,
+  error,
+  exchange,
+  newOracle,
+  newRex,
+  respond,
+  rex,
+} from '../../../../test/support/exchanges.ts';
+
+const headers = { 'idempotency-key': 'a' };
+const first = exchange(create, respond(201, rex), { body: newRex, headers });
+
+const refused = [400, 409, 422].map((status) => ({
+  response: `the status ${status}`,
+  body: { ...newRex, name: 'qzx Bo' },
+  returned: error(status),
+}));
+
+test.each([
+  { response: 'the same response', body: newRex, returned: respond(201, rex) },
+  { response: 'the response to another body', body: { ...newRex, name: 'qzx Bo' }, returned: respond(201, rex) },
+  { response: 'a response to a valid body', body: { ...newRex, name: 1 }, returned: respond(201, rex) },
+  ...refused,
+])('a repetition with the same Idempotency-Key may get $response', ({ body, returned }) => {
+  const oracle = newOracle();
+  oracle.observe(first);
+  expect(describe(oracle, exchange(create, returned, { body, headers }))).toEqual([]);
+});
+
+test.each([
+  ['without the header', {}, respond(201, rex), /^MUST animal\.id/],
+  ['with another one', { 'idempotency-key': 'b' }, respond(201, rex), /^MUST animal\.id/],
+  [
+    'with the same one, of another animal',
+    headers,
+    respond(201, { ...rex, id: 8, name: 'qzx Bo' }),
+    /^MUST createPet\.response/,
+  ],
+  ['with the same one, that fails', headers, error(500), /^MUST newPet\.fields/],
+])('a creation %s is judged as usual', (_header, own, response, expected) => {
+  const oracle = newOracle();
+  oracle.observe(first);
+  expect(describe(oracle, exchange(create, response, { body: newRex, headers: own }))).toContainEqual(
+    expect.stringMatching(expected),
+  );
+});
+
+test('a repetition without a valid API key is rejected', () => {
+  const oracle = newOracle();
+  oracle.observe(first);
+  const repeated = exchange(create, respond(201, rex), { body: newRex, headers, authorization: 'Bearer other' });
+  expect(describe(oracle, repeated)).toContainEqual(expect.stringMatching(/^MUST authentication\.refused/));
+});

@@ -1,0 +1,39 @@
+import { toPet } from '../../checks/expectations.ts';
+import type { HttpResponse } from '../../http/response.ts';
+import type { OperationRequest } from '../classify/classify-request.ts';
+import type { Knowledge } from '../knowledge.ts';
+import type { ObservedRequest } from '../observation.ts';
+import type { Facts } from './rule.ts';
+
+/** Rejections of a creation whose `Idempotency-Key` was sent before, with another body or while the first one is in progress. */
+const REJECTIONS = new Set([400, 409, 422]);
+
+const keyOf = ({ headers }: ObservedRequest) => headers['idempotency-key'];
+
+const idOf = (response: HttpResponse) => (response.status === 201 ? toPet(response)?.id : undefined);
+
+/**
+ * Whether a response is that to an earlier creation with the same `Idempotency-Key`, or rejects the repetition. SPEC.md does not
+ * mention the header, and clients send it only to services that know it.
+ */
+export function isRepetition({ request, sent, response, knowledge }: Facts): boolean {
+  const key = keyOf(sent);
+  if (request.operation !== 'createPet' || request.credential !== 'valid' || key === undefined) return false;
+  const ids = knowledge.repeatableIds.get(key);
+  return ids !== undefined && (REJECTIONS.has(response.status) || ids.has(String(idOf(response))));
+}
+
+/** Remembers the ids that creations with an `Idempotency-Key` have returned. */
+export function learnRepeatable(
+  request: OperationRequest,
+  sent: ObservedRequest,
+  response: HttpResponse,
+  { repeatableIds }: Knowledge,
+): void {
+  const key = keyOf(sent);
+  if (request.operation !== 'createPet' || request.credential !== 'valid' || key === undefined) return;
+  const ids = repeatableIds.get(key) ?? new Set();
+  const id = idOf(response);
+  if (id !== undefined) ids.add(String(id));
+  repeatableIds.set(key, ids);
+}
