@@ -48,6 +48,8 @@ export class StraySearch {
   async run(review: OracleReview): Promise<void> {
     if (!this.#isSuspicious()) return;
     const requests = this.#candidates();
+    // What earlier requests have created must not count for the lists.
+    await this.#look([]);
     if ((await this.#countNew(requests.map(() => listPets('limit=1')))).length > 0) return;
     if ((await this.#countNew(requests.map((request) => this.#toRequest(request)))).length === 0) return;
     for (const request of requests) {
