@@ -181,6 +181,8 @@ function idSteps(): Step[] {
 
 const UNKNOWN_ID: IdSource = { from: 'text', text: '1987662240' };
 
+const withAndWithoutKey = (step: Step): Step[] => [step, { ...step, key: {} }];
+
 /**
  * Programs over one connection: with a rejection before a valid request, whose body may be left unread, and without the key
  * before and after the same request with it.
@@ -195,13 +197,10 @@ const keptPrograms: readonly (readonly Step[])[] = [
     list('limit=6'),
   ],
   [create('{"x":"{repeat:x:3000}"}', {}), list('limit=2'), create('{"x":'), list('limit=2'), create('{}', {})],
-  // Pages that a service shows to everybody, or takes from a cache that does not know the key.
-  ...[...petStatuses.map((status) => `status=${status}`), 'status=sold&limit=7'].map((query) => [
-    list(query),
-    list(query, {}),
-    list(query, { authorization: 'Bearer {key:all-altered}' }),
-  ]),
-  [get(UNKNOWN_ID), get(UNKNOWN_ID, {})],
+  // What a service shows to everybody, or takes from a cache that does not know the key.
+  [...withAndWithoutKey(list('status=available')), ...withAndWithoutKey(list('status=pending'))],
+  [...withAndWithoutKey(list('status=sold')), list('status=sold', { authorization: 'Bearer {key:all-altered}' })],
+  [...withAndWithoutKey(list('status=sold&limit=7')), ...withAndWithoutKey(get(UNKNOWN_ID))],
 ].map(overOneConnection);
 
 /** Names as JSON that services change, each with those to send instead if it is rejected. */

@@ -117,14 +117,14 @@ export class ProgramRunner {
   }
 
   /**
-   * Sends the steps of a program up to its last creation.
+   * Sends the steps of a program up to its last creation with a key.
    *
    * @param kept The number of the connection for kept steps.
    * @returns Sends the others; `undefined` if nothing was created.
    */
   async create(program: readonly Step[], kept: number): Promise<(() => Promise<unknown>) | undefined> {
     const progress = createProgress();
-    const end = program.findLastIndex(({ operation }) => operation === 'createPet') + 1;
+    const end = program.findLastIndex(({ operation, key }) => operation === 'createPet' && key.authorization) + 1;
     await this.#runAll(program.slice(0, end), progress, () => false, kept);
     if (progress.ids.length === 0) return undefined;
     return () => this.#runAll(program.slice(end), progress, () => false, kept);
@@ -193,7 +193,7 @@ export class ProgramRunner {
   /** Sends the request of a step. Over a kept connection that was closed, only the repetition counts. */
   async #sendStep(request: TemplateRequest): Promise<Sent | undefined> {
     // Programs go on without creations.
-    if (request.method === 'POST' && this.#run.sender.createsLeft <= 0) return undefined;
+    if (request.method === 'POST' && this.#run.sender.areCreationsOver) return undefined;
     const sent = await this.send(request);
     const repetition = toRepetition(request, sent?.entry.failure);
     return repetition ? this.send(repetition) : sent;
@@ -221,7 +221,7 @@ export class ProgramRunner {
     } catch (error) {
       if (!(error instanceof Inconclusive)) throw error;
       // Creations may be over before the run is.
-      const isCreationOver = request.method === 'POST' && this.#run.sender.createsLeft <= 0;
+      const isCreationOver = request.method === 'POST' && this.#run.sender.areCreationsOver;
       if (!isCreationOver) this.#isOver = true;
       return undefined;
     }

@@ -20,14 +20,18 @@ export class CreateBudget {
    * @throws Inconclusive if the budget is used up.
    */
   tryReserve(): boolean {
-    const used = this.#created + this.#possible;
-    if (used >= this.#maximum) throw new Inconclusive(this.#describe());
-    if (used + this.#inFlight >= this.#maximum) return false;
+    if (this.isUsedUp) throw new Inconclusive(this.#describe());
+    if (this.left <= 0) return false;
     this.#inFlight++;
     return true;
   }
 
-  /** How many more animals may be created. */
+  /** Whether no more animals may be created, even if all creations in flight fail. */
+  get isUsedUp(): boolean {
+    return this.#created + this.#possible >= this.#maximum;
+  }
+
+  /** How many more animals may be created, if all creations in flight succeed. */
   get left(): number {
     return this.#maximum - this.#created - this.#possible - this.#inFlight;
   }

@@ -70,9 +70,14 @@ export class Sender {
     return [...this.#recorder.unfinished];
   }
 
-  /** How many more animals may be created. */
+  /** How many more animals may be created, if all creations in flight succeed. */
   get createsLeft(): number {
     return this.#options.readOnly ? 0 : this.#budget.left;
+  }
+
+  /** Whether no more animals may be created, even if all creations in flight fail. */
+  get areCreationsOver(): boolean {
+    return this.#options.readOnly || this.#budget.isUsedUp;
   }
 
   /** Allows the full number of creations again, after the target has removed all created animals. */
