@@ -46,7 +46,6 @@ export class StraySearch {
 
   /** Reports a request that creates animals again and again. */
   async run(review: OracleReview): Promise<void> {
-    if (!this.#isSuspicious()) return;
     const requests = this.#candidates();
     // What earlier requests have created must not count for the lists.
     await this.#look([]);
@@ -73,7 +72,7 @@ export class StraySearch {
    * Whether there are animals that neither the run has created nor the first list has shown: in complete lists, or under ids
    * between those of the run.
    */
-  #isSuspicious(): boolean {
+  get isSuspicious(): boolean {
     const { journal } = this.#run.sender;
     const own = findCreatedPets(journal).map(({ pet }) => String(pet.id));
     const first = journal.find(({ request, response }) => request.path === LONG_LIST && response?.status === 200);

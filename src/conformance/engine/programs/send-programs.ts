@@ -97,7 +97,12 @@ export async function sendPrograms(
     mapConcurrently(others, (request) => runner.send(request), othersAtOnce),
     sendStep(list(`limit=${LIMIT.maximum}`)),
   ]);
-  await new StraySearch(run, facts, runner).run(review);
+  const search = new StraySearch(run, facts, runner);
+  if (search.isSuspicious) {
+    // Whatever creates animals must be over.
+    await Promise.all(reads);
+    await search.run(review);
+  }
   const creations = created.map((attempts, index) => () => create(attempts, 1 + index));
   const count = creationsToFullPages(run);
   await Promise.all(creations.slice(0, count).map((begin) => begin()));

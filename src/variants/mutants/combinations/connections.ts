@@ -1,9 +1,9 @@
 import type { Variant } from '../../../reference/index.ts';
-import { bodyOf, mutant, withKey } from '../../toolkit/index.ts';
+import { mutant, withKey } from '../../toolkit/index.ts';
 
 const isKept = ({ headers }: Request) => headers.get('connection') === 'keep-alive';
 
-/** Mutants that mix up requests of one connection, or of several at the same time. */
+/** Mutants that mix up the requests of one connection. */
 export const connectionMutants: readonly Variant[] = [
   mutant(
     'any-connection-keeps-credential',
@@ -19,30 +19,5 @@ export const connectionMutants: readonly Variant[] = [
       };
     },
     { needsHttp: true },
-  ),
-  mutant(
-    'createPet-merges-concurrent',
-    'Responds to identical creations with a status in flight with one animal.',
-    () => {
-      const inFlight = new Map<string, Promise<Response>>();
-      return async (call) => {
-        if (call.operation !== 'createPet') return call.next(call.request);
-        const body = await bodyOf(call);
-        if (!body.includes('"status"')) return call.next(call.request);
-        const identity = `${call.request.headers.get('authorization')} ${body}`;
-        const pending = inFlight.get(identity);
-        if (pending) return (await pending).clone();
-        // Later, so that another request can arrive.
-        const response = new Promise<void>((resolve) => void setTimeout(resolve, 20)).then(() =>
-          call.next(call.request),
-        );
-        inFlight.set(identity, response);
-        try {
-          return (await response).clone();
-        } finally {
-          inFlight.delete(identity);
-        }
-      };
-    },
   ),
 ];

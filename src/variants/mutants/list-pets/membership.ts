@@ -1,4 +1,4 @@
-import { type Pet, petStatuses } from '../../../contract/index.ts';
+import { type Pet, type PetStatus, petStatuses } from '../../../contract/index.ts';
 import type { Variant } from '../../../reference/index.ts';
 import {
   type Call,
@@ -47,12 +47,16 @@ function omitCreated(
   );
 }
 
-/** A store with few animals from the start. */
-const few = (count: number): Traits => ({
+/** A store with these numbers of animals from the start. */
+const storeOf = (counts: Record<PetStatus, number>): Traits => ({
   options: {
-    pets: petStatuses.slice(0, count).map((status, index) => ({ id: index + 1, name: 'Rex', categoryId: 1, status })),
+    pets: petStatuses
+      .flatMap((status) => Array.from({ length: counts[status] }, () => status))
+      .map((status, index) => ({ id: index + 1, name: 'Rex', categoryId: 1, status })),
   },
 });
+
+const isUnfiltered = (call: Call) => !isFiltered(call);
 
 /** Does not list an animal if another one was being created when it came. */
 const losesUpdates = mutant(
@@ -93,20 +97,33 @@ export const membershipMutants: readonly Variant[] = [
     'Does not list new animals beside three old ones if there is a status filter.',
     () => true,
     isFiltered,
-    few(3),
+    storeOf({ available: 1, pending: 1, sold: 1 }),
+  ),
+  omitCreated(
+    'listPets-filter-outdated-beside-many-sold',
+    'Does not list new animals beside 40 old ones, most of them sold, if there is a status filter.',
+    () => true,
+    isFiltered,
+    storeOf({ available: 10, pending: 5, sold: 25 }),
+  ),
+  omitCreated(
+    'listPets-outdated',
+    'Does not list new animals unless there is a status filter.',
+    () => true,
+    isUnfiltered,
   ),
   omitCreated(
     'listPets-outdated-beside-few',
     'Does not list new animals beside two old ones unless there is a status filter.',
     () => true,
-    (call) => !isFiltered(call),
-    few(2),
+    isUnfiltered,
+    storeOf({ available: 1, pending: 1, sold: 0 }),
   ),
   omitCreated(
     'listPets-new-sold-missing',
     'Does not list new sold animals unless there is a status filter.',
     (body) => isObject(body) && body.status === 'sold',
-    (call) => !isFiltered(call),
+    isUnfiltered,
   ),
   omitCreated(
     'listPets-outdated-at-random',

@@ -2,7 +2,7 @@ import { LIMIT, type Pet, type PetStatus, petStatuses } from '../../../../contra
 import { listPets } from '../../../http/request.ts';
 import type { CheckContext } from '../../check-context.ts';
 import { toPets } from '../../expectations.ts';
-import { findOwnPets, hasAll, lookAt, toIds } from './look.ts';
+import { findOwnPets, hasAll, isList, lookAt, toIds } from './look.ts';
 import { isPageSize } from './page-sizes.ts';
 
 /** How many more animals a list has than the lists of all statuses together, by rounding, if it shows half of its animals. */
@@ -23,29 +23,31 @@ export interface Survey {
   byStatus: readonly StatusLists[];
   /** The number of animals in the lists of all statuses, and of those without a status. */
   sum: number;
-  /** Whether the limit may cut the list without a filter. */
-  isCut: boolean;
+  /** Whether all responses are lists, and the limit does not cut that without a filter. */
+  isComparable: boolean;
   own: ReadonlySet<string>;
 }
 
 /** Lists everything, with the maximum as limit and with the default. */
 export async function surveyLists(ctx: CheckContext): Promise<Survey> {
-  const [{ pets: all }, byStatus] = await Promise.all([
+  const [unfiltered, byStatus] = await Promise.all([
     lookAt(ctx, undefined),
     Promise.all(
       petStatuses.map(async (status) => {
         const short = ctx.send(listPets(`limit=${LIMIT.default}&status=${status}`));
-        const { pets: long } = await lookAt(ctx, status);
-        return { status, long, short: toPets((await short).response).length };
+        const look = await lookAt(ctx, status);
+        return { status, look, long: look.pets, short: toPets((await short).response).length };
       }),
     ),
   ]);
+  const { pets: all } = unfiltered;
   const withoutStatus = all.filter(({ status }) => status === undefined).length;
+  const areLists = [unfiltered, ...byStatus.map(({ look }) => look)].every(isList);
   return {
     all,
     byStatus,
     sum: byStatus.reduce((total, { long }) => total + long.length, withoutStatus),
-    isCut: all.length >= ctx.longestLimit,
+    isComparable: areLists && all.length < ctx.longestLimit,
     own: toIds(findOwnPets(ctx)),
   };
 }
@@ -58,8 +60,8 @@ export async function surveyLists(ctx: CheckContext): Promise<Survey> {
  * @param lengthBefore The length of the list before animals were created.
  */
 export function isCompleteBySum(survey: Survey, filter: PetStatus | undefined, lengthBefore: number): boolean {
-  const { all, byStatus, sum, isCut } = survey;
-  if (isCut || sum !== all.length) return false;
+  const { all, byStatus, sum, isComparable } = survey;
+  if (!isComparable || sum !== all.length) return false;
   const hasFullPage = byStatus.some(
     ({ long, short }) => long.length > 0 && short === Math.min(long.length, LIMIT.default),
   );
@@ -72,8 +74,8 @@ export function isCompleteBySum(survey: Survey, filter: PetStatus | undefined, l
  * least as many animals as the unfiltered one. Pages may be shorter with a filter, but then they have one size: a list has another
  * length than pages do, or that of another status is longer.
  */
-function isFilterComplete({ all, byStatus, sum, isCut }: Survey, filter: PetStatus): boolean {
-  if (isCut || all.length <= LIMIT.default || sum + ROUNDING >= all.length) return false;
+function isFilterComplete({ all, byStatus, sum, isComparable }: Survey, filter: PetStatus): boolean {
+  if (!isComparable || all.length <= LIMIT.default || sum + ROUNDING >= all.length) return false;
   const length = byStatus.find(({ status }) => status === filter)?.long.length ?? 0;
   const longest = Math.max(...byStatus.map(({ long }) => long.length));
   return longest < SHORTEST_PAGE || length < longest || !isPageSize(length);
@@ -83,11 +85,11 @@ function isFilterComplete({ all, byStatus, sum, isCut }: Survey, filter: PetStat
  * Whether the unfiltered list has every old animal that the lists of all statuses have, and no new one, although those have more.
  * A page of that size would end by chance where the old animals do.
  */
-function isWithoutNew({ all, byStatus, sum, isCut, own }: Survey): boolean {
+function isWithoutNew({ all, byStatus, sum, isComparable, own }: Survey): boolean {
   const isOwn = ({ id }: Pet) => own.has(String(id));
   const filtered = byStatus.flatMap(({ long }) => long);
   const old = filtered.filter((pet) => !isOwn(pet));
-  if (isCut || all.length === 0 || sum <= all.length + ROUNDING || all.some(isOwn)) return false;
+  if (!isComparable || all.length === 0 || sum <= all.length + ROUNDING || all.some(isOwn)) return false;
   const isShorter = byStatus.some(({ long }) => long.length > all.length + ROUNDING);
   return hasAll(toIds(all), old) && (isShorter || !isPageSize(all.length));
 }

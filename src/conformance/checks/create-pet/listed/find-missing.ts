@@ -3,7 +3,7 @@ import { preview } from '../../../../json/preview.ts';
 import type { CheckContext } from '../../check-context.ts';
 import { NotApplicable, Violation } from '../../outcome.ts';
 import { isResolved } from './is-resolved.ts';
-import { type Look, findOwnPets, lookAt, toIds } from './look.ts';
+import { type Look, findOwnPets, isList, lookAt, toIds } from './look.ts';
 
 /** An animal that a list lacks. */
 export interface Missing {
@@ -15,8 +15,8 @@ export interface Missing {
 function findMissingOnce(ctx: CheckContext, looks: readonly Look[], own: readonly Pet[]): Missing[] {
   const known = [...own, ...looks.flatMap(({ pets }) => pets)];
   return looks.flatMap((look) => {
-    const { status, pets, entry } = look;
-    if (pets.length >= ctx.longestLimit || entry.response.status !== 200) return [];
+    const { status, pets } = look;
+    if (pets.length >= ctx.longestLimit || !isList(look)) return [];
     const listed = toIds(pets);
     const expected = known.filter((pet) => status === undefined || pet.status === status);
     return expected.filter(({ id }) => !listed.has(String(id))).map((pet) => ({ look, pet }));

@@ -1,7 +1,7 @@
 import { preview } from '../../../../json/preview.ts';
 import type { CheckContext } from '../../check-context.ts';
 import { Violation } from '../../outcome.ts';
-import { type Look, findOwnPets, hasAll, toIds } from './look.ts';
+import { type Look, findOwnPets, hasAll, isList, toIds } from './look.ts';
 import { isPageSize } from './page-sizes.ts';
 
 /** How many animals of the run an outdated list lacks at least, and how often each of two lists is seen. */
@@ -13,6 +13,7 @@ const FEWEST_LOOKS = 3;
  * time; the lists of two caches or replicas are one of two. Pages of two sizes would end by chance where the old animals do.
  */
 export function findOutdated(ctx: CheckContext, looks: readonly Look[]): Violation | undefined {
+  if (!looks.every(isList)) return undefined;
   const same = Map.groupBy(looks, ({ pets }) => [...toIds(pets)].toSorted().join(' '));
   const [shorter, longer] = [...same.values()].toSorted(
     ([left], [right]) => (left?.pets.length ?? 0) - (right?.pets.length ?? 0),

@@ -11,6 +11,9 @@ export interface Look {
   pets: readonly Pet[];
 }
 
+/** Whether the response is a list. An error says nothing about animals. */
+export const isList = ({ entry: { response } }: Look): boolean => response.status === 200;
+
 const toLongList = ({ longestLimit }: CheckContext, status: PetStatus | undefined): HttpRequest =>
   listPets(`limit=${longestLimit}${status ? `&status=${status}` : ''}`);
 
@@ -35,7 +38,7 @@ export async function lookOften(ctx: CheckContext, status: PetStatus | undefined
 /** The ids of animals as text, since int64 ids are numbers or bigints. */
 export const toIds = (pets: readonly Pet[]): Set<string> => new Set(pets.map(({ id }) => String(id)));
 
-/** Whether a list shows an animal that has an id. */
+/** Whether a list has all of some animals. @param listed The ids of the list. */
 export const hasAll = (listed: ReadonlySet<string>, pets: readonly Pet[]): boolean =>
   pets.every(({ id }) => listed.has(String(id)));
 

@@ -23,10 +23,10 @@ const orders: readonly ((left: Pet, right: Pet) => boolean)[] = [
  * their categories, and with a filter the same animals as without one. The animals of a page follow each other, and every second
  * of those that match would be others with a filter. All of these animals have one status, by which a page may be sorted first.
  */
-export function showsPetsInBetween(ctx: CheckContext, { all, byStatus, sum, isCut }: Survey): boolean {
+export function showsPetsInBetween(ctx: CheckContext, { all, byStatus, sum, isComparable }: Survey): boolean {
   const listed = toIds(all);
   const isSame = sum === all.length && byStatus.every(({ long }) => hasAll(listed, long));
-  if (isCut || !isSame) return false;
+  if (!isComparable || !isSame) return false;
   const own = findOwnPets(ctx);
   const isListed = ({ id }: Pet) => listed.has(String(id));
   const groups = petStatuses.map((status) => own.filter((pet) => pet.status === status));
