@@ -228,7 +228,8 @@ const longNames: readonly string[] = [
   ...[110, 240, 250, 5000].map((length) => `${MARK}${'n'.repeat(length)}`),
   `"${MARK} https://x.example <script>x</script>${'n'.repeat(1000)}"`,
   `${MARK}{repeat:🐈:90}`,
-  `${MARK}{repeat:n:20000}`,
+  // Spreadsheets take such a name for a formula.
+  `=${MARK}{repeat:n:20000}`,
   `${MARK}a{repeat:日:9000}`,
 ];
 
@@ -255,8 +256,8 @@ function exactPrograms(): Step[][] {
   const categories = corpora.integers.map(
     (integer) => ({ '1': '1000000', '9007199254740991': '-9223372036854775600' })[integer] ?? integer,
   );
-  // Marks for services that reject nearly all others.
-  const labels = ["O'Neil", 'Tom  Cat', 'Tom & Cat'];
+  // Marks for services that reject nearly all others, and a length that short columns allow.
+  const labels = ["O'Neil", `Tom  Cat${'n'.repeat(44)}`, 'Tom & Cat'];
   const integers = categories.map((categoryId, index) =>
     create(printBody({ ...plainFields(byTurns(labels, index)), categoryId })),
   );
@@ -271,7 +272,7 @@ function exactPrograms(): Step[][] {
       ...['limit=100', 'status=sold&limit=100', 'status=available&limit=100'].map((query) => list(query)),
     ],
     ...inGroups(integers, 7).map((group) => [...group, get(lastCreated), list('limit=100')]),
-    ['"id":1', '"id":null'].map(withExtra),
+    ['"id":1,"ID":1', '"id":null,"colour":"red"'].map(withExtra),
     [withExtra(others.slice(0, -1).join(',')), withExtra(others.slice(-1).join(','))],
     [
       plain('before'),
