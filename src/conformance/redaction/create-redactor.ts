@@ -22,8 +22,12 @@ interface Pieces {
 }
 type OnFound = (start: number, end: number) => void;
 
+const BEYOND_PRINTABLE_ASCII = /[^ -~]/;
 /** Lower-cases ASCII only, which never changes the length of a text. */
-const toLowerAscii = (text: string) => text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+const toLowerAscii = (text: string) =>
+  BEYOND_PRINTABLE_ASCII.test(text)
+    ? text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
+    : text.toLowerCase();
 
 /** The pieces of all secrets in lower case, by their length. */
 function toPieces(secrets: readonly string[]): Map<number, Pieces> {

@@ -9,8 +9,8 @@ export interface Layer {
 const ESCAPE =
   /\\u\{?([0-9a-f]{2,4})\}?|\\x([0-9a-f]{2})|%(?:25)*([0-9a-f]{2})|&(?:amp;)*#x0*([0-9a-f]{1,4});|&(?:amp;)*#0*(\d{1,5});|\\(["'/\\nrt])/gi;
 
-/** Whitespace and invisible characters, which can split a secret without hiding it from a reader. */
-const SEPARATOR = /[\s\u00ad\u180e\u200b-\u200f\u2060-\u2064\ufeff]/;
+/** What is between whitespace and invisible characters, which can split a secret without hiding it from a reader. */
+const BETWEEN_SEPARATORS = /[^\s\u00ad\u180e\u200b-\u200f\u2060-\u2064\ufeff]+/g;
 /** The JSON escapes of whitespace. */
 const whitespace: Record<string, string> = { n: '\n', r: '\r', t: '\t' };
 
@@ -59,16 +59,13 @@ export function unescapeLayer(layer: Layer): Layer | undefined {
 
 /** A layer without whitespace and invisible characters; `undefined` if it contains none. */
 export function withoutSeparators({ text, startOf, endOf }: Layer): Layer | undefined {
-  if (!SEPARATOR.test(text)) return undefined;
-  const starts: number[] = [];
-  const ends: number[] = [];
+  const indices: number[] = [];
   let kept = '';
-  for (let index = 0; index < text.length; index++) {
-    const character = text.charAt(index);
-    if (SEPARATOR.test(character)) continue;
-    kept += character;
-    starts.push(startOf(index));
-    ends.push(endOf(index));
+  for (const { 0: part, index } of text.matchAll(BETWEEN_SEPARATORS)) {
+    if (part.length === text.length) return undefined;
+    kept += part;
+    for (let offset = 0; offset < part.length; offset++) indices.push(index + offset);
   }
-  return fromArrays(kept, starts, ends);
+  const toIndex = (index: number) => indices[index] ?? 0;
+  return { text: kept, startOf: (index) => startOf(toIndex(index)), endOf: (index) => endOf(toIndex(index)) };
 }
