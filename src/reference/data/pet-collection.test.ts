@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Int64 } from '../../json/int64.ts';
 import { PetCollection } from './pet-collection.ts';
+import { recordSymbols } from './record-symbols.ts';
 
 const pets = [
   { id: 1, name: 'Rex', categoryId: 1, status: 'available' },
@@ -230,6 +231,16 @@ test('`add` makes an animal available to queries and lookups', () => {
   expect(collection.byId(9007199254740994n)).toBe(added);
   expect(collection.withStatus('sold')).toContain(added);
   expect(collection.findFirst((query) => query.where({ name: 'Ada' }))).toBe(added);
+});
+
+test('an animal keeps its own map of relations, also when it is updated', async () => {
+  const collection = setup();
+  const relationsOf = (id: number) =>
+    (collection.byId(id) as unknown as Record<symbol, Map<string, string>>)[recordSymbols.relationMap];
+  relationsOf(1)?.set('owner', 'Ada');
+  await collection.update((query) => query.where({ id: 1 }), { data: (pet) => void (pet.status = 'sold') });
+  expect(relationsOf(1)).toEqual(new Map([['owner', 'Ada']]));
+  expect(relationsOf(2)).toEqual(new Map());
 });
 
 test('`add` notifies listeners of create', async () => {

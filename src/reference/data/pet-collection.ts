@@ -18,6 +18,16 @@ export type Extension = NonNullable<ConstructorParameters<typeof Collection>[0][
 /** The choices that decide how a new animal is completed. */
 type NewPetChoices = Pick<Choices, 'idScheme' | 'statusWhenOmitted'>;
 
+/** Creates the map of an animal's relations when it is first read. Empty maps would need more memory than the animals. */
+const relationsOnDemand = {
+  configurable: true,
+  get(this: object) {
+    const value = new Map();
+    Object.defineProperty(this, recordSymbols.relationMap, { value, configurable: false });
+    return value;
+  },
+};
+
 /**
  * The animals: an @msw/data collection for queries, with an index for the service itself. Adding an animal adds it to the
  * index; updating or deleting one drops the index, and the next lookup builds it again. Once a caller has a record, which
@@ -238,11 +248,9 @@ export class PetCollection extends Collection<typeof petSchema> {
   }
 
   #toRecord(pet: Pet): PetRecord {
-    const { primaryKey, relationMap } = recordSymbols;
-    return Object.defineProperties(
-      { ...pet },
-      { [primaryKey]: { value: `pet-${pet.id}` }, [relationMap]: { value: new Map() } },
-    ) as PetRecord;
+    const record = { ...pet };
+    Object.defineProperty(record, recordSymbols.primaryKey, { value: `pet-${pet.id}` });
+    return Object.defineProperty(record, recordSymbols.relationMap, relationsOnDemand) as PetRecord;
   }
 
   #takeId(idScheme: Choices['idScheme']): Int64 {
