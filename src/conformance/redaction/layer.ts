@@ -9,7 +9,7 @@ export interface Layer {
 const ESCAPE =
   /\\u\{?([0-9a-f]{2,4})\}?|\\x([0-9a-f]{2})|%(?:25)*([0-9a-f]{2})|&(?:amp;)*#x0*([0-9a-f]{1,4});|&(?:amp;)*#0*(\d{1,5});|\\(["'/\\nrt])/gi;
 
-/** What is between whitespace and invisible characters, which can split a secret without hiding it from a reader. */
+/** The text between whitespace and invisible characters, which can split a secret without hiding it from a reader. */
 const BETWEEN_SEPARATORS = /[^\s\u00ad\u180e\u200b-\u200f\u2060-\u2064\ufeff]+/g;
 /** The JSON escapes of whitespace. */
 const whitespace: Record<string, string> = { n: '\n', r: '\r', t: '\t' };

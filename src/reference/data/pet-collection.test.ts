@@ -233,7 +233,7 @@ test('`add` makes an animal available to queries and lookups', () => {
   expect(collection.findFirst((query) => query.where({ name: 'Ada' }))).toBe(added);
 });
 
-test('an animal keeps its own map of relations, also when it is updated', async () => {
+test('an animal keeps its own map of relations, even after an update', async () => {
   const collection = setup();
   const relationsOf = (id: number) =>
     (collection.byId(id) as unknown as Record<symbol, Map<string, string>>)[recordSymbols.relationMap];
