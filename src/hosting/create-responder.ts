@@ -68,33 +68,30 @@ async function delayOnce(session: Session, delay: number, signal: AbortSignal): 
   return { latency: NO_LATENCY };
 }
 
-/** The options with which the petstore handles a single request, recording into the trace. */
-function toFetchOptions(
-  { journalMemory }: Pick<ResponderOptions, 'journalMemory'>,
-  trace: Trace,
-  { time, records }: Arrival,
-  preferences: Preferences | undefined,
-  url: string,
-): FetchOptions {
+/** The function that completes the record of a request, for the journal and the trace. */
+const toRecorder =
+  ({ journalMemory }: ResponderOptions, trace: Trace, { time, records }: Arrival) =>
+  (record: AnyRequestRecord): void => {
+    const { read, choices } = trace;
+    // A wrapper may have waited before it passed the request on.
+    record.duration = Date.now() - time;
+    record.time = time;
+    journalMemory.add(record);
+    records.push(record);
+    trace.record = record;
+    if (read && choices && record.state === 'complete') record.reason = toReason(record, choices, read);
+  };
+
+/** The options that apply preferences to a single request, and record which choices decided the response. */
+function toOverrides(trace: Trace, preferences: Preferences | undefined, url: string): FetchOptions {
   const { read } = trace;
   return {
-    onRecord(record) {
-      // A wrapper may have waited before it passed the request on.
-      record.duration = Date.now() - time;
-      record.time = time;
-      journalMemory.add(record);
-      records.push(record);
-      trace.record = record;
-      if (read && trace.choices && record.state === 'complete') record.reason = toReason(record, trace.choices, read);
+    choose(current) {
+      trace.choices = preferences ? applyChoices(current, preferences) : current;
+      return read ? recordChoiceReads(trace.choices, read) : trace.choices;
     },
-    ...((preferences || read) && {
-      choose(current) {
-        trace.choices = preferences ? applyChoices(current, preferences) : current;
-        return read ? recordChoiceReads(trace.choices, read) : trace.choices;
-      },
-      failure: (operation) =>
-        preferences?.code === undefined ? undefined : toRequestFailure(operation, preferences.code, url),
-    }),
+    failure: (operation) =>
+      preferences?.code === undefined ? undefined : toRequestFailure(operation, preferences.code, url),
   };
 }
 
@@ -118,8 +115,15 @@ export function createResponder(responderOptions: ResponderOptions): Responder {
     // Finding out reasons costs time, so it is done only if they are used.
     const read = isExplaining || session.listeners.size > 0 ? new Set<ChoiceId>() : undefined;
     const trace: Trace = { read };
-    const options = toFetchOptions(responderOptions, trace, arrival, preferences, url);
-    const result = await handle(forwarded, { ...own, headers: arrival.headers, refuse, ...timing, ...options });
+    const options: FetchOptions = {
+      headers: arrival.headers,
+      refuse,
+      onRecord: toRecorder(responderOptions, trace, arrival),
+      ...own,
+      ...timing,
+      ...((preferences || read) && toOverrides(trace, preferences, url)),
+    };
+    const result = await handle(forwarded, options);
     const { record, choices } = trace;
     const outcome = toOutcome(result, record?.failed === 'truncate');
     const status = toStatus(outcome);

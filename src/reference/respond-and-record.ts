@@ -11,12 +11,16 @@ import { toDelay } from './timing/latency.ts';
 
 /** The service for one call, with the failures of the state. */
 function createCallService(state: PetstoreState, { choose, failure, refuse }: FetchOptions): CallService {
-  const { failures, nowOption } = state;
+  const { pets, apiKeys, authentication, maxBodyBytes, random, failures, nowOption } = state;
   const service: CallService = {
-    ...state,
+    pets,
+    apiKeys,
+    authentication,
+    maxBodyBytes,
+    random,
     refuse,
     choices: choose ? choose(state.choices) : state.choices,
-    now: () => (nowOption instanceof Date ? nowOption : nowOption()),
+    now: nowOption instanceof Date ? () => nowOption : nowOption,
     fail: (route, call) =>
       failure || failures.has(route.name) ? failOperation(route, call, service, failures, failure) : undefined,
   };

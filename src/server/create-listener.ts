@@ -30,8 +30,14 @@ const isOfRequest = (error: unknown) =>
   error instanceof RequestError || (error as NodeJS.ErrnoException).code === 'ERR_INVALID_URL';
 
 /** Whether a request has two lines with a Host, which RFC 9112, section 3.2, has a server reject. Node.js would use the first. */
-const hasSeveralHosts = ({ rawHeaders }: IncomingMessage) =>
-  rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1;
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
+}
 
 /** Creates the request listener for node:http, which passes each request to the pages, the admin API or the API. */
 export function createListener({

@@ -6,6 +6,7 @@ import type { CommandDependencies } from '../dependencies.ts';
 import { findVariant } from '../find-variant.ts';
 import { renderGreeting } from '../greeting.ts';
 import { createLogWriter } from '../log-writer.ts';
+import { limitYoungGeneration } from '../limit-young-generation.ts';
 import { type LogFormat, renderDropped, renderRequest } from '../log.ts';
 import { readPetsFile } from '../read-pets-file.ts';
 import { removeReadyFile, withdrawReadyFile, writeReadyFile } from '../ready-file.ts';
@@ -164,5 +165,6 @@ export async function serve(options: ServeOptions, dependencies: CommandDependen
     void running.close();
   });
   process.stdout.write(toFirstOutput(options, running, variant, format));
+  limitYoungGeneration();
   if (options.demo) await sendDemoRequests(running.url, running.petstore.apiKeys[0] ?? '');
 }
