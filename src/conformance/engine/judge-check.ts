@@ -53,6 +53,6 @@ export async function judgeCheck(run: Run, check: Check, body: CheckBody): Promi
   const start = run.clock.now();
   const judgement = await attempt(run, check, body);
   const duration = (run.results.get(id)?.duration ?? 0) + run.clock.now() - start;
-  const requests = run.sender.journal.filter(({ checkId }) => checkId === id).length;
+  const requests = run.sender.countOf(id);
   run.results.set(id, run.plan.scoring.mark({ id, level, clause, title, ...judgement, duration, requests }));
 }

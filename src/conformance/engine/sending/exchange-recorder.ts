@@ -32,6 +32,8 @@ export class ExchangeRecorder {
   /** The POST requests in flight, and those that the end of the run has cut off. */
   readonly unfinished = new Set<JournalEntry>();
   #count = 0;
+  /** The number of requests of each check. */
+  readonly #counts = new Map<string, number>();
   readonly #options: RecorderOptions;
   readonly #memory = new KeptMemory();
 
@@ -44,6 +46,11 @@ export class ExchangeRecorder {
     return this.#count;
   }
 
+  /** The number of requests of a check so far, in flight included. */
+  countOf(checkId: string): number {
+    return this.#counts.get(checkId) ?? 0;
+  }
+
   /** @throws Inconclusive if the run has no memory left for another response. */
   assertRoom(): void {
     if (this.#memory.isFull) throw new Inconclusive(OUT_OF_MEMORY);
@@ -54,7 +61,7 @@ export class ExchangeRecorder {
     const { clock, timeout, deadline, keepsJournal = true, onEnded } = this.#options;
     const start = clock.now();
     const entry: JournalEntry = { request, ...origin, start, duration: 0 };
-    this.#count++;
+    this.#add(1, entry);
     if (keepsJournal) this.journal.push(entry);
     if (request.method === 'POST') this.unfinished.add(entry);
     const timeLeft = Math.max(1, deadline - start);
@@ -66,7 +73,7 @@ export class ExchangeRecorder {
     } catch (error) {
       const endReason = this.#findEndReason(error, timeLeft);
       if (endReason !== undefined) {
-        this.#count--;
+        this.#add(-1, entry);
         if (keepsJournal) this.journal.splice(this.journal.indexOf(entry), 1);
         throw new Inconclusive(endReason);
       }
@@ -81,6 +88,11 @@ export class ExchangeRecorder {
     if (keepsJournal && entry.isBrief) this.journal[this.journal.lastIndexOf(entry)] = withoutContent(entry);
     onEnded?.(entry);
     return entry;
+  }
+
+  #add(requests: number, { checkId }: JournalEntry): void {
+    this.#count += requests;
+    this.#counts.set(checkId, this.countOf(checkId) + requests);
   }
 
   /** Why the run, rather than the target, ended an exchange; `undefined` if it did not. */

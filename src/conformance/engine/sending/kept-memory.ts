@@ -9,8 +9,13 @@ const VALUE_COST = 48;
 function measureValue(value: unknown): number {
   if (typeof value === 'string') return value.length + VALUE_COST;
   if (typeof value !== 'object' || value === null) return VALUE_COST;
-  const members: unknown[] = Array.isArray(value) ? value : Object.entries(value).flat();
-  return members.reduce<number>((sum, member) => sum + measureValue(member), VALUE_COST);
+  let sum = VALUE_COST;
+  if (Array.isArray(value)) {
+    for (const element of value) sum += measureValue(element);
+  } else {
+    for (const [name, member] of Object.entries(value)) sum += measureValue(name) + measureValue(member);
+  }
+  return sum;
 }
 
 /** Limits the memory for the responses of a run, however many a target causes to be sent and however large they are. */

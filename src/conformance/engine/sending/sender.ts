@@ -65,6 +65,11 @@ export class Sender {
     return this.#recorder.count;
   }
 
+  /** The number of requests of a check so far. */
+  countOf(checkId: string): number {
+    return this.#recorder.countOf(checkId);
+  }
+
   /** The requests that may have created an animal, since the run ended before their responses were complete. */
   get unfinishedCreations(): readonly JournalEntry[] {
     return [...this.#recorder.unfinished];
