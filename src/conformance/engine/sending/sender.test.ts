@@ -74,6 +74,13 @@ test('keeps the number of requests in flight within the concurrency', async () =
   expect(sender.journal).toHaveLength(10);
 });
 
+test('counts the requests of each check', async () => {
+  const { sender, clock } = start(() => reply(200));
+  const send = (checkId: string) => sender.send(listPets(), { ...origin, checkId });
+  await clock.settle(Promise.all([send('first'), send('second'), send('first')]));
+  expect(['first', 'second', 'third'].map((id) => sender.countOf(id))).toEqual([2, 1, 0]);
+});
+
 test('sends patient requests when no others wait', async () => {
   const { sender, clock } = start(() => reply(200), { concurrency: 1 });
   const send = (query: string, isPatient: boolean) => sender.send(listPets(query), origin, { isPatient });
@@ -298,6 +305,7 @@ test('does not blame the target for a request that the end of the run cut short'
   const { sender } = start(() => reply(200), { deadline: 3, transport: () => new Promise(() => {}) });
   await expect(sender.send(listPets(), origin)).rejects.toThrow('the time limit of the run was reached (totalTimeout)');
   expect(sender.journal).toEqual([]);
+  expect(sender.countOf(origin.checkId)).toBe(0);
 });
 
 test('ends a pause immediately when the user stops the run', async () => {
