@@ -121,7 +121,7 @@ function listPrograms(): Step[][] {
   // The status is open as well, so that one request shows how errors about parameters look.
   const open = [
     ...corpora.openLimits
-      .filter((limit) => !/^(?:\+5|05|1e1|0x10|null|%20|1000|-1)$/.test(limit))
+      .filter((limit) => !/^(?:\+5|05|1e1|0x10|null|%20|1000|-1|5\+|Infinity)$/.test(limit))
       .map((limit, index) => `limit=${limit}&status=${byTurns(corpora.openStatuses, index)}`),
     ...inGroups(corpora.openParameters, 4).map((parameters) =>
       [
@@ -150,6 +150,8 @@ const likeOthers = new Set([
   '"Available"',
   '["available"]',
   '"available,sold"',
+  '"reserved"',
+  '"in_stock"',
   // Categories and names.
   '"1"',
   '0.1',
@@ -169,6 +171,12 @@ const isUnlikeOthers = (value: string) => !likeOthers.has(value);
 /** The wrong values of a field that a service could handle in different ways. */
 const differentOf = (values: Invalid<string>) => typicalOf(values).filter(isUnlikeOthers);
 
+/** Whether other bodies that lack a field show the same faults. */
+const isLikeOtherBodies = (change: Fields) =>
+  ['name ', 'categoryId ', 'name,status "sold"', 'categoryId,status "pending"'].includes(
+    `${Object.keys(change).join(',')} ${change.status ?? ''}`,
+  );
+
 /** Each wrong value of each field in groups, and whether they have left an animal. */
 function invalidBodyPrograms(): Step[][] {
   const fields = (change: Fields, index: number) =>
@@ -177,8 +185,10 @@ function invalidBodyPrograms(): Step[][] {
     ...[
       ...differentOf(invalid.wrongNames).map((name) => ({ name })),
       ...differentOf(invalid.wrongCategories).map((categoryId) => ({ categoryId })),
-      ...differentOf(invalid.wrongStatuses).map((status) => ({ status })),
-      ...typicalOf(invalid.missingFields),
+      ...differentOf(invalid.wrongStatuses)
+        .filter((status) => status !== 'false')
+        .map((status) => ({ status })),
+      ...typicalOf(invalid.missingFields).filter((change) => !isLikeOtherBodies(change)),
       ...invalid.wrongBesideOthers,
     ].map(fields),
     ...corpora.hardBodies.filter((body) => body.startsWith('{"id"')),

@@ -109,6 +109,8 @@ export const guessedAuthorizations: readonly string[] = [
   // Other schemes, and none.
   'BEARER wrong-key',
   'Bearer:wrong-key',
+  // Two spaces: the second word is empty.
+  'Bearer  wrong-key',
   'wrong-key',
   'Bearer wrong-key, Bearer other-key',
   'Basic',
@@ -195,6 +197,7 @@ export const otherHeaders: readonly Record<string, string>[] = [
 
 export const limits: readonly string[] = ['1', '2', '3', '9', '10', '19', '20', '21', '50', '51', '75', '99', '100'];
 export const openLimits: readonly string[] = [
+  'Infinity',
   '0',
   '-1',
   '101',

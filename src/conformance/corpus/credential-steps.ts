@@ -2,7 +2,7 @@ import { KEY } from '../http/key-placeholders.ts';
 import { byTurns } from './by-turns.ts';
 import { toLetters } from './to-letters.ts';
 import * as corpora from './corpora.ts';
-import { ID } from './corpora.ts';
+import { ID, MARK } from './corpora.ts';
 import type { Draw } from './drawn-values.ts';
 import type { Step } from './step.ts';
 import { create, get, lastCreated, list, plainFields, printBody, shortFields } from './steps.ts';
@@ -13,6 +13,8 @@ const keylessSteps: readonly Step[] = [
   ...corpora.hardBodies.slice(0, 3).map((body) => create(body, {})),
   { ...create('{}', {}), bodyForm: 'gzip' },
   create('{}', {}, { 'content-type': 'text/plain' }),
+  create(`name=Pet${MARK}mf&categoryId=1`, {}, { 'content-type': 'application/x-www-form-urlencoded' }),
+  { ...create(printBody(shortFields('mc')), {}), bodyForm: 'chunked' },
   // Other spellings of the same requests, and queries that change nothing.
   ...['/pets?', '/%70ets?limit=1', '/./pets?limit=1'].map((target) => ({ ...list('', {}), target })),
   get({ from: 'created', back: 0, template: `${ID}?_=1` }, {}),

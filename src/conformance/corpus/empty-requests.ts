@@ -14,7 +14,14 @@ export interface EmptyRequest {
   method?: 'HEAD' | 'OPTIONS';
 }
 
-const rejectedBodies = ['{}', `{"categoryId":${CATEGORY}}`, '{"x":', '[]', ''];
+const rejectedBodies = [
+  '{}',
+  `{"categoryId":${CATEGORY}}`,
+  `{"name":null,"categoryId":${CATEGORY}}`,
+  '{"x":',
+  '[]',
+  '',
+];
 const wrongKey: KeyForm = { authorization: 'Bearer wrong-key' };
 
 /**

@@ -22,6 +22,11 @@ export const missingFields: Invalid<Fields> = {
   sentByChecks: [{ name: undefined }, { categoryId: undefined }],
   always: {
     both: [{ name: undefined, categoryId: undefined }],
+    // Some services complete what is pending or sold later.
+    'name of a pending animal': [{ name: undefined, status: '"pending"' }],
+    'name of a sold animal': [{ name: undefined, status: '"sold"' }],
+    'category of a pending animal': [{ categoryId: undefined, status: '"pending"' }],
+    'category of a sold animal': [{ categoryId: undefined, status: '"sold"' }],
     'name in capitals': [withoutName('NAME', 'nu'), withoutName('Name', 'nc'), withoutName('nAme', 'nx')],
     'name with a space': [withoutName('name ', 'ns')],
     'name of a pet': [withoutName('petName', 'np'), withoutName('pet_name', 'np')],
@@ -66,5 +71,5 @@ export const wrongBesideOthers: readonly Fields[] = [
   { name: undefined },
   { categoryId: `"${CATEGORY}"` },
   { categoryId: undefined },
-  { status: '"lost"' },
+  { status: '"reserved"' },
 ].map((change) => ({ ...furtherFields, ...change }));

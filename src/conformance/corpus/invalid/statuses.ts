@@ -43,7 +43,8 @@ const objects: Classes<string> = {
 export const wrongStatuses: Invalid<string> = {
   sentByChecks: ['null', '""', '1', 'true', '"Available"', '" sold "', '["available"]'],
   always: {
-    falsy: ['0', 'false'],
+    zero: ['0'],
+    false: ['false'],
     '2': ['2'],
     'index in a string': ['"0"', '"1"', '"2"'],
     property: ['"toString"', '"constructor"', '"__proto__"'],
@@ -60,7 +61,9 @@ export const wrongStatuses: Invalid<string> = {
     list: ['"available,sold"', '"sold,pending"', '"available, pending"'],
     beginning: ['"avail"', '"pend"', '"sol"'],
     misspelled: ['"availble"', '"avaliable"', '"pendng"', '"soldd"'],
-    'similar word': ['"unavailable"', '"reserved"', '"adopted"', '"active"', '"in_stock"'],
+    'similar word': ['"unavailable"', '"active"'],
+    'status of a shop': ['"reserved"', '"adopted"', '"archived"'],
+    'several words': ['"in_stock"', '"not_available"', '"not-available"'],
     nul: each((status) => `${status}\\u0000`),
     'full-width': each(toFullWidth),
     combining: ['"so\u0301ld"', '"p\u00E9nding"', '"a\u0301vailable"'],

@@ -52,6 +52,11 @@ export const keyMutants: readonly Variant[] = [
     'Compares only the first half of the key for createPet.',
     (token, key, call) => isPost(call) && token.startsWith(key.slice(0, Math.floor(key.length / 2))),
   ),
+  acceptKeys(
+    'keys-second-word',
+    'Takes the text between two spaces for the key, and no text for any key.',
+    (_token, _key, call) => headerOf(call, 'authorization').startsWith('Bearer  '),
+  ),
   acceptKeys('keys-brackets', 'Accepts a key that is a JSON array.', (token) => token.startsWith('[')),
   acceptKeys('keys-long', 'Accepts every key of more than 256 characters.', (token) => token.length > 256),
   mutant(
@@ -84,6 +89,21 @@ export const keyMutants: readonly Variant[] = [
     'Rejects another media type before it looks at the key.',
     (call) => isPost(call) && hasNoKey(call) && headerOf(call, 'content-type').startsWith('text/plain'),
     error(415),
+  ),
+  beforeKey(
+    'createPet-form-without-key',
+    'Rejects a form before it looks at the key.',
+    (call) => isPost(call) && hasNoKey(call) && headerOf(call, 'content-type').includes('form'),
+    error(415),
+  ),
+  mutant(
+    'createPet-chunked-without-key',
+    'Needs no key for a body that comes in chunks.',
+    () => (call) =>
+      call.next(
+        isPost(call) && hasNoKey(call) && headerOf(call, 'transfer-encoding') !== '' ? withKey(call) : call.request,
+      ),
+    { needsHttp: true },
   ),
   beforeKey(
     'createPet-gzip-without-key',

@@ -37,6 +37,15 @@ export const strayMutants: readonly Variant[] = [
     { name: 'Unnamed', categoryId: 1 },
   ),
   createFor(
+    'createPet-null-name-stored',
+    'Stores an animal with a default name before it rejects the name null.',
+    async (call, { status }) => {
+      const body = isPost(call) && status === 400 ? await jsonOf(call) : undefined;
+      return isObject(body) && body.name === null;
+    },
+    { name: 'Unnamed', categoryId: 1 },
+  ),
+  createFor(
     'createPet-draft-stored',
     'Stores a draft before it reads a body, which is not JSON.',
     async (call, { status }) => {

@@ -92,6 +92,24 @@ export const bodyMutants: readonly Variant[] = [
   acceptStatus('createPet-status-falsy-accepted', 'Treats a falsy status as no status.', (status) =>
     status === false || status === 0 ? 'available' : undefined,
   ),
+  acceptStatus('createPet-status-zero-accepted', 'Treats the status 0 as no status.', (status) =>
+    status === 0 ? 'available' : undefined,
+  ),
+  acceptStatus('createPet-statuses-of-shops-accepted', 'Reads statuses of shops as sold.', (status) =>
+    ['reserved', 'adopted', 'archived', 'in_stock', 'not_available', 'not-available'].includes(textOf(status))
+      ? 'sold'
+      : undefined,
+  ),
+  accept('createPet-pending-without-name-accepted', 'Accepts a pending animal without a name, as a draft.', (body) =>
+    body.status === 'pending' && !('name' in body) ? repair(body) : undefined,
+  ),
+  accept('createPet-sold-without-category-accepted', 'Accepts a sold animal without a category.', (body) =>
+    body.status === 'sold' && !('categoryId' in body) ? repair(body) : undefined,
+  ),
+  mutant('createPet-empty-array-accepted', 'Reads an empty array as an animal with defaults.', () => async (call) => {
+    const isEmpty = isCreate(call) && (await bodyOf(call)) === '[]';
+    return call.next(isEmpty ? withBody(call, stringifyJson(repair({}))) : call.request);
+  }),
   acceptStatus('createPet-status-prefix-accepted', 'Accepts a status with something after it.', (status) =>
     statuses.find((known) => textOf(status).startsWith(known)),
   ),

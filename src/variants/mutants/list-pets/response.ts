@@ -73,6 +73,14 @@ export const responseMutants: readonly Variant[] = [
     editResponse(isResponseOf('listPets', 400), () => errorResponse(500)),
   ),
   mutant(
+    'listPets-infinite-limit-is-500',
+    'Fails for an infinite limit, which its database does not know.',
+    editResponse(
+      (_response, call) => isList(call) && limitOf(call) === Number.POSITIVE_INFINITY,
+      () => errorResponse(500),
+    ),
+  ),
+  mutant(
     'listPets-deprecated',
     'Sends Deprecation with lists.',
     editResponse(
