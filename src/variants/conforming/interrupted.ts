@@ -1,6 +1,6 @@
 import type { Variant } from '../../reference/index.ts';
 import { findNewPet } from './restrict.ts';
-import { type Call, conformingVariant, errorResponse, withBody } from '../toolkit/index.ts';
+import { type Call, type Traits, conformingVariant, errorResponse, withBody } from '../toolkit/index.ts';
 
 /** Rejects the key from some request on. */
 const losesKey = (name: string, description: string, requests: number): Variant =>
@@ -25,25 +25,31 @@ export const fillsUp = (
   status: number,
   animals: number,
   isRejected = async (call: Call) => (await call.next(withBody(call, '{}'))).status !== 401,
+  traits: Traits = {},
 ): Variant =>
-  conformingVariant(name, description, () => {
-    let count = 0;
-    let last: Promise<unknown> = Promise.resolve();
-    const create = async (call: Call) => {
-      if (count >= animals && (await isRejected(call)))
-        return errorResponse(status, { code: 'full', message: 'The store is full.' });
-      const response = await call.next(call.request);
-      if (response.status === 201) count++;
-      return response;
-    };
-    return async (call) => {
-      if (call.operation !== 'createPet') return call.next(call.request);
-      // One after the other, so that no animal is one too many.
-      const response = last.then(() => create(call));
-      last = response;
-      return response;
-    };
-  });
+  conformingVariant(
+    name,
+    description,
+    () => {
+      let count = 0;
+      let last: Promise<unknown> = Promise.resolve();
+      const create = async (call: Call) => {
+        if (count >= animals && (await isRejected(call)))
+          return errorResponse(status, { code: 'full', message: 'The store is full.' });
+        const response = await call.next(call.request);
+        if (response.status === 201) count++;
+        return response;
+      };
+      return async (call) => {
+        if (call.operation !== 'createPet') return call.next(call.request);
+        // One after the other, so that no animal is one too many.
+        const response = last.then(() => create(call));
+        last = response;
+        return response;
+      };
+    },
+    traits,
+  );
 
 /** Rejects as the connection to a server that has stopped is refused. */
 export const refuse = (): Promise<never> =>
@@ -78,6 +84,14 @@ export const interruptedVariants: readonly Variant[] = [
     507,
     25,
     async (call) => (await findNewPet(call)) !== undefined,
+  ),
+  fillsUp(
+    'store-full-of-ascii-names',
+    'Takes 20 animals, and rejects further ones with 507, but those with a name beyond ASCII with 400.',
+    507,
+    20,
+    async (call) => /^[ -~]*$/.test((await findNewPet(call))?.name ?? '\0'),
+    { options: { choices: { nameCharacters: 'ascii' } } },
   ),
   fillsUp('store-full-from-the-start', 'Rejects all animals with 507.', 507, 0),
 ];

@@ -19,6 +19,7 @@ test.each([
     /^Incomplete: the API key was accepted until request \d+ of \d+, and then rejected with 401 to the end,/,
   ],
   ['store-full-409', /^Incomplete: \d+ MUSTs/],
+  ['store-full-of-ascii-names', /^Incomplete: \d+ MUSTs/],
   [
     'stops',
     /^Incomplete: \d+ of \d+ requests did not reach the target \(the first was request 501\): the connection was refused,/,

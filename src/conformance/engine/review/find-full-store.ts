@@ -18,8 +18,9 @@ const plainPet = ({ request }: Classified): NewPet | undefined =>
     ? request.body.pet
     : undefined;
 
-const isNewPet = ({ request }: Classified): boolean =>
-  request.operation === 'createPet' && request.body.kind === 'new-pet';
+/** Whether a rejection of an animal shows what the service does when it is full. It may reject unusual values with 400 before. */
+const mayBeOfFullStore = ({ request, status }: Classified): boolean =>
+  request.operation === 'createPet' && request.body.kind === 'new-pet' && status !== 400;
 
 /** Names the values that a rejection may be due to, apart from the name. */
 const kindOf = ({ status, categoryId }: NewPet) => `${status} ${categoryId}`;
@@ -64,7 +65,7 @@ export async function findFullStore(run: Run, state: RunState): Promise<Turn | u
   const statuses = await confirmWith(run, requests);
   // Rejections that may have created animals can use up the budget of the run. Then the last ones decide.
   const confirming =
-    statuses.length > 0 ? statuses : after(rejected.filter(isNewPet), since).map((creation) => creation.status);
+    statuses.length > 0 ? statuses : after(rejected.filter(mayBeOfFullStore), since).map((creation) => creation.status);
   if (confirming.length === 0 || confirming.some((confirmed) => confirmed !== status)) return undefined;
   return {
     what: `the service created ${pluralize(accepted.length, 'animal')}, and then rejected every further one with ${status}`,
