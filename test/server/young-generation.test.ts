@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startCommand } from '../support/run-command.ts';
 
 const CONNECTIONS = 64;
@@ -17,6 +17,7 @@ test('the young generation of a server under load grows to 8 MB and no further',
   const command = startCommand('petstore-mock', ['--port', '0', '--quiet'], {
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(report)}`,
   });
+  onTestFinished(() => void command.process.kill());
   const url = (await command.printed(/http:\/\/\S+\/v1\n/)).trim();
   const pool = new Pool(new URL(url).origin, { connections: CONNECTIONS });
   const headers = { authorization: 'Bearer demo-key' };

@@ -22,7 +22,7 @@ export const missingFields: Invalid<Fields> = {
   sentByChecks: [{ name: undefined }, { categoryId: undefined }],
   always: {
     both: [{ name: undefined, categoryId: undefined }],
-    // Some services complete what is pending or sold later.
+    // Some services let a client add the missing fields of such an animal later.
     'name of a pending animal': [{ name: undefined, status: '"pending"' }],
     'name of a sold animal': [{ name: undefined, status: '"sold"' }],
     'category of a pending animal': [{ categoryId: undefined, status: '"pending"' }],
