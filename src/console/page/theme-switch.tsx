@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { applyTheme, readTheme, themes } from './theme.ts';
 
 /** Chooses the colours of the page. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState(readTheme);
-  useEffect(() => applyTheme(theme), [theme]);
+  // Before the browser paints, so that no other theme flashes up.
+  useLayoutEffect(() => applyTheme(theme), [theme]);
   return (
     <label class="switch">
       Theme

@@ -3,10 +3,22 @@ import type { Service } from '../service.ts';
 import { invalidPetId, operationRemoved, petNotFound } from './errors.ts';
 import { type PlainResponse, json } from './plain-response.ts';
 
+const SUNSET_TIME = SUNSET.getTime();
 const SUNSET_DATE = SUNSET.toUTCString();
 
+/** The values of `Deprecation` by their dates. To parse a date takes longer than to find an animal. */
+const deprecations = new Map<string, string>();
+
+function toDeprecation(since: string): string {
+  const known = deprecations.get(since);
+  if (known !== undefined) return known;
+  const value = `@${Date.parse(since) / 1000}`;
+  deprecations.set(since, value);
+  return value;
+}
+
 const deprecationHeaders = (basePath: string, since: string): Record<string, string> => ({
-  deprecation: `@${Date.parse(since) / 1000}`,
+  deprecation: toDeprecation(since),
   sunset: SUNSET_DATE,
   link: `<${basePath}/pets>; rel="successor-version"`,
 });
@@ -24,7 +36,7 @@ function parsePetId(text: string, { choices }: Service): Int64 | undefined {
  */
 export function getPet(petId: string, path: string, service: Service): PlainResponse {
   const { choices, pets } = service;
-  if (service.now() >= SUNSET && choices.afterSunset !== 'stay')
+  if (service.now().getTime() >= SUNSET_TIME && choices.afterSunset !== 'stay')
     return operationRemoved(choices.afterSunset === '410' ? 410 : 404);
   const id = parsePetId(petId, service);
   if (id === undefined && choices.petIdNotInteger === '400') return invalidPetId(petId);

@@ -44,9 +44,10 @@ const isOwnPath = (relative: string) => /^\/(?:pets|store\/orders)(?:\/|$)/.test
  * @returns The rest, such as `/pets/7`, or `undefined` when the path is not below the base path.
  */
 function toRelativePath(path: string, basePath: string): string | undefined {
-  const suffix = basePath.replace(/^\*/, '');
+  const hasPrefix = basePath.startsWith('*');
+  const suffix = hasPrefix ? basePath.slice(1) : basePath;
   const whole = `${path}/`;
-  if (suffix === basePath) return whole.startsWith(`${suffix}/`) ? path.slice(suffix.length) : undefined;
+  if (!hasPrefix) return whole.startsWith(`${suffix}/`) ? path.slice(suffix.length) : undefined;
   let first: string | undefined;
   for (let start = whole.lastIndexOf(`${suffix}/`); start !== -1;) {
     first = path.slice(start + suffix.length);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
@@ -119,6 +120,17 @@ test('responds once to a malformed request that follows a valid one in a pipelin
   const response = await send(`${GET}hello\r\n\r\n`);
   expect(response).toMatch(/^HTTP\/1\.1 (?:200|400)/);
   expect(response.match(/HTTP\/1\.1 400/g) ?? []).toHaveLength(1);
+});
+
+test('responds to a malformed request that follows a complete response on its connection', async () => {
+  const { open } = await setup();
+  const socket = open();
+  const received = readAll(socket);
+  const first = once(socket, 'data');
+  socket.write(GET);
+  await first;
+  socket.write('hello\r\n\r\n');
+  expect((await received).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
 });
 
 test.each([

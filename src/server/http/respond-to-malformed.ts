@@ -60,13 +60,14 @@ function sendRaw(socket: Duplex, { status, body, headers }: PlainResponse): void
  * those that node:http does not pass to its listener.
  */
 export function respondToMalformed(server: Server, limits: HttpLimits): void {
-  const inProgress = new WeakMap<Duplex, ServerResponse>();
-  server.on('request', ({ socket }, outgoing) => {
-    inProgress.set(socket, outgoing);
-    outgoing.once('close', () => inProgress.delete(socket));
-  });
+  const latest = new WeakMap<Duplex, ServerResponse>();
+  const isResponding = (socket: Duplex) => {
+    const outgoing = latest.get(socket);
+    return outgoing !== undefined && outgoing.headersSent && !outgoing.writableFinished;
+  };
+  server.on('request', ({ socket }, outgoing) => void latest.set(socket, outgoing));
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
-    const canRespond = socket.writable && code !== 'ECONNRESET' && !inProgress.get(socket)?.headersSent;
+    const canRespond = socket.writable && code !== 'ECONNRESET' && !isResponding(socket);
     if (canRespond) sendRaw(socket, toErrorResponse(code, limits));
     else socket.destroy();
   });

@@ -19,7 +19,8 @@ export interface PageOptions {
   basePath: string;
 }
 
-const documents = new Set(['/openapi.json', '/openapi.yaml']);
+const documents = ['/openapi.json', '/openapi.yaml'];
+const paths = new Set([...Object.keys(pageFiles), ...documents]);
 
 /** The path of an absolute address, without its query. */
 function toPath(url: string): string {
@@ -31,8 +32,7 @@ function toPath(url: string): string {
 /** Whether a request is for a page, one of its files, or the OpenAPI document of the service. */
 export function isPageRequest({ method, url }: Request): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  const path = toPath(url);
-  return Object.hasOwn(pageFiles, path) || documents.has(path);
+  return paths.has(toPath(url));
 }
 
 /** The service's base URL under the host that the client used, even behind a proxy. */
