@@ -49,7 +49,7 @@ test.each([
 test.each([
   [['--api-kye=secret'], 'unknown option --api-kye. Did you mean --api-key?'],
   [['-ksecret'], 'unknown option -k.'],
-  [['secret'], 'unknown command. Use one of explain, help.'],
+  [['secret'], 'unknown command. Leave it out, or use one of explain, help.'],
 ])('does not repeat what may be a key in %j', (argv, message) => {
   expect(reject(argv)).toBe(message);
 });

@@ -35,7 +35,7 @@ function describeExcessArguments(text: string, command: Command): string {
     .map((candidate) => candidate.name());
   const meant = didYouMean(word, commands);
   return meant === ''
-    ? `unknown command. Use one of ${commands.join(', ')}.`
+    ? `unknown command. Leave it out, or use one of ${commands.join(', ')}.`
     : `unknown command ${JSON.stringify(word)}.${meant}`;
 }
 

@@ -528,7 +528,7 @@ export const oracleChecks: readonly Check[] = [
     'keys-under-xbearer-scheme',
   ]),
   should('http.deprecation-header', 'announce no other removal than that of getPet', ['listPets-deprecated']),
-  should('http.content-type-parameters', 'accept application/json with parameters', [
+  should('http.content-type-parameters', 'accept application/json in any letter case and with parameters', [
     'createPet-charset-without-space-refused',
     'createPet-profile-refused',
   ]),

@@ -33,7 +33,7 @@ test.each([
     { only: ['listPets.limt-1'] },
     'only: unknown check, operation or clause "listPets.limt-1". Did you mean listPets.l',
   ],
-  [{ only: ['getPet', 'nothing-at-all'] }, 'only: unknown check, operation or clause "nothing-at-all". Use the id of'],
+  [{ only: ['getPet', 'nothing-at-all'] }, 'only: unknown check, operation or clause "nothing-at-all". Use an id that'],
   [{ skip: ['creatPet'] }, 'skip: unknown check, operation or clause "creatPet". Did you mean createPet?'],
   [{ grep: 'no such title' }, 'grep: "no such title" matches no id and no title.'],
   [{ grep: '(' }, 'grep: invalid regular expression "(".'],

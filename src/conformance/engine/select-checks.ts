@@ -22,7 +22,9 @@ function findNamed(option: 'only' | 'skip', names: readonly string[]): ReadonlyS
       throw new UsageError({
         option,
         problem: `unknown check, operation or clause ${JSON.stringify(name)}`,
-        advice: didYouMean(name, [...known]).trim() || 'Use the id of a check, operation or clause.',
+        advice:
+          didYouMean(name, [...known]).trim() ||
+          'Use an id that petstore-conformance list prints, or a clause of SPEC.md.',
       });
     }),
   );

@@ -1,6 +1,21 @@
+import { isLoopback } from '../../shared/is-loopback.ts';
 import { UsageError } from '../usage-error.ts';
 
 const option = 'baseUrl';
+/** A URL that starts with its host, which has a port or a dot. URL.parse takes a host before a port for a scheme. */
+const WITHOUT_SCHEME = /^((?:[\w.-]+|\[[\da-f:.]+\])(?=:\d)|[\w-]+(?:\.[\w-]+)+)(?::\d+)?(?:\/[^?#@]*)?$/i;
+
+/** @throws UsageError if a URL has no scheme. */
+function assertScheme(text: string): void {
+  const [, host] = WITHOUT_SCHEME.exec(text) ?? [];
+  if (host === undefined) return;
+  const scheme = isLoopback(host) ? 'http' : 'https';
+  throw new UsageError({
+    option,
+    problem: `${JSON.stringify(text)} has no scheme`,
+    advice: `Use ${scheme}://${text}.`,
+  });
+}
 
 /**
  * Validates a base URL and removes trailing slashes.
@@ -8,6 +23,7 @@ const option = 'baseUrl';
  * @throws UsageError
  */
 export function parseBaseUrl(text: string): string {
+  assertScheme(text);
   const url = URL.parse(text);
   if (!url)
     throw new UsageError({
