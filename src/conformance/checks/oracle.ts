@@ -566,6 +566,17 @@ export const oracleChecks: readonly Check[] = [
     ['listPets-limit-unbounded'],
     RECOMMENDED,
   ),
+  should(
+    'authentication.refused',
+    'give no animals away without a valid key, however the path is spelled',
+    [
+      'paths-with-slash-behind-open',
+      'paths-with-doubled-slash-open',
+      'paths-with-parameter-open',
+      'paths-in-another-case-open',
+    ],
+    RECOMMENDED,
+  ),
   should('newPet.fields', 'keep every name as it was sent', ['createPet-name-trimmed'], RECOMMENDED),
   should('newPet.status', 'return the status that was sent', ['createPet-status-hidden'], RECOMMENDED),
   should(

@@ -15,8 +15,11 @@ const keylessSteps: readonly Step[] = [
   create('{}', {}, { 'content-type': 'text/plain' }),
   create(`name=Pet${MARK}mf&categoryId=1`, {}, { 'content-type': 'application/x-www-form-urlencoded' }),
   { ...create(printBody(shortFields('mc')), {}), bodyForm: 'chunked' },
-  // Other spellings of the same requests, and queries that change nothing.
-  ...['/pets?', '/%70ets?limit=1', '/./pets?limit=1'].map((target) => ({ ...list('', {}), target })),
+  // Other spellings of the same requests, and queries that change nothing. Many servers read the last four as the first.
+  ...[
+    ...['/pets?', '/%70ets?limit=1', '/./pets?limit=1'],
+    ...['/pets/?limit=1', '//pets?limit=1', '/pets;a=b?limit=1', '/Pets?limit=1'],
+  ].map((target) => ({ ...list('', {}), target })),
   get({ from: 'created', back: 0, template: `${ID}?_=1` }, {}),
   { ...create(printBody(shortFields('mq')), {}), query: '_=1' },
   create(printBody(shortFields('mo')), {}, { 'x-http-method-override': 'OPTIONS', 'x-original-url': '/health' }),

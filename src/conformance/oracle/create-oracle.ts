@@ -4,13 +4,13 @@ import { applyRules } from './apply-rules.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { checkIdOf } from './check-id.ts';
 import { type OperationRequest, classifyRequest, openPointsOf } from './classify/classify-request.ts';
-import { examinedBy } from './examined.ts';
+import { type Examined, examinedBy } from './examined.ts';
 import type { Finding, RuleFinding } from './finding.ts';
 import { type Knowledge, createKnowledge } from './knowledge.ts';
 import { countInFlight, learn } from './learn.ts';
 import type { Observation, ObservedRequest } from './observation.ts';
 import { MalformedTargets } from './malformed-targets.ts';
-import { respelledRule } from './rules/respelled.ts';
+import { findRespelled, respelledRule } from './rules/respelled.ts';
 
 /** A generous bound for replicas and caches, in milliseconds. */
 const DEFAULT_LAG = 5000;
@@ -115,6 +115,10 @@ export function createOracle({ apiKey, asOf = new Date(), mark, lag = DEFAULT_LA
     return request;
   }
 
+  function countExamined(clauses: readonly Examined[]): void {
+    for (const id of new Set(clauses.map(checkIdOf))) examined.set(id, (examined.get(id) ?? 0) + 1);
+  }
+
   function note(request: OperationRequest, { response }: Observation): void {
     const [point, ...others] = openPointsOf(request);
     if (!response || point === undefined || others.length > 0 || request.credential !== 'valid') return;
@@ -128,7 +132,10 @@ export function createOracle({ apiKey, asOf = new Date(), mark, lag = DEFAULT_LA
       if (!request) {
         forgetChanged(observation.request, sessions);
         malformedTargets.learn(observation);
-        const found = respelledRule(observation, apiKeys);
+        const respelled = findRespelled(observation.request, apiKeys);
+        if (!respelled) return [];
+        countExamined([{ clause: 'authentication.refused', level: respelled.isEquivalent ? 'MUST' : 'SHOULD' }]);
+        const found = respelledRule(respelled, observation);
         return found ? [toFinding(found, { exchange, start: observation.start, lag })] : [];
       }
       const knowledge = knowledgeOf(observation.session ?? '', sessions, isOfOwnClient);
@@ -139,8 +146,7 @@ export function createOracle({ apiKey, asOf = new Date(), mark, lag = DEFAULT_LA
         learn(request, observation, exchange, knowledge, mark);
         return [];
       }
-      for (const id of new Set(examinedBy(request, observation, knowledge).map(checkIdOf)))
-        examined.set(id, (examined.get(id) ?? 0) + 1);
+      countExamined(examinedBy(request, observation, knowledge));
       const findings = applyRules(request, observation, knowledge).map((finding) =>
         toFinding(finding, { exchange, start: observation.start, lag }),
       );

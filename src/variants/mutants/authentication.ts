@@ -1,6 +1,6 @@
 import type { OperationName, PetStatus } from '../../contract/index.ts';
 import type { Variant } from '../../reference/index.ts';
-import { type Call, mutant, withKey } from '../toolkit/index.ts';
+import { type Call, mutant, withKey, withUrl } from '../toolkit/index.ts';
 
 type Token = string | undefined;
 
@@ -214,6 +214,21 @@ const acceptingBasic = [
   acceptBasic('keys-basic-alone', 'Accepts the key alone in a Basic credential.', (text) => text),
 ];
 
+/** Reads a path in another spelling as that of an operation, but only after it has looked for the key by the path as it is. */
+const openSpelling = (name: string, description: string, toPath: (path: string) => string): Variant =>
+  mutant(`paths-${name}-open`, `Needs no key for paths ${description}.`, () => (call) => {
+    const path = toPath(call.url.pathname);
+    if (path === call.url.pathname) return call.next(call.request);
+    return call.next(withKey({ ...call, request: withUrl(call, (url) => void (url.pathname = path)) }));
+  });
+
+const openSpellings = [
+  openSpelling('with-slash-behind', 'with a slash behind them', (path) => path.replace(/(?<=.)\/$/, '')),
+  openSpelling('with-doubled-slash', 'with a doubled slash', (path) => path.replaceAll(/\/{2,}/g, '/')),
+  openSpelling('with-parameter', 'with a parameter', (path) => path.replace(/(?<=\/pets);.*/, '')),
+  openSpelling('in-another-case', 'in another letter case', (path) => path.replace(/pets/i, 'pets')),
+];
+
 /** Mutants that do not check the API key as they must. */
 export const authenticationMutants: readonly Variant[] = [
   ...acceptingInvalidKeys,
@@ -222,4 +237,5 @@ export const authenticationMutants: readonly Variant[] = [
   ...openingReads,
   ...acceptingKeyForms,
   ...acceptingBasic,
+  ...openSpellings,
 ];

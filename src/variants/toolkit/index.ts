@@ -7,5 +7,5 @@ export {
   isResponseOf,
   mutant,
 } from './define.ts';
-export { bodyOf, jsonOf, petIdOf, withBody, withKey, withPetId, withQuery } from './request.ts';
+export { bodyOf, jsonOf, petIdOf, withBody, withKey, withPetId, withQuery, withUrl } from './request.ts';
 export { errorResponse, petOf, withHeaders, withJson, withStatus, withText } from './response.ts';

@@ -17,7 +17,7 @@ export function withKey({ request, petstore }: Call): Request {
 }
 
 /** The request with another URL. */
-function withUrl({ request, url }: Call, edit: (url: URL) => void): Request {
+export function withUrl({ request, url }: Call, edit: (url: URL) => void): Request {
   const changed = new URL(url);
   edit(changed);
   return new Request(changed, request);

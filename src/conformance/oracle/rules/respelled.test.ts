@@ -43,7 +43,17 @@ test.each(['/%70ets', '/pet%73', '/./pets', '/x/../pets', '/%2e/pets?limit=1', '
   },
 );
 
-test.each(['/pets/', '//pets', '/pets.json', '/pets;x=1', '/PETS', '/%50ets', '/pets%2F1', '/v2/pets', '/..%2Fpets'])(
+test.each(['/pets/', '//pets', '/pets;x=1?limit=1', '/PETS', '/%50ets', '/pets/1/', '/pets//1;a=b', '/./Pets/'])(
+  'should give no animals away at %s without a key, since many servers read the path as that of an operation',
+  (path) => {
+    expect(judge(path)).toEqual(['SHOULD authentication.refused']);
+    expect(judge(path, { key: 'wrong' })).toEqual(['SHOULD authentication.refused']);
+    expect(judge(path, { key: KEY })).toEqual([]);
+    expect(judge(path, { status: 404, json: null })).toEqual([]);
+  },
+);
+
+test.each(['/pets.json', '/pets%2F1', '/v2/pets', '/..%2Fpets', '/pet', '/pets/1/2'])(
   '%s is another path, which is open',
   (path) => {
     expect(judge(path)).toEqual([]);
