@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parseReport, runConformance } from '../../src/conformance/index.ts';
 import type { Petstore } from '../../src/reference/index.ts';
 import { startServer } from '../../src/server/index.ts';
-import { runCommand } from '../support/run-command.ts';
+import { runCommand, startCommand } from '../support/run-command.ts';
 import { servePetstore } from '../support/serve.ts';
 import { serveProxy } from '../support/serve-proxy.ts';
 import { certificatePath, serveHttp2, serveTls } from '../support/serve-tls.ts';
@@ -237,4 +237,19 @@ test.each([
   const { code, stderr } = await run(['--base-url', 'http://127.0.0.1:9/v1'], { [variable]: value });
   expect(code).toBe(2);
   expect(stderr).toContain(`the variable ${variable} is "${value}". ${advice}`);
+});
+
+test('judges a target as always although it may open few files at a time', async () => {
+  const url = await servePetstore();
+  const command = startCommand(
+    'petstore-conformance',
+    ['--base-url', url, '--seed', '1'],
+    { PETSTORE_API_KEY: 'demo-key' },
+    72,
+  );
+  const { code, stdout } = await command.ended;
+  expect({ code, verdict: stdout.trim().split('\n').at(-1) }).toEqual({
+    code: 0,
+    verdict: expect.stringMatching(/^Conformant/),
+  });
 });

@@ -18,14 +18,25 @@ export interface RunningCommand {
 
 type Name = 'petstore-mock' | 'petstore-conformance';
 
-/** Starts a built command as a user does, in its own process. */
-export function startCommand(name: Name, args: string[], env: Record<string, string> = {}): RunningCommand {
+/**
+ * Starts a built command as a user does, in its own process.
+ *
+ * @param mostFiles How many files and connections the process may have open. @default as many as this process
+ */
+export function startCommand(
+  name: Name,
+  args: string[],
+  env: Record<string, string> = {},
+  mostFiles?: number,
+): RunningCommand {
   const script = fileURLToPath(new URL(`../../bin/${name}.js`, import.meta.url));
   // Only the test sets the variables that the commands read.
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([variable]) => !/^(?:PETSTORE|GITHUB)_|^(?:https?|no)_proxy$/i.test(variable)),
   );
-  const child = spawn(process.execPath, [script, ...args], { env: { ...inherited, ...env } });
+  const limit = mostFiles === undefined ? [] : ['sh', '-c', `ulimit -n ${mostFiles}; exec "$@"`, 'sh'];
+  const [file = '', ...rest] = [...limit, process.execPath, script, ...args];
+  const child = spawn(file, rest, { env: { ...inherited, ...env } });
   const result: CommandResult = { code: null, stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (result.stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (result.stderr += chunk.toString()));

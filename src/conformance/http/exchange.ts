@@ -10,6 +10,8 @@ export interface Exchange {
   failure?: string;
   /** The limit of the kit that kept it from reading the response, which therefore is not judged. */
   limit?: string;
+  /** Whether the request was not sent, since this machine had nothing left for its connection. */
+  isUnsent?: true;
   /** Whether the connection broke before the response was complete. */
   isReset?: true;
   /** Whether the request was sent again after the connection broke. */

@@ -2,7 +2,7 @@ import type { JournalEntry, RequestOrigin } from '../../checks/journal.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
 import { KitLimit } from '../../http/body/kit-limit.ts';
 import { describeNoResponse, isReset } from '../../http/describe-no-response.ts';
-import { findKitLimit } from '../../http/body/find-kit-limit.ts';
+import { findKitLimit, isUnsent } from '../../http/body/find-kit-limit.ts';
 import type { HttpRequest } from '../../http/request.ts';
 import { type SendOptions, sendRequest } from '../../http/send-request.ts';
 import type { Clock } from '../../../shared/clock.ts';
@@ -56,7 +56,10 @@ export class ExchangeRecorder {
     if (this.#memory.isFull) throw new Inconclusive(OUT_OF_MEMORY);
   }
 
-  /** @throws Inconclusive if the run ends before the response is complete; the journal then has no entry. */
+  /**
+   * @returns The entry of the journal; one that is not in the journal if the request could not be sent.
+   * @throws Inconclusive if the run ends before the response is complete; the journal then has no entry.
+   */
   async exchange(request: HttpRequest, origin: RequestOrigin): Promise<JournalEntry> {
     const { clock, timeout, deadline, keepsJournal = true, onEnded } = this.#options;
     const start = clock.now();
@@ -73,11 +76,15 @@ export class ExchangeRecorder {
     } catch (error) {
       const endReason = this.#findEndReason(error, timeLeft);
       if (endReason !== undefined) {
-        this.#add(-1, entry);
-        if (keepsJournal) this.journal.splice(this.journal.indexOf(entry), 1);
+        this.#drop(entry);
         throw new Inconclusive(endReason);
       }
       const limit = findKitLimit(error);
+      if (isUnsent(error)) {
+        this.#drop(entry);
+        this.unfinished.delete(entry);
+        return { ...entry, ...(limit !== undefined && { limit }), isUnsent: true, creation: 'none' };
+      }
       if (limit === undefined) entry.failure = describeNoResponse(error);
       else entry.limit = limit;
       if (limit === undefined && isReset(error)) entry.isReset = true;
@@ -88,6 +95,13 @@ export class ExchangeRecorder {
     if (keepsJournal && entry.isBrief) this.journal[this.journal.lastIndexOf(entry)] = withoutContent(entry);
     onEnded?.(entry);
     return entry;
+  }
+
+  /** Removes a request that does not count. */
+  #drop(entry: JournalEntry): void {
+    this.#add(-1, entry);
+    const index = this.journal.indexOf(entry);
+    if (index !== -1) this.journal.splice(index, 1);
   }
 
   #add(requests: number, { checkId }: JournalEntry): void {

@@ -69,6 +69,13 @@ export class Lane {
     if (isNewSign) this.#slowDown(retryAfter(response));
   }
 
+  /** Sends fewer requests at the same time, since this machine had no connection left for one that started at a time. */
+  narrow(start: number): void {
+    if (this.#width.isOne || start <= this.#slowedAt) return;
+    this.#slowedAt = this.#clock.now();
+    this.#width.narrow();
+  }
+
   #slowDown(pause: number): void {
     this.#slowedAt = this.#clock.now();
     if (this.#width.isOne || this.#pace.isActive) this.#pace.slowDown(pause);

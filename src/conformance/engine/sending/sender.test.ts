@@ -427,3 +427,48 @@ test('keeps little of the responses to any number of brief requests', async () =
   expect(sender.journal).toHaveLength(12);
   expect(sender.journal[0]?.response).toMatchObject({ status: 200, text: '', json: undefined });
 });
+
+/** Lacks a file descriptor for a connection, as undici reports it. */
+const lack = (): never => {
+  throw Object.assign(new Error('connect EMFILE 127.0.0.1:80'), { code: 'EMFILE', syscall: 'connect' });
+};
+
+test('sends a request again for which this machine lacks a connection, and fewer at the same time', async () => {
+  const { sender, sendAll, times, widths } = start((index) => (index < 8 ? lack() : reply(200)));
+  expect(reasons(await sendAll(100))).toEqual([]);
+  expect(times).toHaveLength(108);
+  expect(sender.count).toBe(100);
+  expect(sender.journal.every(({ response }) => response?.status === 200)).toBe(true);
+  // The requests that lacked a connection together are one sign: half as many are sent, not none.
+  expect(Math.max(...widths.slice(40))).toBeGreaterThanOrEqual(10);
+  expect(Math.max(...widths.slice(40))).toBeLessThan(20);
+});
+
+test('gives up after the timeout if this machine never has a connection, without blaming the target', async () => {
+  const { sender, clock, times } = start(lack, { timeout: 1000 });
+  const sending = sender.send(createPet({ name: 'Rex', categoryId: 1 }), origin);
+  await clock.settle(sending);
+  const entry = await sending;
+  expect(entry).toMatchObject({ isUnsent: true, creation: 'none' });
+  expect(entry.limit).toMatch(/^this process has no file descriptor left/);
+  expect(entry.failure).toBeUndefined();
+  expect(clock.now()).toBeLessThan(1200);
+  expect(times.length).toBeGreaterThan(10);
+  expect({ count: sender.count, journal: sender.journal, left: sender.createsLeft }).toEqual({
+    count: 0,
+    journal: [],
+    left: 40,
+  });
+});
+
+test.each(['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM', 'EADDRNOTAVAIL'])(
+  '%s means that nothing was sent',
+  async (code) => {
+    const { sendAll, sender } = start((index) => {
+      if (index === 0) throw new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) });
+      return reply(200);
+    });
+    expect(reasons(await sendAll(1))).toEqual([]);
+    expect(sender.journal.map(({ response }) => response?.status)).toEqual([200]);
+  },
+);

@@ -16,6 +16,9 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const CONFLICT = 409;
 
+/** The pause until a request that lacks a connection is sent again, in which others may end. */
+const LACK_PAUSE_MS = 50;
+
 /** The limits within which a sender works. */
 export interface SenderOptions extends RecorderOptions {
   readOnly: boolean;
@@ -186,14 +189,27 @@ export class Sender {
     if (readOnly && !SAFE_METHODS.has(method)) throw new Inconclusive('the run is read-only');
   }
 
-  /** Sends an admitted request, and slows down if the target is too busy. */
+  /** Sends an admitted request, and slows down if the target or this machine is too busy. */
   async #exchange(request: HttpRequest, origin: RequestOrigin): Promise<JournalEntry> {
-    const entry = await this.#recorder.exchange(request, origin);
+    const entry = await this.#sendWhenPossible(request, origin);
+    if (entry.isUnsent) return entry;
     const isCreation = request.method === 'POST';
     if (isCreation) this.#creations.adapt(entry);
     // A target may limit only creations. If it limits all requests, it rejects others, too.
     if (!isCreation || !entry.response || !isRetryLater(entry.response)) this.#all.adapt(entry);
     return entry;
+  }
+
+  /** Sends a request, again while this machine has no connection left for it, up to the timeout. */
+  async #sendWhenPossible(request: HttpRequest, origin: RequestOrigin): Promise<JournalEntry> {
+    const { clock, signal, timeout } = this.#options;
+    const end = clock.now() + timeout;
+    for (;;) {
+      const entry = await this.#recorder.exchange(request, origin);
+      if (!entry.isUnsent || clock.now() >= end) return entry;
+      this.#all.narrow(entry.start);
+      await clock.wait(LACK_PAUSE_MS, signal);
+    }
   }
 
   /** Sends an admitted request, for which a creation is reserved. */
@@ -202,7 +218,7 @@ export class Sender {
     let creation: Creation = 'possible';
     try {
       const entry = await this.#exchange(request, origin);
-      creation = await this.#findCreation(entry, retries, (list) => this.#list(list, origin));
+      creation = entry.isUnsent ? 'none' : await this.#findCreation(entry, retries, (list) => this.#list(list, origin));
       entry.creation = creation;
       return entry;
     } finally {
