@@ -17,8 +17,13 @@ const keylessSteps: readonly Step[] = [
   { ...create(printBody(shortFields('mc')), {}), bodyForm: 'chunked' },
   // Other spellings of the same requests, and queries that change nothing. Many servers read the last four as the first.
   ...[
-    ...['/pets?', '/%70ets?limit=1', '/./pets?limit=1'],
-    ...['/pets/?limit=1', '//pets?limit=1', '/pets;a=b?limit=1', '/Pets?limit=1'],
+    '/pets?',
+    '/%70ets?limit=1',
+    '/./pets?limit=1',
+    '/pets/?limit=1',
+    '//pets?limit=1',
+    '/pets;a=b?limit=1',
+    '/Pets?limit=1',
   ].map((target) => ({ ...list('', {}), target })),
   get({ from: 'created', back: 0, template: `${ID}?_=1` }, {}),
   { ...create(printBody(shortFields('mq')), {}), query: '_=1' },
