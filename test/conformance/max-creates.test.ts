@@ -74,3 +74,23 @@ test('judges a service that asks to retry, and creates each animal once', async 
   expect(created).toHaveLength(stored);
   expect(possiblyCreated).toBeUndefined();
 });
+
+test('says how many requests it left out of a service that accepts any media type', async () => {
+  const judgeLenient = (maxCreates: number) =>
+    judge(
+      { maxCreates, seed: 1 },
+      {
+        wrap: (fetch) => (request) => {
+          const headers = new Headers(request.headers);
+          if (request.method === 'POST') headers.set('content-type', 'application/json');
+          return fetch(new Request(request, { headers }));
+        },
+      },
+    );
+  const limited = await judgeLenient(40);
+  expect({ left: limited.creationsLeftOut, created: limited.created.length }).toEqual({ left: 1, created: 40 });
+  const unlimited = await judgeLenient(60);
+  expect(unlimited.creationsLeftOut).toBeUndefined();
+  expect(unlimited.created.length).toBeGreaterThan(40);
+  expect(unlimited.created.length).toBeLessThan(60);
+});

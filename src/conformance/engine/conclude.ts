@@ -17,7 +17,7 @@ function toCaveats({ plan, isRemoved, startedAt }: Run): string[] {
 }
 
 function toRecord(run: Run, checks: CheckResult[], verdict: Verdict, outdated: RunRecord['outdated'] = []): RunRecord {
-  const { plan, startedAt, start, clock, sender, redact } = run;
+  const { plan, startedAt, start, clock, sender, creationsLeftOut, redact } = run;
   // Requests that were in flight when the run was stopped have neither.
   const journal = sender.journal.filter(({ response, failure, limit }) => response ?? failure ?? limit);
   return {
@@ -27,7 +27,10 @@ function toRecord(run: Run, checks: CheckResult[], verdict: Verdict, outdated: R
     start,
     duration: clock.now() - start,
     journal,
-    created: toCreated([...journal, ...sender.unfinishedCreations], redact),
+    created: {
+      ...toCreated([...journal, ...sender.unfinishedCreations], redact),
+      ...(creationsLeftOut > 0 && { creationsLeftOut }),
+    },
     checks,
     verdict,
     outdated,

@@ -38,6 +38,8 @@ export interface Run {
   readonly results: Map<string, CheckResult>;
   /** The violations of failed checks, by the id of the check. */
   readonly violations: Map<string, Violation>;
+  /** How many requests of programs were left out, since no more animals may be created. */
+  creationsLeftOut: number;
   /** Rejects with `Inconclusive` when the user stops the run; otherwise stays pending. */
   readonly stopped: Promise<never>;
   redact(this: void, text: string): string;
@@ -87,6 +89,7 @@ export function createRun(
     isRemoved: configuration.asOf >= SUNSET,
     results: new Map(),
     violations: new Map(),
+    creationsLeftOut: 0,
     stopped: rejectOnAbort(configuration.signal),
     redact,
     emit: onEvent ?? (() => {}),

@@ -5,7 +5,7 @@ import { toSentName } from '../http/to-sent-name.ts';
 import type { ConformanceResult } from '../result/result.ts';
 import { truncate } from './truncate.ts';
 
-type Created = Pick<ConformanceResult, 'created' | 'createdWithoutId' | 'possiblyCreated'>;
+type Created = Pick<ConformanceResult, 'created' | 'createdWithoutId' | 'possiblyCreated' | 'creationsLeftOut'>;
 
 /** The id in a response, even if other fields do not match the schema. */
 function toId({ response }: JournalEntry): Int64 | string | undefined {

@@ -32,3 +32,16 @@ test('counts animals whose ids are unknown, and those that may have been created
     'Up to 1 animal may have been created (the API cannot delete them)',
   );
 });
+
+test.each([
+  [1, '. 1 request that may create more was left out (maxCreates)'],
+  [3, '. 3 requests that may create more were left out (maxCreates)'],
+])('says that %i requests were left out', (creationsLeftOut, text) => {
+  const created = [{ id: '46', name: 'Rex' }];
+  expect(describeCreated({ created, creationsLeftOut })).toBe(
+    `Created 1 animal (the API cannot delete it): ids 46${text}`,
+  );
+  expect(describeCreated({ created: [], possiblyCreated: 1, creationsLeftOut })).toBe(
+    `Up to 1 animal may have been created (the API cannot delete them)${text}`,
+  );
+});

@@ -23,7 +23,7 @@ export function toRanges(ids: readonly string[]): string {
   return [...ranges, ...ids.filter((id) => !isInteger(id))].join(', ');
 }
 
-type Left = Pick<ConformanceResult, 'created' | 'createdWithoutId' | 'possiblyCreated'>;
+type Left = Pick<ConformanceResult, 'created' | 'createdWithoutId' | 'possiblyCreated' | 'creationsLeftOut'>;
 
 /** The ids of the animals that a run has created, in words. */
 export function describeIds({ created, createdWithoutId = 0 }: Left): string {
@@ -32,14 +32,22 @@ export function describeIds({ created, createdWithoutId = 0 }: Left): string {
   return [...ids, ...others].join(', and ');
 }
 
-/** The animals that a run has left in the service, as one or two sentences; `undefined` if it created nothing. */
+/** Describes what a run did not send in order to create no more; empty if it sent everything. */
+const describeLeftOut = (creationsLeftOut: number): string =>
+  creationsLeftOut === 0
+    ? ''
+    : `. ${pluralize(creationsLeftOut, 'request')} that may create more ${creationsLeftOut === 1 ? 'was' : 'were'} left out (maxCreates)`;
+
+/** The animals that a run has left in the service, as up to three sentences; `undefined` if it created nothing. */
 export function describeCreated(left: Left): string | undefined {
-  const { createdWithoutId = 0, possiblyCreated = 0 } = left;
+  const { createdWithoutId = 0, possiblyCreated = 0, creationsLeftOut = 0 } = left;
+  const leftOut = describeLeftOut(creationsLeftOut);
   const total = left.created.length + createdWithoutId;
   if (total + possiblyCreated === 0) return undefined;
   if (total === 0)
-    return `Up to ${pluralize(possiblyCreated, 'animal')} may have been created (the API cannot delete them)`;
+    return `Up to ${pluralize(possiblyCreated, 'animal')} may have been created (the API cannot delete them)${leftOut}`;
   const them = total === 1 ? 'it' : 'them';
   const created = `Created ${pluralize(total, 'animal')} (the API cannot delete ${them}): ${describeIds(left)}`;
-  return possiblyCreated === 0 ? created : `${created}. Up to ${possiblyCreated} more may have been created`;
+  const more = possiblyCreated === 0 ? '' : `. Up to ${possiblyCreated} more may have been created`;
+  return created + more + leftOut;
 }

@@ -79,11 +79,17 @@ export async function sendPrograms(
   const sendStep = (step: Step) => runner.run(toPossible([step]));
   /** The requests of programs after their creations, which need not be complete before the next ones begin. */
   const reads: Promise<unknown>[] = [];
+  const isOver = () => run.sender.areCreationsOver && !run.plan.configuration.readOnly;
   const create = async (attempts: Attempts, connection: number) => {
     for (const program of attempts) {
+      if (isOver()) return void run.creationsLeftOut++;
       const sendRest = await runner.create(toPossible(program), connection);
       if (sendRest) return void reads.push(sendRest());
     }
+  };
+  const sendPost = async (request: HttpRequest) => {
+    const sent = await runner.send(request);
+    if (!sent && isOver()) run.creationsLeftOut++;
   };
   const coming = comingIds(run).map((id) => get({ from: 'text', text: String(id) }));
   const [posts, others] = partition(rest, isPost);
@@ -93,7 +99,7 @@ export async function sendPrograms(
   await Promise.all([
     ...coming.map(sendStep),
     create(keptCreation, toConnection(run, KEPT_CREATION)),
-    mapConcurrently(posts, (request) => runner.send(request), postsAtOnce),
+    mapConcurrently(posts, sendPost, postsAtOnce),
     mapConcurrently(others, (request) => runner.send(request), othersAtOnce),
     sendStep(list(`limit=${LIMIT.maximum}`)),
   ]);

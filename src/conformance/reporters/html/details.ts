@@ -35,10 +35,11 @@ function describeLimits({ timeout, totalTimeout, concurrency, rate }: Conformanc
 }
 
 function countCreated(result: ConformanceResult): string {
-  const { created, createdWithoutId = 0, possiblyCreated = 0 } = result;
+  const { created, createdWithoutId = 0, possiblyCreated = 0, creationsLeftOut = 0 } = result;
   const total = created.length + createdWithoutId;
   const more = possiblyCreated > 0 ? `; up to ${possiblyCreated} more may have been created` : '';
-  return (total === 0 ? 'none' : `${total}, ${describeIds(result)}`) + more;
+  const leftOut = creationsLeftOut > 0 ? `; ${pluralize(creationsLeftOut, 'request')} left out` : '';
+  return (total === 0 ? 'none' : `${total}, ${describeIds(result)}`) + more + leftOut;
 }
 
 function toRows(result: ConformanceResult): Record<string, string | Markup> {
