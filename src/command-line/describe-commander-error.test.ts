@@ -3,12 +3,15 @@ import { expect, test } from 'vitest';
 import { createProgram } from './create-program.ts';
 import { describeCommanderError } from './describe-commander-error.ts';
 import { findCommand } from './find-command.ts';
+import { parseArguments } from './parse-arguments.ts';
 import { parseWholeNumber } from './parse-whole-number.ts';
 
 function setup(): Command {
   const program = createProgram('petstore-x', '1.0.0')
     .option('--port <number>', 'port', parseWholeNumber(0, 9))
     .option('--api-key <key>', 'key')
+    .option('--base-url <url>', 'target')
+    .option('--quiet', 'switch')
     .addOption(new Option('--pets <number>', 'number of animals').conflicts('data'))
     .option('--data <file>', 'file')
     .addOption(new Option('--log <format>', 'log').choices(['pretty', 'json']))
@@ -21,10 +24,10 @@ function setup(): Command {
 }
 
 /** The message for arguments that commander rejects. */
-function reject(argv: readonly string[]): string {
+async function reject(argv: readonly string[]): Promise<string> {
   const program = setup();
   try {
-    program.parse(argv, { from: 'user' });
+    await parseArguments(program, argv);
   } catch (error) {
     if (error instanceof CommanderError) return describeCommanderError(error, findCommand(program, argv));
   }
@@ -39,19 +42,24 @@ test.each([
   [['--pets', '1', '--data', 'x'], '--pets cannot be used with --data. Remove one of them.'],
   [['--prot', '1'], 'unknown option --prot. Did you mean --port?'],
   [['--hepl'], 'unknown option --hepl. Did you mean --help?'],
+  [['-quiet'], 'unknown option -quiet. Did you mean --quiet?'],
+  [['--quiet=yes'], '--quiet takes no value. Remove what follows it.'],
+  [['http://127.0.0.1:4010/v1'], 'unexpected URL. For a target, use --base-url <url>.'],
+  [['help', 'explan'], 'unknown command "explan". Did you mean explain?'],
+  [['help', 'other'], 'unknown command. Leave it out, or use one of explain, help.'],
   [['explan'], 'unknown command "explan". Did you mean explain?'],
   [['explain'], 'explain: the argument <id> is missing. Use petstore-x explain <id>.'],
   [['explain', 'a', 'secret'], 'explain: unexpected argument. Remove it.'],
-])('rewords the error for %j', (argv, message) => {
-  expect(reject(argv)).toBe(message);
+])('rewords the error for %j', async (argv, message) => {
+  expect(await reject(argv)).toBe(message);
 });
 
 test.each([
   [['--api-kye=secret'], 'unknown option --api-kye. Did you mean --api-key?'],
   [['-ksecret'], 'unknown option -k.'],
   [['secret'], 'unknown command. Leave it out, or use one of explain, help.'],
-])('does not repeat what may be a key in %j', (argv, message) => {
-  expect(reject(argv)).toBe(message);
+])('does not repeat what may be a key in %j', async (argv, message) => {
+  expect(await reject(argv)).toBe(message);
 });
 
 test('keeps the words of an error that it does not know', () => {

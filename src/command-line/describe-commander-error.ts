@@ -1,13 +1,18 @@
 import type { Command, CommanderError } from 'commander';
 import { didYouMean } from '../shared/did-you-mean.ts';
+import { UNKNOWN_TOPIC } from './parse-arguments.ts';
 import { toPath } from './to-path.ts';
 
 /** The option in a message of commander, without a value after it, which may be a key: `-kSECRET` is the option `-k`. */
 const findFlag = (text: string) => /'(--[\w-]*|-\w?)/.exec(text)?.[1] ?? '';
 
 function describeUnknownOption(text: string, { options }: Command): string {
-  const flag = findFlag(text);
   const known = ['--help', ...options.map(({ long }) => long ?? '')];
+  // Shown whole only if it is an option with one dash: it may be `-kSECRET`.
+  const withOneDash = known.find((name) => text.includes(`'${name.slice(1)}'`));
+  if (withOneDash !== undefined) return `unknown option ${withOneDash.slice(1)}. Did you mean ${withOneDash}?`;
+  const flag = findFlag(text);
+  if (known.includes(flag)) return `${flag} takes no value. Remove what follows it.`;
   return `unknown option ${flag}.${flag.startsWith('--') ? didYouMean(flag, known) : ''}`;
 }
 
@@ -26,17 +31,21 @@ function describeInvalidArgument(text: string): string {
 }
 
 /** A word in the place of a command may be a key, so it is shown only if it is similar to a command. */
-function describeExcessArguments(text: string, command: Command): string {
-  if (command.parent) return `${command.name()}: unexpected argument. Remove it.`;
-  const word = /but got \d+: ([^\s,]*?)(?:,.*|\.)?$/s.exec(text)?.[1] ?? '';
+function describeUnknownCommand(word: string, command: Command): string {
   const commands = command
     .createHelp()
     .visibleCommands(command)
     .map((candidate) => candidate.name());
   const meant = didYouMean(word, commands);
-  return meant === ''
-    ? `unknown command. Leave it out, or use one of ${commands.join(', ')}.`
-    : `unknown command ${JSON.stringify(word)}.${meant}`;
+  if (meant !== '') return `unknown command ${JSON.stringify(word)}.${meant}`;
+  const target = command.options.find(({ long }) => long === '--base-url');
+  if (target && /^https?:/i.test(word)) return `unexpected URL. For a target, use ${target.flags}.`;
+  return `unknown command. Leave it out, or use one of ${commands.join(', ')}.`;
+}
+
+function describeExcessArguments(text: string, command: Command): string {
+  if (command.parent) return `${command.name()}: unexpected argument. Remove it.`;
+  return describeUnknownCommand(/but got \d+: ([^\s,]*?)(?:,.*|\.)?$/s.exec(text)?.[1] ?? '', command);
 }
 
 /**
@@ -63,6 +72,8 @@ export function describeCommanderError({ code, message }: CommanderError, comman
     }
     case 'commander.excessArguments':
       return describeExcessArguments(text, command);
+    case UNKNOWN_TOPIC:
+      return describeUnknownCommand(text, command);
     default:
       return text;
   }

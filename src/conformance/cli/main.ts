@@ -4,6 +4,7 @@ import {
   createProgram,
   describeCommanderError,
   findCommand,
+  parseArguments,
   toUsageText,
   watchOutput,
 } from '../../command-line/index.ts';
@@ -90,7 +91,7 @@ export async function main(argv: readonly string[], dependencies: CommandDepende
   watchOutput(process, 'petstore-conformance', KIT_FAULT);
   const program = createConformanceProgram(dependencies);
   try {
-    await program.parseAsync(argv, { from: 'user' });
+    await parseArguments(program, argv);
   } catch (error) {
     // Commander ends `--help` and `--version` with an error whose exit code is 0.
     if (error instanceof CommanderError && error.exitCode === 0) return;

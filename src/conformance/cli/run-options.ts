@@ -43,17 +43,20 @@ function parseRate(text: string): number {
   throw new InvalidArgumentError('Use a number of requests per second above 0, such as 5 or 0.5.');
 }
 
+/** Adds the values in a text. @throws InvalidArgumentError without one, since an empty filter would select everything. */
+function collect(text: string, separator: RegExp, previous: readonly string[]): string[] {
+  const values = text.split(separator).filter((value) => value !== '');
+  if (values.length === 0) throw new InvalidArgumentError('Add a value, or leave the option out.');
+  return [...previous, ...values];
+}
+
 /** Collects the values of a repeatable option. An environment variable separates them with spaces or commas. */
-const collectWords = (text: string, previous: string[] = []) => [
-  ...previous,
-  ...text.split(/[\s,]+/).filter((word) => word !== ''),
-];
+const collectWords = (text: string, previous: string[] = []) => collect(text, /[\s,]+/, previous);
 const collectLevels = (text: string, previous?: string[]) => collectWords(text.toUpperCase(), previous);
 /** Like `collectWords`, but an environment variable has one value per line. */
-const collectLines = (text: string, previous: string[] = []) => [
-  ...previous,
-  ...text.split(/\r?\n/).filter((line) => line !== ''),
-];
+const collectLines = (text: string, previous: string[] = []) => collect(text, /\r?\n/, previous);
+/** The only value of an option. */
+const collectOne = (text: string) => collect(text, /^/, [])[0] ?? '';
 
 /** Creates an option under a heading of the help text. */
 const option = (group: string, flags: string, description: string) => new Option(flags, description).helpGroup(group);
@@ -115,7 +118,7 @@ export function addSelectionOptions(command: Command): Command {
     .addOption(
       option(SELECTION, '--skip <name...>', 'exclude checks by id, operation, group or clause').argParser(collectWords),
     )
-    .addOption(option(SELECTION, '--grep <pattern>', 'select checks whose id or title matches'))
+    .addOption(option(SELECTION, '--grep <pattern>', 'select checks whose id or title matches').argParser(collectOne))
     .addOption(
       option(SELECTION, '--level <level...>', 'select checks of these levels: MUST, SHOULD, MAY').argParser(
         collectLevels,

@@ -1,5 +1,11 @@
 import { type Command, CommanderError } from 'commander';
-import { describeCommanderError, findCommand, toUsageText, watchOutput } from '../../command-line/index.ts';
+import {
+  describeCommanderError,
+  findCommand,
+  parseArguments,
+  toUsageText,
+  watchOutput,
+} from '../../command-line/index.ts';
 import { createMockProgram } from './create-mock-program.ts';
 import type { CommandDependencies } from './dependencies.ts';
 import { UsageError } from './usage-error.ts';
@@ -21,7 +27,7 @@ export async function main(argv: readonly string[], dependencies: CommandDepende
   watchOutput(process, 'petstore-mock', FAILED);
   const program = createMockProgram(dependencies);
   try {
-    await program.parseAsync(argv, { from: 'user' });
+    await parseArguments(program, argv);
   } catch (error) {
     // --help and --version end like this too.
     if (error instanceof CommanderError && error.exitCode === 0) return;

@@ -70,7 +70,7 @@ test.each([
   ],
   ['only 401', [respond(401, unauthorized), respond(401, unauthorized)], 'rejects the API key'],
 ])('%s means that the target is not testable', (_name, entries, cause) => {
-  expect(findUntestable(entries, BASE)?.cause).toContain(cause);
+  expect(findUntestable(entries, { baseUrl: BASE, proxy: undefined })?.cause).toContain(cause);
 });
 
 test.each([
@@ -83,5 +83,12 @@ test.each([
   ['the same 500 to every request', [respond(500, notFound), { ...respond(500, notFound), request: getPet(1) }]],
   ['a 401 to some requests', [respond(401, unauthorized), respond(200, [])]],
 ])('%s means that the target is testable', (_name, entries) => {
-  expect(findUntestable(entries, BASE)).toBeUndefined();
+  expect(findUntestable(entries, { baseUrl: BASE, proxy: undefined })).toBeUndefined();
+});
+
+test('names the proxy that requests are sent through', () => {
+  const target = { baseUrl: BASE, proxy: 'http://user:secret@127.0.0.1:1' };
+  const { cause } = findUntestable([], target) ?? {};
+  expect(cause).toMatch(/ cannot be reached through the proxy \(--proxy\)/);
+  expect(cause).not.toContain('secret');
 });

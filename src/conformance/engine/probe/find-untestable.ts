@@ -3,6 +3,7 @@ import { errorObjectProblem, toPet } from '../../checks/expectations.ts';
 import { operationOf } from '../../http/request.ts';
 import { explainPage } from '../../http/explain-page.ts';
 import type { HttpResponse } from '../../http/response.ts';
+import type { Configuration } from '../../options/options.ts';
 import { isMissing } from './other-bases.ts';
 
 /** Why a target cannot be tested at all. */
@@ -18,10 +19,14 @@ const DOCTOR = 'petstore-conformance doctor finds out more.';
 export const isProper401 = ({ response }: JournalEntry) =>
   response?.status === 401 && errorObjectProblem(response) === undefined;
 
-function explainUnreachable([entry]: readonly JournalEntry[], baseUrl: string): Untestable {
+function explainUnreachable([entry]: readonly JournalEntry[], baseUrl: string, hasProxy: boolean): Untestable {
   if (entry?.limit !== undefined)
     return {
       cause: `the kit cannot test ${baseUrl}, because of a limit of its own: ${entry.limit}. Check whether a gateway or a proxy causes this.`,
+    };
+  if (hasProxy)
+    return {
+      cause: `${baseUrl} cannot be reached through the proxy (--proxy): ${entry?.failure}. Check whether both are running. ${DOCTOR}`,
     };
   return {
     cause: `${baseUrl} cannot be reached: ${entry?.failure}. Check the address and whether the service is running.`,
@@ -76,10 +81,13 @@ function explainMissing(entries: readonly CompletedEntry[], baseUrl: string): Un
 }
 
 /** Why the first responses show that a target cannot be tested at all, `undefined` if it can. */
-export function findUntestable(entries: readonly JournalEntry[], baseUrl: string): Untestable | undefined {
+export function findUntestable(
+  entries: readonly JournalEntry[],
+  { baseUrl, proxy }: Pick<Configuration, 'baseUrl' | 'proxy'>,
+): Untestable | undefined {
   const complete = entries.filter((entry): entry is CompletedEntry => entry.response !== undefined);
   const [first] = complete;
-  if (first === undefined) return explainUnreachable(entries, baseUrl);
+  if (first === undefined) return explainUnreachable(entries, baseUrl, proxy !== undefined);
   if (complete.every(({ response }) => response.jsonProblem !== undefined))
     return explainNoJson(first.response, baseUrl);
   if (entries.every(isProper401))

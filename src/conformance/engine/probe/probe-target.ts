@@ -27,7 +27,7 @@ const malformed: HttpRequest = { method: 'GET', path: '/pets%zz[]?x=[]', headers
  * target if programs send others.
  */
 export async function probeTarget({ plan, sender, isRemoved, stopped }: ProbedRun): Promise<Probe> {
-  const { readOnly, maxCreates, baseUrl } = plan.configuration;
+  const { readOnly, maxCreates } = plan.configuration;
   const mayCreate = !readOnly && maxCreates > 0;
   const requests = [listPets(), ...(isRemoved ? [] : [getPet(1)]), ...(mayCreate ? [createPet({})] : [])];
   try {
@@ -37,7 +37,7 @@ export async function probeTarget({ plan, sender, isRemoved, stopped }: ProbedRu
     const isRejected = entries.every(isProper401);
     const again = isRejected ? await sender.send(conventional, { checkId: 'probe', phase: 'first' }) : undefined;
     if (again?.response?.status === 200) return { initialPets: toPets(again.response) };
-    const untestable = findUntestable(entries, baseUrl);
+    const untestable = findUntestable(entries, plan.configuration);
     if (untestable === undefined) return { initialPets: toPets(entries[0]?.response) };
     const { cause, mayBeElsewhere = false } = untestable;
     return { untestable: cause, mayBeElsewhere };
