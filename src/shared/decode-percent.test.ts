@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodePercent } from './decode-percent.ts';
+import { decodePercent, tryToDecodePercent } from './decode-percent.ts';
 
 test.each([
   ['K%C3%A4the%20%2F', 'Käthe /'],
@@ -7,8 +7,10 @@ test.each([
   ['', ''],
 ])('decodes %j to %j', (text, decoded) => {
   expect(decodePercent(text)).toBe(decoded);
+  expect(tryToDecodePercent(text)).toBe(decoded);
 });
 
 test.each(['%', '%zz', '%E4', '100%25%'])('returns %j unchanged, since it is not valid percent-encoding', (text) => {
   expect(decodePercent(text)).toBe(text);
+  expect(tryToDecodePercent(text)).toBeUndefined();
 });

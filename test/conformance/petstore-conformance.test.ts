@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { checks } from '../../src/conformance/index.ts';
 import { startServer } from '../../src/server/index.ts';
+import { conformingVariants } from '../../src/variants/conforming/index.ts';
 import { runCommand } from '../support/run-command.ts';
 import { serve, servePetstore } from '../support/serve.ts';
 
@@ -36,6 +37,20 @@ test('exits 1 for a mutant, with the clause, the evidence and a curl line that r
   });
   expect(response).toMatch(/^HTTP\/1\.1 200/);
 });
+
+test.each(['undecodable-targets-400', 'malformed-queries-refused'])(
+  'the bundled command decodes percent-encoding as the library does: %s conforms',
+  async (variant) => {
+    const { wrap } = conformingVariants.find(({ name }) => name === variant) as (typeof conformingVariants)[number];
+    const { url, close } = await startServer({ port: 0, wrap });
+    onTestFinished(close);
+    const { code, stdout } = await run(url, '--seed', '1', '--strict');
+    expect({ code, verdict: stdout.trim().split('\n').at(-1) }).toEqual({
+      code: 0,
+      verdict: expect.stringMatching(/^Conformant: /),
+    });
+  },
+);
 
 test('warns about a violated SHOULD, and exits 1 with --strict', async () => {
   const url = await servePetstore('errors-without-challenge');

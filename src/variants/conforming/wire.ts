@@ -54,6 +54,16 @@ function isMalformed({ url }: Call): boolean {
   }
 }
 
+/** Whether a path encodes octets that are not UTF-8. */
+function isUndecodable({ url }: Call): boolean {
+  try {
+    decodeURIComponent(url.pathname);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 /** @see RFC 3986 section 3.3 */
 const isMalformedTarget = ({ url }: Call) => /%(?![\da-f]{2})|[[\]{|}]/i.test(url.pathname + url.search);
 
@@ -225,6 +235,12 @@ export const wireVariants: readonly Variant[] = [
     'malformed-targets-400',
     'Rejects malformed request targets with 400 and an error object, whatever the key.',
     isMalformedTarget,
+  ),
+  rejectFirst(
+    400,
+    'undecodable-targets-400',
+    'Rejects request targets that are not UTF-8 with 400 and an error object, whatever the key.',
+    isUndecodable,
   ),
   rejectFirst(
     400,

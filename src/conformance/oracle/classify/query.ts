@@ -1,4 +1,5 @@
 import { LIMIT, type OpenPointId, type PetStatus, isPetStatus } from '../../../contract/index.ts';
+import { tryToDecodePercent } from '../../../shared/decode-percent.ts';
 
 /** The query of a list request. */
 export interface ListQuery {
@@ -38,14 +39,7 @@ function openPointsOf(parameters: URLSearchParams, query: string): OpenPointId[]
 }
 
 /** Whether every percent sign of a query starts an encoded character. What services make of others is open. */
-function isWellEncoded(query: string): boolean {
-  try {
-    decodeURIComponent(query);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isWellEncoded = (query: string): boolean => tryToDecodePercent(query) !== undefined;
 
 const isLimit = (text: string) => /^[1-9]\d?$|^100$/.test(text);
 

@@ -24,21 +24,37 @@ test.each(['a=1', 'a=1; b=2', 'a=', 'a="b"', '_ga=GA1.1.12; s=s%3Aa.b/c+d==', "a
   },
 );
 
-test.each(['%', '%zz', '1%', '[1]', '1|2', '{1}', '1^', '1`', '1\\', '<1>', '"1"'])(
-  'a service may reject the target /pets/%s with 400 before it looks at the key, and with nothing else',
+test.each([
+  '%E4',
+  '1%FF',
+  '%C0%AF',
+  '%ED%A0%80',
+  '%',
+  '%zz',
+  '1%',
+  '[1]',
+  '1|2',
+  '{1}',
+  '1^',
+  '1`',
+  '1\\',
+  '<1>',
+  '"1"',
+])('a service may reject the target /pets/%s with 400 before it looks at the key, and with nothing else', (id) => {
+  const respondTo = (status: number) =>
+    describeFirst(exchange(get(id), error(status), { authorization: 'Bearer wrong' }));
+  expect(respondTo(400)).toEqual([]);
+  expect(respondTo(404)).toEqual([expect.stringMatching(ofStatus)]);
+});
+
+test.each(["1!$&'()*+,;=:@", '%5B1%5D', '%25', '1-._~', '%C3%A4', '%00'])(
+  'a key is needed for the target /pets/%s',
   (id) => {
-    const respondTo = (status: number) =>
-      describeFirst(exchange(get(id), error(status), { authorization: 'Bearer wrong' }));
-    expect(respondTo(400)).toEqual([]);
-    expect(respondTo(404)).toEqual([expect.stringMatching(ofStatus)]);
+    expect(describeFirst(exchange(get(id), error(400), { authorization: 'Bearer wrong' }))).toEqual([
+      expect.stringContaining('MUST authentication.refused: '),
+    ]);
   },
 );
-
-test.each(["1!$&'()*+,;=:@", '%5B1%5D', '%25', '1-._~'])('a key is needed for the target /pets/%s', (id) => {
-  expect(describeFirst(exchange(get(id), error(400), { authorization: 'Bearer wrong' }))).toEqual([
-    expect.stringContaining('MUST authentication.refused: '),
-  ]);
-});
 
 test('the status of a valid creation with cookies that are not valid is open', () => {
   const sent = { body: newRex, headers: { cookie: 'flag' } };
