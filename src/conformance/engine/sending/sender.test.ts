@@ -472,3 +472,18 @@ test.each(['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM', 'EADDRNOTAVAIL'])(
     expect(sender.journal.map(({ response }) => response?.status)).toEqual([200]);
   },
 );
+
+test('does not send a creation again that an open connection may have carried', async () => {
+  const { sendAll, sender, times } = start(() => {
+    throw Object.assign(new Error('write ENOBUFS'), { code: 'ENOBUFS', syscall: 'write' });
+  });
+  await sendAll(1, createPet({ name: 'Rex', categoryId: 1 }));
+  expect(times).toHaveLength(1);
+  expect(sender.journal).toMatchObject([{ creation: 'possible' }]);
+});
+
+test('does not wait for a connection beyond the end of the run', async () => {
+  const { sendAll, clock } = start(lack, { deadline: 400 });
+  await sendAll(1);
+  expect(clock.now()).toBeLessThan(600);
+});

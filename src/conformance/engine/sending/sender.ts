@@ -202,8 +202,8 @@ export class Sender {
 
   /** Sends a request, again while this machine has no connection left for it, up to the timeout. */
   async #sendWhenPossible(request: HttpRequest, origin: RequestOrigin): Promise<JournalEntry> {
-    const { clock, signal, timeout } = this.#options;
-    const end = clock.now() + timeout;
+    const { clock, deadline, signal, timeout } = this.#options;
+    const end = Math.min(clock.now() + timeout, deadline);
     for (;;) {
       const entry = await this.#recorder.exchange(request, origin);
       if (!entry.isUnsent || clock.now() >= end) return entry;

@@ -16,10 +16,12 @@ const shortages: Record<string, string> = {
   EADDRNOTAVAIL: 'this machine has no local address or port left for a connection to the target',
 };
 
-/** Whether a request was not sent, since this machine had nothing left for its connection. */
+/** Whether a request was not sent, since this machine had nothing left for its connection. An open one may have carried it. */
 export function isUnsent(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (Object.hasOwn(shortages, (cause as NodeJS.ErrnoException).code ?? '')) return true;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code = '', syscall } = cause as NodeJS.ErrnoException;
+    if (Object.hasOwn(shortages, code)) return syscall !== 'write' && syscall !== 'read';
+  }
   return false;
 }
 
