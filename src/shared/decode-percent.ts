@@ -1,6 +1,6 @@
 /**
- * Decodes percent-encoding; `undefined` if it is not valid, or not of UTF-8. To call `decodeURIComponent` only for its error
- * does not work: the bundler of the commands leaves out calls whose value nobody uses.
+ * Decodes percent-encoding; `undefined` if it is not valid, or not UTF-8. Calling `decodeURIComponent` only for its error does
+ * not work in the commands: their bundler removes calls whose value is not used.
  */
 export function tryToDecodePercent(text: string): string | undefined {
   try {

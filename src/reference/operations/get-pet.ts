@@ -6,7 +6,7 @@ import { type PlainResponse, json } from './plain-response.ts';
 const SUNSET_TIME = SUNSET.getTime();
 const SUNSET_DATE = SUNSET.toUTCString();
 
-/** The values of `Deprecation` by their dates. To parse a date takes longer than to find an animal. */
+/** The values of `Deprecation` by their dates. Parsing a date takes longer than finding an animal. */
 const deprecations = new Map<string, string>();
 
 function toDeprecation(since: string): string {

@@ -9,7 +9,8 @@ const isLarge = () =>
 
 /**
  * Lets the young generation of the process grow to 32 MB and no further. Without a limit, a server under load would grow it
- * to 128 MB and keep that; with 8 MB, it responds to 7 % fewer requests. V8 takes a limit only from its command line, which a script that npm starts does not have.
+ * to 128 MB and keep that; with a limit of 8 MB, it is 7 % slower. V8 takes a limit only from its command line, which a script
+ * that npm starts does not have.
  */
 export function limitYoungGeneration(): void {
   const observer = new PerformanceObserver(() => {

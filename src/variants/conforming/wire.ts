@@ -1,4 +1,5 @@
 import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { tryToDecodePercent } from '../../shared/decode-percent.ts';
 import type { Variant } from '../../reference/index.ts';
 import { rejectBodies } from './restrict.ts';
 import {
@@ -45,24 +46,10 @@ const isLong = (call: Call) => headerOf(call, 'authorization').length > 1000;
 const hasUnknownParameter = ({ operation, url }: Call) =>
   [...url.searchParams.keys()].some((name) => operation !== 'listPets' || !['limit', 'status'].includes(name));
 
-function isMalformed({ url }: Call): boolean {
-  try {
-    decodeURIComponent(url.search);
-    return false;
-  } catch {
-    return true;
-  }
-}
-
-/** Whether a path encodes octets that are not UTF-8. */
-function isUndecodable({ url }: Call): boolean {
-  try {
-    decodeURIComponent(url.pathname);
-    return false;
-  } catch {
-    return true;
-  }
-}
+/** Whether a query is not percent-encoded UTF-8. */
+const isMalformed = ({ url }: Call) => tryToDecodePercent(url.search) === undefined;
+/** Whether a path is not percent-encoded UTF-8. */
+const isUndecodable = ({ url }: Call) => tryToDecodePercent(url.pathname) === undefined;
 
 /** @see RFC 3986 section 3.3 */
 const isMalformedTarget = ({ url }: Call) => /%(?![\da-f]{2})|[[\]{|}]/i.test(url.pathname + url.search);
