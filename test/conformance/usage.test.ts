@@ -12,6 +12,12 @@ const run = (args: string[], env: Record<string, string> = {}) => runCommand('pe
 
 test.each([
   [['lst'], 'unknown command "lst". Did you mean list?'],
+  [['--only', ''], '--only: "" is not valid. Add a value, or leave the option out.'],
+  [['--skip', ' '], '--skip: " " is not valid. Add a value, or leave the option out.'],
+  [['--level', ''], '--level: "" is not valid. Add a value, or leave the option out.'],
+  [['--grep', ''], '--grep: "" is not valid. Add a value, or leave the option out.'],
+  [['--header', ''], '--header: "" is not valid. Add a value, or leave the option out.'],
+  [['help', 'other'], 'unknown command. Leave it out, or use one of audit, '],
   [['explan', 'x'], 'Did you mean explain?'],
   [['--strct'], 'unknown option --strct. Did you mean --strict?'],
   [['list', '--onyl', 'getPet'], 'unknown option --onyl. Did you mean --only?'],
