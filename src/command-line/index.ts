@@ -8,5 +8,6 @@ export { parseArguments } from './parse-arguments.ts';
 export { parseDate } from './parse-date.ts';
 export { parseWholeNumber } from './parse-whole-number.ts';
 export { readEnvironment } from './read-environment.ts';
+export { showFile } from './show-file.ts';
 export { toUsageText } from './to-usage-text.ts';
 export { watchOutput } from './watch-output.ts';

@@ -48,7 +48,10 @@ test('an entry that passes now exits 1 with its line, and --write-known-failures
 test.each([
   [`${KNOWN}  expires: 2020-01-01\n`, 'known.yaml:1: listPets.key-missing was expected to fail until 2020-01-01.'],
   ['- { check: listPets.key-mising, reason: x }', 'known.yaml:1: unknown check "listPets.key-mising".'],
-  [undefined, 'known.yaml cannot be read: no such file. To create it, add --write-known-failures.'],
+  [
+    undefined,
+    'known.yaml cannot be read: no such file. Name a YAML file of known failures. To create it, add --write-known-failures.',
+  ],
 ])('exits 2 before anything is sent for %j', async (text, message) => {
   const { code, stderr, stdout } = await run('http://127.0.0.1:9/v1', '--known-failures', createFile(text));
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

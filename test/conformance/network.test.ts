@@ -47,6 +47,8 @@ test('sends --header with every request, and shows its value in no output', asyn
 test.each([
   [`Authorization: ${SECRET}`, '--header: Authorization cannot be set'],
   [`X-Tenant ${SECRET}`, '--header: a header has no colon.'],
+  [`: ${SECRET}`, '--header: a header has no name.'],
+  [` : ${SECRET}`, '--header: a header has no name.'],
   [`X-Tenant: ${SECRET}é`, '--header: X-Tenant has no value, or one that contains'],
 ])('rejects --header %j without showing its value', async (line, message) => {
   const { code, stderr } = await run(['--base-url', 'http://127.0.0.1:9/v1', '--header', line]);
@@ -99,7 +101,7 @@ test('says that a server speaks HTTP/2 only', async () => {
 });
 
 test.each([
-  ['nowhere.pem', '--ca: "nowhere.pem" cannot be read (ENOENT).'],
+  ['nowhere.pem', '--ca: nowhere.pem cannot be read: no such file.'],
   [certificatePath('key'), 'ca: the text contains no PEM certificate'],
 ])('rejects --ca %s', async (file, message) => {
   const { code, stdout, stderr } = await run(['--base-url', 'https://127.0.0.1:9/v1', '--ca', file]);

@@ -72,7 +72,7 @@ test('creates nothing with --read-only, and states it in the verdict', async () 
 test('is incomplete if --max-creates is too small', async () => {
   const { code, stdout } = await run(await servePetstore(), '--max-creates', '2');
   expect(code).toBe(3);
-  expect(stdout).toContain('the limit of 2 created animals was reached (maxCreates)');
+  expect(stdout).toContain('the limit of 2 created animals was reached (--max-creates)');
   expect(stdout).toContain('Created 2 animals');
 });
 

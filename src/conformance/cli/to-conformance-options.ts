@@ -1,15 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import { type ConformanceOptions, conformanceOptionKinds } from '../options/options.ts';
 import { UsageError } from '../usage-error.ts';
+import { readText } from './read-text.ts';
 import type { RunOptions } from './run-options.ts';
 
 function parseHeader(line: string): [name: string, value: string] {
-  const [, name, value] = /^([^:]+):\s*(.*?)\s*$/.exec(line) ?? [];
+  const [, name, value] = /^([^:]*[^:\s][^:]*):\s*(.*?)\s*$/.exec(line) ?? [];
   if (name !== undefined && value !== undefined) return [name.trim(), value];
   // The line could be a secret, so the message does not show it.
   throw new UsageError({
     option: 'headers',
-    problem: 'a header has no colon',
+    problem: line.trimStart().startsWith(':') ? 'a header has no name' : 'a header has no colon',
     advice: "Use one such as --header 'X-Tenant: a'.",
   });
 }
@@ -27,20 +27,8 @@ function toHeaders(lines: readonly string[]): Record<string, string> {
 }
 
 /** @throws UsageError if the file cannot be read. */
-export async function readCertificates(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (cause) {
-    throw new UsageError(
-      {
-        option: 'ca',
-        problem: `${JSON.stringify(file)} cannot be read (${(cause as NodeJS.ErrnoException).code})`,
-        advice: 'Name a readable file of PEM certificates.',
-      },
-      { cause },
-    );
-  }
-}
+export const readCertificates = (file: string): Promise<string> =>
+  readText(file, { option: 'ca', advice: 'Name a readable file of PEM certificates.' });
 
 /**
  * Converts the options of the command line to those of the library.

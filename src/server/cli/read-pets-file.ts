@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import type { ValueNode } from '@humanwhocodes/momoa';
 import { type Pet, parseJson } from '../../contract/index.ts';
 import { describePetsProblem, findPetsProblem } from '../../reference/data/assert-pets.ts';
-import { showFile } from './show-file.ts';
+import { showFile } from '../../command-line/index.ts';
 
 /** Describes an error of the file system, without its system call and path. */
 function describeReadError({ code, message }: NodeJS.ErrnoException): string {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { showFile } from './show-file.ts';
+import { showFile } from '../../command-line/index.ts';
 
 /** The message of the file system also names its system call and a path, which may be that of the draft. */
 const fail = (action: string, file: string, cause: unknown) =>

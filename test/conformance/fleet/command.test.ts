@@ -54,7 +54,10 @@ test('a session that is killed is resumed where it was', async () => {
 });
 
 test.each([
-  [['--target', 'a=http://127.0.0.1:9/v1', '--base-url', 'http://x'], '--base-url: this cannot be used with several'],
+  [
+    ['--target', 'a=http://127.0.0.1:9/v1', '--base-url', 'http://x'],
+    '--base-url: this cannot be used with --target and --targets',
+  ],
   [
     ['--target', 'a=http://127.0.0.1:9/v1', '--target', 'a=http://127.0.0.1:9/v2'],
     '--target: a is the name of two targets',

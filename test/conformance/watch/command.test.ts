@@ -193,7 +193,10 @@ test.each([
   [['--only', 'listPet'], 'Did you mean listPets'],
   [['--known-failures', known], `--known-failures: ${known} cannot be read: no such file`],
   [['--requirements', '1999.1'], '--requirements: '],
-  [['--target', 'a=http://127.0.0.1:9/v1', '--base-url', 'x'], '--base-url: this cannot be used with several targets'],
+  [
+    ['--target', 'a=http://127.0.0.1:9/v1', '--base-url', 'x'],
+    '--base-url: this cannot be used with --target and --targets. Remove one of them.',
+  ],
   [['--parallel', '2'], '--parallel: there is only one target'],
   [['--port', '70000'], 'Use a whole number from 0 to 65535.'],
   [['--write-known-failures'], 'unknown option --write-known-failures'],

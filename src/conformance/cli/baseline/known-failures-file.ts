@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { Option } from 'commander';
 import { rejudge } from '../../engine/rejudge.ts';
 import { createScoring } from '../../engine/scoring.ts';
@@ -7,6 +6,7 @@ import { toSeverity } from '../../reporters/severity.ts';
 import { isTestable } from '../../result/is-testable.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
+import { readText } from '../read-text.ts';
 import { openReportFile } from '../reporting/report-file.ts';
 
 const option = 'knownFailures';
@@ -25,14 +25,16 @@ export const createKnownFailuresOption = (): Option =>
 export const createWriteKnownFailuresOption = (): Option =>
   new Option('--write-known-failures', 'update that file with the violations of this run').helpGroup('Checks:');
 
-async function readText(path: string, mayBeMissing: boolean): Promise<string> {
+const isMissing = (error: unknown) =>
+  error instanceof UsageError && (error.cause as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** @returns Nothing for a file that is yet to be created. */
+async function readOrCreate(path: string): Promise<string> {
   try {
-    return await readFile(path, 'utf8');
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === 'ENOENT' && mayBeMissing) return '';
-    const problem = `${path} cannot be read: ${code === 'ENOENT' ? 'no such file' : code}`;
-    throw new UsageError({ option, problem, advice: 'To create it, add --write-known-failures.' }, { cause });
+    return await readText(path, { option, advice: 'Choose another file.' });
+  } catch (error) {
+    if (isMissing(error)) return '';
+    throw error;
   }
 }
 
@@ -67,7 +69,7 @@ async function openForWriting(path: string): Promise<KnownFailures> {
     import('../../baseline/parse-known-failures.ts'),
     import('../../baseline/update-known-failures.ts'),
   ]);
-  const text = await readText(path, true);
+  const text = await readOrCreate(path);
   const all = parseKnownFailures(text, path);
   const file = await openReportFile(path);
   const today = new Date();
@@ -109,5 +111,6 @@ export async function openKnownFailures({
   if (writeKnownFailures) return openForWriting(path);
   // Loaded here, since the parser would slow down the start of every command.
   const { parseKnownFailures } = await import('../../baseline/parse-known-failures.ts');
-  return { entries: parseKnownFailures(await readText(path, false), path) };
+  const advice = 'Name a YAML file of known failures. To create it, add --write-known-failures.';
+  return { entries: parseKnownFailures(await readText(path, { option, advice }), path) };
 }

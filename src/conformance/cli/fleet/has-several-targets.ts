@@ -14,7 +14,11 @@ export function hasSeveralTargets({ target, targets, parallel, resume }: Targets
   if (target || targets !== undefined) {
     const single = singleOptions.find((name) => command.getOptionValueSource(name) === 'cli');
     if (single === undefined) return true;
-    throw new UsageError({ option: single, problem: 'this cannot be used with several targets', advice: 'Remove it.' });
+    throw new UsageError({
+      option: single,
+      problem: 'this cannot be used with --target and --targets',
+      advice: 'Remove one of them.',
+    });
   }
   if (parallel === undefined && resume === undefined) return false;
   throw new UsageError({

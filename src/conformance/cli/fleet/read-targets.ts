@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { FleetTarget } from '../../fleet/run-fleet.ts';
 import type { ListedTarget } from '../../fleet/parse-targets.ts';
 import { createPlan } from '../../engine/plan.ts';
 import type { ConformanceOptions } from '../../options/options.ts';
 import { type KnownFailure, nameEntry } from '../../options/known-failures.ts';
 import { UsageError } from '../../usage-error.ts';
+import { readText } from '../read-text.ts';
 import { formatPlace } from '../../yaml/place.ts';
 
 /** The options for several targets as parsed from the command line. */
@@ -33,14 +33,8 @@ function parseTarget(text: string): ListedTarget {
 async function readTargets(path: string): Promise<ListedTarget[]> {
   // Loaded here, since it reads YAML.
   const { parseTargets } = await import('../../fleet/parse-targets.ts');
-  try {
-    return parseTargets(await readFile(path, 'utf8'), path);
-  } catch (cause) {
-    if (cause instanceof UsageError) throw cause;
-    const { code } = cause as NodeJS.ErrnoException;
-    const problem = `${path} cannot be read: ${code === 'ENOENT' ? 'no such file' : code}`;
-    throw new UsageError({ option: 'targets', problem, advice: 'Name a YAML or JSON file of targets.' }, { cause });
-  }
+  const advice = 'Name a YAML or JSON file of targets.';
+  return parseTargets(await readText(path, { option: 'targets', advice }), path);
 }
 
 /** How messages name a target: by its place in the file, or by its name. */

@@ -55,7 +55,7 @@ export class CreateBudget {
   }
 
   #describe(): string {
-    const reached = `the limit of ${this.#maximum} created animals was reached (maxCreates)`;
+    const reached = `the limit of ${this.#maximum} created animals was reached (--max-creates)`;
     if (this.#possible === 0) return reached;
     return `${reached}: ${this.#created} were created, and ${this.#possible} may have been, since no response shows that they were not`;
   }

@@ -209,7 +209,7 @@ test('delays a creation while one in flight may be the last that is allowed', as
   const { sendAll, times } = start((index) => reply(index === 0 ? 400 : 201), { maxCreates: 1 });
   const results = await sendAll(3, createPet({}));
   expect(times).toEqual([0, 5]);
-  expect(reasons(results)).toEqual(['the limit of 1 created animals was reached (maxCreates)']);
+  expect(reasons(results)).toEqual(['the limit of 1 created animals was reached (--max-creates)']);
 });
 
 test('a creation that waits for the budget leaves its place to requests that create nothing', async () => {
@@ -258,7 +258,7 @@ test.each([303, 409, 500, 502])(
     const { sendAll } = start(() => reply(status), { maxCreates: 2 });
     const results = await sendAll(3, createPet({}));
     expect(reasons(results)).toEqual([
-      'the limit of 2 created animals was reached (maxCreates): 0 were created, and 2 may have been, since no response shows that they were not',
+      'the limit of 2 created animals was reached (--max-creates): 0 were created, and 2 may have been, since no response shows that they were not',
     ]);
   },
 );
@@ -286,7 +286,7 @@ test('does not repeat a creation that took place although the target asked to re
   const { sendAll, sender } = startBusy([{ id: 1, name: 'Rex' }], 1);
   const results = await sendAll(2, createPet({ name: 'Rex' }));
   expect(methods(sender)).toEqual(['POST', 'GET']);
-  expect(reasons(results)).toEqual(['the limit of 1 created animals was reached (maxCreates)']);
+  expect(reasons(results)).toEqual(['the limit of 1 created animals was reached (--max-creates)']);
 });
 
 test('a creation without a name that is always to be retried counts after two repetitions', async () => {

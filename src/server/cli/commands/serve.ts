@@ -12,7 +12,7 @@ import { readPetsFile } from '../read-pets-file.ts';
 import { removeReadyFile, withdrawReadyFile, writeReadyFile } from '../ready-file.ts';
 import { sendDemoRequests } from '../send-demo-requests.ts';
 import { DEFAULT_SESSIONS, DEMO_PETS, type ServeOptions } from '../serve-options.ts';
-import { showFile } from '../show-file.ts';
+import { showFile } from '../../../command-line/index.ts';
 import { UsageError } from '../usage-error.ts';
 import { watchPetsFile } from '../watch-pets-file.ts';
 
