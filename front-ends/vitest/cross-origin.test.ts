@@ -27,6 +27,15 @@ test('fetch and axios read and create animals of another origin', async () => {
   expect(petstore.pets.count()).toBe(46);
 });
 
+test('a copy of a response is complete, and a preflight does not count as a request', async () => {
+  petstore.choose({ options: '405' });
+  const response = await fetch(`${url}/1`, { headers });
+  const copy = response.clone();
+  const texts = [await response.text(), await copy.text()];
+  expect(texts).toEqual([texts[1], expect.stringContaining('"id":1')]);
+  expect(petstore.requests().map(({ method }) => method)).toEqual(['GET']);
+});
+
 test('a client that sends cookies reads them, too', async () => {
   expect(await client.get(`${url}/1`, { withCredentials: true })).toMatchObject({ status: 200, data: { id: 1 } });
   expect((await fetch(`${url}/1`, { headers, credentials: 'include' })).status).toBe(200);
@@ -69,6 +78,11 @@ test('a client that gives up is in the journal, and MSW reports no exception', a
   await expect(response).rejects.toThrow(/abort/i);
   expect(await petstore.waitForRequest('listPets')).toMatchObject({ state: 'aborted', status: 0 });
   expect(exceptions).toEqual([]);
+});
+
+test('MSW 3 can remove an override, whichever MSW has created it', () => {
+  const override = handlers.override('getPet', () => HttpResponse.json({ id: 7, name: 'Rex', categoryId: 1 }));
+  expect((override as { dispose?: unknown }).dispose).toBeTypeOf('function');
 });
 
 test('handlers that a test adds leave nothing behind', async () => {

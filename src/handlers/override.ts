@@ -111,6 +111,9 @@ export function createOverride({ petstore, base, latency }: Target): Override {
       { once },
     );
     handler.info.header = `override ${operation} ${base.origin ?? ''}${base.path}`;
+    // MSW 3 calls it, also where npm has installed MSW 2 for the kit.
+    const hooks = handler as { dispose?(this: void): unknown };
+    hooks.dispose ??= () => undefined;
     return handler;
   };
 }

@@ -1,4 +1,4 @@
-import { type HttpHandler, http } from 'msw';
+import { type HttpHandler, HttpResponse, http } from 'msw';
 import { type OperationName, operations as contractOperations } from '../contract/operations.ts';
 import { type OptionKinds, assertOptions } from '../reference/assert-options.ts';
 import { assertPetstore } from '../reference/assert-petstore.ts';
@@ -86,15 +86,19 @@ function assertHandlersOptions(options: PetstoreHandlersOptions): void {
   for (const operation of operations ?? []) assertOperationName(operation, PURPOSE);
 }
 
+/** Whether happy-dom has sent a preflight, which reaches MSW 3 without the headers of one. */
+const isBarePreflight = ({ method, headers }: Request) =>
+  method === 'OPTIONS' && !headers.has('origin') && /\bHappyDOM\//.test(headers.get('user-agent') ?? '');
+
 /** Responds to a request with headers that let the page of any origin read the response. */
 async function respond(request: Request, { petstore, base, latency }: Target): Promise<Response> {
-  if (isPreflight(request)) return toResponse(preflight(request));
+  if (isPreflight(request) || isBarePreflight(request)) return toResponse(preflight(request));
   try {
     const response = await petstore.respond(request, { basePath: base.path, latency });
     if (response === 'network') return Response.error();
     const headers = { ...response.headers, ...readableHeaders(request) };
-    // MSW 3 never frees a response without a length.
-    return toResponse({ ...response, headers }, request.method, true);
+    // MSW 3 never frees a response without a length, and the copies of a response of happy-dom's class would be empty.
+    return toResponse({ ...response, headers }, request.method, { hasLength: true, ResponseClass: HttpResponse });
   } catch (error) {
     // MSW would report an exception for a client that gave up.
     if (request.signal.aborted) return Response.error();

@@ -24,7 +24,7 @@ test('a response has the status, headers and text', async () => {
 });
 
 test('announces the length in bytes on request', async () => {
-  const sent = toResponse(response, 'GET', true);
+  const sent = toResponse(response, 'GET', { hasLength: true });
   expect(sent.headers.get('content-length')).toBe('15');
   expect(await sent.text()).toBe(TEXT);
 });
@@ -32,7 +32,7 @@ test('announces the length in bytes on request', async () => {
 test('HEAD and a response without a body send none', () => {
   expect(toResponse(response, 'HEAD').body).toBeNull();
   expect(toResponse(response, 'HEAD').status).toBe(201);
-  const without = toResponse({ status: 204, headers: { allow: 'GET' } }, 'GET', true);
+  const without = toResponse({ status: 204, headers: { allow: 'GET' } }, 'GET', { hasLength: true });
   expect([without.body, without.headers.get('content-length')]).toEqual([null, null]);
 });
 
@@ -44,7 +44,7 @@ test.each([
   [false, null],
   [true, '15'],
 ])('a truncated body fails after the first half; announces its length: %s', async (hasLength, length) => {
-  const sent = toResponse({ ...response, isTruncated: true }, 'GET', hasLength);
+  const sent = toResponse({ ...response, isTruncated: true }, 'GET', { hasLength });
   expect(sent.headers.get('content-length')).toBe(length);
   const reader = (sent.body as ReadableStream<Uint8Array>).getReader();
   expect(new TextDecoder().decode((await reader.read()).value)).toBe('{"name"');

@@ -33,19 +33,29 @@ function truncate(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
   );
 }
 
-/**
- * Converts a plain response to a `Response`, without a body for HEAD.
- *
- * @param hasLength Whether to announce the length of the body.
- */
-export function toResponse(response: PlainResponse | 'network', method = 'GET', hasLength = false): Response {
+interface ResponseOptions {
+  /** Whether to announce the length of the body. @default false */
+  hasLength?: boolean;
+  /** The class of the response. @default the global one */
+  ResponseClass?: new (
+    body: string | ReadableStream<Uint8Array> | null,
+    init: Pick<PlainResponse, 'status' | 'headers'>,
+  ) => Response;
+}
+
+/** Converts a plain response to a `Response`, without a body for HEAD. */
+export function toResponse(
+  response: PlainResponse | 'network',
+  method = 'GET',
+  { hasLength = false, ResponseClass = Response }: ResponseOptions = {},
+): Response {
   if (response === 'network') return Response.error();
   const { status, body, headers, isTruncated } = response;
-  if (body === undefined || method === 'HEAD') return new Response(null, { status, headers });
+  if (body === undefined || method === 'HEAD') return new ResponseClass(null, { status, headers });
   const text = stringifyJson(body);
-  if (!isTruncated && !hasLength) return new Response(text, { status, headers });
+  if (!isTruncated && !hasLength) return new ResponseClass(text, { status, headers });
   const bytes = new TextEncoder().encode(text);
   const own = hasLength ? { ...headers, 'content-length': `${bytes.length}` } : headers;
   // Text rather than its bytes, which React Native would decode as Latin-1.
-  return new Response(isTruncated ? truncate(bytes) : text, { status, headers: own });
+  return new ResponseClass(isTruncated ? truncate(bytes) : text, { status, headers: own });
 }
