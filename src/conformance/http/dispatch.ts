@@ -11,10 +11,17 @@ export interface DispatchedResponse {
   body: AsyncIterable<Uint8Array>;
 }
 
+/** A response, and the time until its request had a connection, in milliseconds. */
+export interface TimedResponse extends DispatchedResponse {
+  connectTime: number;
+}
+
 /** Receives a response from undici, and passes its body on chunk by chunk. */
 class ResponseHandler implements Dispatcher.DispatchHandler {
-  readonly started = Promise.withResolvers<DispatchedResponse>();
+  readonly started = Promise.withResolvers<TimedResponse>();
   readonly #signal: AbortSignal;
+  readonly #start = performance.now();
+  #connectTime = 0;
   #controller: Dispatcher.DispatchController | undefined;
   readonly #unread: Uint8Array[] = [];
   #unreadBytes = 0;
@@ -32,12 +39,14 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
+    this.#connectTime = performance.now() - this.#start;
     if (this.#signal.aborted) this.#abort();
   }
 
   onResponseStart(_controller: unknown, statusCode: number, headers: DispatchedResponse['headers']): void {
     // An informational response comes before the one that counts.
-    if (statusCode >= 200) this.started.resolve({ statusCode, headers, body: this.#read() });
+    if (statusCode < 200) return;
+    this.started.resolve({ statusCode, headers, body: this.#read(), connectTime: this.#connectTime });
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Uint8Array): void {
@@ -93,7 +102,7 @@ export function dispatch(
   agent: Pick<DirectConnections, 'dispatch'>,
   options: Parameters<DirectConnections['dispatch']>[0],
   signal: AbortSignal,
-): Promise<DispatchedResponse> {
+): Promise<TimedResponse> {
   const handler = new ResponseHandler(signal);
   agent.dispatch(options, handler);
   return handler.started.promise;

@@ -1,7 +1,8 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { serve } from '../../../test/support/serve.ts';
 import { KitLimit } from './body/kit-limit.ts';
@@ -149,6 +150,8 @@ test.each<[string, Buffer, string, string]>([
   ['deflate', deflateSync(text), 'Deflate', text],
   ['deflate without zlib', deflateRawSync(text), 'deflate', text],
   ['stored deflate without zlib', deflateRawSync(text, { level: 0 }), 'deflate', text],
+  ['br', brotliCompressSync(text), 'br', text],
+  ['zstd', zstdCompressSync(text), 'zstd', text],
   ['nothing as deflate', Buffer.alloc(0), 'deflate', ''],
   ['an unknown coding', Buffer.from(text), 'constructor', text],
 ])('decompresses %s in any chunks', async (_name, bytes, encoding, expected) => {
@@ -187,3 +190,27 @@ test('reports deflate that is cut', async () => {
   const { body } = await transport({ ...request, signal: AbortSignal.timeout(5000) });
   await expect(readAll(body)).rejects.toThrow('unexpected end of file');
 });
+
+/** A server that lets one connection wait, and accepts none in its first half second. */
+const CROWDED = `
+const server = require('node:http').createServer((_incoming, outgoing) => outgoing.end());
+server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+  console.log(server.address().port);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+});`;
+
+test('tells the connections that a server had no room for', async () => {
+  const server = spawn(process.execPath, ['--eval', CROWDED], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void server.kill());
+  const [port] = await once(server.stdout, 'data');
+  const url = `http://127.0.0.1:${String(port).trim()}/v1`;
+  const { transport, close } = createHttpTransport({ baseUrl: url, proxy: undefined, ca: undefined, insecure: false });
+  onTestFinished(close);
+  const request = { url, method: 'GET', headers: {}, body: undefined, signal: AbortSignal.timeout(10_000) };
+  const replies = await Promise.all(Array.from({ length: 12 }, () => transport(request)));
+  const slow = replies.filter(({ isConnectionSlow }) => isConnectionSlow).length;
+  expect(slow).toBeGreaterThan(0);
+  expect(slow).toBeLessThan(12);
+  const { isConnectionSlow } = await transport(request);
+  expect(isConnectionSlow).toBe(false);
+}, 15_000);

@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module';
 import { Readable, type Transform, pipeline } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw, createZstdDecompress } from 'node:zlib';
 // Bun replaces the package's own name by an implementation that lacks most of it.
 import type { Pool } from 'undici';
 import { EnvHttpProxyAgent } from 'undici/index.js';
 import { isLoopback } from '../../shared/is-loopback.ts';
 import { wait } from '../../shared/wait.ts';
 import { isZlib } from './body/is-zlib.ts';
-import { type DispatchedResponse, dispatch } from './dispatch.ts';
+import { type DispatchedResponse, type TimedResponse, dispatch } from './dispatch.ts';
 import { DirectConnections } from './direct-connections.ts';
 import { readEnvironmentProxies } from './environment-proxies.ts';
 import type { NetworkOptions } from './network-options.ts';
@@ -53,6 +53,7 @@ const decoders = new Map<string, (body: Chunks) => Chunks>([
   ['x-gzip', createDecoder(createGunzip)],
   ['deflate', decodeDeflate],
   ['br', createDecoder(createBrotliDecompress)],
+  ['zstd', createDecoder(createZstdDecompress)],
 ]);
 
 /**
@@ -159,6 +160,14 @@ function splitUrl(url: string): { origin: string; target: string } {
   return { origin, target: PLAIN_TARGET.exec(url)?.[1] ?? pathname + search };
 }
 
+/**
+ * A connection that takes this much longer to open than the fastest one, in milliseconds, has lost a packet, which is sent again
+ * after a second. Servers drop packets when too many connections wait to be accepted: some let only five wait.
+ *
+ * @see RFC 6298 section 2.1
+ */
+const SLOW_MS = 900;
+
 /** How many connections to open, and for how long. */
 type Connections = Pick<Pool.Options, 'pipelining' | 'connections' | 'keepAliveTimeout'>;
 
@@ -217,6 +226,11 @@ export function createHttpTransport(network: NetworkOptions): HttpTransport {
     chunked.push(created);
     return created;
   }
+  let fastest = Number.POSITIVE_INFINITY;
+  function isConnectionSlow({ connectTime }: TimedResponse): boolean {
+    fastest = Math.min(fastest, connectTime);
+    return connectTime >= fastest + SLOW_MS;
+  }
   const secrets = [proxies.httpProxy, proxies.httpsProxy].filter((proxy) => proxy !== '').flatMap(toProxySecrets);
   const transport: Transport = async (request) => {
     const { url, method, body, isChunked = false, connection, nameCase, signal } = request;
@@ -234,7 +248,8 @@ export function createHttpTransport(network: NetworkOptions): HttpTransport {
       body: body === undefined ? null : isChunked ? Readable.from(toChunks(body)) : body,
     };
     const response = await dispatch(connection === undefined ? newAgent() : keptAgent(connection), options, signal);
-    return toReply(response);
+    // A request over a kept connection may have waited for another one.
+    return { ...toReply(response), isConnectionSlow: connection === undefined && isConnectionSlow(response) };
   };
   return {
     transport,

@@ -5,6 +5,8 @@ export interface HttpResponse {
   headers: Record<string, string>;
   /** Whether a browser hides some headers from the page, because the service does not expose them. */
   hidesHeaders?: boolean;
+  /** Whether the connection took so long to open that packets for it were lost, or the target had no room for more. */
+  isConnectionSlow?: boolean;
   text: string;
   /** The parsed body, integers exact; `undefined` when the body is not JSON. */
   json: unknown;

@@ -50,8 +50,9 @@ async function sendRawRequest(
       ...(nameCase && { nameCase }),
       signal,
     });
-    const { status, hidesHeaders = false } = reply;
-    return { status, headers: reply.headers, hidesHeaders, ...(await readBody(reply.body)) };
+    const { status, hidesHeaders = false, isConnectionSlow } = reply;
+    const content = await readBody(reply.body);
+    return { status, headers: reply.headers, hidesHeaders, ...(isConnectionSlow && { isConnectionSlow }), ...content };
   };
   try {
     return await Promise.race([exchange(), aborted]);

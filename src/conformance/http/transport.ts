@@ -30,6 +30,8 @@ export interface Reply {
   headers: Record<string, string>;
   /** Whether the browser hides headers that the service does not expose to the page. */
   hidesHeaders?: boolean;
+  /** Whether the connection took so long to open that packets for it were lost, or the target had no room for more. */
+  isConnectionSlow?: boolean;
   body: AsyncIterable<Uint8Array>;
 }
 

@@ -2,6 +2,9 @@
 const RESPONSES_BEFORE_WIDENING = 10;
 const MOST_RESPONSES_BEFORE_WIDENING = 320;
 
+/** Servers that let few connections wait let five wait. */
+const FEW_CONNECTIONS = 4;
+
 /**
  * Limits how many requests are in flight: half as many after each "retry later", and gradually more again afterwards. If one more
  * was too many, it is tried again later each time.
@@ -55,11 +58,24 @@ export class ConcurrencyLimit {
 
   /** Becomes lower, since the target is too busy: as before if it has just become higher, half as high otherwise. */
   narrow(): void {
-    if (this.#isWidened)
-      this.#responsesBeforeWidening = Math.min(2 * this.#responsesBeforeWidening, MOST_RESPONSES_BEFORE_WIDENING);
+    if (this.#isWidened) this.#widenLater();
     this.#limit = this.#isWidened ? this.#limit - 1 : Math.max(1, Math.floor(this.#limit / 2));
     this.#isWidened = false;
     this.#responsesInARow = 0;
+  }
+
+  /**
+   * Becomes half as high, and rises later, since a request has waited for its connection. One may have lost a packet; several
+   * at the same time are more than the target lets wait.
+   */
+  crowd(): void {
+    this.#widenLater();
+    this.#limit = Math.min(this.#limit, Math.max(FEW_CONNECTIONS, Math.floor(this.#limit / 2)));
+    this.#responsesInARow = 0;
+  }
+
+  #widenLater(): void {
+    this.#responsesBeforeWidening = Math.min(2 * this.#responsesBeforeWidening, MOST_RESPONSES_BEFORE_WIDENING);
   }
 
   /** Counts a response that was not "retry later". */

@@ -57,9 +57,10 @@ export class Lane {
 
   /** Adapts to a response. */
   adapt({ response, start }: JournalEntry): void {
+    if (response?.isConnectionSlow) this.#width.crowd();
     if (!response || !isRetryLater(response)) {
       this.#pause.reset();
-      this.#width.widenAfterStreak();
+      if (!response?.isConnectionSlow) this.#width.widenAfterStreak();
       this.#pace.accept();
       return;
     }

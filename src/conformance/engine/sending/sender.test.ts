@@ -118,6 +118,21 @@ test('recovers soon from a burst of 429', async () => {
   expect(clock.now()).toBeLessThan(4 * SECOND);
 });
 
+test('sends few requests at the same time while several wait for their connections, and half as many if one does', async () => {
+  const isWaiting = (waiting: number) => (index: number) => ({ ...reply(200), isConnectionSlow: index < waiting });
+  const one = start(isWaiting(1));
+  await one.sendAll(40);
+  expect(Math.max(...one.widths.slice(20, 30))).toBe(10);
+  await one.sendAll(400);
+  expect(Math.max(...one.widths.slice(40))).toBe(20);
+  const several = start(isWaiting(5));
+  await several.sendAll(240);
+  expect(Math.max(...several.widths.slice(20))).toBe(4);
+  const all = start(isWaiting(100));
+  await all.sendAll(100);
+  expect(all.widths.at(-1)).toBe(4);
+});
+
 test('tries a concurrency that was too high less and less often', async () => {
   const { sender, clock } = start(() => reply(200), {
     transport: async () => {
