@@ -40,7 +40,7 @@ async function tryMutant(mutant: Variant): Promise<MutantResult> {
   const failed = new Set(result.checks.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id));
   // A check of the oracle leaves a violation to the check that reports it.
   for (const { id, outcome, reason = '' } of result.checks)
-    if (outcome === 'inconclusive' && reason.endsWith(' reports the violation')) failed.add(id);
+    if (outcome === 'inconclusive' && / reports (?:the|a) violation\b/.test(reason)) failed.add(id);
   const isNonConformant = result.verdict.exitCode === 1;
   const survived = isNonConformant ? namedFor.filter((id) => !failed.has(id)) : namedFor;
   return { mutant: name, namedFor, survived, result };

@@ -5,10 +5,14 @@ import type { JournalEntry } from './journal.ts';
 export type Outcome = 'pass' | 'fail' | 'inconclusive' | 'not-applicable' | 'observed';
 
 /**
- * The checks that report a cause for all others: those that examine the form of every response, and the one that creates the
- * plainest animal.
+ * The checks that report a cause for all others: those that examine the form of every response or the values of every new animal,
+ * and the one that creates the plainest animal.
  */
-export type FormCheckId = 'answers.schema' | 'answers.error-object' | 'createPet.status-available';
+export type FormCheckId =
+  | 'answers.schema'
+  | 'answers.error-object'
+  | 'createPet.status-available'
+  | 'oracle.createPet.response';
 
 /**
  * A response whose form is wrong. It says nothing about the subject of most checks, so it is left to the check that examines

@@ -20,7 +20,7 @@ export const pickFrom = <Value>(drawFrom: Draw, label: string, values: readonly 
  */
 const categoryRanges: readonly (readonly [from: bigint, to: bigint])[] = [
   [32_768n, 65_535n],
-  [65_536n, 2n ** 24n],
+  [65_536n, 2n ** 26n],
   [2n ** 31n, 2n ** 32n - 1n],
   [2n ** 32n, 2n ** 53n],
   [-(2n ** 31n), -2n],

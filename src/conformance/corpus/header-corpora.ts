@@ -48,7 +48,7 @@ const origins: readonly string[] = [
   'https://app.example.com',
 ];
 
-const encodings: readonly string[] = ['gzip, deflate, br', 'br', 'gzip;q=1.0, identity;q=0.5, *;q=0', 'GZIP'];
+const encodings: readonly string[] = ['gzip, deflate, br, zstd', 'br', 'gzip;q=1.0, identity;q=0.5, *;q=0', 'GZIP'];
 
 /** Cookies of other parts of a site, which the service has not set. Their syntax is that of RFC 6265. */
 const cookies: readonly string[] = [

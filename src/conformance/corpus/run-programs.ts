@@ -298,7 +298,9 @@ function reversed(drawFrom: Draw): Attempts {
  */
 function inPackets(drawFrom: Draw): Attempts {
   const animals = inCategories(drawFrom, 'next to smallest', shortFields('日本', 'sold'));
-  const bodies = [...animals, shortFields('an', 'sold')].flatMap(({ name, categoryId, status }) =>
+  const plain = shortFields('an', 'sold');
+  // Where only letters of ASCII are accepted, names may have a hyphen.
+  const bodies = [...animals, { ...plain, name: `"Pet${MARK}-an"` }, plain].flatMap(({ name, categoryId, status }) =>
     withAndWithout(ids.text, { categoryId, name, status }, { ...plainLayout, space: '\n  ' }),
   );
   return bodies.map((body) => [

@@ -8,6 +8,7 @@ import {
   bodyOf,
   conformingVariant,
   errorResponse,
+  withBody,
   withHeaders,
   withJson,
 } from '../toolkit/index.ts';
@@ -228,6 +229,22 @@ export const wireVariants: readonly Variant[] = [
     'undecodable-targets-400',
     'Rejects request targets that are not UTF-8 with 400 and an error object, whatever the key.',
     isUndecodable,
+  ),
+  rejectFirst(
+    404,
+    'undecodable-targets-404',
+    'Finds no operation for request targets that are not UTF-8, whatever the key.',
+    isUndecodable,
+  ),
+  conformingVariant(
+    'creations-with-queries-404',
+    'Rejects creations that have a query with 404 and an error object.',
+    () => async (call) => {
+      if (call.operation !== 'createPet' || call.url.search === '') return call.next(call.request);
+      // Nothing is stored, and a wrong key comes first.
+      const response = await call.next(withBody(call, '{}'));
+      return response.status === 401 ? response : errorResponse(404, { code: 'unexpected_query' });
+    },
   ),
   rejectFirst(
     400,

@@ -24,6 +24,9 @@ export interface Comparison {
   isRight(this: void, length: number, shortest: number, longest: number): boolean;
 }
 
+/** How many more lists are requested if a wrong one was not repeated. */
+const MORE_LOOKS = 20;
+
 interface CountOptions {
   limit: number;
   after?: string | undefined;
@@ -80,11 +83,14 @@ export async function compareWithLimit20(
     await look();
     await lookAtOther();
   });
+  const isRepeated = () => looks.slice(first).filter(isWrong).length > 1;
+  // One instance of several may have another default. Of three, it is missed by twenty lists in a row once in 3,000 times.
+  if (!isRepeated()) await Promise.all(Array.from({ length: MORE_LOOKS }, look));
+  await lookAtOther();
   const wrong = looks.filter(isWrong);
   const [last] = wrong.slice(-1);
   const isConstant = new Set(otherLengths).size === 1;
-  const isRepeated = looks.slice(first).filter(isWrong).length > 1;
-  if (last && (wrong.length === looks.length || (isConstant && isRepeated)))
+  if (last && (wrong.length === looks.length || (isConstant && isRepeated())))
     throw new Violation(
       `200 with an array consistent with the ${Math.max(...otherLengths)} animals for ${toQuery(other, status)}`,
       `${last.length} animals, with a wrong length in ${wrong.length} of ${looks.length} lists`,

@@ -53,7 +53,7 @@ export const headOfList = (): HttpRequest => ({
   headers: { accept: 'application/json', authorization: validKey.authorization ?? '' },
 });
 
-/** How many of the oldest animals of the run are read again in the end. */
+/** How many of the oldest animals of the run are read again in the end, beside those of programs, which were read only once. */
 const READ_AGAIN = 6;
 
 /** The animal that a list showed first. */
@@ -62,12 +62,13 @@ function firstListed(journal: Run['sender']['journal']): Pet[] {
   return toPets(first?.response).slice(0, 1);
 }
 
-/** Gets the oldest animals, and what is next to those that were created. */
+/** Gets the oldest animals and those of programs, and what is next to those that were created. */
 export function readAgain({ sender: { journal } }: Run): Step[] {
   const created = findCreatedPets(journal);
   const neighbours = findNeighbours({ createdPets: () => created, sightings: () => findSightings(journal) });
-  const oldest = [...firstListed(journal), ...created.slice(0, READ_AGAIN).map(({ pet }) => pet)];
-  const ids = [...new Set([...oldest.map(({ id }) => id), ...neighbours])];
+  const again = created.filter(({ entry }, index) => index < READ_AGAIN || entry.purpose === 'program');
+  const known = [...firstListed(journal), ...again.map(({ pet }) => pet)];
+  const ids = [...new Set([...known.map(({ id }) => id), ...neighbours])];
   return ids.map((id) => get({ from: 'text', text: String(id) }));
 }
 

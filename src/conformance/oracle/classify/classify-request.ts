@@ -20,7 +20,7 @@ interface Classified {
 export type OperationRequest = Classified &
   (
     | { operation: 'listPets'; query: ListQuery }
-    | { operation: 'createPet'; body: SentBody }
+    | { operation: 'createPet'; body: SentBody; hasQuery: boolean }
     | { operation: 'getPet'; petId: RequestedId }
   );
 
@@ -71,7 +71,8 @@ export function classifyRequest(request: ObservedRequest, apiKeys: readonly stri
     isUnusual: isUnusual(request) || (operation === 'getPet' && query !== ''),
   };
   if (operation === 'listPets') return { ...classified, operation, query: classifyQuery(query) };
-  if (operation === 'createPet') return { ...classified, operation, body: classifyBody(request) };
+  if (operation === 'createPet')
+    return { ...classified, operation, body: classifyBody(request), hasQuery: query !== '' };
   return { ...classified, operation, petId: classifyPetId(path.slice('/pets/'.length)) };
 }
 

@@ -11,10 +11,13 @@ const COOKIES = new RegExp(`^\\s*${COOKIE_PAIR}(?:; ${COOKIE_PAIR})*\\s*$`);
 const isUndecodable = (path: string) => tryToDecodePercent(path) === undefined;
 
 /**
- * Whether a request has a target or cookies whose syntax RFC 3986 or RFC 6265 does not allow, or a target that is not text, for
- * which the response says 400. Many clients send such requests and many services accept them, but what reads a request first
- * may reject it, whatever the key.
+ * Whether a request has a target or cookies whose syntax RFC 3986 or RFC 6265 does not allow, for which the response says 400, or a
+ * target that is not text, for which it says 400 or 404. Many clients send such requests and many services accept them, but
+ * what reads a request first may reject it, whatever the key.
  */
 export const mayRejectSyntax = ({ sent: { path, headers }, response: { status } }: Facts): boolean =>
-  status === 400 &&
-  (isMalformedTarget(path) || isUndecodable(path) || (headers.cookie !== undefined && !COOKIES.test(headers.cookie)));
+  (status === 404 && isUndecodable(path)) ||
+  (status === 400 &&
+    (isMalformedTarget(path) ||
+      isUndecodable(path) ||
+      (headers.cookie !== undefined && !COOKIES.test(headers.cookie))));

@@ -296,6 +296,18 @@ test('an invalid body may be rejected for its category only if it was sent after
   expect(describe(oracle, later)).toEqual([]);
 });
 
+test('a creation with a query may be rejected for that, and an invalid body is not accepted with one', () => {
+  const withQuery = ['POST', '/pets?x=1'] as const;
+  const oracle = newOracle();
+  describe(oracle, createRex());
+  for (const body of [newRex, { ...newRex, categoryId: 'x' }])
+    for (const status of [400, 403, 404, 422])
+      expect(describe(oracle, exchange(withQuery, error(status), { body }))).toEqual([]);
+  const invalid = exchange(withQuery, respond(201, rex), { body: { categoryId: 1 } });
+  expect(describe(oracle, invalid)).toContainEqual(expect.stringContaining('MUST createPet.refused: '));
+  expect(describe(oracle, exchange(create, error(404), { body: { categoryId: 1 } }))).toHaveLength(1);
+});
+
 test('an invalid body with unknown fields may be rejected for these', () => {
   const body = { name: 1, categoryId: 1, Name: 'Rex' };
   expect(describeFirst(rejected(body, 422))).toEqual([]);

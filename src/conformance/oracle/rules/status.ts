@@ -88,8 +88,9 @@ function whereAccepted(name: string, category: string, { knowledge, start }: Fac
 
 /** The exchange that accepted a plain animal like this one. */
 function isLikeAccepted(facts: Facts<CreateRequest>): number | undefined {
-  const { body } = facts.request;
-  if (body.kind !== 'new-pet' || !body.isPlain || body.pet.name.length < SHORT_NAME) return undefined;
+  const { body, hasQuery } = facts.request;
+  // The operation has no parameters, so that a service may refuse any.
+  if (hasQuery || body.kind !== 'new-pet' || !body.isPlain || body.pet.name.length < SHORT_NAME) return undefined;
   return whereAccepted(body.pet.name, String(body.pet.categoryId), facts);
 }
 
@@ -140,7 +141,7 @@ function createProblem(facts: Facts<CreateRequest>): RuleFinding | undefined {
     return status === 400 ||
       (body.isLarge && isClientError(status)) ||
       (body.looksHarmful && status === 403) ||
-      (body.hasUnknownFields && isClientError(status)) ||
+      ((body.hasUnknownFields || request.hasQuery) && isClientError(status)) ||
       mayRejectCategory(body.category, facts) ||
       mayRejectName(body.name, facts) ||
       mayRejectEverything(facts)

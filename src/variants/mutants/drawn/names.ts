@@ -40,8 +40,27 @@ function isJson(text: string): boolean {
   }
 }
 
+/** Accepts only letters, spaces and hyphens in names, and stores others than those that were sent. */
+const inLetters = (name: string, description: string, change: (sent: string) => string): Variant =>
+  mutant(name, description, () => async (call) => {
+    const body = isCreate(call) ? await jsonOf(call) : undefined;
+    if (!isObject(body) || typeof body.name !== 'string') return call.next(call.request);
+    const isAccepted = /^[A-Za-z -]+$/.test(body.name);
+    return call.next(withBody(call, isAccepted ? stringifyJson({ ...body, name: change(body.name) }) : '{}'));
+  });
+
 /** Mutants that take some names for something else. */
 export const nameMutants: readonly Variant[] = [
+  inLetters(
+    'createPet-hyphens-as-spaces-among-letters',
+    'Accepts only letters, spaces and hyphens in names, and stores spaces in place of hyphens.',
+    (sent) => sent.replaceAll('-', ' '),
+  ),
+  inLetters(
+    'createPet-capitals-after-hyphens-among-letters',
+    'Accepts only letters, spaces and hyphens in names, and stores a capital after each hyphen.',
+    (sent) => sent.replaceAll(/-[a-z]/g, (part) => part.toUpperCase()),
+  ),
   replaceName('createPet-number-names-shortened', 'Stores a name that is a number in its shortest form.', (name) =>
     /^[+-]?[\dx]/.test(name) && Number.isFinite(Number(name)) ? String(Number(name)) : undefined,
   ),

@@ -3,6 +3,31 @@ import type { Variant } from '../../../reference/index.ts';
 import { errorResponse, mutant, petIdOf, petOf, withHeaders, withJson } from '../../toolkit/index.ts';
 import { editPet, isGet, onStatus } from './edit-pet.ts';
 
+/** Reads an animal from the database at first, and afterwards from a cache that changes its name. */
+const changeRereads = (name: string, description: string, change: (name: string) => unknown): Variant =>
+  mutant(name, description, () => {
+    const cached = new Set<string>();
+    return async (call) => {
+      const response = await call.next(call.request);
+      if (!isGet(call) || response.status !== 200) return response;
+      if (cached.has(petIdOf(call))) return withJson(response, (pet: Pet) => ({ ...pet, name: change(pet.name) }));
+      cached.add(petIdOf(call));
+      return response;
+    };
+  });
+
+const rereads: readonly Variant[] = [
+  changeRereads('getPet-cached-names-as-numbers', 'Keeps names of digits as numbers in a cache.', (name) =>
+    /^\d+$/.test(name) ? Number(name) : name,
+  ),
+  changeRereads('getPet-cached-names-end-at-control', 'Cuts names at a control character in a cache.', (name) =>
+    name.replace(/\p{Cc}.*/su, ''),
+  ),
+  changeRereads('getPet-cached-null-is-null', 'Keeps the name null as no value in a cache.', (name) =>
+    name === 'null' ? null : name,
+  ),
+];
+
 /** Mutants that return an existing animal wrongly. */
 export const responseMutants: readonly Variant[] = [
   onStatus(200, 'getPet-removed-early', 'Removes the operation before 5 December 2030.', () => errorResponse(410)),
@@ -36,6 +61,7 @@ export const responseMutants: readonly Variant[] = [
       return response;
     };
   }),
+  ...rereads,
   mutant('getPet-counts-in-name', 'Changes the name of an animal with every read.', () => {
     const counts = new Map<string, number>();
     return async (call) => {

@@ -69,6 +69,7 @@ export const headerMutants: readonly Variant[] = [
   onHeader('idempotency-key-is-400', 'Rejects a key of idempotency.', ['idempotency-key', /./], error(400)),
   onHeader('referer-long-is-html', 'Rejects a long address of a page.', ['referer', /.{500}/], html(414)),
   onHeader('encoding-in-capitals-is-500', 'Fails for encodings in capitals.', ['accept-encoding', /GZIP/], error(500)),
+  onHeader('encodings-with-zstd-are-html', 'Fails for zstd.', ['accept-encoding', /zstd/], html(500)),
   onHeader('encoding-brotli-only-is-406', 'Rejects clients that want br.', ['accept-encoding', /^br$/], error(406)),
   onCreation('createPet-languages-is-html', 'Returns HTML for a new animal.', ['accept-language', /^de/], html(201)),
   onCreation(

@@ -38,13 +38,24 @@ export const lengthMutants: readonly Variant[] = [
     'Returns 25 animals with status=sold and without a limit.',
     (limit, status) => (Number.isNaN(limit) && status === 'sold' ? 25 : limit),
   ),
-  mutant('listPets-default-10-at-times', 'Returns 10 animals for every second list without a limit.', () => {
-    let count = 0;
-    return async (call) => {
-      const hasNoLimit = isList(call) && !call.url.searchParams.has('limit');
-      return call.next(
-        hasNoLimit && ++count % 2 === 0 ? withQuery(call, (query) => query.set('limit', '10')) : call.request,
-      );
-    };
-  }),
+  ...[
+    ['listPets-default-10-at-times', 'second', 2, /(?:)/] as const,
+    ['listPets-default-10-in-one-of-three', 'third', 3, /^$/] as const,
+  ].map(([name, ordinal, interval, queries]) =>
+    mutant(
+      name,
+      `Returns 10 animals for every ${ordinal} list without a limit${queries.test('?') ? '' : ' or a status'}.`,
+      () => {
+        let count = 0;
+        return async (call) => {
+          const hasNoLimit = isList(call) && !call.url.searchParams.has('limit') && queries.test(call.url.search);
+          return call.next(
+            hasNoLimit && ++count % interval === 0
+              ? withQuery(call, (query) => query.set('limit', '10'))
+              : call.request,
+          );
+        };
+      },
+    ),
+  ),
 ];
