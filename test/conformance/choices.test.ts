@@ -28,7 +28,7 @@ test.each(alternatives)('the reference is conformant with %s=%s', async (id, val
             { id: 'http.challenge', problem: expect.anything() },
             {
               id: 'oracle.http.www-authenticate',
-              problem: 'http.challenge reports a violation of the same rule, which may hide others until it is mended',
+              problem: 'http.challenge reports a violation of the same rule, which may hide others until it is fixed',
             },
           ],
         }

@@ -216,7 +216,7 @@ export class OracleReview {
     const [first] = findings;
     if (first)
       throw new Inconclusive(
-        `${this.#reporterOf(first)} reports a violation of the same rule, which may hide others until it is mended`,
+        `${this.#reporterOf(first)} reports a violation of the same rule, which may hide others until it is fixed`,
       );
     if (unreached[0]) throw new Inconclusive(`the target was not reached: ${unreached[0].shown.failure}`);
     if (!this.log.oracle.examined().has(checkId)) throw new NotApplicable('the run received no such response');
