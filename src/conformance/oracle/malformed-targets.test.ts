@@ -20,6 +20,19 @@ test.each(['%', '%zz', '1?x=%e'])(
   },
 );
 
+test('a server may reject every target with a NUL, and one that rejects others says nothing about these', () => {
+  const oracle = newOracle();
+  describe(oracle, elsewhere('/pets%zz'));
+  expect(describe(oracle, getText('7%00'))).toContainEqual(expect.stringContaining('MUST service.json: '));
+  describe(oracle, elsewhere('/pets%00'));
+  expect(describe(oracle, getText('7%00'))).toEqual([]);
+  expect(describe(oracle, getText('7%00', 404))).toContainEqual(expect.stringContaining('MUST service.json: '));
+  expect(describe(oracle, getText('7%01'))).toContainEqual(expect.stringContaining('MUST service.json: '));
+  const onlyNul = newOracle();
+  describe(onlyNul, elsewhere('/pets%00'));
+  expect(describe(onlyNul, getText('%'))).toContainEqual(expect.stringContaining('MUST service.json: '));
+});
+
 test.each([
   ['nothing else', []],
   ['a valid target', [elsewhere('/pets%20')]],

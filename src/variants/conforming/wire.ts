@@ -133,6 +133,14 @@ export const wireVariants: readonly Variant[] = [
         ? new Response('400 Bad Request', { status: 400, headers: { 'content-type': 'text/plain; charset=utf-8' } })
         : call.next(call.request),
   ),
+  conformingVariant(
+    'nul-refused-in-front',
+    'Rejects request targets with a NUL with 400 and a page, whatever the path and the key, as nginx does.',
+    () => async (call) =>
+      (call.url.pathname + call.url.search).includes('%00')
+        ? new Response('<h1>400 Bad Request</h1>', { status: 400, headers: { 'content-type': 'text/html' } })
+        : call.next(call.request),
+  ),
   rejectParameters('unknown-parameters-refused', 'Rejects unknown parameters in every operation.', hasUnknownParameter),
   rejectParameters('encoded-queries-refused', 'Rejects percent-encoding in queries.', ({ url }) =>
     url.search.includes('%'),

@@ -19,12 +19,16 @@ const conventional: HttpRequest = {
   nameCase: 'title',
 };
 
-/** Shows whether the server itself rejects malformed targets, so that the service never sees them. */
-const malformed: HttpRequest = { method: 'GET', path: '/pets%zz[]?x=[]', headers: { accept: 'application/json' } };
+/** Show whether the server itself rejects malformed targets, and those with a NUL, so that the service never sees them. */
+const malformed = ['/pets%zz[]?x=[]', '/pets%00'].map((path): HttpRequest => ({
+  method: 'GET',
+  path,
+  headers: { accept: 'application/json' },
+}));
 
 /**
- * Sends one valid request for each operation, except those that may have been removed or that the user rules out, and a malformed
- * target if programs send others.
+ * Sends one valid request for each operation, except those that may have been removed or that the user rules out, and malformed
+ * targets if programs send others.
  */
 export async function probeTarget({ plan, sender, isRemoved, stopped }: ProbedRun): Promise<Probe> {
   const { readOnly, maxCreates } = plan.configuration;
@@ -32,8 +36,10 @@ export async function probeTarget({ plan, sender, isRemoved, stopped }: ProbedRu
   const requests = [listPets(), ...(isRemoved ? [] : [getPet(1)]), ...(mayCreate ? [createPet({})] : [])];
   try {
     const sent = requests.map((request) => sender.send(request, { checkId: 'probe', phase: 'first' }));
-    const learned = plan.sendsPrograms && sender.send(malformed, { checkId: 'probe', phase: 'first' });
-    const [entries] = await Promise.race([Promise.all([Promise.all(sent), learned]), stopped]);
+    const learned = plan.sendsPrograms
+      ? malformed.map((request) => sender.send(request, { checkId: 'probe', phase: 'first' }))
+      : [];
+    const [entries] = await Promise.race([Promise.all([Promise.all(sent), Promise.all(learned)]), stopped]);
     const isRejected = entries.every(isProper401);
     const again = isRejected ? await sender.send(conventional, { checkId: 'probe', phase: 'first' }) : undefined;
     if (again?.response?.status === 200) return { initialPets: toPets(again.response) };

@@ -17,9 +17,6 @@ const changeRereads = (name: string, description: string, change: (name: string)
   });
 
 const rereads: readonly Variant[] = [
-  changeRereads('getPet-cached-names-as-numbers', 'Keeps names of digits as numbers in a cache.', (name) =>
-    /^\d+$/.test(name) ? Number(name) : name,
-  ),
   changeRereads('getPet-cached-names-end-at-control', 'Cuts names at a control character in a cache.', (name) =>
     name.replace(/\p{Cc}.*/su, ''),
   ),
