@@ -94,3 +94,44 @@ test('says how many requests it left out of a service that accepts any media typ
   expect(unlimited.created.length).toBeGreaterThan(40);
   expect(unlimited.created.length).toBeLessThan(60);
 });
+
+/** Reads JSON as lenient parsers do: with comments, trailing commas, single quotes and numbers that are none. */
+const toStrict = (text: string) =>
+  text
+    .replaceAll(/\/\*.*?\*\/|\/\/[^"]*?\n/g, '')
+    .replaceAll(/-?\b(?:NaN|Infinity)\b/g, '0')
+    .replaceAll(/,\s*([}\]])/g, '$1')
+    .replaceAll("'", '"');
+
+const isJson = (text: string) => {
+  try {
+    return JSON.parse(text) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+test('leaves out few of the animals of programs for a service that also accepts what is not JSON', async () => {
+  const countJson = async (maxCreates: number) => {
+    let count = 0;
+    const { creationsLeftOut } = await judge(
+      { maxCreates, seed: 1 },
+      {
+        wrap: (fetch) => async (request) => {
+          if (request.method !== 'POST') return fetch(request);
+          const body = await request.clone().text();
+          const response = await fetch(isJson(body) ? request : new Request(request, { body: toStrict(body) }));
+          if (response.status === 201 && isJson(body)) count++;
+          return response;
+        },
+      },
+    );
+    return { creationsLeftOut, count };
+  };
+  const limited = await countJson(40);
+  const unlimited = await countJson(80);
+  expect(limited.creationsLeftOut).toBeGreaterThan(0);
+  expect(unlimited.creationsLeftOut).toBeUndefined();
+  // Two observations and one more body have created others.
+  expect(limited.count).toBeGreaterThanOrEqual(unlimited.count - 3);
+});

@@ -4,6 +4,7 @@ import type { JournalEntry } from '../../checks/journal.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
 import { type HttpRequest, type TemplateRequest, isPost } from '../../http/request.ts';
 import type { Run } from '../run.ts';
+import { mayCreate } from './may-create.ts';
 import { toRepetition } from './to-repetition.ts';
 
 const origin = { checkId: 'oracle', phase: 'main', purpose: 'program' } as const;
@@ -15,8 +16,12 @@ const PATIENT = { isPatient: true };
 const FIRST_POSTS = 5;
 const GROWTH = 3;
 
-/** How many of the POSTs may create animals. Of some bodies it is open. */
+/** How many of the POSTs may create animals, although that violates a MUST. */
 const MOST_CREATIONS = 2;
+
+/** The same for POSTs that a service may accept. Each animal takes the place of one that a program would create. */
+const FIRST_OPEN_POSTS = 1;
+const MOST_OPEN_CREATIONS = 0;
 
 /** The same requests in another order, so that the first ones are of every kind. */
 function spread(requests: readonly HttpRequest[]): HttpRequest[] {
@@ -62,12 +67,16 @@ export class BackgroundRequests {
     // So many places remain when every creation that is left is reserved.
     const free = Math.max(0, concurrency - sequences.length - this.#run.sender.createsLeft);
     const atOnce = [...sequences.map((sequence) => this.#sendSequence(sequence)), ...workers.slice(0, free).map(work)];
-    await this.#sendPosts(spread(posts), (places) =>
+    const fill = (places: number) =>
       workers.slice(free, Math.max(free, concurrency - sequences.length - places)).map(async (worker) => {
         const next = queue.next();
         if (!next.done) await this.#sendOther(next.value, worker);
-      }),
-    );
+      });
+    const [open, rejected] = partition(posts, (request) => mayCreate(request, this.#run.plan));
+    await Promise.all([
+      this.#sendPosts(spread(rejected), { first: FIRST_POSTS, mostCreations: MOST_CREATIONS, fill }),
+      this.#sendPosts(open, { first: FIRST_OPEN_POSTS, mostCreations: MOST_OPEN_CREATIONS }),
+    ]);
     // What the checks send next goes first.
     const later = async () => {
       await wait(0);
@@ -85,13 +94,21 @@ export class BackgroundRequests {
   /**
    * Sends POSTs until some may have created animals: the others must not use up the creations that checks need.
    *
-   * @param fill Sends other requests in the places that some POSTs leave.
+   * @param options.first How many are in flight at first.
+   * @param options.fill Sends other requests in the places that some POSTs leave.
    */
-  async #sendPosts(posts: readonly HttpRequest[], fill: (places: number) => Promise<void>[]): Promise<void> {
+  async #sendPosts(
+    posts: readonly HttpRequest[],
+    {
+      first,
+      mostCreations,
+      fill = () => [],
+    }: { first: number; mostCreations: number; fill?: (places: number) => Promise<void>[] },
+  ): Promise<void> {
     const { sender } = this.#run;
     let creations = 0;
     let next = 0;
-    for (let size = FIRST_POSTS; next < posts.length && creations <= MOST_CREATIONS; size *= GROWTH) {
+    for (let size = first; next < posts.length && creations <= mostCreations; size *= GROWTH) {
       const some = posts.slice(next, next + Math.min(size, sender.createsLeft));
       if (some.length === 0) break;
       next += some.length;

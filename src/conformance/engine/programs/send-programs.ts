@@ -14,6 +14,7 @@ import { toBindings } from './bindings.ts';
 import { StraySearch } from './find-strays.ts';
 import { headOfList, lastSteps, readAgain, readsWithoutEffect } from './last-steps.ts';
 import { LONG_LIST } from './long-list.ts';
+import { mayCreate } from './may-create.ts';
 import type { RejectedRequests } from './background-requests.ts';
 import { ProgramRunner } from './program-runner.ts';
 import type { RunFacts, RunState } from '../run-state.ts';
@@ -93,13 +94,15 @@ export async function sendPrograms(
   };
   const coming = comingIds(run).map((id) => get({ from: 'text', text: String(id) }));
   const [posts, others] = partition(rest, isPost);
+  // Creations that are open come last: without them, a service that accepts everything would leave none for the programs.
+  const [open, rejected] = partition(posts, (request) => mayCreate(request, run.plan));
   // Each POST reserves one of the creations that are left, also one over a kept connection: more would be left out.
   const postsAtOnce = Math.max(1, Math.min(POSTS_AT_ONCE, run.sender.createsLeft - 1));
   const othersAtOnce = Math.max(1, run.plan.configuration.concurrency - postsAtOnce);
   await Promise.all([
     ...coming.map(sendStep),
     create(keptCreation, toConnection(run, KEPT_CREATION)),
-    mapConcurrently(posts, sendPost, postsAtOnce),
+    mapConcurrently(rejected, sendPost, postsAtOnce),
     mapConcurrently(others, (request) => runner.send(request), othersAtOnce),
     sendStep(list(`limit=${LIMIT.maximum}`)),
   ]);
@@ -119,6 +122,7 @@ export async function sendPrograms(
     ...readsWithoutEffect(run).map((request) => runner.send(request)),
     ...creations.slice(count).map((begin) => begin()),
   ]);
+  await mapConcurrently(open, sendPost, postsAtOnce);
   await Promise.all([...reads, runner.send(headOfList()), ...[...lists, ...readAgain(run)].map(sendStep)]);
   await Promise.all(lastSteps(run).map(sendStep));
 }

@@ -2,9 +2,7 @@ import { findOutageEntries } from '../../checks/find-outage-entries.ts';
 import { type JournalEntry, type RequestOrigin, endOf } from '../../checks/journal.ts';
 import { Inconclusive, NotApplicable, Violation } from '../../checks/outcome.ts';
 import { NO_RESPONSE_IN_TIME, isUnreachable } from '../../http/describe-no-response.ts';
-import { decodeBody } from '../../http/body/encode-body.ts';
 import type { HttpRequest } from '../../http/request.ts';
-import { toRawRequest } from '../../http/to-raw-request.ts';
 import { checkIdOf } from '../../oracle/check-id.ts';
 import { confirmContradiction, confirmFinding, confirmRecurring } from '../../oracle/confirm-finding.ts';
 import { FindingLog, type ShownFinding } from '../../oracle/finding-log.ts';
@@ -15,6 +13,7 @@ import { toProgramViolation } from '../programs/failed-program.ts';
 import { isAnotherKey, mayCarryAnotherKey } from './is-another-key.ts';
 import type { Run } from '../run.ts';
 import { withoutContent } from '../sending/without-content.ts';
+import { toObserved } from './to-observed.ts';
 
 type Shown = ShownFinding<JournalEntry>;
 
@@ -60,9 +59,7 @@ export class OracleReview {
   #toObserved(request: HttpRequest): ObservedRequest {
     const known = this.#observed.get(request);
     if (known) return known;
-    const { body, bodyForm = 'plain', ...raw } = toRawRequest(request, this.#run.plan.configuration);
-    const headers = bodyForm === 'chunked' ? { ...raw.headers, 'transfer-encoding': 'chunked' } : raw.headers;
-    const observed = { ...raw, headers, ...(body !== undefined && { body: decodeBody(body, bodyForm) }) };
+    const observed = toObserved(request, this.#run.plan);
     this.#observed.set(request, observed);
     return observed;
   }
