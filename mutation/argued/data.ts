@@ -13,6 +13,10 @@ export const data: Argued = {
   ],
   'src/reference/data/pet-collection.ts': [
     {
+      changes: ['pets.map((pet) => pet?.id).filter(isInt64) => pets.map(pet => pet?.id)'],
+      reason: 'An id that is missing is not larger than another one. The filter is for the type.',
+    },
+    {
       changes: ['#isExposed = false; => #isExposed = true;', 'found && toKey(found.id) === toKey(id) => false'],
       reason:
         'Animals are then compared although no caller could have changed them, which takes time and finds the same.',
@@ -38,6 +42,10 @@ export const data: Argued = {
     },
   ],
   'src/reference/data/pet-index.ts': [
+    {
+      changes: ['key > this.#largestId => false'],
+      reason: 'The map is then read for an id that it does not have, which takes time.',
+    },
     {
       changes: ["typeof id === 'bigint' => true"],
       reason: 'toInteger returns a safe integer as it is. The condition spares the call.',

@@ -21,6 +21,15 @@ export const operations: Argued = {
       changes: ['id === undefined => false'],
       reason: 'No animal has the id undefined. The condition is for the type.',
     },
+    {
+      changes: [
+        'known !== undefined => false',
+        '`@${Date.parse(since) / 1000}` => ``',
+        'Date.parse(since) / 1000 => Date.parse(since) * 1000',
+        'deprecations.set(since, value); => ;',
+      ],
+      reason: 'A value is formatted once in a process, or each time with the same outcome. A mutant begins after that.',
+    },
   ],
   'src/reference/operations/list-pets.ts': [
     {

@@ -325,6 +325,21 @@ test.each([
   },
 );
 
+test('says what it could not do', async () => {
+  const petstore = createPetstore();
+  expect(() => createPetstore({ basePath: 1 as never })).toThrow('Failed to create a petstore: basePath: ');
+  expect(() => createPetstore({ random: 1 as never })).toThrow('Failed to create a petstore: random: ');
+  expect(() => createPetstore({ scenarios: { busy: { pet: [] } as never } })).toThrow(
+    'Failed to read the scenario "busy": unknown option "pet".',
+  );
+  expect(() => createPetstore({ extensions: [{} as never] })).toThrow(
+    'Failed to create a petstore: extensions has an object without the function extend.',
+  );
+  expect(() => createPetstore({ apiKeys: [7 as never] })).toThrow(/^Failed to create a petstore: apiKeys: /);
+  expect(() => petstore.requests('getPets' as never)).toThrow('Failed to read the journal: ');
+  await expect(petstore.waitForRequest('getPets' as never)).rejects.toThrow('Failed to wait for a request: ');
+});
+
 test('rejects an unknown option, here and in a failure', () => {
   // @ts-expect-error a misspelled option
   expect(() => createPetstore({ choice: {} })).toThrow('unknown option "choice". Use apiKeys, pets, choices,');

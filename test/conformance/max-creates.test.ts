@@ -120,7 +120,11 @@ test('leaves out few of the animals of programs for a service that also accepts 
         wrap: (fetch) => async (request) => {
           if (request.method !== 'POST') return fetch(request);
           const body = await request.clone().text();
-          const response = await fetch(isJson(body) ? request : new Request(request, { body: toStrict(body) }));
+          const response = await fetch(
+            isJson(body)
+              ? request
+              : new Request(request.url, { method: 'POST', headers: request.headers, body: toStrict(body) }),
+          );
           if (response.status === 201 && isJson(body)) count++;
           return response;
         },

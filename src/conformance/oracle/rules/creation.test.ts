@@ -117,3 +117,11 @@ test('the id of the body may be ignored or rejected', () => {
   expect(describeFirst(exchange(create, respond(201, { ...rex, id: 5_000_001 }), { body }))).toEqual([]);
   expect(describeFirst(exchange(create, error(400), { body }))).toEqual([]);
 });
+
+test('one of several ids in a body is not taken', () => {
+  const id = 1_987_654_321;
+  const returned = exchange(create, respond(201, { ...rex, id }), { body: { ...newRex, id, _id: 4711 } });
+  expect(describeFirst(returned)).toContainEqual(
+    expect.stringMatching(/^MUST animal\.id: an id that the service assigned/),
+  );
+});

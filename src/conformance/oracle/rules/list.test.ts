@@ -106,6 +106,14 @@ test('a list with a filter shows no other status', () => {
   expect(describeFirst(exchange(list('status=pending'), respond(200, [pending, { ...hidden, id: 9 }])))).toEqual([]);
 });
 
+test('an animal whose status the list shows is compared as such', () => {
+  const oracle = newOracle();
+  describe(oracle, exchange(create, respond(201, rex), { body: newRex }));
+  const found = oracle.observe(exchange(list('status=pending'), respond(200, [{ ...rex, status: 'pending' }])));
+  expect(found.map(({ clause }) => clause)).not.toContain('listPets.status');
+  expect(found).toHaveLength(1);
+});
+
 test('an animal without a status belongs to one filter', () => {
   const oracle = newOracle();
   describe(oracle, exchange(create, respond(201, hidden), { body: { name: rex.name, categoryId: 1 } }));

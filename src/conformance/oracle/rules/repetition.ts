@@ -8,7 +8,9 @@ import type { Facts } from './rule.ts';
 /** Rejections of a creation whose `Idempotency-Key` was sent before, with another body or while the first one is in progress. */
 const REJECTIONS = new Set([400, 409, 422]);
 
-const keyOf = ({ headers }: ObservedRequest) => headers['idempotency-key'];
+/** The `Idempotency-Key` of a creation with a valid API key. */
+const keyOf = ({ operation, credential }: OperationRequest, { headers }: ObservedRequest) =>
+  operation === 'createPet' && credential === 'valid' ? headers['idempotency-key'] : undefined;
 
 const idOf = (response: HttpResponse) => (response.status === 201 ? toPet(response)?.id : undefined);
 
@@ -17,9 +19,8 @@ const idOf = (response: HttpResponse) => (response.status === 201 ? toPet(respon
  * mention the header, and clients send it only to services that know it.
  */
 export function isRepetition({ request, sent, response, knowledge }: Facts): boolean {
-  const key = keyOf(sent);
-  if (request.operation !== 'createPet' || request.credential !== 'valid' || key === undefined) return false;
-  const ids = knowledge.repeatableIds.get(key);
+  const key = keyOf(request, sent);
+  const ids = key === undefined ? undefined : knowledge.repeatableIds.get(key);
   return ids !== undefined && (REJECTIONS.has(response.status) || ids.has(String(idOf(response))));
 }
 
@@ -30,8 +31,8 @@ export function learnRepeatable(
   response: HttpResponse,
   { repeatableIds }: Knowledge,
 ): void {
-  const key = keyOf(sent);
-  if (request.operation !== 'createPet' || request.credential !== 'valid' || key === undefined) return;
+  const key = keyOf(request, sent);
+  if (key === undefined) return;
   const ids = repeatableIds.get(key) ?? new Set();
   const id = idOf(response);
   if (id !== undefined) ids.add(String(id));

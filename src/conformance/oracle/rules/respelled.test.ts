@@ -88,3 +88,10 @@ test('a finding shows the equivalent path, and what was sent there', () => {
 test('accepts an equivalent path without a response', () => {
   expect(observe({ request: { method: 'GET', path: '/%70ets', headers: {} }, response: undefined })).toEqual([]);
 });
+
+test('a request without the key counts as examined', () => {
+  const oracle = createOracle({ apiKey: KEY });
+  const response = { status: 401, headers: {}, hidesHeaders: false, text: '', json: undefined };
+  oracle.observe({ request: { method: 'GET', path: '/pets/', headers: {} }, response, start: 0, end: 1 });
+  expect([...oracle.examined().keys()]).toEqual([expect.stringContaining('authentication')]);
+});
