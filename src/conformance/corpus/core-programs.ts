@@ -370,7 +370,7 @@ const [creatingLikeOthers, creating] = partition(
 /** Programs that create few animals on a conforming service. They come first, since the number of creations is limited. */
 export const sparingPrograms: readonly (readonly Step[])[] = [
   ...sparing,
-  ...inGroups(ofRun.rejected.filter(isRare), 6),
+  ...inGroups([...ofRun.rejected, ...ofRun.open].filter(isRare), 6),
   ...ofRun.kept.slice(1, 2),
 ];
 

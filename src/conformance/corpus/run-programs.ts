@@ -44,6 +44,8 @@ export const PROGRAM_CREATES = 9;
 export interface RunPrograms {
   /** Single steps that create nothing on a conforming service. */
   rejected: readonly Step[];
+  /** Single steps that a service may accept, each of which then creates an animal. */
+  open: readonly Step[];
   /** Several steps over one connection, which create nothing on a conforming service. */
   kept: readonly (readonly Step[])[];
   /** Steps over one connection that create nothing on a conforming service, shortly before `keptCreation`. */
@@ -130,12 +132,17 @@ function rareBodies(drawFrom: Draw): string[] {
   return printChanges(drawFrom, 'a rare animal', changes, FIRST_RARE);
 }
 
-/** Bodies that must or should be rejected: some of each class. */
+/** Some values of each class. */
+const drawSome = <Value>(drawFrom: Draw, label: string, values: Invalid<Value>, more: number): Value[] => [
+  ...drawAlways(drawFrom, label, values),
+  ...drawByTurns(drawFrom, label, values, more),
+];
+
+const typesOfBodies = partition(corpora.contentTypes, isJsonType);
+
+/** Bodies that must be rejected. */
 function invalidBodySteps(drawFrom: Draw, rare: readonly string[]): Step[] {
-  const draw = <Value>(label: string, values: Invalid<Value>, more: number) => [
-    ...drawAlways(drawFrom, label, values),
-    ...drawByTurns(drawFrom, label, values, more),
-  ];
+  const draw = <Value>(label: string, values: Invalid<Value>, more: number) => drawSome(drawFrom, label, values, more);
   const changes: readonly Fields[] = [
     ...draw('name', invalid.wrongNames, 1).map(toName),
     ...drawAlways(drawFrom, 'category', invalid.wrongCategories).map(toCategory),
@@ -149,23 +156,25 @@ function invalidBodySteps(drawFrom: Draw, rare: readonly string[]): Step[] {
     ...rare.slice(WITH_TYPES),
     ...draw('JSON', invalid.notAnimals, 2),
     ...draw('text', invalid.malformedBodies, 1),
-    ...draw('notation', invalid.lenientBodies, 3),
-    ...corpora.hardBodies,
   ];
   const inQuery = { ...create(`{"categoryId":${CATEGORY}}`), query: `name=Pet${MARK}nq` };
-  const [jsonTypes, otherTypes] = partition(corpora.contentTypes, isJsonType);
-  const types = [
-    ...jsonTypes.map((type, index) => create(rare[index] ?? '{}', validKey, { 'content-type': type ?? '' })),
+  const [jsonTypes] = typesOfBodies;
+  const types = jsonTypes.map((type, index) => create(rare[index] ?? '{}', validKey, { 'content-type': type ?? '' }));
+  return [...bodies.map((body) => create(body)), inQuery, ...types];
+}
+
+/** Bodies that should be rejected, or of which that is open. */
+function openBodySteps(drawFrom: Draw): Step[] {
+  const [, otherTypes] = typesOfBodies;
+  return [
+    ...[...drawSome(drawFrom, 'notation', invalid.lenientBodies, 3), ...corpora.hardBodies].map((body) => create(body)),
     ...otherTypes.map((type) => create('{}', validKey, { 'content-type': type ?? '' })),
-  ];
-  const forms: Step[] = [
     create('', validKey, { 'content-type': '' }),
     { ...create('{}'), bodyForm: 'gzip' },
     { ...create('{"name":"\xe9"}'), bodyForm: 'latin1' },
     { ...create('\xff\xfe{\0}\0'), bodyForm: 'latin1' },
     create('{}', validKey, { 'content-encoding': 'br' }),
   ];
-  return [...bodies.map((body) => create(body)), inQuery, ...types, ...forms];
 }
 
 /** The name of the first animal of a run, which is not an id, and as some services write it in addresses. */
@@ -334,6 +343,7 @@ export function createRunPrograms(seed: number): RunPrograms {
       // When there are animals of the run.
       ...listSteps(drawFrom),
     ],
+    open: openBodySteps(drawFrom),
     kept: keptPrograms,
     keptRejections,
     keptCreation: reversed(drawFrom),

@@ -5,8 +5,7 @@ import type { CheckResult } from '../result/result.ts';
 import { examine, mayFail } from './review/examine.ts';
 import { chooseCategory } from './probe/choose-category.ts';
 import { judgeCheck } from './judge-check.ts';
-import type { HttpRequest } from '../http/request.ts';
-import { BackgroundRequests } from './programs/background-requests.ts';
+import { BackgroundRequests, type LeftRequests } from './programs/background-requests.ts';
 import { excuseTurn, leaveOpen } from './review/excuse-turn.ts';
 import { findCrash, isBack } from './review/find-crash.ts';
 import { findFullStore } from './review/find-full-store.ts';
@@ -61,7 +60,7 @@ async function runPhase(run: Run, state: RunState, phase: Phase): Promise<void> 
 async function reviewResponses(
   run: Run,
   state: RunState,
-  { review, rest }: { review: OracleReview; rest: readonly HttpRequest[] },
+  { review, rest }: { review: OracleReview; rest: LeftRequests },
 ): Promise<string | undefined> {
   review.observeAll(run.sender.journal);
   if (run.plan.sendsPrograms) await sendPrograms(run, state, review, rest);
@@ -71,11 +70,7 @@ async function reviewResponses(
 }
 
 /** Runs the checks that examine all responses of the run, except those that have already failed. */
-async function examineAllResponses(
-  run: Run,
-  state: RunState,
-  rest: readonly HttpRequest[],
-): Promise<string | undefined> {
+async function examineAllResponses(run: Run, state: RunState, rest: LeftRequests): Promise<string | undefined> {
   const review = new OracleReview(run, state.facts.runId);
   const endedEarly = await reviewResponses(run, state, { review, rest });
   for (const check of run.plan.selected) {
@@ -158,7 +153,7 @@ export async function runChecks(run: Run, state: RunState): Promise<string | und
       : undefined;
     await Promise.all([runPhase(run, state, phase), untilStopped(run, rejected)]);
   }
-  const rest = (await untilStopped(run, background.finish())) ?? [];
+  const rest = (await untilStopped(run, background.finish())) ?? { rejected: [], open: [] };
   const endedEarly = await examineAllResponses(run, state, rest);
   const lost = await excuseTurns(run, state);
   return endedEarly ?? lost;

@@ -4,7 +4,6 @@ import type { JournalEntry } from '../../checks/journal.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
 import { type HttpRequest, type TemplateRequest, isPost } from '../../http/request.ts';
 import type { Run } from '../run.ts';
-import { mayCreate } from './may-create.ts';
 import { toRepetition } from './to-repetition.ts';
 
 const origin = { checkId: 'oracle', phase: 'main', purpose: 'program' } as const;
@@ -19,9 +18,8 @@ const GROWTH = 3;
 /** How many of the POSTs may create animals, although that violates a MUST. */
 const MOST_CREATIONS = 2;
 
-/** The same for POSTs that a service may accept. Each animal takes the place of one that a program would create. */
+/** How many of the first POSTs may be accepted without a violation. After an animal of one, no more are sent: it takes the place of one of a program. */
 const FIRST_OPEN_POSTS = 1;
-const MOST_OPEN_CREATIONS = 0;
 
 /** The same requests in another order, so that the first ones are of every kind. */
 function spread(requests: readonly HttpRequest[]): HttpRequest[] {
@@ -35,8 +33,16 @@ function spread(requests: readonly HttpRequest[]): HttpRequest[] {
 /** Requests of programs that create nothing on a conforming service. */
 export interface RejectedRequests {
   single: readonly HttpRequest[];
+  /** POSTs that it may accept nevertheless. */
+  open?: readonly HttpRequest[];
   /** Each sent one after the other, over a connection of its own. */
   sequences?: readonly (readonly TemplateRequest[])[];
+}
+
+/** Requests that were left out while the checks ran. */
+export interface LeftRequests {
+  rejected: readonly HttpRequest[];
+  open: readonly HttpRequest[];
 }
 
 /**
@@ -47,6 +53,7 @@ export interface RejectedRequests {
 export class BackgroundRequests {
   readonly #run: Run;
   readonly #left: HttpRequest[] = [];
+  readonly #leftOpen: HttpRequest[] = [];
   /** Whether a limit of the run has ended it. */
   #isOver = false;
   #sent: Promise<unknown> = Promise.resolve();
@@ -56,7 +63,7 @@ export class BackgroundRequests {
   }
 
   /** Sends the single POSTs among these requests, and begins to send the others. */
-  async send({ single, sequences = [] }: RejectedRequests): Promise<void> {
+  async send({ single, open = [], sequences = [] }: RejectedRequests): Promise<void> {
     const [posts, others] = partition(single, isPost);
     const queue = others.values();
     const work = async (worker: number) => {
@@ -72,11 +79,7 @@ export class BackgroundRequests {
         const next = queue.next();
         if (!next.done) await this.#sendOther(next.value, worker);
       });
-    const [open, rejected] = partition(posts, (request) => mayCreate(request, this.#run.plan));
-    await Promise.all([
-      this.#sendPosts(spread(rejected), { first: FIRST_POSTS, mostCreations: MOST_CREATIONS, fill }),
-      this.#sendPosts(open, { first: FIRST_OPEN_POSTS, mostCreations: MOST_OPEN_CREATIONS }),
-    ]);
+    await this.#sendPosts({ posts, open }, fill);
     // What the checks send next goes first.
     const later = async () => {
       await wait(0);
@@ -86,38 +89,42 @@ export class BackgroundRequests {
   }
 
   /** Resolves with the requests that were left out, when all others have been sent. */
-  async finish(): Promise<readonly HttpRequest[]> {
+  async finish(): Promise<LeftRequests> {
     await this.#sent;
-    return this.#left;
+    return { rejected: this.#left, open: this.#leftOpen };
   }
 
   /**
    * Sends POSTs until some may have created animals: the others must not use up the creations that checks need.
    *
-   * @param options.first How many are in flight at first.
-   * @param options.fill Sends other requests in the places that some POSTs leave.
+   * @param fill Sends other requests in the places that some POSTs leave.
    */
   async #sendPosts(
-    posts: readonly HttpRequest[],
-    {
-      first,
-      mostCreations,
-      fill = () => [],
-    }: { first: number; mostCreations: number; fill?: (places: number) => Promise<void>[] },
+    { posts, open: mayBeAccepted }: { posts: readonly HttpRequest[]; open: readonly HttpRequest[] },
+    fill: (places: number) => Promise<void>[],
   ): Promise<void> {
     const { sender } = this.#run;
+    const rejected = spread(posts);
+    const open = [...mayBeAccepted];
+    const send = async (requests: readonly HttpRequest[]) => {
+      const entries = await Promise.all(requests.map((request) => this.#exchange(request)));
+      return entries.filter((entry) => entry?.creation !== 'none').length;
+    };
     let creations = 0;
-    let next = 0;
-    for (let size = first; next < posts.length && creations <= mostCreations; size *= GROWTH) {
-      const some = posts.slice(next, next + Math.min(size, sender.createsLeft));
-      if (some.length === 0) break;
-      next += some.length;
-      const others = Promise.all(fill(some.length));
-      const entries = await Promise.all(some.map((request) => this.#exchange(request)));
-      await others;
-      creations += entries.filter((entry) => entry?.creation !== 'none').length;
+    let openCreations = 0;
+    for (let turn = 1; creations <= MOST_CREATIONS; turn *= GROWTH) {
+      const size = Math.min(FIRST_POSTS * turn, sender.createsLeft);
+      const someOpen = openCreations > 0 ? [] : open.splice(0, Math.min(FIRST_OPEN_POSTS * turn, size));
+      const some = rejected.splice(0, size - someOpen.length);
+      if (some.length + someOpen.length === 0) break;
+      const filled = Promise.all(fill(some.length + someOpen.length));
+      const [created, createdOpen] = await Promise.all([send(some), send(someOpen)]);
+      await filled;
+      creations += created + createdOpen;
+      openCreations += createdOpen;
     }
-    this.#left.push(...posts.slice(next));
+    this.#left.push(...rejected);
+    this.#leftOpen.push(...open);
   }
 
   async #sendSequence(sequence: readonly TemplateRequest[]): Promise<void> {

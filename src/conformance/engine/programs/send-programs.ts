@@ -14,8 +14,7 @@ import { toBindings } from './bindings.ts';
 import { StraySearch } from './find-strays.ts';
 import { headOfList, lastSteps, readAgain, readsWithoutEffect } from './last-steps.ts';
 import { LONG_LIST } from './long-list.ts';
-import { mayCreate } from './may-create.ts';
-import type { RejectedRequests } from './background-requests.ts';
+import type { LeftRequests, RejectedRequests } from './background-requests.ts';
 import { ProgramRunner } from './program-runner.ts';
 import type { RunFacts, RunState } from '../run-state.ts';
 import type { Run } from '../run.ts';
@@ -50,9 +49,10 @@ function programsOf(facts: RunFacts): RunPrograms {
 
 /** The requests of the programs that create nothing on a conforming service, and depend on nothing that the run creates. */
 export function toRejectedRequests(run: Run, state: RunState): RejectedRequests {
-  const { rejected, kept } = programsOf(state.facts);
+  const { rejected, open, kept } = programsOf(state.facts);
   return {
     single: toRequests(run, state, rejected),
+    open: toRequests(run, state, open),
     sequences: kept.map((program, index) =>
       toRequests(run, state, program, toConnection(run, KEPT_CREATION + 1 + index)),
     ),
@@ -72,7 +72,7 @@ export async function sendPrograms(
   run: Run,
   { facts }: RunState,
   review: OracleReview,
-  rest: readonly HttpRequest[],
+  rest: LeftRequests,
 ): Promise<void> {
   const { keptCreation, created, lists } = programsOf(facts);
   const runner = new ProgramRunner(run, review, toBindings(run, facts), 'corpus');
@@ -93,16 +93,14 @@ export async function sendPrograms(
     if (!sent && isOver()) run.creationsLeftOut++;
   };
   const coming = comingIds(run).map((id) => get({ from: 'text', text: String(id) }));
-  const [posts, others] = partition(rest, isPost);
-  // Creations that are open come last: without them, a service that accepts everything would leave none for the programs.
-  const [open, rejected] = partition(posts, (request) => mayCreate(request, run.plan));
+  const [posts, others] = partition(rest.rejected, isPost);
   // Each POST reserves one of the creations that are left, also one over a kept connection: more would be left out.
   const postsAtOnce = Math.max(1, Math.min(POSTS_AT_ONCE, run.sender.createsLeft - 1));
   const othersAtOnce = Math.max(1, run.plan.configuration.concurrency - postsAtOnce);
   await Promise.all([
     ...coming.map(sendStep),
     create(keptCreation, toConnection(run, KEPT_CREATION)),
-    mapConcurrently(rejected, sendPost, postsAtOnce),
+    mapConcurrently(posts, sendPost, postsAtOnce),
     mapConcurrently(others, (request) => runner.send(request), othersAtOnce),
     sendStep(list(`limit=${LIMIT.maximum}`)),
   ]);
@@ -122,7 +120,8 @@ export async function sendPrograms(
     ...readsWithoutEffect(run).map((request) => runner.send(request)),
     ...creations.slice(count).map((begin) => begin()),
   ]);
-  await mapConcurrently(open, sendPost, postsAtOnce);
+  // Last, since a service that accepts everything would leave no creations for the programs.
+  await mapConcurrently(rest.open, sendPost, postsAtOnce);
   await Promise.all([...reads, runner.send(headOfList()), ...[...lists, ...readAgain(run)].map(sendStep)]);
   await Promise.all(lastSteps(run).map(sendStep));
 }
