@@ -9,6 +9,6 @@ test('accepts options of the right kinds, and names the first one that is not', 
   expect(assert({ size: 'x' })).toThrow(/^Failed to pack a box: size: /);
 });
 
-test('names no option if the options are no object', () => {
+test('names no option if the options are not an object', () => {
   expect(assert(7)).toThrow(/^Failed to pack a box: (?!undefined|size)/);
 });

@@ -95,7 +95,7 @@ test('says how many requests it left out of a service that accepts any media typ
   expect(unlimited.created.length).toBeLessThan(60);
 });
 
-/** Reads JSON as lenient parsers do: with comments, trailing commas, single quotes and numbers that are none. */
+/** Reads JSON as lenient parsers do: with comments, trailing commas, single quotes and NaN. */
 const toStrict = (text: string) =>
   text
     .replaceAll(/\/\*.*?\*\/|\/\/[^"]*?\n/g, '')

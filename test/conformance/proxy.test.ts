@@ -150,7 +150,7 @@ test.each([
   [['--target', 'petstore'], '--target: "petstore" is not a valid URL'],
   [['--target', 'http://localhost:4020/v1'], '--target: http://localhost:4020/v1 is the proxy itself'],
   [['--target', 'http://x/v1', '--port', '70000'], '--port: "70000" is not valid'],
-  [['--target', 'http://x/v1', '--ca', '/none'], '--ca: "/none" cannot be read'],
+  [['--target', 'http://x/v1', '--ca', '/none'], '--ca: /none cannot be read: no such file'],
   [['--target', 'http://x/v1', '--reporter', 'none'], '--reporter: unknown reporter "none"'],
 ])('rejects %j with exit code 2', async (args, message) => {
   const { code, stdout, stderr } = await proxy(args);

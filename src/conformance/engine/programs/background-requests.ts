@@ -18,7 +18,10 @@ const GROWTH = 3;
 /** How many of the POSTs may create animals, although that violates a MUST. */
 const MOST_CREATIONS = 2;
 
-/** How many of the first POSTs may be accepted without a violation. After an animal of one, no more are sent: it takes the place of one of a program. */
+/**
+ * How many of the first POSTs may be accepted without a violation. Once one has created an animal, no more of them are sent: it
+ * takes the place of an animal of a program.
+ */
 const FIRST_OPEN_POSTS = 1;
 
 /** The same requests in another order, so that the first ones are of every kind. */

@@ -1,3 +1,4 @@
+import { reporterOf } from '../../result/reporter-of.ts';
 import type { CheckResult } from '../../result/result.ts';
 import type { Run } from '../run.ts';
 import type { Turn } from './turn.ts';
@@ -13,9 +14,6 @@ export function leaveOpen(
 
 /** Checks of the form of every response, which the reason for a status does not excuse. */
 const isAboutForm = ({ id, clause }: CheckResult) => id.startsWith('answers.') || clause.startsWith('errors.');
-
-/** The check that an inconclusive one leaves the report to. */
-const reporterOf = (reason: string) => / reports the (?:violation|response)/.test(reason) && reason.split(' ', 1)[0];
 
 /** Leaves open the failed checks whose violation, or any of whose requests, shows what has happened to the target. */
 export function excuseTurn(run: Run, turn: Turn): void {
@@ -33,7 +31,7 @@ export function excuseTurn(run: Run, turn: Turn): void {
   }
   for (const result of run.results.values()) {
     const { outcome, reason: other = '' } = result;
-    const isConsequence = consequences.test(other) || excused.has(reporterOf(other) || '');
+    const isConsequence = consequences.test(other) || excused.has(reporterOf(other) ?? '');
     const isSender = checks.has(result.id) || (checks.has('oracle') && result.id.startsWith('oracle.'));
     const isHollow = hidesEverything && (outcome === 'pass' || outcome === 'observed') && isSender;
     if (isHollow || (outcome === 'inconclusive' && isConsequence)) leaveOpen(run, result, reason);

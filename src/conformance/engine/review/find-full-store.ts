@@ -71,7 +71,7 @@ export async function findFullStore(run: Run, state: RunState): Promise<Turn | u
     what: `the service created ${pluralize(accepted.length, 'animal')}, and then rejected every further one with ${status}`,
     advice: `The store may be full. Run it again with a store that has room for ${run.plan.maxCreates} animals.`,
     // A creation whose response leaves open whether it took place counts as one that did.
-    consequences: new RegExp(`(?:got|gets|created:) ${status}\\b|\\(maxCreates\\)`),
+    consequences: new RegExp(`(?:got|gets|created:) ${status}\\b|\\(--max-creates\\)`),
     isAffected: (entry) =>
       isCreation(entry) &&
       entry.response?.status === status &&
