@@ -13,6 +13,12 @@ export const data: Argued = {
   ],
   'src/reference/data/pet-collection.ts': [
     {
+      changes: [
+        'Object.defineProperty(this, recordSymbols.relationMap, { value, configurable: false }); => Object.defineProperty(this, recordSymbols.relationMap, { value, configurable: true });',
+      ],
+      reason: 'Nobody defines the property again.',
+    },
+    {
       changes: ['pets.map((pet) => pet?.id).filter(isInt64) => pets.map(pet => pet?.id)'],
       reason: 'An id that is missing is not larger than another one. The filter is for the type.',
     },

@@ -47,6 +47,7 @@ test.each(['/pets/', '//pets', '/pets;x=1?limit=1', '/PETS', '/%50ets', '/pets/1
   'should give no animals away at %s without a key, since many servers read the path as that of an operation',
   (path) => {
     expect(judge(path)).toEqual(['SHOULD authentication.refused']);
+    expect(observeSent(path)).toMatchObject([{ expected: expect.stringContaining('is another spelling of /pets') }]);
     expect(judge(path, { key: 'wrong' })).toEqual(['SHOULD authentication.refused']);
     expect(judge(path, { key: KEY })).toEqual([]);
     expect(judge(path, { status: 404, json: null })).toEqual([]);
