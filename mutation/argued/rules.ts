@@ -1,6 +1,17 @@
 import type { Argued } from './argued.ts';
 
 export const rules: Argued = {
+  'src/conformance/oracle/rules/repetition.ts': [
+    {
+      changes: ['key === undefined => false'],
+      reason:
+        'There are two such conditions. Without one, the other keeps a creation without the header from being one.',
+    },
+    {
+      changes: ['id !== undefined => true'],
+      reason: 'A response without an animal is a violation, whatever it repeats.',
+    },
+  ],
   'src/conformance/oracle/rules/animal.ts': [
     {
       changes: ['known?.isCreated => known.isCreated'],

@@ -328,6 +328,8 @@ test.each([
 test('says what it could not do', async () => {
   const petstore = createPetstore();
   expect(() => createPetstore({ basePath: 1 as never })).toThrow('Failed to create a petstore: basePath: ');
+  expect(() => createPetstore({ now: 1 as never })).toThrow('Failed to create a petstore: now: ');
+  expect(() => createPetstore({ now: () => new Date() })).not.toThrow();
   expect(() => createPetstore({ random: 1 as never })).toThrow('Failed to create a petstore: random: ');
   expect(() => createPetstore({ scenarios: { busy: { pet: [] } as never } })).toThrow(
     'Failed to read the scenario "busy": unknown option "pet".',
