@@ -19,6 +19,11 @@ const BASE = 'https://api.example.com/v1';
 const headers = { authorization: 'Bearer demo-key', 'content-type': 'application/json' };
 const REX: Pet = { id: 7, name: 'Rex', categoryId: 1 };
 
+test('has the function that MSW 3 calls when it removes a handler', () => {
+  const handler = override('getPet', () => HttpResponse.json(REX));
+  expect((handler as { dispose?: unknown }).dispose).toBeTypeOf('function');
+});
+
 test('handles one operation and leaves the others to the service', async () => {
   server.use(override('getPet', ({ petId }) => HttpResponse.json({ ...REX, id: Number(petId) })));
   expect(await (await fetch(`${BASE}/pets/4711`, { headers })).json()).toEqual({ ...REX, id: 4711 });

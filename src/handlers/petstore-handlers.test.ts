@@ -203,6 +203,18 @@ test('responds to a preflight without a key, and lets pages of any origin read e
   expect(await allowed('/pets/1')).toBe(origin);
 });
 
+test('recognizes a preflight of happy-dom, which has no headers of one', async () => {
+  const petstore = createPetstore({ choices: { options: '405' } });
+  server.use(...petstoreHandlers({ petstore }));
+  const options = async (agent: string) =>
+    (await fetch(`${BASE}/pets`, { method: 'OPTIONS', headers: { 'user-agent': agent } })).status;
+  expect(await options('Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) HappyDOM/20.0.0')).toBe(
+    204,
+  );
+  expect(petstore.requests()).toEqual([]);
+  expect(await options('Mozilla/5.0')).not.toBe(204);
+});
+
 test('a preflight does not use up an override with once', async () => {
   const handlers = petstoreHandlers();
   server.use(...handlers);

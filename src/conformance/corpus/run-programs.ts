@@ -138,7 +138,7 @@ const drawSome = <Value>(drawFrom: Draw, label: string, values: Invalid<Value>, 
   ...drawByTurns(drawFrom, label, values, more),
 ];
 
-const typesOfBodies = partition(corpora.contentTypes, isJsonType);
+const [jsonTypes, otherTypes] = partition(corpora.contentTypes, isJsonType);
 
 /** Bodies that must be rejected. */
 function invalidBodySteps(drawFrom: Draw, rare: readonly string[]): Step[] {
@@ -158,14 +158,12 @@ function invalidBodySteps(drawFrom: Draw, rare: readonly string[]): Step[] {
     ...draw('text', invalid.malformedBodies, 1),
   ];
   const inQuery = { ...create(`{"categoryId":${CATEGORY}}`), query: `name=Pet${MARK}nq` };
-  const [jsonTypes] = typesOfBodies;
   const types = jsonTypes.map((type, index) => create(rare[index] ?? '{}', validKey, { 'content-type': type ?? '' }));
   return [...bodies.map((body) => create(body)), inQuery, ...types];
 }
 
 /** Bodies that should be rejected, or of which that is open. */
 function openBodySteps(drawFrom: Draw): Step[] {
-  const [, otherTypes] = typesOfBodies;
   return [
     ...[...drawSome(drawFrom, 'notation', invalid.lenientBodies, 3), ...corpora.hardBodies].map((body) => create(body)),
     ...otherTypes.map((type) => create('{}', validKey, { 'content-type': type ?? '' })),

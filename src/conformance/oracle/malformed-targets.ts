@@ -7,7 +7,7 @@ const MALFORMED = /%(?![\da-f]{2})|[^!-~]|["<>[\\\]^`{|}]/i;
 /** Whether RFC 3986 does not allow a request target, which clients may send nevertheless. */
 export const isMalformedTarget = (path: string): boolean => MALFORMED.test(path);
 
-/** How a request target may be one that servers reject: its syntax, or a NUL, which is the end of a path to them. */
+/** Why a server may reject a request target: it is malformed, or it has a NUL, which ends a string in C. */
 type Form = 'malformed' | 'nul';
 
 function formOf(path: string): Form | undefined {

@@ -24,7 +24,7 @@ export interface Comparison {
   isRight(this: void, length: number, shortest: number, longest: number): boolean;
 }
 
-/** How many more lists are requested if a wrong one was not repeated. */
+/** How many more lists of either kind are compared if a wrong one was not repeated. */
 const MORE_LOOKS = 20;
 
 interface CountOptions {
@@ -85,8 +85,8 @@ export async function compareWithLimit20(
   });
   const isRepeated = () => looks.slice(first).filter(isWrong).length > 1;
   // One instance of several may have another default. Of three, it is missed by twenty lists in a row once in 3,000 times.
-  if (!isRepeated()) await Promise.all(Array.from({ length: MORE_LOOKS }, look));
-  await lookAtOther();
+  if (!isRepeated() && after === undefined)
+    await Promise.all(Array.from({ length: MORE_LOOKS }, () => Promise.all([lookAtOther(), look()])));
   const wrong = looks.filter(isWrong);
   const [last] = wrong.slice(-1);
   const isConstant = new Set(otherLengths).size === 1;

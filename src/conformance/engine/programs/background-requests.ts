@@ -15,7 +15,7 @@ const PATIENT = { isPatient: true };
 const FIRST_POSTS = 5;
 const GROWTH = 3;
 
-/** How many of the POSTs may create animals, although that violates a MUST. */
+/** How many of the POSTs may create animals before the others are left for the end of the run. */
 const MOST_CREATIONS = 2;
 
 /**

@@ -2,7 +2,7 @@
 const RESPONSES_BEFORE_WIDENING = 10;
 const MOST_RESPONSES_BEFORE_WIDENING = 320;
 
-/** Servers that let few connections wait let five wait. */
+/** The shortest listen backlog in use is five, the default of Python's servers. */
 const FEW_CONNECTIONS = 4;
 
 /**
@@ -68,7 +68,7 @@ export class ConcurrencyLimit {
    * Becomes half as high, and rises later, since a request has waited for its connection. One may have lost a packet; several
    * at the same time are more than the target lets wait.
    */
-  crowd(): void {
+  narrowAfterSlowConnection(): void {
     this.#widenLater();
     this.#limit = Math.min(this.#limit, Math.max(FEW_CONNECTIONS, Math.floor(this.#limit / 2)));
     this.#responsesInARow = 0;

@@ -57,7 +57,7 @@ export class Lane {
 
   /** Adapts to a response. */
   adapt({ response, start }: JournalEntry): void {
-    if (response?.isConnectionSlow) this.#width.crowd();
+    if (response?.isConnectionSlow) this.#width.narrowAfterSlowConnection();
     if (!response || !isRetryLater(response)) {
       this.#pause.reset();
       if (!response?.isConnectionSlow) this.#width.widenAfterStreak();

@@ -1,5 +1,5 @@
 import type { Variant } from '../../../reference/index.ts';
-import { mutant, withQuery } from '../../toolkit/index.ts';
+import { type Call, mutant, withQuery } from '../../toolkit/index.ts';
 import { editLimit, editQuery, isList } from './edit-list.ts';
 
 const isBetween = (limit: number) => limit >= 40 && limit <= 98;
@@ -13,6 +13,16 @@ function editFiltered(name: string, description: string, edit: (limit: number, s
     if (!Number.isNaN(edited)) query.set('limit', String(edited));
   });
 }
+
+/** Returns 10 animals for every nth list that matches. */
+const defaultOf10 = (name: string, description: string, interval: number, isMatch: (call: Call) => boolean): Variant =>
+  mutant(name, description, () => {
+    let count = 0;
+    return async (call) => {
+      const is10 = isList(call) && isMatch(call) && ++count % interval === 0;
+      return call.next(is10 ? withQuery(call, (query) => query.set('limit', '10')) : call.request);
+    };
+  });
 
 /** Mutants whose lists have a wrong length only for some limits, with some filters, or at times. */
 export const lengthMutants: readonly Variant[] = [
@@ -38,24 +48,16 @@ export const lengthMutants: readonly Variant[] = [
     'Returns 25 animals with status=sold and without a limit.',
     (limit, status) => (Number.isNaN(limit) && status === 'sold' ? 25 : limit),
   ),
-  ...[
-    ['listPets-default-10-at-times', 'second', 2, /(?:)/] as const,
-    ['listPets-default-10-in-one-of-three', 'third', 3, /^$/] as const,
-  ].map(([name, ordinal, interval, queries]) =>
-    mutant(
-      name,
-      `Returns 10 animals for every ${ordinal} list without a limit${queries.test('?') ? '' : ' or a status'}.`,
-      () => {
-        let count = 0;
-        return async (call) => {
-          const hasNoLimit = isList(call) && !call.url.searchParams.has('limit') && queries.test(call.url.search);
-          return call.next(
-            hasNoLimit && ++count % interval === 0
-              ? withQuery(call, (query) => query.set('limit', '10'))
-              : call.request,
-          );
-        };
-      },
-    ),
+  defaultOf10(
+    'listPets-default-10-at-times',
+    'Returns 10 animals for every second list without a limit.',
+    2,
+    ({ url }) => !url.searchParams.has('limit'),
+  ),
+  defaultOf10(
+    'listPets-default-10-in-one-of-three',
+    'Returns 10 animals for every third list without a query.',
+    3,
+    ({ url }) => url.search === '',
   ),
 ];
