@@ -24,7 +24,7 @@ export interface PetstoreState extends Service {
   nowOption: Date | (() => Date);
   /** The requests that wait because of the latency. */
   readonly pauses: Pauses;
-  /** The calls that have no response yet. */
+  /** The calls that wait, for a delay or their body. */
   readonly inFlight: Set<CallService>;
   /** Set until the extensions have restored the animals. */
   starting: Promise<void> | undefined;

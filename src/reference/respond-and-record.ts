@@ -70,12 +70,13 @@ export async function respondAndRecord(
   const call = createCall(request, basePath, service.choices, headers);
   const record = open(call, state, onRecord !== undefined);
   let response: PlainResponse | 'network' | undefined;
-  state.inFlight.add(service);
   try {
     const delayed = delay(request, state, options);
-    if (delayed) await delayed;
-    const responding = respond(call, service);
-    response = responding instanceof Promise ? await responding : responding;
+    const responding = delayed ? delayed.then(() => respond(call, service)) : respond(call, service);
+    if (responding instanceof Promise) {
+      state.inFlight.add(service);
+      response = await responding;
+    } else response = responding;
   } finally {
     state.inFlight.delete(service);
     close(record, call, response, state, onRecord);

@@ -3,12 +3,12 @@ import type { PlainResponse } from './plain-response.ts';
 import { type Body, type BodyRules, readJson } from './read-json.ts';
 import { parseJson } from '../../json/json.ts';
 import type { Choices } from '../choices/choice-table.ts';
+import { type UrlParts, parseUrl } from './parse-url.ts';
 import { type OperationRoute, type Route, isOperationRoute, toRoute } from './route.ts';
 
 /** A request on its way through the service, with what is known about it so far. */
-export interface Call {
+export interface Call extends UrlParts {
   request: Request;
-  url: URL;
   /** The path below which the service is mounted; a leading star matches any prefix. */
   basePath: string;
   /** The headers as plain values, if the adapter has them. */
@@ -27,8 +27,8 @@ export function createCall(
   choices: Choices,
   headers?: Record<string, string>,
 ): Call {
-  const url = new URL(request.url);
-  return { request, url, basePath, headers, route: toRoute(request.method, url.pathname, basePath, choices) };
+  const { path, query } = parseUrl(request.url);
+  return { request, path, query, basePath, headers, route: toRoute(request.method, path, basePath, choices) };
 }
 
 /** Reads the body of a call, once. */
@@ -38,11 +38,11 @@ export async function readBody(call: Call, rules: BodyRules): Promise<Body> {
 }
 
 /** The input of an operation as it was sent. For createPet, the body is included once it has been read. */
-export function toInput(route: OperationRoute, { url, body }: Call): OperationInput[typeof route.name] {
+export function toInput(route: OperationRoute, { query, body }: Call): OperationInput[typeof route.name] {
   if (route.name === 'getPet') return { petId: route.petId };
   if (route.name === 'createPet') return { body: body && 'value' in body ? body.value : undefined };
-  const limit = url.searchParams.get('limit');
-  const status = url.searchParams.get('status');
+  const limit = query.get('limit');
+  const status = query.get('status');
   return { ...(limit !== null && { limit }), ...(status !== null && { status }) };
 }
 

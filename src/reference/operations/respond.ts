@@ -10,12 +10,12 @@ import type { Service } from '../service.ts';
 
 /** Checks the API key, then runs one of the three operations. */
 function runOperation(route: OperationRoute, call: Call, service: Service): PlainResponse | Promise<PlainResponse> {
-  const { request, url } = call;
+  const { request, path, query } = call;
   const denied = authenticate(request, service);
   if (denied) return denied;
-  if (route.name === 'listPets') return listPets(url.searchParams, service);
-  if (route.name === 'getPet') return getPet(route.petId, url.pathname, service);
-  return readBody(call, service).then((body) => createPet(body, url.pathname, service));
+  if (route.name === 'listPets') return listPets(query, service);
+  if (route.name === 'getPet') return getPet(route.petId, path, service);
+  return readBody(call, service).then((body) => createPet(body, path, service));
 }
 
 /** Responds with an injected failure, or else runs the operation. Without a failure, reads respond synchronously. */
@@ -33,7 +33,7 @@ function respondToOperation(
 /** Responds to requests that are not for an operation, all of which SPEC.md leaves open. */
 function respondToOther(
   route: Exclude<Route, OperationRoute>,
-  { request, url, basePath }: Call,
+  { request, path, basePath }: Call,
   service: Service,
 ): PlainResponse {
   const { choices } = service;
@@ -41,8 +41,8 @@ function respondToOther(
   const denied = () => authenticate(request, service);
   if (route.name === 'unknownRoute') {
     const { nearest } = route;
-    const path = basePath.replace(/^\*/, '') + nearest.path;
-    const notFound = routeNotFound(method, url.pathname, `The nearest operation is ${nearest.method} ${path}.`);
+    const nearestPath = basePath.replace(/^\*/, '') + nearest.path;
+    const notFound = routeNotFound(method, path, `The nearest operation is ${nearest.method} ${nearestPath}.`);
     return (choices.unknownRoute === '401-first' && denied()) || notFound;
   }
   if (route.name === 'storeOrders') {
@@ -50,11 +50,11 @@ function respondToOther(
     if (rejection) return rejection;
     if (choices.storeOrders === 'empty') return json(200, []);
     if (choices.storeOrders === '501') return notImplemented('GET /store/orders');
-    return routeNotFound(method, url.pathname, 'The specification only mentions it by name.');
+    return routeNotFound(method, path, 'The specification only mentions it by name.');
   }
   const { allow } = route;
   if (method === 'OPTIONS' && choices.options === '204') return { status: 204, headers: { allow } };
-  if (choices.wrongMethod === '404') return routeNotFound(method, url.pathname, `Use one of ${allow}.`);
+  if (choices.wrongMethod === '404') return routeNotFound(method, path, `Use one of ${allow}.`);
   return (choices.wrongMethod === '401-first' && denied()) || methodNotAllowed(method, allow);
 }
 

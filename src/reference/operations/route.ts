@@ -46,8 +46,11 @@ const isOwnPath = (relative: string) => /^\/(?:pets|store\/orders)(?:\/|$)/.test
 function toRelativePath(path: string, basePath: string): string | undefined {
   const hasPrefix = basePath.startsWith('*');
   const suffix = hasPrefix ? basePath.slice(1) : basePath;
+  if (!hasPrefix) {
+    const isBelow = path.startsWith(suffix) && (path.length === suffix.length || path[suffix.length] === '/');
+    return isBelow ? path.slice(suffix.length) : undefined;
+  }
   const whole = `${path}/`;
-  if (!hasPrefix) return whole.startsWith(`${suffix}/`) ? path.slice(suffix.length) : undefined;
   let first: string | undefined;
   for (let start = whole.lastIndexOf(`${suffix}/`); start !== -1;) {
     first = path.slice(start + suffix.length);
@@ -63,10 +66,18 @@ function toNearest(method: string, segments: readonly string[]): Endpoint {
   return segments.filter((segment) => segment !== '').length > 1 ? operations.getPet : operations.listPets;
 }
 
+/** Splits a path and decodes its segments. */
+function toSegments(path: string): string[] {
+  const segments = path.split('/');
+  // Before the first slash.
+  segments.shift();
+  return path.includes('%') ? segments.map(decode) : segments;
+}
+
 /** Finds the route for a method and a path. All routing of the service happens here. */
 export function toRoute(method: string, path: string, basePath: string, choices: Choices): Route {
   const relative = toRelativePath(path, basePath);
-  const segments = (relative ?? path).split('/').slice(1).map(decode);
+  const segments = toSegments(relative ?? path);
   if (segments.length > 1 && segments.at(-1) === '' && choices.trailingSlash === 'same') segments.pop();
   const [first, second] = segments;
   if (first === 'store' && second === 'orders' && segments.length === 2 && method === 'GET')
