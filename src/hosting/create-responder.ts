@@ -1,6 +1,7 @@
 import type { NewPet } from '../contract/index.ts';
 import type { AnyRequestRecord, ChoiceId, Choices, FetchOptions, Petstore } from '../reference/index.ts';
 import type { PlainResponse } from '../reference/operations/plain-response.ts';
+import { readHeader } from '../reference/operations/read-header.ts';
 import { type Outcome, addHeaders, mapResponse, toOutcome, toStatus } from './http/outcome.ts';
 import { type Preferences, applyChoices, readPreferences, toPreferenceApplied } from './overrides/preferences.ts';
 import { recordChoiceReads, toReason } from './overrides/reason.ts';
@@ -108,7 +109,10 @@ export function createResponder(responderOptions: ResponderOptions): Responder {
     responderOptions.handle ?? petstore.respond;
 
   return async (request, session, arrival) => {
-    const { url, preferences } = readPreferences(request.url, request.headers.get('prefer'));
+    const { url, preferences } = readPreferences(
+      request.url,
+      readHeader({ request, headers: arrival.headers }, 'prefer'),
+    );
     const forwarded = url === request.url ? request : toStandardRequest(request, url);
     const { delay = 0 } = preferences ?? {};
     const timing = isWrapped ? await delayOnce(session, delay, request.signal) : { delay };

@@ -29,16 +29,6 @@ export interface ListenerOptions {
 const isOfRequest = (error: unknown) =>
   error instanceof RequestError || (error as NodeJS.ErrnoException).code === 'ERR_INVALID_URL';
 
-/** Whether a request has two lines with a Host, which RFC 9112, section 3.2, has a server reject. Node.js would use the first. */
-function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] ?? '';
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
-  }
-  return hosts > 1;
-}
-
 /** Creates the request listener for node:http, which passes each request to the pages, the admin API or the API. */
 export function createListener({
   handleApi,
@@ -62,7 +52,6 @@ export function createListener({
   return getRequestListener(
     async (request, env) => {
       const { incoming, outgoing } = env as HttpBindings;
-      if (hasSeveralHosts(incoming)) throw new RequestError('Several Host headers');
       const outcome = await handle(request, incoming);
       // An open keep-alive connection would prevent the server from closing.
       if (isClosing() && !outgoing.headersSent) outgoing.setHeader('connection', 'close');

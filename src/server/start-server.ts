@@ -122,8 +122,16 @@ function createHttpServer(
     isClosing: () => !server.listening,
     maxUnreadBytes: limits.maxUnreadBytes,
   });
-  // node:http would reject a request without a Host by itself, without an error object.
-  const server = createServer({ ...limits, requireHostHeader: false }, listener);
+  const server = createServer(
+    {
+      ...limits,
+      // Otherwise, node:http would reject a request without a Host by itself, without an error object.
+      requireHostHeader: false,
+      // Otherwise, it would use the first of several keys, and of several hosts, which RFC 9112, section 3.2, has rejected.
+      joinDuplicateHeaders: true,
+    },
+    listener,
+  );
   server.maxConnections = limits.maxConnections;
   respondToMalformed(server, limits);
   disconnectSlowReaders(server, limits);

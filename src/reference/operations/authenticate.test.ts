@@ -7,7 +7,7 @@ import { authenticate, isSameKey } from './authenticate.ts';
 function authenticateWith(authorization: string | undefined, choices: Partial<Choices> = {}) {
   const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
   const service = createService({ apiKeys: ['first-key', 'demo-key'], choices: parseChoices(choices) });
-  return authenticate(new Request('http://localhost/v1/pets', { headers }), service);
+  return authenticate({ request: new Request('http://localhost/v1/pets', { headers }) }, service);
 }
 
 test.each(['Bearer demo-key', 'Bearer first-key', 'bEARER  demo-key'])('accepts "%s"', (authorization) => {
@@ -63,7 +63,7 @@ test.each([
 
 test('accepts any key, or a request without one, where the service says so', () => {
   const send = (apiKeys: 'any' | 'none', headers: Record<string, string>) =>
-    authenticate(new Request('http://localhost/v1/pets', { headers }), createService({ apiKeys }));
+    authenticate({ request: new Request('http://localhost/v1/pets', { headers }) }, createService({ apiKeys }));
   expect(send('any', { authorization: 'Bearer other' })).toBeUndefined();
   expect(send('any', {})?.status).toBe(401);
   expect(send('none', {})).toBeUndefined();

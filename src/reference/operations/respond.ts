@@ -10,8 +10,8 @@ import type { Service } from '../service.ts';
 
 /** Checks the API key, then runs one of the three operations. */
 function runOperation(route: OperationRoute, call: Call, service: Service): PlainResponse | Promise<PlainResponse> {
-  const { request, path, query } = call;
-  const denied = authenticate(request, service);
+  const { path, query } = call;
+  const denied = authenticate(call, service);
   if (denied) return denied;
   if (route.name === 'listPets') return listPets(query, service);
   if (route.name === 'getPet') return getPet(route.petId, path, service);
@@ -31,14 +31,11 @@ function respondToOperation(
 }
 
 /** Responds to requests that are not for an operation, all of which SPEC.md leaves open. */
-function respondToOther(
-  route: Exclude<Route, OperationRoute>,
-  { request, path, basePath }: Call,
-  service: Service,
-): PlainResponse {
+function respondToOther(route: Exclude<Route, OperationRoute>, call: Call, service: Service): PlainResponse {
+  const { request, path, basePath } = call;
   const { choices } = service;
   const { method } = request;
-  const denied = () => authenticate(request, service);
+  const denied = () => authenticate(call, service);
   if (route.name === 'unknownRoute') {
     const { nearest } = route;
     const nearestPath = basePath.replace(/^\*/, '') + nearest.path;

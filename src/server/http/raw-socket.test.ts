@@ -100,6 +100,14 @@ test('responds to headers that are too large with 431', async () => {
   expect(parse(response)).toEqual(toExpected(431, 'headers_too_large'));
 });
 
+test('does not choose between several keys', async () => {
+  const { send } = await setup();
+  for (const keys of [KEY + KEY, `${KEY}Authorization: Bearer wrong\r\n`]) {
+    const response = await send(`GET /v1/pets HTTP/1.1\r\nHost: x\r\n${keys}Connection: close\r\n\r\n`);
+    expect(parse(response)).toEqual(toExpected(401, 'unauthorized'));
+  }
+});
+
 test('treats a path with invalid percent-encoding as an unknown path', async () => {
   const { send } = await setup();
   for (const path of ['/v1/pets/%', '/v1/pets/%E4%', '/v1/%zz', '/%']) {
