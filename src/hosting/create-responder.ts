@@ -103,8 +103,6 @@ export function createResponder(responderOptions: ResponderOptions): Responder {
   const { petstore, basePath, isExplaining, capacity } = responderOptions;
   const refuse = (pet: NewPet) => capacity.refuse(petstore.animals, pet);
   const isWrapped = responderOptions.handle !== undefined;
-  // A wrapper may serve the petstore below another path.
-  const own = isWrapped ? {} : { basePath };
   const handle: (request: Request, options: FetchOptions) => Promise<PlainResponse | Response | 'network'> =
     responderOptions.handle ?? petstore.respond;
 
@@ -120,10 +118,10 @@ export function createResponder(responderOptions: ResponderOptions): Responder {
     const read = isExplaining || session.listeners.size > 0 ? new Set<ChoiceId>() : undefined;
     const trace: Trace = { read };
     const options: FetchOptions = {
-      headers: arrival.headers,
       refuse,
       onRecord: toRecorder(responderOptions, trace, arrival),
-      ...own,
+      // A wrapper may serve the petstore below another path, and change the headers.
+      ...(!isWrapped && { basePath, headers: arrival.headers }),
       ...timing,
       ...((preferences || read) && toOverrides(trace, preferences, url)),
     };

@@ -20,11 +20,11 @@ const PLAIN_INTEGER = /^-?\d+$/;
  * Parses JSON with exact numbers: integers beyond 2^53 become a `bigint`. A number that neither type holds exactly
  * becomes a raw JSON object, which no schema accepts and which `stringifyJson` prints unchanged.
  *
- * @param options.plainIntegers Does not treat `7.0` and `7e0` as integers. @default false
+ * @param options.plainIntegers Returns whether `7.0` and `7e0` are not treated as integers. @default they are
  * @param options.isShallow The text is known not to be nested deeply, so a long one can be parsed faster. @default false
  * @throws SyntaxError if the text is not valid JSON, RangeError if it is nested deeper than the stack allows.
  */
-export function parseJson(text: string, options: { plainIntegers?: boolean; isShallow?: boolean } = {}): unknown {
+export function parseJson(text: string, options: { plainIntegers?: () => boolean; isShallow?: boolean } = {}): unknown {
   if ((options.isShallow || text.length < SHORT) && !NEEDS_CARE.test(text)) return JSON.parse(text);
   const toRaw = (source: string, value: number) => exact.rawJSON?.(source) ?? value;
   return exact.parse(text, (_key, value, context) => {
@@ -33,7 +33,7 @@ export function parseJson(text: string, options: { plainIntegers?: boolean; isSh
     if (Number.isFinite(value) && !Number.isInteger(value)) return value;
     const isPlain = PLAIN_INTEGER.test(source);
     if (isPlain && Number.isSafeInteger(value)) return value;
-    if (!isPlain && options.plainIntegers) return toRaw(source, value);
+    if (!isPlain && options.plainIntegers?.()) return toRaw(source, value);
     return parseInteger(source) ?? toRaw(source, value);
   });
 }

@@ -37,7 +37,7 @@ export interface FetchOptions extends ObserveOptions {
   refuse?: ((pet: NewPet) => PlainResponse | undefined) | undefined;
   /** Called with the journal's record of the request when it is complete, before the response is returned. */
   onRecord?: ((record: AnyRequestRecord) => void) | undefined;
-  /** The headers of the request as plain values, if the adapter has them: the journal copies them faster. */
+  /** The headers of the request as plain values, if the adapter has them, which are read faster. Names in lower case. */
   headers?: Record<string, string> | undefined;
 }
 

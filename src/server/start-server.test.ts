@@ -121,6 +121,24 @@ test('serves a given petstore', async () => {
   expect(await (await fetch(`${url}/pets`, { headers })).json()).toEqual([]);
 });
 
+test('a wrapped service reads the headers that the wrapper passes on', async () => {
+  const { url } = await setup({
+    wrap: (service) => (request) => {
+      const changed = new Request(request);
+      const key = changed.headers.get('x-key');
+      if (key !== null) changed.headers.set('authorization', `Bearer ${key}`);
+      if (changed.headers.has('x-json')) changed.headers.set('content-type', 'application/json');
+      return service.fetch(changed);
+    },
+  });
+  const statusOf = async (path: string, init: RequestInit) => (await fetch(url + path, init)).status;
+  expect(await statusOf('/pets', { headers: { 'x-key': 'demo-key' } })).toBe(200);
+  expect(await statusOf('/pets', { headers: { ...headers, 'x-key': 'wrong' } })).toBe(401);
+  const body = JSON.stringify({ name: 'Rex', categoryId: 1 });
+  expect(await statusOf('/pets', { method: 'POST', headers, body })).toBe(415);
+  expect(await statusOf('/pets', { method: 'POST', headers: { ...headers, 'x-json': '1' }, body })).toBe(201);
+});
+
 test('responds to an internal error with an error object', async () => {
   const { url } = await setup({ wrap: () => () => Promise.reject(new Error('on purpose')) });
   const response = await fetch(`${url}/pets`, { headers });

@@ -16,7 +16,7 @@ export async function readBody<Name extends keyof AdminBodies>(
   request: Request,
   schema: Name,
 ): Promise<{ value: AdminBodies[Name] } | { rejection: PlainResponse }> {
-  const body = await readJson(request, { choices: bodyChoices, maxBodyBytes: MAX_BODY_BYTES });
+  const body = await readJson({ request }, { choices: bodyChoices, maxBodyBytes: MAX_BODY_BYTES });
   if ('rejection' in body) return body;
   const problem = findBodyProblem(bodyValidators[schema], body.value);
   return problem === undefined ? { value: body.value as AdminBodies[Name] } : { rejection: invalidRequest(problem) };

@@ -36,7 +36,7 @@ function parsePets(text: string, validate: Validator): Body {
  * @param validate The schema of an animal.
  */
 export function readPets(request: Request, maxBodyBytes: number, validate: Validator): Promise<Body> {
-  return readJson(request, { choices: bodyChoices, maxBodyBytes }, (text) => {
+  return readJson({ request }, { choices: bodyChoices, maxBodyBytes }, (text) => {
     if (/^\s*\[/.test(text)) return parsePets(text, validate);
     return text.length > MAX_BODY_BYTES ? { rejection: bodyTooLarge(MAX_BODY_BYTES) } : undefined;
   });

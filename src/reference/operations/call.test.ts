@@ -6,16 +6,21 @@ import { isOperationRoute } from './route.ts';
 const service = createService({});
 
 function callFor(method: string, path: string, body?: string) {
-  const init = { method, headers: { 'content-type': 'application/json' }, ...(body !== undefined && { body }) };
-  return createCall(new Request(`http://localhost${path}`, init), '/v1', service.choices, { 'x-a': '1' });
+  const headers = { 'content-type': 'application/json' };
+  const init = { method, headers, ...(body !== undefined && { body }) };
+  return createCall(new Request(`http://localhost${path}`, init), '/v1', service.choices, headers);
 }
 
 const inputOf = (call: ReturnType<typeof callFor>) => isOperationRoute(call.route) && toInput(call.route, call);
 
 test('a call has the route and the headers of its request', () => {
   const call = callFor('GET', '/v1/pets/7');
-  expect(call).toMatchObject({ basePath: '/v1', headers: { 'x-a': '1' }, route: { name: 'getPet', petId: '7' } });
-  expect(call.path).toBe('/v1/pets/7');
+  expect(call).toMatchObject({
+    path: '/v1/pets/7',
+    basePath: '/v1',
+    headers: { 'content-type': 'application/json' },
+    route: { name: 'getPet', petId: '7' },
+  });
 });
 
 test.each([

@@ -33,7 +33,7 @@ export function createCall(
 
 /** Reads the body of a call, once. */
 export async function readBody(call: Call, rules: BodyRules): Promise<Body> {
-  call.body ??= await readJson(call.request, rules);
+  call.body ??= await readJson(call, rules);
   return call.body;
 }
 

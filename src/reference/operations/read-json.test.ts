@@ -12,7 +12,7 @@ function toRequest(body: BodyInit, contentType = 'application/json'): Request {
 }
 
 const read = (request: Request, choices: Partial<Choices> = {}, maxBodyBytes = 1024 * 1024) =>
-  readJson(request, { choices: parseChoices(choices), maxBodyBytes });
+  readJson({ request }, { choices: parseChoices(choices), maxBodyBytes });
 
 test.each(['application/json', 'Application/JSON; charset=utf-8', 'application/json ;charset=utf-8'])(
   'reads a body of the type %s',
@@ -156,6 +156,8 @@ test.each([
 test('another parser of the text comes first, and may leave it', async () => {
   const choices = parseChoices({});
   const rules = { choices, maxBodyBytes: 100 };
-  expect(await readJson(toRequest(TEXT), rules, (text) => ({ value: text.length }))).toEqual({ value: 29 });
-  expect(await readJson(toRequest(TEXT), rules, () => undefined)).toEqual({ value: VALUE });
+  expect(await readJson({ request: toRequest(TEXT) }, rules, (text) => ({ value: text.length }))).toEqual({
+    value: 29,
+  });
+  expect(await readJson({ request: toRequest(TEXT) }, rules, () => undefined)).toEqual({ value: VALUE });
 });

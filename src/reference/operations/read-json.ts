@@ -2,6 +2,7 @@ import { parseJson } from '../../json/json.ts';
 import { preview } from '../../json/preview.ts';
 import type { PlainResponse } from './plain-response.ts';
 import { bodyTooLarge, malformedBody, unsupportedMediaType } from './errors.ts';
+import { readHeader } from './read-header.ts';
 import type { Choices } from '../choices/choice-table.ts';
 
 /** Finds the first duplicate key in the outermost object of a JSON text. */
@@ -25,6 +26,9 @@ export interface BodyRules {
   /** The largest body that is accepted, in bytes. */
   readonly maxBodyBytes: number;
 }
+
+/** A request with a body, as `readHeader` takes it. */
+type ReadableCall = Parameters<typeof readHeader>[0] & { request: Request };
 
 /** The parsed body, or the response that rejects it. */
 export type Body = { value: unknown } | { rejection: PlainResponse };
@@ -53,9 +57,9 @@ async function readChunks(reader: ReadableStreamDefaultReader<Uint8Array>, maxim
 }
 
 /** Reads the bytes of a body. One without a length is read only until it exceeds the maximum. */
-function readBytes(request: Request, maximum: number): Promise<ArrayBuffer | Uint8Array> {
+function readBytes({ request, headers }: ReadableCall, maximum: number): Promise<ArrayBuffer | Uint8Array> {
   // Firefox does not have `request.body`, and older versions of Safari cannot iterate over a stream.
-  const reader = request.headers.has('content-length') ? undefined : request.body?.getReader();
+  const reader = readHeader({ request, headers }, 'content-length') !== null ? undefined : request.body?.getReader();
   return reader ? readChunks(reader, maximum) : request.arrayBuffer();
 }
 
@@ -80,12 +84,8 @@ function parseBody(bytes: ArrayBuffer | Uint8Array, choices: Choices, parseText?
   if (body) return body;
   let value: unknown;
   try {
-    value = parseJson(text, {
-      // A getter, so that the choice is read only where it decides.
-      get plainIntegers() {
-        return choices.integerNotation === 'refuse';
-      },
-    });
+    // A function, so that the choice is read only where it decides.
+    value = parseJson(text, { plainIntegers: () => choices.integerNotation === 'refuse' });
   } catch (error) {
     // The runtime's own message is left out, because V8 quotes the body in it.
     return malformed(error instanceof RangeError ? 'it is nested too deeply.' : 'it cannot be parsed.');
@@ -100,18 +100,18 @@ function parseBody(bytes: ArrayBuffer | Uint8Array, choices: Choices, parseText?
  * @see SPEC.md "Add an animal", RFC 8259
  */
 export async function readJson(
-  request: Request,
+  call: ReadableCall,
   { choices, maxBodyBytes }: BodyRules,
   parseText?: ParseText,
 ): Promise<Body> {
-  const contentType = request.headers.get('content-type');
+  const contentType = readHeader(call, 'content-type');
   const isJson = contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
   if (!isJson && choices.wrongContentType !== 'accept') {
     return { rejection: unsupportedMediaType(choices.wrongContentType === '415' ? 415 : 400, contentType) };
   }
   const tooLarge = () => ({ rejection: bodyTooLarge(maxBodyBytes) });
-  if (Number(request.headers.get('content-length')) > maxBodyBytes) return tooLarge();
-  const bytes = await readBytes(request, maxBodyBytes);
+  if (Number(readHeader(call, 'content-length')) > maxBodyBytes) return tooLarge();
+  const bytes = await readBytes(call, maxBodyBytes);
   if (bytes.byteLength > maxBodyBytes) return tooLarge();
   return parseBody(bytes, choices, parseText);
 }

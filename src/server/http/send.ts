@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { stringifyJson } from '../../contract/index.ts';
 import type { PlainResponse } from '../../reference/operations/plain-response.ts';
 import type { Outcome } from '../../hosting/http/outcome.ts';
+import { ALREADY_SENT } from './already-sent.ts';
 import { endResponse } from './end-response.ts';
 import { isLargeList, writeList } from './write-list.ts';
 import { holdBack } from './hold-back.ts';
@@ -68,7 +68,7 @@ async function sendTruncated(
   const headers = Object.fromEntries(response.headers);
   outgoing.writeHead(response.status, { ...headers, 'content-length': 2 * bytes.length + 1 });
   outgoing.write(bytes, () => outgoing.socket?.destroySoon());
-  return RESPONSE_ALREADY_SENT;
+  return ALREADY_SENT;
 }
 
 /** Resets the connection, once the responses to earlier requests on it are sent. */
@@ -81,7 +81,7 @@ function reset(outgoing: ServerResponse): void {
  * Sends the outcome of a request. This is the only place where a response of the API leaves the server.
  *
  * @param maxUnreadBytes The bytes that may wait on a connection for an earlier response.
- * @returns The response for the adapter to send; `RESPONSE_ALREADY_SENT` if nothing is left to do.
+ * @returns The response for the adapter to send; `ALREADY_SENT` if nothing is left to do.
  */
 export function send(
   outcome: Outcome,
@@ -91,7 +91,7 @@ export function send(
 ): Response | Promise<Response> {
   if (outcome.kind === 'reset') {
     reset(outgoing);
-    return RESPONSE_ALREADY_SENT;
+    return ALREADY_SENT;
   }
   const { kind, response } = outcome;
   const isTruncated = kind === 'truncated';
@@ -102,5 +102,5 @@ export function send(
   else if (isLargeList(response.body)) sendWritten(toWritten(response, isTruncated), method, outgoing);
   // Creating a `Response` only for the adapter to read it again would be wasted work.
   else sendPlain(response, isTruncated, method, outgoing, maxUnreadBytes);
-  return RESPONSE_ALREADY_SENT;
+  return ALREADY_SENT;
 }
