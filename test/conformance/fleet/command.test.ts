@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -29,6 +29,16 @@ test('tests several targets, prints a line and a column for each, and exits with
   expect(stdout).toMatch(/\n3 targets: 1 non-conformant, 1 incomplete, 1 conformant\.\n$/);
   const { targets: saved } = JSON.parse(readFileSync(file, 'utf8')) as FleetResult;
   expect(saved.map(({ name }) => name)).toEqual(['bad', 'away', 'good']);
+});
+
+test('a report that cannot be saved for later is reported after the verdict', async () => {
+  const reports = join(createFolder(), 'reports');
+  mkdirSync(join(reports, 'a.json'), { recursive: true });
+  const args = ['--target', `a=${await servePetstore()}`, '--only', 'getPet', '--resume', reports];
+  const { code, stdout, stderr } = await runCommand('petstore-conformance', args, env);
+  expect(stdout).toContain('1 target: 1 conformant.');
+  expect(stderr).toContain(`petstore-conformance: ${join(reports, 'a.json')} cannot be written: it is a folder`);
+  expect(code).toBe(4);
 });
 
 test('a session that is killed is resumed where it was', async () => {

@@ -6,7 +6,7 @@ import { findCheck } from '../../engine/find-check.ts';
 import type { Example } from '../../engine/programs/program-session.ts';
 import type { CheckResult, ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
-import { openReportFile } from '../reporting/report-file.ts';
+import { tryToWrite } from '../reporting/report-file.ts';
 
 const FORMAT = 'petstore-conformance-example/1';
 
@@ -44,12 +44,7 @@ async function saveProgram(folder: string, check: CheckResult): Promise<string[]
   if (!program) return [];
   const path = join(folder, toName(check, JSON.stringify(program)));
   const example = { format: FORMAT, checkId: check.id, title: check.title, program };
-  try {
-    await (await openReportFile(path)).write(`${JSON.stringify(example, null, 2)}\n`);
-    return [];
-  } catch (error) {
-    return [error instanceof UsageError ? error.problem : `${path} could not be written: ${(error as Error).message}`];
-  }
+  return tryToWrite(path, `${JSON.stringify(example, null, 2)}\n`);
 }
 
 /**

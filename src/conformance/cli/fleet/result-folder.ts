@@ -7,7 +7,7 @@ import { version } from '../../generated/version.ts';
 import { renderJson } from '../../reporters/json.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
-import { openReportFile } from '../reporting/report-file.ts';
+import { openReportFile, tryToWrite } from '../reporting/report-file.ts';
 
 /** Whether a saved result is of a run with the options of this plan. */
 function isOfPlan({ configuration: saved, kit }: ConformanceResult, { configuration }: Plan): boolean {
@@ -21,11 +21,10 @@ function isOfPlan({ configuration: saved, kit }: ConformanceResult, { configurat
   return isSame && saved.categoryId === category && kit === version;
 }
 
-async function readIfThere(path: string): Promise<string | undefined> {
-  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+/** A folder with results. A result that cannot be saved is reported, and its verdict stays. */
+export interface ResultFolder extends ResultStore {
+  /** A message for each result that could not be saved. */
+  readonly problems: readonly string[];
 }
 
 /**
@@ -34,7 +33,8 @@ async function readIfThere(path: string): Promise<string | undefined> {
  *
  * @throws UsageError if the folder cannot be used.
  */
-export async function openResultFolder(folder: string): Promise<ResultStore> {
+export async function openResultFolder(folder: string): Promise<ResultFolder> {
+  const problems: string[] = [];
   const pathOf = (name: string) => join(folder, `${name}.json`);
   try {
     await mkdir(folder, { recursive: true });
@@ -45,7 +45,7 @@ export async function openResultFolder(folder: string): Promise<ResultStore> {
   }
   return {
     async load({ target }, plan) {
-      const text = await readIfThere(pathOf(target));
+      const text = await readFile(pathOf(target), 'utf8').catch(() => undefined);
       if (text === undefined) return undefined;
       const { parseReport } = await import('../../result/parse-report.ts');
       try {
@@ -57,6 +57,7 @@ export async function openResultFolder(folder: string): Promise<ResultStore> {
         throw error;
       }
     },
-    save: async (name, result) => (await openReportFile(pathOf(name))).write(renderJson(result)),
+    save: async (name, result) => void problems.push(...(await tryToWrite(pathOf(name), renderJson(result)))),
+    problems,
   };
 }

@@ -40,7 +40,7 @@ export async function runTargets(targetsOptions: TargetsOptions, given: SharedOp
       },
     });
     process.exitCode = exitCode() ?? result.exitCode;
-    reportWriteErrors(await write(result));
+    reportWriteErrors([...(store?.problems ?? []), ...(await write(result))]);
   } finally {
     release();
   }

@@ -95,3 +95,14 @@ export async function openReportFile(path: string, pipePatience = PIPE_PATIENCE)
     throw new UsageError({ problem: `${path} cannot be written: ${reason}`, advice }, { cause: error });
   }
 }
+
+/** Writes a file in one step. @returns A message if it could not be written. */
+export async function tryToWrite(path: string, text: string): Promise<string[]> {
+  try {
+    const file = await openReportFile(path);
+    await file.write(text);
+    return [];
+  } catch (error) {
+    return [error instanceof UsageError ? error.problem : `${path} could not be written: ${(error as Error).message}`];
+  }
+}
