@@ -1,8 +1,7 @@
 import type { Service } from '../service.ts';
-import type { Call } from './call.ts';
 import { unauthorized } from './errors.ts';
 import type { PlainResponse } from './plain-response.ts';
-import { readHeader } from './read-header.ts';
+import { type HeaderSource, readHeader } from './read-header.ts';
 
 /** Compares two keys. The time that it takes does not reveal how much of a key is correct. */
 export function isSameKey(left: string, right: string): boolean {
@@ -20,7 +19,7 @@ export function isSameKey(left: string, right: string): boolean {
  * @see SPEC.md "Authentication", RFC 6750 section 2.1
  */
 export function authenticate(
-  call: Pick<Call, 'request' | 'headers'>,
+  source: HeaderSource,
   { apiKeys, authentication, choices }: Service,
 ): PlainResponse | undefined {
   if (authentication === 'none') return undefined;
@@ -29,7 +28,7 @@ export function authenticate(
       problem,
       choices.wwwAuthenticate === 'send' ? { 'www-authenticate': `Bearer realm="petstore"${error}` } : {},
     );
-  const header = readHeader(call, 'authorization');
+  const header = readHeader(source, 'authorization');
   if (header === null) return reject('The API key is missing.');
   const match = /^(\S+)(?: +(.*))?$/.exec(header);
   const [, scheme = '', token = ''] = match ?? [];

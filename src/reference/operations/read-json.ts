@@ -2,7 +2,7 @@ import { parseJson } from '../../json/json.ts';
 import { preview } from '../../json/preview.ts';
 import type { PlainResponse } from './plain-response.ts';
 import { bodyTooLarge, malformedBody, unsupportedMediaType } from './errors.ts';
-import { readHeader } from './read-header.ts';
+import { type HeaderSource, readHeader } from './read-header.ts';
 import type { Choices } from '../choices/choice-table.ts';
 
 /** Finds the first duplicate key in the outermost object of a JSON text. */
@@ -26,9 +26,6 @@ export interface BodyRules {
   /** The largest body that is accepted, in bytes. */
   readonly maxBodyBytes: number;
 }
-
-/** A request with a body, as `readHeader` takes it. */
-type ReadableCall = Parameters<typeof readHeader>[0] & { request: Request };
 
 /** The parsed body, or the response that rejects it. */
 export type Body = { value: unknown } | { rejection: PlainResponse };
@@ -57,9 +54,10 @@ async function readChunks(reader: ReadableStreamDefaultReader<Uint8Array>, maxim
 }
 
 /** Reads the bytes of a body. One without a length is read only until it exceeds the maximum. */
-function readBytes({ request, headers }: ReadableCall, maximum: number): Promise<ArrayBuffer | Uint8Array> {
+function readBytes(source: HeaderSource, maximum: number): Promise<ArrayBuffer | Uint8Array> {
+  const { request } = source;
   // Firefox does not have `request.body`, and older versions of Safari cannot iterate over a stream.
-  const reader = readHeader({ request, headers }, 'content-length') !== null ? undefined : request.body?.getReader();
+  const reader = readHeader(source, 'content-length') === null ? request.body?.getReader() : undefined;
   return reader ? readChunks(reader, maximum) : request.arrayBuffer();
 }
 
@@ -100,18 +98,18 @@ function parseBody(bytes: ArrayBuffer | Uint8Array, choices: Choices, parseText?
  * @see SPEC.md "Add an animal", RFC 8259
  */
 export async function readJson(
-  call: ReadableCall,
+  source: HeaderSource,
   { choices, maxBodyBytes }: BodyRules,
   parseText?: ParseText,
 ): Promise<Body> {
-  const contentType = readHeader(call, 'content-type');
+  const contentType = readHeader(source, 'content-type');
   const isJson = contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
   if (!isJson && choices.wrongContentType !== 'accept') {
     return { rejection: unsupportedMediaType(choices.wrongContentType === '415' ? 415 : 400, contentType) };
   }
   const tooLarge = () => ({ rejection: bodyTooLarge(maxBodyBytes) });
-  if (Number(readHeader(call, 'content-length')) > maxBodyBytes) return tooLarge();
-  const bytes = await readBytes(call, maxBodyBytes);
+  if (Number(readHeader(source, 'content-length')) > maxBodyBytes) return tooLarge();
+  const bytes = await readBytes(source, maxBodyBytes);
   if (bytes.byteLength > maxBodyBytes) return tooLarge();
   return parseBody(bytes, choices, parseText);
 }
