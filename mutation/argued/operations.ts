@@ -50,15 +50,21 @@ export const operations: Argued = {
       reason: 'No animal has the status "none" or an empty one. The condition spares the lookup, and is for the type.',
     },
   ],
+  'src/reference/operations/parse-url.ts': [
+    {
+      changes: [
+        'const [, origin, path, query] = PLAIN.exec(url) ?? []; => const [, origin, path, query] = PLAIN.exec(url) ?? ["Stryker was here"];',
+      ],
+      reason: 'Only the parts after the first are read.',
+    },
+  ],
   'src/reference/operations/plain-response.ts': [
     {
       changes: ['{ highWaterMark: 0 } => {}'],
       reason: 'Node.js fails such a stream after the first half as well. Other runtimes may fail it before.',
     },
     {
-      changes: [
-        `export function toResponse(response: PlainResponse | 'network', method = 'GET', hasLength  => export function toResponse(response: PlainResponse | 'network', method = "", hasLength = f`,
-      ],
+      changes: [`method = 'GET', => method = "",`],
       reason: 'Every method but HEAD has a body.',
     },
     {
@@ -72,6 +78,10 @@ export const operations: Argued = {
       reason: 'The buffer then grows more often, which takes time.',
     },
     {
+      changes: ["readHeader(source, 'content-length') === null => true"],
+      reason: 'A body with a length is then read in chunks as well, which takes time.',
+    },
+    {
       changes: ["contentType?.split(';', 1)[0]?.trim => contentType?.split(';', 1)[0].trim"],
       reason: 'A text that is split has a first part. The type does not say so.',
     },
@@ -79,7 +89,7 @@ export const operations: Argued = {
   'src/reference/operations/respond.ts': [
     {
       changes: [
-        String.raw`const path = basePath.replace(/^\*/, '') + nearest.path; => const path = basePath.replace(/\*/, '') + nearest.path;`,
+        String.raw`const nearestPath = basePath.replace(/^\*/, '') + nearest.path; => const nearestPath = basePath.replace(/\*/, '') + nearest.path;`,
       ],
       reason: 'A base path has a star at its start or none.',
     },
@@ -87,25 +97,16 @@ export const operations: Argued = {
   'src/reference/operations/route.ts': [
     {
       changes: [
-        "!segment.includes('%') => false",
-        `if (!segment.includes('%')) return segment; => if (!segment.includes("")) return segment;`,
+        `return path.includes('%') ? segments.map(decode) : segments; => return path.includes("") ? segments.map(decode) : segments;`,
       ],
       reason: 'A text without percent-encoding is decoded to itself. The condition spares the call.',
-    },
-    {
-      changes: [String.raw`const suffix = basePath.replace(/^\*/, ''); => const suffix = basePath.replace(/\*/, '');`],
-      reason: 'A base path has a star at its start or none.',
     },
     {
       changes: [String.raw`/^\/(?:pets|store\/orders)(?:\/|$)/ => /\/(?:pets|store\/orders)(?:\/|$)/`],
       reason: 'A path below the base path that has more segments before leads nowhere, wherever the base path ends.',
     },
     {
-      changes: [
-        "segments.length > 1 && segments.at(-1) === '' => segments.length > 1 || segments.at(-1) === ''",
-        'segments.length > 1 => true',
-        'segments.length > 1 => segments.length >= 1',
-      ],
+      changes: ['segments.length > 1 => true', 'segments.length > 1 => segments.length >= 1'],
       reason: 'The base path itself is not a route, with or without a slash.',
     },
   ],

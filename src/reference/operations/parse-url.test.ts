@@ -22,6 +22,8 @@ test.each([
   'http://localhost/v1/pets?limit=1#fragment?limit=2',
   'HTTP://LOCALHOST/v1/pets/%37',
   'http://user:secret@localhost/v1/pets',
+  'http://localhost/v1/pets',
+  'about:http://localhost/v1/pets',
 ])('reads a path and a query as URL does, including with a known origin: %s', (url) => {
   const { pathname, searchParams } = new URL(url);
   const expected = { path: pathname, query: [...searchParams] };

@@ -7,9 +7,8 @@ export interface UrlParts {
 
 /** An origin, and a path and a query that parsing would not change. Without a dot, a path has no dot segments. */
 const PLAIN = /^(https?:\/\/[^/?#\\]+)(\/[\w/~-]*)(?:\?([\w&=+%.-]*))?$/;
-const NO_QUERY = new URLSearchParams();
 
-/** The origin of the latest plain URL, which is known to be valid. */
+/** The origin of the latest URL that was parsed, if it is a plain one: it is known to be valid. */
 let knownOrigin: string | undefined;
 
 /**
@@ -19,10 +18,9 @@ let knownOrigin: string | undefined;
  * @throws TypeError if the URL is invalid.
  */
 export function parseUrl(url: string): UrlParts {
-  const [, origin, path = '', query] = PLAIN.exec(url) ?? [];
-  if (origin !== undefined && origin === knownOrigin)
-    return { path, query: query === undefined ? NO_QUERY : new URLSearchParams(query) };
+  const [, origin, path, query] = PLAIN.exec(url) ?? [];
+  if (path !== undefined && origin === knownOrigin) return { path, query: new URLSearchParams(query) };
   const { pathname, searchParams } = new URL(url);
-  if (origin !== undefined) knownOrigin = origin;
+  knownOrigin = origin;
   return { path: pathname, query: searchParams };
 }

@@ -38,6 +38,8 @@ test.each([
   ['*/v1', '/deep/v1/pets', 'listPets'],
   ['*/v1', '/v1x/pets', 'unknownRoute'],
   ['/v1', '/deep/v1/pets', 'unknownRoute'],
+  ['/v1', '/v1x/pets', 'unknownRoute'],
+  ['/v1', '/v1', 'unknownRoute'],
   ['', '/pets', 'listPets'],
 ])('with the base path "%s", routes %s to %s', (basePath, path, name) => {
   expect(route('GET', path, basePath).name).toBe(name);

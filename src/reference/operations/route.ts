@@ -26,7 +26,6 @@ export function isOperationRoute(route: Route): route is OperationRoute {
 
 /** Decodes one segment of a path; invalid percent-encoding is kept as it was sent. */
 function decode(segment: string): string {
-  if (!segment.includes('%')) return segment;
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -44,12 +43,8 @@ const isOwnPath = (relative: string) => /^\/(?:pets|store\/orders)(?:\/|$)/.test
  * @returns The rest, such as `/pets/7`, or `undefined` when the path is not below the base path.
  */
 function toRelativePath(path: string, basePath: string): string | undefined {
-  const hasPrefix = basePath.startsWith('*');
-  const suffix = hasPrefix ? basePath.slice(1) : basePath;
-  if (!hasPrefix) {
-    const isBelow = path.startsWith(suffix) && (path.length === suffix.length || path[suffix.length] === '/');
-    return isBelow ? path.slice(suffix.length) : undefined;
-  }
+  if (!basePath.startsWith('*')) return path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : undefined;
+  const suffix = basePath.slice(1);
   const whole = `${path}/`;
   let first: string | undefined;
   for (let start = whole.lastIndexOf(`${suffix}/`); start !== -1;) {
