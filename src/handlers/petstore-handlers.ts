@@ -75,6 +75,8 @@ const PURPOSE = 'create the handlers';
 const fail = (problem: string) => new Error(`Failed to ${PURPOSE}: ${problem}`);
 
 function assertHandlersOptions(options: PetstoreHandlersOptions): void {
+  if (typeof (options as Partial<Petstore> | null)?.respond === 'function')
+    throw fail('the options are a petstore. Pass it as { petstore }.');
   assertOptions<PetstoreHandlersOptions>(options, kinds, PURPOSE);
   const { petstore, apiKeys, operations, unknownRoutes = 'pass' } = options;
   if (petstore) assertPetstore(petstore, PURPOSE);

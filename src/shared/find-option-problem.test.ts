@@ -47,7 +47,7 @@ test('accepts values of the right kind, and undefined for any option', () => {
 
 test.each<[unknown, string]>([
   [undefined, 'options: a value of the type undefined is not an object. Use an object.'],
-  [['x'], 'options: a value of the type object is not an object.'],
+  [['x'], 'options: an array is not an object.'],
   [{ baseURL: 'x' }, 'undefined: unknown option "baseURL". Did you mean baseUrl?'],
   [{ verbose: true }, 'undefined: unknown option "verbose". Use apiKey, baseUrl, timeout, id,'],
   [{ constructor: 1 }, 'undefined: unknown option "constructor".'],
@@ -71,5 +71,5 @@ test.each<[unknown, string]>([
 });
 
 test('shows no value that may be secret', () => {
-  expect(messageOf({ apiKey: ['hush'] })).toBe('apiKey: a value of the type object is not a string. Use a string.');
+  expect(messageOf({ apiKey: ['hush'] })).toBe('apiKey: an array is not a string. Use a string.');
 });

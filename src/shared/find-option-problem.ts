@@ -44,7 +44,12 @@ function isObject(value: unknown): value is object {
 }
 
 const quote = (text: string) => JSON.stringify(text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text);
-const nameType = (value: unknown) => `a value of the type ${typeof value}`;
+
+/** Names the type of a value that is not shown. */
+function nameType(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'an array' : `a value of the type ${typeof value}`;
+}
 
 /** A value for a message. An object is not shown, since it may contain anything. */
 function show(value: unknown): string {

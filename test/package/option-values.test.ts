@@ -154,11 +154,7 @@ test.each<[string, () => unknown, string]>([
     () => runConformance({ ...deployment, knownFailures: [{ check: 'getPet.not-found' } as never] }),
     'knownFailures: an entry has no reason.',
   ],
-  [
-    'a target that is not an object',
-    () => runFleet([null as never]),
-    'options: a value of the type object is not an object.',
-  ],
+  ['a target that is not an object', () => runFleet([null as never]), 'options: null is not an object.'],
   [
     'a list of targets that is an object',
     () => runFleet({} as never),
@@ -182,7 +178,7 @@ test.each<[string, () => unknown, string]>([
   [
     'a scenario that is not an object',
     () => createPetstore({ scenarios: { a: null as never } }),
-    'Failed to read the scenario "a": options: a value',
+    'Failed to read the scenario "a": options: null is not an object.',
   ],
   [
     'a scenario with a misspelled name',

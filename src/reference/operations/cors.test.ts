@@ -28,13 +28,13 @@ test('a preflight allows the requested headers, and private networks only on req
   expect(preflight(isPrivate).headers).toHaveProperty('access-control-allow-private-network', 'true');
 });
 
-test('a preflight allows the methods of the service for ten minutes, to its origin and headers', () => {
+test('a preflight allows all usual methods for ten minutes, to its origin and headers', () => {
   expect(preflight(toRequest('OPTIONS', { origin }))).toEqual({
     status: 204,
     headers: {
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      'access-control-allow-methods': 'GET, HEAD, POST',
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
       'access-control-allow-headers': 'authorization, content-type',
       'access-control-max-age': '600',
       vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Private-Network',

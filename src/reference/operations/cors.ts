@@ -30,7 +30,8 @@ export function preflight({ headers }: Request): PlainResponse {
     status: 204,
     headers: {
       ...allowOrigin(headers),
-      'access-control-allow-methods': 'GET, HEAD, POST',
+      // Including those of other handlers for these paths, and those that the service rejects with a reason.
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
       // `*` would not cover Authorization.
       'access-control-allow-headers': headers.get('access-control-request-headers') ?? 'authorization, content-type',
       'access-control-max-age': '600',
