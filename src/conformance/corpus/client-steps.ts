@@ -10,10 +10,13 @@ const nameCases: readonly Pick<Step, 'nameCase'>[] = [{ nameCase: 'title' }, {},
 
 const unknown = (own: Step['headers']) => get({ from: 'text', text: '1987654321' }, validKey, own);
 
+/** Lists as clients ask for them. */
+const queries = ['limit=2', 'status=pending', '', 'limit=3&status=sold'];
+
 /** Every kind of response for headers, the kinds by turns. */
 const kinds = (own: Step['headers'], index: number, body = '{}'): Step[] => [
   // Long enough to show every status, which a service could translate.
-  list('accept-language' in own ? 'limit=20' : 'limit=2', validKey, own),
+  list('accept-language' in own ? 'limit=20' : byTurns(queries, index), validKey, own),
   get(lastCreated, validKey, own),
   unknown(own),
   ...(index % 2 === 0 ? [create(body, validKey, own)] : []),

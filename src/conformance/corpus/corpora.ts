@@ -409,6 +409,9 @@ export const idTemplates: readonly string[] = [
   '{id-grouped}',
 ];
 
+/** Longer ids that end or begin like that of a created animal. Another animal may have one. */
+export const longerIds: readonly string[] = [`9${ID}`, `${ID}0`];
+
 /** Ids that no animal of the run has, as they are sent in a path. */
 export const otherIds: readonly string[] = [
   ...integers,

@@ -73,6 +73,12 @@ export const keylessClients: readonly Step['headers'][] = [
   { 'if-none-match': '*', range: 'bytes=0-9', 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
 ];
 
+/** A browser that opens a page. A service might show it a form to log in. */
+const browser = {
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+};
+
 /** Queries in which services look for a key, or for a reason to do without. */
 const KEYLESS_QUERY = 'access_token=wrong-key&api_key=wrong-key&debug=true&admin=1';
 
@@ -131,6 +137,8 @@ export function credentialSteps(drawFrom: Draw): Step[] {
     ),
     ...keylessClients.map((headers) => list('limit=1', {}, headers)),
     list(KEYLESS_QUERY, {}),
+    get(lastCreated, {}, browser),
+    create('{}', {}, browser),
     ...keylessSteps,
   ];
 }

@@ -6,7 +6,7 @@ import { toLetters } from './to-letters.ts';
 import { clientSteps } from './client-steps.ts';
 import { CATEGORY, type Fields, MARK } from './corpora.ts';
 import { credentialSteps } from './credential-steps.ts';
-import { pageHeaders } from './header-corpora.ts';
+import { mixHeaders, pageHeaders } from './header-corpora.ts';
 import {
   type BoundKind,
   type Draw,
@@ -180,7 +180,11 @@ const namesOfFirst = ['K', 'k'].map((letter) => `${letter}it${MARK}aa`);
 
 /** Ids near that of an animal, ids of no animal, and text that is not an id. */
 function idSteps(): Step[] {
-  const near = corpora.idTemplates.map((template): IdSource => ({ from: 'created', back: 0, template }));
+  const near = [...corpora.idTemplates, ...corpora.longerIds].map((template): IdSource => ({
+    from: 'created',
+    back: 0,
+    template,
+  }));
   const texts = [...corpora.otherIds, ...corpora.routeIds, ...namesOfFirst];
   const others = texts.map((text): IdSource => ({ from: 'text', text }));
   return [...near, ...others].map((id) => get(id));
@@ -219,12 +223,13 @@ function unusualNames(drawFrom: Draw): string[][] {
 }
 
 /**
- * Animals with unusual names in unusual categories, each fetched afterwards; then those in a category that exists, which more
- * services accept.
+ * Animals with unusual names in unusual categories, each fetched afterwards by another client; then those in a category that
+ * exists, which more services accept.
  */
 function unusualCreations(drawFrom: Draw): Attempts[] {
   const alternatives = unusualNames(drawFrom);
   const categories = drawCategories(drawFrom, alternatives.length);
+  const client = Number(drawFrom('first client of unusual animals', 0n, 99n));
   return alternatives.map((names, index) => {
     const fields = plainFields('', byTurns(['available', 'pending'], index));
     const categoryId = categories[index] ?? '1';
@@ -234,7 +239,8 @@ function unusualCreations(drawFrom: Draw): Attempts[] {
     const bodies = names.flatMap((name) => written.map((each) => printBody({ ...fields, name, categoryId: each })));
     // A service may reject what is unusual, but not a plain animal like others, however many there are.
     const plain = printBody(shortFields(`u${'abcdefg'.charAt(index)}`, byTurns(['available', 'pending'], index)));
-    return [...bodies, plain].map((body) => [create(body), get(lastCreated)]);
+    const read = get(lastCreated, validKey, mixHeaders(client + index));
+    return [...bodies, plain].map((body) => [create(body), read]);
   });
 }
 

@@ -8,6 +8,7 @@ export const isList = ({ operation }: Call): boolean => operation === 'listPets'
 export const isGet = ({ operation }: Call): boolean => operation === 'getPet';
 export const isPost = ({ operation }: Call): boolean => operation === 'createPet';
 export const headerOf = ({ request }: Call, name: string): string => request.headers.get(name) ?? '';
+export const hasNoKey = (call: Call): boolean => headerOf(call, 'authorization') === '';
 const tokenOf = (call: Call) => /^bearer +(.*)$/is.exec(headerOf(call, 'authorization'))?.[1];
 
 export const text =

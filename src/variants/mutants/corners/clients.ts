@@ -1,7 +1,7 @@
 import type { Pet } from '../../../contract/index.ts';
 import type { Variant } from '../../../reference/index.ts';
 import { type Call, mutant, petIdOf, withJson, withQuery } from '../../toolkit/index.ts';
-import { error, headerOf, html, isGet, isList, on, text } from './behaviors.ts';
+import { beforeKey, error, hasNoKey, headerOf, html, isGet, isList, on, text } from './behaviors.ts';
 
 const hasParameter = (call: Call, name: string) => isList(call) && call.url.searchParams.has(name);
 
@@ -20,6 +20,29 @@ export const clientMutants: readonly Variant[] = [
     html(500),
   ),
   on('referer-is-403', 'Rejects requests of pages.', (call) => headerOf(call, 'referer') !== '', error(403)),
+  mutant(
+    'listPets-status-ignored-with-origin',
+    'Ignores status for pages.',
+    () => async (call) =>
+      call.next(
+        isList(call) && headerOf(call, 'origin') !== ''
+          ? withQuery(call, (query) => query.delete('status'))
+          : call.request,
+      ),
+  ),
+  on(
+    'getPet-controls-removed-with-cookie',
+    'Removes control characters from names for clients with cookies.',
+    (call) => isGet(call) && headerOf(call, 'cookie') !== '',
+    (response) =>
+      response.ok ? withJson(response, (pet: Pet) => ({ ...pet, name: pet.name.replaceAll(/\p{C}/gu, '') })) : response,
+  ),
+  beforeKey(
+    'login-for-browsers',
+    'Shows a form to browsers without a key, except for lists.',
+    (call) => !isList(call) && hasNoKey(call) && /^text\/html,.*\*\/\*/.test(headerOf(call, 'accept')),
+    html(200),
+  ),
   mutant('listPets-statuses-translated', 'Translates statuses for clients that prefer French.', () => async (call) => {
     const response = await call.next(call.request);
     const isTranslated = isList(call) && response.ok && headerOf(call, 'accept-language').startsWith('fr');

@@ -1,9 +1,8 @@
 import type { Variant } from '../../../reference/index.ts';
-import { type Call, mutant, petIdOf, withHeaders, withKey } from '../../toolkit/index.ts';
-import { acceptKeys, beforeKey, error, headerOf, isGet, isList, isPost } from './behaviors.ts';
+import { mutant, petIdOf, withHeaders, withKey } from '../../toolkit/index.ts';
+import { acceptKeys, beforeKey, error, hasNoKey, headerOf, isGet, isList, isPost } from './behaviors.ts';
 
 const letters = (key: string) => key.replaceAll(/[^\dA-Za-z]/g, '');
-const hasNoKey = (call: Call) => headerOf(call, 'authorization') === '';
 
 /** Mutants that compare keys in unusual ways, or look at the key late. */
 export const keyMutants: readonly Variant[] = [

@@ -11,6 +11,13 @@ function editId(name: string, description: string, edit: (id: bigint) => bigint)
   });
 }
 
+/** Finds an animal by a part of an unknown id. */
+const findByPart = (name: string, description: string, toPart: (id: string) => string) =>
+  onStatus(404, name, description, (response, call) => {
+    const id = petIdOf(call);
+    return /^[1-9]\d+$/.test(id) ? call.next(withPetId(call, toPart(id))) : response;
+  });
+
 /** Mutants that find the wrong animal, or handle an unknown id wrongly. */
 export const idMutants: readonly Variant[] = [
   onStatus(404, 'getPet-unknown-is-200', 'Returns some animal for an unknown id.', async (response, call) =>
@@ -33,6 +40,8 @@ export const idMutants: readonly Variant[] = [
     const isMatch = isGet(call) && /^\d+[a-z]+$/.test(id);
     return call.next(isMatch ? withPetId(call, String(Number.parseInt(id, 10))) : call.request);
   }),
+  findByPart('getPet-id-by-its-end', 'Finds an animal whose id an unknown id ends with.', (id) => id.slice(1)),
+  findByPart('getPet-id-by-its-start', 'Finds an animal whose id an unknown id starts with.', (id) => id.slice(0, -1)),
   mutant('getPet-word-is-500', 'Returns 500 for an id that is not a number.', () => async (call) => {
     const response = await call.next(call.request);
     const isWord = isGet(call) && response.status === 404 && /[a-z]/i.test(petIdOf(call));

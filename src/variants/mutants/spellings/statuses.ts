@@ -17,6 +17,7 @@ const isMixed = (value: unknown) => typeof value === 'string' && /^[a-z].*[A-Z]/
 export const statusMutants: readonly Variant[] = acceptSpellings('status', [
   ['mixed-case', 'letters of both cases', (value) => isMixed(value) && isInOtherCase(value)],
   ['crlf', 'a status and a line break of Windows', between('', '\\r\\n')],
+  ['line-of-several', 'several lines, one of which is a status', new RegExp(`^.+\\n${anyStatus}$|^${anyStatus}\\n.+$`)],
   ['plural', 'a plural', between('', 's')],
   ['misspelled', 'a misspelling', /^(?:availble|avaliable|pendng|soldd)$/],
   ['similar', 'a similar word', /^(?:unavailable|reserved|adopted|active|in_stock)$/],
