@@ -20,7 +20,7 @@ const PLAIN_INTEGER = /^-?\d+$/;
  * Parses JSON with exact numbers: integers beyond 2^53 become a `bigint`. A number that neither type holds exactly
  * becomes a raw JSON object, which no schema accepts and which `stringifyJson` prints unchanged.
  *
- * @param options.plainIntegers Returns whether only digits make an integer, so that `7.0` and `7e0` do not. @default they do
+ * @param options.plainIntegers Returns true if `7.0` and `7e0` are not integers. @default they are integers
  * @param options.isShallow The text is known not to be nested deeply, so a long one can be parsed faster. @default false
  * @throws SyntaxError if the text is not valid JSON, RangeError if it is nested deeper than the stack allows.
  */

@@ -127,7 +127,7 @@ function createHttpServer(
       ...limits,
       // Otherwise, node:http would reject a request without a Host by itself, without an error object.
       requireHostHeader: false,
-      // Otherwise, it would use the first of several keys, and of several hosts, which RFC 9112, section 3.2, has rejected.
+      // Otherwise, it would use the first of several keys or hosts. RFC 9112, section 3.2, requires 400 for several hosts.
       joinDuplicateHeaders: true,
     },
     listener,

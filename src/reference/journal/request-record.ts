@@ -3,18 +3,13 @@ import type { PlainResponse } from '../operations/plain-response.ts';
 import { isOperationRoute } from '../operations/route.ts';
 import type { AnyRequestRecord } from './journal.ts';
 
-function hasAny(text: string, parts: readonly string[]): boolean {
-  for (const part of parts) if (text.includes(part)) return true;
-  return false;
-}
-
 /** Copies headers without the API keys in them. */
 function redactHeaders(headers: Readonly<Record<string, string>>, apiKeys: readonly string[]): Record<string, string> {
   const copy: Record<string, string> = {};
   // Without a list of entries, since every request of a server gets here.
   for (const name in headers) {
     const value = headers[name] ?? '';
-    copy[name] = name === 'authorization' || hasAny(value, apiKeys) ? '[redacted]' : value;
+    copy[name] = name === 'authorization' || apiKeys.some((key) => value.includes(key)) ? '[redacted]' : value;
   }
   return copy;
 }

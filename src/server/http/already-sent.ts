@@ -15,7 +15,7 @@ class FixedHeaders extends Headers {
 
 /**
  * Tells the adapter that a response is already sent, as its `RESPONSE_ALREADY_SENT` does. The adapter reads the headers of
- * this response for each request, which would take as long as finding an animal.
+ * this response for each request. With those of the platform, that takes 2 % of the time of a request.
  */
 export const ALREADY_SENT: Response = Object.defineProperty(new Response(null), 'headers', {
   value: new FixedHeaders(),
