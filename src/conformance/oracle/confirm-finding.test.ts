@@ -74,6 +74,22 @@ test('after lag, chance may still explain what comes and goes', async () => {
   expect(await clock.settle(confirmFinding(tentative, repeat, surroundings))).toBe(finding);
 });
 
+test('what shows after lag more often than chance allows is confirmed', async () => {
+  const clock = createVirtualClock();
+  const byChance: Finding = { ...tentative, comesAndGoes: true };
+  const confirmWith = (chances: number) => {
+    let looksAfterLag = 0;
+    const repeat = async () => {
+      if (clock.now() > start + 100) looksAfterLag++;
+      return [looksAfterLag > 3 ? finding : byChance];
+    };
+    const start = clock.now();
+    return clock.settle(confirmFinding(byChance, repeat, { clock, signal: undefined, maxLag: 100, chances }));
+  };
+  expect(await confirmWith(3)).toBe(finding);
+  expect(await confirmWith(2)).toBeUndefined();
+});
+
 test('a finding that lag can no longer explain is confirmed immediately', async () => {
   const clock = createVirtualClock();
   const surroundings = { clock, signal: undefined, maxLag: 5000 };

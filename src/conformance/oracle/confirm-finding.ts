@@ -9,17 +9,21 @@ const LOOKS = 60;
 /** How many of them are in flight at a time. */
 const LOOKS_AT_ONCE = 10;
 
-interface Surroundings {
+/** The clock and the limits of a run. */
+export interface Surroundings {
   clock: Clock;
   signal: AbortSignal | undefined;
   /** The longest lag, in milliseconds. */
   maxLag: number;
+  /** How often a finding may show after lag, while chance could explain it, until it counts or not. @default 0 */
+  chances?: number;
 }
 
 /** Sends the request of a finding again, and returns what the oracle finds. */
 type Repeat = () => Promise<readonly Finding[]>;
 
-const isSame = ({ clause, level }: Finding, other: Finding) => clause === other.clause && level === other.level;
+/** Whether two findings are about the same rule. */
+export const isSame = ({ clause, level }: Finding, other: Finding) => clause === other.clause && level === other.level;
 
 /**
  * Repeats the request that showed a tentative finding, until lag can no longer explain it.
@@ -29,9 +33,10 @@ const isSame = ({ clause, level }: Finding, other: Finding) => clause === other.
 export async function confirmFinding(
   finding: Finding,
   repeat: Repeat,
-  { clock, signal, maxLag }: Surroundings,
+  { clock, signal, maxLag, chances = 0 }: Surroundings,
 ): Promise<Finding | undefined> {
   const start = clock.now();
+  let chancesLeft = chances;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     await clock.wait(pause, signal);
     if (signal?.aborted) return undefined;
@@ -40,10 +45,9 @@ export async function confirmFinding(
     if (!repeated || !repeated.isTentative) return repeated;
     // Animals that were created meanwhile may prolong lag.
     if (passed <= maxLag || repeated.isWithinLag) continue;
+    if (!repeated.comesAndGoes) return { ...repeated, actual: describeWait(repeated.actual, { passed, maxLag }) };
     // Responses in between may have shown that the finding can be due to chance.
-    return repeated.comesAndGoes
-      ? undefined
-      : { ...repeated, actual: describeWait(repeated.actual, { passed, maxLag }) };
+    if (chancesLeft-- === 0) return undefined;
   }
 }
 

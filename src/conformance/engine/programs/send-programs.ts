@@ -110,6 +110,11 @@ export async function sendPrograms(
     await Promise.all(reads);
     await search.run(review);
   }
+  if (review.isSuspicious) {
+    await Promise.all(reads);
+    // A rejected POST can be repeated as long as creations are left.
+    await review.confirmAfterRejections();
+  }
   const creations = created.map((attempts, index) => () => create(attempts, 1 + index));
   const count = creationsToFullPages(run);
   await Promise.all(creations.slice(0, count).map((begin) => begin()));

@@ -4,13 +4,21 @@ import { Inconclusive, NotApplicable, Violation } from '../../checks/outcome.ts'
 import { NO_RESPONSE_IN_TIME, isUnreachable } from '../../http/describe-no-response.ts';
 import type { HttpRequest } from '../../http/request.ts';
 import { checkIdOf } from '../../oracle/check-id.ts';
-import { confirmContradiction, confirmFinding, confirmRecurring } from '../../oracle/confirm-finding.ts';
+import {
+  type Surroundings,
+  confirmContradiction,
+  confirmFinding,
+  confirmRecurring,
+  isSame,
+} from '../../oracle/confirm-finding.ts';
+import type { Finding } from '../../oracle/finding.ts';
 import { FindingLog, type ShownFinding } from '../../oracle/finding-log.ts';
 import type { ObservedRequest } from '../../oracle/observation.ts';
 import { partition } from '../../../shared/partition.ts';
 import type { FailedProgram } from '../programs/failed-program.ts';
 import { toProgramViolation } from '../programs/failed-program.ts';
 import { isAnotherKey, mayCarryAnotherKey } from './is-another-key.ts';
+import { rejectionsBefore } from './rejections-before.ts';
 import type { Run } from '../run.ts';
 import { withoutContent } from '../sending/without-content.ts';
 import { toObserved } from './to-observed.ts';
@@ -27,14 +35,27 @@ const originOf = ({ checkId, phase, purpose, isBrief }: JournalEntry): RequestOr
   ...(isBrief && { isBrief }),
 });
 
+/** The finding that a repetition has confirmed; `undefined` if a limit of the run ends it. */
+async function unlessOver<Found>(confirmed: Promise<Found | undefined>): Promise<Found | undefined> {
+  try {
+    return await confirmed;
+  } catch (error) {
+    if (error instanceof Inconclusive) return undefined;
+    throw error;
+  }
+}
+
+/** How many more empty pages exclude chance, which short ones need. */
+const MOST_CHANCES = 24;
+
 /** The judgement of the oracle on the responses of a run. */
 export class OracleReview {
   readonly log: FindingLog<JournalEntry>;
   readonly #run: Run;
   /** The first tentative findings of each check and kind, and the last. */
   readonly #tentative = new Map<string, readonly Shown[]>();
-  /** The shortest programs that show a violation, by the id of the check. */
-  readonly #programs = new Map<string, Violation>();
+  /** The violations to report in place of the first finding, with all requests that show them, by the id of the check. */
+  readonly #violations = new Map<string, Violation>();
   /** The requests as a server reads them. */
   readonly #observed = new WeakMap<HttpRequest, ObservedRequest>();
 
@@ -47,7 +68,7 @@ export class OracleReview {
 
   /** Adds the shortest program that shows a violation of a check. */
   addProgram(checkId: string, failed: FailedProgram): void {
-    this.#programs.set(checkId, toProgramViolation(failed));
+    this.#violations.set(checkId, toProgramViolation(failed));
   }
 
   /** Announces a request that will be judged. */
@@ -114,29 +135,83 @@ export class OracleReview {
    * @returns The finding if it still shows; `undefined` if it does not, or a limit of the run ends the repetition.
    */
   async confirm(shown: Shown): Promise<Shown | undefined> {
-    const { clock, plan } = this.#run;
-    const { earlier } = shown;
-    const repeat = async () => (await this.#repeat(shown.shown)).map(({ finding }) => finding);
+    return unlessOver(shown.finding.mayBeAnotherKey ? this.#confirmWrongKey(shown) : this.#confirmByRepetition(shown));
+  }
+
+  async #confirmByRepetition(shown: Shown): Promise<Shown | undefined> {
+    const { finding, earlier } = shown;
+    const repeat = async () => (await this.#repeat(shown.shown)).map((found) => found.finding);
     const repeatEarlier = async () => {
       await this.#repeat(earlier ?? shown.shown);
     };
-    try {
-      const { signal, maxLag } = plan.configuration;
-      const { comesAndGoes, contradicts, mayBeAnotherKey } = shown.finding;
-      if (mayBeAnotherKey) return await this.#confirmWrongKey(shown);
-      const repeatedly = comesAndGoes ? confirmRecurring : confirmFinding;
-      const found = contradicts
-        ? await confirmContradiction(shown.finding, { repeatEarlier, repeat })
-        : await repeatedly(shown.finding, repeat, { clock, signal, maxLag });
-      if (!found) return undefined;
-      const { isTentative, ...finding } = found;
-      const confirmed = { ...shown, finding };
-      if (isTentative) this.log.keep(confirmed);
-      return confirmed;
-    } catch (error) {
-      if (error instanceof Inconclusive) return undefined;
-      throw error;
+    const repeatedly = finding.comesAndGoes ? confirmRecurring : confirmFinding;
+    const found = finding.contradicts
+      ? await confirmContradiction(finding, { repeatEarlier, repeat })
+      : await repeatedly(finding, repeat, this.#surroundings);
+    return found && this.#toConfirmed(shown, found);
+  }
+
+  /** Whether a tentative finding is left to confirm. */
+  get isSuspicious(): boolean {
+    return this.#tentative.size > 0;
+  }
+
+  /**
+   * Repeats the requests of tentative findings after rejections that came before them: what a service remembers of those may have
+   * spoilt the responses. Nothing else should be in flight.
+   *
+   * @returns The findings that count.
+   */
+  async confirmAfterRejections(): Promise<Shown[]> {
+    const confirmed: Shown[] = [];
+    // Repetitions add more.
+    const latest = [...this.#tentative.values()].map((candidates) => candidates.at(-1));
+    // One after the other, since nothing may come between a rejection and the request after it.
+    for (const last of latest) {
+      if (!last || last.finding.contradicts || last.finding.mayBeAnotherKey || this.#isKnown(last)) continue;
+      const found = await unlessOver(this.#confirmAfterRejections(last));
+      if (found) confirmed.push(found);
     }
+    return confirmed;
+  }
+
+  async #confirmAfterRejections(shown: Shown): Promise<Shown | undefined> {
+    const { finding } = shown;
+    const rejections = rejectionsBefore(shown.shown, this.#run.sender.journal);
+    const repeat = async () => (await this.#repeat(shown.shown)).map((found) => found.finding);
+    const showsAlone = async () => (await repeat()).some((found) => isSame(finding, found));
+    // Lag may explain it as well. The first repetition may itself come after a rejection.
+    if (rejections.length === 0 || ((await showsAlone()) && (await showsAlone()))) return undefined;
+    for (const rejection of rejections) {
+      let isTwice = false;
+      const repeatBoth = async () => {
+        await this.#repeat(rejection);
+        // Otherwise replicas that take turns could always get the same one of both.
+        if (isTwice) await this.#repeat(rejection);
+        isTwice = !isTwice;
+        return repeat();
+      };
+      const surroundings = { ...this.#surroundings, chances: MOST_CHANCES };
+      const found = await unlessOver(confirmFinding(finding, repeatBoth, surroundings));
+      if (!found) continue;
+      const actual = `${found.actual}, each time after a ${rejection.request.method} that was rejected`;
+      // In place of the repetition alone, which does not show it.
+      this.#violations.set(checkIdOf(finding), new Violation(finding.expected, actual, shown.shown, [rejection]));
+      return this.#toConfirmed({ ...shown, earlier: rejection }, { ...found, actual });
+    }
+    return undefined;
+  }
+
+  get #surroundings(): Surroundings {
+    const { clock, plan } = this.#run;
+    const { signal, maxLag } = plan.configuration;
+    return { clock, signal, maxLag };
+  }
+
+  #toConfirmed(shown: Shown, { isTentative, ...finding }: Finding): Shown {
+    const confirmed = { ...shown, finding };
+    if (isTentative) this.log.keep(confirmed);
+    return confirmed;
   }
 
   /** The finding if the accepted key is not the key of another client. */
@@ -162,12 +237,13 @@ export class OracleReview {
    * @returns The findings that count.
    */
   async confirmTentative(): Promise<Shown[]> {
-    const { clock, plan } = this.#run;
-    const { signal, maxLag } = plan.configuration;
+    const { clock, maxLag, signal } = this.#surroundings;
+    const afterRejections = await this.confirmAfterRejections();
     const open = [...this.#tentative.values()];
     this.#tentative.clear();
     const [contradictions, others] = partition(open, ([first]) => first?.finding.contradicts ?? false);
-    const confirmed = (await Promise.all(others.map((candidates) => this.#confirmFirst(candidates)))).flat();
+    const repeated = await Promise.all(others.map((candidates) => this.#confirmFirst(candidates)));
+    const confirmed = [...afterRejections, ...repeated.flat()];
     if (contradictions.some(([first]) => first && !this.#isKnown(first))) await clock.wait(maxLag, signal);
     // One after the other, since each depends on what the responses in between have shown.
     for (const candidates of contradictions) confirmed.push(...(await this.#confirmFirst(candidates)));
@@ -207,7 +283,8 @@ export class OracleReview {
     if (unreported) {
       const { finding, shown, earlier } = unreported;
       throw (
-        this.#programs.get(checkId) ?? new Violation(finding.expected, finding.actual, shown, earlier ? [earlier] : [])
+        this.#violations.get(checkId) ??
+        new Violation(finding.expected, finding.actual, shown, earlier ? [earlier] : [])
       );
     }
     const [first] = findings;

@@ -2,6 +2,7 @@ import type { Variant } from '../../../reference/index.ts';
 import { membershipMutants } from './membership.ts';
 import { numberMutants } from './numbers.ts';
 import { readMutants } from './reads.ts';
+import { spoiltMutants } from './spoilt.ts';
 import { strayMutants } from './strays.ts';
 
 /** Mutants whose fault shows only in what later requests, or other ones, say about the same animals. */
@@ -9,5 +10,6 @@ export const effectMutants: readonly Variant[] = [
   ...membershipMutants,
   ...numberMutants,
   ...readMutants,
+  ...spoiltMutants,
   ...strayMutants,
 ];
