@@ -15,7 +15,7 @@ export interface Surroundings {
   signal: AbortSignal | undefined;
   /** The longest lag, in milliseconds. */
   maxLag: number;
-  /** How often a finding may show after lag, while chance could explain it, until it counts or not. @default 0 */
+  /** How many more times to repeat a finding that chance could still explain after lag. @default 0 */
   chances?: number;
 }
 

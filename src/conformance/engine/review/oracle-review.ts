@@ -14,6 +14,7 @@ import {
 import type { Finding } from '../../oracle/finding.ts';
 import { FindingLog, type ShownFinding } from '../../oracle/finding-log.ts';
 import type { ObservedRequest } from '../../oracle/observation.ts';
+import { EMPTY_PAGES } from '../../oracle/rules/list.ts';
 import { partition } from '../../../shared/partition.ts';
 import type { FailedProgram } from '../programs/failed-program.ts';
 import { toProgramViolation } from '../programs/failed-program.ts';
@@ -44,9 +45,6 @@ async function unlessOver<Found>(confirmed: Promise<Found | undefined>): Promise
     throw error;
   }
 }
-
-/** How many more empty pages exclude chance, which short ones need. */
-const MOST_CHANCES = 24;
 
 /** The judgement of the oracle on the responses of a run. */
 export class OracleReview {
@@ -140,9 +138,9 @@ export class OracleReview {
 
   async #confirmByRepetition(shown: Shown): Promise<Shown | undefined> {
     const { finding, earlier } = shown;
-    const repeat = async () => (await this.#repeat(shown.shown)).map((found) => found.finding);
+    const repeat = () => this.#findAgain(shown.shown);
     const repeatEarlier = async () => {
-      await this.#repeat(earlier ?? shown.shown);
+      await this.#findAgain(earlier ?? shown.shown);
     };
     const repeatedly = finding.comesAndGoes ? confirmRecurring : confirmFinding;
     const found = finding.contradicts
@@ -157,8 +155,8 @@ export class OracleReview {
   }
 
   /**
-   * Repeats the requests of tentative findings after rejections that came before them: what a service remembers of those may have
-   * spoilt the responses. Nothing else should be in flight.
+   * Repeats the requests of tentative findings, each after the rejections before it: a service may remember one, and spoil the
+   * next response. Nothing else should be in flight.
    *
    * @returns The findings that count.
    */
@@ -178,20 +176,20 @@ export class OracleReview {
   async #confirmAfterRejections(shown: Shown): Promise<Shown | undefined> {
     const { finding } = shown;
     const rejections = rejectionsBefore(shown.shown, this.#run.sender.journal);
-    const repeat = async () => (await this.#repeat(shown.shown)).map((found) => found.finding);
+    const repeat = () => this.#findAgain(shown.shown);
     const showsAlone = async () => (await repeat()).some((found) => isSame(finding, found));
     // Lag may explain it as well. The first repetition may itself come after a rejection.
     if (rejections.length === 0 || ((await showsAlone()) && (await showsAlone()))) return undefined;
     for (const rejection of rejections) {
       let isTwice = false;
       const repeatBoth = async () => {
-        await this.#repeat(rejection);
-        // Otherwise replicas that take turns could always get the same one of both.
-        if (isTwice) await this.#repeat(rejection);
+        await this.#findAgain(rejection);
+        // Otherwise, with replicas that take turns, the same one could get the request each time.
+        if (isTwice) await this.#findAgain(rejection);
         isTwice = !isTwice;
         return repeat();
       };
-      const surroundings = { ...this.#surroundings, chances: MOST_CHANCES };
+      const surroundings = { ...this.#surroundings, chances: EMPTY_PAGES };
       const found = await unlessOver(confirmFinding(finding, repeatBoth, surroundings));
       if (!found) continue;
       const actual = `${found.actual}, each time after a ${rejection.request.method} that was rejected`;
@@ -220,15 +218,12 @@ export class OracleReview {
     const origin = originOf(shown.shown);
     const send = (request: HttpRequest) => this.#run.sender.send(request, origin);
     if (await isAnotherKey(shown.shown, apiKey, send)) return undefined;
-    const { isTentative: _isConfirmed, ...finding } = shown.finding;
-    const confirmed = { ...shown, finding };
-    this.log.keep(confirmed);
-    return confirmed;
+    return this.#toConfirmed(shown, shown.finding);
   }
 
-  /** Sends the request of an exchange again. */
-  async #repeat(entry: JournalEntry): Promise<Shown[]> {
-    return this.observe(await this.#run.sender.send(entry.request, originOf(entry)));
+  /** Sends the request of an exchange again, and returns what the oracle finds. */
+  async #findAgain(entry: JournalEntry): Promise<Finding[]> {
+    return this.observe(await this.#run.sender.send(entry.request, originOf(entry))).map(({ finding }) => finding);
   }
 
   /**

@@ -5,15 +5,15 @@ import { isRetryLater } from '../../http/retry-after.ts';
 /** How many rejections are returned at most. */
 const MOST_REJECTIONS = 12;
 
-/** The entry with its request over the kept connection of another one. */
+/** Moves the request of an entry to the kept connection of another one, if that has one. */
 const overConnectionOf = ({ request: { connection } }: JournalEntry, entry: JournalEntry): JournalEntry =>
   connection === undefined || entry.request.key !== undefined
     ? entry
     : { ...entry, request: { ...entry.request, connection } };
 
 /**
- * The last rejection of each operation and status that was sent before a response was complete, the latest first. Those of a
- * kept connection are over the same one.
+ * The last rejection of each operation and status that was sent before a response was complete, the latest first. If the
+ * request of that response used a kept connection, they use it, too.
  */
 export function rejectionsBefore(shown: JournalEntry, journal: readonly JournalEntry[]): JournalEntry[] {
   const rejections = new Map<string, JournalEntry>();
@@ -21,7 +21,7 @@ export function rejectionsBefore(shown: JournalEntry, journal: readonly JournalE
     const { request, response, start } = entry;
     if (!response || start >= endOf(shown) || request === shown.request || isRetryLater(response)) continue;
     if (response.status < 400 || response.status >= 500) continue;
-    // Services remember an id that is unknown, but not one that they cannot read.
+    // Services reject an unknown id in another place than text that is not an id.
     const kind = `${operationOf(request)} ${response.status} ${/\/\d+$/.test(request.path)}`;
     rejections.delete(kind);
     rejections.set(kind, overConnectionOf(shown, entry));

@@ -82,7 +82,7 @@ export function filterRule({ request: { query }, response, knowledge }: Facts<Li
  * How many short pages in a row have to be empty. A service may hide a new animal half of the time, and show it first while other
  * clients add animals: its pages for limit=1 are all empty with a probability of 2^-24, which is 6e-8.
  */
-const EMPTY_PAGES = 24;
+export const EMPTY_PAGES = 24;
 
 interface EmptyFacts {
   known: KnownPet;
