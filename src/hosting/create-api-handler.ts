@@ -41,7 +41,7 @@ export type ApiHandler = (request: Request, headers?: Record<string, string>) =>
 export function createApiHandler({ sessions, respond, explain, onResponse, keys }: ApiHandlerOptions): ApiHandler {
   return async (request, headers) => {
     if (isPreflight(request)) return toOutcome(preflight(request));
-    const session = sessions.find(request);
+    const session = sessions.find({ request, headers });
     if ('status' in session) return toOutcome(allowReading(request, session));
     const start = performance.now();
     const arrival: Arrival = { time: Date.now(), ...(headers && { headers }), records: [] };

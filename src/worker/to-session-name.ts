@@ -24,6 +24,6 @@ export function toSessionName(
   const name =
     request.headers.get(SESSION_HEADER) ??
     toNameOfHost(request, sessionHost) ??
-    toNameOfKey(request, typeof apiKeys === 'string' ? [] : apiKeys);
+    toNameOfKey({ request }, typeof apiKeys === 'string' ? [] : apiKeys);
   return name === null || isSessionName(name) ? name : invalidSession(name);
 }

@@ -51,7 +51,7 @@ async function respondInSession(
 }
 
 function respond(request: Request, options: AdminOptions): PlainResponse | Promise<PlainResponse> {
-  const session = options.server.sessions.find(request, true);
+  const session = options.server.sessions.find({ request }, true);
   return 'status' in session ? session : session.run(() => respondInSession(request, session, options));
 }
 

@@ -1,4 +1,5 @@
 import type { PlainResponse } from '../../reference/operations/plain-response.ts';
+import type { HeaderSource } from '../../reference/operations/read-header.ts';
 import type { Session } from './session.ts';
 
 /** The facts about a named session that the admin API lists. */
@@ -18,7 +19,7 @@ export interface SessionSource {
    * @param mayCreate Whether the client may create a session. By default, whether the request has a valid API key.
    * @returns The session, or an error response if it cannot be used.
    */
-  find(request: Request, mayCreate?: boolean): Session | PlainResponse;
+  find(source: HeaderSource, mayCreate?: boolean): Session | PlainResponse;
   /** The names of the sessions that this process knows, for clients that watch for changes. */
   names(): readonly string[];
   /** The named sessions, the oldest first. */

@@ -148,11 +148,11 @@ function setupSessions(options: Partial<SessionsOptions> = {}) {
     ...options,
   });
   const find = (name: string) =>
-    sessions.find(
-      new Request('http://localhost/', {
+    sessions.find({
+      request: new Request('http://localhost/', {
         headers: { authorization: 'Bearer demo-key', 'x-petstore-session': name },
       }),
-    );
+    });
   return { sessions, find, petstore, move: (milliseconds: number) => void (time += milliseconds) };
 }
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PlainResponse } from '../../reference/operations/plain-response.ts';
+import { type HeaderSource, readHeader } from '../../reference/operations/read-header.ts';
 import type { Petstore } from '../../reference/index.ts';
 import { type SeededRandom, createSeededRandom } from '../../hosting/sessions/seeded-random.ts';
 import { invalidSession, noSessions, tooManySessions } from '../../hosting/sessions/session-errors.ts';
@@ -82,10 +83,10 @@ export class Sessions implements SessionSource {
    * @param mayCreate By default, whether the request has a valid API key.
    * @returns The session, or an error response if it cannot be used.
    */
-  find(request: Request, mayCreate?: boolean): Session | PlainResponse {
+  find(source: HeaderSource, mayCreate?: boolean): Session | PlainResponse {
     const { shared, maximum, now } = this.#options;
-    const nameOfKey = maximum === 0 ? null : toNameOfKey(request, this.#petstore.apiKeys);
-    const name = request.headers.get(SESSION_HEADER) ?? nameOfKey;
+    const nameOfKey = maximum === 0 ? null : toNameOfKey(source, this.#petstore.apiKeys);
+    const name = readHeader(source, SESSION_HEADER) ?? nameOfKey;
     if (name === null) return shared;
     if (maximum === 0) return noSessions(name);
     if (!isSessionName(name)) return invalidSession(name);
@@ -96,7 +97,7 @@ export class Sessions implements SessionSource {
     }
     if (known) this.drop(name);
     const isKept =
-      mayCreate ?? (this.#petstore.authentication !== 'keys' || toKeyIndex(request, this.#petstore.apiKeys) !== -1);
+      mayCreate ?? (this.#petstore.authentication !== 'keys' || toKeyIndex(source, this.#petstore.apiKeys) !== -1);
     // Such a request gets the response of a new session, but cannot use up the sessions of others.
     if (!isKept) return this.#create();
     if (this.#sessions.size >= maximum && this.list().length >= maximum) return tooManySessions(name, maximum);
