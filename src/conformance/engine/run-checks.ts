@@ -65,7 +65,7 @@ async function reviewResponses(
   review.observeAll(run.sender.journal);
   if (run.plan.sendsPrograms) await sendPrograms(run, state, review, rest);
   const endedEarly = await sendGenerated(run, state, review);
-  await review.confirmTentative();
+  await review.tentative.confirmAll();
   return endedEarly;
 }
 

@@ -231,12 +231,12 @@ export class ProgramRunner {
   async #findFirst(findings: readonly Shown[]): Promise<Shown | undefined> {
     const definite = findings.find(({ finding }) => !finding.isTentative);
     const tentative = findings.find(({ finding }) => !finding.comesAndGoes && !finding.contradicts);
-    return definite ?? (tentative && this.#review.confirm(tentative));
+    return definite ?? (tentative && this.#review.tentative.confirm(tentative));
   }
 
   /** Confirms what programs have found and only repetition can prove, once none of them runs. */
   async confirmRest(): Promise<FailedProgram[]> {
-    return (await this.#review.confirmTentative()).map((found) => {
+    return (await this.#review.tentative.confirmAll()).map((found) => {
       const entries = [...(found.earlier ? [found.earlier] : []), found.shown];
       const sent = entries.flatMap((entry) => {
         const step = this.#stepOf(entry.request);

@@ -110,17 +110,17 @@ export async function sendPrograms(
     await Promise.all(reads);
     await search.run(review);
   }
-  if (review.isSuspicious) {
+  if (review.tentative.size > 0) {
     await Promise.all(reads);
     // A rejected POST can be repeated as long as creations are left.
-    await review.confirmAfterRejections();
+    await review.tentative.confirmAfterRejections();
   }
   const creations = created.map((attempts, index) => () => create(attempts, 1 + index));
   const count = creationsToFullPages(run);
   await Promise.all(creations.slice(0, count).map((begin) => begin()));
   if (count < creations.length) await sendStep(list(''));
   // An empty list has to be confirmed before there are other animals.
-  if (isEmptyList(run.sender.journal.at(-1))) await review.confirmTentative();
+  if (isEmptyList(run.sender.journal.at(-1))) await review.tentative.confirmAll();
   await Promise.all([
     ...readsWithoutEffect(run).map((request) => runner.send(request)),
     ...creations.slice(count).map((begin) => begin()),

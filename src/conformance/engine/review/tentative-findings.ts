@@ -1,0 +1,197 @@
+import type { JournalEntry, RequestOrigin } from '../../checks/journal.ts';
+import { Inconclusive, Violation } from '../../checks/outcome.ts';
+import type { HttpRequest } from '../../http/request.ts';
+import { checkIdOf } from '../../oracle/check-id.ts';
+import {
+  type Surroundings,
+  confirmContradiction,
+  confirmFinding,
+  confirmRecurring,
+  isSame,
+} from '../../oracle/confirm-finding.ts';
+import type { Finding } from '../../oracle/finding.ts';
+import type { ShownFinding } from '../../oracle/finding-log.ts';
+import { EMPTY_PAGES } from '../../oracle/rules/list.ts';
+import { partition } from '../../../shared/partition.ts';
+import type { Run } from '../run.ts';
+import { isAnotherKey } from './is-another-key.ts';
+import { rejectionsBefore } from './rejections-before.ts';
+
+type Shown = ShownFinding<JournalEntry>;
+
+/** The review that the findings come from. */
+interface Review {
+  /** Judges a response. */
+  observe(entry: JournalEntry): readonly Shown[];
+  /** Whether the check of a finding has another one. */
+  isKnown(shown: Shown): boolean;
+  /** Keeps a finding that is confirmed. */
+  keep(shown: Shown): void;
+  /** Reports a violation in place of the finding that its check keeps. */
+  report(checkId: string, violation: Violation): void;
+}
+
+/** How many findings of each check and kind are kept: the first ones, which others may have caused, and the last. */
+const MOST_TENTATIVE = 3;
+
+const originOf = ({ checkId, phase, purpose, isBrief }: JournalEntry): RequestOrigin => ({
+  checkId,
+  phase,
+  ...(purpose && { purpose }),
+  ...(isBrief && { isBrief }),
+});
+
+/** The finding that a repetition has confirmed; `undefined` if a limit of the run ends it. */
+async function unlessOver<Found>(confirmed: Promise<Found | undefined>): Promise<Found | undefined> {
+  try {
+    return await confirmed;
+  } catch (error) {
+    if (error instanceof Inconclusive) return undefined;
+    throw error;
+  }
+}
+
+/** The findings that lag, chance or other clients can explain, until repetitions confirm them. */
+export class TentativeFindings {
+  readonly #run: Run;
+  readonly #review: Review;
+  /** The first findings of each check and kind, and the last. */
+  readonly #findings = new Map<string, readonly Shown[]>();
+
+  constructor(run: Run, review: Review) {
+    this.#run = run;
+    this.#review = review;
+  }
+
+  /** The number of checks and kinds that have findings. */
+  get size(): number {
+    return this.#findings.size;
+  }
+
+  add(shown: Shown): void {
+    const { comesAndGoes = false, contradicts = false, mayBeAnotherKey = false } = shown.finding;
+    const kind = `${checkIdOf(shown.finding)} ${comesAndGoes} ${contradicts} ${mayBeAnotherKey}`;
+    const known = this.#findings.get(kind) ?? [];
+    this.#findings.set(kind, [...known.slice(0, MOST_TENTATIVE - 1), shown]);
+  }
+
+  /**
+   * Repeats the requests of a finding until nothing but a fault can explain it.
+   *
+   * @returns The finding if it still shows; `undefined` if it does not, or a limit of the run ends the repetition.
+   */
+  async confirm(shown: Shown): Promise<Shown | undefined> {
+    return unlessOver(shown.finding.mayBeAnotherKey ? this.#confirmWrongKey(shown) : this.#confirmByRepetition(shown));
+  }
+
+  /**
+   * Repeats the last request of each kind of finding after the rejections before it: a service may remember one, and spoil the
+   * next response. Nothing else should be in flight.
+   *
+   * @returns The findings that count.
+   */
+  async confirmAfterRejections(): Promise<Shown[]> {
+    const confirmed: Shown[] = [];
+    // Repetitions add more.
+    const latest = [...this.#findings.values()].map((candidates) => candidates.at(-1));
+    // One after the other, since nothing may come between a rejection and the request after it.
+    for (const last of latest) {
+      if (!last || last.finding.contradicts || last.finding.mayBeAnotherKey || this.#review.isKnown(last)) continue;
+      const found = await unlessOver(this.#confirmAfterRejections(last));
+      if (found) confirmed.push(found);
+    }
+    return confirmed;
+  }
+
+  /**
+   * Confirms the findings, one of each check that has no other finding. Nothing else should be in flight.
+   *
+   * @returns The findings that count.
+   */
+  async confirmAll(): Promise<Shown[]> {
+    const { clock, maxLag, signal } = this.#surroundings;
+    const afterRejections = await this.confirmAfterRejections();
+    const open = [...this.#findings.values()];
+    this.#findings.clear();
+    const [contradictions, others] = partition(open, ([first]) => first?.finding.contradicts ?? false);
+    const repeated = await Promise.all(others.map((candidates) => this.#confirmFirst(candidates)));
+    const confirmed = [...afterRejections, ...repeated.flat()];
+    if (contradictions.some(([first]) => first && !this.#review.isKnown(first))) await clock.wait(maxLag, signal);
+    // One after the other, since each depends on what the responses in between have shown.
+    for (const candidates of contradictions) confirmed.push(...(await this.#confirmFirst(candidates)));
+    return confirmed;
+  }
+
+  /** The first of these findings that counts. */
+  async #confirmFirst(candidates: readonly Shown[]): Promise<Shown[]> {
+    for (const shown of candidates) {
+      if (this.#surroundings.signal?.aborted || this.#review.isKnown(shown)) return [];
+      const found = await this.confirm(shown);
+      if (found) return [found];
+    }
+    return [];
+  }
+
+  async #confirmByRepetition(shown: Shown): Promise<Shown | undefined> {
+    const { finding, earlier } = shown;
+    const repeat = () => this.#findAgain(shown.shown);
+    const repeatEarlier = async () => {
+      await this.#findAgain(earlier ?? shown.shown);
+    };
+    const repeatedly = finding.comesAndGoes ? confirmRecurring : confirmFinding;
+    const found = finding.contradicts
+      ? await confirmContradiction(finding, { repeatEarlier, repeat })
+      : await repeatedly(finding, repeat, this.#surroundings);
+    return found && this.#toConfirmed(shown, found);
+  }
+
+  async #confirmAfterRejections(shown: Shown): Promise<Shown | undefined> {
+    const { finding } = shown;
+    const rejections = rejectionsBefore(shown.shown, this.#run.sender.journal);
+    const repeat = () => this.#findAgain(shown.shown);
+    const showsAlone = async () => (await repeat()).some((found) => isSame(finding, found));
+    // Lag may explain it as well. The first repetition may itself come after a rejection.
+    if (rejections.length === 0 || ((await showsAlone()) && (await showsAlone()))) return undefined;
+    for (const rejection of rejections) {
+      const repeatBoth = async () => {
+        await this.#findAgain(rejection);
+        return repeat();
+      };
+      const surroundings = { ...this.#surroundings, chances: EMPTY_PAGES };
+      const found = await unlessOver(confirmFinding(finding, repeatBoth, surroundings));
+      if (!found) continue;
+      const actual = `${found.actual}, each time after a ${rejection.request.method} that was rejected`;
+      // In place of the repetition alone, which does not show it.
+      this.#review.report(checkIdOf(finding), new Violation(finding.expected, actual, shown.shown, [rejection]));
+      return this.#toConfirmed({ ...shown, earlier: rejection }, { ...found, actual });
+    }
+    return undefined;
+  }
+
+  /** The finding if the accepted key is not the key of another client. */
+  async #confirmWrongKey(shown: Shown): Promise<Shown | undefined> {
+    const { apiKey } = this.#run.plan.configuration;
+    const origin = originOf(shown.shown);
+    const send = (request: HttpRequest) => this.#run.sender.send(request, origin);
+    if (await isAnotherKey(shown.shown, apiKey, send)) return undefined;
+    return this.#toConfirmed(shown, shown.finding);
+  }
+
+  /** Sends the request of an exchange again, and returns what the oracle finds. */
+  async #findAgain(entry: JournalEntry): Promise<Finding[]> {
+    const repetition = await this.#run.sender.send(entry.request, originOf(entry));
+    return this.#review.observe(repetition).map(({ finding }) => finding);
+  }
+
+  #toConfirmed(shown: Shown, { isTentative, ...finding }: Finding): Shown {
+    const confirmed = { ...shown, finding };
+    if (isTentative) this.#review.keep(confirmed);
+    return confirmed;
+  }
+
+  get #surroundings(): Surroundings {
+    const { clock, plan } = this.#run;
+    const { signal, maxLag } = plan.configuration;
+    return { clock, signal, maxLag };
+  }
+}
