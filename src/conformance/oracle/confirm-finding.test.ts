@@ -130,3 +130,19 @@ test('a contradiction is repeated five times', async () => {
   const unrelated = async () => [{ ...tentative, exchanges: [++exchange, ++exchange] }];
   expect(await confirmContradiction(tentative, { repeatEarlier: async () => {}, repeat: unrelated })).toBeUndefined();
 });
+
+test('contradictions about other animals confirm nothing', async () => {
+  let exchange = 0;
+  const contradict = (subject: () => string) =>
+    confirmContradiction(
+      { ...tentative, subject: '7', exchanges: [0, 0] },
+      {
+        repeatEarlier: async () => {},
+        repeat: async () => [
+          { ...tentative, contradicts: true, subject: subject(), exchanges: [++exchange, ++exchange] },
+        ],
+      },
+    );
+  expect(await contradict(() => '7')).toMatchObject({ subject: '7' });
+  expect(await contradict(() => String(exchange))).toBeUndefined();
+});

@@ -76,8 +76,8 @@ export async function confirmRecurring(
 const CONTRADICTIONS = 5;
 
 /**
- * Repeats two requests by turns, when lag is over. Only responses that contradict each other every time prove a fault: an animal
- * that was changed stays as it is.
+ * Repeats two requests by turns, when lag is over. Only responses that contradict each other every time, and about the same
+ * animal, prove a fault: an animal that was changed stays as it is, and another client may change a different one each time.
  *
  * @param repeatEarlier Sends the request again that the finding rests on.
  */
@@ -90,7 +90,11 @@ export async function confirmContradiction(
     await repeatEarlier();
     const [since = 0] = last.exchanges;
     // It has to rest on the response that has just been repeated.
-    const again = (found: Finding) => isSame(finding, found) && found.contradicts && (found.exchanges[0] ?? 0) > since;
+    const again = (found: Finding) =>
+      isSame(finding, found) &&
+      found.contradicts &&
+      found.subject === finding.subject &&
+      (found.exchanges[0] ?? 0) > since;
     const found = (await repeat()).find(again);
     if (!found) return undefined;
     last = found;

@@ -22,6 +22,8 @@ export interface Finding {
    * requests contradict each other again and again.
    */
   contradicts?: boolean;
+  /** The id of the animal that a contradiction is about. */
+  subject?: string;
   /** Whether the wrong key that was accepted may be the key of another client. It counts only if others like it are accepted. */
   mayBeAnotherKey?: boolean;
 }

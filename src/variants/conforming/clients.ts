@@ -65,6 +65,19 @@ function removeGuest({ petstore: { pets } }: Call): void {
   if (pet) pets.delete((query) => query.where({ id: pet.id }));
 }
 
+/** Renames one of the old animals, and moves it to another category. */
+async function changeOld({ petstore: { pets } }: Call, count: number): Promise<void> {
+  const old = pets.all().filter(({ id }) => id <= 45);
+  const pet = old[Math.floor(Math.random() * old.length)];
+  if (pet)
+    await pets.update((query) => query.where({ id: pet.id }), {
+      data(draft) {
+        draft.name = `Renamed ${count}`;
+        draft.categoryId = 1 + (count % 9);
+      },
+    });
+}
+
 /** Conforming variants that show new animals late, or have other clients, or both. */
 export const clientVariants: readonly Variant[] = [
   hideNewPets('lag', 'Shows new animals after 300 ms.', (age) => age < 300),
@@ -112,6 +125,7 @@ export const clientVariants: readonly Variant[] = [
     if (count % 2 === 0) await call.petstore.pets.create(guest(count));
     else if (count % 5 === 0) removeGuest(call);
   }),
+  addWriter('another-editor', 'Another client changes an old animal before each request.', changeOld),
   hideNewPets(
     'lag-in-gets-and-writer',
     'Returns new animals by id after a second, while another client adds animals that are listed first.',

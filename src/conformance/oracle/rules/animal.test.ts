@@ -59,6 +59,7 @@ test('an animal of others looks the same in other responses, unless they overlap
       actual: 'categoryId 1 instead of 2',
       exchanges: [1, 2],
       contradicts: true,
+      subject: '7',
       isTentative: true,
     },
   ]);

@@ -38,6 +38,7 @@ export function sameValuesRule(facts: Facts): RuleFinding | undefined {
         since: known.exchange,
         lagsBehind: Number.POSITIVE_INFINITY,
         contradicts: true,
+        subject: String(pet.id),
       };
   }
   return undefined;
