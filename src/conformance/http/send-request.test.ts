@@ -42,6 +42,18 @@ test('sends the key, the headers of the user, the content type and the exact bod
   });
 });
 
+test.each([
+  [{}, {}, 'petstore-conformance'],
+  [{}, { 'user-agent': 'a' }, 'a'],
+  [{ 'user-agent': 'b' }, { 'user-agent': 'a' }, 'b'],
+])(
+  'a request with the headers %j of its own, and %j of the user, has the User-Agent %j',
+  async (own, headers, agent) => {
+    const request = { method: 'GET', path: '/pets', headers: own };
+    expect((await capture(request, { headers }))?.headers['user-agent']).toBe(agent);
+  },
+);
+
 test('sends no Authorization without a key', async () => {
   expect((await capture(listPets('', { key: 'missing' })))?.headers).not.toHaveProperty('authorization');
 });

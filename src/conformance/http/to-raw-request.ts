@@ -16,7 +16,8 @@ interface Sender {
 export function toRawRequest(request: HttpRequest, { apiKey, headers: userHeaders }: Sender): RawRequest {
   if (request.key === undefined) {
     const filled = fillRequest(request, apiKey);
-    return { ...filled, headers: { ...userHeaders, ...filled.headers } };
+    // Firewalls tend to block requests without a User-Agent.
+    return { ...filled, headers: { 'user-agent': USER_AGENT, ...userHeaders, ...filled.headers } };
   }
   const { method, path, key, contentType, body } = request;
   const headers: Record<string, string> = { accept: 'application/json', 'user-agent': USER_AGENT, ...userHeaders };

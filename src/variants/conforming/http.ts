@@ -149,6 +149,11 @@ export const httpVariants: readonly Variant[] = [
       ? withHeaders(response, { deprecation: undefined, sunset: 'Thu, 05 Dec 2030 23:59:59 GMT' })
       : response,
   ),
+  conformingVariant(
+    'user-agent-required',
+    'Is behind a firewall that rejects requests without a User-Agent with 403.',
+    () => async (call) => (call.request.headers.has('user-agent') ? call.next(call.request) : errorResponse(403)),
+  ),
   conformingVariant('getPet-query-refused', 'Rejects getPet with a query with 400.', () => async (call) => {
     const response = await call.next(call.request);
     return call.operation === 'getPet' && call.url.search !== '' && response.status !== 401
