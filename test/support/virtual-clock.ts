@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../src/shared/clock.ts';
 
-interface VirtualClock extends Clock {
+export interface VirtualClock extends Clock {
   /** Waits for a promise, and advances the time to the next timer whenever nothing else is left to do. */
   settle<Value>(promise: Promise<Value>): Promise<Value>;
 }

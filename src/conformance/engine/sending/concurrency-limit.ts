@@ -15,6 +15,7 @@ export class ConcurrencyLimit {
   /** Those that wait until no others do. */
   readonly #patient: (() => void)[] = [];
   #limit: number;
+  #most = Number.POSITIVE_INFINITY;
   #inFlight = 0;
   #responsesInARow = 0;
   #responsesBeforeWidening = RESPONSES_BEFORE_WIDENING;
@@ -32,13 +33,13 @@ export class ConcurrencyLimit {
    * @param isPatient Whether others go first.
    */
   async acquire(isPatient = false): Promise<void> {
-    if (this.#inFlight < this.#limit) this.#inFlight++;
+    if (this.#inFlight < this.#allowed) this.#inFlight++;
     else await new Promise<void>((resolve) => void (isPatient ? this.#patient : this.#waiting).push(resolve));
   }
 
   release(): void {
     this.#inFlight--;
-    while (this.#inFlight < this.#limit) {
+    while (this.#inFlight < this.#allowed) {
       const next = this.#waiting.shift() ?? this.#patient.shift();
       if (!next) return;
       this.#inFlight++;
@@ -46,9 +47,18 @@ export class ConcurrencyLimit {
     }
   }
 
+  /** Sets another limit, beside that of its own. */
+  set most(most: number) {
+    this.#most = most;
+  }
+
+  get #allowed(): number {
+    return Math.min(this.#limit, this.#most);
+  }
+
   /** Whether more requests have a place than the limit now allows. */
   get isExceeded(): boolean {
-    return this.#inFlight > this.#limit;
+    return this.#inFlight > this.#allowed;
   }
 
   /** Whether requests are sent one at a time. */

@@ -3,6 +3,7 @@ import { isRetryLater, retryAfter } from '../../http/retry-after.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { Pace } from './pace.ts';
+import { QueueLimit } from './queue-limit.ts';
 import { RetryPause } from './retry-pause.ts';
 
 interface LaneOptions {
@@ -10,6 +11,8 @@ interface LaneOptions {
   /** When the run ends, by its clock. */
   deadline: number;
   concurrency: number;
+  /** For one request, in milliseconds. */
+  timeout: number;
   /** The requests that it limits: all, or only creations. */
   subject: 'request' | 'creation';
 }
@@ -21,13 +24,15 @@ interface LaneOptions {
 export class Lane {
   readonly #clock: Clock;
   readonly #width: ConcurrencyLimit;
+  readonly #queue: QueueLimit;
   readonly #pause: RetryPause;
   readonly #pace: Pace;
   #slowedAt = -Infinity;
 
-  constructor({ clock, deadline, concurrency, subject }: LaneOptions) {
+  constructor({ clock, deadline, concurrency, timeout, subject }: LaneOptions) {
     this.#clock = clock;
     this.#width = new ConcurrencyLimit(concurrency);
+    this.#queue = new QueueLimit({ timeout, concurrency });
     this.#pause = new RetryPause(clock, deadline, subject);
     this.#pace = new Pace(clock);
   }
@@ -56,7 +61,11 @@ export class Lane {
   }
 
   /** Adapts to a response. */
-  adapt({ response, start }: JournalEntry): void {
+  adapt({ response, start, duration }: JournalEntry): void {
+    if (response) {
+      this.#queue.note(duration, response.status < 300);
+      this.#width.most = this.#queue.most;
+    }
     if (response?.isConnectionSlow) this.#width.narrowAfterSlowConnection();
     if (!response || !isRetryLater(response)) {
       this.#pause.reset();

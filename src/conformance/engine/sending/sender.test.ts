@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createVirtualClock } from '../../../../test/support/virtual-clock.ts';
+import { type VirtualClock, createVirtualClock } from '../../../../test/support/virtual-clock.ts';
 import type { RequestOrigin } from '../../checks/journal.ts';
 import { createBodyReader } from '../../http/body/body-reader.ts';
 import { KitLimit } from '../../http/body/kit-limit.ts';
@@ -19,8 +19,12 @@ const reply = (status: number, headers: Record<string, string> = {}): Reply => (
   body: (async function* () {})(),
 });
 
-/** A sender with a virtual clock, to a target whose responses take 5 milliseconds each. */
-function start(respond: (index: number) => Reply, options: Partial<SenderOptions> = {}) {
+/** A sender with a virtual clock, to a target whose responses take 5 milliseconds each, or as long as `handle` does. */
+function start(
+  respond: (index: number) => Reply,
+  options: Partial<SenderOptions> = {},
+  handle: (clock: VirtualClock) => Promise<void> = (clock) => clock.wait(5),
+) {
   const clock = createVirtualClock();
   const times: number[] = [];
   let inFlight = 0;
@@ -29,7 +33,7 @@ function start(respond: (index: number) => Reply, options: Partial<SenderOptions
     transport: async () => {
       const index = times.push(clock.now()) - 1;
       widths.push(++inFlight);
-      await clock.wait(5);
+      await handle(clock);
       inFlight--;
       return respond(index);
     },
@@ -502,4 +506,47 @@ test('does not wait for a connection beyond the end of the run', async () => {
   const { sendAll, clock } = start(lack, { deadline: 400 });
   await sendAll(1);
   expect(clock.now()).toBeLessThan(600);
+});
+
+/** Handles one request after the other. */
+function createQueue(milliseconds: number) {
+  let last = Promise.resolve();
+  return (clock: VirtualClock) => (last = last.then(() => clock.wait(milliseconds)));
+}
+
+test.each([listPets(), createPet({ name: 'Rex', categoryId: 1 }, { intent: 'invalid' })])(
+  'a slow target that handles one request at a time answers $method within the timeout',
+  async (request) => {
+    const { sendAll, sender } = start(() => reply(200), { concurrency: 48, maxCreates: 201 }, createQueue(250));
+    // Other requests come after the first response.
+    await sendAll(1, request);
+    await sendAll(200, request);
+    expect(Math.max(...sender.journal.map(({ duration }) => duration))).toBeLessThan(6 * SECOND);
+    expect(sender.journal).toHaveLength(201);
+  },
+);
+
+test('a slow target that handles all requests together soon gets as many as may be in flight', async () => {
+  const { sendAll, widths, clock } = start(
+    (index) => reply(index % 3 === 0 ? 200 : 400),
+    { concurrency: 48 },
+    (each) => each.wait(250),
+  );
+  await sendAll(1);
+  await sendAll(200);
+  expect(widths.slice(0, 7)).not.toContain(5);
+  expect(Math.max(...widths)).toBe(48);
+  expect(clock.now()).toBeLessThan(3 * SECOND);
+});
+
+test('rejections that are faster than successes do not show that a target handles requests together', async () => {
+  const handle = createQueue(1500);
+  const { sendAll, widths } = start(
+    (index) => reply(index % 2 === 0 ? 200 : 401),
+    { concurrency: 48 },
+    (clock) => (widths.length % 2 === 1 ? handle(clock) : clock.wait(5)),
+  );
+  await sendAll(1);
+  await sendAll(60);
+  expect(Math.max(...widths)).toBeLessThanOrEqual(8);
 });
