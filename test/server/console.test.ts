@@ -164,6 +164,8 @@ test('copies a curl command that repeats a request, quotes and large integers in
 test('changes a choice, and shows it in the header', async () => {
   const { page, call } = await open();
   expect((await call('/pets?limit=101')).status).toBe(400);
+  // The choices may come after the animals.
+  await page.locator('.choices li').first().waitFor();
   expect(await page.locator('.choices li').count()).toBe(choiceIds.length);
   await page.getByLabel('Search choices').fill('limitOutOfRange');
   await page.getByLabel(choicePoint('limitOutOfRange').question).selectOption('clamp');
