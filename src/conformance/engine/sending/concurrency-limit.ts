@@ -47,7 +47,7 @@ export class ConcurrencyLimit {
     }
   }
 
-  /** Sets another limit, beside that of its own. */
+  /** A limit for another reason, which applies as well. */
   set most(most: number) {
     this.#most = most;
   }

@@ -1,7 +1,7 @@
 /** How many requests are in flight while it is unknown whether a slow target handles them together. */
 const FEWEST = 4;
 
-/** A response that takes this much longer than the fastest one has waited for others. */
+/** A response that takes this many times as long as the fastest one has waited for others. */
 const QUEUED = 2.5;
 
 /** Such a response is a sign only beyond this share of the timeout. */

@@ -40,7 +40,10 @@ export interface MissingPets {
 const keepCommon = (each: readonly (readonly Missing[])[]): readonly Missing[] =>
   each.reduce((before, found) => found.filter((item) => before.some((other) => isSame(other, item))));
 
-/** How often each list is looked at first. One of two replicas gives all of these responses with a probability of 2^-12. */
+/**
+ * How often each of the four lists is looked at first. If half of the responses are outdated, all twelve are current with a
+ * probability of 2^-12.
+ */
 const FIRST_LOOKS = 3;
 
 /** Looks at the lists for as long as they may lag. @throws NotApplicable if every list may omit animals. */
