@@ -44,6 +44,7 @@ function learnMore(known: KnownPet, { pet, exchange, seenAt, statusSeenAt, fetch
 export class KnownPets {
   readonly #pets = new BoundedMap<string, KnownPet>(20_000);
   #longNames = 0;
+  #firstCreatedAt = Number.POSITIVE_INFINITY;
   #lastCreatedAt = Number.NEGATIVE_INFINITY;
   #created: KnownPet[] = [];
   #hasManyCreated = false;
@@ -65,6 +66,11 @@ export class KnownPets {
   /** The created animal with a status that has been known for the longest time. */
   oldestCreated(status: PetStatus | 'any' = 'any'): KnownPet | undefined {
     return this.#createdByStatus.get(status);
+  }
+
+  /** When the first creation under observation was complete. */
+  get firstCreatedAt(): number {
+    return this.#firstCreatedAt;
   }
 
   /** When the last creation under observation was complete. */
@@ -91,7 +97,10 @@ export class KnownPets {
   }
 
   add(known: KnownPet): void {
-    if (known.isCreated) this.#lastCreatedAt = Math.max(this.#lastCreatedAt, known.since);
+    if (known.isCreated) {
+      this.#firstCreatedAt = Math.min(this.#firstCreatedAt, known.since);
+      this.#lastCreatedAt = Math.max(this.#lastCreatedAt, known.since);
+    }
     const isLong = known.pet.name.length > LONG_NAME;
     if (isLong && ++this.#longNames > MOST_LONG_NAMES) return;
     const id = String(known.pet.id);

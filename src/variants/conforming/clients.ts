@@ -1,4 +1,5 @@
 import type { Pet } from '../../contract/index.ts';
+import { toInteger } from '../../json/int64.ts';
 import type { Variant } from '../../reference/index.ts';
 import { type Call, type Traits, conformingVariant, errorResponse, withJson } from '../toolkit/index.ts';
 
@@ -65,6 +66,18 @@ function removeGuest({ petstore: { pets } }: Call): void {
   if (pet) pets.delete((query) => query.where({ id: pet.id }));
 }
 
+/** The largest id of all animals. */
+const largestId = (pets: readonly Pet[]): bigint =>
+  pets.reduce((max, { id }) => (BigInt(id) > max ? BigInt(id) : max), 0n);
+
+/** Adds an animal with the next id, or removes it if it is still the newest one, so that the next animal gets its id. */
+async function addOrRemoveNewest({ petstore: { pets } }: Call, count: number): Promise<void> {
+  const id = largestId(pets.all());
+  const newest = pets.all().find((pet) => BigInt(pet.id) === id);
+  if (count % 4 === 0) await pets.create({ ...guest(count), id: toInteger(id + 1n) });
+  else if (newest?.name.startsWith('Guest')) pets.delete((query) => query.where({ id: newest.id }));
+}
+
 /** Renames one of the old animals, and moves it to another category. */
 async function changeOld({ petstore: { pets } }: Call, count: number): Promise<void> {
   const old = pets.all().filter(({ id }) => id <= 45);
@@ -125,6 +138,11 @@ export const clientVariants: readonly Variant[] = [
     if (count % 2 === 0) await call.petstore.pets.create(guest(count));
     else if (count % 5 === 0) removeGuest(call);
   }),
+  addWriter(
+    'another-writer-of-newest',
+    'Another client adds animals and removes them again, so that their ids are used again.',
+    addOrRemoveNewest,
+  ),
   addWriter('another-editor', 'Another client changes an old animal before each request.', changeOld),
   hideNewPets(
     'lag-in-gets-and-writer',

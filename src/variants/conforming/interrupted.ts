@@ -93,5 +93,12 @@ export const interruptedVariants: readonly Variant[] = [
     async (call) => /^[ -~]*$/.test((await findNewPet(call))?.name ?? '\0'),
     { options: { choices: { nameCharacters: 'ascii' } } },
   ),
+  fillsUp(
+    'category-full',
+    'Takes 12 animals, and rejects further ones of category 1 with 409.',
+    409,
+    12,
+    async (call) => (await findNewPet(call))?.categoryId === 1,
+  ),
   fillsUp('store-full-from-the-start', 'Rejects all animals with 507.', 507, 0),
 ];

@@ -20,6 +20,7 @@ test.each([
   ],
   ['store-full-409', /^Incomplete: \d+ MUSTs/],
   ['store-full-of-ascii-names', /^Incomplete: \d+ MUSTs/],
+  ['category-full', /^Incomplete: \d+ MUSTs/],
   [
     'stops',
     /^Incomplete: \d+ of \d+ requests did not reach the target \(the first was request 501\): the connection was refused,/,

@@ -46,15 +46,19 @@ function toConfirmations(state: RunState, accepted: readonly Classified[]): NewP
   return Array.from({ length: CONFIRMATIONS }, (_, index) => ({ ...like, name: ctx.name(`full ${index}`) }));
 }
 
-/**
- * Whether the store has been full from some creation on: every later one got the same rejection, also those that are sent to
- * confirm it and differ from accepted ones only in their names. The specification does not show how many animals a store takes.
- */
-export async function findFullStore(run: Run, state: RunState): Promise<Turn | undefined> {
-  const { journal } = run.sender;
-  const isCreation = ({ request }: JournalEntry) => operationOf(request) === 'createPet';
-  if (!journal.some((entry) => isCreation(entry) && FULL.has(entry.response?.status ?? 0))) return undefined;
-  const creations = journal.flatMap((entry) => (isCreation(entry) ? (withValidKey(entry, run.plan) ?? []) : []));
+/** Whether a creation may be of the category that most animals of the run have. */
+const mayBeOfCategory = ({ request }: Classified, categoryId: string): boolean =>
+  request.operation === 'createPet' &&
+  (request.body.kind !== 'new-pet' || String(request.body.pet.categoryId) === categoryId);
+
+/** The status of the rejection that every creation got from some creation on, and since when. */
+interface Full {
+  status: number;
+  since: number;
+}
+
+/** Whether one of the given creations was the last that was accepted, and every later one got the same rejection. */
+async function findFull(run: Run, state: RunState, creations: readonly Classified[]): Promise<Full | undefined> {
   const accepted = creations.filter(({ status }) => status === 201);
   const since = lastStart(accepted.map(({ entry }) => entry));
   const rejected = creations.filter(({ entry, status }) => status >= 400 && endOf(entry) > since);
@@ -67,8 +71,30 @@ export async function findFullStore(run: Run, state: RunState): Promise<Turn | u
   const confirming =
     statuses.length > 0 ? statuses : after(rejected.filter(mayBeOfFullStore), since).map((creation) => creation.status);
   if (confirming.length === 0 || confirming.some((confirmed) => confirmed !== status)) return undefined;
+  return { status, since };
+}
+
+/**
+ * Whether the store, or the category of the run, has been full from some creation on: every later one got the same rejection, also
+ * those that are sent to confirm it and differ from accepted ones only in their names. The specification does not show how many
+ * animals a store takes.
+ */
+export async function findFullStore(run: Run, state: RunState): Promise<Turn | undefined> {
+  const { journal } = run.sender;
+  const isCreation = ({ request }: JournalEntry) => operationOf(request) === 'createPet';
+  if (!journal.some((entry) => isCreation(entry) && FULL.has(entry.response?.status ?? 0))) return undefined;
+  const all = journal.flatMap((entry) => (isCreation(entry) ? (withValidKey(entry, run.plan) ?? []) : []));
+  const ofCategory = all.filter((creation) => mayBeOfCategory(creation, String(state.facts.categoryId)));
+  const full = (await findFull(run, state, ofCategory)) ?? (await findFull(run, state, all));
+  if (!full) return undefined;
+  const { status, since } = full;
+  const accepted = all.filter((creation) => creation.status === 201);
+  // Whether an animal of another category was accepted later.
+  const rejected = all.filter((creation) => creation.status === status && endOf(creation.entry) > since);
+  const hasRoom = accepted.some(({ entry }) => rejected.some((creation) => endOf(creation.entry) < entry.start));
+  const created = `the service created ${pluralize(accepted.length, 'animal')}, and then rejected every further one`;
   return {
-    what: `the service created ${pluralize(accepted.length, 'animal')}, and then rejected every further one with ${status}`,
+    what: `${created} ${hasRoom ? `of category ${state.facts.categoryId} ` : ''}with ${status}`,
     advice: `The store may be full. Run it again with a store that has room for ${run.plan.maxCreates} animals.`,
     // A creation whose response leaves open whether it took place counts as one that did.
     consequences: new RegExp(`(?:got|gets|created:) ${status}\\b|\\(--max-creates\\)`),

@@ -93,6 +93,21 @@ test.each([
   ]);
 });
 
+test('the id may be that of an animal that others have added since the first creation, and may have removed', () => {
+  const oracle = newOracle();
+  const bo = { ...rex, id: 8, name: 'Bo' };
+  const newBo = { ...newRex, name: 'Bo' };
+  describe(oracle, exchange(create, respond(201, rex), { body: newRex }));
+  const overlapping = exchange(list(), respond(200, [rex, { ...bo, name: 'Ada' }]));
+  describe(oracle, exchange(list(), respond(200, [rex, { ...bo, name: 'Ada' }])));
+  expect(describe(oracle, exchange(create, respond(201, bo), { body: newBo }))).toEqual([]);
+  expect(describe(oracle, overlapping)).toEqual([]);
+  // Since its creation, it is the new one.
+  expect(describe(oracle, exchange(list(), respond(200, [rex, { ...bo, name: 'Ada' }])))).toEqual([
+    expect.stringMatching(/^MUST service\.collection: the animal as it was created: .*Bo/),
+  ]);
+});
+
 test('two overlapping creations do not return the same id', () => {
   const oracle = newOracle();
   const second = exchange(create, respond(201, rex), { body: newRex });

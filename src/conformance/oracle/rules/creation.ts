@@ -34,8 +34,9 @@ export function freshIdRule({
   const pet = toPet(response);
   if (response.status !== 201 || !pet) return undefined;
   const known = knowledge.pets.get(pet.id);
-  // A list may show the new animal itself before its creation has returned.
-  if (known && (known.isCreated || known.since < start))
+  // A list may show the new animal itself before its creation has returned. One that another client has added since the first
+  // creation may be gone again, so that its id is free.
+  if (known && (known.isCreated || known.since < Math.min(start, knowledge.pets.firstCreatedAt)))
     return {
       ...must('animal.id', 'an id that no other animal has', `the id ${pet.id} of ${preview(known.pet)}`),
       since: known.exchange,
