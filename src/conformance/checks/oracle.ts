@@ -51,6 +51,9 @@ export const oracleChecks: readonly Check[] = [
     'upgrade-cuts-response',
     'expect-is-417-without-body',
     'user-agent-mobile-is-302',
+    'navigation-is-html',
+    'headers-above-25-are-html',
+    'accept-above-150-is-html',
     'createPet-languages-is-html',
     'createPet-text-accepted-is-text',
   ]),
@@ -241,6 +244,8 @@ export const oracleChecks: readonly Check[] = [
     'listPets-limit-above-50-is-five-more',
     'listPets-reads-known-parameters-first',
     'listPets-encoded-names-ignored',
+    'listPets-limit-12-is-one-more',
+    'listPets-limit-17-is-one-more',
   ]),
   must('listPets.limit-default', 'return at most 20 animals without a limit', ['listPets-default-100']),
   must('listPets.status', 'return only animals with the status of the filter', [
@@ -260,6 +265,8 @@ export const oracleChecks: readonly Check[] = [
     'createPet-hyphens-as-spaces-among-letters',
     'createPet-capitals-after-hyphens-among-letters',
     'createPet-category-zero-as-one',
+    'createPet-category-object-wins',
+    'createPet-unavailable-is-sold',
     'createPet-escapes-kept',
     'createPet-empty-name-replaced',
     'createPet-unknown-category-replaced',
@@ -319,6 +326,7 @@ export const oracleChecks: readonly Check[] = [
     'createPet-category-near-smallest-rounded',
   ]),
   must('createPet.refused', 'reject every invalid body, and store nothing', [
+    'createPet-status-as-format-is-text',
     'createPet-name-null-accepted',
     'createPet-keys-any-case-accepted',
     'createPet-status-falsy-accepted',
@@ -420,6 +428,7 @@ export const oracleChecks: readonly Check[] = [
     'createPet-draft-stored',
   ]),
   must('newPet.fields', 'accept an animal like one that was accepted before', [
+    'createPet-capital-escapes-replaced',
     'createPet-status-required',
     'createPet-name-taken-is-409',
     'createPet-reversed-is-400',
@@ -435,6 +444,7 @@ export const oracleChecks: readonly Check[] = [
     'createPet-500-after-33',
   ]),
   must('getPet.response', 'return every animal that was created', [
+    'createPet-deleted-taken-over',
     'createPet-not-stored',
     'getPet-fails-at-times',
     'getPet-misses-one-in-nine',

@@ -1,7 +1,7 @@
 import { byTurns } from './by-turns.ts';
 import * as corpora from './corpora.ts';
 import { validKey } from './corpora.ts';
-import type { Draw } from './drawn-values.ts';
+import { type Draw, drawLimits } from './drawn-values.ts';
 import * as headers from './header-corpora.ts';
 import type { Step } from './step.ts';
 import { create, get, lastCreated, list } from './steps.ts';
@@ -10,13 +10,18 @@ const nameCases: readonly Pick<Step, 'nameCase'>[] = [{ nameCase: 'title' }, {},
 
 const unknown = (own: Step['headers']) => get({ from: 'text', text: '1987654321' }, validKey, own);
 
-/** Lists as clients ask for them. */
-const queries = ['limit=2', 'status=pending', '', 'limit=3&status=sold'];
+/** Lists as clients ask for them, with many limits, since a service could handle each in another way. */
+const queries = (limit: number) => [
+  `limit=${limit}`,
+  ...byTurns([['status=pending'], ['']], limit),
+  `limit=${limit}`,
+  `limit=${limit % 20 || 20}&status=sold`,
+];
 
 /** Every kind of response for headers, the kinds by turns. */
-const kinds = (own: Step['headers'], index: number, body = '{}'): Step[] => [
+const kinds = (own: Step['headers'], index: number, limit: number, body = '{}'): Step[] => [
   // Long enough to show every status, which a service could translate.
-  list('accept-language' in own ? 'limit=20' : byTurns(queries, index), validKey, own),
+  list('accept-language' in own ? `limit=${limit}` : byTurns(queries(limit), index), validKey, own),
   get(lastCreated, validKey, own),
   unknown(own),
   ...(index % 2 === 0 ? [create(body, validKey, own)] : []),
@@ -25,10 +30,12 @@ const kinds = (own: Step['headers'], index: number, body = '{}'): Step[] => [
 /** Every way to accept JSON, and other headers, each of them for several kinds of response. */
 function everyHeader(drawFrom: Draw, rare: readonly string[]): Step[] {
   const first = Number(drawFrom('first header of clients', 0n, 99n));
-  const accepts = corpora.accepts.flatMap((accept, index) => kinds({ accept }, index, rare[index / 2]));
-  const others = corpora.otherHeaders.flatMap((own, index) =>
-    kinds(own, index, rare[(corpora.accepts.length + index) / 2]),
-  );
+  const limitAt = drawLimits(drawFrom, 'limit of clients');
+  const accepts = corpora.accepts.flatMap((accept, index) => kinds({ accept }, index, limitAt(index), rare[index / 2]));
+  const others = corpora.otherHeaders.flatMap((own, index) => {
+    const place = corpora.accepts.length + index;
+    return kinds(own, index, limitAt(place), rare[place / 2]);
+  });
   // What browsers can send to every service goes with all of them, the rest only with headers that they cannot send either.
   const languages = accepts.map((step, index) => ({
     ...step,

@@ -152,6 +152,7 @@ const likeOthers = new Set([
   '"available,sold"',
   '"reserved"',
   '"in_stock"',
+  '"%s%d%n"',
   // Categories and names.
   '"1"',
   '0.1',

@@ -225,7 +225,7 @@ export const openStatuses: readonly string[] = [
   'sold,pending',
   'constructor',
   'null',
-  '%27%22',
+  '%27%22%25s%25d',
   '%E0%A4%A',
   '%E4',
   'available%00',

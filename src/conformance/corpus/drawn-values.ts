@@ -102,6 +102,15 @@ const wholeNames = {
 /** The kinds of values that a service may take a name for. */
 export type NameKind = keyof typeof wholeNames;
 
+/** Limits that most stores have enough animals for, and how far one is from the next. Both have no common divisor. */
+const LIMITS = { from: 19, count: 65, step: 24 };
+
+/** Different limits, far from each other, one for each index. */
+export function drawLimits(drawFrom: Draw, label: string): (index: number) => number {
+  const first = Number(drawFrom(label, 0n, BigInt(LIMITS.count) - 1n));
+  return (index) => LIMITS.from + ((first + index * LIMITS.step) % LIMITS.count);
+}
+
 /** The number of two names, with zeros before it in one, and a fraction of zero in the other. They are different names. */
 export const drawNumber = (drawFrom: Draw): string => String(drawFrom('digits', 1n, 99n));
 

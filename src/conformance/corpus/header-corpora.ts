@@ -22,7 +22,7 @@ const accepts: readonly string[] = [
   '*/*;q=0.8',
   'application/json;q=1.0',
   'application/json;charset=UTF-8, */*',
-  'application/json, application/xml;q=0.9, application/vnd.api+json;q=0.8, text/html;q=0.5, image/*;q=0.1',
+  'application/json, application/xml;q=0.9, application/vnd.api+json;q=0.8, application/hal+json;q=0.8, application/problem+json;q=0.7, text/plain;q=0.6, text/html;q=0.5, image/*;q=0.1',
   'application/json, text/html;q=0',
   'text/html;q=0.125, application/json',
   'application/json; indent=4, */*',
@@ -62,6 +62,24 @@ const routes: readonly Step['headers'][] = [
   { 'x-forwarded-for': '::1', via: '1.1 proxy' },
   { 'x-forwarded-for': 'unknown', 'max-forwards': '10' },
   { forwarded: 'for="[::1]:4711";proto=https;by=_proxy', 'cdn-loop': 'edge' },
+  {
+    'cf-connecting-ip': '203.0.113.7',
+    'cf-ipcountry': 'DE',
+    'cf-ray': '8e1f0a2b3c4d5e6f-FRA',
+    'cf-visitor': '{"scheme":"https"}',
+    'true-client-ip': '203.0.113.7',
+    'x-amz-cf-id': 'abc==',
+    'x-amzn-trace-id': 'Root=1-67891233-abcdef012345678912345678',
+    'x-cloud-trace-context': '105445aa7843bc8bf206b12000100000/1;o=1',
+    'x-envoy-attempt-count': '1',
+    'x-envoy-expected-rq-timeout-ms': '15000',
+    'x-forwarded-for': '203.0.113.7',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-server': 'edge-1',
+    'x-real-ip': '203.0.113.7',
+    'x-request-start': 't=1924684800.000',
+    'x-scheme': 'https',
+  },
 ];
 
 /** Ids for traces, in the forms of several systems. */
@@ -76,6 +94,8 @@ const traces: readonly Step['headers'][] = [
 /** Headers that browsers add on their own. */
 const browsers: readonly Step['headers'][] = [
   { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty', dnt: '1', 'sec-gpc': '1' },
+  // A link to JSON that the user follows.
+  { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-user': '?1' },
   {
     'sec-ch-ua': '"Chromium";v="131", "Not_A Brand";v="24"',
     'sec-ch-ua-mobile': '?0',

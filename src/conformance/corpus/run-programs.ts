@@ -75,13 +75,13 @@ function listSteps(drawFrom: Draw): Step[] {
   const open = [
     ...corpora.openLimits.map((limit, index) => `limit=${limit}${index % 2 === filtered ? '&status=sold' : ''}`),
     ...corpora.openStatuses.map((status) => `status=${status}`),
-    // A parameter that is ignored must not turn off the others.
+    // A parameter that is ignored must not turn off the others, with as many limits as possible.
     ...corpora.openParameters.map((parameter, index) => {
-      const known = `${/status/i.test(parameter) ? '' : 'status=sold&'}limit=2`;
+      const known = `${/status/i.test(parameter) ? '' : 'status=sold&'}limit=${2 + ((Number(some) + index) % 17)}`;
       return index % 2 === filtered ? `${known}&${parameter}` : `${parameter}&${known}`;
     }),
     // The same as limit=1&status=sold.
-    '%6Cimit=1&st%61tus=sold',
+    '%6Cimit=%31&st%61tus=s%6Fld',
   ];
   return [...crossed, ...open.map((query) => list(query))];
 }
@@ -245,18 +245,18 @@ function unusualCreations(drawFrom: Draw): Attempts[] {
 }
 
 /**
- * Members that SPEC.md does not define, and that some services take for the id. They may reject them, so that the same animal is
- * sent without them next.
+ * Members that SPEC.md does not define, and that some services take for the id or for columns of a database. They may reject
+ * them, so that the same animal is sent without them next.
  */
-const ids = {
+const extras = {
   text: '"id":"1987654322"',
-  null: '"id":null',
-  other: '"_id":1987654323,"petId":1987654323',
+  null: '"id":null,"deleted":true,"deletedAt":"2031-04-15T10:20:30Z","active":false,"available":false',
+  other: '"_id":1987654323,"petId":1987654323,"category_id":7,"category":{"id":7,"name":"x"}',
 };
 
 /** Writes an animal with such a member, and without it. */
-const withAndWithout = (id: string, fields: Fields, layout: Layout = plainLayout): string[] =>
-  [id, ''].map((extra) => printBody(fields, { ...layout, extra }));
+const withAndWithout = (more: string, fields: Fields, layout: Layout = plainLayout): string[] =>
+  [more, ''].map((extra) => printBody(fields, { ...layout, extra }));
 
 /** An animal in the smallest category. Parameters of a query that SPEC.md does not mention must not change it. */
 function smallestCategory(drawFrom: Draw): Attempts {
@@ -265,7 +265,7 @@ function smallestCategory(drawFrom: Draw): Attempts {
   const smallest = { ...plain, categoryId: '-9223372036854775808' };
   const query = 'name=Other&categoryId=2&status=sold';
   const attempts: Step[] = [
-    ...withAndWithout(ids.other, { ...smallest, name: odd }).map((body) => ({ ...create(body), query })),
+    ...withAndWithout(extras.other, { ...smallest, name: odd }).map((body) => ({ ...create(body), query })),
     create(printBody(smallest)),
     { ...create(printBody({ ...plain, name: odd })), query },
   ];
@@ -296,7 +296,7 @@ function reversed(drawFrom: Draw): Attempts {
   const unusual = { ...plain, name: JSON.stringify(drawWholeName(drawFrom, 'answer')) };
   const layout = { isReversed: true, space: '\r\n\t', isEscaped: true, extra: '' };
   const [first = '', ...others] = [...inCategories(drawFrom, 'next to largest', unusual), plain]
-    .flatMap((fields) => withAndWithout(ids.null, fields, layout))
+    .flatMap((fields) => withAndWithout(extras.null, fields, layout))
     .map((body) => ` ${body}`);
   const idempotent = { 'idempotency-key': `${MARK}-1` };
   return [
@@ -314,7 +314,7 @@ function inPackets(drawFrom: Draw): Attempts {
   const plain = shortFields('an', 'sold');
   // Where only letters of ASCII are accepted, names may have a hyphen.
   const bodies = [...animals, { ...plain, name: `"Pet${MARK}-an"` }, plain].flatMap(({ name, categoryId, status }) =>
-    withAndWithout(ids.text, { categoryId, name, status }, { ...plainLayout, space: '\n  ' }),
+    withAndWithout(extras.text, { categoryId, name, status }, { ...plainLayout, space: '\n  ' }),
   );
   return bodies.map((body) => [
     { ...create(`${body}\n`, validKey, { accept: '*/*' }), bodyForm: 'chunked' },

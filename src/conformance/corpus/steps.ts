@@ -17,10 +17,13 @@ export interface Layout {
 
 export const plainLayout: Layout = { isReversed: false, space: '', isEscaped: false, extra: '' };
 
-/** Writes a JSON string with every UTF-16 unit as an escape, except in placeholders. */
+/** Writes a JSON string with every UTF-16 unit as an escape, in capitals and small letters by turns, except in placeholders. */
 function escapeAll(json: string): string {
   if (!json.startsWith('"')) return json;
-  const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const escape = (unit: string, index: number) => {
+    const digits = unit.charCodeAt(0).toString(16).padStart(4, '0');
+    return `\\u${index % 2 === 0 ? digits.toUpperCase() : digits}`;
+  };
   const parts = (JSON.parse(json) as string).split(/(\{\w+\})/);
   const escaped = parts.map((part, index) => (index % 2 === 1 ? part : part.split('').map(escape).join('')));
   return `"${escaped.join('')}"`;

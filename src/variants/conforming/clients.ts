@@ -70,12 +70,30 @@ function removeGuest({ petstore: { pets } }: Call): void {
 const largestId = (pets: readonly Pet[]): bigint =>
   pets.reduce((max, { id }) => (BigInt(id) > max ? BigInt(id) : max), 0n);
 
-/** Adds an animal with the next id, or removes it if it is still the newest one, so that the next animal gets its id. */
-async function addOrRemoveNewest({ petstore: { pets } }: Call, count: number): Promise<void> {
-  const id = largestId(pets.all());
-  const newest = pets.all().find((pet) => BigInt(pet.id) === id);
-  if (count % 4 === 0) await pets.create({ ...guest(count), id: toInteger(id + 1n) });
-  else if (newest?.name.startsWith('Guest')) pets.delete((query) => query.where({ id: newest.id }));
+/**
+ * Adds an animal after every third creation, and removes it before the next one, which then gets its id. The creations come one
+ * after the other, so that none takes the id while the animal is there.
+ */
+function reuseIds(name: string, description: string): Variant {
+  const createBehavior = () => {
+    let count = 0;
+    let last: Promise<unknown> = Promise.resolve();
+    const create = async (call: Call) => {
+      const { pets } = call.petstore;
+      const [newest] = pets.all().filter((pet) => pet.name.startsWith('Guest'));
+      if (newest) pets.delete((query) => query.where({ id: newest.id }));
+      const response = await call.next(call.request);
+      if (++count % 3 === 0) await pets.create({ ...guest(count), id: toInteger(largestId(pets.all()) + 1n) });
+      return response;
+    };
+    return (call: Call) => {
+      if (call.operation !== 'createPet') return call.next(call.request);
+      const response = last.then(() => create(call));
+      last = response.catch(() => {});
+      return response;
+    };
+  };
+  return conformingVariant(name, description, createBehavior);
 }
 
 /** Renames one of the old animals, and moves it to another category. */
@@ -138,10 +156,9 @@ export const clientVariants: readonly Variant[] = [
     if (count % 2 === 0) await call.petstore.pets.create(guest(count));
     else if (count % 5 === 0) removeGuest(call);
   }),
-  addWriter(
+  reuseIds(
     'another-writer-of-newest',
     'Another client adds animals and removes them again, so that their ids are used again.',
-    addOrRemoveNewest,
   ),
   addWriter('another-editor', 'Another client changes an old animal before each request.', changeOld),
   hideNewPets(

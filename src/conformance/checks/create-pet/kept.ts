@@ -5,8 +5,8 @@ import type { CheckContext } from '../check-context.ts';
 import { isNotFound } from '../controls.ts';
 import { differenceProblem, theAnimal } from '../expectations.ts';
 import { NotApplicable, Violation } from '../outcome.ts';
-import { endOf } from '../journal.ts';
 import { createPetCheck } from './expect-creation.ts';
+import { ownSightings } from './own-sightings.ts';
 
 /** Compares the animals of the run with what lists show of them, where getPet may have been removed. */
 async function expectKeptInLists(ctx: CheckContext): Promise<void> {
@@ -31,11 +31,7 @@ export const keptChecks: readonly Check[] = [
     clause: 'service.collection',
     title: 'MUST return a created animal with the same values in every response',
     afterRun(ctx) {
-      const own = new Map(ctx.createdPets().map((creation) => [String(creation.pet.id), creation]));
-      for (const { pet, entry } of ctx.sightings()) {
-        const creation = own.get(String(pet.id));
-        // Before, the id may have been that of an animal that another client has removed.
-        if (!creation || (entry.start < endOf(creation.entry) && entry !== creation.entry)) continue;
+      for (const { creation, pet, entry } of ownSightings(ctx)) {
         const problem = differenceProblem(creation.pet, pet);
         if (problem) throw new Violation(`the animal as it was created: ${preview(creation.pet)}`, problem, entry);
       }

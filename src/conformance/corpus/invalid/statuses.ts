@@ -73,6 +73,7 @@ export const wrongStatuses: Invalid<string> = {
     'empty object': ['{}'],
     blank: ['" "', '"  "'],
     'null in a string': ['"null"'],
+    format: ['"%s%d%n"', '"{0}%x"', '"${x}%(x)s"'],
     'object with a null': petStatuses.map((status) => `{"${status}":null}`),
   },
   byTurns: {

@@ -20,6 +20,7 @@ export const syntax: readonly string[] = [
   'www.example.com HTTP://X.example',
   "O'Neil 'x' ''",
   '2 * 3 = 6',
+  '1/2 3/4 4111111111111111 555-0100 x/',
 ];
 
 /** Text that firewalls look for. */

@@ -1,9 +1,9 @@
-import { isPetStatus } from '../../../contract/index.ts';
+import { type Pet, isPetStatus } from '../../../contract/index.ts';
 import { parseJson, stringifyJson } from '../../../json/json.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { bodyOf, jsonOf, mutant, withBody } from '../../toolkit/index.ts';
+import { bodyOf, jsonOf, mutant, petIdOf, withBody } from '../../toolkit/index.ts';
 import { isObject, repair } from '../create-pet/edit-pet.ts';
-import { error, html, isPost, on, text } from './behaviors.ts';
+import { error, html, isGet, isPost, on, text } from './behaviors.ts';
 
 type Body = Record<string, unknown>;
 
@@ -43,6 +43,32 @@ export const bodyMutants: readonly Variant[] = [
     const categoryId = idOf(body.category);
     return body.categoryId === undefined && categoryId !== undefined ? { ...body, categoryId } : undefined;
   }),
+  readAs('createPet-category-object-wins', 'Takes the categoryId from an object category, if there is one.', (body) => {
+    const categoryId = idOf(body.category);
+    return categoryId === undefined ? undefined : { ...body, categoryId };
+  }),
+  readAs('createPet-unavailable-is-sold', 'Takes an animal for sold that a body calls not available.', (body) =>
+    body.available === false ? { ...body, status: 'sold' } : undefined,
+  ),
+  mutant('createPet-deleted-taken-over', 'Hides an animal whose body calls it deleted.', () => {
+    const hidden = new Set<string>();
+    return async (call) => {
+      const body = isPost(call) ? await jsonOf(call) : undefined;
+      const response = await call.next(call.request);
+      if (response.status === 201 && isObject(body) && body.deleted === true)
+        hidden.add(String(((await response.clone().json()) as Pet).id));
+      return isGet(call) && hidden.has(petIdOf(call)) ? error(404)(response) : response;
+    };
+  }),
+  on(
+    'createPet-status-as-format-is-text',
+    'Fails with a text for a wrong status with a percent sign.',
+    (call, body) => {
+      const { status } = parseObject(body);
+      return isPost(call) && typeof status === 'string' && status.includes('%');
+    },
+    text(500),
+  ),
   readAs('createPet-categoryId-of-object-accepted', 'Takes the id of an object as the categoryId.', (body) => {
     const categoryId = idOf(body.categoryId);
     return categoryId === undefined ? undefined : { ...body, categoryId };
@@ -124,6 +150,9 @@ export const bodyMutants: readonly Variant[] = [
   ),
   rewrite('createPet-escaped-pairs-replaced', 'Replaces characters that are written as two escapes.', (body) =>
     body.replaceAll(/\\ud[89ab]..\\ud[c-f]../gi, String.raw`\ufffd`),
+  ),
+  rewrite('createPet-capital-escapes-replaced', 'Replaces escapes with capital hexadecimal digits.', (body) =>
+    body.replaceAll(/\\u[\dA-F]{0,3}[A-F][\dA-F]{0,3}/g, (escape) => (escape.length === 6 ? '?' : escape)),
   ),
   rewrite('createPet-typographic-quotes-replaced', 'Replaces typographic quotation marks.', (body) =>
     body.replaceAll(/[“”]/g, "'"),

@@ -49,6 +49,18 @@ export const queryMutants: readonly Variant[] = [
           : call.request,
       ),
   ),
+  ...[12, 17].map((limit) =>
+    mutant(
+      `listPets-limit-${limit}-is-one-more`,
+      `Returns one animal more for a limit of ${limit}.`,
+      () => (call) =>
+        call.next(
+          isList(call) && limitOf(call) === limit
+            ? withQuery(call, (query) => query.set('limit', String(limit + 1)))
+            : call.request,
+        ),
+    ),
+  ),
   on(
     'listPets-limit-beyond-int32-is-500',
     'Fails for a limit of 2^31.',

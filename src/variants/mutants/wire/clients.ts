@@ -55,6 +55,24 @@ export const clientMutants: readonly Variant[] = [
     html(500),
   ),
   on(
+    'navigation-is-html',
+    'Sends a page to browsers that follow a link.',
+    (call) => headerOf(call, 'sec-fetch-mode') === 'navigate',
+    html(200),
+  ),
+  on(
+    'headers-above-25-are-html',
+    'Rejects more than 25 header fields with HTML.',
+    ({ request }) => [...request.headers].length > 25,
+    html(400),
+  ),
+  on(
+    'accept-above-150-is-html',
+    'Rejects an Accept of more than 150 characters with HTML.',
+    (call) => headerOf(call, 'accept').length > 150,
+    html(400),
+  ),
+  on(
     'any-language-is-500',
     'Fails for clients that accept every language.',
     (call) => headerOf(call, 'accept-language') === '*',

@@ -3,6 +3,7 @@ import { type HttpRequest, listPets } from '../../../http/request.ts';
 import type { CheckContext } from '../../check-context.ts';
 import { toPets } from '../../expectations.ts';
 import type { CompletedEntry } from '../../journal.ts';
+import { ownSightings } from '../own-sightings.ts';
 
 /** The longest list with a filter, or without one. */
 export interface Look {
@@ -47,7 +48,7 @@ const statusOf = (status: PetStatus | undefined) => (status === undefined ? {} :
 /** The animals of the run, each with the first status that a response has shown. */
 export function findOwnPets(ctx: CheckContext): Pet[] {
   const statuses = new Map<string, PetStatus>();
-  for (const { pet } of ctx.sightings())
+  for (const { pet } of ownSightings(ctx))
     if (pet.status !== undefined && !statuses.has(String(pet.id))) statuses.set(String(pet.id), pet.status);
   return ctx.createdPets().map(({ pet }) => ({ ...pet, ...statusOf(statuses.get(String(pet.id))) }));
 }
