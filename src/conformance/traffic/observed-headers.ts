@@ -1,3 +1,5 @@
+import { isCookieHeader } from '../http/is-cookie-header.ts';
+
 /**
  * Headers that browsers and HTTP clients add themselves. They play no part in the contract, and would spoil a curl command.
  * Transfer-Encoding is none of them: a service may answer a body without a length with 411.
@@ -18,9 +20,15 @@ export function toHeaders(headers: Iterable<readonly [name: string, value: strin
   return Object.fromEntries(combined);
 }
 
+/** In the place of cookies that a service may reject for their syntax, which this has not either. */
+const MALFORMED_COOKIE = '[redacted]';
+
 /** The headers of a request that its judgement and its report need. */
 export function withoutAutomatic(headers: Readonly<Record<string, string>>): Record<string, string> {
   const entries = Object.entries(headers);
   const size = entries.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
-  return Object.fromEntries(size > LARGE_HEADERS ? entries : entries.filter(([name]) => !AUTOMATIC.test(name)));
+  if (size > LARGE_HEADERS) return Object.fromEntries(entries);
+  const needed = Object.fromEntries(entries.filter(([name]) => !AUTOMATIC.test(name)));
+  const { cookie } = headers;
+  return cookie === undefined || isCookieHeader(cookie) ? needed : { ...needed, cookie: MALFORMED_COOKIE };
 }

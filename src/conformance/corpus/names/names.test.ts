@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BoundKind, drawBound, drawWith } from '../drawn-values.ts';
+import { type BoundKind, drawBound, drawLimits, drawWith } from '../drawn-values.ts';
 import { type TextKind, allTexts, drawEdge, drawSimilarName, drawTexts } from './index.ts';
 
 const SEEDS = Array.from({ length: 50 }, (_none, seed) => seed);
@@ -24,6 +24,15 @@ test('a similar name is a different one, and an edge is one character', () => {
   expect(names).not.toContain('Kitabcdefaa');
   expect(new Set(names).size).toBe(5);
   expect(SEEDS.map((seed) => drawEdge(drawWith(seed), 'x').length)).toEqual(SEEDS.map(() => 1));
+});
+
+test('limits are different for 65 indices, and others in another run', () => {
+  const drawn = SEEDS.map((seed) =>
+    Array.from({ length: 65 }, (_none, index) => drawLimits(drawWith(seed), 'x')(index)),
+  );
+  expect(drawn.map((limits) => new Set(limits).size)).toEqual(SEEDS.map(() => 65));
+  expect(drawn.flat().filter((limit) => limit < 19 || limit > 83)).toEqual([]);
+  expect(new Set(drawn.map(([first]) => first)).size).toBeGreaterThan(10);
 });
 
 test.each<[kind: BoundKind, from: bigint, to: bigint]>([

@@ -1,11 +1,7 @@
 import { tryToDecodePercent } from '../../../shared/decode-percent.ts';
+import { isCookieHeader } from '../../http/is-cookie-header.ts';
 import { isMalformedTarget } from '../malformed-targets.ts';
 import type { Facts } from './rule.ts';
-
-/** @see RFC 6265 section 4.2.1 */
-const COOKIE_OCTETS = '[!#-+\\--:<-[\\]-~]*';
-const COOKIE_PAIR = `[!#$%&'*+.^_\`|~\\w-]+=(?:${COOKIE_OCTETS}|"${COOKIE_OCTETS}")`;
-const COOKIES = new RegExp(`^\\s*${COOKIE_PAIR}(?:; ${COOKIE_PAIR})*\\s*$`);
 
 /** Whether a request target encodes octets that are not UTF-8, so that a router cannot read it as text. @see RFC 3986 section 2.5 */
 const isUndecodable = (path: string) => tryToDecodePercent(path) === undefined;
@@ -20,4 +16,4 @@ export const mayRejectSyntax = ({ sent: { path, headers }, response: { status } 
   (status === 400 &&
     (isMalformedTarget(path) ||
       isUndecodable(path) ||
-      (headers.cookie !== undefined && !COOKIES.test(headers.cookie))));
+      (headers.cookie !== undefined && !isCookieHeader(headers.cookie))));

@@ -102,6 +102,17 @@ test('passes a stream through before it is complete', async () => {
   expect(await checks()).toEqual(['oracle.animal.id']);
 });
 
+test.each([
+  ['session=0123456789abcdef', ['oracle.listPets.response']],
+  // Not the syntax of RFC 6265, which a service may reject.
+  ['session=0123456789abcdef; flag', []],
+])('after 400 for the cookies %s, finds %j and shows no cookie', async (cookie, found) => {
+  const { fetch, checks, result } = observe([json({ code: 'x', message: 'x', status: 400 }, 400)]);
+  await fetch(url, { headers: { ...headers, cookie } });
+  expect(await checks()).toEqual(found);
+  expect(JSON.stringify(await result())).not.toContain('01234567');
+});
+
 test('does not judge a response that the client or the network ends early', async () => {
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.error(new DOMException('aborted', 'AbortError')),
