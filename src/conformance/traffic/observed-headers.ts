@@ -1,4 +1,4 @@
-import { isCookieHeader } from '../http/is-cookie-header.ts';
+import { isCookieHeader } from '../oracle/is-cookie-header.ts';
 
 /**
  * Headers that browsers and HTTP clients add themselves. They play no part in the contract, and would spoil a curl command.

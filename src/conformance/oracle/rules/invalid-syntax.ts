@@ -1,5 +1,5 @@
 import { tryToDecodePercent } from '../../../shared/decode-percent.ts';
-import { isCookieHeader } from '../../http/is-cookie-header.ts';
+import { isCookieHeader } from '../is-cookie-header.ts';
 import { isMalformedTarget } from '../malformed-targets.ts';
 import type { Facts } from './rule.ts';
 
