@@ -13,7 +13,7 @@ const unknown = (own: Step['headers']) => get({ from: 'text', text: '1987654321'
 /** Lists as clients ask for them, with many limits, since a service could handle each in another way. */
 const queries = (limit: number) => [
   `limit=${limit}`,
-  ...byTurns([['status=pending'], ['']], limit),
+  byTurns(['status=pending', ''], limit),
   `limit=${limit}`,
   `limit=${limit % 20 || 20}&status=sold`,
 ];

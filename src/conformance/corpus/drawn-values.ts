@@ -102,7 +102,7 @@ const wholeNames = {
 /** The kinds of values that a service may take a name for. */
 export type NameKind = keyof typeof wholeNames;
 
-/** Limits that most stores have enough animals for, and how far one is from the next. Both have no common divisor. */
+/** Limits that most stores have enough animals for. The step and the count have no common divisor, so that none repeats. */
 const LIMITS = { from: 19, count: 65, step: 24 };
 
 /** Different limits, far from each other, one for each index. */

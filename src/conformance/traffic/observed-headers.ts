@@ -20,7 +20,7 @@ export function toHeaders(headers: Iterable<readonly [name: string, value: strin
   return Object.fromEntries(combined);
 }
 
-/** In the place of cookies that a service may reject for their syntax, which this has not either. */
+/** Stands for cookies that RFC 6265 does not allow. It is not allowed either, which tells the oracle why they may be rejected. */
 const MALFORMED_COOKIE = '[redacted]';
 
 /** The headers of a request that its judgement and its report need. */

@@ -26,13 +26,14 @@ export function sameValuesRule(facts: Facts): RuleFinding | undefined {
     // Proxies read the same response once.
     const problem = known && known.pet !== pet ? differenceProblem(known.pet, pet) : undefined;
     if (problem === undefined) continue;
-    // Until the creation was complete, the id may have been that of an animal that another client has removed.
-    if (known?.isCreated && facts.start < known.since) continue;
-    if (known?.isCreated)
+    if (known?.isCreated) {
+      // Until the creation was complete, the id may have been that of an animal that another client has removed.
+      if (facts.start < known.since) continue;
       return {
         ...must('service.collection', `the animal as it was created: ${preview(known.pet)}`, problem),
         since: known.exchange,
       };
+    }
     // Others may have changed it.
     if (known && known.seenAt < facts.start)
       return {
