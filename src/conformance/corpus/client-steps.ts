@@ -56,14 +56,16 @@ function everyHeader(drawFrom: Draw, rare: readonly string[]): Step[] {
 export function clientSteps(drawFrom: Draw, rare: readonly string[]): Step[] {
   const preferringXml = list('limit=3', validKey, { accept: 'application/xml, application/json;q=0.9' });
   const acceptingProblems = unknown({ accept: 'application/problem+json, application/json' });
-  const offeringHttp2 = list('limit=1', validKey, {
-    connection: 'Upgrade, HTTP2-Settings',
-    upgrade: 'h2c',
-    'http2-settings': 'AAMAAABkAAQCAAAAAAIAAAAA',
-  });
   const expectingContinue = create('{}', validKey, { expect: '100-continue' });
   const open = headers.openHeaders.map((own, index) =>
     byTurns([list('limit=2', validKey, own), get(lastCreated, validKey, own)], index),
   );
-  return [...everyHeader(drawFrom, rare), ...open, preferringXml, acceptingProblems, offeringHttp2, expectingContinue];
+  return [
+    ...everyHeader(drawFrom, rare),
+    ...open,
+    preferringXml,
+    acceptingProblems,
+    list('limit=1', validKey, headers.offeringHttp2),
+    expectingContinue,
+  ];
 }

@@ -11,7 +11,7 @@ import { type Attempts, createRunPrograms } from './run-programs.ts';
 import type { Step } from './step.ts';
 import { create, get, lastCreated, list, plainFields, plainLayout, printBody } from './steps.ts';
 import { keylessClients } from './credential-steps.ts';
-import { mixHeaders, openHeaders, pageHeaders } from './header-corpora.ts';
+import { mixHeaders, offeringHttp2, openHeaders, pageHeaders } from './header-corpora.ts';
 import * as wire from './wire-corpora.ts';
 
 /**
@@ -37,6 +37,8 @@ const clients: readonly Step['headers'][] = [
   ...openHeaders.slice(-1),
 ];
 
+const LARGEST_ID = '9223372036854775807';
+
 /** Beside a longer header, nothing is judged: a server may reject it before it reads the rest. */
 const LONG_HEADER = 1000;
 
@@ -56,7 +58,7 @@ const isNearMiss = (authorization: string | undefined) =>
 
 /** Some of the guesses at a key that services fall for. */
 const guesses = corpora.guessedAuthorizations.filter((text) =>
-  /'$|#x|&x|first-cut|7d0f|x:|base64|second|first-other|\.\*|1=1|None|YOUR|eyJ|^wrong|other-key/.test(text),
+  /'$|#x|&x|first-cut|7d0f|x:|base64|second|first-other|\.\*|1=1|None|YOUR|eyJ|^wrong|other-key|  wrong/.test(text),
 );
 
 /** Near misses of the key on two operations, other wrong credentials on one of them. */
@@ -74,15 +76,24 @@ function credentialPrograms(): Step[][] {
   const steps = forms.flatMap(({ key, isNear }, index) =>
     (isNear ? [index, index + 1] : [index]).map((turn) => byTurns(requests, turn)(key, index)),
   );
-  const refused = [create('{', {}), create('{}', {}), list('limit=abc&status=unknown', {}), near(`${ID}x`)];
+  const refused = [
+    create('{', {}),
+    { ...create('{}', {}, { 'content-type': 'application/x-www-form-urlencoded' }), bodyForm: 'chunked' as const },
+    list('limit=abc&status=unknown', {}),
+    near(`${ID}x`),
+  ];
   const oddForms: Step[] = [
     { ...create('{}', {}), bodyForm: 'gzip' },
     create('{}', {}, { 'content-type': 'text/plain' }),
     create('{"a":"{repeat:x:100000}"}', {}),
-    get({ from: 'text', text: '9223372036854775807' }, {}),
-    list('limit=75&status=sold', {}),
+    // With the key, and without it.
+    ...[validKey, {}].flatMap((key) => [
+      get({ from: 'text', text: LARGEST_ID }, key),
+      create(printBody(plainFields('repeated')), key, { 'idempotency-key': MARK }),
+    ]),
     // Near misses that other operations get.
     ...['Bearer {key:cut}', 'Bearer {key:last-altered}'].map((authorization) => list('', { authorization })),
+    create('{}', { authorization: 'Bearer {key:other-case}' }),
     get(lastCreated, { authorization: 'Bearer ' }),
     { ...list('', {}), target: '/pets?' },
     ...corpora.wrongAnywhere
@@ -96,7 +107,11 @@ function credentialPrograms(): Step[][] {
       guesses.map((authorization, index) => byTurns(requests, index)({ authorization }, index)),
       5,
     ),
-    keylessClients.map((headers, index) => list(index === 0 ? 'status=available' : '', {}, headers)),
+    keylessClients.map((headers, index) =>
+      index === 0
+        ? get(lastCreated, {}, headers)
+        : list(byTurns(['status=available', 'limit=75&status=sold'], index), {}, headers),
+    ),
     refused.map((step) => ({ ...step, key: {} })),
     [plain('seen'), ...Array.from({ length: 3 }, () => get(lastCreated, {}))],
     [create(printBody(plainFields('unseen', 'sold')), {}), ...lookBack('next')],
@@ -109,7 +124,9 @@ function listPrograms(): Step[][] {
   const limits = ['', '1', '20', '75', '100'];
   const crossed = limits.flatMap((limit, index) =>
     (limit === '20' ? ['', 'sold'] : ['', ...petStatuses]).map((status, turn) => {
-      const parameters = [limit && `limit=${limit}`, status && `status=${status}`].filter(Boolean);
+      // Few enough that there are more animals, once without a status.
+      const asked = limit === '75' && status === '' ? '17' : limit;
+      const parameters = [asked && `limit=${asked}`, status && `status=${status}`].filter(Boolean);
       const query = (index % 2 === 0 ? parameters : parameters.toReversed()).join('&');
       const step = list(query, validKey, {
         ...mixHeaders(4 * index + turn),
@@ -123,10 +140,10 @@ function listPrograms(): Step[][] {
     ...corpora.openLimits
       .filter((limit) => !/^(?:\+5|05|1e1|0x10|null|%20|1000|-1|5\+|Infinity)$/.test(limit))
       .map((limit, index) => `limit=${limit}&status=${byTurns(corpora.openStatuses, index)}`),
-    ...inGroups(corpora.openParameters, 4).map((parameters) =>
+    ...inGroups(corpora.openParameters, 4).map((parameters, index) =>
       [
         ...(parameters.some((parameter) => /status/i.test(parameter)) ? [] : ['status=sold']),
-        'limit=2',
+        `limit=${byTurns([2, 12, 5, 17], index)}`,
         ...parameters,
       ].join('&'),
     ),
@@ -190,7 +207,11 @@ function invalidBodyPrograms(): Step[][] {
         .filter((status) => status !== 'false')
         .map((status) => ({ status })),
       ...typicalOf(invalid.missingFields).filter((change) => !isLikeOtherBodies(change)),
-      ...invalid.wrongBesideOthers,
+      ...invalid.wrongBesideOthers.filter(
+        (change) => 'status' in change || ('name' in change && change.name === undefined),
+      ),
+      ...invalid.severalWrongFields.filter(({ categoryId, status }) => categoryId === '"x"' || status === '"lost"'),
+      { categoryId: '-7', status: '"%s%d%n"' },
     ].map(fields),
     ...corpora.hardBodies.filter((body) => body.startsWith('{"id"')),
     ...differentOf(invalid.notAnimals),
@@ -268,7 +289,7 @@ function exactPrograms(): Step[][] {
     (integer) => ({ '1': '1000000', '9007199254740991': '-9223372036854775600' })[integer] ?? integer,
   );
   // Marks for services that reject nearly all others, and a length that short columns allow.
-  const labels = ["O'Neil", `Tom  Cat${'n'.repeat(44)}`, 'Tom & Cat'];
+  const labels = ["O'Neil", 'Anne-marie', `Tom  Cat${'n'.repeat(44)}`, 'Tom & Cat'];
   const integers = categories.map((categoryId, index) =>
     create(printBody({ ...plainFields(byTurns(labels, index)), categoryId })),
   );
@@ -280,10 +301,16 @@ function exactPrograms(): Step[][] {
     // Lists that are longer than the buffers of some servers.
     [
       ...longNames.flatMap((name, index) => [named(name, index), ...(index % 2 === 0 ? [] : [get(lastCreated)])]),
-      ...['limit=100', 'status=sold&limit=100', 'status=available&limit=100'].map((query) => list(query)),
+      ...['limit=100', 'status=available&limit=100'].map((query) => list(query)),
+      list('status=sold&limit=100', validKey, { 'accept-language': 'fr-CA, fr;q=0.9' }),
     ],
     ...inGroups(integers, 7).map((group) => [...group, get(lastCreated), list('limit=100')]),
-    ['"id":1,"ID":1', '"id":null,"colour":"red"'].map(withExtra),
+    [
+      withExtra('"id":1,"ID":1'),
+      withExtra('"id":"77","available":false,"deleted":true'),
+      get(lastCreated),
+      withExtra('"id":null,"colour":"red"'),
+    ],
     [withExtra(others.slice(0, -1).join(',')), withExtra(others.slice(-1).join(','))],
     [
       plain('before'),
@@ -296,7 +323,12 @@ function exactPrograms(): Step[][] {
     ),
     ...petStatuses.map((status, index) => {
       const categoryId = ['2001', '-300', '300'][index] ?? CATEGORY;
-      return [create(printBody({ ...plainFields('once', status), categoryId })), get(lastCreated), near('{id+1}')];
+      const name = `"${byTurns(petStatuses, index + 1)}"`;
+      return [
+        create(printBody({ ...plainFields('', status), name, categoryId })),
+        get(lastCreated),
+        ...(index === 2 ? [near('{id+1}')] : []),
+      ];
     }),
   ];
 }
@@ -306,7 +338,10 @@ function wirePrograms(): Step[][] {
   const toStep = ({ body, ...form }: wire.WireBody): Step => ({ ...create(body), ...form });
   return [
     // Some characters break lists later on.
-    [...wire.unusualKinds.flatMap((bodies) => bodies.slice(0, 2).map(toStep)), list('limit=100')],
+    [
+      ...wire.unusualKinds.flatMap((bodies) => bodies.slice(0, 2).map(toStep)),
+      list('limit=100', validKey, offeringHttp2),
+    ],
     ...wire.largeBodies.map((body) => [toStep(body)]),
   ];
 }
@@ -319,6 +354,7 @@ function idPrograms(): Step[][] {
     (text, index) =>
       (index >= corpora.integers.length || index % 2 === 1) &&
       isUnlikeOthers(text) &&
+      text !== LARGEST_ID &&
       !/^(?:\d\d?|true|~|1e400|%C0%AF|%C3%28|1844\d+|0x1|%20)$/.test(text),
   );
   const texts = [...others, ...corpora.routeIds.slice(0, 2)];

@@ -1,4 +1,5 @@
 import { petStatuses } from '../../contract/index.ts';
+import { byTurns } from './by-turns.ts';
 import { ID } from './corpora.ts';
 import type { Step } from './step.ts';
 import { create, get, lastCreated, list, overOneConnection, plainFields, printBody } from './steps.ts';
@@ -20,8 +21,8 @@ const sequences: readonly (readonly Step[])[] = [
   [create('{"name":"{mark} again","categoryId":null}'), plain('again'), get(lastCreated)],
   [plain('before'), create('{"name":"{mark} then","status":"sold"}'), plain('then')],
   // A list, and each filter, after each creation.
-  ...petStatuses.map((status) => [
-    plain('after', status),
+  ...petStatuses.map((status, index) => [
+    plain(`not ${byTurns(petStatuses, index + 1)}`, status),
     list(`status=${status}`),
     list('limit=100'),
     list(`limit=100&status=${status}`),
@@ -46,9 +47,9 @@ const connections: readonly (readonly Step[])[] = [
 
 /** Programs that send requests together. */
 const concurrent: readonly (readonly Step[])[] = [
-  [...together([plain('twin'), plain('twin'), plain('twin')]), list('limit=100')],
+  [...together([plain('twin'), plain('twin')]), list('limit=100')],
   [...together([plain('pair', 'sold'), plain('pair', 'sold')]), list('limit=100&status=sold')],
-  [...together([plain('one', 'sold'), plain('two', 'sold'), list('status=sold')]), get(lastCreated), before(1)],
+  [...together([plain('TWIN', 'sold'), plain('two', 'sold'), list('status=sold')]), get(lastCreated), before(1)],
   [plain('read'), ...together([get(lastCreated), get(lastCreated), withoutKey(get(lastCreated)), list('limit=5')])],
   together([list('limit=3'), withoutKey(list('limit=3')), list('limit=3&status=sold'), list('limit=3')]),
 ];

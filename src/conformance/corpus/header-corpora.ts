@@ -133,3 +133,10 @@ export const openHeaders: readonly Step['headers'][] = [
   { 'if-match': '"x", "y"', 'if-none-match': '"x", W/"y"', 'x-http-method-override': 'GET' },
   { cookie: `session=${'c'.repeat(3000)}`, prefer: 'return=minimal, respond-async' },
 ];
+
+/** Headers of a client that offers HTTP/2. */
+export const offeringHttp2: Readonly<Record<string, string>> = {
+  connection: 'Upgrade, HTTP2-Settings',
+  upgrade: 'h2c',
+  'http2-settings': 'AAMAAABkAAQCAAAAAAIAAAAA',
+};

@@ -53,6 +53,7 @@ function toPetId(source: IdSource | undefined, ids: readonly string[]): string {
   if (source === undefined) return '1';
   if (source.from === 'text') return source.text;
   const known = ids.at(-1 - (source.back % Math.max(1, ids.length))) ?? '1';
+  if (source.template === ID) return known;
   const id = /^-?\d{1,19}$/.test(known) ? BigInt(known) : 1n;
   return source.template
     .replaceAll('{id+1}', String(id + 1n))
@@ -80,10 +81,12 @@ export function toTemplate(step: Step, bindings: Bindings): TemplateRequest {
   const { operation, key, headers, query, body, bodyForm, id, target, nameCase, connection, isConcurrent } = step;
   const { mark, categoryId, ids, kept = 0 } = bindings;
   const fill = (text: string) =>
-    text
-      .replaceAll(MARK, mark)
-      .replaceAll(CATEGORY, categoryId)
-      .replaceAll(REPEAT, (_placeholder, character: string, count: string) => character.repeat(Number(count)));
+    text.includes('{')
+      ? text
+          .replaceAll(MARK, mark)
+          .replaceAll(CATEGORY, categoryId)
+          .replaceAll(REPEAT, (_placeholder, character: string, count: string) => character.repeat(Number(count)))
+      : text;
   const parameters = [query && fill(query), key.query].filter((part) => part !== undefined && part !== '').join('&');
   const path = operation === 'getPet' ? `/pets/${fill(toPetId(id, ids))}` : '/pets';
   // An empty value leaves a header out.

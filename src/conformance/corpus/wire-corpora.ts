@@ -13,10 +13,10 @@ const pet = (name: string, more = '') => `{"name":"${MARK} ${name}","categoryId"
 /** Bodies that every service accepts, in forms that a service could treat differently. */
 export const equivalentBodies: readonly WireBody[] = [
   { body: pet('chunked'), bodyForm: 'chunked' },
-  { body: `{\n  "categoryId": ${CATEGORY},\n  "name": "${MARK} parts"\n}`, bodyForm: 'chunked' },
+  { body: `{\n  "categoryId": ${CATEGORY},\n  "name": "${MARK} parts"\n}\n`, bodyForm: 'chunked' },
   { body: pet('in parts', ',"status":"available"'), bodyForm: 'chunked' },
   { body: pet('sent in chunks', ',"status":"sold"'), bodyForm: 'chunked' },
-  { body: `{"\\u006eame":"${MARK} key","categoryId":${CATEGORY}}` },
+  { body: `{"\\u006Eame":"${MARK} key","categoryId":${CATEGORY}}` },
   { body: `{"name":"${MARK} keys","\\u0063ategoryId":${CATEGORY},"st\\u0061tus":"sold"}` },
   { body: `{"name":"${MARK}\\u0020escape","categoryId":${CATEGORY},"status":"\\u0073old"}` },
   { body: `{"name":"${MARK} \\u0041\\u006C","categoryId":${CATEGORY}}`, bodyForm: 'chunked' },

@@ -91,7 +91,7 @@ const shoutsSold =
   async (request) => {
     const response = await fetch(request);
     if (!/\/pets\/\d+$/.test(request.url)) return response;
-    const text = (await response.text()).replace('"sold"', '"SOLD"');
+    const text = (await response.text()).replace('"status":"sold"', '"status":"SOLD"');
     return new Response(text, response);
   };
 

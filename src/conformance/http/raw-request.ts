@@ -16,10 +16,9 @@ export function withNameCase(
   headers: Readonly<Record<string, string>>,
   nameCase: NameCase | undefined,
 ): Record<string, string> {
-  const write = (name: string) => {
-    if (nameCase === 'upper') return name.toUpperCase();
-    return nameCase === 'title' ? name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()) : name;
-  };
+  if (nameCase === undefined) return headers;
+  const write = (name: string) =>
+    nameCase === 'upper' ? name.toUpperCase() : name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [write(name), value]));
 }
 

@@ -47,7 +47,9 @@ export const hasConnectionHeaders = (headers: WireRequest['headers']): boolean =
 
 /** The headers without those about the connection. */
 export const withoutConnectionHeaders = (headers: WireRequest['headers']): WireRequest['headers'] =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.test(name)));
+  hasConnectionHeaders(headers)
+    ? Object.fromEntries(Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.test(name)))
+    : headers;
 
 /** Whether this is a page: browsers send a body in chunks only over HTTP/2. */
 const isPage = 'document' in globalThis;

@@ -77,9 +77,29 @@ const losesUpdates = mutant(
   },
 );
 
+/** Has two instances, each of which filters by an index of the animals that were created through it. */
+const indexesEachInstance = mutant(
+  'listPets-filter-index-per-instance',
+  'Shows only some of the new animals if there is a status filter, and the others the next time, at random.',
+  () => {
+    const instances = [new Set<string>(), new Set<string>()] as const;
+    let count = 0;
+    return async (call) => {
+      const response = await call.next(call.request);
+      if (isCreate(call) && response.status === 201)
+        instances[count++ % 4 === 1 ? 0 : 1].add(String((await petOf(response)).id));
+      const unknown = instances[Math.random() < 0.5 ? 0 : 1];
+      return isList(call) && response.status === 200 && isFiltered(call)
+        ? withJson(response, (pets: Pet[]) => pets.filter(({ id }) => !unknown.has(String(id))))
+        : response;
+    };
+  },
+);
+
 /** Mutants whose complete lists lack animals. */
 export const membershipMutants: readonly Variant[] = [
   losesUpdates,
+  indexesEachInstance,
   omitCreated(
     'listPets-new-animals-without-status-missing',
     'Does not list animals that were created without a status.',

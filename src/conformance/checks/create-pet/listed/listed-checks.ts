@@ -95,6 +95,7 @@ export const listedChecks: readonly Check[] = [
       'listPets-outdated-beside-few',
       'listPets-filter-outdated-beside-many-sold',
       'listPets-outdated-at-random',
+      'listPets-filter-index-per-instance',
       'listPets-filter-shows-old-animals-only',
       'listPets-filter-outdated-beside-few',
       'listPets-filter-drops-unusual-names',
