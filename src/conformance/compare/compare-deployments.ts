@@ -1,13 +1,14 @@
 import { type Clock, systemClock } from '../../shared/clock.ts';
-import { judgeRun } from '../engine/judge.ts';
+import { concludeUnchecked } from '../engine/conclude.ts';
+import { finishRun, probeRun } from '../engine/judge.ts';
 import { findCreatedPets, findKnownPets } from '../engine/known-pets.ts';
-import type { Plan } from '../engine/plan.ts';
 import { DEFAULT_LANES } from '../engine/programs/program-session.ts';
 import { Polling } from '../engine/polling.ts';
 import { findOutage } from '../engine/review/find-outage.ts';
 import { createRunId } from '../engine/run-id.ts';
 import { type Run, createRun } from '../engine/run.ts';
 import { type Connection, withTransport } from '../engine/sending/with-transport.ts';
+import type { RunRecord } from '../engine/to-result.ts';
 import type { DeploymentComparison } from '../result/result.ts';
 import { Animals } from './animals.ts';
 import { compareChecks } from './compare-checks.ts';
@@ -23,10 +24,30 @@ import { type JudgedSide, toComparison } from './to-comparison.ts';
 /** The most creations that are kept back to repeat what differs. */
 const MOST_RESERVED = 10;
 
-/** Runs the checks against one of the deployments. */
-async function judgeSide(plan: Plan, { transport, secrets = [] }: Connection, clock: Clock): Promise<JudgedSide> {
-  const run: Run = createRun(plan, transport, { secrets, clock });
-  return { run, ...(await judgeRun(run, transport)) };
+/** The result for a deployment that could be tested, beside one that cannot. */
+function toUntested(run: Run): RunRecord {
+  const reason = 'the other deployment cannot be tested';
+  const record = concludeUnchecked(run, reason);
+  return { ...record, verdict: { ...record.verdict, summary: `Not tested, since ${reason}.` } };
+}
+
+/** Runs the checks against both deployments. If one of them cannot be tested, nothing is created in the other one. */
+async function judgeSides(
+  { plans }: CompareSession,
+  connections: Both<Connection>,
+  clock: Clock,
+): Promise<Both<JudgedSide>> {
+  const probed = await onBoth(plans, async (plan, index) => {
+    const { transport, secrets = [] } = connections[index];
+    const run = createRun(plan, transport, { secrets, clock });
+    return { run, probe: await probeRun(run, transport) };
+  });
+  const isTestable = probed.every(({ probe }) => 'state' in probe);
+  return onBoth(probed, async ({ run, probe }) => {
+    if ('record' in probe) return { run, record: probe.record };
+    const { state } = probe;
+    return { run, state, record: isTestable ? await finishRun(run, state) : toUntested(run) };
+  });
 }
 
 /** Collects what the run has shown about the animals of a deployment. */
@@ -69,12 +90,11 @@ async function compareSides(
   connections: Both<Connection>,
   clock: Clock,
 ): Promise<DeploymentComparison> {
-  const { plans, rules } = session;
-  const judged = await onBoth(plans, (plan, index) => judgeSide(plan, connections[index], clock));
+  const judged = await judgeSides(session, connections, clock);
   const [a, b] = [toSide(judged[0]), toSide(judged[1])];
   if (!a || !b || judged.some(({ run }) => findOutage(run))) return toComparison(session, judged);
   const sides: Both<Side> = [a, b];
-  const log = new DifferenceLog(sides, rules);
+  const log = new DifferenceLog(sides, session.rules);
   compareChecks(sides, log);
   const isComplete = await comparePrograms(sides, session, log);
   return toComparison(session, judged, { log, isComplete });

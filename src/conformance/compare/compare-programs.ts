@@ -1,7 +1,7 @@
 import { mapConcurrently } from '../../shared/map-concurrently.ts';
 import { createRunPrograms } from '../corpus/run-programs.ts';
 import type { Step } from '../corpus/step.ts';
-import { overOneConnection } from '../corpus/steps.ts';
+import { create, overOneConnection, printBody, shortFields } from '../corpus/steps.ts';
 import { Polling } from '../engine/polling.ts';
 import type { DifferenceLog, Repeat } from './difference-log.ts';
 import { type PairedPrograms, type SentPair, needsCreated } from './paired-programs.ts';
@@ -67,6 +67,9 @@ async function compareProgram(program: readonly Step[], lane: number, comparing:
   for (const [index, pair] of sent.entries()) await log.compare(pair, toRepeats(sent, index, comparing, lane));
 }
 
+/** An animal as most clients create it: the service decides what its status is. */
+const plainCreation: readonly Step[] = [create(printBody(shortFields('ps')))];
+
 /** Sends the programs that every run with this seed sends, the values that services tend to handle wrongly. */
 export async function compareScenario(seed: number, comparing: Comparing): Promise<void> {
   const { rejected, kept, keptRejections, keptCreation, created, lists } = createRunPrograms(seed);
@@ -74,6 +77,7 @@ export async function compareScenario(seed: number, comparing: Comparing): Promi
     rejected.map((step) => overOneConnection([step])),
     kept,
     [
+      plainCreation,
       ...keptCreation.slice(-1).map((program) => [...keptRejections, ...program]),
       ...created.flatMap((attempts) => attempts.slice(-1)),
     ],

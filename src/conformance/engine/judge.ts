@@ -32,15 +32,11 @@ function toState({ plan, sender, clock, isRemoved }: Run, initialPets: readonly 
   });
 }
 
-/** A run that has ended. */
-interface Judged {
-  record: RunRecord;
-  /** The state that the checks have shared; `undefined` if no check could run. */
-  state?: RunState;
-}
+/** What the checks need of a target that can be tested, or how a run against another one ends. */
+export type Probed = { state: RunState } | { record: RunRecord };
 
-/** Carries out a run that is set up in three steps: probe the target, run the checks, conclude. */
-export async function judgeRun(run: Run, transport: Transport): Promise<Judged> {
+/** Begins a run: finds out whether its target can be tested, before anything is created. */
+export async function probeRun(run: Run, transport: Transport): Promise<Probed> {
   const { plan } = run;
   run.emit({ type: 'run-started', checks: plan.selected.length, maxCreates: plan.maxCreates });
   const probe = await probeTarget(run);
@@ -50,12 +46,18 @@ export async function judgeRun(run: Run, transport: Transport): Promise<Judged> 
     const advice = other === undefined ? '' : ` The service responds at ${other}: use that as the base URL.`;
     return { record: concludeUntestable(run, probe.untestable + advice) };
   }
-  const state = toState(run, probe.initialPets);
-  const endedEarly = await runChecks(run, state);
-  return { record: conclude(run, undefined, endedEarly), state };
+  return { state: toState(run, probe.initialPets) };
 }
 
-/** Carries out a plan. */
+/** Runs the checks, and concludes the run. */
+export async function finishRun(run: Run, state: RunState): Promise<RunRecord> {
+  const endedEarly = await runChecks(run, state);
+  return conclude(run, undefined, endedEarly);
+}
+
+/** Carries out a plan in three steps: probe the target, run the checks, conclude. */
 export async function judge(plan: Plan, transport: Transport, options: RunOptions = {}): Promise<RunRecord> {
-  return (await judgeRun(createRun(plan, transport, options), transport)).record;
+  const run = createRun(plan, transport, options);
+  const probed = await probeRun(run, transport);
+  return 'record' in probed ? probed.record : finishRun(run, probed.state);
 }

@@ -21,6 +21,16 @@ test('a known failure does not fail the run and is reported with its reason', as
   });
 });
 
+test('a known failure also explains a check that leaves its report to the failed one', async () => {
+  const related = [known.check, 'oracle.authentication.refused', 'getPet.unknown'];
+  const { checks, verdict } = await report(FAULTY, { only: related, knownFailures: [known] });
+  expect(checks.find(({ id }) => id === related[1])).toMatchObject({
+    outcome: 'inconclusive',
+    knownFailure: { reason: known.reason },
+  });
+  expect(verdict).toMatchObject({ kind: 'known-failures', exitCode: 0 });
+});
+
 test('an unexpected failure beside a known one exits 1', async () => {
   const { verdict } = await report(FAULTY, { only, knownFailures: [{ ...known, target: 'elsewhere' }] });
   expect(verdict).toMatchObject({ kind: 'non-conformant', exitCode: 1 });

@@ -1,6 +1,7 @@
 import type { Configuration } from '../options/options.ts';
 import type { KnownFailure } from '../options/known-failures.ts';
 import { checksOf, findRequirementSet } from '../requirements/index.ts';
+import { reporterOf } from '../result/reporter-of.ts';
 import type { CheckResult, ConformanceResult } from '../result/result.ts';
 
 type ScoringOptions = Pick<Configuration, 'baseUrl' | 'target' | 'knownFailures' | 'requirements'>;
@@ -15,6 +16,10 @@ export interface Scoring {
 
 /** Whether a check is in a state that a known failure explains. */
 const isFailing = ({ outcome }: Pick<CheckResult, 'outcome'>) => outcome === 'fail' || outcome === 'inconclusive';
+
+/** The failed check that an inconclusive one leaves its report to. What explains its failure explains this as well. */
+const findReporter = ({ outcome, reason = '' }: CheckResult): string | undefined =>
+  outcome === 'inconclusive' ? reporterOf(reason) : undefined;
 
 /** The ids of the checks that decide the verdict; `undefined` for all. */
 function findScored(requirements: string | undefined): ReadonlySet<string> | undefined {
@@ -38,8 +43,9 @@ export function createScoring({ baseUrl, target, knownFailures, requirements }: 
   return {
     mark(check) {
       if (scored && check.level !== 'MAY' && !scored.has(check.id)) return { ...check, notScored: true };
-      const entry = byCheck.get(check.id);
-      if (!entry || !isFailing(check)) return check;
+      if (!isFailing(check)) return check;
+      const entry = byCheck.get(check.id) ?? byCheck.get(findReporter(check) ?? '');
+      if (!entry) return check;
       const { reason, expires } = entry;
       return { ...check, knownFailure: { reason, ...(expires !== undefined && { expires }) } };
     },

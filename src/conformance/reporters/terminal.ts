@@ -93,7 +93,7 @@ function printKnownFailures(printer: Printer, { checks, outdatedKnownFailures = 
   const known = checks.filter(({ knownFailure }) => knownFailure);
   if (known.length > 0) {
     printer.line();
-    printer.line(`${pluralize(known.length, 'known failure')}, which do not count:`);
+    printer.line(`${pluralize(known.length, 'known failure')}, which ${known.length === 1 ? 'does' : 'do'} not count:`);
     for (const check of known) printer.text(`  ~ ${check.level} ${check.id}  `, describeKnownFailure(check), 'yellow');
   }
   if (outdatedKnownFailures.length > 0) printer.line();

@@ -169,14 +169,17 @@ test('creates no more animals than allowed', async () => {
   expect(Math.max(result.a.created, result.b.created)).toBeLessThanOrEqual(45);
 });
 
-test('is not comparable if one deployment is not the service', async () => {
-  const other = createDeployment(
-    {},
-    () => () => new Response('<h1>Hello</h1>', { headers: { 'content-type': 'text/html' } }),
-  );
-  const result = await compare(createDeployment(), other);
+test.each(['a', 'b'] as const)('creates nothing if deployment %s is not the service', async (name) => {
+  const page = () => () => new Response('<h1>Hello</h1>', { headers: { 'content-type': 'text/html' } });
+  const [service, other] = [createDeployment(), createDeployment({}, page)];
+  const result = await (name === 'a' ? compare(other, service) : compare(service, other));
   expect(result).toMatchObject({ exitCode: 3, groups: [] });
-  expect(result.summary).toMatch(/^Not comparable\. B: Not testable: /);
+  expect(result.summary).toMatch(/^Not comparable\. [AB]: Not testable: /);
+  expect(result.summary).toContain(`${name.toUpperCase()}: Not testable`);
+  expect(name === 'a' ? result.b : result.a).toMatchObject({
+    created: 0,
+    verdict: 'Not tested, since the other deployment cannot be tested.',
+  });
 });
 
 test('a comparison that is stopped is not a proof that both are the same', async () => {
