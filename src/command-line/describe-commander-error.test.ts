@@ -43,6 +43,10 @@ test.each([
   [['--prot', '1'], 'unknown option --prot. Did you mean --port?'],
   [['--hepl'], 'unknown option --hepl. Did you mean --help?'],
   [['-quiet'], 'unknown option -quiet. Did you mean --quiet?'],
+  [
+    ['--port 1'],
+    '--port: the option and its value are one argument. Write --port <number>, without quotes around both.',
+  ],
   [['--quiet=yes'], '--quiet takes no value. Remove what follows it.'],
   [['http://127.0.0.1:4010/v1'], 'unexpected URL. For a target, use --base-url <url>.'],
   [['help', 'explan'], 'unknown command "explan". Did you mean explain?'],

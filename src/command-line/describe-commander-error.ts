@@ -12,6 +12,9 @@ function describeUnknownOption(text: string, { options }: Command): string {
   const withOneDash = known.find((name) => text.includes(`'${name.slice(1)}'`));
   if (withOneDash !== undefined) return `unknown option ${withOneDash.slice(1)}. Did you mean ${withOneDash}?`;
   const flag = findFlag(text);
+  const option = options.find(({ long }) => long === flag);
+  if (option && (option.required || option.optional))
+    return `${flag}: the option and its value are one argument. Write ${option.flags}, without quotes around both.`;
   if (known.includes(flag)) return `${flag} takes no value. Remove what follows it.`;
   return `unknown option ${flag}.${flag.startsWith('--') ? didYouMean(flag, known) : ''}`;
 }

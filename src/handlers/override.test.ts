@@ -142,3 +142,9 @@ test('types the input and the response by operation', () => {
     'unknown operation "deletePet". Use one of listPets, createPet, getPet.',
   );
 });
+
+test('rejects a missing resolver at once', () => {
+  expect(() => petstoreHandlers().override('listPets', undefined as never)).toThrow(
+    'Failed to override an operation: the resolver is missing. Pass a function.',
+  );
+});

@@ -4,6 +4,7 @@ import { type OperationName, operations } from '../contract/operations.ts';
 import type { MinimalPetstore } from '../reference/create-minimal-petstore.ts';
 import type { Latency, OperationInput, OperationOutput } from '../reference/index.ts';
 import { readableHeaders } from '../reference/operations/cors.ts';
+import { assertFunction } from '../reference/assert-function.ts';
 import { assertOperationName } from '../reference/operations/operation-types.ts';
 import type { Base } from './base-url.ts';
 import { matchOperation } from './match-request.ts';
@@ -83,10 +84,13 @@ function makeReadable(request: Request, response: Response): void {
   for (const [name, value] of Object.entries(readableHeaders(request))) response.headers.set(name, value);
 }
 
+const PURPOSE = 'override an operation';
+
 /** Creates the function that replaces the responses of operations, for handlers of one petstore and base URL. */
 export function createOverride({ petstore, base, latency }: Target): Override {
   return (operation, resolver, { once = false } = {}) => {
-    assertOperationName(operation, 'override an operation');
+    assertOperationName(operation, PURPOSE);
+    assertFunction(resolver, 'the resolver', PURPOSE);
     const step = createSteps(resolver);
     const { method } = operations[operation];
     const handler = http.all(

@@ -28,3 +28,9 @@ test('a function decides about each request', async () => {
   await expect.poll(() => warn).toHaveBeenCalledWith(expect.stringContaining('/logo.svg'));
   expect([report.mock.calls.length, warn.mock.calls.length]).toEqual([1, 1]);
 });
+
+test('rejects an unknown strategy at once', () => {
+  expect(() => unhandled('eror' as never)).toThrow(
+    'Failed to treat requests without a handler: "eror" is not a strategy. Use one of bypass, warn, error, or a function.',
+  );
+});

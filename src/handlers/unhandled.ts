@@ -1,5 +1,6 @@
 /** How MSW treats a request without a handler: it passes it on, passes it on with a warning, or fails it. */
 type Strategy = 'bypass' | 'warn' | 'error';
+const strategies: readonly Strategy[] = ['bypass', 'warn', 'error'];
 
 /** Prints the message of a strategy. After `error`, the request fails. */
 interface Print {
@@ -27,6 +28,7 @@ export interface UnhandledOptions<Version2, Version3> {
  * `onUnhandledRequest`, version 3 `onUnhandledFrame`, and each silently ignores the other name.
  *
  * @param decide A strategy, or a function that decides about each request.
+ * @throws Error when the strategy is unknown.
  * @example
  * server.listen(unhandled('error'));
  * @example
@@ -35,7 +37,13 @@ export interface UnhandledOptions<Version2, Version3> {
 export function unhandled(decide: Strategy): UnhandledOptions<Strategy, Strategy>;
 export function unhandled(decide: Decide): UnhandledOptions<Decide, (unhandled: Unhandled) => void>;
 export function unhandled(decide: Strategy | Decide): UnhandledOptions<unknown, unknown> {
-  if (typeof decide !== 'function') return { onUnhandledRequest: decide, onUnhandledFrame: decide };
+  if (typeof decide !== 'function') {
+    if (!strategies.includes(decide))
+      throw new Error(
+        `Failed to treat requests without a handler: ${JSON.stringify(decide)} is not a strategy. Use one of ${strategies.join(', ')}, or a function.`,
+      );
+    return { onUnhandledRequest: decide, onUnhandledFrame: decide };
+  }
   const run = (request: Request, { warning, error }: Print) => {
     const fail = () => {
       error();

@@ -1,4 +1,5 @@
 import type { OperationName } from '../contract/index.ts';
+import { assertFunction } from './assert-function.ts';
 import { parseChoices } from './choices/parse-choices.ts';
 import { createStorage } from './create-storage.ts';
 import { waitForRequest } from './journal/wait-for-request.ts';
@@ -98,12 +99,13 @@ function createStates(start: PetstoreStart) {
   const shared = createState(start);
   // Created by the first call of isolate, because a browser has no such storage.
   let isolated: ReturnType<typeof createStorage<PetstoreState>> | undefined;
-  const isolate: Petstore['isolate'] =
-    (run) =>
-    (...args) => {
+  const isolate: Petstore['isolate'] = (run) => {
+    assertFunction(run, 'the function to wrap', 'isolate');
+    return (...args) => {
       isolated ??= createStorage<PetstoreState>();
       return isolated.run(createState(start), () => run(...args));
     };
+  };
   return { shared, isolate, current: () => isolated?.getStore() ?? shared };
 }
 

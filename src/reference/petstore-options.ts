@@ -97,6 +97,13 @@ function assertInteger(name: string, value: number, minimum: number): void {
   throw new Error(`Failed to create a petstore: ${name} is ${value}. Use an integer of ${minimum} or more.`);
 }
 
+function assertBasePath(basePath: string): void {
+  if (/^\*?(?:\/[^/*?#]+)*$/.test(basePath)) return;
+  throw new Error(
+    `Failed to create a petstore: basePath is ${JSON.stringify(basePath)}. Use a path such as "/v1", or "*/v1" for any prefix.`,
+  );
+}
+
 const scenarioKinds: OptionKinds<Required<Scenario>> = {
   description: 'a string',
   pets: petstoreOptionKinds.pets,
@@ -136,6 +143,7 @@ export function parsePetstoreOptions(options: PetstoreOptions): PetstoreStart {
     scenarios = {},
     extensions = [],
   } = options;
+  assertBasePath(basePath);
   assertInteger('maxBodyBytes', maxBodyBytes, 1);
   assertInteger('journalSize', journalSize, 0);
   assertScenarios(scenarios);

@@ -54,7 +54,7 @@ export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
   limits?: Partial<HttpLimits>;
   /** Called with each request to the API once its response is known, and before if that takes longer than a second. */
   onResponse?: (request: LoggedRequest) => void;
-  /** The service to serve. Options for a new one are ignored. */
+  /** The service to serve, in place of a new one. Options of `createPetstore` are for a new one only, except `latency`. */
   petstore?: Petstore;
   /** Wraps the service to change its requests or responses. */
   wrap?: Wrap;
@@ -112,10 +112,27 @@ function assertLimits(limits: Partial<HttpLimits>): void {
       throw fail(`${name} is ${value}. Use a whole number, 0 or more.`);
 }
 
+/** The options that only a new petstore has. */
+const ofNewPetstore = [
+  'apiKeys',
+  'pets',
+  'choices',
+  'now',
+  'random',
+  'maxBodyBytes',
+  'journalSize',
+  'scenarios',
+  'extensions',
+] as const satisfies readonly (keyof ServerOptions)[];
+
 /** @throws Error if an option of the server itself is invalid. */
 export function assertServerOptions(options: ServerOptions): void {
   assertOptions<ServerOptions>(options, kinds, PURPOSE);
-  if (options.petstore) assertPetstore(options.petstore, PURPOSE);
+  if (options.petstore) {
+    assertPetstore(options.petstore, PURPOSE);
+    const second = ofNewPetstore.find((name) => options[name] !== undefined);
+    if (second) throw fail(`both petstore and ${second} are set. Pass ${second} to createPetstore instead.`);
+  }
   if (options.limits) assertLimits(options.limits);
   const { port = 0, basePath = '', sessions = 0, seed = 1, adminToken, latency } = options;
   for (const name of sizes) {

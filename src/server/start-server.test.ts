@@ -221,3 +221,9 @@ test('close ends a hanging request', async () => {
   await server.close();
   expect(await result).toBe('fetch failed');
 });
+
+test('rejects options of a new petstore beside a petstore', async () => {
+  await expect(startServer({ petstore: createPetstore(), pets: [] })).rejects.toThrow(
+    'Failed to start the server: both petstore and pets are set. Pass pets to createPetstore instead.',
+  );
+});

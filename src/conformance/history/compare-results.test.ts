@@ -1,3 +1,4 @@
+import { parseReport } from '../result/parse-report.ts';
 import { expect, test } from 'vitest';
 import { report } from '../../../test/conformance/reporters/reports.ts';
 import type { CheckResult, ReportedExchange } from '../result/result.ts';
@@ -94,4 +95,9 @@ test('reports a latency that has doubled, and not one within its scatter or with
 test('does not report a latency whose median moved by chance', () => {
   const slow = exchanges(10, 20).map((exchange, index) => ({ ...exchange, duration: index % 3 === 0 ? 5 : 14 }));
   expect(compareLatency(exchanges(10, 20), slow)).toEqual([]);
+});
+
+test('rejects what is no report', () => {
+  expect(() => compareResults({} as never, {} as never)).toThrow('this is not a petstore-conformance report');
+  expect(() => parseReport({} as never)).toThrow('the report is not text');
 });

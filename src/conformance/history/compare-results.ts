@@ -1,3 +1,4 @@
+import { assertReport } from '../result/parse-report.ts';
 import type { CheckResult, Comparison, ConformanceResult } from '../result/result.ts';
 import { UsageError } from '../usage-error.ts';
 import { compareLatency } from './latency.ts';
@@ -58,9 +59,11 @@ function compareFingerprints(
  * Compares a result with that of an earlier run.
  *
  * @returns The later result with the comparison.
- * @throws UsageError if one is of a run and the other of something else.
+ * @throws UsageError if one is of a run and the other of something else, or is no report.
  */
 export function compareResults(earlier: ConformanceResult, later: ConformanceResult): ConformanceResult {
+  assertReport(earlier);
+  assertReport(later);
   if (earlier.source !== later.source)
     throw new UsageError({
       problem: `the reports cannot be compared: one is of a ${earlier.source}, the other of a ${later.source}`,

@@ -30,13 +30,11 @@ function parse(text: string): unknown {
 }
 
 /**
- * Parses a saved report. Properties that a later version has added are kept.
+ * Asserts that a value is a report. Properties that a later version has added are kept.
  *
- * @param text JSON, as written by the reporter `json`.
  * @throws UsageError with the path of the invalid value.
  */
-export function parseReport(text: string): ConformanceResult {
-  const value = parse(text);
+export function assertReport(value: unknown): asserts value is ConformanceResult {
   const format = (value as { format?: unknown } | null)?.format;
   if (format !== FORMAT) {
     const isOther = typeof format === 'string' && format.startsWith('petstore-conformance/');
@@ -52,10 +50,27 @@ export function parseReport(text: string): ConformanceResult {
           },
     );
   }
-  if (isReport(value)) return value as ConformanceResult;
+  if (isReport(value)) return;
   const { instancePath = '', message, data } = isReport.errors?.[0] ?? {};
   throw new UsageError({
     problem: `the report is damaged: ${instancePath || 'its root'} ${message}, got ${preview(data)}`,
     advice: ADVICE,
   });
+}
+
+/**
+ * Parses a saved report. Properties that a later version has added are kept.
+ *
+ * @param text JSON, as written by the reporter `json`.
+ * @throws UsageError with the path of the invalid value.
+ */
+export function parseReport(text: string): ConformanceResult {
+  if (typeof text !== 'string')
+    throw new UsageError({
+      problem: 'the report is not text',
+      advice: 'Pass the text of the file, without parsing it.',
+    });
+  const value = parse(text);
+  assertReport(value);
+  return value;
 }

@@ -41,7 +41,7 @@ export class Failures {
    */
   add<Name extends OperationName>(operation: Name, failure: Failure<Name>): () => void {
     const id = this.#count + 1;
-    const left = failure.times ?? Number.POSITIVE_INFINITY;
+    const left = (failure as Failure | undefined)?.times ?? Number.POSITIVE_INFINITY;
     const entry = this.#toEntry({ id, operation, failure: failure as Failure, left });
     this.#count = id;
     this.#entries.unshift(entry);
