@@ -129,6 +129,18 @@ test('tunnels TLS through --proxy', async () => {
   expect(new Set(targets)).toEqual(new Set(['localhost:4711']));
 });
 
+test('a whole run passes through a proxy, with TLS and without it', { timeout: 60_000 }, async () => {
+  const all = (args: string[]) => runCommand('petstore-conformance', args, { PETSTORE_API_KEY: 'demo-key' });
+  const plain = await serveProxy(await servePetstore());
+  const tunnel = await serveProxy(await serveTls('valid'));
+  const runs = [
+    await all(['--base-url', 'http://petstore.test/v1', '--proxy', plain.url]),
+    await all(['--base-url', 'https://localhost:4711/v1', '--ca', certificatePath('ca'), '--proxy', tunnel.url]),
+  ];
+  for (const { code, stdout } of runs)
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('\nConformant: ') });
+});
+
 test('honours HTTP_PROXY, HTTPS_PROXY and NO_PROXY, except for loopback addresses', async () => {
   const target = await servePetstore();
   const { url, targets } = await serveProxy(target);

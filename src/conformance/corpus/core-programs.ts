@@ -217,11 +217,13 @@ function invalidBodyPrograms(): Step[][] {
     ...differentOf(invalid.notAnimals),
     ...differentOf(invalid.malformedBodies),
   ];
-  const untyped = create('', validKey, { 'content-type': '', expect: '100-continue' });
+  const untyped = create('', validKey, { 'content-type': '' });
   const inQuery = { ...create(`{"categoryId":${CATEGORY}}`), query: `name=${MARK}` };
   const types = corpora.contentTypes
     .filter((type) => type !== undefined && !/charset=.?utf-8|profile|^app.*\/json$|\+json|^x$/i.test(type))
-    .map((type) => create('{}', validKey, { 'content-type': type ?? '' }));
+    .map((type, index) =>
+      create('{}', validKey, { 'content-type': type ?? '', ...(index === 0 && { expect: '100-continue' }) }),
+    );
   const steps = [
     ...bodies.map((body, index) => create(body, validKey, withoutLong(byTurns(clients, index)))),
     untyped,

@@ -14,7 +14,13 @@ import { readEnvironmentProxies } from './environment-proxies.ts';
 import type { NetworkOptions } from './network-options.ts';
 import { withNameCase } from './raw-request.ts';
 import { MOST_HEADER_BYTES, sendPlain } from './plain-request.ts';
-import { type Reply, type Transport, hasConnectionHeaders, withoutConnectionHeaders } from './transport.ts';
+import {
+  type Reply,
+  type Transport,
+  type WireRequest,
+  hasConnectionHeaders,
+  withoutConnectionHeaders,
+} from './transport.ts';
 import { toProxySecrets } from './to-proxy-secrets.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -174,6 +180,11 @@ type Connections = Pick<Pool.Options, 'pipelining' | 'connections' | 'keepAliveT
 /** Sends requests, with or without a proxy. */
 type Agent = Pick<DirectConnections, 'dispatch' | 'close' | 'destroy'>;
 
+/** The headers for the target. A proxy takes `Proxy-Authorization` for its own. @see RFC 9110 section 11.7.2 */
+function withoutProxyCredentials({ 'proxy-authorization': _proxy, ...headers }: WireRequest['headers']) {
+  return headers;
+}
+
 /** A transport over HTTP, which has to be closed. */
 interface HttpTransport {
   transport: Transport;
@@ -235,7 +246,10 @@ export function createHttpTransport(network: NetworkOptions): HttpTransport {
   const transport: Transport = async (request) => {
     const { url, method, body, isChunked = false, connection, nameCase, signal } = request;
     const { origin, target } = splitUrl(url);
-    const headers = { 'accept-encoding': 'gzip', ...request.headers };
+    const headers = {
+      'accept-encoding': 'gzip',
+      ...(hasProxy ? withoutProxyCredentials(request.headers) : request.headers),
+    };
     if (hasConnectionHeaders(headers) && origin.startsWith('http:') && proxies.httpProxy === '')
       return toReply(await sendPlain(target, { ...request, headers }));
     const newAgent = () => (isChunked ? createChunkedAgent() : agent);
