@@ -15,6 +15,13 @@ function shuffle(pets: Pet[]): Pet[] {
     .map(({ pet }) => pet);
 }
 
+/** How many of the first animals fit into a number of bytes. */
+function countWithin(pets: readonly Pet[], bytes: number): number {
+  let size = 0;
+  const end = pets.findIndex((pet) => (size += JSON.stringify(pet.name).length + 70) > bytes);
+  return end === -1 ? pets.length : end;
+}
+
 const withPageSize = (size: number, order: 'oldest-first' | 'newest-first' | 'shuffled' = 'oldest-first') =>
   editList(`pages-of-${size}-${order}`, `Lists at most ${size} animals, ${order}.`, (pets) => pets.slice(0, size), {
     options: { choices: { listOrder: order } },
@@ -78,6 +85,14 @@ export const listVariants: readonly Variant[] = [
     let size = 0;
     return pets.filter((pet, index) => (size += JSON.stringify(pet.name).length + 70) < 6000 || index === 0);
   }),
+  ...[2000, 64_000].map((bytes) =>
+    editList(
+      `pages-of-${bytes / 1000}-kB-newest-first`,
+      `Ends a page before the animal that makes it longer than ${bytes / 1000} kB, newest first.`,
+      (pets) => pets.slice(0, Math.max(1, countWithin(pets, bytes))),
+      { options: { choices: { listOrder: 'newest-first' } } },
+    ),
+  ),
   withFilteredPageSize(10),
   // Only the lists of one status become longer than the page, during a run.
   withFilteredPageSize(30),

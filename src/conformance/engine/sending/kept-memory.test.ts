@@ -18,13 +18,13 @@ function countUntilFull(toResponse: (index: number) => HttpResponse): number {
   return count;
 }
 
-test('is full after responses with 30 million characters', () => {
-  expect(countUntilFull((index) => responseWith([index]))).toBe(30);
-  expect(countUntilFull(() => responseWith(undefined))).toBe(30);
+test('is full after responses with 60 million characters', () => {
+  expect(countUntilFull((index) => responseWith([index]))).toBe(60);
+  expect(countUntilFull(() => responseWith(undefined))).toBe(60);
 });
 
 test('counts a body that responses share once, and the headers of each', () => {
   const shared = responseWith([1]);
   expect(countUntilFull(() => ({ ...shared }))).toBe(100);
-  expect(countUntilFull(() => ({ ...shared, headers: { long: 'x'.repeat(1_000_000) } }))).toBe(29);
+  expect(countUntilFull(() => ({ ...shared, headers: { long: 'x'.repeat(1_000_000) } }))).toBe(59);
 });

@@ -6,6 +6,7 @@ import { NotApplicable, Violation } from '../../outcome.ts';
 import { PLAIN_STATUS } from '../expect-creation.ts';
 import { isCompleteBySum, surveyLists } from './complete-by-numbers.ts';
 import { isResolved } from './is-resolved.ts';
+import { mayEndBySize } from './may-end-by-size.ts';
 import { type Look, findOwnPets, hasAll, lookAt, toIds } from './look.ts';
 import { showsPetsInBetween } from './shows-pets-in-between.ts';
 
@@ -34,7 +35,8 @@ function growingStatus(ctx: CheckContext, { status, pets }: Look): PetStatus {
  *
  * @throws NotApplicable if the list does not become longer by as many as the run has created, or drops others: a page does not
  * grow, and a list that shows some share of the animals grows by less. A list that is complete by its numbers does not grow
- * either, and one that loses some animals for no reason grows by the others.
+ * either, and one that loses some animals for no reason grows by the others. Nor does the growth prove anything if the list ends
+ * before a large animal.
  */
 export async function proveByGrowth(ctx: CheckContext, before: Look): Promise<void> {
   const { status } = before;
@@ -43,8 +45,10 @@ export async function proveByGrowth(ctx: CheckContext, before: Look): Promise<vo
   // One after the other: a service that loses animals which are created at the same time would list neither.
   for (const sent of more) ids.push(toPet((await ctx.send(createPet(sent, { intent: 'valid' }))).response)?.id);
   let growth = 0;
+  let listed: readonly Pet[] = [];
   const hasGrown = await isResolved(ctx, async () => {
     const { pets, entry } = await lookAt(ctx, status);
+    listed = pets;
     const length = before.pets.length + Math.max(ids.length, findNewIds(ctx, before).length);
     growth =
       hasAll(toIds(pets), before.pets) && pets.some(({ id }) => ids.includes(id))
@@ -54,7 +58,12 @@ export async function proveByGrowth(ctx: CheckContext, before: Look): Promise<vo
       ? undefined
       : new Violation(`${length} animals`, `${pets.length} animals`, entry);
   });
-  if (hasGrown) return;
+  if (hasGrown) {
+    const own = findOwnPets(ctx).filter((pet) => status === undefined || pet.status === status);
+    const added = listed.filter(({ id }) => !toIds(before.pets).has(String(id)));
+    if (!mayEndBySize(listed, own, added)) return;
+    throw new NotApplicable('a list ends before a large animal, so that it may be a page');
+  }
   const survey = await surveyLists(ctx);
   if (growth > 0 ? showsPetsInBetween(ctx, survey) : isCompleteBySum(survey, status, before.pets.length)) return;
   throw new NotApplicable(

@@ -2,6 +2,7 @@ import { type Pet, petStatuses } from '../../../../contract/index.ts';
 import type { CheckContext } from '../../check-context.ts';
 import type { Survey } from './complete-by-numbers.ts';
 import { findOwnPets, hasAll, toIds } from './look.ts';
+import { orders } from './orders.ts';
 
 /** How many animals of the run have to be listed on each side of one that is not. */
 const FEWEST_ON_EACH_SIDE = 2;
@@ -10,13 +11,6 @@ const FEWEST_LISTED = 3;
 
 const count = <Value>(values: readonly Value[], isCounted: (value: Value) => boolean) =>
   values.filter((value) => isCounted(value)).length;
-
-/** Orders in which a page may begin somewhere and end somewhere else. */
-const orders: readonly ((left: Pet, right: Pet) => boolean)[] = [
-  (left, right) => left.id < right.id,
-  (left, right) => left.name < right.name,
-  (left, right) => (left.categoryId === right.categoryId ? left.id < right.id : left.categoryId < right.categoryId),
-];
 
 /**
  * Whether the lists show animals of the run on both sides of one that they lack, in the order of their ids, of their names and of

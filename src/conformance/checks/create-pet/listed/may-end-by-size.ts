@@ -1,0 +1,23 @@
+import type { Pet } from '../../../../contract/index.ts';
+import { stringifyJson } from '../../../../json/json.ts';
+import { toIds } from './look.ts';
+import { orders } from './orders.ts';
+
+const sizeOf = (pets: readonly Pet[]): number => stringifyJson(pets).length;
+
+/**
+ * Whether a list that has grown may be a page that ends at some number of bytes: in one of the orders, it has all animals before the
+ * first one that it lacks, and that one is larger than those which it has grown by.
+ *
+ * @param own The animals of the run that the list could show.
+ * @param added The animals that have made it longer.
+ */
+export function mayEndBySize(listed: readonly Pet[], own: readonly Pet[], added: readonly Pet[]): boolean {
+  const ids = toIds(listed);
+  const missing = own.filter(({ id }) => !ids.has(String(id)));
+  const both = orders.flatMap((isBefore) => [isBefore, (left: Pet, right: Pet) => isBefore(right, left)]);
+  return both.some((isBefore) => {
+    const first = missing.find((pet) => missing.every((other) => other === pet || isBefore(pet, other)));
+    return first && listed.every((pet) => isBefore(pet, first)) && sizeOf([first]) > sizeOf(added);
+  });
+}
