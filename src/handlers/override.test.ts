@@ -143,7 +143,7 @@ test('types the input and the response by operation', () => {
   );
 });
 
-test('rejects a missing resolver at once', () => {
+test('rejects a missing resolver immediately', () => {
   expect(() => petstoreHandlers().override('listPets', undefined as never)).toThrow(
     'Failed to override an operation: the resolver is missing. Pass a function.',
   );

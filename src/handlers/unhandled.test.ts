@@ -29,7 +29,7 @@ test('a function decides about each request', async () => {
   expect([report.mock.calls.length, warn.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('rejects an unknown strategy at once', () => {
+test('rejects an unknown strategy immediately', () => {
   expect(() => unhandled('eror' as never)).toThrow(
     'Failed to treat requests without a handler: "eror" is not a strategy. Use one of bypass, warn, error, or a function.',
   );

@@ -54,9 +54,12 @@ interface Ending {
   output: string;
 }
 
-/** Runs a block with both commands on the PATH, a key, and the server of the page in place of the default one. */
-function runBlock({ text }: ShellBlock, url: string, cwd: string): Promise<Ending> {
-  const script = text.replaceAll('http://127.0.0.1:4010', new URL(url).origin);
+/** Runs a block with both commands on the PATH, a key, and the servers of the page in place of the documented ones. */
+function runBlock({ text }: ShellBlock, urls: ReadonlyMap<string, string>, cwd: string): Promise<Ending> {
+  const script = [...urls].reduce(
+    (line, [port, url]) => line.replaceAll(`http://127.0.0.1:${port}`, new URL(url).origin),
+    text,
+  );
   const env = { PATH: `${shims}${delimiter}${process.env.PATH}`, PETSTORE_API_KEY: 'demo-key', NO_COLOR: '1' };
   return new Promise((resolve) => {
     execFile('bash', ['-euo', 'pipefail', '-c', script], { cwd, env, timeout: 50_000 }, (error, stdout, stderr) =>
@@ -65,9 +68,15 @@ function runBlock({ text }: ShellBlock, url: string, cwd: string): Promise<Endin
   });
 }
 
-/** The arguments of petstore-mock in a block that starts it; the test chooses the port. */
+const PORT = / --port (\d+)/;
+const DEFAULT_PORT = '4010';
+
+/** The documented port of a block that starts petstore-mock. */
+const portOf = ({ text }: ShellBlock) => PORT.exec(text)?.[1] ?? DEFAULT_PORT;
+
+/** The arguments of petstore-mock in a block that starts it, without the port, which the test chooses. */
 function serverArguments({ text }: ShellBlock): string[] {
-  const [, rest = ''] = /petstore-mock(.*?)&?$/.exec(text.trim()) ?? [];
+  const [, rest = ''] = /petstore-mock(.*?)&?$/.exec(text.trim().replace(PORT, '')) ?? [];
   return rest.trim().split(/\s+/).filter(Boolean);
 }
 
@@ -101,14 +110,14 @@ test.each([...runnable])(
   async (_page, blocks) => {
     const cwd = mkdtempSync(join(tmpdir(), 'petstore-docs-page-'));
     onTestFinished(() => rmSync(cwd, { recursive: true }));
-    let url: string | undefined;
+    const urls = new Map<string, string>();
     for (const block of blocks) {
       if (block.kind === 'server') {
-        url = await startMock(...serverArguments(block));
+        urls.set(portOf(block), await startMock(...serverArguments(block)));
         continue;
       }
-      url ??= await startMock();
-      const { code, output } = await runBlock(block, url, cwd);
+      if (urls.size === 0) urls.set(DEFAULT_PORT, await startMock());
+      const { code, output } = await runBlock(block, urls, cwd);
       expect({ text: block.text, code, output }).toEqual({ text: block.text, code: block.exitCode, output });
     }
   },

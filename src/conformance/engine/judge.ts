@@ -32,7 +32,7 @@ function toState({ plan, sender, clock, isRemoved }: Run, initialPets: readonly 
   });
 }
 
-/** What the checks need of a target that can be tested, or how a run against another one ends. */
+/** The state for the checks of a target that can be tested, or how a run against another one ends. */
 export type Probed = { state: RunState } | { record: RunRecord };
 
 /** Begins a run: finds out whether its target can be tested, before anything is created. */

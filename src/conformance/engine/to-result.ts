@@ -15,6 +15,7 @@ import type {
   ReportedExchange,
   Verdict,
 } from '../result/result.ts';
+import { REPORT_FORMAT } from '../result/report-format.ts';
 import { toClauses } from '../result/to-clauses.ts';
 
 /** The maximum number of exchanges in a result. */
@@ -117,7 +118,7 @@ export function toResult({
   ...record
 }: RunRecord): ConformanceResult {
   return {
-    format: 'petstore-conformance/1',
+    format: REPORT_FORMAT,
     source,
     kit: version,
     contract: openapi.info.version,

@@ -97,7 +97,9 @@ test('does not report a latency whose median moved by chance', () => {
   expect(compareLatency(exchanges(10, 20), slow)).toEqual([]);
 });
 
-test('rejects what is no report', () => {
-  expect(() => compareResults({} as never, {} as never)).toThrow('this is not a petstore-conformance report');
+test('rejects a result of another format, and a report that is parsed already', () => {
+  expect(() => compareResults({} as never, {} as never)).toThrow(
+    'a result has no format, expected "petstore-conformance/1"',
+  );
   expect(() => parseReport({} as never)).toThrow('the report is not text');
 });

@@ -1,4 +1,4 @@
-import { assertReport } from '../result/parse-report.ts';
+import { REPORT_FORMAT } from '../result/report-format.ts';
 import type { CheckResult, Comparison, ConformanceResult } from '../result/result.ts';
 import { UsageError } from '../usage-error.ts';
 import { compareLatency } from './latency.ts';
@@ -59,11 +59,15 @@ function compareFingerprints(
  * Compares a result with that of an earlier run.
  *
  * @returns The later result with the comparison.
- * @throws UsageError if one is of a run and the other of something else, or is no report.
+ * @throws UsageError if one is of a run and the other of something else, or has another format.
  */
 export function compareResults(earlier: ConformanceResult, later: ConformanceResult): ConformanceResult {
-  assertReport(earlier);
-  assertReport(later);
+  for (const result of [earlier, later] as Partial<ConformanceResult | undefined>[])
+    if (result?.format !== REPORT_FORMAT)
+      throw new UsageError({
+        problem: `a result has ${result?.format === undefined ? 'no format' : 'another format'}, expected "${REPORT_FORMAT}"`,
+        advice: 'Compare what runConformance or parseReport returns.',
+      });
   if (earlier.source !== later.source)
     throw new UsageError({
       problem: `the reports cannot be compared: one is of a ${earlier.source}, the other of a ${later.source}`,

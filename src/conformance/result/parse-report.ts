@@ -1,9 +1,8 @@
 import { preview } from '../../json/preview.ts';
 import { validate } from '../generated/report-validator.ts';
+import { REPORT_FORMAT } from './report-format.ts';
 import type { ConformanceResult } from './result.ts';
 import { UsageError } from '../usage-error.ts';
-
-const FORMAT: ConformanceResult['format'] = 'petstore-conformance/1';
 
 const ADVICE = 'Use the output of the json reporter.';
 
@@ -30,35 +29,6 @@ function parse(text: string): unknown {
 }
 
 /**
- * Asserts that a value is a report. Properties that a later version has added are kept.
- *
- * @throws UsageError with the path of the invalid value.
- */
-export function assertReport(value: unknown): asserts value is ConformanceResult {
-  const format = (value as { format?: unknown } | null)?.format;
-  if (format !== FORMAT) {
-    const isOther = typeof format === 'string' && format.startsWith('petstore-conformance/');
-    throw new UsageError(
-      isOther
-        ? {
-            problem: `the report has the format ${preview(format)}, but this version of petstore-kit reads "${FORMAT}"`,
-            advice: 'Use the version of petstore-kit that wrote it.',
-          }
-        : {
-            problem: `this is not a petstore-conformance report: its format is ${format === undefined ? 'missing' : preview(format)}, expected "${FORMAT}"`,
-            advice: ADVICE,
-          },
-    );
-  }
-  if (isReport(value)) return;
-  const { instancePath = '', message, data } = isReport.errors?.[0] ?? {};
-  throw new UsageError({
-    problem: `the report is damaged: ${instancePath || 'its root'} ${message}, got ${preview(data)}`,
-    advice: ADVICE,
-  });
-}
-
-/**
  * Parses a saved report. Properties that a later version has added are kept.
  *
  * @param text JSON, as written by the reporter `json`.
@@ -71,6 +41,25 @@ export function parseReport(text: string): ConformanceResult {
       advice: 'Pass the text of the file, without parsing it.',
     });
   const value = parse(text);
-  assertReport(value);
-  return value;
+  const format = (value as { format?: unknown } | null)?.format;
+  if (format !== REPORT_FORMAT) {
+    const isOther = typeof format === 'string' && format.startsWith('petstore-conformance/');
+    throw new UsageError(
+      isOther
+        ? {
+            problem: `the report has the format ${preview(format)}, but this version of petstore-kit reads "${REPORT_FORMAT}"`,
+            advice: 'Use the version of petstore-kit that wrote it.',
+          }
+        : {
+            problem: `this is not a petstore-conformance report: its format is ${format === undefined ? 'missing' : preview(format)}, expected "${REPORT_FORMAT}"`,
+            advice: ADVICE,
+          },
+    );
+  }
+  if (isReport(value)) return value as ConformanceResult;
+  const { instancePath = '', message, data } = isReport.errors?.[0] ?? {};
+  throw new UsageError({
+    problem: `the report is damaged: ${instancePath || 'its root'} ${message}, got ${preview(data)}`,
+    advice: ADVICE,
+  });
 }

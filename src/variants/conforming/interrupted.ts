@@ -101,4 +101,5 @@ export const interruptedVariants: readonly Variant[] = [
     async (call) => (await findNewPet(call))?.categoryId === 1,
   ),
   fillsUp('store-full-from-the-start', 'Rejects all animals with 507.', 507, 0),
+  fillsUp('creations-closed', 'Rejects all animals with 405.', 405, 0),
 ];

@@ -117,13 +117,16 @@ function mayRejectCategory(category: string | undefined, { response, knowledge, 
 
 const hasCreated = ({ knowledge }: Pick<Facts, 'knowledge'>) => knowledge.pets.oldestCreated() !== undefined;
 
+/** Statuses which say that a key may not create animals, or nobody may: the specification does not show who may. */
+const FORBIDDEN: ReadonlySet<number> = new Set([403, 405]);
+
 /**
- * If plain animals are rejected, too, a rejection may be due to the category or to the rights of the key. 403 says so itself:
- * the specification does not show which keys may create animals.
+ * If plain animals are rejected, too, a rejection may be due to the category or to the rights of the key. Some statuses say so
+ * themselves.
  */
 const mayRejectEverything = ({ response, knowledge }: Facts<CreateRequest>): boolean =>
   isClientError(response.status) &&
-  (knowledge.hasRejectedPlain || response.status === 403) &&
+  (knowledge.hasRejectedPlain || FORBIDDEN.has(response.status)) &&
   !hasCreated({ knowledge });
 
 /** If plain animals get a server error, too, what else is sent does not matter: the cause is one. */
