@@ -111,6 +111,13 @@ test('explains HTTP on a TLS port, and HTTPS on a plain port', async () => {
   expect(await findCause(plain)).toContain('the port speaks plain HTTP, but the base URL starts with https:');
 });
 
+test('explains a port that requires a certificate of the client', async () => {
+  const { code, stdout } = await doctor(await serveTls('valid', true), '--insecure');
+  expect(code).toBe(3);
+  expect(stdout).toContain('it speaks TLS, but closes the connection without a response');
+  expect(stdout).toContain('It may require a certificate of the client');
+});
+
 test('explains a web page with status 400 on a port that does not speak TLS', async () => {
   const page = await serve((_request, response) => response.writeHead(400).end('<h1>This port is for HTTPS</h1>'));
   expect(await findCause(page)).toContain('it returns a web page instead');

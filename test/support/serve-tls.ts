@@ -14,12 +14,20 @@ type Certificate = 'valid' | 'expired' | 'other-host' | 'self-signed';
 export const certificatePath = (name: Certificate | 'ca' | 'key') =>
   fileURLToPath(new URL(`certificates/${name}.pem`, import.meta.url));
 
-/** Serves a petstore over TLS until the test is over. @returns Its base URL on 127.0.0.1. */
-export async function serveTls(name: Certificate): Promise<string> {
+/**
+ * Serves a petstore over TLS until the test is over.
+ *
+ * @param requestCert Whether clients need a certificate.
+ * @returns Its base URL on 127.0.0.1.
+ */
+export async function serveTls(name: Certificate, requestCert = false): Promise<string> {
   const petstore = createPetstore();
   const listener = getRequestListener((request) => petstore.fetch(request)) as RequestListener;
   const [cert, key] = [readFileSync(certificatePath(name)), readFileSync(certificatePath('key'))];
-  const server = createServer({ cert, key }, listener).listen(0, '127.0.0.1');
+  const server = createServer({ cert, key, requestCert, rejectUnauthorized: requestCert }, listener).listen(
+    0,
+    '127.0.0.1',
+  );
   await new Promise((resolve) => void server.once('listening', resolve));
   onTestFinished(() => server.closeAllConnections());
   onTestFinished(() => void server.close());

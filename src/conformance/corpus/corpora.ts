@@ -85,7 +85,7 @@ export const wrongAnywhere: readonly string[] = [
 export const guessedAuthorizations: readonly string[] = [
   // Text that is removed, or cut off.
   ...["'", '<>', '{}'].map((marks) => `Bearer ${marks[0]}${KEY}${marks.at(-1)}`),
-  ...['%00x', '%0Ax', '#x', '?x', '|x', '@x', '&x=1', "'--"].map((end) => `Bearer ${KEY}${end}`),
+  ...['%00x', '%0Ax', '#x', '?x', '|x', '@x', '&x=1', "'--", ',x'].map((end) => `Bearer ${KEY}${end}`),
   ...['x:', 'x/', 'x ', 'token=', '+', '\\', '\xef\xbb\xbf', '\xc2\xad'].map((start) => `Bearer ${start}${KEY}`),
   // Other texts with the same characters, or most of them.
   ...['reversed', 'first-cut', 'second-altered', 'penultimate-altered', 'last-swapped', 'halves-swapped'].map(
@@ -261,6 +261,12 @@ export const openParameters: readonly string[] = [
   'utm_source=x&a=b=c',
   'limit&status',
   'fields=name&envelope=true',
+  'select=name&expand=category&include=total',
+  'per_page=90&_limit=90&size=90',
+  '$top=90&pageSize=90&count=90&max=90',
+  'categoryId=1&search=a&name=a',
+  'order_by=name&orderBy=name&v=2',
+  'id=1&_=1924684800000',
   `offset=99999999999&${Array.from({ length: 120 }, (_, index) => `a${index}=1`).join('&')}`,
 ];
 
@@ -381,6 +387,8 @@ export const contentTypes: readonly (string | undefined)[] = [
   'application/json; charset="utf-8"',
   'application/xml',
   'application/vnd.api+json',
+  'application/octet-stream',
+  'text/json',
   'x',
 ];
 
@@ -453,6 +461,9 @@ export const otherIds: readonly string[] = [
   '~',
   '4611686018427387905',
   '7'.repeat(400),
+  // A digit for some languages, and a number that is none.
+  '%C2%B2',
+  'Infinity',
 ];
 
 /** Texts in the place of an id that routers, frameworks and other APIs give a meaning. */
@@ -463,6 +474,7 @@ export const routeIds: readonly string[] = [
   'search',
   'count',
   'index.html',
+  'findByStatus',
   '.env',
   '%F0%9F%90%88',
   '-',

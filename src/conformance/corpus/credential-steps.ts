@@ -9,7 +9,9 @@ import { create, get, lastCreated, list, plainFields, printBody, shortFields } f
 
 /** Requests that are rejected, or empty, and sent without the key here. */
 const keylessSteps: readonly Step[] = [
-  ...['abc', '%E4', '%FF', '-1', '99999999999999999999'].map((text) => get({ from: 'text', text }, {})),
+  ...['abc', '%E4', '%FF', '-1', '99999999999999999999', '1.css', '1.json', 'health'].map((text) =>
+    get({ from: 'text', text }, {}),
+  ),
   ...corpora.hardBodies.slice(0, 3).map((body) => create(body, {})),
   { ...create('{}', {}), bodyForm: 'gzip' },
   create('{}', {}, { 'content-type': 'text/plain' }),
@@ -60,6 +62,10 @@ export const keylessClients: readonly Step['headers'][] = [
     'x-forwarded-for': '10.0.0.7',
     'x-remote-user': 'admin',
     'x-forwarded-user': 'admin',
+    'x-forwarded-email': 'admin@example.com',
+    'x-auth-request-user': 'admin',
+    'x-authenticated-userid': '1',
+    'x-consumer-username': 'admin',
     'x-user-id': '1',
     'x-internal-request': 'true',
     'x-api-key': 'wrong-key',
@@ -95,7 +101,14 @@ const forgettable: readonly ((key: corpora.KeyForm) => Step)[] = [
   (key) => create(printBody({ ...shortFields('wc'), categoryId: '"1"' }), key),
   (key) => create('[]', key),
   (key) => create('', key, { 'content-type': '' }),
+];
+
+/** Bodies that a service may look at before it compares the key. */
+const readEarly: readonly ((key: corpora.KeyForm) => Step)[] = [
   (key) => create('<a/>', key, { 'content-type': 'application/xml' }),
+  (key) => create('name=Rex', key, { 'content-type': 'application/x-www-form-urlencoded' }),
+  (key) => create('null', key),
+  (key) => create('{"name":', key),
 ];
 
 /** Wrong credentials that may be the key of another client, which only reads can show. */
@@ -132,6 +145,7 @@ export function credentialSteps(drawFrom: Draw): Step[] {
     ...posts,
     ...anywhere,
     ...forgotten,
+    ...readEarly.flatMap((request) => [request({}), request({ authorization: 'Bearer wrong-key' })]),
     ...corpora.misplacedKeys.map((key, index) =>
       index % 2 === first % 2 ? list('limit=1', key) : get(lastCreated, key),
     ),

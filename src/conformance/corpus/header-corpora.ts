@@ -12,6 +12,8 @@ export const languages: readonly string[] = [
   'ja',
   'en-US,*;q=0.5',
   'pt-BR',
+  'es-ES,es;q=0.9',
+  'ar-EG',
 ];
 
 /** Ways to write that JSON is preferred. */
@@ -61,7 +63,7 @@ const routes: readonly Step['headers'][] = [
   { 'x-forwarded-for': '127.0.0.1, 10.0.0.1', 'x-forwarded-proto': 'https', 'x-forwarded-port': '443' },
   { 'x-forwarded-for': '::1', via: '1.1 proxy' },
   { 'x-forwarded-for': 'unknown', 'max-forwards': '10' },
-  { forwarded: 'for="[::1]:4711";proto=https;by=_proxy', 'cdn-loop': 'edge' },
+  { forwarded: 'for="[::1]:4711";proto=https;by=_proxy', 'cdn-loop': 'edge', 'x-forwarded-for': '203.0.113.7:4711' },
   {
     'cf-connecting-ip': '203.0.113.7',
     'cf-ipcountry': 'DE',
@@ -130,7 +132,12 @@ export const pageHeaders: readonly Step['headers'][] = [
 /** Headers that allow other statuses, and headers that are longer than what some servers read: only the form is judged. */
 export const openHeaders: readonly Step['headers'][] = [
   { range: 'bytes=0-99', 'if-modified-since': 'Thu, 01 Jan 2099 00:00:00 GMT' },
-  { 'if-match': '"x", "y"', 'if-none-match': '"x", W/"y"', 'x-http-method-override': 'GET' },
+  {
+    'if-match': '"x", "y"',
+    'if-none-match': '"x", W/"y"',
+    'x-http-method-override': 'GET',
+    'if-modified-since': 'yesterday',
+  },
   { cookie: `session=${'c'.repeat(3000)}`, prefer: 'return=minimal, respond-async' },
 ];
 

@@ -159,7 +159,13 @@ function invalidBodySteps(drawFrom: Draw, rare: readonly string[]): Step[] {
   ];
   const inQuery = { ...create(`{"categoryId":${CATEGORY}}`), query: `name=Pet${MARK}nq` };
   const types = jsonTypes.map((type, index) => create(rare[index] ?? '{}', validKey, { 'content-type': type ?? '' }));
-  return [...bodies.map((body) => create(body)), inQuery, ...types];
+  // Some services validate a body only if its media type is exactly application/json.
+  const withCharset = { 'content-type': 'application/json; charset=utf-8' };
+  return [
+    ...bodies.map((body, index) => create(body, validKey, index % 4 === 1 ? withCharset : {})),
+    inQuery,
+    ...types,
+  ];
 }
 
 /** Bodies that should be rejected, or of which that is open. */
@@ -250,8 +256,9 @@ function unusualCreations(drawFrom: Draw): Attempts[] {
  */
 const extras = {
   text: '"id":"1987654322"',
-  null: '"id":null,"deleted":true,"deletedAt":"2031-04-15T10:20:30Z","active":false,"available":false',
-  other: '"_id":1987654323,"petId":1987654323,"category_id":7,"category":{"id":7,"name":"x"}',
+  null: '"id":null,"deleted":true,"deletedAt":"2031-04-15T10:20:30Z","deleted_at":"2031-04-15T10:20:30Z","isDeleted":true,"archived":true,"active":false,"published":false,"available":false',
+  other:
+    '"_id":1987654323,"petId":1987654323,"category_id":7,"category":{"id":7,"name":"x"},"type":"Dog","version":7,"state":"sold","tenantId":"x","created_at":"x"',
 };
 
 /** Writes an animal with such a member, and without it. */

@@ -97,11 +97,23 @@ async function explainScheme(
     : undefined;
 }
 
-/** Checks whether the port speaks HTTPS instead of HTTP, or the other way round. */
+/**
+ * Checks whether the port speaks HTTPS instead of HTTP, or the other way round. Some servers respond to HTTP on a port for TLS, so
+ * TLS is tried first.
+ */
 async function explainWrongScheme(baseUrl: string, timeout: number, note: Note): Promise<Finding | undefined> {
   const target = toPort(baseUrl);
   const place = `${target.host}:${target.port}`;
+  const certificate = await findCertificate(target, timeout);
   if (baseUrl.startsWith('https:')) {
+    if (certificate !== undefined) {
+      note(`${place} speaks TLS: ${certificate}`);
+      return {
+        finding: 'it speaks TLS, but closes the connection without a response',
+        advice:
+          'It may require a certificate of the client, which this tool cannot send: use a reverse proxy that does. Or look into the log of the service.',
+      };
+    }
     if (!(await speaksHttp(target, timeout))) return undefined;
     note(`${place} responds to HTTP without TLS`);
     return {
@@ -109,7 +121,6 @@ async function explainWrongScheme(baseUrl: string, timeout: number, note: Note):
       advice: `Use --base-url ${baseUrl.replace('https:', 'http:')}.`,
     };
   }
-  const certificate = await findCertificate(target, timeout);
   if (certificate === undefined) return undefined;
   note(`${place} speaks TLS: ${certificate}`);
   return {

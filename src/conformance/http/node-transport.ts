@@ -247,7 +247,8 @@ export function createHttpTransport(network: NetworkOptions): HttpTransport {
     const { url, method, body, isChunked = false, connection, nameCase, signal } = request;
     const { origin, target } = splitUrl(url);
     const headers = {
-      'accept-encoding': 'gzip',
+      // Some services fail without it, others with it: creations are sent without it, as most command lines do.
+      ...(method !== 'POST' && { 'accept-encoding': 'gzip' }),
       ...(hasProxy ? withoutProxyCredentials(request.headers) : request.headers),
     };
     if (hasConnectionHeaders(headers) && origin.startsWith('http:') && proxies.httpProxy === '')

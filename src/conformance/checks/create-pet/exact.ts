@@ -50,7 +50,27 @@ const unusualName = (ctx: CheckContext, text: string): NewPet =>
 const SHORT_MARKUP = String.raw`<b>O'N</b> "\&amp; %41+ $& {x}`;
 
 /** Names with marks that services allow when they reject all others. */
-const PLAIN_MARKS = ["O'Neil-Smith, Jr.", "Tom  & O'Neil", "O'Neil  Smith", "O'Neil", 'Tom & Jerry', 'Tom  Jerry'];
+const PLAIN_MARKS = [
+  // Without brackets, quotes and backslashes.
+  "O'N & Co +$& 50%41 #5/6 (x)",
+  // For services that allow 20 characters.
+  `<&'+"`,
+  "O'Neil-Smith, Jr.",
+  // Capitals where some services have small letters, and the other way round.
+  "O'neil-Smith  Jr.",
+  "Tom  & O'Neil",
+  "O'Neil  Smith",
+  "O'Neil",
+  'Tom & Jerry',
+  'Tom  Jerry',
+];
+
+/** Ranges of categories beyond those of 32 bits, and beyond the integers of a float. */
+const WIDE_RANGES = [
+  [2n ** 32n + 1n, 10n ** 12n],
+  [2n ** 32n + 1n, 10n ** 10n],
+  [2n ** 24n + 1n, 10n ** 9n],
+] as const;
 
 const unusualValues: readonly UnusualValue[] = [
   {
@@ -70,7 +90,16 @@ const unusualValues: readonly UnusualValue[] = [
     description: 'a categoryId of 9223372036854775807',
     toNewPet: (ctx) => ctx.newPet('maximum', { status: PLAIN_STATUS, categoryId: 9223372036854775807n }),
     toBoldPets: withWholeName('number'),
-    kills: ['createPet-categoryId-as-int32'],
+    // Some services reject only what is far beyond the numbers that they keep.
+    toPlainPets: (ctx) =>
+      WIDE_RANGES.map(([least, most]) =>
+        ctx.newPet('wide', { status: PLAIN_STATUS, categoryId: ctx.draw(`category up to ${most}`, least, most) }),
+      ),
+    kills: [
+      'createPet-categoryId-as-int32',
+      'createPet-category-of-12-digits-as-int32',
+      'createPet-category-of-9-digits-as-float',
+    ],
   },
   {
     id: 'categoryId-negative',
@@ -207,6 +236,11 @@ const unusualValues: readonly UnusualValue[] = [
       'createPet-name-with-apostrophes-escaped',
       'createPet-name-with-ampersands-escaped',
       'createPet-name-with-spaces-collapsed',
+      'createPet-name-without-brackets-escaped',
+      'createPet-name-without-brackets-plus-as-space',
+      'createPet-name-of-20-escaped',
+      'createPet-name-with-dots-hyphens-as-spaces',
+      'createPet-name-with-dots-capitals-after-apostrophes',
     ],
   },
   {

@@ -28,6 +28,10 @@ function isInBasic(token: string, apiKey: string): boolean {
 const isInList = (value: string, apiKey: string) =>
   value.includes(',') && value.split(',').some((part) => trim(part).replace(/^\S+[ \t]+/, '') === apiKey);
 
+/** Whether the comma after the key is part of a token: what joins fields writes another scheme, or a space. */
+const hasTokenAfterComma = (value: string, apiKey: string) =>
+  value.startsWith(`Bearer ${apiKey},`) && !/[ \t]/.test(value.slice(`Bearer ${apiKey},`.length));
+
 /** The start of a value that has no scheme: none, or one that nothing or a mark joins to the key. */
 const NO_SCHEME = /^(?:bearer[:=]?)?$/i;
 
@@ -41,7 +45,7 @@ function classifyForKey({ headers, path }: ObservedRequest, apiKey: string): Cre
   if (value === `Bearer ${apiKey}`) return 'valid';
   if (value.endsWith(apiKey) && NO_SCHEME.test(value.slice(0, -apiKey.length))) return 'misplaced';
   // Several fields are joined by commas.
-  if (isInList(value, apiKey)) return 'open';
+  if (isInList(value, apiKey) && !hasTokenAfterComma(value, apiKey)) return 'open';
   const [, scheme = '', token = ''] = /^(\S+)[ \t]+(.*)/s.exec(value) ?? [];
   // The scheme is case-insensitive for HTTP, one spelling for SPEC.md.
   if (scheme.toLowerCase() === 'bearer') return token === apiKey ? 'open' : 'invalid';

@@ -3,7 +3,7 @@ import { parseJson, stringifyJson } from '../../../json/json.ts';
 import type { Variant } from '../../../reference/index.ts';
 import { bodyOf, jsonOf, mutant, petIdOf, withBody } from '../../toolkit/index.ts';
 import { isObject, repair } from '../create-pet/edit-pet.ts';
-import { error, html, isGet, isPost, on, text } from './behaviors.ts';
+import { error, headerOf, html, isGet, isPost, on, text } from './behaviors.ts';
 
 type Body = Record<string, unknown>;
 
@@ -49,6 +49,23 @@ export const bodyMutants: readonly Variant[] = [
   }),
   readAs('createPet-unavailable-is-sold', 'Takes an animal for sold that a body calls not available.', (body) =>
     body.available === false ? { ...body, status: 'sold' } : undefined,
+  ),
+  readAs('createPet-state-wins', 'Takes the state of a body for the status.', (body) =>
+    body.state === undefined ? undefined : { ...body, status: body.state },
+  ),
+  on(
+    'createPet-type-is-html',
+    'Fails with HTML for a body with a type.',
+    (call, body) => isPost(call) && parseObject(body).type !== undefined,
+    html(500),
+  ),
+  mutant(
+    'createPet-charset-unvalidated',
+    'Accepts every object whose media type has a charset.',
+    () => async (call) => {
+      const body = isPost(call) && headerOf(call, 'content-type').includes('charset') ? await jsonOf(call) : undefined;
+      return call.next(isObject(body) ? withBody(call, stringifyJson(repair(body))) : call.request);
+    },
   ),
   mutant('createPet-deleted-taken-over', 'Hides an animal whose body calls it deleted.', () => {
     const hidden = new Set<string>();

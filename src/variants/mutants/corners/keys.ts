@@ -1,5 +1,5 @@
 import type { Variant } from '../../../reference/index.ts';
-import { mutant, petIdOf, withHeaders, withKey } from '../../toolkit/index.ts';
+import { type Call, mutant, petIdOf, withHeaders, withKey } from '../../toolkit/index.ts';
 import { acceptKeys, beforeKey, error, hasNoKey, headerOf, isGet, isList, isPost } from './behaviors.ts';
 
 const letters = (key: string) => key.replaceAll(/[^\dA-Za-z]/g, '');
@@ -94,6 +94,32 @@ export const keyMutants: readonly Variant[] = [
     'Rejects a form before it looks at the key.',
     (call) => isPost(call) && hasNoKey(call) && headerOf(call, 'content-type').includes('form'),
     error(415),
+  ),
+  ...(
+    [
+      ['form', 'a form', (call: Call) => headerOf(call, 'content-type').includes('form')],
+      ['null', 'null', (_call: Call, body: string) => body === 'null'],
+    ] as const
+  ).map(([id, what, isMatch]) =>
+    beforeKey(
+      `createPet-${id}-before-wrong-key`,
+      `Rejects ${what} before it compares the key.`,
+      (call, body) => isPost(call) && /wrong/.test(headerOf(call, 'authorization')) && isMatch(call, body),
+      error(400),
+    ),
+  ),
+  ...(
+    [
+      ['files', 'names of files', /\.css$/],
+      ['health', 'health', /^health$/],
+    ] as const
+  ).map(([id, what, pattern]) =>
+    beforeKey(
+      `getPet-${id}-without-key`,
+      `Returns 404 for ${what} before it looks at the key.`,
+      (call) => isGet(call) && hasNoKey(call) && pattern.test(petIdOf(call)),
+      error(404),
+    ),
   ),
   mutant(
     'createPet-chunked-without-key',

@@ -1,5 +1,15 @@
 import type { Variant } from '../../../reference/index.ts';
-import { type Call, editResponse, errorResponse, mutant, withHeaders, withText } from '../../toolkit/index.ts';
+import type { Pet } from '../../../contract/index.ts';
+import {
+  type Call,
+  editResponse,
+  errorResponse,
+  mutant,
+  withHeaders,
+  withJson,
+  withQuery,
+  withText,
+} from '../../toolkit/index.ts';
 import { headerOf, html, isGet, isList, isPost, on, text } from './behaviors.ts';
 
 const hasType = (call: Call, type: string) => isPost(call) && headerOf(call, 'content-type').includes(type);
@@ -30,6 +40,47 @@ export const requestMutants: readonly Variant[] = [
     ({ url }) => url.searchParams.getAll('status').length > 1,
     text(400),
   ),
+  on('createPet-octets-are-html', 'Rejects octets with HTML.', (call) => hasType(call, 'octet-stream'), html(415)),
+  on('getPet-superscript-is-html', 'Fails for a raised digit.', (call) => hasPath(call, /%C2%B2$/), html(500)),
+  on('getPet-infinity-is-html', 'Fails for an infinite id.', (call) => hasPath(call, /Infinity$/), html(500)),
+  on(
+    'getPet-find-by-status-is-list',
+    'Has an older route for lists.',
+    (call) => hasPath(call, /findByStatus$/),
+    () => Response.json([]),
+  ),
+  on(
+    'listPets-order-by-is-html',
+    'Fails with HTML for order_by.',
+    ({ url }) => url.searchParams.has('order_by'),
+    html(500),
+  ),
+  ...['per_page', '$top'].map((parameter) =>
+    mutant(
+      `listPets-${parameter.replace(/\W/, '').replace('_', '-')}-wins`,
+      `Takes ${parameter} for the limit.`,
+      () => (call) => {
+        const limit = isList(call) ? call.url.searchParams.get(parameter) : null;
+        return call.next(limit === null ? call.request : withQuery(call, (query) => query.set('limit', limit)));
+      },
+    ),
+  ),
+  mutant(
+    'listPets-search-or-status',
+    'Lists animals that match a search or the status.',
+    () => (call) =>
+      call.next(
+        isList(call) && call.url.searchParams.has('search')
+          ? withQuery(call, (query) => query.delete('status'))
+          : call.request,
+      ),
+  ),
+  mutant('listPets-selected-members', 'Lists only the members that a client selects.', () => async (call) => {
+    const response = await call.next(call.request);
+    return isList(call) && response.ok && call.url.searchParams.has('select')
+      ? withJson(response, (pets: Pet[]) => pets.map(({ name }) => ({ name })))
+      : response;
+  }),
   on(
     'listPets-status-bracket-is-html',
     'Fails with HTML for status[].',

@@ -1,5 +1,22 @@
 import type { Variant } from '../../../reference/index.ts';
+import { isInt64 } from '../../../json/int64.ts';
+import { stringifyJson } from '../../../json/json.ts';
+import { errorResponse, jsonOf, mutant, petOf, withBody } from '../../toolkit/index.ts';
+import { isCreate, isObject, removePet } from '../create-pet/edit-pet.ts';
 import { storeOther } from '../drawn/categories.ts';
+
+/** Rejects categories that are larger than allowed, and stores the others as other ones. */
+const storeAllowed = (name: string, description: string, most: bigint, change: (category: bigint) => bigint): Variant =>
+  mutant(name, description, () => async (call) => {
+    const body = isCreate(call) ? await jsonOf(call) : undefined;
+    const sent = isObject(body) ? body.categoryId : undefined;
+    if (!isObject(body) || !isInt64(sent)) return call.next(call.request);
+    const category = BigInt(sent);
+    const response = await call.next(withBody(call, stringifyJson({ ...body, categoryId: change(category) })));
+    if (response.status !== 201 || (category <= most && category >= -most)) return response;
+    removePet(call, (await petOf(response)).id);
+    return errorResponse(400);
+  });
 
 /** Mutants that keep a category in a type for few of them, or lose it where a type ends. */
 export const boundMutants: readonly Variant[] = [
@@ -53,5 +70,18 @@ export const boundMutants: readonly Variant[] = [
     'Stores the smallest int64 for categories near it, as if read from a double.',
     [-(2n ** 63n) + 1n, -(2n ** 63n) + 512n],
     () => -(2n ** 63n),
+  ),
+  ...(
+    [
+      ['12', 10n ** 12n, 'in 32 bits', (category: bigint) => BigInt.asIntN(32, category), 'as-int32'],
+      ['9', 10n ** 9n, 'as floats', (category: bigint) => BigInt(Math.fround(Number(category))), 'as-float'],
+    ] as const
+  ).map(([digits, most, how, change, id]) =>
+    storeAllowed(
+      `createPet-category-of-${digits}-digits-${id}`,
+      `Allows categories up to ${most}, and stores them ${how}.`,
+      most,
+      change,
+    ),
   ),
 ];

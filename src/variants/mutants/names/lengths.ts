@@ -76,6 +76,37 @@ const fewMarkMutants: readonly Variant[] = [
     (text) => /^[a-z&]+(?: [a-z&]+)*$/i.test(text),
     escapeHtml,
   ),
+  ...(
+    [
+      ['escaped', 'escapes them for HTML', escapeHtml],
+      ['plus-as-space', 'reads a plus sign as a space', (text: string) => text.replaceAll('+', ' ')],
+    ] as const
+  ).map(([words, description, change]) =>
+    changeAllowed(
+      `createPet-name-without-brackets-${words}`,
+      `Allows no brackets, quotation marks and backslashes in names of up to 100 characters, and ${description}.`,
+      (text) => /^[^<>"\\]{1,100}$/.test(text),
+      change,
+    ),
+  ),
+  ...(
+    [
+      ['hyphens-as-spaces', 'replaces hyphens by spaces', (text: string) => text.replaceAll('-', ' ')],
+      [
+        'capitals-after-apostrophes',
+        'writes a capital after an apostrophe',
+        (text: string) => text.replaceAll(/'[a-z]/g, (part) => part.toUpperCase()),
+      ],
+    ] as const
+  ).map(([words, description, change]) =>
+    changeAllowed(
+      `createPet-name-with-dots-${words}`,
+      `Allows letters, spaces, dots, apostrophes and hyphens in names, and ${description}.`,
+      (text) => /^[\p{L} .'-]{1,60}$/u.test(text),
+      change,
+    ),
+  ),
+  changeShort(20, 'escaped', 'escapes them for HTML', escapeHtml),
   changeAllowed(
     'createPet-name-with-spaces-collapsed',
     'Allows letters and spaces in names, and replaces several spaces by one.',
