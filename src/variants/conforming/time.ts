@@ -1,6 +1,6 @@
 import type { Variant } from '../../reference/index.ts';
 import { wait } from '../../shared/wait.ts';
-import { type Traits, conformingVariant } from '../toolkit/index.ts';
+import { type Traits, conformingVariant, editResponse, isResponseOf, withHeaders } from '../toolkit/index.ts';
 
 /** Delays every response. */
 const delay = (name: string, description: string, toDelay: () => number, traits: Traits = {}) =>
@@ -25,6 +25,13 @@ export const timeVariants: readonly Variant[] = [
       return response;
     },
     { run: { maxLag: 50 } },
+  ),
+  conformingVariant(
+    'sunset-of-berlin',
+    'Announces the removal for the beginning of its day in another time zone.',
+    editResponse(isResponseOf('getPet', 200), (response) =>
+      withHeaders(response, { sunset: 'Wed, 04 Dec 2030 23:00:00 GMT' }),
+    ),
   ),
   delay('jitter', 'Responds within 400 ms.', () => Math.random() * 400),
   // For the observations of concurrent reads, which lag tells apart from this one.

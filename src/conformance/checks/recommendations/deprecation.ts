@@ -3,20 +3,7 @@ import { operationOf } from '../../http/request.ts';
 import type { Check } from '../check.ts';
 import type { CompletedEntry } from '../journal.ts';
 import { judgeAll } from '../judge-all.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** RFC 9745: a structured-field date (`@` and whole seconds), not after the day of the removal. */
-function isDeprecation(value: string): boolean {
-  const seconds = /^@(-?\d{1,15})(?:\s*;.*)?$/.exec(value)?.[1];
-  return seconds !== undefined && Number(seconds) * 1000 < SUNSET.getTime() + DAY_MS;
-}
-
-/** RFC 8594: an HTTP date, here on 5 December 2030. */
-function isSunset(value: string): boolean {
-  const date = new Date(value);
-  return date.getTime() - SUNSET.getTime() < DAY_MS && date >= SUNSET && date.toUTCString() === value;
-}
+import { isDeprecation, isSunset } from '../removal-headers.ts';
 
 function deprecationProblem({ response: { headers } }: CompletedEntry): string | undefined {
   const { deprecation, sunset } = headers;

@@ -1,11 +1,10 @@
 import { SUNSET } from '../../../contract/index.ts';
+import { isDeprecation, isSunset } from '../../checks/removal-headers.ts';
 import type { PetstoreError } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
 import { hasDuplicateNames } from '../classify/has-duplicate-names.ts';
 import type { RuleFinding } from '../finding.ts';
 import { type Facts, should } from './rule.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** @see RFC 9110 section 11.6.1 */
 export function challengeRule({ response }: Facts): RuleFinding | undefined {
@@ -26,14 +25,9 @@ export function deprecationRule({ request, response: { headers } }: Facts): Rule
   const actual = `Deprecation: ${deprecation ?? 'none'}, Sunset: ${sunset ?? 'none'}`;
   if (request.operation !== 'getPet')
     return should('http.deprecation-header', 'neither Deprecation nor Sunset, since the operation stays', actual);
-  const seconds = /^@(-?\d{1,15})(?:\s*;.*)?$/.exec(deprecation ?? '@0')?.[1];
-  const isDeprecation = seconds !== undefined && Number(seconds) * 1000 < SUNSET.getTime() + DAY_MS;
-  const date = new Date(sunset ?? SUNSET.toUTCString());
-  const isSunset =
-    date >= SUNSET &&
-    date.getTime() < SUNSET.getTime() + DAY_MS &&
-    date.toUTCString() === (sunset ?? date.toUTCString());
-  return isDeprecation && isSunset
+  const isWellFormed =
+    (deprecation === undefined || isDeprecation(deprecation)) && (sunset === undefined || isSunset(sunset));
+  return isWellFormed
     ? undefined
     : should(
         'http.deprecation-header',

@@ -46,7 +46,7 @@ export const responseMutants: readonly Variant[] = [
     withHeaders(response, { deprecation: 'true' }),
   ),
   onStatus(200, 'getPet-sunset-other-day', 'Sends a Sunset on another day.', (response) =>
-    withHeaders(response, { sunset: 'Fri, 06 Dec 2030 00:00:00 GMT' }),
+    withHeaders(response, { sunset: 'Sat, 07 Dec 2030 00:00:00 GMT' }),
   ),
   mutant('getPet-works-once', 'Finds each animal only once.', () => {
     const seen = new Set<string>();
