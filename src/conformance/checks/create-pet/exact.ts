@@ -93,7 +93,10 @@ const unusualValues: readonly UnusualValue[] = [
     // Some services reject only what is far beyond the numbers that they keep.
     toPlainPets: (ctx) =>
       WIDE_RANGES.map(([least, most]) =>
-        ctx.newPet('wide', { status: PLAIN_STATUS, categoryId: ctx.draw(`category up to ${most}`, least, most) }),
+        ctx.newPet('wide', {
+          status: PLAIN_STATUS,
+          categoryId: Number(ctx.draw(`category up to ${most}`, least, most)),
+        }),
       ),
     kills: [
       'createPet-categoryId-as-int32',
