@@ -145,6 +145,6 @@ test('types the input and the response by operation', () => {
 
 test('rejects a missing resolver immediately', () => {
   expect(() => petstoreHandlers().override('listPets', undefined as never)).toThrow(
-    'Failed to override an operation: the resolver is missing. Pass a function.',
+    'Failed to override an operation: the resolver is not a function.',
   );
 });

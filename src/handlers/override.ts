@@ -4,7 +4,6 @@ import { type OperationName, operations } from '../contract/operations.ts';
 import type { MinimalPetstore } from '../reference/create-minimal-petstore.ts';
 import type { Latency, OperationInput, OperationOutput } from '../reference/index.ts';
 import { readableHeaders } from '../reference/operations/cors.ts';
-import { assertFunction } from '../reference/assert-function.ts';
 import { assertOperationName } from '../reference/operations/operation-types.ts';
 import type { Base } from './base-url.ts';
 import { matchOperation } from './match-request.ts';
@@ -84,13 +83,12 @@ function makeReadable(request: Request, response: Response): void {
   for (const [name, value] of Object.entries(readableHeaders(request))) response.headers.set(name, value);
 }
 
-const PURPOSE = 'override an operation';
-
 /** Creates the function that replaces the responses of operations, for handlers of one petstore and base URL. */
 export function createOverride({ petstore, base, latency }: Target): Override {
   return (operation, resolver, { once = false } = {}) => {
-    assertOperationName(operation, PURPOSE);
-    assertFunction(resolver, 'the resolver', PURPOSE);
+    assertOperationName(operation, 'override an operation');
+    if (typeof resolver !== 'function')
+      throw new Error('Failed to override an operation: the resolver is not a function.');
     const step = createSteps(resolver);
     const { method } = operations[operation];
     const handler = http.all(

@@ -31,6 +31,6 @@ test('a function decides about each request', async () => {
 
 test('rejects an unknown strategy immediately', () => {
   expect(() => unhandled('eror' as never)).toThrow(
-    'Failed to treat requests without a handler: "eror" is not a strategy. Use one of bypass, warn, error, or a function.',
+    'Failed to set a strategy: "eror". Use bypass, warn, error or a function.',
   );
 });

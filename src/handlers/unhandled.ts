@@ -40,7 +40,7 @@ export function unhandled(decide: Strategy | Decide): UnhandledOptions<unknown, 
   if (typeof decide !== 'function') {
     if (!strategies.includes(decide))
       throw new Error(
-        `Failed to treat requests without a handler: ${JSON.stringify(decide)} is not a strategy. Use one of ${strategies.join(', ')}, or a function.`,
+        `Failed to set a strategy: ${JSON.stringify(decide)}. Use ${strategies.join(', ')} or a function.`,
       );
     return { onUnhandledRequest: decide, onUnhandledFrame: decide };
   }

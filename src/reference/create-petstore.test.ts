@@ -344,7 +344,7 @@ test('says what it could not do', async () => {
 
 test.each(['v1', '/v1/', 'https://localhost/v1', '*v1', '/v1?x'])('rejects the base path %j', (basePath) => {
   expect(() => createPetstore({ basePath })).toThrow(
-    `Failed to create a petstore: basePath is ${JSON.stringify(basePath)}. Use a path such as "/v1", or "*/v1" for any prefix.`,
+    `Failed to create a petstore: basePath is ${JSON.stringify(basePath)}. Use a path such as "/v1" or "*/v1".`,
   );
 });
 
@@ -355,11 +355,8 @@ test.each(['', '*', '/v1', '*/api/v1'])('accepts the base path %j', (basePath) =
 test('says what callers without TypeScript have left out', async () => {
   const petstore = createPetstore();
   expect(() => petstore.fail('listPets', undefined as never)).toThrow('Failed to set a failure: options: ');
-  expect(() => petstore.isolate(3 as never)).toThrow(
-    'Failed to isolate: the function to wrap is not a function. Pass a function.',
-  );
   await expect(petstore.fetch('http://localhost/v1/pets' as never)).rejects.toThrow(
-    'Failed to handle a request: expected a Request, got a value of the type string. Use new Request(url).',
+    'Failed to fetch: got a string. Use new Request(url).',
   );
 });
 

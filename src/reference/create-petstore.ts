@@ -1,5 +1,4 @@
 import type { OperationName } from '../contract/index.ts';
-import { assertFunction } from './assert-function.ts';
 import { parseChoices } from './choices/parse-choices.ts';
 import { createStorage } from './create-storage.ts';
 import { waitForRequest } from './journal/wait-for-request.ts';
@@ -22,7 +21,10 @@ function createResponders(
     respondAndRecord(request, current(), options, options.basePath ?? defaultBasePath);
   return {
     respond: respondTo,
-    fetch: async (request, options) => toResponse(await respondTo(request, options), request.method),
+    async fetch(request, options) {
+      if (typeof request === 'string') throw new Error('Failed to fetch: got a string. Use new Request(url).');
+      return toResponse(await respondTo(request, options), request.method);
+    },
     observe: (request, handle, { basePath = defaultBasePath, ...options } = {}) =>
       observeCall(request, handle, current(), { basePath, ...options }),
   };
@@ -99,13 +101,12 @@ function createStates(start: PetstoreStart) {
   const shared = createState(start);
   // Created by the first call of isolate, because a browser has no such storage.
   let isolated: ReturnType<typeof createStorage<PetstoreState>> | undefined;
-  const isolate: Petstore['isolate'] = (run) => {
-    assertFunction(run, 'the function to wrap', 'isolate');
-    return (...args) => {
+  const isolate: Petstore['isolate'] =
+    (run) =>
+    (...args) => {
       isolated ??= createStorage<PetstoreState>();
       return isolated.run(createState(start), () => run(...args));
     };
-  };
   return { shared, isolate, current: () => isolated?.getStore() ?? shared };
 }
 

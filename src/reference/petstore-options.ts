@@ -100,7 +100,7 @@ function assertInteger(name: string, value: number, minimum: number): void {
 function assertBasePath(basePath: string): void {
   if (/^\*?(?:\/[^/*?#]+)*$/.test(basePath)) return;
   throw new Error(
-    `Failed to create a petstore: basePath is ${JSON.stringify(basePath)}. Use a path such as "/v1", or "*/v1" for any prefix.`,
+    `Failed to create a petstore: basePath is ${JSON.stringify(basePath)}. Use a path such as "/v1" or "*/v1".`,
   );
 }
 

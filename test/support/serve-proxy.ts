@@ -40,7 +40,14 @@ export async function serveProxy(target: string, credentials?: string): Promise<
       socket.write('HTTP/1.1 200 OK\r\n\r\n');
       tunnel.pipe(socket).pipe(tunnel);
     });
-    for (const end of [socket, tunnel]) sockets.add(end.on('error', () => end.destroy()));
+    for (const end of [socket, tunnel])
+      sockets.add(
+        end.on('error', () => {
+          // A client that is still sending would wait for the response of a server that has gone.
+          socket.destroy();
+          tunnel.destroy();
+        }),
+      );
     return undefined;
   });
   server.listen(0, '127.0.0.1');

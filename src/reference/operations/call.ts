@@ -27,10 +27,6 @@ export function createCall(
   choices: Choices,
   headers?: Record<string, string>,
 ): Call {
-  if (typeof (request as Partial<Request> | undefined)?.url !== 'string')
-    throw new Error(
-      `Failed to handle a request: expected a Request, got a value of the type ${typeof request}. Use new Request(url).`,
-    );
   const { path, query } = parseUrl(request.url);
   return { request, path, query, basePath, headers, route: toRoute(request.method, path, basePath, choices) };
 }

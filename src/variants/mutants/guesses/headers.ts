@@ -43,7 +43,7 @@ export const headerMutants: readonly Variant[] = [
     ['x-forwarded-for', /^\d+(?:\.\d+){3}:\d/],
     html(500),
   ),
-  onHeader('dates-invalid-are-html', 'Fails for a date that is none.', ['if-modified-since', /^yesterday/], html(400)),
+  onHeader('dates-invalid-are-html', 'Fails for an invalid date.', ['if-modified-since', /^yesterday/], html(400)),
   onHeader('origin-with-port-is-403', 'Rejects origins with a port.', ['origin', /:\d+$/], html(403)),
   onHeader('origin-of-apps-is-html', 'Rejects the origins of apps.', ['origin', /^capacitor:/], html(403)),
   onHeader('cookie-json-is-html', 'Fails for a cookie in JSON.', ['cookie', /\{/], html(500)),
