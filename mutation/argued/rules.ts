@@ -21,6 +21,10 @@ export const rules: Argued = {
       changes: ['known.pet !== pet => true'],
       reason: 'An animal does not differ from itself. The condition spares the comparison.',
     },
+    {
+      changes: ['facts.start < known.since => facts.start <= known.since'],
+      reason: 'A request that is sent in the very moment in which the creation is complete may be judged either way.',
+    },
   ],
   'src/conformance/oracle/rules/creation.ts': [
     {
