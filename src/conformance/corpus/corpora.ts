@@ -461,7 +461,7 @@ export const otherIds: readonly string[] = [
   '~',
   '4611686018427387905',
   '7'.repeat(400),
-  // A digit for some languages, and a number without an end.
+  // Some languages take the first for a digit, and the second for a number.
   '%C2%B2',
   'Infinity',
 ];

@@ -95,7 +95,7 @@ export function toTemplate(step: Step, bindings: Bindings): TemplateRequest {
   );
   if (key.authorization !== undefined) filled.authorization = key.authorization;
   if (key.header) filled[key.header[0]] = key.header[1];
-  // A client must not expect 100 if there is no content. See RFC 9110 section 10.1.1.
+  // RFC 9110, section 10.1.1, forbids clients to send `Expect: 100-continue` without content.
   if (!body) delete filled.expect;
   if (bodyForm === 'gzip') filled['content-encoding'] = 'gzip';
   return {

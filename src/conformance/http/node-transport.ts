@@ -247,7 +247,7 @@ export function createHttpTransport(network: NetworkOptions): HttpTransport {
     const { url, method, body, isChunked = false, connection, nameCase, signal } = request;
     const { origin, target } = splitUrl(url);
     const headers = {
-      // Some services fail without it, others with it: creations are sent without it, as most command lines do.
+      // Some services fail without it, others with it. POST requests go without it, as those of curl do.
       ...(method !== 'POST' && { 'accept-encoding': 'gzip' }),
       ...(hasProxy ? withoutProxyCredentials(request.headers) : request.headers),
     };

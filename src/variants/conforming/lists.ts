@@ -81,10 +81,7 @@ export const listVariants: readonly Variant[] = [
       { options: { choices: { listOrder: order } } },
     ),
   ),
-  editList('pages-by-size', 'Lists animals up to 6 kB.', (pets) => {
-    let size = 0;
-    return pets.filter((pet, index) => (size += JSON.stringify(pet.name).length + 70) < 6000 || index === 0);
-  }),
+  editList('pages-by-size', 'Lists animals up to 6 kB.', (pets) => pets.slice(0, Math.max(1, countWithin(pets, 6000)))),
   ...[2000, 64_000].map((bytes) =>
     editList(
       `pages-of-${bytes / 1000}-kB-newest-first`,

@@ -56,7 +56,7 @@ const PLAIN_MARKS = [
   // For services that allow 20 characters.
   `<&'+"`,
   "O'Neil-Smith, Jr.",
-  // Capitals where some services have small letters, and the other way round.
+  // A small letter after the apostrophe, and a capital after the hyphen.
   "O'neil-Smith  Jr.",
   "Tom  & O'Neil",
   "O'Neil  Smith",

@@ -28,7 +28,7 @@ function isInBasic(token: string, apiKey: string): boolean {
 const isInList = (value: string, apiKey: string) =>
   value.includes(',') && value.split(',').some((part) => trim(part).replace(/^\S+[ \t]+/, '') === apiKey);
 
-/** Whether the comma after the key is part of a token: what joins fields writes another scheme, or a space. */
+/** Whether a comma after the key is part of the token. Joined fields have a space or another scheme after the comma. */
 const hasTokenAfterComma = (value: string, apiKey: string) =>
   value.startsWith(`Bearer ${apiKey},`) && !/[ \t]/.test(value.slice(`Bearer ${apiKey},`.length));
 

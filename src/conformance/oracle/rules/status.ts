@@ -117,7 +117,7 @@ function mayRejectCategory(category: string | undefined, { response, knowledge, 
 
 const hasCreated = ({ knowledge }: Pick<Facts, 'knowledge'>) => knowledge.pets.oldestCreated() !== undefined;
 
-/** Statuses which say that a key may not create animals, or nobody may: the specification does not show who may. */
+/** Statuses that forbid this key, or every key, to create animals: the specification does not show who may. */
 const FORBIDDEN: ReadonlySet<number> = new Set([403, 405]);
 
 /**

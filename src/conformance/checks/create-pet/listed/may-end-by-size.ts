@@ -6,8 +6,8 @@ import { orders } from './orders.ts';
 const sizeOf = (pets: readonly Pet[]): number => stringifyJson(pets).length;
 
 /**
- * Whether a list that has grown may be a page that ends at some number of bytes: in one of the orders, it has all animals before the
- * first one that it lacks, and that one is larger than those which it has grown by.
+ * Whether a list that has grown may still be a page whose size in bytes is limited: in one of the orders, it has all animals before
+ * the first one that it lacks, and that one is larger than the added ones together.
  *
  * @param own The animals of the run that the list could show.
  * @param added The animals that have made it longer.
