@@ -18,7 +18,7 @@ function shuffle(pets: Pet[]): Pet[] {
 /** How many of the first animals fit into a number of bytes. */
 function countWithin(pets: readonly Pet[], bytes: number): number {
   let size = 0;
-  const end = pets.findIndex((pet) => (size += JSON.stringify(pet.name).length + 70) > bytes);
+  const end = pets.findIndex((pet) => (size += Buffer.byteLength(pet.name) + 70) > bytes);
   return end === -1 ? pets.length : end;
 }
 
