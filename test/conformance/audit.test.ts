@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { chromiumOptions } from '../support/chromium.ts';
 import { startMock } from '../support/open-page.ts';
 import { runCommand, startCommand } from '../support/run-command.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const KEY = 'staging-Key-0815';
 const recording = (name: string) => fileURLToPath(new URL(`recordings/${name}.har`, import.meta.url));

@@ -1,10 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { conformingVariants } from '../../src/variants/conforming/index.ts';
 import { judge } from '../support/judge.ts';
 import { startMock } from '../support/open-page.ts';
 import { runCommand } from '../support/run-command.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const only = ['observe.read-your-writes', 'observe.monotonic-reads', 'observe.longest-lag'];
 

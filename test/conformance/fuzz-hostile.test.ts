@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type FuzzOptions, parseFuzzOptions } from '../../src/conformance/fuzz/fuzz-options.ts';
 import type { Step } from '../../src/conformance/corpus/step.ts';
 import { create } from '../../src/conformance/corpus/steps.ts';
@@ -11,8 +11,6 @@ import type { Clock } from '../../src/shared/clock.ts';
 import { wait } from '../../src/shared/wait.ts';
 import { refuse } from '../../src/variants/conforming/interrupted.ts';
 import { serve } from '../support/serve.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const KEY = 'demo-key';
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { replayPrograms, runFuzz } from '../../src/conformance/fuzz/run-fuzz.ts';
 import { type ConformanceOptions, type ConformanceResult, runConformance } from '../../src/conformance/index.ts';
 import type { Example } from '../../src/conformance/engine/programs/program-session.ts';
@@ -8,9 +8,6 @@ import { startServer } from '../../src/server/index.ts';
 import type { Clock } from '../../src/shared/clock.ts';
 import { wait } from '../../src/shared/wait.ts';
 import { combinationMutants } from '../../src/variants/mutants/combinations/index.ts';
-
-// Several sessions for each mutant, on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const NOW = new Date('2026-06-01');
 const KEY = 'self-Test-key-4711';

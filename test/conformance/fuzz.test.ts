@@ -1,15 +1,12 @@
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../../src/server/index.ts';
 import { combinationMutants } from '../../src/variants/mutants/combinations/index.ts';
 import { mutants } from '../../src/variants/mutants/index.ts';
 import { startMock } from '../support/open-page.ts';
 import { runCommand, startCommand } from '../support/run-command.ts';
-
-// A session of 500 requests takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const environment = { PETSTORE_API_KEY: 'demo-key' };
 const run = (args: string[]) => runCommand('petstore-conformance', ['fuzz', ...args], environment);

@@ -1,8 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { judge } from '../support/judge.ts';
-
-// A service that is too busy is given time.
-vi.setConfig({ testTimeout: 30_000 });
 
 type Respond = (response: Response, index: number) => Response;
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { chromium } from 'playwright';
 import { type Rolldown, build } from 'vite';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createPetstore } from '../../src/reference/index.ts';
 import { startServer } from '../../src/server/index.ts';
 import { chromiumOptions } from '../support/chromium.ts';
@@ -54,8 +54,6 @@ afterAll(async () => {
   await browser.close();
   site.close();
 });
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const judge = (baseUrl: string, { readOnly = false } = {}) =>
   page.evaluate((given) => globalThis.judge(...given), [baseUrl, readOnly] as const);

@@ -1,13 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parseReport } from '../../src/conformance/index.ts';
 import { startMock } from '../support/open-page.ts';
 import { runCommand, startCommand } from '../support/run-command.ts';
-
-// Several processes take seconds to start on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const KEY = { PETSTORE_API_KEY: 'demo-key' };
 const proxy = (args: string[], environment: Record<string, string> = KEY) =>

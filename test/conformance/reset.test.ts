@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { judge } from '../../src/self-test/index.ts';
 import type { Petstore } from '../../src/reference/index.ts';
 import { type Call, conformingVariant } from '../../src/variants/toolkit/index.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A run during which something happens to the data, before a request. */
 const runWith = (at: number, change: (call: Call, count: number) => void) =>

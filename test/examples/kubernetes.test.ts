@@ -7,12 +7,10 @@ import { promisify } from 'node:util';
 import { Deployment } from 'kubernetes-models/apps/v1';
 import { CronJob } from 'kubernetes-models/batch/v1';
 import { ConfigMap, Service } from 'kubernetes-models/v1';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { startCommand } from '../support/run-command.ts';
 import { servePetstore } from '../support/serve.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = join(root, 'examples/kubernetes');

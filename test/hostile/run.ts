@@ -1,4 +1,4 @@
-import { renderTerminal, runConformance } from '../../src/conformance/index.ts';
+import { renderTerminal, runConformance } from '../../dist/conformance/index.js';
 
 /** Runs the checks against the target in its arguments, and prints the verdict with the time and memory used. */
 const [baseUrl = '', apiKey = ''] = process.argv.slice(2);

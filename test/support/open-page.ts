@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { chromiumOptions } from './chromium.ts';
 import { startCommand } from './run-command.ts';
 
@@ -22,7 +22,6 @@ const PROVOKED = /^Failed to load resource: (?:the server responded with a statu
  */
 export function usePages(): (url: string, options?: BrowserContextOptions) => Promise<Page> {
   let browser: Browser;
-  vi.setConfig({ testTimeout: 30_000 });
   beforeAll(async () => {
     browser = await chromium.launch(await chromiumOptions());
   }, 60_000);

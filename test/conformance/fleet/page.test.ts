@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { checks as allChecks } from '../../../src/conformance/index.ts';
 import { fleetReporters } from '../../../src/conformance/fleet/reporters/index.ts';
 import type { FleetResult } from '../../../src/conformance/result/result.ts';
 import { chromiumOptions } from '../../support/chromium.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const HOSTILE = '<script>globalThis.broken = true</script><img src=x onerror=alert(1)>';
 const evidence = { expected: '401', actual: HOSTILE, reproduce: `curl ${HOSTILE}` };

@@ -3,15 +3,12 @@ import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parseReport } from '../../../src/conformance/index.ts';
 import { mutants } from '../../../src/variants/mutants/index.ts';
 import { startServer } from '../../../src/server/index.ts';
 import { runCommand, startCommand } from '../../support/run-command.ts';
 import { report } from './reports.ts';
-
-// The tests make whole runs, which are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const KEY = 'a-Key-that-nobody-guesses-4711';
 

@@ -1,11 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ConformanceResult } from '../../../src/conformance/index.ts';
 import { isTestable } from '../../../src/conformance/result/is-testable.ts';
 import { renderGithub } from '../../../src/conformance/reporters/github.ts';
 import { HOSTILE, allKinds, hostile, report } from './reports.ts';
-
-// The tests make whole runs, which are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Parses workflow commands like the runner. @see actions/runner, ActionCommand.TryParseV2 */
 function parse(text: string) {

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderJunit } from '../../../src/conformance/reporters/junit.ts';
 import { allKinds, hostile, report } from './reports.ts';
-
-// The tests make whole runs, which are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** The schema of the Jenkins plugin, which most tools follow. */
 const xsd = readFileSync(

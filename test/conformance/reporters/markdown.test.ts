@@ -1,10 +1,7 @@
 import { type Token, type Tokens, marked } from 'marked';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderMarkdown } from '../../../src/conformance/reporters/markdown.ts';
 import { HOSTILE, allKinds, hostile, report } from './reports.ts';
-
-// The tests make whole runs, which are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];

@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ConformanceResult } from '../../../src/conformance/index.ts';
 import type { JsonSchema } from '../../../src/conformance/result/json-schema.ts';
 import { resultSchema } from '../../../src/conformance/result/result-schema.ts';
@@ -8,9 +8,6 @@ import { runFuzz } from '../../../src/conformance/fuzz/run-fuzz.ts';
 import { createPetstore } from '../../../src/reference/index.ts';
 import { mutants } from '../../../src/variants/mutants/index.ts';
 import { allKinds, hostile, report } from './reports.ts';
-
-// The tests make whole runs, which are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const ajv = new Ajv2020({ formats: { 'date-time': true } });
 const validate = ajv.compile(resultSchema);

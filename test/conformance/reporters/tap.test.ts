@@ -1,11 +1,8 @@
 // @ts-expect-error This package has no types.
 import Parser from 'tap-parser';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderTap } from '../../../src/conformance/reporters/tap.ts';
 import { allKinds, hostile, report } from './reports.ts';
-
-// The tests make whole runs, which are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 interface Assert {
   ok: boolean;

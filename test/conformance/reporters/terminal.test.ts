@@ -1,10 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderTerminal } from '../../../src/conformance/index.ts';
 import { allKinds, hostile, report } from './reports.ts';
-
-// The tests make whole runs, which are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 test('fits 40 columns, except for the commands to reproduce a failure', async () => {
   const isCommand = (line: string) => /^ {4}(?:reproduce| {9}) {2}curl /.test(line);

@@ -1,15 +1,13 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { runConformance } from '../../../src/conformance/index.ts';
 import type { Pet } from '../../../src/contract/index.ts';
 import { type Petstore, createPetstore } from '../../../src/reference/index.ts';
 import { judge } from '../../../src/self-test/index.ts';
 import { fillsUp, interruptedVariants, refuse } from '../../../src/variants/conforming/interrupted.ts';
 import { type Call, conformingVariant, errorResponse, jsonOf } from '../../../src/variants/toolkit/index.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const variantOf = (name: string) => interruptedVariants.find((variant) => variant.name === name) ?? expect.fail(name);
 

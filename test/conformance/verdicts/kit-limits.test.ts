@@ -1,12 +1,9 @@
 import { getRequestListener } from '@hono/node-server';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { runConformance } from '../../../src/conformance/index.ts';
 import { createPetstore } from '../../../src/reference/index.ts';
 import { judge } from '../../support/judge.ts';
 import { serve } from '../../support/serve.ts';
-
-// Complete runs take seconds on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 type Fetch = (request: Request) => Promise<Response>;
 

@@ -1,12 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPetstore } from '../../../src/reference/index.ts';
 import { judge } from '../../support/judge.ts';
 import { serve } from '../../support/serve.ts';
 import { runCommand } from '../../support/run-command.ts';
 import { getRequestListener } from '@hono/node-server';
-
-// Complete runs take seconds on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const notFound = () => Response.json({ code: 'not_found', message: 'No.', status: 404 }, { status: 404 });
 

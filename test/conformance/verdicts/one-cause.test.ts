@@ -1,9 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ConformanceResult } from '../../../src/conformance/index.ts';
 import { judge } from '../../support/judge.ts';
-
-// Complete runs take seconds on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 type Fetch = (request: Request) => Promise<Response>;
 

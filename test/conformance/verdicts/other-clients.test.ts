@@ -1,9 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { runConformance } from '../../../src/conformance/index.ts';
 import { createPetstore } from '../../../src/reference/index.ts';
-
-// Complete runs take seconds on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const NOW = new Date('2026-06-01');
 

@@ -11,9 +11,6 @@ import { runCommand } from '../../support/run-command.ts';
 import { servePetstore } from '../../support/serve.ts';
 import { startWatch } from './start-watch.ts';
 
-// Several runs, a second apart, in a process of their own.
-vi.setConfig({ testTimeout: 60_000 });
-
 const FAULTY = 'listPets-key-missing';
 const FEW = ['--only', 'listPets.key-missing', '--only', 'getPet.unknown'];
 
