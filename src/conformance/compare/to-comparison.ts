@@ -5,7 +5,7 @@ import { toCreated } from '../engine/to-created.ts';
 import type { RunRecord } from '../engine/to-result.ts';
 import type { RunState } from '../engine/run-state.ts';
 import type { Run } from '../engine/run.ts';
-import { truncate } from '../engine/truncate.ts';
+import { redactStart } from '../redaction/redact-start.ts';
 import { version } from '../generated/version.ts';
 import { createRedactor } from '../redaction/create-redactor.ts';
 import { pluralize } from '../result/pluralize.ts';
@@ -65,7 +65,7 @@ function toDifference(logged: LoggedDifference, sides: Both<JudgedSide>): Deploy
   const inB = reproduce[1] ?? (shown && toCommands(shown, 1, sides));
   return {
     field,
-    ...(request && { request: truncate(redact(`${request.method} ${request.path}`)) }),
+    ...(request && { request: redactStart(`${request.method} ${request.path}`, redact) }),
     ...(check !== undefined && { check }),
     a: shownA,
     b: shownB,

@@ -3,15 +3,17 @@ import type { CurlTarget } from '../http/curl/curl-target.ts';
 import { toCurlCommands } from '../http/curl/to-curl-commands.ts';
 import type { Violation } from '../checks/outcome.ts';
 import type { Evidence } from '../result/result.ts';
-import { truncate } from './truncate.ts';
+import { redactStart } from '../redaction/redact-start.ts';
 
 const toResponse = (
   { status, headers, text }: HttpResponse,
   redact: (text: string) => string,
 ): NonNullable<Evidence['response']> => ({
   status,
-  headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [redact(name), truncate(redact(value))])),
-  body: truncate(redact(text)),
+  headers: Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [redact(name), redactStart(value, redact)]),
+  ),
+  body: redactStart(text, redact),
 });
 
 /** Collects the evidence for a violation, without secrets. */
@@ -23,7 +25,7 @@ export function toEvidence(
   const evidence: Evidence = { expected: redact(expected), actual: redact(actual) };
   if (!entry) return evidence;
   const { request, response } = entry;
-  const body = request.body === undefined ? {} : { body: truncate(redact(request.body)) };
+  const body = request.body === undefined ? {} : { body: redactStart(request.body, redact) };
   evidence.request = { method: request.method, url: redact(baseUrl + request.path), ...body };
   if (response) evidence.response = toResponse(response, redact);
   const requests = [...earlier, entry].map((sent) => sent.request);

@@ -3,7 +3,7 @@ import { Inconclusive, NotApplicable, Violation } from '../checks/outcome.ts';
 import type { CheckResult } from '../result/result.ts';
 import { toEvidence } from './evidence.ts';
 import type { Plan } from './plan.ts';
-import { truncate } from './truncate.ts';
+import { truncate } from '../redaction/truncate.ts';
 import type { Run } from './run.ts';
 
 type Judgement = Pick<CheckResult, 'outcome' | 'reason' | 'evidence' | 'observed'>;

@@ -3,7 +3,7 @@ import type { JournalEntry } from '../checks/journal.ts';
 import { toCreation } from '../http/creation.ts';
 import { toSentName } from '../http/to-sent-name.ts';
 import type { ConformanceResult } from '../result/result.ts';
-import { truncate } from './truncate.ts';
+import { redactStart } from '../redaction/redact-start.ts';
 
 type Created = Pick<ConformanceResult, 'created' | 'createdWithoutId' | 'possiblyCreated' | 'creationsLeftOut'>;
 
@@ -27,7 +27,7 @@ export function toCreated(journal: readonly JournalEntry[], redact: (text: strin
   const all = having('created');
   const created = all.flatMap((entry) => {
     const id = toId(entry);
-    return id === undefined ? [] : [{ id: truncate(redact(String(id))), name: truncate(redact(toName(entry))) }];
+    return id === undefined ? [] : [{ id: redactStart(String(id), redact), name: redactStart(toName(entry), redact) }];
   });
   const createdWithoutId = all.length - created.length;
   const possiblyCreated = having('possible').length;

@@ -2,7 +2,7 @@ import { openapi } from '../../contract/index.ts';
 import type { JournalEntry } from '../checks/journal.ts';
 import { toCreated } from './to-created.ts';
 import { toReportedOutdated } from './scoring.ts';
-import { truncate } from './truncate.ts';
+import { redactStart } from '../redaction/redact-start.ts';
 import { version } from '../generated/version.ts';
 import { operationOf } from '../http/request.ts';
 import type { KnownFailure } from '../options/known-failures.ts';
@@ -93,7 +93,7 @@ export function toReportedExchange(
     checkId,
     ...(operation && { operation }),
     method: request.method,
-    path: truncate(redact(request.path)),
+    path: redactStart(request.path, redact),
     ...(response && { status: response.status }),
     start: start - runStart,
     duration,
