@@ -3,6 +3,7 @@ import { type ConformanceResult, runConformance } from '../src/conformance/index
 import * as express from './services/express.ts';
 import * as fastify from './services/fastify.ts';
 import * as hono from './services/hono.ts';
+import { petstoreInExpress } from './services/petstore-in-express.ts';
 import * as nest from './services/nest.ts';
 import type { Start } from './services/service.ts';
 
@@ -67,4 +68,9 @@ describe.each(names)('%s', (name) => {
     expect(result.verdict.exitCode).toBe(1);
     expect(failedMusts(result)).toEqual(expect.arrayContaining(habits[name]));
   });
+});
+
+test('the reference has no warning in an Express application that serves it as the documentation says', async () => {
+  const { verdict } = await judge(petstoreInExpress);
+  expect(verdict.summary).toMatch(/^Conformant: \d+ MUSTs passed[.]$/);
 });

@@ -41,14 +41,18 @@ export type ApiHandler = (request: Request, headers?: Record<string, string>) =>
 export function createApiHandler({ sessions, respond, explain, onResponse, keys }: ApiHandlerOptions): ApiHandler {
   return async (request, headers) => {
     if (isPreflight(request)) return toOutcome(preflight(request));
-    const session = sessions.find({ request, headers });
-    if ('status' in session) return toOutcome(allowReading(request, session));
     const start = performance.now();
     const arrival: Arrival = { time: Date.now(), ...(headers && { headers }), records: [] };
     const log = (facts: Outcome | 'pending' | 'aborted', reason = '') =>
       onResponse?.(
         toLoggedRequest(request, facts, { time: arrival.time, duration: performance.now() - start, reason }, keys),
       );
+    const session = sessions.find({ request, headers });
+    if ('status' in session) {
+      const rejection = toOutcome(session);
+      log(rejection, 'session');
+      return mapResponse(rejection, (response) => allowReading(request, response));
+    }
     const pending = onResponse && setTimeout(log, PENDING_MS, 'pending');
     try {
       const { outcome, reason } = await session.run(() => respond(request, session, arrival));

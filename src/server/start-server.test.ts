@@ -81,6 +81,18 @@ test('onResponse gets each request without its keys, its session, and 0 for a re
   ]);
 });
 
+test('onResponse gets a request that is rejected for its session', async () => {
+  const logged: LoggedRequest[] = [];
+  const { url } = await setup({ sessions: 1, onResponse: (request) => logged.push(request) });
+  for (const session of ['a', 'b', 'x y'])
+    await fetch(`${url}/pets`, { headers: { ...headers, 'x-petstore-session': session } });
+  expect(logged.map(({ status, reason, session }) => [status, reason, session])).toEqual([
+    [200, 'clause listPets.response', 'a'],
+    [503, 'session', 'b'],
+    [400, 'session', 'x y'],
+  ]);
+});
+
 test('onResponse gets a request that takes long, and one whose client gave up', async () => {
   const logged: LoggedRequest[] = [];
   const { url, petstore } = await setup({ onResponse: (request) => logged.push(request) });

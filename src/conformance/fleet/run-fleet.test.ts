@@ -89,6 +89,16 @@ test('does not test again what has a result, and saves what has not', async () =
   expect(second.names).toEqual(['b']);
 });
 
+test('tests a target again that could not be tested', async () => {
+  const results: ConformanceResult[] = [];
+  const onResult = async (_name: string, result: ConformanceResult) => void results.push(result);
+  await runFleet([targetOf('a', undefined, { fetch: () => Promise.reject(new TypeError('x')) })], { onResult });
+  const { store, names } = createStore({ a: results[0] as ConformanceResult });
+  const { targets } = await runFleet([targetOf('a')], { store });
+  expect(targets).toMatchObject([{ name: 'a', exitCode: 0, isResumed: false }]);
+  expect(names).toEqual(['a']);
+});
+
 test('a stopped session lists what was not tested, and saves nothing unfinished', async () => {
   const { store, names } = createStore();
   const result = await runFleet([targetOf('a')], { store, signal: AbortSignal.abort() });

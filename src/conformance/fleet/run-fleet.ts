@@ -4,6 +4,7 @@ import { createScoring } from '../engine/scoring.ts';
 import { assertOptions } from '../options/assert-options.ts';
 import { assertCount } from '../options/option-assertions.ts';
 import type { ConformanceOptions } from '../options/options.ts';
+import { isTestable } from '../result/is-testable.ts';
 import type { ConformanceResult, FleetResult, FleetTargetResult } from '../result/result.ts';
 import { mapConcurrently } from '../../shared/map-concurrently.ts';
 import type { OptionKinds } from '../../shared/find-option-problem.ts';
@@ -81,7 +82,8 @@ async function testTarget(
   const { baseUrl } = plan.configuration;
   try {
     const earlier = await store?.load(target, plan);
-    if (earlier) return summary.add(name, earlier, true);
+    // A target that was not there may be there now.
+    if (earlier && isTestable(earlier)) return summary.add(name, earlier, true);
     if (signal?.aborted) return summary.addProblem(name, baseUrl, 'the session was stopped before it', 3);
     const result = await runWithSignal(target, plan, signal);
     await onResult?.(name, result);

@@ -24,6 +24,11 @@ test.each([
   [{ status: 500, probability: 1.1 }, 'probability is 1.1. Use a number above 0 and at most 1.'],
   [{ status: 500, time: 1 }, 'unknown option "time".'],
   [{ delay: -1 }, 'delay is -1. Use a number of milliseconds, 0 or more.'],
+  [{ status: 500, headers: { 'a b': 'x' } }, 'headers is {"a b":"x"}. Use names and values that HTTP allows.'],
+  [
+    { status: 500, headers: { x: 'a\nb' } },
+    String.raw`headers is {"x":"a\nb"}. Use names and values that HTTP allows.`,
+  ],
 ] as const)('rejects %j', (failure, message) => {
   expect(() => assertFailure(failure)).toThrow(`Failed to set a failure: ${message}`);
 });

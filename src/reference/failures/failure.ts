@@ -49,7 +49,7 @@ const optionKinds: OptionKinds<Required<Failure>> = {
 /** @throws Error naming the first option of a failure that is invalid. */
 export function assertFailure(failure: Failure): void {
   assertOptions<Failure>(failure, optionKinds, 'set a failure');
-  const { status, network, hang, truncate, delay, times, probability } = failure;
+  const { status, headers, network, hang, truncate, delay, times, probability } = failure;
   const fail = (problem: string) => new Error(`Failed to set a failure: ${problem}`);
   const kinds = [status, network, hang, truncate].filter((kind) => kind !== undefined);
   if (kinds.length > 1 || (kinds.length === 0 && delay === undefined)) {
@@ -59,6 +59,11 @@ export function assertFailure(failure: Failure): void {
   }
   if (status !== undefined && !(Number.isInteger(status) && status >= 400 && status <= 599)) {
     throw fail(`status is ${status}. Use an HTTP status from 400 to 599.`);
+  }
+  try {
+    void new Headers(headers);
+  } catch {
+    throw fail(`headers is ${JSON.stringify(headers)}. Use names and values that HTTP allows.`);
   }
   if (delay !== undefined && !(Number.isFinite(delay) && delay >= 0)) {
     throw fail(`delay is ${delay}. Use a number of milliseconds, 0 or more.`);

@@ -37,6 +37,12 @@ test('sends `code`, `message` and `headers` as they are set', async () => {
   expect(response.headers.get('retry-after')).toBe('1');
 });
 
+test('a header replaces that of an error object, in any letter case', async () => {
+  const { petstore, get } = setup();
+  petstore.fail('listPets', { status: 502, headers: { 'Content-Type': 'text/html' } });
+  expect((await get('/pets')).headers.get('content-type')).toBe('text/html');
+});
+
 test('`times` counts down, and the latest failure takes precedence', async () => {
   const { petstore, list } = setup();
   petstore.fail('listPets', { status: 500 });

@@ -95,7 +95,9 @@ export class Failures {
     if (hang) await this.#pauses.wait(request);
     if (network || hang) return 'network';
     if (truncate) return 'truncate';
-    return status === undefined ? undefined : injectedFailure(status, code, message, headers);
+    // In lower case, so that `Content-Type` replaces that of an error object.
+    const lowerCased = Object.fromEntries(new Headers(headers));
+    return status === undefined ? undefined : injectedFailure(status, code, message, lowerCased);
   }
 
   #toEntry({ id, operation, failure, left }: SavedFailure): ActiveFailure {

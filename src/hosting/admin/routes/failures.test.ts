@@ -9,6 +9,14 @@ test('adds a failure and returns its address', async () => {
   expect(await (await create()).json()).toMatchObject({ code: 'full', status: 507 });
 });
 
+test('adds a failure with headers, and lists them', async () => {
+  const { request, create } = await startAdmin();
+  const headers = { 'Retry-After': '30' };
+  await request('POST', '/failures', { operation: 'createPet', status: 429, headers });
+  expect((await create()).headers.get('retry-after')).toBe('30');
+  expect((await request('GET', '/failures')).body).toMatchObject([{ operation: 'createPet', status: 429, headers }]);
+});
+
 test('lists the failures, the latest first, with the requests that are left', async () => {
   const { request, create, petstore } = await startAdmin();
   petstore.fail('listPets', { status: 503, when: ({ limit }) => limit === '7' });
@@ -39,6 +47,13 @@ test.each([
   [{ operation: 'getPet', status: 200 }, 'status must be an integer from 400 to 599, got 200.'],
   [{ operation: 'getPet', network: false }, 'network must be true, got false.'],
   [{ operation: 'getPet', status: 500, times: 'often' }, 'times must be an integer of at least 1, got "often".'],
+  [{ operation: 'getPet', status: 500, headers: 'x' }, 'headers must be an object, got "x".'],
+  [{ operation: 'getPet', status: 500, headers: { x: 5 } }, 'headers.x must be a string, got 5.'],
+  [{ operation: 'getPet', status: 500, headers: { 'x y': 'z' } }, 'headers is {"x y":"z"}.'],
+  [
+    { operation: 'getPet', status: 500, headers: { x: 'y'.repeat(10_001) } },
+    'code, message and headers must have at most 10000 characters each',
+  ],
   [{ operation: 'getPet', when: 'always' }, 'Unknown field "when".'],
   [{ operation: 'getPet', delay: 3_000_000_000 }, 'delay must be a number from 0 to 600000, got 3000000000.'],
 ])('rejects %j', async (body, message) => {
@@ -76,5 +91,7 @@ test('accepts at most 1000 failures', async () => {
 test('rejects a message that is too long', async () => {
   const { request } = await startAdmin();
   const failure = { operation: 'getPet', status: 500, message: 'x'.repeat(10_001) };
-  expect(await request('POST', '/failures', failure)).toMatchObject(rejection('at most 10000 characters, got "xxx'));
+  expect(await request('POST', '/failures', failure)).toMatchObject(
+    rejection('at most 10000 characters each, got "xxx'),
+  );
 });

@@ -55,10 +55,11 @@ export const failureRoutes: readonly AdminRoute[] = [
       const body = await readBody(request, 'Failure');
       if ('rejection' in body) return body.rejection;
       const { operation, ...failure } = body.value;
-      const tooLong = [failure.code, failure.message].find((text) => text && text.length > MAX_TEXT_LENGTH);
+      const texts = [failure.code, failure.message, failure.headers && Object.entries(failure.headers).join(' ')];
+      const tooLong = texts.find((text) => text && text.length > MAX_TEXT_LENGTH);
       if (tooLong)
         return invalidRequest(
-          `code and message must have at most ${MAX_TEXT_LENGTH} characters, got ${preview(tooLong)}.`,
+          `code, message and headers must have at most ${MAX_TEXT_LENGTH} characters each, got ${preview(tooLong)}.`,
         );
       if (petstore.failures().length >= MAX_FAILURES) return tooManyFailures(MAX_FAILURES);
       return orReject(() => {

@@ -2,7 +2,7 @@ import type { OperationName } from '../../../contract/index.ts';
 import type { Failure } from '../../../reference/index.ts';
 import { array, integer, operationName, requestObject, responseObject } from './schema-builders.ts';
 
-/** The options of a failure that JSON can express: all except `headers` and `when`, which only code can set. */
+/** The options of a failure that JSON can express: all except `when`, which only code can set. */
 const failureOptions = {
   status: {
     type: 'integer',
@@ -12,6 +12,12 @@ const failureOptions = {
   },
   code: { type: 'string', description: 'The `code` of that error object.', default: 'injected_failure' },
   message: { type: 'string', description: 'The `message` of that error object.' },
+  headers: {
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description: 'Additional headers of that response.',
+    examples: [{ 'retry-after': '30' }],
+  },
   network: { const: true, description: 'Reset the connection.' },
   hang: { const: true, description: 'Never respond. Ends when the client gives up or the failure is removed.' },
   truncate: { const: true, description: 'Close the connection in the middle of the body.' },
@@ -24,13 +30,15 @@ const failureOptions = {
     default: 1,
     description: 'The probability that a request fails.',
   },
-} as const satisfies Record<Exclude<keyof Failure, 'headers' | 'when'>, object>;
+} as const satisfies Record<Exclude<keyof Failure, 'when'>, object>;
 
 type ValueOf<Schema> = Schema extends { const: infer Value }
   ? Value
   : Schema extends { type: 'string' }
     ? string
-    : number;
+    : Schema extends { type: 'object' }
+      ? Record<string, string>
+      : number;
 
 /** A failure as a client sends it. */
 export type FailureBody = { operation: OperationName } & {
