@@ -3,6 +3,12 @@ import nodeModule from 'node:module';
 import { isNodeRecent } from './check-node.js';
 
 if (isNodeRecent('petstore-conformance')) {
+  // By itself, Node.js exits with 1 then, which stands for a target that is not conformant.
+  process.once('uncaughtException', (error) => {
+    process.stderr.write(`petstore-conformance: internal error. Please report it.\n${error?.stack ?? error}\n`, () =>
+      process.exit(4),
+    );
+  });
   // Keeps the compiled code for the next start, in the folder for temporary files. Deno cannot.
   nodeModule.enableCompileCache?.();
   const dependencies = {

@@ -205,9 +205,9 @@ test('`now` can be assigned until reset', async () => {
   expect((await get('/pets/1')).status).toBe(200);
 });
 
-test('`now` rejects an invalid date', () => {
+test.each([new Date('soon'), '2030-12-06', 5, null] as Date[])('`now` rejects %s', (now) => {
   const { petstore } = setup();
-  expect(() => (petstore.now = new Date('soon'))).toThrow('Failed to set now: Invalid Date.');
+  expect(() => (petstore.now = now)).toThrow(`Failed to set now: ${String(now)}. Use a valid date`);
 });
 
 test('the options of `fetch` apply to one request only', async () => {

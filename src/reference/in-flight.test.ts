@@ -154,3 +154,12 @@ test('`observe` records a request that something else responds to', async () => 
     { operation: undefined, method: 'DELETE', status: 204, body: undefined },
   ]);
 });
+
+test('`waitForRequest` rejects in time while a test has replaced the timers', async () => {
+  vi.useFakeTimers();
+  try {
+    await expect(createPetstore().waitForRequest('getPet', { timeout: 5 })).rejects.toThrow('within 5 ms');
+  } finally {
+    vi.useRealTimers();
+  }
+});

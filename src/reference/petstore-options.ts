@@ -86,10 +86,11 @@ export const petstoreOptionKinds: OptionKinds<Required<PetstoreOptions>> = {
   extensions: 'an array of objects',
 };
 
-/** @throws Error when a fixed date is invalid. */
+/** @throws Error when it is neither a function nor a valid date. */
 export function assertNow(now: Date | (() => Date)): void {
-  if (now instanceof Date && Number.isNaN(Number(now)))
-    throw new Error('Failed to set now: Invalid Date. Use a valid date, or a function that returns one.');
+  // Dates of another realm are not instances of `Date` here.
+  if (typeof now === 'function' || Number.isFinite((now as Partial<Date> | undefined)?.getTime?.())) return;
+  throw new Error(`Failed to set now: ${String(now)}. Use a valid date, or a function that returns one.`);
 }
 
 function assertInteger(name: string, value: number, minimum: number): void {

@@ -32,7 +32,7 @@ export const wrongAuthorizations: readonly (string | undefined)[] = [
   'bearer wrong-key',
   `Bearer ${KEY} x`,
   `Bearer ${KEY}\tx`,
-  `Bearer ${KEY};x`,
+  `Bearer ${KEY};`,
   `Bearer "${KEY}"`,
   'Bearer {key:colon-added}',
   'Bearer {key:slash-added}',
@@ -51,7 +51,7 @@ export const wrongAuthorizations: readonly (string | undefined)[] = [
   'Bearer é',
   'Basic dXNlcjpwYXNz',
   'Token wrong-key',
-  'Digest username="x"',
+  'Digest abc',
   'Negotiate YWJj',
 ];
 
@@ -75,7 +75,7 @@ export const wrongAnywhere: readonly string[] = [
   'Bearer toString',
   'Bearer a.b.c',
   // A token without a signature.
-  'Bearer eyJhbGciOiJub25lIn0.e30.',
+  'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.',
 ];
 
 /**
@@ -85,19 +85,23 @@ export const wrongAnywhere: readonly string[] = [
 export const guessedAuthorizations: readonly string[] = [
   // Text that is removed, or cut off.
   ...["'", '<>', '{}'].map((marks) => `Bearer ${marks[0]}${KEY}${marks.at(-1)}`),
-  ...['%00x', '%0Ax', '#x', '?x', '|x', '@x', '&x=1', "'--", ',x'].map((end) => `Bearer ${KEY}${end}`),
-  ...['x:', 'x/', 'x ', 'token=', '+', '\\', '\xef\xbb\xbf', '\xc2\xad'].map((start) => `Bearer ${start}${KEY}`),
+  ...['%00x', '%0Ax', "'--", ...Array.from('#?|@&,!~)"\\')].map((end) => `Bearer ${KEY}${end}`),
+  ...['x:', 'x/', 'x ', 'token=', 'test-', '.', '"', '+', '\\', '\xef\xbb\xbf', '\xc2\xad'].map(
+    (start) => `Bearer ${start}${KEY}`,
+  ),
   // Other texts with the same characters, or most of them.
   ...['reversed', 'first-cut', 'second-altered', 'penultimate-altered', 'last-swapped', 'halves-swapped'].map(
     (name) => `Bearer {key:${name}}`,
   ),
   'Bearer {key:first-other-case}',
+  // Characters of base64, of which decoders may ignore one.
   'Bearer {key:underscore-added}',
   'Bearer {key:hyphen-added}',
+  'Bearer {key:plus-added}',
   'Bearer {key:base64}',
   // Patterns, queries and values of languages.
   ...['.*', '^', '{key:start}*', "' OR 1=1", '{"$ne":null}', '*)(&', '[object Object]'].map((text) => `Bearer ${text}`),
-  ...['None', 'nil', 'NaN', '-1', 'hasOwnProperty', 'prototype', 'valueOf', 'length'].map((word) => `Bearer ${word}`),
+  ...['None', 'nil', 'NaN', '-1', 'prototype', 'length'].map((word) => `Bearer ${word}`),
   ...['<API_KEY>', 'YOUR_API_KEY'].map((word) => `Bearer ${word}`),
   // Keys of other services: one with a signature that is wrong, others of which only the form is right.
   'Bearer eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJhZG1pbiJ9.c2lnbmF0dXJl',
@@ -174,7 +178,8 @@ export const otherHeaders: readonly Record<string, string>[] = [
   { origin: 'null' },
   { 'cache-control': 'no-cache', 'accept-encoding': 'deflate' },
   { 'user-agent': 'Mozilla/5.0' },
-  { 'x-request-id': '1', 'accept-charset': 'iso-8859-1, utf-8;q=0.9' },
+  // Some services look for a key in these headers first.
+  { 'x-request-id': '1', 'accept-charset': 'iso-8859-1, utf-8;q=0.9', 'x-api-key': 'other', 'x-auth-token': 'other' },
   // Not percent-encoded text, which a cookie need not be.
   { cookie: 'session=1; a=%E0' },
   // Not the syntax of RFC 6265, which a service may reject.
@@ -251,7 +256,7 @@ export const openParameters: readonly string[] = [
   'x=1+',
   `x=${'y'.repeat(1500)}`,
   'x={repeat:y:4000}',
-  'callback=f',
+  'callback=f&api_key=other&token=other&key=other',
   'format=xml',
   'page=0',
   'offset=-1',
@@ -380,6 +385,8 @@ export const contentTypes: readonly (string | undefined)[] = [
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
   'application/json; charset=utf-16',
+  // A charset of databases.
+  'application/json; charset=utf8mb4',
   'application/merge-patch+json',
   'Application/JSON',
   'application/json;charset=UTF-8',

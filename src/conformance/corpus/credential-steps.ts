@@ -14,7 +14,7 @@ const keylessSteps: readonly Step[] = [
   ),
   ...corpora.hardBodies.slice(0, 3).map((body) => create(body, {})),
   { ...create('{}', {}), bodyForm: 'gzip' },
-  create('{}', {}, { 'content-type': 'text/plain' }),
+  create('{}', {}, { 'content-type': 'text/plain; charset=iso-8859-1' }),
   create(`name=Pet${MARK}mf&categoryId=1`, {}, { 'content-type': 'application/x-www-form-urlencoded' }),
   { ...create(printBody(shortFields('mc')), {}), bodyForm: 'chunked' },
   // Other spellings of the same requests, and queries that change nothing. Many servers read the last four as the first.
@@ -54,7 +54,7 @@ export const keylessClients: readonly Step['headers'][] = [
     ...corpora.otherHeaders.at(-2),
     origin: 'http://localhost:3000',
     'access-control-request-method': 'GET',
-    'user-agent': 'Mozilla/5.0 (compatible; kube-probe/1.31)',
+    'user-agent': 'kube-probe/1.31',
     accept: 'text/html, application/json;q=0.9, */*;q=0.1',
   },
   {
@@ -68,6 +68,9 @@ export const keylessClients: readonly Step['headers'][] = [
     'x-consumer-username': 'admin',
     'x-user-id': '1',
     'x-internal-request': 'true',
+    'x-debug': '1',
+    referer: 'http://localhost/docs',
+    'sec-fetch-site': 'same-origin',
     'x-api-key': 'wrong-key',
     'proxy-authorization': 'Bearer wrong-key',
     forwarded: 'for=127.0.0.1;proto=https',

@@ -55,7 +55,7 @@ const encodings: readonly string[] = ['gzip, deflate, br, zstd', 'br', 'gzip;q=1
 /** Cookies of other parts of a site, which the service has not set. Their syntax is that of RFC 6265. */
 const cookies: readonly string[] = [
   'a=1; b=2; c=3; d=4; e=5; f=6; g=7; _ga=GA1.1.1234567890.1700000000',
-  'JSESSIONID=0123456789ABCDEF; connect.sid=s%3Aabc.def; csrftoken=x',
+  'JSESSIONID=0123456789ABCDEF; connect.sid=s%3Aabc.def; csrftoken=x; token=other; access_token=other; jwt=a.b.c',
 ];
 
 /** Routes through proxies inside of a network. */

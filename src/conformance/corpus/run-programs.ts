@@ -90,7 +90,7 @@ function listSteps(drawFrom: Draw): Step[] {
 const statuses = [undefined, ...petStatuses];
 
 /** Whether a media type says no more than that a body is JSON, so that what is wrong with the body matters. */
-const isJsonType = (type: string | undefined) => /^application\/json(?!.*utf-16)/i.test(type ?? '');
+const isJsonType = (type: string | undefined) => /^application\/json(?!.*(?:utf-16|utf8mb4))/i.test(type ?? '');
 
 /** How many classes of wrong categories and statuses a run sends beside those that every run sends. */
 const MORE_CLASSES = { categories: 13, statuses: 10 };
@@ -178,6 +178,7 @@ function openBodySteps(drawFrom: Draw): Step[] {
     { ...create('{"name":"\xe9"}'), bodyForm: 'latin1' },
     { ...create('\xff\xfe{\0}\0'), bodyForm: 'latin1' },
     create('{}', validKey, { 'content-encoding': 'br' }),
+    create('{}', validKey, { 'content-encoding': 'zstd' }),
   ];
 }
 

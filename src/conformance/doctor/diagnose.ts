@@ -1,7 +1,7 @@
 import { createBodyReader } from '../http/body/body-reader.ts';
 import { describeNoResponse } from '../http/describe-no-response.ts';
 import { createHttpTransport } from '../http/node-transport.ts';
-import { isMissing, isOfService, probeRequest, toOtherBase } from '../engine/probe/other-bases.ts';
+import { isMissing, isOfService, probeRequest, toOtherBases } from '../engine/probe/other-bases.ts';
 import type { HttpResponse } from '../http/response.ts';
 import { sendRequest } from '../http/send-request.ts';
 import type { Configuration } from '../options/options.ts';
@@ -129,7 +129,7 @@ async function explainWrongScheme(baseUrl: string, timeout: number, note: Note):
   };
 }
 
-/** Checks whether the service is found with `/v1` added to the base URL, or removed from it. */
+/** Checks whether the service is found at another base URL of the same origin. */
 async function explainPath(
   first: HttpResponse,
   baseUrl: string,
@@ -138,11 +138,10 @@ async function explainPath(
   const { location } = first.headers;
   const isElsewhere = isMissing(first) || (first.jsonProblem !== undefined && location === undefined);
   if (!isElsewhere) return undefined;
-  const other = toOtherBase(baseUrl);
-  const second = await attempt(other);
-  if ('error' in second || !isOfService(second)) return undefined;
-  return {
-    finding: `the service is not at this path, but ${other.length > baseUrl.length ? 'below /v1' : 'at the path without /v1'}`,
-    advice: `Use --base-url ${other}.`,
-  };
+  for (const other of toOtherBases(baseUrl)) {
+    const second = await attempt(other);
+    if (!('error' in second) && isOfService(second))
+      return { finding: 'the service is not at this path, but at another one', advice: `Use --base-url ${other}.` };
+  }
+  return undefined;
 }

@@ -61,6 +61,7 @@ test('the edited forms of a base64 key are other keys even to a lenient decoder'
     'percent-encoded',
     'colon-added',
     'slash-added',
+    'plus-added',
     'start',
     'underscore',
     'cut-twice',

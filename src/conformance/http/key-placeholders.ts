@@ -200,6 +200,7 @@ const edits: Record<string, KeyEdit> = {
   },
   'colon-added': appended(':'),
   'slash-added': appended('/'),
+  'plus-added': appended('+'),
   'underscore-added': appended('_'),
   'hyphen-added': appended('-'),
   start: {

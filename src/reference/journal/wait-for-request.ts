@@ -13,6 +13,9 @@ export interface WaitOptions<Name extends OperationName = OperationName> {
 
 const DEFAULT_TIMEOUT_MS = 3000;
 
+/** The timers of the runtime, even while a test replaces them with fake ones, which nobody might advance. */
+const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
+
 /** Says which requests came instead. */
 function describeRecords(journal: Journal): string {
   const records = journal.records().map(({ method, url, state, status }) => {
@@ -39,7 +42,7 @@ export function waitForRequest<Name extends OperationName>(
   const known = journal.records().find(isMatch);
   if (known) return Promise.resolve(known as unknown as RequestRecord<Name>);
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
+    const timer = startTimer(() => {
       stop();
       reject(new Error(`No ${operation} request matched within ${timeout} ms. ${describeRecords(journal)}`));
     }, timeout);
@@ -51,7 +54,7 @@ export function waitForRequest<Name extends OperationName>(
         // The request itself must not fail because `when` does.
         reject(error);
       }
-      clearTimeout(timer);
+      stopTimer(timer);
       stop();
     });
   });

@@ -224,6 +224,8 @@ const unusualValues: readonly UnusualValue[] = [
       'createPet-percents-halved',
       'createPet-parent-paths-removed',
       'createPet-parentheses-removed',
+      'createPet-thousands-separators-removed',
+      'createPet-words-masked',
       'createPet-encoded-spaces-decoded',
       'createPet-category-hundreds-as-byte',
       ...SHORTER_LENGTHS.flatMap((allowed) => [

@@ -20,7 +20,9 @@ export const syntax: readonly string[] = [
   'www.example.com HTTP://X.example',
   "O'Neil 'x' ''",
   '2 * 3 = 6',
-  '1/2 3/4 4111111111111111 555-0100 x/',
+  '1/2 3/4 4111111111111111 555-0100 x/ 1,000 2.500,00',
+  // Words with a part that filters of words remove.
+  'Scunthorpe Cassandra cockatoo assassin',
 ];
 
 /** Text that firewalls look for. */

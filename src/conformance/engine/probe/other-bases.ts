@@ -11,9 +11,15 @@ const VERSION = '/v1';
 /** The request that finds out whether the service is at a base URL. */
 export const probeRequest = listPets('limit=1');
 
-/** The base URL with `/v1` if it lacks it, without `/v1` if it ends with it. */
-export const toOtherBase = (baseUrl: string): string =>
-  baseUrl.endsWith(VERSION) ? baseUrl.slice(0, -VERSION.length) : `${baseUrl}${VERSION}`;
+/**
+ * Other base URLs of the same origin: with `/v1` if the base URL lacks it, without `/v1` or the path of an operation if it ends
+ * with one, and `/v1` alone.
+ */
+export function toOtherBases(baseUrl: string): string[] {
+  const withoutEnd = baseUrl.replace(/\/(?:v1|pets)$/, '');
+  const other = withoutEnd === baseUrl ? `${baseUrl}${VERSION}` : withoutEnd;
+  return [...new Set([other, new URL(VERSION, baseUrl).href])].filter((candidate) => candidate !== baseUrl);
+}
 
 export const isList = ({ status, json }: HttpResponse): boolean => status === 200 && Array.isArray(json);
 
@@ -27,9 +33,7 @@ export const isOfService = (response: HttpResponse): boolean =>
 /** Looks for the service at other paths of the same origin. @returns The base URL at which it responds. */
 export async function findOtherBase(configuration: Configuration, transport: Transport): Promise<string | undefined> {
   const { baseUrl, timeout } = configuration;
-  const candidates = new Set([toOtherBase(baseUrl), new URL(VERSION, baseUrl).href]);
-  candidates.delete(baseUrl);
-  for (const candidate of candidates) {
+  for (const candidate of toOtherBases(baseUrl)) {
     const target = { ...configuration, baseUrl: candidate, transport, readBody: createBodyReader() };
     const response = await sendRequest(probeRequest, target, timeout).catch(() => undefined);
     if (response && isOfService(response)) return candidate;

@@ -49,6 +49,17 @@ export const headerMutants: readonly Variant[] = [
   onHeader('cookie-json-is-html', 'Fails for a cookie in JSON.', ['cookie', /\{/], html(500)),
   onHeader('cookies-of-eight-are-400', 'Rejects eight cookies.', ['cookie', /(?:;.*){7}/], error(400)),
   onHeader('cookie-of-others-is-401', 'Rejects unknown sessions.', ['cookie', /JSESSIONID/], error(401)),
+  onHeader('cookie-of-other-key-is-401', 'Prefers the key in a cookie.', ['cookie', /\btoken=other/], error(401)),
+  onHeader('x-api-key-of-others-is-401', 'Prefers the key in X-API-Key.', ['x-api-key', /other/], error(401)),
+  onHeader('x-auth-token-of-others-is-401', 'Prefers the key in X-Auth-Token.', ['x-auth-token', /other/], error(401)),
+  onHeader('content-in-zstd-is-text', 'Fails for content in zstd.', ['content-encoding', /zstd/], text(415)),
+  onHeader('charset-of-databases-is-text', 'Fails for an unknown charset.', ['content-type', /utf8mb4/], text(500)),
+  on(
+    'query-key-of-others-is-401',
+    'Prefers the key in the query.',
+    (call) => call.url.searchParams.get('api_key') === 'other',
+    error(401),
+  ),
   onHeader('cookie-long-is-html', 'Rejects a long cookie with HTML.', ['cookie', /.{2500}/], html(400)),
   onHeader(
     'user-agent-of-apps-is-html',

@@ -1,8 +1,8 @@
 import type { Variant } from '../../../reference/index.ts';
 import { type Call, mutant, petIdOf, withKey } from '../../toolkit/index.ts';
-import { acceptKeys, beforeKey, error, headerOf, isGet, isPost } from '../corners/behaviors.ts';
+import { acceptKeys, beforeKey, error, headerOf, isGet, isPost, text } from '../corners/behaviors.ts';
 
-const decodeBase64 = (text: string) => Buffer.from(text, 'base64').toString();
+const decodeBase64 = (token: string) => Buffer.from(token, 'base64').toString();
 const isValid = (call: Call) => headerOf(call, 'authorization') === `Bearer ${call.petstore.apiKeys[0]}`;
 
 /** Accepts credentials by the whole header. */
@@ -43,6 +43,11 @@ const removingMarks: readonly Variant[] = [
   removing('keys-cut-at-ampersand', 'Ignores further parameters after the key.', /&.*/g),
   removing('keys-cut-at-comment', 'Puts the key into a statement of SQL that a comment ends.', /'--.*/g),
   removing('keys-before-comma', 'Ignores a comma and what follows.', /,.*/g),
+  removing('keys-before-marks', 'Ignores what follows a hash, a tilde or a backslash.', /[#~\\].*/g),
+  removing('keys-before-plus', 'Ignores a plus sign and what follows.', /\+.*/g),
+  removing('keys-last-mark-removed', 'Removes a mark after the key.', /["!);.]$/g),
+  removing('keys-first-mark-removed', 'Removes a mark in front of the key.', /^[".]/g),
+  removing('keys-of-tests', 'Ignores a word in front of the key, as in test-KEY.', /^[a-z]+[-:]/g),
   removing('keys-after-colon', 'Ignores a name and a colon in front of the key.', /^.*:/g),
   removing('keys-after-equals', 'Takes the value of a parameter for the key.', /^\w+=/g),
   removing('keys-byte-order-mark-removed', 'Removes a byte order mark in front of a key.', /^\xef\xbb\xbf/g),
@@ -106,11 +111,27 @@ export const keyMutants: readonly Variant[] = [
   trust('keys-of-gateways', 'Trusts the name of a user that only a gateway may set.', 'x-remote-user', /./),
   trust('keys-of-networks', 'Needs no key for addresses of a private network.', 'x-forwarded-for', /^10\./),
   trust('keys-of-probes', 'Needs no key for the probes of a cluster.', 'user-agent', /kube-probe/),
+  trust('keys-of-probe-agents', 'Needs no key for the agents of probes.', 'user-agent', /^kube-probe/),
+  trust('keys-of-documentation-pages', 'Needs no key for its documentation.', 'referer', /\/docs$/),
+  trust('keys-of-debuggers', 'Needs no key for a header of its developers.', 'x-debug', /1/),
+  trust('keys-of-same-origin', 'Needs no key for pages of the same origin.', 'sec-fetch-site', /^same-origin/),
   trust('keys-not-needed-with-range', 'Needs no key for a part of a response.', 'range', /^bytes/),
   mutant(
     'keys-not-needed-to-debug',
     'Needs no key for requests with debug=true.',
     () => (call) => call.next(call.url.searchParams.has('debug') ? withKey(call) : call.request),
+  ),
+  beforeKey(
+    'credential-of-one-word-is-text',
+    'Fails for Digest without parameters.',
+    (call) => /^Digest \w+$/.test(headerOf(call, 'authorization')),
+    text(500),
+  ),
+  beforeKey(
+    'createPet-charset-before-key',
+    'Rejects a charset before it looks at the key.',
+    (call) => isPost(call) && !isValid(call) && /charset=iso/i.test(headerOf(call, 'content-type')),
+    error(415),
   ),
   beforeKey(
     'createPet-array-before-key',

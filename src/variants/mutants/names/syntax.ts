@@ -47,6 +47,10 @@ export const syntaxMutants: readonly Variant[] = [
   editNames('createPet-numbers-formatted', 'Fills in formats such as %d.', (text) => text.replaceAll('%d', '0')),
   editNames('createPet-percents-halved', 'Writes two percent signs as one.', (text) => text.replaceAll('%%', '%')),
   removing('createPet-parent-paths-removed', 'Removes parent directories from names.', /\.\.\//g),
+  removing('createPet-thousands-separators-removed', 'Removes commas from numbers.', /(?<=\d),(?=\d{3})/g),
+  editNames('createPet-words-masked', 'Masks parts of words that it takes for insults.', (text) =>
+    text.replaceAll(/(?<=\w)ass(?=\w)/gi, '***'),
+  ),
   removing('createPet-parentheses-removed', 'Removes parentheses from names.', /[()]/g),
   editNames('createPet-encoded-spaces-decoded', 'Decodes %20 in names.', (text) => text.replaceAll('%20', ' ')),
 ];

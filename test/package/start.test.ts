@@ -32,3 +32,25 @@ test('both commands run on a Node.js without a compile cache, such as that of De
     expect(execFileSync(process.execPath, args, { encoding: 'utf8' })).toMatch(/^\d+\.\d+\.\d+\n$/);
   }
 });
+
+test.each([
+  [
+    'a part of the package that is missing',
+    `import module from 'node:module'; module.createRequire = () => () => { throw new Error('missing'); };`,
+  ],
+  ['an error that nothing handles', `setTimeout(() => { throw new Error('missing'); });`],
+  ['a promise that nothing handles', `setTimeout(() => Promise.reject(new Error('missing')));`],
+])('%s is an internal error, never a verdict', (_fault, code) => {
+  const script = fileURLToPath(new URL('../../bin/petstore-conformance.js', import.meta.url));
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(code)}`, script, '--base-url', 'http://127.0.0.1:9/v1'],
+    { encoding: 'utf8' },
+  );
+  expect({ status, stderr }).toEqual({
+    status: 4,
+    stderr: expect.stringContaining(
+      'petstore-conformance: internal error. Please report it.\nError: missing',
+    ) as string,
+  });
+});
