@@ -23,6 +23,11 @@ test.each([
   ['null', 'its format is missing, expected "petstore-conformance/1". Use the output of the json reporter.'],
   ['[]', 'this is not a petstore-conformance report: its format is missing'],
   ['{"format":"other"}', 'its format is "other", expected'],
+  ['{"format":"petstore-conformance-fleet/1"}', 'this is a report about several targets. Use the report of one target'],
+  [
+    '{"format":"petstore-conformance-comparison/1"}',
+    'this is a comparison of two deployments. Use the report of a run',
+  ],
   ['{"format":"petstore-conformance/2"}', 'the report has the format "petstore-conformance/2", but this version'],
   ['{"format":"petstore-conformance/1"}', "its root must have required property 'source', got {"],
   [JSON.stringify({ ...result, requests: '7' }), 'the report is damaged: /requests must be integer, got "7".'],

@@ -6,6 +6,20 @@ import { UsageError } from '../usage-error.ts';
 
 const ADVICE = 'Use the output of the json reporter.';
 
+/** What the json reporter writes about more than one target, by how its format begins. */
+const OTHER_REPORTS: readonly (readonly [start: string, problem: string, advice: string])[] = [
+  [
+    'petstore-conformance-fleet/',
+    'this is a report about several targets',
+    'Use the report of one target, as --resume DIR saves it.',
+  ],
+  [
+    'petstore-conformance-comparison/',
+    'this is a comparison of two deployments',
+    'Use the report of a run against one of them.',
+  ],
+];
+
 interface SchemaProblem {
   /** A JSON Pointer. */
   instancePath: string;
@@ -15,6 +29,22 @@ interface SchemaProblem {
 
 /** The generated validator, which has no types. */
 const isReport = validate as unknown as ((value: unknown) => boolean) & { errors: SchemaProblem[] | null };
+
+/** Why a report cannot be read, by its format. */
+function describeFormat(format: unknown): { problem: string; advice: string } {
+  const text = typeof format === 'string' ? format : '';
+  const [, problem, advice] = OTHER_REPORTS.find(([start]) => text.startsWith(start)) ?? [];
+  if (problem !== undefined && advice !== undefined) return { problem, advice };
+  if (text.startsWith('petstore-conformance/'))
+    return {
+      problem: `the report has the format ${preview(format)}, but this version of petstore-kit reads "${REPORT_FORMAT}"`,
+      advice: 'Use the version of petstore-kit that wrote it.',
+    };
+  return {
+    problem: `this is not a petstore-conformance report: its format is ${format === undefined ? 'missing' : preview(format)}, expected "${REPORT_FORMAT}"`,
+    advice: ADVICE,
+  };
+}
 
 function parse(text: string): unknown {
   try {
@@ -42,20 +72,7 @@ export function parseReport(text: string): ConformanceResult {
     });
   const value = parse(text);
   const format = (value as { format?: unknown } | null)?.format;
-  if (format !== REPORT_FORMAT) {
-    const isOther = typeof format === 'string' && format.startsWith('petstore-conformance/');
-    throw new UsageError(
-      isOther
-        ? {
-            problem: `the report has the format ${preview(format)}, but this version of petstore-kit reads "${REPORT_FORMAT}"`,
-            advice: 'Use the version of petstore-kit that wrote it.',
-          }
-        : {
-            problem: `this is not a petstore-conformance report: its format is ${format === undefined ? 'missing' : preview(format)}, expected "${REPORT_FORMAT}"`,
-            advice: ADVICE,
-          },
-    );
-  }
+  if (format !== REPORT_FORMAT) throw new UsageError(describeFormat(format));
   if (isReport(value)) return value as ConformanceResult;
   const { instancePath = '', message, data } = isReport.errors?.[0] ?? {};
   throw new UsageError({
