@@ -66,6 +66,7 @@ async function reviewResponses(
   if (run.plan.sendsPrograms) await sendPrograms(run, state, review, rest);
   const endedEarly = await sendGenerated(run, state, review);
   await review.tentative.confirmAll();
+  await review.isolateHeaders();
   return endedEarly;
 }
 

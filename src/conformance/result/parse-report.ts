@@ -6,7 +6,7 @@ import { UsageError } from '../usage-error.ts';
 
 const ADVICE = 'Use the output of the json reporter.';
 
-/** What the json reporter writes about more than one target, by how its format begins. */
+/** The reports about more than one target, by how their format begins. */
 const OTHER_REPORTS: readonly (readonly [start: string, problem: string, advice: string])[] = [
   [
     'petstore-conformance-fleet/',

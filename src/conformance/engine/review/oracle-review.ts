@@ -2,20 +2,35 @@ import { findOutageEntries } from '../../checks/find-outage-entries.ts';
 import { type JournalEntry, endOf } from '../../checks/journal.ts';
 import { Inconclusive, NotApplicable, Violation } from '../../checks/outcome.ts';
 import { NO_RESPONSE_IN_TIME, isUnreachable } from '../../http/describe-no-response.ts';
-import type { HttpRequest } from '../../http/request.ts';
+import { toCreation } from '../../http/creation.ts';
+import type { HttpRequest, TemplateRequest } from '../../http/request.ts';
 import { checkIdOf } from '../../oracle/check-id.ts';
+import { isSame } from '../../oracle/confirm-finding.ts';
 import { FindingLog, type ShownFinding } from '../../oracle/finding-log.ts';
 import type { ObservedRequest } from '../../oracle/observation.ts';
 import { partition } from '../../../shared/partition.ts';
 import type { FailedProgram } from '../programs/failed-program.ts';
 import { toProgramViolation } from '../programs/failed-program.ts';
 import { mayCarryAnotherKey } from './is-another-key.ts';
+import { hasManyHeaders, isolateHeader } from './isolate-header.ts';
+import { originOf } from './origin-of.ts';
 import type { Run } from '../run.ts';
 import { withoutContent } from '../sending/without-content.ts';
 import { TentativeFindings } from './tentative-findings.ts';
 import { toObserved } from './to-observed.ts';
+import { unlessOver } from './unless-over.ts';
 
 type Shown = ShownFinding<JournalEntry>;
+
+/** For how many checks the header is looked for to which their violation is due. */
+const MOST_ISOLATED = 10;
+
+/** Whether a finding can be shown again by its request alone, with fewer headers and without effect. */
+function mayBeRepeated({ shown, finding }: Shown): boolean {
+  const { request, response } = shown;
+  if (finding.isTentative || finding.contradicts || !response || request.key !== undefined) return false;
+  return (request.method === 'GET' || toCreation(shown) === 'none') && hasManyHeaders(request);
+}
 
 /** The judgement of the oracle on the responses of a run. */
 export class OracleReview {
@@ -108,6 +123,32 @@ export class OracleReview {
       const isOther = !id.startsWith('oracle.') && level === finding.level;
       return isOther && results.get(id)?.outcome === 'fail' && (clause === finding.clause || id === shown.checkId);
     })?.id;
+  }
+
+  /**
+   * Looks for the header to which each violation is due that a request with many headers has shown, so that a reader need not.
+   * Nothing that may create an animal is sent again.
+   */
+  async isolateHeaders(): Promise<void> {
+    const ids = this.#run.plan.selected.map(({ id }) => id).filter((id) => !this.#violations.has(id));
+    const shown = ids.flatMap((id) => {
+      const all = this.log.findings(id).filter((each) => !this.#reporterOf(each) && mayBeRepeated(each));
+      // No creation may be left.
+      const first = all.find((each) => each.shown.request.method === 'GET') ?? all[0];
+      return first ? [{ id, first }] : [];
+    });
+    await Promise.all(shown.slice(0, MOST_ISOLATED).map(({ id, first }) => unlessOver(this.#isolateHeader(id, first))));
+  }
+
+  async #isolateHeader(id: string, { finding, shown }: Shown): Promise<void> {
+    const isolated = await isolateHeader(shown.request as TemplateRequest, async (request) => {
+      const entry = await this.#run.sender.send(request, originOf(shown));
+      return this.observe(entry).find((again) => isSame(finding, again.finding));
+    });
+    if (!isolated) return;
+    const { finding: again, shown: entry, earlier } = isolated.shown;
+    const actual = isolated.only === undefined ? again.actual : `${again.actual}, only with ${isolated.only}`;
+    this.#violations.set(id, new Violation(again.expected, actual, entry, earlier ? [earlier] : []));
   }
 
   /** @see CheckContext */

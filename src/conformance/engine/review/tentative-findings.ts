@@ -1,5 +1,5 @@
-import type { JournalEntry, RequestOrigin } from '../../checks/journal.ts';
-import { Inconclusive, Violation } from '../../checks/outcome.ts';
+import type { JournalEntry } from '../../checks/journal.ts';
+import { Violation } from '../../checks/outcome.ts';
 import type { HttpRequest } from '../../http/request.ts';
 import { checkIdOf } from '../../oracle/check-id.ts';
 import {
@@ -15,7 +15,9 @@ import { EMPTY_PAGES } from '../../oracle/rules/list.ts';
 import { partition } from '../../../shared/partition.ts';
 import type { Run } from '../run.ts';
 import { isAnotherKey } from './is-another-key.ts';
+import { originOf } from './origin-of.ts';
 import { rejectionsBefore } from './rejections-before.ts';
+import { unlessOver } from './unless-over.ts';
 
 type Shown = ShownFinding<JournalEntry>;
 
@@ -33,23 +35,6 @@ interface Review {
 
 /** How many findings of each check and kind are kept: the first ones, which others may have caused, and the last. */
 const MOST_TENTATIVE = 3;
-
-const originOf = ({ checkId, phase, purpose, isBrief }: JournalEntry): RequestOrigin => ({
-  checkId,
-  phase,
-  ...(purpose && { purpose }),
-  ...(isBrief && { isBrief }),
-});
-
-/** The finding that a repetition has confirmed; `undefined` if a limit of the run ends it. */
-async function unlessOver<Found>(confirmed: Promise<Found | undefined>): Promise<Found | undefined> {
-  try {
-    return await confirmed;
-  } catch (error) {
-    if (error instanceof Inconclusive) return undefined;
-    throw error;
-  }
-}
 
 /** The findings that lag, chance or other clients can explain, until repetitions confirm them. */
 export class TentativeFindings {
