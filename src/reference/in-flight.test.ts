@@ -163,3 +163,14 @@ test('`waitForRequest` rejects in time while a test has replaced the timers', as
     vi.useRealTimers();
   }
 });
+
+test('`waitForRequest` leaves no timer behind', async () => {
+  const { petstore, send } = setup();
+  const countTimers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const before = countTimers();
+  const waiting = petstore.waitForRequest('listPets', { timeout: 60_000 });
+  expect(countTimers()).toBe(before + 1);
+  await send('/pets');
+  await waiting;
+  expect(countTimers()).toBe(before);
+});
