@@ -16,14 +16,14 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
 const vm = { NODE_OPTIONS: '--experimental-vm-modules' };
 const jest = (name: string) => ['jest', '--config', `jest/${name}.config.js`, '--rootDir', 'jest'];
 
-/** Builds one of the Storybooks with a package of MSW, and goes through its stories. */
-function runStorybook(config: string, msw = 'msw'): void {
+/** Builds one of the Storybooks with a package of MSW, serves it at a path, and goes through its stories. */
+function runStorybook(config: string, { msw = 'msw', base = '/' } = {}): void {
   const storybook = join(folder, 'storybook');
   const built = join('built', `${config}-${msw}`);
   const build = ['storybook', 'build', '--config-dir', config, '--output-dir', built, '--quiet'];
   run('node', [`node_modules/${msw}/cli/index.js`, 'init', 'storybook/public', '--no-save']);
   run('npx', build, { MSW: msw, STORYBOOK_DISABLE_TELEMETRY: '1' }, storybook);
-  run('node', ['check.ts', built], {}, storybook);
+  run('node', ['check.ts', built, base], {}, storybook);
 }
 
 const setUps: Record<string, () => void> = {
@@ -43,11 +43,12 @@ const setUps: Record<string, () => void> = {
     run('npx', ['next', 'build'], { NEXT_TELEMETRY_DISABLED: '1' }, next);
     run('node', ['check.ts'], {}, next);
   },
-  'Storybook: without the addon, and with its loader and its context, with MSW 2 and 3': () => {
+  'Storybook: without the addon, with its loader and its context, below a path, with MSW 2 and 3': () => {
     runStorybook('worker');
     runStorybook('addon');
     runStorybook('loader');
-    runStorybook('loader', 'msw-2');
+    runStorybook('loader', { msw: 'msw-2' });
+    runStorybook('below-path', { base: '/docs/' });
   },
   // Without the entries for MSW, whose own types need a later version.
   'TypeScript 5.4: all entries without MSW': () => run('node', ['node_modules/typescript-5.4/bin/tsc', '-p', 'types']),

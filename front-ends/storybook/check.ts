@@ -6,9 +6,10 @@ import { argv } from 'node:process';
 import sparticuz from '@sparticuz/chromium';
 import { chromium } from 'playwright-core';
 
-// Opens a built Storybook and goes from story to story in one page: each of them must show its own state.
+// Opens a built Storybook and goes from story to story in one page: each of them must show its own state. The second argument
+// is the path at which it is served.
 
-const [, , folder = ''] = argv;
+const [, , folder = '', base = '/'] = argv;
 const types: Record<string, string> = {
   html: 'text/html',
   js: 'text/javascript',
@@ -18,8 +19,9 @@ const types: Record<string, string> = {
 
 const server = createServer(({ url = '/' }, response) => {
   const { pathname } = new URL(url, 'http://storybook');
-  const path = pathname === '/' ? '/index.html' : pathname;
+  const path = pathname === base ? 'index.html' : pathname.slice(base.length);
   try {
+    if (!pathname.startsWith(base)) throw new Error('The page is elsewhere.');
     const file = readFileSync(join(folder, path));
     response.writeHead(200, { 'content-type': types[path.split('.').at(-1) ?? ''] ?? 'application/json' }).end(file);
   } catch {
@@ -46,7 +48,7 @@ const browser = await chromium.launch({
 try {
   const page = await browser.newPage();
   page.setDefaultTimeout(20_000);
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/?path=/story/pet-list--closed`);
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${base}?path=/story/pet-list--closed`);
   const story = page.frameLocator('#storybook-preview-iframe');
   const shows = async (name: string, text: string) => {
     const shown = story.locator('p', { hasText: text });
