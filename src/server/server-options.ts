@@ -12,54 +12,54 @@ import type { OptionKinds } from '../shared/find-option-problem.ts';
 /** The options of `startServer`, which include those of a new petstore. */
 export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
   /** 0 picks a free port. @default 4010 */
-  port?: number;
+  port?: number | undefined;
   /** The address to listen on. @default '127.0.0.1', which only this machine can reach */
-  host?: string;
+  host?: string | undefined;
   /** Whether to serve the admin API below `/__petstore`. @default true */
-  admin?: boolean;
+  admin?: boolean | undefined;
   /** The bearer token that the admin API requires. @default none: only this machine may use the admin API */
-  adminToken?: string;
+  adminToken?: string | undefined;
   /** Whether to serve the console at `/`, the API reference at `/docs` and `/openapi.json`. @default true */
-  console?: boolean;
+  console?: boolean | undefined;
   /** The path that the base URL ends in. Set it if `wrap` serves the API below another path. @default '/v1' */
   basePath?: string | undefined;
   /** The scenario to start with, and after each reset. @default none */
   scenario?: string | undefined;
   /** Failures to inject from the start, and again after each reset. */
-  failures?: readonly OperationFailure[];
+  failures?: readonly OperationFailure[] | undefined;
   /** The seed of all randomness: the same seed gives the same failures, delays and random ids. @default 1 */
-  seed?: number;
+  seed?: number | undefined;
   /** The maximum number of sessions. A request that names one in `X-Petstore-Session` gets its own data. @default 0 */
-  sessions?: number;
+  sessions?: number | undefined;
   /**
    * How many animals all sessions together may hold, in addition to those at the start; a further one gets 507.
    *
    * @default 1000000
    */
-  maxAnimals?: number;
+  maxAnimals?: number | undefined;
   /** The memory that those animals may need, as an estimate in bytes. @default 536870912, which is 512 MiB */
-  maxAnimalBytes?: number;
+  maxAnimalBytes?: number | undefined;
   /**
    * The memory that the journals of all sessions may need, as an estimate in bytes. When it is used up, the oldest large
    * requests lose their headers and bodies.
    *
    * @default 67108864, which is 64 MiB
    */
-  maxJournalBytes?: number;
+  maxJournalBytes?: number | undefined;
   /** The largest list of animals that the admin API accepts, in bytes. @default 16777216, which is 16 MiB */
-  maxAdminBodyBytes?: number;
+  maxAdminBodyBytes?: number | undefined;
   /** How many clients can watch a journal at the same time. @default 100 */
-  maxWatchers?: number;
+  maxWatchers?: number | undefined;
   /** Limits for a single client. */
-  limits?: Partial<HttpLimits>;
+  limits?: Partial<HttpLimits> | undefined;
   /** Called with each request to the API once its response is known, and before if that takes longer than a second. */
-  onResponse?: (request: LoggedRequest) => void;
+  onResponse?: ((request: LoggedRequest) => void) | undefined;
   /** The service to serve, in place of a new one. Options of `createPetstore` are for a new one only, except `latency`. */
-  petstore?: Petstore;
+  petstore?: Petstore | undefined;
   /** Wraps the service to change its requests or responses. */
-  wrap?: Wrap;
+  wrap?: Wrap | undefined;
   /** Whether responses name the clause or choice that decided them, in the header `Petstore-Reason`. @default false */
-  explain?: boolean;
+  explain?: boolean | undefined;
 }
 
 const kinds: OptionKinds<Required<ServerOptions>> = {

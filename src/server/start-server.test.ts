@@ -239,3 +239,8 @@ test('rejects options of a new petstore beside a petstore', async () => {
     'Failed to start the server: both petstore and pets are set. Pass pets to createPetstore instead.',
   );
 });
+
+test('an option that is undefined is not given', async () => {
+  const { url } = await setup({ host: undefined, adminToken: undefined, sessions: undefined, seed: undefined });
+  expect((await fetch(`${url}/pets`, { headers })).status).toBe(200);
+});

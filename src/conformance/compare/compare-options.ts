@@ -31,19 +31,21 @@ export interface CompareOptions extends Omit<
   /** The one to compare with it. */
   b: Deployment;
   /** The maximum number of generated requests to each. @default 500 unless `programs` is given */
-  requests?: number;
+  requests?: number | undefined;
   /** The maximum number of generated programs. @default no limit */
-  programs?: number;
+  programs?: number | undefined;
   /** The maximum number of animals to create on each. @default 80 */
-  maxCreates?: number;
+  maxCreates?: number | undefined;
   /**
    * Differences that do not count: an operation (`getPet`), a field with those below it (`status`, `media-type`,
    * `headers.location`, `body.message`), the id of a cause (`listOrder`), or a field or cause of one operation
    * (`createPet:headers.location`). @default none
    */
-  ignore?: readonly string[];
+  ignore?: readonly string[] | undefined;
   /** Called before anything is sent. */
-  onStart?: (session: { checks: number; requests: number; programs: number; maxCreates: number; seed: number }) => void;
+  onStart?:
+    | ((session: { checks: number; requests: number; programs: number; maxCreates: number; seed: number }) => void)
+    | undefined;
 }
 
 const deploymentKinds: OptionKinds<Required<Deployment>> = {

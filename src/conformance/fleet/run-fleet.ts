@@ -27,9 +27,9 @@ export interface ResultStore {
 /** The options of a session with several targets. */
 export interface FleetOptions {
   /** The maximum number of targets that are tested at the same time. @default 4 */
-  parallel?: number;
-  store?: ResultStore;
-  signal?: AbortSignal;
+  parallel?: number | undefined;
+  store?: ResultStore | undefined;
+  signal?: AbortSignal | undefined;
   /** Called with the result of each run. */
   onResult?(this: void, name: string, result: ConformanceResult): Promise<void>;
   /** Called when the result of a target is known. */

@@ -11,24 +11,24 @@ export interface FuzzOptions extends Omit<
   'fuzz' | 'only' | 'skip' | 'grep' | 'levels' | 'concurrency' | 'onEvent'
 > {
   /** The maximum number of requests, apart from those that shorten a program. @default 500 unless `programs` or `time` is given */
-  requests?: number;
+  requests?: number | undefined;
   /** The maximum number of programs. @default no limit */
-  programs?: number;
+  programs?: number | undefined;
   /** How long to send programs, in milliseconds. @default no limit */
-  time?: number;
+  time?: number | undefined;
   /** The maximum number of requests in flight, and of programs that run at the same time. @default 4 */
-  concurrency?: number;
+  concurrency?: number | undefined;
   /**
    * A URL that restores the data of the target. It gets a POST request before the session and whenever `maxCreates` animals
    * have been created. It has to be on the origin of the base URL or on this machine.
    */
-  resetUrl?: string;
+  resetUrl?: string | undefined;
   /** Whether to end after the first violated MUST, with `strict` also after a SHOULD. @default false */
-  failFast?: boolean;
+  failFast?: boolean | undefined;
   /** Programs to try first. Each runs once, whatever `requests` allows. */
-  examples?: readonly Example[];
+  examples?: readonly Example[] | undefined;
   /** Called for each of the examples, with its index. */
-  onExample?: (index: number, outcome: 'fixed' | 'still fails' | 'inconclusive') => void;
+  onExample?: ((index: number, outcome: 'fixed' | 'still fails' | 'inconclusive') => void) | undefined;
 }
 
 /** How long requests that shorten a program may take after `time`, in milliseconds. */

@@ -21,6 +21,12 @@ test('adds the defaults', () => {
   });
 });
 
+test('an option that is undefined is not given', () => {
+  const { seed: _seed, asOf: _asOf, ...defaults } = parse();
+  const none = { headers: undefined, only: undefined, timeout: undefined, fuzz: undefined, seed: undefined };
+  expect(parse(none)).toMatchObject(defaults);
+});
+
 test('rejects an unknown option, which would be ignored silently', () => {
   expect(() => parse({ maxlag: 1000 } as never)).toThrow('unknown option "maxlag". Did you mean maxLag?');
 });

@@ -14,13 +14,13 @@ import type { OptionKinds } from '../../shared/find-option-problem.ts';
 /** Which checks are selected. Without any of these, all are. */
 interface Selection {
   /** Checks, operations or other groups (`listPets`, `observe`), or clauses, by their ids. @default all */
-  only?: readonly string[];
+  only?: readonly string[] | undefined;
   /** The checks to leave out, by the same ids. @default none */
-  skip?: readonly string[];
+  skip?: readonly string[] | undefined;
   /** A regular expression that the id or the title must match, in any letter case. */
-  grep?: string;
+  grep?: string | undefined;
   /** The levels to select: `MUST`, `SHOULD` or `MAY`. @default all */
-  levels?: readonly Check['level'][];
+  levels?: readonly Check['level'][] | undefined;
 }
 
 /** The options of a conformance run. */
@@ -30,68 +30,71 @@ export interface ConformanceOptions extends Selection {
   /** A valid key. It never appears in the result. */
   apiKey: string;
   /** Sends the requests. @default undici, or in a browser `fetch` */
-  fetch?: FetchFunction;
+  fetch?: FetchFunction | undefined;
   /**
    * Headers to send with every request, except `Authorization`. The values never appear in the result, apart from those
    * of `User-Agent` and `Accept`.
    */
-  headers?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>> | undefined;
   /** The URL of a proxy. @default that of HTTP_PROXY, HTTPS_PROXY and NO_PROXY, except for loopback addresses */
-  proxy?: string;
+  proxy?: string | undefined;
   /** Certificates in PEM to trust in addition to those of Node.js. */
-  ca?: string;
+  ca?: string | undefined;
   /** Whether to skip the verification of certificates. @default false */
-  insecure?: boolean;
+  insecure?: boolean | undefined;
   /** The maximum number of requests per second, evenly spaced. @default no limit */
-  rate?: number;
+  rate?: number | undefined;
   /** The limit for one request, in milliseconds. @default 10000 */
-  timeout?: number;
+  timeout?: number | undefined;
   /** The limit for the whole run, in milliseconds. @default 600000 */
-  totalTimeout?: number;
+  totalTimeout?: number | undefined;
   /** The maximum number of requests in flight. @default 40 */
-  concurrency?: number;
+  concurrency?: number | undefined;
   /** A category that exists. @default that of a listed animal, or else 1 */
-  categoryId?: Int64;
+  categoryId?: Int64 | undefined;
   /** How long a change may take to be visible everywhere, in milliseconds. @default 5000 */
-  maxLag?: number;
+  maxLag?: number | undefined;
   /** Whether a violated SHOULD makes the run non-conformant. @default false */
-  strict?: boolean;
+  strict?: boolean | undefined;
   /** Whether to observe how soon concurrent reads show new animals. Creates up to 3 of them. @default false */
-  concurrent?: boolean;
+  concurrent?: boolean | undefined;
   /**
    * How many generated requests to send after those of the checks. Violations that they show are shortened with up to 300 more
    * requests each. @default 0
    */
-  fuzz?: number;
+  fuzz?: number | undefined;
   /**
    * The seed of the values that vary from run to run, such as limits and ids, and of generated requests. The same seed gives
    * the same ones. @default a random one
    */
-  seed?: number;
+  seed?: number | undefined;
   /** Whether to send only GET, HEAD and OPTIONS. @default false */
-  readOnly?: boolean;
+  readOnly?: boolean | undefined;
   /** The maximum number of animals to create. @default 40 */
-  maxCreates?: number;
+  maxCreates?: number | undefined;
   /** The name of the target in reports about several. */
-  target?: string;
+  target?: string | undefined;
   /** The name of a set of requirements. Checks outside it run, and do not affect the verdict. @default all checks */
-  requirements?: string;
+  requirements?: string | undefined;
   /** Checks that are expected to fail, so that they do not fail the run. @default none */
-  knownFailures?: readonly KnownFailure[];
+  knownFailures?: readonly KnownFailure[] | undefined;
   /** The date that counts as today, since getPet may be removed on 5 December 2030. @default today */
-  asOf?: Date;
+  asOf?: Date | undefined;
   /** Ends the run immediately when it is aborted: the checks that have no result yet are inconclusive. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Called for each event of the run. An error that it throws ends the run. */
-  onEvent?: (event: ConformanceEvent) => void;
+  onEvent?: ((event: ConformanceEvent) => void) | undefined;
 }
+
+/** Options that all have a value. */
+type Complete<Options> = { [Name in keyof Options]-?: Exclude<Options[Name], undefined> };
 
 /** Options that may be left out and have no default. */
 type WithoutDefault = 'categoryId' | 'grep' | 'proxy' | 'ca' | 'rate' | 'target' | 'requirements' | 'signal';
 
 /** Options that are complete and valid. */
-export type Configuration = Required<Omit<ConformanceOptions, 'fetch' | 'onEvent' | WithoutDefault>> & {
-  [Name in WithoutDefault]: ConformanceOptions[Name] | undefined;
+export type Configuration = Complete<Omit<ConformanceOptions, 'fetch' | 'onEvent' | WithoutDefault>> & {
+  [Name in WithoutDefault]: ConformanceOptions[Name];
 };
 
 /** A seed for what varies from run to run. */
@@ -187,7 +190,7 @@ export function parseOptions(options: ConformanceOptions): Configuration {
 /** The options for judging the traffic of other clients. */
 export interface TrafficOptions extends Pick<ConformanceOptions, 'baseUrl' | 'strict' | 'asOf' | 'signal'> {
   /** The valid key, or all of them. They never appear in the result. Without one, nothing about keys is judged. */
-  apiKey?: string | readonly string[];
+  apiKey?: string | readonly string[] | undefined;
 }
 
 /** Validates the keys; without any, the list is empty. @throws UsageError */
