@@ -99,6 +99,15 @@ test('--watch reloads the file when it changes, and reports the outcome', async 
   write('[]');
   expect(await printedToStderr(/since the start\.\n/)).toContain('0 animals from the file, 0 created since the start.');
   expect(await list(url)).toEqual([]);
+  const body = JSON.stringify({ name: 'New', categoryId: 1 });
+  await fetch(`${url}/pets`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body });
+  const [created] = await list(url);
+  write(JSON.stringify([{ ...created, name: 'Clash' }]));
+  expect(await printedToStderr(/another id.*as they were\.\n/)).toContain(
+    `${file}: [0].id is ${created?.id}, which an`,
+  );
+  write('[{ "id": 700, "name": "Rex", "categoryId": 1 }]');
+  expect(await printedToStderr(/file, 1 created.*\n/)).toContain('1 animal from the file, 1 created since the start.');
 });
 
 test('--choice and --now change the behavior, and the greeting shows the choices', async () => {

@@ -94,9 +94,14 @@ function watchData(file: string, starting: Promise<RunningServer>): () => void {
   return watchPetsFile(file, {
     async onPets(pets) {
       const { petstore, reload } = await starting;
-      reload(pets);
+      try {
+        reload(pets);
+      } catch (cause) {
+        throw new Error(`${showFile(file)}: ${(cause as Error).message}`, { cause });
+      }
       const created = petstore.animals.withStatus().length - pets.length;
-      report(`Reloaded ${showFile(file)}: ${pets.length} animals from the file, ${created} created since the start.`);
+      const animals = pets.length === 1 ? '1 animal' : `${pets.length} animals`;
+      report(`Reloaded ${showFile(file)}: ${animals} from the file, ${created} created since the start.`);
     },
     onProblem: (problem) => report(`${problem} The animals stay as they were.`),
   });
