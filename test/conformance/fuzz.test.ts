@@ -101,7 +101,7 @@ test('rejects a folder of examples that is a file', async () => {
   const path = join(await createFolder(), 'examples');
   await writeFile(path, '');
   const file = await run(['--base-url', 'http://x/v1', '--examples', path]);
-  expect(file).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be used (EEXIST)') });
+  expect(file).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be used: it is a file') });
 });
 
 test('replay sends the programs of a report again', async () => {

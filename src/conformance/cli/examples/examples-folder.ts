@@ -7,6 +7,7 @@ import type { Example } from '../../engine/programs/program-session.ts';
 import type { CheckResult, ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
 import { tryToWrite } from '../reporting/report-file.ts';
+import { folderError } from '../reporting/folder-error.ts';
 
 const FORMAT = 'petstore-conformance-example/1';
 
@@ -68,7 +69,6 @@ export async function openExamples(folder: string): Promise<ExamplesFolder> {
     };
   } catch (cause) {
     if (cause instanceof UsageError) throw cause;
-    const problem = `${JSON.stringify(folder)} cannot be used (${(cause as NodeJS.ErrnoException).code})`;
-    throw new UsageError({ option: 'examples', problem, advice: 'Name a folder that can be written.' }, { cause });
+    throw folderError('examples', folder, cause);
   }
 }

@@ -8,6 +8,7 @@ import { renderJson } from '../../reporters/json.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
 import { openReportFile, tryToWrite } from '../reporting/report-file.ts';
+import { folderError } from '../reporting/folder-error.ts';
 
 /** Whether a saved result is of a run with the options of this plan. */
 function isOfPlan({ configuration: saved, kit }: ConformanceResult, { configuration }: Plan): boolean {
@@ -40,8 +41,7 @@ export async function openResultFolder(folder: string): Promise<ResultFolder> {
     await mkdir(folder, { recursive: true });
     await openReportFile(pathOf('.writable'));
   } catch (cause) {
-    const problem = `${JSON.stringify(folder)} cannot be used (${(cause as NodeJS.ErrnoException).code ?? 'permission denied'})`;
-    throw new UsageError({ option: 'resume', problem, advice: 'Name a folder that can be written.' }, { cause });
+    throw folderError('resume', folder, cause);
   }
   return {
     async load({ target }, plan) {

@@ -40,6 +40,6 @@ test('rejects a folder that cannot be used', async () => {
   await writeFile(file, '');
   await expect(openReportFolder(file, 1)).rejects.toMatchObject({
     option: 'reports',
-    problem: `${JSON.stringify(file)} cannot be used (EEXIST)`,
+    problem: `${JSON.stringify(file)} cannot be used: it is a file`,
   });
 });

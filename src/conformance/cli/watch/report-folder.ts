@@ -2,8 +2,8 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderJson } from '../../reporters/json.ts';
 import type { ConformanceResult } from '../../result/result.ts';
-import { UsageError } from '../../usage-error.ts';
 import { openReportFile } from '../reporting/report-file.ts';
+import { folderError } from '../reporting/folder-error.ts';
 
 /** A folder with the last reports of each target. */
 export interface ReportFolder {
@@ -38,8 +38,7 @@ export async function openReportFolder(folder: string, keep: number): Promise<Re
     await mkdir(folder, { recursive: true });
     await openReportFile(join(folder, '.writable.json'));
   } catch (cause) {
-    const problem = `${JSON.stringify(folder)} cannot be used (${(cause as NodeJS.ErrnoException).code ?? 'permission denied'})`;
-    throw new UsageError({ option: 'reports', problem, advice: 'Name a folder that can be written.' }, { cause });
+    throw folderError('reports', folder, cause);
   }
   return {
     async save(name, result, endedAt) {
