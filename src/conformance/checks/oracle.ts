@@ -315,7 +315,6 @@ export const oracleChecks: readonly Check[] = [
     'createPet-name-formula-quoted',
     'createPet-name-spaces-collapsed',
     'createPet-name-digits-as-number',
-    'createPet-name-of-16-digits-rounded',
     'createPet-name-null-emptied',
     'createPet-name-cut-at-60-kB',
     'createPet-category-smallest-as-zero',

@@ -111,11 +111,8 @@ export function drawLimits(drawFrom: Draw, label: string): (index: number) => nu
   return (index) => LIMITS.from + ((first + index * LIMITS.step) % LIMITS.count);
 }
 
-/**
- * The number of two names, with zeros before it in one, and a fraction of zero in the other. They are different names. It is odd
- * and beyond 2^53, so that a service that takes a name for a number also loses digits.
- */
-export const drawNumber = (drawFrom: Draw): string => String(drawFrom('digits', 2n ** 53n, 10n ** 17n) | 1n);
+/** The number of two names, with zeros before it in one, and a fraction of zero in the other. They are different names. */
+export const drawNumber = (drawFrom: Draw): string => String(drawFrom('digits', 1n, 99n));
 
 /** A name that is unusual as a whole, so that it has no mark. A service may reject it. */
 export function drawWholeName(drawFrom: Draw, kind: NameKind): string {

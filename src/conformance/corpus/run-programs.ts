@@ -225,8 +225,8 @@ const keptPrograms: readonly (readonly Step[])[] = [
 function unusualNames(drawFrom: Draw): string[][] {
   const controls = JSON.stringify(` ${allTexts('controls')}`).slice(1, -1);
   const fragile = corpora.fragileNames.map((text) => (text === corpora.controlName ? [text + controls, text] : [text]));
-  const numerals = [drawNumber(drawFrom), String(drawFrom('few digits', 1n, 99n))].map((digits) => `00${digits}`);
-  return [...fragile, numerals, ['null']].map((texts) => texts.map((text) => `"${text}"`));
+  const numeral = `00${drawNumber(drawFrom)}`;
+  return [...fragile, [numeral], ['null']].map((texts) => texts.map((text) => `"${text}"`));
 }
 
 /**

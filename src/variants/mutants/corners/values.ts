@@ -75,9 +75,6 @@ export const valueMutants: readonly Variant[] = [
   editNames('createPet-name-digits-as-number', 'Removes leading zeros of names that are numbers.', (name) =>
     /^\d+$/.test(name) ? String(Number(name)) : name,
   ),
-  editNames('createPet-name-of-16-digits-rounded', 'Loses digits of names with more than 16 of them.', (name) =>
-    /^0*\d{17,}$/.test(name) ? name.replace(/[1-9]\d*$/, (digits) => String(BigInt(Number(digits)))) : name,
-  ),
   editNames('createPet-name-null-emptied', 'Returns an empty name for the name null.', (name) =>
     name === 'null' ? '' : name,
   ),
