@@ -62,8 +62,6 @@ export default defineConfig({
           include: timedTests,
           testTimeout: WHOLE_RUN_MS,
           fileParallelism: false,
-          // For `test.concurrent`.
-          maxConcurrency: 2,
           sequence: { groupOrder: 1 },
         },
       },
