@@ -3,8 +3,8 @@ import nodeModule from 'node:module';
 import { isNodeRecent } from './check-node.js';
 
 if (isNodeRecent('petstore-conformance')) {
-  // By itself, Node.js exits with 1 then, which stands for a target that is not conformant.
-  process.once('uncaughtException', (error) => {
+  // Node.js would exit with 1, which means that the target is not conformant.
+  process.on('uncaughtException', (error) => {
     process.stderr.write(`petstore-conformance: internal error. Please report it.\n${error?.stack ?? error}\n`, () =>
       process.exit(4),
     );

@@ -34,9 +34,9 @@ import { toConformanceOptions } from '../to-conformance-options.ts';
 const HELP = `
 Environment variables:
   PETSTORE_BASE_URL sets --base-url, PETSTORE_STRICT=1 sets --strict, and so on
-  for every option. Several values are separated with spaces, but reporters
-  with commas and headers with line breaks. An empty variable is ignored, and
-  the command line takes precedence.
+  for every option. Separate several values with spaces, reporters with commas,
+  and headers with line breaks. An empty variable is ignored, and the command
+  line takes precedence.
 
 Exit codes:
   0    conformant        every selected MUST passed or is not applicable;

@@ -29,8 +29,8 @@ function keeping(
 export const hasManyHeaders = (request: TemplateRequest): boolean => namesOf(request).length > 1;
 
 /**
- * Finds the header to which the response to a request is due, by leaving out others, in at most two requests for each time that
- * the number of headers can be halved, and two more.
+ * Finds the header that the response to a request is due to, by leaving out half of the headers at a time. Sends at most two
+ * requests each time, and two more.
  *
  * @param show Sends a request; `undefined` if it does not show the same as the first one.
  * @returns The request with the fewest headers; `undefined` if all of them matter, or none shows it again.

@@ -22,7 +22,7 @@ import { unlessOver } from './unless-over.ts';
 
 type Shown = ShownFinding<JournalEntry>;
 
-/** For how many checks the header is looked for to which their violation is due. */
+/** The largest number of checks whose violations are traced to a header. */
 const MOST_ISOLATED = 10;
 
 /** Whether a finding can be shown again by its request alone, with fewer headers and without effect. */
@@ -126,8 +126,8 @@ export class OracleReview {
   }
 
   /**
-   * Looks for the header to which each violation is due that a request with many headers has shown, so that a reader need not.
-   * Nothing that may create an animal is sent again.
+   * Traces violations to a header if their request has many, so that a reader does not have to. Nothing that may create an
+   * animal is sent again.
    */
   async isolateHeaders(): Promise<void> {
     const ids = this.#run.plan.selected.map(({ id }) => id).filter((id) => !this.#violations.has(id));
