@@ -29,6 +29,8 @@ export async function serveProxy(target: string, credentials?: string): Promise<
       response.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(response);
     });
+    // The target may close a kept connection at any time.
+    outgoing.once('error', () => response.destroy());
     incoming.pipe(outgoing);
     return undefined;
   };

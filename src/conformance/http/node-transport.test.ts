@@ -32,6 +32,35 @@ test('sends each request over a new connection, which no server closes before th
   expect(ports.size).toBe(3);
 });
 
+test('sends each request to a proxy over a new connection, unless it names one', async () => {
+  const sent: unknown[] = [];
+  const ports = new Set<number | undefined>();
+  const { origin: proxy } = new URL(
+    await serve(({ url, headers, socket }, outgoing) => {
+      sent.push(url, headers.connection);
+      ports.add(socket.remotePort);
+      outgoing.end();
+    }),
+  );
+  const baseUrl = 'http://petstore.test/v1';
+  const { transport, close } = createHttpTransport({ baseUrl, proxy, ca: undefined, insecure: false });
+  onTestFinished(close);
+  const { signal } = new AbortController();
+  const send = async (connection?: number) => {
+    const request = { url: `${baseUrl}/pets`, method: 'GET', headers: {}, body: undefined, signal };
+    const reply = await transport({ ...request, ...(connection !== undefined && { connection }) });
+    for await (const chunk of reply.body) expect(chunk).toBeUndefined();
+    // The server may close a kept connection only later.
+    await new Promise((resolve) => void setTimeout(resolve, 10));
+  };
+  for (let count = 0; count < 3; count++) await send();
+  expect(sent).toEqual(Array.from({ length: 3 }, () => [`${baseUrl}/pets`, 'close']).flat());
+  expect(ports.size).toBe(3);
+  for (let count = 0; count < 3; count++) await send(1);
+  expect(sent.at(-1)).toBe('keep-alive');
+  expect(ports.size).toBe(4);
+});
+
 /** The request that a server receives, as it was written. */
 async function receive(path: string, more: { headers?: Record<string, string>; nameCase?: 'title' | 'upper' }) {
   const received: string[] = [];

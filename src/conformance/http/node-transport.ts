@@ -3,8 +3,7 @@ import { Readable, type Transform, pipeline } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw, createZstdDecompress } from 'node:zlib';
 // Bun replaces the package's own name by an implementation that lacks most of it.
-import type { Pool } from 'undici';
-import { EnvHttpProxyAgent } from 'undici/index.js';
+import { EnvHttpProxyAgent, Pool } from 'undici/index.js';
 import { isLoopback } from '../../shared/is-loopback.ts';
 import { wait } from '../../shared/wait.ts';
 import { isZlib } from './body/is-zlib.ts';
@@ -214,7 +213,15 @@ export function createHttpTransport(network: NetworkOptions): HttpTransport {
   };
   const createAgent = (options: Connections): Agent =>
     hasProxy
-      ? new EnvHttpProxyAgent({ ...shared, requestTls: tls, proxyTls: tls, ...proxies, ...options })
+      ? new EnvHttpProxyAgent({
+          ...shared,
+          requestTls: tls,
+          proxyTls: tls,
+          ...proxies,
+          ...options,
+          // Without it, undici keeps connections to the proxy open for requests without TLS, and limits their headers.
+          factory: (origin, defaults: Pool.Options) => new Pool(origin, { ...shared, ...options, ...defaults }),
+        })
       : new DirectConnections({ ...shared, ...options });
   // One connection for each request, so that a reset is never due to a kept connection that timed out.
   const agent = createAgent({ pipelining: 0 });

@@ -1,4 +1,5 @@
 import { isRetryLater } from '../http/retry-after.ts';
+import type { SentBody } from './classify/body.ts';
 import type { OperationRequest } from './classify/classify-request.ts';
 import type { RuleFinding } from './finding.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -51,6 +52,9 @@ function judgeContent(facts: Facts): (RuleFinding | undefined)[] {
   return [sameIdRule({ ...facts, request })];
 }
 
+/** Whether a service may find a body too large. */
+const mayBeTooLarge = ({ open }: Extract<SentBody, { kind: 'new-pet' }>) => open.includes('bodySize');
+
 /**
  * Whether a server can respond before it has read the whole body. If it closes the connection then, a client that is still
  * sending may lose the response.
@@ -58,7 +62,8 @@ function judgeContent(facts: Facts): (RuleFinding | undefined)[] {
  * @see RFC 9112 section 9.6
  */
 const mayRespondEarly = (request: OperationRequest) =>
-  request.operation === 'createPet' && (request.credential !== 'valid' || request.body.kind !== 'new-pet');
+  request.operation === 'createPet' &&
+  (request.credential !== 'valid' || request.body.kind !== 'new-pet' || mayBeTooLarge(request.body));
 
 /** A request without a complete response. What nobody is to blame for shows only sometimes, a fault every time. */
 function judgeMissing(request: OperationRequest, { failure, isKept, isReset }: Observation): RuleFinding[] {

@@ -1,6 +1,15 @@
 import { type OperationName, operations } from '../../contract/index.ts';
 import type { Variant } from '../../reference/index.ts';
-import { type Traits, errorResponse, mutant, withHeaders, withStatus, withText } from '../toolkit/index.ts';
+import {
+  type Call,
+  type Traits,
+  bodyOf,
+  errorResponse,
+  mutant,
+  withHeaders,
+  withStatus,
+  withText,
+} from '../toolkit/index.ts';
 
 /** For mutants that never respond: a short timeout, in milliseconds. */
 const SHORT_TIMEOUT = { run: { timeout: 1000 } };
@@ -43,13 +52,19 @@ const endless = (response: Response) =>
     response,
   );
 
-/** Defines a mutant that breaks the connection of one request, which would have succeeded. */
-const breakOneConnection = (operation: OperationName) =>
-  mutant(`${operation}-resets-rarely`, `Breaks one connection in ${operation}.`, () => {
+/** Defines a mutant that breaks one connection, whose request would have been successful. */
+const breakOneConnection = (
+  name: string,
+  description: string,
+  isMatch: (call: Call, response: Response) => boolean | Promise<boolean>,
+  matches: number,
+) =>
+  mutant(name, description, () => {
     let count = 0;
     return async (call) => {
-      const response = await call.next(call.request);
-      if (call.operation === operation && response.ok && ++count === 20)
+      // The body is gone later.
+      const response = await call.next(call.request.clone());
+      if ((await isMatch(call, response)) && ++count === matches)
         throw new Error('This mutant breaks the connection on purpose.');
       return response;
     };
@@ -77,7 +92,20 @@ export const transportMutants: readonly Variant[] = [
     },
     isEverySixth,
   ),
-  ...(['listPets', 'getPet'] as const).map(breakOneConnection),
+  ...(['listPets', 'getPet'] as const).map((operation) =>
+    breakOneConnection(
+      `${operation}-resets-rarely`,
+      `Breaks one connection in ${operation}.`,
+      (call, { ok }) => call.operation === operation && ok,
+      20,
+    ),
+  ),
+  breakOneConnection(
+    'createPet-large-lost',
+    'Breaks the connection of one POST with more than 8 kB.',
+    async (call, { ok }) => call.operation === 'createPet' && ok && (await bodyOf(call)).length > 8192,
+    1,
+  ),
   ...breakResponses(
     'wrong-length',
     'Announces more bytes than it sends',

@@ -76,7 +76,7 @@ export class OracleReview {
 
   /** Judges a response. Definite findings are kept. */
   observe(entry: JournalEntry): Shown[] {
-    const { response, failure, limit, start, isReset = false } = entry;
+    const { response, failure, limit, start, isReset = false, isRepeated = false } = entry;
     const request = this.#toObserved(entry.request);
     const isKept = entry.request.connection !== undefined && failure !== NO_RESPONSE_IN_TIME;
     const observation = {
@@ -86,7 +86,8 @@ export class OracleReview {
       limit,
       start,
       end: endOf(entry),
-      isKept,
+      // The repetition is judged instead.
+      isKept: isKept || isRepeated,
       isReset,
       mayCarryAnotherKey: mayCarryAnotherKey(entry, this.#run.plan.configuration.apiKey),
     };
@@ -100,12 +101,10 @@ export class OracleReview {
    * flight, so each request is announced when it was sent.
    */
   observeAll(journal: readonly JournalEntry[]): void {
-    // The repetition of a request is judged instead of the one whose connection broke.
-    const sent = journal.filter(({ isRepeated }) => !isRepeated);
-    const complete = sent.filter(({ response, failure, limit }) => response ?? failure ?? limit);
+    const complete = journal.filter(({ response, failure, limit }) => response ?? failure ?? limit);
     const events = [
       // The animals of creations without a response may be visible to the end.
-      ...sent.map((entry) => ({ time: entry.start, judge: () => this.expect(entry.request) })),
+      ...journal.map((entry) => ({ time: entry.start, judge: () => this.expect(entry.request) })),
       ...complete.map((entry) => ({ time: endOf(entry), judge: () => void this.observe(entry) })),
     ];
     for (const { judge } of events.toSorted((left, right) => left.time - right.time)) judge();

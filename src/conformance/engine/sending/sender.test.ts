@@ -416,9 +416,21 @@ test('sends a GET no more than twice if the connection breaks', async () => {
   expect(times).toHaveLength(2);
 });
 
-test('never sends a POST again, nor a GET after a timeout', async () => {
+test.each([
+  ['has no valid key', createPet({}, { key: 'wrong' })],
+  ['has a body that may be too large', createPet({ name: 'x'.repeat(1024) })],
+])('sends a POST once more if the connection breaks and it %s: the response may be lost', async (_which, request) => {
+  const { sendAll, sender } = start((index) => (index === 0 ? reset() : reply(413)));
+  expect(await sendAll(1, request)).toMatchObject([{ value: { response: { status: 413 } } }]);
+  expect(sender.journal).toMatchObject([{ isRepeated: true, creation: 'possible' }, { creation: 'none' }]);
+});
+
+test.each([
+  ['a check', createPet({})],
+  ['a program', { method: 'POST', path: '/pets', headers: {}, body: 'x'.repeat(1025) }],
+])('never sends another POST of %s again, nor a GET after a timeout', async (_which, request) => {
   const { sendAll, times } = start(reset);
-  await sendAll(1, createPet({}));
+  await sendAll(1, request);
   expect(times).toHaveLength(1);
   const slow = start(() => {
     throw new DOMException('late', 'TimeoutError');

@@ -9,10 +9,8 @@ import { OUT_OF_TIME, STOPPED } from './end-reasons.ts';
 import { ExchangeRecorder, type RecorderOptions } from './exchange-recorder.ts';
 import { Lane } from './lane.ts';
 import { RateLimit } from './rate-limit.ts';
+import { SAFE_METHODS, mayBeRepeated } from './may-be-repeated.ts';
 import { type ListSender, RetriedCreations } from './retried-creations.ts';
-
-/** The safe methods that the kit sends. @see RFC 9110 section 9.2.1 */
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const CONFLICT = 409;
 
@@ -94,7 +92,7 @@ export class Sender {
   }
 
   /**
-   * Sends a request, again after "retry later", and once more if it is safe and the connection broke.
+   * Sends a request, again after "retry later", and once more if the connection broke and that is safe, or the response may have been lost.
    *
    * @param options.isPatient Whether requests that are not patient go first.
    * @throws Inconclusive if a limit of the run does not allow the request.
@@ -107,7 +105,7 @@ export class Sender {
         retries++;
         continue;
       }
-      if (!entry.isReset || isRepetition || !SAFE_METHODS.has(request.method)) return entry;
+      if (!entry.isReset || isRepetition || !mayBeRepeated(request)) return entry;
       entry.isRepeated = true;
       isRepetition = true;
     }
