@@ -9,7 +9,7 @@ import { print } from './support/print.ts';
  * Compares a conformance run with an empty Node.js script. Run `node bench/conformance.ts` after a build. Every figure is
  * a median.
  */
-const REPEATS = 7;
+const REPEATS = 9;
 const bin = (name: string) => new URL(`../bin/${name}.js`, import.meta.url).pathname;
 
 /** Runs a command and measures its duration in milliseconds and its peak memory in MB. */
@@ -25,13 +25,20 @@ async function measure(args: readonly string[]): Promise<{ milliseconds: number;
   return { milliseconds: performance.now() - start, megabytes: kilobytes / 1024 };
 }
 
-async function repeat(args: readonly string[]) {
-  const runs = [];
-  for (let time = 0; time < REPEATS; time++) runs.push(await measure(args));
-  return {
-    milliseconds: median(runs.map(({ milliseconds }) => milliseconds)),
-    megabytes: median(runs.map(({ megabytes }) => megabytes)),
-  };
+type Measurement = Awaited<ReturnType<typeof measure>>;
+
+const medianTime = (runs: readonly Measurement[]) => median(runs.map(({ milliseconds }) => milliseconds));
+
+/** The processor's speed changes while a benchmark runs, so that each script is measured next to an empty one. */
+async function compare(args: readonly string[], prepare = async () => {}) {
+  const empty: Measurement[] = [];
+  const runs: Measurement[] = [];
+  for (let time = 0; time < REPEATS; time++) {
+    empty.push(await measure(['-e', '0']));
+    await prepare();
+    runs.push(await measure(args));
+  }
+  return { empty, runs, ratio: (medianTime(runs) / medianTime(empty)).toFixed(1) };
 }
 
 /** Starts petstore-mock in a separate process, which is not measured. */
@@ -43,27 +50,20 @@ async function serveMock(): Promise<{ url: string; stop(): void }> {
   return { url, stop: () => void child.kill() };
 }
 
-const empty = await repeat(['-e', '0']);
-print(`empty script       ${empty.milliseconds.toFixed(0)} ms, ${empty.megabytes.toFixed(0)} MB`);
-
 const mock = await serveMock();
-const runs = [];
-for (let time = 0; time < REPEATS; time++) {
+const full = await compare([bin('petstore-conformance'), '--base-url', mock.url, '--api-key', 'demo-key'], async () => {
   // Else, the lists of the last run would be longer by the animals of all others.
   await fetch(new URL('/__petstore/reset', mock.url), { method: 'POST' });
-  runs.push(await measure([bin('petstore-conformance'), '--base-url', mock.url, '--api-key', 'demo-key']));
-}
-const full = median(runs.map(({ milliseconds }) => milliseconds));
-const memory = Math.max(...runs.map(({ megabytes }) => megabytes));
-print(
-  `full run           ${full.toFixed(0)} ms, ${memory.toFixed(0)} MB: ${(full / empty.milliseconds).toFixed(1)} empty scripts (at most 25), at most 120 MB`,
-);
+});
 mock.stop();
-
-const help = await repeat([bin('petstore-conformance'), '--help']);
+const memory = Math.max(...full.runs.map(({ megabytes }) => megabytes));
+print(`empty script       ${medianTime(full.empty).toFixed(0)} ms`);
 print(
-  `--help             ${help.milliseconds.toFixed(0)} ms: ${(help.milliseconds / empty.milliseconds).toFixed(1)} empty scripts (at most 2.5)`,
+  `full run           ${medianTime(full.runs).toFixed(0)} ms, ${memory.toFixed(0)} MB: ${full.ratio} empty scripts (at most 25), at most 120 MB`,
 );
+
+const help = await compare([bin('petstore-conformance'), '--help']);
+print(`--help             ${medianTime(help.runs).toFixed(0)} ms: ${help.ratio} empty scripts (at most 2.5)`);
 
 for (const latency of [0, 50, 100, 200]) {
   const wrap: NonNullable<Parameters<typeof startServer>[0]>['wrap'] = (petstore) => async (request) => {

@@ -27,7 +27,5 @@ if (isNodeRecent('petstore-conformance')) {
   // Compiling undici's HTTP parser a second time, for speed, would take 8 MB and gain nothing. On the command line, the first
   // flag implies the other two; here it does not.
   for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
-  // A larger young generation would only use more memory, since a run keeps most of what it receives. A proxy keeps little.
-  if (process.argv[2] !== 'proxy') setFlagsFromString('--semi-space-growth-factor=1');
   void main(process.argv.slice(2), dependencies);
 }

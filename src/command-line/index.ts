@@ -4,6 +4,7 @@ export { createProgram } from './create-program.ts';
 export { describeCommanderError } from './describe-commander-error.ts';
 export { findCommand } from './find-command.ts';
 export { hasColors } from './has-colors.ts';
+export { limitYoungGeneration } from './limit-young-generation.ts';
 export { parseArguments } from './parse-arguments.ts';
 export { parseDate } from './parse-date.ts';
 export { parseWholeNumber } from './parse-whole-number.ts';

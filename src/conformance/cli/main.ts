@@ -4,6 +4,7 @@ import {
   createProgram,
   describeCommanderError,
   findCommand,
+  limitYoungGeneration,
   parseArguments,
   toUsageText,
   watchOutput,
@@ -29,6 +30,9 @@ import { completionValues } from './completion-values.ts';
 import type { CommandDependencies } from './dependencies.ts';
 import { KIT_FAULT, USAGE_ERROR } from './exit-code.ts';
 import { toUsageMessage } from './usage-message.ts';
+
+/** A run keeps most of what it receives: with more, it would only use more memory; with 2 MB, it is 3 % slower. */
+const YOUNG_MEGABYTES = 4;
 
 /** Rejects options before a command. They belong to `run`, so they would have no effect. */
 function rejectOptionsBefore(program: Command, command: Command): void {
@@ -89,6 +93,8 @@ function describeError(error: unknown, argv: readonly string[], program: Command
  */
 export async function main(argv: readonly string[], dependencies: CommandDependencies): Promise<void> {
   watchOutput(process, 'petstore-conformance', KIT_FAULT);
+  // A proxy keeps little of what it receives.
+  if (argv[0] !== 'proxy') limitYoungGeneration(YOUNG_MEGABYTES);
   const program = createConformanceProgram(dependencies);
   try {
     await parseArguments(program, argv);

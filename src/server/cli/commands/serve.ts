@@ -1,4 +1,4 @@
-import { hasColors } from '../../../command-line/index.ts';
+import { hasColors, limitYoungGeneration } from '../../../command-line/index.ts';
 import type { PetstoreOptions, Variant } from '../../../reference/index.ts';
 import type { ServerOptions } from '../../server-options.ts';
 import { type RunningServer, startServer } from '../../start-server.ts';
@@ -6,7 +6,6 @@ import type { CommandDependencies } from '../dependencies.ts';
 import { findVariant } from '../find-variant.ts';
 import { renderGreeting } from '../greeting.ts';
 import { createLogWriter } from '../log-writer.ts';
-import { limitYoungGeneration } from '../limit-young-generation.ts';
 import { type LogFormat, renderDropped, renderRequest } from '../log.ts';
 import { readPetsFile } from '../read-pets-file.ts';
 import { removeReadyFile, withdrawReadyFile, writeReadyFile } from '../ready-file.ts';
@@ -15,6 +14,9 @@ import { DEFAULT_SESSIONS, DEMO_PETS, type ServeOptions } from '../serve-options
 import { showFile } from '../../../command-line/index.ts';
 import { UsageError } from '../usage-error.ts';
 import { watchPetsFile } from '../watch-pets-file.ts';
+
+/** Without a limit, a server under load would have 128 MB and keep them; with 8 MB, it is 7 % slower. */
+const YOUNG_MEGABYTES = 32;
 
 async function readPets({
   data,
@@ -170,6 +172,6 @@ export async function serve(options: ServeOptions, dependencies: CommandDependen
     void running.close();
   });
   process.stdout.write(toFirstOutput(options, running, variant, format));
-  limitYoungGeneration();
+  limitYoungGeneration(YOUNG_MEGABYTES);
   if (options.demo) await sendDemoRequests(running.url, running.petstore.apiKeys[0] ?? '');
 }
