@@ -19,10 +19,12 @@ const TIMEOUT = isComplete ? 3_600_000 : 240_000;
 const NOW = new Date('2026-06-01');
 const KEY = 'self-Test-key-4711';
 
-/** Twenty times as fast as the system's clock, because mutants never end the wait for lag. */
+const SPEED = 20;
+
+/** Faster than the system's clock, because mutants never end the wait for lag. */
 const fastClock: Clock = {
-  now: () => performance.now() * 20,
-  wait: (milliseconds, signal) => wait(milliseconds / 20, signal),
+  now: () => performance.now() * SPEED,
+  wait: (milliseconds, signal) => wait(milliseconds / SPEED, signal),
 };
 
 /** Limits that end no request: the service and the kit share a process, which may be too busy to send one in time. */
@@ -48,7 +50,7 @@ async function fuzz(
     failFast,
     // By a clock that may be fast, on a machine that may be busy.
     timeout: 60_000,
-    time: TIMEOUT,
+    time: SPEED * TIMEOUT,
   };
   if (!needsHttp)
     return failuresOf(
