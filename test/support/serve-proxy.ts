@@ -13,8 +13,13 @@ interface Proxy {
  * Serves an HTTP proxy until the test is over. It forwards all requests to the port of the target on loopback.
  *
  * @param credentials The required credentials, such as `user:password`. @default none
+ * @param refuse Ends the connection of a client that wants a tunnel, which has this number, or returns false.
  */
-export async function serveProxy(target: string, credentials?: string): Promise<Proxy> {
+export async function serveProxy(
+  target: string,
+  credentials?: string,
+  refuse: (count: number, socket: Socket) => unknown = () => false,
+): Promise<Proxy> {
   const { port } = new URL(target);
   const targets: string[] = [];
   const expected = credentials && `Basic ${Buffer.from(credentials).toString('base64')}`;
@@ -38,6 +43,7 @@ export async function serveProxy(target: string, credentials?: string): Promise<
   const server = createServer(pass).on('connect', (incoming: IncomingMessage, socket: Socket) => {
     targets.push(incoming.url ?? '');
     if (isRejected(incoming)) return void socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n');
+    if (refuse(targets.length, socket)) return undefined;
     const tunnel = connect(Number(port), '127.0.0.1', () => {
       socket.write('HTTP/1.1 200 OK\r\n\r\n');
       tunnel.pipe(socket).pipe(tunnel);

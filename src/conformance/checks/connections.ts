@@ -1,3 +1,4 @@
+import { isUnreachable } from '../http/describe-no-response.ts';
 import { operationOf } from '../http/request.ts';
 import type { Check } from './check.ts';
 import type { CheckContext } from './check-context.ts';
@@ -16,7 +17,7 @@ function findFrequentResets(ctx: CheckContext): JournalEntry[] | undefined {
   const byOperation = Map.groupBy(ctx.operationEntries, ({ request }) => operationOf(request));
   return [...byOperation.values()]
     .map((entries) => ({
-      resets: entries.filter((entry) => entry.isRepeated && !outage.has(entry)),
+      resets: entries.filter((entry) => entry.isRepeated && !outage.has(entry) && !isUnreachable(entry.failure)),
       total: entries.length,
     }))
     .find(({ resets, total }) => resets.length > Math.max(MOST_ACCIDENTS, total * MOST_ACCIDENTS_SHARE))?.resets;
@@ -57,7 +58,9 @@ export const connectionChecks: readonly Check[] = [
     title: 'SHOULD NOT break the connection of a request that succeeds when it is repeated',
     afterRun(ctx) {
       const outage = findOutageEntries(ctx.journal);
-      const entry = ctx.operationEntries.find((each) => each.isRepeated && !outage.has(each));
+      const entry = ctx.operationEntries.find(
+        (each) => each.isRepeated && !outage.has(each) && !isUnreachable(each.failure),
+      );
       if (!entry) return;
       if (findFrequentResets(ctx)) throw new Inconclusive('answers.complete reports the violation');
       throw new Violation('a complete response to the first request', entry.failure ?? 'none', entry);

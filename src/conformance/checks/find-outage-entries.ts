@@ -7,13 +7,17 @@ const isNew = ({ request }: JournalEntry) => request.connection === undefined;
 const isAtTheSameTime = (left: JournalEntry, right: JournalEntry) =>
   left.start <= endOf(right) && right.start <= endOf(left);
 
+/** The exchanges that did not reach the target, and neither did their repetitions. */
+export const findUnreached = (journal: readonly JournalEntry[]): JournalEntry[] =>
+  journal.filter(({ failure, isRepeated = false }) => isUnreachable(failure) && !isRepeated);
+
 /**
  * The exchanges that an outage of the target has taken: those that did not reach it, and those whose connection broke while
  * another request did not reach it, or when the next one did not reach it any more. A server that shuts down may reset
  * connections that it has not accepted. On a busy machine, this is noticed late, perhaps when the target is back.
  */
 export function findOutageEntries(journal: readonly JournalEntry[]): ReadonlySet<JournalEntry> {
-  const unreached = journal.filter(({ failure }) => isUnreachable(failure));
+  const unreached = findUnreached(journal);
   if (unreached.length === 0) return new Set();
   const sent = journal.filter(isNew).toSorted((left, right) => left.start - right.start);
   const isTaken = (broken: JournalEntry) => {

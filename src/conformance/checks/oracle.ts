@@ -519,6 +519,8 @@ export const oracleChecks: readonly Check[] = [
     'listPets-empty-parameter-is-html',
     'getPet-percent-is-text',
     'getPet-nul-is-html',
+    'getPet-nul-is-a-page',
+    'pages-for-nul',
     'getPet-long-id-is-text',
     'listPets-repeated-status-is-text',
     'listPets-status-bracket-is-html',

@@ -1,4 +1,4 @@
-import { describeNoResponse } from '../http/describe-no-response.ts';
+import { describeNoResponse, findProxyStatus } from '../http/describe-no-response.ts';
 import type { Diagnosis } from './diagnosis.ts';
 
 /** The details of a connection error and its causes. */
@@ -74,7 +74,7 @@ export function explainProxy(
   { messages, hostname, port, codes }: ConnectionError,
   target: { host: string; port: number },
 ): Explanation | undefined {
-  const status = messages.map((message) => /^Proxy (?:response|Authentication Required) \((\d+)\)/.exec(message)?.[1]);
+  const status = messages.map((message) => findProxyStatus({ message }));
   const proxyStatus = status.find((code) => code !== undefined);
   if (proxyStatus === '407') {
     return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeNoResponse } from './describe-no-response.ts';
+import { NotOpened, describeNoResponse, isUnreachable } from './describe-no-response.ts';
 
 test.each([
   [null, 'null'],
@@ -16,4 +16,17 @@ test.each([
 test('describes a response that undici cannot accept without the words of its assertion', () => {
   const error = Object.assign(new Error('The expression evaluated to a falsy value'), { code: 'ERR_ASSERTION' });
   expect(describeNoResponse(error)).toContain('the response is not valid HTTP');
+});
+
+test.each([
+  [
+    new Error('Proxy response (503) !== 200 when HTTP Tunneling'),
+    'the proxy opened no connection to the target, and responded with 503',
+  ],
+  [new NotOpened('x', { cause: new Error('y') }), 'the connection broke before it was open'],
+])('a connection that was refused on the way did not reach the target', (error, text) => {
+  const failure = describeNoResponse(new Error('wrapped', { cause: error }));
+  expect(failure).toBe(text);
+  expect(isUnreachable(failure)).toBe(true);
+  expect(isUnreachable(describeNoResponse(new Error('Proxy response')))).toBe(false);
 });

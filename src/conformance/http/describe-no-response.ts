@@ -10,6 +10,7 @@ const descriptions: Record<string, string> = {
   UND_ERR_SOCKET: 'the connection was closed before the response was complete',
   ENETDOWN: 'the network is down',
   UND_ERR_CONNECT_TIMEOUT: 'no connection could be opened in time',
+  ERR_NOT_OPENED: 'the connection broke before it was open',
   UND_ERR_HEADERS_TIMEOUT: 'no response arrived in time',
   UND_ERR_BODY_TIMEOUT: 'the response was not complete in time',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the body is not as long as Content-Length states',
@@ -26,9 +27,15 @@ const UNREACHABLE = new Set(
   ),
 );
 
+const NO_TUNNEL = 'the proxy opened no connection to the target';
+
+/** Whether a failure means that something on the way to the target closed or refused a connection, which may do so only at times. */
+export const isRefusedOnTheWay = (failure: string | undefined): boolean =>
+  failure !== undefined && (failure === descriptions['ERR_NOT_OPENED'] || failure.startsWith(NO_TUNNEL));
+
 /** Whether a failure means that no connection to the target could be opened. */
 export const isUnreachable = (failure: string | undefined): boolean =>
-  failure !== undefined && UNREACHABLE.has(failure);
+  failure !== undefined && (UNREACHABLE.has(failure) || isRefusedOnTheWay(failure));
 
 const RESET_CODES = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
@@ -41,6 +48,15 @@ export function isReset(error: unknown): boolean {
     hasCode ||= code !== undefined || name === 'TimeoutError' || cause instanceof AggregateError;
   }
   return !hasCode;
+}
+
+/** The status with which a proxy has refused a connection, in the words of undici. */
+export const findProxyStatus = ({ message }: { message: unknown }): string | undefined =>
+  typeof message === 'string' ? /^Proxy (?:response|Authentication Required) \((\d+)\)/.exec(message)?.[1] : undefined;
+
+/** A connection that broke before the request was sent. */
+export class NotOpened extends Error {
+  readonly code = 'ERR_NOT_OPENED';
 }
 
 /** The text of anything that can be thrown, some of which cannot be converted to a string. */
@@ -60,6 +76,8 @@ export function describeNoResponse(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, name } = cause as NodeJS.ErrnoException;
     if (name === 'TimeoutError') return NO_RESPONSE_IN_TIME;
+    const tunnel = findProxyStatus(cause);
+    if (tunnel !== undefined) return `${NO_TUNNEL}, and responded with ${tunnel}`;
     if (typeof code === 'string' && Object.hasOwn(descriptions, code)) return descriptions[code] as string;
     if (typeof code === 'string' && /CERT|TLS|SSL|SELF_SIGNED|ALTNAME|UNABLE_TO_/.test(code))
       return `TLS failed (${code})`;

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { NotOpened, isReset } from './describe-no-response.ts';
 import type { DirectConnections } from './direct-connections.ts';
 
 /** A connection is paused while this many bytes of its response have not been read. */
@@ -62,7 +63,8 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: unknown, error: unknown): void {
     this.#error = error;
-    this.started.reject(error);
+    const isOpened = this.#controller !== undefined || !isReset(error);
+    this.started.reject(isOpened ? error : new NotOpened('The connection broke before it was open.', { cause: error }));
     this.#end();
   }
 

@@ -1,4 +1,5 @@
 import { KnownPets } from './known-pets.ts';
+import { type BodySize, NO_BODY } from './body-size.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { type CompleteLists, createCompleteLists } from './complete-lists.ts';
 
@@ -53,10 +54,10 @@ export interface Knowledge {
   pets: KnownPets;
   /** When the key was first accepted: the end of that exchange. */
   keyAcceptedAt: number | undefined;
-  /** The length of the longest body that the target has read. */
-  longestRead: number;
-  /** The shortest body without a valid key that was too large. */
-  tooLarge: { length: number; exchange: number } | undefined;
+  /** The maximum size of the bodies that the target has read, in bytes and in characters. */
+  largestRead: BodySize;
+  /** The smallest body without a valid key that was too large. */
+  tooLarge: (BodySize & { exchange: number }) | undefined;
   /** Plain names that were accepted, by category and for any category. */
   acceptedNames: BoundedMap<string, readonly AcceptedName[]>;
   /** Whether a plain animal was rejected. */
@@ -87,7 +88,7 @@ export function createKnowledge(isOfOwnClient: boolean): Knowledge {
     isOfOwnClient,
     pets: new KnownPets(),
     keyAcceptedAt: undefined,
-    longestRead: 0,
+    largestRead: NO_BODY,
     tooLarge: undefined,
     acceptedNames: new BoundedMap(),
     hasRejectedPlain: false,

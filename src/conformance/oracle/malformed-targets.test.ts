@@ -27,10 +27,22 @@ test('a server may reject every target with a NUL, and one that rejects others s
   describe(oracle, elsewhere('/pets%00'));
   expect(describe(oracle, getText('7%00'))).toEqual([]);
   expect(describe(oracle, getText('7%00', 404))).toContainEqual(expect.stringContaining('MUST service.json: '));
+  expect(describe(oracle, getText('7%00', 500))).toContainEqual(expect.stringContaining('MUST service.json: '));
   expect(describe(oracle, getText('7%01'))).toContainEqual(expect.stringContaining('MUST service.json: '));
   const onlyNul = newOracle();
   describe(onlyNul, elsewhere('/pets%00'));
   expect(describe(onlyNul, getText('%'))).toContainEqual(expect.stringContaining('MUST service.json: '));
+});
+
+test('a server may not find any target with a NUL, unless every unknown path gets the same response', () => {
+  const notFound = respond(404, undefined, text);
+  const oracle = newOracle();
+  describe(oracle, elsewhere('/pets%00', notFound));
+  expect(describe(oracle, getText('7%00', 404))).toEqual([]);
+  expect(describe(oracle, getText('7%00'))).toContainEqual(expect.stringContaining('MUST service.json: '));
+  expect(describe(oracle, getText('%', 404))).toContainEqual(expect.stringContaining('MUST service.json: '));
+  describe(oracle, elsewhere('/pets%20', notFound));
+  expect(describe(oracle, getText('7%00', 404))).toContainEqual(expect.stringContaining('MUST service.json: '));
 });
 
 test.each([

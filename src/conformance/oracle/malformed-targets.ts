@@ -1,4 +1,5 @@
 import { mediaTypeOf } from '../http/body/media-type-of.ts';
+import type { HttpResponse } from '../http/response.ts';
 import type { Observation } from './observation.ts';
 
 /** A percent sign that encodes nothing, or a character that has to be encoded. @see RFC 3986 sections 2.1 and 3.3 */
@@ -17,16 +18,18 @@ function formOf(path: string): Form | undefined {
 
 /**
  * How the server in front of a service handles malformed request targets, and those with a NUL. Some servers reject them while they
- * read the request line, so the service never sees them and cannot respond with JSON. Such a server does so for every path,
- * whether the service has it or not.
+ * read the request line, or take them for files, so the service never sees them and cannot respond with JSON. Such a server does
+ * so for every path, whether the service has it or not, but not for a path without a NUL that the service does not have.
  *
  * @see RFC 9112 section 3.2
  */
 export class MalformedTargets {
   /** Whether the requests are those of a run, which tries another path. Of other clients' requests, nobody knows. */
   readonly #isOfOwnClient: boolean;
-  /** The media types of the rejections, by the form of the target. */
-  readonly #mediaTypes = new Map<Form, string>();
+  /** The status and the media type of the rejections, by the form of the target. */
+  readonly #kinds = new Map<Form, string>();
+  /** The same of rejections of other paths. */
+  readonly #ordinary = new Set<string>();
 
   constructor(isOfOwnClient: boolean) {
     this.#isOfOwnClient = isOfOwnClient;
@@ -34,22 +37,31 @@ export class MalformedTargets {
 
   /** Learns from a request without a key for another path. */
   learn(observation: Observation): void {
-    const rejected = observation.request.headers.authorization === undefined ? toRejected(observation) : undefined;
-    if (rejected && !this.#mediaTypes.has(rejected.form)) this.#mediaTypes.set(rejected.form, rejected.mediaType);
+    const { request, response } = observation;
+    if (request.headers.authorization !== undefined || !response) return;
+    const rejected = toRejected(observation);
+    if (rejected && !this.#kinds.has(rejected.form)) this.#kinds.set(rejected.form, rejected.kind);
+    if (formOf(request.path) === undefined) this.#ordinary.add(kindOf(response));
   }
 
   /** Whether the server itself has, or may have, rejected a request. */
   hasRejected(observation: Observation): boolean {
     const rejected = toRejected(observation);
     if (rejected === undefined) return false;
-    return !this.#isOfOwnClient || this.#mediaTypes.get(rejected.form) === rejected.mediaType;
+    const { form, kind } = rejected;
+    return !this.#isOfOwnClient || (this.#kinds.get(form) === kind && !this.#ordinary.has(kind));
   }
 }
 
-/** The form of the target and the media type of a rejection that is not JSON. */
-function toRejected({ request: { path }, response }: Observation): { form: Form; mediaType: string } | undefined {
+/** The statuses with which servers reject the forms. Where a path is a file's, no file has such a name. */
+const statuses: Record<Form, readonly number[]> = { malformed: [400], nul: [400, 404] };
+
+/** The kind of a rejection, which tells those of a server from those of the service behind it. */
+const kindOf = (response: HttpResponse) => `${response.status} ${mediaTypeOf(response) ?? ''}`;
+
+/** The form of the target, and the kind of a rejection that is not JSON. */
+function toRejected({ request: { path }, response }: Observation): { form: Form; kind: string } | undefined {
   const form = formOf(path);
-  if (response?.status !== 400 || form === undefined) return undefined;
-  const mediaType = mediaTypeOf(response) ?? '';
-  return mediaType === 'application/json' ? undefined : { form, mediaType };
+  if (!response || form === undefined || !statuses[form].includes(response.status)) return undefined;
+  return mediaTypeOf(response) === 'application/json' ? undefined : { form, kind: kindOf(response) };
 }

@@ -141,6 +141,14 @@ export const wireVariants: readonly Variant[] = [
         ? new Response('<h1>400 Bad Request</h1>', { status: 400, headers: { 'content-type': 'text/html' } })
         : call.next(call.request),
   ),
+  conformingVariant(
+    'nul-not-found-in-front',
+    'Rejects request targets with a NUL with 404 and a page, whatever the path and the key, as Apache does.',
+    () => async (call) =>
+      (call.url.pathname + call.url.search).includes('%00')
+        ? new Response('<h1>404 Not Found</h1>', { status: 404, headers: { 'content-type': 'text/html' } })
+        : call.next(call.request),
+  ),
   rejectParameters('unknown-parameters-refused', 'Rejects unknown parameters in every operation.', hasUnknownParameter),
   rejectParameters('encoded-queries-refused', 'Rejects percent-encoding in queries.', ({ url }) =>
     url.search.includes('%'),
@@ -168,6 +176,14 @@ export const wireVariants: readonly Variant[] = [
     'Rejects a body of more than 8 kB with 413, whatever the key.',
     () => async (call) =>
       call.operation === 'createPet' && (await bodyOf(call)).length > 8192
+        ? errorResponse(413, { code: 'too_large' })
+        : call.next(call.request),
+  ),
+  conformingVariant(
+    'bodies-of-16-kB-before-key',
+    'Rejects a body of more than 16 kB with 413, whatever the key, and counts bytes.',
+    () => async (call) =>
+      call.operation === 'createPet' && new TextEncoder().encode(await bodyOf(call)).length > 16 * 1024
         ? errorResponse(413, { code: 'too_large' })
         : call.next(call.request),
   ),

@@ -19,8 +19,11 @@ const conventional: HttpRequest = {
   nameCase: 'title',
 };
 
-/** Show whether the server itself rejects malformed targets, and those with a NUL, so that the service never sees them. */
-const malformed = ['/pets%zz[]?x=[]', '/pets%00'].map((path): HttpRequest => ({
+/**
+ * Show whether the server itself rejects malformed targets, and those with a NUL, so that the service never sees them, and how an
+ * unknown path is rejected.
+ */
+const malformed = ['/pets%zz[]?x=[]', '/pets%00', '/pets%20'].map((path): HttpRequest => ({
   method: 'GET',
   path,
   headers: { accept: 'application/json' },

@@ -1,6 +1,5 @@
-import { findOutageEntries } from '../../checks/find-outage-entries.ts';
+import { findOutageEntries, findUnreached } from '../../checks/find-outage-entries.ts';
 import type { JournalEntry } from '../../checks/journal.ts';
-import { isUnreachable } from '../../http/describe-no-response.ts';
 import { pluralize } from '../../result/pluralize.ts';
 import type { Run } from '../run.ts';
 import type { Turn } from './turn.ts';
@@ -26,7 +25,7 @@ function describeBroken(broken: readonly JournalEntry[], redact: (text: string) 
 /** The outage during which no connection to the target could be opened, so that requests have tested nothing; `undefined` without any. */
 export function findOutage({ sender: { journal }, redact }: Run): Turn | undefined {
   const entries = findOutageEntries(journal);
-  const unreached = journal.filter(({ failure }) => isUnreachable(failure));
+  const unreached = findUnreached(journal);
   const [first] = unreached;
   if (!first) return undefined;
   const broken = [...entries].filter((entry) => !unreached.includes(entry));

@@ -10,9 +10,6 @@ const largest = (numbers: readonly number[]) => numbers.reduce((max, number) => 
 
 const smallest = (numbers: readonly number[]) => numbers.reduce((min, number) => Math.min(min, number), Infinity);
 
-/** How many animals have to be lost if those before the run are still there. */
-const FEWEST_LOST = 2;
-
 /** An animal of the run, with what responses have shown of it later. */
 interface Life {
   sighting: Sighting;
@@ -49,10 +46,17 @@ function toLives(journal: readonly JournalEntry[]): Life[] {
   });
 }
 
-/** Whether ids of lost animals were given again, once each: then ids have begun anew. */
+/** Whether a request names the id of the animal that it has created: a faulty service may let it choose the id. */
+const namesId = ({ sighting: { pet, entry } }: Life) => entry.request.body?.includes(String(pet.id)) ?? false;
+
+/**
+ * Whether ids of lost animals were given again, once each: then ids have begun anew. A single one does not count if the creation
+ * may have chosen it.
+ */
 function hasIdsAgain(lives: readonly Life[]): boolean {
   const counts = Map.groupBy(lives, ({ sighting }) => String(sighting.pet.id));
   const repeated = [...counts.values()].filter(({ length }) => length > 1);
+  if (repeated.length === 1 && repeated[0]?.slice(1).some(namesId)) return false;
   return repeated.length > 0 && repeated.every(({ length }) => length === 2);
 }
 
@@ -75,14 +79,11 @@ function hasLostInitial(journal: readonly JournalEntry[], initial: readonly Pet[
 export function hasReset(journal: readonly JournalEntry[], initial: readonly Pet[]): boolean {
   const lives = toLives(journal);
   const lost = lives.filter(({ lostAt }) => lostAt !== undefined);
-  const count = new Set(lost.map(({ sighting }) => String(sighting.pet.id))).size;
-  if (count === 0) return false;
+  if (lost.length === 0) return false;
   // The moment is between these two.
   const lastSeen = largest(lost.map((life) => life.lastSeen));
   const firstLost = smallest(lost.map(({ lostAt }) => lostAt ?? Infinity));
   const kept = lives.filter((life) => life.lostAt === undefined && life.lastSeen > firstLost);
   const isOneMoment = lastSeen <= firstLost && kept.every(({ sighting }) => endOf(sighting.entry) >= lastSeen);
-  // A single one may have been replaced by a faulty creation, which does not affect the animals before the run.
-  const begunAgain = count >= FEWEST_LOST && hasIdsAgain(lives);
-  return isOneMoment && (begunAgain || hasLostInitial(journal, initial, firstLost));
+  return isOneMoment && (hasIdsAgain(lives) || hasLostInitial(journal, initial, firstLost));
 }

@@ -1,3 +1,4 @@
+import { byteLength } from '../../../shared/byte-length.ts';
 import type { HttpRequest } from '../../http/request.ts';
 import { LARGE_BODY } from '../../oracle/classify/body.ts';
 
@@ -12,5 +13,5 @@ export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function mayBeRepeated({ method, key, body = '' }: HttpRequest): boolean {
   if (SAFE_METHODS.has(method)) return true;
-  return key !== undefined && (key !== 'valid' || body.length > LARGE_BODY);
+  return key !== undefined && (key !== 'valid' || byteLength(body) > LARGE_BODY);
 }

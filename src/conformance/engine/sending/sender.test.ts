@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type VirtualClock, createVirtualClock } from '../../../../test/support/virtual-clock.ts';
 import type { RequestOrigin } from '../../checks/journal.ts';
 import { createBodyReader } from '../../http/body/body-reader.ts';
+import { NotOpened } from '../../http/describe-no-response.ts';
 import { KitLimit } from '../../http/body/kit-limit.ts';
 import { createPet, listPets } from '../../http/request.ts';
 import type { Reply } from '../../http/transport.ts';
@@ -437,6 +438,23 @@ test.each([
   });
   await slow.sendAll(1);
   expect(slow.times).toHaveLength(1);
+});
+
+test.each([
+  ['broke before it was open', new NotOpened('x', { cause: Object.assign(new Error('y'), { code: 'ECONNRESET' }) })],
+  ['was refused by a proxy', new Error('Proxy response (503) !== 200 when HTTP Tunneling')],
+])('sends any request whose connection %s again, three times', async (_which, error) => {
+  const refuse = (until: number) =>
+    start((index) => {
+      if (index < until) throw error;
+      return reply(200);
+    });
+  const accepted = refuse(3);
+  expect(await accepted.sendAll(1, createPet({}))).toMatchObject([{ value: { response: { status: 200 } } }]);
+  expect(accepted.sender.journal.map(({ creation }) => creation)).toEqual(['none', 'none', 'none', 'created']);
+  const refused = refuse(9);
+  expect(await refused.sendAll(1, createPet({}))).toMatchObject([{ value: { creation: 'none' } }]);
+  expect(refused.times).toHaveLength(4);
 });
 
 test('a limit of the kit is not a failure of the target', async () => {

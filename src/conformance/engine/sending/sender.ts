@@ -1,6 +1,7 @@
 import type { JournalEntry, RequestOrigin } from '../../checks/journal.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
 import { type Creation, toCreation } from '../../http/creation.ts';
+import { isRefusedOnTheWay } from '../../http/describe-no-response.ts';
 import type { HttpRequest } from '../../http/request.ts';
 import type { HttpResponse } from '../../http/response.ts';
 import { isRetryLater } from '../../http/retry-after.ts';
@@ -16,6 +17,9 @@ const CONFLICT = 409;
 
 /** The pause until a request that lacks a connection is sent again, in which others may end. */
 const LACK_PAUSE_MS = 50;
+
+/** How often a request is sent again that was not sent, since something on the way refused or broke its connection. */
+const MOST_REJECTIONS = 3;
 
 /** The limits within which a sender works. */
 export interface SenderOptions extends RecorderOptions {
@@ -92,22 +96,26 @@ export class Sender {
   }
 
   /**
-   * Sends a request, again after "retry later", and once more if the connection broke and that is safe, or the response may have been lost.
+   * Sends a request, again after "retry later", or if its connection was refused on the way, and once more
+   * if the connection broke and that is safe, or the response may have been lost.
    *
    * @param options.isPatient Whether requests that are not patient go first.
    * @throws Inconclusive if a limit of the run does not allow the request.
    */
   async send(request: HttpRequest, origin: RequestOrigin, { isPatient = false } = {}): Promise<JournalEntry> {
     let retries = 0;
-    for (let isRepetition = false; ;) {
+    let resets = 0;
+    let rejections = 0;
+    for (;;) {
       const entry = await this.#sendOnce(request, origin, retries, isPatient);
       if (mustRetry(entry)) {
         retries++;
         continue;
       }
-      if (!entry.isReset || isRepetition || !mayBeRepeated(request)) return entry;
+      if (isRefusedOnTheWay(entry.failure)) {
+        if (++rejections > MOST_REJECTIONS) return entry;
+      } else if (!entry.isReset || !mayBeRepeated(request) || ++resets > 1) return entry;
       entry.isRepeated = true;
-      isRepetition = true;
     }
   }
 

@@ -2,6 +2,7 @@ import { type NewPet, type OpenPointId, isPetStatus } from '../../../contract/in
 import { isInt64 } from '../../../json/int64.ts';
 import { parseJson } from '../../../json/json.ts';
 import { preview } from '../../../json/preview.ts';
+import { byteLength } from '../../../shared/byte-length.ts';
 import type { ObservedRequest } from '../observation.ts';
 import { measure } from './measure.ts';
 
@@ -30,7 +31,7 @@ export type SentBody =
   /** A body that the specification leaves open. */
   | { kind: 'open'; open: readonly OpenPointId[] };
 
-/** Nobody knows the largest body or the deepest nesting that a service accepts. */
+/** Nobody knows the largest body, in bytes, or the deepest nesting that a service accepts. */
 export const LARGE_BODY = 1024;
 const DEEP = 64;
 /** Larger bodies are not parsed. */
@@ -83,7 +84,7 @@ function classifyObject(value: Record<string, unknown>, { text, hasDuplicates, h
   if (!isWritable(name)) return { kind: 'open', open: ['invalidUtf8'] };
   if (isInt64AsDouble(categoryId)) return { kind: 'open', open: ['integerNotation'] };
   const problem = problemOf(value);
-  const isLarge = text.length > LARGE_BODY;
+  const isLarge = byteLength(text) > LARGE_BODY;
   if (problem !== undefined) {
     return {
       kind: 'invalid',
@@ -138,7 +139,7 @@ export function classifyBody({ headers, body }: ObservedRequest): SentBody {
     return {
       kind: 'invalid',
       problem: `the body is ${preview(value)}, not an object`,
-      isLarge: text.length > LARGE_BODY,
+      isLarge: byteLength(text) > LARGE_BODY,
       looksHarmful: looksHarmful(text),
       hasUnknownFields: false,
       hasUnusualType,

@@ -43,6 +43,24 @@ test('only a response to its content shows that a body was read', () => {
   expect(describe(oracle, without(12_000))).toEqual([]);
 });
 
+test('a gateway counts bytes', () => {
+  const oracle = newOracle();
+  const wide = { body: '猫'.repeat(1000), ...WRONG };
+  expect(describe(oracle, withKey(2000, 400))).toEqual([]);
+  expect(describe(oracle, exchange(create, error(413), wide))).toEqual([]);
+  expect(describe(oracle, withKey(2999, 400))).toEqual([]);
+  expect(describe(oracle, withKey(3000, 400))).toEqual([expect.stringContaining('for 3000 bytes without a valid key')]);
+});
+
+test('a service may count characters', () => {
+  const oracle = newOracle();
+  const wide = { body: '猫'.repeat(1000) };
+  expect(describe(oracle, exchange(create, error(400), wide))).toEqual([]);
+  expect(describe(oracle, without(2999))).toEqual([]);
+  expect(describe(oracle, withKey(2998, 400))).toEqual([]);
+  expect(describe(oracle, withKey(2999, 400))).toHaveLength(1);
+});
+
 test('a key in an open form may get 413 for a long body, as the key itself may', () => {
   const oracle = newOracle();
   oracle.observe(exchange(create, respond(201, rex), { body: newRex }));
@@ -100,6 +118,6 @@ test('a body without the key is not too large if one as long is read with it lat
   expect([without(20_000), without(12_000), without(30_000)].flatMap((each) => describe(oracle, each))).toEqual([]);
   expect(describe(oracle, withKey(11_999, 400))).toEqual([]);
   expect(describe(oracle, withKey(12_500, 400))).toEqual([
-    `MUST authentication.refused: ${expected} for 12000 characters without a valid key, since 12500 are not too many; 413`,
+    `MUST authentication.refused: ${expected} for 12000 bytes without a valid key, since 12500 are not too many; 413`,
   ]);
 });

@@ -1,6 +1,8 @@
+import { byteLength } from '../../../shared/byte-length.ts';
 import type { HttpResponse } from '../../http/response.ts';
 import { LARGE_BODY } from '../classify/body.ts';
 import type { OperationRequest } from '../classify/classify-request.ts';
+import { type BodySize, NO_BODY } from '../body-size.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { ObservedRequest } from '../observation.ts';
 import { type Facts, type Rule, must } from './rule.ts';
@@ -8,41 +10,52 @@ import { type Facts, type Rule, must } from './rule.ts';
 const LENGTH_REQUIRED = 411;
 const TOO_LARGE = 413;
 
-/** The length of a body; `undefined` for a compressed one, since it is open which of its lengths counts. */
-const lengthOf = ({ headers, body }: ObservedRequest) =>
-  headers['content-encoding'] === undefined ? (body?.length ?? 0) : undefined;
+/** The size of a body; `undefined` for a compressed one, since it is open which of its sizes counts. */
+const sizeOf = ({ headers, body }: ObservedRequest): BodySize | undefined =>
+  headers['content-encoding'] === undefined
+    ? { bytes: byteLength(body ?? ''), characters: body?.length ?? 0 }
+    : undefined;
 
-/** The length of a body that was read with the key; `undefined` if nothing shows that it was. */
-const lengthOfRead = (
+/** The size of a body that was read with the key; `undefined` if nothing shows that it was. */
+const sizeOfRead = (
   { credential }: Pick<OperationRequest, 'credential'>,
   sent: ObservedRequest,
   { status }: HttpResponse,
-) => (credential === 'valid' && (status === 201 || status === 400) ? lengthOf(sent) : undefined);
+) => (credential === 'valid' && (status === 201 || status === 400) ? sizeOf(sent) : undefined);
+
+/** Whether a body is larger, however a service counts. */
+const mayExceed = (size: BodySize, other: BodySize) => size.bytes > other.bytes || size.characters > other.characters;
+
+const toLarger = (size: BodySize, other: BodySize): BodySize => ({
+  bytes: Math.max(size.bytes, other.bytes),
+  characters: Math.max(size.characters, other.characters),
+});
 
 /** An animal with a plain name has room in such a body, however its JSON is written. */
 const SMALL_BODY = 128;
 
 /**
- * Whether a service may find a body too large: not one that is shorter than another one with the key. A gateway may do so before
+ * Whether a service may find a body too large: not one that is smaller than others with the key. A gateway may do so before
  * anybody looks at the key.
  */
 export function mayRejectSize({ sent, request, response: { status }, knowledge }: Facts): boolean {
   const smallest = request.credential === 'invalid' ? LARGE_BODY : SMALL_BODY;
-  return status === TOO_LARGE && (lengthOf(sent) ?? 0) > Math.max(smallest, knowledge.longestRead);
+  const size = sizeOf(sent) ?? NO_BODY;
+  return status === TOO_LARGE && size.bytes > smallest && mayExceed(size, knowledge.largestRead);
 }
 
 /** Whether a service, or a gateway before anybody looks at the key, requires the length of a body. @see RFC 9110 section 15.5.12 */
 export const mayRequireLength = ({ sent, response: { status } }: Facts): boolean =>
   status === LENGTH_REQUIRED && sent.headers['transfer-encoding'] !== undefined;
 
-/** A body that is read with the key shows that a shorter one was not too large without it. */
-export const sizeRule: Rule = ({ request, sent, response, knowledge: { tooLarge } }) => {
-  const length = lengthOfRead(request, sent, response);
-  if (!tooLarge || length === undefined || length < tooLarge.length) return undefined;
+/** A body that is read with the key shows that a smaller one was not too large without it. */
+export const sizeRule: Rule = ({ request, sent, response, knowledge: { tooLarge, largestRead } }) => {
+  const read = sizeOfRead(request, sent, response);
+  if (!tooLarge || read === undefined || mayExceed(tooLarge, toLarger(read, largestRead))) return undefined;
   return {
     ...must(
       'authentication.refused',
-      `401 with an error object for ${tooLarge.length} characters without a valid key, since ${length} are not too many`,
+      `401 with an error object for ${tooLarge.bytes} bytes without a valid key, since ${read.bytes} are not too many`,
       String(TOO_LARGE),
     ),
     since: tooLarge.exchange,
@@ -56,8 +69,8 @@ export function learnSize(
   exchange: number,
   knowledge: Knowledge,
 ): void {
-  const length = lengthOf(sent) ?? 0;
-  knowledge.longestRead = Math.max(knowledge.longestRead, lengthOfRead(request, sent, response) ?? 0);
-  const isRejected = request.credential === 'invalid' && response.status === TOO_LARGE && length > LARGE_BODY;
-  if (isRejected && length < (knowledge.tooLarge?.length ?? Infinity)) knowledge.tooLarge = { length, exchange };
+  knowledge.largestRead = toLarger(knowledge.largestRead, sizeOfRead(request, sent, response) ?? NO_BODY);
+  const size = sizeOf(sent) ?? NO_BODY;
+  const isRejected = request.credential === 'invalid' && response.status === TOO_LARGE && size.bytes > LARGE_BODY;
+  if (isRejected && size.bytes < (knowledge.tooLarge?.bytes ?? Infinity)) knowledge.tooLarge = { ...size, exchange };
 }

@@ -84,6 +84,18 @@ export const requestMutants: readonly Variant[] = [
     html(500),
   ),
   on(
+    'getPet-nul-is-a-page',
+    'Rejects an id with a NUL with 404 and a page.',
+    (call) => isGet(call) && call.url.pathname.includes('%00'),
+    html(404),
+  ),
+  on(
+    'pages-for-nul',
+    'Rejects an id with a NUL, and unknown routes, with 404 and a page.',
+    (call) => (isGet(call) && call.url.pathname.includes('%00')) || call.operation === undefined,
+    html(404),
+  ),
+  on(
     'getPet-long-id-is-text',
     'Fails with a text for an id of 100 digits.',
     (call) => /\d{100}/.test(petIdOf(call)),
