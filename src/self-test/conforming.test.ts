@@ -22,7 +22,7 @@ beforeAll(async () => {
   interrupted = await tryAll(interruptedTrial);
   await repeatWrong(conformingTrial, conforming);
   await repeatWrong(interruptedTrial, interrupted);
-}, 900_000);
+}, 1_800_000);
 
 const describe = ({ variant, result }: ConformingResult) => ({ variant, problems: describeProblems(result) });
 

@@ -8,7 +8,7 @@ let results: MutantResult[];
 beforeAll(async () => {
   results = await tryAll(mutantTrial);
   await repeatWrong(mutantTrial, results);
-}, 900_000);
+}, 1_800_000);
 
 test('catches every mutant by each check that names it', () => {
   const survivors = results.filter((result) => !isCaught(result));

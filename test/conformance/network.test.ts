@@ -117,8 +117,11 @@ test('sends requests through --proxy, and shows its user name and password in no
   expect(code).toBe(0);
   expect(new Set(targets)).toEqual(new Set(['petstore.test']));
   expect(stdout + stderr).not.toContain(SECRET);
-  const refused = await run(['--base-url', 'http://petstore.test/v1', '--proxy', url]);
-  expect(refused.code).toBe(3);
+  const rejected = await run(['--base-url', 'http://petstore.test/v1', '--proxy', url]);
+  expect(rejected.code).toBe(3);
+  expect(rejected.stdout).toContain(
+    'and responded with 407. Give its user name and password in the URL: --proxy http://',
+  );
 });
 
 test('tunnels TLS through --proxy', async () => {

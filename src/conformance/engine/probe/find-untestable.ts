@@ -19,6 +19,11 @@ const DOCTOR = 'petstore-conformance doctor finds out more.';
 export const isProper401 = ({ response }: JournalEntry) =>
   response?.status === 401 && errorObjectProblem(response) === undefined;
 
+const adviseOnProxy = (failure = '') =>
+  failure.includes('407')
+    ? 'Give its user name and password in the URL: --proxy http://USER:PASSWORD@HOST:PORT.'
+    : 'Check whether both are running.';
+
 function explainUnreachable([entry]: readonly JournalEntry[], baseUrl: string, hasProxy: boolean): Untestable {
   if (entry?.limit !== undefined)
     return {
@@ -26,7 +31,7 @@ function explainUnreachable([entry]: readonly JournalEntry[], baseUrl: string, h
     };
   if (hasProxy)
     return {
-      cause: `${baseUrl} cannot be reached through the proxy (--proxy): ${entry?.failure}. Check whether both are running. ${DOCTOR}`,
+      cause: `${baseUrl} cannot be reached through the proxy (--proxy): ${entry?.failure}. ${adviseOnProxy(entry?.failure)} ${DOCTOR}`,
     };
   return {
     cause: `${baseUrl} cannot be reached: ${entry?.failure}. Check the address and whether the service is running.`,
