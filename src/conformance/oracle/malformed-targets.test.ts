@@ -34,6 +34,15 @@ test('a server may reject every target with a NUL, and one that rejects others s
   expect(describe(onlyNul, getText('%'))).toContainEqual(expect.stringContaining('MUST service.json: '));
 });
 
+test('a server may reject every path with an encoded slash, which says nothing about a query', () => {
+  const notFound = respond(404, undefined, text);
+  const oracle = newOracle();
+  describe(oracle, elsewhere('/pets%2F', notFound));
+  expect(describe(oracle, getText('7%2fx', 404))).toEqual([]);
+  expect(describe(oracle, getText('7?x=%2F', 404))).toContainEqual(expect.stringContaining('MUST service.json: '));
+  expect(describe(oracle, getText('7%00', 404))).toContainEqual(expect.stringContaining('MUST service.json: '));
+});
+
 test('a server may not find any target with a NUL, unless every unknown path gets the same response', () => {
   const notFound = respond(404, undefined, text);
   const oracle = newOracle();

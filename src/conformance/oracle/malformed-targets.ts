@@ -8,18 +8,19 @@ const MALFORMED = /%(?![\da-f]{2})|[^!-~]|["<>[\\\]^`{|}]/i;
 /** Whether RFC 3986 does not allow a request target, which clients may send nevertheless. */
 export const isMalformedTarget = (path: string): boolean => MALFORMED.test(path);
 
-/** Why a server may reject a request target: it is malformed, or it has a NUL, which ends a string in C. */
-type Form = 'malformed' | 'nul';
+/** Why a server may reject a request target: it is malformed, or a part of a path has a NUL, which ends a string in C, or a slash. */
+type Form = 'malformed' | 'nul' | 'slash';
 
 function formOf(path: string): Form | undefined {
   if (isMalformedTarget(path)) return 'malformed';
-  return path.includes('%00') ? 'nul' : undefined;
+  if (path.includes('%00')) return 'nul';
+  return /^[^?]*%2f/i.test(path) ? 'slash' : undefined;
 }
 
 /**
- * How the server in front of a service handles malformed request targets, and those with a NUL. Some servers reject them while they
+ * How the server in front of a service handles malformed request targets, and those with a NUL or an encoded slash. Some servers reject them while they
  * read the request line, or take them for files, so the service never sees them and cannot respond with JSON. Such a server does
- * so for every path, whether the service has it or not, but not for a path without a NUL that the service does not have.
+ * so for every path, whether the service has it or not, but not for any path that the service does not have.
  *
  * @see RFC 9112 section 3.2
  */
@@ -53,8 +54,8 @@ export class MalformedTargets {
   }
 }
 
-/** The statuses with which servers reject the forms. Where a path is a file's, no file has such a name. */
-const statuses: Record<Form, readonly number[]> = { malformed: [400], nul: [400, 404] };
+/** The statuses with which servers reject the forms. Where a path is that of a file, no file has such a name. */
+const statuses: Record<Form, readonly number[]> = { malformed: [400], nul: [400, 404], slash: [400, 404] };
 
 /** The kind of a rejection, which tells those of a server from those of the service behind it. */
 const kindOf = (response: HttpResponse) => `${response.status} ${mediaTypeOf(response) ?? ''}`;

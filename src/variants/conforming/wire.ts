@@ -142,10 +142,10 @@ export const wireVariants: readonly Variant[] = [
         : call.next(call.request),
   ),
   conformingVariant(
-    'nul-not-found-in-front',
-    'Rejects request targets with a NUL with 404 and a page, whatever the path and the key, as Apache does.',
+    'odd-paths-not-found-in-front',
+    'Rejects targets with a NUL or an encoded slash with 404 and a page, whatever the path and the key, as Apache does.',
     () => async (call) =>
-      (call.url.pathname + call.url.search).includes('%00')
+      /%00|^[^?]*%2f/i.test(call.url.pathname + call.url.search)
         ? new Response('<h1>404 Not Found</h1>', { status: 404, headers: { 'content-type': 'text/html' } })
         : call.next(call.request),
   ),

@@ -20,10 +20,10 @@ const conventional: HttpRequest = {
 };
 
 /**
- * Show whether the server itself rejects malformed targets, and those with a NUL, so that the service never sees them, and how an
- * unknown path is rejected.
+ * Show whether the server itself rejects malformed targets, and those with a NUL or an encoded slash, so that the service never
+ * sees them, and how an unknown path is rejected.
  */
-const malformed = ['/pets%zz[]?x=[]', '/pets%00', '/pets%20'].map((path): HttpRequest => ({
+const malformed = ['/pets%zz[]?x=[]', '/pets%00', '/pets%2F', '/pets%20'].map((path): HttpRequest => ({
   method: 'GET',
   path,
   headers: { accept: 'application/json' },
