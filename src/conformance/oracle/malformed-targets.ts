@@ -18,9 +18,10 @@ function formOf(path: string): Form | undefined {
 }
 
 /**
- * How the server in front of a service handles malformed request targets, and those with a NUL or an encoded slash. Some servers reject them while they
- * read the request line, or take them for files, so the service never sees them and cannot respond with JSON. Such a server does
- * so for every path, whether the service has it or not, but not for any path that the service does not have.
+ * How the server in front of a service handles malformed request targets, and those with a NUL or an encoded slash. Some servers
+ * reject them while they read the request line, or take them for files, so the service never sees them and cannot respond with
+ * JSON. Such a server does so for every path, whether the service has it or not. If other unknown paths are rejected in the same
+ * way, the service itself may have done so.
  *
  * @see RFC 9112 section 3.2
  */
