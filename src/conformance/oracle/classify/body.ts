@@ -33,6 +33,7 @@ export type SentBody =
 
 /** Nobody knows the largest body, in bytes, or the deepest nesting that a service accepts. */
 export const LARGE_BODY = 1024;
+const isLargeText = (text: string) => text.length > LARGE_BODY || byteLength(text) > LARGE_BODY;
 const DEEP = 64;
 /** Larger bodies are not parsed. */
 const LARGEST_PARSED = 256 * 1024;
@@ -84,7 +85,7 @@ function classifyObject(value: Record<string, unknown>, { text, hasDuplicates, h
   if (!isWritable(name)) return { kind: 'open', open: ['invalidUtf8'] };
   if (isInt64AsDouble(categoryId)) return { kind: 'open', open: ['integerNotation'] };
   const problem = problemOf(value);
-  const isLarge = byteLength(text) > LARGE_BODY;
+  const isLarge = isLargeText(text);
   if (problem !== undefined) {
     return {
       kind: 'invalid',
@@ -139,7 +140,7 @@ export function classifyBody({ headers, body }: ObservedRequest): SentBody {
     return {
       kind: 'invalid',
       problem: `the body is ${preview(value)}, not an object`,
-      isLarge: byteLength(text) > LARGE_BODY,
+      isLarge: isLargeText(text),
       looksHarmful: looksHarmful(text),
       hasUnknownFields: false,
       hasUnusualType,

@@ -40,8 +40,8 @@ const SMALL_BODY = 128;
  */
 export function mayRejectSize({ sent, request, response: { status }, knowledge }: Facts): boolean {
   const smallest = request.credential === 'invalid' ? LARGE_BODY : SMALL_BODY;
-  const size = sizeOf(sent) ?? NO_BODY;
-  return status === TOO_LARGE && size.bytes > smallest && mayExceed(size, knowledge.largestRead);
+  const size = status === TOO_LARGE ? sizeOf(sent) : undefined;
+  return size !== undefined && size.bytes > smallest && mayExceed(size, knowledge.largestRead);
 }
 
 /** Whether a service, or a gateway before anybody looks at the key, requires the length of a body. @see RFC 9110 section 15.5.12 */
@@ -70,7 +70,8 @@ export function learnSize(
   knowledge: Knowledge,
 ): void {
   knowledge.largestRead = toLarger(knowledge.largestRead, sizeOfRead(request, sent, response) ?? NO_BODY);
-  const size = sizeOf(sent) ?? NO_BODY;
-  const isRejected = request.credential === 'invalid' && response.status === TOO_LARGE && size.bytes > LARGE_BODY;
-  if (isRejected && size.bytes < (knowledge.tooLarge?.bytes ?? Infinity)) knowledge.tooLarge = { ...size, exchange };
+  const isRejected = request.credential === 'invalid' && response.status === TOO_LARGE;
+  const size = isRejected ? sizeOf(sent) : undefined;
+  if (size && size.bytes > LARGE_BODY && size.bytes < (knowledge.tooLarge?.bytes ?? Infinity))
+    knowledge.tooLarge = { ...size, exchange };
 }
