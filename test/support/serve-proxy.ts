@@ -13,7 +13,7 @@ interface Proxy {
  * Serves an HTTP proxy until the test is over. It forwards all requests to the port of the target on loopback.
  *
  * @param credentials The required credentials, such as `user:password`. @default none
- * @param refuse Ends the connection of a client that wants a tunnel, which has this number, or returns false.
+ * @param refuse Rejects or breaks the tunnel with this number, or returns false to open it.
  */
 export async function serveProxy(
   target: string,

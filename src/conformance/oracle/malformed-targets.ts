@@ -8,7 +8,7 @@ const MALFORMED = /%(?![\da-f]{2})|[^!-~]|["<>[\\\]^`{|}]/i;
 /** Whether RFC 3986 does not allow a request target, which clients may send nevertheless. */
 export const isMalformedTarget = (path: string): boolean => MALFORMED.test(path);
 
-/** Why a server may reject a request target: it is malformed, or a part of a path has a NUL, which ends a string in C, or a slash. */
+/** Why a server may reject a request target: it is malformed, has a NUL, which ends a string in C, or an encoded slash. */
 type Form = 'malformed' | 'nul' | 'slash';
 
 function formOf(path: string): Form | undefined {

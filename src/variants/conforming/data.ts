@@ -1,3 +1,4 @@
+import { byteLength } from '../../shared/byte-length.ts';
 import { type Pet, isPetStatus, petStatuses } from '../../contract/index.ts';
 import { stringifyJson } from '../../json/json.ts';
 import { rejectBodies, restrictNewPets } from './restrict.ts';
@@ -206,7 +207,7 @@ export const dataVariants: readonly Variant[] = [
     'bodies-up-to-16-kB',
     'Rejects a body of more than 16 kB with 413.',
     413,
-    (pet) => new TextEncoder().encode(stringifyJson(pet)).length <= 16 * 1024,
+    (pet) => byteLength(stringifyJson(pet)) <= 16 * 1024,
   ),
   restrictNewPets(
     'categories-32-bit',

@@ -1,3 +1,4 @@
+import { byteLength } from '../../shared/byte-length.ts';
 import type { Variant } from '../../reference/index.ts';
 import { restrictNewPets } from './restrict.ts';
 
@@ -7,8 +8,6 @@ const restrictNames = (
   status: number,
   isAccepted: (name: string) => boolean,
 ): Variant => restrictNewPets(name, description, status, (pet) => isAccepted(pet.name ?? ''));
-
-const bytesOf = (name: string) => new TextEncoder().encode(name).length;
 
 /** Conforming variants that reject names of one kind, and keep all others. */
 export const nameVariants: readonly Variant[] = [
@@ -76,7 +75,7 @@ export const nameVariants: readonly Variant[] = [
     413,
     (name) => Array.from(name).length <= 100,
   ),
-  restrictNames('names-of-255-bytes', 'Accepts names of up to 255 bytes.', 422, (name) => bytesOf(name) <= 255),
+  restrictNames('names-of-255-bytes', 'Accepts names of up to 255 bytes.', 422, (name) => byteLength(name) <= 255),
   restrictNames(
     'names-not-confusable',
     'Rejects names that differ from plain ones only in marks, widths or invisible characters.',

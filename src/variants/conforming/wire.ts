@@ -1,3 +1,4 @@
+import { byteLength } from '../../shared/byte-length.ts';
 import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { tryToDecodePercent } from '../../shared/decode-percent.ts';
 import type { Variant } from '../../reference/index.ts';
@@ -183,7 +184,7 @@ export const wireVariants: readonly Variant[] = [
     'bodies-of-16-kB-before-key',
     'Rejects a body of more than 16 kB with 413, whatever the key, and counts bytes.',
     () => async (call) =>
-      call.operation === 'createPet' && new TextEncoder().encode(await bodyOf(call)).length > 16 * 1024
+      call.operation === 'createPet' && byteLength(await bodyOf(call)) > 16 * 1024
         ? errorResponse(413, { code: 'too_large' })
         : call.next(call.request),
   ),

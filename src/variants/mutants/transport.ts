@@ -62,7 +62,7 @@ const breakOneConnection = (
   mutant(name, description, () => {
     let count = 0;
     return async (call) => {
-      // The body is gone later.
+      // `next` consumes the body.
       const response = await call.next(call.request.clone());
       if ((await isMatch(call, response)) && ++count === matches)
         throw new Error('This mutant breaks the connection on purpose.');

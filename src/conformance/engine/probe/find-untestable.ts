@@ -20,7 +20,7 @@ export const isProper401 = ({ response }: JournalEntry) =>
   response?.status === 401 && errorObjectProblem(response) === undefined;
 
 const adviseOnProxy = (failure = '') =>
-  failure.includes('407')
+  failure.endsWith(' 407')
     ? 'Give its user name and password in the URL: --proxy http://USER:PASSWORD@HOST:PORT.'
     : 'Check whether both are running.';
 

@@ -23,7 +23,7 @@ const conventional: HttpRequest = {
  * Show whether the server itself rejects malformed targets, and those with a NUL or an encoded slash, so that the service never
  * sees them, and how an unknown path is rejected.
  */
-const malformed = ['/pets%zz[]?x=[]', '/pets%00', '/pets%2F', '/pets%20'].map((path): HttpRequest => ({
+const oddTargets = ['/pets%zz[]?x=[]', '/pets%00', '/pets%2F', '/pets%20'].map((path): HttpRequest => ({
   method: 'GET',
   path,
   headers: { accept: 'application/json' },
@@ -40,7 +40,7 @@ export async function probeTarget({ plan, sender, isRemoved, stopped }: ProbedRu
   try {
     const sent = requests.map((request) => sender.send(request, { checkId: 'probe', phase: 'first' }));
     const learned = plan.sendsPrograms
-      ? malformed.map((request) => sender.send(request, { checkId: 'probe', phase: 'first' }))
+      ? oddTargets.map((request) => sender.send(request, { checkId: 'probe', phase: 'first' }))
       : [];
     const [entries] = await Promise.race([Promise.all([Promise.all(sent), Promise.all(learned)]), stopped]);
     const isRejected = entries.every(isProper401);

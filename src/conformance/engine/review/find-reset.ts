@@ -71,8 +71,7 @@ function hasLostInitial(journal: readonly JournalEntry[], initial: readonly Pet[
 /**
  * Whether somebody has reset the data of the target during the run: at one moment, all animals of the run that there were
  * until then have gone, and none that was created since. The specification does not mention how animals are removed, nor
- * whether ids may be used again afterwards. An animal that is lost at its own time does not count, and neither does a single
- * one if the animals from before the run are still there.
+ * whether ids may be used again afterwards. An animal that is lost at its own time does not count.
  *
  * @param initial The animals before the run.
  */

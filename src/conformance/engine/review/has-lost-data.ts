@@ -1,4 +1,4 @@
-import { isUnreachable } from '../../http/describe-no-response.ts';
+import { findUnreached } from '../../checks/find-outage-entries.ts';
 import { getPet } from '../../http/request.ts';
 import { findCreatedPets } from '../known-pets.ts';
 import type { Run } from '../run.ts';
@@ -8,7 +8,7 @@ import { confirmWith, lastStart } from './turn.ts';
 export async function hasLostData(run: Run): Promise<boolean> {
   const { sender, isRemoved } = run;
   const { journal } = sender;
-  const unreached = journal.filter(({ failure }) => isUnreachable(failure));
+  const unreached = findUnreached(journal);
   const [oldest] = findCreatedPets(journal).filter(({ entry }) => entry.start < lastStart(unreached));
   if (!oldest || isRemoved) return false;
   const [status] = await confirmWith(run, [getPet(oldest.pet.id)]);

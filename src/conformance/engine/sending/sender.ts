@@ -18,7 +18,7 @@ const CONFLICT = 409;
 /** The pause until a request that lacks a connection is sent again, in which others may end. */
 const LACK_PAUSE_MS = 50;
 
-/** How often a request is sent again that was not sent, since something on the way refused or broke its connection. */
+/** How often a request is sent again if its connection is refused on the way, so that nothing was sent. */
 const MOST_REJECTIONS = 3;
 
 /** The limits within which a sender works. */
