@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { conformingVariants } from '../../src/variants/conforming/index.ts';
 import { judge } from '../support/judge.ts';
@@ -56,4 +57,34 @@ test('--concurrent announces the animals, and reports the observations', async (
   expect(stdout).toMatch(/^Running 1 check \(and 1 check that they depend on\) against .* Creates at most 7 animals/);
   expect(stdout).toMatch(/observe\.longest-lag {2}none\n/);
   expect(stdout).toContain('Created 4 animals');
+});
+
+test('a list that shows an animal of another check before the others do is no reason to wait for lag', async () => {
+  let looks = 0;
+  const { verdict } = await judge(
+    {
+      onEvent: (event) => {
+        if (event.type === 'request-ended' && event.exchange.checkId === 'createPet.listed') looks++;
+      },
+    },
+    {
+      wrap: (fetch) => {
+        let created = Promise.withResolvers<void>();
+        return async (request) => {
+          // The next animal, or a moment if nothing creates one.
+          const isUnfiltered = request.url.endsWith('limit=100');
+          if (isUnfiltered) await Promise.race([created.promise, setTimeout(20)]);
+          const response = await fetch(request);
+          if (response.status === 201) {
+            created.resolve();
+            created = Promise.withResolvers();
+          }
+          return response;
+        };
+      },
+    },
+  );
+  expect(verdict.exitCode).toBe(0);
+  // The creation of an animal, and three looks at four lists, perhaps twice.
+  expect(looks).toBeLessThan(20);
 });

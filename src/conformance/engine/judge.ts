@@ -12,12 +12,13 @@ import { STOPPED } from './sending/end-reasons.ts';
 import type { RunRecord } from './to-result.ts';
 
 /** Creates the state that all checks share, with the animals that the target listed first. */
-function toState({ plan, sender, clock, isRemoved }: Run, initialPets: readonly Pet[]): RunState {
+function toState({ plan, sender, clock, deadline, isRemoved }: Run, initialPets: readonly Pet[]): RunState {
   const { baseUrl, apiKey, readOnly, categoryId, maxLag, seed } = plan.configuration;
   const known = categoryId ?? mostFrequentCategory(initialPets);
   return new RunState({
     sender,
     clock,
+    deadline,
     baseUrl,
     apiKey,
     categoryId: known ?? 1,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createVirtualClock } from '../../../test/support/virtual-clock.ts';
+import { Inconclusive } from '../checks/outcome.ts';
 import { Polling } from './polling.ts';
 
 test('pauses longer each time, and ends within the longest lag', async () => {
@@ -12,4 +13,11 @@ test('pauses longer each time, and ends within the longest lag', async () => {
   }
   expect(times.slice(0, 6)).toEqual([50, 150, 350, 750, 1250, 1750]);
   expect(times.at(-1)).toBe(4750);
+});
+
+test('ends with the run', async () => {
+  const clock = createVirtualClock();
+  const polling = new Polling(clock, 5000, 100);
+  await clock.settle(polling.pause());
+  await expect(clock.settle(polling.pause())).rejects.toThrow(Inconclusive);
 });

@@ -1,5 +1,6 @@
 import type { Clock } from '../../shared/clock.ts';
-import type { Waited } from '../checks/outcome.ts';
+import { Inconclusive, type Waited } from '../checks/outcome.ts';
+import { OUT_OF_TIME } from './sending/end-reasons.ts';
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 500;
@@ -9,13 +10,18 @@ export class Polling {
   readonly #clock: Clock;
   readonly #start: number;
   readonly #maxLag: number;
+  readonly #deadline: number;
   #nextPause = FIRST_PAUSE_MS;
 
-  /** @param maxLag How long a change may take to be visible everywhere, in milliseconds. */
-  constructor(clock: Clock, maxLag: number) {
+  /**
+   * @param maxLag How long a change may take to be visible everywhere, in milliseconds.
+   * @param deadline When the run ends, by its clock.
+   */
+  constructor(clock: Clock, maxLag: number, deadline = Infinity) {
     this.#clock = clock;
     this.#start = clock.now();
     this.#maxLag = maxLag;
+    this.#deadline = deadline;
   }
 
   /** Whether there is no time left for another pause. */
@@ -28,8 +34,10 @@ export class Polling {
     return { passed: this.#clock.now() - this.#start, maxLag: this.#maxLag };
   }
 
+  /** @throws Inconclusive if the run has no time left. */
   async pause(): Promise<void> {
     await this.#clock.wait(this.#nextPause);
+    if (this.#clock.now() >= this.#deadline) throw new Inconclusive(OUT_OF_TIME);
     this.#nextPause = Math.min(2 * this.#nextPause, LONGEST_PAUSE_MS);
   }
 }

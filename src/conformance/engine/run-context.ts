@@ -161,7 +161,8 @@ export class RunContext implements CheckContext {
   }
 
   #startPolling(): Polling {
-    return new Polling(this.#state.facts.clock, this.maxLag);
+    const { clock, deadline } = this.#state.facts;
+    return new Polling(clock, this.maxLag, deadline);
   }
 
   async control(interaction: Interaction): Promise<HttpResponse> {

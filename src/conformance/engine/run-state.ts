@@ -9,6 +9,8 @@ import type { Sender } from './sending/sender.ts';
 export interface RunFacts {
   sender: Sender;
   clock: Clock;
+  /** When the run ends, by its clock. */
+  deadline: number;
   baseUrl: string;
   apiKey: string;
   categoryId: Int64;

@@ -28,10 +28,13 @@ export interface RunOptions {
 export interface Run {
   readonly plan: Plan;
   readonly sender: Sender;
+  /** A pause on it ends with the time of the run. */
   readonly clock: Clock;
   readonly startedAt: Date;
   /** When the run started, by its clock. */
   readonly start: number;
+  /** When its time is over, by its clock. */
+  readonly deadline: number;
   /** Whether getPet may have been removed by the date that counts as today. */
   readonly isRemoved: boolean;
   /** The results so far, by the id of the check. */
@@ -55,6 +58,11 @@ function rejectOnAbort(signal: AbortSignal | undefined): Promise<never> {
   // Avoids an unhandled rejection while nothing awaits it.
   promise.catch(() => {});
   return promise;
+}
+
+/** The clock without pauses beyond the deadline. */
+function endAt(deadline: number, { now, wait }: Clock): Clock {
+  return { now, wait: (milliseconds, signal) => wait(Math.min(milliseconds, Math.max(0, deadline - now())), signal) };
 }
 
 /** Sets up a run. Nothing is sent yet. */
@@ -83,9 +91,10 @@ export function createRun(
   return {
     plan,
     sender,
-    clock,
+    clock: endAt(deadline, clock),
     startedAt: new Date(),
     start,
+    deadline,
     isRemoved: configuration.asOf >= SUNSET,
     results: new Map(),
     violations: new Map(),

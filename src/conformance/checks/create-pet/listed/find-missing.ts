@@ -1,6 +1,7 @@
 import { type Pet, petStatuses } from '../../../../contract/index.ts';
 import { preview } from '../../../../json/preview.ts';
 import type { CheckContext } from '../../check-context.ts';
+import { endOf } from '../../journal.ts';
 import { NotApplicable, Violation } from '../../outcome.ts';
 import { isResolved } from './is-resolved.ts';
 import { type Look, findOwnPets, isList, lookAt, toIds } from './look.ts';
@@ -46,6 +47,15 @@ const keepCommon = (each: readonly (readonly Missing[])[]): readonly Missing[] =
  */
 const FIRST_LOOKS = 3;
 
+/**
+ * The animals that lists lack although the run had not just created them. Other checks create animals between the requests for two
+ * lists, and only one of these lists shows such an animal.
+ */
+function withoutNew(ctx: CheckContext, missing: readonly Missing[]): readonly Missing[] {
+  const createdAt = new Map(ctx.createdPets().map(({ pet, entry }) => [String(pet.id), endOf(entry)]));
+  return missing.filter(({ look, pet }) => (createdAt.get(String(pet.id)) ?? 0) <= look.entry.start);
+}
+
 /** Looks at the lists for as long as they may lag. @throws NotApplicable if every list may omit animals. */
 export async function findMissing(ctx: CheckContext): Promise<MissingPets> {
   const atFirst: Missing[] = [];
@@ -62,7 +72,7 @@ export async function findMissing(ctx: CheckContext): Promise<MissingPets> {
     const [first] = always;
     return first && toViolation(first);
   });
-  return { atFirst: firstOfEachList(atFirst), always: firstOfEachList(always ?? []) };
+  return { atFirst: firstOfEachList(withoutNew(ctx, atFirst)), always: firstOfEachList(always ?? []) };
 }
 
 /** The violation of a complete list that lacks an animal. */
