@@ -1,6 +1,6 @@
 import { stringifyJson } from '../contract/index.ts';
 import type { Outcome, StreamedResponse } from '../hosting/http/outcome.ts';
-import { type PlainResponse, toResponse } from '../reference/operations/plain-response.ts';
+import { type PlainResponse, isResponse, toResponse } from '../reference/operations/plain-response.ts';
 import { createStream } from './stream-outgoing.ts';
 
 /** The platform's stream whose length is announced. Elsewhere, any stream does. */
@@ -43,7 +43,7 @@ function truncate(response: PlainResponse, method: string): Response {
 export function toWorkerResponse(outcome: Outcome, method: string): Response {
   if (outcome.kind === 'reset') return toReset(method);
   const { kind, response } = outcome;
-  if (response instanceof Response) return response;
+  if (isResponse(response)) return response;
   if (kind === 'truncated') return truncate(response, method);
   if (!('write' in response)) return toResponse(response, method);
   const { status, headers, write } = response as StreamedResponse;

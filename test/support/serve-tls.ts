@@ -22,7 +22,9 @@ export const certificatePath = (name: Certificate | 'ca' | 'key') =>
  */
 export async function serveTls(name: Certificate, requestCert = false): Promise<string> {
   const petstore = createPetstore();
-  const listener = getRequestListener((request) => petstore.fetch(request)) as RequestListener;
+  const listener = getRequestListener((request) => petstore.fetch(request), {
+    overrideGlobalObjects: false,
+  }) as RequestListener;
   const [cert, key] = [readFileSync(certificatePath(name)), readFileSync(certificatePath('key'))];
   const server = createServer({ cert, key, requestCert, rejectUnauthorized: requestCert }, listener).listen(
     0,
@@ -42,7 +44,7 @@ export async function serveTls(name: Certificate, requestCert = false): Promise<
  */
 export async function serveHttp2(allowHTTP1: boolean): Promise<{ url: string; versions: Set<string> }> {
   const petstore = createPetstore();
-  const listener = getRequestListener((request) => petstore.fetch(request));
+  const listener = getRequestListener((request) => petstore.fetch(request), { overrideGlobalObjects: false });
   const [cert, key] = [readFileSync(certificatePath('valid')), readFileSync(certificatePath('key'))];
   const versions = new Set<string>();
   const server = createSecureServer({ cert, key, allowHTTP1 }, (request, response) => {

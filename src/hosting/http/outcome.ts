@@ -1,4 +1,4 @@
-import type { PlainResponse } from '../../reference/operations/plain-response.ts';
+import { type PlainResponse, isResponse } from '../../reference/operations/plain-response.ts';
 import type { Outgoing } from './outgoing.ts';
 
 /** A response that writes its own body, because it never ends. */
@@ -15,7 +15,7 @@ export type Outcome = { kind: 'complete' | 'truncated'; response: PlainResponse 
  * @param isTruncated Whether an injected failure cuts the response off.
  */
 export function toOutcome(result: PlainResponse | Response | 'network', isTruncated = false): Outcome {
-  if (result === 'network' || (result instanceof Response && result.type === 'error')) return { kind: 'reset' };
+  if (result === 'network' || (isResponse(result) && result.type === 'error')) return { kind: 'reset' };
   return { kind: isTruncated ? 'truncated' : 'complete', response: result };
 }
 
@@ -29,7 +29,7 @@ export function addHeaders(
   response: PlainResponse | Response,
   headers: Record<string, string>,
 ): PlainResponse | Response {
-  if (!(response instanceof Response)) return { ...response, headers: { ...response.headers, ...headers } };
+  if (!isResponse(response)) return { ...response, headers: { ...response.headers, ...headers } };
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
 }

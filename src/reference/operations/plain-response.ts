@@ -11,6 +11,12 @@ export interface PlainResponse {
   isTruncated?: true;
 }
 
+/**
+ * Whether a response is one of the platform. It may have another class than the global `Response`, which the server of Hono
+ * replaces.
+ */
+export const isResponse = (response: PlainResponse | Response): response is Response => 'arrayBuffer' in response;
+
 /** Creates a response with a JSON body. */
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): PlainResponse {
   return { status, body, headers: { 'content-type': 'application/json', ...headers } };

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { stringifyJson } from '../../contract/index.ts';
-import type { PlainResponse } from '../../reference/operations/plain-response.ts';
+import { type PlainResponse, isResponse } from '../../reference/operations/plain-response.ts';
 import type { Outcome } from '../../hosting/http/outcome.ts';
 import { ALREADY_SENT } from './already-sent.ts';
 import { endResponse } from './end-response.ts';
@@ -95,7 +95,7 @@ export function send(
   }
   const { kind, response } = outcome;
   const isTruncated = kind === 'truncated';
-  if (response instanceof Response) {
+  if (isResponse(response)) {
     return isTruncated && response.body ? sendTruncated(response, response.body, outgoing) : response;
   }
   if ('write' in response) sendWritten(response as WrittenResponse, method, outgoing);

@@ -42,8 +42,9 @@ test('a service that lacks the list but creates animals is testable', async () =
 
 test('the command prints the cause and nothing about checks', async () => {
   const petstore = createPetstore({ apiKeys: ['demo-key'] });
-  const respond = getRequestListener((request) =>
-    new URL(request.url).pathname.startsWith('/v1/') ? petstore.fetch(request) : notFound(),
+  const respond = getRequestListener(
+    (request) => (new URL(request.url).pathname.startsWith('/v1/') ? petstore.fetch(request) : notFound()),
+    { overrideGlobalObjects: false },
   );
   const url = (await serve((request, response) => void respond(request, response))).replace(/\/v1$/, '');
   const { code, stdout } = await runCommand('petstore-conformance', ['--base-url', url, '--api-key', 'demo-key']);
