@@ -90,12 +90,12 @@ const unusualValues: readonly UnusualValue[] = [
     description: 'a categoryId of 9223372036854775807',
     toNewPet: (ctx) => ctx.newPet('maximum', { status: PLAIN_STATUS, categoryId: 9223372036854775807n }),
     toBoldPets: withWholeName('number'),
-    // Some services reject only what is far beyond the numbers that they keep.
+    // Some services reject only what is far beyond the numbers that they keep. Odd, so that no float is equal to it.
     toPlainPets: (ctx) =>
       WIDE_RANGES.map(([least, most]) =>
         ctx.newPet('wide', {
           status: PLAIN_STATUS,
-          categoryId: Number(ctx.draw(`category up to ${most}`, least, most)),
+          categoryId: Number(2n * ctx.draw(`category up to ${most}`, least / 2n, most / 2n - 1n) + 1n),
         }),
       ),
     kills: [
