@@ -43,7 +43,7 @@ export default defineConfig({
     // Most integration tests wait: for processes that they start, for browsers, for lag.
     maxWorkers: 2 * availableParallelism(),
     projects: [
-      // Unit tests share no state, so one module graph serves all files: three times as fast.
+      // Tests share no state, so one module graph serves all files of a worker: three times as fast.
       {
         test: { name: 'unit', include: ['src/**/*.test.ts'], exclude: [...slowTests, ...selfTests], isolate: false },
       },
@@ -51,6 +51,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/**/*.test.ts', ...slowTests],
+          isolate: false,
+          unstubEnvs: true,
           testTimeout: WHOLE_RUN_MS,
           exclude: [...browserTests, ...timedTests],
         },
@@ -62,12 +64,19 @@ export default defineConfig({
           include: timedTests,
           testTimeout: WHOLE_RUN_MS,
           fileParallelism: false,
+          maxConcurrency: 2,
           sequence: { groupOrder: 1 },
         },
       },
       // A group of its own, so that its long files run beside each other.
       {
-        test: { name: 'self-test', include: selfTests, testTimeout: WHOLE_RUN_MS, sequence: { groupOrder: 2 } },
+        test: {
+          name: 'self-test',
+          include: selfTests,
+          isolate: false,
+          testTimeout: WHOLE_RUN_MS,
+          sequence: { groupOrder: 2 },
+        },
       },
       {
         resolve: msw2,

@@ -85,8 +85,8 @@ export async function tryAll<Result>({ variants, run }: Trial<Result>): Promise<
   const results = new Map<Variant, Result>();
   const tryOne = async (variant: Variant) => void results.set(variant, await run(variant));
   const [overHttp, inProcess] = partition(variants, ({ needsHttp = false }) => needsHttp);
-  await mapConcurrently(inProcess, tryOne);
   await mapConcurrently(overHttp, tryOne, AT_ONCE_OVER_HTTP);
+  await mapConcurrently(inProcess, tryOne);
   return variants.map((variant) => results.get(variant) as Result);
 }
 

@@ -59,7 +59,7 @@ test('--concurrent announces the animals, and reports the observations', async (
   expect(stdout).toContain('Created 4 animals');
 });
 
-test('a list that shows an animal of another check before the others do is no reason to wait for lag', async () => {
+test('does not wait for lag because a list shows an animal of another check before the others do', async () => {
   let looks = 0;
   const { verdict } = await judge(
     {

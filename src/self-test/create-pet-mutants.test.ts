@@ -1,0 +1,3 @@
+import { testMutants } from './test-mutants.ts';
+
+testMutants((name) => name.startsWith('createPet-'));

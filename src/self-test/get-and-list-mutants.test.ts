@@ -1,0 +1,3 @@
+import { testMutants } from './test-mutants.ts';
+
+testMutants((name) => /^(?:getPet|listPets)-/.test(name));

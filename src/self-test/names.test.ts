@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { checks } from '../conformance/index.ts';
+import { conformingVariants } from '../variants/conforming/index.ts';
+import { interruptedVariants } from '../variants/conforming/interrupted.ts';
+import { mutants } from '../variants/mutants/index.ts';
+
+test('checks name only mutants that exist', () => {
+  const names = new Set(mutants.map(({ name }) => name));
+  expect(checks.flatMap(({ kills = [] }) => kills).filter((name) => !names.has(name))).toEqual([]);
+});
+
+test.each([
+  ['mutants', mutants],
+  ['conforming variants', [...conformingVariants, ...interruptedVariants]],
+])('%s have unique names, and one sentence as description', (_kind, variants) => {
+  expect(new Set(variants.map(({ name }) => name)).size).toBe(variants.length);
+  expect(variants.filter(({ description }) => !/^[A-Z].*[.]$/.test(description)).map(({ name }) => name)).toEqual([]);
+});
