@@ -256,13 +256,30 @@ test('passes on what clients do not read yet only when they do, and waits withou
   const { url, counts } = await proxyFor(target, { timeout: 200 });
   const socket = connect(Number(new URL(url).port), '127.0.0.1').pause();
   onTestFinished(() => void socket.destroy());
-  socket.write(get('/pets'));
+  let failure: Error | undefined;
+  socket.on('error', (error) => (failure = error)).write(get('/pets'));
   await new Promise((resolve) => void setTimeout(resolve, 600));
   expect(written).toBeLessThan(size);
   let received = 0;
   socket.on('data', (chunk) => (received += chunk.length)).resume();
-  await expect.poll(() => received, { timeout: 20_000 }).toBeGreaterThan(size);
+  await expect.poll(() => failure ?? received, { timeout: 20_000 }).toBeGreaterThan(size);
   expect(counts).toMatchObject({ judged: 0, unknown: 1 });
+});
+
+test('the time that a client takes to end a body in chunks does not count', async () => {
+  const target = await serveBytes((socket, chunk) => {
+    if (chunk.endsWith('0\r\n\r\n')) setTimeout(() => socket.write(json('[]')), 120);
+  });
+  const { url } = await proxyFor(target, { timeout: 200 });
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('latin1');
+  onTestFinished(() => void socket.destroy());
+  let received = '';
+  socket.on('data', (chunk: string) => (received += chunk));
+  socket.write('POST /v1/pets HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n');
+  await new Promise((resolve) => void setTimeout(resolve, 350));
+  socket.write('0\r\n\r\n');
+  await expect.poll(() => received).toMatch(/^HTTP\/1\.1 \d/);
+  expect(statuses(received)).toEqual([200]);
 });
 
 test('requests that wait behind one that fails are not judged', async () => {

@@ -77,7 +77,7 @@ export class ProxiedConnection {
     this.#options = options;
     const { client } = options;
     client.on('data', (chunk) => this.#readClient(chunk));
-    client.on('drain', () => this.#target?.socket.resume());
+    client.on('drain', () => this.#resumeTarget());
     client.on('error', () => client.destroy());
     client.once('close', () => this.#abandon());
   }
@@ -174,6 +174,7 @@ export class ProxiedConnection {
     const { request, isChunked } = this.#incoming;
     this.#incoming = undefined;
     request.exchange.endRequest(trailers);
+    this.#touch();
     if (isChunked) this.#target?.sendLater(toLastChunk(trailers));
   }
 
@@ -215,6 +216,13 @@ export class ProxiedConnection {
     }
     const [next] = this.#inFlight;
     if (next) next.hasStarted ||= this.#responses.isWithinMessage();
+  }
+
+  /** Reads from the target again, which has waited for the client. */
+  #resumeTarget(): void {
+    if (!this.#target) return;
+    this.#touch();
+    this.#target.socket.resume();
   }
 
   /** Passes bytes on from now on without reading them. The client sees what is wrong with them as without the proxy. */
