@@ -41,6 +41,8 @@ type Verdict = { kind: 'confirmed' | 'volatile' | 'gone' | 'untried'; shown: Com
 
 /** How many times in a row a difference has to occur again. */
 const REPETITIONS = 3;
+/** The same for the length of a list, which may be random: the longer of two such lists is as often the one as the other. */
+const LENGTH_REPETITIONS = 20;
 
 /** How many times a kind of difference is repeated that did not occur again. */
 const MOST_TRIALS = 3;
@@ -192,7 +194,8 @@ export class DifferenceLog {
 
   /** Values that change by turns may be the same once by chance. */
   async #repeatMore(found: Found, repeat: Repeat): Promise<'confirmed' | 'volatile' | 'gone'> {
-    for (let count = 1; count < REPETITIONS; count++) {
+    const repetitions = found.field === 'body.length' ? LENGTH_REPETITIONS : REPETITIONS;
+    for (let count = 1; count < repetitions; count++) {
       const shown = await repeat();
       const kind = shown ? this.#compareAgain(found, shown) : 'confirmed';
       if (kind !== 'confirmed') return kind;
