@@ -1,21 +1,21 @@
 import { getRequestListener } from '@hono/node-server';
 
-/**
- * Uses the package in a process whose `Request` and `Response` are those of Hono, which `serve` of `@hono/node-server` puts in
- * place of those of Node.js. Prints what clients got.
- */
+// Uses the package in a process where Hono replaces `Request` and `Response`, and prints what clients got.
+
+/** When Hono does so: before or after the import of the package, or never. */
 const when = process.argv[2];
 const NativeResponse = Response;
 const nativeFetch = fetch;
-const beHono = () => void getRequestListener(() => new Response('hello'));
+/** Does so as `serve` of `@hono/node-server` does before it listens. */
+const replaceGlobals = () => void getRequestListener(() => new Response('hello'));
 
-if (when === 'before') beHono();
+if (when === 'before') replaceGlobals();
 const { createPetstore } = await import('../../../dist/reference/index.js');
 const { startServer } = await import('../../../dist/server/index.js');
 const { runConformance } = await import('../../../dist/conformance/index.js');
 const { petstoreHandlers } = await import('../../../dist/handlers/index.js');
 const { setupServer } = await import('msw/node');
-if (when === 'after') beHono();
+if (when === 'after') replaceGlobals();
 
 const headers = { authorization: 'Bearer demo-key' };
 const asOf = new Date('2026-06-01');
