@@ -11,9 +11,25 @@ import { judge } from '../../../src/self-test/index.ts';
 const asIs = { wrap: ({ fetch }: Pick<Petstore, 'fetch'>) => fetch };
 
 /** Runs the checks against the reference or against a mutant. */
-export function report(mutantName?: string, options: Partial<ConformanceOptions> = {}): Promise<ConformanceResult> {
+function run(mutantName?: string, options: Partial<ConformanceOptions> = {}): Promise<ConformanceResult> {
   const mutant = mutants.find(({ name }) => name === mutantName);
   return judge(mutant ?? asIs, { strict: false, ...options });
+}
+
+/** Creates a value once for all tests of a process. Each call returns a copy, which the test may change. */
+function once<Value>(create: () => Promise<Value>): () => Promise<Value> {
+  let created: Promise<Value> | undefined;
+  return async () => structuredClone(await (created ??= create()));
+}
+
+const plainReports = new Map<string | undefined, () => Promise<ConformanceResult>>();
+
+/** The result of a run against the reference or against a mutant. Only one with options is always a new one. */
+export function report(mutantName?: string, options?: Partial<ConformanceOptions>): Promise<ConformanceResult> {
+  if (options) return run(mutantName, options);
+  const plain = plainReports.get(mutantName) ?? once(() => run(mutantName));
+  plainReports.set(mutantName, plain);
+  return plain();
 }
 
 /** A result with other observations and latencies, so that a comparison with it has all kinds of changes. */
@@ -24,8 +40,7 @@ function withOtherPast(result: ConformanceResult): ConformanceResult {
   return { ...result, fingerprint, exchanges: slow as ConformanceResult['exchanges'] };
 }
 
-/** A result for each kind of verdict, and for each way to it. */
-export async function allKinds(): Promise<Record<string, ConformanceResult>> {
+async function createAllKinds(): Promise<Record<string, ConformanceResult>> {
   const unreachable = async () => {
     throw new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) });
   };
@@ -99,8 +114,7 @@ export const HOSTILE = [
   '\t---\n...\n',
 ].join(' ');
 
-/** A result with hostile text wherever a target or a file could put it. */
-export async function hostile(): Promise<ConformanceResult> {
+async function createHostile(): Promise<ConformanceResult> {
   const wrong = await report('listPets-key-missing');
   const cut = await report(undefined, { maxCreates: 2 });
   const [first] = cut.clauses;
@@ -135,3 +149,9 @@ export async function hostile(): Promise<ConformanceResult> {
     created: [{ id: HOSTILE, name: HOSTILE }],
   };
 }
+
+/** A result for each kind of verdict, and for each way to it. */
+export const allKinds = once(createAllKinds);
+
+/** A result with hostile text wherever a target or a file could put it. */
+export const hostile = once(createHostile);
