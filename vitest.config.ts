@@ -11,7 +11,7 @@ const browserTests = ['test/adapters/browser/**/*.test.ts'];
 /** Tests that measure time or memory, which other tests on the same machine would disturb. */
 const timedTests = ['test/hostile/servers.test.ts', 'test/conformance/fleet/page.test.ts'];
 /** Runs of all checks against all variants, which take minutes. */
-const selfTests = ['src/self-test/**/*.test.ts'];
+const selfTests = ['test/self-test/*.test.ts'];
 /** Tests beside the code that are too slow to run at every change: fuzzing, and complete conformance runs. */
 const slowTests = ['src/**/*.fuzz.test.ts', 'src/conformance/engine/run-*.test.ts'];
 
@@ -45,7 +45,7 @@ export default defineConfig({
     projects: [
       // Tests share no state, so one module graph serves all files of a worker: three times as fast.
       {
-        test: { name: 'unit', include: ['src/**/*.test.ts'], exclude: [...slowTests, ...selfTests], isolate: false },
+        test: { name: 'unit', include: ['src/**/*.test.ts'], exclude: slowTests, isolate: false },
       },
       {
         test: {
@@ -54,7 +54,7 @@ export default defineConfig({
           isolate: false,
           unstubEnvs: true,
           testTimeout: WHOLE_RUN_MS,
-          exclude: [...browserTests, ...timedTests],
+          exclude: [...browserTests, ...timedTests, ...selfTests],
         },
       },
       // groupOrder: after all other projects.

@@ -29,12 +29,13 @@ const garbage: Record<string, string> = {
   nothing: '',
 };
 
-const statuses = [200, 201, 204, 304, 400, 401, 404, 429, 500, 503];
+const statuses = [200, 201, 400, 401, 404, 429, 500, 503];
+const statusesWithoutBody = [204, 304];
 
 /** Runs the checks against a service that returns the same body to one method, or to all of them. */
 async function runOnGarbage(text: string, status: number, method?: string, readOnly = false) {
   const petstore = createPetstore();
-  const isBodiless = status === 204 || status === 304;
+  const isBodiless = statusesWithoutBody.includes(status);
   const fetch = async (request: Request) =>
     method === undefined || request.method === method
       ? new Response(isBodiless ? null : text, {
@@ -47,7 +48,8 @@ async function runOnGarbage(text: string, status: number, method?: string, readO
 }
 
 test.each(Object.keys(garbage))('a target that returns %s is never conformant, and gets a report', async (name) => {
-  const runs = statuses.flatMap((status) =>
+  const tried = garbage[name] === '' ? [...statuses, ...statusesWithoutBody] : statuses;
+  const runs = tried.flatMap((status) =>
     [undefined, 'GET', 'POST'].map((method) => runOnGarbage(garbage[name] as string, status, method)),
   );
   for (const result of await Promise.all(runs)) {

@@ -3,12 +3,18 @@ import { runConformance } from '../../../src/conformance/index.ts';
 import { startServer } from '../../../src/server/index.ts';
 import { conformingVariants } from '../../../src/variants/conforming/index.ts';
 import { proxyFor } from '../../support/proxy-for.ts';
+import { takeSample } from '../../support/take-sample.ts';
 
 const apiKey = 'self-Test-key-4711';
 const now = new Date('2026-06-01');
 
 // These services do what only a connection shows: they compress, close connections, and limit headers.
-test.each(conformingVariants.filter(({ needsHttp }) => needsHttp))(
+test.each(
+  takeSample(
+    conformingVariants.filter(({ needsHttp }) => needsHttp),
+    2,
+  ),
+)(
   'neither a run through the proxy nor the proxy accuses $name',
   { timeout: 60_000 },
   async ({ options, wrap, run }) => {

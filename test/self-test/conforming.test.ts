@@ -1,30 +1,27 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type ConformanceResult, checks } from '../conformance/index.ts';
-import { conformingVariants } from '../variants/conforming/index.ts';
-import { mapConcurrently } from '../shared/map-concurrently.ts';
-import { judge } from './judge.ts';
-import {
-  type ConformingResult,
-  conformingTrial,
-  describeProblems,
-  interruptedTrial,
-  isAccepted,
-  isLeftOpen,
-  repeatWrong,
-  tryAll,
-} from './self-test.ts';
+import { checks } from '../../src/conformance/index.ts';
+import { describeProblems } from '../../src/self-test/describe-problems.ts';
+import { judge } from '../../src/self-test/judge.ts';
+import { repeatWrong } from '../../src/self-test/repeat-wrong.ts';
+import { type ConformingResult, trials } from '../../src/self-test/trials.ts';
+import { tryInThreads } from '../../src/self-test/try-in-threads.ts';
+import { mapConcurrently } from '../../src/shared/map-concurrently.ts';
+import { conformingVariants } from '../../src/variants/conforming/index.ts';
 
 let conforming: ConformingResult[];
 let interrupted: ConformingResult[];
 
 beforeAll(async () => {
-  conforming = await tryAll(conformingTrial);
-  interrupted = await tryAll(interruptedTrial);
-  await repeatWrong(conformingTrial, conforming);
-  await repeatWrong(interruptedTrial, interrupted);
+  conforming = await tryInThreads('conforming');
+  interrupted = await tryInThreads('interrupted');
+  await repeatWrong('conforming', conforming);
+  await repeatWrong('interrupted', interrupted);
 }, 1_800_000);
 
-const describe = ({ variant, result }: ConformingResult) => ({ variant, problems: describeProblems(result) });
+const findWrong = (trial: 'conforming' | 'interrupted', results: readonly ConformingResult[]) =>
+  results
+    .filter((result) => !trials[trial].isRight(result))
+    .map(({ variant, result }) => ({ variant, problems: describeProblems(result) }));
 
 test('accepts the reference, without warnings', async () => {
   const { verdict } = await judge({ wrap: ({ fetch }) => fetch });
@@ -32,15 +29,15 @@ test('accepts the reference, without warnings', async () => {
 });
 
 test('accepts every conforming variant, without warnings or inconclusive MUST checks', () => {
-  expect(conforming.filter((result) => !isAccepted(result)).map(describe)).toEqual([]);
+  expect(findWrong('conforming', conforming)).toEqual([]);
 });
 
 test('leaves open what happens to a correct service during a run', () => {
-  expect(interrupted.filter((result) => !isLeftOpen(result)).map(describe)).toEqual([]);
+  expect(findWrong('interrupted', interrupted)).toEqual([]);
 });
 
 /** The observations of concurrent reads, in few runs at a time: on a busy machine, a lag is over before it can be seen. */
-function observeConcurrentReads(): Promise<ConformanceResult[]> {
+function observeConcurrentReads() {
   const only = checks.filter(({ isConcurrent }) => isConcurrent).map(({ id }) => id);
   const variants = conformingVariants.filter(({ run }) => run?.concurrent);
   return mapConcurrently(variants, (variant) => judge(variant, { only }), 3);

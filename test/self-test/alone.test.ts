@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { checks } from '../conformance/index.ts';
-import { type Subject, judge } from './judge.ts';
-import { mapConcurrently } from '../shared/map-concurrently.ts';
+import { checks } from '../../src/conformance/index.ts';
+import { type Subject, judge } from '../../src/self-test/judge.ts';
+import { mapConcurrently } from '../../src/shared/map-concurrently.ts';
+import { partition } from '../../src/shared/partition.ts';
 
 /** Checks whose precondition the reference does not meet. */
 const NOT_APPLICABLE = [
@@ -24,7 +25,9 @@ test('every check has an outcome when it is selected alone, and no other check i
 }, 200_000);
 
 test('no check alone creates more animals than announced, not even in an empty store', async () => {
-  const overruns = await mapConcurrently(checks, async ({ id }) => {
+  // All checks of the oracle send the same programs.
+  const [ofOracle, others] = partition(checks, ({ id }) => id.startsWith('oracle.'));
+  const overruns = await mapConcurrently([...others, ...ofOracle.slice(0, 1)], async ({ id }) => {
     let announced = 0;
     const emptyStore: Subject = { options: { pets: [] }, wrap: ({ fetch }) => fetch };
     const { created } = await judge(emptyStore, {

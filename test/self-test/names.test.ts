@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { checks } from '../conformance/index.ts';
-import { conformingVariants } from '../variants/conforming/index.ts';
-import { interruptedVariants } from '../variants/conforming/interrupted.ts';
-import { mutants } from '../variants/mutants/index.ts';
+import { checks } from '../../src/conformance/index.ts';
+import { conformingVariants } from '../../src/variants/conforming/index.ts';
+import { interruptedVariants } from '../../src/variants/conforming/interrupted.ts';
+import { mutants } from '../../src/variants/mutants/index.ts';
 
 test('checks name only mutants that exist', () => {
   const names = new Set(mutants.map(({ name }) => name));

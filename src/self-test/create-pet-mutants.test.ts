@@ -1,3 +1,0 @@
-import { testMutants } from './test-mutants.ts';
-
-testMutants((name) => name.startsWith('createPet-'));

@@ -1,0 +1,31 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Variant } from '../reference/index.ts';
+import { mapConcurrently } from '../shared/map-concurrently.ts';
+import { partition } from '../shared/partition.ts';
+import { type TrialName, trials } from './trials.ts';
+
+// The script of a thread. See try-in-threads.ts.
+
+/** What a thread does. */
+export interface TrialPart {
+  trial: TrialName;
+  /** The names of the services to try. */
+  names: ReadonlySet<string>;
+}
+
+/** Over HTTP, a service shares its thread with the runs: beside many of them it would respond too late. */
+const AT_ONCE_OVER_HTTP = 4;
+
+const { trial, names } = workerData as TrialPart;
+const { variants, run } = trials[trial];
+
+async function tryOne(variant: Variant): Promise<void> {
+  parentPort?.postMessage(await run(variant));
+}
+
+const [overHttp, inProcess] = partition(
+  variants.filter(({ name }) => names.has(name)),
+  ({ needsHttp = false }) => needsHttp,
+);
+await mapConcurrently(overHttp, tryOne, AT_ONCE_OVER_HTTP);
+await mapConcurrently(inProcess, tryOne);
