@@ -10,8 +10,8 @@ const launchOptions = await chromiumOptions();
 const browserTests = ['test/adapters/browser/**/*.test.ts'];
 /** Tests that measure time or memory, which other tests on the same machine would disturb. */
 const timedTests = ['test/hostile/servers.test.ts', 'test/conformance/fleet/page.test.ts'];
-/** Runs of all checks against all variants, which take minutes. */
-const selfTests = ['test/self-test/*.test.ts'];
+/** Runs of all checks against all variants, on all processors. */
+const selfTests = ['test/self-test/{conforming,mutants}.test.ts'];
 /** Tests beside the code that are too slow to run at every change: fuzzing, and complete conformance runs. */
 const slowTests = ['src/**/*.fuzz.test.ts', 'src/conformance/engine/run-*.test.ts'];
 
@@ -68,7 +68,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      // A group of its own, so that its long files run beside each other.
+      // After the others, since it would slow them down.
       {
         test: {
           name: 'self-test',

@@ -1,7 +1,7 @@
-import type { RunResult } from './trials.ts';
+import type { ConformanceResult } from '../conformance/index.ts';
 
 /** The violations, warnings and inconclusive MUST checks of a run, in one line. */
-export const describeProblems = ({ checks }: RunResult): string =>
+export const describeProblems = ({ checks }: ConformanceResult): string =>
   checks
     .filter(({ outcome, level }) => outcome === 'fail' || (outcome === 'inconclusive' && level === 'MUST'))
     .map(

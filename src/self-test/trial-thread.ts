@@ -6,7 +6,7 @@ import { type TrialName, trials } from './trials.ts';
 
 // The script of a thread. See try-in-threads.ts.
 
-/** What a thread does. */
+/** A part of a trial for one thread. */
 export interface TrialPart {
   trial: TrialName;
   /** The names of the services to try. */
@@ -20,6 +20,7 @@ const { trial, names } = workerData as TrialPart;
 const { variants, run } = trials[trial];
 
 async function tryOne(variant: Variant): Promise<void> {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only windows have an origin.
   parentPort?.postMessage(await run(variant));
 }
 

@@ -5,9 +5,6 @@ import { interruptedVariants } from '../variants/conforming/interrupted.ts';
 import { mutants } from '../variants/mutants/index.ts';
 import { judge } from './judge.ts';
 
-/** The result of a run, without the exchanges, which take most of its memory. */
-export type RunResult = Omit<ConformanceResult, 'exchanges'>;
-
 /** The result of a run against a mutant. */
 export interface MutantResult {
   variant: string;
@@ -15,13 +12,13 @@ export interface MutantResult {
   namedFor: readonly string[];
   /** The named checks that did not fail; empty if the mutant was caught. */
   survived: readonly string[];
-  result: RunResult;
+  result: ConformanceResult;
 }
 
 /** The result of a run against a conforming variant. */
 export interface ConformingResult {
   variant: string;
-  result: RunResult;
+  result: ConformanceResult;
 }
 
 /** Services of one kind, and the result that a run against each must have. */
@@ -31,9 +28,8 @@ export interface Trial<Result> {
   isRight(this: void, result: Result): boolean;
 }
 
-function withoutExchanges({ exchanges: _, ...result }: ConformanceResult): RunResult {
-  return result;
-}
+/** Forgets the exchanges of a run, which take most of its memory. */
+const withoutExchanges = (result: ConformanceResult): ConformanceResult => ({ ...result, exchanges: [] });
 
 async function tryMutant(mutant: Variant): Promise<MutantResult> {
   const { name } = mutant;
