@@ -16,6 +16,9 @@ export interface TrialPart {
 /** Over HTTP, a service shares its thread with the runs: beside many of them it would respond too late. */
 const AT_ONCE_OVER_HTTP = 4;
 
+/** Enough that runs that wait hold up no others, and few enough that each responds in time on a busy machine. */
+const AT_ONCE_IN_PROCESS = 10;
+
 const { trial, names } = workerData as TrialPart;
 const { variants, run } = trials[trial];
 
@@ -29,4 +32,4 @@ const [overHttp, inProcess] = partition(
   ({ needsHttp = false }) => needsHttp,
 );
 await mapConcurrently(overHttp, tryOne, AT_ONCE_OVER_HTTP);
-await mapConcurrently(inProcess, tryOne);
+await mapConcurrently(inProcess, tryOne, AT_ONCE_IN_PROCESS);
