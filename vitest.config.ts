@@ -68,7 +68,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      // After the others, since it would slow them down.
+      // After the others, since it needs all processors.
       {
         test: {
           name: 'self-test',
