@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../src/self-test/index.ts';
-import type { Petstore } from '../../src/reference/index.ts';
+import type { Petstore, Variant } from '../../src/reference/index.ts';
+import { mutants } from '../../src/variants/mutants/index.ts';
 import { type Call, conformingVariant } from '../../src/variants/toolkit/index.ts';
 
 /** A run during which something happens to the data, before a request. */
@@ -54,5 +55,11 @@ test('a store that loses only new animals is not conformant', async () => {
   const { verdict } = await runWith(300, ({ petstore: { pets } }, count) => {
     if (count === 0) for (const { id } of pets.all().slice(45)) pets.delete((query) => query.where({ id }));
   });
+  expect(verdict.exitCode).toBe(1);
+});
+
+test('a creation that returns an older animal does not look like a reset', async () => {
+  const mutant = mutants.find(({ name }) => name === 'createPet-names-compared-by-letters') as Variant;
+  const { verdict } = await judge(mutant, { only: ['oracle.animal.id'] });
   expect(verdict.exitCode).toBe(1);
 });

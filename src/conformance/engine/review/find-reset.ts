@@ -3,11 +3,11 @@ import type { Sighting } from '../../checks/check-context.ts';
 import { toPet, toPets } from '../../checks/expectations.ts';
 import { type JournalEntry, endOf } from '../../checks/journal.ts';
 import { operationOf } from '../../http/request.ts';
+import { toSentName } from '../../http/to-sent-name.ts';
 import { findCreatedPets, findSightings } from '../known-pets.ts';
 
 const isSame = (left: Pet, right: Pet) => String(left.id) === String(right.id) && left.name === right.name;
 const largest = (numbers: readonly number[]) => numbers.reduce((max, number) => Math.max(max, number), -Infinity);
-
 const smallest = (numbers: readonly number[]) => numbers.reduce((min, number) => Math.min(min, number), Infinity);
 
 /** An animal of the run, with what responses have shown of it later. */
@@ -27,9 +27,16 @@ function showsLoss({ request, response }: JournalEntry, pet: Pet): boolean {
   return found !== undefined && String(found.id) === String(pet.id) && found.name !== pet.name;
 }
 
+/** Whether a response shows an animal that was created before, instead of one with the name in its request. */
+function isOlder({ pet, entry }: Sighting, created: readonly Sighting[]): boolean {
+  const sent = toSentName(entry.request);
+  const isBefore = (other: Sighting) => other.entry.start < entry.start && isSame(other.pet, pet);
+  return sent !== undefined && sent !== pet.name && created.some(isBefore);
+}
+
 function toLives(journal: readonly JournalEntry[]): Life[] {
   const sightings = Map.groupBy(findSightings(journal), ({ pet }) => String(pet.id));
-  const created = findCreatedPets(journal);
+  const created = findCreatedPets(journal).filter((sighting, _index, all) => !isOlder(sighting, all));
   return created.map((sighting) => {
     const { pet, entry } = sighting;
     const replacing = created.flatMap((other) =>
