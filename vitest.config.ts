@@ -8,8 +8,8 @@ const launchOptions = await chromiumOptions();
 
 /** Tests that run in Chromium. */
 const browserTests = ['test/adapters/browser/**/*.test.ts'];
-/** Tests that measure time or memory, which other tests on the same machine would disturb. */
-const timedTests = ['test/hostile/servers.test.ts', 'test/conformance/fleet/page.test.ts'];
+/** Tests that a command ends in time, and in little memory, which other tests on the same machine would disturb. */
+const timedTests = ['test/hostile/servers.test.ts'];
 /** Runs of all checks against all variants, on all processors. */
 const selfTests = ['test/self-test/{conforming,mutants}.test.ts'];
 /** Tests beside the code that are too slow to run at every change: fuzzing, and complete conformance runs. */
@@ -63,7 +63,6 @@ export default defineConfig({
           name: 'alone',
           include: timedTests,
           testTimeout: WHOLE_RUN_MS,
-          fileParallelism: false,
           maxConcurrency: 2,
           sequence: { groupOrder: 1 },
         },

@@ -3,11 +3,16 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright';
+import { chromiumOptions } from '../test/support/chromium.ts';
+import { median } from './support/median.ts';
 import { print } from './support/print.ts';
 
 /**
  * Compares a session with 200 targets, conforming variants and mutants of this machine, with runs against every tenth of
- * them alone: the time for each target, and the memory. Run `node bench/fleet.ts [targets] [parallel]` after a build.
+ * them alone: the time for each target, and the memory. Then opens the page with its matrix beside an empty page. Run
+ * `node bench/fleet.ts [targets] [parallel]` after a build.
  */
 const COUNT = Number(process.argv[2] ?? 200);
 const PARALLEL = process.argv[3] ?? '4';
@@ -68,6 +73,23 @@ async function run(args: readonly string[]): Promise<Usage> {
   return { seconds: (performance.now() - start) / 1000, megabytes: peak / 1024 };
 }
 
+/** @returns The median of the milliseconds until Chromium has drawn each page, each opened five times by turns. */
+async function openPages(urls: readonly string[]): Promise<number[]> {
+  const browser = await chromium.launch(await chromiumOptions());
+  const times = urls.map((): number[] => []);
+  for (let attempt = 0; attempt < 5; attempt++)
+    for (const [index, url] of urls.entries()) {
+      const page = await browser.newPage();
+      const start = performance.now();
+      await page.goto(url);
+      await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+      times[index]?.push(performance.now() - start);
+      await page.close();
+    }
+  await browser.close();
+  return times.map(median);
+}
+
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 const { targets, stop } = await serve();
@@ -94,6 +116,9 @@ try {
   print(
     `session  ${each.toFixed(2)} s for each of ${targets.length} targets, ${PARALLEL} at a time: ${(single / each).toFixed(2)} times as fast (at least 0.7), ${fleet.megabytes.toFixed(0)} MB (at most 300)`,
   );
+  const pages = [pathToFileURL(join(folder, 'html')).href, 'data:text/html,'];
+  const [matrix = 0, empty = 0] = await openPages(pages);
+  print(`page     ${matrix.toFixed(0)} ms to open the matrix, ${(matrix / empty).toFixed(1)} times an empty page`);
 } finally {
   stop();
   rmSync(folder, { recursive: true });

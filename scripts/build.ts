@@ -1,23 +1,33 @@
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { resultSchema } from '../src/conformance/result/result-schema.ts';
 import { openapi } from '../src/contract/openapi.ts';
 
-// Builds the package into dist, step by step. Nothing imported here may need a generated module: a new clone has none.
+// Builds the package into dist. Nothing imported here may need a generated module: a new clone has none.
 
 const root = new URL('../', import.meta.url);
 
-const run = (...args: readonly string[]) => void execFileSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+/** Runs a script, and ends the build if it fails. */
+async function run(...args: readonly string[]): Promise<void> {
+  const [exitCode] = (await once(spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }), 'exit')) as [
+    number | null,
+  ];
+  if (exitCode !== 0) process.exit(exitCode ?? 1);
+}
+
+async function buildCommands(): Promise<void> {
+  await run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json');
+  // It bundles compiled modules.
+  await run('scripts/bundle-commands.ts');
+}
 
 async function writeJson(path: string, value: unknown): Promise<void> {
   await writeFile(new URL(path, root), `${JSON.stringify(value, null, 2)}\n`);
 }
 
-run('scripts/generate.ts');
+await run('scripts/generate.ts');
 await rm(new URL('dist', root), { recursive: true, force: true });
-run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json');
-run('scripts/bundle-commands.ts');
-run('scripts/bundle-pages.ts');
-run('scripts/bundle-devtools.ts');
+await Promise.all([buildCommands(), run('scripts/bundle-pages.ts'), run('scripts/bundle-devtools.ts')]);
 await writeJson('dist/openapi.json', openapi);
 await writeJson('dist/conformance-result.schema.json', resultSchema);

@@ -17,9 +17,11 @@ export async function runSelfTest(write: (line: string) => void): Promise<boolea
     `Running the checks against ${mutants.variants.length} mutants and ${conforming.variants.length} conforming variants.`,
   );
   const reference = await judge({ wrap: ({ fetch }) => fetch });
-  const mutantResults = await tryInThreads('mutants');
-  const conformingResults = await tryInThreads('conforming');
-  const interruptedResults = await tryInThreads('interrupted');
+  const [mutantResults, conformingResults, interruptedResults] = await Promise.all([
+    tryInThreads('mutants'),
+    tryInThreads('conforming'),
+    tryInThreads('interrupted'),
+  ]);
   const repeated = [
     ...(await repeatWrong('mutants', mutantResults)),
     ...(await repeatWrong('conforming', conformingResults)),

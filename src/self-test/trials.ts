@@ -1,7 +1,11 @@
 import { type ConformanceResult, checks } from '../conformance/index.ts';
 import type { Variant } from '../reference/index.ts';
+import { clientVariants } from '../variants/conforming/clients.ts';
 import { conformingVariants } from '../variants/conforming/index.ts';
 import { interruptedVariants } from '../variants/conforming/interrupted.ts';
+import { lateVariants } from '../variants/conforming/late.ts';
+import { rateVariants } from '../variants/conforming/rate.ts';
+import { timeVariants } from '../variants/conforming/time.ts';
 import { mutants } from '../variants/mutants/index.ts';
 import { judge } from './judge.ts';
 
@@ -59,6 +63,14 @@ const isAccepted = ({ result }: ConformingResult): boolean => result.verdict.exi
 /** Whether a run found no violations and no warnings, but came to no verdict. */
 const isLeftOpen = ({ result }: ConformingResult): boolean =>
   result.verdict.exitCode === 3 && result.checks.every(({ outcome }) => outcome !== 'fail');
+
+/** Services that a run mostly waits for, because of lag or a rate limit. */
+export const waitingVariants: ReadonlySet<Variant> = new Set([
+  ...rateVariants,
+  ...clientVariants,
+  ...timeVariants,
+  ...lateVariants,
+]);
 
 /** The results of each trial, by its name. */
 export interface TrialResults {

@@ -3,7 +3,8 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Variant } from '../reference/index.ts';
 import type { TrialPart } from './trial-thread.ts';
-import { type TrialName, type TrialResults, trials } from './trials.ts';
+import { partition } from '../shared/partition.ts';
+import { type TrialName, type TrialResults, trials, waitingVariants } from './trials.ts';
 
 /** As this file, it is TypeScript in the tests and JavaScript in the package. */
 const script = new URL(`trial-thread${extname(import.meta.url)}`, import.meta.url);
@@ -28,14 +29,16 @@ export async function tryInThreads<Name extends TrialName>(
   trial: Name,
   variants: readonly Variant[] = trials[trial].variants,
 ): Promise<TrialResults[Name][]> {
+  // In a thread with runs that compute, those that wait would wait far longer.
+  const [waiting, computing] = partition(variants, (variant) => waitingVariants.has(variant));
   const threads = availableParallelism();
   const parts = Array.from({ length: threads }, (_, thread) =>
-    runThread<TrialResults[Name]>({
-      trial,
-      names: new Set(variants.filter((_variant, index) => index % threads === thread).map(({ name }) => name)),
-    }),
+    computing.filter((_variant, index) => index % threads === thread),
   );
-  const results = new Map((await Promise.all(parts)).flat().map((result) => [result.variant, result]));
+  const run = (part: readonly Variant[]) =>
+    runThread<TrialResults[Name]>({ trial, names: new Set(part.map(({ name }) => name)) });
+  const found = await Promise.all([...parts, waiting].filter(({ length }) => length > 0).map(run));
+  const results = new Map(found.flat().map((result) => [result.variant, result]));
   return variants.map(({ name }) => {
     const result = results.get(name);
     if (!result) throw new Error(`The run against ${name} has no result.`);

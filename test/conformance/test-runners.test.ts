@@ -71,7 +71,7 @@ describe.concurrent.each(Object.keys(runners) as Runner[])('%s', { timeout: 60_0
     const { code, output } = await run(runner, { FAULT: 'no-key' });
     expect(code).toBe(1);
     const [, violated, inconclusive = 0] =
-      /Non-conformant: (\d+) MUSTs violated(?:, (\d+) inconclusive)?, \d+ warnings?\./.exec(output) ?? [];
+      /Non-conformant(?: \(.*?\))?: (\d+) MUSTs violated(?:, (\d+) inconclusive)?, \d+ warnings?\./.exec(output) ?? [];
     // An inconclusive MUST and the verdict fail, too.
     expect(countTests(runner, output).failed).toBe(Number(violated) + Number(inconclusive) + 1);
     for (const line of [

@@ -31,6 +31,8 @@ const garbage: Record<string, string> = {
 
 const statuses = [200, 201, 400, 401, 404, 429, 500, 503];
 const statusesWithoutBody = [204, 304];
+/** The statuses of a service that responds like this to one method only: success, and each kind of failure. */
+const statusesOfOneMethod = [200, 201, 400, 503];
 
 /** Runs the checks against a service that returns the same body to one method, or to all of them. */
 async function runOnGarbage(text: string, status: number, method?: string, readOnly = false) {
@@ -48,10 +50,12 @@ async function runOnGarbage(text: string, status: number, method?: string, readO
 }
 
 test.each(Object.keys(garbage))('a target that returns %s is never conformant, and gets a report', async (name) => {
-  const tried = garbage[name] === '' ? [...statuses, ...statusesWithoutBody] : statuses;
-  const runs = tried.flatMap((status) =>
-    [undefined, 'GET', 'POST'].map((method) => runOnGarbage(garbage[name] as string, status, method)),
-  );
+  const text = garbage[name] as string;
+  const tried = text === '' ? [...statuses, ...statusesWithoutBody] : statuses;
+  const runs = [
+    ...tried.map((status) => runOnGarbage(text, status)),
+    ...['GET', 'POST'].flatMap((method) => statusesOfOneMethod.map((status) => runOnGarbage(text, status, method))),
+  ];
   for (const result of await Promise.all(runs)) {
     expect(renderTerminal(result)).toContain(result.verdict.summary);
     expect(() => JSON.stringify(result)).not.toThrow();

@@ -11,8 +11,7 @@ let conforming: ConformingResult[];
 let interrupted: ConformingResult[];
 
 beforeAll(async () => {
-  conforming = await tryInThreads('conforming');
-  interrupted = await tryInThreads('interrupted');
+  [conforming, interrupted] = await Promise.all([tryInThreads('conforming'), tryInThreads('interrupted')]);
   await repeatWrong('conforming', conforming);
   await repeatWrong('interrupted', interrupted);
 }, 1_800_000);

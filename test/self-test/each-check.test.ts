@@ -7,10 +7,10 @@ import { mutants } from '../../src/variants/mutants/index.ts';
 import { takeSample } from '../support/take-sample.ts';
 
 test('every mutant is caught by each check that names it, even if that check is selected alone', async () => {
-  const all = checks.flatMap(({ id, kills = [] }) => kills.map((name) => ({ id, name })));
-  const [ofOracle, others] = partition(all, ({ id }) => id.startsWith('oracle.'));
-  // A check of the oracle alone sends as much as a whole run.
-  const pairs = [...others, ...takeSample(ofOracle, 10)];
+  const all = checks.flatMap(({ id, kills = [], afterRun }) => kills.map((name) => ({ id, name, afterRun })));
+  const [ofAllResponses, ofOwn] = partition(all, ({ afterRun }) => afterRun !== undefined);
+  // A check that inspects all responses sends as much as a whole run, even alone.
+  const pairs = [...ofOwn, ...takeSample(ofAllResponses, 15)];
   const survives = async ({ id, name }: (typeof all)[0]) => {
     const mutant = mutants.find((candidate) => candidate.name === name);
     if (!mutant) throw new Error(`Unknown mutant ${name}. Name one of src/variants/mutants.`);

@@ -20,7 +20,7 @@ let results: MutantResult[];
 beforeAll(async () => {
   const [forOracle, others] = partition(variants, isForOracle);
   // Mutants for the oracle are the most, and take a thousand requests each. Neighbours often differ in one value only.
-  results = await tryInThreads('mutants', [...others, ...takeSample(forOracle, 5)]);
+  results = await tryInThreads('mutants', [...others, ...takeSample(forOracle, 10)]);
   await repeatWrong('mutants', results);
 }, 1_800_000);
 

@@ -3,12 +3,10 @@ import { tryInThreads as tryBuilt } from '../../dist/self-test/try-in-threads.js
 import { trials } from '../../src/self-test/trials.ts';
 import { tryInThreads } from '../../src/self-test/try-in-threads.ts';
 
-test.each([
-  ['the source', tryInThreads],
-  ['the package', tryBuilt as typeof tryInThreads],
-])('the threads of %s return the results in the order of the services', async (_which, run) => {
+// The other files of this folder try the threads of the source.
+test('the threads of the package return the results in the order of the services', async () => {
   const variants = trials.conforming.variants.slice(-3);
-  const results = await run('conforming', variants);
+  const results = await (tryBuilt as typeof tryInThreads)('conforming', variants);
   expect(results.map(({ variant }) => variant)).toEqual(variants.map(({ name }) => name));
   expect(results.every((result) => trials.conforming.isRight(result))).toBe(true);
 });

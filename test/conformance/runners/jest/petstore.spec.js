@@ -1,6 +1,6 @@
 import { conformanceTests } from 'petstore-kit/conformance';
 import { afterAll, beforeAll, describe, test } from '@jest/globals';
-import { startTarget } from '../target.js';
+import { skip, startTarget } from '../target.js';
 
 let server;
 beforeAll(async () => {
@@ -8,4 +8,4 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-conformanceTests({ describe, test, baseUrl: () => server.url, apiKey: 'demo-key' });
+conformanceTests({ describe, test, baseUrl: () => server.url, apiKey: 'demo-key', skip });

@@ -1,6 +1,6 @@
 import { conformanceTests } from 'petstore-kit/conformance';
 import { after, before, describe, test } from 'node:test';
-import { startTarget } from '../target.js';
+import { skip, startTarget } from '../target.js';
 
 let server;
 before(async () => {
@@ -8,4 +8,4 @@ before(async () => {
 });
 after(() => server.close());
 
-conformanceTests({ describe, test, baseUrl: () => server.url, apiKey: 'demo-key' });
+conformanceTests({ describe, test, baseUrl: () => server.url, apiKey: 'demo-key', skip });
