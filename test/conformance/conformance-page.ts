@@ -1,12 +1,18 @@
 import { setupWorker } from 'msw/browser';
-import { type ConformanceEvent, type ConformanceResult, observeFetch, runConformance } from 'petstore-kit/conformance';
+import {
+  type ConformanceEvent,
+  type ConformanceOptions,
+  type ConformanceResult,
+  observeFetch,
+  runConformance,
+} from 'petstore-kit/conformance';
 import { petstoreHandlers, unhandled } from 'petstore-kit/handlers';
 
 declare global {
-  /** Called by the tests: runs the checks and returns the serializable part of the result. */
+  /** Called by the tests: runs checks and returns the serializable part of the result. */
   var judge: (
     baseUrl: string,
-    readOnly: boolean,
+    options: Pick<ConformanceOptions, 'readOnly' | 'skip'>,
   ) => Promise<{ result: ConformanceResult; events: ConformanceEvent['type'][] }>;
   /** Called by the tests: sends two requests through an observed `fetch`. */
   var observe: (baseUrl: string) => Promise<ConformanceResult>;
@@ -15,10 +21,10 @@ declare global {
 const worker = setupWorker(...petstoreHandlers({ baseUrl: `${location.origin}/v1` }));
 await worker.start({ quiet: true, ...unhandled('bypass') });
 
-globalThis.judge = async (baseUrl, readOnly) => {
+globalThis.judge = async (baseUrl, options) => {
   const events: ConformanceEvent['type'][] = [];
   const onEvent = ({ type }: ConformanceEvent) => void events.push(type);
-  const result = await runConformance({ baseUrl, apiKey: 'demo-key', readOnly, onEvent });
+  const result = await runConformance({ baseUrl, apiKey: 'demo-key', onEvent, ...options });
   return { result, events };
 };
 

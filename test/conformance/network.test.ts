@@ -148,24 +148,44 @@ test('a whole run passes through a proxy, with TLS and without it', { timeout: 6
 const refuse = (socket: Socket, status: string) =>
   socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
 
-test.each<[string, (count: number, socket: Socket) => unknown, number, RegExp]>([
-  ['refuses a tunnel at times', (count, socket) => count % 50 === 0 && refuse(socket, '503 Busy'), 0, /\nConformant: /],
-  ['breaks one at times', (count, socket) => count % 50 === 0 && socket.resetAndDestroy(), 0, /\nConformant: /],
+/** Leaves out half of the requests. */
+const FEWER = ['--skip', 'oracle'];
+
+test.each<[string, (count: number, socket: Socket) => unknown, string[], number, RegExp]>([
+  [
+    'refuses a tunnel at times',
+    (count, socket) => count % 50 === 0 && refuse(socket, '503 Busy'),
+    FEWER,
+    0,
+    /\nConformant \(/,
+  ],
+  ['breaks one at times', (count, socket) => count % 50 === 0 && socket.resetAndDestroy(), FEWER, 0, /\nConformant \(/],
   [
     'refuses all for a while',
     (count, socket) => count > 500 && count < 2000 && refuse(socket, '502 Bad Gateway'),
+    [],
     3,
     /\nIncomplete: \d+ of \d+ requests did not reach the target \(.*\): the proxy opened no connection to the target, and responded with 502/,
   ],
   [
     'refuses all from some moment on',
-    (count, socket) => count > 500 && refuse(socket, '503 Busy'),
+    (count, socket) => count > 300 && refuse(socket, '503 Busy'),
+    FEWER,
     3,
-    /\nIncomplete: \d+ of \d+ requests did not reach the target/,
+    /\nIncomplete \(.*\): \d+ of \d+ requests did not reach the target/,
   ],
-])('a proxy that %s accuses nobody', { timeout: 60_000 }, async (_which, onTunnel, expected, verdict) => {
+])('a proxy that %s accuses nobody', { timeout: 60_000 }, async (_which, onTunnel, fewer, expected, verdict) => {
   const { url } = await serveProxy(await serveTls('valid'), undefined, onTunnel);
-  const args = ['--base-url', 'https://localhost:4711/v1', '--ca', certificatePath('ca'), '--proxy', url, '--strict'];
+  const args = [
+    '--base-url',
+    'https://localhost:4711/v1',
+    '--ca',
+    certificatePath('ca'),
+    '--proxy',
+    url,
+    '--strict',
+    ...fewer,
+  ];
   const { code, stdout } = await runCommand('petstore-conformance', args, { PETSTORE_API_KEY: 'demo-key' });
   expect(stdout).not.toMatch(/^✗/m);
   expect({ code, stdout }).toEqual({ code: expected, stdout: expect.stringMatching(verdict) as string });
