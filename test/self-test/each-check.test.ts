@@ -7,8 +7,8 @@ import { mutants } from '../../src/variants/mutants/index.ts';
 import { takeSample } from '../support/take-sample.ts';
 
 test('every mutant is caught by each check that names it, even if that check is selected alone', async () => {
-  const all = checks.flatMap(({ id, kills = [], afterRun }) => kills.map((name) => ({ id, name, afterRun })));
-  const [ofAllResponses, ofOwn] = partition(all, ({ afterRun }) => afterRun !== undefined);
+  const all = checks.flatMap(({ kills = [], ...check }) => kills.map((name) => ({ id: check.id, name, check })));
+  const [ofAllResponses, ofOwn] = partition(all, ({ check }) => 'afterRun' in check);
   // A check that inspects all responses sends as much as a whole run, even alone.
   const pairs = [...ofOwn, ...takeSample(ofAllResponses, 15)];
   const survives = async ({ id, name }: (typeof all)[0]) => {
