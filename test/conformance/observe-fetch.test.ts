@@ -33,7 +33,7 @@ const [eventfulVariants, others] = partition(
   conformingVariants.filter(({ needsHttp, basePath, options }) => !needsHttp && !basePath && !options?.apiKeys),
   ({ name }) => eventful.test(name),
 );
-const variants = [...eventfulVariants, ...takeSample(others, 20)];
+const variants = [...eventfulVariants, ...takeSample(others, 30)];
 
 test('finds nothing on conforming variants', async () => {
   const accused = await mapConcurrently(variants, async (variant) => {

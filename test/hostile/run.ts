@@ -3,7 +3,7 @@ import { renderTerminal, runConformance } from '../../dist/conformance/index.js'
 /** Runs the checks against the target in its arguments, and prints the verdict with the time and memory used. */
 const [baseUrl = '', apiKey = ''] = process.argv.slice(2);
 const start = performance.now();
-const result = await runConformance({ baseUrl, apiKey, timeout: 400, totalTimeout: 3000 });
+const result = await runConformance({ baseUrl, apiKey, timeout: 400, totalTimeout: 2000 });
 const milliseconds = performance.now() - start;
 const isShown = renderTerminal(result).includes(result.verdict.summary);
 const { exitCode } = result.verdict;

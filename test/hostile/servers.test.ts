@@ -9,7 +9,7 @@ import { createPetstore } from '../../src/reference/index.ts';
 
 const KEY = 'hostile-key-4711';
 const MEGABYTE = 1024 * 1024;
-const TOTAL_TIMEOUT = 3000;
+const TOTAL_TIMEOUT = 2000;
 
 const json = (rest = '') => `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n${rest}\r\n`;
 

@@ -3,6 +3,7 @@ import { checks } from '../../src/conformance/index.ts';
 import { type Subject, judge } from '../../src/self-test/judge.ts';
 import { mapConcurrently } from '../../src/shared/map-concurrently.ts';
 import { partition } from '../../src/shared/partition.ts';
+import { takeSample } from '../support/take-sample.ts';
 
 /** Checks whose precondition the reference does not meet. */
 const NOT_APPLICABLE = [
@@ -14,19 +15,23 @@ const NOT_APPLICABLE = [
   'observe.longest-lag',
 ];
 
+/** All checks of the oracle send the same programs. */
+const [ofOracle, others] = partition(checks, ({ id }) => id.startsWith('oracle.'));
+
 test('every check has an outcome when it is selected alone, and no other check is reported', async () => {
-  const results = await mapConcurrently(checks, ({ id }) => judge({ wrap: ({ fetch }) => fetch }, { only: [id] }));
-  expect(results.map((result) => result.checks.map(({ id }) => id))).toEqual(checks.map(({ id }) => [id]));
+  const isNotApplicable = ({ id }: (typeof checks)[0]) => NOT_APPLICABLE.includes(id);
+  const [exceptions, rest] = partition(ofOracle, isNotApplicable);
+  const tried = [...others, ...exceptions, ...takeSample(rest, 6)];
+  const results = await mapConcurrently(tried, ({ id }) => judge({ wrap: ({ fetch }) => fetch }, { only: [id] }));
+  expect(results.map((result) => result.checks.map(({ id }) => id))).toEqual(tried.map(({ id }) => [id]));
   const reported = results.flatMap((result) => result.checks);
-  const others = reported.filter(({ outcome }) => outcome !== 'pass' && outcome !== 'observed');
-  expect(others.map(({ id, outcome }) => `${id} ${outcome}`)).toEqual(
-    NOT_APPLICABLE.map((id) => `${id} not-applicable`),
+  const open = reported.filter(({ outcome }) => outcome !== 'pass' && outcome !== 'observed');
+  expect(open.map(({ id, outcome }) => `${id} ${outcome}`).toSorted()).toEqual(
+    NOT_APPLICABLE.map((id) => `${id} not-applicable`).toSorted(),
   );
 }, 200_000);
 
 test('no check alone creates more animals than announced, not even in an empty store', async () => {
-  // All checks of the oracle send the same programs.
-  const [ofOracle, others] = partition(checks, ({ id }) => id.startsWith('oracle.'));
   const overruns = await mapConcurrently([...others, ...ofOracle.slice(0, 1)], async ({ id }) => {
     let announced = 0;
     const emptyStore: Subject = { options: { pets: [] }, wrap: ({ fetch }) => fetch };

@@ -12,7 +12,7 @@ const now = new Date('2026-06-01');
 test.each(
   takeSample(
     conformingVariants.filter(({ needsHttp }) => needsHttp),
-    2,
+    4,
   ),
 )(
   'neither a run through the proxy nor the proxy accuses $name',
