@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ConformanceResult } from '../../../src/conformance/index.ts';
+import { errorResponse } from '../../../src/variants/toolkit/index.ts';
 import { judge } from '../../support/judge.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -105,4 +106,21 @@ test('an animal whose creation got a malformed response, or a server error, does
   };
   expect(idsOf(await judge({}, { wrap: nullIfOmitted }), 'fail')).toEqual(['answers.schema', 'answers.status-known']);
   expect(idsOf(await judge({}, { wrap: storesAndFails }), 'fail')).not.toContain('createPet.once');
+});
+
+test('a check of the oracle has not passed if what it saw is left to another check', async () => {
+  const { checks } = await judge(
+    { only: ['getPet.listed', 'oracle.getPet.response'] },
+    {
+      wrap: (fetch) => async (request) => (request.url.endsWith('/pets/12') ? errorResponse(404) : fetch(request)),
+    },
+  );
+  expect(checks).toMatchObject([
+    { id: 'getPet.listed', outcome: 'fail' },
+    {
+      id: 'oracle.getPet.response',
+      outcome: 'inconclusive',
+      reason: 'getPet.listed reports a violation of the same rule, which may hide others until it is fixed',
+    },
+  ]);
 });

@@ -39,6 +39,8 @@ export class OracleReview {
   readonly #run: Run;
   /** The violations to report in place of the first finding, with all requests that show them, by the id of the check. */
   readonly #violations = new Map<string, Violation>();
+  /** The failed checks because of which tentative findings were not confirmed, by the id of the finding's check. */
+  readonly #reporters = new Map<string, string>();
   /** The requests as a server reads them. */
   readonly #observed = new WeakMap<HttpRequest, ObservedRequest>();
 
@@ -110,9 +112,12 @@ export class OracleReview {
     for (const { judge } of events.toSorted((left, right) => left.time - right.time)) judge();
   }
 
-  /** Whether the check of a finding has another one. */
+  /** Whether the check of a tentative finding has another one, or a failed check has reported it. */
   #isKnown(shown: Shown): boolean {
-    return this.log.findings(checkIdOf(shown.finding)).length > 0 || this.#reporterOf(shown) !== undefined;
+    const checkId = checkIdOf(shown.finding);
+    const reporter = this.#reporterOf(shown);
+    if (reporter !== undefined) this.#reporters.set(checkId, reporter);
+    return this.log.findings(checkId).length > 0 || reporter !== undefined;
   }
 
   /** The failed check that has already reported a finding: it is about the same clause, or about the same exchange. */
@@ -164,9 +169,10 @@ export class OracleReview {
       );
     }
     const [first] = findings;
-    if (first)
+    const reporter = first ? this.#reporterOf(first) : this.#reporters.get(checkId);
+    if (reporter !== undefined)
       throw new Inconclusive(
-        `${this.#reporterOf(first)} reports a violation of the same rule, which may hide others until it is fixed`,
+        `${reporter} reports a violation of the same rule, which may hide others until it is fixed`,
       );
     if (unreached[0]) throw new Inconclusive(`the target was not reached: ${unreached[0].shown.failure}`);
     if (!this.log.oracle.examined().has(checkId)) throw new NotApplicable('the run received no such response');
