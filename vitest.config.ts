@@ -1,10 +1,15 @@
+import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { serveWorkerFile } from './test/adapters/browser/serve-worker-file.ts';
 import { chromiumOptions } from './test/support/chromium.ts';
 
 const launchOptions = await chromiumOptions();
+
+/** The configurations of the examples that have tests. As projects of their own files, they would wait for all others. */
+const examples = globSync('examples/*/{vite,vitest}.config.ts');
 
 /** Tests that run in Chromium. */
 const browserTests = ['test/adapters/browser/**/*.test.ts'];
@@ -17,6 +22,9 @@ const slowTests = ['src/**/*.fuzz.test.ts', 'src/conformance/engine/run-*.test.t
 
 /** Long enough for a few conformance runs on a busy machine, in milliseconds. A run may wait five seconds for lag. */
 const WHOLE_RUN_MS = 120_000;
+
+/** Most integration tests wait: for processes that they start, for browsers, for lag. */
+const maxWorkers = 2 * availableParallelism();
 
 /** Replaces MSW 3, which the other projects test with, by MSW 2. */
 const msw2 = { alias: [{ find: /^msw(?=\/|$)/, replacement: 'msw-2' }] };
@@ -40,8 +48,7 @@ function inChromium(name: string) {
 /** Run one project with `npx vitest run --project <name>`. Only `unit` works without `npm run build`. */
 export default defineConfig({
   test: {
-    // Most integration tests wait: for processes that they start, for browsers, for lag.
-    maxWorkers: 2 * availableParallelism(),
+    maxWorkers,
     projects: [
       // Tests share no state, so one module graph serves all files of a worker: three times as fast.
       {
@@ -92,7 +99,11 @@ export default defineConfig({
         optimizeDeps: { include: ['msw-2', 'msw-2/browser', '@msw/data'] },
         test: inChromium('chromium, msw 2'),
       },
-      'examples/*',
+      ...examples.map((config) => ({
+        extends: `./${config}`,
+        root: dirname(config),
+        test: { name: dirname(config), maxWorkers, testTimeout: WHOLE_RUN_MS },
+      })),
     ],
   },
 });
