@@ -10,7 +10,7 @@ const findableAlone = mutants.map(({ name }) => name).filter((name) => !needingW
 
 /**
  * The mutants that only runs of single checks are against, and not whole runs: every second one of those that checks find with
- * few requests. In a complete test there are none, since it tries every mutant both ways.
+ * few requests. A complete test tries every mutant both ways.
  */
 export const mutantsTriedAlone: ReadonlySet<string> = new Set(
   isComplete ? [] : findableAlone.filter((_name, index) => index % 2 === 1),
