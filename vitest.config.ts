@@ -8,12 +8,12 @@ import { chromiumOptions } from './test/support/chromium.ts';
 
 const launchOptions = await chromiumOptions();
 
-/** The configurations of the examples that have tests. As projects of their own files, they would wait for all others. */
+/** The configurations of the examples. If Vitest found them by their folders, their tests would wait for all others. */
 const examples = globSync('examples/*/{vite,vitest}.config.ts');
 
 /** Tests that run in Chromium. */
 const browserTests = ['test/adapters/browser/**/*.test.ts'];
-/** Tests that a command ends in time, and in little memory, which other tests on the same machine would disturb. */
+/** Tests of the time and memory that runs need, which other tests on the same machine would disturb. */
 const timedTests = ['test/hostile/servers.test.ts'];
 /** Runs of all checks against all variants, on all processors. */
 const selfTests = ['test/self-test/{conforming,mutants}.test.ts'];

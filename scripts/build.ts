@@ -16,9 +16,9 @@ async function run(...args: readonly string[]): Promise<void> {
   if (exitCode !== 0) process.exit(exitCode ?? 1);
 }
 
-async function buildCommands(): Promise<void> {
+/** Compiles the modules, and bundles the commands from them. */
+async function compile(): Promise<void> {
   await run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json');
-  // It bundles compiled modules.
   await run('scripts/bundle-commands.ts');
 }
 
@@ -28,6 +28,6 @@ async function writeJson(path: string, value: unknown): Promise<void> {
 
 await run('scripts/generate.ts');
 await rm(new URL('dist', root), { recursive: true, force: true });
-await Promise.all([buildCommands(), run('scripts/bundle-pages.ts'), run('scripts/bundle-devtools.ts')]);
+await Promise.all([compile(), run('scripts/bundle-pages.ts'), run('scripts/bundle-devtools.ts')]);
 await writeJson('dist/openapi.json', openapi);
 await writeJson('dist/conformance-result.schema.json', resultSchema);

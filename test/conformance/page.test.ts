@@ -58,7 +58,7 @@ afterAll(async () => {
 const judge = (baseUrl: string, options: { readOnly?: boolean; skip?: string[] } = {}) =>
   page.evaluate((given) => globalThis.judge(...given), [baseUrl, options] as const);
 
-/** Leaves out the many requests that the test of the page's own mock sends. */
+/** Leaves out the requests of the oracle, which the test of the page's own mock sends. */
 const FEWER = { skip: ['oracle'] };
 
 const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type' };

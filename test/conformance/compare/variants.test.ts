@@ -76,7 +76,7 @@ test('no variant differs from itself', async () => {
   expect(differing).toEqual(twins.map((name) => `${name}: `));
 });
 
-/** A sample that reaches all kinds of mutants. */
+/** A few mutants of different kinds. */
 const sample = mutants.filter(({ needsHttp, run }, index) => index % 160 === 3 && !needsHttp && !run);
 
 test('a mutant beside the reference is different', async () => {

@@ -15,7 +15,7 @@ const wraps = {
   'not-there': () => async () => new Response('<h1>Not found</h1>', { status: 404 }),
 };
 
-/** Checks to leave out: to fail a broken service, none needs the many requests of the oracle. */
+/** Checks to leave out: the broken service also fails without the many requests of the oracle. */
 export const skip = process.env.FAULT === 'no-key' ? ['oracle'] : [];
 
 /** Starts the service that the variable FAULT names, a conformant one without it. */

@@ -108,7 +108,7 @@ test('an animal whose creation got a malformed response, or a server error, does
   expect(idsOf(await judge({}, { wrap: storesAndFails }), 'fail')).not.toContain('createPet.once');
 });
 
-test('a check of the oracle has not passed if what it saw is left to another check', async () => {
+test('a check of the oracle does not pass if another check reports what it found', async () => {
   const { checks } = await judge(
     { only: ['getPet.listed', 'oracle.getPet.response'] },
     {
