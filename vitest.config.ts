@@ -16,7 +16,9 @@ const browserTests = ['test/adapters/browser/**/*.test.ts'];
 /** Tests of the time and memory that runs need, which other tests on the same machine would disturb. */
 const timedTests = ['test/hostile/servers.test.ts'];
 /** Runs of all checks against all variants, on all processors. */
-const selfTests = ['test/self-test/{conforming,mutants}.test.ts'];
+const selfTests = ['test/self-test/matrix.test.ts'];
+/** `npm run test:oracle` runs them. */
+const oracleTests = ['test/oracle/**'];
 /** Tests beside the code that are too slow to run at every change: fuzzing, and complete conformance runs. */
 const slowTests = ['src/**/*.fuzz.test.ts', 'src/conformance/engine/run-*.test.ts'];
 
@@ -61,7 +63,7 @@ export default defineConfig({
           isolate: false,
           unstubEnvs: true,
           testTimeout: WHOLE_RUN_MS,
-          exclude: [...browserTests, ...timedTests, ...selfTests],
+          exclude: [...browserTests, ...timedTests, ...selfTests, ...oracleTests],
         },
       },
       // groupOrder: after all other projects.

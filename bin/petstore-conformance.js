@@ -12,7 +12,7 @@ if (isNodeRecent('petstore-conformance')) {
   // Keeps the compiled code for the next start, in the folder for temporary files. Deno cannot.
   nodeModule.enableCompileCache?.();
   const dependencies = {
-    selfTest: () => import('../dist/self-test/index.js').then((module) => module.runSelfTest),
+    selfTest: () => import('../dist/self-test/index.js'),
     mutants: () => import('../dist/variants/mutants/index.js').then((module) => module.mutants),
     reference: async () => {
       const { createPetstore } = await import('../dist/reference/index.js');

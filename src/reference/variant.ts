@@ -1,4 +1,5 @@
 import type { Int64 } from '../contract/index.ts';
+import type { Clock } from '../shared/clock.ts';
 import type { PetstoreOptions } from './petstore-options.ts';
 import type { Petstore } from './petstore.ts';
 
@@ -20,5 +21,6 @@ export interface Variant {
   basePath?: string;
   /** Whether the difference shows only over a connection, as a compressed body does. @default false */
   needsHttp?: boolean;
-  wrap: Wrap;
+  /** @param clock How the service reads the time and waits. @default the system's clock */
+  wrap(this: void, petstore: Petstore, clock?: Clock): ReturnType<Wrap>;
 }

@@ -1,45 +1,33 @@
-import { REPETITIONS } from './confirm-failure.ts';
-import { describeProblems } from './describe-problems.ts';
-import { judge } from './judge.ts';
-import { repeatWrong } from './repeat-wrong.ts';
-import { trials } from './trials.ts';
-import { tryInThreads } from './try-in-threads.ts';
+import { runTrials } from './run-trials.ts';
+import { type Trial, findTrials, trials } from './trials.ts';
+
+/** The options of the self-test. */
+export interface SelfTestOptions {
+  /** Mutants, conforming variants, and checks whose mutants are tried. @default all */
+  only?: readonly string[] | undefined;
+  /** Called with each line of the report. */
+  write(this: void, line: string): void;
+  /** Called after each run. */
+  onProgress?: ((this: void, done: number, total: number) => void) | undefined;
+}
+
+const plural = { mutant: 'mutants', conforming: 'conforming variants', interrupted: 'interrupted services' };
 
 /**
  * The command `petstore-conformance self-test`.
  *
- * @returns Whether the reference and all conforming variants passed, and every mutant was caught by the checks named
- * for it.
+ * @returns Whether every mutant was caught by the checks named for it, every conforming variant was accepted, and every correct
+ * service that something happened to was left open.
  */
-export async function runSelfTest(write: (line: string) => void): Promise<boolean> {
-  const { mutants, conforming, interrupted } = trials;
-  write(
-    `Running the checks against ${mutants.variants.length} mutants and ${conforming.variants.length} conforming variants.`,
-  );
-  const reference = await judge({ wrap: ({ fetch }) => fetch });
-  const [mutantResults, conformingResults, interruptedResults] = await Promise.all([
-    tryInThreads('mutants'),
-    tryInThreads('conforming'),
-    tryInThreads('interrupted'),
-  ]);
-  const repeated = [
-    ...(await repeatWrong('mutants', mutantResults)),
-    ...(await repeatWrong('conforming', conformingResults)),
-    ...(await repeatWrong('interrupted', interruptedResults)),
-  ];
-  write(`reference  ${reference.verdict.summary}`);
-  const survivors = mutantResults.filter((result) => !mutants.isRight(result));
-  for (const { variant, survived } of survivors)
-    write(`not caught  ${variant}: ${survived.join(', ') || 'no check names it'}`);
-  const rejected = conformingResults.filter((result) => !conforming.isRight(result));
-  for (const { variant, result } of rejected) write(`not accepted  ${variant}: ${describeProblems(result)}`);
-  const judged = interruptedResults.filter((result) => !interrupted.isRight(result));
-  for (const { variant, result } of judged) write(`not left open  ${variant}: ${describeProblems(result)}`);
-  if (repeated.length > 0) write(`repeated up to ${REPETITIONS} times  ${repeated.join(', ')}`);
-  const caught = mutantResults.length - survivors.length;
-  const accepted = conformingResults.length - rejected.length;
-  write(
-    `caught ${caught} of ${mutantResults.length} mutants, accepted ${accepted} of ${conformingResults.length} conforming variants`,
-  );
-  return reference.verdict.exitCode === 0 && survivors.length + rejected.length + judged.length === 0;
+export async function runSelfTest({ only = [], write, onProgress }: SelfTestOptions): Promise<boolean> {
+  const selected = only.length > 0 ? [...new Set(only.flatMap(findTrials))] : trials;
+  let done = 0;
+  const results = await runTrials(selected, () => onProgress?.(++done, selected.length));
+  for (const { name, problem } of results) if (problem !== undefined) write(`${name}  ${problem}`);
+  const count = (kind: Trial['kind']) => {
+    const all = results.filter((result) => result.kind === kind);
+    return `${all.filter(({ problem }) => problem === undefined).length} of ${all.length} ${plural[kind]}`;
+  };
+  write(`caught ${count('mutant')}, accepted ${count('conforming')}, left open ${count('interrupted')}`);
+  return results.every(({ problem }) => problem === undefined);
 }

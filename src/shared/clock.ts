@@ -1,12 +1,12 @@
 import { wait } from './wait.ts';
 
-/** How a run reads the time and waits. Tests inject one that does not sleep. */
+/** How a run and the services of the self-test read the time and wait. The self-test injects a clock that does not sleep. */
 export interface Clock {
-  /** Milliseconds since an arbitrary moment. */
+  /** Milliseconds since 1970, by a clock that never goes back. */
   now(this: void): number;
   /** Resolves after this many milliseconds, or as soon as the signal is aborted. */
   wait(this: void, milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
 /** The real time. */
-export const systemClock: Clock = { now: () => performance.now(), wait };
+export const systemClock: Clock = { now: () => performance.timeOrigin + performance.now(), wait };

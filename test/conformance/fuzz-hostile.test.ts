@@ -34,7 +34,7 @@ async function serveThrough(after: number, misbehave: RequestListener): Promise<
   });
 }
 
-/** A hundred times as fast as the system's clock, since every attempt to shorten a program takes a timeout. */
+/** A hundred times as fast as the system's clock, timeouts included, since every attempt to shorten a program takes one. */
 const fastClock: Clock = {
   now: () => performance.now() * 100,
   wait: (milliseconds, signal) => wait(milliseconds / 100, signal),
@@ -50,7 +50,7 @@ test.each<[string, RequestListener]>([
   ['never ends its bodies', (_incoming, outgoing) => void outgoing.writeHead(200).write('[')],
   ['sends bytes that are not UTF-8', (_incoming, outgoing) => void outgoing.end(Buffer.from([0xff, 0xfe]))],
 ])('a target that %s gives findings, not an error', async (_name, misbehave) => {
-  const result = await fuzz(await serveThrough(30, misbehave), { timeout: 300, failFast: true }, fastClock);
+  const result = await fuzz(await serveThrough(30, misbehave), { timeout: 30_000, failFast: true }, fastClock);
   const failed = result.checks.filter(({ outcome }) => outcome === 'fail').map(({ clause }) => clause);
   expect(failed).toContain('service.json');
   expect(result.verdict.exitCode).toBe(1);
@@ -58,7 +58,7 @@ test.each<[string, RequestListener]>([
 
 test('a target that stops responding ends the session, with the program that was in flight', async () => {
   const sockets = await serveThrough(30, (incoming) => void incoming.socket.destroy());
-  const { verdict, requests, checks } = await fuzz(sockets, { requests: 400 }, fastClock);
+  const { verdict, requests, checks } = await fuzz(sockets, { requests: 400, timeout: 100_000 }, fastClock);
   expect(verdict).toMatchObject({ exitCode: 1, summary: expect.stringContaining('the target no longer responds') });
   expect(requests).toBeLessThan(300);
   const [failed] = checks.filter(({ outcome }) => outcome === 'fail');
@@ -70,7 +70,7 @@ test('a target that cannot be reached any more is not conformant', async () => {
   const petstore = createPetstore({ apiKeys: [KEY] });
   let count = 0;
   const fetch = (request: Request) => (++count > 30 ? refuse() : petstore.fetch(request));
-  const { verdict } = await fuzz('http://127.0.0.1:9/v1', { requests: 400, fetch }, fastClock);
+  const { verdict } = await fuzz('http://127.0.0.1:9/v1', { requests: 400, timeout: 100_000, fetch }, fastClock);
   expect(verdict).toMatchObject({
     exitCode: 1,
     summary: expect.stringContaining('the target no longer responds: the connection was refused'),
@@ -159,7 +159,7 @@ test('a server that loses some of its early responses has no finding, and one th
   const early = create('{"name":1}', { authorization: 'Bearer x' });
   const examples = [{ checkId: 'oracle.service.json', program: [early, early, early, early] }];
   const replay = async (baseUrl: string) =>
-    (await replayPrograms({ baseUrl, apiKey: KEY, examples, maxCreates: 1000 }, fastClock)).checks;
+    (await replayPrograms({ baseUrl, apiKey: KEY, examples, maxCreates: 1000, timeout: 600_000 }, fastClock)).checks;
   expect(await replay(await loseResponses((count) => count % 2 === 0))).toMatchObject([{ outcome: 'pass' }]);
   expect(await replay(await loseResponses(() => true))).toMatchObject([{ outcome: 'fail' }]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { checks } from '../../src/conformance/index.ts';
-import { type Subject, judge } from '../../src/self-test/judge.ts';
+import { judge } from '../../src/self-test/judge.ts';
+import type { Subject } from '../../src/self-test/with-target.ts';
 import { mapConcurrently } from '../../src/shared/map-concurrently.ts';
 import { partition } from '../../src/shared/partition.ts';
-import { takeSample } from '../support/take-sample.ts';
 
 /** Checks whose precondition the reference does not meet. */
 const NOT_APPLICABLE = [
@@ -15,13 +15,13 @@ const NOT_APPLICABLE = [
   'observe.longest-lag',
 ];
 
-/** All checks of the oracle send the same programs. */
+/** All checks of the oracle send the same programs and share their rules, so one represents all. */
 const [ofOracle, others] = partition(checks, ({ id }) => id.startsWith('oracle.'));
 
 test('every check has an outcome when it is selected alone, and no other check is reported', async () => {
   const isNotApplicable = ({ id }: (typeof checks)[0]) => NOT_APPLICABLE.includes(id);
   const [exceptions, rest] = partition(ofOracle, isNotApplicable);
-  const tried = [...others, ...exceptions, ...takeSample(rest, 6)];
+  const tried = [...others, ...exceptions, ...rest.slice(0, 1)];
   const results = await mapConcurrently(tried, ({ id }) => judge({ wrap: ({ fetch }) => fetch }, { only: [id] }));
   expect(results.map((result) => result.checks.map(({ id }) => id))).toEqual(tried.map(({ id }) => [id]));
   const reported = results.flatMap((result) => result.checks);

@@ -51,7 +51,7 @@ function collect(text: string, separator: RegExp, previous: readonly string[]): 
 }
 
 /** Collects the values of a repeatable option. An environment variable separates them with spaces or commas. */
-const collectWords = (text: string, previous: string[] = []) => collect(text, /[\s,]+/, previous);
+export const collectWords = (text: string, previous: string[] = []) => collect(text, /[\s,]+/, previous);
 const collectLevels = (text: string, previous?: string[]) => collectWords(text.toUpperCase(), previous);
 /** Like `collectWords`, but an environment variable has one value per line. */
 const collectLines = (text: string, previous: string[] = []) => collect(text, /\r?\n/, previous);

@@ -1,3 +1,4 @@
+import { systemClock } from '../../shared/clock.ts';
 import { createBodyReader } from '../http/body/body-reader.ts';
 import { describeNoResponse } from '../http/describe-no-response.ts';
 import { createHttpTransport } from '../http/node-transport.ts';
@@ -26,7 +27,7 @@ export async function diagnose(configuration: Configuration): Promise<Diagnosis>
   const attempt = async (base: string): Promise<Attempt> => {
     const line = `GET ${base}${probeRequest.path}`;
     try {
-      const target = { ...configuration, baseUrl: base, transport, readBody: createBodyReader() };
+      const target = { ...configuration, baseUrl: base, clock: systemClock, transport, readBody: createBodyReader() };
       const response = await sendRequest(probeRequest, target, timeout);
       note(`${line}: ${describeResponse(response)}`);
       return response;

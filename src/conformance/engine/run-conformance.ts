@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '../../shared/clock.ts';
 import type { ConformanceOptions } from '../options/options.ts';
 import type { ConformanceResult } from '../result/result.ts';
 import { judge } from './judge.ts';
@@ -5,7 +6,7 @@ import { type Plan, createPlan } from './plan.ts';
 import { toResult } from './to-result.ts';
 import { withTransport } from './sending/with-transport.ts';
 
-type RunHooks = Pick<ConformanceOptions, 'fetch' | 'onEvent'>;
+type RunHooks = Pick<ConformanceOptions, 'fetch' | 'onEvent'> & { clock?: Clock };
 
 /**
  * Runs the checks against a deployment of the service.
@@ -13,6 +14,7 @@ type RunHooks = Pick<ConformanceOptions, 'fetch' | 'onEvent'>;
  * Without `fetch`, requests go over HTTP: through undici in Node.js, and through the page's own `fetch` in a browser, as far
  * as CORS allows.
  *
+ * @param clock For runs in this process that must not sleep.
  * @returns The result, which includes the verdict. The promise does not reject, whatever the target does.
  * @throws UsageError if an option is invalid. Any other error is an internal error of the kit.
  * @example
@@ -21,14 +23,20 @@ type RunHooks = Pick<ConformanceOptions, 'fetch' | 'onEvent'>;
  * // An application in the same process: the origin of the base URL can be anything.
  * const { verdict, checks } = await runConformance({ fetch: app.fetch, baseUrl: 'http://localhost/v1', apiKey });
  */
-export async function runConformance(options: ConformanceOptions): Promise<ConformanceResult> {
-  return runPlan(createPlan(options), options);
+export async function runConformance(
+  options: ConformanceOptions,
+  clock: Clock = systemClock,
+): Promise<ConformanceResult> {
+  return runPlan(createPlan(options), { ...options, clock });
 }
 
 /** Carries out a plan. */
-export async function runPlan(plan: Plan, { fetch, onEvent }: RunHooks): Promise<ConformanceResult> {
+export async function runPlan(
+  plan: Plan,
+  { fetch, onEvent, clock = systemClock }: RunHooks,
+): Promise<ConformanceResult> {
   const record = await withTransport(plan.configuration, fetch, ({ transport, ...connection }) =>
-    judge(plan, transport, { onEvent, ...connection }),
+    judge(plan, transport, { onEvent, clock, ...connection }),
   );
   const result = toResult(record);
   onEvent?.({ type: 'run-ended', result });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createVirtualClock } from '../../../test/support/virtual-clock.ts';
+import { createVirtualClock } from '../../shared/virtual-clock.ts';
 import { createPetstore } from '../../reference/index.ts';
 import { toTransport } from '../http/transport.ts';
 import { judge } from './judge.ts';

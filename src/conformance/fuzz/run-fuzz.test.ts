@@ -1,9 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { createVirtualClock } from '../../../test/support/virtual-clock.ts';
+import { createVirtualClock } from '../../shared/virtual-clock.ts';
 import { type Petstore, createPetstore } from '../../reference/index.ts';
 import type { Step } from '../corpus/step.ts';
-import { wait } from '../../shared/wait.ts';
-import type { Clock } from '../../shared/clock.ts';
 import type { CheckResult, ConformanceResult } from '../result/result.ts';
 import type { FuzzOptions } from './fuzz-options.ts';
 import { create } from '../corpus/steps.ts';
@@ -17,18 +15,14 @@ const KEY = 'Secret-key-4711';
 type Handle = (request: Request) => Promise<Response>;
 
 /** Fuzzes a service that wraps the reference. */
-function fuzz(wrap: (petstore: Petstore) => Handle, options: Partial<FuzzOptions> = {}, clock: Clock = fastClock) {
+function fuzz(wrap: (petstore: Petstore) => Handle, options: Partial<FuzzOptions> = {}) {
   const fetch = wrap(createPetstore({ apiKeys: [KEY] }));
   const asOf = new Date('2026-06-01');
   const limits = options.programs === undefined ? { requests: 550 } : {};
-  return runFuzz({ baseUrl: 'http://localhost/v1', apiKey: KEY, fetch, seed: 1, ...limits, asOf, ...options }, clock);
+  const clock = createVirtualClock({ step: 0.02 });
+  const session = { baseUrl: 'http://localhost/v1', apiKey: KEY, fetch, seed: 1, ...limits, asOf, ...options };
+  return clock.settle(runFuzz(session, clock));
 }
-
-/** Fifty times as fast as the system's clock, since lag has to be waited for before an animal counts as missing. */
-const fastClock: Clock = {
-  now: () => performance.now() * 50,
-  wait: (milliseconds, signal) => wait(milliseconds / 50, signal),
-};
 
 const failuresOf = ({ checks }: ConformanceResult) => checks.filter(({ outcome }) => outcome === 'fail');
 
@@ -102,7 +96,9 @@ async function replayAll(failures: readonly CheckResult[], wrap: (petstore: Pets
     program: evidence?.program as unknown as readonly Step[],
   }));
   const fetch = wrap(createPetstore({ apiKeys: [KEY] }));
-  return (await replayPrograms({ baseUrl: 'http://localhost/v1', apiKey: KEY, fetch, examples }, fastClock)).checks;
+  const clock = createVirtualClock({ step: 0.02 });
+  const replay = replayPrograms({ baseUrl: 'http://localhost/v1', apiKey: KEY, fetch, examples }, clock);
+  return (await clock.settle(replay)).checks;
 }
 
 test('a program creates the animal that it reads, and works with other data', async () => {
@@ -187,8 +183,7 @@ test('a target that only asks to retry later is not reported as clean', async ()
       const body = { code: 'busy', message: 'Later.', status: 429 };
       return Promise.resolve(Response.json(body, { status: 429, headers: { 'retry-after': '0' } }));
     };
-  const clock = createVirtualClock();
-  const result = await clock.settle(fuzz(busy, { requests: 100 }, clock));
+  const result = await fuzz(busy, { requests: 100 });
   expect(failuresOf(result)).toEqual([]);
   expect(result.verdict).toMatchObject({ exitCode: 3 });
 });
@@ -231,12 +226,8 @@ test('ends after a number of programs, or after a time', async () => {
   expect(few.requests).toBeGreaterThanOrEqual(10);
   expect(few.requests).toBeLessThan(100);
   expect(few.verdict).toMatchObject({ kind: 'conformant' });
-  let now = 0;
-  const clock: Clock = { now: () => now++, wait: async () => {} };
-  const fetch = createPetstore({ apiKeys: [KEY] }).fetch;
-  const asOf = new Date('2026-06-01');
-  const timed = await runFuzz({ baseUrl: 'http://localhost/v1', apiKey: KEY, fetch, time: 500, seed: 1, asOf }, clock);
-  expect(timed.duration).toBeGreaterThan(500);
+  const timed = await fuzz(({ fetch }) => fetch, { requests: undefined, time: 5 });
+  expect(timed.duration).toBeGreaterThan(5);
   expect(timed.requests).toBeLessThan(500);
   expect(timed.verdict).toMatchObject({ kind: 'conformant' });
 });

@@ -13,9 +13,10 @@ export function isRetryLater({ status, headers }: HttpResponse): boolean {
  * The requested pause in milliseconds: at least 100, and 1000 if `Retry-After` is missing or invalid. A date counts from the
  * `Date` of the response, since the clocks of the service and of this machine may differ.
  *
+ * @param now Milliseconds since 1970.
  * @see RFC 9110 section 10.2.3
  */
-export function retryAfter({ headers }: HttpResponse, now = Date.now()): number {
+export function retryAfter({ headers }: HttpResponse, now: number): number {
   const value = headers['retry-after'] ?? '1';
   const sent = Date.parse(headers.date ?? '');
   const start = Number.isNaN(sent) ? now : sent;

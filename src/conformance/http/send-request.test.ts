@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { serve } from '../../../test/support/serve.ts';
+import { systemClock } from '../../shared/clock.ts';
 import { createBodyReader } from './body/body-reader.ts';
 import { createHttpTransport } from './node-transport.ts';
 import { createPet, listPets } from './request.ts';
@@ -10,6 +11,7 @@ const empty: Reply = { status: 204, headers: {}, body: (async function* () {})()
 
 function toOptions(transport: Transport, options: Partial<SendOptions> = {}): SendOptions {
   return {
+    clock: systemClock,
     transport,
     readBody: createBodyReader(),
     baseUrl: 'http://localhost/v1',

@@ -1,3 +1,4 @@
+import type { Clock } from '../../shared/clock.ts';
 import type { HttpResponse } from './response.ts';
 import { encodeBody } from './body/encode-body.ts';
 import type { Body } from './body/parse-body.ts';
@@ -8,6 +9,7 @@ import type { Reply, Transport } from './transport.ts';
 
 /** The options that all requests of a run share. */
 export interface SendOptions {
+  clock: Clock;
   transport: Transport;
   readBody(this: void, chunks: Reply['body']): Promise<Body>;
   /** Without a trailing slash. */
@@ -35,10 +37,10 @@ export async function sendRequest(
 /** Like `sendRequest`, for a request that is complete. */
 async function sendRawRequest(
   { method, path, headers, body, bodyForm = 'plain', connection, nameCase }: RawRequest,
-  { transport, readBody, baseUrl, signal: userSignal }: Omit<SendOptions, 'apiKey' | 'headers'>,
+  { clock, transport, readBody, baseUrl, signal: userSignal }: Omit<SendOptions, 'apiKey' | 'headers'>,
   timeout: number,
 ): Promise<HttpResponse> {
-  const { signal, aborted, release } = createAbort(timeout, userSignal);
+  const { signal, aborted, release } = createAbort(clock, timeout, userSignal);
   const exchange = async (): Promise<HttpResponse> => {
     const reply = await transport({
       method,
@@ -70,20 +72,21 @@ const PARTS = 10;
  *
  * @returns Stops the timer.
  */
-function startTimer(milliseconds: number, onTimeout: () => void): () => void {
-  const part = milliseconds / PARTS;
-  let parts = 0;
-  let timer = setTimeout(tick, part);
-  function tick(): void {
-    parts++;
-    // Everything that has arrived is read before another timer ends.
-    timer = parts === PARTS ? setTimeout(onTimeout, 0) : setTimeout(tick, part);
-  }
-  return () => clearTimeout(timer);
+function startTimer(clock: Clock, milliseconds: number, onTimeout: () => void): () => void {
+  const stop = new AbortController();
+  const run = async () => {
+    // Everything that has arrived is read before the wait for the next part ends.
+    for (let part = 0; part < PARTS && !stop.signal.aborted; part++)
+      await clock.wait(milliseconds / PARTS, stop.signal);
+    await clock.wait(0, stop.signal);
+    if (!stop.signal.aborted) onTimeout();
+  };
+  void run();
+  return () => stop.abort();
 }
 
 /** Ends an exchange after the timeout, or when the user stops the run. */
-function createAbort(timeout: number, userSignal: AbortSignal | undefined) {
+function createAbort(clock: Clock, timeout: number, userSignal: AbortSignal | undefined) {
   const controller = new AbortController();
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const abort = (reason: unknown) => {
@@ -93,7 +96,7 @@ function createAbort(timeout: number, userSignal: AbortSignal | undefined) {
   };
   const onTimeout = () => abort(new DOMException('The request took longer than the timeout.', 'TimeoutError'));
   const onUserAbort = () => abort(userSignal?.reason);
-  const stopTimer = startTimer(timeout, onTimeout);
+  const stopTimer = startTimer(clock, timeout, onTimeout);
   userSignal?.addEventListener('abort', onUserAbort);
   const release = () => {
     stopTimer();

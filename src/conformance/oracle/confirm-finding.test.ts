@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createVirtualClock } from '../../../test/support/virtual-clock.ts';
+import { createVirtualClock } from '../../shared/virtual-clock.ts';
 import { confirmContradiction, confirmFinding, confirmRecurring } from './confirm-finding.ts';
 import type { Finding } from './finding.ts';
 

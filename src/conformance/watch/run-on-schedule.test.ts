@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createVirtualClock } from '../../../test/support/virtual-clock.ts';
+import { createVirtualClock } from '../../shared/virtual-clock.ts';
 import { runOnSchedule } from './run-on-schedule.ts';
 
 /** Repeats tasks of these durations every 100 ms. @returns When each started, and how many starts were skipped. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createVirtualClock } from '../../../test/support/virtual-clock.ts';
+import { createVirtualClock } from '../../shared/virtual-clock.ts';
 import type { ConformanceResult } from '../result/result.ts';
 import { UsageError } from '../usage-error.ts';
 import type { TargetRun } from './target-verdict.ts';

@@ -29,16 +29,16 @@ function hideNewPets(
     let count = 0;
     const births = new Map<string, number>();
     return async (call: Call) => {
-      for (const pet of await writeAndFindNew(call, write, ++count)) births.set(String(pet.id), Date.now());
+      for (const pet of await writeAndFindNew(call, write, ++count)) births.set(String(pet.id), call.now());
       const response = await call.next(call.request);
       if (!response.ok || !call.operation) return response;
       const isNew = ({ id }: Pet) => {
         const birth = births.get(String(id));
-        return birth !== undefined && isHidden(Date.now() - birth, call);
+        return birth !== undefined && isHidden(call.now() - birth, call);
       };
       if (call.operation === 'listPets') return withJson(response, (pets: Pet[]) => pets.filter((pet) => !isNew(pet)));
       const pet = (await response.clone().json()) as Pet;
-      if (call.operation === 'createPet') births.set(String(pet.id), Date.now());
+      if (call.operation === 'createPet') births.set(String(pet.id), call.now());
       else if (isNew(pet)) return errorResponse(404, { code: 'not_found', message: 'No such animal.' });
       return response;
     };

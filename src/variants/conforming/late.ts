@@ -1,14 +1,14 @@
 import type { Pet } from '../../contract/index.ts';
 import type { Variant } from '../../reference/index.ts';
-import { conformingVariant, errorResponse, withJson } from '../toolkit/index.ts';
+import { type Call, conformingVariant, errorResponse, withJson } from '../toolkit/index.ts';
 
 /** Counts the milliseconds since an animal was first seen. */
-function createAges(): (id: Pet['id']) => number {
+function createAges(): (id: Pet['id'], call: Call) => number {
   const births = new Map<string, number>();
-  return (id) => {
-    const birth = births.get(String(id)) ?? Date.now();
+  return (id, { now }) => {
+    const birth = births.get(String(id)) ?? now();
     births.set(String(id), birth);
-    return Date.now() - birth;
+    return now() - birth;
   };
 }
 
@@ -27,9 +27,9 @@ export const lateVariants: readonly Variant[] = [
         if (++count % 6 === 0)
           await call.petstore.pets.create({ name: `Guest ${count}`, categoryId: 1, status: 'sold' });
         const response = await call.next(call.request);
-        const isHidden = (pet: Pet) => isNew(pet) && ageOf(pet.id) < 1000 && Math.random() < 0.5;
+        const isHidden = (pet: Pet) => isNew(pet) && ageOf(pet.id, call) < 1000 && Math.random() < 0.5;
         if (call.operation === 'createPet' && response.status === 201)
-          ageOf(((await response.clone().json()) as Pet).id);
+          ageOf(((await response.clone().json()) as Pet).id, call);
         if (!response.ok) return response;
         if (call.operation === 'listPets')
           return withJson(response, (pets: Pet[]) => pets.filter((pet) => !isHidden(pet)));
@@ -46,10 +46,10 @@ export const lateVariants: readonly Variant[] = [
       return async (call) => {
         const response = await call.next(call.request);
         if (call.operation === 'createPet' && response.status === 201)
-          ageOf(((await response.clone().json()) as Pet).id);
+          ageOf(((await response.clone().json()) as Pet).id, call);
         if (call.operation !== 'listPets' || !response.ok) return response;
         return withJson(response, (pets: Pet[]) =>
-          pets.slice(0, 4).filter((pet) => !isNew(pet) || ageOf(pet.id) > 500),
+          pets.slice(0, 4).filter((pet) => !isNew(pet) || ageOf(pet.id, call) > 500),
         );
       };
     },
@@ -62,7 +62,7 @@ export const lateVariants: readonly Variant[] = [
       const ageOf = createAges();
       return async (call) => {
         const { pets } = call.petstore;
-        const due = pets.all().filter((pet) => pet.status === undefined && ageOf(pet.id) > 400);
+        const due = pets.all().filter((pet) => pet.status === undefined && ageOf(pet.id, call) > 400);
         for (const { id } of due)
           await pets.update((query) => query.where({ id }), { data: (pet) => void (pet.status = 'pending') });
         return call.next(call.request);

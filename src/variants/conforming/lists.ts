@@ -122,9 +122,9 @@ export const listVariants: readonly Variant[] = [
       if (call.operation !== 'listPets') return call.next(call.request);
       const key = `${call.url.search} ${call.request.headers.get('authorization')}`;
       const known = cache.get(key);
-      if (known && known.until > Date.now()) return known.response.clone();
+      if (known && known.until > call.now()) return known.response.clone();
       const response = await call.next(call.request);
-      cache.set(key, { until: Date.now() + 1000, response: response.clone() });
+      cache.set(key, { until: call.now() + 1000, response: response.clone() });
       return response;
     };
   }),

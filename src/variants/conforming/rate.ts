@@ -1,14 +1,22 @@
 import type { Variant } from '../../reference/index.ts';
 import { type Call, conformingVariant, errorResponse } from '../toolkit/index.ts';
 
+/** In milliseconds. */
+const HOUR = 3_600_000;
+
 interface RateLimit {
   requests: number;
   /** In milliseconds. */
   interval: number;
   /** Which requests count. @default all */
   isCounted?: (call: Call) => boolean;
-  /** The response to further requests. @param remaining Milliseconds until the next interval. */
-  reject(this: void, remaining: number): Response;
+  /**
+   * The response to further requests.
+   *
+   * @param now In milliseconds since 1970.
+   * @param next When the next interval starts, likewise.
+   */
+  reject(this: void, now: number, next: number): Response;
 }
 
 /** Limits the number of requests per interval. */
@@ -22,13 +30,13 @@ function limitRate(
     let count = 0;
     return async (call) => {
       if (!isCounted(call)) return call.next(call.request);
-      const now = Date.now();
+      const now = call.now();
       if (now - start >= interval) {
         start = now;
         count = 0;
       }
       count++;
-      return count > requests ? reject(start + interval - now) : call.next(call.request);
+      return count > requests ? reject(now, start + interval) : call.next(call.request);
     };
   });
 }
@@ -46,7 +54,7 @@ export const rateVariants: readonly Variant[] = [
   limitRate('rate-limit-date', 'Allows 80 requests per second, with a date in Retry-After.', {
     requests: 80,
     interval: 1000,
-    reject: (remaining) => tooManyRequests({ 'retry-after': new Date(Date.now() + remaining + 999).toUTCString() }),
+    reject: (_now, next) => tooManyRequests({ 'retry-after': new Date(next + 999).toUTCString() }),
   }),
   limitRate('rate-limit-tight', 'Allows 5 requests per 100 ms.', {
     requests: 5,
@@ -73,29 +81,25 @@ export const rateVariants: readonly Variant[] = [
   limitRate('rate-limit-other-clock', 'Allows 80 requests per second, with dates of a clock that is an hour ahead.', {
     requests: 80,
     interval: 1000,
-    reject: (remaining) => {
-      const now = Date.now() + 3_600_000;
-      return tooManyRequests({
-        date: new Date(now).toUTCString(),
-        'retry-after': new Date(now + remaining + 999).toUTCString(),
-      });
-    },
+    reject: (now, next) =>
+      tooManyRequests({
+        date: new Date(now + HOUR).toUTCString(),
+        'retry-after': new Date(next + 999 + HOUR).toUTCString(),
+      }),
   }),
   limitRate('rate-limit-clock-behind', 'Allows 80 requests per second, with dates of a clock that is an hour behind.', {
     requests: 80,
     interval: 1000,
-    reject: (remaining) => {
-      const now = Date.now() - 3_600_000;
-      return tooManyRequests({
-        date: new Date(now).toUTCString(),
-        'retry-after': new Date(now + remaining + 999).toUTCString(),
-      });
-    },
+    reject: (now, next) =>
+      tooManyRequests({
+        date: new Date(now - HOUR).toUTCString(),
+        'retry-after': new Date(next + 999 - HOUR).toUTCString(),
+      }),
   }),
   conformingVariant('token-bucket', 'Allows one request each 5 ms, and none in advance.', () => {
     let nextAt = 0;
     return async (call) => {
-      const now = performance.now();
+      const now = call.now();
       if (now < nextAt) return tooManyRequests({ 'retry-after': '0' });
       nextAt = now + 5;
       return call.next(call.request);
@@ -105,8 +109,8 @@ export const rateVariants: readonly Variant[] = [
     let count = 0;
     let end: number | undefined;
     return async (call) => {
-      if (++count > 100) end ??= Date.now() + 4000;
-      if (end === undefined || Date.now() >= end) return call.next(call.request);
+      if (++count > 100) end ??= call.now() + 4000;
+      if (end === undefined || call.now() >= end) return call.next(call.request);
       return errorResponse(503, { code: 'maintenance', message: 'Back soon.', headers: { 'retry-after': '1' } });
     };
   }),

@@ -156,10 +156,10 @@ export const tasteVariants: readonly Variant[] = [
         if (call.operation !== 'listPets') return call.next(call.request);
         const id = `${call.request.headers.get('authorization')} ${call.url.search}`;
         const found = cached.get(id);
-        if (found && Date.now() - found.at < CACHED_MS) return found.response.clone();
+        if (found && call.now() - found.at < CACHED_MS) return found.response.clone();
         const response = await call.next(call.request);
         if (response.ok && !call.request.headers.has('if-none-match'))
-          cached.set(id, { response: response.clone(), at: Date.now() });
+          cached.set(id, { response: response.clone(), at: call.now() });
         return response;
       };
     },

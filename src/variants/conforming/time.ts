@@ -1,5 +1,4 @@
 import type { Variant } from '../../reference/index.ts';
-import { wait } from '../../shared/wait.ts';
 import { type Traits, conformingVariant, editResponse, isResponseOf, withHeaders } from '../toolkit/index.ts';
 
 /** Delays every response. */
@@ -8,7 +7,7 @@ const delay = (name: string, description: string, toDelay: () => number, traits:
     name,
     description,
     () => async (call) => {
-      await wait(toDelay());
+      await call.wait(toDelay());
       return call.next(call.request);
     },
     traits,
@@ -21,7 +20,7 @@ export const timeVariants: readonly Variant[] = [
     'Lists a new animal before the response to its creation.',
     () => async (call) => {
       const response = await call.next(call.request);
-      if (call.operation === 'createPet') await wait(60);
+      if (call.operation === 'createPet') await call.wait(60);
       return response;
     },
     { run: { maxLag: 50 } },
@@ -41,7 +40,7 @@ export const timeVariants: readonly Variant[] = [
   conformingVariant('cold-start', 'Takes two seconds for the first response.', () => {
     let start: Promise<void> | undefined;
     return async (call) => {
-      await (start ??= wait(2000));
+      await (start ??= call.wait(2000));
       return call.next(call.request);
     };
   }),

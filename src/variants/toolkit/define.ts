@@ -1,8 +1,9 @@
 import { type OperationName, toOperationName } from '../../contract/index.ts';
 import type { Petstore, Variant } from '../../reference/index.ts';
+import { type Clock, systemClock } from '../../shared/clock.ts';
 
 /** A request on its way to the reference. */
-export interface Call {
+export interface Call extends Clock {
   request: Request;
   /** `undefined` for any other route. */
   operation: OperationName | undefined;
@@ -35,12 +36,12 @@ function createVariant(
     kind,
     name,
     description,
-    wrap(petstore) {
+    wrap(petstore, clock = systemClock) {
       const behavior = createBehavior();
       return (request) => {
         const url = new URL(request.url);
         const operation = toOperationName(request.method, url.pathname.replace(/^.*?\/v1(?=\/|$)/, ''));
-        return behavior({ request, operation, url, petstore, next: (changed) => petstore.fetch(changed) });
+        return behavior({ request, operation, url, petstore, next: (changed) => petstore.fetch(changed), ...clock });
       };
     },
   };

@@ -5,7 +5,7 @@ import { toTransport } from '../../../src/conformance/http/transport.ts';
 import { type Variant, createPetstore } from '../../../src/reference/index.ts';
 import { conformingVariants } from '../../../src/variants/conforming/index.ts';
 import { mutants } from '../../../src/variants/mutants/index.ts';
-import { createVirtualClock } from '../../support/virtual-clock.ts';
+import { createVirtualClock } from '../../../src/shared/virtual-clock.ts';
 
 const KEY = 'total-Key-4711';
 const NOW = new Date('2026-06-01');

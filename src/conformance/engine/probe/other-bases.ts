@@ -1,3 +1,4 @@
+import type { Clock } from '../../../shared/clock.ts';
 import { errorObjectProblem } from '../../checks/expectations.ts';
 import { createBodyReader } from '../../http/body/body-reader.ts';
 import { listPets } from '../../http/request.ts';
@@ -31,10 +32,14 @@ export const isOfService = (response: HttpResponse): boolean =>
   isList(response) || (response.status === 401 && errorObjectProblem(response) === undefined);
 
 /** Looks for the service at other paths of the same origin. @returns The base URL at which it responds. */
-export async function findOtherBase(configuration: Configuration, transport: Transport): Promise<string | undefined> {
+export async function findOtherBase(
+  configuration: Configuration,
+  transport: Transport,
+  clock: Clock,
+): Promise<string | undefined> {
   const { baseUrl, timeout } = configuration;
   for (const candidate of toOtherBases(baseUrl)) {
-    const target = { ...configuration, baseUrl: candidate, transport, readBody: createBodyReader() };
+    const target = { ...configuration, baseUrl: candidate, clock, transport, readBody: createBodyReader() };
     const response = await sendRequest(probeRequest, target, timeout).catch(() => undefined);
     if (response && isOfService(response)) return candidate;
   }

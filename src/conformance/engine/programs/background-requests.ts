@@ -1,5 +1,4 @@
 import { partition } from '../../../shared/partition.ts';
-import { wait } from '../../../shared/wait.ts';
 import type { JournalEntry } from '../../checks/journal.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
 import { type HttpRequest, type TemplateRequest, isPost } from '../../http/request.ts';
@@ -85,7 +84,7 @@ export class BackgroundRequests {
     await this.#sendPosts({ posts, open }, fill);
     // What the checks send next goes first.
     const later = async () => {
-      await wait(0);
+      await this.#run.clock.wait(0);
       await Promise.all(workers.slice(free).map(work));
     };
     this.#sent = Promise.all([this.#sent, ...atOnce, later()]);

@@ -76,7 +76,7 @@ export class Lane {
     // Requests that were in flight together are one sign that the target is too busy, not many.
     const isNewSign = start > this.#slowedAt;
     this.#pause.extend(response, isNewSign);
-    if (isNewSign) this.#slowDown(retryAfter(response));
+    if (isNewSign) this.#slowDown(retryAfter(response, this.#clock.now()));
   }
 
   /** Sends fewer requests at the same time, since this machine had no connection left for one that started at a time. */

@@ -46,7 +46,7 @@ export class RetryPause {
     this.#busySince ??= now;
     if (isNewSign) this.#signsInARow++;
     const shortest = FIRST_PAUSE_MS * 2 ** Math.floor(this.#signsInARow / SIGNS_BEFORE_DOUBLING);
-    const pause = Math.max(retryAfter(response), Math.min(shortest, LONGEST_PAUSE_MS));
+    const pause = Math.max(retryAfter(response, now), Math.min(shortest, LONGEST_PAUSE_MS));
     this.#pausedUntil = Math.max(this.#pausedUntil, now + pause);
   }
 

@@ -1,5 +1,5 @@
 import type { ConformanceResult } from '../../result/result.ts';
-import { systemClock } from '../../../shared/clock.ts';
+import { type Clock, systemClock } from '../../../shared/clock.ts';
 import { assertObserveOptions } from './assert-observe-options.ts';
 import { FetchObserver, type ObserveFetchOptions } from './fetch-observer.ts';
 import type { FetchParameters } from './observed-request.ts';
@@ -19,6 +19,7 @@ export interface ObservedFetch<Fetch> {
  * Wraps a function like `fetch`, so that every response of the service is compared with its specification. Everything passes
  * through unchanged: parameters, responses, streams and errors.
  *
+ * @param clock For tests that must not sleep.
  * @throws UsageError if an option is invalid or unknown.
  * @example
  * const observed = observeFetch(globalThis.fetch, { baseUrl: 'https://staging.example.com/v1' });
@@ -29,9 +30,10 @@ export interface ObservedFetch<Fetch> {
 export function observeFetch<Fetch extends FetchLike>(
   fetch: Fetch,
   options: ObserveFetchOptions,
+  clock: Clock = systemClock,
 ): ObservedFetch<Fetch> {
   assertObserveOptions(fetch, options);
-  const observer = new FetchObserver(options, systemClock);
+  const observer = new FetchObserver(options, clock);
   const send = fetch as unknown as (...parameters: FetchParameters) => Promise<Response> | Response;
   const observed = (...parameters: FetchParameters): Promise<Response> | Response => {
     const begun = observer.begin(parameters);

@@ -16,7 +16,7 @@ const sharingIds = mutant('createPet-same-id-when-concurrent', 'Returns the same
     const own = call.next(call.request);
     const shared = (inFlight ??= own.then(async (response) => {
       // Long enough for requests that were sent together to overlap.
-      await new Promise((resolve) => void setTimeout(resolve, OVERLAP_MS));
+      await call.wait(OVERLAP_MS);
       inFlight = undefined;
       return response.status === 201 ? (await petOf(response)).id : undefined;
     }));
@@ -77,7 +77,7 @@ const sharingTwins = mutant(
       const response = inProgress.get(body) ?? call.next(call.request);
       inProgress.set(body, response);
       await response;
-      await new Promise((resolve) => void setTimeout(resolve, 2));
+      await call.wait(2);
       inProgress.delete(body);
       return (await response).clone();
     };

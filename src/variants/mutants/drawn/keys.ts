@@ -50,10 +50,10 @@ export const keyMutants: readonly Variant[] = [
     return async (call) => {
       const { href } = call.url;
       const isList = call.operation === 'listPets' && call.url.searchParams.get('limit') === '6';
-      if (isList && Date.now() - (refused.get(href) ?? 0) < CACHED_MS)
+      if (isList && call.now() - (refused.get(href) ?? 0) < CACHED_MS)
         return errorResponse(401, { headers: { 'www-authenticate': 'Bearer' } });
       const response = await call.next(call.request);
-      if (isList && response.status === 401) refused.set(href, Date.now());
+      if (isList && response.status === 401) refused.set(href, call.now());
       return response;
     };
   }),
