@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import nodeModule from 'node:module';
 import { isNodeRecent } from './check-node.js';
+import { enableCompileCache } from './enable-compile-cache.js';
 
 if (isNodeRecent('petstore-conformance')) {
   // Node.js would exit with 1, which means that the target is not conformant.
@@ -9,8 +10,7 @@ if (isNodeRecent('petstore-conformance')) {
       process.exit(4),
     );
   });
-  // Keeps the compiled code for the next start, in the folder for temporary files. Deno cannot.
-  nodeModule.enableCompileCache?.();
+  enableCompileCache();
   const dependencies = {
     selfTest: () => import('../dist/self-test/index.js'),
     mutants: () => import('../dist/variants/mutants/index.js').then((module) => module.mutants),

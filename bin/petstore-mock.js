@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 import nodeModule from 'node:module';
 import { isNodeRecent } from './check-node.js';
+import { enableCompileCache } from './enable-compile-cache.js';
 
 if (isNodeRecent('petstore-mock')) {
-  // Keeps the compiled code for the next start, in the folder for temporary files. Deno cannot.
-  nodeModule.enableCompileCache?.();
+  enableCompileCache();
   // CommonJS: importing a module of Node.js into an ES module evaluates all that it exports, which loads much more.
   const require = nodeModule.createRequire(import.meta.url);
   const mutants = () => import('../dist/variants/mutants/index.js').then((module) => module.mutants);
