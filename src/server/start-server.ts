@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Server, createServer } from 'node:http';
 import { type Pet, type Petstore, type PetstoreOptions, createPetstore } from '../reference/index.ts';
+import { DEFAULT_JOURNAL_SIZE } from '../reference/petstore-options.ts';
 import { scenarios } from '../reference/scenarios/index.ts';
 import type { ServerFacts } from '../hosting/admin/route.ts';
 import { createApiHandler } from '../hosting/create-api-handler.ts';
@@ -90,10 +91,12 @@ function createHttpServer(
   const limits = { ...defaultLimits, ...options.limits };
   const {
     maxJournalBytes,
+    journalSize = DEFAULT_JOURNAL_SIZE,
+    sessions: maxSessions = 0,
     maxAdminBodyBytes = defaultAdminLimits.maxAdminBodyBytes,
     maxWatchers = defaultAdminLimits.maxWatchers,
   } = options;
-  const journalMemory = new JournalMemory(maxJournalBytes);
+  const journalMemory = new JournalMemory(maxJournalBytes, journalSize * (maxSessions + 1));
   const facts: ServerFacts = {
     url: () => toUrl(server, host, basePath),
     startedAt: new Date(),

@@ -38,7 +38,7 @@ export function createHostedSession(options: CompleteOptions, others: Omit<Sessi
   const sessions: SessionSource = { ...others, find: () => session };
   const capacity = new StorageCapacity(options, () => [petstore.animals]);
   const isExplaining = explain || onResponse !== undefined;
-  const journalMemory = new JournalMemory(options.maxJournalBytes);
+  const journalMemory = new JournalMemory(options.maxJournalBytes, journalSize);
   return {
     session,
     random,

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import type { AnyRequestRecord } from '../../reference/index.ts';
 import { JournalMemory } from './journal-memory.ts';
@@ -29,7 +31,7 @@ test('keeps a body as it is unless it needs much memory', () => {
 });
 
 test('removes what is large from the oldest records when the memory is used up', () => {
-  const memory = new JournalMemory(100_000);
+  const memory = new JournalMemory(100_000, 100);
   const records = [1, 2, 3, 4].map(() => create({ name: 'x'.repeat(20_000) }));
   const small = create({ name: 'Rex' });
   for (const record of [small, ...records]) memory.add(record);
@@ -51,4 +53,34 @@ test('counts headers, queries and the names in a list', () => {
   ];
   for (const record of records) memory.add(record);
   expect(records.map((record) => JSON.stringify(record).length < 2000)).toEqual([true, true, true, false]);
+});
+
+test('counts small records if the journals can keep many of them', () => {
+  const records = Array.from({ length: 1000 }, () => create({ name: 'Rex' }));
+  const memory = new JournalMemory(100_000, 1000);
+  for (const record of records) memory.add(record);
+  const kept = records.filter(({ headers }) => headers.host);
+  expect(kept.length).toBeLessThan(700);
+  // The latest ones.
+  expect(kept).toEqual(records.slice(-kept.length));
+});
+
+test('frees the memory of what it removes', () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const memory = new JournalMemory(0);
+  const records = Array.from({ length: 1000 }, () => {
+    // One string each, as from a socket.
+    const url = Buffer.from(`http://localhost/v1/pets?${'x'.repeat(15_000)}`).toString();
+    const headers = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`x-${index}`, url.slice(index)]));
+    return create(undefined, { url, headers, responseHeaders: { ...headers } });
+  });
+  const measure = () => {
+    collectGarbage();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = measure();
+  for (const record of records) memory.add(record);
+  // A part of a text, such as the one of the URL that it keeps, would keep the whole text alive.
+  expect((before - measure()) / records.length).toBeGreaterThan(15_000);
 });

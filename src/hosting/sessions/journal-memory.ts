@@ -1,11 +1,12 @@
 import type { AnyRequestRecord } from '../../reference/index.ts';
+import { DEFAULT_JOURNAL_SIZE } from '../../reference/petstore-options.ts';
 import { weigh } from './weigh.ts';
 
 /** The default of the option `maxJournalBytes`: 64 MiB. */
 export const DEFAULT_MAX_JOURNAL_BYTES = 64 * 1024 * 1024;
 /** A body that needs more memory is not kept at all. */
 const MAX_BODY_BYTES = 64 * 1024;
-/** Smaller records are bounded by their number. */
+/** A record up to this size is counted only if all that the journals can keep would exceed the maximum. */
 const SMALL_RECORD_BYTES = 2048;
 const HEADER_BYTES = 64;
 const MAX_KEPT_TEXT = 1024;
@@ -21,36 +22,52 @@ function weighResponse(body: unknown): number {
   return bytes;
 }
 
-function weighRecord({ url, headers, input, body }: AnyRequestRecord): number {
-  let bytes = url.length + weighResponse(body);
+function weighHeaders(headers: Readonly<Record<string, string>> = {}): number {
+  let bytes = 0;
+  // Without a list of entries, since every request of a server gets here.
   for (const name in headers) bytes += HEADER_BYTES + (headers[name]?.length ?? 0);
+  return bytes;
+}
+
+function weighRecord({ url, headers, responseHeaders, input, body }: AnyRequestRecord): number {
+  const bytes = url.length + weighHeaders(headers) + weighHeaders(responseHeaders) + weighResponse(body);
   return input === undefined ? bytes : bytes + weigh(input);
 }
 
+/** Shortens a text. V8 keeps the whole text alive for a part of it, so a part is copied. */
+const shorten = (text: string) => (text.length <= MAX_KEPT_TEXT ? text : structuredClone(text.slice(0, MAX_KEPT_TEXT)));
+
 /** Leaves of a record what is small. */
 function strip(record: AnyRequestRecord): void {
-  record.url = record.url.slice(0, MAX_KEPT_TEXT);
+  record.url = shorten(record.url);
   record.headers = {};
-  delete record.responseHeaders;
+  // Not deleted: V8 would need more memory for the record than before.
+  if (record.responseHeaders) record.responseHeaders = {};
   record.body = undefined;
   if (record.operation === 'createPet') record.input = { body: undefined };
   if (record.operation === 'listPets') record.input = {};
-  if (record.operation === 'getPet') record.input = { petId: record.input.petId.slice(0, MAX_KEPT_TEXT) };
+  if (record.operation === 'getPet') record.input = { petId: shorten(record.input.petId) };
 }
 
 /**
- * Bounds the memory of all journals together. When it is used up, the oldest large records lose their bodies, headers and
- * long URLs.
+ * Bounds the memory of all journals together. When it is used up, the oldest records lose their bodies, headers and long
+ * URLs.
  */
 export class JournalMemory {
   readonly #maximum: number;
-  /** The large records, the oldest first. A journal that drops one is not kept from freeing it. */
+  /** Records of this size are not counted: as many of them as the journals can keep do not exceed the maximum. */
+  readonly #uncounted: number;
+  /** The counted records, the oldest first. A journal that drops one is not kept from freeing it. */
   readonly #records = new Map<WeakRef<AnyRequestRecord>, number>();
   #bytes = 0;
 
-  /** @param maximum In bytes. */
-  constructor(maximum = DEFAULT_MAX_JOURNAL_BYTES) {
+  /**
+   * @param maximum In bytes.
+   * @param maxRecords How many records all journals together can keep.
+   */
+  constructor(maximum = DEFAULT_MAX_JOURNAL_BYTES, maxRecords = DEFAULT_JOURNAL_SIZE) {
     this.#maximum = maximum;
+    this.#uncounted = Math.min(SMALL_RECORD_BYTES, maximum / maxRecords);
   }
 
   /** Counts a record, and removes its body if that alone is large. */
@@ -59,15 +76,26 @@ export class JournalMemory {
       record.input = { body: undefined };
     }
     const bytes = weighRecord(record);
-    if (bytes <= SMALL_RECORD_BYTES) return;
+    if (bytes <= this.#uncounted) return;
     this.#records.set(new WeakRef(record), bytes);
     this.#bytes += bytes;
-    for (const [oldest, size] of this.#records) {
-      if (this.#bytes <= this.#maximum) return;
-      this.#records.delete(oldest);
-      this.#bytes -= size;
-      const stripped = oldest.deref();
-      if (stripped) strip(stripped);
+    if (this.#bytes > this.#maximum) this.#free();
+  }
+
+  /** Makes room for a quarter, so that it is seldom needed: first from records that are gone, then from the oldest. */
+  #free(): void {
+    const goal = this.#maximum * 0.75;
+    for (const [reference] of this.#records) if (reference.deref() === undefined) this.#uncount(reference);
+    for (const [oldest] of this.#records) {
+      if (this.#bytes <= goal) return;
+      this.#uncount(oldest);
+      const record = oldest.deref();
+      if (record) strip(record);
     }
+  }
+
+  #uncount(reference: WeakRef<AnyRequestRecord>): void {
+    this.#bytes -= this.#records.get(reference) ?? 0;
+    this.#records.delete(reference);
   }
 }

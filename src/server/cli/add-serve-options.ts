@@ -147,7 +147,7 @@ const limits: readonly [flags: string, description: string, value: number][] = [
     defaultAdminLimits.maxAdminBodyBytes,
   ],
   ['--journal-size <number>', 'number of requests to keep in each journal', DEFAULT_JOURNAL_SIZE],
-  ['--max-journal-bytes <number>', 'estimated memory for large requests in all journals', DEFAULT_MAX_JOURNAL_BYTES],
+  ['--max-journal-bytes <number>', 'estimated memory for requests in all journals', DEFAULT_MAX_JOURNAL_BYTES],
   ['--max-watchers <number>', 'number of clients that can watch a journal', defaultAdminLimits.maxWatchers],
   [
     '--max-unread-bytes <number>',
