@@ -58,9 +58,31 @@ test.each([
   ['true-client-ip', '203.0.113.7'],
   ['forwarded', 'for=203.0.113.7'],
   ['via', '1.1 proxy'],
+  ['x-forwarded', 'for=203.0.113.7'],
+  ['x-forwarded-prefix', '/mock'],
+  ['x-forwarded-uri', '/__petstore/reset'],
+  ['x-forwarded-ssl', 'on'],
+  ['x-envoy-expected-rq-timeout-ms', '15000'],
+  ['x-amzn-trace-id', 'Root=1-67891233-abcdef012345678912345678'],
+  ['cdn-loop', 'cloudflare'],
+  ['cf-visitor', '{"scheme":"https"}'],
+  ['x-original-url', '/__petstore/reset'],
+  ['x-arr-log-id', '1'],
+  ['x-azure-clientip', '203.0.113.7'],
+  ['tailscale-user-login', 'alice@example.com'],
+  ['proxy-connection', 'keep-alive'],
+  ['wl-proxy-client-ip', '203.0.113.7'],
+  ['fly-client-ip', '203.0.113.7'],
 ])('rejects a request through a proxy, which sends %s', (name, value) => {
   expect(toStatus({ headers: { [name]: value } })).toBe(403);
 });
+
+test.each(['x-request-id', 'x-client', 'forward', 'x-original', 'traceparent', 'ip', 'client-hints'])(
+  'accepts a request with %s, which clients send themselves',
+  (name) => {
+    expect(toStatus({ headers: { [name]: 'value' } })).toBeUndefined();
+  },
+);
 
 test('rejects HTTP/1.0, which nginx speaks when it passes a request on without any header', async () => {
   const { base } = await startAdmin();

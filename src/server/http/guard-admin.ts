@@ -27,33 +27,36 @@ interface Client {
   httpVersion: string;
 }
 
-/** The headers by which a proxy can be recognized. */
-const proxyHeaders = [
-  'forwarded',
-  'via',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-port',
-  'x-forwarded-proto',
-  'x-forwarded-server',
-  'x-real-ip',
-  'cf-connecting-ip',
-  'cf-ray',
-  'client-ip',
-  'fastly-client-ip',
-  'fly-client-ip',
-  'true-client-ip',
-  'x-client-ip',
-  'x-cluster-client-ip',
-  'x-original-forwarded-for',
-];
+/** The headers by which a proxy can be recognized: complete names, and how the names of others start and end. */
+const proxyHeaders = {
+  names: ['cdn-loop', 'forwarded', 'proxy-connection', 'via'],
+  starts: [
+    'cf-',
+    'forwarded-',
+    'tailscale-',
+    'wl-proxy-',
+    'x-amz-cf-',
+    'x-amzn-',
+    'x-arr-',
+    'x-azure-',
+    'x-envoy-',
+    'x-forwarded',
+    'x-original-',
+  ],
+  ends: ['client-ip', 'clientip', 'connecting-ip', 'real-ip', 'remote-ip'],
+};
+
+const isProxyHeader = (name: string): boolean =>
+  proxyHeaders.names.includes(name) ||
+  proxyHeaders.starts.some((start) => name.startsWith(start)) ||
+  proxyHeaders.ends.some((end) => name.endsWith(end));
 
 /**
  * What shows that a request came through a proxy. Some proxies leave no trace, but nginx speaks HTTP/1.0 then, and no
  * other common client does.
  */
 function findProxySign({ headers }: Request, { httpVersion }: Client): string | undefined {
-  const header = proxyHeaders.find((name) => headers.has(name));
+  const header = [...headers.keys()].find(isProxyHeader);
   if (header !== undefined) return `the header ${header}`;
   return httpVersion === '1.0' ? 'HTTP/1.0' : undefined;
 }
