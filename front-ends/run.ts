@@ -37,11 +37,12 @@ const setUps: Record<string, () => void> = {
     run('npx', ['tsc', '-p', 'client']);
     run('npx', ['vitest', 'run', '--root', 'client']);
   },
-  'Next.js: server components, and the worker with the panel in the page': () => {
+  'Next.js: server components, and the worker with the panel in the page, built and in development': () => {
     const next = join(folder, 'next');
     run('npx', ['msw', 'init', 'next/public', '--no-save']);
     run('npx', ['next', 'build'], { NEXT_TELEMETRY_DISABLED: '1' }, next);
-    run('node', ['check.ts'], {}, next);
+    run('node', ['checks/build.ts'], {}, next);
+    run('node', ['checks/development.ts'], {}, next);
   },
   'Storybook: without the addon, with its loader and its context, below a path, with MSW 2 and 3': () => {
     runStorybook('worker');

@@ -19,8 +19,11 @@ async function startMocks(): Promise<void> {
   }
 }
 
+// Two workers would handle each request twice. In development, React runs effects twice, and an edit loads this file again.
+const page = globalThis as { mocks?: Promise<void> };
+
 /** Mocks the requests of the page itself, and adds the panel. */
 export function Mocks() {
-  useEffect(() => void startMocks(), []);
+  useEffect(() => void (page.mocks ??= startMocks()), []);
   return null;
 }

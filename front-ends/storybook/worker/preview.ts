@@ -7,6 +7,8 @@ const worker = setupWorker(...handlers);
 export default {
   async beforeAll() {
     await worker.start({ quiet: true, ...unhandled('bypass') });
+    // Runs before this file is loaded again: two workers would handle each request twice.
+    return () => worker.stop();
   },
   beforeEach() {
     // Runs after the story: restores the animals and removes its failures.

@@ -1,24 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
+import { startNext } from './start-next.ts';
 
 // Starts the built application and checks that its page lists the animals of the mock.
 
-const server = spawn('node', ['../node_modules/next/dist/bin/next', 'start', '--port', '0'], {
-  stdio: ['ignore', 'pipe', 'inherit'],
-  env: { ...process.env, MOCK_API: 'on' },
-});
-let printed = '';
-server.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-const ended = once(server, 'close');
+const { origin, stop } = await startNext('start', { MOCK_API: 'on' });
 try {
-  let origin: string | undefined;
-  for (let attempt = 0; attempt < 100 && origin === undefined; attempt++) {
-    await wait(200);
-    origin = /http:\/\/localhost:\d+/.exec(printed)?.[0];
-  }
-  const page = await (await fetch(origin ?? '')).text();
+  const page = await (await fetch(origin)).text();
   if (!page.includes('<li>Biscuit</li>')) throw new Error(`The page does not list the animals: ${page}`);
   const worker = await fetch(new URL('/mockServiceWorker.js', origin));
   if (!worker.ok) throw new Error(`The page has no worker file: ${worker.status}`);
@@ -30,6 +17,5 @@ try {
   if (withPanel.length !== 1 || page.includes(withPanel[0] ?? ''))
     throw new Error(`The panel must be in one chunk that is loaded later, got ${JSON.stringify(withPanel)}`);
 } finally {
-  server.kill();
-  await ended;
+  await stop();
 }
