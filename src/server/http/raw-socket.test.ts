@@ -67,6 +67,17 @@ test.each([
   expect(await isServing()).toBe(true);
 });
 
+test('a client may reset its connection before the response to CONNECT', async () => {
+  const { open, isServing } = await setup();
+  for (let count = 0; count < 300; count++) {
+    const socket = open();
+    await once(socket, 'connect');
+    socket.write('CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n');
+    socket.resetAndDestroy();
+  }
+  expect(await isServing()).toBe(true);
+});
+
 test.each([
   ['text that is not HTTP', 'hello\r\n\r\n'],
   ['TLS', Buffer.from([0x16, 0x03, 0x01, 0x00, 0xa5, 0x01, 0x00, 0x00, 0xa1, 0x03, 0x03])],

@@ -65,6 +65,8 @@ export function respondToMalformed(server: Server, limits: HttpLimits): void {
     const outgoing = latest.get(socket);
     return outgoing !== undefined && outgoing.headersSent && !outgoing.writableFinished;
   };
+  // node:http removes its own listener when it hands a socket over, and an error that nobody listens for ends the process.
+  server.on('connection', (socket) => socket.on('error', () => socket.destroy()));
   server.on('request', ({ socket }, outgoing) => void latest.set(socket, outgoing));
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
     const canRespond = socket.writable && code !== 'ECONNRESET' && !isResponding(socket);
