@@ -9,7 +9,6 @@ async function setup(options: Partial<ListenerOptions> = {}) {
   const server = createServer(
     createListener({
       handleApi: async () => toOutcome({ status: 200, body: { from: 'api' }, headers: { 'x-from': 'api' } }),
-      maxUnreadBytes: 1024,
       admin: undefined,
       pages: undefined,
       isClosing: () => false,

@@ -18,8 +18,6 @@ export interface ListenerOptions {
   /** Absent if the pages are off. */
   pages: PageOptions | undefined;
   isClosing(this: void): boolean;
-  /** The bytes of responses that may wait on a connection for an earlier one. */
-  maxUnreadBytes: number;
 }
 
 /**
@@ -35,7 +33,6 @@ export function createListener({
   admin,
   pages,
   isClosing,
-  maxUnreadBytes,
 }: ListenerOptions): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   function handle(request: Request, incoming: IncomingMessage): Promise<Outcome> {
     if (pages && isPageRequest(request)) return respondWithPage(request, pages).then((response) => toOutcome(response));
@@ -55,7 +52,7 @@ export function createListener({
       const outcome = await handle(request, incoming);
       // An open keep-alive connection would prevent the server from closing.
       if (isClosing() && !outgoing.headersSent) outgoing.setHeader('connection', 'close');
-      return send(outcome, request.method, outgoing, maxUnreadBytes);
+      return send(outcome, request.method, outgoing);
     },
     {
       errorHandler: (error) => toResponse(isOfRequest(error) ? malformedRequest() : internalError()),

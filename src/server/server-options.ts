@@ -50,7 +50,7 @@ export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
   maxAdminBodyBytes?: number | undefined;
   /** How many clients can watch a journal at the same time. @default 100 */
   maxWatchers?: number | undefined;
-  /** Limits for a single client. */
+  /** Limits for clients. */
   limits?: Partial<HttpLimits> | undefined;
   /** Called with each request to the API once its response is known, and before if that takes longer than a second. */
   onResponse?: ((request: LoggedRequest) => void) | undefined;

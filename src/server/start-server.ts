@@ -7,6 +7,8 @@ import type { ServerFacts } from '../hosting/admin/route.ts';
 import { createApiHandler } from '../hosting/create-api-handler.ts';
 import { createListener } from './create-listener.ts';
 import { createResponder } from '../hosting/create-responder.ts';
+import { Connections } from './http/connections.ts';
+import { createResponseClass } from './http/create-response-class.ts';
 import { disconnectSlowReaders } from './http/disconnect-slow-readers.ts';
 import { defaultLimits } from './http/http-limits.ts';
 import { closeGracefully, listen, toUrl } from '../shared/listen.ts';
@@ -85,7 +87,7 @@ type ServerData = ReturnType<typeof createData>;
 function createHttpServer(
   { petstore, sessions, capacity }: ServerData,
   { host = DEFAULT_HOST, basePath = DEFAULT_BASE_PATH, ...options }: ServerOptions,
-): Server {
+) {
   const { admin = true, adminToken, console: hasPages = true, explain = false, onResponse, wrap } = options;
   const isExplaining = explain || onResponse !== undefined;
   const limits = { ...defaultLimits, ...options.limits };
@@ -123,22 +125,24 @@ function createHttpServer(
     admin: admin ? { token: adminToken, server: facts } : undefined,
     pages: hasPages ? { basePath } : undefined,
     isClosing: () => !server.listening,
-    maxUnreadBytes: limits.maxUnreadBytes,
   });
-  const server = createServer(
+  const connections = new Connections(limits.maxUnreadBytes);
+  const server: Server = createServer(
     {
       ...limits,
+      ServerResponse: createResponseClass(connections),
       // Otherwise, node:http would reject a request without a Host by itself, without an error object.
       requireHostHeader: false,
       // Otherwise, it would use the first of several keys or hosts. RFC 9112, section 3.2, requires 400 for several hosts.
       joinDuplicateHeaders: true,
     },
-    listener,
+    (incoming, outgoing) => connections.run(outgoing, () => listener(incoming, outgoing)),
   );
   server.maxConnections = limits.maxConnections;
-  respondToMalformed(server, limits);
+  connections.watch(server);
+  respondToMalformed(server, limits, connections);
   disconnectSlowReaders(server, limits);
-  return server;
+  return { server, connections };
 }
 
 /**
@@ -152,7 +156,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   assertServerOptions(options);
   const { port = DEFAULT_PORT, host = DEFAULT_HOST, basePath = DEFAULT_BASE_PATH } = options;
   const data = createData(options);
-  const server = createHttpServer(data, options);
+  const { server, connections } = createHttpServer(data, options);
   await listen(server, host, port);
   return {
     url: toUrl(server, host, basePath),
@@ -160,7 +164,12 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     reload: data.reload,
     close() {
       for (const session of data.sessions.all()) session.end();
-      return closeGracefully(server);
+      return closeGracefully({
+        close: (callback) => server.close(callback),
+        closeIdleConnections: () => server.closeIdleConnections(),
+        // node:http does not close those that it has handed over.
+        closeAllConnections: () => connections.closeAll(),
+      });
     },
   };
 }

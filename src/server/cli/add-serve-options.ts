@@ -151,7 +151,7 @@ const limits: readonly [flags: string, description: string, value: number][] = [
   ['--max-watchers <number>', 'number of clients that can watch a journal', defaultAdminLimits.maxWatchers],
   [
     '--max-unread-bytes <number>',
-    'bytes of responses that may wait on a connection for an earlier one',
+    'estimated memory for responses that wait for their clients to read',
     defaultLimits.maxUnreadBytes,
   ],
   ['--max-log-bytes <number>', 'bytes of the log that may wait for its reader', DEFAULT_MAX_LOG_BYTES],

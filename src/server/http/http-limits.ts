@@ -1,4 +1,4 @@
-/** Limits for a single client. Times are in milliseconds. */
+/** Limits for clients. Times are in milliseconds. */
 export interface HttpLimits {
   /** Time to send all headers, from the first byte; also the time to the first byte of a new connection. @default 10000 */
   headersTimeout: number;
@@ -8,7 +8,12 @@ export interface HttpLimits {
   keepAliveTimeout: number;
   /** Time in which a client must read the next part, up to a megabyte, of the response that waits for it. @default 30000 */
   sendTimeout: number;
-  /** The bytes of responses that may wait on a connection for an earlier one. @default 16777216, which is 16 MiB */
+  /**
+   * The memory that responses and pipelined requests of all connections together may need while they wait for their
+   * clients to read, as an estimate in bytes. Beyond it, the connection with the most is closed.
+   *
+   * @default 134217728, which is 128 MiB
+   */
   maxUnreadBytes: number;
   /** How often the time limits are checked. @default 1000 */
   connectionsCheckingInterval: number;
@@ -24,7 +29,7 @@ export const defaultLimits: HttpLimits = {
   requestTimeout: 30_000,
   keepAliveTimeout: 5000,
   sendTimeout: 30_000,
-  maxUnreadBytes: 16 * 1024 * 1024,
+  maxUnreadBytes: 128 * 1024 * 1024,
   connectionsCheckingInterval: 1000,
   maxHeaderSize: 16_384,
   maxConnections: 5000,

@@ -1,7 +1,9 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { type Socket, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ServerOptions } from '../server-options.ts';
 import { startServer } from '../start-server.ts';
 
@@ -9,6 +11,10 @@ const KEY = 'Authorization: Bearer demo-key\r\n';
 const GET = `GET /v1/pets?limit=1 HTTP/1.1\r\nHost: x\r\n${KEY}\r\n`;
 /** Short enough to wait for in a test. */
 const SHORT = { headersTimeout: 100, requestTimeout: 200, keepAliveTimeout: 100, connectionsCheckingInterval: 20 };
+
+/** Long enough for one list of all to exceed every buffer between the server and a client. */
+const LONG = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, name: 'x'.repeat(500_000), categoryId: 1 }));
+const LIST = `GET /v1/pets?limit=100 HTTP/1.1\r\nHost: x\r\n${KEY}`;
 
 async function setup(options: ServerOptions = {}) {
   const server = await startServer({ port: 0, ...options });
@@ -134,11 +140,48 @@ test('keeps the order of pipelined requests', async () => {
   expect([...response.matchAll(/"id":(\d)/g)].map(([, id]) => id)).toEqual(['1', '2', '3']);
 });
 
-test('responds once to a malformed request that follows a valid one in a pipeline', async () => {
+const CREATE = `POST /v1/pets HTTP/1.1\r\nHost: x\r\n${KEY}Content-Type: application/json\r\nContent-Length: 29\r\n\r\n{"name":"Rex","categoryId":1}`;
+const DELAYED = `GET /v1/pets?limit=1&__delay=50 HTTP/1.1\r\nHost: x\r\n${KEY}\r\n`;
+const CONNECT = 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n';
+const toStatuses = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+
+test.each([
+  ['garbage', 'hello\r\n\r\n', 400],
+  ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: x\r\n\r\n', 417],
+  ['CONNECT', CONNECT, 501],
+  [
+    'invalid chunks',
+    `POST /v1/pets HTTP/1.1\r\nHost: x\r\n${KEY}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
+    400,
+  ],
+])('responds to the requests before %s first', async (_name, bytes, status) => {
   const { send } = await setup();
-  const response = await send(`${GET}hello\r\n\r\n`);
-  expect(response).toMatch(/^HTTP\/1\.1 (?:200|400)/);
-  expect(response.match(/HTTP\/1\.1 400/g) ?? []).toHaveLength(1);
+  expect(toStatuses(await send(DELAYED + CREATE + bytes))).toEqual([200, 201, status]);
+});
+
+test('sends a large list whole before it responds to CONNECT', async () => {
+  const { send } = await setup({ pets: LONG });
+  const response = await send(`${LIST}\r\n${CONNECT}`);
+  expect(toStatuses(response)).toEqual([200, 501]);
+  expect(response.match(/"id"/g)).toHaveLength(LONG.length);
+});
+
+test('closes a connection on which CONNECT waits when the server closes', async () => {
+  const { open, close, url } = await setup({ failures: [{ operation: 'listPets', hang: true }] });
+  const socket = open();
+  socket.write(GET + CONNECT);
+  const closed = readAll(socket);
+  expect((await fetch(new URL('/__petstore/health', url))).status).toBe(200);
+  await close();
+  expect(await closed).toBe('');
+});
+
+test('asks for a body only after the responses before it', async () => {
+  const { send } = await setup({ wrap: (petstore) => (request) => petstore.fetch(request) });
+  const last = CREATE.replace('\r\n\r\n', '\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n');
+  const response = await send(DELAYED + last);
+  expect(toStatuses(response)).toEqual([200, 100, 201]);
+  expect(response).toContain(']HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 201');
 });
 
 test('responds to a malformed request that follows a complete response on its connection', async () => {
@@ -270,10 +313,6 @@ test('resets the connection for an injected network error behind another respons
   expect(response.match(/HTTP\/1\.1 200/g)).toHaveLength(1);
 });
 
-/** Long enough for one list of all to exceed every buffer between the server and a client. */
-const LONG = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, name: 'x'.repeat(500_000), categoryId: 1 }));
-const LIST = `GET /v1/pets?limit=100 HTTP/1.1\r\nHost: x\r\n${KEY}`;
-
 /** Waits until the server closes the connection of a client that does not read, which notices it only when it writes. */
 async function untilDisconnected(socket: Socket): Promise<void> {
   const poke = setInterval(() => void socket.write('\r\n'), 20);
@@ -338,6 +377,60 @@ test('disconnects a client that pipelines requests and leaves more unread than i
   socket.pause();
   socket.write(list.repeat(100));
   await untilDisconnected(socket);
+});
+
+test('handles a hundred requests of a connection at the same time, and reads no more of it', async () => {
+  const handled: (() => void)[] = [];
+  let isOpen = false;
+  const { open, url } = await setup({
+    wrap: () => async () => {
+      if (!isOpen) await new Promise<void>((resolve) => handled.push(resolve));
+      return new Response('x');
+    },
+  });
+  const read = vi.fn<(message: unknown) => void>();
+  const count = (message: unknown) => {
+    if ((message as { request: IncomingMessage }).request.headers['x-padding'] !== undefined) read(message);
+  };
+  subscribe('http.server.request.start', count);
+  onTestFinished(() => void unsubscribe('http.server.request.start', count));
+  const get = `GET /v1/pets HTTP/1.1\r\nHost: x\r\nX-Padding: ${'x'.repeat(10_000)}\r\n`;
+  const socket = open();
+  const received = readAll(socket);
+  socket.write(`${get}\r\n`.repeat(499) + `${get}Connection: close\r\n\r\n`);
+  await expect.poll(() => handled.length).toBe(100);
+  for (let time = 0; time < 10; time++) {
+    expect((await fetch(new URL('/__petstore/health', url))).status).toBe(200);
+  }
+  expect(handled).toHaveLength(100);
+  expect(read.mock.calls.length).toBeLessThan(120);
+  isOpen = true;
+  for (const respond of handled) respond();
+  expect(toStatuses(await received)).toHaveLength(500);
+});
+
+test('closes the connection with the most unread responses if all connections together have too many', async () => {
+  const pets = LONG.map((pet) => ({ ...pet, name: 'x'.repeat(5000) }));
+  const { open } = await setup({ pets, limits: { maxUnreadBytes: 1_000_000 } });
+  const wait = DELAYED.replace('delay=50', 'delay=500');
+  const sockets = [1, 3, 1].map((count) => {
+    const socket = open();
+    socket.write(wait + `${LIST}\r\n`.repeat(count) + `${LIST}Connection: close\r\n\r\n`);
+    return readAll(socket);
+  });
+  expect((await Promise.all(sockets)).map((text) => toStatuses(text).length)).toEqual([3, 0, 3]);
+});
+
+test.each([
+  ['401', 'Content-Length: 3000', 401, ''],
+  ['413', `${KEY}Content-Length: 1200000`, 413, ' '.repeat(1_150_000)],
+])('announces with %s that the rest of the request may not be read', async (_name, headers, status, part) => {
+  const { send } = await setup();
+  const request = `POST /v1/pets HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`;
+  const rest = Number(/\d+$/.exec(headers)) - part.length;
+  const response = await send(request, part, ' '.repeat(rest), GET);
+  expect(toStatuses(response)).toEqual([status]);
+  expect(response).toMatch(/^connection: close/im);
 });
 
 test.each(['999.999.999.999', '1.2.3.4.5', '256.1'])('rejects the Host %s, which is invalid in a URL', async (host) => {

@@ -1,9 +1,13 @@
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { stringifyJson } from '../../contract/index.ts';
 import type { PlainResponse } from '../../reference/operations/plain-response.ts';
 import { error } from '../../reference/operations/errors.ts';
+import { toOutcome } from '../../hosting/http/outcome.ts';
+import type { Connections } from './connections.ts';
 import type { HttpLimits } from './http-limits.ts';
+import { send } from './send.ts';
 
 /** 400 for a request that is not HTTP/1.1, or whose host or path is invalid. */
 export function malformedRequest(): PlainResponse {
@@ -46,7 +50,7 @@ function toErrorResponse(
   return malformedRequest();
 }
 
-function sendRaw(socket: Duplex, { status, body, headers }: PlainResponse): void {
+function sendRaw(socket: Socket, { status, body, headers }: PlainResponse): void {
   const text = stringifyJson(body);
   const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(text), connection: 'close' });
   socket.end(
@@ -56,23 +60,44 @@ function sendRaw(socket: Duplex, { status, body, headers }: PlainResponse): void
 }
 
 /**
- * Responds with an error object to requests that are malformed or incomplete, unless a response is already on its way, and to
- * those that node:http does not pass to its listener.
+ * Responds with an error object to requests that are malformed or incomplete, and to those that node:http does not pass to
+ * its listener. Responses to the requests before them are sent first.
  */
-export function respondToMalformed(server: Server, limits: HttpLimits): void {
-  const latest = new WeakMap<Duplex, ServerResponse>();
-  const isResponding = (socket: Duplex) => {
-    const outgoing = latest.get(socket);
-    return outgoing !== undefined && outgoing.headersSent && !outgoing.writableFinished;
+export function respondToMalformed(server: Server, limits: HttpLimits, connections: Connections): void {
+  const respondInTurn = (socket: Socket, response: PlainResponse) => {
+    // The request that could not be read to its end gets this response, unless one to it is already on its way.
+    const due = connections.responses(socket).findLast(({ req, headersSent }) => req.complete || headersSent);
+    if (due) due.once('close', () => respondInTurn(socket, response));
+    else if (socket.writable) sendRaw(socket, response);
+    else socket.destroy();
   };
   // node:http removes its own listener when it hands a socket over, and an error that nobody listens for ends the process.
   server.on('connection', (socket) => socket.on('error', () => socket.destroy()));
-  server.on('request', ({ socket }, outgoing) => void latest.set(socket, outgoing));
+  // What follows on a connection cannot be parsed, either.
+  const failed = new WeakSet<Duplex>();
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
-    const canRespond = socket.writable && code !== 'ECONNRESET' && !isResponding(socket);
-    if (canRespond) sendRaw(socket, toErrorResponse(code, limits));
-    else socket.destroy();
+    if (failed.has(socket)) return;
+    failed.add(socket);
+    if (code === 'ECONNRESET') socket.destroy();
+    else respondInTurn(socket as Socket, toErrorResponse(code, limits));
   });
-  server.on('checkExpectation', ({ socket }) => sendRaw(socket, expectationFailed()));
-  server.on('connect', (_incoming, socket) => sendRaw(socket, notImplemented()));
+  server.on('checkContinue', (incoming, outgoing) => {
+    const proceed = () => {
+      outgoing.writeContinue();
+      server.emit('request', incoming, outgoing);
+    };
+    if (outgoing.socket) proceed();
+    else outgoing.once('socket', proceed);
+  });
+  server.on('checkExpectation', ({ method = '' }, outgoing) => {
+    void send(toOutcome(expectationFailed()), method, outgoing);
+  });
+  server.on('connect', (_incoming, duplex) => {
+    const socket = duplex as Socket;
+    // node:http no longer does this for the responses that are still due.
+    socket.on('drain', () => connections.responses(socket)[0]?.emit('drain'));
+    // Otherwise, nothing would show that the client is gone.
+    socket.resume();
+    respondInTurn(socket, notImplemented());
+  });
 }

@@ -3,10 +3,11 @@ import { stringifyJson } from '../../contract/index.ts';
 import { type PlainResponse, isResponse } from '../../reference/operations/plain-response.ts';
 import type { Outcome } from '../../hosting/http/outcome.ts';
 import { ALREADY_SENT } from './already-sent.ts';
-import { endResponse } from './end-response.ts';
 import { isLargeList, writeList } from './write-list.ts';
-import { holdBack } from './hold-back.ts';
 import type { WrittenResponse } from './written-response.ts';
+
+/** Larger bodies are not kept until others leave, in bytes. */
+const LARGE = 16_384;
 
 /**
  * Writes a plain response with its length. A HEAD request gets the length without a body.
@@ -21,18 +22,18 @@ function sendPlain(
   isTruncated: boolean,
   method: string,
   outgoing: ServerResponse,
-  maxUnreadBytes: number,
 ): void {
   const text = body === undefined ? '' : stringifyJson(body);
   const length = Buffer.byteLength(text);
   // Written now, so that invalid headers throw where the error becomes a response.
   outgoing.writeHead(status, body === undefined ? headers : { ...headers, 'content-length': length });
-  setImmediate(() => {
-    if (method === 'HEAD') endResponse(outgoing);
-    else if (!holdBack(outgoing, length, maxUnreadBytes)) outgoing.req.socket.destroy();
+  const write = () => {
+    if (method === 'HEAD') outgoing.end();
     else if (isTruncated) outgoing.write(text.slice(0, text.length / 2), () => outgoing.socket?.destroySoon());
-    else endResponse(outgoing, text);
-  });
+    else outgoing.end(text);
+  };
+  if (length > LARGE) write();
+  else setImmediate(write);
 }
 
 /** A large list as a response that writes it at the pace of the client. */
@@ -80,19 +81,16 @@ function reset(outgoing: ServerResponse): void {
 /**
  * Sends the outcome of a request. This is the only place where a response of the API leaves the server.
  *
- * @param maxUnreadBytes The bytes that may wait on a connection for an earlier response.
  * @returns The response for the adapter to send; `ALREADY_SENT` if nothing is left to do.
  */
-export function send(
-  outcome: Outcome,
-  method: string,
-  outgoing: ServerResponse,
-  maxUnreadBytes: number,
-): Response | Promise<Response> {
+export function send(outcome: Outcome, method: string, outgoing: ServerResponse): Response | Promise<Response> {
+  if (outgoing.destroyed) return ALREADY_SENT;
   if (outcome.kind === 'reset') {
     reset(outgoing);
     return ALREADY_SENT;
   }
+  // The rest of the request may never arrive.
+  if (!outgoing.req.complete) outgoing.shouldKeepAlive = false;
   const { kind, response } = outcome;
   const isTruncated = kind === 'truncated';
   if (isResponse(response)) {
@@ -101,6 +99,6 @@ export function send(
   if ('write' in response) sendWritten(response as WrittenResponse, method, outgoing);
   else if (isLargeList(response.body)) sendWritten(toWritten(response, isTruncated), method, outgoing);
   // Creating a `Response` only for the adapter to read it again would be wasted work.
-  else sendPlain(response, isTruncated, method, outgoing, maxUnreadBytes);
+  else sendPlain(response, isTruncated, method, outgoing);
   return ALREADY_SENT;
 }

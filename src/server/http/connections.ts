@@ -1,0 +1,109 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** How many requests of a connection are handled at the same time. While there are as many, no more of it is read. */
+const MAX_IN_FLIGHT = 100;
+/** About the memory of a request that waits for an earlier one on its connection, in bytes. */
+const REQUEST_BYTES = 8192;
+
+interface Connection {
+  /** The bytes that each response in flight keeps, in the order in which they are sent. */
+  readonly responses: Map<ServerResponse, number>;
+  /** The sum of those bytes. */
+  bytes: number;
+  /** Starts the requests that were read but are not handled yet: one packet may have more than a thousand. */
+  readonly queue: (() => void)[];
+}
+
+const isFull = ({ responses }: Connection) => responses.size >= MAX_IN_FLIGHT;
+
+/**
+ * The connections of a server, and what waits on them for the client to read. All of them together have one budget. When it
+ * is used up, the connection with the most is closed, since that is not one of a client that reads its responses.
+ */
+export class Connections {
+  readonly #connections = new Map<Socket, Connection>();
+  readonly #maximum: number;
+  #bytes = 0;
+
+  /** @param maximum The bytes that may wait. */
+  constructor(maximum: number) {
+    this.#maximum = maximum;
+  }
+
+  /** Follows the connections of a server. Its responses have to be added. */
+  watch(server: Server): void {
+    server.on('connection', (socket) => {
+      const connection: Connection = { responses: new Map(), bytes: 0, queue: [] };
+      this.#connections.set(socket, connection);
+      // node:http starts reading again for the body of each request.
+      socket.on('resume', () => isFull(connection) && socket.pause());
+      socket.once('close', () => this.#forget(socket, connection));
+    });
+  }
+
+  /** The responses in flight on a connection, in the order in which they are sent. */
+  responses(socket: Socket): ServerResponse[] {
+    return [...(this.#connections.get(socket)?.responses.keys() ?? [])];
+  }
+
+  /** Adds a response before anything else is done with it. */
+  add(response: ServerResponse): void {
+    const { socket } = response.req;
+    const connection = this.#connections.get(socket);
+    if (!connection) return;
+    const { responses } = connection;
+    const isWaiting = responses.size > 0;
+    responses.set(response, 0);
+    response.once('close', () => this.#remove(response, socket));
+    if (isWaiting) this.hold(response, REQUEST_BYTES);
+    if (isFull(connection)) socket.pause();
+  }
+
+  /** Starts to handle a request, or else does so when its turn comes. */
+  run(response: ServerResponse, start: () => void): void {
+    const connection = this.#connections.get(response.req.socket);
+    if (!connection || response.socket || connection.responses.size <= MAX_IN_FLIGHT) start();
+    else connection.queue.push(start);
+  }
+
+  /** Counts bytes that a response keeps until it is sent. */
+  hold(response: ServerResponse, bytes: number): void {
+    const connection = this.#connections.get(response.req.socket);
+    if (!connection) return;
+    connection.responses.set(response, (connection.responses.get(response) ?? 0) + bytes);
+    connection.bytes += bytes;
+    this.#bytes += bytes;
+    if (this.#bytes > this.#maximum) this.#closeLargest();
+  }
+
+  closeAll(): void {
+    for (const socket of this.#connections.keys()) socket.destroy();
+  }
+
+  #remove(response: ServerResponse, socket: Socket): void {
+    const connection = this.#connections.get(socket);
+    const bytes = connection?.responses.get(response);
+    if (!connection || bytes === undefined) return;
+    const wasFull = isFull(connection);
+    connection.responses.delete(response);
+    connection.bytes -= bytes;
+    this.#bytes -= bytes;
+    connection.queue.shift()?.();
+    if (wasFull && !isFull(connection)) socket.resume();
+  }
+
+  #closeLargest(): void {
+    const entries = [...this.#connections];
+    const [socket, connection] = entries.reduce((a, b) => (b[1].bytes > a[1].bytes ? b : a));
+    socket.destroy();
+    this.#forget(socket, connection);
+  }
+
+  #forget(socket: Socket, connection: Connection): void {
+    if (!this.#connections.delete(socket)) return;
+    this.#bytes -= connection.bytes;
+    // node:http leaves them open once it has handed the socket over.
+    for (const response of connection.responses.keys()) response.destroy().removeAllListeners('socket');
+  }
+}
