@@ -20,13 +20,6 @@ export interface ListenerOptions {
   isClosing(this: void): boolean;
 }
 
-/**
- * Whether an error is due to the Host or the path of a request. The adapter rejects most with a `RequestError`, but not a
- * host such as 999.999.999.999, which is invalid in a URL.
- */
-const isOfRequest = (error: unknown) =>
-  error instanceof RequestError || (error as NodeJS.ErrnoException).code === 'ERR_INVALID_URL';
-
 /** Creates the request listener for node:http, which passes each request to the pages, the admin API or the API. */
 export function createListener({
   handleApi,
@@ -49,13 +42,20 @@ export function createListener({
   return getRequestListener(
     async (request, env) => {
       const { incoming, outgoing } = env as HttpBindings;
-      const outcome = await handle(request, incoming);
+      let outcome: Outcome;
+      try {
+        outcome = await handle(request, incoming);
+      } catch (cause) {
+        if (URL.canParse(request.url)) throw cause;
+        // The adapter does not notice hosts such as 999.999.999.999. Most requests should not pay for looking.
+        throw new RequestError('The host is invalid in a URL.', { cause });
+      }
       // An open keep-alive connection would prevent the server from closing.
       if (isClosing() && !outgoing.headersSent) outgoing.setHeader('connection', 'close');
       return send(outcome, request.method, outgoing);
     },
     {
-      errorHandler: (error) => toResponse(isOfRequest(error) ? malformedRequest() : internalError()),
+      errorHandler: (error) => toResponse(error instanceof RequestError ? malformedRequest() : internalError()),
       overrideGlobalObjects: false,
     },
   );

@@ -25,6 +25,15 @@ test.each([
   [{ status: 500, time: 1 }, 'unknown option "time".'],
   [{ delay: -1 }, 'delay is -1. Use a number of milliseconds, 0 or more.'],
   [{ status: 500, headers: { 'a b': 'x' } }, 'headers is {"a b":"x"}. Use names and values that HTTP allows.'],
+  [{ status: 500, headers: { trailer: 'x' } }, 'headers is {"trailer":"x"}. Leave out trailer, which frames the body.'],
+  [
+    { status: 500, headers: { 'Transfer-Encoding': 'gzip' } },
+    'headers is {"Transfer-Encoding":"gzip"}. Leave out transfer-encoding, which frames the body.',
+  ],
+  [
+    { status: 500, headers: { 'content-length': '3' } },
+    'headers is {"content-length":"3"}. Leave out content-length, which frames the body.',
+  ],
   [
     { status: 500, headers: { x: 'a\nb' } },
     String.raw`headers is {"x":"a\nb"}. Use names and values that HTTP allows.`,

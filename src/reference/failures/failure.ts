@@ -32,6 +32,9 @@ export interface Failure<Name extends OperationName = OperationName> {
 /** The ways to fail without an error object. */
 export const failureWays = ['network', 'hang', 'truncate'] as const satisfies readonly (keyof Failure)[];
 
+/** The headers that an adapter sets, since they must match the body. */
+const framingHeaders = ['content-length', 'trailer', 'transfer-encoding'];
+
 const optionKinds: OptionKinds<Required<Failure>> = {
   status: 'a number',
   code: 'a string',
@@ -45,6 +48,18 @@ const optionKinds: OptionKinds<Required<Failure>> = {
   probability: 'a number',
   when: 'a function',
 };
+
+function assertHeaders(headers: Failure['headers'], fail: (problem: string) => Error): void {
+  let parsed: Headers;
+  try {
+    parsed = new Headers(headers);
+  } catch {
+    throw fail(`headers is ${JSON.stringify(headers)}. Use names and values that HTTP allows.`);
+  }
+  const framing = framingHeaders.find((name) => parsed.has(name));
+  if (framing === undefined) return;
+  throw fail(`headers is ${JSON.stringify(headers)}. Leave out ${framing}, which frames the body.`);
+}
 
 /** @throws Error naming the first option of a failure that is invalid. */
 export function assertFailure(failure: Failure): void {
@@ -60,11 +75,7 @@ export function assertFailure(failure: Failure): void {
   if (status !== undefined && !(Number.isInteger(status) && status >= 400 && status <= 599)) {
     throw fail(`status is ${status}. Use an HTTP status from 400 to 599.`);
   }
-  try {
-    void new Headers(headers);
-  } catch {
-    throw fail(`headers is ${JSON.stringify(headers)}. Use names and values that HTTP allows.`);
-  }
+  assertHeaders(headers, fail);
   if (delay !== undefined && !(Number.isFinite(delay) && delay >= 0)) {
     throw fail(`delay is ${delay}. Use a number of milliseconds, 0 or more.`);
   }

@@ -434,11 +434,14 @@ test.each([
 });
 
 test.each(['999.999.999.999', '1.2.3.4.5', '256.1'])('rejects the Host %s, which is invalid in a URL', async (host) => {
-  const { send } = await setup();
-  for (const path of ['/v1/pets', '/v1/unknown', '/__petstore/health']) {
-    expect(parse(await send(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`))).toEqual(
-      toExpected(400, 'malformed_request'),
-    );
+  const wrap: ServerOptions['wrap'] = (petstore) => (request) => petstore.fetch(request);
+  for (const options of [{}, { wrap }]) {
+    const { send } = await setup(options);
+    for (const path of ['/v1/pets', '/v1/pets?__delay=1', '/v1/pets?__code=404', '/v1/unknown', '/__petstore/health']) {
+      expect(parse(await send(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`))).toEqual(
+        toExpected(400, 'malformed_request'),
+      );
+    }
   }
 });
 
