@@ -1,9 +1,16 @@
 import type { NewPet } from '../contract/index.ts';
 import type { AnyRequestRecord, ChoiceId, Choices, FetchOptions, Petstore } from '../reference/index.ts';
+import { error } from '../reference/operations/errors.ts';
 import type { PlainResponse } from '../reference/operations/plain-response.ts';
 import { readHeader } from '../reference/operations/read-header.ts';
 import { type Outcome, addHeaders, mapResponse, toOutcome, toStatus } from './http/outcome.ts';
-import { type Preferences, applyChoices, readPreferences, toPreferenceApplied } from './overrides/preferences.ts';
+import {
+  type Preferences,
+  type RequestPreferences,
+  applyChoices,
+  readPreferences,
+  toPreferenceApplied,
+} from './overrides/preferences.ts';
 import { recordChoiceReads, toReason } from './overrides/reason.ts';
 import { toRequestFailure } from './overrides/request-failure.ts';
 import { toStandardRequest } from './overrides/to-standard-request.ts';
@@ -32,6 +39,19 @@ export interface Arrival {
   records: AnyRequestRecord[];
 }
 
+/** Little enough for the connections of other clients, and for the memory. */
+const DEFAULT_MAX_DELAYED = 1000;
+
+/** 503 for a delay that is one too many. */
+function tooManyDelayed(maximum: number): PlainResponse {
+  return error(
+    503,
+    'too_many_delayed',
+    `The server delays at most ${maximum} requests at the same time. Try again later, or without a delay.`,
+    { 'retry-after': '1' },
+  );
+}
+
 /** The service to respond with, and how. */
 export interface ResponderOptions {
   petstore: Petstore;
@@ -42,6 +62,8 @@ export interface ResponderOptions {
   isExplaining: boolean;
   capacity: Capacity;
   journalMemory: JournalMemory;
+  /** How many requests clients may have delayed at the same time. @default 1000 */
+  maxDelayed?: number;
   /** Responds in place of the petstore, such as a variant that wraps it. */
   handle?: ((request: Request, options: FetchOptions) => Promise<Response>) | undefined;
 }
@@ -106,11 +128,12 @@ export function createResponder(responderOptions: ResponderOptions): Responder {
   const handle: (request: Request, options: FetchOptions) => Promise<PlainResponse | Response | 'network'> =
     responderOptions.handle ?? petstore.respond;
 
-  return async (request, session, arrival) => {
-    const { url, preferences } = readPreferences(
-      request.url,
-      readHeader({ request, headers: arrival.headers }, 'prefer'),
-    );
+  const respond = async (
+    request: Request,
+    session: Session,
+    arrival: Arrival,
+    { url, preferences }: RequestPreferences,
+  ): Promise<ExplainedOutcome> => {
     const forwarded = url === request.url ? request : toStandardRequest(request, url);
     const { delay = 0 } = preferences ?? {};
     const timing = isWrapped ? await delayOnce(session, delay, request.signal) : { delay };
@@ -137,5 +160,18 @@ export function createResponder(responderOptions: ResponderOptions): Responder {
         : outcome,
       reason: isOfReference ? toReason(record, choices, read ?? new Set()) : 'variant',
     };
+  };
+
+  const { maxDelayed = DEFAULT_MAX_DELAYED } = responderOptions;
+  let delayed = 0;
+  return (request, session, arrival) => {
+    const prefer = readHeader({ request, headers: arrival.headers }, 'prefer');
+    const requested = readPreferences(request.url, prefer);
+    const responding = () => respond(request, session, arrival, requested);
+    if (!requested.preferences?.delay) return responding();
+    if (delayed >= maxDelayed)
+      return Promise.resolve({ outcome: toOutcome(tooManyDelayed(maxDelayed)), reason: 'delay' });
+    delayed++;
+    return responding().finally(() => delayed--);
   };
 }

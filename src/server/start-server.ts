@@ -38,6 +38,8 @@ export interface RunningServer {
   close(this: void): Promise<void>;
 }
 
+/** Clients can delay requests on a fifth of the connections, so that others can still connect. */
+const DELAYED_SHARE = 5;
 const DEFAULT_PORT = 4010;
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_BASE_PATH = '/v1';
@@ -116,6 +118,7 @@ function createHttpServer(
         isExplaining,
         capacity,
         journalMemory,
+        maxDelayed: Math.ceil(limits.maxConnections / DELAYED_SHARE),
         handle: wrap && wrapPetstore(petstore, wrap),
       }),
       explain,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { PetstoreError } from '../../contract/index.ts';
-import { createPetstore } from '../../reference/index.ts';
+import { type Petstore, createPetstore } from '../../reference/index.ts';
 import { readPreferences, toPreferenceApplied } from './preferences.ts';
 import type { ServerOptions } from '../../server/server-options.ts';
 import { startServer } from '../../server/start-server.ts';
@@ -160,6 +160,18 @@ test('applies a delay', async () => {
   expect((await send('/pets?__delay=30')).applied).toBe('delay=30');
   expect(performance.now() - start).toBeGreaterThanOrEqual(29);
 });
+
+test.each([undefined, (petstore: Petstore) => (request: Request) => petstore.fetch(request)])(
+  'delays requests on a share of the connections only, and rejects further ones without delay',
+  async (wrap) => {
+    const send = await setup({ wrap, limits: { maxConnections: 10 } });
+    const sent = ['delay=300', 'delay=300', 'delay=300', undefined].map((prefer) => send('/pets', prefer));
+    const responses = await Promise.all(sent);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(responses.filter(({ status }) => status === 503)).toMatchObject([{ body: { code: 'too_many_delayed' } }]);
+    expect((await send('/pets', 'delay=1')).status).toBe(200);
+  },
+);
 
 test('preferences work through a wrapped service', async () => {
   const send = await setup({ wrap: (petstore) => (request) => petstore.fetch(request) });

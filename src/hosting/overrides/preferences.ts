@@ -12,6 +12,12 @@ export interface Preferences {
   choices: Partial<Choices>;
 }
 
+/** The preferences of a request, and its URL without them. */
+export interface RequestPreferences {
+  url: string;
+  preferences?: Preferences;
+}
+
 const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 const WORD = `(?:${TOKEN}|"(?:[^"\\\\]|\\\\.)*")`;
 const PREFERENCE = new RegExp(
@@ -78,7 +84,7 @@ function isValid(name: string, value: string): boolean {
  * @returns The preferences, and the URL without the parameters.
  * @see RFC 7240
  */
-export function readPreferences(url: string, header: string | null): { url: string; preferences?: Preferences } {
+export function readPreferences(url: string, header: string | null): RequestPreferences {
   // Most requests have none, and should not pay for parsing.
   if (header === null && !url.includes('__')) return { url };
   const { url: rest, parameters } = extractParameters(url);
