@@ -24,10 +24,6 @@ export const json: Argued = {
       ],
       reason: 'An empty text is the number 0, too.',
     },
-    {
-      changes: ['if (zeros >= 0) return toInteger(value * scale); => if (zeros > 0) return toInteger(value * scale);'],
-      reason: 'Without zeros the scale is 1, by which multiplication and division give the same.',
-    },
   ],
   'src/json/json.ts': [
     {

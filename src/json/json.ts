@@ -38,16 +38,16 @@ export function parseJson(text: string, options: { plainIntegers?: () => boolean
   });
 }
 
+/** Converts a `bigint` to a value that JSON.stringify prints as its digits. */
+export const toJsonItem = (item: unknown): unknown =>
+  typeof item === 'bigint' ? (exact.rawJSON?.(String(item)) ?? Number(item)) : item;
+
 /** Serializes a value as JSON, a `bigint` as its digits. */
 export function stringifyJson(value: unknown, indent?: number): string {
   try {
     return JSON.stringify(value, null, indent);
   } catch {
     // Only a bigint (or a cycle, which throws again) gets here. A replacer would slow down every list.
-    return JSON.stringify(
-      value,
-      (_key, item) => (typeof item === 'bigint' ? (exact.rawJSON?.(String(item)) ?? Number(item)) : item),
-      indent,
-    );
+    return JSON.stringify(value, (_key, item) => toJsonItem(item), indent);
   }
 }

@@ -34,6 +34,7 @@ const longName = JSON.stringify({ id: 1, name: 'n'.repeat(15 * MEGABYTE), catego
 
 const list = JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id, name: 'Rex', categoryId: 1 })));
 const nulls = `[${'null,'.repeat(19_999)}null]`;
+const numbers = `[${'9.99e399,'.repeat(49_999)}9.99e399]`;
 const frames = JSON.stringify({ code: 'x', message: '\n at x'.repeat(2000), status: 400 });
 
 /** Attacks of a target on its clients. */
@@ -66,6 +67,9 @@ const attacks: Record<string, (socket: Socket) => void> = {
   },
   'sends 20,000 animals that are null': (socket) => {
     socket.end(json(`Content-Length: ${nulls.length}\r\n`) + nulls);
+  },
+  'sends 50,000 numbers that no type holds': (socket) => {
+    socket.end(json(`Content-Length: ${numbers.length}\r\n`) + numbers);
   },
   'sends a message of 2,000 stack frames': (socket) => {
     socket.end(json(`Content-Length: ${frames.length}\r\n`).replace('200', '400') + frames);

@@ -24,7 +24,8 @@ const hasType = (type: string) => (value: unknown) => typeof value === type;
 const isNull = (value: unknown) => value === null;
 const isEmpty = (value: unknown) => value === '';
 const isString = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const isHuge = (value: unknown) => typeof value === 'bigint' && value > 2n ** 64n;
+const isInfinite = (value: unknown) => isObject(value) && 'rawJSON' in value && Number(value.rawJSON) === Infinity;
+const isHuge = (value: unknown) => (typeof value === 'bigint' ? value > 2n ** 64n : isInfinite(value));
 const isRecord = (value: unknown) => isObject(value) && !('rawJSON' in value);
 
 const name = (description: string, id: string, isMatch: (value: unknown) => boolean): InvalidBody => ({
