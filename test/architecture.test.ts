@@ -17,7 +17,7 @@ const modules: Record<string, readonly string[]> = {
   contract: ['json'],
   reference: ['shared', 'json', 'contract'],
   faker: ['contract'],
-  handlers: ['contract', 'reference'],
+  handlers: ['shared', 'contract', 'reference'],
   hosting: ['shared', 'json', 'contract', 'reference', 'faker'],
   server: ['shared', 'json', 'command-line', 'contract', 'reference', 'hosting', 'faker'],
   worker: ['json', 'contract', 'reference', 'hosting'],

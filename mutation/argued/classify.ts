@@ -108,7 +108,7 @@ export const classify: Argued = {
       changes: [
         String.raw`const [, sign = '', digits = ''] = => const [, sign = "Stryker was here!", digits = ''] =`,
         String.raw`const [, sign = '', digits = ''] = => const [, sign = '', digits = "Stryker was here!"] =`,
-        String.raw`/^[\s/]*([+-]?)0*(\d+(?:\.0*)?(?:[eE][+-]?\d{1,3})?)[\s/]*$/.exec(decodePercent(segment))  => /^[\s/]*([+-]?)0*(\d+(?:\.0*)?(?:[eE][+-]?\d{1,3})?)[\s/]*$/.exec(decodePercent(segment)) `,
+        String.raw`/^[\s/]*([+-]?)(\d+(?:\.0*)?(?:[eE][+-]?\d{1,3})?)[\s/]*$/.exec(decodePercent(segment))  => /^[\s/]*([+-]?)(\d+(?:\.0*)?(?:[eE][+-]?\d{1,3})?)[\s/]*$/.exec(decodePercent(segment)) `,
       ],
       reason: 'No text in place of the parts of a number is one.',
     },

@@ -25,8 +25,8 @@ const describeArguments = ({ registeredArguments }: Command): string =>
 
 function describeInvalidArgument(text: string): string {
   const [, flag, value, advice = ''] =
-    /^option '(--[\w-]+).*?' argument '(.*)' is invalid\. (.*)$/s.exec(text) ??
-    /^()command-argument value '(.*)' is invalid for argument '.*?'\. (.*)$/s.exec(text) ??
+    /^option '(--[\w-]+)(?:[ ,][^']*)?' argument '(.*)' is invalid\. (.*)$/s.exec(text) ??
+    /^()command-argument value '(.*)' is invalid for argument '[^']*'\. (.*)$/s.exec(text) ??
     [];
   if (value === undefined) return text;
   const words = advice.replace(/^Allowed choices are /, 'Use one of ');

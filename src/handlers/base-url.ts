@@ -1,3 +1,5 @@
+import { trimEnd } from '../shared/trim-end.ts';
+
 /** The parts of a base URL. */
 export interface Base {
   /** The origin; `undefined` for every origin. */
@@ -24,12 +26,12 @@ function parseUrl(baseUrl: string): URL | undefined {
  * @throws Error when it is neither, or has a star or a parameter elsewhere.
  */
 export function parseBase(baseUrl: string): Base {
-  if (/^\*\/[^*?#:]*$/.test(baseUrl)) return { origin: undefined, path: baseUrl.replace(/\/+$/, '') };
+  if (/^\*\/[^*?#:]*$/.test(baseUrl)) return { origin: undefined, path: trimEnd(baseUrl, '/') };
   const url = parseUrl(baseUrl);
   if (!url) {
     throw new Error(
       `Failed to create the handlers: baseUrl is ${JSON.stringify(baseUrl)}. Use an absolute URL without * and :parameter such as "https://api.example.com/v1", or "*/v1" for that path on any origin.`,
     );
   }
-  return { origin: url.origin, path: url.pathname.replace(/\/+$/, '') };
+  return { origin: url.origin, path: trimEnd(url.pathname, '/') };
 }

@@ -4,8 +4,8 @@ import { readText } from './read-text.ts';
 import type { RunOptions } from './run-options.ts';
 
 function parseHeader(line: string): [name: string, value: string] {
-  const [, name, value] = /^([^:]*[^:\s][^:]*):\s*(.*?)\s*$/.exec(line) ?? [];
-  if (name !== undefined && value !== undefined) return [name.trim(), value];
+  const [, name = '', value = ''] = /^([^:]*):(.*)$/.exec(line)?.map((part) => part.trim()) ?? [];
+  if (name !== '') return [name, value];
   // The line could be a secret, so the message does not show it.
   throw new UsageError({
     option: 'headers',

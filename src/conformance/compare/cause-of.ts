@@ -7,7 +7,7 @@ import type { Side } from './side.ts';
 import type { OpenPointId } from '../../contract/index.ts';
 
 /** A limit in another notation, such as +5, 05, 5.0 or 1e1. */
-const LIMIT_NOTATION = /[?&]limit=(?:%20|\+)*(?:%2B)?0*\d+(?:\.0+)?(?:e\d+)?(?:%20|\+)*(?:&|$)/i;
+const LIMIT_NOTATION = /[?&]limit=(?:%20|\+)*(?:%2B)?\d+(?:\.0+)?(?:e\d+)?(?:%20|\+)*(?:&|$)/i;
 const STATUS_IN_OTHER_CASE = /[?&]status=(?:available|pending|sold)(?:&|$)/i;
 const LONGEST_PLAIN_NAME = 40;
 

@@ -29,3 +29,13 @@ test.each([
 ])('%j and %j are different', (inA, inB) => {
   expect(normalizeText(inA, a)).not.toBe(normalizeText(inB, b));
 });
+
+test.each([
+  ['a-'.repeat(50_000), 'a-'.repeat(50_000)],
+  [`a-${'0-'.repeat(50_000)}`, '{token}-'],
+  [`--${'a0-'.repeat(50_000)}-.`, '--{token}--.'],
+])('takes linear time for a long text', (text, normalized) => {
+  const start = performance.now();
+  expect(normalizeText(text, a)).toBe(normalized);
+  expect(performance.now() - start).toBeLessThan(2000);
+});

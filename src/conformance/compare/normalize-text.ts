@@ -10,8 +10,8 @@ export interface TextFacts {
 const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
 const TIMESTAMP = /\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?/g;
 const HTTP_DATE = /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT/g;
-/** Long random tokens: letters and digits mixed. */
-const TOKEN = /\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}\b/gi;
+/** A long word. With letters and digits mixed, it is a random token. */
+const LONG_WORD = /\w[\w-]{18,}\w/g;
 /** A number, also one with letters after it, such as 1e0 or 1px. */
 const NUMBER = /(?<![\w.])-?\d+(?:\.\d+)?/g;
 
@@ -39,7 +39,7 @@ export function normalizeText(text: string, { baseUrl, petId, redact }: TextFact
       .replaceAll(UUID, '{uuid}')
       .replaceAll(HTTP_DATE, '{time}')
       .replaceAll(TIMESTAMP, '{time}')
-      .replaceAll(TOKEN, '{token}')
+      .replaceAll(LONG_WORD, (word) => (/\d/.test(word) && /[a-z]/i.test(word) ? '{token}' : word))
       .replaceAll(NUMBER, '#')
       // A number that the service has shortened.
       .replaceAll('#…', '#')

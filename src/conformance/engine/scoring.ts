@@ -3,6 +3,7 @@ import type { KnownFailure } from '../options/known-failures.ts';
 import { checksOf, findRequirementSet } from '../requirements/index.ts';
 import { reporterOf } from '../result/reporter-of.ts';
 import type { CheckResult, ConformanceResult } from '../result/result.ts';
+import { trimEnd } from '../../shared/trim-end.ts';
 
 type ScoringOptions = Pick<Configuration, 'baseUrl' | 'target' | 'knownFailures' | 'requirements'>;
 
@@ -32,7 +33,7 @@ function findScored(requirements: string | undefined): ReadonlySet<string> | und
 export function createScoring({ baseUrl, target, knownFailures, requirements }: ScoringOptions): Scoring {
   const scored = findScored(requirements);
   const isForTarget = (entry: KnownFailure) =>
-    entry.target === undefined || entry.target === target || entry.target.replace(/\/+$/, '') === baseUrl;
+    entry.target === undefined || entry.target === target || trimEnd(entry.target, '/') === baseUrl;
   const entries = knownFailures.filter(isForTarget);
   // An entry about this target is more specific than one about all.
   const byCheck = new Map(

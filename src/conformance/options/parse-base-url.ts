@@ -1,5 +1,6 @@
 import { isLoopback } from '../../shared/is-loopback.ts';
 import { UsageError } from '../usage-error.ts';
+import { trimEnd } from '../../shared/trim-end.ts';
 
 const option = 'baseUrl';
 /** A URL that starts with its host, which has a port or a dot. URL.parse takes a host before a port for a scheme. */
@@ -42,5 +43,5 @@ export function parseBaseUrl(text: string): string {
     throw new UsageError({ option, problem: 'the URL has a query or a fragment', advice: 'Remove it.' });
   if (url.username !== '' || url.password !== '')
     throw new UsageError({ option, problem: 'the URL has a user name or a password', advice: 'Remove them.' });
-  return url.href.replace(/\/+$/, '');
+  return trimEnd(url.href, '/');
 }

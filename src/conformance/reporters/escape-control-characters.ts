@@ -16,7 +16,7 @@ function escape(character: string): string {
  * @see ActionCommand.TryParse and TryParseV2 in actions/runner
  */
 const breakCommands = (text: string) =>
-  text.replaceAll('##[', String.raw`#\u0023[`).replaceAll(/^([^\S\n]*)::/gm, String.raw`$1\u003a:`);
+  text.replaceAll('##[', String.raw`#\u0023[`).replaceAll(/^([^\S\n\r\u2028\u2029]*)::/gm, String.raw`$1\u003a:`);
 
 /** Makes text from a target safe to print on one line: escapes all characters that do more than show a glyph. */
 export function escapeControlCharacters(text: string): string {

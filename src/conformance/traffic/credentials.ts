@@ -90,7 +90,7 @@ function hideParameters(path: string): string {
   if (query === undefined) return path;
   const hide = (parameter: string) =>
     isCredentialParameter(parameter)
-      ? parameter.replace(/=(.*)$/s, (whole, value: string) =>
+      ? parameter.replace(/=(.*)/s, (whole, value: string) =>
           value === '' || value.includes('{key') || NO_SECRET.test(value) ? whole : `=${REDACTED}`,
         )
       : parameter;

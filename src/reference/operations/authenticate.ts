@@ -30,8 +30,8 @@ export function authenticate(
     );
   const header = readHeader(source, 'authorization');
   if (header === null) return reject('The API key is missing.');
-  const match = /^(\S+)(?: +(.*))?$/.exec(header);
-  const [, scheme = '', token = ''] = match ?? [];
+  const [, scheme = '', afterScheme = ''] = /^(\S+)(?: (.*))?$/s.exec(header) ?? [];
+  const token = afterScheme.replace(/^ +/, '');
   // RFC 9110 section 11.1: schemes are case-insensitive, unless the choice bearerCase requires the exact spelling.
   const isBearer = scheme === 'Bearer' || (scheme.toLowerCase() === 'bearer' && choices.bearerCase === 'ignore');
   if (!isBearer) return reject('The authorization scheme must be Bearer.');

@@ -10,7 +10,7 @@ const USAGE = `Use OPERATION=FAILURE or OPERATION=FAILURE:PROBABILITY, such as c
 
 /** The failure in a text such as `500:0.1`; `undefined` if it is invalid. */
 function toFailure(text: string): Failure | undefined {
-  const [, status, way = '', probability] = /^(?:(\d+)|([a-z]+))(?::(\d*\.?\d+))?$/.exec(text) ?? [];
+  const [, status, way = '', probability] = /^(?:(\d+)|([a-z]+))(?::(\d+|\d*\.\d+))?$/.exec(text) ?? [];
   const failure = {
     ...(status !== undefined && { status: Number(status) }),
     ...(failureWays.some((known) => known === way) && { [way]: true }),

@@ -56,7 +56,7 @@ export async function readPetsFile(file: string): Promise<Pet[]> {
       (error: { message: string; line?: number; column?: number }) =>
         error.line === undefined
           ? 'it is nested too deeply.'
-          : `line ${error.line}, column ${error.column} is not JSON: ${error.message.replace(/\s*\(\d+:\d+\)$/, '')}`,
+          : `line ${error.line}, column ${error.column} is not JSON: ${error.message.replace(/\(\d+:\d+\)$/, '').trimEnd()}`,
     );
     throw fail(problem, cause);
   }

@@ -24,7 +24,7 @@ function renumber(
     const response = await call.next(inner === undefined ? call.request : withPetId(call, String(inner)));
     if (!response.ok || call.operation === undefined) return response;
     if (call.operation === 'getPet' && requested === undefined) return response;
-    const location = response.headers.get('location')?.replace(/-?\d+$/, (id) => String(toOuter(BigInt(id))));
+    const location = response.headers.get('location')?.replace(/(?<=\/)-?\d+$/, (id) => String(toOuter(BigInt(id))));
     return withJson(withHeaders(response, { location }), (body: Pet | Pet[]) =>
       Array.isArray(body) ? body.map(withOuterId) : withOuterId(body),
     );

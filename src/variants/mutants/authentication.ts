@@ -45,7 +45,7 @@ const invalidKeys: Record<string, InvalidKey> = {
   },
 };
 
-const tokenOf = ({ request }: Call): Token => /^bearer *(.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+const tokenOf = ({ request }: Call): Token => /^bearer *(.*)/is.exec(request.headers.get('authorization') ?? '')?.[1];
 
 const operations: OperationName[] = ['listPets', 'createPet', 'getPet'];
 
@@ -198,7 +198,7 @@ const acceptingKeyForms = [
 /** Accepts the key in a Basic credential. */
 const acceptBasic = (name: string, description: string, toKey: (decoded: string) => string | undefined): Variant =>
   acceptKeyForm(name, description, (header) => {
-    const encoded = /^basic +(.+)$/i.exec(header)?.[1] ?? '';
+    const encoded = /^basic +(.+)/is.exec(header)?.[1] ?? '';
     return toKey(Buffer.from(encoded, 'base64').toString()) ?? '';
   });
 

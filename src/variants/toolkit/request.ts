@@ -6,7 +6,10 @@ export const petIdOf = ({ url }: Call): string => url.pathname.split('/').at(-1)
 
 /** The request with another id in its path. */
 export function withPetId(call: Call, id: string): Request {
-  return withUrl(call, (url) => void (url.pathname = url.pathname.replace(/[^/]+$/, id)));
+  return withUrl(
+    call,
+    (url) => void (url.pathname = `${url.pathname.slice(0, url.pathname.lastIndexOf('/') + 1)}${id}`),
+  );
 }
 
 /** The request with a valid key. */

@@ -1,5 +1,6 @@
 import { decodePercent } from '../../../shared/decode-percent.ts';
 import type { ObservedRequest } from '../observation.ts';
+import { trimOptionalWhitespace } from '../../../shared/trim-optional-whitespace.ts';
 
 /**
  * What a request carries as its credential.
@@ -12,9 +13,6 @@ import type { ObservedRequest } from '../observation.ts';
  */
 export type Credential = 'valid' | 'invalid' | 'misplaced' | 'open' | 'unknown';
 
-/** Removes white space around a value. Other characters of Unicode that `trim` removes are part of it. @see RFC 9110 section 5.6.3 */
-const trim = (text: string) => text.replaceAll(/^[ \t]+|[ \t]+$/g, '');
-
 /** Whether the key is part of a Basic credential, alone or as user name or password. */
 function isInBasic(token: string, apiKey: string): boolean {
   try {
@@ -26,7 +24,8 @@ function isInBasic(token: string, apiKey: string): boolean {
 
 /** Whether one of several joined fields is the key, with or without a scheme. */
 const isInList = (value: string, apiKey: string) =>
-  value.includes(',') && value.split(',').some((part) => trim(part).replace(/^\S+[ \t]+/, '') === apiKey);
+  value.includes(',') &&
+  value.split(',').some((part) => trimOptionalWhitespace(part).replace(/^\S+[ \t]+/, '') === apiKey);
 
 /** Whether a comma after the key is part of the token. Joined fields have a space or another scheme after the comma. */
 const hasTokenAfterComma = (value: string, apiKey: string) =>
@@ -41,7 +40,7 @@ function classifyForKey({ headers, path }: ObservedRequest, apiKey: string): Cre
     const isElsewhere = [path, decodePercent(path), ...Object.values(others)].some((text) => text.includes(apiKey));
     return isElsewhere ? 'misplaced' : 'invalid';
   }
-  const value = trim(authorization);
+  const value = trimOptionalWhitespace(authorization);
   if (value === `Bearer ${apiKey}`) return 'valid';
   if (value.endsWith(apiKey) && NO_SCHEME.test(value.slice(0, -apiKey.length))) return 'misplaced';
   // Several fields are joined by commas.

@@ -28,6 +28,8 @@ test.each([
   ['%2B7', 7],
   ['%2F7', 7],
   ['7%2f', 7],
+  [`${'0'.repeat(500)}7`, 7],
+  [`7.${'0'.repeat(500)}`, 7],
 ])('%s may be read as an int64', (segment, id) => {
   expect(classifyPetId(segment)).toEqual({ kind: 'notation', id });
 });

@@ -16,7 +16,7 @@ export function classifyPetId(segment: string): RequestedId {
   const exact = /^(?:0|-?[1-9]\d{0,18})$/.test(segment) ? parseInteger(segment) : undefined;
   if (isInt64(exact)) return { kind: 'int64', id: exact };
   const [, sign = '', digits = ''] =
-    /^[\s/]*([+-]?)0*(\d+(?:\.0*)?(?:[eE][+-]?\d{1,3})?)[\s/]*$/.exec(decodePercent(segment)) ?? [];
+    /^[\s/]*([+-]?)(\d+(?:\.0*)?(?:[eE][+-]?\d{1,3})?)[\s/]*$/.exec(decodePercent(segment)) ?? [];
   const value = parseInteger(`${sign === '-' ? '-' : ''}${digits.replace(/\.$/, '')}`);
   return isInt64(value) ? { kind: 'notation', id: value } : { kind: 'not-int64' };
 }

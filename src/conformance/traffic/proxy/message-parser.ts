@@ -1,5 +1,6 @@
 import { HTTPParser } from 'http-parser-js';
 import type { RawHeaders } from './raw-headers.ts';
+import { trimOptionalWhitespace } from '../../../shared/trim-optional-whitespace.ts';
 
 /** Larger than what servers send, so that such headers are passed on too. */
 const MAX_HEADER_BYTES = 64 * 1024;
@@ -123,10 +124,10 @@ function readChunkSize(this: ParserState): void {
 
 /** Reads a header line of a request. The parser would drop any other line. @see RFC 9112 section 5.1 */
 function readHeader(line: string, headers: string[]): void {
-  const [, name, value] = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*(.*?)[ \t]*$/.exec(line) ?? [];
+  const [, name, value] = /^([!#$%&'*+.^_`|~\w-]+):(.*)$/.exec(line) ?? [];
   if (name === undefined || value === undefined || /[\0\r]/.test(value))
     throw new Error(`not a header: ${JSON.stringify(line.slice(0, 100))}`);
-  headers.push(name, value);
+  headers.push(name, trimOptionalWhitespace(value));
 }
 
 function createParser<Head>(

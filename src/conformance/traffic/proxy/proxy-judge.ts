@@ -10,6 +10,7 @@ import { createBodyDecoder } from './decode-body.ts';
 import { ObservedRequests } from './observed-requests.ts';
 import { type Ending, ProxiedExchange, type ProxiedRequest } from './proxied-exchange.ts';
 import { SessionNames } from './session-names.ts';
+import { trimEnd } from '../../../shared/trim-end.ts';
 
 /** The numbers of exchanges that have passed through a proxy. */
 export interface ProxyCounts {
@@ -72,7 +73,7 @@ export class ProxyJudge {
   constructor(options: JudgeOptions) {
     this.#judge = new TrafficJudge('proxy', options);
     this.#options = options;
-    this.#basePath = new URL(options.baseUrl).pathname.replace(/\/+$/, '');
+    this.#basePath = trimEnd(new URL(options.baseUrl).pathname, '/');
   }
 
   /** Follows an exchange from the head of its request. */

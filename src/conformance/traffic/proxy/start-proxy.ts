@@ -5,6 +5,7 @@ import { UsageError } from '../../usage-error.ts';
 import { createProxyServer } from './create-proxy-server.ts';
 import { type ProxyCounts, ProxyJudge } from './proxy-judge.ts';
 import { type ProxyOptions, parseProxyOptions } from './proxy-options.ts';
+import { trimEnd } from '../../../shared/trim-end.ts';
 
 export type { ProxyFinding } from './proxy-judge.ts';
 export type { ProxyOptions } from './proxy-options.ts';
@@ -38,7 +39,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     throw toUsageError(error);
   });
   return {
-    url: toUrl(server, host, url.pathname.replace(/\/+$/, '')),
+    url: toUrl(server, host, trimEnd(url.pathname, '/')),
     counts: judge.counts,
     result: () => judge.result(),
     close: () => closeGracefully(server),

@@ -9,7 +9,7 @@ export const isGet = ({ operation }: Call): boolean => operation === 'getPet';
 export const isPost = ({ operation }: Call): boolean => operation === 'createPet';
 export const headerOf = ({ request }: Call, name: string): string => request.headers.get(name) ?? '';
 export const hasNoKey = (call: Call): boolean => headerOf(call, 'authorization') === '';
-const tokenOf = (call: Call) => /^bearer +(.*)$/is.exec(headerOf(call, 'authorization'))?.[1];
+const tokenOf = (call: Call) => /^bearer +(.*)/is.exec(headerOf(call, 'authorization'))?.[1];
 
 export const text =
   (status: number): Respond =>

@@ -1,6 +1,7 @@
 import type { Variant } from '../../../reference/index.ts';
 import { type Call, errorResponse, mutant, withHeaders, withKey } from '../../toolkit/index.ts';
 import { acceptKeys, headerOf } from '../corners/behaviors.ts';
+import { trimEnd } from '../../../shared/trim-end.ts';
 
 const decode = (text: string): string => {
   try {
@@ -26,7 +27,7 @@ const CACHED_MS = 200;
 
 /** Mutants that compare keys loosely, or trust something else. */
 export const keyMutants: readonly Variant[] = [
-  acceptKeys('keys-dot-ignored', 'Ignores dots after the key.', (token, key) => token.replace(/\.+$/, '') === key),
+  acceptKeys('keys-dot-ignored', 'Ignores dots after the key.', (token, key) => trimEnd(token, '.') === key),
   acceptKeys('keys-percent-decoded', 'Decodes the key as a URL.', (token, key) => decode(token) === key),
   acceptKeys(
     'keys-symbols-alike',

@@ -3,6 +3,7 @@ import type { Variant } from '../../../reference/index.ts';
 import { type Traits, bodyOf, jsonOf, mutant, withBody, withQuery } from '../../toolkit/index.ts';
 import { editPets } from '../corners/behaviors.ts';
 import { isCreate, isObject } from '../create-pet/edit-pet.ts';
+import { trimEnd } from '../../../shared/trim-end.ts';
 
 /** Returns other names than those that were sent. */
 export const editNames = (name: string, description: string, edit: (name: string) => string): Variant =>
@@ -97,7 +98,7 @@ export const nameMutants: readonly Variant[] = [
     name.replaceAll(/https?:\/\/\S+/g, '<a>$&</a>'),
   ),
   editNames('createPet-scripts-removed', 'Removes scripts from names.', (name) =>
-    name.replaceAll(/<script>.*?<\/script>/g, ''),
+    name.replaceAll(/<script>[^<]*<\/script>/g, ''),
   ),
   editNames('createPet-home-expanded', 'Expands a tilde at the start of a name.', (name) =>
     name.replace(/^~/, '/home/petstore/'),
@@ -131,7 +132,7 @@ export const nameMutants: readonly Variant[] = [
   })),
   editPets('createPet-name-trimmed-right', 'Removes spaces at the end of names.', (pet) => ({
     ...pet,
-    name: pet.name.replace(/ +$/, ''),
+    name: trimEnd(pet.name, ' '),
   })),
   editPets('createPet-name-trimmed-ideographic', 'Removes wide spaces at the start of names.', (pet) => ({
     ...pet,

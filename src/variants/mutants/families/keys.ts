@@ -2,7 +2,7 @@ import type { Variant } from '../../../reference/index.ts';
 import { type Call, errorResponse, mutant, withKey } from '../../toolkit/index.ts';
 
 const tokenOf = ({ request }: Call): string | undefined =>
-  /^bearer +(.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  /^bearer +(.*)/is.exec(request.headers.get('authorization') ?? '')?.[1];
 
 const keyOf = ({ petstore }: Call): string => petstore.apiKeys[0] ?? '';
 

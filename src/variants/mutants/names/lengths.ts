@@ -43,7 +43,7 @@ const changeShort = (allowed: number, words: string, description: string, change
 const shortNameMutants: readonly Variant[] = [
   ...[255, 100, 50].flatMap((allowed) => [
     changeShort(allowed, 'escaped', 'escapes them for HTML', escapeHtml),
-    changeShort(allowed, 'without-tags', 'removes tags from them', (text) => text.replaceAll(/<[^>]*>/g, '')),
+    changeShort(allowed, 'without-tags', 'removes tags from them', (text) => text.replaceAll(/<[^<>]*>/g, '')),
     changeShort(allowed, 'without-emoji', 'removes emoji from them', (text) =>
       text.replaceAll(/\p{Extended_Pictographic}/gu, ''),
     ),

@@ -14,27 +14,27 @@ const removing = (name: string, description: string, pattern: RegExp): Variant =
 
 /** Mutants that read names as templates, markup, paths, addresses or code. */
 export const syntaxMutants: readonly Variant[] = [
-  removing('createPet-template-blocks-removed', 'Evaluates blocks of templates such as {% if x %}.', /\{%.*?%\}/g),
+  removing('createPet-template-blocks-removed', 'Evaluates blocks of templates such as {% if x %}.', /\{%[^%]*%\}/g),
   editNames('createPet-arithmetic-evaluated', 'Evaluates arithmetic in templates, such as {{7*7}}.', (text) =>
     text.replaceAll(/\{\{(\d)\*(\d)\}\}/g, (_match, left: string, right: string) =>
       String(Number(left) * Number(right)),
     ),
   ),
-  removing('createPet-commands-substituted', 'Runs commands in names, such as $(x).', /\$\(.*?\)/g),
+  removing('createPet-commands-substituted', 'Runs commands in names, such as $(x).', /\$\([^$)]*\)/g),
   removing('createPet-backticks-removed', 'Removes backticks from names.', /`/g),
   editNames('createPet-markdown-rendered', 'Removes the asterisks of Markdown from names.', (text) =>
     text.replaceAll(/\*\*(.+?)\*\*/g, '$1'),
   ),
   editNames('createPet-bbcode-rendered', 'Removes the tags of forums, such as [b], from names.', (text) =>
-    text.replaceAll(/\[b\](.*?)\[\/b\]/g, '$1'),
+    text.replaceAll(/\[b\]([^[]*)\[\/b\]/g, '$1'),
   ),
   editNames('createPet-addresses-masked', 'Masks addresses of mail in names.', (text) =>
-    text.replaceAll(/\w+@\w+(?:\.\w+)+/g, '***'),
+    text.replaceAll(/\b\w+@\w+(?:\.\w+)+/g, '***'),
   ),
-  removing('createPet-statement-comments-removed', 'Removes comments of SQL from names.', /\/\*.*?\*\//g),
-  removing('createPet-markup-comments-removed', 'Removes comments of HTML from names.', /<!--.*?-->/g),
+  removing('createPet-statement-comments-removed', 'Removes comments of SQL from names.', /\/\*[^*]*\*\//g),
+  removing('createPet-markup-comments-removed', 'Removes comments of HTML from names.', /<!--[^<]*-->/g),
   removing('createPet-statement-words-removed', 'Removes words of SQL from names.', /\b(?:DROP|UNION|SELECT)\b/g),
-  removing('createPet-lookups-evaluated', 'Evaluates lookups of a logger, such as ${jndi:x}.', /\$\{jndi:.*?\}/g),
+  removing('createPet-lookups-evaluated', 'Evaluates lookups of a logger, such as ${jndi:x}.', /\$\{jndi:[^$}]*\}/g),
   editNames('createPet-named-references-decoded', 'Decodes references such as &quot; in names.', (text) =>
     text.replaceAll(/&\w+;/g, (reference) => ENTITIES[reference] ?? reference),
   ),

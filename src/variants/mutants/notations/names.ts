@@ -3,6 +3,7 @@ import { type Call, bodyOf, jsonOf, mutant, petOf, withBody, withJson } from '..
 import { headerOf, html, isPost, on } from '../corners/behaviors.ts';
 import { isCreate, isObject, removePet } from '../create-pet/edit-pet.ts';
 import { editNames, replaceName } from '../drawn/names.ts';
+import { trimEnd } from '../../../shared/trim-end.ts';
 
 const NUMERALS: Readonly<Record<string, string>> = { yes: '1', true: '1', no: '0', false: '0' };
 const toNumeral = (name: string) => (Object.hasOwn(NUMERALS, name) ? NUMERALS[name] : undefined);
@@ -37,10 +38,10 @@ export const nameMutants: readonly Variant[] = [
     /^\d{4}-\d\d-\d\d$/.test(name) ? `${name}T00:00:00.000Z` : undefined,
   ),
   editNames('createPet-placeholders-resolved', 'Replaces placeholders such as ${x} in names.', (name) =>
-    name.replaceAll(/\$\{.*?\}/g, ''),
+    name.replaceAll(/\$\{[^$}]*\}/g, ''),
   ),
   editNames('createPet-template-tags-removed', 'Evaluates template tags such as <%= x %> in names.', (name) =>
-    name.replaceAll(/<%.*?%>/g, ''),
+    name.replaceAll(/<%[^%]*%>/g, ''),
   ),
   editNames('createPet-positions-filled', 'Replaces positions such as {0} in names.', (name) =>
     name.replaceAll(/\{\d\}/g, ''),
@@ -51,7 +52,7 @@ export const nameMutants: readonly Variant[] = [
   editNames('createPet-references-decoded', 'Decodes numeric references such as &#65; in names.', (name) =>
     name.replaceAll(/&#(\d+);/g, (_reference, code: string) => String.fromCharCode(Number(code))),
   ),
-  editNames('createPet-last-dots-removed', 'Removes dots at the end of names.', (name) => name.replace(/\.+$/, '')),
+  editNames('createPet-last-dots-removed', 'Removes dots at the end of names.', (name) => trimEnd(name, '.')),
   on(
     'createPet-property-names-are-html',
     'Fails with HTML for a name that every object has as a property.',
