@@ -1,4 +1,4 @@
-import { encodings } from './encodings.ts';
+import { decodeParts, isText } from './decode-parts.ts';
 import { type Layer, toLayer, unescapeLayer, withoutSeparators } from './layer.ts';
 
 /** Replaces secrets in all output of the kit. */
@@ -9,7 +9,9 @@ const PIECE_LENGTH = 8;
 /** Shorter secrets are not replaced: they appear in any text by chance. */
 const MIN_SECRET_LENGTH = 4;
 /** How many levels of escapes are undone, such as JSON in a URL in JSON. */
-const MAX_LAYERS = 4;
+const MAX_ESCAPES = 8;
+/** How many encodings inside one another are decoded, such as Base64 of hexadecimal digits. */
+const MAX_ENCODINGS = 2;
 
 /** Short texts, such as paths, come again and again: their results are kept, up to a number of texts. */
 const LONGEST_KEPT = 100;
@@ -58,26 +60,33 @@ function findPieces(text: string, length: number, { texts, starts }: Pieces, onF
       onFound(start, start + length);
 }
 
-function findEncodedPieces(text: string, length: number, pieces: Pieces, onFound: OnFound): void {
-  for (const { pattern, bitsPerCharacter, offsets, decode } of encodings) {
-    const toCharacters = (bytes: number) => (bytes * 8) / bitsPerCharacter;
-    for (const { 0: encoded, index } of text.matchAll(pattern)) {
-      for (let offset = 0; offset < offsets; offset++) {
-        const from = index + offset;
-        findPieces(decode(encoded.slice(offset)), length, pieces, (start, end) =>
-          onFound(from + Math.floor(toCharacters(start)), from + Math.ceil(toCharacters(end))),
-        );
-      }
-    }
-  }
-}
-
 /** Marks the characters of the original text in which a layer shows a piece. */
 function markPieces({ text, startOf, endOf }: Layer, pieces: Map<number, Pieces>, isSecret: Uint8Array): void {
-  const mark: OnFound = (start, end) => void isSecret.fill(1, startOf(start), endOf(Math.min(end, text.length) - 1));
-  for (const [length, group] of pieces) {
-    findPieces(text, length, group, mark);
-    if (length === PIECE_LENGTH) findEncodedPieces(text, length, group, mark);
+  const mark: OnFound = (start, end) => void isSecret.fill(1, startOf(start), endOf(end - 1));
+  for (const [length, group] of pieces) findPieces(text, length, group, mark);
+}
+
+interface Secrets {
+  pieces: Map<number, Pieces>;
+  /** Those that do not appear by chance where words are joined or bytes decoded. */
+  long: Map<number, Pieces>;
+}
+
+/** Marks pieces in a layer, and in what it shows after escapes are undone, separators removed and encodings decoded. */
+function markLayers(layer: Layer, secrets: Secrets, isSecret: Uint8Array, encodings = MAX_ENCODINGS): void {
+  const { pieces, long } = secrets;
+  let current: Layer | undefined = layer;
+  for (let escapes = 0; current && escapes < MAX_ESCAPES; escapes++) {
+    const joined = withoutSeparators(current);
+    markPieces(current, pieces, isSecret);
+    if (joined) markPieces(joined, long, isSecret);
+    if (encodings > 0 && long.size > 0)
+      for (const shown of joined ? [current, joined] : [current])
+        for (const decoded of decodeParts(shown)) {
+          if (isText(decoded)) markLayers(decoded, { pieces: long, long }, isSecret, encodings - 1);
+          else markPieces(decoded, long, isSecret);
+        }
+    current = unescapeLayer(current);
   }
 }
 
@@ -93,7 +102,7 @@ function replaceMarked(text: string, isSecret: Uint8Array): string {
 
 /**
  * Creates a function that replaces secrets in a text: every piece of eight characters or more, in any letter case, even
- * if it is escaped (JSON, URL, HTML), encoded (Base64, hexadecimal), or split by whitespace or invisible characters.
+ * if it is escaped (JSON, URL, HTML), encoded (Base64, hexadecimal), or split by whitespace, invisible or control characters.
  *
  * @param secrets A secret of four to seven characters is replaced as a whole, a shorter one not at all.
  * @see docs/decisions/own-redactor.md
@@ -101,18 +110,11 @@ function replaceMarked(text: string, isSecret: Uint8Array): string {
 export function createRedactor(...secrets: readonly string[]): (text: string) => string {
   const pieces = toPieces(secrets);
   if (pieces.size === 0) return (text) => text;
-  // A short secret could appear by chance where words are joined.
-  const long = new Map([...pieces].filter(([length]) => length === PIECE_LENGTH));
+  const found = { pieces, long: new Map([...pieces].filter(([length]) => length === PIECE_LENGTH)) };
   const kept = new Map<string, string>();
   const redact = (text: string) => {
     const isSecret = new Uint8Array(text.length);
-    let layer: Layer | undefined = toLayer(text);
-    for (let depth = 0; layer && depth < MAX_LAYERS; depth++) {
-      markPieces(layer, pieces, isSecret);
-      const joined = withoutSeparators(layer);
-      if (joined) markPieces(joined, long, isSecret);
-      layer = unescapeLayer(layer);
-    }
+    markLayers(toLayer(text), found, isSecret);
     return replaceMarked(text, isSecret);
   };
   return (text) => {

@@ -5,14 +5,37 @@ export interface Layer {
   endOf(this: void, index: number): number;
 }
 
-/** Unicode, hexadecimal, percent and HTML escapes; text that is escaped twice takes two layers. */
+/**
+ * Unicode, hexadecimal, octal, percent and HTML escapes; text that is escaped twice takes two layers. Parsers of HTML need no
+ * semicolon after a number.
+ */
 const ESCAPE =
-  /\\u\{?([0-9a-f]{2,4})\}?|\\x([0-9a-f]{2})|%(?:25)*([0-9a-f]{2})|&(?:amp;)*#x0*([0-9a-f]{1,4});|&(?:amp;)*#0*(\d{1,5});|\\(["'/\\nrt])/gi;
+  /(?:\\[uU]\{0*|&(?:amp;)*#[xX]0*)([\da-fA-F]{1,6})[;}]?|\\U00([\da-fA-F]{6})|(?:\\[uU]|%[uU])([\da-fA-F]{2,4})|(?:\\[xX]|%(?:25)*)([\da-fA-F]{2})|&(?:amp;)*#0*(\d{1,7});?|\\([0-7]{1,3})|&(?:amp;)*(amp|lt|gt|quot|apos);|\\(["'/\\bfnrtv])/g;
 
-/** The text between whitespace and invisible characters, which can split a secret without hiding it from a reader. */
-const BETWEEN_SEPARATORS = /[^\s\u00ad\u180e\u200b-\u200f\u2060-\u2064\ufeff]+/g;
-/** The JSON escapes of whitespace. */
-const whitespace: Record<string, string> = { n: '\n', r: '\r', t: '\t' };
+/** Most texts without separators are ASCII. */
+const NOT_GLYPH = /[^!-~]/;
+
+/** The characters that names of escapes stand for. Others stand for themselves. */
+const named: Record<string, string> = {
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+
+/**
+ * Whatever can split a secret without hiding it from a reader: sequences that color text in terminals, whitespace, control and
+ * formatting characters, invisible ones, and code points without a character.
+ */
+// oxlint-disable-next-line no-control-regex -- they are what terminals obey
+const SEPARATORS = /(?:(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|[\s\p{C}\p{Default_Ignorable_Code_Point}\ufffd])+/gu;
 
 /** The layer of a text before any escape is undone. */
 export function toLayer(text: string): Layer {
@@ -20,10 +43,14 @@ export function toLayer(text: string): Layer {
 }
 
 /** The character that an escape stands for. */
-function toCharacter([, unicode, hexadecimal, percent, html, decimal, plain]: readonly string[]): string {
-  if (plain !== undefined) return whitespace[plain] ?? plain;
-  const hex = unicode ?? hexadecimal ?? percent ?? html;
-  return String.fromCharCode(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
+function toCharacter([, braced, long, unicode, byte, decimal, octal, entity, plain]: readonly string[]): string {
+  const name = entity ?? plain;
+  if (name !== undefined) return named[name] ?? name;
+  const code =
+    decimal === undefined
+      ? Number.parseInt(octal ?? braced ?? long ?? unicode ?? byte ?? '', octal === undefined ? 16 : 8)
+      : Number(decimal);
+  return code > 0x10_ffff ? '\ufffd' : String.fromCodePoint(code);
 }
 
 const fromArrays = (text: string, starts: readonly number[], ends: readonly number[]): Layer => ({
@@ -48,24 +75,34 @@ export function unescapeLayer(layer: Layer): Layer | undefined {
   };
   for (const match of layer.text.matchAll(ESCAPE)) {
     copyUntil(match.index);
-    text += toCharacter(match);
-    starts.push(layer.startOf(match.index));
     position = match.index + match[0].length;
-    ends.push(layer.endOf(position - 1));
+    // A character may have two code units.
+    for (const unit of toCharacter(match).split('')) {
+      text += unit;
+      starts.push(layer.startOf(match.index));
+      ends.push(layer.endOf(position - 1));
+    }
   }
   copyUntil(layer.text.length);
   return fromArrays(text, starts, ends);
 }
 
-/** A layer without whitespace and invisible characters; `undefined` if it contains none. */
+/** A layer without what can split a secret; `undefined` if it contains nothing of that. */
 export function withoutSeparators({ text, startOf, endOf }: Layer): Layer | undefined {
+  if (!NOT_GLYPH.test(text)) return undefined;
   const indices: number[] = [];
   let kept = '';
-  for (const { 0: part, index } of text.matchAll(BETWEEN_SEPARATORS)) {
-    if (part.length === text.length) return undefined;
-    kept += part;
-    for (let offset = 0; offset < part.length; offset++) indices.push(index + offset);
+  let position = 0;
+  const copyUntil = (end: number) => {
+    kept += text.slice(position, end);
+    for (; position < end; position++) indices.push(position);
+  };
+  for (const { 0: separators, index } of text.matchAll(SEPARATORS)) {
+    copyUntil(index);
+    position = index + separators.length;
   }
+  copyUntil(text.length);
+  if (kept.length === text.length) return undefined;
   const toIndex = (index: number) => indices[index] ?? 0;
   return { text: kept, startOf: (index) => startOf(toIndex(index)), endOf: (index) => endOf(toIndex(index)) };
 }
