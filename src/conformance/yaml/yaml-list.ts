@@ -63,7 +63,7 @@ function toEntry(item: unknown, form: ListForm, { placeOf, reject }: ReturnType<
  */
 export function parseYamlList(text: string, form: ListForm): ListEntry[] {
   const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter, prettyErrors: false });
+  const document = parseDocument(text.replace(/^\uFEFF/, ''), { lineCounter, prettyErrors: false });
   const reporter = createReporter(form, lineCounter);
   const [error] = document.errors;
   if (error)
