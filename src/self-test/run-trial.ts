@@ -7,7 +7,7 @@ import type { Trial } from './trials.ts';
 export interface TrialResult extends Pick<Trial, 'kind'> {
   /** Of the variant. */
   name: string;
-  /** The result that the run should have had; `undefined` if it had it. */
+  /** How the run differs from what it must find; `undefined` if it does not. */
   problem?: string;
   /** Without the exchanges, which take most of the memory. */
   result: ConformanceResult;
