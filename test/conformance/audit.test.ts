@@ -44,8 +44,8 @@ test('judges traffic that Firefox recorded', async () => {
     'Judging 6 requests to https://staging.example.com/v1, of 6 recorded exchanges.',
     'Skipped 1 exchange without a response, since the client or the network ended them.',
     'Skipped 1 exchange from a cache of the browser.',
-    '1 request recorded without a complete body: judged without it.',
-    '1 response recorded without the whole body: judged only by the status.',
+    '1 request recorded without a body that is certain: judged without it.',
+    '1 response recorded without a body that is certain: judged only by the status.',
   ]);
   expect({ code, violations: violationsIn(stdout) }).toEqual({
     code: 1,
@@ -59,7 +59,7 @@ test('judges traffic that Safari recorded', async () => {
     'Judging 5 requests to https://staging.example.com/v1, of 5 recorded exchanges.',
     'Skipped 1 exchange without a response, since the client or the network ended them.',
     'Skipped 1 exchange from a cache of the browser.',
-    '1 response recorded without the whole body: judged only by the status.',
+    '1 response recorded without a body that is certain: judged only by the status.',
     '2 exchanges recorded without times: not compared with others.',
   ]);
   expect({ code, violations: violationsIn(stdout) }).toEqual({ code: 1, violations: ['oracle.errors.object'] });
@@ -183,6 +183,6 @@ test('accepts what Playwright records of the reference, and finds the fault of a
 
 test('judges by the status what Playwright records without bodies', async () => {
   const { stdout } = await audit(await record(await startMock('--mutant', 'getPet-unknown-is-400'), 'omit'));
-  expect(stdout).toMatch(/^\d+ responses recorded without the whole body: judged only by the status\.$/m);
+  expect(stdout).toMatch(/^\d+ responses recorded without a body that is certain: judged only by the status\.$/m);
   expect(violationsIn(stdout)).toEqual(['oracle.getPet.unknown']);
 });

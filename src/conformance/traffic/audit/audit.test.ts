@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { TrafficOptions } from '../../options/options.ts';
 import { audit } from './audit.ts';
@@ -180,6 +181,27 @@ test('judges a response without its body by the status, and passes no check by i
     exitCode: 3,
     summary: expect.stringContaining('Not testable: no response was recorded with its whole body') as string,
   });
+});
+
+test('judges a body in its coding, and counts one that cannot be decoded', () => {
+  const read = (text: string) =>
+    toRecordedExchange({
+      request: { method: 'GET', url: `${baseUrl}/pets?limit=1`, headers: [] },
+      response: {
+        status: 200,
+        headers: ['Content-Type: application/json', 'Content-Encoding: gzip'].map((line) => {
+          const [name = '', value] = line.split(': ');
+          return { name, value };
+        }),
+        content: { text, encoding: 'base64' },
+      },
+    }) as RecordedExchange;
+  const bytes = gzipSync(JSON.stringify([{ ...rex, id: 'seven' }]));
+  expect(run([read(bytes.toString('base64'))])).toMatchObject({
+    failed: ['oracle.animal.id'],
+    counts: { withoutBody: 0 },
+  });
+  expect(run([read(bytes.subarray(4).toString('base64'))])).toMatchObject({ failed: [], counts: { withoutBody: 1 } });
 });
 
 test('judges nothing by a request body of which only a part was recorded, and counts it', () => {

@@ -25,7 +25,7 @@ export interface AuditCounts {
   skipped: Map<SkipReason, number>;
   /** Requests whose body was not recorded, only in part, or in a form that cannot be read. */
   withoutRequestBody: number;
-  /** Responses whose body was not recorded, or only in part. */
+  /** Responses whose body was not recorded, only in part, or in a form that cannot be read. */
   withoutBody: number;
   /** Exchanges whose start or end was not recorded. */
   withoutTime: number;

@@ -15,9 +15,13 @@ export function describeAudit(
     if (count !== undefined) lines.push(`Skipped ${pluralize(count, 'exchange')} ${text}.`);
   }
   if (withoutRequestBody > 0)
-    lines.push(`${pluralize(withoutRequestBody, 'request')} recorded without a complete body: judged without it.`);
+    lines.push(
+      `${pluralize(withoutRequestBody, 'request')} recorded without a body that is certain: judged without it.`,
+    );
   if (withoutBody > 0)
-    lines.push(`${pluralize(withoutBody, 'response')} recorded without the whole body: judged only by the status.`);
+    lines.push(
+      `${pluralize(withoutBody, 'response')} recorded without a body that is certain: judged only by the status.`,
+    );
   if (withoutTime > 0)
     lines.push(`${pluralize(withoutTime, 'exchange')} recorded without times: not compared with others.`);
   if (withoutCredential > 0)

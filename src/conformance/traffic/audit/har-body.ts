@@ -1,19 +1,8 @@
 import { type Body, parseBody } from '../../http/body/parse-body.ts';
+import { NOT_TEXT, UNDECODABLE, decodeBody, decodeText, toCodings } from '../proxy/decode-body.ts';
 import { lacksBody } from '../proxy/lacks-body.ts';
 import type { HarEntry } from './har.ts';
-
-const INVALID: Body = { text: '', json: undefined, jsonProblem: 'it is not valid UTF-8' };
-
-const toBytes = (binary: string) => Uint8Array.from(binary, (character) => character.charCodeAt(0));
-
-/** Decodes bytes as UTF-8; `undefined` if they are not valid. */
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
+import { isBinary, isCertain, isUndecoded, toBytes } from './recorded-text.ts';
 
 /** The bytes of Base64 text; `undefined` if it is not valid. */
 function decodeBase64(text: string): Uint8Array | undefined {
@@ -33,66 +22,97 @@ function parse(text: string): Body | undefined {
   }
 }
 
-/** Comments of programs on a body of which they kept only a part. */
-const CUT_OFF = /truncat|cut off|incomplete|partial|too (?:large|long|big)/i;
+/** Comments of programs on a body of which they kept only a part, or which they have changed. */
+const INCOMPLETE = /truncat|cut off|incomplete|partial|too (?:large|long|big)|redact|mask|remov|saniti[sz]|filtered/i;
 
-const isMarked = (comment: unknown) => typeof comment === 'string' && CUT_OFF.test(comment);
+const isMarked = (comment: unknown) => typeof comment === 'string' && INCOMPLETE.test(comment);
 
 /** Whether any of the sizes is larger than a number of bytes. Those that are missing or -1 are unknown. */
 const isLonger = (sizes: readonly unknown[], bytes: number) => sizes.some((size) => Number(size) > bytes);
 
-/** The bytes of a recorded text; `undefined` if they cannot be decoded. */
-const bytesOf = (text: string, encoding: unknown): Uint8Array | undefined =>
-  encoding === 'base64' ? decodeBase64(text) : new TextEncoder().encode(text);
+interface Recorded {
+  /** `undefined` if the bytes are not text. */
+  text: string | undefined;
+  bytes: Uint8Array;
+  /** Whether these are the bytes that were sent, perhaps still in a coding, whatever characters they have. */
+  isExact: boolean;
+}
+
+/** Reads a recorded text; `undefined` if it is in a form that is unknown. */
+function toRecorded(text: string, encoding: unknown): Recorded | undefined {
+  const form = typeof encoding === 'string' ? encoding.toLowerCase() : '';
+  if (form === 'base64') {
+    const bytes = decodeBase64(text);
+    return bytes && { text: decodeText(bytes), bytes, isExact: true };
+  }
+  return /^(?:utf-?8|identity)?$/.test(form)
+    ? { text, bytes: new TextEncoder().encode(text), isExact: false }
+    : undefined;
+}
 
 type Headers = Readonly<Record<string, string>>;
 
+const isCoded = (headers: Headers) => toCodings(headers['content-encoding']).length > 0;
+
 /** The size that a sender has announced. With a coding, it says nothing about the text. */
-const toAnnounced = (headers: Headers) =>
-  headers['content-encoding'] === undefined ? headers['content-length'] : undefined;
+const toAnnounced = (headers: Headers) => (isCoded(headers) ? undefined : headers['content-length']);
+
+/** The body of a response that the recording still has in its coding; `undefined` unless it is complete. */
+function decodeRecorded(source: string, { bytes, isExact }: Recorded, headers: Headers): Body | undefined {
+  // Written as text, each character is a byte, or the bytes are lost.
+  if (!isExact && /[^\0-\u00FF]/.test(source)) return undefined;
+  const body = decodeBody(isExact ? bytes : toBytes(source), headers['content-encoding']);
+  return body === UNDECODABLE ? undefined : body;
+}
+
+/** Whether bytes are compressed, whatever the headers say: gzip or Zstandard. @see RFC 1952 section 2.3, RFC 8878 section 3.1.1 */
+const isCompressed = ([first, second]: Uint8Array) =>
+  (first === 0x1f && second === 0x8b) || (first === 0x28 && second === 0xb5);
 
 /** The last chunk of an empty body, which the size of a body in chunks may include, in bytes. */
 const LAST_CHUNK = 5;
 
-/** The body of a response; `undefined` if it was not recorded, or only a part of it. */
+/**
+ * The body of a response; `undefined` if it was not recorded, or only a part of it, or in a form that leaves open what the
+ * service has sent.
+ */
 export function toResponseBody({ request, response }: HarEntry, headers: Headers): Body | undefined {
-  const { text, encoding, size, comment } = response?.content ?? {};
+  const { text: source, encoding, size, comment } = response?.content ?? {};
   const length = headers['content-length'];
-  const isEmpty = text === '' && !isLonger([size, length], 0) && !isLonger([response?.bodySize], LAST_CHUNK);
-  if (typeof text !== 'string' || text === '') {
+  const isEmpty = source === '' && !isLonger([size, length], 0) && !isLonger([response?.bodySize], LAST_CHUNK);
+  if (typeof source !== 'string' || source === '') {
     const isAbsent = lacksBody(request.method, Number(response?.status));
     return isAbsent || length === '0' || (isEmpty && !isMarked(comment)) ? parse('') : undefined;
   }
-  const bytes = bytesOf(text, encoding);
-  if (!bytes || isMarked(comment)) return undefined;
-  const decoded = encoding === 'base64' ? decode(bytes) : text;
-  const body = decoded === undefined ? INVALID : parse(decoded);
-  const isPart = body?.jsonProblem !== undefined && isLonger([size, toAnnounced(headers)], bytes.length);
-  return isPart ? undefined : body;
-}
-
-/** Whether each character is a byte of UTF-8 text, as some versions of Firefox write bodies. */
-function isUndecoded(text: string): boolean {
-  if (!/[\u0080-\u00FF]/.test(text) || /[^\0-\u00FF]/.test(text)) return false;
-  return decode(toBytes(text)) !== undefined;
+  const recorded = toRecorded(source, encoding);
+  if (!recorded || isMarked(comment)) return undefined;
+  const { text, bytes } = recorded;
+  const sizes = [size, toAnnounced(headers)];
+  const body = text === undefined ? NOT_TEXT : parse(text);
+  // Browsers decode bodies before they record them, and proxies may not.
+  if (isCoded(headers) && (text === undefined || (body?.jsonProblem !== undefined && isBinary(text))))
+    return decodeRecorded(source, recorded, headers);
+  if (text !== undefined) return body && isCertain(text, { body, bytes: bytes.length, sizes }) ? body : undefined;
+  const isUnknown = Object.keys(headers).length === 0 || isCompressed(bytes) || isLonger(sizes, bytes.length);
+  return isUnknown ? undefined : NOT_TEXT;
 }
 
 /** The body of a request: `undefined` without one, `null` if it is unknown, or only a part of it is known. */
 export function toRequestBody({ request }: HarEntry, headers: Headers): string | null | undefined {
   const { postData, method, bodySize } = request;
-  const { text, encoding: standard, _encoding: addition, comment } = postData ?? {};
-  if (typeof text !== 'string') {
+  const { text: source, encoding: standard, _encoding: addition, comment } = postData ?? {};
+  if (typeof source !== 'string') {
     if (method === 'GET' || method === 'HEAD') return undefined;
     // Several programs leave out a body that they could not read, with a size of 0.
     return headers['content-length'] === '0' ? undefined : null;
   }
-  const encoding = standard ?? addition;
-  const bytes = bytesOf(text, encoding);
-  if (!bytes || isMarked(comment)) return null;
-  if (encoding !== 'base64' && isUndecoded(text)) return null;
-  const decoded = encoding === 'base64' ? decode(bytes) : text;
-  if (decoded === undefined) return null;
-  // A text that is JSON was not cut off, however programs count.
-  const isPart = isLonger([bodySize, toAnnounced(headers)], bytes.length) && parse(decoded)?.jsonProblem !== undefined;
-  return isPart ? null : decoded;
+  // Nobody can tell which text a service takes compressed bytes for.
+  if (isCoded(headers) || isMarked(comment)) return null;
+  const { text, bytes, isExact = false } = toRecorded(source, standard ?? addition) ?? {};
+  if (text === undefined || !bytes) return null;
+  // Some versions of Firefox write each byte as a character, with the number of the bytes.
+  if (!isExact && isUndecoded(text)) return null;
+  const body = parse(text);
+  const isKnown = !body || isCertain(text, { body, bytes: bytes.length, sizes: [bodySize, toAnnounced(headers)] });
+  return isKnown ? text : null;
 }

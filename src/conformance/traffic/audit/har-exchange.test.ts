@@ -1,3 +1,4 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { toRecordedExchange } from './har-exchange.ts';
 
@@ -84,9 +85,78 @@ test.each([
   },
 );
 
-test('reports a body that is not valid UTF-8', () => {
+test('reports a body that is not valid UTF-8, unless it may be in a coding', () => {
   const content = { text: btoa('["\u{ff}"]'), encoding: 'base64' };
   expect(entry({ response: { content } })?.response).toMatchObject({ jsonProblem: 'it is not valid UTF-8' });
+  expect(entry({ response: { content: { ...content, mimeType: 'application/json' }, headers: [] } })?.lacksBody).toBe(
+    true,
+  );
+});
+
+const list = JSON.stringify([{ id: 1, name: 'Zoë', categoryId: 1 }]);
+const withCoding = (coding: string) => [...json, { name: 'Content-Encoding', value: coding }];
+const toContent = (bytes: Buffer, form: 'base64' | 'latin1' | 'utf8') => ({
+  size: bytes.length,
+  text: bytes.toString(form),
+  ...(form === 'base64' && { encoding: form }),
+});
+
+test.each([
+  ['gzip', gzipSync(list)],
+  ['GZIP', gzipSync(list)],
+  ['deflate', deflateSync(list)],
+  ['deflate', deflateRawSync(list)],
+  ['br', brotliCompressSync(list)],
+  ['zstd', zstdCompressSync(list)],
+  ['deflate, gzip', gzipSync(deflateSync(list))],
+])('decodes a response body that was recorded in the coding %s', (coding, bytes) => {
+  const read = (content: object) => {
+    const { response, lacksBody } = entry({ response: { content, headers: withCoding(coding) } }) ?? {};
+    return { text: response?.text, lacksBody };
+  };
+  expect(read(toContent(bytes, 'base64'))).toEqual({ text: list, lacksBody: false });
+  // Each character is a byte.
+  expect(read(toContent(bytes, 'latin1'))).toEqual({ text: list, lacksBody: false });
+  // The bytes are lost.
+  expect(read(toContent(bytes, 'utf8'))).toEqual({ text: '', lacksBody: true });
+  expect(read(toContent(bytes.subarray(0, -5), 'base64'))).toEqual({ text: '', lacksBody: true });
+  // Another program has decoded it.
+  expect(read(toContent(Buffer.from(list), 'base64'))).toEqual({ text: list, lacksBody: false });
+});
+
+const gzipped = gzipSync(list);
+const page = '<h1>Bad Gateway</h1>';
+
+test.each([
+  ['an unknown coding', toContent(gzipped, 'base64'), withCoding('new'), undefined],
+  ['gzip without its header', toContent(gzipped, 'base64'), json, undefined],
+  ['gzip as text, without its header', toContent(gzipped, 'latin1'), json, undefined],
+  ['gzip that was replaced by a page', { size: 20, text: page }, withCoding('gzip'), page],
+  ['no coding, by its header', { text: '[{"id":' }, [...withCoding('identity'), ...withLength('7')], '[{"id":'],
+  ['hexadecimal digits', { size: 2, text: '5b5d', encoding: 'hex' }, json, undefined],
+  ['text that may have been cut off', { size: -1, text: '[{"id":' }, json, undefined],
+  ['text that is followed by a note', { text: '[{"id":1},… (truncated)' }, json, undefined],
+  ['escapes of HTML', { text: '[{&quot;id&quot;:1}]' }, json, undefined],
+  ['escapes of a URL', { text: '%5B%7B%22id%22%3A1%7D%5D' }, json, undefined],
+  ['JSON in JSON', { text: '"[{\\"id\\":1}]"' }, json, undefined],
+  ['JSON in JSON of the service', { size: 14, text: '"[{\\"id\\":1}]"' }, json, '"[{\\"id\\":1}]"'],
+  ['text of the service in JSON', { text: '"hello"' }, json, '"hello"'],
+  ['chunks', { text: '2\r\n[]\r\n0\r\n\r\n' }, json, undefined],
+  ['replaced characters', { text: '["Zo\uFFFD"]', size: 8 }, json, undefined],
+  ['such characters of the service', { text: '["Zo\uFFFD"]', size: 9 }, json, '["Zo\uFFFD"]'],
+  ['bytes that were not decoded', { text: '["Zo\u{c3}\u{ab}"]', size: 8 }, json, undefined],
+  ['such characters of the service (2)', { text: '["Zo\u{c3}\u{ab}"]', size: 10 }, json, '["Zo\u{c3}\u{ab}"]'],
+  ['a removed value', { text: '[{"id":1,"name":"[REDACTED]"}]' }, json, undefined],
+  ['a masked value', { text: '[{"id":1,"name":"R***x"}]' }, json, undefined],
+  ['a removed body', { text: '<removed>' }, json, undefined],
+  ['a removed value, as the comment says', { text: '[{"id":0}]', comment: 'Redacted by proxy' }, json, undefined],
+  ['a word that programs write, too', { text: '[{"id":1,"name":"Hidden"}]' }, json, '[{"id":1,"name":"Hidden"}]'],
+])('takes a response body with %s as what the service has sent, or as unknown', (_case, content, headers, text) => {
+  const exchange = entry({ response: { content, headers } });
+  expect({ lacksBody: exchange?.lacksBody, text: exchange?.response?.text }).toEqual({
+    lacksBody: text === undefined,
+    text: text ?? '',
+  });
 });
 
 test('keeps integers beyond 2^53 exact', () => {
@@ -124,7 +194,11 @@ test.each([
   ['{"a":1}', -1, [], 'Truncated', null],
   ['', 500, [], undefined, null],
   ['{"name":"', 9, withLength('9'), undefined, '{"name":"'],
-  ['{"name":"', -1, [], undefined, '{"name":"'],
+  ['{"name":"', -1, [], undefined, null],
+  ['nonsense', -1, [], undefined, 'nonsense'],
+  ['{"name":"[redacted]"}', -1, [], undefined, null],
+  ['{"name":"Zo\uFFFD"}', -1, [], undefined, null],
+  ['{}', 22, [{ name: 'Content-Encoding', value: 'gzip' }], undefined, null],
   ['{"name":"Zoë', 12, [], undefined, '{"name":"Zoë'],
   ['{"name":"Zoë', 14, [], undefined, null],
   ['{"a":1}', 500, [], undefined, '{"a":1}'],

@@ -26,6 +26,10 @@ const decoders: Readonly<Record<string, Decoder>> = {
 const MOST_BYTES = 8 * 1024 * 1024;
 
 const broken = (jsonProblem: string): Body => ({ text: '', json: undefined, jsonProblem });
+/** A body whose bytes are not in the coding that the header names. */
+export const UNDECODABLE = broken('it cannot be decompressed');
+/** A body whose bytes are not text. */
+export const NOT_TEXT = broken('it is not valid UTF-8');
 
 /** Undoes the codings of a body, the last one first. */
 function decompress(bytes: Uint8Array, codings: readonly Decoder[]): Uint8Array {
@@ -52,27 +56,30 @@ export function createBodyDecoder(): BodyDecoder {
   };
 }
 
-function decodeBody(bytes: Uint8Array, encoding = ''): Body | undefined {
-  const names = encoding
+/** The codings that a header names, in lower case. */
+export const toCodings = (encoding = ''): string[] =>
+  encoding
     .toLowerCase()
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '' && name !== 'identity');
+
+/** Reads a body once. See `BodyDecoder`. */
+export function decodeBody(bytes: Uint8Array, encoding?: string): Body | undefined {
+  const names = toCodings(encoding);
   const codings = names.flatMap((name) => decoders[name] ?? []);
   if (codings.length < names.length) return undefined;
   try {
     const plain = bytes.length === 0 ? bytes : decompress(bytes, codings);
     return parseText(plain);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
-      ? undefined
-      : broken('it cannot be decompressed');
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? undefined : UNDECODABLE;
   }
 }
 
 function parseText(bytes: Uint8Array): Body | undefined {
   const text = decodeText(bytes);
-  if (text === undefined) return broken('it is not valid UTF-8');
+  if (text === undefined) return NOT_TEXT;
   try {
     return parseBody(text);
   } catch {
