@@ -184,6 +184,8 @@ export function createRequestParser(handlers: MessageHandlers<RequestHead>): Mes
   return createParser(
     'REQUEST',
     ({ method, url, versionMinor, headers }, framing) => {
+      // Some recipients read a tab or a lone CR as the end of the target. @see RFC 9112 section 3
+      if (/[^\u0020-\u007E\u0080-\u00FF]/.test(url)) throw new Error('a control character in the target');
       // A recipient may know no chunks in HTTP/1.0. @see RFC 9112 section 6.1
       if (framing.isChunked && versionMinor === 0) throw new FramingError('Transfer-Encoding in HTTP/1.0');
       return { ...framing, method, url, minorVersion: versionMinor, headers };
