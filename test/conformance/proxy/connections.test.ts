@@ -203,6 +203,118 @@ test('a target that stops reading a body is a violation', async () => {
   expect(clauses).toEqual(['service.json']);
 });
 
+/** Sends bytes again and again, until the connection is closed. Returns all that came back. */
+async function sendSteadily(url: string, bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('latin1');
+  onTestFinished(() => void socket.destroy());
+  let received = '';
+  socket.on('data', (chunk: string) => (received += chunk)).on('error', () => {});
+  const timer = setInterval(() => socket.write(bytes), 20);
+  onTestFinished(() => clearInterval(timer));
+  await once(socket, 'close');
+  clearInterval(timer);
+  return received;
+}
+
+test('a target has to respond in time, however many requests follow', async () => {
+  const clauses: string[] = [];
+  const { url, counts } = await proxyFor(await serveBytes(() => {}), {
+    timeout: 200,
+    onFinding: ({ clause }) => clauses.push(clause),
+  });
+  expect(statuses(await sendSteadily(url, get('/pets')))).toEqual([502]);
+  expect(clauses).toEqual(['service.json']);
+  expect(counts.judged).toBe(1);
+});
+
+test('each request has the whole time from the response before it', async () => {
+  const target = await serveBytes((socket, chunk) => {
+    const requests = chunk.match(/GET /g)?.length ?? 0;
+    for (let index = 1; index <= requests; index++)
+      setTimeout(() => socket[index === 3 ? 'end' : 'write'](json('[]')), 350 * index);
+  });
+  const { url } = await proxyFor(target, { timeout: 700 });
+  const received = await exchangeBytes(url, get('/pets').repeat(3));
+  expect(statuses(received)).toEqual([200, 200, 200]);
+});
+
+test.each([
+  ['informational responses', '', 'HTTP/1.1 103 Early Hints\r\n\r\n'],
+  ['a header', 'HTTP/1.1 200 OK\r\nX: ', 'x'],
+])('a target that sends %s without end is a violation', async (_name, first, more) => {
+  const clauses: string[] = [];
+  const target = await serveBytes((socket) => {
+    socket.write(first);
+    const timer = setInterval(() => socket.write(more), 20);
+    socket.on('close', () => clearInterval(timer));
+  });
+  const { url } = await proxyFor(target, { timeout: 200, onFinding: ({ clause }) => clauses.push(clause) });
+  await exchangeBytes(url, get('/pets')).catch(() => {});
+  expect(clauses).toEqual(['service.json']);
+});
+
+test('a body may take longer than the time limit if its parts do not', async () => {
+  const parts = json('[       ]').split('');
+  const target = await serveBytes((socket) => {
+    socket.write(parts.splice(0, parts.length - 8).join(''));
+    const timer = setInterval(
+      () => (parts.length > 1 ? socket.write(parts.shift() ?? '') : socket.end(parts.shift() ?? '')),
+      100,
+    );
+    socket.on('close', () => clearInterval(timer));
+  });
+  const { url, counts } = await proxyFor(target, { timeout: 500 });
+  expect(await exchangeBytes(url, get('/pets'))).toBe(json('[       ]'));
+  expect(counts).toMatchObject({ judged: 1 });
+});
+
+test('reads no more from a client while many of its requests wait for the target', async () => {
+  const all = 20_000;
+  const request = 'GET /other HTTP/1.1\r\nHost: x\r\n\r\n';
+  let requests = 0;
+  let isHeld = true;
+  const held: (() => void)[] = [];
+  const target = await serveBytes((socket, chunk) => {
+    const count = chunk.match(/GET /g)?.length ?? 0;
+    requests += count;
+    const respond = () => void socket.write('HTTP/1.1 204 No Content\r\n\r\n'.repeat(count));
+    if (isHeld) held.push(respond);
+    else respond();
+  });
+  const { url } = await proxyFor(target);
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').resume();
+  onTestFinished(() => void socket.destroy());
+  socket.write(request.repeat(all));
+  await expect.poll(() => requests, { timeout: 20_000 }).toBeGreaterThanOrEqual(100);
+  await new Promise((resolve) => void setTimeout(resolve, 500));
+  // One chunk may contain some thousands.
+  expect(requests).toBeLessThan(5000);
+  isHeld = false;
+  for (const respond of held) respond();
+  await expect.poll(() => requests, { timeout: 20_000 }).toBe(all);
+});
+
+test('responds to a client that has ended its side of the connection', async () => {
+  const target = await serveBytes((socket) => void setTimeout(() => socket.write(json('[]')), 50));
+  const { url, counts } = await proxyFor(target);
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('latin1');
+  onTestFinished(() => void socket.destroy());
+  let received = '';
+  socket.on('data', (chunk: string) => (received += chunk));
+  socket.end(get('/pets'));
+  await once(socket, 'close');
+  expect(received).toBe(json('[]'));
+  expect(counts).toMatchObject({ judged: 1, aborted: 0 });
+});
+
+test('gives up a request that its client has not sent completely', async () => {
+  const target = await serveBytes(() => {});
+  const { url, counts } = await proxyFor(target);
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
+  socket.end('POST /v1/pets HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n{');
+  await expect.poll(() => counts).toMatchObject({ judged: 0, aborted: 1 });
+});
+
 test('close counts what it cuts off', async () => {
   const { promise: received, resolve } = Promise.withResolvers<void>();
   const { url, close, counts } = await proxyFor(await serveBytes(() => resolve()));

@@ -19,7 +19,7 @@ const SWEEPS = 10;
 /** Creates the server that passes all requests to the target. It does not listen yet. */
 export function createProxyServer({ headTimeout = 60_000, ...options }: ServerOptions): Server & ClosableServer {
   const connections = new Set<ProxiedConnection>();
-  const server = createServer({ noDelay: true }, (client) => {
+  const server = createServer({ noDelay: true, allowHalfOpen: true }, (client) => {
     const connection = new ProxiedConnection({ ...options, client });
     connections.add(connection);
     client.once('close', () => connections.delete(connection));

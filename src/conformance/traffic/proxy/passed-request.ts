@@ -10,4 +10,6 @@ export interface PassedRequest {
   hasBody: boolean;
   /** Whether the client has got a part of the response. */
   hasStarted: boolean;
+  /** Whether the head of the response is complete, apart from informational ones. */
+  hasHead: boolean;
 }

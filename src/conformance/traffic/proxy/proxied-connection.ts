@@ -22,18 +22,21 @@ import {
 } from './proxy-errors.ts';
 import { type RawHeaders, isWebSocket } from './raw-headers.ts';
 import { toLastChunk, toPath, toRequestLines } from './request-lines.ts';
+import { ResponseTimer } from './response-timer.ts';
 import { type Target, TargetConnection } from './target-connection.ts';
 
 interface ConnectionOptions {
   client: Socket;
   target: Target;
   judge: ProxyJudge;
-  /** How long the target may take to respond, and between two parts of a response, in milliseconds. */
+  /** How long the target may take for the head of a response, and between two parts of its body, in milliseconds. */
   timeout: number;
 }
 
-/** How long a client may go on sending after the end of the connection, in milliseconds. */
+/** How long one side of a connection stays open after the other one has ended, in milliseconds. */
 const LINGER_MS = 2000;
+/** A client that sends more requests at a time has to wait until the target responds. */
+const MOST_IN_FLIGHT = 100;
 
 /**
  * The connection of one client, with one of its own to the target. The bytes of responses pass through as they are, and are
@@ -66,7 +69,9 @@ export class ProxiedConnection {
   #isOpaque = false;
   /** Whether the connection ends as soon as nothing is in flight. */
   #isEnding = false;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #timer: ResponseTimer;
+  /** Since when the target waits for the client to read. */
+  #pausedAt: number | undefined;
   /** The number of complete heads. */
   #heads = 0;
   /** Which head the client owed at the last sweep, and how many sweeps have found the same one since. */
@@ -75,8 +80,10 @@ export class ProxiedConnection {
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
-    const { client } = options;
+    const { client, timeout } = options;
+    this.#timer = new ResponseTimer(timeout, () => this.#expire());
     client.on('data', (chunk) => this.#readClient(chunk));
+    client.once('end', () => this.#endClient());
     client.on('drain', () => this.#resumeTarget());
     client.on('error', () => client.destroy());
     client.once('close', () => this.#abandon());
@@ -105,7 +112,7 @@ export class ProxiedConnection {
   /** Whether the proxy waits for a head: the client has begun one, or has only connected. */
   #owesHead(): boolean {
     if (this.#incoming || this.#errorResponse !== undefined || this.#isLastSent) return false;
-    // The target does not read what came before it.
+    // It has to wait for the target.
     if (this.#options.client.isPaused()) return false;
     return this.#heads === 0 || this.#requests.isWithinMessage();
   }
@@ -118,6 +125,14 @@ export class ProxiedConnection {
     } catch (error) {
       this.#reject(error as Error);
     }
+    this.#updateReading();
+  }
+
+  /** Reads from the client only while the target takes what it sends. */
+  #updateReading(): void {
+    const { client } = this.#options;
+    if (this.#target?.isFull || this.#inFlight.length >= MOST_IN_FLIGHT) client.pause();
+    else client.resume();
   }
 
   /** Responds to bytes that are not valid HTTP. */
@@ -150,12 +165,13 @@ export class ProxiedConnection {
       isRepeatable: !hasBody && (method === 'GET' || method === 'HEAD'),
       hasBody,
       hasStarted: false,
+      hasHead: false,
     };
     this.#isLastSent = isLast;
     this.#incoming = { request, isChunked };
     if (this.#isOpaque) exchange.end({ kind: 'unknown' });
     else this.#inFlight.push(request);
-    this.#send(request.lines);
+    this.#send(request);
     return false;
   }
 
@@ -163,7 +179,7 @@ export class ProxiedConnection {
     if (!this.#incoming || this.#errorResponse !== undefined) return;
     const { request, isChunked } = this.#incoming;
     request.exchange.requestBody?.add(bytes);
-    this.#touch();
+    this.#waitFor(request);
     if (isChunked) this.#target?.sendLater(`${bytes.length.toString(16)}\r\n`);
     this.#target?.sendLater(bytes);
     if (isChunked) this.#target?.sendLater('\r\n');
@@ -174,19 +190,23 @@ export class ProxiedConnection {
     const { request, isChunked } = this.#incoming;
     this.#incoming = undefined;
     request.exchange.endRequest(trailers);
-    this.#touch();
+    this.#waitFor(request);
     if (isChunked) this.#target?.sendLater(toLastChunk(trailers));
   }
 
-  #send(lines: string): void {
+  #send(request: PassedRequest): void {
     this.#target ??= this.#connect();
-    this.#touch();
-    this.#target.send(lines);
+    this.#waitFor(request);
+    this.#target.send(request.lines);
+  }
+
+  /** Waits anew for the target, unless it has to respond to another request first. */
+  #waitFor(request: PassedRequest | undefined): void {
+    if (request && request === this.#inFlight[0]) this.#timer.restart();
   }
 
   #connect(): TargetConnection {
-    const { client, target } = this.#options;
-    const connection = new TargetConnection(target, client);
+    const connection = new TargetConnection(this.#options.target, () => this.#updateReading());
     this.#responses = this.#createResponses();
     connection.socket.on('data', (chunk) => this.#readTarget(connection, chunk));
     connection.socket.once('close', () => this.#lose(connection));
@@ -202,9 +222,10 @@ export class ProxiedConnection {
   }
 
   #readTarget(connection: TargetConnection, chunk: Buffer): void {
-    const { client } = this.#options;
-    this.#touch();
-    if (!client.write(chunk)) connection.socket.pause();
+    if (!this.#options.client.write(chunk)) {
+      connection.socket.pause();
+      this.#pausedAt ??= performance.now();
+    }
     const [first] = this.#inFlight;
     // A target may also send a response on its own, such as 408, before it closes the connection.
     if (!first || this.#isLastReceived) return;
@@ -216,13 +237,16 @@ export class ProxiedConnection {
     }
     const [next] = this.#inFlight;
     if (next) next.hasStarted ||= this.#responses.isWithinMessage();
+    // A head may come in any number of parts, and after any number of informational responses.
+    if (next !== first || next.hasHead) this.#waitFor(next);
+    this.#updateReading();
   }
 
   /** Reads from the target again, which has waited for the client. */
   #resumeTarget(): void {
-    if (!this.#target) return;
-    this.#touch();
-    this.#target.socket.resume();
+    if (this.#pausedAt !== undefined) this.#timer.extend(performance.now() - this.#pausedAt);
+    this.#pausedAt = undefined;
+    this.#target?.socket.resume();
   }
 
   /** Passes bytes on from now on without reading them. The client sees what is wrong with them as without the proxy. */
@@ -241,6 +265,7 @@ export class ProxiedConnection {
     first.hasStarted = true;
     this.#isInformational = status < 200;
     if (this.#isInformational) return true;
+    first.hasHead = true;
     const hasNoBody = lacksBody(first.exchange.method, status);
     this.#isLastResponse = isLast || !(hasNoBody || isDelimited);
     first.exchange.respond(status, headers);
@@ -262,7 +287,8 @@ export class ProxiedConnection {
     const { client } = this.#options;
     if (this.#inFlight.length > 0 && !connection.error) this.#endBody();
     this.#target = undefined;
-    client.resume();
+    this.#pausedAt = undefined;
+    this.#updateReading();
     const [first] = this.#inFlight;
     if (!first || (this.#isLastReceived && !first.hasStarted)) {
       // The last response on the connection is complete.
@@ -279,7 +305,7 @@ export class ProxiedConnection {
     const isUnclear = connection.isUsed && !first.hasStarted && !isTimeout(error);
     if (isUnclear && first.isRepeatable && this.#inFlight.length === 1) {
       first.isRepeatable = false;
-      return this.#send(first.lines);
+      return this.#send(first);
     }
     this.#inFlight.shift();
     first.exchange.end(isUnclear ? { kind: 'unknown' } : { kind: 'failed', reason, isReset: isReset(error) });
@@ -300,9 +326,17 @@ export class ProxiedConnection {
     }
   }
 
+  /** Responds to a client that sends nothing more. It may also have closed the connection, which looks the same. */
+  #endClient(): void {
+    if (this.#incoming) return this.abort();
+    this.#isLastSent = true;
+    this.end();
+    return this.#closeSoon();
+  }
+
   /** The client has closed the connection. */
   #abandon(): void {
-    clearTimeout(this.#timer);
+    this.#timer.stop();
     for (const { exchange } of this.#inFlight.splice(0)) exchange.end({ kind: 'aborted' });
     this.#target?.socket.destroy();
   }
@@ -333,16 +367,14 @@ export class ProxiedConnection {
     const target = this.#target;
     this.#target = undefined;
     target?.socket.destroy();
-    client.end(() => {
-      const timer = setTimeout(() => client.destroy(), LINGER_MS).unref();
-      client.once('close', () => clearTimeout(timer));
-    });
+    this.#updateReading();
+    client.end(() => this.#closeSoon());
   }
 
-  /** Waits anew for the target. */
-  #touch(): void {
-    this.#timer ??= setTimeout(() => this.#expire(), this.#options.timeout).unref();
-    this.#timer.refresh();
+  #closeSoon(): void {
+    const { client } = this.#options;
+    const timer = setTimeout(() => client.destroy(), LINGER_MS).unref();
+    client.once('close', () => clearTimeout(timer));
   }
 
   #expire(): void {
@@ -350,10 +382,10 @@ export class ProxiedConnection {
     const target = this.#target;
     // Other paths may send events at any time.
     if (!target || first?.exchange.path === undefined) return;
-    const isSending = this.#incoming?.request === first && !target.socket.writableNeedDrain;
-    // Time that the client takes does not count.
-    if (isSending || target.socket.isPaused()) return this.#touch();
-    target.socket.destroy(first.hasStarted ? new errors.BodyTimeoutError() : new errors.HeadersTimeoutError());
+    // Time that the client takes to read or to send does not count.
+    if (this.#pausedAt !== undefined) return;
+    if (this.#incoming?.request === first && !target.socket.writableNeedDrain) return this.#timer.restart();
+    target.socket.destroy(first.hasHead ? new errors.BodyTimeoutError() : new errors.HeadersTimeoutError());
   }
 }
 

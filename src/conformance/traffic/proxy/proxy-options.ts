@@ -15,7 +15,7 @@ export interface ProxyOptions extends Omit<TrafficOptions, 'baseUrl' | 'signal'>
   port?: number;
   /** The address to listen on. @default '127.0.0.1' */
   host?: string;
-  /** How long the target may take to respond, and between two parts of a response, in milliseconds. @default 30000 */
+  /** How long the target may take for the head of a response, and between two parts of its body, in milliseconds. @default 30000 */
   timeout?: number;
   /** Certificates in PEM to trust in addition to those of Node.js. */
   ca?: string;

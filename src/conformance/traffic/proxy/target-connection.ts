@@ -16,10 +16,10 @@ function openSocket({ url, tls }: Target): Socket {
   return connectTls({ ...address, ...tls, ALPNProtocols: ['http/1.1'], ...(isIP(host) === 0 && { servername: host }) });
 }
 
-/** The connection to the target that belongs to the connection of one client. The client waits while the target does not read. */
+/** The connection to the target that belongs to the connection of one client. */
 export class TargetConnection {
   readonly socket: Socket;
-  readonly #client: Socket;
+  readonly #onChange: () => void;
   /** Parts of bodies, and what follows them. */
   #unsent: (string | Buffer)[] = [];
   isConnected = false;
@@ -28,16 +28,22 @@ export class TargetConnection {
   /** Why it was closed, unless the target has ended it. */
   error: Error | undefined;
 
-  constructor(target: Target, client: Socket) {
-    this.#client = client;
+  /** @param onChange Called when `isFull` may have changed. */
+  constructor(target: Target, onChange: () => void) {
+    this.#onChange = onChange;
     this.socket = openSocket(target);
-    this.socket.on('drain', () => client.resume());
+    this.socket.on('drain', onChange);
     this.socket.once(target.url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
       this.isConnected = true;
     });
     this.socket.on('error', (error) => {
       this.error = error;
     });
+  }
+
+  /** Whether it takes nothing more for now, since the target does not read. */
+  get isFull(): boolean {
+    return this.#unsent.length > 0 || this.socket.writableNeedDrain;
   }
 
   /** Sends bytes after those that were sent before. */
@@ -53,17 +59,17 @@ export class TargetConnection {
   sendLater(bytes: string | Buffer): void {
     const isFirst = this.#unsent.push(bytes) === 1;
     if (!isFirst) return;
-    this.#client.pause();
+    this.#onChange();
     setImmediate(() => {
       const parts = this.#unsent;
       this.#unsent = [];
-      this.#client.resume();
       if (!this.socket.destroyed) for (const part of parts) this.#write(part);
+      this.#onChange();
     });
   }
 
   #write(bytes: string | Buffer): void {
     const isAccepted = typeof bytes === 'string' ? this.socket.write(bytes, 'latin1') : this.socket.write(bytes);
-    if (!isAccepted) this.#client.pause();
+    if (!isAccepted) this.#onChange();
   }
 }
