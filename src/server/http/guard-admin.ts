@@ -1,25 +1,8 @@
-import { isIP } from 'node:net';
 import type { PlainResponse } from '../../reference/operations/plain-response.ts';
 import { isLoopback } from '../../shared/is-loopback.ts';
+import { isRebindable } from '../../shared/is-rebindable.ts';
 import { forbidden } from '../../hosting/admin/errors.ts';
 import { guardOrigin, guardToken } from '../../hosting/admin/guard-token.ts';
-
-/** The name in a Host header without its port and brackets, in lower case. */
-function toHostName(host: string): string {
-  return host
-    .toLowerCase()
-    .replace(/:\d*$/, '')
-    .replace(/^\[(.*)\]$/, '$1');
-}
-
-/**
- * Whether a Host header can come from a DNS-rebinding attack. IP addresses and localhost cannot: the former are not resolved,
- * and browsers resolve the latter themselves.
- */
-function isRebindable(host: string): boolean {
-  const name = toHostName(host);
-  return isIP(name) === 0 && !isLoopback(name);
-}
 
 /** The connection that a request came on. */
 interface Client {

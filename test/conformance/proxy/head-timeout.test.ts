@@ -16,6 +16,7 @@ async function connectThrough(delay = 0) {
   const server = createProxyServer({
     target: { url: new URL(target), tls: {} },
     judge,
+    servesAllHosts: true,
     timeout: 5000,
     headTimeout: 100,
   });

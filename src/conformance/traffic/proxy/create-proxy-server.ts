@@ -7,6 +7,8 @@ import type { Target } from './target-connection.ts';
 interface ServerOptions {
   target: Target;
   judge: ProxyJudge;
+  /** Whether to serve requests for hosts that are neither this machine nor the target. */
+  servesAllHosts: boolean;
   /** In milliseconds. */
   timeout: number;
   /** How long a client may take for the head of a request, in milliseconds. @default 60000, as in Node.js */

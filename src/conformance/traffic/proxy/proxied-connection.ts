@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { errors } from 'undici/index.js';
 import { describeNoResponse, isReset } from '../../http/describe-no-response.ts';
+import { findForeignHost } from './find-foreign-host.ts';
 import { lacksBody } from './lacks-body.ts';
 import {
   FramingError,
@@ -13,6 +14,7 @@ import type { PassedRequest } from './passed-request.ts';
 import type { ProxyJudge } from './proxy-judge.ts';
 import {
   type ProxyError,
+  hostNotServed,
   malformedRequest,
   notForwarded,
   requestTimedOut,
@@ -29,6 +31,8 @@ interface ConnectionOptions {
   client: Socket;
   target: Target;
   judge: ProxyJudge;
+  /** Whether to serve requests for hosts that are neither this machine nor the target. */
+  servesAllHosts: boolean;
   /** How long the target may take for the head of a response, and between two parts of its body, in milliseconds. */
   timeout: number;
 }
@@ -149,13 +153,18 @@ export class ProxiedConnection {
   }
 
   #beginRequest(head: RequestHead): boolean {
-    const { judge, target } = this.#options;
+    const { judge, target, servesAllHosts } = this.#options;
     this.#heads++;
     const { method, minorVersion, headers, hasBody, isChunked, isLast } = head;
     // A parser that has started reading a chunk reads it to its end.
     if (this.#errorResponse !== undefined || this.#isLastSent) return false;
     if (method === 'CONNECT' || isWebSocket(headers)) {
       this.#respondWith(notForwarded(method === 'CONNECT' ? 'it uses CONNECT' : 'the service has no WebSockets'));
+      return false;
+    }
+    const host = servesAllHosts ? undefined : findForeignHost(head, target.url);
+    if (host !== undefined) {
+      this.#respondWith(hostNotServed(host));
       return false;
     }
     const exchange = judge.begin({ method, minorVersion, rawHeaders: headers, hasBody }, toPath(head.url));

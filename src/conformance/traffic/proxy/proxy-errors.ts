@@ -23,6 +23,12 @@ export const notForwarded = (reason: string): ProxyError => ({
   status: 501,
 });
 
+export const hostNotServed = (host: string): ProxyError => ({
+  code: 'proxy_host_not_served',
+  message: `The proxy does not serve the host ${JSON.stringify(host.slice(0, 100))}. Use 127.0.0.1, or start the proxy with the option host.`,
+  status: 403,
+});
+
 export const malformedRequest = (reason: string): ProxyError => ({
   code: 'proxy_malformed_request',
   message: `The proxy cannot read this request: ${reason}.`,
@@ -37,6 +43,7 @@ export const requestTimedOut: ProxyError = {
 
 const reasons: Readonly<Record<number, string>> = {
   400: 'Bad Request',
+  403: 'Forbidden',
   408: 'Request Timeout',
   501: 'Not Implemented',
   502: 'Bad Gateway',

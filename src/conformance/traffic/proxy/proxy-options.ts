@@ -13,7 +13,12 @@ export interface ProxyOptions extends Omit<TrafficOptions, 'baseUrl' | 'signal'>
   target: string;
   /** The port to listen on; 0 for a free one. @default 0 */
   port?: number;
-  /** The address to listen on. @default '127.0.0.1' */
+  /**
+   * The address to listen on. Unless it is set, requests have to name an IP address, localhost or the host of the target in
+   * `Host`.
+   *
+   * @default '127.0.0.1'
+   */
   host?: string;
   /** How long the target may take for the head of a response, and between two parts of its body, in milliseconds. @default 30000 */
   timeout?: number;

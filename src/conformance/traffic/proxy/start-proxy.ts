@@ -34,7 +34,12 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   const { target, port, host, timeout, ca, insecure, onFinding = () => {}, ...rest } = parseProxyOptions(options);
   const judge = new ProxyJudge({ ...rest, baseUrl: target, onFinding, now: () => performance.now() });
   const url = new URL(target);
-  const server = createProxyServer({ target: { url, tls: toTlsOptions({ ca, insecure }) }, judge, timeout });
+  const server = createProxyServer({
+    target: { url, tls: toTlsOptions({ ca, insecure }) },
+    judge,
+    timeout,
+    servesAllHosts: options.host !== undefined,
+  });
   await listen(server, host, port).catch((error: unknown) => {
     throw toUsageError(error);
   });
