@@ -56,7 +56,7 @@ function findPassword(value: string): string[] {
 
 function findInHeader([name, value]: [name: string, value: string]): string[] {
   // The value may be a URL, such as that of a page.
-  if (!CREDENTIAL_NAME.test(name)) return findInParameters(toQuery(value));
+  if (!CREDENTIAL_NAME.test(name)) return value.includes('?') ? findInParameters(toQuery(value)) : [];
   const before = /authorization|cookie/.test(name) ? BEFORE_VALUE : SCHEME;
   const parts = value.split(/[;,]\s*/).map((part) => part.trim());
   return parts

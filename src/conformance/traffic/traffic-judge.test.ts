@@ -34,6 +34,28 @@ test('shows no secret parameter in the list of exchanges, the evidence and the c
   expect(JSON.stringify(result)).not.toContain('qqqqwwww');
 });
 
+const secrets = { authorization: 'clientA-secret-99887766', cookie: 'cookieA-value-55443322' };
+const shown = `${secrets.authorization} ${secrets.cookie}`;
+
+test('shows no credential of an exchange that another response repeats', () => {
+  const judge = new TrafficJudge('proxy', { baseUrl: 'http://petstore/v1' });
+  const ofClientA = { authorization: `Bearer ${secrets.authorization}`, cookie: `sid=${secrets.cookie}` };
+  const pets = [{ id: 'x', name: shown }];
+  const observe = (sent: Record<string, string>, received: unknown) => {
+    const request = { method: 'GET', path: '/pets', headers: sent };
+    const response = { status: 200, headers: json, text: JSON.stringify(received), json: received };
+    const start = 10 * judge.requests;
+    const observation = { request, response, start, end: start + 1 };
+    return judge.observe(observation).map(({ actual }) => judge.redact(`${actual} ${shown}`, observation));
+  };
+  observe(ofClientA, []);
+  const texts = observe({ authorization: 'Bearer of-client-B' }, pets);
+  expect(texts.length).toBeGreaterThan(0);
+  const text = JSON.stringify([judge.toResult(), texts]);
+  expect(text).toContain('[redacted]');
+  for (const secret of Object.values(secrets)) expect(text).not.toContain(secret.slice(0, 8));
+});
+
 test('a command for an animal says that its id is the observed one', () => {
   const judge = new TrafficJudge('proxy', { baseUrl: 'http://petstore/v1', apiKey: 'demo-key' });
   const pet = { id: 7, name: 'Rex', categoryId: 1 };

@@ -15,6 +15,7 @@ import type { Observation, ObservedRequest } from '../oracle/observation.ts';
 import { createSecretsRedactor } from '../redaction/create-secrets-redactor.ts';
 import type { CheckResult, ConformanceResult } from '../result/result.ts';
 import { findCredentials, hideCredentials } from './credentials.ts';
+import { KnownCredentials } from './known-credentials.ts';
 
 /** How many exchanges a result lists. */
 const MOST_EXCHANGES = 10_000;
@@ -59,6 +60,9 @@ export class TrafficJudge {
   /** Requests without their keys, by those that were observed. */
   readonly #hidden = new WeakMap<ObservedRequest, TemplateRequest>();
   readonly #startedAt = new Date();
+  /** The credentials of requests. */
+  readonly #credentials = new WeakMap<ObservedRequest, readonly string[]>();
+  readonly #known = new KnownCredentials();
   /** The last exchanges, without what no result shows. */
   readonly #journal: TrafficEntry[] = [];
   /** How often responses without their bodies have counted as examined, by the id of the check. */
@@ -102,7 +106,9 @@ export class TrafficJudge {
     const judged = { ...exact, end: latestEnd ?? exact.end };
     const found = this.#log.observe(judged, entry, kept).map(({ finding }) => finding);
     if (before) this.#discount(before);
-    if (found.length > 0) entry.credentials = [...credentials, ...findCredentials(observation)];
+    const own = [...credentials, ...this.#findCredentials(observation)];
+    this.learn(own);
+    if (found.length > 0) entry.credentials = own;
     return found.filter(({ isTentative }) => !isTentative);
   }
 
@@ -111,13 +117,25 @@ export class TrafficJudge {
     this.#log.oracle.forget();
   }
 
-  /** Replaces the secrets of a text about an exchange: the keys, and the credentials of its request and response. */
+  /** Remembers credentials that no text may show, such as those of a request in flight. */
+  learn(credentials: readonly string[]): void {
+    this.#known.add(credentials);
+  }
+
+  #findCredentials({ request, response }: Pick<TrafficObservation, 'request' | 'response'>): readonly string[] {
+    const known = this.#credentials.get(request) ?? findCredentials({ request });
+    this.#credentials.set(request, known);
+    return response ? [...known, ...findCredentials({ request: { headers: {} }, response })] : known;
+  }
+
+  /** Replaces the secrets of a text about an exchange: the keys, its credentials, and those of other exchanges. */
   redact(text: string, exchange: Pick<TrafficObservation, 'request' | 'response' | 'credentials'>): string {
-    return this.#createRedactor([...(exchange.credentials ?? []), ...findCredentials(exchange)])(text);
+    return this.#createRedactor([...(exchange.credentials ?? []), ...this.#findCredentials(exchange)])(text);
   }
 
   #createRedactor(credentials: readonly string[]): (text: string) => string {
-    return createSecretsRedactor(this.#configuration, [...this.#apiKeys, ...this.#secrets, ...credentials]);
+    const redact = createSecretsRedactor(this.#configuration, [...this.#apiKeys, ...this.#secrets, ...credentials]);
+    return (text) => this.#known.redact(redact(text));
   }
 
   /** Takes back what the last exchange has counted as examined. */

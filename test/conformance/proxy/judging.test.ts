@@ -47,6 +47,27 @@ test('finds nothing in the traffic of a conformant service', async () => {
   expect(result()).toMatchObject({ source: 'proxy', requests: 9, verdict: { kind: 'conformant', exitCode: 0 } });
 });
 
+test('shows no credential of a client that the target shows to another one', async () => {
+  const [inFlight, elsewhere] = ['clientA-secret-99887766', 'cookieA-value-55443322'];
+  const { promise: received, resolve } = Promise.withResolvers<void>();
+  const target = await serve((request, response) => {
+    if (request.url === '/v1/pets?slow') resolve();
+    else json(JSON.stringify([{ id: 'x', name: `${inFlight} ${elsewhere}` }]))(request, response);
+  });
+  const { call, findings, result, url } = await judgeTarget(target);
+  await fetch(new URL('/login', url), { headers: { cookie: `sid=${elsewhere}` } });
+  const aborting = new AbortController();
+  const slow = call('/pets?slow', { key: inFlight, signal: aborting.signal }).catch(() => {});
+  await received;
+  await call('/pets', { key: 'of-client-B' });
+  await expect.poll(() => findings).not.toEqual([]);
+  const text = JSON.stringify([findings, result()]);
+  aborting.abort();
+  await slow;
+  expect(text).toContain('[redacted]');
+  for (const secret of [inFlight, elsewhere]) expect(text).not.toContain(secret.slice(0, 8));
+});
+
 test('finds violations of the contract', async () => {
   const { call, create, result, findings } = await judgeTarget(await servePetstore('listPets-limit-off-by-one'));
   await create('Rex');

@@ -162,6 +162,21 @@ test.each([
   expect(JSON.stringify(result)).not.toContain(SECRET.slice(0, 8));
 });
 
+test.each(['https://api.example.com/v1/pets', 'https://other.example.com/'])(
+  'shows no cookie of a request to %s, even if another response repeats it',
+  (url) => {
+    const read = (request: object, text: string) =>
+      toRecordedExchange({
+        request: { method: 'GET', url: `${baseUrl}/pets`, ...request },
+        response: { status: 200, headers: [{ name: 'Content-Type', value: 'application/json' }], content: { text } },
+      }) as RecordedExchange;
+    const sent = read({ url, headers: [{ name: 'Cookie', value: `sid=${SECRET}` }] }, '[]');
+    const { result, failed } = run([sent, read({}, JSON.stringify([{ id: 'x', name: SECRET }]))]);
+    expect(failed).not.toEqual([]);
+    expect(JSON.stringify(result)).not.toContain(SECRET.slice(0, 8));
+  },
+);
+
 test('prints commands that read the key from the variable', () => {
   for (const apiKey of [undefined, KEY]) {
     const { result } = run([record({ status: 500, received: {} })], { ...(apiKey !== undefined && { apiKey }) });

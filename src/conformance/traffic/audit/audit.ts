@@ -35,7 +35,7 @@ export interface AuditCounts {
   isKeyUnused: boolean;
 }
 
-/** The credentials of all requests, to whichever service. Their cookies are sent again and again, and need not be found here. */
+/** The credentials of all requests, to whichever service, apart from cookies. */
 function findSecrets(exchanges: readonly RecordedExchange[]): string[] {
   const secrets = exchanges.flatMap(({ headers: { cookie: _cookie, ...headers }, url, body }) =>
     findCredentials({ request: { headers, path: url.search, body } }),
@@ -111,6 +111,8 @@ export function audit(
     { ...(span.last > 0 && { asOf: new Date(span.last) }), ...options, baseUrl, apiKey: apiKeys },
     [...given, ...findSecrets(recordings.flat())],
   );
+  // Their cookies belong to this recording, whichever service they were sent to.
+  for (const { credentials } of recordings.flat()) judge.learn(credentials);
   observeAll(judge, selected, { apiKeys, span });
   const operations = selected.filter(isOperation);
   const count = (test: (exchange: ServiceExchange) => boolean) => operations.filter(test).length;

@@ -80,6 +80,7 @@ export class FetchObserver {
       if (!found) return undefined;
       const begun = { ...sent, ...found, start: this.#clock.now() };
       const { authorization } = begun.headers;
+      this.#judge.learn(findCredentials({ request: { headers: begun.headers, path: begun.path } }));
       this.#hasSeenKey ||= this.#apiKeys.some((apiKey) => authorization === `Bearer ${apiKey}`);
       if (isForeignChange(begun)) {
         this.#changes.add(begun);

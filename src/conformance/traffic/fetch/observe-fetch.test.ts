@@ -32,6 +32,16 @@ function observe(responses: (Response | Error)[], options: Partial<ObserveFetchO
   return { ...observed, calls, findings, checks };
 }
 
+test('shows no credential of another request that a response repeats', async () => {
+  const secret = 'clientA-secret-99887766';
+  const observed = observe([json([]), json([{ id: 'x', name: secret }])]);
+  await observed.fetch(url, { headers: { authorization: `Bearer ${secret}` } });
+  await observed.fetch(url, { headers: { authorization: 'Bearer of-client-B' } });
+  const text = JSON.stringify([await observed.result(), observed.findings]);
+  expect(text).toContain('oracle.animal.id');
+  expect(text).not.toContain(secret.slice(0, 8));
+});
+
 test('reports a violation with the request, and in the result', async () => {
   const { fetch, findings, result } = observe([json([rex, { ...rex, id: 8 }])]);
   await fetch(`${url}?limit=1`, { headers });

@@ -1,14 +1,17 @@
 import { toOperationName } from '../../../contract/index.ts';
 import type { TrafficOptions } from '../../options/options.ts';
+import { BoundedMap } from '../../oracle/bounded-map.ts';
 import { checkIdOf } from '../../oracle/check-id.ts';
 import type { Finding } from '../../oracle/finding.ts';
 import type { Observation } from '../../oracle/observation.ts';
 import type { ConformanceResult } from '../../result/result.ts';
+import { findCredentials } from '../credentials.ts';
 import { TrafficJudge } from '../traffic-judge.ts';
 import { createCopyBudget } from './body-copy.ts';
 import { createBodyDecoder } from './decode-body.ts';
 import { ObservedRequests } from './observed-requests.ts';
 import { type Ending, ProxiedExchange, type ProxiedRequest } from './proxied-exchange.ts';
+import { toObservedHeaders } from './raw-headers.ts';
 import { SessionNames } from './session-names.ts';
 import { trimEnd } from '../../../shared/trim-end.ts';
 
@@ -63,6 +66,8 @@ export class ProxyJudge {
   readonly #requests = new ObservedRequests();
   readonly #sessions = new SessionNames();
   readonly #violated = new Set<string>();
+  /** Requests whose credentials are known: clients send the same ones again and again. */
+  readonly #learned = new BoundedMap<string, true>(100);
   /** Exchanges that have ended and are not judged yet, in the order of their ends. */
   #ended: EndedExchange[] = [];
   /** Requests in flight that may change any data, such as a reset. */
@@ -79,6 +84,7 @@ export class ProxyJudge {
   /** Follows an exchange from the head of its request. */
   begin(request: ProxiedRequest, url: string): ProxiedExchange {
     const path = this.#toPath(url);
+    this.#learn(request, url);
     const exchange = new ProxiedExchange(
       request,
       { path, start: this.#options.now(), budget: this.#budget },
@@ -90,6 +96,14 @@ export class ProxyJudge {
       this.#judge.forget();
     }
     return exchange;
+  }
+
+  /** Remembers the credentials of a request. The target may show them to another client before it responds. */
+  #learn({ rawHeaders }: ProxiedRequest, url: string): void {
+    const key = `${url}\n${rawHeaders.join('\n')}`;
+    if (this.#learned.get(key)) return;
+    this.#learned.set(key, true);
+    this.#judge.learn(findCredentials({ request: { headers: toObservedHeaders(rawHeaders), path: url } }));
   }
 
   result(): ConformanceResult {
