@@ -30,6 +30,8 @@ test.each([
   ['2026-03-01T10:00:00Z', -1, { start: Date.UTC(2026, 2, 1, 10), end: undefined }],
   ['2026-03-01T10:00:00Z', null, { start: Date.UTC(2026, 2, 1, 10), end: undefined }],
   ['', 25, { start: undefined, end: undefined }],
+  ['2026-03-01T10:00:00Z', 1e300, { start: Date.UTC(2026, 2, 1, 10), end: undefined }],
+  ['+275760-09-13T00:00:00.000Z', 25, { start: undefined, end: undefined }],
   [null, null, { start: undefined, end: undefined }],
 ])('reads the time %j with a duration of %j', (startedDateTime, time, times) => {
   expect(entry({ startedDateTime, time })).toMatchObject(times);

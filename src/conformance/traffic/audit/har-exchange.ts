@@ -33,6 +33,8 @@ export interface RecordedExchange {
 const PRECISION_MS = 1;
 /** Playwright does not count the time for which a request waits in the browser, and leaves `blocked` out. */
 const UNCOUNTED_WAIT_MS = 1000;
+/** A date can hold no later time. @see ECMA-262 section 21.4.1.1 */
+const LATEST_MS = 8.64e15 - UNCOUNTED_WAIT_MS;
 
 const toRecord = (headers: readonly HarHeader[] | null | undefined) =>
   toHeaders((headers ?? []).map(({ name, value }) => [name, typeof value === 'string' ? value : '']));
@@ -56,9 +58,10 @@ function findRecordedCredentials(
 
 function toTimes({ startedDateTime, time, timings }: HarEntry): Pick<RecordedExchange, 'start' | 'end' | 'inaccuracy'> {
   const parsed = typeof startedDateTime === 'string' ? Date.parse(startedDateTime) : Number.NaN;
-  const isKnown = !Number.isNaN(parsed) && typeof time === 'number' && time >= 0;
+  const isStartKnown = parsed <= LATEST_MS;
+  const isKnown = isStartKnown && typeof time === 'number' && time >= 0 && parsed + time <= LATEST_MS;
   return {
-    start: Number.isNaN(parsed) ? undefined : parsed,
+    start: isStartKnown ? parsed : undefined,
     end: isKnown ? parsed + time : undefined,
     inaccuracy: timings?.blocked === undefined ? UNCOUNTED_WAIT_MS : PRECISION_MS,
   };

@@ -34,3 +34,9 @@ test.each([
   expect((error as UsageError).message).toContain(problem);
   expect((error as UsageError).message).not.toContain('very-secret');
 });
+
+test('says that a file is nested too deeply, even where nobody can say in which line', async () => {
+  await expect(parseHar('['.repeat(200_000), 'a.har')).rejects.toThrow(
+    'a.har is not a HAR file: it is nested too deeply',
+  );
+});

@@ -94,7 +94,9 @@ async function describeSyntaxError(text: string): Promise<string> {
     parse(text, { mode: 'json' });
     return 'it is nested too deeply';
   } catch (error) {
-    const { message, line, column } = error as Error & { line: number; column: number };
+    const { message, line, column } = error as Error & { line?: number; column?: number };
+    // Such as an overflow of the stack.
+    if (line === undefined) return 'it is nested too deeply';
     // The rest of the message may quote the file.
     return message.includes('end of input') ? 'it ends too early' : `line ${line}, column ${column} is not JSON`;
   }
