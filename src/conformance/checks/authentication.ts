@@ -3,8 +3,8 @@ import type { Check } from './check.ts';
 import type { CheckContext, Interaction } from './check-context.ts';
 import { createControl, getControl, listControl } from './controls.ts';
 import { rejectedWith } from './expectations.ts';
-import type { KeyVariant } from '../http/key-variant.ts';
-import { type HttpRequest, createPet, getPet, listPets } from '../http/request.ts';
+import type { KeyVariant } from '../exchange/key-variant.ts';
+import { type HttpRequest, createPet, getPet, listPets } from '../exchange/request.ts';
 
 interface Operation {
   control: Interaction;

@@ -1,7 +1,7 @@
 import type { NewPet, Pet, PetStatus } from '../../contract/index.ts';
 import type { Int64 } from '../../json/int64.ts';
-import type { HttpRequest } from '../http/request.ts';
-import type { HttpResponse } from '../http/response.ts';
+import type { HttpRequest } from '../exchange/request.ts';
+import type { HttpResponse } from '../exchange/response.ts';
 import type { CompletedEntry, JournalEntry } from './journal.ts';
 import type { Problem, Violation, Waited } from './outcome.ts';
 

@@ -1,6 +1,6 @@
 import type { ClauseId, OpenPointId, OperationName } from '../../contract/index.ts';
 import type { CheckContext, Interaction } from './check-context.ts';
-import type { Phase } from './phase.ts';
+import type { Phase } from '../exchange/phase.ts';
 
 interface CheckBase {
   /** Stable: never renamed or reused. */

@@ -1,9 +1,9 @@
-import { isUnreachable } from '../http/describe-no-response.ts';
-import { operationOf } from '../http/request.ts';
+import { isUnreachable } from '../exchange/describe-no-response.ts';
+import { operationOf } from '../exchange/request.ts';
 import type { Check } from './check.ts';
 import type { CheckContext } from './check-context.ts';
 import { eachOperation } from './each-operation.ts';
-import { findOutageEntries } from './find-outage-entries.ts';
+import { findOutageEntries } from '../exchange/find-outage-entries.ts';
 import type { JournalEntry } from './journal.ts';
 import { Inconclusive, Violation } from './outcome.ts';
 

@@ -1,7 +1,7 @@
-import type { HttpResponse } from '../http/response.ts';
+import type { HttpResponse } from '../exchange/response.ts';
 import type { Interaction } from './check-context.ts';
 import { aList, hasStatus } from './expectations.ts';
-import { createPet, getPet, listPets } from '../http/request.ts';
+import { createPet, getPet, listPets } from '../exchange/request.ts';
 
 /** Whether a response may be premature, because a new animal may take a moment to become visible. */
 export const isNotFound = ({ status }: HttpResponse) => status === 404;

@@ -1,11 +1,11 @@
 import { type SchemaName, type NewPet, type Pet, type PetStatus, type PetstoreError } from '../../contract/index.ts';
 import { preview } from '../../json/preview.ts';
-import { previewBody } from '../http/body/preview-body.ts';
-import type { HttpResponse } from '../http/response.ts';
+import { previewBody } from '../exchange/preview-body.ts';
+import type { HttpResponse } from '../exchange/response.ts';
 import type { Expectation } from './check-context.ts';
 import { FormProblem } from './outcome.ts';
-import { toPet, toPets } from './parsed-pets.ts';
-import { schemaProblem } from './schema-problem.ts';
+import { toPet, toPets } from '../exchange/parsed-pets.ts';
+import { schemaProblem } from '../exchange/schema-problem.ts';
 
 export { schemaProblem, toPet, toPets };
 

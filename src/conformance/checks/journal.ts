@@ -1,6 +1,6 @@
-import type { Exchange } from '../http/exchange.ts';
-import type { HttpResponse } from '../http/response.ts';
-import type { Phase } from './phase.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import type { HttpResponse } from '../exchange/response.ts';
+import type { Phase } from '../exchange/phase.ts';
 
 /** Whether a request is a check's control, its own interaction, or a step of a program that only the oracle judges. */
 export type Purpose = 'control' | 'interaction' | 'program';

@@ -6,7 +6,7 @@ import type { Check } from './check.ts';
 import { eachOperation } from './each-operation.ts';
 import { errorObjectProblem, schemaProblem, toPets } from './expectations.ts';
 import { judgeAll } from './judge-all.ts';
-import { operationOf } from '../http/request.ts';
+import { operationOf } from '../exchange/request.ts';
 
 const schemas: Record<OperationName, SchemaName> = { listPets: 'Pets', createPet: 'Pet', getPet: 'Pet' };
 

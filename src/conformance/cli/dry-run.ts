@@ -1,6 +1,6 @@
 import { checks } from '../checks/index.ts';
 import type { JournalEntry } from '../checks/journal.ts';
-import type { HttpRequest } from '../http/request.ts';
+import type { HttpRequest } from '../exchange/request.ts';
 import { pluralize } from '../result/pluralize.ts';
 import type { CommandDependencies } from './dependencies.ts';
 import { planRequests } from './plan-requests.ts';

@@ -1,5 +1,5 @@
 import { stringifyJson } from '../../json/json.ts';
-import type { HttpResponse } from '../http/response.ts';
+import type { HttpResponse } from '../exchange/response.ts';
 import type { Animals } from './animals.ts';
 import type { Fields } from './fields.ts';
 import { type TextFacts, normalizeText } from './normalize-text.ts';

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../checks/journal.ts';
 import { parseKeptText } from '../http/body/parse-body.ts';
-import { operationOf } from '../http/request.ts';
-import type { HttpResponse } from '../http/response.ts';
+import { operationOf } from '../exchange/request.ts';
+import type { HttpResponse } from '../exchange/response.ts';
 import { isRetryLater } from '../http/retry-after.ts';
 import { type BodyFacts, isObject, toBodyFields, toTypeFields } from './body-fields.ts';
 import { isSameRequest } from './classify.ts';

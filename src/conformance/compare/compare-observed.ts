@@ -1,7 +1,7 @@
 import type { OpenPointId } from '../../contract/index.ts';
 import { checks } from '../checks/index.ts';
 import type { JournalEntry } from '../checks/journal.ts';
-import { type HttpRequest, operationOf } from '../http/request.ts';
+import { type HttpRequest, operationOf } from '../exchange/request.ts';
 import { toOpenPoint } from './cause.ts';
 import type { DifferenceLog } from './difference-log.ts';
 import type { PairedPrograms } from './paired-programs.ts';

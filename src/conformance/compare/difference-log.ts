@@ -1,5 +1,5 @@
 import type { JournalEntry } from '../checks/journal.ts';
-import { operationOf } from '../http/request.ts';
+import { operationOf } from '../exchange/request.ts';
 import type { Cause } from './cause.ts';
 import { causesOf } from './cause-of.ts';
 import { compareExchanges } from './compare-exchanges.ts';

@@ -6,8 +6,8 @@ import { ID } from '../corpus/corpora.ts';
 import { type Bindings, type Step, toTemplate } from '../corpus/step.ts';
 import { toGroups } from '../engine/programs/to-groups.ts';
 import { toRepetition } from '../engine/programs/to-repetition.ts';
-import { isUnreachable } from '../http/describe-no-response.ts';
-import type { HttpRequest } from '../http/request.ts';
+import { isUnreachable } from '../exchange/describe-no-response.ts';
+import type { HttpRequest } from '../exchange/request.ts';
 import { type Both, type Side, onBoth } from './side.ts';
 
 /** A step that was sent to both deployments. */

@@ -1,5 +1,5 @@
-import type { BodyForm, NameCase } from '../http/raw-request.ts';
-import type { TemplateRequest } from '../http/request.ts';
+import type { BodyForm, NameCase } from '../exchange/raw-request.ts';
+import type { TemplateRequest } from '../exchange/request.ts';
 import { CATEGORY, ID, type KeyForm, MARK } from './corpora.ts';
 
 /** Where the id of a get request comes from. */

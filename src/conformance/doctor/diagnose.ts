@@ -1,9 +1,9 @@
 import { systemClock } from '../../shared/clock.ts';
 import { createBodyReader } from '../http/body/body-reader.ts';
-import { describeNoResponse } from '../http/describe-no-response.ts';
+import { describeNoResponse } from '../exchange/describe-no-response.ts';
 import { createHttpTransport } from '../http/node-transport.ts';
 import { isMissing, isOfService, probeRequest, toOtherBases } from '../engine/probe/other-bases.ts';
-import type { HttpResponse } from '../http/response.ts';
+import type { HttpResponse } from '../exchange/response.ts';
 import { sendRequest } from '../http/send-request.ts';
 import type { Configuration } from '../options/options.ts';
 import { createSecretsRedactor } from '../redaction/create-secrets-redactor.ts';

@@ -1,4 +1,4 @@
-import { describeNoResponse, findProxyStatus } from '../http/describe-no-response.ts';
+import { describeNoResponse, findProxyStatus } from '../exchange/describe-no-response.ts';
 import type { Diagnosis } from './diagnosis.ts';
 
 /** The details of a connection error and its causes. */

@@ -1,4 +1,4 @@
-import type { HttpResponse } from '../http/response.ts';
+import type { HttpResponse } from '../exchange/response.ts';
 import { isList, isMissing } from '../engine/probe/other-bases.ts';
 import { explainPage } from '../http/explain-page.ts';
 import { isRetryLater } from '../http/retry-after.ts';

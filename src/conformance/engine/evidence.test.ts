@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JournalEntry } from '../checks/journal.ts';
 import { Violation } from '../checks/outcome.ts';
-import { createPet } from '../http/request.ts';
+import { createPet } from '../exchange/request.ts';
 import { createRedactor } from '../redaction/create-redactor.ts';
 import { toEvidence } from './evidence.ts';
 

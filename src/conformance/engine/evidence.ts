@@ -1,4 +1,4 @@
-import type { HttpResponse } from '../http/response.ts';
+import type { HttpResponse } from '../exchange/response.ts';
 import type { CurlTarget } from '../http/curl/curl-target.ts';
 import { toCurlCommands } from '../http/curl/to-curl-commands.ts';
 import type { Violation } from '../checks/outcome.ts';

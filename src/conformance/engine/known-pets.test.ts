@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JournalEntry } from '../checks/journal.ts';
-import { createPet } from '../http/request.ts';
+import { createPet } from '../exchange/request.ts';
 import { findCreatedPets, findSightings } from './known-pets.ts';
 
 const toEntry = (json: unknown, status = 201): JournalEntry => ({

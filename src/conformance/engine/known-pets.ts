@@ -3,7 +3,7 @@ import type { Int64, Pet } from '../../contract/index.ts';
 import type { Sighting } from '../checks/check-context.ts';
 import { toPet, toPets } from '../checks/expectations.ts';
 import type { CompletedEntry, JournalEntry } from '../checks/journal.ts';
-import type { HttpResponse } from '../http/response.ts';
+import type { HttpResponse } from '../exchange/response.ts';
 
 /** The appearances of animals in each response: checks go through the journal often. */
 const sightings = new WeakMap<HttpResponse, readonly Sighting[]>();

@@ -5,7 +5,7 @@ import type { CompletedEntry } from '../checks/journal.ts';
 import { MORE_THAN_A_PAGE } from '../checks/more-than-a-page.ts';
 import { Inconclusive, NotApplicable, Violation } from '../checks/outcome.ts';
 import { toLetters } from '../checks/to-letters.ts';
-import { createPet } from '../http/request.ts';
+import { createPet } from '../exchange/request.ts';
 import { findKnownPets } from './known-pets.ts';
 import type { RunState } from './run-state.ts';
 

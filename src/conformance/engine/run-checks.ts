@@ -1,6 +1,6 @@
 import type { Check } from '../checks/check.ts';
 import { Inconclusive, Violation } from '../checks/outcome.ts';
-import { type Phase, phases } from '../checks/phase.ts';
+import { type Phase, phases } from '../exchange/phase.ts';
 import type { CheckResult } from '../result/result.ts';
 import { examine, mayFail } from './review/examine.ts';
 import { chooseCategory } from './probe/choose-category.ts';

@@ -3,9 +3,9 @@ import type { CheckContext, Creation, Interaction, Sighting } from '../checks/ch
 import { toPets } from '../checks/expectations.ts';
 import type { CompletedEntry, JournalEntry, Purpose, RequestOrigin } from '../checks/journal.ts';
 import { BeyondKitLimit, Inconclusive, NotApplicable, Violation, type Waited } from '../checks/outcome.ts';
-import { missingVariant } from '../http/key-variant.ts';
-import { type HttpRequest, listPets, operationOf } from '../http/request.ts';
-import type { HttpResponse } from '../http/response.ts';
+import { missingVariant } from '../exchange/key-variant.ts';
+import { type HttpRequest, listPets, operationOf } from '../exchange/request.ts';
+import type { HttpResponse } from '../exchange/response.ts';
 import { draw } from '../../shared/draw.ts';
 import { isAnotherKey } from './review/is-another-key.ts';
 import { findCreatedPets, findSightings, findUnknownId } from './known-pets.ts';

@@ -1,6 +1,6 @@
 import { type Int64, LIMIT, type Pet, type PetStatus } from '../../contract/index.ts';
 import type { Creation, Interaction } from '../checks/check-context.ts';
-import type { HttpResponse } from '../http/response.ts';
+import type { HttpResponse } from '../exchange/response.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { NameForm } from './pet-names.ts';
 import type { Sender } from './sending/sender.ts';

@@ -1,6 +1,6 @@
 import type { Int64 } from '../../contract/index.ts';
 import type { JournalEntry } from '../checks/journal.ts';
-import { toCreation } from '../http/creation.ts';
+import { toCreation } from '../exchange/creation.ts';
 import { toSentName } from '../http/to-sent-name.ts';
 import type { ConformanceResult } from '../result/result.ts';
 import { redactStart } from '../redaction/redact-start.ts';

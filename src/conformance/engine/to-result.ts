@@ -4,7 +4,7 @@ import { toCreated } from './to-created.ts';
 import { toReportedOutdated } from './scoring.ts';
 import { redactStart } from '../redaction/redact-start.ts';
 import { version } from '../generated/version.ts';
-import { operationOf } from '../http/request.ts';
+import { operationOf } from '../exchange/request.ts';
 import type { KnownFailure } from '../options/known-failures.ts';
 import type { Configuration } from '../options/options.ts';
 import { createRedactor } from '../redaction/create-redactor.ts';

@@ -1,7 +1,7 @@
 import type { Transport } from '../http/transport.ts';
 import type { Configuration } from '../options/options.ts';
 import { USER_AGENT } from '../http/to-raw-request.ts';
-import { describeNoResponse } from '../http/describe-no-response.ts';
+import { describeNoResponse } from '../exchange/describe-no-response.ts';
 
 type Target = Pick<Configuration, 'apiKey' | 'baseUrl' | 'headers' | 'timeout' | 'signal'>;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { toKeyProbes } from './another-wrong-key.ts';
 import { fillKey } from './key-placeholders.ts';
-import type { KeyVariant } from './key-variant.ts';
-import { createPet, listPets } from './request.ts';
+import type { KeyVariant } from '../exchange/key-variant.ts';
+import { createPet, listPets } from '../exchange/request.ts';
 
 const tokens = (authorization: string, key: string) =>
   toKeyProbes({ method: 'GET', path: '/pets', headers: { authorization } }, key)?.map(({ headers }) =>

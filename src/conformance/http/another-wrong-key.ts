@@ -1,6 +1,6 @@
 import { fillKey } from './key-placeholders.ts';
-import type { KeyVariant } from './key-variant.ts';
-import type { HttpRequest, TemplateRequest } from './request.ts';
+import type { KeyVariant } from '../exchange/key-variant.ts';
+import type { HttpRequest, TemplateRequest } from '../exchange/request.ts';
 
 /** The variants that another client's key may be by chance, as templates. */
 const templates: Partial<Record<KeyVariant, string>> = {

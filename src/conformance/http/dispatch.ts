@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { NotOpened, isReset } from './describe-no-response.ts';
+import { NotOpened, isReset } from '../exchange/describe-no-response.ts';
 import type { DirectConnections } from './direct-connections.ts';
 
 /** A connection is paused while this many bytes of its response have not been read. */

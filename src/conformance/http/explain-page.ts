@@ -1,4 +1,4 @@
-import type { HttpResponse } from './response.ts';
+import type { HttpResponse } from '../exchange/response.ts';
 
 type Page = Pick<HttpResponse, 'status' | 'headers' | 'text'>;
 

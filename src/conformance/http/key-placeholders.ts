@@ -21,8 +21,8 @@ import {
   swappedAt,
   toOtherCaseOf,
   withoutSymbols,
-} from './alter-key.ts';
-import type { RawRequest } from './raw-request.ts';
+} from '../exchange/alter-key.ts';
+import type { RawRequest } from '../exchange/raw-request.ts';
 import {
   toAlteredKey,
   toCutKey,

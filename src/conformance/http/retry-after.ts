@@ -1,4 +1,4 @@
-import type { HttpResponse } from './response.ts';
+import type { HttpResponse } from '../exchange/response.ts';
 
 /**
  * Whether a response requests a retry: 429, or 503 with Retry-After.

@@ -3,7 +3,7 @@ import { serve } from '../../../test/support/serve.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { createBodyReader } from './body/body-reader.ts';
 import { createHttpTransport } from './node-transport.ts';
-import { createPet, listPets } from './request.ts';
+import { createPet, listPets } from '../exchange/request.ts';
 import { type SendOptions, sendRequest } from './send-request.ts';
 import type { Reply, Transport } from './transport.ts';
 

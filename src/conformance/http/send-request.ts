@@ -1,9 +1,9 @@
 import type { Clock } from '../../shared/clock.ts';
-import type { HttpResponse } from './response.ts';
+import type { HttpResponse } from '../exchange/response.ts';
 import { encodeBody } from './body/encode-body.ts';
 import type { Body } from './body/parse-body.ts';
-import type { RawRequest } from './raw-request.ts';
-import type { HttpRequest } from './request.ts';
+import type { RawRequest } from '../exchange/raw-request.ts';
+import type { HttpRequest } from '../exchange/request.ts';
 import { toRawRequest } from './to-raw-request.ts';
 import type { Reply, Transport } from './transport.ts';
 

@@ -1,7 +1,7 @@
 import { fillRequest } from './key-placeholders.ts';
-import { toAuthorization } from './key-variant.ts';
-import type { RawRequest } from './raw-request.ts';
-import type { HttpRequest } from './request.ts';
+import { toAuthorization } from '../exchange/key-variant.ts';
+import type { RawRequest } from '../exchange/raw-request.ts';
+import type { HttpRequest } from '../exchange/request.ts';
 
 /** The default User-Agent. */
 export const USER_AGENT = 'petstore-conformance';

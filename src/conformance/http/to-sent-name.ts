@@ -1,4 +1,4 @@
-import type { HttpRequest } from './request.ts';
+import type { HttpRequest } from '../exchange/request.ts';
 
 /** The name in the body of a request, which may start with a byte order mark; `undefined` if it has none. */
 export function toSentName({ body = '' }: Pick<HttpRequest, 'body'>): string | undefined {

@@ -1,6 +1,6 @@
 import { LIMIT, type Pet, isPetStatus } from '../../contract/index.ts';
 import { toPet } from '../checks/expectations.ts';
-import type { HttpResponse } from '../http/response.ts';
+import type { HttpResponse } from '../exchange/response.ts';
 import type { OperationRequest } from './classify/classify-request.ts';
 import type { ListQuery } from './classify/query.ts';
 import { ANY_CATEGORY, type AcceptedName, type Knowledge } from './knowledge.ts';

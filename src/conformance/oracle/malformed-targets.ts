@@ -1,5 +1,5 @@
 import { mediaTypeOf } from '../http/body/media-type-of.ts';
-import type { HttpResponse } from '../http/response.ts';
+import type { HttpResponse } from '../exchange/response.ts';
 import type { Observation } from './observation.ts';
 
 /** A percent sign that encodes nothing, or a character that has to be encoded. @see RFC 3986 sections 2.1 and 3.3 */

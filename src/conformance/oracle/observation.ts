@@ -1,5 +1,5 @@
-import type { RawRequest } from '../http/raw-request.ts';
-import type { HttpResponse } from '../http/response.ts';
+import type { RawRequest } from '../exchange/raw-request.ts';
+import type { HttpResponse } from '../exchange/response.ts';
 
 /** A request as any client may send it. */
 export interface ObservedRequest extends Omit<RawRequest, 'body'> {

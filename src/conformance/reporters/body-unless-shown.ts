@@ -1,4 +1,4 @@
-import { previewBody } from '../http/body/preview-body.ts';
+import { previewBody } from '../exchange/preview-body.ts';
 import type { Evidence } from '../result/result.ts';
 
 function isJson(text: string): boolean {

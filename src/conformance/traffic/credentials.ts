@@ -1,5 +1,5 @@
 import { toTemplateRequest } from '../http/key-placeholders.ts';
-import type { RawRequest } from '../http/raw-request.ts';
+import type { RawRequest } from '../exchange/raw-request.ts';
 import type { ObservedRequest } from '../oracle/observation.ts';
 import { REDACTED } from '../redaction/create-redactor.ts';
 

@@ -7,7 +7,7 @@ import { toEvidence } from '../engine/evidence.ts';
 import { toFingerprint } from '../engine/review/fingerprint.ts';
 import { toResult } from '../engine/to-result.ts';
 import { toUntestableVerdict, toVerdict } from '../engine/verdict.ts';
-import { type TemplateRequest, isPost, operationOf } from '../http/request.ts';
+import { type TemplateRequest, isPost, operationOf } from '../exchange/request.ts';
 import { type Configuration, type TrafficOptions, parseApiKeys, parseTrafficOptions } from '../options/options.ts';
 import type { Finding } from '../oracle/finding.ts';
 import { FindingLog } from '../oracle/finding-log.ts';

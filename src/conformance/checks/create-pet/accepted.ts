@@ -4,7 +4,7 @@ import type { CheckContext, Creation, Expectation } from '../check-context.ts';
 import { isNotFound } from '../controls.ts';
 import { created, createdOrRejected, theAnimal, toPet } from '../expectations.ts';
 import { drawBound, drawWholeName } from '../../corpus/drawn-values.ts';
-import { type HttpRequest, createPet, getPet } from '../../http/request.ts';
+import { type HttpRequest, createPet, getPet } from '../../exchange/request.ts';
 import type { CompletedEntry } from '../journal.ts';
 import { FormProblem, NotApplicable, type Problem, Violation } from '../outcome.ts';
 import { isRetryLater } from '../../http/retry-after.ts';

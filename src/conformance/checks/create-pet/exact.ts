@@ -4,7 +4,7 @@ import { isNotFound } from '../controls.ts';
 import { aList, createdOrRejected, differenceProblem, theAnimal, toPet, toPets } from '../expectations.ts';
 import { type BoundKind, type NameKind, drawBound, drawWholeName } from '../../corpus/drawn-values.ts';
 import { allTexts, drawEdge, drawTexts } from '../../corpus/names/index.ts';
-import { getPet, listPets } from '../../http/request.ts';
+import { getPet, listPets } from '../../exchange/request.ts';
 import type { CheckContext, Expectation } from '../check-context.ts';
 import { NotApplicable } from '../outcome.ts';
 import { PLAIN_STATUS, createPetCheck, expectCreation } from './expect-creation.ts';

@@ -1,5 +1,5 @@
 import type { NewPet } from '../../../contract/index.ts';
-import { type HttpRequest, createPet } from '../../http/request.ts';
+import { type HttpRequest, createPet } from '../../exchange/request.ts';
 import type { CheckContext, Expectation } from '../check-context.ts';
 import type { CompletedEntry } from '../journal.ts';
 import { Violation } from '../outcome.ts';

@@ -1,5 +1,5 @@
 import { preview } from '../../../json/preview.ts';
-import { getPet } from '../../http/request.ts';
+import { getPet } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
 import { isNotFound } from '../controls.ts';

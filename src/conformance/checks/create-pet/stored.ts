@@ -1,7 +1,7 @@
 import type { Pet } from '../../../contract/index.ts';
 import { stringifyJson } from '../../../json/json.ts';
 import { preview } from '../../../json/preview.ts';
-import { type HttpRequest, createPet, getPet, listPets, operationOf } from '../../http/request.ts';
+import { type HttpRequest, createPet, getPet, listPets, operationOf } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import type { CheckContext, Sighting } from '../check-context.ts';
 import { toPet } from '../expectations.ts';

@@ -1,5 +1,5 @@
 import { type Int64, isInt64, parseInteger } from '../../../json/int64.ts';
-import { getPet, operationOf } from '../../http/request.ts';
+import { getPet, operationOf } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import type { Expectation } from '../check-context.ts';
 import { getControl } from '../controls.ts';

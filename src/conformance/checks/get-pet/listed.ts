@@ -1,6 +1,6 @@
 import { LIMIT, type Pet, petStatuses } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
-import { type HttpRequest, getPet, listPets, operationOf } from '../../http/request.ts';
+import { type HttpRequest, getPet, listPets, operationOf } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import type { CheckContext, Sighting } from '../check-context.ts';
 import { aList, differenceProblem, hasStatus, theAnimal, toPet, toPets } from '../expectations.ts';

@@ -1,5 +1,5 @@
 import { type Pet, petStatuses } from '../../../contract/index.ts';
-import { getPet } from '../../http/request.ts';
+import { getPet } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import { isNotFound } from '../controls.ts';
 import { theAnimal } from '../expectations.ts';

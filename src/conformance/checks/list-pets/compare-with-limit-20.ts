@@ -1,6 +1,6 @@
 import { LIMIT, type PetStatus } from '../../../contract/index.ts';
 import { KEY } from '../../http/key-placeholders.ts';
-import { type HttpRequest, listPets } from '../../http/request.ts';
+import { type HttpRequest, listPets } from '../../exchange/request.ts';
 import type { CheckContext } from '../check-context.ts';
 import { aList, toPets } from '../expectations.ts';
 import type { CompletedEntry } from '../journal.ts';

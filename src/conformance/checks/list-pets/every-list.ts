@@ -1,5 +1,5 @@
 import { LIMIT, isPetStatus } from '../../../contract/index.ts';
-import { operationOf } from '../../http/request.ts';
+import { operationOf } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
 import { aList, toPets } from '../expectations.ts';

@@ -1,5 +1,5 @@
 import { LIMIT, type PetStatus, petStatuses } from '../../../contract/index.ts';
-import { listPets } from '../../http/request.ts';
+import { listPets } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
 import { listControl } from '../controls.ts';

@@ -1,6 +1,6 @@
 import type { PetStatus } from '../../../contract/index.ts';
-import { listPets } from '../../http/request.ts';
-import type { HttpResponse } from '../../http/response.ts';
+import { listPets } from '../../exchange/request.ts';
+import type { HttpResponse } from '../../exchange/response.ts';
 import type { CheckContext, Interaction } from '../check-context.ts';
 import { aList } from '../expectations.ts';
 import { Violation } from '../outcome.ts';

@@ -1,6 +1,6 @@
 import { type PetStatus, petStatuses } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
-import { listPets } from '../../http/request.ts';
+import { listPets } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import type { Expectation } from '../check-context.ts';
 import { aList, toPets } from '../expectations.ts';

@@ -1,5 +1,5 @@
 import { LIMIT, petStatuses } from '../../../contract/index.ts';
-import { listPets } from '../../http/request.ts';
+import { listPets } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import { aList, toPets } from '../expectations.ts';
 import { Violation } from '../outcome.ts';

@@ -1,5 +1,5 @@
 import { LIMIT, type Pet } from '../../../contract/index.ts';
-import { createPet, getPet, listPets } from '../../http/request.ts';
+import { createPet, getPet, listPets } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
 import { toPet, toPets } from '../expectations.ts';

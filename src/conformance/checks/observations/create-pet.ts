@@ -1,5 +1,5 @@
 import { stringifyJson } from '../../../json/json.ts';
-import { type HttpRequest, createPet } from '../../http/request.ts';
+import { type HttpRequest, createPet } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import { drawBound, drawWholeName } from '../../corpus/drawn-values.ts';
 import { drawSimilarName } from '../../corpus/names/index.ts';

@@ -1,4 +1,4 @@
-import { getPet } from '../../http/request.ts';
+import { getPet } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import { NotApplicable } from '../outcome.ts';
 import { observe } from './observe.ts';

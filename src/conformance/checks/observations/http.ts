@@ -1,4 +1,4 @@
-import { type HttpRequest, createPet, listPets } from '../../http/request.ts';
+import { type HttpRequest, createPet, listPets } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import { observe } from './observe.ts';
 

@@ -1,8 +1,8 @@
 import { type PetstoreError, isPetStatus } from '../../../contract/index.ts';
 import { isInt64 } from '../../../json/int64.ts';
 import { preview } from '../../../json/preview.ts';
-import { operationOf } from '../../http/request.ts';
-import type { HttpResponse } from '../../http/response.ts';
+import { operationOf } from '../../exchange/request.ts';
+import type { HttpResponse } from '../../exchange/response.ts';
 import type { Check } from '../check.ts';
 import { toPets } from '../expectations.ts';
 import type { CompletedEntry } from '../journal.ts';

@@ -1,6 +1,6 @@
 import type { OpenPointId } from '../../../contract/index.ts';
-import { listPets } from '../../http/request.ts';
-import type { HttpResponse } from '../../http/response.ts';
+import { listPets } from '../../exchange/request.ts';
+import type { HttpResponse } from '../../exchange/response.ts';
 import type { Check } from '../check.ts';
 import { observe } from './observe.ts';
 

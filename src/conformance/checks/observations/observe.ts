@@ -1,6 +1,6 @@
 import type { NewPet, OpenPointId } from '../../../contract/index.ts';
-import type { HttpRequest } from '../../http/request.ts';
-import type { HttpResponse } from '../../http/response.ts';
+import type { HttpRequest } from '../../exchange/request.ts';
+import type { HttpResponse } from '../../exchange/response.ts';
 import type { Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
 import type { CompletedEntry } from '../journal.ts';

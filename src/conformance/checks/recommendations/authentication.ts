@@ -1,5 +1,5 @@
-import type { KeyVariant } from '../../http/key-variant.ts';
-import { createPet, getPet, listPets } from '../../http/request.ts';
+import type { KeyVariant } from '../../exchange/key-variant.ts';
+import { createPet, getPet, listPets } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
 import { getControl, listControl } from '../controls.ts';

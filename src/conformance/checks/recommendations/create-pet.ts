@@ -1,7 +1,7 @@
 import type { NewPet } from '../../../contract/index.ts';
 import { type BoundKind, drawBound } from '../../corpus/drawn-values.ts';
 import { allTexts, drawEdge, drawTexts } from '../../corpus/names/index.ts';
-import { createPet, getPet } from '../../http/request.ts';
+import { createPet, getPet } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
 import { createControl, isNotFound } from '../controls.ts';

@@ -1,9 +1,9 @@
 import { SUNSET } from '../../../contract/index.ts';
-import { operationOf } from '../../http/request.ts';
+import { operationOf } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import type { CompletedEntry } from '../journal.ts';
 import { judgeAll } from '../judge-all.ts';
-import { isDeprecation, isSunset } from '../removal-headers.ts';
+import { isDeprecation, isSunset } from '../../exchange/removal-headers.ts';
 
 function deprecationProblem({ response: { headers } }: CompletedEntry): string | undefined {
   const { deprecation, sunset } = headers;

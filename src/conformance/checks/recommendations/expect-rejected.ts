@@ -1,4 +1,4 @@
-import type { HttpResponse } from '../../http/response.ts';
+import type { HttpResponse } from '../../exchange/response.ts';
 import type { Expectation } from '../check-context.ts';
 
 /** Expects any error. Other checks test its form. */

@@ -1,5 +1,5 @@
 import { LIMIT } from '../../../contract/index.ts';
-import { getPet, listPets } from '../../http/request.ts';
+import { getPet, listPets } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import { getControl, listControl } from '../controls.ts';
 import { NotApplicable } from '../outcome.ts';

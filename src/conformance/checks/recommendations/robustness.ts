@@ -1,6 +1,6 @@
 import type { NewPet } from '../../../contract/index.ts';
 import { drawBound, drawWholeName } from '../../corpus/drawn-values.ts';
-import { createPet, getPet, listPets } from '../../http/request.ts';
+import { createPet, getPet, listPets } from '../../exchange/request.ts';
 import { isRetryLater } from '../../http/retry-after.ts';
 import type { Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';

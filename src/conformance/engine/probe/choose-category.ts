@@ -3,7 +3,7 @@ import type { Check } from '../../checks/check.ts';
 import { isRejection } from '../../checks/expectations.ts';
 import type { CompletedEntry } from '../../checks/journal.ts';
 import { Inconclusive, Violation } from '../../checks/outcome.ts';
-import { toCreation } from '../../http/creation.ts';
+import { toCreation } from '../../exchange/creation.ts';
 import { type NameForm, nameForms, toName, toNameStart } from '../pet-names.ts';
 import { categoriesByFrequency } from './probe-target.ts';
 import { RunContext } from '../run-context.ts';

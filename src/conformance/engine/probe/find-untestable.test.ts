@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JournalEntry } from '../../checks/journal.ts';
-import { createPet, getPet, listPets } from '../../http/request.ts';
-import type { HttpResponse } from '../../http/response.ts';
+import { createPet, getPet, listPets } from '../../exchange/request.ts';
+import type { HttpResponse } from '../../exchange/response.ts';
 import { findUntestable } from './find-untestable.ts';
 
 const BASE = 'http://localhost/v1';

@@ -1,8 +1,8 @@
 import type { CompletedEntry, JournalEntry } from '../../checks/journal.ts';
 import { errorObjectProblem, toPet } from '../../checks/expectations.ts';
-import { operationOf } from '../../http/request.ts';
+import { operationOf } from '../../exchange/request.ts';
 import { explainPage } from '../../http/explain-page.ts';
-import type { HttpResponse } from '../../http/response.ts';
+import type { HttpResponse } from '../../exchange/response.ts';
 import type { Configuration } from '../../options/options.ts';
 import { isMissing } from './other-bases.ts';
 

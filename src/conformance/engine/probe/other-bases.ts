@@ -1,8 +1,8 @@
 import type { Clock } from '../../../shared/clock.ts';
 import { errorObjectProblem } from '../../checks/expectations.ts';
 import { createBodyReader } from '../../http/body/body-reader.ts';
-import { listPets } from '../../http/request.ts';
-import type { HttpResponse } from '../../http/response.ts';
+import { listPets } from '../../exchange/request.ts';
+import type { HttpResponse } from '../../exchange/response.ts';
 import { sendRequest } from '../../http/send-request.ts';
 import type { Transport } from '../../http/transport.ts';
 import type { Configuration } from '../../options/options.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Inconclusive } from '../../checks/outcome.ts';
-import type { HttpRequest } from '../../http/request.ts';
+import type { HttpRequest } from '../../exchange/request.ts';
 import { createPlan } from '../plan.ts';
 import { mostFrequentCategory, probeTarget } from './probe-target.ts';
 import type { Sender } from '../sending/sender.ts';

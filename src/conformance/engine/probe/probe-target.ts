@@ -2,7 +2,7 @@ import type { Pet } from '../../../contract/index.ts';
 import { toPets } from '../../checks/expectations.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
 import { KEY } from '../../http/key-placeholders.ts';
-import { type HttpRequest, createPet, getPet, listPets } from '../../http/request.ts';
+import { type HttpRequest, createPet, getPet, listPets } from '../../exchange/request.ts';
 import { findUntestable, isProper401 } from './find-untestable.ts';
 import type { Run } from '../run.ts';
 

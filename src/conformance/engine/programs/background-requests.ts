@@ -1,7 +1,7 @@
 import { partition } from '../../../shared/partition.ts';
 import type { JournalEntry } from '../../checks/journal.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
-import { type HttpRequest, type TemplateRequest, isPost } from '../../http/request.ts';
+import { type HttpRequest, type TemplateRequest, isPost } from '../../exchange/request.ts';
 import type { Run } from '../run.ts';
 import { toRepetition } from './to-repetition.ts';
 

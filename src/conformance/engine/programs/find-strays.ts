@@ -6,7 +6,7 @@ import { toPet, toPets } from '../../checks/expectations.ts';
 import type { JournalEntry } from '../../checks/journal.ts';
 import { type EmptyRequest, emptyRequests } from '../../corpus/empty-requests.ts';
 import { toTemplate } from '../../corpus/step.ts';
-import { type HttpRequest, getPet, isPost, listPets, operationOf } from '../../http/request.ts';
+import { type HttpRequest, getPet, isPost, listPets, operationOf } from '../../exchange/request.ts';
 import { findCreatedPets, findSightings } from '../known-pets.ts';
 import type { OracleReview } from '../review/oracle-review.ts';
 import type { RunFacts } from '../run-state.ts';

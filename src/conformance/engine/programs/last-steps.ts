@@ -5,7 +5,7 @@ import { validKey } from '../../corpus/corpora.ts';
 import { lastRejections, listsAround } from '../../corpus/last-steps.ts';
 import type { IdSource, Step } from '../../corpus/step.ts';
 import { get, list } from '../../corpus/steps.ts';
-import type { HttpRequest } from '../../http/request.ts';
+import type { HttpRequest } from '../../exchange/request.ts';
 import { findCreatedPets, findSightings } from '../known-pets.ts';
 import type { Run } from '../run.ts';
 import { LONG_LIST } from './long-list.ts';

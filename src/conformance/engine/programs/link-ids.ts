@@ -1,7 +1,7 @@
 import { toPet } from '../../checks/expectations.ts';
 import { ID } from '../../corpus/corpora.ts';
 import type { Step } from '../../corpus/step.ts';
-import type { Exchange } from '../../http/exchange.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 
 /** A step that was sent, with its exchange once that has ended. */
 export interface SentStep {

@@ -3,7 +3,7 @@ import type { JournalEntry, RequestOrigin } from '../../checks/journal.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
 import { type Bindings, type Step, toTemplate, withFixedId } from '../../corpus/step.ts';
 import { get, list } from '../../corpus/steps.ts';
-import { type HttpRequest, type TemplateRequest, operationOf } from '../../http/request.ts';
+import { type HttpRequest, type TemplateRequest, operationOf } from '../../exchange/request.ts';
 import type { ShownFinding } from '../../oracle/finding-log.ts';
 import type { FailedProgram } from './failed-program.ts';
 import { type SentStep, linkIds } from './link-ids.ts';

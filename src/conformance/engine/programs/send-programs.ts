@@ -7,7 +7,7 @@ import type { JournalEntry } from '../../checks/journal.ts';
 import { type Attempts, PROGRAM_CREATES, type RunPrograms, createRunPrograms } from '../../corpus/run-programs.ts';
 import { type Step, toTemplate } from '../../corpus/step.ts';
 import { get, list } from '../../corpus/steps.ts';
-import { type HttpRequest, type TemplateRequest, isPost } from '../../http/request.ts';
+import { type HttpRequest, type TemplateRequest, isPost } from '../../exchange/request.ts';
 import { findCreatedPets } from '../known-pets.ts';
 import type { OracleReview } from '../review/oracle-review.ts';
 import { toBindings } from './bindings.ts';

@@ -1,5 +1,5 @@
-import { NO_RESPONSE_IN_TIME } from '../../http/describe-no-response.ts';
-import type { TemplateRequest } from '../../http/request.ts';
+import { NO_RESPONSE_IN_TIME } from '../../exchange/describe-no-response.ts';
+import type { TemplateRequest } from '../../exchange/request.ts';
 
 /**
  * The request over a new connection, if it has failed over a kept one that the target may have closed, which it may do at any

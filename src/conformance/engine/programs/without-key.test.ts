@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JournalEntry } from '../../checks/journal.ts';
-import { type HttpRequest, createPet, getPet, listPets } from '../../http/request.ts';
+import { type HttpRequest, createPet, getPet, listPets } from '../../exchange/request.ts';
 import { withoutKey } from './without-key.ts';
 
 const facts = { readOnly: false, isRemoved: false, runId: 'abc' };

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '../../checks/journal.ts';
-import { type CheckRequest, type HttpRequest, operationOf } from '../../http/request.ts';
+import { type CheckRequest, type HttpRequest, operationOf } from '../../exchange/request.ts';
 import type { RunFacts } from '../run-state.ts';
 
 /** The maximum number of requests to repeat without a key. */

@@ -1,7 +1,7 @@
-import { findOutageEntries } from '../../checks/find-outage-entries.ts';
+import { findOutageEntries } from '../../exchange/find-outage-entries.ts';
 import type { JournalEntry } from '../../checks/journal.ts';
-import { isUnreachable } from '../../http/describe-no-response.ts';
-import { listPets } from '../../http/request.ts';
+import { isUnreachable } from '../../exchange/describe-no-response.ts';
+import { listPets } from '../../exchange/request.ts';
 import type { Run } from '../run.ts';
 import { confirmWith } from './turn.ts';
 

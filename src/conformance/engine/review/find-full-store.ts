@@ -1,7 +1,7 @@
 import type { NewPet } from '../../../contract/index.ts';
 import { pluralize } from '../../result/pluralize.ts';
 import { type JournalEntry, endOf } from '../../checks/journal.ts';
-import { createPet, operationOf } from '../../http/request.ts';
+import { createPet, operationOf } from '../../exchange/request.ts';
 import type { RunState } from '../run-state.ts';
 import { RunContext } from '../run-context.ts';
 import type { Run } from '../run.ts';

@@ -1,5 +1,5 @@
 import { type JournalEntry, endOf } from '../../checks/journal.ts';
-import { type HttpRequest, createPet, listPets } from '../../http/request.ts';
+import { type HttpRequest, createPet, listPets } from '../../exchange/request.ts';
 import type { Run } from '../run.ts';
 import { type Turn, confirmWith, lastStart, withValidKey } from './turn.ts';
 

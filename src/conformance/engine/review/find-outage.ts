@@ -1,4 +1,4 @@
-import { findOutageEntries, findUnreached } from '../../checks/find-outage-entries.ts';
+import { findOutageEntries, findUnreached } from '../../exchange/find-outage-entries.ts';
 import type { JournalEntry } from '../../checks/journal.ts';
 import { pluralize } from '../../result/pluralize.ts';
 import type { Run } from '../run.ts';

@@ -2,7 +2,7 @@ import type { Pet } from '../../../contract/index.ts';
 import type { Sighting } from '../../checks/check-context.ts';
 import { toPet, toPets } from '../../checks/expectations.ts';
 import { type JournalEntry, endOf } from '../../checks/journal.ts';
-import { operationOf } from '../../http/request.ts';
+import { operationOf } from '../../exchange/request.ts';
 import { toSentName } from '../../http/to-sent-name.ts';
 import { findCreatedPets, findSightings } from '../known-pets.ts';
 

@@ -1,5 +1,5 @@
-import { findUnreached } from '../../checks/find-outage-entries.ts';
-import { getPet } from '../../http/request.ts';
+import { findUnreached } from '../../exchange/find-outage-entries.ts';
+import { getPet } from '../../exchange/request.ts';
 import { findCreatedPets } from '../known-pets.ts';
 import type { Run } from '../run.ts';
 import { confirmWith, lastStart } from './turn.ts';

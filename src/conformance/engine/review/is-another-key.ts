@@ -1,6 +1,6 @@
 import type { JournalEntry } from '../../checks/journal.ts';
 import { toKeyProbes } from '../../http/another-wrong-key.ts';
-import type { HttpRequest } from '../../http/request.ts';
+import type { HttpRequest } from '../../exchange/request.ts';
 
 type Answered = Pick<JournalEntry, 'request' | 'response'>;
 

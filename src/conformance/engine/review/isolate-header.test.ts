@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TemplateRequest } from '../../http/request.ts';
+import type { TemplateRequest } from '../../exchange/request.ts';
 import { hasManyHeaders, isolateHeader } from './isolate-header.ts';
 
 const names = Array.from({ length: 15 }, (_, index) => `x-${index}`);

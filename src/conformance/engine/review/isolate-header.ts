@@ -1,4 +1,4 @@
-import type { TemplateRequest } from '../../http/request.ts';
+import type { TemplateRequest } from '../../exchange/request.ts';
 
 const PLAIN_ACCEPT = { accept: 'application/json' };
 

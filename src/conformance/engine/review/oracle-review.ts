@@ -1,9 +1,9 @@
-import { findOutageEntries } from '../../checks/find-outage-entries.ts';
+import { findOutageEntries } from '../../exchange/find-outage-entries.ts';
 import { type JournalEntry, endOf } from '../../checks/journal.ts';
 import { Inconclusive, NotApplicable, Violation } from '../../checks/outcome.ts';
-import { NO_RESPONSE_IN_TIME, isUnreachable } from '../../http/describe-no-response.ts';
-import { toCreation } from '../../http/creation.ts';
-import type { HttpRequest, TemplateRequest } from '../../http/request.ts';
+import { NO_RESPONSE_IN_TIME, isUnreachable } from '../../exchange/describe-no-response.ts';
+import { toCreation } from '../../exchange/creation.ts';
+import type { HttpRequest, TemplateRequest } from '../../exchange/request.ts';
 import { checkIdOf } from '../../oracle/check-id.ts';
 import { isSame } from '../../oracle/confirm-finding.ts';
 import { FindingLog, type ShownFinding } from '../../oracle/finding-log.ts';

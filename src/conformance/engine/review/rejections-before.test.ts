@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JournalEntry } from '../../checks/journal.ts';
-import type { HttpRequest } from '../../http/request.ts';
+import type { HttpRequest } from '../../exchange/request.ts';
 import { rejectionsBefore } from './rejections-before.ts';
 
 const plain = (path: string, method = 'GET'): HttpRequest => ({ method, path, key: 'valid' });

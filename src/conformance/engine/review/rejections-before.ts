@@ -1,5 +1,5 @@
 import { type JournalEntry, endOf } from '../../checks/journal.ts';
-import { operationOf } from '../../http/request.ts';
+import { operationOf } from '../../exchange/request.ts';
 import { isRetryLater } from '../../http/retry-after.ts';
 
 /** How many rejections are returned at most. */

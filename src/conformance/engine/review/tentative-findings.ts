@@ -1,6 +1,6 @@
 import type { JournalEntry } from '../../checks/journal.ts';
 import { Violation } from '../../checks/outcome.ts';
-import type { HttpRequest } from '../../http/request.ts';
+import type { HttpRequest } from '../../exchange/request.ts';
 import { checkIdOf } from '../../oracle/check-id.ts';
 import {
   type Surroundings,

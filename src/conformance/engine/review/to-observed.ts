@@ -1,5 +1,5 @@
 import { decodeBody } from '../../http/body/encode-body.ts';
-import type { HttpRequest } from '../../http/request.ts';
+import type { HttpRequest } from '../../exchange/request.ts';
 import { toRawRequest } from '../../http/to-raw-request.ts';
 import type { ObservedRequest } from '../../oracle/observation.ts';
 import type { Run } from '../run.ts';

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '../../checks/journal.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
-import type { HttpRequest } from '../../http/request.ts';
+import type { HttpRequest } from '../../exchange/request.ts';
 import { toRawRequest } from '../../http/to-raw-request.ts';
 import { type OperationRequest, classifyRequest } from '../../oracle/classify/classify-request.ts';
 import { classifyCredential } from '../../oracle/classify/credential.ts';

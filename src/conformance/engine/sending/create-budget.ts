@@ -1,5 +1,5 @@
 import { Inconclusive } from '../../checks/outcome.ts';
-import type { Creation } from '../../http/creation.ts';
+import type { Creation } from '../../exchange/creation.ts';
 
 /** Limits how many animals a run creates. A creation that may have taken place counts as one that has. */
 export class CreateBudget {

@@ -1,9 +1,9 @@
 import type { JournalEntry, RequestOrigin } from '../../checks/journal.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
 import { KitLimit } from '../../http/body/kit-limit.ts';
-import { describeNoResponse, isReset } from '../../http/describe-no-response.ts';
+import { describeNoResponse, isReset } from '../../exchange/describe-no-response.ts';
 import { findKitLimit, isUnsent } from '../../http/body/find-kit-limit.ts';
-import type { HttpRequest } from '../../http/request.ts';
+import type { HttpRequest } from '../../exchange/request.ts';
 import { type SendOptions, sendRequest } from '../../http/send-request.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import { OUT_OF_MEMORY, OUT_OF_TIME, STOPPED } from './end-reasons.ts';

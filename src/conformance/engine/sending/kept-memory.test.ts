@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HttpResponse } from '../../http/response.ts';
+import type { HttpResponse } from '../../exchange/response.ts';
 import { KeptMemory } from './kept-memory.ts';
 
 const responseWith = (json: unknown, text = 'x'.repeat(1_000_000)): HttpResponse => ({

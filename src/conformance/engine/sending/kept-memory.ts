@@ -1,4 +1,4 @@
-import type { HttpResponse } from '../../http/response.ts';
+import type { HttpResponse } from '../../exchange/response.ts';
 
 /**
  * How much of all responses a run may keep in memory, in characters. Twice what is needed if all long lists are full of animals with

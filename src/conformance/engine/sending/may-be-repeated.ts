@@ -1,5 +1,5 @@
 import { byteLength } from '../../../shared/byte-length.ts';
-import type { HttpRequest } from '../../http/request.ts';
+import type { HttpRequest } from '../../exchange/request.ts';
 import { LARGE_BODY } from '../../oracle/classify/body.ts';
 
 /** The safe methods that the kit sends. @see RFC 9110 section 9.2.1 */

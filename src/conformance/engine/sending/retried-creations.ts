@@ -1,6 +1,6 @@
-import type { Creation } from '../../http/creation.ts';
-import { type HttpRequest, listPets } from '../../http/request.ts';
-import type { HttpResponse } from '../../http/response.ts';
+import type { Creation } from '../../exchange/creation.ts';
+import { type HttpRequest, listPets } from '../../exchange/request.ts';
+import type { HttpResponse } from '../../exchange/response.ts';
 import { toSentName } from '../../http/to-sent-name.ts';
 
 /** How often a creation without a name may be repeated before each repetition counts as a possible creation. */

@@ -1,5 +1,5 @@
 import { Inconclusive } from '../../checks/outcome.ts';
-import type { HttpResponse } from '../../http/response.ts';
+import type { HttpResponse } from '../../exchange/response.ts';
 import { retryAfter } from '../../http/retry-after.ts';
 import type { Clock } from '../../../shared/clock.ts';
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { type VirtualClock, createVirtualClock } from '../../../shared/virtual-clock.ts';
 import type { RequestOrigin } from '../../checks/journal.ts';
 import { createBodyReader } from '../../http/body/body-reader.ts';
-import { NotOpened } from '../../http/describe-no-response.ts';
+import { NotOpened } from '../../exchange/describe-no-response.ts';
 import { KitLimit } from '../../http/body/kit-limit.ts';
-import { createPet, listPets } from '../../http/request.ts';
+import { createPet, listPets } from '../../exchange/request.ts';
 import type { Reply } from '../../http/transport.ts';
 import { Sender, type SenderOptions } from './sender.ts';
 

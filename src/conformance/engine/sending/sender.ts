@@ -1,9 +1,9 @@
 import type { JournalEntry, RequestOrigin } from '../../checks/journal.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
-import { type Creation, toCreation } from '../../http/creation.ts';
-import { isRefusedOnTheWay } from '../../http/describe-no-response.ts';
-import type { HttpRequest } from '../../http/request.ts';
-import type { HttpResponse } from '../../http/response.ts';
+import { type Creation, toCreation } from '../../exchange/creation.ts';
+import { isRefusedOnTheWay } from '../../exchange/describe-no-response.ts';
+import type { HttpRequest } from '../../exchange/request.ts';
+import type { HttpResponse } from '../../exchange/response.ts';
 import { isRetryLater } from '../../http/retry-after.ts';
 import { CreateBudget } from './create-budget.ts';
 import { OUT_OF_TIME, STOPPED } from './end-reasons.ts';

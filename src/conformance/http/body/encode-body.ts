@@ -1,4 +1,4 @@
-import type { BodyForm } from '../raw-request.ts';
+import type { BodyForm } from '../../exchange/raw-request.ts';
 import { toGzip } from './to-gzip.ts';
 
 const toBytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0) & 0xff);

@@ -1,7 +1,7 @@
 import { type CurlTarget, toConnectionWords, toHeaderVariable } from './curl-target.ts';
 import { toShellWord } from '../key-placeholders.ts';
-import { withNameCase } from '../raw-request.ts';
-import type { TemplateRequest } from '../request.ts';
+import { withNameCase } from '../../exchange/raw-request.ts';
+import type { TemplateRequest } from '../../exchange/request.ts';
 import { needsPipe, toBodyPipe } from './to-body-pipe.ts';
 
 /** The arguments of curl for a complete request, and the command whose output is its body. */

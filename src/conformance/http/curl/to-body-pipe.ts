@@ -1,4 +1,4 @@
-import type { RawRequest } from '../raw-request.ts';
+import type { RawRequest } from '../../exchange/raw-request.ts';
 
 /** Repeated characters are written as a count from this number on. */
 const LONG_RUN = 200;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { TemplateRequest } from '../request.ts';
+import type { TemplateRequest } from '../../exchange/request.ts';
 import { toCurlCommands } from './to-curl-commands.ts';
 
 const target = {

@@ -1,5 +1,5 @@
 import type { CurlTarget } from './curl-target.ts';
-import type { HttpRequest, TemplateRequest } from '../request.ts';
+import type { HttpRequest, TemplateRequest } from '../../exchange/request.ts';
 import { toCurlCall } from './template-to-curl.ts';
 import { toCurl } from './to-curl.ts';
 

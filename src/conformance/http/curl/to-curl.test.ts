@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { type KeyVariant, toAuthorization } from '../key-variant.ts';
-import { createPet, listPets } from '../request.ts';
+import { type KeyVariant, toAuthorization } from '../../exchange/key-variant.ts';
+import { createPet, listPets } from '../../exchange/request.ts';
 import { toCurl } from './to-curl.ts';
 
 const target = {

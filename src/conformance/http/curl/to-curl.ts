@@ -1,6 +1,6 @@
 import { quoteShellWord as quote } from '../../../shared/quote-shell-word.ts';
 import { type CurlTarget, toConnectionWords, toHeaderVariable } from './curl-target.ts';
-import type { HttpRequest } from '../request.ts';
+import type { HttpRequest } from '../../exchange/request.ts';
 import { templateToCurl } from './template-to-curl.ts';
 import { toShellAuthorization } from './to-shell-authorization.ts';
 

@@ -1,5 +1,5 @@
-import { SUFFIX, alteredAt, lastIndex, paddingOf } from '../alter-key.ts';
-import { type KeyVariant, toAuthorization } from '../key-variant.ts';
+import { SUFFIX, alteredAt, lastIndex, paddingOf } from '../../exchange/alter-key.ts';
+import { type KeyVariant, toAuthorization } from '../../exchange/key-variant.ts';
 
 /** A variable in double quotes, which ends the command with a message if the variable is not set. */
 export const toShellVariable = (name: string) => `\${${name}:?Set it first}`;

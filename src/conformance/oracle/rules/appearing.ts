@@ -1,6 +1,6 @@
 import type { Pet } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
-import type { HttpResponse } from '../../http/response.ts';
+import type { HttpResponse } from '../../exchange/response.ts';
 import type { OperationRequest } from '../classify/classify-request.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { Knowledge } from '../knowledge.ts';

@@ -1,5 +1,5 @@
 import { SUNSET } from '../../../contract/index.ts';
-import { isDeprecation, isSunset } from '../../checks/removal-headers.ts';
+import { isDeprecation, isSunset } from '../../exchange/removal-headers.ts';
 import type { PetstoreError } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
 import { hasDuplicateNames } from '../classify/has-duplicate-names.ts';

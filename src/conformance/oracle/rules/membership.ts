@@ -1,7 +1,7 @@
 import type { Pet } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
 import { toPets } from '../../checks/expectations.ts';
-import type { HttpResponse } from '../../http/response.ts';
+import type { HttpResponse } from '../../exchange/response.ts';
 import type { OperationRequest } from '../classify/classify-request.ts';
 import { countComplete } from '../complete-lists.ts';
 import type { RuleFinding } from '../finding.ts';

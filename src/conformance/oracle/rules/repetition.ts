@@ -1,5 +1,5 @@
 import { toPet } from '../../checks/expectations.ts';
-import type { HttpResponse } from '../../http/response.ts';
+import type { HttpResponse } from '../../exchange/response.ts';
 import type { OperationRequest } from '../classify/classify-request.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { ObservedRequest } from '../observation.ts';

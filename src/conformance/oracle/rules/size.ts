@@ -1,5 +1,5 @@
 import { byteLength } from '../../../shared/byte-length.ts';
-import type { HttpResponse } from '../../http/response.ts';
+import type { HttpResponse } from '../../exchange/response.ts';
 import { LARGE_BODY } from '../classify/body.ts';
 import type { OperationRequest } from '../classify/classify-request.ts';
 import { type BodySize, NO_BODY } from '../body-size.ts';

@@ -1,4 +1,4 @@
-import type { HttpResponse } from '../../http/response.ts';
+import type { HttpResponse } from '../../exchange/response.ts';
 import type { HarEntry, HarHeader } from './har.ts';
 import { toRequestBody, toResponseBody } from './har-body.ts';
 import { type SkipReason, findSkipReason } from './har-skip.ts';

@@ -1,5 +1,5 @@
 import { type Body, parseBody } from '../../http/body/parse-body.ts';
-import type { HttpResponse } from '../../http/response.ts';
+import type { HttpResponse } from '../../exchange/response.ts';
 import { KitLimit } from '../../http/body/kit-limit.ts';
 import { InvalidEncoding, TextReader } from '../../http/body/text-reader.ts';
 import { toChunks } from '../../http/transport.ts';

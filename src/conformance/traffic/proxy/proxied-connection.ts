@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { errors } from 'undici/index.js';
-import { describeNoResponse, isReset } from '../../http/describe-no-response.ts';
+import { describeNoResponse, isReset } from '../../exchange/describe-no-response.ts';
 import { findForeignHost } from './find-foreign-host.ts';
 import { lacksBody } from './lacks-body.ts';
 import {

@@ -1,5 +1,5 @@
 import { LIMIT, type Pet, type PetStatus, petStatuses } from '../../../../contract/index.ts';
-import { listPets } from '../../../http/request.ts';
+import { listPets } from '../../../exchange/request.ts';
 import type { CheckContext } from '../../check-context.ts';
 import { toPets } from '../../expectations.ts';
 import { findOwnPets, hasAll, isList, lookAt, toIds } from './look.ts';

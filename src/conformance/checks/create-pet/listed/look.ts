@@ -1,5 +1,5 @@
 import type { Pet, PetStatus } from '../../../../contract/index.ts';
-import { type HttpRequest, listPets } from '../../../http/request.ts';
+import { type HttpRequest, listPets } from '../../../exchange/request.ts';
 import type { CheckContext } from '../../check-context.ts';
 import { toPets } from '../../expectations.ts';
 import type { CompletedEntry } from '../../journal.ts';

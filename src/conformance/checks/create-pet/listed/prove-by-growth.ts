@@ -1,5 +1,5 @@
 import { type Pet, type PetStatus, petStatuses } from '../../../../contract/index.ts';
-import { createPet } from '../../../http/request.ts';
+import { createPet } from '../../../exchange/request.ts';
 import type { CheckContext } from '../../check-context.ts';
 import { toPet } from '../../expectations.ts';
 import { NotApplicable, Violation } from '../../outcome.ts';

@@ -1,6 +1,6 @@
 import { type SchemaName, findProblems, validators } from '../../contract/index.ts';
 import { stringifyJson } from '../../json/json.ts';
-import type { HttpResponse } from '../http/response.ts';
+import type { HttpResponse } from './response.ts';
 import { isKitName } from './is-kit-name.ts';
 import { toPet, toPets } from './parsed-pets.ts';
 

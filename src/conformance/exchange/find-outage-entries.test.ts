@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type HttpRequest, listPets } from '../http/request.ts';
+import { type HttpRequest, listPets } from './request.ts';
 import { findOutageEntries } from './find-outage-entries.ts';
-import type { JournalEntry } from './journal.ts';
+import type { JournalEntry } from '../checks/journal.ts';
 
 const entry = (start: number, more: Partial<JournalEntry> = {}): JournalEntry => ({
   request: listPets(),

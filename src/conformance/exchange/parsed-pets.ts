@@ -1,5 +1,5 @@
 import { type Pet, validators } from '../../contract/index.ts';
-import type { HttpResponse } from '../http/response.ts';
+import type { HttpResponse } from './response.ts';
 
 interface ParsedPets {
   pet?: Pet;

@@ -1,5 +1,5 @@
-import { preview } from '../../../json/preview.ts';
-import type { HttpResponse } from '../response.ts';
+import { preview } from '../../json/preview.ts';
+import type { HttpResponse } from './response.ts';
 
 const MAX_LENGTH = 64;
 /** Long enough for the part that is shown, even if the body is indented. */

@@ -1,5 +1,5 @@
-import { isUnreachable } from '../http/describe-no-response.ts';
-import { type JournalEntry, endOf } from './journal.ts';
+import { isUnreachable } from './describe-no-response.ts';
+import { type JournalEntry, endOf } from '../checks/journal.ts';
 
 /** Whether the connection is a new one, so that a response over it shows that the target can be reached. */
 const isNew = ({ request }: JournalEntry) => request.connection === undefined;
