@@ -2,8 +2,9 @@ import type { NewPet, Pet, PetStatus } from '../../contract/index.ts';
 import type { Int64 } from '../../json/int64.ts';
 import type { HttpRequest } from '../exchange/request.ts';
 import type { HttpResponse } from '../exchange/response.ts';
-import type { CompletedEntry, JournalEntry } from './journal.ts';
-import type { Problem, Violation, Waited } from './outcome.ts';
+import type { CompletedExchange, Exchange } from '../exchange/exchange.ts';
+import type { Problem, Violation } from './outcome.ts';
+import type { Waited } from '../exchange/describe-wait.ts';
 
 /** The expectation of a check about a response. */
 export interface Expectation {
@@ -24,13 +25,13 @@ export interface Interaction {
 /** An animal that was sent, and the exchange that created it. */
 export interface Creation {
   sent: NewPet;
-  entry: CompletedEntry;
+  entry: CompletedExchange;
 }
 
 /** One appearance of an animal in a response. */
 export interface Sighting {
   pet: Pet;
-  entry: CompletedEntry;
+  entry: CompletedExchange;
 }
 
 /** The tools of a check: it sends requests, states expectations and gets animals that are known to exist. */
@@ -54,11 +55,11 @@ export interface CheckContext {
   /** How plain names of this run begin: with the mark, or something in front of it. */
   readonly nameStart: string;
   /** Every request of the run so far, by all checks, in the order they were sent. */
-  readonly journal: readonly JournalEntry[];
+  readonly journal: readonly Exchange[];
   /** The entries for one of the three operations; those of getPet are left out once it may have been removed. */
-  readonly operationEntries: JournalEntry[];
+  readonly operationEntries: Exchange[];
   /** The operation entries that have a complete response. */
-  readonly operationExchanges: CompletedEntry[];
+  readonly operationExchanges: CompletedExchange[];
 
   /**
    * A name that every service accepts: 11 letters, marked as a name of this run.
@@ -84,7 +85,7 @@ export interface CheckContext {
    *
    * @throws Violation if there is no complete response, NotApplicable if the key has no such variant.
    */
-  send(request: HttpRequest): Promise<CompletedEntry>;
+  send(request: HttpRequest): Promise<CompletedExchange>;
   /** Sends a request and compares the response with the expectation. @throws Violation if they differ. */
   expect(interaction: Interaction): Promise<HttpResponse>;
   /** Sends the control of a request that must be rejected, once per run. @throws Inconclusive if it was not accepted. */
@@ -122,14 +123,14 @@ export interface CheckContext {
    *
    * @throws Inconclusive if so.
    */
-  skipIfRejectionAllowed(entry: CompletedEntry): Promise<void>;
+  skipIfRejectionAllowed(entry: CompletedExchange): Promise<void>;
 
   /** Each appearance of an animal in a response of this run, in the order they were sent. */
   sightings(): Sighting[];
   /** The animals that this run has created, each with the exchange that created it. */
   createdPets(): Sighting[];
   /** Lists as many animals as the kit can read at a time. */
-  listMany(status?: PetStatus): Promise<CompletedEntry>;
+  listMany(status?: PetStatus): Promise<CompletedExchange>;
   /** All animals that lists show now: with the largest limit, without a filter and with each status. */
   listEverything(): Promise<Pet[]>;
 

@@ -4,7 +4,7 @@ import type { Check } from './check.ts';
 import type { CheckContext } from './check-context.ts';
 import { eachOperation } from './each-operation.ts';
 import { findOutageEntries } from '../exchange/find-outage-entries.ts';
-import type { JournalEntry } from './journal.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import { Inconclusive, Violation } from './outcome.ts';
 
 /** More broken connections than this of an operation are a fault of the service, not an accident of the network. */
@@ -12,7 +12,7 @@ const MOST_ACCIDENTS = 2;
 const MOST_ACCIDENTS_SHARE = 0.05;
 
 /** The broken connections of an operation that breaks them again and again, although each request succeeded the second time. */
-function findFrequentResets(ctx: CheckContext): JournalEntry[] | undefined {
+function findFrequentResets(ctx: CheckContext): Exchange[] | undefined {
   const outage = findOutageEntries(ctx.journal);
   const byOperation = Map.groupBy(ctx.operationEntries, ({ request }) => operationOf(request));
   return [...byOperation.values()]

@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
 import { parseJson } from '../../json/json.ts';
 import type { HttpResponse } from '../exchange/response.ts';
-import {
-  aList,
-  clientError,
-  created,
-  createdOrRejected,
-  differenceProblem,
-  errorObjectProblem,
-  hasStatus,
-  isRejection,
-  rejectedWith,
-  schemaProblem,
-  theAnimal,
-  toPet,
-  toPets,
-} from './expectations.ts';
+import { aList, clientError, created, createdOrRejected, hasStatus, rejectedWith, theAnimal } from './expectations.ts';
+import { differenceProblem } from '../exchange/difference-problem.ts';
+import { errorObjectProblem, isRejection } from '../exchange/error-object-problem.ts';
+import { schemaProblem } from '../exchange/schema-problem.ts';
+import { toPet, toPets } from '../exchange/parsed-pets.ts';
 import { FormProblem } from './outcome.ts';
 
 const rex = { id: 1, name: 'Rex', categoryId: 7 };

@@ -1,21 +1,12 @@
-import { type SchemaName, type NewPet, type Pet, type PetStatus, type PetstoreError } from '../../contract/index.ts';
+import { type SchemaName, type NewPet, type Pet, type PetStatus } from '../../contract/index.ts';
 import { preview } from '../../json/preview.ts';
 import { previewBody } from '../exchange/preview-body.ts';
 import type { HttpResponse } from '../exchange/response.ts';
 import type { Expectation } from './check-context.ts';
 import { FormProblem } from './outcome.ts';
-import { toPet, toPets } from '../exchange/parsed-pets.ts';
+import { differenceProblem } from '../exchange/difference-problem.ts';
+import { errorObjectProblem } from '../exchange/error-object-problem.ts';
 import { schemaProblem } from '../exchange/schema-problem.ts';
-
-export { schemaProblem, toPet, toPets };
-
-/** Describes the problem of an error object. @see SPEC.md "Errors" */
-export function errorObjectProblem(response: HttpResponse): string | undefined {
-  const problem = schemaProblem('Error', response);
-  if (problem) return `${response.status} with ${problem}`;
-  const { status } = response.json as PetstoreError;
-  return status === response.status ? undefined : `${response.status} with an error object whose status is ${status}`;
-}
 
 const toFormProblem = (text: string | undefined, reportedBy: FormProblem['reportedBy']) =>
   text === undefined ? undefined : new FormProblem(text, reportedBy);
@@ -42,11 +33,6 @@ export function rejectedWith(status: number): Expectation {
 /** Expects this status, with any body. */
 export function hasStatus(status: number): Expectation {
   return { summary: String(status), findProblem: (response) => statusProblem(response, status) };
-}
-
-/** Whether a response is a 4xx status with a valid error object. */
-export function isRejection(response: HttpResponse): boolean {
-  return response.status >= 400 && response.status < 500 && errorObjectProblem(response) === undefined;
 }
 
 /** Expects any 4xx status with an error object. */
@@ -93,32 +79,6 @@ export function theAnimal(pet: Pet): Expectation {
     findProblem: (response) =>
       statusProblem(response, 200) ?? bodyProblem('Pet', response) ?? differenceProblem(pet, response.json as Pet),
   };
-}
-
-/** The characters before a difference that are shown. */
-const CONTEXT = 12;
-
-/** Describes two values of a field; of long texts, the parts that differ. */
-function describeDifference(field: string, expected: unknown, actual: unknown): string {
-  if (typeof expected !== 'string' || typeof actual !== 'string')
-    return `${field} ${preview(actual)} instead of ${preview(expected)}`;
-  let start = 0;
-  while (start < expected.length && expected[start] === actual[start]) start++;
-  const cut = (text: string) => (start > 2 * CONTEXT ? `…${text.slice(start - CONTEXT).toWellFormed()}` : text);
-  return `${field} ${preview(cut(actual))} instead of ${preview(cut(expected))}`;
-}
-
-/** The first field in which an animal differs from the expected one. Without an expected status, any value matches. */
-export function differenceProblem(expected: Partial<Pet>, actual: Pet): string | undefined {
-  for (const field of ['id', 'name', 'categoryId'] as const) {
-    if (expected[field] !== undefined && expected[field] !== actual[field])
-      return describeDifference(field, expected[field], actual[field]);
-  }
-  // The status is optional in a response: it may be missing, but it may not differ.
-  if (expected.status !== undefined && actual.status !== undefined && expected.status !== actual.status) {
-    return describeDifference('status', expected.status, actual.status);
-  }
-  return undefined;
 }
 
 /** Expects 201 with the values sent, or an error object: both are conforming, as long as accepted values are exact. */

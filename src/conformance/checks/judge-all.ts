@@ -1,11 +1,11 @@
-import type { CompletedEntry } from './journal.ts';
+import type { CompletedExchange } from '../exchange/exchange.ts';
 import { NotApplicable, type Problem, Violation } from './outcome.ts';
 
 /** Applies a rule to every entry. @throws NotApplicable without entries, Violation for the first that breaks the rule. */
 export function judgeAll(
-  entries: readonly CompletedEntry[],
+  entries: readonly CompletedExchange[],
   expected: string,
-  findProblem: (entry: CompletedEntry) => Problem | undefined,
+  findProblem: (entry: CompletedExchange) => Problem | undefined,
 ): void {
   if (entries.length === 0) throw new NotApplicable('the run received no such response');
   for (const entry of entries) {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { judgeAll } from './judge-all.ts';
-import type { CompletedEntry } from './journal.ts';
-import { BeyondKitLimit, FormProblem, Inconclusive, NotApplicable, Violation, describeWait } from './outcome.ts';
+import type { CompletedExchange } from '../exchange/exchange.ts';
+import { BeyondKitLimit, FormProblem, Inconclusive, NotApplicable, Violation } from './outcome.ts';
+import { describeWait } from '../exchange/describe-wait.ts';
 
 const entryFor = (status: number) =>
-  ({ checkId: 'getPet.response', response: { status, headers: {}, text: '', json: undefined } }) as CompletedEntry;
+  ({ checkId: 'getPet.response', response: { status, headers: {}, text: '', json: undefined } }) as CompletedExchange;
 
 const [first, second, third] = [entryFor(200), entryFor(404), entryFor(500)];
 
@@ -46,7 +47,7 @@ test('each way in which a check can end without a result has a name', () => {
 });
 
 test('a rule for all responses reports the first that breaks it', () => {
-  const judge = (...entries: CompletedEntry[]) =>
+  const judge = (...entries: CompletedExchange[]) =>
     judgeAll(entries, 'a status below 400', ({ response: { status } }) => (status < 400 ? undefined : String(status)));
   expect(() => judge(first, first)).not.toThrow();
   expect(() => judge(first, second, third)).toThrow(new Violation('a status below 400', '404', second));

@@ -1,5 +1,6 @@
+import { type Waited, describeWait } from '../exchange/describe-wait.ts';
 import type { Step } from '../corpus/step.ts';
-import type { JournalEntry } from './journal.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 
 /** How a check ends: in exactly one of these. */
 export type Outcome = 'pass' | 'fail' | 'inconclusive' | 'not-applicable' | 'observed';
@@ -35,16 +36,6 @@ export class FormProblem {
 /** The difference between a response and what was expected; completes the sentence "got ...". */
 export type Problem = string | FormProblem;
 
-/** A time that lag may take, and the one that has passed, in milliseconds. */
-export interface Waited {
-  passed: number;
-  maxLag: number;
-}
-
-/** Adds to a problem how much time has passed without it going away. */
-export const describeWait = (problem: string, { passed, maxLag }: Waited): string =>
-  `${problem}, still after ${Math.round(passed)} ms (maxLag: ${maxLag} ms)`;
-
 /** Thrown by a check if the target violates the clause. Nothing else makes a check fail. */
 export class Violation extends Error {
   override readonly name = 'Violation';
@@ -52,17 +43,17 @@ export class Violation extends Error {
   readonly actual: string;
   /** The check that reports the same response for its form. */
   readonly reportedBy: FormCheckId | undefined;
-  readonly entry: JournalEntry | undefined;
+  readonly entry: Exchange | undefined;
   /** The exchanges before it that the violation rests on. */
-  readonly earlier: readonly JournalEntry[];
+  readonly earlier: readonly Exchange[];
   /** The program that shows the violation. */
   readonly program: readonly Step[] | undefined;
 
   constructor(
     expected: string,
     actual: Problem,
-    entry?: JournalEntry,
-    earlier: readonly JournalEntry[] = [],
+    entry?: Exchange,
+    earlier: readonly Exchange[] = [],
     program?: readonly Step[],
   ) {
     const text = String(actual);

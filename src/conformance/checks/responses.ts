@@ -1,16 +1,18 @@
 import { type OperationName, type SchemaName, isPetStatus } from '../../contract/index.ts';
 import { preview } from '../../json/preview.ts';
 import { mediaTypeOf } from '../http/body/media-type-of.ts';
-import type { CompletedEntry } from './journal.ts';
+import type { CompletedExchange } from '../exchange/exchange.ts';
 import type { Check } from './check.ts';
 import { eachOperation } from './each-operation.ts';
-import { errorObjectProblem, schemaProblem, toPets } from './expectations.ts';
+import { errorObjectProblem } from '../exchange/error-object-problem.ts';
+import { schemaProblem } from '../exchange/schema-problem.ts';
+import { toPets } from '../exchange/parsed-pets.ts';
 import { judgeAll } from './judge-all.ts';
 import { operationOf } from '../exchange/request.ts';
 
 const schemas: Record<OperationName, SchemaName> = { listPets: 'Pets', createPet: 'Pet', getPet: 'Pet' };
 
-function bodyProblem({ request, response }: CompletedEntry): string | undefined {
+function bodyProblem({ request, response }: CompletedExchange): string | undefined {
   const schema = schemas[operationOf(request) as OperationName];
   return response.status < 400 ? schemaProblem(schema, response) : undefined;
 }
@@ -21,7 +23,7 @@ function statusProblem(json: unknown): string | undefined {
   return invalid ? `the status ${preview(invalid.status)}` : undefined;
 }
 
-function duplicateProblem({ response }: CompletedEntry): string | undefined {
+function duplicateProblem({ response }: CompletedExchange): string | undefined {
   const seen = new Set<string>();
   for (const { id } of toPets(response)) {
     if (seen.has(String(id))) return `the id ${id} twice`;

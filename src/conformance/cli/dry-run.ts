@@ -1,5 +1,5 @@
 import { checks } from '../checks/index.ts';
-import type { JournalEntry } from '../checks/journal.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import type { HttpRequest } from '../exchange/request.ts';
 import { pluralize } from '../result/pluralize.ts';
 import type { CommandDependencies } from './dependencies.ts';
@@ -12,7 +12,7 @@ function describeKey({ key, ...rest }: HttpRequest): string {
   return key ?? ('headers' in rest ? (rest.headers.authorization ?? 'missing') : 'missing');
 }
 
-function show({ request }: JournalEntry): string {
+function show({ request }: Exchange): string {
   const { method, path, contentType, body } = request;
   const words = [`  ${method} ${path}`, `key: ${describeKey(request)}`];
   if (contentType !== undefined && contentType !== 'application/json') words.push(contentType);

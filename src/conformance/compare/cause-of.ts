@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../checks/journal.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import { type OperationRequest, openPointsOf } from '../oracle/classify/classify-request.ts';
 import { type Cause, type RequestCauseId, toFieldCause, toOpenPoint, toRequestCause } from './cause.ts';
 import { classify } from './classify.ts';
@@ -43,7 +43,7 @@ function toContractCause(request: OperationRequest, isExisting: boolean): Reques
 /** Why two statuses differ, or the lengths of two lists. Several causes are possible if a request touches several open points. */
 function causesOfStatus(
   request: OperationRequest,
-  { request: sent }: JournalEntry,
+  { request: sent }: Exchange,
   side: Side,
 ): readonly [Cause, ...Cause[]] {
   if (request.operation === 'getPet' && side.run.isRemoved) return [toOpenPoint('afterSunset')];
@@ -62,7 +62,7 @@ function causesOfStatus(
 }
 
 /** Whether an animal of a response was created without a status. */
-const wasWithoutStatus = (request: OperationRequest, { response }: JournalEntry, { animals }: Side) => {
+const wasWithoutStatus = (request: OperationRequest, { response }: Exchange, { animals }: Side) => {
   const own = animals.findOwn((response?.json as { id?: unknown } | null | undefined)?.id);
   if (own) return !own.hasStatus;
   return (
@@ -89,7 +89,7 @@ function pointOfField({ field, a, b }: FieldDifference): OpenPointId | undefined
  */
 export function causesOf(
   difference: FieldDifference,
-  entry: JournalEntry,
+  entry: Exchange,
   side: Side,
   known?: Cause,
 ): readonly [Cause, ...Cause[]] {

@@ -1,11 +1,11 @@
-import type { JournalEntry } from '../checks/journal.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import { decodeBody } from '../http/body/encode-body.ts';
 import { toRawRequest } from '../http/to-raw-request.ts';
 import { type OperationRequest, classifyRequest } from '../oracle/classify/classify-request.ts';
 import type { Both, Side } from './side.ts';
 
 /** The request as a server reads it, classified by the contract; `undefined` for other paths and methods. */
-export function classify({ request }: JournalEntry, { run }: Side): OperationRequest | undefined {
+export function classify({ request }: Exchange, { run }: Side): OperationRequest | undefined {
   const { configuration } = run.plan;
   const { body, bodyForm = 'plain', ...raw } = toRawRequest(request, configuration);
   const observed = { ...raw, ...(body !== undefined && { body: decodeBody(body, bodyForm) }) };
@@ -13,7 +13,7 @@ export function classify({ request }: JournalEntry, { run }: Side): OperationReq
 }
 
 /** The properties of a request that have to be the same for the responses to be comparable. */
-function kindOf(entry: JournalEntry, side: Side): string {
+function kindOf(entry: Exchange, side: Side): string {
   const request = classify(entry, side);
   return JSON.stringify([request?.credential, request?.operation === 'getPet' && request.petId.kind]);
 }
@@ -22,5 +22,5 @@ function kindOf(entry: JournalEntry, side: Side): string {
  * Whether a step has become the same request on both deployments. Changes of a key or an id do not mean the same for all keys
  * and ids: in another letter case, a key of digits is still the key.
  */
-export const isSameRequest = ([a, b]: Both<JournalEntry>, sides: Both<Side>): boolean =>
+export const isSameRequest = ([a, b]: Both<Exchange>, sides: Both<Side>): boolean =>
   kindOf(a, sides[0]) === kindOf(b, sides[1]);

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../checks/journal.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import { parseKeptText } from '../http/body/parse-body.ts';
 import { operationOf } from '../exchange/request.ts';
 import type { HttpResponse } from '../exchange/response.ts';
@@ -10,9 +10,9 @@ import { type FieldDifference, type Fields, differFields } from './fields.ts';
 import { toHeaderFields } from './header-fields.ts';
 import { type Both, type Side } from './side.ts';
 
-const petIdOf = ({ request }: JournalEntry) => /^\/pets\/([^?]*)/.exec(request.path)?.[1];
+const petIdOf = ({ request }: Exchange) => /^\/pets\/([^?]*)/.exec(request.path)?.[1];
 
-const toFacts = ({ run, state, animals }: Side, entry: JournalEntry, redact: BodyFacts['redact']): BodyFacts => ({
+const toFacts = ({ run, state, animals }: Side, entry: Exchange, redact: BodyFacts['redact']): BodyFacts => ({
   baseUrl: run.plan.configuration.baseUrl,
   petId: petIdOf(entry),
   redact,
@@ -20,13 +20,13 @@ const toFacts = ({ run, state, animals }: Side, entry: JournalEntry, redact: Bod
   categoryId: String(state.facts.categoryId),
 });
 
-const describeStatus = ({ response }: JournalEntry) => (response ? String(response.status) : 'no response');
+const describeStatus = ({ response }: Exchange) => (response ? String(response.status) : 'no response');
 
 const isAnimal = (response: HttpResponse, id: string) =>
   response.status === 200 && String((response.json as { id?: unknown } | null | undefined)?.id) === id;
 
 /** Whether a request is for an animal by its id, and only chance decides whether both deployments have the same one. */
-function isOfOneStore(entries: Both<JournalEntry>, sides: Both<Side>): boolean {
+function isOfOneStore(entries: Both<Exchange>, sides: Both<Side>): boolean {
   const [a, b] = entries.map((entry, index) => {
     const id = operationOf(entry.request) === 'getPet' ? (petIdOf(entry) ?? '') : '';
     const { response } = entry;
@@ -49,7 +49,7 @@ function fieldsOf(response: HttpResponse, facts: BodyFacts, isShared: boolean): 
 }
 
 /** Whether two responses, or the paths of their requests, are about an animal that both deployments have. */
-function isAboutShared(entries: Both<JournalEntry>, facts: Both<BodyFacts>): boolean {
+function isAboutShared(entries: Both<Exchange>, facts: Both<BodyFacts>): boolean {
   const [a, b] = entries.map((entry, index) => {
     const { animals } = facts[index as 0 | 1];
     const { json } = entry.response ?? {};
@@ -58,11 +58,7 @@ function isAboutShared(entries: Both<JournalEntry>, facts: Both<BodyFacts>): boo
   return a !== undefined && a.number === b?.number;
 }
 
-function compareBodies(
-  entries: Both<JournalEntry>,
-  [a, b]: Both<HttpResponse>,
-  facts: Both<BodyFacts>,
-): FieldDifference[] {
+function compareBodies(entries: Both<Exchange>, [a, b]: Both<HttpResponse>, facts: Both<BodyFacts>): FieldDifference[] {
   if (Array.isArray(a.json) && Array.isArray(b.json))
     return compareLists(entries[0].request.path.split('?')[1] ?? '', [a.json, b.json], facts);
   const shared = isAboutShared(entries, facts);
@@ -81,14 +77,14 @@ function withAllFields([a, b]: Both<HttpResponse>): Both<HttpResponse> {
 }
 
 /** Whether a response says nothing about the request: the service was too busy, or a limit of the kit kept it from reading. */
-const isUnusable = ({ limit, response }: JournalEntry) =>
+const isUnusable = ({ limit, response }: Exchange) =>
   limit !== undefined || (response !== undefined && (response.status === 429 || isRetryLater(response)));
 
 /**
  * The fields in which the responses of two deployments to the same request differ, apart from what differs between any two
  * deployments: ids, dates, addresses, other animals.
  */
-export function compareExchanges(entries: Both<JournalEntry>, sides: Both<Side>): FieldDifference[] {
+export function compareExchanges(entries: Both<Exchange>, sides: Both<Side>): FieldDifference[] {
   const [a, b] = entries;
   if (isUnusable(a) || isUnusable(b) || !isSameRequest(entries, sides) || isOfOneStore(entries, sides)) return [];
   const [statusA, statusB] = [describeStatus(a), describeStatus(b)];

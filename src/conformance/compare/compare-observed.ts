@@ -1,6 +1,6 @@
 import type { OpenPointId } from '../../contract/index.ts';
 import { checks } from '../checks/index.ts';
-import type { JournalEntry } from '../checks/journal.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import { type HttpRequest, operationOf } from '../exchange/request.ts';
 import { toOpenPoint } from './cause.ts';
 import type { DifferenceLog } from './difference-log.ts';
@@ -11,7 +11,7 @@ const withoutKey = (request: HttpRequest): HttpRequest =>
   request.key === undefined ? request : { ...request, key: 'missing' };
 
 /** The last exchange of each observation that sends a request of its own, which creates nothing, by the id of the check. */
-function findExchanges({ run }: Side): Map<string, JournalEntry> {
+function findExchanges({ run }: Side): Map<string, Exchange> {
   const entries = run.sender.journal.filter(
     ({ checkId, request }) => checkId.startsWith('observe.') && request.method !== 'POST',
   );

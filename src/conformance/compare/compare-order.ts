@@ -1,5 +1,5 @@
-import { toPets } from '../checks/expectations.ts';
-import type { JournalEntry } from '../checks/journal.ts';
+import { toPets } from '../exchange/parsed-pets.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import { toOpenPoint } from './cause.ts';
 import type { Animals } from './animals.ts';
 import type { Comparable, DifferenceLog } from './difference-log.ts';
@@ -15,7 +15,7 @@ interface Listed {
   end: number;
 }
 
-function findOwn({ response }: JournalEntry, animals: Animals): Listed[] {
+function findOwn({ response }: Exchange, animals: Animals): Listed[] {
   return toPets(response).flatMap(({ id, name }) => {
     const own = animals.findOwn(id);
     return own ? [{ id: BigInt(id), name, start: own.start, end: own.end }] : [];

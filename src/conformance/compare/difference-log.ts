@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../checks/journal.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import { operationOf } from '../exchange/request.ts';
 import type { Cause } from './cause.ts';
 import { causesOf } from './cause-of.ts';
@@ -9,9 +9,9 @@ import type { Both, Side } from './side.ts';
 
 /** Exchanges with both deployments that can be compared. */
 export interface Comparable {
-  entries: Both<JournalEntry>;
+  entries: Both<Exchange>;
   /** The exchanges before it that it rests on. */
-  earlier: readonly Both<JournalEntry>[];
+  earlier: readonly Both<Exchange>[];
   /** The cause of a different status, if the request was sent to observe something. @default found by the request */
   cause?: Cause;
 }

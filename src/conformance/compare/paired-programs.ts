@@ -1,6 +1,6 @@
 import { parseJson, stringifyJson } from '../../json/json.ts';
-import { toPet } from '../checks/expectations.ts';
-import type { JournalEntry } from '../checks/journal.ts';
+import { toPet } from '../exchange/parsed-pets.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import { Inconclusive } from '../checks/outcome.ts';
 import { ID } from '../corpus/corpora.ts';
 import { type Bindings, type Step, toTemplate } from '../corpus/step.ts';
@@ -13,9 +13,9 @@ import { type Both, type Side, onBoth } from './side.ts';
 /** A step that was sent to both deployments. */
 export interface SentPair {
   step: Step;
-  entries: Both<JournalEntry>;
+  entries: Both<Exchange>;
   /** The exchanges of the program before it. */
-  earlier: readonly Both<JournalEntry>[];
+  earlier: readonly Both<Exchange>[];
 }
 
 const origin = { checkId: 'compare', phase: 'last', purpose: 'program', isBrief: true } as const;
@@ -38,7 +38,7 @@ function readCategory({ body = '' }: HttpRequest): string | undefined {
 interface Progress {
   /** The ids on each deployment, in the same order. */
   ids: Both<string[]>;
-  pairs: Both<JournalEntry>[];
+  pairs: Both<Exchange>[];
   /** Whether only one deployment has created an animal, so that later steps could be about different ones. */
   hasDiverged: boolean;
 }
@@ -140,12 +140,12 @@ export class PairedPrograms {
   }
 
   /** Sends a request to each deployment. @returns `undefined` if the limits of a run do not allow it. */
-  async sendRequests(requests: Both<HttpRequest>): Promise<Both<JournalEntry> | undefined> {
+  async sendRequests(requests: Both<HttpRequest>): Promise<Both<Exchange> | undefined> {
     const [a, b] = await onBoth(this.#sides, (side, index) => this.#sendTo(side, requests[index]));
     return a && b && [a, b];
   }
 
-  async #sendTo(side: Side, request: HttpRequest): Promise<JournalEntry | undefined> {
+  async #sendTo(side: Side, request: HttpRequest): Promise<Exchange | undefined> {
     try {
       const entry = await side.run.sender.send(request, origin);
       if (isUnreachable(entry.failure)) return this.#endByOutage();
@@ -165,7 +165,7 @@ export class PairedPrograms {
     this.#onOutage();
   }
 
-  #learn(step: Step, entries: Both<JournalEntry>, progress: Progress): void {
+  #learn(step: Step, entries: Both<Exchange>, progress: Progress): void {
     if (step.operation !== 'createPet') return;
     const pets = entries.map(({ response }) => (response?.status === 201 ? toPet(response) : undefined));
     const [a, b] = pets;

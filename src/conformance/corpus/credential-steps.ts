@@ -1,6 +1,6 @@
 import { KEY } from '../http/key-placeholders.ts';
 import { byTurns } from './by-turns.ts';
-import { toLetters } from './to-letters.ts';
+import { toTwoLetters } from './to-two-letters.ts';
 import * as corpora from './corpora.ts';
 import { ID, MARK } from './corpora.ts';
 import type { Draw } from './drawn-values.ts';
@@ -132,11 +132,11 @@ export function credentialSteps(drawFrom: Draw): Step[] {
   });
   const posts = invalid.flatMap(({ authorization, index }) =>
     index % 2 === 0 && authorization !== undefined
-      ? create(printBody(plainFields(`no key ${toLetters(index)}`)), { authorization })
+      ? create(printBody(plainFields(`no key ${toTwoLetters(index)}`)), { authorization })
       : [],
   );
   const anywhere = [...corpora.wrongAnywhere, ...corpora.guessedAuthorizations].map((authorization, index) => {
-    const creation = create(printBody(plainFields(`no key a${toLetters(index)}`)), { authorization });
+    const creation = create(printBody(plainFields(`no key a${toTwoLetters(index)}`)), { authorization });
     const requests = [list('limit=1', { authorization }), get(lastCreated, { authorization })];
     return byTurns(MAY_BE_ANOTHER.test(authorization) ? requests : [...requests, creation], first + index);
   });

@@ -2,7 +2,7 @@ import { petStatuses } from '../../contract/index.ts';
 import { partition } from '../../shared/partition.ts';
 import * as corpora from './corpora.ts';
 import { byTurns } from './by-turns.ts';
-import { toLetters } from './to-letters.ts';
+import { toTwoLetters } from './to-two-letters.ts';
 import { clientSteps } from './client-steps.ts';
 import { CATEGORY, type Fields, MARK } from './corpora.ts';
 import { credentialSteps } from './credential-steps.ts';
@@ -108,7 +108,7 @@ const printChanges = (drawFrom: Draw, label: string, changes: readonly Fields[],
     printBody(
       {
         // Services that validate one field by another would accept some of these with some statuses.
-        ...shortFields(toLetters(first + index), byTurns(statuses, turn + index)),
+        ...shortFields(toTwoLetters(first + index), byTurns(statuses, turn + index)),
         // Some services look at one field only if another one has some value.
         ...('status' in change && index % 5 === 0 && { categoryId: '-7' }),
         ...change,

@@ -1,3 +1,4 @@
+import { toLetters } from '../../shared/to-letters.ts';
 import { petStatuses } from '../../contract/index.ts';
 import * as corpora from './corpora.ts';
 import * as invalid from './invalid/index.ts';
@@ -110,11 +111,6 @@ function clientPrograms(): Step[][] {
     create(printBody(plainFields('type')), validKey, { 'content-type': type ?? '' }),
   ]);
   return [...anywhere, ...types];
-}
-
-function toLetters(number: number): string {
-  const last = String.fromCharCode(97 + (number % 26));
-  return number < 26 ? last : toLetters(Math.floor(number / 26)) + last;
 }
 
 /** Programs that send every value of the corpora once. */

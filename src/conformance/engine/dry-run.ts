@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../checks/journal.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import { judge } from './judge.ts';
 import type { Configuration, ConformanceOptions } from '../options/options.ts';
 import { type Plan, createPlan } from './plan.ts';
@@ -16,7 +16,7 @@ const DRY_TIMEOUT = 600_000;
 export async function dryRun(
   options: ConformanceOptions,
   createService: (configuration: Configuration) => FetchFunction,
-): Promise<{ journal: readonly JournalEntry[]; plan: Plan }> {
+): Promise<{ journal: readonly Exchange[]; plan: Plan }> {
   const plan = createPlan(options);
   const { configuration } = plan;
   // The user's limits are meant for a network.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JournalEntry } from '../checks/journal.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import { Violation } from '../checks/outcome.ts';
 import { createPet } from '../exchange/request.ts';
 import { createRedactor } from '../redaction/create-redactor.ts';
@@ -15,7 +15,7 @@ const target = {
   redact: createRedactor('canary-4711'),
 };
 
-const entry: JournalEntry = {
+const entry: Exchange = {
   request: createPet({ name: 'Rex' }),
   response: {
     status: 500,

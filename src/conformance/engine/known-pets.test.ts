@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { JournalEntry } from '../checks/journal.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import { createPet } from '../exchange/request.ts';
 import { findCreatedPets, findSightings } from './known-pets.ts';
 
-const toEntry = (json: unknown, status = 201): JournalEntry => ({
+const toEntry = (json: unknown, status = 201): Exchange => ({
   request: createPet({}),
   checkId: 'test',
   phase: 'main',

@@ -1,4 +1,4 @@
-import { toLetters } from '../checks/to-letters.ts';
+import { toLetters } from '../../shared/to-letters.ts';
 
 /** How the names of a run begin: with a capital, or for services that accept only short or lower-case names, with the id of the run. */
 export type NameForm = 'Kit' | '';

@@ -1,10 +1,12 @@
 import { type Pet, type PetStatus, petStatuses } from '../../contract/index.ts';
 import type { CheckContext, Creation } from '../checks/check-context.ts';
-import { created, hasStatus, isRejection, toPets } from '../checks/expectations.ts';
-import type { CompletedEntry } from '../checks/journal.ts';
+import { created, hasStatus } from '../checks/expectations.ts';
+import { isRejection } from '../exchange/error-object-problem.ts';
+import { toPets } from '../exchange/parsed-pets.ts';
+import type { CompletedExchange } from '../exchange/exchange.ts';
 import { MORE_THAN_A_PAGE } from '../checks/more-than-a-page.ts';
 import { Inconclusive, NotApplicable, Violation } from '../checks/outcome.ts';
-import { toLetters } from '../checks/to-letters.ts';
+import { toLetters } from '../../shared/to-letters.ts';
 import { createPet } from '../exchange/request.ts';
 import { findKnownPets } from './known-pets.ts';
 import type { RunState } from './run-state.ts';
@@ -85,7 +87,7 @@ export class PetSupply {
     }
   }
 
-  async skipIfRejectionAllowed({ response }: CompletedEntry): Promise<void> {
+  async skipIfRejectionAllowed({ response }: CompletedExchange): Promise<void> {
     if (!isRejection(response)) return;
     const creations = await Promise.allSettled(petStatuses.map((status) => this.creationWithStatus(status)));
     const responses = creations.flatMap((creation) =>

@@ -1,5 +1,6 @@
 import type { Clock } from '../../shared/clock.ts';
-import { Inconclusive, type Waited } from '../checks/outcome.ts';
+import { Inconclusive } from '../checks/outcome.ts';
+import type { Waited } from '../exchange/describe-wait.ts';
 import { OUT_OF_TIME } from './sending/end-reasons.ts';
 
 const FIRST_PAUSE_MS = 50;

@@ -1,8 +1,9 @@
 import { type Int64, LIMIT, type NewPet, type Pet, type PetStatus, petStatuses } from '../../contract/index.ts';
 import type { CheckContext, Creation, Interaction, Sighting } from '../checks/check-context.ts';
-import { toPets } from '../checks/expectations.ts';
-import type { CompletedEntry, JournalEntry, Purpose, RequestOrigin } from '../checks/journal.ts';
-import { BeyondKitLimit, Inconclusive, NotApplicable, Violation, type Waited } from '../checks/outcome.ts';
+import { toPets } from '../exchange/parsed-pets.ts';
+import type { CompletedExchange, Exchange, Purpose, RequestOrigin } from '../exchange/exchange.ts';
+import { BeyondKitLimit, Inconclusive, NotApplicable, Violation } from '../checks/outcome.ts';
+import type { Waited } from '../exchange/describe-wait.ts';
 import { missingVariant } from '../exchange/key-variant.ts';
 import { type HttpRequest, listPets, operationOf } from '../exchange/request.ts';
 import type { HttpResponse } from '../exchange/response.ts';
@@ -73,19 +74,19 @@ export class RunContext implements CheckContext {
     return this.#state.longestLimit;
   }
 
-  get journal(): readonly JournalEntry[] {
+  get journal(): readonly Exchange[] {
     return this.#state.facts.sender.journal;
   }
 
-  get operationEntries(): JournalEntry[] {
+  get operationEntries(): Exchange[] {
     return this.journal.filter(({ request, purpose }) => {
       const operation = operationOf(request);
       return operation && purpose !== 'program' && !(operation === 'getPet' && this.isRemoved);
     });
   }
 
-  get operationExchanges(): CompletedEntry[] {
-    return this.operationEntries.filter((entry): entry is CompletedEntry => entry.response !== undefined);
+  get operationExchanges(): CompletedExchange[] {
+    return this.operationEntries.filter((entry): entry is CompletedExchange => entry.response !== undefined);
   }
 
   name(label: string): string {
@@ -112,14 +113,14 @@ export class RunContext implements CheckContext {
   }
 
   /** @param purpose What the request is for, if it is not part of the check's `run`. */
-  async send(request: HttpRequest, purpose?: Purpose): Promise<CompletedEntry> {
+  async send(request: HttpRequest, purpose?: Purpose): Promise<CompletedExchange> {
     const missing = request.key && missingVariant(request.key, this.apiKey);
     if (missing) throw new NotApplicable(missing);
     const entry = await this.#state.facts.sender.send(request, { ...this.#origin, ...(purpose && { purpose }) });
     if (entry.limit !== undefined)
       throw new BeyondKitLimit(`a limit of the kit: ${entry.limit} (${request.method} ${request.path})`);
     if (!entry.response) throw new Violation('a response', entry.failure ?? 'none', entry);
-    return entry as CompletedEntry;
+    return entry as CompletedExchange;
   }
 
   async expect({ request, expect, mayRetry }: Interaction, purpose?: Purpose): Promise<HttpResponse> {
@@ -197,7 +198,7 @@ export class RunContext implements CheckContext {
     return this.#pets.ensureFullPage();
   }
 
-  skipIfRejectionAllowed(entry: CompletedEntry): Promise<void> {
+  skipIfRejectionAllowed(entry: CompletedExchange): Promise<void> {
     return this.#pets.skipIfRejectionAllowed(entry);
   }
 
@@ -209,7 +210,7 @@ export class RunContext implements CheckContext {
     return findCreatedPets(this.journal);
   }
 
-  async listMany(status?: PetStatus): Promise<CompletedEntry> {
+  async listMany(status?: PetStatus): Promise<CompletedExchange> {
     const filter = status ? `&status=${status}` : '';
     const list = (limit: number) => this.send(listPets(`limit=${limit}${filter}`));
     try {

@@ -1,5 +1,5 @@
 import { SUNSET } from '../../contract/index.ts';
-import type { JournalEntry } from '../checks/journal.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import { Inconclusive, type Violation } from '../checks/outcome.ts';
 import { createBodyReader } from '../http/body/body-reader.ts';
 import type { Transport } from '../http/transport.ts';
@@ -16,7 +16,7 @@ import { toReportedExchange } from './to-result.ts';
 export interface RunOptions {
   onEvent?: ConformanceOptions['onEvent'];
   /** Called after each request. */
-  onEntry?(this: void, entry: JournalEntry): void;
+  onEntry?(this: void, entry: Exchange): void;
   /** Secrets of the transport, which must not be in the result either. */
   secrets?: readonly string[];
   clock?: Clock;
@@ -74,7 +74,7 @@ export function createRun(
   const { configuration } = plan;
   const start = clock.now();
   const redact = createSecretsRedactor(configuration, secrets);
-  const onEnded = (entry: JournalEntry) => {
+  const onEnded = (entry: Exchange) => {
     onEntry(entry);
     onEvent?.({ type: 'request-ended', exchange: toReportedExchange(entry, start, redact) });
   };

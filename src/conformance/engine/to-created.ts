@@ -1,5 +1,5 @@
 import type { Int64 } from '../../contract/index.ts';
-import type { JournalEntry } from '../checks/journal.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import { toCreation } from '../exchange/creation.ts';
 import { toSentName } from '../http/to-sent-name.ts';
 import type { ConformanceResult } from '../result/result.ts';
@@ -8,19 +8,19 @@ import { redactStart } from '../redaction/redact-start.ts';
 type Created = Pick<ConformanceResult, 'created' | 'createdWithoutId' | 'possiblyCreated' | 'creationsLeftOut'>;
 
 /** The id in a response, even if other fields do not match the schema. */
-function toId({ response }: JournalEntry): Int64 | string | undefined {
+function toId({ response }: Exchange): Int64 | string | undefined {
   const { id } = (response?.json ?? {}) as { id?: unknown };
   return typeof id === 'number' || typeof id === 'bigint' || typeof id === 'string' ? id : undefined;
 }
 
 /** The name in a response, or else the one that was sent. */
-function toName({ request, response }: JournalEntry): string {
+function toName({ request, response }: Exchange): string {
   const { name } = (response?.json ?? {}) as { name?: unknown };
   return typeof name === 'string' ? name : (toSentName(request) ?? '');
 }
 
 /** Lists what a run has left in the target: every POST that was accepted, whatever its response looks like, and the unclear ones. */
-export function toCreated(journal: readonly JournalEntry[], redact: (text: string) => string): Created {
+export function toCreated(journal: readonly Exchange[], redact: (text: string) => string): Created {
   const posts = journal.filter(({ request }) => request.method === 'POST');
   const having = (wanted: ReturnType<typeof toCreation>) =>
     posts.filter((entry) => (entry.creation ?? toCreation(entry)) === wanted);

@@ -1,5 +1,5 @@
 import { openapi } from '../../contract/index.ts';
-import type { JournalEntry } from '../checks/journal.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import { toCreated } from './to-created.ts';
 import { toReportedOutdated } from './scoring.ts';
 import { redactStart } from '../redaction/redact-start.ts';
@@ -39,7 +39,7 @@ export interface RunRecord {
   start: number;
   /** In milliseconds. */
   duration: number;
-  journal: readonly JournalEntry[];
+  journal: readonly Exchange[];
   checks: CheckResult[];
   filters: readonly string[];
   verdict: Verdict;
@@ -77,14 +77,10 @@ function toConfiguration(configuration: Configuration): ReportedConfiguration {
 }
 
 /** The descriptions of exchanges that events have reported, and the result reports again. */
-const reported = new WeakMap<JournalEntry, ReportedExchange>();
+const reported = new WeakMap<Exchange, ReportedExchange>();
 
 /** Describes an exchange that has ended, without headers and bodies. */
-export function toReportedExchange(
-  entry: JournalEntry,
-  runStart: number,
-  redact: RunRecord['redact'],
-): ReportedExchange {
+export function toReportedExchange(entry: Exchange, runStart: number, redact: RunRecord['redact']): ReportedExchange {
   const known = reported.get(entry);
   if (known) return known;
   const { request, response, checkId, start, duration } = entry;

@@ -1,9 +1,24 @@
 import type { Creation } from './creation.ts';
+import type { Phase } from './phase.ts';
 import type { HttpRequest } from './request.ts';
 import type { HttpResponse } from './response.ts';
 
-/** One request and its response. */
-export interface Exchange {
+/** Whether a request is a check's control, its own interaction, or a step of a program that only the oracle judges. */
+export type Purpose = 'control' | 'interaction' | 'program';
+
+/** The check that a request is sent for, or the source of a request that is sent for none. */
+export interface RequestOrigin {
+  /** The first check that needed the response, if several share it. */
+  checkId: string;
+  phase: Phase;
+  /** `undefined` for requests of the check's `run`. */
+  purpose?: Purpose;
+  /** Whether the journal keeps only what later findings and the result need, since there may be any number of such requests. */
+  isBrief?: true;
+}
+
+/** One request and its response: the record that all sources of requests produce. */
+export interface Exchange extends RequestOrigin {
   request: HttpRequest;
   response?: HttpResponse;
   /** Why there is no complete response. */
@@ -23,3 +38,9 @@ export interface Exchange {
   /** Milliseconds until the response was complete. */
   duration: number;
 }
+
+/** An exchange with a complete response. */
+export type CompletedExchange = Exchange & { response: HttpResponse };
+
+/** When the response was complete, or the request had failed. */
+export const endOf = ({ start, duration }: Pick<Exchange, 'start' | 'duration'>): number => start + duration;

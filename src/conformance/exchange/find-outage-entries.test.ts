@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type HttpRequest, listPets } from './request.ts';
 import { findOutageEntries } from './find-outage-entries.ts';
-import type { JournalEntry } from '../checks/journal.ts';
+import type { Exchange } from './exchange.ts';
 
-const entry = (start: number, more: Partial<JournalEntry> = {}): JournalEntry => ({
+const entry = (start: number, more: Partial<Exchange> = {}): Exchange => ({
   request: listPets(),
   checkId: 'x',
   phase: 'main',
@@ -16,7 +16,7 @@ const refused = { failure: 'the connection was refused' };
 const reset = { failure: 'the connection was reset before the response was complete', isReset: true } as const;
 const kept = { request: { method: 'GET', path: '/pets', headers: {}, connection: 1 } satisfies HttpRequest };
 
-test.each<[string, JournalEntry[], number[]]>([
+test.each<[string, Exchange[], number[]]>([
   ['nothing without a refused connection', [entry(0, reset), entry(10, { response })], []],
   ['what was refused, and what broke before', [entry(0, { response }), entry(10, reset), entry(20, refused)], [10, 20]],
   ['not what broke while others got responses', [entry(0, reset), entry(10, { response }), entry(20, refused)], [20]],

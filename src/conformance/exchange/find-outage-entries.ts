@@ -1,14 +1,13 @@
 import { isUnreachable } from './describe-no-response.ts';
-import { type JournalEntry, endOf } from '../checks/journal.ts';
+import { type Exchange, endOf } from './exchange.ts';
 
 /** Whether the connection is a new one, so that a response over it shows that the target can be reached. */
-const isNew = ({ request }: JournalEntry) => request.connection === undefined;
+const isNew = ({ request }: Exchange) => request.connection === undefined;
 
-const isAtTheSameTime = (left: JournalEntry, right: JournalEntry) =>
-  left.start <= endOf(right) && right.start <= endOf(left);
+const isAtTheSameTime = (left: Exchange, right: Exchange) => left.start <= endOf(right) && right.start <= endOf(left);
 
 /** The exchanges that did not reach the target, and neither did their repetitions. */
-export const findUnreached = (journal: readonly JournalEntry[]): JournalEntry[] =>
+export const findUnreached = (journal: readonly Exchange[]): Exchange[] =>
   journal.filter(({ failure, isRepeated = false }) => isUnreachable(failure) && !isRepeated);
 
 /**
@@ -16,11 +15,11 @@ export const findUnreached = (journal: readonly JournalEntry[]): JournalEntry[] 
  * another request did not reach it, or when the next one did not reach it any more. A server that shuts down may reset
  * connections that it has not accepted. On a busy machine, this is noticed late, perhaps when the target is back.
  */
-export function findOutageEntries(journal: readonly JournalEntry[]): ReadonlySet<JournalEntry> {
+export function findOutageEntries(journal: readonly Exchange[]): ReadonlySet<Exchange> {
   const unreached = findUnreached(journal);
   if (unreached.length === 0) return new Set();
   const sent = journal.filter(isNew).toSorted((left, right) => left.start - right.start);
-  const isTaken = (broken: JournalEntry) => {
+  const isTaken = (broken: Exchange) => {
     if (unreached.some((entry) => isAtTheSameTime(entry, broken))) return true;
     const next = sent.find(({ start }) => start > endOf(broken));
     return next === undefined || isUnreachable(next.failure);

@@ -1,5 +1,5 @@
 import type { Check } from '../checks/check.ts';
-import type { JournalEntry } from '../checks/journal.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import { Violation } from '../checks/outcome.ts';
 import type { FindingLog } from '../oracle/finding-log.ts';
 import type { CheckResult } from '../result/result.ts';
@@ -8,7 +8,7 @@ import { toEvidence } from '../engine/evidence.ts';
 /** The result of a check of the oracle, from all findings of a session. */
 export function concludeOracleCheck(
   { id, level, clause, title }: Check,
-  log: FindingLog<JournalEntry>,
+  log: FindingLog<Exchange>,
   target: Parameters<typeof toEvidence>[1],
   shortest?: Violation,
 ): CheckResult {

@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '../../shared/clock.ts';
-import type { JournalEntry } from '../checks/journal.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import type { Step } from '../corpus/step.ts';
 import { concludeOracleCheck } from './conclude-oracle-check.ts';
 import { conclude, concludeUntestable } from '../engine/conclude.ts';
@@ -49,7 +49,7 @@ const toJournalRecord = ({ sender, start, redact }: Run, journal: SessionJournal
 async function runSession(context: SessionContext): Promise<RunRecord> {
   const { plan, session, programs, transport, secrets = [], clock } = context;
   const journal = new SessionJournal();
-  const probed: JournalEntry[] = [];
+  const probed: Exchange[] = [];
   const run: Run = createRun(plan, transport, {
     secrets,
     clock,

@@ -1,11 +1,11 @@
-import type { JournalEntry } from '../checks/journal.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import { toCreated } from '../engine/to-created.ts';
 import { MOST_EXCHANGES, toReportedExchange } from '../engine/to-result.ts';
 import { pluralize } from '../result/pluralize.ts';
 import type { ReportedExchange } from '../result/result.ts';
 
 /** An exchange as the list of exchanges shows it. */
-function withoutContent({ request, response, ...rest }: JournalEntry): JournalEntry {
+function withoutContent({ request, response, ...rest }: Exchange): Exchange {
   const { method, path } = request;
   const status = response && { ...response, headers: {}, text: '', json: undefined };
   return { ...rest, request: { method, path, headers: {} }, ...(status && { response: status }) };
@@ -13,7 +13,7 @@ function withoutContent({ request, response, ...rest }: JournalEntry): JournalEn
 
 /** The exchanges of a session, as far as a result lists them. Memory stays flat over any number of them. */
 export class SessionJournal {
-  readonly #exchanges: JournalEntry[] = [];
+  readonly #exchanges: Exchange[] = [];
   #created: ReturnType<typeof toCreated>['created'][number][] = [];
   #withoutId = 0;
   #possible = 0;
@@ -21,7 +21,7 @@ export class SessionJournal {
   /** Why the first unread response was not read. */
   #limit: string | undefined;
 
-  add(entry: JournalEntry, redact: (text: string) => string): void {
+  add(entry: Exchange, redact: (text: string) => string): void {
     this.#exchanges.push(withoutContent(entry));
     // Removing the oldest entries one at a time would move all others each time.
     if (this.#exchanges.length >= 2 * MOST_EXCHANGES) this.#exchanges.splice(0, MOST_EXCHANGES);

@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/clock.ts';
-import { describeWait } from '../checks/outcome.ts';
+import { describeWait } from '../exchange/describe-wait.ts';
 import type { Finding } from './finding.ts';
 
 const FIRST_PAUSE_MS = 50;

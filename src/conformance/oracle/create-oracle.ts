@@ -1,5 +1,5 @@
 import { type OpenPointId, SUNSET } from '../../contract/index.ts';
-import { describeWait } from '../checks/outcome.ts';
+import { describeWait } from '../exchange/describe-wait.ts';
 import { applyRules } from './apply-rules.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { checkIdOf } from './check-id.ts';

@@ -1,4 +1,4 @@
-import { toPets, toPet } from '../checks/expectations.ts';
+import { toPets, toPet } from '../exchange/parsed-pets.ts';
 import { isRetryLater } from '../http/retry-after.ts';
 import type { OperationRequest } from './classify/classify-request.ts';
 import type { Finding } from './finding.ts';

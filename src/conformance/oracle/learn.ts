@@ -1,5 +1,5 @@
 import { LIMIT, type Pet, isPetStatus } from '../../contract/index.ts';
-import { toPet } from '../checks/expectations.ts';
+import { toPet } from '../exchange/parsed-pets.ts';
 import type { HttpResponse } from '../exchange/response.ts';
 import type { OperationRequest } from './classify/classify-request.ts';
 import type { ListQuery } from './classify/query.ts';

@@ -1,8 +1,13 @@
-import type { Configuration } from '../options/options.ts';
 import { createRedactor } from './create-redactor.ts';
 
 /** Headers that describe the client. They are not secret, and their values appear in many responses. */
 const PUBLIC_HEADER = /^(?:accept(?:-.*)?|user-agent)$/;
+
+interface KnownSecrets {
+  apiKey: string;
+  /** Set by the user. */
+  headers: Readonly<Record<string, string>>;
+}
 
 /**
  * Creates a function that replaces the secrets of a run: the key, the values of the user's headers, and others.
@@ -10,7 +15,7 @@ const PUBLIC_HEADER = /^(?:accept(?:-.*)?|user-agent)$/;
  * @param others Such as the password of a proxy.
  */
 export function createSecretsRedactor(
-  { apiKey, headers }: Pick<Configuration, 'apiKey' | 'headers'>,
+  { apiKey, headers }: KnownSecrets,
   others: readonly string[] = [],
 ): (text: string) => string {
   const values = Object.entries(headers).flatMap(([name, value]) => (PUBLIC_HEADER.test(name) ? [] : [value]));

@@ -1,7 +1,7 @@
 import { checks } from '../checks/index.ts';
 import type { Check } from '../checks/check.ts';
-import type { JournalEntry } from '../checks/journal.ts';
-import { toPet } from '../checks/expectations.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import { toPet } from '../exchange/parsed-pets.ts';
 import { Violation } from '../checks/outcome.ts';
 import { toEvidence } from '../engine/evidence.ts';
 import { toFingerprint } from '../engine/review/fingerprint.ts';
@@ -34,7 +34,7 @@ const withoutBodies = {
 } as const;
 
 /** An exchange as findings and the list of exchanges show it. */
-interface TrafficEntry extends JournalEntry {
+interface TrafficEntry extends Exchange {
   request: TemplateRequest;
   /** The credentials of an exchange with a finding, which its response may repeat. */
   credentials?: readonly string[];

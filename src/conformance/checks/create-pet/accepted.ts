@@ -2,10 +2,11 @@ import { type Int64, type NewPet, petStatuses } from '../../../contract/index.ts
 import type { Check } from '../check.ts';
 import type { CheckContext, Creation, Expectation } from '../check-context.ts';
 import { isNotFound } from '../controls.ts';
-import { created, createdOrRejected, theAnimal, toPet } from '../expectations.ts';
+import { created, createdOrRejected, theAnimal } from '../expectations.ts';
+import { toPet } from '../../exchange/parsed-pets.ts';
 import { drawBound, drawWholeName } from '../../corpus/drawn-values.ts';
 import { type HttpRequest, createPet, getPet } from '../../exchange/request.ts';
-import type { CompletedEntry } from '../journal.ts';
+import type { CompletedExchange } from '../../exchange/exchange.ts';
 import { FormProblem, NotApplicable, type Problem, Violation } from '../outcome.ts';
 import { isRetryLater } from '../../http/retry-after.ts';
 import { judgeAll } from '../judge-all.ts';
@@ -44,7 +45,7 @@ async function expectOwnId(ctx: CheckContext, pets: readonly NewPet[], id: Int64
 }
 
 /** Whether the target fails for this creation, and for one with each status. */
-async function failsAlways(ctx: CheckContext, { response }: CompletedEntry): Promise<boolean> {
+async function failsAlways(ctx: CheckContext, { response }: CompletedExchange): Promise<boolean> {
   if (response.status < 500) return false;
   const creations = await Promise.all(petStatuses.map((status) => ctx.creationWithStatus(status)));
   return creations.every(({ entry }) => entry.response.status >= 500);
@@ -61,7 +62,7 @@ async function sendUntilCreated(ctx: CheckContext, pets: readonly NewPet[]): Pro
 }
 
 /** A failure of every creation, which the check of the first status reports. */
-const toFailure = ({ response }: CompletedEntry) =>
+const toFailure = ({ response }: CompletedExchange) =>
   new FormProblem(`every creation gets ${response.status}`, 'createPet.status-available');
 
 const withStatus = petStatuses.map((status): Check => ({

@@ -1,7 +1,9 @@
 import type { NewPet } from '../../../contract/index.ts';
 import type { Check } from '../check.ts';
 import { isNotFound } from '../controls.ts';
-import { aList, createdOrRejected, differenceProblem, theAnimal, toPet, toPets } from '../expectations.ts';
+import { aList, createdOrRejected, theAnimal } from '../expectations.ts';
+import { differenceProblem } from '../../exchange/difference-problem.ts';
+import { toPet, toPets } from '../../exchange/parsed-pets.ts';
 import { type BoundKind, type NameKind, drawBound, drawWholeName } from '../../corpus/drawn-values.ts';
 import { allTexts, drawEdge, drawTexts } from '../../corpus/names/index.ts';
 import { getPet, listPets } from '../../exchange/request.ts';

@@ -1,7 +1,7 @@
 import type { NewPet } from '../../../contract/index.ts';
 import { type HttpRequest, createPet } from '../../exchange/request.ts';
 import type { CheckContext, Expectation } from '../check-context.ts';
-import type { CompletedEntry } from '../journal.ts';
+import type { CompletedExchange } from '../../exchange/exchange.ts';
 import { Violation } from '../outcome.ts';
 
 /** The properties that all checks of createPet share. */
@@ -29,7 +29,7 @@ export async function expectCreation(
   sent: NewPet,
   expect: Expectation,
   { body = sent, intent }: CreationOptions = {},
-): Promise<CompletedEntry> {
+): Promise<CompletedExchange> {
   const entry = await ctx.send(createPet(body, { ...(intent && { intent }) }));
   const problem = expect.findProblem(entry.response);
   if (!problem) return entry;

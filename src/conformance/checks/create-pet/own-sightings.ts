@@ -1,5 +1,5 @@
 import type { CheckContext, Sighting } from '../check-context.ts';
-import { endOf } from '../journal.ts';
+import { endOf } from '../../exchange/exchange.ts';
 
 /** A response that shows an animal of the run, and the creation of the animal. */
 interface OwnSighting extends Sighting {

@@ -2,7 +2,7 @@ import type { Check } from '../check.ts';
 import { createControl } from '../controls.ts';
 import { clientError, rejectedWith } from '../expectations.ts';
 import { createPet } from '../../exchange/request.ts';
-import { toLetters } from '../to-letters.ts';
+import { toLetters } from '../../../shared/to-letters.ts';
 import { createPetCheck } from './expect-creation.ts';
 import { invalidBodies } from './invalid-bodies.ts';
 

@@ -4,10 +4,10 @@ import { preview } from '../../../json/preview.ts';
 import { type HttpRequest, createPet, getPet, listPets, operationOf } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import type { CheckContext, Sighting } from '../check-context.ts';
-import { toPet } from '../expectations.ts';
-import type { JournalEntry } from '../journal.ts';
+import { toPet } from '../../exchange/parsed-pets.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import { NotApplicable, Violation } from '../outcome.ts';
-import { toLetters } from '../to-letters.ts';
+import { toLetters } from '../../../shared/to-letters.ts';
 import { PLAIN_STATUS, createPetCheck } from './expect-creation.ts';
 import { invalidBodies } from './invalid-bodies.ts';
 import { findNeighbours, idsFollowEachOther } from './neighbours.ts';
@@ -93,7 +93,7 @@ async function confirmStray(ctx: CheckContext, strays: ReadonlyMap<string, Pet>)
 }
 
 /** Whether a request was accepted, which another check reports. Where its animal went is unknown if the body is malformed. */
-const isAccepted = ({ request, response }: JournalEntry) =>
+const isAccepted = ({ request, response }: Exchange) =>
   request.intent === 'invalid' && response !== undefined && response.status < 300;
 
 /** Sends invalid requests between two valid creations, and finds an animal that one of the invalid ones stored. */

@@ -3,13 +3,14 @@ import { getPet, operationOf } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import type { Expectation } from '../check-context.ts';
 import { getControl } from '../controls.ts';
-import { bodyProblem, hasStatus, rejectedWith, toPet } from '../expectations.ts';
-import type { CompletedEntry } from '../journal.ts';
+import { bodyProblem, hasStatus, rejectedWith } from '../expectations.ts';
+import { toPet } from '../../exchange/parsed-pets.ts';
+import type { CompletedExchange } from '../../exchange/exchange.ts';
 import { judgeAll } from '../judge-all.ts';
 import { getPetCheck } from './get-pet-check.ts';
 
 /** The id in the path of a request; `undefined` if it is not written as a plain integer. */
-function requestedId({ request }: CompletedEntry): Int64 | undefined {
+function requestedId({ request }: CompletedExchange): Int64 | undefined {
   const text = request.path.split('/')[2] ?? '';
   const id = /^(?:0|-?[1-9]\d*)$/.test(text) ? parseInteger(text) : undefined;
   return isInt64(id) ? id : undefined;

@@ -3,7 +3,9 @@ import { preview } from '../../../json/preview.ts';
 import { type HttpRequest, getPet, listPets, operationOf } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import type { CheckContext, Sighting } from '../check-context.ts';
-import { aList, differenceProblem, hasStatus, theAnimal, toPet, toPets } from '../expectations.ts';
+import { aList, hasStatus, theAnimal } from '../expectations.ts';
+import { differenceProblem } from '../../exchange/difference-problem.ts';
+import { toPet, toPets } from '../../exchange/parsed-pets.ts';
 import { NotApplicable, Violation } from '../outcome.ts';
 import { getPetCheck } from './get-pet-check.ts';
 

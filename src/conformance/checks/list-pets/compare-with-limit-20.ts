@@ -2,8 +2,9 @@ import { LIMIT, type PetStatus } from '../../../contract/index.ts';
 import { KEY } from '../../http/key-placeholders.ts';
 import { type HttpRequest, listPets } from '../../exchange/request.ts';
 import type { CheckContext } from '../check-context.ts';
-import { aList, toPets } from '../expectations.ts';
-import type { CompletedEntry } from '../journal.ts';
+import { aList } from '../expectations.ts';
+import { toPets } from '../../exchange/parsed-pets.ts';
+import type { CompletedExchange } from '../../exchange/exchange.ts';
 import { Violation } from '../outcome.ts';
 import { toQuery } from './requests.ts';
 
@@ -33,9 +34,9 @@ interface CountOptions {
 }
 
 interface Look {
-  entry: CompletedEntry;
+  entry: CompletedExchange;
   /** The exchange before it over the same connection. */
-  earlier: readonly CompletedEntry[];
+  earlier: readonly CompletedExchange[];
   length: number;
 }
 

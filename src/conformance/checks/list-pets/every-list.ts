@@ -2,31 +2,32 @@ import { LIMIT, isPetStatus } from '../../../contract/index.ts';
 import { operationOf } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
-import { aList, toPets } from '../expectations.ts';
-import type { CompletedEntry } from '../journal.ts';
+import { aList } from '../expectations.ts';
+import { toPets } from '../../exchange/parsed-pets.ts';
+import type { CompletedExchange } from '../../exchange/exchange.ts';
 import { judgeAll } from '../judge-all.ts';
 import type { Problem } from '../outcome.ts';
 import { listPetsCheck, listWithLimit } from './requests.ts';
 
 /** The only value of a parameter; `undefined` if it is absent or repeated. */
-function queryParameter({ request }: CompletedEntry, name: string): string | undefined {
+function queryParameter({ request }: CompletedExchange, name: string): string | undefined {
   const values = new URLSearchParams(request.path.split('?')[1]).getAll(name);
   return values.length === 1 ? values[0] : undefined;
 }
 
 /** The maximum length of a list; `undefined` if the specification leaves that open. */
-function maximumLength(entry: CompletedEntry): number | undefined {
+function maximumLength(entry: CompletedExchange): number | undefined {
   if (!entry.request.path.includes('limit=')) return LIMIT.default;
   const limit = queryParameter(entry, 'limit') ?? '';
   return /^[1-9]\d?$|^100$/.test(limit) ? Number(limit) : undefined;
 }
 
-function limitProblem(entry: CompletedEntry): string | undefined {
+function limitProblem(entry: CompletedExchange): string | undefined {
   const { length } = toPets(entry.response);
   return length > (maximumLength(entry) ?? length) ? `${length} animals` : undefined;
 }
 
-function filterProblem(entry: CompletedEntry): Problem | undefined {
+function filterProblem(entry: CompletedExchange): Problem | undefined {
   const status = queryParameter(entry, 'status');
   return entry.response.status === 200 && isPetStatus(status)
     ? aList({ status }).findProblem(entry.response)

@@ -3,7 +3,7 @@ import { listPets } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
 import { listControl } from '../controls.ts';
-import { toPets } from '../expectations.ts';
+import { toPets } from '../../exchange/parsed-pets.ts';
 import { type Comparison, compareWithLimit20 } from './compare-with-limit-20.ts';
 import { findEmptyList, listPetsCheck, listWithLimit, toQuery } from './requests.ts';
 

@@ -3,7 +3,8 @@ import { preview } from '../../../json/preview.ts';
 import { listPets } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import type { Expectation } from '../check-context.ts';
-import { aList, toPets } from '../expectations.ts';
+import { aList } from '../expectations.ts';
+import { toPets } from '../../exchange/parsed-pets.ts';
 import { NotApplicable } from '../outcome.ts';
 import { isEmptyList, listPetsCheck, toQuery } from './requests.ts';
 

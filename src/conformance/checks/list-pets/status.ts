@@ -1,7 +1,8 @@
 import { LIMIT, petStatuses } from '../../../contract/index.ts';
 import { listPets } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
-import { aList, toPets } from '../expectations.ts';
+import { aList } from '../expectations.ts';
+import { toPets } from '../../exchange/parsed-pets.ts';
 import { Violation } from '../outcome.ts';
 import { listPetsCheck } from './requests.ts';
 

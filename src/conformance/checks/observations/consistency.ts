@@ -2,8 +2,8 @@ import { LIMIT, type Pet } from '../../../contract/index.ts';
 import { createPet, getPet, listPets } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
-import { toPet, toPets } from '../expectations.ts';
-import type { CompletedEntry, JournalEntry } from '../journal.ts';
+import { toPet, toPets } from '../../exchange/parsed-pets.ts';
+import type { CompletedExchange, Exchange } from '../../exchange/exchange.ts';
 import { NotApplicable, Violation } from '../outcome.ts';
 import { type ConsistencyProfile, type Read, type ReadAnimal, toConsistencyProfile } from './consistency-profile.ts';
 
@@ -15,7 +15,7 @@ const READERS = 2;
 /** How many times in a row all reads must show an animal before it counts as visible everywhere. */
 const ROUNDS = 3;
 
-const sees = ({ response }: CompletedEntry, id: Pet['id']) =>
+const sees = ({ response }: CompletedExchange, id: Pet['id']) =>
   [toPet(response), ...toPets(response)].some((pet) => String(pet?.id) === String(id));
 
 /** Creates an animal and reads it until all reads show it for a while, or the longest lag is over. */
@@ -37,14 +37,14 @@ async function readNewPet(ctx: CheckContext, label: string): Promise<void> {
   });
 }
 
-const isList = ({ request }: JournalEntry) => request.path.startsWith('/pets?');
+const isList = ({ request }: Exchange) => request.path.startsWith('/pets?');
 
 /** Whether all reads show an animal, apart from full lists. */
-const isVisible = (entries: readonly CompletedEntry[], id: Pet['id']) =>
+const isVisible = (entries: readonly CompletedExchange[], id: Pet['id']) =>
   entries.every((entry) => sees(entry, id) || (isList(entry) && toPets(entry.response).length >= LIMIT.maximum));
 
 /** The read of an animal that an exchange is, if any. */
-function toRead(entry: JournalEntry, id: Pet['id']): Read | undefined {
+function toRead(entry: Exchange, id: Pet['id']): Read | undefined {
   const { request, response, start, duration } = entry;
   if (request.method !== 'GET' || !response) return undefined;
   const kind = isList(entry) ? 'list' : 'get';
@@ -54,7 +54,7 @@ function toRead(entry: JournalEntry, id: Pet['id']): Read | undefined {
   return { kind, start, end, sees: sees({ ...entry, response }, id) };
 }
 
-function toAnimals(journal: readonly JournalEntry[]): ReadAnimal[] {
+function toAnimals(journal: readonly Exchange[]): ReadAnimal[] {
   const entries = journal.filter(({ checkId }) => checkId === SENDER);
   return entries.flatMap(({ request, response, start, duration }) => {
     const pet = request.method === 'POST' && response?.status === 201 ? toPet(response) : undefined;

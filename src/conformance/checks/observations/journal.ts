@@ -4,12 +4,12 @@ import { preview } from '../../../json/preview.ts';
 import { operationOf } from '../../exchange/request.ts';
 import type { HttpResponse } from '../../exchange/response.ts';
 import type { Check } from '../check.ts';
-import { toPets } from '../expectations.ts';
-import type { CompletedEntry } from '../journal.ts';
+import { toPets } from '../../exchange/parsed-pets.ts';
+import type { CompletedExchange } from '../../exchange/exchange.ts';
 import { describeOrder, describeScheme } from './describe-ids.ts';
 import { observeJournal, observeStatusOf } from './observe.ts';
 
-const presentHeaders = (names: readonly string[], { response }: CompletedEntry) =>
+const presentHeaders = (names: readonly string[], { response }: CompletedExchange) =>
   names.filter((name) => response.headers[name] !== undefined).join(', ') || 'none';
 
 /** The status of a created animal as it is in the body, valid or not. */

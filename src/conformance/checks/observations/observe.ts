@@ -3,7 +3,7 @@ import type { HttpRequest } from '../../exchange/request.ts';
 import type { HttpResponse } from '../../exchange/response.ts';
 import type { Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
-import type { CompletedEntry } from '../journal.ts';
+import type { CompletedExchange } from '../../exchange/exchange.ts';
 import { NotApplicable } from '../outcome.ts';
 
 interface Point {
@@ -67,7 +67,7 @@ export function observeNamedCreation(
 interface JournalPoint extends Point {
   dependsOn: NonNullable<Check['dependsOn']>;
   /** Describes what the responses show; `undefined` if they show nothing. */
-  find(this: void, entries: CompletedEntry[], ctx: CheckContext): string | undefined;
+  find(this: void, entries: CompletedExchange[], ctx: CheckContext): string | undefined;
 }
 
 /** Observes responses to the requests of other checks. */

@@ -1,11 +1,11 @@
 import { SUNSET } from '../../../contract/index.ts';
 import { operationOf } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
-import type { CompletedEntry } from '../journal.ts';
+import type { CompletedExchange } from '../../exchange/exchange.ts';
 import { judgeAll } from '../judge-all.ts';
 import { isDeprecation, isSunset } from '../../exchange/removal-headers.ts';
 
-function deprecationProblem({ response: { headers } }: CompletedEntry): string | undefined {
+function deprecationProblem({ response: { headers } }: CompletedExchange): string | undefined {
   const { deprecation, sunset } = headers;
   if (deprecation !== undefined && !isDeprecation(deprecation)) return `Deprecation: ${deprecation}`;
   return sunset === undefined || isSunset(sunset) ? undefined : `Sunset: ${sunset}`;

@@ -1,30 +1,30 @@
 import type { PetstoreError } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
 import type { Check } from '../check.ts';
-import type { CompletedEntry, JournalEntry } from '../journal.ts';
+import type { CompletedExchange, Exchange } from '../../exchange/exchange.ts';
 import { judgeAll } from '../judge-all.ts';
 import { isDistinctive, showsKey } from './find-key.ts';
 import { hasStackTrace } from './find-stack-trace.ts';
 
-const isError = ({ response }: CompletedEntry) =>
+const isError = ({ response }: CompletedExchange) =>
   response.status >= 400 && typeof (response.json as PetstoreError | undefined)?.code === 'string';
 
 /** Words of headers that every request has. */
 const USED_WORDS = 'application/json authorization petstore-conformance';
 
 /** The parts of a request that do not carry the key. */
-const otherParts = ({ request }: JournalEntry): string =>
+const otherParts = ({ request }: Exchange): string =>
   `${request.path} ${request.contentType ?? ''} ${request.body ?? ''} ${USED_WORDS}`;
 
 /** Whether the target or the run uses the key as a word: in an error although no key was sent, or in a request. */
-const isOrdinaryWord = (entries: readonly CompletedEntry[], key: string): boolean =>
+const isOrdinaryWord = (entries: readonly CompletedExchange[], key: string): boolean =>
   entries.some(
     (entry) =>
       (entry.request.key === 'missing' && isError(entry) && entry.response.text.includes(key)) ||
       otherParts(entry).includes(key),
   );
 
-function findLeak({ response: { text } }: CompletedEntry, key: string | undefined): string | undefined {
+function findLeak({ response: { text } }: CompletedExchange, key: string | undefined): string | undefined {
   if (key !== undefined && showsKey(text, key)) return 'the key';
   return hasStackTrace(text) ? 'a stack trace' : undefined;
 }

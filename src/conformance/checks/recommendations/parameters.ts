@@ -3,7 +3,7 @@ import { getPet, listPets } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import { getControl, listControl } from '../controls.ts';
 import { NotApplicable } from '../outcome.ts';
-import { toPets } from '../expectations.ts';
+import { toPets } from '../../exchange/parsed-pets.ts';
 import { expectRejected } from './expect-rejected.ts';
 
 /** Values of parameters that the specification does not define. */

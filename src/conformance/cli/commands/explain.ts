@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { JournalEntry, Purpose } from '../../checks/journal.ts';
+import type { Exchange, Purpose } from '../../exchange/exchange.ts';
 import { findCheck } from '../../engine/find-check.ts';
 import { toCurl } from '../../http/curl/to-curl.ts';
 import { toClauses } from '../../result/to-clauses.ts';
@@ -27,7 +27,7 @@ async function explain(id: string, options: RunOptions, dependencies: CommandDep
 
   const { journal, plan } = await planRequests({ ...options, only: [id] }, dependencies);
   const own = journal.filter(({ checkId }) => checkId === id);
-  const show = (entries: readonly JournalEntry[]) => entries.map(({ request }) => toCurl(request, plan.configuration));
+  const show = (entries: readonly Exchange[]) => entries.map(({ request }) => toCurl(request, plan.configuration));
   const sentFor = (purpose?: Purpose) => show(own.filter((entry) => entry.purpose === purpose));
   const { control, interaction, dependsOn } = check;
   if (control) put('control', [`expects ${control.expect.summary}:`, ...sentFor('control')]);

@@ -1,7 +1,7 @@
 import type { Int64, Pet } from '../../../contract/index.ts';
 import type { Check } from '../../checks/check.ts';
-import { isRejection } from '../../checks/expectations.ts';
-import type { CompletedEntry } from '../../checks/journal.ts';
+import { isRejection } from '../../exchange/error-object-problem.ts';
+import type { CompletedExchange } from '../../exchange/exchange.ts';
 import { Inconclusive, Violation } from '../../checks/outcome.ts';
 import { toCreation } from '../../exchange/creation.ts';
 import { type NameForm, nameForms, toName, toNameStart } from '../pet-names.ts';
@@ -43,7 +43,7 @@ const needsAnimals = ({ operation, phase, isMutating, needsFullPage }: Check) =>
   isMutating || needsFullPage || operation === 'getPet' || (operation === 'listPets' && phase === 'last');
 
 /** Describes why no animal could be created, in the words of the target. */
-function describeRejections(trials: readonly Trial[], { response }: CompletedEntry, mark: string): string {
+function describeRejections(trials: readonly Trial[], { response }: CompletedExchange, mark: string): string {
   const categories = [...new Set(trials.map(({ categoryId }) => String(categoryId)))];
   const names = [...new Set(trials.map(({ nameForm }) => JSON.stringify(toName(toNameStart(nameForm, mark), 0))))];
   const { message } = response.json as { message: string };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { JournalEntry } from '../../checks/journal.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import { createPet, getPet, listPets } from '../../exchange/request.ts';
 import type { HttpResponse } from '../../exchange/response.ts';
 import { findUntestable } from './find-untestable.ts';
 
 const BASE = 'http://localhost/v1';
 
-const toEntry = (more: Partial<JournalEntry>): JournalEntry => ({
+const toEntry = (more: Partial<Exchange>): Exchange => ({
   request: listPets(),
   checkId: 'probe',
   phase: 'first',

@@ -1,5 +1,6 @@
-import type { CompletedEntry, JournalEntry } from '../../checks/journal.ts';
-import { errorObjectProblem, toPet } from '../../checks/expectations.ts';
+import type { CompletedExchange, Exchange } from '../../exchange/exchange.ts';
+import { errorObjectProblem } from '../../exchange/error-object-problem.ts';
+import { toPet } from '../../exchange/parsed-pets.ts';
 import { operationOf } from '../../exchange/request.ts';
 import { explainPage } from '../../http/explain-page.ts';
 import type { HttpResponse } from '../../exchange/response.ts';
@@ -16,7 +17,7 @@ export interface Untestable {
 const DOCTOR = 'petstore-conformance doctor finds out more.';
 
 /** Whether a response is the one that a wrong key gets. */
-export const isProper401 = ({ response }: JournalEntry) =>
+export const isProper401 = ({ response }: Exchange) =>
   response?.status === 401 && errorObjectProblem(response) === undefined;
 
 const adviseOnProxy = (failure = '') =>
@@ -24,7 +25,7 @@ const adviseOnProxy = (failure = '') =>
     ? 'Give its user name and password in the URL: --proxy http://USER:PASSWORD@HOST:PORT.'
     : 'Check whether both are running.';
 
-function explainUnreachable([entry]: readonly JournalEntry[], baseUrl: string, hasProxy: boolean): Untestable {
+function explainUnreachable([entry]: readonly Exchange[], baseUrl: string, hasProxy: boolean): Untestable {
   if (entry?.limit !== undefined)
     return {
       cause: `the kit cannot test ${baseUrl}, because of a limit of its own: ${entry.limit}. Check whether a gateway or a proxy causes this.`,
@@ -57,7 +58,7 @@ function explainNoJson(response: HttpResponse, baseUrl: string): Untestable {
 }
 
 /** Whether every request got the same response, which is none of the service: a fallback for all paths, for example. */
-function isSameEverywhere([first, ...others]: readonly CompletedEntry[]): boolean {
+function isSameEverywhere([first, ...others]: readonly CompletedExchange[]): boolean {
   if (!first || others.length === 0) return false;
   const { response } = first;
   const isFallback =
@@ -68,7 +69,7 @@ function isSameEverywhere([first, ...others]: readonly CompletedEntry[]): boolea
   );
 }
 
-function explainMissing(entries: readonly CompletedEntry[], baseUrl: string): Untestable | undefined {
+function explainMissing(entries: readonly CompletedExchange[], baseUrl: string): Untestable | undefined {
   const of = (name: string) => entries.find(({ request }) => operationOf(request) === name);
   const [list, creation] = [of('listPets'), of('createPet')];
   const advice = `Check the path of the base URL, which usually ends in /v1. ${DOCTOR}`;
@@ -87,10 +88,10 @@ function explainMissing(entries: readonly CompletedEntry[], baseUrl: string): Un
 
 /** Why the first responses show that a target cannot be tested at all, `undefined` if it can. */
 export function findUntestable(
-  entries: readonly JournalEntry[],
+  entries: readonly Exchange[],
   { baseUrl, proxy }: Pick<Configuration, 'baseUrl' | 'proxy'>,
 ): Untestable | undefined {
-  const complete = entries.filter((entry): entry is CompletedEntry => entry.response !== undefined);
+  const complete = entries.filter((entry): entry is CompletedExchange => entry.response !== undefined);
   const [first] = complete;
   if (first === undefined) return explainUnreachable(entries, baseUrl, proxy !== undefined);
   if (complete.every(({ response }) => response.jsonProblem !== undefined))

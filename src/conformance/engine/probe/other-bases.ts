@@ -1,5 +1,5 @@
 import type { Clock } from '../../../shared/clock.ts';
-import { errorObjectProblem } from '../../checks/expectations.ts';
+import { errorObjectProblem } from '../../exchange/error-object-problem.ts';
 import { createBodyReader } from '../../http/body/body-reader.ts';
 import { listPets } from '../../exchange/request.ts';
 import type { HttpResponse } from '../../exchange/response.ts';

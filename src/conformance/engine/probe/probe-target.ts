@@ -1,5 +1,5 @@
 import type { Pet } from '../../../contract/index.ts';
-import { toPets } from '../../checks/expectations.ts';
+import { toPets } from '../../exchange/parsed-pets.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
 import { KEY } from '../../http/key-placeholders.ts';
 import { type HttpRequest, createPet, getPet, listPets } from '../../exchange/request.ts';

@@ -1,5 +1,5 @@
 import { partition } from '../../../shared/partition.ts';
-import type { JournalEntry } from '../../checks/journal.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
 import { type HttpRequest, type TemplateRequest, isPost } from '../../exchange/request.ts';
 import type { Run } from '../run.ts';
@@ -147,7 +147,7 @@ export class BackgroundRequests {
   }
 
   /** Sends a request, or leaves it out if the limits of the run do not allow it. */
-  async #exchange(request: HttpRequest, options = { isPatient: false }): Promise<JournalEntry | undefined> {
+  async #exchange(request: HttpRequest, options = { isPatient: false }): Promise<Exchange | undefined> {
     try {
       if (!this.#isOver) return await this.#run.sender.send(request, origin, options);
     } catch (error) {

@@ -1,14 +1,14 @@
-import type { JournalEntry } from '../../checks/journal.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import { Violation } from '../../checks/outcome.ts';
 import type { Step } from '../../corpus/step.ts';
 import type { ShownFinding } from '../../oracle/finding-log.ts';
 
 /** A program up to the step that shows a finding. */
-export interface FailedProgram extends ShownFinding<JournalEntry> {
+export interface FailedProgram extends ShownFinding<Exchange> {
   /** The steps up to the one that shows the finding, with the ids of earlier programs filled in. */
   program: readonly Step[];
   /** The exchanges of these steps. */
-  entries: readonly JournalEntry[];
+  entries: readonly Exchange[];
   /** The last steps up to the one that shows the finding, of all programs, in the order in which they were sent. */
   recent: readonly Step[];
 }

@@ -2,8 +2,8 @@ import { LIMIT, type Pet, petStatuses } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
 import { draw } from '../../../shared/draw.ts';
 import { findComing } from '../../checks/create-pet/neighbours.ts';
-import { toPet, toPets } from '../../checks/expectations.ts';
-import type { JournalEntry } from '../../checks/journal.ts';
+import { toPet, toPets } from '../../exchange/parsed-pets.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import { type EmptyRequest, emptyRequests } from '../../corpus/empty-requests.ts';
 import { toTemplate } from '../../corpus/step.ts';
 import { type HttpRequest, getPet, isPost, listPets, operationOf } from '../../exchange/request.ts';
@@ -26,7 +26,7 @@ const COMING = 200;
 /** An animal that the run has not created, and the response that shows it. */
 interface Stray {
   pet: Pet;
-  entry: JournalEntry;
+  entry: Exchange;
 }
 
 /** Tells animals of other clients from those that a request of the run creates although it must not. */

@@ -1,4 +1,4 @@
-import { toPet } from '../../checks/expectations.ts';
+import { toPet } from '../../exchange/parsed-pets.ts';
 import { ID } from '../../corpus/corpora.ts';
 import type { Step } from '../../corpus/step.ts';
 import type { Exchange } from '../../exchange/exchange.ts';

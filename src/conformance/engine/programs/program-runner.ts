@@ -1,5 +1,5 @@
-import { toPet } from '../../checks/expectations.ts';
-import type { JournalEntry, RequestOrigin } from '../../checks/journal.ts';
+import { toPet } from '../../exchange/parsed-pets.ts';
+import type { Exchange, RequestOrigin } from '../../exchange/exchange.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
 import { type Bindings, type Step, toTemplate, withFixedId } from '../../corpus/step.ts';
 import { get, list } from '../../corpus/steps.ts';
@@ -12,7 +12,7 @@ import { toRepetition } from './to-repetition.ts';
 import type { OracleReview } from '../review/oracle-review.ts';
 import type { Run } from '../run.ts';
 
-type Shown = ShownFinding<JournalEntry>;
+type Shown = ShownFinding<Exchange>;
 
 /** How many of the last steps are kept, since a finding may rest on those of other programs. */
 const MOST_RECENT = 30;
@@ -22,7 +22,7 @@ export type IsRelevant = (shown: Shown, step: Step) => boolean;
 
 /** An exchange and what the oracle finds. */
 interface Sent {
-  entry: JournalEntry;
+  entry: Exchange;
   findings: Shown[];
 }
 
@@ -30,7 +30,7 @@ interface Sent {
 interface Progress {
   ids: string[];
   steps: Step[];
-  entries: JournalEntry[];
+  entries: Exchange[];
 }
 
 const createProgress = (): Progress => ({ ids: [], steps: [], entries: [] });

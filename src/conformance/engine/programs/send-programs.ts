@@ -2,8 +2,8 @@ import { type Int64, LIMIT } from '../../../contract/index.ts';
 import { mapConcurrently } from '../../../shared/map-concurrently.ts';
 import { partition } from '../../../shared/partition.ts';
 import { findComing } from '../../checks/create-pet/neighbours.ts';
-import { toPets } from '../../checks/expectations.ts';
-import type { JournalEntry } from '../../checks/journal.ts';
+import { toPets } from '../../exchange/parsed-pets.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import { type Attempts, PROGRAM_CREATES, type RunPrograms, createRunPrograms } from '../../corpus/run-programs.ts';
 import { type Step, toTemplate } from '../../corpus/step.ts';
 import { get, list } from '../../corpus/steps.ts';
@@ -141,7 +141,7 @@ function creationsToFullPages({ sender: { journal } }: Run): number {
   return (LIMIT.default - (size % LIMIT.default)) % LIMIT.default;
 }
 
-const isEmptyList = (entry: JournalEntry | undefined) =>
+const isEmptyList = (entry: Exchange | undefined) =>
   Array.isArray(entry?.response?.json) && entry.response.json.length === 0;
 
 /** The ids that the next animals probably get: until then they are unknown, and afterwards that has to be forgotten. */

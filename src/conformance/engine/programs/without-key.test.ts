@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { JournalEntry } from '../../checks/journal.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import { type HttpRequest, createPet, getPet, listPets } from '../../exchange/request.ts';
 import { withoutKey } from './without-key.ts';
 
 const facts = { readOnly: false, isRemoved: false, runId: 'abc' };
 
-function entry(request: HttpRequest, status = 200, json: unknown = []): JournalEntry {
+function entry(request: HttpRequest, status = 200, json: unknown = []): Exchange {
   const response = { status, headers: {}, hidesHeaders: false, text: JSON.stringify(json), json };
   return { request, response, start: 0, duration: 1, checkId: 'x', phase: 'main' };
 }

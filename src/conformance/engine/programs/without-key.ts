@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../checks/journal.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import { type CheckRequest, type HttpRequest, operationOf } from '../../exchange/request.ts';
 import type { RunFacts } from '../run-state.ts';
 
@@ -6,7 +6,7 @@ import type { RunFacts } from '../run-state.ts';
 const MOST = 40;
 
 /** A description that is the same for requests which a service is likely to handle alike. */
-function shapeOf({ request, response }: JournalEntry): string {
+function shapeOf({ request, response }: Exchange): string {
   const [path = '', query = ''] = request.path.split('?');
   const code = (response?.json as { code?: unknown } | null | undefined)?.code;
   const outcome = `${response?.status} ${typeof code === 'string' ? code : ''}`;
@@ -24,7 +24,7 @@ function toKeyless(request: CheckRequest, runId: string): HttpRequest {
 
 /** Finds one request of each shape that was sent with the key, whatever the response was, to be sent once without it. */
 export function withoutKey(
-  journal: readonly JournalEntry[],
+  journal: readonly Exchange[],
   { readOnly, isRemoved, runId }: Pick<RunFacts, 'readOnly' | 'isRemoved' | 'runId'>,
 ): HttpRequest[] {
   const shapes = new Map<string, HttpRequest>();

@@ -1,5 +1,5 @@
 import { findOutageEntries } from '../../exchange/find-outage-entries.ts';
-import type { JournalEntry } from '../../checks/journal.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import { isUnreachable } from '../../exchange/describe-no-response.ts';
 import { listPets } from '../../exchange/request.ts';
 import type { Run } from '../run.ts';
@@ -35,7 +35,7 @@ export async function isBack(run: Run): Promise<boolean> {
  * The exchange whose request has made the target crash: its connection broke when the target stopped, and the request gets no
  * response again, twice, when it is sent to a target that has started again. Nothing else should be in flight.
  */
-export async function findCrash(run: Run): Promise<JournalEntry | undefined> {
+export async function findCrash(run: Run): Promise<Exchange | undefined> {
   const entries = [...findOutageEntries(run.sender.journal)].filter(({ failure }) => !isUnreachable(failure));
   const byRequest = new Map(
     entries.map((entry) => [`${entry.request.method} ${entry.request.path} ${entry.request.body}`, entry] as const),

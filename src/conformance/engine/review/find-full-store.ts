@@ -1,6 +1,6 @@
 import type { NewPet } from '../../../contract/index.ts';
 import { pluralize } from '../../result/pluralize.ts';
-import { type JournalEntry, endOf } from '../../checks/journal.ts';
+import { type Exchange, endOf } from '../../exchange/exchange.ts';
 import { createPet, operationOf } from '../../exchange/request.ts';
 import type { RunState } from '../run-state.ts';
 import { RunContext } from '../run-context.ts';
@@ -81,7 +81,7 @@ async function findFull(run: Run, state: RunState, creations: readonly Classifie
  */
 export async function findFullStore(run: Run, state: RunState): Promise<Turn | undefined> {
   const { journal } = run.sender;
-  const isCreation = ({ request }: JournalEntry) => operationOf(request) === 'createPet';
+  const isCreation = ({ request }: Exchange) => operationOf(request) === 'createPet';
   if (!journal.some((entry) => isCreation(entry) && FULL.has(entry.response?.status ?? 0))) return undefined;
   const all = journal.flatMap((entry) => (isCreation(entry) ? (withValidKey(entry, run.plan) ?? []) : []));
   const ofCategory = all.filter((creation) => mayBeOfCategory(creation, String(state.facts.categoryId)));

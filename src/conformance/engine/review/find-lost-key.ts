@@ -1,4 +1,4 @@
-import { type JournalEntry, endOf } from '../../checks/journal.ts';
+import { type Exchange, endOf } from '../../exchange/exchange.ts';
 import { type HttpRequest, createPet, listPets } from '../../exchange/request.ts';
 import type { Run } from '../run.ts';
 import { type Turn, confirmWith, lastStart, withValidKey } from './turn.ts';
@@ -18,7 +18,7 @@ function toProbes({ plan }: Run, accepted: readonly HttpRequest[]): HttpRequest[
  */
 export async function findLostKey(run: Run): Promise<Turn | undefined> {
   const { journal } = run.sender;
-  const isRefused = (entry: JournalEntry) =>
+  const isRefused = (entry: Exchange) =>
     entry.response?.status === REFUSED && withValidKey(entry, run.plan) !== undefined;
   const refused = journal.filter(isRefused);
   if (refused.length === 0) return undefined;

@@ -1,5 +1,5 @@
 import { findOutageEntries, findUnreached } from '../../exchange/find-outage-entries.ts';
-import type { JournalEntry } from '../../checks/journal.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import { pluralize } from '../../result/pluralize.ts';
 import type { Run } from '../run.ts';
 import type { Turn } from './turn.ts';
@@ -12,7 +12,7 @@ const LONGEST_NAMED = 60;
 const REFUSED = 'the connection was refused';
 
 /** Names requests in flight when the target stopped, one of which may have made it crash. */
-function describeBroken(broken: readonly JournalEntry[], redact: (text: string) => string): string {
+function describeBroken(broken: readonly Exchange[], redact: (text: string) => string): string {
   const lines = broken
     .toSorted((left, right) => left.start - right.start)
     .map(({ request: { method, path } }) => redact(`${method} ${path}`))

@@ -1,7 +1,7 @@
 import type { Pet } from '../../../contract/index.ts';
 import type { Sighting } from '../../checks/check-context.ts';
-import { toPet, toPets } from '../../checks/expectations.ts';
-import { type JournalEntry, endOf } from '../../checks/journal.ts';
+import { toPet, toPets } from '../../exchange/parsed-pets.ts';
+import { type Exchange, endOf } from '../../exchange/exchange.ts';
 import { operationOf } from '../../exchange/request.ts';
 import { toSentName } from '../../http/to-sent-name.ts';
 import { findCreatedPets, findSightings } from '../known-pets.ts';
@@ -20,7 +20,7 @@ interface Life {
 }
 
 /** Whether a response to a later request shows that the animal is gone: 404 for its id, or another animal under it. */
-function showsLoss({ request, response }: JournalEntry, pet: Pet): boolean {
+function showsLoss({ request, response }: Exchange, pet: Pet): boolean {
   if (operationOf(request) !== 'getPet' || !response) return false;
   if (response.status === 404) return request.path === `/pets/${pet.id}`;
   const found = toPet(response);
@@ -34,7 +34,7 @@ function isOlder({ pet, entry }: Sighting, created: readonly Sighting[]): boolea
   return sent !== undefined && sent !== pet.name && created.some(isBefore);
 }
 
-function toLives(journal: readonly JournalEntry[]): Life[] {
+function toLives(journal: readonly Exchange[]): Life[] {
   const sightings = Map.groupBy(findSightings(journal), ({ pet }) => String(pet.id));
   const created = findCreatedPets(journal).filter((sighting, _index, all) => !isOlder(sighting, all));
   return created.map((sighting) => {
@@ -68,7 +68,7 @@ function hasIdsAgain(lives: readonly Life[]): boolean {
 }
 
 /** Whether no list shows an animal any more that the target had before the run. */
-function hasLostInitial(journal: readonly JournalEntry[], initial: readonly Pet[], since: number): boolean {
+function hasLostInitial(journal: readonly Exchange[], initial: readonly Pet[], since: number): boolean {
   const later = journal.filter(({ request, start }) => start > since && operationOf(request) === 'listPets');
   const lists = later.filter(({ response }) => Array.isArray(response?.json));
   const isShown = (pet: Pet) => initial.some((other) => isSame(other, pet));
@@ -82,7 +82,7 @@ function hasLostInitial(journal: readonly JournalEntry[], initial: readonly Pet[
  *
  * @param initial The animals before the run.
  */
-export function hasReset(journal: readonly JournalEntry[], initial: readonly Pet[]): boolean {
+export function hasReset(journal: readonly Exchange[], initial: readonly Pet[]): boolean {
   const lives = toLives(journal);
   const lost = lives.filter(({ lostAt }) => lostAt !== undefined);
   if (lost.length === 0) return false;

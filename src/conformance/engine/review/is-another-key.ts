@@ -1,8 +1,8 @@
-import type { JournalEntry } from '../../checks/journal.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import { toKeyProbes } from '../../http/another-wrong-key.ts';
 import type { HttpRequest } from '../../exchange/request.ts';
 
-type Answered = Pick<JournalEntry, 'request' | 'response'>;
+type Answered = Pick<Exchange, 'request' | 'response'>;
 
 /** Whether a response shows that a near miss of the key was accepted which may be the key of another client. */
 export const mayCarryAnotherKey = ({ request, response }: Answered, apiKey: string): boolean =>

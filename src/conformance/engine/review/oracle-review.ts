@@ -1,5 +1,5 @@
 import { findOutageEntries } from '../../exchange/find-outage-entries.ts';
-import { type JournalEntry, endOf } from '../../checks/journal.ts';
+import { type Exchange, endOf } from '../../exchange/exchange.ts';
 import { Inconclusive, NotApplicable, Violation } from '../../checks/outcome.ts';
 import { NO_RESPONSE_IN_TIME, isUnreachable } from '../../exchange/describe-no-response.ts';
 import { toCreation } from '../../exchange/creation.ts';
@@ -20,7 +20,7 @@ import { TentativeFindings } from './tentative-findings.ts';
 import { toObserved } from './to-observed.ts';
 import { unlessOver } from './unless-over.ts';
 
-type Shown = ShownFinding<JournalEntry>;
+type Shown = ShownFinding<Exchange>;
 
 /** The largest number of checks whose violations are traced to a header. */
 const MOST_ISOLATED = 10;
@@ -34,7 +34,7 @@ function mayBeRepeated({ shown, finding }: Shown): boolean {
 
 /** The judgement of the oracle on the responses of a run. */
 export class OracleReview {
-  readonly log: FindingLog<JournalEntry>;
+  readonly log: FindingLog<Exchange>;
   readonly tentative: TentativeFindings;
   readonly #run: Run;
   /** The violations to report in place of the first finding, with all requests that show them, by the id of the check. */
@@ -77,7 +77,7 @@ export class OracleReview {
   }
 
   /** Judges a response. Definite findings are kept. */
-  observe(entry: JournalEntry): Shown[] {
+  observe(entry: Exchange): Shown[] {
     const { response, failure, limit, start, isReset = false, isRepeated = false } = entry;
     const request = this.#toObserved(entry.request);
     const isKept = entry.request.connection !== undefined && failure !== NO_RESPONSE_IN_TIME;
@@ -102,7 +102,7 @@ export class OracleReview {
    * Judges the responses so far, in the order in which they were complete. A list may show an animal whose creation is still in
    * flight, so each request is announced when it was sent.
    */
-  observeAll(journal: readonly JournalEntry[]): void {
+  observeAll(journal: readonly Exchange[]): void {
     const complete = journal.filter(({ response, failure, limit }) => response ?? failure ?? limit);
     const events = [
       // The animals of creations without a response may be visible to the end.

@@ -1,7 +1,7 @@
-import type { JournalEntry, RequestOrigin } from '../../checks/journal.ts';
+import type { Exchange, RequestOrigin } from '../../exchange/exchange.ts';
 
 /** Where a request came from, for its repetition. */
-export const originOf = ({ checkId, phase, purpose, isBrief }: JournalEntry): RequestOrigin => ({
+export const originOf = ({ checkId, phase, purpose, isBrief }: Exchange): RequestOrigin => ({
   checkId,
   phase,
   ...(purpose && { purpose }),

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import type { JournalEntry } from '../../checks/journal.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import type { HttpRequest } from '../../exchange/request.ts';
 import { rejectionsBefore } from './rejections-before.ts';
 
 const plain = (path: string, method = 'GET'): HttpRequest => ({ method, path, key: 'valid' });
 
-function entryOf(request: HttpRequest, status: number, start: number): JournalEntry {
+function entryOf(request: HttpRequest, status: number, start: number): Exchange {
   const response = { status, headers: {}, hidesHeaders: false, text: '', json: undefined };
   return { request, response, start, duration: 10, checkId: 'oracle.getPet.response', phase: 'main' };
 }
 
 const shown = entryOf(plain('/pets/1'), 404, 100);
-const pathsBefore = (journal: readonly JournalEntry[], entry = shown) =>
+const pathsBefore = (journal: readonly Exchange[], entry = shown) =>
   rejectionsBefore(entry, journal).map(({ request }) => request.path);
 
 test('returns the last rejection of each operation and status, the latest first', () => {

@@ -1,4 +1,4 @@
-import { type JournalEntry, endOf } from '../../checks/journal.ts';
+import { type Exchange, endOf } from '../../exchange/exchange.ts';
 import { operationOf } from '../../exchange/request.ts';
 import { isRetryLater } from '../../http/retry-after.ts';
 
@@ -6,7 +6,7 @@ import { isRetryLater } from '../../http/retry-after.ts';
 const MOST_REJECTIONS = 12;
 
 /** Moves the request of an entry to the kept connection of another one, if that has one. */
-const overConnectionOf = ({ request: { connection } }: JournalEntry, entry: JournalEntry): JournalEntry =>
+const overConnectionOf = ({ request: { connection } }: Exchange, entry: Exchange): Exchange =>
   connection === undefined || entry.request.key !== undefined
     ? entry
     : { ...entry, request: { ...entry.request, connection } };
@@ -15,8 +15,8 @@ const overConnectionOf = ({ request: { connection } }: JournalEntry, entry: Jour
  * The last rejection of each operation and status that was sent before a response was complete, the latest first. If the
  * request of that response used a kept connection, they use it, too.
  */
-export function rejectionsBefore(shown: JournalEntry, journal: readonly JournalEntry[]): JournalEntry[] {
-  const rejections = new Map<string, JournalEntry>();
+export function rejectionsBefore(shown: Exchange, journal: readonly Exchange[]): Exchange[] {
+  const rejections = new Map<string, Exchange>();
   for (const entry of journal) {
     const { request, response, start } = entry;
     if (!response || start >= endOf(shown) || request === shown.request || isRetryLater(response)) continue;

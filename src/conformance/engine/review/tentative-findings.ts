@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../checks/journal.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import { Violation } from '../../checks/outcome.ts';
 import type { HttpRequest } from '../../exchange/request.ts';
 import { checkIdOf } from '../../oracle/check-id.ts';
@@ -19,12 +19,12 @@ import { originOf } from './origin-of.ts';
 import { rejectionsBefore } from './rejections-before.ts';
 import { unlessOver } from './unless-over.ts';
 
-type Shown = ShownFinding<JournalEntry>;
+type Shown = ShownFinding<Exchange>;
 
 /** The review that the findings come from. */
 interface Review {
   /** Judges a response. */
-  observe(entry: JournalEntry): readonly Shown[];
+  observe(entry: Exchange): readonly Shown[];
   /** Whether the check of a finding has another one. */
   isKnown(shown: Shown): boolean;
   /** Keeps a finding that is confirmed. */
@@ -163,7 +163,7 @@ export class TentativeFindings {
   }
 
   /** Sends the request of an exchange again, and returns what the oracle finds. */
-  async #findAgain(entry: JournalEntry): Promise<Finding[]> {
+  async #findAgain(entry: Exchange): Promise<Finding[]> {
     const repetition = await this.#run.sender.send(entry.request, originOf(entry));
     return this.#review.observe(repetition).map(({ finding }) => finding);
   }

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../checks/journal.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
 import type { HttpRequest } from '../../exchange/request.ts';
 import { toRawRequest } from '../../http/to-raw-request.ts';
@@ -19,22 +19,22 @@ export interface Turn {
   /** Whether affected requests got no response, so that their form cannot be judged either. Other violations count then. */
   excusesForm?: boolean;
   /** Whether the response to a request shows it. */
-  isAffected(this: void, entry: JournalEntry): boolean;
+  isAffected(this: void, entry: Exchange): boolean;
 }
 
 /** An exchange with the key, as the oracle classifies it. */
 export interface Classified {
-  entry: JournalEntry;
+  entry: Exchange;
   request: OperationRequest;
   status: number;
 }
 
 /** When the last of these exchanges started. */
-export const lastStart = (entries: readonly JournalEntry[]): number =>
+export const lastStart = (entries: readonly Exchange[]): number =>
   entries.reduce((last, { start }) => Math.max(last, start), -Infinity);
 
 /** An exchange with one of the three operations and a valid key; `undefined` for any other, and without a response. */
-export function withValidKey(entry: JournalEntry, { configuration }: Run['plan']): Classified | undefined {
+export function withValidKey(entry: Exchange, { configuration }: Run['plan']): Classified | undefined {
   if (!entry.response) return undefined;
   const { body, ...raw } = toRawRequest(entry.request, configuration);
   const sent = { ...raw, body };

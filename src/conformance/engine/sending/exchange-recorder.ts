@@ -1,4 +1,4 @@
-import type { JournalEntry, RequestOrigin } from '../../checks/journal.ts';
+import type { Exchange, RequestOrigin } from '../../exchange/exchange.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
 import { KitLimit } from '../../http/body/kit-limit.ts';
 import { describeNoResponse, isReset } from '../../exchange/describe-no-response.ts';
@@ -11,7 +11,7 @@ import { KeptMemory } from './kept-memory.ts';
 import { withoutContent } from './without-content.ts';
 
 /** Whether the journal keeps the response of an entry. */
-const keepsContent = ({ isBrief, request }: JournalEntry) => !isBrief || request.method === 'POST';
+const keepsContent = ({ isBrief, request }: Exchange) => !isBrief || request.method === 'POST';
 
 /** How exchanges are timed and reported. */
 export interface RecorderOptions extends SendOptions {
@@ -23,14 +23,14 @@ export interface RecorderOptions extends SendOptions {
   /** Whether to keep every exchange in the journal. @default true */
   keepsJournal?: boolean;
   /** Called after each request, whether it got a response or not. */
-  onEnded?(this: void, entry: JournalEntry): void;
+  onEnded?(this: void, entry: Exchange): void;
 }
 
 /** Sends single requests and records each in the journal. */
 export class ExchangeRecorder {
-  readonly journal: JournalEntry[] = [];
+  readonly journal: Exchange[] = [];
   /** The POST requests in flight, and those that the end of the run has cut off. */
-  readonly unfinished = new Set<JournalEntry>();
+  readonly unfinished = new Set<Exchange>();
   #count = 0;
   /** The number of requests of each check. */
   readonly #counts = new Map<string, number>();
@@ -60,10 +60,10 @@ export class ExchangeRecorder {
    * @returns The entry of the journal; one that is not in the journal if the request could not be sent.
    * @throws Inconclusive if the run ends before the response is complete; the journal then has no entry.
    */
-  async exchange(request: HttpRequest, origin: RequestOrigin): Promise<JournalEntry> {
+  async exchange(request: HttpRequest, origin: RequestOrigin): Promise<Exchange> {
     const { clock, timeout, deadline, keepsJournal = true, onEnded } = this.#options;
     const start = clock.now();
-    const entry: JournalEntry = { request, ...origin, start, duration: 0 };
+    const entry: Exchange = { request, ...origin, start, duration: 0 };
     this.#add(1, entry);
     if (keepsJournal) this.journal.push(entry);
     if (request.method === 'POST') this.unfinished.add(entry);
@@ -98,13 +98,13 @@ export class ExchangeRecorder {
   }
 
   /** Removes a request that does not count. */
-  #drop(entry: JournalEntry): void {
+  #drop(entry: Exchange): void {
     this.#add(-1, entry);
     const index = this.journal.indexOf(entry);
     if (index !== -1) this.journal.splice(index, 1);
   }
 
-  #add(requests: number, { checkId }: JournalEntry): void {
+  #add(requests: number, { checkId }: Exchange): void {
     this.#count += requests;
     this.#counts.set(checkId, this.countOf(checkId) + requests);
   }

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../checks/journal.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import { isRetryLater, retryAfter } from '../../http/retry-after.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
@@ -61,7 +61,7 @@ export class Lane {
   }
 
   /** Adapts to a response. */
-  adapt({ response, start, duration }: JournalEntry): void {
+  adapt({ response, start, duration }: Exchange): void {
     if (response) {
       this.#queue.note(duration, response.status < 300);
       this.#width.most = this.#queue.most;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type VirtualClock, createVirtualClock } from '../../../shared/virtual-clock.ts';
-import type { RequestOrigin } from '../../checks/journal.ts';
+import type { RequestOrigin } from '../../exchange/exchange.ts';
 import { createBodyReader } from '../../http/body/body-reader.ts';
 import { NotOpened } from '../../exchange/describe-no-response.ts';
 import { KitLimit } from '../../http/body/kit-limit.ts';

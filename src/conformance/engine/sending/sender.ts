@@ -1,4 +1,4 @@
-import type { JournalEntry, RequestOrigin } from '../../checks/journal.ts';
+import type { Exchange, RequestOrigin } from '../../exchange/exchange.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
 import { type Creation, toCreation } from '../../exchange/creation.ts';
 import { isRefusedOnTheWay } from '../../exchange/describe-no-response.ts';
@@ -32,7 +32,7 @@ export interface SenderOptions extends RecorderOptions {
 }
 
 /** Whether a request is sent again: the target asks for it, and has not carried it out nevertheless. */
-const mustRetry = ({ response, creation }: JournalEntry) =>
+const mustRetry = ({ response, creation }: Exchange) =>
   response !== undefined && isRetryLater(response) && creation !== 'created';
 
 /**
@@ -61,7 +61,7 @@ export class Sender {
   }
 
   /** Every request so far, in the order they were sent. */
-  get journal(): readonly JournalEntry[] {
+  get journal(): readonly Exchange[] {
     return this.#recorder.journal;
   }
 
@@ -76,7 +76,7 @@ export class Sender {
   }
 
   /** The requests that may have created an animal, since the run ended before their responses were complete. */
-  get unfinishedCreations(): readonly JournalEntry[] {
+  get unfinishedCreations(): readonly Exchange[] {
     return [...this.#recorder.unfinished];
   }
 
@@ -102,7 +102,7 @@ export class Sender {
    * @param options.isPatient Whether requests that are not patient go first.
    * @throws Inconclusive if a limit of the run does not allow the request.
    */
-  async send(request: HttpRequest, origin: RequestOrigin, { isPatient = false } = {}): Promise<JournalEntry> {
+  async send(request: HttpRequest, origin: RequestOrigin, { isPatient = false } = {}): Promise<Exchange> {
     let retries = 0;
     let resets = 0;
     let rejections = 0;
@@ -119,12 +119,7 @@ export class Sender {
     }
   }
 
-  async #sendOnce(
-    request: HttpRequest,
-    origin: RequestOrigin,
-    retries: number,
-    isPatient: boolean,
-  ): Promise<JournalEntry> {
+  async #sendOnce(request: HttpRequest, origin: RequestOrigin, retries: number, isPatient: boolean): Promise<Exchange> {
     const isCreation = request.method === 'POST';
     if (isCreation) await this.#creations.acquire(isPatient);
     try {
@@ -196,7 +191,7 @@ export class Sender {
   }
 
   /** Sends an admitted request, and slows down if the target or this machine is too busy. */
-  async #exchange(request: HttpRequest, origin: RequestOrigin): Promise<JournalEntry> {
+  async #exchange(request: HttpRequest, origin: RequestOrigin): Promise<Exchange> {
     const entry = await this.#sendWhenPossible(request, origin);
     if (entry.isUnsent) return entry;
     const isCreation = request.method === 'POST';
@@ -207,7 +202,7 @@ export class Sender {
   }
 
   /** Sends a request, again while this machine has no connection left for it, up to the timeout. */
-  async #sendWhenPossible(request: HttpRequest, origin: RequestOrigin): Promise<JournalEntry> {
+  async #sendWhenPossible(request: HttpRequest, origin: RequestOrigin): Promise<Exchange> {
     const { clock, deadline, signal, timeout } = this.#options;
     const end = Math.min(clock.now() + timeout, deadline);
     for (;;) {
@@ -219,7 +214,7 @@ export class Sender {
   }
 
   /** Sends an admitted request, for which a creation is reserved. */
-  async #create(request: HttpRequest, origin: RequestOrigin, retries: number): Promise<JournalEntry> {
+  async #create(request: HttpRequest, origin: RequestOrigin, retries: number): Promise<Exchange> {
     // If the run ends before the response is complete, the creation may have taken place.
     let creation: Creation = 'possible';
     try {
@@ -233,7 +228,7 @@ export class Sender {
   }
 
   /** The effect of a creation. If its response does not say that nothing was stored, a list may show it. */
-  async #findCreation(entry: JournalEntry, retries: number, list: ListSender): Promise<Creation> {
+  async #findCreation(entry: Exchange, retries: number, list: ListSender): Promise<Creation> {
     const { request, response } = entry;
     if (mustRetry(entry)) return this.#retriedCreations.find(request, retries, list);
     if (response?.status === CONFLICT) return this.#conflicts.find(request, Number.POSITIVE_INFINITY, list);

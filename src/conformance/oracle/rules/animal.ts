@@ -1,6 +1,7 @@
 import type { Pet } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
-import { differenceProblem, toPet, toPets } from '../../checks/expectations.ts';
+import { differenceProblem } from '../../exchange/difference-problem.ts';
+import { toPet, toPets } from '../../exchange/parsed-pets.ts';
 import type { RuleFinding } from '../finding.ts';
 import { type Facts, type GetRequest, must, should } from './rule.ts';
 

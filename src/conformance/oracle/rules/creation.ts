@@ -1,5 +1,6 @@
 import { preview } from '../../../json/preview.ts';
-import { differenceProblem, toPet } from '../../checks/expectations.ts';
+import { differenceProblem } from '../../exchange/difference-problem.ts';
+import { toPet } from '../../exchange/parsed-pets.ts';
 import type { RuleFinding } from '../finding.ts';
 import { type CreateRequest, type Facts, must, should } from './rule.ts';
 

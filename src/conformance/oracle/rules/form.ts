@@ -1,7 +1,9 @@
 import type { OperationName, SchemaName } from '../../../contract/index.ts';
 import { isPetStatus } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
-import { errorObjectProblem, schemaProblem, toPets } from '../../checks/expectations.ts';
+import { errorObjectProblem } from '../../exchange/error-object-problem.ts';
+import { schemaProblem } from '../../exchange/schema-problem.ts';
+import { toPets } from '../../exchange/parsed-pets.ts';
 import { mediaTypeOf } from '../../http/body/media-type-of.ts';
 import type { ObservedRequest } from '../observation.ts';
 import { type Facts, type Rule, must, should } from './rule.ts';

@@ -1,6 +1,6 @@
 import { LIMIT, type Pet } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
-import { toPets } from '../../checks/expectations.ts';
+import { toPets } from '../../exchange/parsed-pets.ts';
 import { type Facts, type ListRequest, must, should } from './rule.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { KnownPet, KnownPets } from '../known-pets.ts';

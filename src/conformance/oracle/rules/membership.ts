@@ -1,6 +1,6 @@
 import type { Pet } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
-import { toPets } from '../../checks/expectations.ts';
+import { toPets } from '../../exchange/parsed-pets.ts';
 import type { HttpResponse } from '../../exchange/response.ts';
 import type { OperationRequest } from '../classify/classify-request.ts';
 import { countComplete } from '../complete-lists.ts';

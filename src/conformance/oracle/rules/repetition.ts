@@ -1,4 +1,4 @@
-import { toPet } from '../../checks/expectations.ts';
+import { toPet } from '../../exchange/parsed-pets.ts';
 import type { HttpResponse } from '../../exchange/response.ts';
 import type { OperationRequest } from '../classify/classify-request.ts';
 import type { Knowledge } from '../knowledge.ts';

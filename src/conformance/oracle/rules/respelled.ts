@@ -1,6 +1,6 @@
 import { toOperationName } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
-import { toPet, toPets } from '../../checks/expectations.ts';
+import { toPet, toPets } from '../../exchange/parsed-pets.ts';
 import { classifyCredential } from '../classify/credential.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { Observation, ObservedRequest } from '../observation.ts';

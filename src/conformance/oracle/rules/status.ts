@@ -1,4 +1,4 @@
-import { toPet } from '../../checks/expectations.ts';
+import { toPet } from '../../exchange/parsed-pets.ts';
 import { preview } from '../../../json/preview.ts';
 import { isPlainName } from '../classify/body.ts';
 import type { RuleFinding } from '../finding.ts';

@@ -1,4 +1,4 @@
-import { toPet, toPets } from '../../checks/expectations.ts';
+import { toPet, toPets } from '../../exchange/parsed-pets.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { Observation } from '../observation.ts';

@@ -1,7 +1,7 @@
 import { LIMIT, type Pet, type PetStatus, petStatuses } from '../../../../contract/index.ts';
 import { listPets } from '../../../exchange/request.ts';
 import type { CheckContext } from '../../check-context.ts';
-import { toPets } from '../../expectations.ts';
+import { toPets } from '../../../exchange/parsed-pets.ts';
 import { findOwnPets, hasAll, isList, lookAt, toIds } from './look.ts';
 import { isPageSize } from './page-sizes.ts';
 

@@ -1,7 +1,7 @@
 import { type Pet, petStatuses } from '../../../../contract/index.ts';
 import { preview } from '../../../../json/preview.ts';
 import type { CheckContext } from '../../check-context.ts';
-import { endOf } from '../../journal.ts';
+import { endOf } from '../../../exchange/exchange.ts';
 import { NotApplicable, Violation } from '../../outcome.ts';
 import { isResolved } from './is-resolved.ts';
 import { type Look, findOwnPets, isList, lookAt, toIds } from './look.ts';

@@ -1,14 +1,14 @@
 import type { Pet, PetStatus } from '../../../../contract/index.ts';
 import { type HttpRequest, listPets } from '../../../exchange/request.ts';
 import type { CheckContext } from '../../check-context.ts';
-import { toPets } from '../../expectations.ts';
-import type { CompletedEntry } from '../../journal.ts';
+import { toPets } from '../../../exchange/parsed-pets.ts';
+import type { CompletedExchange } from '../../../exchange/exchange.ts';
 import { ownSightings } from '../own-sightings.ts';
 
 /** The longest list with a filter, or without one. */
 export interface Look {
   status: PetStatus | undefined;
-  entry: CompletedEntry;
+  entry: CompletedExchange;
   pets: readonly Pet[];
 }
 

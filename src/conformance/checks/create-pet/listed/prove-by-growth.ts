@@ -1,7 +1,7 @@
 import { type Pet, type PetStatus, petStatuses } from '../../../../contract/index.ts';
 import { createPet } from '../../../exchange/request.ts';
 import type { CheckContext } from '../../check-context.ts';
-import { toPet } from '../../expectations.ts';
+import { toPet } from '../../../exchange/parsed-pets.ts';
 import { NotApplicable, Violation } from '../../outcome.ts';
 import { PLAIN_STATUS } from '../expect-creation.ts';
 import { isCompleteBySum, surveyLists } from './complete-by-numbers.ts';
