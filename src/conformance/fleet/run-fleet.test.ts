@@ -33,9 +33,9 @@ function createStore(saved: Record<string, ConformanceResult> = {}) {
   const names: string[] = [];
   const store: ResultStore = {
     load: async ({ target }) => saved[target],
-    async save(name) {
-      names.push(name);
-      if (name === 'broken') throw new Error('disk full');
+    async save({ target }) {
+      names.push(target);
+      if (target === 'broken') throw new Error('disk full');
     },
   };
   return { store, names };
@@ -77,7 +77,7 @@ test('one broken target does not stop the others, and makes the exit code 4', as
 test('does not test again what has a result, and saves what has not', async () => {
   const first = createStore();
   let saved: ConformanceResult | undefined;
-  first.store.save = async (_name, result) => void (saved = result);
+  first.store.save = async (_target, result) => void (saved = result);
   await runFleet([targetOf('a')], { store: first.store });
   const second = createStore({ a: saved as ConformanceResult });
   const never = () => Promise.reject(new Error('sent'));

@@ -21,7 +21,7 @@ export interface FleetTarget extends ConformanceOptions {
 export interface ResultStore {
   /** The result of an earlier session for a target with the same options; `undefined` if it has none. */
   load(this: void, target: FleetTarget, plan: Plan): Promise<ConformanceResult | undefined>;
-  save(this: void, name: string, result: ConformanceResult): Promise<void>;
+  save(this: void, target: FleetTarget, result: ConformanceResult): Promise<void>;
 }
 
 /** The options of a session with several targets. */
@@ -88,7 +88,7 @@ async function testTarget(
     const result = await runWithSignal(target, plan, signal);
     await onResult?.(name, result);
     // A run that was cut short is not finished, so that it is repeated.
-    if (result.verdict.ended === undefined) await store?.save(name, result);
+    if (result.verdict.ended === undefined) await store?.save(target, result);
     return summary.add(name, result);
   } catch (error) {
     // An internal error must not stop the other targets.

@@ -281,6 +281,9 @@ const result = objectOf(
     duration: milliseconds('The duration of the run in milliseconds.'),
     requests: count('The number of requests sent.'),
     configuration,
+    optionsHash: text(
+      'A salted hash of all options, the key included, by which --resume recognizes a run with the same ones; missing elsewhere.',
+    ),
     filters: texts('The options that limited the selection, such as read-only.'),
     verdict,
     outdatedKnownFailures: listOf(
@@ -318,7 +321,14 @@ const result = objectOf(
   },
   {
     description: 'The result of a run: everything that reports are made from, with the API key redacted.',
-    optional: ['outdatedKnownFailures', 'comparison', 'createdWithoutId', 'possiblyCreated', 'creationsLeftOut'],
+    optional: [
+      'optionsHash',
+      'outdatedKnownFailures',
+      'comparison',
+      'createdWithoutId',
+      'possiblyCreated',
+      'creationsLeftOut',
+    ],
   },
 );
 

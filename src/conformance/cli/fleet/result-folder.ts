@@ -2,24 +2,25 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plan } from '../../engine/plan.ts';
 import { rejudge } from '../../engine/rejudge.ts';
-import type { ResultStore } from '../../fleet/run-fleet.ts';
+import type { FleetTarget, ResultStore } from '../../fleet/run-fleet.ts';
 import { version } from '../../generated/version.ts';
 import { renderJson } from '../../reporters/json.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
 import { openReportFile, tryToWrite } from '../reporting/report-file.ts';
 import { folderError } from '../reporting/folder-error.ts';
+import { hashOptions } from './hash-options.ts';
 
-/** Whether a saved result is of a run with the options of this plan. */
-function isOfPlan({ configuration: saved, kit }: ConformanceResult, { configuration }: Plan): boolean {
-  const { baseUrl, only, skip, levels, grep, strict, readOnly, concurrent, maxCreates, requirements } = configuration;
-  const given = { baseUrl, only, skip, levels, grep, strict, readOnly, concurrent, maxCreates, requirements };
-  const toComparable = (value: unknown) => JSON.stringify(value ?? null);
-  const isSame = Object.entries(given).every(
-    ([name, value]) => toComparable(saved[name as keyof typeof saved]) === toComparable(value),
-  );
-  const category = configuration.categoryId === undefined ? undefined : String(configuration.categoryId);
-  return isSame && saved.categoryId === category && kit === version;
+/** Whether a saved result is of a run of this version with the same options. */
+async function isOf(saved: ConformanceResult, target: FleetTarget, { configuration }: Plan): Promise<boolean> {
+  if (saved.kit !== version || saved.optionsHash === undefined) return false;
+  return saved.optionsHash === (await hashOptions(target, configuration.asOf, saved.startedAt));
+}
+
+/** A result with what `isOf` needs to know of it. */
+async function withOptionsHash(target: FleetTarget, result: ConformanceResult): Promise<ConformanceResult> {
+  const { configuration, startedAt } = result;
+  return { ...result, optionsHash: await hashOptions(target, new Date(configuration.asOf), startedAt) };
 }
 
 /** A folder with results. A result that cannot be saved is reported, and its verdict stays. */
@@ -44,20 +45,23 @@ export async function openResultFolder(folder: string): Promise<ResultFolder> {
     throw folderError('resume', folder, cause);
   }
   return {
-    async load({ target }, plan) {
-      const text = await readFile(pathOf(target), 'utf8').catch(() => undefined);
+    async load(target, plan) {
+      const text = await readFile(pathOf(target.target), 'utf8').catch(() => undefined);
       if (text === undefined) return undefined;
       const { parseReport } = await import('../../result/parse-report.ts');
       try {
         const saved = parseReport(text);
-        return isOfPlan(saved, plan) ? rejudge(saved, plan.scoring) : undefined;
+        return (await isOf(saved, target, plan)) ? rejudge(saved, plan.scoring) : undefined;
       } catch (error) {
         // A report of another version is made again.
         if (error instanceof UsageError) return undefined;
         throw error;
       }
     },
-    save: async (name, result) => void problems.push(...(await tryToWrite(pathOf(name), renderJson(result)))),
+    async save(target, result) {
+      const text = renderJson(await withOptionsHash(target, result));
+      problems.push(...(await tryToWrite(pathOf(target.target), text)));
+    },
     problems,
   };
 }
