@@ -20,6 +20,9 @@ const services: Record<string, Respond> = {
   'responds with 429 every second time': (response, index) =>
     index % 2 === 0 ? error(429, { 'retry-after': '0' }) : response,
   'always responds with 503 and Retry-After': () => error(503, { 'retry-after': '0' }),
+  'responds with 400': () => error(400),
+  'responds with 403': () => error(403),
+  'responds with 422': () => error(422),
 };
 
 /** Runs the checks against a service that stores an animal for each valid body, and counts these. */

@@ -5,7 +5,7 @@ import { createBodyReader } from '../../http/body/body-reader.ts';
 import { NotOpened } from '../../exchange/describe-no-response.ts';
 import { KitLimit } from '../../http/body/kit-limit.ts';
 import { createPet, listPets } from '../../exchange/request.ts';
-import type { Reply } from '../../http/transport.ts';
+import type { Reply, Transport } from '../../http/transport.ts';
 import { Sender, type SenderOptions } from './sender.ts';
 
 const origin: RequestOrigin = { checkId: 'test', phase: 'main' };
@@ -297,6 +297,19 @@ function startBusy(pets: readonly object[], maxCreates = 40) {
 }
 const methods = ({ journal }: Sender) => journal.map(({ request }) => request.method);
 
+/** A target that may store the animals of requests that it rejects, and shows them in lists. */
+function startStoring(decide: (posts: number) => 'accept' | 'store' | 'reject', status: number, maxCreates = 40) {
+  const pets: unknown[] = [];
+  let posts = 0;
+  const transport: Transport = async ({ method, body }) => {
+    if (method === 'GET') return { ...reply(200), body: toChunks(JSON.stringify(pets)) };
+    const decision = decide(++posts);
+    if (decision !== 'reject') pets.push(JSON.parse(String(body)));
+    return decision === 'accept' ? reply(201) : reply(status, { 'retry-after': '0' });
+  };
+  return start(() => reply(200), { transport, maxCreates, concurrency: 1 });
+}
+
 test('repeats a creation only after a list shows that it did not take place', async () => {
   const { sendAll, sender } = startBusy([{ id: 1, name: 'Luna' }]);
   await sendAll(2, createPet({ name: 'Rex' }));
@@ -309,6 +322,54 @@ test('does not repeat a creation that took place although the target asked to re
   const results = await sendAll(2, createPet({ name: 'Rex' }));
   expect(methods(sender)).toEqual(['POST', 'GET']);
   expect(reasons(results)).toEqual(['the limit of 1 created animals was reached (--max-creates)']);
+});
+
+test('looks for each animal that it is asked to send again, although earlier ones were not stored', async () => {
+  const { sendAll, sender } = startStoring((posts) => (posts < 2 ? 'reject' : 'store'), 429);
+  await sendAll(1, createPet({ name: 'Rex' }));
+  expect(methods(sender)).toEqual(['POST', 'GET', 'POST', 'GET']);
+  expect(sender.journal.map(({ creation }) => creation)).toEqual(['none', undefined, 'created', undefined]);
+});
+
+test('sends a creation again although another animal has its name', async () => {
+  const { sendAll, sender } = startStoring((posts) => (posts === 2 ? 'reject' : 'accept'), 429);
+  await sendAll(1, createPet({ name: 'Rex' }));
+  await sendAll(1, createPet({ name: 'Rex' }));
+  expect(methods(sender)).toEqual(['POST', 'POST', 'POST']);
+});
+
+test('sends the list again whose connection is refused on the way', async () => {
+  let count = 0;
+  const transport: Transport = async ({ method }) => {
+    if (++count === 2) throw new Error('Proxy response (503) !== 200 when HTTP Tunneling');
+    return method === 'POST' ? reply(422) : { ...reply(200), body: toChunks('[]') };
+  };
+  const { sender, clock } = start(() => reply(200), { transport });
+  await clock.settle(sender.send(createPet({ name: 'Rex' }), origin));
+  expect(sender.journal.map(({ request, response }) => [request.method, response?.status])).toEqual([
+    ['POST', 422],
+    ['GET', undefined],
+    ['GET', 200],
+  ]);
+  expect(sender.journal.map(({ isRepeated }) => isRepeated)).toEqual([undefined, true, undefined]);
+});
+
+test.each([400, 401, 403, 404, 405, 415, 422])(
+  'counts animals that a target stores and rejects with %i',
+  async (status) => {
+    const { sender, clock } = startStoring(() => 'store', status, 2);
+    const send = (name: string) => sender.send(createPet({ name, categoryId: 1 }), origin);
+    const results = await clock.settle(Promise.allSettled(['a', 'b', 'c'].map(send)));
+    expect(reasons(results)).toEqual(['the limit of 2 created animals was reached (--max-creates)']);
+    expect(methods(sender)).toEqual(['POST', 'GET', 'POST', 'GET']);
+  },
+);
+
+test('takes rejections with one status at their word once a list has shown that one is right', async () => {
+  const { sender, clock } = startStoring(() => 'reject', 422, 1);
+  const send = (name: string) => sender.send(createPet({ name, categoryId: 1 }), origin);
+  await clock.settle(Promise.allSettled(['a', 'b', 'c'].map(send)));
+  expect(methods(sender)).toEqual(['POST', 'GET', 'POST', 'POST']);
 });
 
 test('a creation without a name that is always to be retried counts after two repetitions', async () => {

@@ -1,6 +1,6 @@
 import type { Exchange, RequestOrigin } from '../../exchange/exchange.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
-import { type Creation, toCreation } from '../../exchange/creation.ts';
+import type { Creation } from '../../exchange/creation.ts';
 import { isRefusedOnTheWay } from '../../exchange/describe-no-response.ts';
 import type { HttpRequest } from '../../exchange/request.ts';
 import type { HttpResponse } from '../../exchange/response.ts';
@@ -11,9 +11,7 @@ import { ExchangeRecorder, type RecorderOptions } from './exchange-recorder.ts';
 import { Lane } from './lane.ts';
 import { RateLimit } from './rate-limit.ts';
 import { SAFE_METHODS, mayBeRepeated } from './may-be-repeated.ts';
-import { type ListSender, RetriedCreations } from './retried-creations.ts';
-
-const CONFLICT = 409;
+import { RejectedCreations } from './rejected-creations.ts';
 
 /** The pause until a request that lacks a connection is sent again, in which others may end. */
 const LACK_PAUSE_MS = 50;
@@ -47,9 +45,7 @@ export class Sender {
   readonly #budget: CreateBudget;
   readonly #all: Lane;
   readonly #creations: Lane;
-  readonly #retriedCreations = new RetriedCreations();
-  /** The same for rejections because of a conflict. */
-  readonly #conflicts = new RetriedCreations();
+  readonly #rejectedCreations = new RejectedCreations();
 
   constructor(options: SenderOptions) {
     this.#options = options;
@@ -93,6 +89,7 @@ export class Sender {
   /** Allows the full number of creations again, after the target has removed all created animals. */
   resetCreates(): void {
     this.#budget.reset();
+    this.#rejectedCreations.reset();
   }
 
   /**
@@ -102,12 +99,17 @@ export class Sender {
    * @param options.isPatient Whether requests that are not patient go first.
    * @throws Inconclusive if a limit of the run does not allow the request.
    */
-  async send(request: HttpRequest, origin: RequestOrigin, { isPatient = false } = {}): Promise<Exchange> {
+  send(request: HttpRequest, origin: RequestOrigin, { isPatient = false } = {}): Promise<Exchange> {
+    return this.#repeat(request, (retries) => this.#sendOnce(request, origin, retries, isPatient));
+  }
+
+  /** Sends a request as often as `send` says. */
+  async #repeat(request: HttpRequest, sendOnce: (retries: number) => Promise<Exchange>): Promise<Exchange> {
     let retries = 0;
     let resets = 0;
     let rejections = 0;
     for (;;) {
-      const entry = await this.#sendOnce(request, origin, retries, isPatient);
+      const entry = await sendOnce(retries);
       if (mustRetry(entry)) {
         retries++;
         continue;
@@ -119,7 +121,12 @@ export class Sender {
     }
   }
 
-  async #sendOnce(request: HttpRequest, origin: RequestOrigin, retries: number, isPatient: boolean): Promise<Exchange> {
+  async #sendOnce(
+    request: HttpRequest,
+    origin: RequestOrigin,
+    retries: number,
+    isPatient: boolean,
+  ): Promise<Exchange> {
     const isCreation = request.method === 'POST';
     if (isCreation) await this.#creations.acquire(isPatient);
     try {
@@ -217,30 +224,25 @@ export class Sender {
   async #create(request: HttpRequest, origin: RequestOrigin, retries: number): Promise<Exchange> {
     // If the run ends before the response is complete, the creation may have taken place.
     let creation: Creation = 'possible';
+    this.#rejectedCreations.start(request);
     try {
       const entry = await this.#exchange(request, origin);
-      creation = entry.isUnsent ? 'none' : await this.#findCreation(entry, retries, (list) => this.#list(list, origin));
+      const list = (sent: HttpRequest) => this.#list(sent, origin);
+      creation = entry.isUnsent ? 'none' : await this.#rejectedCreations.find(entry, retries, list);
       entry.creation = creation;
       return entry;
     } finally {
+      this.#rejectedCreations.end(request, creation);
       this.#budget.settle(creation);
     }
   }
 
-  /** The effect of a creation. If its response does not say that nothing was stored, a list may show it. */
-  async #findCreation(entry: Exchange, retries: number, list: ListSender): Promise<Creation> {
-    const { request, response } = entry;
-    if (mustRetry(entry)) return this.#retriedCreations.find(request, retries, list);
-    if (response?.status === CONFLICT) return this.#conflicts.find(request, Number.POSITIVE_INFINITY, list);
-    return toCreation(entry);
-  }
-
   /** Sends a request for a list within the place that another request has among those in flight. */
   async #list(request: HttpRequest, origin: RequestOrigin): Promise<HttpResponse | undefined> {
-    for (;;) {
+    const { response } = await this.#repeat(request, async () => {
       await this.#admit(request, { keepsPlace: true });
-      const entry = await this.#exchange(request, origin);
-      if (!mustRetry(entry)) return entry.response;
-    }
+      return this.#exchange(request, origin);
+    });
+    return response;
   }
 }

@@ -1,0 +1,101 @@
+import { parseJson, validators } from '../../../contract/index.ts';
+import { type Creation, toCreation } from '../../exchange/creation.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { type HttpRequest, listPets } from '../../exchange/request.ts';
+import type { HttpResponse } from '../../exchange/response.ts';
+import { isRetryLater } from '../../http/retry-after.ts';
+import { toSentName } from '../../http/to-sent-name.ts';
+
+const CONFLICT = 409;
+
+/** How often a creation whose effect no list can show may be repeated before each repetition counts as a possible creation. */
+const FREE_RETRIES = 2;
+
+const isNamed = (pet: unknown, name: string) => (pet as { name?: unknown } | null)?.name === name;
+
+function isValid({ body = '' }: HttpRequest): boolean {
+  try {
+    return validators.NewPet(parseJson(body));
+  } catch {
+    return false;
+  }
+}
+
+/** Sends a request for a list until the target no longer asks to retry it. */
+export type ListSender = (request: HttpRequest) => Promise<HttpResponse | undefined>;
+
+/** A kind of rejections, and their effect if a list does not show it. */
+interface Rejection {
+  kind: string;
+  /** If the request has no name by which its animal could be found. */
+  unnamed: Creation;
+  /** If no list can be read. */
+  unread: Creation;
+}
+
+/**
+ * Finds out whether a target stores the animals of requests that it rejects. A client may repeat a POST only if it knows that
+ * the first one was not applied, so that each request that the target asks to retry is looked for in a list. Other rejections
+ * are taken at their word once a list has shown that those with this status are right, of valid and invalid bodies each.
+ *
+ * @see RFC 9110 section 9.2.2
+ */
+export class RejectedCreations {
+  /** The kinds of rejections that a list has shown to be right (true), or at least once wrong (false). */
+  readonly #isRight = new Map<string, boolean>();
+  /** How many animals may have this name: those created, and those of requests in flight. */
+  readonly #sent = new Map<string, number>();
+
+  /** Notes that a creation is sent. `end` has to follow. */
+  start(request: HttpRequest): void {
+    this.#count(request, 1);
+  }
+
+  /** Notes the effect of a creation. */
+  end(request: HttpRequest, creation: Creation): void {
+    if (creation === 'none') this.#count(request, -1);
+  }
+
+  /** Forgets the names of all animals, after the target has removed them. */
+  reset(): void {
+    this.#sent.clear();
+  }
+
+  /** The effect of a creation, as its response and a list show it. */
+  async find(exchange: Exchange, retries: number, list: ListSender): Promise<Creation> {
+    const { request, response } = exchange;
+    const claimed = toCreation(exchange);
+    if (!response || claimed === 'created') return claimed;
+    if (isRetryLater(response)) {
+      const unnamed = retries < FREE_RETRIES ? 'none' : 'possible';
+      return this.#look(request, { kind: 'retry', unnamed, unread: 'possible' }, list);
+    }
+    if (claimed === 'possible' && response.status !== CONFLICT) return claimed;
+    const kind = `${response.status} ${isValid(request) ? 'valid' : 'invalid'}`;
+    if (this.#isRight.get(kind)) return 'none';
+    return this.#look(request, { kind, unnamed: claimed, unread: claimed }, list);
+  }
+
+  async #look(request: HttpRequest, { kind, unnamed, unread }: Rejection, list: ListSender): Promise<Creation> {
+    const name = toSentName(request);
+    const known = this.#isRight.get(kind);
+    // Another animal may have the name.
+    if (name === undefined || this.#sent.get(name) !== 1)
+      return known === undefined ? unnamed : known ? 'none' : 'possible';
+    const response = await list(listPets('limit=100'));
+    const isRead = response?.status === 200 && Array.isArray(response.json);
+    const isStored = isRead && (response.json as unknown[]).some((pet) => isNamed(pet, name));
+    // If lists cannot be read, more of them would show nothing.
+    if (isRead || unread === 'none') this.#isRight.set(kind, known !== false && !isStored);
+    if (isStored) return 'created';
+    return isRead ? 'none' : unread;
+  }
+
+  #count(request: HttpRequest, change: 1 | -1): void {
+    const name = toSentName(request);
+    if (name === undefined) return;
+    const count = (this.#sent.get(name) ?? 0) + change;
+    if (count > 0) this.#sent.set(name, count);
+    else this.#sent.delete(name);
+  }
+}
