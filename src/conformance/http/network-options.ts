@@ -7,4 +7,6 @@ export interface NetworkOptions {
   ca: string | undefined;
   /** Whether certificates are not verified. */
   insecure: boolean;
+  /** The limit for one request, in milliseconds. @default that of undici for opening a connection */
+  timeout?: number | undefined;
 }

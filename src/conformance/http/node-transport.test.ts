@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, type Socket, createServer as createTcpServer } from 'node:net';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { serve } from '../../../test/support/serve.ts';
 import { KitLimit } from './body/kit-limit.ts';
 import { createHttpTransport } from './node-transport.ts';
@@ -248,3 +248,44 @@ test('tells the connections that a server had no room for', async () => {
   const { isConnectionSlow } = await transport(request);
   expect(isConnectionSlow).toBe(false);
 }, 15_000);
+
+/** A server that accepts connections and never sends a byte, and the number of its open connections. */
+async function listenSilently() {
+  const sockets = new Set<Socket>();
+  const server = createTcpServer((socket) => {
+    sockets.add(socket.on('error', () => {}).on('close', () => sockets.delete(socket)));
+    socket.resume();
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, sockets };
+}
+
+test('closes connections whose TLS handshake gets no response', async () => {
+  const { port, sockets } = await listenSilently();
+  const baseUrl = `https://127.0.0.1:${port}`;
+  const { transport, close } = createHttpTransport({ baseUrl, proxy: undefined, ca: undefined, insecure: false });
+  const { signal } = new AbortController();
+  const sent = Array.from({ length: 12 }, () =>
+    transport({ url: `${baseUrl}/pets`, method: 'GET', headers: {}, body: undefined, signal }),
+  );
+  await vi.waitFor(() => expect(sockets.size).toBe(12));
+  await close();
+  expect((await Promise.allSettled(sent)).map(({ status }) => status)).toEqual(Array(12).fill('rejected'));
+  await vi.waitFor(() => expect(sockets.size).toBe(0));
+});
+
+test('gives up a TLS handshake soon after the timeout of a request', async () => {
+  const { port, sockets } = await listenSilently();
+  const baseUrl = `https://127.0.0.1:${port}`;
+  const network = { baseUrl, proxy: undefined, ca: undefined, insecure: false, timeout: 1 };
+  const { transport, close } = createHttpTransport(network);
+  onTestFinished(close);
+  const { signal } = new AbortController();
+  const sent = transport({ url: `${baseUrl}/pets`, method: 'GET', headers: {}, body: undefined, signal });
+  await expect(sent).rejects.toThrow('Connect Timeout Error');
+  await vi.waitFor(() => expect(sockets.size).toBe(0));
+});

@@ -173,6 +173,9 @@ function splitUrl(url: string): { origin: string; target: string } {
  */
 const SLOW_MS = 900;
 
+/** How much longer than a request opening a connection may take, in milliseconds, so that the reason is the request's. */
+const CONNECT_GRACE_MS = 1000;
+
 /** How many connections to open, and for how long. */
 type Connections = Pick<Pool.Options, 'pipelining' | 'connections' | 'keepAliveTimeout'>;
 
@@ -200,6 +203,14 @@ interface HttpTransport {
  */
 export function createHttpTransport(network: NetworkOptions): HttpTransport {
   const tls = toTlsOptions(network);
+  // undici leaves a connection that it is still opening open when it is closed itself.
+  const closing = new AbortController();
+  const { timeout } = network;
+  const connect = {
+    ...tls,
+    signal: closing.signal,
+    ...(timeout !== undefined && { timeout: timeout + CONNECT_GRACE_MS }),
+  };
   const proxies = findProxies(network);
   const hasProxy = proxies.httpProxy !== '' || proxies.httpsProxy !== '';
   const shared = {
@@ -209,7 +220,7 @@ export function createHttpTransport(network: NetworkOptions): HttpTransport {
     maxHeaderSize: MOST_HEADER_BYTES,
     // HTTP/2 sends all requests over one connection, and neither chunks nor their headers as they are given.
     allowH2: false,
-    connect: tls,
+    connect,
   };
   const createAgent = (options: Connections): Agent =>
     hasProxy
@@ -276,6 +287,9 @@ export function createHttpTransport(network: NetworkOptions): HttpTransport {
   return {
     transport,
     secrets,
-    close: async () => void (await Promise.all([agent, ...kept.values(), ...chunked].map((each) => each.destroy()))),
+    async close() {
+      closing.abort();
+      await Promise.all([agent, ...kept.values(), ...chunked].map((each) => each.destroy()));
+    },
   };
 }
