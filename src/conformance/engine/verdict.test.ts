@@ -55,6 +55,13 @@ test.each([
   [[failed, inconclusiveShould], {}, 1, 'Non-conformant: 1 MUST violated.'],
   [[failed, inconclusive, inconclusiveShould], { strict: true }, 1, 'Non-conformant: 1 MUST violated, 2 inconclusive.'],
   [[passed, inconclusive, failedShould], {}, 3, 'Incomplete: 1 MUST inconclusive, 1 warning.'],
+  [
+    [observed, check('MAY', 'inconclusive'), check('MAY', 'inconclusive'), check('MAY', 'not-applicable')],
+    { filters: ['level MAY'] },
+    3,
+    'Incomplete (filters: level MAY): only 1 observation made: 2 checks inconclusive and 1 check not applicable.',
+  ],
+  [[observed, observed, check('MAY', 'inconclusive')], {}, 0, 'Conformant: no requirements were checked.'],
   [[observed, check('MAY', 'not-applicable')], {}, 0, 'Conformant: no requirements were checked.'],
   [[passed, observed, observed], {}, 0, 'Conformant: 1 MUST passed.'],
   [[passed, notApplicable], {}, 0, 'Conformant: 1 MUST passed.'],

@@ -25,14 +25,15 @@ function describePassed(checks: readonly Outcomes[]): string {
   return `${pluralize(passed.length, level)} passed`;
 }
 
-/** Whether any requirement was tested, or in a run of observations alone, whether anything was observed. */
+/** Whether any requirement was tested, or in a run of observations alone, whether most of what applies was observed. */
 function isDecided(checks: readonly Outcomes[]): boolean {
   const requirements = checks.filter(({ level }) => level !== 'MAY');
-  if (requirements.length === 0) return checks.some(({ outcome }) => outcome === 'observed');
+  const count = (wanted: CheckResult['outcome']) => checks.filter(({ outcome }) => outcome === wanted).length;
+  if (requirements.length === 0) return count('observed') > count('inconclusive');
   return requirements.some(({ outcome }) => outcome === 'pass' || outcome === 'fail');
 }
 
-/** Describes a run in which no check came to a decision. */
+/** Describes a run in which no check came to a decision, or too few observations were made. */
 function describeUndecided(checks: readonly Outcomes[]): string {
   const inconclusive = checks.filter(({ outcome }) => outcome === 'inconclusive').length;
   const others = checks.filter(({ outcome }) => outcome === 'not-applicable').length;
@@ -40,7 +41,10 @@ function describeUndecided(checks: readonly Outcomes[]): string {
     ...(inconclusive > 0 ? [`${pluralize(inconclusive, 'check')} inconclusive`] : []),
     ...(others > 0 ? [`${pluralize(others, 'check')} not applicable`] : []),
   ];
-  return `nothing was decided: ${parts.join(' and ')}`;
+  const observed = checks.filter(({ outcome }) => outcome === 'observed').length;
+  const isObserving = observed > 0 && checks.every(({ level }) => level === 'MAY');
+  const decided = isObserving ? `only ${pluralize(observed, 'observation')} made` : 'nothing was decided';
+  return `${decided}: ${parts.join(' and ')}`;
 }
 
 /** Numbers of checks by level: `1 MUST and 2 SHOULDs`; empty without any. */
