@@ -29,14 +29,15 @@ async function serveUntil(count: number, fault?: string): Promise<{ url: string;
 }
 
 test.each([
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-] as const)('%s stops the run, which reports partial results and exits with %i', async (name, code) => {
+  ['SIGINT', 130, 1],
+  ['SIGTERM', 143, 1],
+  ['SIGHUP', 129, 2],
+] as const)('%s stops the run, which reports partial results and exits with %i', async (name, code, times) => {
   const { url, silent } = await serveUntil(60);
   const command = startCommand('petstore-conformance', ['--base-url', url, '--api-key', 'demo-key']);
   await silent;
   const begin = performance.now();
-  command.process.kill(name);
+  for (let sent = 0; sent < times; sent++) command.process.kill(name);
   const result = await command.ended;
   expect(performance.now() - begin).toBeLessThan(5000);
   expect(result.code).toBe(code);

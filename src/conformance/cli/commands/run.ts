@@ -48,7 +48,8 @@ Exit codes:
                          nothing was decided, or the target is not testable
   4    internal error    a bug in petstore-conformance; please report it.
                          Also: a report could not be written at the end
-  130  stopped           Ctrl+C; results so far are reported (SIGTERM: 143)
+  130  stopped           Ctrl+C; results so far are reported (SIGTERM: 143,
+                         SIGHUP: 129)
 
 Examples:
   petstore-conformance --base-url http://127.0.0.1:4010/v1

@@ -34,8 +34,8 @@ verdict. Runs are read-only unless --allow-creates is given. They never overlap.
 
 Standard output has one line of JSON for each change: a verdict, a check that
 begins to fail or recovers, a target that cannot be tested or can be again.
-Everything for people is on standard error. Ctrl+C or SIGTERM ends the watch
-with the report of the last complete run.
+Everything for people is on standard error. Ctrl+C, SIGTERM or SIGHUP ends the
+watch with the report of the last complete run.
 
 Environment variables: as for run, except for --port, since Kubernetes sets
 PETSTORE_PORT for a service named petstore.
@@ -43,7 +43,7 @@ PETSTORE_PORT for a service named petstore.
 Exit codes:
   2    usage error       nothing was sent; also if the port is in use
   4    internal error    a report could not be written at the end
-  130  stopped           Ctrl+C (SIGTERM: 143)
+  130  stopped           Ctrl+C (SIGTERM: 143, SIGHUP: 129)
 
 Examples:
   petstore-conformance watch --base-url https://api.example.com/v1
