@@ -17,6 +17,14 @@ test('keeps properties that a later version has added', () => {
   expect(parseReport(JSON.stringify({ ...result, host: 'x' }))).toEqual({ ...result, host: 'x' });
 });
 
+test('rejects brackets within brackets, which could not be rendered', () => {
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+  for (const name of ['another', 'kit']) {
+    const text = JSON.stringify({ ...result, [name]: 'DEEP' }).replace('"DEEP"', deep);
+    expect(() => parseReport(text)).toThrow('the report is damaged: its values are nested more than 100 levels deep.');
+  }
+});
+
 test.each([
   ['', 'the report is not valid JSON ('],
   ['<html>', 'the report is not valid JSON ('],

@@ -46,6 +46,15 @@ function describeFormat(format: unknown): { problem: string; advice: string } {
   };
 }
 
+/** How deep the values of a report may be nested. Its own are nested less than 20 levels deep. */
+const MOST_LEVELS = 100;
+
+/** Whether a value is nested deeper than this. Beyond some thousands, JSON.stringify throws. */
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((below) => isDeeper(below, levels - 1)));
+
 function parse(text: string): unknown {
   try {
     // Some shells write a byte order mark at the start of redirected output.
@@ -71,6 +80,11 @@ export function parseReport(text: string): ConformanceResult {
       advice: 'Pass the text of the file, without parsing it.',
     });
   const value = parse(text);
+  if (isDeeper(value, MOST_LEVELS))
+    throw new UsageError({
+      problem: `the report is damaged: its values are nested more than ${MOST_LEVELS} levels deep`,
+      advice: ADVICE,
+    });
   const format = (value as { format?: unknown } | null)?.format;
   if (format !== REPORT_FORMAT) throw new UsageError(describeFormat(format));
   if (isReport(value)) return value as ConformanceResult;
