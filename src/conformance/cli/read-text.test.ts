@@ -15,6 +15,20 @@ test('reads a file, and standard input for a hyphen', async () => {
   expect(await readTextOrInput('-', Readable.from(['input']), '')).toBe('input');
 });
 
+test('stops at a limit, even if the input has no end', async () => {
+  await expect(readText(file, { advice: '' }, 3)).rejects.toThrow(
+    `${file} cannot be read: it is larger than 0.000003 MB`,
+  );
+  const endless = Readable.from(
+    (function* () {
+      for (;;) yield Buffer.alloc(10_000_000);
+    })(),
+  );
+  await expect(readTextOrInput('-', endless, '')).rejects.toThrow(
+    'standard input cannot be read: it is larger than 100 MB',
+  );
+});
+
 test.each([
   [join(folder, 'missing'), `${join(folder, 'missing')} cannot be read: no such file`],
   [join(file, 'below'), `${join(file, 'below')} cannot be read: no such file`],

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { showFile } from '../../command-line/index.ts';
 import { UsageError, type UsageProblem } from '../usage-error.ts';
 
@@ -9,28 +9,63 @@ const reasons: Record<string, string> = {
   EISDIR: 'it is a folder',
   EACCES: 'permission denied',
   EPERM: 'permission denied',
-  ERR_STRING_TOO_LONG: 'it is larger than 512 MB',
 };
+
+/** The maximum size of a report or a recording, in bytes. Parsing more takes gigabytes of memory. */
+const MOST_BYTES = 100_000_000;
+
+/** The maximum size of a list in YAML, in bytes, whose parser keeps each value with its place. */
+export const MOST_YAML_BYTES = 10_000_000;
+
+class TooLarge extends Error {}
+
+/** Reads a text up to a limit, whatever size the file claims to have: devices have none. */
+async function readLimited(stream: NodeJS.ReadableStream, limit: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    const part = Buffer.from(chunk);
+    bytes += part.length;
+    if (bytes > limit) throw new TooLarge('The text is too large.');
+    chunks.push(part);
+  }
+  return Buffer.concat(chunks).toString();
+}
 
 /**
  * Reads a text file that the user named.
  *
+ * @param limit In bytes.
  * @throws UsageError with the path and the reason; its cause is the error of the file system.
  */
-export async function readText(path: string, { option, advice }: Omit<UsageProblem, 'problem'>): Promise<string> {
+export async function readText(
+  path: string,
+  { option, advice }: Omit<UsageProblem, 'problem'>,
+  limit = MOST_BYTES,
+): Promise<string> {
   try {
-    return await readFile(path, 'utf8');
+    return await readLimited(createReadStream(path), limit);
   } catch (cause) {
-    const code = String((cause as NodeJS.ErrnoException).code);
-    throw new UsageError(
-      { option, problem: `${showFile(path)} cannot be read: ${reasons[code] ?? code}`, advice },
-      { cause },
-    );
+    throw readError(showFile(path), { option, advice, limit }, cause);
   }
+}
+
+function readError(
+  name: string,
+  { option, advice, limit }: Omit<UsageProblem, 'problem'> & { limit: number },
+  cause: unknown,
+): UsageError {
+  const code = String((cause as NodeJS.ErrnoException).code);
+  const reason = cause instanceof TooLarge ? `it is larger than ${limit / 1e6} MB` : (reasons[code] ?? code);
+  return new UsageError({ option, problem: `${name} cannot be read: ${reason}`, advice }, { cause });
 }
 
 /** Reads a text file that the user named, or standard input for `-`. @throws UsageError as `readText` does. */
 export async function readTextOrInput(path: string, stdin: NodeJS.ReadableStream, advice: string): Promise<string> {
   if (path !== '-') return readText(path, { advice });
-  return (await import('node:stream/consumers')).text(stdin);
+  try {
+    return await readLimited(stdin, MOST_BYTES);
+  } catch (cause) {
+    throw readError('standard input', { advice, limit: MOST_BYTES }, cause);
+  }
 }

@@ -6,7 +6,7 @@ import { toSeverity } from '../../reporters/severity.ts';
 import { isTestable } from '../../result/is-testable.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
-import { readText } from '../read-text.ts';
+import { MOST_YAML_BYTES, readText } from '../read-text.ts';
 import { openReportFile } from '../reporting/report-file.ts';
 
 const option = 'knownFailures';
@@ -31,7 +31,7 @@ const isMissing = (error: unknown) =>
 /** @returns Nothing for a file that is yet to be created. */
 async function readOrCreate(path: string): Promise<string> {
   try {
-    return await readText(path, { option, advice: 'Choose another file.' });
+    return await readText(path, { option, advice: 'Choose another file.' }, MOST_YAML_BYTES);
   } catch (error) {
     if (isMissing(error)) return '';
     throw error;
@@ -112,5 +112,5 @@ export async function openKnownFailures({
   // Loaded here, since the parser would slow down the start of every command.
   const { parseKnownFailures } = await import('../../baseline/parse-known-failures.ts');
   const advice = 'Name a YAML file of known failures. To create it, add --write-known-failures.';
-  return { entries: parseKnownFailures(await readText(path, { option, advice }), path) };
+  return { entries: parseKnownFailures(await readText(path, { option, advice }, MOST_YAML_BYTES), path) };
 }

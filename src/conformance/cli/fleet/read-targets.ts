@@ -4,7 +4,7 @@ import { createPlan } from '../../engine/plan.ts';
 import type { ConformanceOptions } from '../../options/options.ts';
 import { type KnownFailure, nameEntry } from '../../options/known-failures.ts';
 import { UsageError } from '../../usage-error.ts';
-import { readText } from '../read-text.ts';
+import { MOST_YAML_BYTES, readText } from '../read-text.ts';
 import { formatPlace } from '../../yaml/place.ts';
 
 /** The options for several targets as parsed from the command line. */
@@ -34,7 +34,7 @@ async function readTargets(path: string): Promise<ListedTarget[]> {
   // Loaded here, since it reads YAML.
   const { parseTargets } = await import('../../fleet/parse-targets.ts');
   const advice = 'Name a YAML or JSON file of targets.';
-  return parseTargets(await readText(path, { option: 'targets', advice }), path);
+  return parseTargets(await readText(path, { option: 'targets', advice }, MOST_YAML_BYTES), path);
 }
 
 /** How messages name a target: by its place in the file, or by its name. */
