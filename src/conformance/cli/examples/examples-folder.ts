@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseProgram } from '../../corpus/parse-program.ts';
 import { findCheck } from '../../engine/find-check.ts';
 import type { Example } from '../../engine/programs/program-session.ts';
 import type { CheckResult, ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
+import { createFolder } from '../create-folder.ts';
+import { readRegularFile } from '../read-regular-file.ts';
 import { tryToWrite } from '../reporting/report-file.ts';
 import { folderError } from '../reporting/folder-error.ts';
 
@@ -55,10 +57,10 @@ async function saveProgram(folder: string, check: CheckResult): Promise<string[]
  */
 export async function openExamples(folder: string): Promise<ExamplesFolder> {
   try {
-    await mkdir(folder, { recursive: true });
+    await createFolder(folder);
     const names = (await readdir(folder)).filter((name) => EXAMPLE.test(name)).toSorted();
     const files = names.map((name) => join(folder, name));
-    const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    const texts = await Promise.all(files.map((file) => readRegularFile(file, 'examples')));
     const examples = files.map((file, index) => ({ file, ...parseExample(texts[index] ?? '', file) }));
     return {
       examples,

@@ -1,13 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPetstore } from '../../../reference/index.ts';
+import { createPlan } from '../../engine/plan.ts';
 import { type FleetTarget, runFleet } from '../../fleet/run-fleet.ts';
 import { parseReport } from '../../result/parse-report.ts';
 import { openResultFolder } from './result-folder.ts';
 
-const given: Omit<FleetTarget, 'fetch'> = {
+const given: FleetTarget = {
   target: 'a',
   baseUrl: 'http://localhost/v1',
   apiKey: 'demo-key',
@@ -54,6 +56,16 @@ test.each<Partial<FleetTarget>>([
 ])('makes the result again with the options %j', async (options) => {
   const { isResumed } = await createFolder();
   expect(await isResumed(options)).toBe(false);
+});
+
+test.each(['pipe', 'folder', 'damaged report'])('has no result of a target whose report is a %s', async (kind) => {
+  const { file } = await createFolder();
+  rmSync(file);
+  if (kind === 'pipe') execFileSync('mkfifo', [file]);
+  else if (kind === 'folder') mkdirSync(file);
+  else writeFileSync(file, `{"format":"petstore-conformance/1","x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`);
+  const { load } = await openResultFolder(dirname(file));
+  expect(await load(given, createPlan(given))).toBeUndefined();
 });
 
 test('saves neither the key nor the value of a header', async () => {

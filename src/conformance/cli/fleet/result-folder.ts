@@ -1,4 +1,3 @@
-import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plan } from '../../engine/plan.ts';
 import { rejudge } from '../../engine/rejudge.ts';
@@ -7,6 +6,8 @@ import { version } from '../../generated/version.ts';
 import { renderJson } from '../../reporters/json.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
+import { createFolder } from '../create-folder.ts';
+import { readRegularFile } from '../read-regular-file.ts';
 import { openReportFile, tryToWrite } from '../reporting/report-file.ts';
 import { folderError } from '../reporting/folder-error.ts';
 import { hashOptions } from './hash-options.ts';
@@ -39,14 +40,14 @@ export async function openResultFolder(folder: string): Promise<ResultFolder> {
   const problems: string[] = [];
   const pathOf = (name: string) => join(folder, `${name}.json`);
   try {
-    await mkdir(folder, { recursive: true });
+    await createFolder(folder);
     await openReportFile(pathOf('.writable'));
   } catch (cause) {
     throw folderError('resume', folder, cause);
   }
   return {
     async load(target, plan) {
-      const text = await readFile(pathOf(target.target), 'utf8').catch(() => undefined);
+      const text = await readRegularFile(pathOf(target.target), 'resume').catch(() => undefined);
       if (text === undefined) return undefined;
       const { parseReport } = await import('../../result/parse-report.ts');
       try {

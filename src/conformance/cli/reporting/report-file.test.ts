@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { mkdtemp, open, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -27,6 +28,14 @@ test('writes to a named pipe as soon as it has a reader', async () => {
   const { write } = await openReportFile(pipe);
   const [text] = await Promise.all([readFile(pipe, 'utf8'), write('a'.repeat(200_000))]);
   expect(text).toHaveLength(200_000);
+});
+
+test('fails to write to a named pipe whose reader does not read', async () => {
+  const pipe = await createPipe();
+  const { write } = await openReportFile(pipe, 50);
+  const reader = await open(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
+  onTestFinished(() => reader.close());
+  await expect(write('a'.repeat(200_000))).rejects.toThrow('the process at the other end of this pipe does not read');
 });
 
 test('finds the same target for all names of a file', async () => {

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { wait } from '../../../shared/wait.ts';
 import { UsageError } from '../../usage-error.ts';
@@ -30,7 +30,7 @@ async function replace(path: string, text: string, mode: number | undefined): Pr
   }
 }
 
-/** How long a named pipe may be without a reader when a report is written to it, in milliseconds. */
+/** How long a named pipe may be without a reader, or full, when a report is written to it, in milliseconds. */
 const PIPE_PATIENCE = 10_000;
 const PIPE_PAUSE = 100;
 
@@ -44,11 +44,33 @@ async function tryOpenPipe(path: string) {
   }
 }
 
+/** How long to wait before a full pipe is tried again, in milliseconds. */
+const FULL_PAUSE = 5;
+
+/** Writes to a pipe that is open without waiting, as fast as its reader reads. @throws if the reader stops for too long. */
+async function writeAll(pipe: FileHandle, text: string, patience: number): Promise<void> {
+  const bytes = Buffer.from(text);
+  let waited = 0;
+  for (let written = 0; written < bytes.length;) {
+    const count = await pipe.write(bytes, written).then(
+      ({ bytesWritten }) => bytesWritten,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EAGAIN') throw error;
+        return 0;
+      },
+    );
+    written += count;
+    waited = count > 0 ? 0 : waited + FULL_PAUSE;
+    if (waited > patience) throw new Error('the process at the other end of this pipe does not read');
+    if (count === 0) await wait(FULL_PAUSE);
+  }
+}
+
 /** Writes to a named pipe. Opening it the usual way would block until there is a reader. */
 async function writeToPipe(path: string, text: string, patience: number): Promise<void> {
   for (let waited = 0; ; waited += PIPE_PAUSE) {
     const pipe = await tryOpenPipe(path);
-    if (pipe) return writeFile(path, text).finally(() => pipe.close());
+    if (pipe) return writeAll(pipe, text, patience).finally(() => pipe.close());
     if (waited >= patience) throw new Error('no process reads from this pipe');
     await wait(PIPE_PAUSE);
   }
@@ -74,7 +96,7 @@ function explain({ code, message }: NodeJS.ErrnoException, path: string): { reas
 /**
  * Opens a file for a report. Fails early if the report could not be written at the end of the run.
  *
- * @param pipePatience How long to wait for a reader of a named pipe, in milliseconds.
+ * @param pipePatience How long to wait for the reader of a named pipe, in milliseconds.
  * @throws UsageError if the path is a folder, its folder is missing, or permission is denied.
  */
 export async function openReportFile(path: string, pipePatience = PIPE_PATIENCE): Promise<ReportFile> {

@@ -1,7 +1,8 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderJson } from '../../reporters/json.ts';
 import type { ConformanceResult } from '../../result/result.ts';
+import { createFolder } from '../create-folder.ts';
 import { openReportFile } from '../reporting/report-file.ts';
 import { folderError } from '../reporting/folder-error.ts';
 
@@ -35,7 +36,7 @@ async function listReports(folder: string, name: string): Promise<string[]> {
  */
 export async function openReportFolder(folder: string, keep: number): Promise<ReportFolder> {
   try {
-    await mkdir(folder, { recursive: true });
+    await createFolder(folder);
     await openReportFile(join(folder, '.writable.json'));
   } catch (cause) {
     throw folderError('reports', folder, cause);
