@@ -31,10 +31,11 @@ const maxWorkers = 2 * availableParallelism();
 /** Replaces MSW 3, which the other projects test with, by MSW 2. */
 const msw2 = { alias: [{ find: /^msw(?=\/|$)/, replacement: 'msw-2' }] };
 
-function inChromium(name: string) {
+function inChromium(name: string, exclude: string[] = []) {
   return {
     name,
     include: browserTests,
+    exclude,
     testTimeout: WHOLE_RUN_MS,
     globalSetup: 'test/adapters/browser/provide-responses.ts',
     browser: {
@@ -99,7 +100,7 @@ export default defineConfig({
         resolve: msw2,
         plugins: [serveWorkerFile('msw-2')],
         optimizeDeps: { include: ['msw-2', 'msw-2/browser', '@msw/data'] },
-        test: inChromium('chromium, msw 2'),
+        test: inChromium('chromium, msw 2', ['test/adapters/browser/conformance.test.ts']),
       },
       ...examples.map((config) => ({
         extends: `./${config}`,

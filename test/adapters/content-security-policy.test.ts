@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { bundle } from '../support/bundle.ts';
-import { chromiumOptions } from '../support/chromium.ts';
+import { getBrowser } from '../support/browser.ts';
 
 const page = fileURLToPath(new URL('content-security-policy-page.ts', import.meta.url));
 const files: Record<string, { type: string; body: string }> = {
@@ -24,16 +23,13 @@ const server = createServer((request, response) => {
   response.setHeader('content-security-policy', "script-src 'self'");
   response.writeHead(file ? 200 : 404, { 'content-type': file?.type ?? 'text/plain' }).end(file?.body);
 });
-const browser = await chromium.launch(await chromiumOptions());
 
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
-afterAll(async () => {
-  await browser.close();
-  server.close();
-});
+afterAll(() => void server.close());
 
 test("the built handlers list the animals on a page whose policy is script-src 'self', which blocks eval", async () => {
-  const tab = await browser.newPage();
+  const tab = await (await getBrowser()).newPage();
+  onTestFinished(() => tab.close());
   await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   expect(await tab.textContent('#eval')).toBe('EvalError');
   expect(JSON.parse((await tab.textContent('#pets')) ?? '')).toHaveLength(20);

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { type Page as Tab, chromium } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page as Tab } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { bundle } from '../support/bundle.ts';
-import { chromiumOptions } from '../support/chromium.ts';
+import { getBrowser } from '../support/browser.ts';
 import type { Page } from './persistence-page.ts';
 
 declare const page: Page;
@@ -15,20 +15,17 @@ const server = createServer((request, response) => {
   response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
   response.end(isScript ? script : '<!doctype html><title>Pets</title><script type="module" src="page.js"></script>');
 });
-const browser = await chromium.launch(await chromiumOptions());
 
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
-afterAll(async () => {
-  await browser.close();
-  server.close();
-});
+afterAll(() => void server.close());
 
 const ids = async (tab: Tab) => (await tab.evaluate(() => page.list())).map(({ id }) => id);
 const nameOf = async (tab: Tab, id: number) =>
   (await tab.evaluate(() => page.list())).find((pet) => pet.id === id)?.name;
 
 test('with extensions of @msw/data, animals survive a reload and are the same in every tab', async () => {
-  const context = await browser.newContext();
+  const context = await (await getBrowser()).newContext();
+  onTestFinished(() => context.close());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const first = await context.newPage();
   await first.goto(url);

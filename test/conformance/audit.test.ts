@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { chromiumOptions } from '../support/chromium.ts';
+import type { BrowserContextOptions } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
+import { getBrowser } from '../support/browser.ts';
 import { startMock } from '../support/open-page.ts';
 import { runCommand, startCommand } from '../support/run-command.ts';
 
@@ -132,17 +132,11 @@ test('exits with 3 if the recording has no request to the service', async () => 
   });
 });
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await chromium.launch(await chromiumOptions());
-}, 60_000);
-afterAll(() => browser.close());
-
 /** Records what a page does with the service, as Playwright writes it. */
 async function record(url: string, content: 'embed' | 'omit' = 'embed'): Promise<string> {
   const file = join(useFolder(), 'traffic.har');
   const options: BrowserContextOptions = { recordHar: { path: file, content } };
-  const context = await browser.newContext(options);
+  const context = await (await getBrowser()).newContext(options);
   const page = await context.newPage();
   await page.goto(new URL(url).origin);
   await page.evaluate(async (base) => {

@@ -3,12 +3,11 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import { chromium } from 'playwright';
 import { type Rolldown, build } from 'vite';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createPetstore } from '../../src/reference/index.ts';
 import { startServer } from '../../src/server/index.ts';
-import { chromiumOptions } from '../support/chromium.ts';
+import { getBrowser } from '../support/browser.ts';
 
 const entry = fileURLToPath(new URL('conformance-page.ts', import.meta.url));
 const built = (await build({
@@ -28,8 +27,7 @@ const files: Record<string, { type: string; body: string }> = {
   },
   ...Object.fromEntries(chunks.map(({ fileName, code }) => [`/${fileName}`, { type: 'text/javascript', body: code }])),
 };
-const browser = await chromium.launch(await chromiumOptions());
-const page = await browser.newPage();
+const page = await (await getBrowser()).newPage();
 let origin: string;
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -51,7 +49,7 @@ beforeAll(async () => {
   await page.waitForFunction(() => 'judge' in globalThis);
 }, 60_000);
 afterAll(async () => {
-  await browser.close();
+  await page.close();
   site.close();
 });
 

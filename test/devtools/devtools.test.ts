@@ -6,7 +6,7 @@ import type { BrowserContextOptions, Locator, Page as Tab } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundle } from '../support/bundle.ts';
 import { findAxeViolations } from '../support/find-axe-violations.ts';
-import { usePages } from '../support/open-page.ts';
+import { openPage } from '../support/open-page.ts';
 import type { Page } from './devtools-page.ts';
 
 declare const page: Page;
@@ -36,7 +36,6 @@ const server = createServer(({ url = '' }, response) => {
   response.setHeader('content-security-policy', `${POLICY}; style-src 'self'; img-src data:`);
   response.writeHead(text === undefined ? 404 : 200, { 'content-type': type }).end(text);
 });
-const openPage = usePages();
 
 beforeAll(() => new Promise<void>((done) => void server.listen(0, '127.0.0.1', done)));
 afterAll(() => void server.close());

@@ -1,26 +1,22 @@
 import { fileURLToPath } from 'node:url';
-import { type Browser, type Page, chromium } from 'playwright';
+import type { Page } from 'playwright';
 import { type Rolldown, type ViteDevServer, build, createServer } from 'vite';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { chromiumOptions } from '../support/chromium.ts';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { getBrowser } from '../support/browser.ts';
 
 const root = fileURLToPath(new URL('../../examples/react', import.meta.url));
 let server: ViteDevServer;
-let browser: Browser;
 
 beforeAll(async () => {
   server = await createServer({ root, logLevel: 'error', server: { port: 0, host: '127.0.0.1' } });
   await server.listen();
-  browser = await chromium.launch(await chromiumOptions());
 }, 60_000);
 afterEach(() => vi.unstubAllEnvs());
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
 async function open(): Promise<{ page: Page; errors: string[] }> {
-  const page = await browser.newPage();
+  const page = await (await getBrowser()).newPage();
+  onTestFinished(() => page.close());
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));

@@ -2,10 +2,9 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ServerOptions, startServer } from '../../src/server/index.ts';
 import { findAxeViolations } from '../support/find-axe-violations.ts';
-import { usePages } from '../support/open-page.ts';
+import { openPage } from '../support/open-page.ts';
 
 const headers = { authorization: 'Bearer demo-key', 'content-type': 'application/json' };
-const openPage = usePages();
 
 /** Opens the console of a server in this process and waits until it is live. */
 async function open(options: ServerOptions = {}, context?: BrowserContextOptions) {

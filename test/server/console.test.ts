@@ -8,11 +8,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parseJson } from '../../src/contract/index.ts';
 import { choiceIds, choicePoint } from '../../src/reference/index.ts';
 import { findAxeViolations } from '../support/find-axe-violations.ts';
-import { startMock, usePages } from '../support/open-page.ts';
+import { startMock, openPage } from '../support/open-page.ts';
 import { runCommand } from '../support/run-command.ts';
 
 const headers = { authorization: 'Bearer demo-key', 'content-type': 'application/json' };
-const openPage = usePages();
 
 /** Opens the console of a new mock server and waits for its animals. */
 async function open(args: string[] = [], options?: BrowserContextOptions) {

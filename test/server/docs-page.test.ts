@@ -1,9 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { findAxeViolations } from '../support/find-axe-violations.ts';
-import { startMock, usePages } from '../support/open-page.ts';
-
-const openPage = usePages();
+import { startMock, openPage } from '../support/open-page.ts';
 
 async function open(path: string, ...args: string[]) {
   const url = await startMock(...args);

@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import { chromiumOptions } from './chromium.ts';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { expect, onTestFinished } from 'vitest';
+import { getBrowser } from './browser.ts';
 import { startCommand } from './run-command.ts';
 
 /** Starts the built `petstore-mock` on a free port, until the test is over. @returns Its base URL. */
@@ -17,33 +17,28 @@ export async function startMock(...args: string[]): Promise<string> {
 const PROVOKED = /^Failed to load resource: (?:the server responded with a status of \d+|net::ERR_)/;
 
 /**
- * Opens pages in one Chromium for the tests of a file. Each test fails if its page throws, logs an error or a
- * warning, violates its policy, or requests anything from another origin.
+ * Opens a page until the test is over. The test fails if the page throws, logs an error or a warning, violates its policy, or
+ * requests anything from another origin.
  */
-export function usePages(): (url: string, options?: BrowserContextOptions) => Promise<Page> {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await chromium.launch(await chromiumOptions());
-  }, 60_000);
-  afterAll(() => browser.close());
-  return async (url, options) => {
-    const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'], ...options });
-    const page = await context.newPage();
-    const problems: string[] = [];
-    const { origin } = new URL(url);
-    page.on('pageerror', ({ message }) => problems.push(message));
-    page.on('console', (message) => {
-      if (/^(?:error|warning)$/.test(message.type()) && !PROVOKED.test(message.text())) problems.push(message.text());
-    });
-    context.on('request', (request) => {
-      const target = request.url();
-      if (new URL(target).origin !== origin && !target.startsWith('data:')) problems.push(`requested ${target}`);
-    });
-    onTestFinished(async () => {
-      await context.close();
-      expect(problems).toEqual([]);
-    });
-    await page.goto(url);
-    return page;
-  };
+export async function openPage(url: string, options?: BrowserContextOptions): Promise<Page> {
+  const context = await (
+    await getBrowser()
+  ).newContext({ permissions: ['clipboard-read', 'clipboard-write'], ...options });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  const { origin } = new URL(url);
+  page.on('pageerror', ({ message }) => problems.push(message));
+  page.on('console', (message) => {
+    if (/^(?:error|warning)$/.test(message.type()) && !PROVOKED.test(message.text())) problems.push(message.text());
+  });
+  context.on('request', (request) => {
+    const target = request.url();
+    if (new URL(target).origin !== origin && !target.startsWith('data:')) problems.push(`requested ${target}`);
+  });
+  onTestFinished(async () => {
+    await context.close();
+    expect(problems).toEqual([]);
+  });
+  await page.goto(url);
+  return page;
 }

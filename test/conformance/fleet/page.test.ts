@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { checks as allChecks } from '../../../src/conformance/index.ts';
 import { fleetReporters } from '../../../src/conformance/fleet/reporters/index.ts';
 import type { FleetResult } from '../../../src/conformance/result/result.ts';
-import { chromiumOptions } from '../../support/chromium.ts';
+import { getBrowser } from '../../support/browser.ts';
 
 const HOSTILE = '<script>globalThis.broken = true</script><img src=x onerror=alert(1)>';
 const evidence = { expected: '401', actual: HOSTILE, reproduce: `curl ${HOSTILE}` };
@@ -59,13 +59,10 @@ function createResult(count: number): FleetResult {
 let browser: Browser;
 let folder: string;
 beforeAll(async () => {
-  browser = await chromium.launch(await chromiumOptions());
+  browser = await getBrowser();
   folder = await mkdtemp(join(tmpdir(), 'petstore-fleet-page-'));
 }, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 /** Opens the report of a session. @param count How many targets it has. */
 async function open(count: number, options: BrowserContextOptions = {}): Promise<Page> {

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { ConformanceResult } from '../../../src/conformance/index.ts';
 import { renderHtml } from '../../../src/conformance/reporters/html/index.ts';
 import { renderMarkdown } from '../../../src/conformance/reporters/markdown.ts';
-import { chromiumOptions } from '../../support/chromium.ts';
+import { getBrowser } from '../../support/browser.ts';
 import { allKinds, hostile, report } from './reports.ts';
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -17,14 +17,11 @@ let folder: string;
 let results: Record<string, ConformanceResult>;
 
 beforeAll(async () => {
-  browser = await chromium.launch(await chromiumOptions());
+  browser = await getBrowser();
   folder = await mkdtemp(join(tmpdir(), 'petstore-report-'));
   results = { ...(await allKinds()), hostile: await hostile() };
 }, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 interface Opened {
   page: Page;
