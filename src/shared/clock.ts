@@ -4,9 +4,15 @@ import { wait } from './wait.ts';
 export interface Clock {
   /** Milliseconds since 1970, by a clock that never goes back. */
   now(this: void): number;
+  /** The date and time of day. Unlike `now`, it may go back. */
+  date(this: void): Date;
   /** Resolves after this many milliseconds, or as soon as the signal is aborted. */
   wait(this: void, milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
 /** The real time. */
-export const systemClock: Clock = { now: () => performance.timeOrigin + performance.now(), wait };
+export const systemClock: Clock = {
+  now: () => performance.timeOrigin + performance.now(),
+  date: () => new Date(),
+  wait,
+};

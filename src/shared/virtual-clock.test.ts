@@ -15,9 +15,10 @@ test('waits end in the order of their times, without real time', async () => {
   expect(performance.now() - start).toBeLessThan(10_000);
 });
 
-test('the time passes at each reading', () => {
-  const { now } = createVirtualClock({ step: 0.5 });
-  expect([now(), now()]).toEqual([0.5, 1]);
+test('the time passes at each reading, and the date follows it', () => {
+  const { now, date } = createVirtualClock({ start: 1000, step: 0.5 });
+  expect([now(), now()]).toEqual([1000.5, 1001]);
+  expect(date()).toEqual(new Date(1001));
 });
 
 test('an aborted signal ends a wait, before or during it, and no time passes', async () => {

@@ -79,5 +79,5 @@ export function createVirtualClock({ start = 0, step = 0 } = {}): VirtualClock {
     }
   };
 
-  return { now: () => (time += step), wait, settle, track };
+  return { now: () => (time += step), date: () => new Date(time), wait, settle, track };
 }

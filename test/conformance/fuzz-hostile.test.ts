@@ -7,7 +7,7 @@ import { create } from '../../src/conformance/corpus/steps.ts';
 import { replayPrograms, runFuzz } from '../../src/conformance/fuzz/run-fuzz.ts';
 import { createPetstore } from '../../src/reference/index.ts';
 import { startServer } from '../../src/server/index.ts';
-import type { Clock } from '../../src/shared/clock.ts';
+import { type Clock, systemClock } from '../../src/shared/clock.ts';
 import { wait } from '../../src/shared/wait.ts';
 import { refuse } from '../../src/variants/conforming/interrupted.ts';
 import { serve } from '../support/serve.ts';
@@ -36,6 +36,7 @@ async function serveThrough(after: number, misbehave: RequestListener): Promise<
 
 /** A hundred times as fast as the system's clock, timeouts included, since every attempt to shorten a program takes one. */
 const fastClock: Clock = {
+  ...systemClock,
   now: () => performance.now() * 100,
   wait: (milliseconds, signal) => wait(milliseconds / 100, signal),
 };

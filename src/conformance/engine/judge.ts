@@ -5,14 +5,13 @@ import { findOtherBase } from './probe/other-bases.ts';
 import type { Plan } from './plan.ts';
 import { mostFrequentCategory, probeTarget } from './probe/probe-target.ts';
 import { runChecks } from './run-checks.ts';
-import { createRunId } from './run-id.ts';
 import { RunState } from './run-state.ts';
 import { type Run, type RunOptions, createRun } from './run.ts';
 import { STOPPED } from './sending/end-reasons.ts';
 import type { RunRecord } from './to-result.ts';
 
 /** Creates the state that all checks share, with the animals that the target listed first. */
-function toState({ plan, sender, clock, deadline, isRemoved }: Run, initialPets: readonly Pet[]): RunState {
+function toState({ plan, sender, clock, deadline, isRemoved, runId }: Run, initialPets: readonly Pet[]): RunState {
   const { baseUrl, apiKey, readOnly, categoryId, maxLag, seed } = plan.configuration;
   const known = categoryId ?? mostFrequentCategory(initialPets);
   return new RunState({
@@ -25,7 +24,7 @@ function toState({ plan, sender, clock, deadline, isRemoved }: Run, initialPets:
     isCategoryGuessed: known === undefined,
     nameForm: 'Kit',
     seed,
-    runId: createRunId(),
+    runId,
     maxLag,
     initialPets,
     readOnly,

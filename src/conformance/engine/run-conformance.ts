@@ -3,10 +3,11 @@ import type { ConformanceOptions } from '../options/options.ts';
 import type { ConformanceResult } from '../result/result.ts';
 import { judge } from './judge.ts';
 import { type Plan, createPlan } from './plan.ts';
+import type { RunOptions } from './run.ts';
 import { toResult } from './to-result.ts';
 import { withTransport } from './sending/with-transport.ts';
 
-type RunHooks = Pick<ConformanceOptions, 'fetch' | 'onEvent'> & { clock?: Clock };
+type RunHooks = Pick<ConformanceOptions, 'fetch'> & Pick<RunOptions, 'onEvent' | 'clock' | 'runId'>;
 
 /**
  * Runs the checks against a deployment of the service.
@@ -31,14 +32,11 @@ export async function runConformance(
 }
 
 /** Carries out a plan. */
-export async function runPlan(
-  plan: Plan,
-  { fetch, onEvent, clock = systemClock }: RunHooks,
-): Promise<ConformanceResult> {
+export async function runPlan(plan: Plan, { fetch, ...hooks }: RunHooks): Promise<ConformanceResult> {
   const record = await withTransport(plan.configuration, fetch, ({ transport, ...connection }) =>
-    judge(plan, transport, { onEvent, clock, ...connection }),
+    judge(plan, transport, { ...hooks, ...connection }),
   );
   const result = toResult(record);
-  onEvent?.({ type: 'run-ended', result });
+  hooks.onEvent?.({ type: 'run-ended', result });
   return result;
 }

@@ -8,6 +8,7 @@ import { createSecretsRedactor } from '../redaction/create-secrets-redactor.ts';
 import type { CheckResult } from '../result/result.ts';
 import { type Clock, systemClock } from '../../shared/clock.ts';
 import type { Plan } from './plan.ts';
+import { createRunId } from './run-id.ts';
 import { STOPPED } from './sending/end-reasons.ts';
 import { Sender } from './sending/sender.ts';
 import { toReportedExchange } from './to-result.ts';
@@ -20,6 +21,8 @@ export interface RunOptions {
   /** Secrets of the transport, which must not be in the result either. */
   secrets?: readonly string[];
   clock?: Clock;
+  /** Letters that mark the names of the run's animals. @default random ones */
+  runId?: string;
   /** Whether to keep every exchange, which a session of any length cannot. @default true */
   keepsJournal?: boolean;
 }
@@ -31,6 +34,8 @@ export interface Run {
   /** A pause on it ends with the time of the run. */
   readonly clock: Clock;
   readonly startedAt: Date;
+  /** Letters that mark the names of all animals of this run. */
+  readonly runId: string;
   /** When the run started, by its clock. */
   readonly start: number;
   /** When its time is over, by its clock. */
@@ -61,16 +66,17 @@ function rejectOnAbort(signal: AbortSignal | undefined): Promise<never> {
 }
 
 /** The clock without pauses beyond the deadline. */
-function endAt(deadline: number, { now, wait }: Clock): Clock {
-  return { now, wait: (milliseconds, signal) => wait(Math.min(milliseconds, Math.max(0, deadline - now())), signal) };
+function endAt(deadline: number, clock: Clock): Clock {
+  const { now, wait } = clock;
+  return {
+    ...clock,
+    wait: (milliseconds, signal) => wait(Math.min(milliseconds, Math.max(0, deadline - now())), signal),
+  };
 }
 
 /** Sets up a run. Nothing is sent yet. */
-export function createRun(
-  plan: Plan,
-  transport: Transport,
-  { onEvent, onEntry = () => {}, secrets = [], clock = systemClock, keepsJournal = true }: RunOptions,
-): Run {
+export function createRun(plan: Plan, transport: Transport, options: RunOptions): Run {
+  const { onEvent, onEntry = () => {}, secrets = [], clock = systemClock, keepsJournal = true } = options;
   const { configuration } = plan;
   const start = clock.now();
   const redact = createSecretsRedactor(configuration, secrets);
@@ -92,7 +98,8 @@ export function createRun(
     plan,
     sender,
     clock: endAt(deadline, clock),
-    startedAt: new Date(),
+    startedAt: clock.date(),
+    runId: options.runId ?? createRunId(),
     start,
     deadline,
     isRemoved: configuration.asOf >= SUNSET,

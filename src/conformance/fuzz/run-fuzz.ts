@@ -9,7 +9,6 @@ import { type Plan, createPlan } from '../engine/plan.ts';
 import { mostFrequentCategory, probeTarget } from '../engine/probe/probe-target.ts';
 import { toProgramViolation } from '../engine/programs/failed-program.ts';
 import { ProgramRunner } from '../engine/programs/program-runner.ts';
-import { createRunId } from '../engine/run-id.ts';
 import { type Run, createRun } from '../engine/run.ts';
 import { type RunRecord, toResult } from '../engine/to-result.ts';
 import { type Connection, withTransport } from '../engine/sending/with-transport.ts';
@@ -67,7 +66,7 @@ async function runSession(context: SessionContext): Promise<RunRecord> {
   const resetProblem = await reset();
   const probe = resetProblem === undefined ? await probeTarget(run) : { untestable: resetProblem };
   if ('untestable' in probe) return { ...concludeUntestable(run, probe.untestable), ...toJournalRecord(run, journal) };
-  const mark = createRunId();
+  const { runId: mark } = run;
   const review = new OracleReview(run, mark);
   // They show that the key is valid.
   for (const entry of probed) review.observe(entry);

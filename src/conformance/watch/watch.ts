@@ -38,8 +38,6 @@ export interface WatchOptions {
   host: string;
   port: number;
   clock: Clock;
-  /** The date and time of log lines. */
-  now(this: void): Date;
   /** Ends the watch. A round in progress is cut short. */
   signal: AbortSignal;
   /** Called with each event, once the options have proved valid. */
@@ -71,7 +69,7 @@ function createSaver({ save, onEvent }: Pick<WatchOptions, 'save' | 'onEvent'>) 
  * @throws UsageError before the first run if the address is not available.
  */
 export async function watch({ targets, longest, run }: Round, options: WatchOptions): Promise<void> {
-  const { every, host, port, clock, now, signal, onEvent, onListening } = options;
+  const { every, host, port, clock, signal, onEvent, onListening } = options;
   const metrics = createMetrics(every);
   const health = createHealth(clock, longest);
   const server = await serveMetrics({ metrics, health }, { host, port });
@@ -83,7 +81,7 @@ export async function watch({ targets, longest, run }: Round, options: WatchOpti
     // A run that was cut short says nothing about the target.
     if (signal.aborted) return;
     runs++;
-    const endedAt = now();
+    const endedAt = clock.date();
     metrics.record(target, ended, endedAt);
     const { state, changes } = findChanges(states.get(target), ended);
     states.set(target, state);

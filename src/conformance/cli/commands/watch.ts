@@ -151,7 +151,6 @@ async function runWatch(given: WatchCommandOptions, command: Command): Promise<v
         host,
         port,
         clock: systemClock,
-        now: () => new Date(),
         signal,
         onEvent,
         onListening(url) {
