@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { transformWithOxc } from 'vite';
+import { programSchema } from '../src/conformance/corpus/step-schema.ts';
+import { resultSchema } from '../src/conformance/result/result-schema.ts';
 import { choiceIds, choiceTable, choiceValues } from '../src/reference/choices/choice-table.ts';
-import { compileReportValidator } from './compile-report-validator.ts';
+import { compileOpenValidator } from './compile-open-validator.ts';
 import { compileValidators } from './compile-validators.ts';
-import { renderResultTypes } from './render-result-types.ts';
+import { renderSchemaTypes } from './render-schema-types.ts';
 
 // Writes the modules below src/*/generated, which the compiler and the tests need.
 
@@ -29,7 +31,8 @@ async function writeVersion(): Promise<void> {
 }
 
 async function writeValidators(): Promise<void> {
-  await write('src/conformance/generated/report-validator.ts', UNCHECKED + compileReportValidator());
+  await write('src/conformance/generated/program-validator.ts', UNCHECKED + compileOpenValidator(programSchema));
+  await write('src/conformance/generated/report-validator.ts', UNCHECKED + compileOpenValidator(resultSchema));
   await write('src/contract/generated/validators.ts', UNCHECKED + compileValidators());
 }
 
@@ -74,13 +77,13 @@ async function writeAdminValidators(): Promise<void> {
   await write('src/hosting/generated/admin-validators.ts', UNCHECKED + compileAdminValidators());
 }
 
-/** Writes the types of a result, whose one source is its JSON Schema. */
-async function writeResultTypes(): Promise<void> {
-  await write('src/conformance/generated/result-types.ts', renderResultTypes());
+/** Writes the types of results and programs, whose one source is their JSON Schema. */
+async function writeSchemaTypes(): Promise<void> {
+  await write('src/conformance/generated/schema-types.ts', renderSchemaTypes());
 }
 
 await writeVersion();
-await writeResultTypes();
+await writeSchemaTypes();
 await writeValidators();
 await writeSeedPets();
 await writeChoices();

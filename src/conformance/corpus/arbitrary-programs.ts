@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { petStatuses } from '../../contract/index.ts';
 import * as corpora from './corpora.ts';
-import { CATEGORY, type Fields, ID, type KeyForm, MARK, validKey } from './corpora.ts';
+import { CATEGORY, type Fields, ID, MARK, validKey } from './corpora.ts';
 import * as invalid from './invalid/index.ts';
 import { allOf } from './invalid/index.ts';
-import type { IdSource, Step } from './step.ts';
+import type { IdSource, KeyForm, Step } from './step.ts';
 import { type Layout, overOneConnection, plainFields, printBody } from './steps.ts';
 import * as wire from './wire-corpora.ts';
 

@@ -1,3 +1,4 @@
+import type { KeyForm } from '../generated/schema-types.ts';
 import { KEY } from '../http/key-placeholders.ts';
 
 /** The placeholder for the mark of the session, which is part of every name. */
@@ -146,13 +147,6 @@ export const misplacedKeys: readonly KeyForm[] = [
   { authorization: `ApiKey ${KEY}` },
   { header: ['cookie', `token=${KEY}; api_key=${KEY}`] },
 ];
-
-/** How a request shows its key. The key itself is filled in when the request is sent. */
-export interface KeyForm {
-  authorization?: string;
-  header?: readonly [name: string, value: string];
-  query?: string;
-}
 
 export const validKey: KeyForm = { authorization: `Bearer ${KEY}` };
 

@@ -4,7 +4,7 @@ import { toTwoLetters } from './to-two-letters.ts';
 import * as corpora from './corpora.ts';
 import { ID, MARK } from './corpora.ts';
 import type { Draw } from './drawn-values.ts';
-import type { Step } from './step.ts';
+import type { KeyForm, Step } from './step.ts';
 import { create, get, lastCreated, list, plainFields, printBody, shortFields } from './steps.ts';
 
 /** Requests that are rejected, or empty, and sent without the key here. */
@@ -92,12 +92,10 @@ const browser = {
 const KEYLESS_QUERY = 'access_token=wrong-key&api_key=wrong-key&debug=true&admin=1';
 
 /** Valid and invalid requests, of which a service could forget the wrong key for one kind. */
-const forgettable: readonly ((key: corpora.KeyForm) => Step)[] = [
-  ...['limit=100', '', 'limit=20', 'limit=101', 'status=pending'].map(
-    (query) => (key: corpora.KeyForm) => list(query, key),
-  ),
+const forgettable: readonly ((key: KeyForm) => Step)[] = [
+  ...['limit=100', '', 'limit=20', 'limit=101', 'status=pending'].map((query) => (key: KeyForm) => list(query, key)),
   ...['7', '40', 'abc', '0', '-1', '1.xml', '+1', '%31'].map(
-    (text) => (key: corpora.KeyForm) => get({ from: 'text', text }, key),
+    (text) => (key: KeyForm) => get({ from: 'text', text }, key),
   ),
   (key) => create(printBody(shortFields('ws', 'sold')), key),
   (key) => create(printBody({ ...shortFields('wx'), status: '"unknown"' }), key),
@@ -107,7 +105,7 @@ const forgettable: readonly ((key: corpora.KeyForm) => Step)[] = [
 ];
 
 /** Bodies that a service may look at before it compares the key. */
-const readEarly: readonly ((key: corpora.KeyForm) => Step)[] = [
+const readEarly: readonly ((key: KeyForm) => Step)[] = [
   (key) => create('<a/>', key, { 'content-type': 'application/xml' }),
   (key) => create('name=Rex', key, { 'content-type': 'application/x-www-form-urlencoded' }),
   (key) => create('null', key),

@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../contract/index.ts';
-import { CATEGORY, type KeyForm, validKey } from './corpora.ts';
-import type { Step } from './step.ts';
+import { CATEGORY, validKey } from './corpora.ts';
+import type { KeyForm, Step } from './step.ts';
 import { create, get, list } from './steps.ts';
 
 /** A request that creates nothing on a conforming service. */

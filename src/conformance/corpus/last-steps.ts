@@ -1,7 +1,7 @@
 import { petStatuses } from '../../contract/index.ts';
-import { type KeyForm, validKey } from './corpora.ts';
+import { validKey } from './corpora.ts';
 import type { Draw } from './drawn-values.ts';
-import type { IdSource, Step } from './step.ts';
+import type { IdSource, KeyForm, Step } from './step.ts';
 import { get, list, overOneConnection } from './steps.ts';
 
 /**

@@ -1,36 +1,8 @@
-import type { BodyForm, NameCase } from '../exchange/raw-request.ts';
 import type { TemplateRequest } from '../exchange/request.ts';
-import { CATEGORY, ID, type KeyForm, MARK } from './corpora.ts';
+import type { IdSource, KeyForm, Step } from '../generated/schema-types.ts';
+import { CATEGORY, ID, MARK } from './corpora.ts';
 
-/** Where the id of a get request comes from. */
-export type IdSource =
-  /** As it is sent in the path. */
-  | { from: 'text'; text: string }
-  /** An animal that the program has created, counted back from the last one, changed by a template. */
-  | { from: 'created'; back: number; template: string };
-
-/** One request of a program, before key, mark, category and ids are filled in. */
-export interface Step {
-  operation: 'listPets' | 'createPet' | 'getPet';
-  key: KeyForm;
-  headers: Readonly<Record<string, string>>;
-  /** For listPets, without the question mark. */
-  query?: string;
-  /** For createPet. */
-  body?: string;
-  /** How the body is sent. @default plain */
-  bodyForm?: Exclude<BodyForm, 'plain'>;
-  /** For getPet. */
-  id?: IdSource;
-  /** Another spelling of the path, with the query. */
-  target?: string;
-  /** How the names of headers are written. @default in lower case */
-  nameCase?: NameCase;
-  /** Whether the request is sent over the connection that the kept steps of a program share. @default a new connection */
-  connection?: 'kept';
-  /** Whether it is sent together with the step before it. */
-  isConcurrent?: boolean;
-}
+export type { IdSource, KeyForm, Step };
 
 /** The values of the placeholders when a step is sent. */
 export interface Bindings {

@@ -1,5 +1,5 @@
-import { CATEGORY, type Fields, ID, type KeyForm, MARK, validKey } from './corpora.ts';
-import type { IdSource, Step } from './step.ts';
+import { CATEGORY, type Fields, ID, MARK, validKey } from './corpora.ts';
+import type { IdSource, KeyForm, Step } from './step.ts';
 
 const accept = { accept: 'application/json' };
 

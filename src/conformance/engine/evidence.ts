@@ -32,6 +32,6 @@ export function toEvidence(
   evidence.reproduce = redact(toCurlCommands(requests, target));
   // A copy, so that no text is left as it is.
   const copy = (_name: string, value: unknown) => (typeof value === 'string' ? redact(value) : value);
-  if (program) evidence.program = JSON.parse(JSON.stringify(program), copy) as NonNullable<Evidence['program']>;
+  if (program) evidence.program = JSON.parse(JSON.stringify(program), copy) as typeof program;
   return evidence;
 }

@@ -1,4 +1,14 @@
-import { type JsonSchema, count, flag, listOf, milliseconds, moment, objectOf, text, texts } from './json-schema.ts';
+import {
+  type JsonSchema,
+  count,
+  flag,
+  listOf,
+  milliseconds,
+  moment,
+  objectOf,
+  text,
+  texts,
+} from '../../shared/json-schema.ts';
 
 const deployment = objectOf(
   {

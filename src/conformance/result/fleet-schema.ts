@@ -10,7 +10,7 @@ import {
   text,
   texts,
   textsByName,
-} from './json-schema.ts';
+} from '../../shared/json-schema.ts';
 import { evidence, verdict } from './result-schema.ts';
 
 const target = objectOf(

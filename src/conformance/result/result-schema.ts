@@ -1,4 +1,5 @@
 import { levels } from '../checks/check.ts';
+import { operationNames, programSchema, stepSchemas } from '../corpus/step-schema.ts';
 import {
   type JsonSchema,
   count,
@@ -10,59 +11,7 @@ import {
   text,
   texts,
   textsByName,
-} from './json-schema.ts';
-
-const operationNames = ['listPets', 'createPet', 'getPet'];
-
-const programStep = objectOf(
-  {
-    operation: { type: 'string', enum: operationNames, description: 'The operation that the request is for.' },
-    key: objectOf(
-      {
-        authorization: text('The Authorization header.'),
-        header: texts('The name and the value of another header.'),
-        query: text('A query parameter.'),
-      },
-      {
-        description: 'How the request shows the key, with {key} as its placeholder.',
-        optional: ['authorization', 'header', 'query'],
-      },
-    ),
-    headers: textsByName('The other headers by lower-case name.'),
-    query: text('The query of a list request, without the question mark.'),
-    body: text(
-      'The body of a creation, with placeholders: {mark} for letters that no other name has, {category} for a category, {repeat:x:9} for nine times x.',
-    ),
-    bodyForm: {
-      type: 'string',
-      enum: ['chunked', 'gzip', 'latin1'],
-      description: 'How the body is sent, unless as UTF-8 with Content-Length.',
-    },
-    id: objectOf(
-      {
-        from: {
-          type: 'string',
-          enum: ['text', 'created'],
-          description: 'text: the id as it is sent; created: the id of an animal that the program has created.',
-        },
-        text: text('The id as it is sent, with the placeholders of a body.'),
-        back: count('How many animals were created after this one.'),
-        template: text('How the id is changed, with {id} as its placeholder.'),
-      },
-      { description: 'The id in the path.', optional: ['text', 'back', 'template'] },
-    ),
-    connection: {
-      type: 'string',
-      enum: ['kept'],
-      description: 'kept: the request is sent over the connection of the other kept requests, if it is still open.',
-    },
-    isConcurrent: flag('Whether the request is sent together with the one before it.'),
-  },
-  {
-    description: 'One request of a program, without the key.',
-    optional: ['query', 'body', 'bodyForm', 'id', 'connection', 'isConcurrent'],
-  },
-);
+} from '../../shared/json-schema.ts';
 
 export const evidence = objectOf(
   {
@@ -84,10 +33,7 @@ export const evidence = objectOf(
     reproduce: text(
       'Shell commands that send the same requests, one after the other. They read the key from $PETSTORE_API_KEY.',
     ),
-    program: listOf(
-      programStep,
-      'The requests as `petstore-conformance replay` sends them again, with placeholders for what differs each time.',
-    ),
+    program: programSchema,
   },
   {
     description: 'Shows that a check failed. The API key is redacted.',
@@ -334,7 +280,7 @@ const result = objectOf(
 
 /** The schemas that are public types, by the name of the type. `scripts/generate.ts` writes the types from them. */
 export const namedSchemas: Readonly<Record<string, JsonSchema>> = {
-  ProgramStep: programStep,
+  ...stepSchemas,
   Evidence: evidence,
   CheckResult: checkResult,
   ReportedConfiguration: configuration,

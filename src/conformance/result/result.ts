@@ -16,4 +16,4 @@ export type {
   ReportedConfiguration,
   ReportedExchange,
   Verdict,
-} from '../generated/result-types.ts';
+} from '../generated/schema-types.ts';

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, expect, test } from 'vitest';
 import type { ConformanceResult } from '../../../src/conformance/index.ts';
-import type { JsonSchema } from '../../../src/conformance/result/json-schema.ts';
+import type { JsonSchema } from '../../../src/shared/json-schema.ts';
 import { resultSchema } from '../../../src/conformance/result/result-schema.ts';
 import type { Step } from '../../../src/conformance/corpus/step.ts';
 import { runFuzz } from '../../../src/conformance/fuzz/run-fuzz.ts';
@@ -44,6 +44,7 @@ const program: Step[] = [
     id: { from: 'created', back: 0, template: '{id}' },
     isConcurrent: true,
   },
+  { operation: 'listPets', key: {}, headers: {}, target: '/pets?limit=1&&', nameCase: 'upper' },
   { operation: 'getPet', key: {}, headers: {}, id: { from: 'text', text: '1' } },
 ];
 
@@ -63,6 +64,7 @@ type Path = readonly (string | number)[];
 
 /** Every object schema with the path to its first value: the names of properties, and 0 for the first item of a list. */
 function objectsOf(schema: JsonSchema, path: Path = []): { node: JsonSchema; path: Path }[] {
+  if (schema.oneOf) return schema.oneOf.flatMap((form) => objectsOf(form, path));
   const below = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
     objectsOf(property, [...path, name]),
   );

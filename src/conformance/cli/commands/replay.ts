@@ -1,8 +1,6 @@
 import { Command } from 'commander';
 import { parseInteger } from '../../../json/int64.ts';
-import { parseProgram } from '../../corpus/parse-program.ts';
 import { findCheck } from '../../engine/find-check.ts';
-import type { Example } from '../../engine/programs/program-session.ts';
 import type { ConformanceOptions } from '../../options/options.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
 import { describeFailureBelow } from '../../reporters/describe-failure.ts';
@@ -125,9 +123,9 @@ async function replayPrograms(
   only: readonly string[],
 ): Promise<Replayed> {
   const { replayPrograms: send } = await import('../../fuzz/run-fuzz.ts');
-  const examples = checks
-    .filter(({ id, evidence }) => only.includes(id) && evidence?.program)
-    .map(({ id, evidence }) => toExample(id, evidence?.program));
+  const examples = checks.flatMap(({ id, evidence }) =>
+    only.includes(id) && evidence?.program ? [{ checkId: id, program: evidence.program }] : [],
+  );
   if (examples.length === 0)
     throw new UsageError({
       problem: `the report has no program for ${only.join(', ')}`,
@@ -156,20 +154,6 @@ async function replayAll(
   if (programs.length > 0 && replayed[0]?.exitCode === undefined)
     replayed.push(await replayPrograms(options, report, programs));
   return replayed;
-}
-
-function toExample(checkId: string, program: unknown): Example {
-  try {
-    return { checkId, program: parseProgram(program) };
-  } catch (cause) {
-    throw new UsageError(
-      {
-        problem: `the program of ${checkId} is damaged: ${(cause as Error).message}`,
-        advice: 'Use a report as it was saved.',
-      },
-      { cause },
-    );
-  }
 }
 
 async function replay(file: string, id: string | undefined, given: RunOptions): Promise<void> {

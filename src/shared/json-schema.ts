@@ -1,4 +1,4 @@
-/** The keywords of JSON Schema (2020-12) that the schema of a result uses. */
+/** The keywords of JSON Schema (2020-12) that the schemas of results and programs use. */
 export interface JsonSchema {
   description?: string;
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
@@ -9,9 +9,12 @@ export interface JsonSchema {
   minimum?: number;
   exclusiveMinimum?: number;
   items?: JsonSchema;
+  minItems?: number;
+  maxItems?: number;
   properties?: Readonly<Record<string, JsonSchema>>;
   required?: readonly string[];
   additionalProperties?: false | JsonSchema;
+  oneOf?: readonly JsonSchema[];
 }
 
 export const text = (description: string): JsonSchema => ({ type: 'string', description });
@@ -20,6 +23,12 @@ export const count = (description: string): JsonSchema => ({ type: 'integer', mi
 export const milliseconds = (description: string): JsonSchema => ({ type: 'number', minimum: 0, description });
 export const flag = (description: string): JsonSchema => ({ type: 'boolean', description });
 export const listOf = (items: JsonSchema, description: string): JsonSchema => ({ type: 'array', items, description });
+export const pair = (description: string): JsonSchema => ({ ...texts(description), minItems: 2, maxItems: 2 });
+export const oneOf = (schemas: readonly JsonSchema[], description: string): JsonSchema => ({
+  type: 'object',
+  oneOf: schemas,
+  description,
+});
 export const textsByName = (description: string): JsonSchema => ({
   type: 'object',
   description,

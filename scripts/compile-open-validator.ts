@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { resultSchema } from '../src/conformance/result/result-schema.ts';
+import type { JsonSchema } from '../src/shared/json-schema.ts';
 
 /** Takes the prohibition of further properties out of a schema: a reader does not mind what a later version adds. */
 function toOpenSchema(node: unknown): unknown {
@@ -10,17 +10,19 @@ function toOpenSchema(node: unknown): unknown {
   return Object.fromEntries(entries.map(([key, value]) => [key, toOpenSchema(value)]));
 }
 
-/** Compiles the schema of a result to an ES module, so that reading a report does not require Ajv. */
-export function compileReportValidator(): string {
+/** Compiles the schema of a file that users keep to an ES module, so that reading the file does not require Ajv. */
+export function compileOpenValidator(schema: JsonSchema): string {
   const ajv = new Ajv2020({
     verbose: true,
     validateFormats: false,
     code: { source: true, esm: true, lines: true },
   });
-  const validate = ajv.compile(toOpenSchema(resultSchema) as object);
+  const validate = ajv.compile(toOpenSchema(schema) as object);
   const code = standaloneCode.default(ajv, validate);
   if (/\brequire\(|new Function|\beval\(/.test(code)) {
-    throw new Error('Failed to compile the validator of reports: the generated code is not self-contained.');
+    throw new Error(
+      `Failed to compile the validator of a schema ("${schema.description}"): the generated code is not self-contained.`,
+    );
   }
   return code;
 }
