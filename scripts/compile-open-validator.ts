@@ -2,11 +2,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { JsonSchema } from '../src/shared/json-schema.ts';
 
-/** Takes the prohibition of further properties out of a schema: a reader does not mind what a later version adds. */
+/** Takes the prohibition of further properties and forms out of a schema: a reader does not mind what a later version adds. */
 function toOpenSchema(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(toOpenSchema);
   if (typeof node !== 'object' || node === null) return node;
-  const entries = Object.entries(node).filter(([key, value]) => key !== 'additionalProperties' || value !== false);
+  const isOpen = ([key, value]: [string, unknown]) =>
+    key !== 'anyOf' && (key !== 'additionalProperties' || value !== false);
+  const entries = Object.entries(node).filter(isOpen);
   return Object.fromEntries(entries.map(([key, value]) => [key, toOpenSchema(value)]));
 }
 

@@ -27,7 +27,7 @@ function toArray(item: string, { minItems, maxItems }: JsonSchema): string {
 
 /** The type of a schema as it is written where the type has no name. */
 function toAnonymousType(schema: JsonSchema): string {
-  const { type, additionalProperties, const: only, enum: values, items, oneOf } = schema;
+  const { type, additionalProperties, const: only, enum: values, items, anyOf, oneOf = anyOf } = schema;
   const literals = only === undefined ? values : [only];
   if (literals) return literals.map((value) => JSON.stringify(value)).join(' | ');
   if (oneOf) return oneOf.map((form) => `\n| ${toComment(form.description)}${toType(form)}`).join('');
@@ -43,7 +43,7 @@ const toType = (schema: JsonSchema): string => names.get(schema) ?? toAnonymousT
 export function renderSchemaTypes(): string {
   return Object.entries(all)
     .map(([name, schema]) => {
-      const start = schema.oneOf ? `type ${name} =` : `interface ${name}`;
+      const start = schema.oneOf || schema.anyOf ? `type ${name} =` : `interface ${name}`;
       return `${toComment(schema.description)}export ${start} ${toAnonymousType(schema)}\n`;
     })
     .join('\n');

@@ -15,6 +15,8 @@ export interface JsonSchema {
   required?: readonly string[];
   additionalProperties?: false | JsonSchema;
   oneOf?: readonly JsonSchema[];
+  /** Forms to which later versions may add others: those who read it accept any. */
+  anyOf?: readonly JsonSchema[];
 }
 
 export const text = (description: string): JsonSchema => ({ type: 'string', description });
@@ -42,6 +44,12 @@ export const moment = (description: string): JsonSchema => ({
   description,
 });
 
+export const enumOf = (values: readonly string[], description: string): JsonSchema => ({
+  type: 'string',
+  enum: values,
+  description,
+});
+
 /** The schema of an object with exactly these properties, all of them required except the optional ones. */
 export function objectOf(
   properties: Readonly<Record<string, JsonSchema>>,
@@ -55,3 +63,21 @@ export function objectOf(
     additionalProperties: false,
   };
 }
+
+/** One form of an object that has several. */
+interface Kind {
+  description: string;
+  properties?: Readonly<Record<string, JsonSchema>>;
+  optional?: readonly string[];
+}
+
+/** The schema of an object that has one of several forms, which its property `kind` names. */
+export const kindsOf = (description: string, kinds: Readonly<Record<string, Kind>>): JsonSchema => ({
+  description,
+  type: 'object',
+  properties: { kind: text('Names the form.') },
+  required: ['kind'],
+  anyOf: Object.entries(kinds).map(([kind, { properties = {}, ...options }]) =>
+    objectOf({ kind: { type: 'string', const: kind }, ...properties }, options),
+  ),
+});

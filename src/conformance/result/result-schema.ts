@@ -12,6 +12,7 @@ import {
   texts,
   textsByName,
 } from '../../shared/json-schema.ts';
+import { reason } from './reason-schema.ts';
 
 export const evidence = objectOf(
   {
@@ -282,6 +283,7 @@ const result = objectOf(
 export const namedSchemas: Readonly<Record<string, JsonSchema>> = {
   ...stepSchemas,
   Evidence: evidence,
+  Reason: reason,
   CheckResult: checkResult,
   ReportedConfiguration: configuration,
   Verdict: verdict,
