@@ -42,7 +42,7 @@ export const connectionChecks: readonly Check[] = [
       if (first)
         throw new Violation('a complete response', `${first.failure}, ${resets?.length} times in the run`, first);
       const [taken] = outage;
-      if (taken) throw new Inconclusive(`the target was not reached: ${taken.failure}`);
+      if (taken?.failure !== undefined) throw new Inconclusive({ kind: 'not-reached', failure: taken.failure });
     },
     kills: [
       'answers-reset-on-unknown-status',
@@ -62,7 +62,8 @@ export const connectionChecks: readonly Check[] = [
         (each) => each.isRepeated && !outage.has(each) && !isUnreachable(each.failure),
       );
       if (!entry) return;
-      if (findFrequentResets(ctx)) throw new Inconclusive('answers.complete reports the violation');
+      if (findFrequentResets(ctx))
+        throw new Inconclusive({ kind: 'other-check', check: 'answers.complete', reports: 'same-violation' });
       throw new Violation('a complete response to the first request', entry.failure ?? 'none', entry);
     },
     kills: ['listPets-resets-rarely', 'getPet-resets-rarely', 'createPet-large-lost'],

@@ -7,7 +7,7 @@ export function judgeAll(
   expected: string,
   findProblem: (entry: CompletedExchange) => Problem | undefined,
 ): void {
-  if (entries.length === 0) throw new NotApplicable('the run received no such response');
+  if (entries.length === 0) throw new NotApplicable({ kind: 'no-such-response', lacks: 'response' });
   for (const entry of entries) {
     const problem = findProblem(entry);
     if (problem) throw new Violation(expected, problem, entry);

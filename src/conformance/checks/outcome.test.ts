@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judgeAll } from './judge-all.ts';
 import type { CompletedExchange } from '../exchange/exchange.ts';
-import { BeyondKitLimit, FormProblem, Inconclusive, NotApplicable, Violation } from './outcome.ts';
+import { FormProblem, Inconclusive, NotApplicable, Violation } from './outcome.ts';
 import { describeWait } from '../exchange/describe-wait.ts';
 
 const entryFor = (status: number) =>
@@ -41,9 +41,9 @@ test('a violation for the form of a response names the check that reports it, ev
 });
 
 test('each way in which a check can end without a result has a name', () => {
-  expect(new Inconclusive('few')).toMatchObject({ name: 'Inconclusive', message: 'few' });
-  expect(new BeyondKitLimit('large')).toBeInstanceOf(Inconclusive);
-  expect(new NotApplicable('removed')).toMatchObject({ name: 'NotApplicable', message: 'removed' });
+  const reason = { kind: 'removal', isOver: true } as const;
+  expect(new Inconclusive(reason)).toMatchObject({ name: 'Inconclusive', reason, message: 'removal' });
+  expect(new NotApplicable(reason)).toMatchObject({ name: 'NotApplicable', reason, message: 'removal' });
 });
 
 test('a rule for all responses reports the first that breaks it', () => {
@@ -51,5 +51,5 @@ test('a rule for all responses reports the first that breaks it', () => {
     judgeAll(entries, 'a status below 400', ({ response: { status } }) => (status < 400 ? undefined : String(status)));
   expect(() => judge(first, first)).not.toThrow();
   expect(() => judge(first, second, third)).toThrow(new Violation('a status below 400', '404', second));
-  expect(() => judge()).toThrow(new NotApplicable('the run received no such response'));
+  expect(() => judge()).toThrow(new NotApplicable({ kind: 'no-such-response', lacks: 'response' }));
 });

@@ -1,6 +1,7 @@
 import { type Waited, describeWait } from '../exchange/describe-wait.ts';
 import type { Step } from '../corpus/step.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import type { Reason } from './reason.ts';
 
 /** How a check ends: in exactly one of these. */
 export type Outcome = 'pass' | 'fail' | 'inconclusive' | 'not-applicable' | 'observed';
@@ -77,12 +78,21 @@ export class Violation extends Error {
 /** Thrown if a precondition failed: the control was rejected, or too few animals could be created. */
 export class Inconclusive extends Error {
   override readonly name = 'Inconclusive';
-}
+  readonly reason: Reason;
 
-/** Thrown if the kit cannot read a response, because of a limit of its own. */
-export class BeyondKitLimit extends Inconclusive {}
+  constructor(reason: Reason) {
+    super(reason.kind);
+    this.reason = reason;
+  }
+}
 
 /** Thrown if a legal choice of the target or the user makes the check pointless. */
 export class NotApplicable extends Error {
   override readonly name = 'NotApplicable';
+  readonly reason: Reason;
+
+  constructor(reason: Reason) {
+    super(reason.kind);
+    this.reason = reason;
+  }
 }

@@ -1,5 +1,7 @@
 import type { Check } from '../checks/check.ts';
 import { Inconclusive, NotApplicable, Violation } from '../checks/outcome.ts';
+import type { Reason } from '../checks/reason.ts';
+import { describeReason } from '../result/describe-reason.ts';
 import type { CheckResult } from '../result/result.ts';
 import { toEvidence } from './evidence.ts';
 import type { Plan } from './plan.ts';
@@ -11,31 +13,33 @@ type Judgement = Pick<CheckResult, 'outcome' | 'reason' | 'evidence' | 'observed
 /** A part of a check; a returned string is what was observed. */
 type CheckBody = () => Promise<string | void> | string | void;
 
-/** Whether the form of the response is all that is wrong, which another selected check reports once for all responses. */
-const isReportedElsewhere = ({ reportedBy }: Violation, { selected }: Plan) =>
-  reportedBy !== undefined && selected.some(({ id }) => id === reportedBy);
+/** The other selected check that reports a response once for all, if its form is all that is wrong. */
+const findReporter = ({ reportedBy }: Violation, { selected }: Plan): string | undefined =>
+  selected.find(({ id }) => id === reportedBy)?.id;
 
 /** @throws The error itself if it is a bug, which is any but the three errors that checks throw on purpose. */
 function toJudgement(error: unknown, { redact, plan }: Run): Judgement {
-  if (error instanceof Violation && isReportedElsewhere(error, plan))
+  const toReason = (reason: Reason) => redact(truncate(describeReason(reason)));
+  if (error instanceof Violation) {
+    const check = findReporter(error, plan);
+    if (check === undefined) return { outcome: 'fail', evidence: toEvidence(error, { ...plan.configuration, redact }) };
+    const { actual } = error;
     return {
       outcome: 'inconclusive',
-      reason: redact(truncate(`${error.reportedBy} reports the response: ${error.actual}`)),
+      reason: toReason({ kind: 'other-check', check, reports: 'same-response', actual }),
     };
-  if (error instanceof Violation)
-    return { outcome: 'fail', evidence: toEvidence(error, { ...plan.configuration, redact }) };
-  if (error instanceof Inconclusive) return { outcome: 'inconclusive', reason: redact(truncate(error.message)) };
-  if (error instanceof NotApplicable) return { outcome: 'not-applicable', reason: redact(truncate(error.message)) };
+  }
+  if (error instanceof Inconclusive) return { outcome: 'inconclusive', reason: toReason(error.reason) };
+  if (error instanceof NotApplicable) return { outcome: 'not-applicable', reason: toReason(error.reason) };
   throw error;
 }
 
 async function attempt(run: Run, check: Check, body: CheckBody): Promise<Judgement> {
   const isObservation = check.level === 'MAY';
   try {
-    if (run.isRemoved && check.operation === 'getPet')
-      throw new NotApplicable('getPet may have been removed on 5 December 2030');
+    if (run.isRemoved && check.operation === 'getPet') throw new NotApplicable({ kind: 'removal', isOver: true });
     if (check.isConcurrent && !run.plan.configuration.concurrent)
-      throw new NotApplicable('only a run with the option concurrent reads concurrently');
+      throw new NotApplicable({ kind: 'option-needed', option: 'concurrent' });
     const observed = await Promise.race([body(), run.stopped]);
     return isObservation ? { outcome: 'observed', observed: run.redact(observed ?? 'nothing') } : { outcome: 'pass' };
   } catch (error) {

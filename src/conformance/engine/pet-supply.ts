@@ -3,13 +3,18 @@ import type { CheckContext, Creation } from '../checks/check-context.ts';
 import { created, hasStatus } from '../checks/expectations.ts';
 import { isRejection } from '../exchange/error-object-problem.ts';
 import { toPets } from '../exchange/parsed-pets.ts';
-import type { CompletedExchange } from '../exchange/exchange.ts';
+import type { CompletedExchange, Exchange } from '../exchange/exchange.ts';
 import { MORE_THAN_A_PAGE } from '../checks/more-than-a-page.ts';
 import { Inconclusive, NotApplicable, Violation } from '../checks/outcome.ts';
+import { toActual } from '../checks/reason.ts';
 import { toLetters } from '../../shared/to-letters.ts';
 import { createPet } from '../exchange/request.ts';
 import { findKnownPets } from './known-pets.ts';
 import type { RunState } from './run-state.ts';
+
+/** The reason if an animal could not be created that a check needs. */
+const toNoAnimal = (needs: 'one' | 'page', actual: string, entry: Exchange | undefined) =>
+  new Inconclusive({ kind: 'no-animal', needs, ...toActual(actual, entry) });
 
 /** Provides animals that are known to exist: created once per run if possible, otherwise listed ones. */
 export class PetSupply {
@@ -32,19 +37,19 @@ export class PetSupply {
   }
 
   async createdPet(status: PetStatus): Promise<Pet> {
-    if (this.#ctx.isReadOnly) throw new NotApplicable('a read-only run does not create animals');
+    if (this.#ctx.isReadOnly) throw new NotApplicable({ kind: 'read-only' });
     const { sent, entry } = await this.creationWithStatus(status).catch((error: unknown) => {
-      throw error instanceof Violation ? new Inconclusive(`an animal could not be created: ${error.actual}`) : error;
+      throw error instanceof Violation ? toNoAnimal('one', error.actual, error.entry) : error;
     });
     const problem = created(sent).findProblem(entry.response);
-    if (problem) throw new Inconclusive(`an animal could not be created: ${String(problem)}`);
+    if (problem) throw toNoAnimal('one', String(problem), entry);
     return entry.response.json as Pet;
   }
 
   async anyPet(): Promise<Pet> {
     const [listed] = this.#ctx.initialPets;
     if (this.#ctx.isReadOnly) {
-      if (!listed) throw new NotApplicable('the target lists no animals');
+      if (!listed) throw new NotApplicable({ kind: 'not-listed' });
       return listed;
     }
     try {
@@ -59,7 +64,7 @@ export class PetSupply {
     if (!this.#ctx.isReadOnly) return this.createdPet(status);
     const { response } = await this.#ctx.listMany();
     const pet = toPets(response).find((item) => item.status === status);
-    if (!pet) throw new NotApplicable(`the target lists no ${status} animals, and a read-only run does not create any`);
+    if (!pet) throw new NotApplicable({ kind: 'not-listed', status });
     return pet;
   }
 
@@ -72,10 +77,7 @@ export class PetSupply {
     if (countKnown() < minimum) await this.#ctx.listMany();
     const missing = minimum - countKnown();
     if (missing <= 0) return;
-    if (this.#ctx.isReadOnly)
-      throw new NotApplicable(
-        `the target lists fewer than ${minimum} animals, and a read-only run does not create any`,
-      );
+    if (this.#ctx.isReadOnly) throw new NotApplicable({ kind: 'not-listed', fewerThan: minimum });
     const labels = Array.from({ length: missing }, (_, index) => `more ${toLetters(index)}`);
     const entries = await Promise.all(
       labels.map((label) => this.#ctx.send(createPet(this.#ctx.newPet(label), { intent: 'valid' }))),
@@ -83,7 +85,7 @@ export class PetSupply {
     for (const entry of entries) {
       await this.skipIfRejectionAllowed(entry);
       const problem = hasStatus(201).findProblem(entry.response);
-      if (problem) throw new Inconclusive(`too few animals could be created: ${String(problem)} instead of 201`);
+      if (problem) throw toNoAnimal('page', String(problem), entry);
     }
   }
 
@@ -95,11 +97,15 @@ export class PetSupply {
     );
     if (!responses.every(isRejection)) return;
     if (responses.every(({ status }) => status === 403))
-      throw new Inconclusive('the key is not allowed to create animals. Use another key, or a read-only run.');
+      throw new Inconclusive({ kind: 'creations-rejected', because: 'key' });
     const { isCategoryGuessed, rejections } = this.#state.facts;
     if (isCategoryGuessed && response.status !== 401)
       throw new Inconclusive(
-        `${rejections ?? `animals of category ${this.#ctx.categoryId} are rejected`}. If new animals need a certain category, set its id (on the command line: --category-id).`,
+        rejections ?? {
+          kind: 'creations-rejected',
+          because: 'category',
+          categories: [String(this.#ctx.categoryId)],
+        },
       );
   }
 }

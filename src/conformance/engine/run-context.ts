@@ -2,7 +2,8 @@ import { type Int64, LIMIT, type NewPet, type Pet, type PetStatus, petStatuses }
 import type { CheckContext, Creation, Interaction, Sighting } from '../checks/check-context.ts';
 import { toPets } from '../exchange/parsed-pets.ts';
 import type { CompletedExchange, Exchange, Purpose, RequestOrigin } from '../exchange/exchange.ts';
-import { BeyondKitLimit, Inconclusive, NotApplicable, Violation } from '../checks/outcome.ts';
+import { Inconclusive, NotApplicable, Violation } from '../checks/outcome.ts';
+import { toActual } from '../checks/reason.ts';
 import type { Waited } from '../exchange/describe-wait.ts';
 import { missingVariant } from '../exchange/key-variant.ts';
 import { type HttpRequest, listPets, operationOf } from '../exchange/request.ts';
@@ -115,10 +116,14 @@ export class RunContext implements CheckContext {
   /** @param purpose What the request is for, if it is not part of the check's `run`. */
   async send(request: HttpRequest, purpose?: Purpose): Promise<CompletedExchange> {
     const missing = request.key && missingVariant(request.key, this.apiKey);
-    if (missing) throw new NotApplicable(missing);
+    if (missing) throw new NotApplicable({ kind: 'key-form', key: missing });
     const entry = await this.#state.facts.sender.send(request, { ...this.#origin, ...(purpose && { purpose }) });
     if (entry.limit !== undefined)
-      throw new BeyondKitLimit(`a limit of the kit: ${entry.limit} (${request.method} ${request.path})`);
+      throw new Inconclusive({
+        kind: 'kit-limit',
+        detail: entry.limit,
+        request: `${request.method} ${request.path}`,
+      });
     if (!entry.response) throw new Violation('a response', entry.failure ?? 'none', entry);
     return entry as CompletedExchange;
   }
@@ -174,7 +179,8 @@ export class RunContext implements CheckContext {
       return await pending;
     } catch (error) {
       if (!(error instanceof Violation)) throw error;
-      throw new Inconclusive(`the valid control request got ${error.actual}, expected ${error.expected}`);
+      const { expected, actual, entry } = error;
+      throw new Inconclusive({ kind: 'control-failed', expected, ...toActual(actual, entry) });
     }
   }
 
@@ -216,7 +222,7 @@ export class RunContext implements CheckContext {
     try {
       return await list(this.longestLimit);
     } catch (error) {
-      if (!(error instanceof BeyondKitLimit)) throw error;
+      if (!(error instanceof Inconclusive && error.reason.kind === 'kit-limit')) throw error;
       this.#state.longestLimit = LIMIT.default;
       return list(this.longestLimit);
     }

@@ -1,5 +1,6 @@
 import { type Int64, LIMIT, type Pet, type PetStatus } from '../../contract/index.ts';
 import type { Creation, Interaction } from '../checks/check-context.ts';
+import type { ReasonOf } from '../checks/reason.ts';
 import type { HttpResponse } from '../exchange/response.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { NameForm } from './pet-names.ts';
@@ -19,7 +20,7 @@ export interface RunFacts {
   /** How names begin. */
   nameForm: NameForm;
   /** How the target has rejected every animal with which a category was searched for. */
-  rejections?: string;
+  rejections?: ReasonOf<'creations-rejected'>;
   /** How long a change may take to be visible everywhere, in milliseconds. */
   maxLag: number;
   /** The seed of the values that vary from run to run. */

@@ -55,11 +55,13 @@ export function toAuthorization(variant: KeyVariant, key: string): string | unde
   }
 }
 
-/** Why a key does not have this variant; `undefined` if it does. */
-export function missingVariant(variant: KeyVariant, key: string): string | undefined {
-  if (variant === 'other-case' && swapCase(key) === key) return 'the key has no letters, so it has no other case';
-  if (variant === 'other-case' && !hasCase(key))
-    return 'the key is hexadecimal, a UUID or a ULID, so its letter case may not count';
-  if (variant === 'cut' && key.length < 2) return 'the key has one character, so it cannot be cut short';
+/** The property of a key because of which it does not have this variant; `undefined` if it does. */
+export function missingVariant(
+  variant: KeyVariant,
+  key: string,
+): 'no-letters' | 'caseless' | 'one-character' | undefined {
+  if (variant === 'other-case' && swapCase(key) === key) return 'no-letters';
+  if (variant === 'other-case' && !hasCase(key)) return 'caseless';
+  if (variant === 'cut' && key.length < 2) return 'one-character';
   return undefined;
 }

@@ -312,7 +312,7 @@ async function expectOneExact(ctx: CheckContext, pets: readonly NewPet[]): Promi
   return false;
 }
 
-const noneAccepted = () => new NotApplicable('the service accepts no such animal');
+const noneAccepted = () => new NotApplicable({ kind: 'no-animal', needs: 'unusual' });
 
 const exactValues = unusualValues.map(({ id, description, toNewPet, toBoldPets, toPlainPets, kills }): Check => ({
   ...createPetCheck,

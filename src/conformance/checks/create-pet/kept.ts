@@ -13,8 +13,7 @@ import { ownSightings } from './own-sightings.ts';
 async function expectKeptInLists(ctx: CheckContext): Promise<void> {
   const own = new Map(ctx.createdPets().map(({ pet }) => [String(pet.id), pet]));
   const shown = (await ctx.listEverything()).filter(({ id }) => own.has(String(id)));
-  if (shown.length === 0)
-    throw new NotApplicable('getPet may have been removed on 5 December 2030, and lists show no animal of the run');
+  if (shown.length === 0) throw new NotApplicable({ kind: 'not-shown', neither: 'getPet' });
   for (const pet of shown) {
     const first = own.get(String(pet.id));
     const problem = first && differenceProblem(first, pet);

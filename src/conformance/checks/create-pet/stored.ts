@@ -134,8 +134,7 @@ export const storedChecks: readonly Check[] = [
         if (invalid.some(({ request }) => containsName(request, pet)))
           throw new Violation('no animal from a rejected request in any response', `the animal ${preview(pet)}`, entry);
       }
-      if (!canShowStray(ctx))
-        throw new NotApplicable('lists show no animal of the run, and the ids of new animals do not follow each other');
+      if (!canShowStray(ctx)) throw new NotApplicable({ kind: 'not-shown', neither: 'ids' });
     },
     kills: [
       'createPet-stores-before-validating',

@@ -37,7 +37,7 @@ async function fetchListed(ctx: CheckContext): Promise<Conflict[]> {
     requests.map((request) => ctx.expect({ request: () => request, expect: aList({ limit: LIMIT.default }) })),
   );
   const lists = responses.map((response) => toPets(response));
-  if (lists.every((pets) => pets.length === 0)) throw new NotApplicable('the target lists no animals');
+  if (lists.every((pets) => pets.length === 0)) throw new NotApplicable({ kind: 'not-listed' });
   const fetched = new Set(
     ctx.sightings().flatMap(({ pet, entry }) => (isFetch(entry.request) ? [String(pet.id)] : [])),
   );

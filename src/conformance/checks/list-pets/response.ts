@@ -39,7 +39,7 @@ export const responseChecks: readonly Check[] = [
     title: 'MUST return 200 and an empty array when no animals match',
     async run(ctx) {
       const statuses = petStatuses.filter((status) => !ctx.initialPets.some((pet) => pet.status === status));
-      if (statuses.length === 0) throw new NotApplicable('the target lists animals of every status');
+      if (statuses.length === 0) throw new NotApplicable({ kind: 'unsuitable-list', because: 'every-status' });
       const filters = [...(ctx.initialPets.length === 0 ? [undefined] : []), ...statuses];
       await Promise.all(
         filters.map((status) =>

@@ -66,7 +66,7 @@ function toAnimals(journal: readonly Exchange[]): ReadAnimal[] {
 
 function profileOf(ctx: CheckContext): ConsistencyProfile {
   const profile = toConsistencyProfile(toAnimals(ctx.journal));
-  if (!profile) throw new NotApplicable('no read showed a new animal');
+  if (!profile) throw new NotApplicable({ kind: 'no-such-response', lacks: 'read' });
   return profile;
 }
 

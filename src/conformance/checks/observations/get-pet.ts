@@ -22,7 +22,7 @@ export const getPetObservations: readonly Check[] = [
     clause: 'afterSunset',
     title: 'How getPet responds from 5 December 2030 on',
     async request(ctx) {
-      if (!ctx.isRemoved) throw new NotApplicable('getPet will not be removed before 5 December 2030');
+      if (!ctx.isRemoved) throw new NotApplicable({ kind: 'removal', isOver: false });
       return getPet((await ctx.anyPet()).id);
     },
   }),

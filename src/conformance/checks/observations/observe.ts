@@ -80,7 +80,7 @@ export function observeJournal({ id, clause, title, dependsOn, find }: JournalPo
     dependsOn,
     afterRun(ctx) {
       const found = find(ctx.operationExchanges, ctx);
-      if (found === undefined) throw new NotApplicable('no response shows it');
+      if (found === undefined) throw new NotApplicable({ kind: 'no-such-response', lacks: 'evidence' });
       return found;
     },
   };

@@ -31,7 +31,7 @@ export const challengeCheck: Check = {
       ({ response }) => !response.hidesHeaders || 'www-authenticate' in response.headers,
     );
     if (rejected.length > 0 && readable.length === 0)
-      throw new NotApplicable('the browser hides WWW-Authenticate unless Access-Control-Expose-Headers names it');
+      throw new NotApplicable({ kind: 'hidden-header', header: 'WWW-Authenticate' });
     judgeAll(readable, 'WWW-Authenticate with a challenge', ({ response }) =>
       /^\s*[a-z]/i.test(response.headers['www-authenticate'] ?? '') ? undefined : 'none',
     );

@@ -66,7 +66,7 @@ function expectLocations(ctx: CheckContext): void {
   const entries = ctx.operationExchanges.filter(
     ({ response }) => response.status === 201 && response.headers.location !== undefined && toPet(response),
   );
-  if (entries.length === 0) throw new NotApplicable('no 201 has a Location');
+  if (entries.length === 0) throw new NotApplicable({ kind: 'no-such-response', lacks: 'location' });
   const { pathname } = new URL(`${ctx.baseUrl}/pets`);
   judgeAll(entries, 'a Location that leads to the created animal', ({ response }) => {
     const { location = '' } = response.headers;

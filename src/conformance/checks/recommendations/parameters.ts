@@ -25,7 +25,7 @@ export const parameterChecks: readonly Check[] = [
       });
       const { length } = toPets(response);
       if (response.status === 200 && length < LIMIT.maximum)
-        throw new NotApplicable(`the list has ${length} animals, too few to exceed the maximum`);
+        throw new NotApplicable({ kind: 'unsuitable-list', because: 'short', animals: length });
     },
     kills: ['listPets-limit-unbounded'],
   },

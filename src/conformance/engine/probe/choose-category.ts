@@ -3,6 +3,7 @@ import type { Check } from '../../checks/check.ts';
 import { isRejection } from '../../exchange/error-object-problem.ts';
 import type { CompletedExchange } from '../../exchange/exchange.ts';
 import { Inconclusive, Violation } from '../../checks/outcome.ts';
+import type { ReasonOf } from '../../checks/reason.ts';
 import { toCreation } from '../../exchange/creation.ts';
 import { type NameForm, nameForms, toName, toNameStart } from '../pet-names.ts';
 import { categoriesByFrequency } from './probe-target.ts';
@@ -42,13 +43,20 @@ function toTrials(named: Int64 | undefined, pets: readonly Pet[]): Trial[] {
 const needsAnimals = ({ operation, phase, isMutating, needsFullPage }: Check) =>
   isMutating || needsFullPage || operation === 'getPet' || (operation === 'listPets' && phase === 'last');
 
-/** Describes why no animal could be created, in the words of the target. */
-function describeRejections(trials: readonly Trial[], { response }: CompletedExchange, mark: string): string {
-  const categories = [...new Set(trials.map(({ categoryId }) => String(categoryId)))];
-  const names = [...new Set(trials.map(({ nameForm }) => JSON.stringify(toName(toNameStart(nameForm, mark), 0))))];
-  const { message } = response.json as { message: string };
-  const list = new Intl.ListFormat('en-GB');
-  return `every new animal is rejected, in ${categories.length === 1 ? 'category' : 'categories'} ${list.format(categories)} and with names such as ${list.format(names)}; the last response is ${response.status} with the message ${JSON.stringify(message)}`;
+/** Why no animal could be created, with the last words of the target. */
+function toRejections(
+  trials: readonly Trial[],
+  { response }: CompletedExchange,
+  mark: string,
+): ReasonOf<'creations-rejected'> {
+  return {
+    kind: 'creations-rejected',
+    because: 'category',
+    categories: [...new Set(trials.map(({ categoryId }) => String(categoryId)))],
+    names: [...new Set(trials.map(({ nameForm }) => toName(toNameStart(nameForm, mark), 0)))],
+    status: response.status,
+    message: (response.json as { message: string }).message,
+  };
 }
 
 /**
@@ -77,7 +85,7 @@ export async function chooseCategory({ plan }: Run, state: RunState): Promise<vo
     facts.isCategoryGuessed = categoryId === undefined && entry?.response.status !== 201;
     // Only a rejection may be due to the category or the name. Everything else is left to the checks.
     if (!entry || !isRejection(entry.response)) return;
-    facts.rejections = describeRejections(trials.slice(0, trials.indexOf(trial) + 1), entry, facts.runId);
+    facts.rejections = toRejections(trials.slice(0, trials.indexOf(trial) + 1), entry, facts.runId);
     creations.delete('available');
     // Each of these counts as an animal that may have been created.
     if (toCreation(entry) !== 'none' && ++possible >= MOST_POSSIBLE) break;

@@ -65,7 +65,8 @@ test.each([
 });
 
 test('a limit of the run makes the target untestable; any other error is a bug', async () => {
-  expect(await probe({ error: new Inconclusive('no time') }).result).toEqual({ untestable: 'no time' });
+  const error = new Inconclusive({ kind: 'stopped' });
+  expect(await probe({ error }).result).toEqual({ untestable: 'the run was stopped' });
   await expect(probe({ error: new TypeError('a bug') }).result).rejects.toThrow('a bug');
 });
 

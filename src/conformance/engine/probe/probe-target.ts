@@ -4,6 +4,7 @@ import { Inconclusive } from '../../checks/outcome.ts';
 import { KEY } from '../../http/key-placeholders.ts';
 import { type HttpRequest, createPet, getPet, listPets } from '../../exchange/request.ts';
 import { findUntestable, isProper401 } from './find-untestable.ts';
+import { describeReason } from '../../result/describe-reason.ts';
 import type { Run } from '../run.ts';
 
 /** The animals that the target lists, or why it cannot be tested. */
@@ -51,7 +52,7 @@ export async function probeTarget({ plan, sender, isRemoved, stopped }: ProbedRu
     const { cause, mayBeElsewhere = false } = untestable;
     return { untestable: cause, mayBeElsewhere };
   } catch (error) {
-    if (error instanceof Inconclusive) return { untestable: error.message };
+    if (error instanceof Inconclusive) return { untestable: describeReason(error.reason) };
     throw error;
   }
 }

@@ -170,11 +170,10 @@ export class OracleReview {
     }
     const [first] = findings;
     const reporter = first ? this.#reporterOf(first) : this.#reporters.get(checkId);
-    if (reporter !== undefined)
-      throw new Inconclusive(
-        `${reporter} reports a violation of the same rule, which may hide others until it is fixed`,
-      );
-    if (unreached[0]) throw new Inconclusive(`the target was not reached: ${unreached[0].shown.failure}`);
-    if (!this.log.oracle.examined().has(checkId)) throw new NotApplicable('the run received no such response');
+    if (reporter !== undefined) throw new Inconclusive({ kind: 'other-check', check: reporter, reports: 'same-rule' });
+    const failure = unreached[0]?.shown.failure;
+    if (failure !== undefined) throw new Inconclusive({ kind: 'not-reached', failure });
+    if (!this.log.oracle.examined().has(checkId))
+      throw new NotApplicable({ kind: 'no-such-response', lacks: 'response' });
   }
 }

@@ -1,4 +1,5 @@
 import { Inconclusive } from '../../checks/outcome.ts';
+import type { Reason } from '../../checks/reason.ts';
 import type { Creation } from '../../exchange/creation.ts';
 
 /** Limits how many animals a run creates. A creation that may have taken place counts as one that has. */
@@ -20,7 +21,7 @@ export class CreateBudget {
    * @throws Inconclusive if the budget is used up.
    */
   tryReserve(): boolean {
-    if (this.isUsedUp) throw new Inconclusive(this.#describe());
+    if (this.isUsedUp) throw new Inconclusive(this.#toReason());
     if (this.left <= 0) return false;
     this.#inFlight++;
     return true;
@@ -54,9 +55,8 @@ export class CreateBudget {
     for (const resume of this.#waiting.splice(0)) resume();
   }
 
-  #describe(): string {
-    const reached = `the limit of ${this.#maximum} created animals was reached (--max-creates)`;
-    if (this.#possible === 0) return reached;
-    return `${reached}: ${this.#created} were created, and ${this.#possible} may have been, since no response shows that they were not`;
+  #toReason(): Reason {
+    const unclear = this.#possible === 0 ? {} : { created: this.#created, possible: this.#possible };
+    return { kind: 'limit', limit: 'maxCreates', maximum: this.#maximum, ...unclear };
   }
 }

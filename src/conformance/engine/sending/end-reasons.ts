@@ -1,8 +1,9 @@
+import type { Reason } from '../../checks/reason.ts';
 import { MAX_KEPT } from './kept-memory.ts';
 
 /** Why checks are inconclusive after the user has stopped the run. */
-export const STOPPED = 'the run was stopped';
+export const STOPPED: Reason = { kind: 'stopped' };
 /** Why checks are inconclusive after `totalTimeout`. */
-export const OUT_OF_TIME = 'the time limit of the run was reached (totalTimeout)';
+export const OUT_OF_TIME: Reason = { kind: 'out-of-time' };
 /** Why checks are inconclusive after a target has sent too much. */
-export const OUT_OF_MEMORY = `the target has sent more than the kit keeps in one run, which is ${MAX_KEPT / 1e6} million characters: remove animals with long names, or shorten the headers`;
+export const OUT_OF_MEMORY: Reason = { kind: 'limit', limit: 'memory', maximum: MAX_KEPT };

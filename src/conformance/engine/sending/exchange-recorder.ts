@@ -1,11 +1,13 @@
 import type { Exchange, RequestOrigin } from '../../exchange/exchange.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
+import type { Reason } from '../../checks/reason.ts';
 import { KitLimit } from '../../http/body/kit-limit.ts';
 import { describeNoResponse, isReset } from '../../exchange/describe-no-response.ts';
 import { findKitLimit, isUnsent } from '../../http/body/find-kit-limit.ts';
 import type { HttpRequest } from '../../exchange/request.ts';
 import { type SendOptions, sendRequest } from '../../http/send-request.ts';
 import type { Clock } from '../../../shared/clock.ts';
+import { describeReason } from '../../result/describe-reason.ts';
 import { OUT_OF_MEMORY, OUT_OF_TIME, STOPPED } from './end-reasons.ts';
 import { KeptMemory } from './kept-memory.ts';
 import { withoutContent } from './without-content.ts';
@@ -71,7 +73,7 @@ export class ExchangeRecorder {
     try {
       const response = await sendRequest(request, this.#options, Math.min(timeout, timeLeft));
       if (keepsJournal && keepsContent(entry)) this.#memory.add(response);
-      if (this.#memory.isFull) throw new KitLimit(OUT_OF_MEMORY);
+      if (this.#memory.isFull) throw new KitLimit(describeReason(OUT_OF_MEMORY));
       entry.response = response;
     } catch (error) {
       const endReason = this.#findEndReason(error, timeLeft);
@@ -110,7 +112,7 @@ export class ExchangeRecorder {
   }
 
   /** Why the run, rather than the target, ended an exchange; `undefined` if it did not. */
-  #findEndReason(error: unknown, timeLeft: number): string | undefined {
+  #findEndReason(error: unknown, timeLeft: number): Reason | undefined {
     if (this.#options.signal?.aborted) return STOPPED;
     if (this.#memory.isFull) return OUT_OF_MEMORY;
     const isTimeout = error instanceof Error && error.name === 'TimeoutError';

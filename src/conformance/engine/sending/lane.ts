@@ -4,7 +4,7 @@ import type { Clock } from '../../../shared/clock.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { Pace } from './pace.ts';
 import { QueueLimit } from './queue-limit.ts';
-import { RetryPause } from './retry-pause.ts';
+import { RetryPause, type Subject } from './retry-pause.ts';
 
 interface LaneOptions {
   clock: Clock;
@@ -14,7 +14,7 @@ interface LaneOptions {
   /** For one request, in milliseconds. */
   timeout: number;
   /** The requests that it limits: all, or only creations. */
-  subject: 'request' | 'creation';
+  subject: Subject;
 }
 
 /**

@@ -29,8 +29,7 @@ export class RateLimit {
     if (rate === undefined) return;
     const slot = Math.max(this.#nextSlotAt, clock.now());
     this.#nextSlotAt = slot + 1000 / rate;
-    if (this.#nextSlotAt > deadline)
-      throw new Inconclusive(`the run has no time left for this request at a rate of ${rate} per second`);
+    if (this.#nextSlotAt > deadline) throw new Inconclusive({ kind: 'out-of-time', rate });
     const pause = slot - clock.now();
     if (pause > 0) await clock.wait(pause, signal);
   }

@@ -10,11 +10,14 @@ const LONGEST_PAUSE_MS = 5000;
 /** After this many signs in a row that a target is too busy, the shortest pause doubles. */
 const SIGNS_BEFORE_DOUBLING = 5;
 
+/** The requests that a limit is for: all, or only creations. */
+export type Subject = 'request' | 'creation';
+
 /** Pauses requests for as long as the target requests in Retry-After, and longer if it stays too busy. */
 export class RetryPause {
   readonly #clock: Clock;
   readonly #deadline: number;
-  readonly #subject: string;
+  readonly #subject: Subject;
   #pausedUntil = 0;
   #busySince: number | undefined;
   #signsInARow = 0;
@@ -23,7 +26,7 @@ export class RetryPause {
    * @param deadline When the run ends, by its clock.
    * @param subject The kind of requests that it pauses.
    */
-  constructor(clock: Clock, deadline: number, subject: string) {
+  constructor(clock: Clock, deadline: number, subject: Subject) {
     this.#clock = clock;
     this.#deadline = deadline;
     this.#subject = subject;
@@ -32,11 +35,9 @@ export class RetryPause {
   /** Milliseconds until requests may be sent again. @throws Inconclusive if the run ends first. */
   remaining(): number {
     if (this.#busySince !== undefined && this.#clock.now() - this.#busySince > MAX_BUSY_MS)
-      throw new Inconclusive(
-        `the target responded to every ${this.#subject} with 429, or 503 and Retry-After, for five minutes`,
-      );
+      throw new Inconclusive({ kind: 'retry-later', subject: this.#subject, beyond: 'five-minutes' });
     if (this.#pausedUntil > this.#deadline)
-      throw new Inconclusive('the target requested a longer pause (Retry-After) than the run has time for');
+      throw new Inconclusive({ kind: 'retry-later', subject: this.#subject, beyond: 'run' });
     return Math.max(0, this.#pausedUntil - this.#clock.now());
   }
 

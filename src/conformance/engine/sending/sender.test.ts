@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { type VirtualClock, createVirtualClock } from '../../../shared/virtual-clock.ts';
+import type { Inconclusive } from '../../checks/outcome.ts';
 import type { RequestOrigin } from '../../exchange/exchange.ts';
 import { createBodyReader } from '../../http/body/body-reader.ts';
 import { NotOpened } from '../../exchange/describe-no-response.ts';
 import { KitLimit } from '../../http/body/kit-limit.ts';
 import { createPet, listPets } from '../../exchange/request.ts';
 import type { Reply, Transport } from '../../http/transport.ts';
+import { describeReason } from '../../result/describe-reason.ts';
 import { Sender, type SenderOptions } from './sender.ts';
 
 const origin: RequestOrigin = { checkId: 'test', phase: 'main' };
@@ -70,7 +72,9 @@ function createBucket(now: () => number) {
 }
 
 const reasons = (results: PromiseSettledResult<unknown>[]) =>
-  results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as Error).message] : []));
+  results.flatMap((result) =>
+    result.status === 'rejected' ? [describeReason((result.reason as Inconclusive).reason)] : [],
+  );
 
 test('keeps the number of requests in flight within the concurrency', async () => {
   const { sendAll, sender, widths } = start(() => reply(200), { concurrency: 3 });
@@ -407,7 +411,7 @@ test('leaves a request that the user stopped out of the journal', async () => {
     return new Promise<Reply>(() => {});
   };
   const { sender } = start(() => reply(200), { signal: controller.signal, transport });
-  await expect(sender.send(listPets(), origin)).rejects.toThrow('the run was stopped');
+  await expect(sender.send(listPets(), origin)).rejects.toMatchObject({ reason: { kind: 'stopped' } });
   expect(sender.journal).toEqual([]);
 });
 

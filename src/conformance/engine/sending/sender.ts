@@ -194,7 +194,7 @@ export class Sender {
     if (signal?.aborted) throw new Inconclusive(STOPPED);
     if (pause === 0 && clock.now() >= deadline) throw new Inconclusive(OUT_OF_TIME);
     this.#recorder.assertRoom();
-    if (readOnly && !SAFE_METHODS.has(method)) throw new Inconclusive('the run is read-only');
+    if (readOnly && !SAFE_METHODS.has(method)) throw new Inconclusive({ kind: 'read-only', method });
   }
 
   /** Sends an admitted request, and slows down if the target or this machine is too busy. */

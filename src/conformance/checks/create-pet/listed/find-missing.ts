@@ -65,7 +65,7 @@ export async function findMissing(ctx: CheckContext): Promise<MissingPets> {
     const own = findOwnPets(ctx);
     const looks = await Promise.all(Array.from({ length: always ? 1 : FIRST_LOOKS }, lookAtEach));
     if (looks.flat().every(({ pets }) => pets.length >= ctx.longestLimit))
-      throw new NotApplicable(`every list has ${ctx.longestLimit} animals, so that it may omit others`);
+      throw new NotApplicable({ kind: 'unsuitable-list', because: 'full', animals: ctx.longestLimit });
     const found = looks.map((lists) => findMissingOnce(ctx, lists, own));
     if (!always) atFirst.push(...found.flat());
     always = keepCommon(always ? [always, ...found] : found);

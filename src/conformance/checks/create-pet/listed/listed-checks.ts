@@ -73,7 +73,7 @@ export const listedChecks: readonly Check[] = [
       if (!first) {
         await expectOthersNotOutdated(ctx, missing);
         if (missing.always.length === 0) return;
-        throw new NotApplicable('the lists vary, so that they may omit animals');
+        throw new NotApplicable({ kind: 'unsuitable-list', because: 'varies' });
       }
       const survey = await surveyLists(ctx);
       const complete = constant.find(({ missing: { look } }) => isCompleteByNumbers(survey, look.status));

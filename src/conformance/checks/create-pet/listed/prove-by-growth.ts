@@ -62,11 +62,9 @@ export async function proveByGrowth(ctx: CheckContext, before: Look): Promise<vo
     const own = findOwnPets(ctx).filter((pet) => status === undefined || pet.status === status);
     const added = listed.filter(({ id }) => !toIds(before.pets).has(String(id)));
     if (!mayEndBySize(listed, own, added)) return;
-    throw new NotApplicable('a list ends before a large animal, so that it may be a page');
+    throw new NotApplicable({ kind: 'unsuitable-list', because: 'large-animal' });
   }
   const survey = await surveyLists(ctx);
   if (growth > 0 ? showsPetsInBetween(ctx, survey) : isCompleteBySum(survey, status, before.pets.length)) return;
-  throw new NotApplicable(
-    `a list of ${before.pets.length} animals does not grow with new ones, so that it may be a page`,
-  );
+  throw new NotApplicable({ kind: 'unsuitable-list', because: 'constant', animals: before.pets.length });
 }
