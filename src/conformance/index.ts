@@ -29,6 +29,7 @@ export type {
   FleetFinding,
   FleetResult,
   FleetTargetResult,
+  Reason,
   ReportedClause,
   ReportedConfiguration,
   ReportedExchange,

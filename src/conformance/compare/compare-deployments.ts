@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '../../shared/clock.ts';
+import type { Reason } from '../checks/reason.ts';
 import { concludeUnchecked } from '../engine/conclude.ts';
 import { finishRun, probeRun } from '../engine/judge.ts';
 import { findCreatedPets, findKnownPets } from '../engine/known-pets.ts';
@@ -9,6 +10,7 @@ import { createRunId } from '../engine/run-id.ts';
 import { type Run, createRun } from '../engine/run.ts';
 import { type Connection, withTransport } from '../engine/sending/with-transport.ts';
 import type { RunRecord } from '../engine/to-result.ts';
+import { describeReason } from '../result/describe-reason.ts';
 import type { DeploymentComparison } from '../result/result.ts';
 import { Animals } from './animals.ts';
 import { compareChecks } from './compare-checks.ts';
@@ -26,9 +28,9 @@ const MOST_RESERVED = 10;
 
 /** The result for a deployment that could be tested, beside one that cannot. */
 function toUntested(run: Run): RunRecord {
-  const reason = 'the other deployment cannot be tested';
+  const reason: Reason = { kind: 'not-testable', deployment: 'other' };
   const record = concludeUnchecked(run, reason);
-  return { ...record, verdict: { ...record.verdict, summary: `Not tested, since ${reason}.` } };
+  return { ...record, verdict: { ...record.verdict, summary: `Not tested, since ${describeReason(reason)}.` } };
 }
 
 /** Runs the checks against both deployments. If one of them cannot be tested, nothing is created in the other one. */

@@ -1,6 +1,7 @@
 import { toCurlCommands } from '../http/curl/to-curl-commands.ts';
 import { toShellVariable } from '../http/curl/to-shell-authorization.ts';
 import { findOutage } from '../engine/review/find-outage.ts';
+import { describeEvent } from '../result/describe-event.ts';
 import { toCreated } from '../engine/to-created.ts';
 import type { RunRecord } from '../engine/to-result.ts';
 import type { RunState } from '../engine/run-state.ts';
@@ -125,8 +126,10 @@ function summarizeGroups(groups: readonly DifferenceGroup[]): string {
 
 /** Describes the outages that ended a comparison, in one sentence. */
 function describeOutages(sides: Both<JudgedSide>): string | undefined {
-  const outages = sides.map(({ run }) => findOutage(run)?.what);
-  const parts = outages.flatMap((what, index) => (what === undefined ? [] : [`${what} (${'AB'.charAt(index)})`]));
+  const outages = sides.map(({ run }) => findOutage(run));
+  const parts = outages.flatMap((outage, index) =>
+    outage ? [`${describeEvent(outage.event).what} (${'AB'.charAt(index)})`] : [],
+  );
   return parts.length === 0 ? undefined : parts.join('; ');
 }
 

@@ -1,6 +1,10 @@
 import { SUNSET } from '../../contract/index.ts';
+import type { Reason } from '../checks/reason.ts';
+import { describeReason } from '../result/describe-reason.ts';
 import type { CheckResult, Verdict } from '../result/result.ts';
+import { reportReason } from './report-reason.ts';
 import type { Run } from './run.ts';
+import { STOPPED } from './sending/end-reasons.ts';
 import { toCreated } from './to-created.ts';
 import type { RunRecord } from './to-result.ts';
 import { toUntestableVerdict, toVerdict } from './verdict.ts';
@@ -38,9 +42,10 @@ function toRecord(run: Run, checks: CheckResult[], verdict: Verdict, outdated: R
   };
 }
 
-function toInconclusive({ plan }: Run, reason: string): CheckResult[] {
+function toInconclusive({ plan, redact }: Run, reason: Reason): CheckResult[] {
+  const why = reportReason(reason, redact);
   return plan.selected.map(({ id, level, clause, title }) =>
-    plan.scoring.mark({ id, level, clause, title, outcome: 'inconclusive', reason, duration: 0, requests: 0 }),
+    plan.scoring.mark({ id, level, clause, title, outcome: 'inconclusive', ...why, duration: 0, requests: 0 }),
   );
 }
 
@@ -56,19 +61,19 @@ export function conclude(
 ): RunRecord {
   const { filters, scoring, configuration } = run.plan;
   const { strict, signal } = configuration;
-  const ended = signal?.aborted ? 'the run was stopped' : endedEarly;
+  const ended = signal?.aborted ? describeReason(STOPPED) : endedEarly;
   const outdated = scoring.findOutdated(checks);
   const verdict = toVerdict(checks, { strict, filters, caveats: toCaveats(run), ended, outdated });
   return toRecord(run, checks, verdict, outdated);
 }
 
 /** Ends a run before any check could run. */
-export function concludeUnchecked(run: Run, reason: string): RunRecord {
+export function concludeUnchecked(run: Run, reason: Reason): RunRecord {
   return conclude(run, toInconclusive(run, reason));
 }
 
 /** Ends a run whose target cannot be tested. */
 export function concludeUntestable(run: Run, cause: string): RunRecord {
-  const checks = toInconclusive(run, 'the target cannot be tested');
+  const checks = toInconclusive(run, { kind: 'not-testable', deployment: 'this' });
   return toRecord(run, checks, toUntestableVerdict(run.redact(cause)));
 }

@@ -1,14 +1,13 @@
 import type { Check } from '../checks/check.ts';
 import { Inconclusive, NotApplicable, Violation } from '../checks/outcome.ts';
 import type { Reason } from '../checks/reason.ts';
-import { describeReason } from '../result/describe-reason.ts';
 import type { CheckResult } from '../result/result.ts';
 import { toEvidence } from './evidence.ts';
 import type { Plan } from './plan.ts';
-import { truncate } from '../redaction/truncate.ts';
+import { reportReason } from './report-reason.ts';
 import type { Run } from './run.ts';
 
-type Judgement = Pick<CheckResult, 'outcome' | 'reason' | 'evidence' | 'observed'>;
+type Judgement = Pick<CheckResult, 'outcome' | 'reason' | 'cause' | 'evidence' | 'observed'>;
 
 /** A part of a check; a returned string is what was observed. */
 type CheckBody = () => Promise<string | void> | string | void;
@@ -19,18 +18,17 @@ const findReporter = ({ reportedBy }: Violation, { selected }: Plan): string | u
 
 /** @throws The error itself if it is a bug, which is any but the three errors that checks throw on purpose. */
 function toJudgement(error: unknown, { redact, plan }: Run): Judgement {
-  const toReason = (reason: Reason) => redact(truncate(describeReason(reason)));
+  const toOpen = (outcome: 'inconclusive' | 'not-applicable', reason: Reason) => ({
+    outcome,
+    ...reportReason(reason, redact),
+  });
   if (error instanceof Violation) {
     const check = findReporter(error, plan);
     if (check === undefined) return { outcome: 'fail', evidence: toEvidence(error, { ...plan.configuration, redact }) };
-    const { actual } = error;
-    return {
-      outcome: 'inconclusive',
-      reason: toReason({ kind: 'other-check', check, reports: 'same-response', actual }),
-    };
+    return toOpen('inconclusive', { kind: 'other-check', check, reports: 'same-response', actual: error.actual });
   }
-  if (error instanceof Inconclusive) return { outcome: 'inconclusive', reason: toReason(error.reason) };
-  if (error instanceof NotApplicable) return { outcome: 'not-applicable', reason: toReason(error.reason) };
+  if (error instanceof Inconclusive) return toOpen('inconclusive', error.reason);
+  if (error instanceof NotApplicable) return toOpen('not-applicable', error.reason);
   throw error;
 }
 

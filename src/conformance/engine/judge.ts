@@ -5,7 +5,6 @@ import { findOtherBase } from './probe/other-bases.ts';
 import type { Plan } from './plan.ts';
 import { mostFrequentCategory, probeTarget } from './probe/probe-target.ts';
 import { runChecks } from './run-checks.ts';
-import { describeReason } from '../result/describe-reason.ts';
 import { RunState } from './run-state.ts';
 import { type Run, type RunOptions, createRun } from './run.ts';
 import { STOPPED } from './sending/end-reasons.ts';
@@ -41,7 +40,7 @@ export async function probeRun(run: Run, transport: Transport): Promise<Probed> 
   const { plan } = run;
   run.emit({ type: 'run-started', checks: plan.selected.length, maxCreates: plan.maxCreates });
   const probe = await probeTarget(run);
-  if (plan.configuration.signal?.aborted) return { record: concludeUnchecked(run, describeReason(STOPPED)) };
+  if (plan.configuration.signal?.aborted) return { record: concludeUnchecked(run, STOPPED) };
   if ('untestable' in probe) {
     const other = probe.mayBeElsewhere ? await findOtherBase(plan.configuration, transport, run.clock) : undefined;
     const advice = other === undefined ? '' : ` The service responds at ${other}: use that as the base URL.`;

@@ -1,6 +1,7 @@
 import type { Check } from '../checks/check.ts';
 import { Inconclusive, Violation } from '../checks/outcome.ts';
 import { type Phase, phases } from '../exchange/phase.ts';
+import { describeEvent } from '../result/describe-event.ts';
 import type { CheckResult } from '../result/result.ts';
 import { examine, mayFail } from './review/examine.ts';
 import { chooseCategory } from './probe/choose-category.ts';
@@ -91,12 +92,10 @@ const isAboutForm = ({ id, clause }: CheckResult) =>
   /^(?:authentication|errors|http|json|service\.json)/.test(clause) ||
   (clause === 'createPet.refused' && id !== 'createPet.refused-stores-nothing' && !id.startsWith('oracle.'));
 
-const RESET = 'the data of the target was reset during the run: all animals vanished at the same time. Run it again.';
-
 /** Leaves open what the checks of animals have found, since somebody else has removed all animals. */
 function excuseReset(run: Run): void {
   for (const result of run.results.values())
-    if (result.outcome === 'fail' && !isAboutForm(result)) leaveOpen(run, result, RESET);
+    if (result.outcome === 'fail' && !isAboutForm(result)) leaveOpen(run, result, { kind: 'reset' });
 }
 
 /** Leaves open what could not be tested because of an outage, and reports a request that made the target crash. */
@@ -125,7 +124,8 @@ async function excuseTurns(run: Run, state: RunState): Promise<string | undefine
   if (lostKey) excuseTurn(run, lostKey);
   const fullStore = lostKey ? undefined : await findFullStore(run, state);
   if (fullStore) excuseTurn(run, fullStore);
-  return outage?.what ?? lostKey?.what;
+  const turn = outage ?? lostKey;
+  return turn && describeEvent(turn.event).what;
 }
 
 /** Waits for requests in flight, unless the user stops the run. */

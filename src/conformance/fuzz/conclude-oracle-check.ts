@@ -4,6 +4,7 @@ import { Violation } from '../checks/outcome.ts';
 import type { FindingLog } from '../oracle/finding-log.ts';
 import type { CheckResult } from '../result/result.ts';
 import { toEvidence } from '../engine/evidence.ts';
+import { NOT_OBSERVED } from '../engine/report-reason.ts';
 
 /** The result of a check of the oracle, from all findings of a session. */
 export function concludeOracleCheck(
@@ -20,7 +21,5 @@ export function concludeOracleCheck(
     (first &&
       new Violation(first.finding.expected, first.finding.actual, first.shown, first.earlier ? [first.earlier] : []));
   if (violation) return { ...base, outcome: 'fail', evidence: toEvidence(violation, target) };
-  return requests > 0
-    ? { ...base, outcome: 'pass' }
-    : { ...base, outcome: 'not-applicable', reason: 'no such response was observed' };
+  return { ...base, ...(requests > 0 ? { outcome: 'pass' } : NOT_OBSERVED) };
 }

@@ -25,6 +25,17 @@ test('rejects brackets within brackets, which could not be rendered', () => {
   }
 });
 
+test('reads reasons of a kind that a later version has added, and reports without any', () => {
+  const [check, ...others] = result.checks;
+  const withCause = (cause: unknown) => JSON.stringify({ ...result, checks: [{ ...check, cause }, ...others] });
+  expect(parseReport(withCause({ kind: 'later', more: 1 })).checks[0]).toEqual({
+    ...check,
+    cause: { kind: 'later', more: 1 },
+  });
+  expect(parseReport(withCause(undefined)).checks[0]).not.toHaveProperty('cause');
+  expect(() => parseReport(withCause({}))).toThrow("/checks/0/cause must have required property 'kind'");
+});
+
 test.each([
   ['', 'the report is not valid JSON ('],
   ['<html>', 'the report is not valid JSON ('],

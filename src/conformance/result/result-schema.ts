@@ -59,6 +59,7 @@ const checkResult = objectOf(
         'inconclusive: a precondition should have held and did not; not-applicable: a legal choice of the target or of the user removes the precondition.',
     },
     reason: text('Why the check is inconclusive or does not apply.'),
+    cause: reason,
     evidence,
     observed: text('What the target does where the specification is silent.'),
     knownFailure: objectOf(
@@ -77,7 +78,7 @@ const checkResult = objectOf(
   },
   {
     description: 'The outcome of one check.',
-    optional: ['reason', 'evidence', 'observed', 'knownFailure', 'notScored'],
+    optional: ['reason', 'cause', 'evidence', 'observed', 'knownFailure', 'notScored'],
   },
 );
 

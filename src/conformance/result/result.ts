@@ -12,6 +12,7 @@ export type {
   FleetFinding,
   FleetResult,
   FleetTargetResult,
+  Reason,
   ReportedClause,
   ReportedConfiguration,
   ReportedExchange,

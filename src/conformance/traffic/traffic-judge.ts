@@ -4,6 +4,7 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { toPet } from '../exchange/parsed-pets.ts';
 import { Violation } from '../checks/outcome.ts';
 import { toEvidence } from '../engine/evidence.ts';
+import { NOT_OBSERVED } from '../engine/report-reason.ts';
 import { toFingerprint } from '../engine/review/fingerprint.ts';
 import { toResult } from '../engine/to-result.ts';
 import { toUntestableVerdict, toVerdict } from '../engine/verdict.ts';
@@ -218,9 +219,7 @@ export class TrafficJudge {
         evidence.reproduce += '\n# The id is the observed one. Replace it with the one of the new animal.';
       return { ...base, outcome: 'fail', evidence };
     }
-    return requests > 0
-      ? { ...base, outcome: 'pass' }
-      : { ...base, outcome: 'not-applicable', reason: 'no such response was observed' };
+    return { ...base, ...(requests > 0 ? { outcome: 'pass' } : NOT_OBSERVED) };
   }
 }
 

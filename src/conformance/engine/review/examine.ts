@@ -3,7 +3,6 @@ import type { Check } from '../../checks/check.ts';
 import { Inconclusive, NotApplicable } from '../../checks/outcome.ts';
 import type { CheckResult } from '../../result/result.ts';
 import type { Run } from '../run.ts';
-import { describeReason } from '../../result/describe-reason.ts';
 import { STOPPED } from '../sending/end-reasons.ts';
 
 /**
@@ -22,5 +21,5 @@ export function examine({ plan }: Run, check: Check, ctx: CheckContext): string 
 }
 
 /** Whether a check has found no violation yet, and may still find one. */
-export const mayFail = ({ outcome, reason }: Partial<CheckResult> = {}) =>
-  outcome === 'pass' || outcome === 'observed' || (outcome === 'inconclusive' && reason === describeReason(STOPPED));
+export const mayFail = ({ outcome, cause }: Partial<CheckResult> = {}) =>
+  outcome === 'pass' || outcome === 'observed' || (outcome === 'inconclusive' && cause?.kind === STOPPED.kind);

@@ -1,5 +1,4 @@
 import type { NewPet } from '../../../contract/index.ts';
-import { pluralize } from '../../result/pluralize.ts';
 import { type Exchange, endOf } from '../../exchange/exchange.ts';
 import { createPet, operationOf } from '../../exchange/request.ts';
 import type { RunState } from '../run-state.ts';
@@ -92,10 +91,16 @@ export async function findFullStore(run: Run, state: RunState): Promise<Turn | u
   // Whether an animal of another category was accepted later.
   const rejected = all.filter((creation) => creation.status === status && endOf(creation.entry) > since);
   const hasRoom = accepted.some(({ entry }) => rejected.some((creation) => endOf(creation.entry) < entry.start));
-  const created = `the service created ${pluralize(accepted.length, 'animal')}, and then rejected every further one`;
+  const { maxCreates } = run.plan;
+  const { categoryId } = state.facts;
   return {
-    what: `${created} ${hasRoom ? `of category ${state.facts.categoryId} ` : ''}with ${status}`,
-    advice: `The store may be full. Run it again with a store that has room for ${run.plan.maxCreates} animals.`,
+    event: {
+      kind: 'full-store',
+      created: accepted.length,
+      status,
+      ...(hasRoom && { category: String(categoryId) }),
+      maxCreates,
+    },
     // A creation whose response leaves open whether it took place counts as one that did.
     consequences: new RegExp(`(?:got|gets|created:) ${status}\\b|\\(--max-creates\\)`),
     isAffected: (entry) =>

@@ -33,10 +33,9 @@ export async function findLostKey(run: Run): Promise<Turn | undefined> {
   );
   const statuses = await confirmWith(run, probes);
   if (statuses.some((status) => status !== REFUSED)) return undefined;
-  const last = 1 + journal.findLastIndex(({ start }) => start <= since);
+  const until = 1 + journal.findLastIndex(({ start }) => start <= since);
   return {
-    what: `the API key was accepted until request ${last} of ${journal.length}, and then rejected with 401 to the end`,
-    advice: 'It has expired or was revoked. Run it again with a key that is valid for longer.',
+    event: { kind: 'lost-key', requests: journal.length, until },
     consequences: /(?:got|created:) 401\b/,
     hidesEverything: true,
     isAffected: (entry) => endOf(entry) > since && isRefused(entry),

@@ -4,14 +4,12 @@ import type { HttpRequest } from '../../exchange/request.ts';
 import { toRawRequest } from '../../http/to-raw-request.ts';
 import { type OperationRequest, classifyRequest } from '../../oracle/classify/classify-request.ts';
 import { classifyCredential } from '../../oracle/classify/credential.ts';
+import type { EventReason } from '../../result/describe-event.ts';
 import type { Run } from '../run.ts';
 
 /** Something that has happened to the target during a run, and lasted to its end. */
 export interface Turn {
-  /** Describes the event. */
-  what: string;
-  /** Sentences for the user. */
-  advice: string;
+  event: EventReason;
   /** The reasons that checks have been inconclusive for because of it. */
   consequences: RegExp;
   /** Whether affected requests have tested nothing, so that a check that sent one has not passed. */
