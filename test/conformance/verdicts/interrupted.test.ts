@@ -133,6 +133,21 @@ test('a request that makes the target crash again is a violation', async () => {
   });
 });
 
+test('an outage leaves the run open in whatever words requests fail', async () => {
+  const { verdict, checks } = await judge({
+    wrap(petstore) {
+      let count = 0;
+      return (request) => {
+        if (++count < 300) return petstore.fetch(request);
+        return count % 3 === 0 ? Promise.reject(new Error('cut off [at')) : refuse();
+      };
+    },
+  });
+  expect(verdict).toMatchObject({ exitCode: 3, summary: expect.stringContaining('did not reach the target') });
+  const reasons = checks.flatMap(({ outcome, reason }) => (outcome === 'inconclusive' ? [reason] : []));
+  expect(new Set(reasons).size).toBe(1);
+});
+
 test('a target that has lost its animals in an outage is not accused', async () => {
   const { verdict, checks } = await judge({
     options: { pets: [], choices: { idScheme: 'random' } },

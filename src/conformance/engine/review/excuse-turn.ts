@@ -1,9 +1,8 @@
 import type { Reason } from '../../checks/reason.ts';
-import { reporterOf } from '../../result/reporter-of.ts';
 import type { CheckResult } from '../../result/result.ts';
 import { reportReason } from '../report-reason.ts';
 import type { Run } from '../run.ts';
-import type { Turn } from './turn.ts';
+import type { Consequences, Turn } from './turn.ts';
 
 /** Leaves a failed check open. */
 export function leaveOpen(
@@ -12,6 +11,20 @@ export function leaveOpen(
   reason: Reason,
 ): void {
   results.set(result.id, plan.scoring.mark({ ...result, outcome: 'inconclusive', ...reportReason(reason, redact) }));
+}
+
+/** Whether a check is inconclusive because a turn has taken its premise away. */
+function isConsequence(
+  cause: Reason,
+  { statuses = [], failures = [], usesUpCreations = false }: Consequences,
+): boolean {
+  if (cause.kind === 'limit') return usesUpCreations && cause.limit === 'maxCreates';
+  if (cause.kind === 'not-reached') return failures.includes(cause.failure);
+  if (cause.kind !== 'control-failed' && cause.kind !== 'no-animal') return false;
+  return (
+    (cause.status !== undefined && statuses.includes(cause.status)) ||
+    (cause.failure !== undefined && failures.includes(cause.failure))
+  );
 }
 
 /** Checks of the form of every response, which the reason for a status does not excuse. */
@@ -31,10 +44,12 @@ export function excuseTurn(run: Run, turn: Turn): void {
     excused.add(result.id);
   }
   for (const result of run.results.values()) {
-    const { outcome, reason: other = '' } = result;
-    const isConsequence = consequences.test(other) || excused.has(reporterOf(other) ?? '');
+    const { outcome, cause } = result;
+    const isOpen = outcome === 'inconclusive' && cause !== undefined;
+    const isExplained =
+      isOpen && (cause.kind === 'other-check' ? excused.has(cause.check) : isConsequence(cause, consequences));
     const isSender = checks.has(result.id) || (checks.has('oracle') && result.id.startsWith('oracle.'));
     const isHollow = hidesEverything && (outcome === 'pass' || outcome === 'observed') && isSender;
-    if (isHollow || (outcome === 'inconclusive' && isConsequence)) leaveOpen(run, result, event);
+    if (isHollow || isExplained) leaveOpen(run, result, event);
   }
 }

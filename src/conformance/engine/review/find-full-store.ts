@@ -102,7 +102,7 @@ export async function findFullStore(run: Run, state: RunState): Promise<Turn | u
       maxCreates,
     },
     // A creation whose response leaves open whether it took place counts as one that did.
-    consequences: new RegExp(`(?:got|gets|created:) ${status}\\b|\\(--max-creates\\)`),
+    consequences: { statuses: [status], usesUpCreations: true },
     isAffected: (entry) =>
       isCreation(entry) &&
       entry.response?.status === status &&

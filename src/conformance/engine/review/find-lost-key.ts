@@ -36,7 +36,7 @@ export async function findLostKey(run: Run): Promise<Turn | undefined> {
   const until = 1 + journal.findLastIndex(({ start }) => start <= since);
   return {
     event: { kind: 'lost-key', requests: journal.length, until },
-    consequences: /(?:got|created:) 401\b/,
+    consequences: { statuses: [REFUSED] },
     hidesEverything: true,
     isAffected: (entry) => endOf(entry) > since && isRefused(entry),
   };

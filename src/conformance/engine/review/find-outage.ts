@@ -33,7 +33,7 @@ export function findOutage({ sender: { journal }, redact }: Run): Turn | undefin
       failure: first.failure,
       inFlight: nameBroken(broken, redact),
     },
-    consequences: new RegExp([...new Set([...entries].map(({ failure }) => failure))].join('|')),
+    consequences: { failures: [...entries].flatMap(({ failure }) => (failure === undefined ? [] : [redact(failure)])) },
     hidesEverything: true,
     excusesForm: true,
     isAffected: (entry) => entries.has(entry),

@@ -7,11 +7,20 @@ import { classifyCredential } from '../../oracle/classify/credential.ts';
 import type { EventReason } from '../../result/describe-event.ts';
 import type { Run } from '../run.ts';
 
+/** The premises of checks that a turn has taken away. */
+export interface Consequences {
+  /** The statuses of rejections because of it. */
+  statuses?: readonly number[];
+  /** The failures because of it. */
+  failures?: readonly string[];
+  /** Whether it may have used up the creations that the run allows. */
+  usesUpCreations?: boolean;
+}
+
 /** Something that has happened to the target during a run, and lasted to its end. */
 export interface Turn {
   event: EventReason;
-  /** The reasons that checks have been inconclusive for because of it. */
-  consequences: RegExp;
+  consequences: Consequences;
   /** Whether affected requests have tested nothing, so that a check that sent one has not passed. */
   hidesEverything?: boolean;
   /** Whether affected requests got no response, so that their form cannot be judged either. Other violations count then. */
