@@ -14,8 +14,8 @@ export interface TrialResult extends Pick<Trial, 'kind'> {
 }
 
 /** A check of the oracle leaves a violation to the check that reports it. */
-const isCaughtBy = ({ outcome, reason = '' }: ConformanceResult['checks'][number]): boolean =>
-  outcome === 'fail' || (outcome === 'inconclusive' && / reports (?:the|a) violation\b/.test(reason));
+const isCaughtBy = ({ outcome, cause }: ConformanceResult['checks'][number]): boolean =>
+  outcome === 'fail' || (cause?.kind === 'other-check' && cause.reports !== 'same-response');
 
 function findSurvived({ namedFor }: Trial, { checks, verdict }: ConformanceResult): string | undefined {
   if (namedFor.length === 0) return 'no check names it';

@@ -1,7 +1,6 @@
 import type { Configuration } from '../options/options.ts';
 import type { KnownFailure } from '../options/known-failures.ts';
 import { checksOf, findRequirementSet } from '../requirements/index.ts';
-import { reporterOf } from '../result/reporter-of.ts';
 import type { CheckResult, ConformanceResult } from '../result/result.ts';
 import { trimEnd } from '../../shared/trim-end.ts';
 
@@ -19,8 +18,8 @@ export interface Scoring {
 const isFailing = ({ outcome }: Pick<CheckResult, 'outcome'>) => outcome === 'fail' || outcome === 'inconclusive';
 
 /** The failed check that an inconclusive one leaves its report to. What explains its failure explains this as well. */
-const findReporter = ({ outcome, reason = '' }: CheckResult): string | undefined =>
-  outcome === 'inconclusive' ? reporterOf(reason) : undefined;
+const findReporter = ({ cause }: CheckResult): string | undefined =>
+  cause?.kind === 'other-check' ? cause.check : undefined;
 
 /** The ids of the checks that decide the verdict; `undefined` for all. */
 function findScored(requirements: string | undefined): ReadonlySet<string> | undefined {
