@@ -121,5 +121,11 @@ test('a complete run without filters has no scope and no early end', () => {
 
 test('a target that no check could be run against is incomplete, with the cause', () => {
   const summary = 'Not testable: no response.';
-  expect(toUntestableVerdict('no response.')).toEqual({ kind: 'incomplete', exitCode: 3, detail: summary, summary });
+  expect(toUntestableVerdict('no response.')).toEqual({
+    kind: 'incomplete',
+    exitCode: 3,
+    detail: summary,
+    summary,
+    notTestable: true,
+  });
 });

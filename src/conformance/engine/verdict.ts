@@ -1,6 +1,5 @@
 import { type KnownFailure, nameEntry } from '../options/known-failures.ts';
 import { levels } from '../checks/check.ts';
-import { NOT_TESTABLE } from '../result/is-testable.ts';
 import { pluralize } from '../result/pluralize.ts';
 import { verdictWords } from '../result/verdict-words.ts';
 import type { CheckResult, Verdict } from '../result/result.ts';
@@ -143,6 +142,6 @@ export function toVerdict(
 
 /** The verdict on a target that no check could be run against. */
 export function toUntestableVerdict(cause: string): Verdict {
-  const summary = `${NOT_TESTABLE}: ${cause}`;
-  return { kind: 'incomplete', exitCode: exitCodes.incomplete, detail: summary, summary };
+  const summary = `Not testable: ${cause}`;
+  return { kind: 'incomplete', exitCode: exitCodes.incomplete, detail: summary, summary, notTestable: true };
 }

@@ -1,5 +1,4 @@
 import { describeCreated } from '../result/describe-created.ts';
-import { NOT_TESTABLE } from '../result/is-testable.ts';
 import { pluralize } from '../result/pluralize.ts';
 import type { CheckResult, ConformanceResult } from '../result/result.ts';
 import { bodyUnlessShown } from './body-unless-shown.ts';
@@ -176,8 +175,7 @@ export function renderTerminal(result: ConformanceResult, options: TerminalOptio
   const lists = (options.observations ?? true) || checks.every(({ level }) => level === 'MAY');
   const printer = new Printer(options);
   // If the target is not testable, the verdict names the cause, and each check would repeat it.
-  const isTestable = !verdict.summary.startsWith(NOT_TESTABLE);
-  if (isTestable) {
+  if (!verdict.notTestable) {
     if (lists) printObservations(printer, result);
     if (lists) printNotApplicable(printer, checks);
     printInconclusive(printer, checks);
@@ -185,7 +183,7 @@ export function renderTerminal(result: ConformanceResult, options: TerminalOptio
     printUnscored(printer, result);
   }
   for (const level of ['SHOULD', 'MUST'] as const) printLevel(printer, level, result);
-  if (isTestable) {
+  if (!verdict.notTestable) {
     printHint(printer, result);
     printTotals(printer, result, lists);
     if (result.comparison) {

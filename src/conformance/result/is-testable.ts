@@ -1,8 +1,5 @@
 import type { ConformanceResult } from './result.ts';
 
-/** How the verdict on a target begins that no check could be run against. */
-export const NOT_TESTABLE = 'Not testable';
-
 /** Whether at least one check came to a result. If none did, the verdict names the cause that they share. */
 export const isTestable = ({ checks }: Pick<ConformanceResult, 'checks'>): boolean =>
   checks.some(({ outcome }) => outcome !== 'inconclusive');

@@ -128,8 +128,9 @@ export const verdict = objectOf(
     ended: text('Why the run ended before everything was sent; missing if it did not.'),
     detail: text('What led to the verdict, in one sentence.'),
     summary: text('The whole verdict in one sentence: kind, scope and detail.'),
+    notTestable: flag('True if nothing could be tested, for the cause that the detail names; missing otherwise.'),
   },
-  { description: 'How a run ended.', optional: ['scope', 'ended'] },
+  { description: 'How a run ended.', optional: ['scope', 'ended', 'notTestable'] },
 );
 
 const clause = objectOf(

@@ -1,7 +1,6 @@
 import { Command, Option } from 'commander';
 import { quoteShellWord } from '../../../shared/quote-shell-word.ts';
 import { compareResults } from '../../history/compare-results.ts';
-import { NOT_TESTABLE } from '../../result/is-testable.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
 import type { CommandDependencies } from '../dependencies.ts';
@@ -109,7 +108,7 @@ async function runTarget(
   process.exitCode = ran.exitCode ?? result.verdict.exitCode;
   reportWriteErrors(await write(result));
   if (message !== undefined) process.stderr.write(`${message}\n`);
-  if (result.verdict.summary.startsWith(NOT_TESTABLE)) suggestDoctor(result);
+  if (result.verdict.notTestable) suggestDoctor(result);
 }
 
 /** Makes a command run the checks, print the report, and end with the exit code of the verdict. */

@@ -1,4 +1,3 @@
-import { NOT_TESTABLE } from '../../result/is-testable.ts';
 import type { FleetResult, FleetTargetResult } from '../../result/result.ts';
 
 /** How a status is shown in a matrix, the worst first. */
@@ -15,7 +14,7 @@ export const cells: Readonly<Record<string, { sign: string; word: string; style:
 const statuses = Object.keys(cells);
 
 /** Whether any check could be run against a target. */
-const isTested = ({ verdict }: FleetTargetResult) => verdict !== undefined && !verdict.summary.startsWith(NOT_TESTABLE);
+const isTested = ({ verdict }: FleetTargetResult) => verdict !== undefined && !verdict.notTestable;
 
 /** The status of a target at a check; `undefined` if it passed. */
 export const statusAt = (target: FleetTargetResult, check: string): string | undefined =>
