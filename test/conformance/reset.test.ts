@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { judge } from '../../src/self-test/index.ts';
 import type { Petstore, Variant } from '../../src/reference/index.ts';
 import { mutants } from '../../src/variants/mutants/index.ts';
-import { type Call, conformingVariant } from '../../src/variants/toolkit/index.ts';
+import { type Call, conformingVariant } from '../../src/variants/toolkit/define.ts';
 
 /** A run during which something happens to the data, before a request. */
 const runWith = (at: number, change: (call: Call, count: number) => void) =>

@@ -1,5 +1,5 @@
 import { type ChoiceId, type Variant, choiceIds, choiceValues } from '../../reference/index.ts';
-import { conformingVariant } from '../toolkit/index.ts';
+import { conformingVariant } from '../toolkit/define.ts';
 
 const AFTER_SUNSET = new Date('2031-01-01');
 

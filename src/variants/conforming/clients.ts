@@ -1,7 +1,9 @@
 import type { Pet } from '../../contract/index.ts';
 import { toInteger } from '../../json/int64.ts';
 import type { Variant } from '../../reference/index.ts';
-import { type Call, type Traits, conformingVariant, errorResponse, withJson } from '../toolkit/index.ts';
+import { type Call, type Traits, conformingVariant } from '../toolkit/define.ts';
+import { errorResponse, petOf, withoutPets } from '../toolkit/response.ts';
+import { removePet, updatePet } from '../toolkit/store.ts';
 
 /** The writes of another client, before a request. */
 type Write = (call: Call, count: number) => unknown;
@@ -36,8 +38,8 @@ function hideNewPets(
         const birth = births.get(String(id));
         return birth !== undefined && isHidden(call.now() - birth, call);
       };
-      if (call.operation === 'listPets') return withJson(response, (pets: Pet[]) => pets.filter((pet) => !isNew(pet)));
-      const pet = (await response.clone().json()) as Pet;
+      if (call.operation === 'listPets') return withoutPets(response, isNew);
+      const pet = await petOf(response);
       if (call.operation === 'createPet') births.set(String(pet.id), call.now());
       else if (isNew(pet)) return errorResponse(404, { code: 'not_found', message: 'No such animal.' });
       return response;
@@ -61,9 +63,9 @@ function addWriter(name: string, description: string, write: Write, traits: Trai
 const guest = (count: number) => ({ name: `Guest ${count}`, categoryId: 1, status: 'available' as const });
 
 /** Removes the oldest animal of the other client. */
-function removeGuest({ petstore: { pets } }: Call): void {
-  const [pet] = pets.all().filter(({ name }) => name.startsWith('Guest'));
-  if (pet) pets.delete((query) => query.where({ id: pet.id }));
+function removeGuest(call: Call): void {
+  const [pet] = call.petstore.pets.all().filter(({ name }) => name.startsWith('Guest'));
+  if (pet) removePet(call, pet.id);
 }
 
 /** The largest id of all animals. */
@@ -80,8 +82,7 @@ function reuseIds(name: string, description: string): Variant {
     let last: Promise<unknown> = Promise.resolve();
     const create = async (call: Call) => {
       const { pets } = call.petstore;
-      const [newest] = pets.all().filter((pet) => pet.name.startsWith('Guest'));
-      if (newest) pets.delete((query) => query.where({ id: newest.id }));
+      removeGuest(call);
       const response = await call.next(call.request);
       if (++count % 3 === 0) await pets.create({ ...guest(count), id: toInteger(largestId(pets.all()) + 1n) });
       return response;
@@ -97,15 +98,13 @@ function reuseIds(name: string, description: string): Variant {
 }
 
 /** Renames one of the old animals, and moves it to another category. */
-async function changeOld({ petstore: { pets } }: Call, count: number): Promise<void> {
-  const old = pets.all().filter(({ id }) => id <= 45);
+async function changeOld(call: Call, count: number): Promise<void> {
+  const old = call.petstore.pets.all().filter(({ id }) => id <= 45);
   const pet = old[Math.floor(Math.random() * old.length)];
   if (pet)
-    await pets.update((query) => query.where({ id: pet.id }), {
-      data(draft) {
-        draft.name = `Renamed ${count}`;
-        draft.categoryId = 1 + (count % 9);
-      },
+    await updatePet(call, pet.id, (draft) => {
+      draft.name = `Renamed ${count}`;
+      draft.categoryId = 1 + (count % 9);
     });
 }
 

@@ -1,23 +1,18 @@
-import { byteLength } from '../../shared/byte-length.ts';
 import { type Pet, isPetStatus, petStatuses } from '../../contract/index.ts';
 import { stringifyJson } from '../../json/json.ts';
-import { rejectBodies, restrictNewPets } from './restrict.ts';
 import type { Variant } from '../../reference/index.ts';
-import { conformingVariant, jsonOf, petOf, withBody, withJson } from '../toolkit/index.ts';
-
-/** Generates animals whose statuses alternate. */
-const generatePets = (count: number, toPet: (index: number) => Partial<Pet> = () => ({})): Pet[] =>
-  Array.from({ length: count }, (_, index) => ({
-    id: index + 1,
-    name: `Animal ${index + 1}`,
-    categoryId: 1 + (index % 5),
-    status: petStatuses[index % 3] ?? 'sold',
-    ...toPet(index),
-  }));
+import { byteLength } from '../../shared/byte-length.ts';
+import { isObject } from '../../shared/is-object.ts';
+import { jsonOf, objectOf } from '../toolkit/call.ts';
+import { conformingVariant } from '../toolkit/define.ts';
+import { withJsonBody } from '../toolkit/request.ts';
+import { petOf, withEachPet } from '../toolkit/response.ts';
+import { petsOf } from '../toolkit/store.ts';
+import { rejectBodies, restrictNewPets } from './restrict.ts';
 
 const withStock = (count: number) =>
   conformingVariant(`store-of-${count}`, `Starts with ${count} ${count === 1 ? 'animal' : 'animals'}.`, undefined, {
-    options: { pets: generatePets(count) },
+    options: { pets: petsOf(count) },
   });
 
 /** The name in a body, also in one that is not quite JSON. */
@@ -44,7 +39,7 @@ function categoryIn(text: string): number | undefined {
 function fieldsOf(text: string): string[] {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+    return isObject(value) ? Object.keys(value) : [];
   } catch {
     return [];
   }
@@ -58,14 +53,14 @@ const KNOWN_CATEGORIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 export const dataVariants: readonly Variant[] = [
   ...[0, 1, 2, 19, 20, 21, 99, 100, 101, 5000].map(withStock),
   conformingVariant('store-of-one-status', 'Starts with sold animals only.', undefined, {
-    options: { pets: generatePets(60, () => ({ status: 'sold' })) },
+    options: { pets: petsOf(60, () => ({ status: 'sold' })) },
   }),
   conformingVariant('store-sorted-by-status', 'Starts with animals sorted by status.', undefined, {
-    options: { pets: generatePets(30, (index) => ({ status: petStatuses[Math.floor(index / 10)] ?? 'sold' })) },
+    options: { pets: petsOf(30, (index) => ({ status: petStatuses[Math.floor(index / 10)] ?? 'sold' })) },
   }),
   conformingVariant('store-without-status', 'Starts with animals without a status.', undefined, {
     options: {
-      pets: generatePets(30).map(({ status: _left, ...pet }) => pet),
+      pets: petsOf(30).map(({ status: _left, ...pet }) => pet),
       choices: { statusWhenOmitted: 'absent' },
     },
   }),
@@ -84,7 +79,7 @@ export const dataVariants: readonly Variant[] = [
         if (!response.ok) return response;
         if (response.status === 201 && !Object.hasOwn(Object(body) as object, 'status'))
           unstated.add(String((await petOf(response)).id));
-        return withJson(response, (shown: Pet | Pet[]) => (Array.isArray(shown) ? shown.map(hide) : hide(shown)));
+        return withEachPet(response, hide);
       };
     },
     { options: { choices: { statusWhenOmitted: 'available' } } },
@@ -117,13 +112,13 @@ export const dataVariants: readonly Variant[] = [
     },
   ),
   restrictNewPets('categories-closed', 'Accepts new animals only in category 3, of few animals.', 400, isIn([3]), {
-    options: { pets: generatePets(40, (index) => ({ categoryId: index % 10 === 0 ? 3 : 2 })) },
+    options: { pets: petsOf(40, (index) => ({ categoryId: index % 10 === 0 ? 3 : 2 })) },
   }),
   restrictNewPets('categories-all-closed', 'Accepts new animals only in category 1, of no animals.', 422, isIn([1]), {
-    options: { pets: generatePets(40, (index) => ({ categoryId: 2 + (index % 3) })) },
+    options: { pets: petsOf(40, (index) => ({ categoryId: 2 + (index % 3) })) },
   }),
   restrictNewPets('categories-closed-but-named', 'Accepts new animals only in category 77.', 400, isIn([77]), {
-    options: { pets: generatePets(40) },
+    options: { pets: petsOf(40) },
     run: { categoryId: 77 },
   }),
   rejectBodies(
@@ -183,7 +178,7 @@ export const dataVariants: readonly Variant[] = [
     'Accepts names of up to 10 lower-case letters, and only in category 8, which has no animals yet.',
     400,
     (pet) => isIn([8])(pet) && /^[a-z]{1,10}$/.test(pet.name ?? ''),
-    { options: { pets: generatePets(40) } },
+    { options: { pets: petsOf(40) } },
   ),
   restrictNewPets('names-ascii', 'Accepts names of ASCII letters and spaces.', 400, ({ name = '' }) =>
     /^[a-z ]+$/i.test(name),
@@ -228,11 +223,10 @@ export const dataVariants: readonly Variant[] = [
     ({ categoryId = 0 }) => typeof categoryId === 'number',
   ),
   conformingVariant('statuses-by-default', 'Assigns a random status to an animal without one.', () => async (call) => {
-    const body = call.operation === 'createPet' ? ((await jsonOf(call)) as Partial<Pet> | null | undefined) : undefined;
-    if (typeof body !== 'object' || body === null || 'status' in body || Array.isArray(body))
-      return call.next(call.request);
+    const body = await objectOf(call);
+    if (!body || 'status' in body) return call.next(call.request);
     const status = petStatuses[Math.floor(Math.random() * 3)];
     if (typeof body.name !== 'string' || !isPetStatus(status)) return call.next(call.request);
-    return call.next(withBody(call, stringifyJson({ ...body, status })));
+    return call.next(withJsonBody(call, { ...body, status }));
   }),
 ];

@@ -1,5 +1,6 @@
 import type { Variant } from '../../reference/index.ts';
-import { conformingVariant } from '../toolkit/index.ts';
+import { conformingVariant } from '../toolkit/define.ts';
+import { htmlResponse } from '../toolkit/response.ts';
 
 /** Conforming variants with another base path, without getPet, or with unusual keys. */
 export const deploymentVariants: readonly Variant[] = [
@@ -11,10 +12,7 @@ export const deploymentVariants: readonly Variant[] = [
     'Has removed getPet, so its gateway returns HTML.',
     () => async (call) =>
       call.operation === 'getPet'
-        ? new Response('<!doctype html><title>Gateway</title>', {
-            status: 404,
-            headers: { 'content-type': 'text/html' },
-          })
+        ? htmlResponse(404, '<!doctype html><title>Gateway</title>')
         : call.next(call.request),
     {
       run: { asOf: new Date('2030-12-05T00:00:00Z') },

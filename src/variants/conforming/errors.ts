@@ -1,6 +1,7 @@
 import type { PetstoreError } from '../../contract/index.ts';
 import type { Variant } from '../../reference/index.ts';
-import { conformingVariant, editResponse, withJson } from '../toolkit/index.ts';
+import { conformingVariant, editResponse } from '../toolkit/define.ts';
+import { withJson } from '../toolkit/response.ts';
 
 const withMessage = (name: string, description: string, edit: (message: string) => string) =>
   conformingVariant(

@@ -1,14 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Variant } from '../../reference/index.ts';
-import {
-  type Call,
-  type Traits,
-  bodyOf,
-  conformingVariant,
-  errorResponse,
-  withHeaders,
-  withText,
-} from '../toolkit/index.ts';
+import { bodyOf, hasValidKey } from '../toolkit/call.ts';
+import { type Call, type Traits, OVER_HTTP, conformingVariant } from '../toolkit/define.ts';
+import { errorResponse, htmlResponse, withHeaders, withText } from '../toolkit/response.ts';
 
 /** Changes every response. */
 function editEvery(
@@ -42,8 +36,7 @@ const idempotencyKeys = conformingVariant(
     return async (call) => {
       const { headers } = call.request;
       const name = headers.get('idempotency-key');
-      const hasKey = headers.get('authorization') === `Bearer ${call.petstore.apiKeys[0]}`;
-      if (call.operation !== 'createPet' || name === null || !hasKey) return call.next(call.request);
+      if (call.operation !== 'createPet' || name === null || !hasValidKey(call)) return call.next(call.request);
       const body = await bodyOf(call);
       const first = known.get(name);
       if (first) return first.body === body ? first.response.clone() : errorResponse(422);
@@ -75,8 +68,7 @@ function rejectWith(
   );
 }
 
-const html = (status: number) =>
-  new Response('<!doctype html><title>Gateway</title>', { status, headers: { 'content-type': 'text/html' } });
+const gatewayResponse = (status: number) => htmlResponse(status, '<!doctype html><title>Gateway</title>');
 
 const withContentType = (name: string, contentType: string) =>
   editEvery(name, `Sends Content-Type: ${contentType}.`, (response) =>
@@ -110,14 +102,14 @@ export const httpVariants: readonly Variant[] = [
       headers.delete('content-length');
       return new Response(bytes, { status: response.status, headers });
     },
-    { needsHttp: true },
+    OVER_HTTP,
   ),
   editEvery('in-pieces', 'Sends bodies in chunks of five bytes.', (response) => splitBody(response, 5)),
   editEvery(
     'closes-connections',
     'Closes the connection after each response.',
     (response) => withHeaders(response, { connection: 'close' }),
-    { needsHttp: true },
+    OVER_HTTP,
   ),
   editEvery('pretty-printed', 'Indents JSON.', async (response) => {
     const text = await response.text();
@@ -200,8 +192,12 @@ export const httpVariants: readonly Variant[] = [
       JSON.stringify({ type: 'about:blank', traceId: 'a1b2', details: [{ a: null }], ...error }),
     );
   }),
-  onUnknownRoute('gateway-html', 'Responds to unknown routes and methods with 404 and HTML.', () => html(404)),
-  onUnknownRoute('gateway-500', 'Responds to unknown routes and methods with 500 and HTML.', () => html(500)),
+  onUnknownRoute('gateway-html', 'Responds to unknown routes and methods with 404 and HTML.', () =>
+    gatewayResponse(404),
+  ),
+  onUnknownRoute('gateway-500', 'Responds to unknown routes and methods with 500 and HTML.', () =>
+    gatewayResponse(500),
+  ),
   onUnknownRoute(
     'gateway-401',
     'Responds to unknown routes and methods with 401 and no body.',
@@ -212,7 +208,9 @@ export const httpVariants: readonly Variant[] = [
     'Redirects unknown routes and methods to another host.',
     () => new Response(null, { status: 302, headers: { location: 'https://other.example/' } }),
   ),
-  onUnknownRoute('gateway-200', 'Responds to unknown routes and methods with 200 and HTML.', () => html(200)),
+  onUnknownRoute('gateway-200', 'Responds to unknown routes and methods with 200 and HTML.', () =>
+    gatewayResponse(200),
+  ),
   onUnknownRoute('gateway-reset', 'Closes the connection on unknown routes and methods.', () => {
     throw new Error('This variant breaks the connection on unknown routes.');
   }),

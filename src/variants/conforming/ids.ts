@@ -1,9 +1,12 @@
 import type { Pet } from '../../contract/index.ts';
 import { parseInteger } from '../../json/int64.ts';
 import { stringifyJson } from '../../json/json.ts';
-import { decodePercent } from '../../shared/decode-percent.ts';
 import type { Variant } from '../../reference/index.ts';
-import { conformingVariant, petIdOf, withHeaders, withJson, withPetId, withText } from '../toolkit/index.ts';
+import { decodePercent } from '../../shared/decode-percent.ts';
+import { petIdOf } from '../toolkit/call.ts';
+import { conformingVariant } from '../toolkit/define.ts';
+import { withPetId } from '../toolkit/request.ts';
+import { withEachPet, withHeaders, withText } from '../toolkit/response.ts';
 
 /**
  * Exposes other ids than the reference has.
@@ -25,9 +28,7 @@ function renumber(
     if (!response.ok || call.operation === undefined) return response;
     if (call.operation === 'getPet' && requested === undefined) return response;
     const location = response.headers.get('location')?.replace(/(?<=\/)-?\d+$/, (id) => String(toOuter(BigInt(id))));
-    return withJson(withHeaders(response, { location }), (body: Pet | Pet[]) =>
-      Array.isArray(body) ? body.map(withOuterId) : withOuterId(body),
-    );
+    return withEachPet(withHeaders(response, { location }), withOuterId);
   });
 }
 

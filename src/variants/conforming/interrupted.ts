@@ -1,6 +1,8 @@
 import type { Variant } from '../../reference/index.ts';
+import { type Call, type Traits, conformingVariant } from '../toolkit/define.ts';
+import { withBody } from '../toolkit/request.ts';
+import { errorResponse } from '../toolkit/response.ts';
 import { findNewPet } from './restrict.ts';
-import { type Call, type Traits, conformingVariant, errorResponse, withBody } from '../toolkit/index.ts';
 
 /** Rejects the key from some request on. */
 const losesKey = (name: string, description: string, requests: number): Variant =>

@@ -1,7 +1,8 @@
 import type { Variant } from '../../reference/index.ts';
-import { type Call, conformingVariant, editResponse, withJson, withKey } from '../toolkit/index.ts';
-
-const tokenOf = ({ request }: Call) => /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
+import { tokenOf } from '../toolkit/call.ts';
+import { conformingVariant, editResponse } from '../toolkit/define.ts';
+import { withKey } from '../toolkit/request.ts';
+import { withJson } from '../toolkit/response.ts';
 
 /** Compares keys by the bytes that they encode, with the lenient decoder of Node.js. */
 function decodesKey(name: string, description: string, encoding: 'base64' | 'base64url', size: number): Variant {

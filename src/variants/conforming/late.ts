@@ -1,6 +1,8 @@
 import type { Pet } from '../../contract/index.ts';
 import type { Variant } from '../../reference/index.ts';
-import { type Call, conformingVariant, errorResponse, withJson } from '../toolkit/index.ts';
+import { type Call, conformingVariant } from '../toolkit/define.ts';
+import { errorResponse, petOf, withJson, withoutPets } from '../toolkit/response.ts';
+import { updatePet } from '../toolkit/store.ts';
 
 /** Counts the milliseconds since an animal was first seen. */
 function createAges(): (id: Pet['id'], call: Call) => number {
@@ -28,12 +30,10 @@ export const lateVariants: readonly Variant[] = [
           await call.petstore.pets.create({ name: `Guest ${count}`, categoryId: 1, status: 'sold' });
         const response = await call.next(call.request);
         const isHidden = (pet: Pet) => isNew(pet) && ageOf(pet.id, call) < 1000 && Math.random() < 0.5;
-        if (call.operation === 'createPet' && response.status === 201)
-          ageOf(((await response.clone().json()) as Pet).id, call);
+        if (call.operation === 'createPet' && response.status === 201) ageOf((await petOf(response)).id, call);
         if (!response.ok) return response;
-        if (call.operation === 'listPets')
-          return withJson(response, (pets: Pet[]) => pets.filter((pet) => !isHidden(pet)));
-        const isMissing = call.operation === 'getPet' && isHidden((await response.clone().json()) as Pet);
+        if (call.operation === 'listPets') return withoutPets(response, isHidden);
+        const isMissing = call.operation === 'getPet' && isHidden(await petOf(response));
         return isMissing ? errorResponse(404, { code: 'not_found' }) : response;
       };
     },
@@ -45,8 +45,7 @@ export const lateVariants: readonly Variant[] = [
       const ageOf = createAges();
       return async (call) => {
         const response = await call.next(call.request);
-        if (call.operation === 'createPet' && response.status === 201)
-          ageOf(((await response.clone().json()) as Pet).id, call);
+        if (call.operation === 'createPet' && response.status === 201) ageOf((await petOf(response)).id, call);
         if (call.operation !== 'listPets' || !response.ok) return response;
         return withJson(response, (pets: Pet[]) =>
           pets.slice(0, 4).filter((pet) => !isNew(pet) || ageOf(pet.id, call) > 500),
@@ -63,8 +62,7 @@ export const lateVariants: readonly Variant[] = [
       return async (call) => {
         const { pets } = call.petstore;
         const due = pets.all().filter((pet) => pet.status === undefined && ageOf(pet.id, call) > 400);
-        for (const { id } of due)
-          await pets.update((query) => query.where({ id }), { data: (pet) => void (pet.status = 'pending') });
+        for (const { id } of due) await updatePet(call, id, (pet) => void (pet.status = 'pending'));
         return call.next(call.request);
       };
     },

@@ -1,6 +1,6 @@
-import type { Pet } from '../../contract/index.ts';
 import type { Variant } from '../../reference/index.ts';
-import { conformingVariant, editResponse, withHeaders, withJson } from '../toolkit/index.ts';
+import { OVER_HTTP, conformingVariant, editResponse } from '../toolkit/define.ts';
+import { withEachPet, withHeaders } from '../toolkit/response.ts';
 
 /** Adds a field to every animal of every response. */
 const withExtraField = (name: string, description: string, toValue: () => unknown) =>
@@ -11,8 +11,7 @@ const withExtraField = (name: string, description: string, toValue: () => unknow
       ({ ok }, { operation }) => ok && operation !== undefined,
       (response) => {
         const value = toValue();
-        const add = (pet: Pet) => ({ ...pet, extra: value });
-        return withJson(response, (body: Pet | Pet[]) => (Array.isArray(body) ? body.map(add) : add(body)));
+        return withEachPet(response, (pet) => ({ ...pet, extra: value }));
       },
     ),
   );
@@ -39,6 +38,6 @@ export const limitVariants: readonly Variant[] = [
           Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`x-policy-${index}`, 'p'.repeat(4000)])),
         ),
     ),
-    { needsHttp: true },
+    OVER_HTTP,
   ),
 ];

@@ -1,9 +1,11 @@
-import { type Pet, type PetStatus, petStatuses } from '../../contract/index.ts';
+import type { Pet } from '../../contract/index.ts';
 import type { Variant } from '../../reference/index.ts';
-import { type Traits, conformingVariant, editResponse, isResponseOf, withJson } from '../toolkit/index.ts';
+import { type Traits, conformingVariant, editResponse, isResponseOf } from '../toolkit/define.ts';
+import { withJson } from '../toolkit/response.ts';
+import { petsByStatus } from '../toolkit/store.ts';
 
 /** Changes which animals a list contains, or their order. */
-function editList(name: string, description: string, edit: (pets: Pet[]) => Pet[], traits: Traits = {}): Variant {
+function changeLists(name: string, description: string, edit: (pets: Pet[]) => Pet[], traits: Traits = {}): Variant {
   const editBody = (response: Response) => withJson(response, edit);
   return conformingVariant(name, description, editResponse(isResponseOf('listPets', 200), editBody), traits);
 }
@@ -23,7 +25,7 @@ function countWithin(pets: readonly Pet[], bytes: number): number {
 }
 
 const withPageSize = (size: number, order: 'oldest-first' | 'newest-first' | 'shuffled' = 'oldest-first') =>
-  editList(`pages-of-${size}-${order}`, `Lists at most ${size} animals, ${order}.`, (pets) => pets.slice(0, size), {
+  changeLists(`pages-of-${size}-${order}`, `Lists at most ${size} animals, ${order}.`, (pets) => pets.slice(0, size), {
     options: { choices: { listOrder: order } },
   });
 
@@ -49,12 +51,6 @@ const withUnfilteredPages = (name: string, description: string, sizeOf: (number:
     };
   });
 
-/** Animals of each status, in the order of the statuses. */
-const sortedByStatus = (counts: Record<PetStatus, number>): Pet[] =>
-  petStatuses
-    .flatMap((status) => Array.from({ length: counts[status] }, () => status))
-    .map((status, index) => ({ id: index + 1, name: `Animal ${index + 1}`, categoryId: 1, status }));
-
 /** Conforming variants with shorter lists or another order. */
 export const listVariants: readonly Variant[] = [
   withPageSize(1),
@@ -64,26 +60,28 @@ export const listVariants: readonly Variant[] = [
   withPageSize(20),
   withPageSize(50),
   withPageSize(50, 'newest-first'),
-  editList('pages-of-any-length', 'Lists any number of animals up to the limit.', (pets) =>
+  changeLists('pages-of-any-length', 'Lists any number of animals up to the limit.', (pets) =>
     pets.slice(0, 1 + Math.floor(Math.random() * pets.length)),
   ),
-  editList('pages-half-full', 'Omits about half of the animals of a page.', (pets) =>
+  changeLists('pages-half-full', 'Omits about half of the animals of a page.', (pets) =>
     pets.filter((_pet, index) => index === 0 || Math.random() < 0.5),
   ),
-  editList('pages-of-every-second', 'Lists every second of the animals that match.', (pets) =>
+  changeLists('pages-of-every-second', 'Lists every second of the animals that match.', (pets) =>
     pets.filter((_pet, index) => index % 2 === 0),
   ),
   ...(['oldest-first', 'newest-first'] as const).map((order) =>
-    editList(
+    changeLists(
       `pages-of-half-${order}`,
       `Lists half of the animals that match, ${order}.`,
       (pets) => pets.slice(0, Math.ceil(pets.length / 2)),
       { options: { choices: { listOrder: order } } },
     ),
   ),
-  editList('pages-by-size', 'Lists animals up to 6 kB.', (pets) => pets.slice(0, Math.max(1, countWithin(pets, 6000)))),
+  changeLists('pages-by-size', 'Lists animals up to 6 kB.', (pets) =>
+    pets.slice(0, Math.max(1, countWithin(pets, 6000))),
+  ),
   ...[2000, 64_000].map((bytes) =>
-    editList(
+    changeLists(
       `pages-of-${bytes / 1000}-kB-newest-first`,
       `Ends a page before the animal that makes it longer than ${bytes / 1000} kB, newest first.`,
       (pets) => pets.slice(0, Math.max(1, countWithin(pets, bytes))),
@@ -95,13 +93,13 @@ export const listVariants: readonly Variant[] = [
   withFilteredPageSize(30),
   withFilteredPageSize(30, 'newest-first'),
   withFilteredPageSize(26, 'shuffled'),
-  editList(
+  changeLists(
     'pages-of-half-and-many-sold',
     'Lists half of the animals that match, newest first, and starts with many sold ones.',
     (pets) => pets.slice(0, Math.ceil(pets.length / 2)),
     {
       options: {
-        pets: sortedByStatus({ sold: 44, pending: 12, available: 4 }),
+        pets: petsByStatus({ sold: 44, pending: 12, available: 4 }),
         choices: { listOrder: 'newest-first' },
       },
     },
@@ -112,8 +110,8 @@ export const listVariants: readonly Variant[] = [
     'Has two instances, of which one lists at most 50 animals without a filter.',
     (number) => (number % 2 === 0 ? 50 : Infinity),
   ),
-  editList('lists-shuffled', 'Lists animals in a different order each time.', shuffle),
-  editList('lists-by-name', 'Sorts the animals of a page by name.', (pets) =>
+  changeLists('lists-shuffled', 'Lists animals in a different order each time.', shuffle),
+  changeLists('lists-by-name', 'Sorts the animals of a page by name.', (pets) =>
     pets.toSorted((left, right) => (left.name < right.name ? -1 : 1)),
   ),
   conformingVariant('lists-cached', 'Caches lists for a second.', () => {

@@ -1,5 +1,5 @@
-import { byteLength } from '../../shared/byte-length.ts';
 import type { Variant } from '../../reference/index.ts';
+import { byteLength } from '../../shared/byte-length.ts';
 import { restrictNewPets } from './restrict.ts';
 
 const restrictNames = (

@@ -1,5 +1,6 @@
 import type { Variant } from '../../reference/index.ts';
-import { type Call, conformingVariant, errorResponse } from '../toolkit/index.ts';
+import { type Call, conformingVariant } from '../toolkit/define.ts';
+import { errorResponse } from '../toolkit/response.ts';
 
 /** In milliseconds. */
 const HOUR = 3_600_000;

@@ -1,14 +1,9 @@
 import { type Pet, findProblems, validators } from '../../contract/index.ts';
 import type { Variant } from '../../reference/index.ts';
-import {
-  type Call,
-  type Traits,
-  bodyOf,
-  conformingVariant,
-  errorResponse,
-  jsonOf,
-  withBody,
-} from '../toolkit/index.ts';
+import { bodyOf, jsonOf } from '../toolkit/call.ts';
+import { type Call, type Traits, conformingVariant } from '../toolkit/define.ts';
+import { withBody } from '../toolkit/request.ts';
+import { errorResponse } from '../toolkit/response.ts';
 
 /** The animal that a request would create, `undefined` if the request is not valid. */
 export async function findNewPet(call: Call): Promise<Partial<Pet> | undefined> {

@@ -1,6 +1,8 @@
 import type { Pet } from '../../contract/index.ts';
 import type { Variant } from '../../reference/index.ts';
-import { type Call, conformingVariant, errorResponse, withHeaders, withPetId, withQuery } from '../toolkit/index.ts';
+import { type Call, conformingVariant } from '../toolkit/define.ts';
+import { withPetId, withQuery } from '../toolkit/request.ts';
+import { errorResponse, withHeaders } from '../toolkit/response.ts';
 import { rejectBodies, restrictNewPets } from './restrict.ts';
 
 const nameOf = ({ name = '' }: Partial<Pet>) => name;

@@ -1,5 +1,6 @@
 import type { Variant } from '../../reference/index.ts';
-import { type Traits, conformingVariant, editResponse, isResponseOf, withHeaders } from '../toolkit/index.ts';
+import { type Traits, conformingVariant, editResponse, isResponseOf } from '../toolkit/define.ts';
+import { withHeaders } from '../toolkit/response.ts';
 
 /** Delays every response. */
 const delay = (name: string, description: string, toDelay: () => number, traits: Traits = {}) =>

@@ -1,22 +1,12 @@
-import { byteLength } from '../../shared/byte-length.ts';
 import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { tryToDecodePercent } from '../../shared/decode-percent.ts';
 import type { Variant } from '../../reference/index.ts';
+import { byteLength } from '../../shared/byte-length.ts';
+import { tryToDecodePercent } from '../../shared/decode-percent.ts';
+import { bodyOf, headerOf } from '../toolkit/call.ts';
+import { type Call, type Traits, OVER_HTTP, conformingVariant } from '../toolkit/define.ts';
+import { withBody } from '../toolkit/request.ts';
+import { errorResponse, withHeaders, withJson } from '../toolkit/response.ts';
 import { rejectBodies } from './restrict.ts';
-import {
-  type Call,
-  type Traits,
-  bodyOf,
-  conformingVariant,
-  errorResponse,
-  withBody,
-  withHeaders,
-  withJson,
-} from '../toolkit/index.ts';
-
-const OVER_HTTP: Traits = { needsHttp: true };
-
-const headerOf = ({ request }: Call, name: string) => request.headers.get(name) ?? '';
 
 /** Headers that a gateway sets for the service behind it. */
 const GATEWAY_HEADERS = ['x-remote-user', 'x-forwarded-user', 'proxy-authorization', 'x-original-url', 'x-rewrite-url'];
@@ -44,14 +34,14 @@ const rejectParameters = (name: string, description: string, isMatch: (call: Cal
     return call.operation && isMatch(call) && response.status !== 401 ? errorResponse(400) : response;
   });
 
-const isLong = (call: Call) => headerOf(call, 'authorization').length > 1000;
+const hasLongCredential = (call: Call) => headerOf(call, 'authorization').length > 1000;
 const hasUnknownParameter = ({ operation, url }: Call) =>
   [...url.searchParams.keys()].some((name) => operation !== 'listPets' || !['limit', 'status'].includes(name));
 
 /** Whether a query is not percent-encoded UTF-8. */
-const isMalformed = ({ url }: Call) => tryToDecodePercent(url.search) === undefined;
+const hasMalformedQuery = ({ url }: Call) => tryToDecodePercent(url.search) === undefined;
 /** Whether a path is not percent-encoded UTF-8. */
-const isUndecodable = ({ url }: Call) => tryToDecodePercent(url.pathname) === undefined;
+const hasUndecodablePath = ({ url }: Call) => tryToDecodePercent(url.pathname) === undefined;
 
 /** @see RFC 3986 section 3.3 */
 const isMalformedTarget = ({ url }: Call) => /%(?![\da-f]{2})|[[\]{|}]/i.test(url.pathname + url.search);
@@ -157,20 +147,21 @@ export const wireVariants: readonly Variant[] = [
   conformingVariant(
     'malformed-queries-ignored',
     'Ignores a query that is not percent-encoded.',
-    () => (call) => call.next(isMalformed(call) ? new Request(withoutQuery(call.url), call.request) : call.request),
+    () => (call) =>
+      call.next(hasMalformedQuery(call) ? new Request(withoutQuery(call.url), call.request) : call.request),
   ),
-  rejectParameters('malformed-queries-refused', 'Rejects a query that is not percent-encoded.', isMalformed),
+  rejectParameters('malformed-queries-refused', 'Rejects a query that is not percent-encoded.', hasMalformedQuery),
   rejectFirst(
     431,
     'long-credentials-431',
     'Rejects an Authorization header of more than 1,000 characters with 431.',
-    isLong,
+    hasLongCredential,
   ),
   rejectFirst(
     400,
     'long-credentials-400',
     'Rejects an Authorization header of more than 1,000 characters with 400.',
-    isLong,
+    hasLongCredential,
   ),
   conformingVariant(
     'bodies-of-8-kB-before-key',
@@ -253,13 +244,13 @@ export const wireVariants: readonly Variant[] = [
     400,
     'undecodable-targets-400',
     'Rejects request targets that are not UTF-8 with 400 and an error object, whatever the key.',
-    isUndecodable,
+    hasUndecodablePath,
   ),
   rejectFirst(
     404,
     'undecodable-targets-404',
     'Finds no operation for request targets that are not UTF-8, whatever the key.',
-    isUndecodable,
+    hasUndecodablePath,
   ),
   conformingVariant(
     'creations-with-queries-404',

@@ -1,24 +1,15 @@
 import type { Pet } from '../../contract/index.ts';
 import type { Variant } from '../../reference/index.ts';
-import {
-  type Call,
-  editResponse,
-  errorResponse,
-  isResponseOf,
-  jsonOf,
-  mutant,
-  petIdOf,
-  petOf,
-  withJson,
-} from '../toolkit/index.ts';
-import { isCreate, isObject } from './create-pet/edit-pet.ts';
+import { isFiltered, isList, objectOf, petIdOf } from '../toolkit/call.ts';
+import { type Call, editResponse, isResponseOf, mutant } from '../toolkit/define.ts';
+import { errorResponse, petOf, withEachPet, withJson } from '../toolkit/response.ts';
 import { editPet } from './get-pet/edit-pet.ts';
 import { editList } from './list-pets/edit-list.ts';
 
 /** The animals of the seed data have the ids from 1 to 45. */
 const isOld = ({ id }: Pet) => id <= 45;
 
-const hasQuery = ({ url }: Call, name: string, value: string) => url.searchParams.get(name) === value;
+const isSetTo = ({ url }: Call, name: string, value: string) => url.searchParams.get(name) === value;
 
 /** Changes the old animals of lists for some queries. */
 const editOld = (name: string, description: string, isMatch: (call: Call) => boolean, edit: (pet: Pet) => Pet) =>
@@ -46,13 +37,13 @@ export const consistencyMutants: readonly Variant[] = [
   editOld(
     'listPets-other-name-with-sold',
     'Lists old names in upper case for status=sold.',
-    (call) => hasQuery(call, 'status', 'sold'),
+    (call) => isSetTo(call, 'status', 'sold'),
     (pet) => ({ ...pet, name: pet.name.toUpperCase() }),
   ),
   editOld(
     'listPets-other-category-with-limit-100',
     'Lists another category of old animals for limit=100.',
-    (call) => hasQuery(call, 'limit', '100'),
+    (call) => isSetTo(call, 'limit', '100'),
     withOtherCategory,
   ),
   editList('listPets-status-hidden', 'Omits the status of listed animals.', (pets) =>
@@ -72,9 +63,7 @@ export const consistencyMutants: readonly Variant[] = [
         for (const status of ['available', 'pending', 'sold']) url.searchParams.delete('status', status);
       const response = await call.next(new Request(url, call.request));
       const hide = ({ status: _hidden, ...pet }: Pet) => pet;
-      return response.ok
-        ? withJson(response, (body: Pet | Pet[]) => (Array.isArray(body) ? body.map(hide) : hide(body)))
-        : response;
+      return response.ok ? withEachPet(response, hide) : response;
     },
   ),
   mutant(
@@ -83,12 +72,10 @@ export const consistencyMutants: readonly Variant[] = [
     () => {
       const unstated = new Set<string>();
       return async (call) => {
-        const body = isCreate(call) ? await jsonOf(call) : undefined;
+        const body = await objectOf(call);
         const response = await call.next(call.request);
-        if (isCreate(call) && response.status === 201 && isObject(body) && !('status' in body))
-          unstated.add(String((await petOf(response)).id));
-        const isFiltered = call.operation === 'listPets' && response.ok && call.url.searchParams.has('status');
-        if (!isFiltered) return response;
+        if (response.status === 201 && body && !('status' in body)) unstated.add(String((await petOf(response)).id));
+        if (!isList(call) || !response.ok || !isFiltered(call)) return response;
         const added = call.petstore.pets.all().filter(({ id }) => unstated.has(String(id)));
         return withJson(response, (pets: Pet[]) => (pets.length < 10 ? pets : [...pets.slice(added.length), ...added]));
       };
@@ -102,7 +89,7 @@ export const consistencyMutants: readonly Variant[] = [
       ({ ok }, { operation }) => ok && (operation === 'getPet' || operation === 'listPets'),
       (response, { operation }) => {
         const fill = (pet: Pet): Pet => ({ status: operation === 'getPet' ? 'pending' : 'available', ...pet });
-        return withJson(response, (body: Pet | Pet[]) => (Array.isArray(body) ? body.map(fill) : fill(body)));
+        return withEachPet(response, fill);
       },
     ),
     { options: { choices: { statusWhenOmitted: 'absent' } } },

@@ -1,8 +1,11 @@
 import type { PetstoreError } from '../../contract/index.ts';
 import type { Variant } from '../../reference/index.ts';
-import { type Call, editResponse, mutant, withJson } from '../toolkit/index.ts';
+import { headerOf } from '../toolkit/call.ts';
+import { type Call, editResponse, mutant } from '../toolkit/define.ts';
+import { withJson } from '../toolkit/response.ts';
 
-const tokenOf = ({ request }: Call) => request.headers.get('authorization')?.replace(/^bearer +/i, '') ?? '';
+/** The credential of a request, without the scheme Bearer. */
+const credentialOf = (call: Call) => headerOf(call, 'authorization').replace(/^bearer +/i, '');
 
 /** Repeats the credential of a request in the message of an error, in a form in which it can still be read. */
 const echo = (name: string, description: string, write: (token: string, header: string) => string): Variant =>
@@ -14,7 +17,7 @@ const echo = (name: string, description: string, write: (token: string, header: 
       (response, call) =>
         withJson(response, (error: PetstoreError) => ({
           ...error,
-          message: `Request rejected (${write(tokenOf(call), call.request.headers.get('authorization') ?? '')}).`,
+          message: `Request rejected (${write(credentialOf(call), headerOf(call, 'authorization'))}).`,
         })),
     ),
   );

@@ -1,12 +1,15 @@
 import type { Variant } from '../../reference/index.ts';
-import { type Call, bodyOf, mutant, petIdOf, withBody, withPetId, withText } from '../toolkit/index.ts';
+import { bodyOf, isCreate, isGet, petIdOf } from '../toolkit/call.ts';
+import { type Call, mutant } from '../toolkit/define.ts';
+import { withBody, withPetId } from '../toolkit/request.ts';
+import { withText } from '../toolkit/response.ts';
 
 const CATEGORY = /"categoryId":\s*(-?[\d.]+(?:[eE][+-]?\d+)?)/;
 
 /** Reads a categoryId that is not an integer as one. */
 const readCategory = (name: string, description: string, read: (digits: string) => string | undefined): Variant =>
   mutant(name, description, () => async (call) => {
-    const body = call.operation === 'createPet' ? await bodyOf(call) : '';
+    const body = isCreate(call) ? await bodyOf(call) : '';
     const digits = CATEGORY.exec(body)?.[1];
     const category = digits === undefined || /^-?\d+$/.test(digits) ? undefined : read(digits);
     return call.next(
@@ -40,7 +43,7 @@ export const fractionMutants: readonly Variant[] = [
   ),
   mutant('getPet-small-fraction-ignored', 'Treats the id 7.0000000000000001 as 7.', () => (call: Call) => {
     const id = petIdOf(call);
-    const isMatch = call.operation === 'getPet' && /^\d+\.0*[1-9]\d*$/.test(id) && Number.isInteger(Number(id));
+    const isMatch = isGet(call) && /^\d+\.0*[1-9]\d*$/.test(id) && Number.isInteger(Number(id));
     return call.next(isMatch ? withPetId(call, String(Number(id))) : call.request);
   }),
   writeFraction('answers-id-with-fraction', 'Returns ids with a very small fraction.', /"id":\d+/g),

@@ -1,5 +1,7 @@
 import type { Variant } from '../../reference/index.ts';
-import { type Call, errorResponse, mutant, withText } from '../toolkit/index.ts';
+import { isFiltered, isGet, isList, limitOf } from '../toolkit/call.ts';
+import { type Call, mutant } from '../toolkit/define.ts';
+import { errorResponse, withText } from '../toolkit/response.ts';
 
 /** Replaces every nth successful response that meets a condition. */
 function atTimes(
@@ -18,30 +20,22 @@ function atTimes(
   });
 }
 
-const isList = ({ operation }: Call) => operation === 'listPets';
-const isLong = ({ url }: Call) => Number(url.searchParams.get('limit') ?? 20) >= 20;
+/** Whether a list may have a whole page. */
+const isLongList = (call: Call) => isList(call) && !(limitOf(call) < 20);
 
 /** Mutants whose animals come and go. */
 export const intermittentMutants: readonly Variant[] = [
-  atTimes(
-    'getPet-misses-one-in-nine',
-    'Returns 404 for every ninth animal that exists.',
-    9,
-    ({ operation }) => operation === 'getPet',
-    () => errorResponse(404),
+  atTimes('getPet-misses-one-in-nine', 'Returns 404 for every ninth animal that exists.', 9, isGet, () =>
+    errorResponse(404),
   ),
-  atTimes(
-    'listPets-empty-one-in-three',
-    'Returns an empty list for every third list.',
-    3,
-    (call) => isList(call) && isLong(call),
-    (response) => withText(response, '[]'),
+  atTimes('listPets-empty-one-in-three', 'Returns an empty list for every third list.', 3, isLongList, (response) =>
+    withText(response, '[]'),
   ),
   atTimes(
     'listPets-empty-with-status-one-in-five',
     'Returns an empty list for every fifth list with a filter.',
     5,
-    (call) => isList(call) && isLong(call) && call.url.searchParams.has('status'),
+    (call) => isLongList(call) && isFiltered(call),
     (response) => withText(response, '[]'),
   ),
 ];

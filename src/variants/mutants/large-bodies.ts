@@ -1,7 +1,9 @@
-import type { Variant } from '../../reference/index.ts';
-import { type Call, editResponse, mutant, withJson, withText } from '../toolkit/index.ts';
-import { afterCreation } from './create-pet/edit-pet.ts';
 import type { Pet } from '../../contract/index.ts';
+import type { Variant } from '../../reference/index.ts';
+import { type Call, editResponse, mutant } from '../toolkit/define.ts';
+import { withJson, withText } from '../toolkit/response.ts';
+import { updatePet } from '../toolkit/store.ts';
+import { afterCreation } from './create-pet/edit-pet.ts';
 
 const CHUNK = 16 * 1024;
 
@@ -38,11 +40,7 @@ export const largeBodyMutants: readonly Variant[] = [
       (response) => withJson(response, (pet: Pet) => ({ ...pet, name: pet.name.slice(0, CHUNK / 3) })),
     ),
   ),
-  afterCreation('createPet-name-cut-at-20-kB', 'Stores 20 kB of names.', ({ id }, { petstore }) =>
-    petstore.pets.update((query) => query.where({ id }), {
-      data: (pet) => {
-        pet.name = pet.name.slice(0, 20_000 / 3);
-      },
-    }),
+  afterCreation('createPet-name-cut-at-20-kB', 'Stores 20 kB of names.', ({ id }, call) =>
+    updatePet(call, id, (pet) => void (pet.name = pet.name.slice(0, 20_000 / 3))),
   ),
 ];

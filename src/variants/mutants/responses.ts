@@ -1,6 +1,9 @@
-import type { Pet, PetstoreError } from '../../contract/index.ts';
+import type { PetstoreError } from '../../contract/index.ts';
 import type { Variant } from '../../reference/index.ts';
-import { type Call, editResponse, errorResponse, mutant, withHeaders, withJson, withText } from '../toolkit/index.ts';
+import { type Call, editResponse, mutant } from '../toolkit/define.ts';
+import { editPets } from '../toolkit/edit-pets.ts';
+import { errorResponse, withHeaders, withJson, withText } from '../toolkit/response.ts';
+import { editList } from './list-pets/edit-list.ts';
 
 type Edit = (response: Response, call: Call) => Response | Promise<Response>;
 
@@ -21,12 +24,6 @@ const editError =
   (edit: (error: PetstoreError) => unknown): Edit =>
   (response) =>
     withJson(response, edit);
-
-/** Changes every animal in a response. */
-const editPets =
-  (edit: (pet: Pet) => unknown): Edit =>
-  (response) =>
-    withJson(response, (body: Pet | Pet[]) => (Array.isArray(body) ? body.map(edit) : edit(body)));
 
 /** A response whose connection breaks before the end of its body. */
 function truncated(response: Response, text: string): Response {
@@ -70,35 +67,19 @@ export const responseMutants: readonly Variant[] = [
   editSome('errors-text-html', 'Returns errors as text/html.', isError, (response) =>
     withHeaders(response, { 'content-type': 'text/html' }),
   ),
-  editSome(
-    'answers-id-as-string',
-    'Returns ids as strings.',
-    isSuccess,
-    editPets((pet) => ({ ...pet, id: String(pet.id) })),
+  editPets('answers-id-as-string', 'Returns ids as strings.', (pet) => ({ ...pet, id: String(pet.id) })),
+  editPets('answers-status-null', 'Returns a null status for sold animals.', (pet) =>
+    pet.status === 'sold' ? { ...pet, status: null } : pet,
   ),
-  editSome(
-    'answers-status-null',
-    'Returns a null status for sold animals.',
-    isSuccess,
-    editPets((pet) => (pet.status === 'sold' ? { ...pet, status: null } : pet)),
+  editPets('answers-status-unknown', 'Returns an unknown status for pending animals.', (pet) =>
+    pet.status === 'pending' ? { ...pet, status: 'reserved' } : pet,
   ),
-  editSome(
-    'answers-status-unknown',
-    'Returns an unknown status for pending animals.',
-    isSuccess,
-    editPets((pet) => (pet.status === 'pending' ? { ...pet, status: 'reserved' } : pet)),
-  ),
-  editSome(
-    'answers-status-upper-case',
-    'Returns statuses in upper case.',
-    isSuccess,
-    editPets((pet) => ({ ...pet, status: pet.status?.toUpperCase() })),
-  ),
-  editSome(
-    'answers-categoryId-missing',
-    'Omits categoryId in lists.',
-    (response, { operation }) => operation === 'listPets' && response.ok,
-    editPets(({ categoryId: _left, ...pet }) => pet),
+  editPets('answers-status-upper-case', 'Returns statuses in upper case.', (pet) => ({
+    ...pet,
+    status: pet.status?.toUpperCase(),
+  })),
+  editList('answers-categoryId-missing', 'Omits categoryId in lists.', (pets) =>
+    pets.map(({ categoryId: _left, ...pet }) => pet),
   ),
   editSome(
     'errors-status-as-string',

@@ -1,15 +1,8 @@
 import { type OperationName, operations } from '../../contract/index.ts';
 import type { Variant } from '../../reference/index.ts';
-import {
-  type Call,
-  type Traits,
-  bodyOf,
-  errorResponse,
-  mutant,
-  withHeaders,
-  withStatus,
-  withText,
-} from '../toolkit/index.ts';
+import { bodyOf } from '../toolkit/call.ts';
+import { type Call, type Traits, mutant } from '../toolkit/define.ts';
+import { errorResponse, withHeaders, withStatus, withText } from '../toolkit/response.ts';
 
 /** For mutants that never respond: a short timeout, in milliseconds. */
 const SHORT_TIMEOUT = { run: { timeout: 1000 } };

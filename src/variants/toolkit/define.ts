@@ -20,6 +20,9 @@ export type Behavior = (call: Call) => Promise<Response>;
 /** Further properties of a variant. */
 export type Traits = Partial<Pick<Variant, 'options' | 'run' | 'basePath' | 'needsHttp'>>;
 
+/** For variants whose behavior shows only over HTTP. */
+export const OVER_HTTP: Traits = { needsHttp: true };
+
 /** Forwards every request to the reference. */
 const unchanged = (): Behavior => (call) => call.next(call.request);
 

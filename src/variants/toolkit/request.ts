@@ -1,8 +1,6 @@
-import { parseJson } from '../../json/json.ts';
+import { stringifyJson } from '../../json/json.ts';
+import { keyOf } from './call.ts';
 import type { Call } from './define.ts';
-
-/** The last segment of the path, which is the id in a getPet request. */
-export const petIdOf = ({ url }: Call): string => url.pathname.split('/').at(-1) ?? '';
 
 /** The request with another id in its path. */
 export function withPetId(call: Call, id: string): Request {
@@ -13,10 +11,10 @@ export function withPetId(call: Call, id: string): Request {
 }
 
 /** The request with a valid key. */
-export function withKey({ request, petstore }: Call): Request {
-  const headers = new Headers(request.headers);
-  headers.set('authorization', `Bearer ${petstore.apiKeys[0]}`);
-  return new Request(request, { headers });
+export function withKey(call: Call): Request {
+  const headers = new Headers(call.request.headers);
+  headers.set('authorization', `Bearer ${keyOf(call)}`);
+  return new Request(call.request, { headers });
 }
 
 /** The request with another URL. */
@@ -36,14 +34,5 @@ export function withBody({ request }: Call, body: string): Request {
   return new Request(request.url, { method: request.method, headers: request.headers, body });
 }
 
-/** The body of a request, which can still be read afterwards. */
-export const bodyOf = ({ request }: Call): Promise<string> => request.clone().text();
-
-/** The body as JSON, `undefined` if it is not valid JSON. */
-export async function jsonOf(call: Call): Promise<unknown> {
-  try {
-    return parseJson(await bodyOf(call));
-  } catch {
-    return undefined;
-  }
-}
+/** The request with another JSON body. */
+export const withJsonBody = (call: Call, body: unknown): Request => withBody(call, stringifyJson(body));

@@ -14,6 +14,14 @@ export async function withJson(response: Response, edit: (body: never) => unknow
   return withText(response, stringifyJson(edit(parseJson(await response.text()) as never)));
 }
 
+/** The response with each of its animals edited. */
+export const withEachPet = (response: Response, edit: (pet: Pet) => unknown): Promise<Response> =>
+  withJson(response, (body: Pet | Pet[]) => (Array.isArray(body) ? body.map(edit) : edit(body)));
+
+/** The list without some of its animals. */
+export const withoutPets = (response: Response, isOmitted: (pet: Pet) => boolean): Promise<Response> =>
+  withJson(response, (pets: Pet[]) => pets.filter((pet) => !isOmitted(pet)));
+
 interface ErrorOptions extends Partial<Pick<PetstoreError, 'code' | 'message'>> {
   headers?: Record<string, string>;
 }
@@ -23,6 +31,13 @@ export function errorResponse(status: number, options: ErrorOptions = {}): Respo
   const { code = 'variant', message = 'This is a variant of the reference.', headers = {} } = options;
   return Response.json({ code, message, status } satisfies PetstoreError, { status, headers });
 }
+
+/** A response with a page. */
+export const htmlResponse = (status: number, page = '<h1>Error</h1>'): Response =>
+  new Response(page, { status, headers: { 'content-type': 'text/html' } });
+
+/** A response with a text, which has the media type text/plain. */
+export const textResponse = (status: number, text = 'Error'): Response => new Response(text, { status });
 
 /** The response with another status. */
 export function withStatus(response: Response, status: number): Response {

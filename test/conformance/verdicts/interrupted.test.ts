@@ -7,7 +7,9 @@ import type { Pet } from '../../../src/contract/index.ts';
 import { type Petstore, createPetstore } from '../../../src/reference/index.ts';
 import { judge } from '../../../src/self-test/index.ts';
 import { fillsUp, interruptedVariants, refuse } from '../../../src/variants/conforming/interrupted.ts';
-import { type Call, conformingVariant, errorResponse, jsonOf } from '../../../src/variants/toolkit/index.ts';
+import { jsonOf } from '../../../src/variants/toolkit/call.ts';
+import { type Call, conformingVariant } from '../../../src/variants/toolkit/define.ts';
+import { errorResponse } from '../../../src/variants/toolkit/response.ts';
 
 const variantOf = (name: string) => interruptedVariants.find((variant) => variant.name === name) ?? expect.fail(name);
 

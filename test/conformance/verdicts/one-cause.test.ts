@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ConformanceResult } from '../../../src/conformance/index.ts';
-import { errorResponse } from '../../../src/variants/toolkit/index.ts';
+import { errorResponse } from '../../../src/variants/toolkit/response.ts';
 import { judge } from '../../support/judge.ts';
 
 type Fetch = (request: Request) => Promise<Response>;

@@ -1,15 +1,16 @@
 import type { Variant } from '../../../reference/index.ts';
-import { type Behavior, bodyOf, errorResponse, mutant, withBody } from '../../toolkit/index.ts';
+import { isCreate } from '../../toolkit/call.ts';
+import { OVER_HTTP, mutant } from '../../toolkit/define.ts';
+import { beforeKey, error, html, text } from '../../toolkit/on.ts';
+import { withBody } from '../../toolkit/request.ts';
 
-/** Handles a creation differently if its body meets a condition. */
-const onBody =
-  (isMatch: (body: string) => boolean, respond: Behavior): (() => Behavior) =>
-  () =>
-  async (call) =>
-    call.operation === 'createPet' && isMatch(await bodyOf(call)) ? respond(call) : call.next(call.request);
-
-const htmlResponse = (status: number) =>
-  new Response('<h1>Error</h1>', { status, headers: { 'content-type': 'text/html' } });
+/** Responds to a creation whose body matches before it looks at the key. */
+const beforeKeyOfBody = (
+  name: string,
+  description: string,
+  isMatch: (body: string) => boolean,
+  respond: () => Response,
+) => beforeKey(name, description, (call, body) => isCreate(call) && isMatch(body), respond);
 
 /** Mutants that read some forms of a body wrongly. */
 export const bodyFormMutants: readonly Variant[] = [
@@ -18,31 +19,25 @@ export const bodyFormMutants: readonly Variant[] = [
     'Reads a body without Content-Length as empty.',
     () => (call) =>
       call.request.headers.has('transfer-encoding') ? call.next(withBody(call, '')) : call.next(call.request),
-    { needsHttp: true },
+    OVER_HTTP,
   ),
-  mutant(
+  beforeKeyOfBody(
     'createPet-escaped-keys-unknown',
     'Does not decode escapes in the names of members.',
-    onBody(
-      (body) => /"[a-zA-Z]*\\u[^"]*"\s*:/.test(body),
-      () => Promise.resolve(errorResponse(400)),
-    ),
+    (body) => /"[a-zA-Z]*\\u[^"]*"\s*:/.test(body),
+    error(400),
   ),
-  mutant(
+  beforeKeyOfBody(
     'createPet-large-body-is-html',
     'Responds to a body of more than 64 KiB with an HTML page.',
-    onBody(
-      (body) => body.length > 65_536,
-      () => Promise.resolve(htmlResponse(413)),
-    ),
+    (body) => body.length > 65_536,
+    html(413),
   ),
-  mutant(
+  beforeKeyOfBody(
     'createPet-invalid-utf8-is-html',
     'Responds to a body that is not UTF-8 with an HTML page.',
-    onBody(
-      (body) => body.includes('\uFFFD'),
-      () => Promise.resolve(htmlResponse(400)),
-    ),
+    (body) => body.includes('\uFFFD'),
+    html(400),
   ),
   mutant(
     'createPet-gzip-is-text',
@@ -52,12 +47,10 @@ export const bodyFormMutants: readonly Variant[] = [
         ? Promise.resolve(new Response('Unsupported', { status: 415 }))
         : call.next(call.request),
   ),
-  mutant(
+  beforeKeyOfBody(
     'createPet-deep-json-is-text',
     'Responds to deeply nested JSON with plain text.',
-    onBody(
-      (body) => /\[{1000}/.test(body.replaceAll(/\s/g, '')),
-      () => Promise.resolve(new Response('Stack overflow', { status: 500 })),
-    ),
+    (body) => /\[{1000}/.test(body.replaceAll(/\s/g, '')),
+    text(500),
   ),
 ];

@@ -1,5 +1,6 @@
 import type { Variant } from '../../../reference/index.ts';
-import { type Call, errorResponse, mutant } from '../../toolkit/index.ts';
+import { type Call, mutant } from '../../toolkit/define.ts';
+import { errorResponse } from '../../toolkit/response.ts';
 
 /** Handles requests whose headers meet a condition differently. */
 const onHeaders = (

@@ -1,5 +1,7 @@
 import type { Variant } from '../../../reference/index.ts';
-import { mutant, withStatus } from '../../toolkit/index.ts';
+import { bodyOf, isCreate, isFiltered, isList } from '../../toolkit/call.ts';
+import { mutant } from '../../toolkit/define.ts';
+import { withStatus } from '../../toolkit/response.ts';
 
 /** Mutants that keep something from one request for the next. */
 export const sequenceMutants: readonly Variant[] = [
@@ -9,8 +11,8 @@ export const sequenceMutants: readonly Variant[] = [
     () => {
       let cached: { search: string; response: Response } | undefined;
       return async (call) => {
-        const { operation, request, url } = call;
-        const isCacheable = operation === 'listPets' && url.searchParams.has('limit') && url.searchParams.has('status');
+        const { request, url } = call;
+        const isCacheable = isList(call) && url.searchParams.has('limit') && isFiltered(call);
         if (isCacheable && cached?.search === url.search) return cached.response.clone();
         const response = await call.next(request);
         if (isCacheable && response.status === 200) cached = { search: url.search, response: response.clone() };
@@ -39,8 +41,8 @@ export const sequenceMutants: readonly Variant[] = [
     () => {
       const rejected = new Set<string>();
       return async (call) => {
-        if (call.operation !== 'createPet') return call.next(call.request);
-        const name = /"name"\s*:\s*"([^"]*)"/.exec(await call.request.clone().text())?.[1];
+        if (!isCreate(call)) return call.next(call.request);
+        const name = /"name"\s*:\s*"([^"]*)"/.exec(await bodyOf(call))?.[1];
         if (name !== undefined && rejected.delete(name))
           return Response.json({ code: 'duplicate', message: 'Seen before.', status: 400 }, { status: 400 });
         const response = await call.next(call.request);

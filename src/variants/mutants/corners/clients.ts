@@ -1,12 +1,15 @@
 import type { Pet } from '../../../contract/index.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { type Call, mutant, petIdOf, withJson, withQuery } from '../../toolkit/index.ts';
-import { beforeKey, error, hasNoKey, headerOf, html, isGet, isList, on, text } from './behaviors.ts';
+import { hasNoKey, headerOf, isGet, isList, petIdOf } from '../../toolkit/call.ts';
+import { type Call, mutant } from '../../toolkit/define.ts';
+import { beforeKey, error, html, on, text } from '../../toolkit/on.ts';
+import { withQuery } from '../../toolkit/request.ts';
+import { withJson } from '../../toolkit/response.ts';
 
 const hasParameter = (call: Call, name: string) => isList(call) && call.url.searchParams.has(name);
 
 /** Mutants that treat requests wrongly which browsers, proxies and clients of other APIs send. */
-export const clientMutants: readonly Variant[] = [
+export const cornerClientMutants: readonly Variant[] = [
   on(
     'reads-with-content-type-are-400',
     'Rejects a GET request with a Content-Type.',

@@ -1,11 +1,14 @@
 import type { Variant } from '../../../reference/index.ts';
-import { type Call, mutant, petIdOf, withHeaders, withKey } from '../../toolkit/index.ts';
-import { acceptKeys, beforeKey, error, hasNoKey, headerOf, isGet, isList, isPost } from './behaviors.ts';
+import { hasNoKey, headerOf, isCreate, isGet, isKept, isList, petIdOf } from '../../toolkit/call.ts';
+import { type Call, OVER_HTTP, mutant } from '../../toolkit/define.ts';
+import { acceptKeys, beforeKey, error } from '../../toolkit/on.ts';
+import { withKey } from '../../toolkit/request.ts';
+import { withHeaders } from '../../toolkit/response.ts';
 
 const letters = (key: string) => key.replaceAll(/[^\dA-Za-z]/g, '');
 
 /** Mutants that compare keys in unusual ways, or look at the key late. */
-export const keyMutants: readonly Variant[] = [
+export const cornerKeyMutants: readonly Variant[] = [
   acceptKeys(
     'keys-every-second-character',
     'Compares every second character of the key.',
@@ -49,7 +52,7 @@ export const keyMutants: readonly Variant[] = [
   acceptKeys(
     'keys-first-half-for-createPet',
     'Compares only the first half of the key for createPet.',
-    (token, key, call) => isPost(call) && token.startsWith(key.slice(0, Math.floor(key.length / 2))),
+    (token, key, call) => isCreate(call) && token.startsWith(key.slice(0, Math.floor(key.length / 2))),
   ),
   acceptKeys(
     'keys-second-word',
@@ -69,30 +72,29 @@ export const keyMutants: readonly Variant[] = [
     () => {
       let isTrusted = false;
       return async (call) => {
-        const isKept = headerOf(call, 'connection') === 'keep-alive';
-        const response = await call.next(isKept && isTrusted && hasNoKey(call) ? withKey(call) : call.request);
-        if (isKept) isTrusted = response.status !== 401;
+        const response = await call.next(isKept(call) && isTrusted && hasNoKey(call) ? withKey(call) : call.request);
+        if (isKept(call)) isTrusted = response.status !== 401;
         return response;
       };
     },
-    { needsHttp: true },
+    OVER_HTTP,
   ),
   beforeKey(
     'createPet-large-body-without-key',
     'Rejects a body above 100 kB before it looks at the key.',
-    (call, body) => isPost(call) && hasNoKey(call) && body.length > 100_000,
+    (call, body) => isCreate(call) && hasNoKey(call) && body.length > 100_000,
     error(413),
   ),
   beforeKey(
     'createPet-text-without-key',
     'Rejects another media type before it looks at the key.',
-    (call) => isPost(call) && hasNoKey(call) && headerOf(call, 'content-type').startsWith('text/plain'),
+    (call) => isCreate(call) && hasNoKey(call) && headerOf(call, 'content-type').startsWith('text/plain'),
     error(415),
   ),
   beforeKey(
     'createPet-form-without-key',
     'Rejects a form before it looks at the key.',
-    (call) => isPost(call) && hasNoKey(call) && headerOf(call, 'content-type').includes('form'),
+    (call) => isCreate(call) && hasNoKey(call) && headerOf(call, 'content-type').includes('form'),
     error(415),
   ),
   ...(
@@ -104,7 +106,7 @@ export const keyMutants: readonly Variant[] = [
     beforeKey(
       `createPet-${id}-before-wrong-key`,
       `Rejects ${what} before it compares the key.`,
-      (call, body) => isPost(call) && /wrong/.test(headerOf(call, 'authorization')) && isMatch(call, body),
+      (call, body) => isCreate(call) && /wrong/.test(headerOf(call, 'authorization')) && isMatch(call, body),
       error(400),
     ),
   ),
@@ -126,14 +128,14 @@ export const keyMutants: readonly Variant[] = [
     'Needs no key for a body that comes in chunks.',
     () => (call) =>
       call.next(
-        isPost(call) && hasNoKey(call) && headerOf(call, 'transfer-encoding') !== '' ? withKey(call) : call.request,
+        isCreate(call) && hasNoKey(call) && headerOf(call, 'transfer-encoding') !== '' ? withKey(call) : call.request,
       ),
-    { needsHttp: true },
+    OVER_HTTP,
   ),
   beforeKey(
     'createPet-gzip-without-key',
     'Rejects a compressed body before it looks at the key.',
-    (call) => isPost(call) && hasNoKey(call) && headerOf(call, 'content-encoding') !== '',
+    (call) => isCreate(call) && hasNoKey(call) && headerOf(call, 'content-encoding') !== '',
     error(415),
   ),
   beforeKey(

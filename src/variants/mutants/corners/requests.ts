@@ -1,18 +1,11 @@
-import type { Variant } from '../../../reference/index.ts';
 import type { Pet } from '../../../contract/index.ts';
-import {
-  type Call,
-  editResponse,
-  errorResponse,
-  mutant,
-  withHeaders,
-  withJson,
-  withQuery,
-  withText,
-} from '../../toolkit/index.ts';
-import { headerOf, html, isGet, isList, isPost, on, text } from './behaviors.ts';
+import type { Variant } from '../../../reference/index.ts';
+import { hasMediaType, headerOf, isCreate, isGet, isKept, isList } from '../../toolkit/call.ts';
+import { type Call, OVER_HTTP, editResponse, mutant } from '../../toolkit/define.ts';
+import { html, on, text } from '../../toolkit/on.ts';
+import { withQuery } from '../../toolkit/request.ts';
+import { errorResponse, withHeaders, withJson, withText } from '../../toolkit/response.ts';
 
-const hasType = (call: Call, type: string) => isPost(call) && headerOf(call, 'content-type').includes(type);
 const hasPath = (call: Call, pattern: RegExp) => isGet(call) && pattern.test(call.url.pathname);
 
 /** The entity tag of a list, which changes with it. */
@@ -33,7 +26,7 @@ const writeTwice = (
   );
 
 /** Mutants that handle some requests of other clients wrongly, or mislead caches. */
-export const requestMutants: readonly Variant[] = [
+export const cornerRequestMutants: readonly Variant[] = [
   on(
     'listPets-repeated-status-is-text',
     'Fails with a text if status is repeated.',
@@ -116,24 +109,29 @@ export const requestMutants: readonly Variant[] = [
     (call) => hasPath(call, /%$/),
     html(400),
   ),
-  on('createPet-form-is-html', 'Rejects a form with HTML.', (call) => hasType(call, 'form-urlencoded'), html(415)),
+  on('createPet-form-is-html', 'Rejects a form with HTML.', (call) => hasMediaType(call, /form-urlencoded/), html(415)),
   on(
     'createPet-multipart-is-text',
     'Rejects a multipart body with a text.',
-    (call) => hasType(call, 'multipart'),
+    (call) => hasMediaType(call, /multipart/),
     text(415),
   ),
-  on('createPet-utf-16-is-text', 'Rejects another charset with a text.', (call) => hasType(call, 'utf-16'), text(415)),
+  on(
+    'createPet-utf-16-is-text',
+    'Rejects another charset with a text.',
+    (call) => hasMediaType(call, /utf-16/),
+    text(415),
+  ),
   on(
     'createPet-gzip-is-html',
     'Rejects a compressed body with HTML.',
-    (call) => isPost(call) && headerOf(call, 'content-encoding') !== '',
+    (call) => isCreate(call) && headerOf(call, 'content-encoding') !== '',
     html(415),
   ),
   on(
     'createPet-any-accept-is-xml',
     'Returns new animals as XML to clients that accept anything.',
-    (call) => isPost(call) && headerOf(call, 'accept') === '*/*',
+    (call) => isCreate(call) && headerOf(call, 'accept') === '*/*',
     (response) =>
       response.status === 201
         ? new Response('<pet/>', { status: 201, headers: { 'content-type': 'application/xml' } })
@@ -175,17 +173,16 @@ export const requestMutants: readonly Variant[] = [
     () => {
       let isDirty = false;
       return async (call) => {
-        const isKept = headerOf(call, 'connection') === 'keep-alive';
         const response = await call.next(call.request);
-        if (isKept && isDirty && response.ok) {
+        if (isKept(call) && isDirty && response.ok) {
           isDirty = false;
           return errorResponse(400);
         }
-        if (isKept && isPost(call) && response.status >= 400) isDirty = true;
+        if (isKept(call) && isCreate(call) && response.status >= 400) isDirty = true;
         return response;
       };
     },
-    { needsHttp: true },
+    OVER_HTTP,
   ),
   mutant('listPets-etag-constant', 'Sends an ETag that does not change with the list.', () => async (call) => {
     const response = await call.next(call.request);

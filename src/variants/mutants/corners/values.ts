@@ -1,28 +1,15 @@
-import { type NewPet, type Pet, type PetStatus, petStatuses } from '../../../contract/index.ts';
-import { stringifyJson } from '../../../json/json.ts';
+import { type PetStatus, petStatuses } from '../../../contract/index.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { jsonOf, mutant, petIdOf, petOf, withBody } from '../../toolkit/index.ts';
-import { isCreate, isObject, repair } from '../create-pet/edit-pet.ts';
-import { editPets, error, html, isGet, isPost, on, text } from './behaviors.ts';
-
-/** Reads some wrong statuses as right ones. */
-const acceptStatus = (
-  name: string,
-  description: string,
-  toStatus: (status: unknown) => PetStatus | undefined,
-): Variant =>
-  mutant(name, description, () => async (call) => {
-    const body = isCreate(call) ? await jsonOf(call) : undefined;
-    const status = isObject(body) ? toStatus(body.status) : undefined;
-    const pet: NewPet | undefined = status && { ...repair(body), status };
-    return call.next(pet ? withBody(call, stringifyJson(pet)) : call.request);
-  });
+import { isCreate, isGet, petIdOf } from '../../toolkit/call.ts';
+import { mutant } from '../../toolkit/define.ts';
+import { editNames, editPets } from '../../toolkit/edit-pets.ts';
+import { error, html, on, text } from '../../toolkit/on.ts';
+import { acceptStatus } from '../../toolkit/read-as.ts';
+import { errorResponse, petOf, textResponse } from '../../toolkit/response.ts';
+import { petsOf } from '../../toolkit/store.ts';
 
 const fromText = (toStatus: (text: string) => PetStatus | undefined) => (status: unknown) =>
-  typeof status === 'string' && !petStatuses.some((known) => known === status) ? toStatus(status) : undefined;
-
-const editNames = (name: string, description: string, edit: (name: string) => string) =>
-  editPets(name, description, (pet: Pet) => ({ ...pet, name: edit(pet.name) }));
+  typeof status === 'string' ? toStatus(status) : undefined;
 
 /** Mutants that handle some values of a body wrongly. */
 export const valueMutants: readonly Variant[] = [
@@ -85,31 +72,31 @@ export const valueMutants: readonly Variant[] = [
   on(
     'createPet-deep-objects-is-text',
     'Fails with a text for 1,000 levels of objects.',
-    (call, body) => isPost(call) && body.includes('{"a":'.repeat(1000)),
+    (call, body) => isCreate(call) && body.includes('{"a":'.repeat(1000)),
     text(500),
   ),
   on(
     'createPet-megabyte-is-html',
     'Rejects a body of more than a megabyte with HTML.',
-    (call, body) => isPost(call) && body.length > 1_000_000,
+    (call, body) => isCreate(call) && body.length > 1_000_000,
     html(413),
   ),
   on(
     'createPet-text-id-is-text',
     'Fails with a text for an id that is a string.',
-    (call, body) => isPost(call) && body.includes('"id":"'),
+    (call, body) => isCreate(call) && body.includes('"id":"'),
     text(500),
   ),
   on(
     'createPet-bytes-not-utf-8-is-html',
     'Rejects bytes that are not UTF-8 with HTML.',
-    (call, body) => isPost(call) && body.includes('\uFFFD'),
+    (call, body) => isCreate(call) && body.includes('\uFFFD'),
     html(400),
   ),
   on(
     'createPet-large-is-401',
     'Returns 401 for a body above 150 kB.',
-    (call, body) => isPost(call) && body.length > 150_000,
+    (call, body) => isCreate(call) && body.length > 150_000,
     error(401),
   ),
   mutant(
@@ -118,7 +105,7 @@ export const valueMutants: readonly Variant[] = [
     () => async (call) => {
       const response = await call.next(call.request);
       if (!isGet(call) || !response.ok) return response;
-      return (await petOf(response)).name.isWellFormed() ? response : text(500)(response);
+      return (await petOf(response)).name.isWellFormed() ? response : textResponse(500);
     },
   ),
   mutant('getPet-remembers-404', 'Returns 404 for good once an id was unknown.', () => {
@@ -127,7 +114,7 @@ export const valueMutants: readonly Variant[] = [
       const response = await call.next(call.request);
       if (!isGet(call)) return response;
       if (response.status === 404) unknown.add(petIdOf(call));
-      return response.ok && unknown.has(petIdOf(call)) ? error(404)(response) : response;
+      return response.ok && unknown.has(petIdOf(call)) ? errorResponse(404) : response;
     };
   }),
   mutant(
@@ -137,16 +124,11 @@ export const valueMutants: readonly Variant[] = [
       const response = await call.next(call.request);
       const newest = call.petstore.pets.all().slice(-40);
       const isForgotten = isGet(call) && response.ok && !newest.some(({ id }) => String(id) === petIdOf(call));
-      return isForgotten ? error(404)(response) : response;
+      return isForgotten ? errorResponse(404) : response;
     },
     {
       options: {
-        pets: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) => ({
-          id,
-          name: `Animal ${id}`,
-          categoryId: 1,
-          status: petStatuses[id % 3] ?? 'sold',
-        })),
+        pets: petsOf(9),
       },
     },
   ),

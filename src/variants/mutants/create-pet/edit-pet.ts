@@ -1,14 +1,8 @@
-import { type NewPet, type Pet, isPetStatus } from '../../../contract/index.ts';
-import { isInt64 } from '../../../json/int64.ts';
+import type { Pet } from '../../../contract/index.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { type Call, editResponse, isResponseOf, mutant, petOf, withJson } from '../../toolkit/index.ts';
-
-/** Whether a call is to `createPet`. */
-export const isCreate = ({ operation }: Call): boolean => operation === 'createPet';
-
-/** Whether a body is a JSON object. */
-export const isObject = (body: unknown): body is Record<string, unknown> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body);
+import { isCreate } from '../../toolkit/call.ts';
+import { type Call, editResponse, isResponseOf, mutant } from '../../toolkit/define.ts';
+import { petOf, withJson } from '../../toolkit/response.ts';
 
 /** Changes the animal in the response to a creation, but not in the store. */
 export function editCreatedPet(name: string, description: string, edit: (pet: Pet) => unknown): Variant {
@@ -18,6 +12,10 @@ export function editCreatedPet(name: string, description: string, edit: (pet: Pe
     editResponse(isResponseOf('createPet', 201), (response) => withJson(response, edit)),
   );
 }
+
+/** Returns a created animal with a changed name. */
+export const editCreatedName = (name: string, description: string, edit: (petName: string) => unknown): Variant =>
+  editCreatedPet(name, description, (pet) => ({ ...pet, name: edit(pet.name) }));
 
 /** Changes the store after a creation, but not the response. */
 export function afterCreation(
@@ -33,19 +31,4 @@ export function afterCreation(
       return response;
     };
   });
-}
-
-/** Removes an animal from the store. */
-export function removePet({ petstore }: Call, id: Pet['id']): void {
-  petstore.pets.delete((query) => query.where({ id }));
-}
-
-/** Makes a valid animal from any body. */
-export function repair(body: unknown): NewPet {
-  const { name, categoryId, status } = (isObject(body) ? body : {}) as Partial<NewPet>;
-  return {
-    name: typeof name === 'string' ? name : 'Unnamed',
-    categoryId: isInt64(categoryId) ? categoryId : 1,
-    ...(isPetStatus(status) && { status }),
-  };
 }

@@ -1,9 +1,8 @@
 import { isPetStatus } from '../../../contract/index.ts';
 import { isInt64 } from '../../../json/int64.ts';
-import { stringifyJson } from '../../../json/json.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { bodyOf, jsonOf, mutant, withBody } from '../../toolkit/index.ts';
-import { isCreate, isObject, repair } from './edit-pet.ts';
+import { isObject } from '../../../shared/is-object.ts';
+import { acceptText, readAs, repair } from '../../toolkit/read-as.ts';
 
 interface InvalidBody {
   /** The name of the body in the id of the check that sends it. */
@@ -20,7 +19,7 @@ export const field = (name: string, isMatch: (value: unknown) => boolean) => (bo
 export const lacks = (name: string) => (body: unknown) =>
   isObject(body) && !(name in body) && Object.keys(body).length > 0;
 
-const hasType = (type: string) => (value: unknown) => typeof value === type;
+const isOfType = (type: string) => (value: unknown) => typeof value === type;
 const isNull = (value: unknown) => value === null;
 const isEmpty = (value: unknown) => value === '';
 const isString = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -49,14 +48,14 @@ const status = (description: string, id: string, isMatch: (value: unknown) => bo
 const invalidBodies: readonly InvalidBody[] = [
   { name: 'name-missing', description: 'a body without a name', isMatch: lacks('name') },
   name('a null name', 'null', isNull),
-  name('a numeric name', 'number', hasType('number')),
-  name('a boolean name', 'boolean', hasType('boolean')),
+  name('a numeric name', 'number', isOfType('number')),
+  name('a boolean name', 'boolean', isOfType('boolean')),
   name('an array as the name', 'array', Array.isArray),
   name('an object as the name', 'object', isRecord),
   { name: 'categoryId-missing', description: 'a body without a categoryId', isMatch: lacks('categoryId') },
   categoryId('a null categoryId', 'null', isNull),
   categoryId('a string as the categoryId', 'string', isString),
-  categoryId('a boolean categoryId', 'boolean', hasType('boolean')),
+  categoryId('a boolean categoryId', 'boolean', isOfType('boolean')),
   categoryId('an array as the categoryId', 'array', Array.isArray),
   categoryId('an object as the categoryId', 'object', isRecord),
   categoryId('a fractional categoryId', 'fraction', (value) => typeof value === 'number' && !Number.isInteger(value)),
@@ -73,7 +72,7 @@ const invalidBodies: readonly InvalidBody[] = [
   categoryId('a categoryId of 1e400', 'huge', isHuge),
   categoryId('an empty string as the categoryId', 'empty-string', isEmpty),
   status('a status surrounded by spaces', 'padded', (value) => typeof value === 'string' && value !== value.trim()),
-  status('a boolean status', 'boolean', hasType('boolean')),
+  status('a boolean status', 'boolean', isOfType('boolean')),
   status('an object as the status', 'object', isObject),
   status('an unknown status', 'unknown', (value) => isString(value) && !isPetStatus(value.toLowerCase())),
   status('a null status', 'null', isNull),
@@ -82,13 +81,13 @@ const invalidBodies: readonly InvalidBody[] = [
     'case',
     (value) => typeof value === 'string' && !isPetStatus(value) && isPetStatus(value.toLowerCase()),
   ),
-  status('a numeric status', 'number', hasType('number')),
+  status('a numeric status', 'number', isOfType('number')),
   status('an array as the status', 'array', Array.isArray),
   status('an empty status', 'empty', isEmpty),
   { name: 'body-array', description: 'an array as the body', isMatch: Array.isArray },
-  { name: 'body-string', description: 'a string as the body', isMatch: hasType('string') },
-  { name: 'body-number', description: 'a number as the body', isMatch: hasType('number') },
-  { name: 'body-boolean', description: 'a boolean as the body', isMatch: hasType('boolean') },
+  { name: 'body-string', description: 'a string as the body', isMatch: isOfType('string') },
+  { name: 'body-number', description: 'a number as the body', isMatch: isOfType('number') },
+  { name: 'body-boolean', description: 'a boolean as the body', isMatch: isOfType('boolean') },
   { name: 'body-null', description: 'null as the body', isMatch: isNull },
   {
     name: 'body-empty-object',
@@ -98,22 +97,8 @@ const invalidBodies: readonly InvalidBody[] = [
 ];
 
 const acceptingInvalidBodies = invalidBodies.map(({ name: kind, description, isMatch }) =>
-  mutant(`createPet-${kind}-accepted`, `Accepts ${description}.`, () => async (call) => {
-    if (!isCreate(call)) return call.next(call.request);
-    const body = await jsonOf(call);
-    const isAccepted = body !== undefined && isMatch(body);
-    return call.next(isAccepted ? withBody(call, stringifyJson(repair(body))) : call.request);
-  }),
+  readAs(`createPet-${kind}-accepted`, `Accepts ${description}.`, (body) => (isMatch(body) ? repair(body) : undefined)),
 );
-
-/** Creates an animal from a body that is not valid JSON. */
-export function acceptText(mutantName: string, description: string, isMatch: (text: string) => boolean): Variant {
-  return mutant(mutantName, description, () => async (call) => {
-    if (!isCreate(call) || (await jsonOf(call)) !== undefined || !isMatch(await bodyOf(call)))
-      return call.next(call.request);
-    return call.next(withBody(call, stringifyJson(repair(undefined))));
-  });
-}
 
 /** Mutants that accept bodies that must, or should, be rejected. */
 export const invalidBodyMutants: readonly Variant[] = [

@@ -1,9 +1,12 @@
 import type { Pet } from '../../../contract/index.ts';
 import { isInt64 } from '../../../json/int64.ts';
-import { stringifyJson } from '../../../json/json.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { bodyOf, errorResponse, jsonOf, mutant, petOf, withBody, withJson } from '../../toolkit/index.ts';
-import { isCreate, isObject, removePet } from './edit-pet.ts';
+import { bodyOf, hasMediaType, isCreate, objectOf } from '../../toolkit/call.ts';
+import { mutant } from '../../toolkit/define.ts';
+import { readObjectAs } from '../../toolkit/read-as.ts';
+import { withBody } from '../../toolkit/request.ts';
+import { errorResponse, petOf, withJson } from '../../toolkit/response.ts';
+import { removePet } from '../../toolkit/store.ts';
 import { field, lacks } from './invalid-bodies.ts';
 
 /** How long concurrent creations share an id, in milliseconds. */
@@ -87,17 +90,15 @@ const sharingTwins = mutant(
 const hasLongName = field('name', (name) => typeof name === 'string' && name.length > 1000);
 
 /** Mutants that handle some valid or open requests wrongly. */
-export const requestMutants: readonly Variant[] = [
-  mutant('createPet-status-required', 'Rejects an animal without a status.', () => async (call) => {
-    const body = isCreate(call) ? await jsonOf(call) : undefined;
-    const isRejected = isObject(body) && lacks('status')(body);
-    return call.next(isRejected ? withBody(call, stringifyJson({ ...body, status: 'required' })) : call.request);
-  }),
+export const createPetRequestMutants: readonly Variant[] = [
+  readObjectAs('createPet-status-required', 'Rejects an animal without a status.', (body) =>
+    lacks('status')(body) ? { ...body, status: 'required' } : undefined,
+  ),
   mutant('createPet-id-from-body', 'Uses an id from the body as the id of the new animal.', () => async (call) => {
-    const body = isCreate(call) ? await jsonOf(call) : undefined;
+    const id = (await objectOf(call))?.id;
     const response = await call.next(call.request);
-    const hasId = response.status === 201 && isObject(body) && isInt64(body.id);
-    return hasId ? withJson(response, (pet: Pet) => ({ ...pet, id: body.id })) : response;
+    const hasId = response.status === 201 && isInt64(id);
+    return hasId ? withJson(response, (pet: Pet) => ({ ...pet, id })) : response;
   }),
   sharingIds,
   mergingNamesakes,
@@ -110,15 +111,13 @@ export const requestMutants: readonly Variant[] = [
       isCreate(call) && (await bodyOf(call)).includes('__proto__') ? errorResponse(500) : call.next(call.request),
   ),
   mutant('createPet-long-name-is-500', 'Returns 500 for a name of more than 1,000 characters.', () => async (call) => {
-    const body = isCreate(call) ? await jsonOf(call) : undefined;
-    if (!hasLongName(body)) return call.next(call.request);
+    if (!hasLongName(await objectOf(call))) return call.next(call.request);
     // The reference checks the key first.
     const response = await call.next(withBody(call, '[]'));
     return response.status === 401 ? response : errorResponse(500);
   }),
   mutant('createPet-charset-refused', 'Rejects application/json; charset=utf-8.', () => async (call) => {
-    if (!isCreate(call) || !call.request.headers.get('content-type')?.includes('charset'))
-      return call.next(call.request);
+    if (!hasMediaType(call, /charset/)) return call.next(call.request);
     const headers = new Headers(call.request.headers);
     headers.set('content-type', 'text/plain');
     return call.next(new Request(call.request, { headers }));

@@ -1,17 +1,13 @@
 import { petStatuses } from '../../../contract/index.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { editResponse, isResponseOf, jsonOf, mutant, withHeaders, withJson, withStatus } from '../../toolkit/index.ts';
-import { editCreatedPet, isCreate, isObject } from './edit-pet.ts';
+import { decodePercentAsLatin1 } from '../../../shared/decode-percent.ts';
+import { objectOf } from '../../toolkit/call.ts';
+import { editResponse, isResponseOf, mutant } from '../../toolkit/define.ts';
+import { withHeaders, withJson, withStatus } from '../../toolkit/response.ts';
+import { editCreatedName, editCreatedPet } from './edit-pet.ts';
 
 /** Writes the characters of markup as references. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-const decodePercent = (text: string) =>
-  text.replace(/%([0-9a-f]{2})/gi, (_text, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-
-/** Returns a created animal with a changed name. */
-const editName = (name: string, description: string, edit: (petName: string) => string) =>
-  editCreatedPet(name, description, (pet) => ({ ...pet, name: edit(pet.name) }));
 
 /** Sends another Location with a creation. */
 const editLocation = (name: string, description: string, edit: (location: string) => string) =>
@@ -24,7 +20,7 @@ const editLocation = (name: string, description: string, edit: (location: string
   );
 
 /** Mutants that return a created animal with wrong values. */
-export const responseMutants: readonly Variant[] = [
+export const createPetResponseMutants: readonly Variant[] = [
   ...petStatuses.map((status, index) =>
     editCreatedPet(`createPet-status-${status}-changed`, `Returns another status if ${status} was sent.`, (pet) =>
       pet.status === status ? { ...pet, status: petStatuses[(index + 1) % petStatuses.length] } : pet,
@@ -57,18 +53,18 @@ export const responseMutants: readonly Variant[] = [
     ...pet,
     categoryId: pet.categoryId < 0 ? -pet.categoryId : pet.categoryId,
   })),
-  editName('createPet-name-changed', 'Returns names in upper case.', (name) => name.toUpperCase()),
-  editName('createPet-name-escaped', 'Escapes names for HTML.', escapeHtml),
-  editName('createPet-name-latin1', 'Replaces the characters of names beyond Latin-1.', (name) =>
+  editCreatedName('createPet-name-changed', 'Returns names in upper case.', (name) => name.toUpperCase()),
+  editCreatedName('createPet-name-escaped', 'Escapes names for HTML.', escapeHtml),
+  editCreatedName('createPet-name-latin1', 'Replaces the characters of names beyond Latin-1.', (name) =>
     name.replace(/[^\0-\xff]/g, '?'),
   ),
-  editName('createPet-name-cut', 'Truncates names to 255 characters.', (name) => name.slice(0, 255)),
-  editName('createPet-name-trimmed', 'Trims names.', (name) => name.trim()),
-  editName('createPet-name-without-emoji', 'Removes the characters of names beyond 16 bits.', (name) =>
+  editCreatedName('createPet-name-cut', 'Truncates names to 255 characters.', (name) => name.slice(0, 255)),
+  editCreatedName('createPet-name-trimmed', 'Trims names.', (name) => name.trim()),
+  editCreatedName('createPet-name-without-emoji', 'Removes the characters of names beyond 16 bits.', (name) =>
     name.replace(/[\u{10000}-\u{10ffff}]/gu, ''),
   ),
-  editName('createPet-name-percent-decoded', 'Percent-decodes names.', decodePercent),
-  editName('createPet-empty-name-replaced', 'Returns another name if it is empty.', (name) => name || 'Unnamed'),
+  editCreatedName('createPet-name-percent-decoded', 'Percent-decodes names.', decodePercentAsLatin1),
+  editCreatedName('createPet-empty-name-replaced', 'Returns another name if it is empty.', (name) => name || 'Unnamed'),
   editCreatedPet('createPet-unknown-category-replaced', 'Returns category 1 for an unknown one.', (pet) => ({
     ...pet,
     categoryId: pet.categoryId >= 1_000_000_000 && pet.categoryId < 2 ** 31 ? 1 : pet.categoryId,
@@ -77,9 +73,9 @@ export const responseMutants: readonly Variant[] = [
     'createPet-extra-field-changes-name',
     'Returns an empty name if a body has another field.',
     () => async (call) => {
-      const body = isCreate(call) ? await jsonOf(call) : undefined;
+      const body = await objectOf(call);
       const response = await call.next(call.request);
-      const isMatch = response.status === 201 && isObject(body) && 'colour' in body;
+      const isMatch = response.status === 201 && body !== undefined && 'colour' in body;
       return isMatch ? withJson(response, (pet: object) => ({ ...pet, name: '' })) : response;
     },
   ),
@@ -89,5 +85,5 @@ export const responseMutants: readonly Variant[] = [
   editLocation('createPet-location-without-prefix', 'Sends a Location without the prefix /v1.', (location) =>
     location.replace('/v1', ''),
   ),
-  editName('createPet-name-normalized', 'Normalizes the characters of names.', (name) => name.normalize('NFKC')),
+  editCreatedName('createPet-name-normalized', 'Normalizes the characters of names.', (name) => name.normalize('NFKC')),
 ];

@@ -1,27 +1,12 @@
-import { type Pet, petStatuses } from '../../../contract/index.ts';
+import type { Pet } from '../../../contract/index.ts';
 import type { Variant } from '../../../reference/index.ts';
-import {
-  type Call,
-  type Traits,
-  editResponse,
-  errorResponse,
-  isResponseOf,
-  jsonOf,
-  mutant,
-  petOf,
-  withJson,
-  withKey,
-} from '../../toolkit/index.ts';
-import { afterCreation, isCreate, isObject, removePet, repair } from './edit-pet.ts';
-
-/** Animals with each status in turn. */
-const petsOf = (count: number): Pet[] =>
-  Array.from({ length: count }, (_none, index) => ({
-    id: index + 1,
-    name: `Animal ${index + 1}`,
-    categoryId: 1,
-    status: petStatuses[index % petStatuses.length] ?? 'available',
-  }));
+import { isCreate, isList, objectOf } from '../../toolkit/call.ts';
+import { type Call, type Traits, editResponse, isResponseOf, mutant } from '../../toolkit/define.ts';
+import { repair } from '../../toolkit/read-as.ts';
+import { withKey } from '../../toolkit/request.ts';
+import { errorResponse, petOf, withoutPets } from '../../toolkit/response.ts';
+import { petsOf, removePet, updatePet } from '../../toolkit/store.ts';
+import { afterCreation } from './edit-pet.ts';
 
 /** Animals from the start, in a store of another size than that of the reference. */
 const beside = (count: number): Traits => ({ options: { pets: petsOf(count) } });
@@ -42,8 +27,8 @@ const notListed = (
       return async (call: Call) => {
         const response = await call.next(call.request);
         if (isCreate(call) && response.status === 201 && isLost(++number)) lost.add(String((await petOf(response)).id));
-        if (call.operation !== 'listPets' || response.status !== 200) return response;
-        return withJson(response, (pets: Pet[]) => pets.filter(({ id }) => !lost.has(String(id))));
+        if (!isList(call) || response.status !== 200) return response;
+        return withoutPets(response, ({ id }) => lost.has(String(id)));
       };
     },
     traits,
@@ -53,9 +38,7 @@ const isEven = (number: number) => number % 2 === 0;
 
 /** Changes the stored animal after a creation. */
 const editStoredPet = (name: string, description: string, edit: (stored: Pet) => void) =>
-  afterCreation(name, description, ({ id }, { petstore }) =>
-    petstore.pets.update((query) => query.where({ id }), { data: edit }),
-  );
+  afterCreation(name, description, ({ id }, call) => updatePet(call, id, edit));
 
 /** Whether every service accepts such an animal. */
 const isPlain = ({ name, categoryId }: Pet) => /^[a-z]+( [a-z]+)*$/i.test(name) && categoryId > 0 && categoryId <= 10;
@@ -80,9 +63,9 @@ function rejectSome(
 
 const storingInvalid: readonly Variant[] = [
   mutant('createPet-stores-before-validating', 'Stores an animal before rejecting its body.', () => async (call) => {
-    const body = isCreate(call) ? await jsonOf(call) : undefined;
+    const body = await objectOf(call);
     const response = await call.next(call.request);
-    if (response.status === 400 && isObject(body)) await call.petstore.pets.create(repair(body));
+    if (response.status === 400 && body) await call.petstore.pets.create(repair(body));
     return response;
   }),
   mutant('createPet-stores-before-authenticating', 'Stores an animal before rejecting the key.', () => async (call) => {

@@ -1,20 +1,14 @@
-import { type Pet, isPetStatus, petStatuses } from '../../../contract/index.ts';
+import { type Pet, isPetStatus } from '../../../contract/index.ts';
 import { isInt64 } from '../../../json/int64.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { type Traits, jsonOf, mutant, petOf, withJson } from '../../toolkit/index.ts';
-import { isCreate, isObject, removePet, repair } from './edit-pet.ts';
+import { isCreate, objectOf } from '../../toolkit/call.ts';
+import { type Traits, mutant } from '../../toolkit/define.ts';
+import { repair } from '../../toolkit/read-as.ts';
+import { petOf, withJson } from '../../toolkit/response.ts';
+import { petsOf, removePet, updatePet } from '../../toolkit/store.ts';
 
 /** A store so large that its lists show no new animal. */
-const largeStore: Traits = {
-  options: {
-    pets: Array.from({ length: 400 }, (_, index) => ({
-      id: index + 1,
-      name: `Animal ${index + 1}`,
-      categoryId: 1 + (index % 5),
-      status: petStatuses[index % 3] ?? 'sold',
-    })),
-  },
-};
+const largeStore: Traits = { options: { pets: petsOf(400) } };
 
 /** Stores an animal from some of the bodies that are rejected. */
 const storeRejected = (name: string, description: string, isStored: (body: Record<string, unknown>) => boolean) =>
@@ -22,9 +16,9 @@ const storeRejected = (name: string, description: string, isStored: (body: Recor
     name,
     description,
     () => async (call) => {
-      const body = isCreate(call) ? await jsonOf(call) : undefined;
+      const body = await objectOf(call);
       const response = await call.next(call.request);
-      if (response.status === 400 && isObject(body) && isStored(body)) await call.petstore.pets.create(repair(body));
+      if (response.status === 400 && body && isStored(body)) await call.petstore.pets.create(repair(body));
       return response;
     },
     largeStore,
@@ -52,9 +46,9 @@ const hasWrongCase = ({ status }: Record<string, unknown>) =>
 /** Returns an id that it has found in the body. */
 const returnId = (name: string, description: string, find: (body: Record<string, unknown>) => unknown) =>
   mutant(name, description, () => async (call) => {
-    const body = isCreate(call) ? await jsonOf(call) : undefined;
+    const body = await objectOf(call);
     const response = await call.next(call.request);
-    const id = response.status === 201 && isObject(body) ? find(body) : undefined;
+    const id = response.status === 201 && body ? find(body) : undefined;
     return id === undefined ? response : withJson(response, (pet: Pet) => ({ ...pet, id }));
   });
 
@@ -82,25 +76,21 @@ export const unseenMutants: readonly Variant[] = [
     ({ status }) => status === 'sold',
   ),
   mutant('createPet-replaces-by-id', 'Replaces the animal whose id is in the body.', () => async (call) => {
-    const body = isCreate(call) ? await jsonOf(call) : undefined;
+    const body = await objectOf(call);
     const response = await call.next(call.request);
-    if (response.status !== 201 || !isObject(body) || !isInt64(body.id)) return response;
+    if (response.status !== 201 || !isInt64(body?.id)) return response;
     const { id } = body;
     const { name } = await petOf(response);
-    await call.petstore.pets.update((query) => query.where({ id }), {
-      data: (pet) => {
-        pet.name = name;
-      },
-    });
+    await updatePet(call, id, (pet) => void (pet.name = name));
     return response;
   }),
   mutant(
     'createPet-id-from-body-if-known',
     'Returns the id from the body if there is such an animal.',
     () => async (call) => {
-      const body = isCreate(call) ? await jsonOf(call) : undefined;
+      const body = await objectOf(call);
       const response = await call.next(call.request);
-      if (response.status !== 201 || !isObject(body) || !isInt64(body.id)) return response;
+      if (response.status !== 201 || !isInt64(body?.id)) return response;
       const { id } = body;
       if (!call.petstore.pets.all().some((pet) => pet.id === id)) return response;
       removePet(call, (await petOf(response)).id);

@@ -1,7 +1,5 @@
 import type { Variant } from '../../../reference/index.ts';
-import { stringifyJson } from '../../../json/json.ts';
-import { jsonOf, mutant, withBody } from '../../toolkit/index.ts';
-import { isCreate, isObject } from '../create-pet/edit-pet.ts';
+import { readObjectAs } from '../../toolkit/read-as.ts';
 
 /** Stores the categories of a range as other ones. */
 export const storeOther = (
@@ -10,17 +8,15 @@ export const storeOther = (
   [from, to]: readonly [bigint, bigint],
   change: (category: bigint) => bigint,
 ): Variant =>
-  mutant(name, description, () => async (call) => {
-    const body = isCreate(call) ? await jsonOf(call) : undefined;
-    const sent = isObject(body) ? body.categoryId : undefined;
-    if (!isObject(body) || (typeof sent !== 'bigint' && !Number.isSafeInteger(sent))) return call.next(call.request);
+  readObjectAs(name, description, (body) => {
+    const sent = body.categoryId;
+    if (typeof sent !== 'bigint' && !Number.isSafeInteger(sent)) return undefined;
     const category = BigInt(sent as bigint | number);
-    if (category < from || category > to) return call.next(call.request);
-    return call.next(withBody(call, stringifyJson({ ...body, categoryId: change(category) })));
+    return category < from || category > to ? undefined : { ...body, categoryId: change(category) };
   });
 
 /** Mutants that keep a category in too small a type. */
-export const categoryMutants: readonly Variant[] = [
+export const drawnCategoryMutants: readonly Variant[] = [
   storeOther(
     'createPet-category-thousands-dropped',
     'Stores the last three digits of categories of up to five.',

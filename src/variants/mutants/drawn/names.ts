@@ -1,39 +1,16 @@
-import { stringifyJson } from '../../../json/json.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { type Traits, bodyOf, jsonOf, mutant, withBody, withQuery } from '../../toolkit/index.ts';
-import { editPets } from '../corners/behaviors.ts';
-import { isCreate, isObject } from '../create-pet/edit-pet.ts';
+import { tryToDecodePercent } from '../../../shared/decode-percent.ts';
 import { trimEnd } from '../../../shared/trim-end.ts';
-
-/** Returns other names than those that were sent. */
-export const editNames = (name: string, description: string, edit: (name: string) => string): Variant =>
-  editPets(name, description, (pet) => ({ ...pet, name: edit(pet.name) }));
-
-/** Stores other names than those that were sent, if a condition holds. */
-export const replaceName = (
-  name: string,
-  description: string,
-  toName: (sent: string) => string | undefined,
-  traits?: Traits,
-): Variant =>
-  mutant(
-    name,
-    description,
-    () => async (call) => {
-      const body = isCreate(call) ? await jsonOf(call) : undefined;
-      if (!isObject(body) || typeof body.name !== 'string') return call.next(call.request);
-      const changed = toName(body.name);
-      return call.next(
-        changed === undefined ? call.request : withBody(call, stringifyJson({ ...body, name: changed })),
-      );
-    },
-    traits,
-  );
+import { objectOf, statusOf } from '../../toolkit/call.ts';
+import { mutant } from '../../toolkit/define.ts';
+import { editNames } from '../../toolkit/edit-pets.ts';
+import { readObjectAs, replaceName, rewriteBody } from '../../toolkit/read-as.ts';
+import { withJsonBody, withQuery } from '../../toolkit/request.ts';
 
 const WORDS = /^(?:true|false|yes|off|nil|none|undefined|nan|infinity|constructor)$/i;
 
 /** Whether a text is the JSON of something else than a number. */
-function isJson(text: string): boolean {
+function isOtherJson(text: string): boolean {
   try {
     return typeof JSON.parse(text) !== 'number' && /^["[{]/.test(text);
   } catch {
@@ -43,15 +20,13 @@ function isJson(text: string): boolean {
 
 /** Accepts only letters, spaces and hyphens in names, and stores others than those that were sent. */
 const inLetters = (name: string, description: string, change: (sent: string) => string): Variant =>
-  mutant(name, description, () => async (call) => {
-    const body = isCreate(call) ? await jsonOf(call) : undefined;
-    if (!isObject(body) || typeof body.name !== 'string') return call.next(call.request);
-    const isAccepted = /^[A-Za-z -]+$/.test(body.name);
-    return call.next(withBody(call, isAccepted ? stringifyJson({ ...body, name: change(body.name) }) : '{}'));
+  readObjectAs(name, description, (body) => {
+    if (typeof body.name !== 'string') return undefined;
+    return /^[A-Za-z -]+$/.test(body.name) ? { ...body, name: change(body.name) } : {};
   });
 
 /** Mutants that take some names for something else. */
-export const nameMutants: readonly Variant[] = [
+export const drawnNameMutants: readonly Variant[] = [
   inLetters(
     'createPet-hyphens-as-spaces-among-letters',
     'Accepts only letters, spaces and hyphens in names, and stores spaces in place of hyphens.',
@@ -78,15 +53,11 @@ export const nameMutants: readonly Variant[] = [
     // Half of the seeds draw such a name.
     { run: { seed: 1 } },
   ),
-  replaceName('createPet-names-percent-decoded', 'Decodes names that are percent-encoded as a whole.', (name) => {
-    try {
-      return decodeURIComponent(name);
-    } catch {
-      return undefined;
-    }
-  }),
+  replaceName('createPet-names-percent-decoded', 'Decodes names that are percent-encoded as a whole.', (name) =>
+    tryToDecodePercent(name),
+  ),
   replaceName('createPet-json-names-parsed', 'Parses names that are JSON.', (name) =>
-    isJson(name) ? '[object Object]' : undefined,
+    isOtherJson(name) ? '[object Object]' : undefined,
   ),
   editNames('createPet-right-to-left-reversed', 'Reverses names that start from the right.', (name) =>
     /^[\u0590-\u06ff]/.test(name) ? Array.from(name).toReversed().join('') : name,
@@ -109,33 +80,25 @@ export const nameMutants: readonly Variant[] = [
   editNames('createPet-noncharacters-removed', 'Removes noncharacters from names.', (name) =>
     name.replaceAll(/[\ufffe\uffff]/g, ''),
   ),
-  mutant('createPet-escapes-beyond-latin-replaced', 'Replaces escapes of letters beyond Latin.', () => async (call) => {
-    const body = isCreate(call) ? await bodyOf(call) : '';
-    return call.next(/\\u04/.test(body) ? withBody(call, body.replaceAll(/\\u04../g, '?')) : call.request);
-  }),
+  rewriteBody('createPet-escapes-beyond-latin-replaced', 'Replaces escapes of letters beyond Latin.', (body) =>
+    body.replaceAll(/\\u04../g, '?'),
+  ),
   mutant('createPet-query-overrides-name', 'Takes the name from the query if it has one.', () => async (call) => {
     const name = call.url.searchParams.get('name');
-    const body = isCreate(call) && name !== null ? await jsonOf(call) : undefined;
-    if (!isObject(body) || typeof body.name !== 'string') return call.next(call.request);
-    return call.next(withBody(call, stringifyJson({ ...body, name })));
+    const body = name === null ? undefined : await objectOf(call);
+    if (typeof body?.name !== 'string') return call.next(call.request);
+    return call.next(withJsonBody(call, { ...body, name }));
   }),
   mutant('createPet-query-overrides-status', 'Takes the status from the query if it has one.', () => async (call) => {
-    const status = call.url.searchParams.get('status');
-    const body = isCreate(call) && status !== null ? await jsonOf(call) : undefined;
-    if (!isObject(body)) return call.next(call.request);
+    const status = statusOf(call);
+    const body = status === null ? undefined : await objectOf(call);
+    if (!body) return call.next(call.request);
     const request = withQuery(call, (query) => query.delete('status'));
-    return call.next(withBody({ ...call, request }, stringifyJson({ ...body, status })));
+    return call.next(withJsonBody({ ...call, request }, { ...body, status }));
   }),
-  editPets('createPet-name-decomposed', 'Decomposes the letters of names.', (pet) => ({
-    ...pet,
-    name: pet.name.normalize('NFD'),
-  })),
-  editPets('createPet-name-trimmed-right', 'Removes spaces at the end of names.', (pet) => ({
-    ...pet,
-    name: trimEnd(pet.name, ' '),
-  })),
-  editPets('createPet-name-trimmed-ideographic', 'Removes wide spaces at the start of names.', (pet) => ({
-    ...pet,
-    name: pet.name.replace(/^\u3000+/, ''),
-  })),
+  editNames('createPet-name-decomposed', 'Decomposes the letters of names.', (name) => name.normalize('NFD')),
+  editNames('createPet-name-trimmed-right', 'Removes spaces at the end of names.', (name) => trimEnd(name, ' ')),
+  editNames('createPet-name-trimmed-ideographic', 'Removes wide spaces at the start of names.', (name) =>
+    name.replace(/^\u3000+/, ''),
+  ),
 ];

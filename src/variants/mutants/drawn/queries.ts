@@ -1,9 +1,10 @@
 import type { Pet } from '../../../contract/index.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { type Call, mutant, petIdOf, withJson, withPetId, withQuery } from '../../toolkit/index.ts';
-import { error, headerOf, html, isGet, isList, isPost, on, text } from '../corners/behaviors.ts';
-
-const limitOf = ({ url }: Call) => Number(url.searchParams.get('limit') ?? 20);
+import { headerOf, isCreate, isFiltered, isGet, isList, limitOf, petIdOf, statusOf } from '../../toolkit/call.ts';
+import { mutant } from '../../toolkit/define.ts';
+import { error, html, on, text } from '../../toolkit/on.ts';
+import { withPetId, withQuery } from '../../toolkit/request.ts';
+import { withJson } from '../../toolkit/response.ts';
 
 /** Changes the array of animals in lists whose query matches. */
 const editLists = (
@@ -20,7 +21,7 @@ const editLists = (
   });
 
 /** Mutants that handle parameters, ids and headers of a range wrongly. */
-export const queryMutants: readonly Variant[] = [
+export const drawnQueryMutants: readonly Variant[] = [
   editLists(
     'listPets-fields-selected',
     'Returns the fields that the query names.',
@@ -44,7 +45,7 @@ export const queryMutants: readonly Variant[] = [
     'Adds five to limits from 51 to 75 without a filter.',
     () => (call) =>
       call.next(
-        isList(call) && limitOf(call) > 50 && limitOf(call) <= 75 && !call.url.searchParams.has('status')
+        isList(call) && limitOf(call) > 50 && limitOf(call) <= 75 && !isFiltered(call)
           ? withQuery(call, (query) => query.set('limit', String(limitOf(call) + 5)))
           : call.request,
       ),
@@ -70,7 +71,7 @@ export const queryMutants: readonly Variant[] = [
   on(
     'listPets-long-status-is-500',
     'Fails for a status of more than 255 characters.',
-    (call) => isList(call) && (call.url.searchParams.get('status') ?? '').length > 255,
+    (call) => isList(call) && (statusOf(call) ?? '').length > 255,
     error(500),
   ),
   on(
@@ -97,13 +98,13 @@ export const queryMutants: readonly Variant[] = [
   on(
     'createPet-brotli-is-text',
     'Fails with a text for a body that is announced as compressed by Brotli.',
-    (call) => isPost(call) && headerOf(call, 'content-encoding') === 'br',
+    (call) => isCreate(call) && headerOf(call, 'content-encoding') === 'br',
     text(500),
   ),
   on(
     'createPet-name-of-251-is-500',
     'Fails for a name of 251 to 300 characters, whatever else is wrong.',
-    (call, body) => isPost(call) && /"name":"[^"]{251,300}"/.test(body),
+    (call, body) => isCreate(call) && /"name":"[^"]{251,300}"/.test(body),
     error(500),
   ),
   mutant('xml-if-preferred', 'Returns lists as XML to clients that prefer it.', () => async (call) => {

@@ -1,8 +1,10 @@
-import { type Pet, petStatuses } from '../../../contract/index.ts';
-import { stringifyJson } from '../../../json/json.ts';
+import { type Pet, isPetStatus } from '../../../contract/index.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { errorResponse, isResponseOf, jsonOf, mutant, petOf, withBody, withJson } from '../../toolkit/index.ts';
-import { isCreate, isObject, removePet } from '../create-pet/edit-pet.ts';
+import { objectOf } from '../../toolkit/call.ts';
+import { isResponseOf, mutant } from '../../toolkit/define.ts';
+import { readObjectAs } from '../../toolkit/read-as.ts';
+import { errorResponse, petOf, withJson } from '../../toolkit/response.ts';
+import { removePet, updatePet } from '../../toolkit/store.ts';
 
 const isCreated = isResponseOf('createPet', 201);
 
@@ -45,9 +47,7 @@ export const stateMutants: readonly Variant[] = [
       if (status === undefined) return response;
       for (const pet of call.petstore.pets.all())
         if (pet.name === name && pet.id !== id)
-          await call.petstore.pets.update((query) => query.where({ id: pet.id }), {
-            data: (changed) => void (changed.status = status),
-          });
+          await updatePet(call, pet.id, (changed) => void (changed.status = status));
       return response;
     },
   ),
@@ -55,24 +55,18 @@ export const stateMutants: readonly Variant[] = [
     'createPet-replaces-by-id-in-capitals',
     'Returns the id of an earlier animal that the body names as ID.',
     () => async (call) => {
-      const body = isCreate(call) ? await jsonOf(call) : undefined;
+      const id = (await objectOf(call))?.ID;
       const response = await call.next(call.request);
-      const id = isObject(body) ? body.ID : undefined;
       const isKnown = call.petstore.pets.all().some((pet) => pet.id === id);
       return isKnown && isCreated(response, call) ? withJson(response, (pet: Pet) => ({ ...pet, id })) : response;
     },
   ),
-  mutant(
+  readObjectAs(
     'createPet-status-unchecked-below-zero',
     'Accepts any status of an animal in a negative category.',
-    () => async (call) => {
-      const body = isCreate(call) ? await jsonOf(call) : undefined;
-      const isUnchecked =
-        isObject(body) &&
-        typeof body.status === 'string' &&
-        !petStatuses.some((status) => status === body.status) &&
-        Number(body.categoryId) < 0;
-      return call.next(isUnchecked ? withBody(call, stringifyJson({ ...body, status: 'sold' })) : call.request);
+    (body) => {
+      const isWrong = typeof body.status === 'string' && !isPetStatus(body.status);
+      return isWrong && Number(body.categoryId) < 0 ? { ...body, status: 'sold' } : undefined;
     },
   ),
 ];

@@ -1,5 +1,5 @@
 import type { Variant } from '../../../reference/index.ts';
-import { membershipMutants } from './membership.ts';
+import { effectMembershipMutants } from './membership.ts';
 import { numberMutants } from './numbers.ts';
 import { readMutants } from './reads.ts';
 import { spoiltMutants } from './spoilt.ts';
@@ -7,7 +7,7 @@ import { strayMutants } from './strays.ts';
 
 /** Mutants whose fault shows only in what later requests, or other ones, say about the same animals. */
 export const effectMutants: readonly Variant[] = [
-  ...membershipMutants,
+  ...effectMembershipMutants,
   ...numberMutants,
   ...readMutants,
   ...spoiltMutants,

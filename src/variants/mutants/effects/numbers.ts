@@ -1,9 +1,10 @@
 import { type Pet, isPetStatus } from '../../../contract/index.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { type Call, errorResponse, mutant, withJson, withQuery, withText } from '../../toolkit/index.ts';
-import { type Respond, error, isList } from '../corners/behaviors.ts';
-
-const statusOf = ({ url }: Call) => url.searchParams.get('status');
+import { isFiltered, isList, statusOf } from '../../toolkit/call.ts';
+import { type Call, mutant } from '../../toolkit/define.ts';
+import { type Respond, error } from '../../toolkit/on.ts';
+import { withQuery } from '../../toolkit/request.ts';
+import { errorResponse, withText, withoutPets } from '../../toolkit/response.ts';
 
 /** The animals that match the filter of a list, however many they are. */
 const findMatches = (call: Call): Pet[] => {
@@ -25,32 +26,30 @@ const atDistance = (
     return response.ok && isMatched ? respond(response) : response;
   });
 
-const hasStatus = (call: Call) => statusOf(call) !== null;
-
 /** Mutants whose fault depends on the number of animals that there are. */
 export const numberMutants: readonly Variant[] = [
   atDistance(
     'listPets-limit-of-matches-is-500',
     'Fails if exactly as many animals match the filter as the limit says.',
-    (distance, call) => distance === 0 && hasStatus(call),
+    (distance, call) => distance === 0 && isFiltered(call),
     error(500),
   ),
   atDistance(
     'listPets-limit-of-matches-is-empty',
     'Lists nothing if exactly as many animals match the filter as the limit says.',
-    (distance, call) => distance === 0 && hasStatus(call),
+    (distance, call) => distance === 0 && isFiltered(call),
     (response) => withText(response, '[]'),
   ),
   atDistance(
     'listPets-limit-of-all-is-500',
     'Fails if there are exactly as many animals as the limit says.',
-    (distance, call) => distance === 0 && !hasStatus(call),
+    (distance, call) => distance === 0 && !isFiltered(call),
     error(500),
   ),
   atDistance(
     'listPets-limit-above-matches-is-400',
     'Rejects a limit above 20 that is one more than the number of animals that match the filter.',
-    (distance, call) => distance === 1 && hasStatus(call) && call.url.searchParams.get('limit') !== '20',
+    (distance, call) => distance === 1 && isFiltered(call) && call.url.searchParams.get('limit') !== '20',
     () => errorResponse(400),
   ),
   mutant(
@@ -61,7 +60,7 @@ export const numberMutants: readonly Variant[] = [
       const status = statusOf(call);
       if (!isList(call) || !isPetStatus(status) || limit <= 60 || limit === 100) return call.next(call.request);
       const response = await call.next(withQuery(call, (query) => query.delete('status')));
-      return response.ok ? withJson(response, (pets: Pet[]) => pets.filter((pet) => pet.status === status)) : response;
+      return response.ok ? withoutPets(response, (pet) => pet.status !== status) : response;
     },
   ),
 ];

@@ -1,14 +1,10 @@
-import { type Pet, isPetStatus } from '../../../contract/index.ts';
+import { isPetStatus } from '../../../contract/index.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { type Call, errorResponse, mutant, petIdOf, petOf, withKey } from '../../toolkit/index.ts';
-import { headerOf, isGet, isList, isPost } from '../corners/behaviors.ts';
-import { removePet } from '../create-pet/edit-pet.ts';
-
-const findPet = (call: Call): Pet | undefined =>
-  call.petstore.pets.all().find(({ id }) => String(id) === petIdOf(call));
-
-const setStatus = ({ petstore }: Call, { id }: Pet, status: NonNullable<Pet['status']>) =>
-  petstore.pets.update((query) => query.where({ id }), { data: (pet) => void (pet.status = status) });
+import { hasNoKey, isCreate, isGet, isList, statusOf } from '../../toolkit/call.ts';
+import { type Call, mutant } from '../../toolkit/define.ts';
+import { withKey } from '../../toolkit/request.ts';
+import { errorResponse, petOf } from '../../toolkit/response.ts';
+import { findPet, removePet, updatePet } from '../../toolkit/store.ts';
 
 /** Changes something after a request has been responded to. */
 const afterwards = (name: string, description: string, effect: (call: Call, response: Response) => unknown): Variant =>
@@ -29,7 +25,7 @@ export const readMutants: readonly Variant[] = [
     return async (call) => {
       const { method } = call.request;
       const response = await call.next(call.request);
-      if (isPost(call)) seen.clear();
+      if (isCreate(call)) seen.clear();
       if (method === 'HEAD' && response.ok) seen.add(call.url.search);
       const isEmpty = isList(call) && response.ok && method === 'GET' && seen.has(call.url.search);
       return isEmpty ? new Response('', response) : response;
@@ -37,19 +33,19 @@ export const readMutants: readonly Variant[] = [
   }),
   afterwards('options-changes-status', 'Changes an animal when its methods are requested.', async (call) => {
     const pet = call.request.method === 'OPTIONS' ? findPet(call) : undefined;
-    if (pet) await setStatus(call, pet, pet.status === 'sold' ? 'pending' : 'sold');
+    if (pet) await updatePet(call, pet.id, (found) => void (found.status = pet.status === 'sold' ? 'pending' : 'sold'));
   }),
   afterwards('getPet-query-changes-status', 'Gives an animal the status in the query.', async (call, { ok }) => {
-    const status = call.url.searchParams.get('status');
+    const status = statusOf(call);
     const pet = isGet(call) && ok && isPetStatus(status) ? findPet(call) : undefined;
-    if (pet && isPetStatus(status)) await setStatus(call, pet, status);
+    if (pet && isPetStatus(status)) await updatePet(call, pet.id, (found) => void (found.status = status));
   }),
   mutant('keys-not-needed-after-130-lists', 'Lists animals without a key after 130 lists with it.', () => {
     let count = 0;
     return async (call) => {
       const response = await call.next(call.request);
       if (isList(call) && response.ok) count++;
-      const isTrusted = count > 130 && headerOf(call, 'authorization') === '' && call.url.search === '?limit=100';
+      const isTrusted = count > 130 && hasNoKey(call) && call.url.search === '?limit=100';
       return isList(call) && response.status === 401 && isTrusted ? call.next(withKey(call)) : response;
     };
   }),
@@ -66,7 +62,7 @@ export const readMutants: readonly Variant[] = [
     let count = 0;
     return async (call) => {
       const response = await call.next(call.request);
-      if (!isPost(call) || response.status !== 201 || ++count <= 33) return response;
+      if (!isCreate(call) || response.status !== 201 || ++count <= 33) return response;
       removePet(call, (await petOf(response)).id);
       return errorResponse(500);
     };

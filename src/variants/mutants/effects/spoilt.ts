@@ -1,6 +1,7 @@
 import type { Variant } from '../../../reference/index.ts';
-import { type Call, errorResponse, mutant, withText } from '../../toolkit/index.ts';
-import { isGet, isList, isPost } from '../corners/behaviors.ts';
+import { isCreate, isGet, isList } from '../../toolkit/call.ts';
+import { type Call, mutant } from '../../toolkit/define.ts';
+import { errorResponse, withText } from '../../toolkit/response.ts';
 
 /** Replaces the first successful response of an operation after a rejection. */
 function spoiltBy(
@@ -23,7 +24,7 @@ function spoiltBy(
 }
 
 /** A whole page without a filter. */
-const isPage = (call: Call) => isList(call) && call.url.search === '';
+const isFirstPage = (call: Call) => isList(call) && call.url.search === '';
 
 /** Mutants that remember a rejection until the next request. */
 export const spoiltMutants: readonly Variant[] = [
@@ -37,7 +38,7 @@ export const spoiltMutants: readonly Variant[] = [
   spoiltBy(
     'getPet-404-after-rejected-body',
     'Returns 404 for the first animal after a body that was rejected.',
-    (call, { status }) => isPost(call) && status === 400,
+    (call, { status }) => isCreate(call) && status === 400,
     isGet,
     () => errorResponse(404),
   ),
@@ -45,7 +46,7 @@ export const spoiltMutants: readonly Variant[] = [
     'listPets-empty-after-rejected-list',
     'Returns an empty first list without parameters after a list that was rejected.',
     (call, { status }) => isList(call) && status === 400,
-    isPage,
+    isFirstPage,
     (response) => withText(response, '[]'),
   ),
 ];

@@ -1,58 +1,26 @@
-import type { NewPet, Pet } from '../../../contract/index.ts';
+import { type NewPet, type Pet, petStatuses } from '../../../contract/index.ts';
 import { stringifyJson } from '../../../json/json.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { type Call, bodyOf, errorResponse, jsonOf, mutant, withBody, withJson, withText } from '../../toolkit/index.ts';
-import { isCreate, isObject, repair } from '../create-pet/edit-pet.ts';
+import { isObject } from '../../../shared/is-object.ts';
+import { bodyOf, isCreate, isList, objectOf } from '../../toolkit/call.ts';
+import { type Call, mutant } from '../../toolkit/define.ts';
+import { type Respond, html, on } from '../../toolkit/on.ts';
+import { acceptStatus, readAs, readObjectAs, repair, rewriteBody } from '../../toolkit/read-as.ts';
+import { errorResponse, withJson, withText } from '../../toolkit/response.ts';
 
-/** Creates an animal from a body that matches, as if it were valid. */
-function accept(
-  name: string,
-  description: string,
-  toPet: (body: Record<string, unknown>) => NewPet | undefined,
-): Variant {
-  return mutant(name, description, () => async (call) => {
-    const body = isCreate(call) ? await jsonOf(call) : undefined;
-    const pet = isObject(body) ? toPet(body) : undefined;
-    return call.next(pet ? withBody(call, stringifyJson(pet)) : call.request);
-  });
-}
-
-/** Responds in another way to a creation whose body matches. The key comes first. */
-function onBody(
-  name: string,
-  description: string,
-  isMatch: (text: string) => boolean,
-  respond: (response: Response) => Response | Promise<Response>,
-): Variant {
-  return mutant(name, description, () => async (call) => {
-    const isMatched = isCreate(call) && isMatch(await bodyOf(call));
-    const response = await call.next(call.request);
-    return isMatched && response.status !== 401 ? respond(response) : response;
-  });
-}
-
-const statuses = ['available', 'pending', 'sold'] as const;
-
-/** Accepts statuses that match loosely. */
-const acceptStatus = (name: string, description: string, toStatus: (status: unknown) => NewPet['status']) =>
-  accept(name, description, (body) => {
-    const status = toStatus(body.status);
-    const isWrong = 'status' in body && !statuses.some((known) => known === body.status);
-    return isWrong && status !== undefined ? { ...repair(body), status } : undefined;
-  });
+/** Responds in another way to a creation whose body matches. */
+const onBody = (name: string, description: string, isMatch: (text: string) => boolean, respond: Respond): Variant =>
+  on(name, description, (call, body) => isCreate(call) && isMatch(body), respond);
 
 /** Creates an animal from an array with its values. */
 const acceptValues = (name: string, description: string, length: number) =>
-  mutant(name, description, () => async (call) => {
-    const body = isCreate(call) ? await jsonOf(call) : undefined;
-    if (!Array.isArray(body) || body.length !== length || typeof body[0] !== 'string') return call.next(call.request);
+  readAs(name, description, (body) => {
+    if (!Array.isArray(body) || body.length !== length || typeof body[0] !== 'string') return undefined;
     const [animalName, categoryId, status] = body as unknown[];
-    return call.next(withBody(call, stringifyJson({ name: animalName, categoryId, ...(length > 2 && { status }) })));
+    return { name: animalName, categoryId, ...(length > 2 && { status }) };
   });
 
 const textOf = (status: unknown) => (typeof status === 'string' ? status : '');
-const page = (status: number) => new Response('<h1>Error</h1>', { status, headers: { 'content-type': 'text/html' } });
-
 function withLowerCaseKeys(body: Record<string, unknown>): NewPet | undefined {
   const entries = Object.entries(body).map(([name, value]) => [name.toLowerCase(), value]);
   const lower = Object.fromEntries(entries) as Record<string, unknown>;
@@ -69,7 +37,7 @@ const brokenBySurrogates = mutant(
     return async (call) => {
       if (isCreate(call) && /\\ud[89a-f]/i.test(await bodyOf(call))) isBroken = true;
       const response = await call.next(call.request);
-      return isBroken && call.operation === 'listPets' && response.ok ? errorResponse(500) : response;
+      return isBroken && isList(call) && response.ok ? errorResponse(500) : response;
     };
   },
 );
@@ -77,8 +45,7 @@ const brokenBySurrogates = mutant(
 const repeatingNames = mutant('createPet-name-taken-is-409', 'Rejects a name that is taken with 409.', () => {
   const names = new Set<unknown>();
   return async (call: Call) => {
-    const body = isCreate(call) ? await jsonOf(call) : undefined;
-    const name = isObject(body) ? body.name : undefined;
+    const name = (await objectOf(call))?.name;
     if (name !== undefined && names.has(name)) return errorResponse(409);
     const response = await call.next(call.request);
     if (response.status === 201) names.add(name);
@@ -87,8 +54,8 @@ const repeatingNames = mutant('createPet-name-taken-is-409', 'Rejects a name tha
 });
 
 /** Mutants that read bodies wrongly in forms that are easy to miss. */
-export const bodyMutants: readonly Variant[] = [
-  accept('createPet-keys-any-case-accepted', 'Matches the keys of a body in any letter case.', withLowerCaseKeys),
+export const familyBodyMutants: readonly Variant[] = [
+  readObjectAs('createPet-keys-any-case-accepted', 'Matches the keys of a body in any letter case.', withLowerCaseKeys),
   acceptStatus('createPet-status-falsy-accepted', 'Treats a falsy status as no status.', (status) =>
     status === false || status === 0 ? 'available' : undefined,
   ),
@@ -100,34 +67,35 @@ export const bodyMutants: readonly Variant[] = [
       ? 'sold'
       : undefined,
   ),
-  accept('createPet-pending-without-name-accepted', 'Accepts a pending animal without a name, as a draft.', (body) =>
-    body.status === 'pending' && !('name' in body) ? repair(body) : undefined,
+  readObjectAs(
+    'createPet-pending-without-name-accepted',
+    'Accepts a pending animal without a name, as a draft.',
+    (body) => (body.status === 'pending' && !('name' in body) ? repair(body) : undefined),
   ),
-  accept('createPet-sold-without-category-accepted', 'Accepts a sold animal without a category.', (body) =>
+  readObjectAs('createPet-sold-without-category-accepted', 'Accepts a sold animal without a category.', (body) =>
     body.status === 'sold' && !('categoryId' in body) ? repair(body) : undefined,
   ),
-  mutant('createPet-empty-array-accepted', 'Reads an empty array as an animal with defaults.', () => async (call) => {
-    const isEmpty = isCreate(call) && (await bodyOf(call)) === '[]';
-    return call.next(isEmpty ? withBody(call, stringifyJson(repair({}))) : call.request);
-  }),
+  rewriteBody('createPet-empty-array-accepted', 'Reads an empty array as an animal with defaults.', (text) =>
+    text === '[]' ? stringifyJson(repair({})) : text,
+  ),
   acceptStatus('createPet-status-prefix-accepted', 'Accepts a status with something after it.', (status) =>
-    statuses.find((known) => textOf(status).startsWith(known)),
+    petStatuses.find((known) => textOf(status).startsWith(known)),
   ),
   acceptStatus('createPet-status-suffix-accepted', 'Accepts a status with something before it.', (status) =>
-    statuses.find((known) => textOf(status).endsWith(known)),
+    petStatuses.find((known) => textOf(status).endsWith(known)),
   ),
   acceptStatus('createPet-status-line-break-accepted', 'Accepts a status with a line break after it.', (status) =>
-    statuses.find((known) => textOf(status) === `${known}\n`),
+    petStatuses.find((known) => textOf(status) === `${known}\n`),
   ),
   acceptStatus('createPet-status-property-accepted', 'Looks statuses up with inherited properties.', (status) =>
     ['constructor', 'toString', '__proto__'].includes(textOf(status)) ? 'available' : undefined,
   ),
   acceptStatus('createPet-status-object-with-null-accepted', 'Reads an object with a null as its key.', (status) =>
-    statuses.find((known) => isObject(status) && status[known] === null),
+    petStatuses.find((known) => isObject(status) && status[known] === null),
   ),
   acceptValues('createPet-values-accepted', 'Reads an array as the values of the fields in their order.', 2),
   acceptValues('createPet-all-values-accepted', 'Reads an array of three as the values of the fields.', 3),
-  accept('createPet-categoryId-false-accepted', 'Treats false as the category 0.', (body) =>
+  readObjectAs('createPet-categoryId-false-accepted', 'Treats false as the category 0.', (body) =>
     body.categoryId === false ? repair({ ...body, categoryId: 0 }) : undefined,
   ),
   mutant('createPet-nothing-accepted', 'Accepts a request without a body and a media type.', () => async (call) => {
@@ -141,7 +109,7 @@ export const bodyMutants: readonly Variant[] = [
     'createPet-large-body-is-html',
     'Rejects a body above 100 kB with HTML.',
     (text) => text.length > 100_000,
-    () => page(413),
+    html(413),
   ),
   onBody(
     'createPet-deep-body-is-text',
@@ -153,7 +121,7 @@ export const bodyMutants: readonly Variant[] = [
     'createPet-long-number-is-html',
     'Fails with HTML for a number of more than 1,000 digits.',
     (text) => /\d{1000}/.test(text),
-    () => page(400),
+    html(400),
   ),
   onBody(
     'createPet-reversed-is-400',

@@ -1,5 +1,6 @@
 import type { Variant } from '../../../reference/index.ts';
-import { editResponse, mutant, withHeaders } from '../../toolkit/index.ts';
+import { editResponse, mutant } from '../../toolkit/define.ts';
+import { withHeaders } from '../../toolkit/response.ts';
 
 /** Adds headers to every successful response of the three operations. */
 const addHeaders = (name: string, description: string, headers: Record<string, string>) =>
@@ -13,7 +14,7 @@ const addHeaders = (name: string, description: string, headers: Record<string, s
   );
 
 /** Mutants whose headers mislead clients and caches. */
-export const headerMutants: readonly Variant[] = [
+export const familyHeaderMutants: readonly Variant[] = [
   addHeaders('answers-cached-publicly', 'Allows shared caches to store data that needs a key.', {
     'cache-control': 'public, max-age=60',
   }),

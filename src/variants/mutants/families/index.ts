@@ -1,8 +1,13 @@
 import type { Variant } from '../../../reference/index.ts';
-import { bodyMutants } from './bodies.ts';
-import { headerMutants } from './headers.ts';
-import { keyMutants } from './keys.ts';
-import { requestMutants } from './requests.ts';
+import { familyBodyMutants } from './bodies.ts';
+import { familyHeaderMutants } from './headers.ts';
+import { familyKeyMutants } from './keys.ts';
+import { familyRequestMutants } from './requests.ts';
 
 /** Mutants with faults beside the values that people think of first. */
-export const familyMutants: readonly Variant[] = [...keyMutants, ...bodyMutants, ...requestMutants, ...headerMutants];
+export const familyMutants: readonly Variant[] = [
+  ...familyKeyMutants,
+  ...familyBodyMutants,
+  ...familyRequestMutants,
+  ...familyHeaderMutants,
+];

@@ -1,19 +1,9 @@
 import type { Variant } from '../../../reference/index.ts';
-import { type Call, errorResponse, mutant, withKey } from '../../toolkit/index.ts';
-
-const tokenOf = ({ request }: Call): string | undefined =>
-  /^bearer +(.*)/is.exec(request.headers.get('authorization') ?? '')?.[1];
-
-const keyOf = ({ petstore }: Call): string => petstore.apiKeys[0] ?? '';
-
-/** Accepts wrong keys in every operation. */
-function acceptKeys(name: string, description: string, isAccepted: (token: string, key: string) => boolean): Variant {
-  return mutant(name, description, () => async (call) => {
-    const token = tokenOf(call);
-    const isWrong = token !== undefined && token !== keyOf(call);
-    return call.next(isWrong && isAccepted(token, keyOf(call)) ? withKey(call) : call.request);
-  });
-}
+import { bodyOf, headerOf, isGet, isList, limitOf, petIdOf, statusOf } from '../../toolkit/call.ts';
+import { type Call, mutant } from '../../toolkit/define.ts';
+import { acceptKeys } from '../../toolkit/on.ts';
+import { withKey } from '../../toolkit/request.ts';
+import { errorResponse } from '../../toolkit/response.ts';
 
 const half = (key: string) => Math.floor(key.length / 2);
 
@@ -25,7 +15,7 @@ function respondWithoutKey(
 ): Variant {
   return mutant(name, description, () => async (call) => {
     if (call.request.headers.has('authorization')) return call.next(call.request);
-    const body = await call.request.clone().text();
+    const body = await bodyOf(call);
     // A creation must not take place, whatever the mutant responds.
     if (body !== '') return call.next(call.request);
     const response = await call.next(withKey(call));
@@ -34,7 +24,7 @@ function respondWithoutKey(
 }
 
 /** Mutants that compare keys carelessly, or leave some requests open to everyone. */
-export const keyMutants: readonly Variant[] = [
+export const familyKeyMutants: readonly Variant[] = [
   acceptKeys(
     'keys-compared-by-length',
     'Compares only the length of the key.',
@@ -65,43 +55,41 @@ export const keyMutants: readonly Variant[] = [
     /^[%_*]$/.test(token),
   ),
   mutant('keys-any-basic', 'Accepts any Basic credential.', () => async (call) => {
-    const isBasic = /^basic +\S/i.test(call.request.headers.get('authorization') ?? '');
+    const isBasic = /^basic +\S/i.test(headerOf(call, 'authorization'));
     return call.next(isBasic ? withKey(call) : call.request);
   }),
   mutant(
     'keys-other-scheme-is-400',
     'Returns 400 for a credential under another scheme.',
     () => async (call) =>
-      /^(?:basic|token) +\S/i.test(call.request.headers.get('authorization') ?? '')
-        ? errorResponse(400)
-        : call.next(call.request),
+      /^(?:basic|token) +\S/i.test(headerOf(call, 'authorization')) ? errorResponse(400) : call.next(call.request),
   ),
   mutant(
     'keys-non-ascii-is-500',
     'Fails with a text for a key beyond ASCII.',
     () => async (call) =>
-      /[^\0-\x7f]/.test(call.request.headers.get('authorization') ?? '')
+      /[^\0-\x7f]/.test(headerOf(call, 'authorization'))
         ? new Response('Internal Server Error', { status: 500 })
         : call.next(call.request),
   ),
   respondWithoutKey(
     'listPets-sold-without-key',
     'Lists sold animals without a key.',
-    ({ url }) => url.searchParams.get('status') === 'sold',
+    (call) => statusOf(call) === 'sold',
   ),
   respondWithoutKey(
     'listPets-large-limit-without-key',
     'Lists animals without a key for limits above 50.',
-    ({ url }) => Number(url.searchParams.get('limit')) > 50,
+    (call) => limitOf(call) > 50,
   ),
   respondWithoutKey(
     'getPet-word-without-key',
     'Returns 404 without a key for an id that is not a number.',
-    ({ operation, url }) => operation === 'getPet' && /[a-z]/i.test(url.pathname.split('/').at(-1) ?? ''),
+    (call) => isGet(call) && /[a-z]/i.test(petIdOf(call)),
   ),
   respondWithoutKey(
     'listPets-bad-limit-without-key',
     'Rejects an invalid limit with 400 without a key.',
-    ({ operation }, { status }) => operation === 'listPets' && status === 400,
+    (call, { status }) => isList(call) && status === 400,
   ),
 ];

@@ -1,25 +1,8 @@
 import type { Variant } from '../../../reference/index.ts';
-import { type Call, errorResponse, mutant, petIdOf } from '../../toolkit/index.ts';
-
-/** Responds in another way to requests that match. The key comes first. */
-function on(
-  name: string,
-  description: string,
-  isMatch: (call: Call) => boolean,
-  respond: (response: Response) => Response,
-): Variant {
-  return mutant(name, description, () => async (call) => {
-    const response = await call.next(call.request);
-    return call.operation !== undefined && response.status !== 401 && isMatch(call) ? respond(response) : response;
-  });
-}
-
-const html = (status: number) => () =>
-  new Response('<h1>Bad Request</h1>', { status, headers: { 'content-type': 'text/html' } });
-const text = (status: number) => () => new Response('Bad Request', { status });
-const accepts = ({ request }: Call) => request.headers.get('accept');
-const isList = ({ operation }: Call) => operation === 'listPets';
-const isGet = ({ operation }: Call) => operation === 'getPet';
+import { headerOf, isFiltered, isGet, isList, limitOf, petIdOf } from '../../toolkit/call.ts';
+import type { Call } from '../../toolkit/define.ts';
+import { html, on, text } from '../../toolkit/on.ts';
+import { errorResponse, htmlResponse } from '../../toolkit/response.ts';
 
 /** Whether an id is an integer within these bounds. */
 const isIdIn = (call: Call, minimum: bigint, maximum: bigint) =>
@@ -31,7 +14,7 @@ const isIdIn = (call: Call, minimum: bigint, maximum: bigint) =>
 const only404 = (respond: () => Response) => (response: Response) => (response.status === 404 ? respond() : response);
 
 /** Mutants that handle unusual parameters, ids and clients wrongly. */
-export const requestMutants: readonly Variant[] = [
+export const familyRequestMutants: readonly Variant[] = [
   on(
     'listPets-repeated-limit-is-text',
     'Fails with a text if limit is repeated.',
@@ -65,10 +48,7 @@ export const requestMutants: readonly Variant[] = [
   on(
     'listPets-limit-75-is-400',
     'Rejects limits above 50 together with a status.',
-    ({ url }) =>
-      Number(url.searchParams.get('limit')) > 50 &&
-      Number(url.searchParams.get('limit')) <= 100 &&
-      url.searchParams.has('status'),
+    (call) => limitOf(call) > 50 && limitOf(call) <= 100 && isFiltered(call),
     () => errorResponse(400),
   ),
   on(
@@ -122,26 +102,26 @@ export const requestMutants: readonly Variant[] = [
   on(
     'accept-any-is-xml',
     'Returns XML to clients that accept anything.',
-    (call) => accepts(call) === '*/*',
+    (call) => headerOf(call, 'accept') === '*/*',
     () => new Response('<pets/>', { headers: { 'content-type': 'application/xml' } }),
   ),
   on(
     'accept-absent-is-text',
     'Returns plain text to clients without Accept.',
-    (call) => accepts(call) === null,
+    (call) => !call.request.headers.has('accept'),
     text(406),
   ),
   on(
     'accept-parameters-is-406',
     'Rejects Accept with parameters with an empty 406.',
-    (call) => /json;q=/.test(accepts(call) ?? ''),
+    (call) => /json;q=/.test(headerOf(call, 'accept')),
     () => new Response(null, { status: 406 }),
   ),
   on(
     'browsers-get-html',
     'Returns HTML to clients that prefer it.',
-    (call) => (accepts(call) ?? '').startsWith('text/html'),
-    ({ status }) => html(status)(),
+    (call) => headerOf(call, 'accept').startsWith('text/html'),
+    ({ status }) => htmlResponse(status),
   ),
   on(
     'origin-is-403',
@@ -152,7 +132,7 @@ export const requestMutants: readonly Variant[] = [
   on(
     'user-agent-is-403',
     'Rejects browsers with HTML.',
-    ({ request }) => (request.headers.get('user-agent') ?? '').startsWith('Mozilla'),
+    (call) => headerOf(call, 'user-agent').startsWith('Mozilla'),
     html(403),
   ),
 ];

@@ -1,9 +1,7 @@
 import type { Pet } from '../../../contract/index.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { type Call, editResponse, isResponseOf, mutant, withJson } from '../../toolkit/index.ts';
-
-/** Whether a call is to `getPet`. */
-export const isGet = ({ operation }: Call): boolean => operation === 'getPet';
+import { type Call, editResponse, isResponseOf, mutant } from '../../toolkit/define.ts';
+import { withJson } from '../../toolkit/response.ts';
 
 /** Replaces the responses of getPet that have this status. */
 export function onStatus(

@@ -1,6 +1,9 @@
 import type { Variant } from '../../../reference/index.ts';
-import { errorResponse, mutant, petIdOf, withJson, withPetId, withStatus } from '../../toolkit/index.ts';
-import { isGet, onStatus } from './edit-pet.ts';
+import { isGet, petIdOf } from '../../toolkit/call.ts';
+import { mutant } from '../../toolkit/define.ts';
+import { withPetId } from '../../toolkit/request.ts';
+import { errorResponse, withJson, withStatus } from '../../toolkit/response.ts';
+import { onStatus } from './edit-pet.ts';
 
 /** Confuses the id in the path with another one. */
 function editId(name: string, description: string, edit: (id: bigint) => bigint): Variant {
@@ -19,7 +22,7 @@ const findByPart = (name: string, description: string, toPart: (id: string) => s
   });
 
 /** Mutants that find the wrong animal, or handle an unknown id wrongly. */
-export const idMutants: readonly Variant[] = [
+export const getPetIdMutants: readonly Variant[] = [
   onStatus(404, 'getPet-unknown-is-200', 'Returns some animal for an unknown id.', async (response, call) =>
     withStatus(
       await withJson(response, () => ({ id: Number(petIdOf(call)) || 1, name: 'Some animal', categoryId: 1 })),

@@ -1,6 +1,6 @@
 import type { Variant } from '../../../reference/index.ts';
-import { idMutants } from './ids.ts';
-import { responseMutants } from './response.ts';
+import { getPetIdMutants } from './ids.ts';
+import { getPetResponseMutants } from './response.ts';
 
 /** The mutants of `getPet`. */
-export const getPetMutants: readonly Variant[] = [...responseMutants, ...idMutants];
+export const getPetMutants: readonly Variant[] = [...getPetResponseMutants, ...getPetIdMutants];

@@ -1,7 +1,9 @@
 import type { Pet } from '../../../contract/index.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { errorResponse, mutant, petIdOf, petOf, withHeaders, withJson } from '../../toolkit/index.ts';
-import { editPet, isGet, onStatus } from './edit-pet.ts';
+import { isGet, petIdOf } from '../../toolkit/call.ts';
+import { mutant } from '../../toolkit/define.ts';
+import { errorResponse, petOf, withHeaders, withJson } from '../../toolkit/response.ts';
+import { editPet, onStatus } from './edit-pet.ts';
 
 /** Reads an animal from the database at first, and afterwards from a cache that changes its name. */
 const changeRereads = (name: string, description: string, change: (name: string) => unknown): Variant =>
@@ -26,7 +28,7 @@ const rereads: readonly Variant[] = [
 ];
 
 /** Mutants that return an existing animal wrongly. */
-export const responseMutants: readonly Variant[] = [
+export const getPetResponseMutants: readonly Variant[] = [
   onStatus(200, 'getPet-removed-early', 'Removes the operation before 5 December 2030.', () => errorResponse(410)),
   editPet('getPet-other-animal', 'Returns another id than the requested one.', (pet) => ({
     ...pet,

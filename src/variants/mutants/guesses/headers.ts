@@ -1,5 +1,6 @@
 import type { Variant } from '../../../reference/index.ts';
-import { type Respond, error, headerOf, html, isPost, on, text } from '../corners/behaviors.ts';
+import { headerOf, isCreate } from '../../toolkit/call.ts';
+import { type Respond, error, html, on, text } from '../../toolkit/on.ts';
 
 /** Responds in another way to a value of a header. */
 const onHeader = (
@@ -19,12 +20,12 @@ const onCreation = (
   on(
     name,
     description,
-    (call) => isPost(call) && value.test(headerOf(call, header)),
+    (call) => isCreate(call) && value.test(headerOf(call, header)),
     (response) => (response.status === 201 ? respond(response) : response),
   );
 
 /** Mutants that fail for some of the headers that clients, proxies and libraries send. */
-export const headerMutants: readonly Variant[] = [
+export const guessHeaderMutants: readonly Variant[] = [
   onHeader('accept-in-capitals-is-406', 'Knows media types in lower case only.', ['accept', /JSON/], html(406)),
   onHeader('accept-excluding-is-406', 'Rejects Accept with a weight of zero.', ['accept', /q=0(?:,|$)/], html(406)),
   onHeader('accept-of-five-is-406', 'Rejects Accept with five types.', ['accept', /(?:,.*){4}/], html(406)),

@@ -1,10 +1,10 @@
 import type { Variant } from '../../../reference/index.ts';
-import { type Call, mutant, petIdOf, withKey } from '../../toolkit/index.ts';
-import { acceptKeys, beforeKey, error, headerOf, isGet, isPost, text } from '../corners/behaviors.ts';
+import { hasNoKey, hasValidKey, headerOf, isCreate, isGet, keyOf, petIdOf } from '../../toolkit/call.ts';
+import { mutant } from '../../toolkit/define.ts';
+import { acceptKeys, beforeKey, error, text } from '../../toolkit/on.ts';
+import { withKey } from '../../toolkit/request.ts';
 
 const decodeBase64 = (token: string) => Buffer.from(token, 'base64').toString();
-const isValid = (call: Call) => headerOf(call, 'authorization') === `Bearer ${call.petstore.apiKeys[0]}`;
-
 /** Accepts credentials by the whole header. */
 const acceptHeaders = (
   name: string,
@@ -16,9 +16,7 @@ const acceptHeaders = (
     description,
     () => (call) =>
       call.next(
-        !isValid(call) && isAccepted(headerOf(call, 'authorization'), call.petstore.apiKeys[0] ?? '')
-          ? withKey(call)
-          : call.request,
+        !hasValidKey(call) && isAccepted(headerOf(call, 'authorization'), keyOf(call)) ? withKey(call) : call.request,
       ),
   );
 
@@ -27,30 +25,27 @@ const trust = (name: string, description: string, header: string, value: RegExp)
   mutant(
     name,
     description,
-    () => (call) =>
-      call.next(
-        headerOf(call, 'authorization') === '' && value.test(headerOf(call, header)) ? withKey(call) : call.request,
-      ),
+    () => (call) => call.next(hasNoKey(call) && value.test(headerOf(call, header)) ? withKey(call) : call.request),
   );
 
-const removing = (name: string, description: string, pattern: RegExp): Variant =>
+const acceptWithout = (name: string, description: string, pattern: RegExp): Variant =>
   acceptKeys(name, description, (token, key) => token.replaceAll(pattern, '') === key);
 
 const removingMarks: readonly Variant[] = [
-  removing('keys-single-quotes-removed', 'Removes apostrophes around keys.', /^'|'$/g),
-  removing('keys-cut-at-encoded-nul', 'Ignores what follows an encoded NUL.', /%00.*/g),
-  removing('keys-cut-at-hash', 'Ignores what follows a hash, as in an address.', /#.*/g),
-  removing('keys-cut-at-ampersand', 'Ignores further parameters after the key.', /&.*/g),
-  removing('keys-cut-at-comment', 'Puts the key into a statement of SQL that a comment ends.', /'--.*/g),
-  removing('keys-before-comma', 'Ignores a comma and what follows.', /,.*/g),
-  removing('keys-before-marks', 'Ignores what follows a hash, a tilde or a backslash.', /[#~\\].*/g),
-  removing('keys-before-plus', 'Ignores a plus sign and what follows.', /\+.*/g),
-  removing('keys-last-mark-removed', 'Removes a mark after the key.', /["!);.]$/g),
-  removing('keys-first-mark-removed', 'Removes a mark in front of the key.', /^[".]/g),
-  removing('keys-of-tests', 'Ignores a word in front of the key, as in test-KEY.', /^[a-z]+[-:]/g),
-  removing('keys-after-colon', 'Ignores a name and a colon in front of the key.', /^.*:/g),
-  removing('keys-after-equals', 'Takes the value of a parameter for the key.', /^\w+=/g),
-  removing('keys-byte-order-mark-removed', 'Removes a byte order mark in front of a key.', /^\xef\xbb\xbf/g),
+  acceptWithout('keys-single-quotes-removed', 'Removes apostrophes around keys.', /^'|'$/g),
+  acceptWithout('keys-cut-at-encoded-nul', 'Ignores what follows an encoded NUL.', /%00.*/g),
+  acceptWithout('keys-cut-at-hash', 'Ignores what follows a hash, as in an address.', /#.*/g),
+  acceptWithout('keys-cut-at-ampersand', 'Ignores further parameters after the key.', /&.*/g),
+  acceptWithout('keys-cut-at-comment', 'Puts the key into a statement of SQL that a comment ends.', /'--.*/g),
+  acceptWithout('keys-before-comma', 'Ignores a comma and what follows.', /,.*/g),
+  acceptWithout('keys-before-marks', 'Ignores what follows a hash, a tilde or a backslash.', /[#~\\].*/g),
+  acceptWithout('keys-before-plus', 'Ignores a plus sign and what follows.', /\+.*/g),
+  acceptWithout('keys-last-mark-removed', 'Removes a mark after the key.', /["!);.]$/g),
+  acceptWithout('keys-first-mark-removed', 'Removes a mark in front of the key.', /^[".]/g),
+  acceptWithout('keys-of-tests', 'Ignores a word in front of the key, as in test-KEY.', /^[a-z]+[-:]/g),
+  acceptWithout('keys-after-colon', 'Ignores a name and a colon in front of the key.', /^.*:/g),
+  acceptWithout('keys-after-equals', 'Takes the value of a parameter for the key.', /^\w+=/g),
+  acceptWithout('keys-byte-order-mark-removed', 'Removes a byte order mark in front of a key.', /^\xef\xbb\xbf/g),
 ];
 
 const comparing: readonly Variant[] = [
@@ -102,7 +97,7 @@ const schemes: readonly Variant[] = [
 ];
 
 /** Mutants that take something else for the key, or need none for some requests. */
-export const keyMutants: readonly Variant[] = [
+export const guessKeyMutants: readonly Variant[] = [
   ...removingMarks,
   ...comparing,
   ...schemes,
@@ -130,19 +125,19 @@ export const keyMutants: readonly Variant[] = [
   beforeKey(
     'createPet-charset-before-key',
     'Rejects a charset before it looks at the key.',
-    (call) => isPost(call) && !isValid(call) && /charset=iso/i.test(headerOf(call, 'content-type')),
+    (call) => isCreate(call) && !hasValidKey(call) && /charset=iso/i.test(headerOf(call, 'content-type')),
     error(415),
   ),
   beforeKey(
     'createPet-array-before-key',
     'Rejects an array before it looks at the key.',
-    (call, body) => isPost(call) && !isValid(call) && body.startsWith('['),
+    (call, body) => isCreate(call) && !hasValidKey(call) && body.startsWith('['),
     error(400),
   ),
   beforeKey(
     'getPet-format-before-key',
     'Rejects an id with .xml before it looks at the key.',
-    (call) => isGet(call) && !isValid(call) && petIdOf(call).endsWith('.xml'),
+    (call) => isGet(call) && !hasValidKey(call) && petIdOf(call).endsWith('.xml'),
     error(406),
   ),
 ];

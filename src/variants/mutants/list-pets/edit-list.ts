@@ -1,12 +1,9 @@
 import type { Pet } from '../../../contract/index.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { type Call, editResponse, isResponseOf, mutant, withJson, withQuery } from '../../toolkit/index.ts';
-
-/** Whether a call is to `listPets`. */
-export const isList = ({ operation }: Call): boolean => operation === 'listPets';
-
-/** The limit of a list, `NaN` without one. */
-export const limitOf = ({ url }: Call): number => Number(url.searchParams.get('limit') ?? Number.NaN);
+import { isList } from '../../toolkit/call.ts';
+import { type Call, editResponse, isResponseOf, mutant } from '../../toolkit/define.ts';
+import { withQuery } from '../../toolkit/request.ts';
+import { withJson } from '../../toolkit/response.ts';
 
 /** Changes the query of lists. */
 export function editQuery(name: string, description: string, edit: (query: URLSearchParams) => void): Variant {

@@ -1,13 +1,13 @@
 import type { Variant } from '../../../reference/index.ts';
-import { lengthMutants } from './lengths.ts';
-import { membershipMutants } from './membership.ts';
-import { queryMutants } from './query.ts';
-import { responseMutants } from './response.ts';
+import { listPetsLengthMutants } from './lengths.ts';
+import { listPetsMembershipMutants } from './membership.ts';
+import { listPetsQueryMutants } from './query.ts';
+import { listPetsResponseMutants } from './response.ts';
 
 /** The mutants of `listPets`. */
 export const listPetsMutants: readonly Variant[] = [
-  ...queryMutants,
-  ...lengthMutants,
-  ...responseMutants,
-  ...membershipMutants,
+  ...listPetsQueryMutants,
+  ...listPetsLengthMutants,
+  ...listPetsResponseMutants,
+  ...listPetsMembershipMutants,
 ];

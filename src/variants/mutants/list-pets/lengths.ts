@@ -1,6 +1,8 @@
 import type { Variant } from '../../../reference/index.ts';
-import { type Call, mutant, withQuery } from '../../toolkit/index.ts';
-import { editLimit, editQuery, isList } from './edit-list.ts';
+import { isList } from '../../toolkit/call.ts';
+import { type Call, mutant } from '../../toolkit/define.ts';
+import { withQuery } from '../../toolkit/request.ts';
+import { editLimit, editQuery } from './edit-list.ts';
 
 const isBetween = (limit: number) => limit >= 40 && limit <= 98;
 
@@ -25,7 +27,7 @@ const defaultOf10 = (name: string, description: string, interval: number, isMatc
   });
 
 /** Mutants whose lists have a wrong length only for some limits, with some filters, or at times. */
-export const lengthMutants: readonly Variant[] = [
+export const listPetsLengthMutants: readonly Variant[] = [
   editLimit('listPets-limit-40-to-98-ignored', 'Returns up to 100 animals for limits from 40 to 98.', (limit) =>
     isBetween(limit) ? 100 : undefined,
   ),

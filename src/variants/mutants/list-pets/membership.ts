@@ -1,19 +1,11 @@
-import { type Pet, type PetStatus, petStatuses } from '../../../contract/index.ts';
+import type { Pet } from '../../../contract/index.ts';
 import type { Variant } from '../../../reference/index.ts';
-import {
-  type Call,
-  type Traits,
-  editResponse,
-  isResponseOf,
-  mutant,
-  petOf,
-  withJson,
-  jsonOf,
-} from '../../toolkit/index.ts';
-import { isCreate, isObject } from '../create-pet/edit-pet.ts';
-import { editList, isList, limitOf } from './edit-list.ts';
-
-const isFiltered = ({ url }: Call) => url.searchParams.has('status');
+import { isObject } from '../../../shared/is-object.ts';
+import { isCreate, isFiltered, isList, jsonOf, limitOf } from '../../toolkit/call.ts';
+import { type Call, type Traits, editResponse, isResponseOf, mutant } from '../../toolkit/define.ts';
+import { petOf, withJson, withoutPets } from '../../toolkit/response.ts';
+import { petsByStatus } from '../../toolkit/store.ts';
+import { editList } from './edit-list.ts';
 
 /** Omits animals from lists. */
 const omit = (name: string, description: string, isOmitted: (pet: Pet, call: Call) => boolean) =>
@@ -38,23 +30,12 @@ function omitCreated(
         if (isCreate(call) && response.status === 201 && isRemembered(body))
           ids.add(String((await petOf(response)).id));
         const isShortened = isList(call) && response.status === 200 && isMatch(call);
-        return isShortened
-          ? withJson(response, (pets: Pet[]) => pets.filter(({ id }) => !ids.has(String(id))))
-          : response;
+        return isShortened ? withoutPets(response, ({ id }) => ids.has(String(id))) : response;
       };
     },
     traits,
   );
 }
-
-/** A store with these numbers of animals from the start. */
-const storeOf = (counts: Record<PetStatus, number>): Traits => ({
-  options: {
-    pets: petStatuses
-      .flatMap((status) => Array.from({ length: counts[status] }, () => status))
-      .map((status, index) => ({ id: index + 1, name: 'Rex', categoryId: 1, status })),
-  },
-});
 
 const isUnfiltered = (call: Call) => !isFiltered(call);
 
@@ -71,7 +52,7 @@ const losesUpdates = mutant(
       if (isCreate(call)) inProgress--;
       if (isLost && response.status === 201) ids.add(String((await petOf(response)).id));
       return isList(call) && response.status === 200
-        ? withJson(response, (pets: Pet[]) => pets.filter(({ id }) => !ids.has(String(id))))
+        ? withoutPets(response, ({ id }) => ids.has(String(id)))
         : response;
     };
   },
@@ -90,14 +71,14 @@ const indexesEachInstance = mutant(
         instances[count++ % 4 === 1 ? 0 : 1].add(String((await petOf(response)).id));
       const unknown = instances[Math.random() < 0.5 ? 0 : 1];
       return isList(call) && response.status === 200 && isFiltered(call)
-        ? withJson(response, (pets: Pet[]) => pets.filter(({ id }) => !unknown.has(String(id))))
+        ? withoutPets(response, ({ id }) => unknown.has(String(id)))
         : response;
     };
   },
 );
 
 /** Mutants whose complete lists lack animals. */
-export const membershipMutants: readonly Variant[] = [
+export const listPetsMembershipMutants: readonly Variant[] = [
   losesUpdates,
   indexesEachInstance,
   omitCreated(
@@ -117,14 +98,14 @@ export const membershipMutants: readonly Variant[] = [
     'Does not list new animals beside three old ones if there is a status filter.',
     () => true,
     isFiltered,
-    storeOf({ available: 1, pending: 1, sold: 1 }),
+    { options: { pets: petsByStatus({ available: 1, pending: 1, sold: 1 }) } },
   ),
   omitCreated(
     'listPets-filter-outdated-beside-many-sold',
     'Does not list new animals beside 40 old ones, most of them sold, if there is a status filter.',
     () => true,
     isFiltered,
-    storeOf({ available: 10, pending: 5, sold: 25 }),
+    { options: { pets: petsByStatus({ available: 10, pending: 5, sold: 25 }) } },
   ),
   omitCreated(
     'listPets-outdated',
@@ -137,7 +118,7 @@ export const membershipMutants: readonly Variant[] = [
     'Does not list new animals beside two old ones unless there is a status filter.',
     () => true,
     isUnfiltered,
-    storeOf({ available: 1, pending: 1, sold: 0 }),
+    { options: { pets: petsByStatus({ available: 1, pending: 1, sold: 0 }) } },
   ),
   omitCreated(
     'listPets-new-sold-missing',

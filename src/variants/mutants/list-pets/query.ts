@@ -1,7 +1,10 @@
-import { type Pet, petStatuses } from '../../../contract/index.ts';
+import { petStatuses } from '../../../contract/index.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { type Behavior, errorResponse, mutant, withJson, withQuery } from '../../toolkit/index.ts';
-import { editLimit, editList, editQuery, isList } from './edit-list.ts';
+import { isList, statusOf } from '../../toolkit/call.ts';
+import { type Behavior, mutant } from '../../toolkit/define.ts';
+import { withQuery } from '../../toolkit/request.ts';
+import { errorResponse, withoutPets } from '../../toolkit/response.ts';
+import { editLimit, editList, editQuery } from './edit-list.ts';
 
 /** Handles every nth list differently. */
 function everyNthList(name: string, description: string, interval: number, behavior: Behavior): Variant {
@@ -16,7 +19,7 @@ function setDefaultLimit(query: URLSearchParams, limit: number): void {
 }
 
 /** Mutants that handle limit and status wrongly. */
-export const queryMutants: readonly Variant[] = [
+export const listPetsQueryMutants: readonly Variant[] = [
   editQuery('listPets-limit-ignored', 'Ignores limit.', (query) => query.delete('limit')),
   editLimit('listPets-limit-off-by-one', 'Returns one animal more than limit.', (limit) =>
     limit < 100 ? limit + 1 : undefined,
@@ -47,7 +50,7 @@ export const queryMutants: readonly Variant[] = [
     editList(
       `listPets-status-${status}-empty`,
       `Returns an empty list for the filter status=${status}.`,
-      (pets, { url }) => (url.searchParams.get('status') === status ? [] : pets),
+      (pets, call) => (statusOf(call) === status ? [] : pets),
     ),
   ]),
   everyNthList('listPets-limit-ignored-at-times', 'Ignores limit in every tenth list.', 10, (call) =>
@@ -60,11 +63,9 @@ export const queryMutants: readonly Variant[] = [
     errorResponse(404),
   ),
   mutant('listPets-limit-before-status', 'Applies the status filter after the limit.', () => async (call) => {
-    const status = call.url.searchParams.get('status');
+    const status = statusOf(call);
     if (!isList(call) || !status) return call.next(call.request);
     const response = await call.next(withQuery(call, (query) => query.delete('status')));
-    return response.status === 200
-      ? withJson(response, (pets: Pet[]) => pets.filter((pet) => pet.status === status))
-      : response;
+    return response.status === 200 ? withoutPets(response, (pet) => pet.status !== status) : response;
   }),
 ];

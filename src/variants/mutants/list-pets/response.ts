@@ -1,16 +1,10 @@
 import type { Pet } from '../../../contract/index.ts';
 import type { Variant } from '../../../reference/index.ts';
-import {
-  editResponse,
-  errorResponse,
-  isResponseOf,
-  mutant,
-  withHeaders,
-  withJson,
-  withQuery,
-  withStatus,
-} from '../../toolkit/index.ts';
-import { editList, isList, limitOf } from './edit-list.ts';
+import { isFiltered, isList, limitOf } from '../../toolkit/call.ts';
+import { editResponse, isResponseOf, mutant } from '../../toolkit/define.ts';
+import { withQuery } from '../../toolkit/request.ts';
+import { errorResponse, withHeaders, withJson, withStatus } from '../../toolkit/response.ts';
+import { editList } from './edit-list.ts';
 
 const insteadOfEmptyList = [
   { name: '404', description: '404', respond: () => errorResponse(404) },
@@ -28,15 +22,15 @@ const insteadOfEmptyList = [
 );
 
 /** Mutants that return the wrong list, or not a list. */
-export const responseMutants: readonly Variant[] = [
+export const listPetsResponseMutants: readonly Variant[] = [
   editList('listPets-wrapped', 'Wraps the list in an object.', (pets) => ({ items: pets })),
   mutant(
     'listPets-206',
     'Returns lists with 206.',
     editResponse(isResponseOf('listPets', 200), (response) => withStatus(response, 206)),
   ),
-  editList('listPets-empty-without-status', 'Returns an empty list without a status filter.', (pets, { url }) =>
-    url.searchParams.has('status') ? pets : [],
+  editList('listPets-empty-without-status', 'Returns an empty list without a status filter.', (pets, call) =>
+    isFiltered(call) ? pets : [],
   ),
   editList('listPets-limit-1-is-empty', 'Returns an empty list for limit=1.', (pets, call) =>
     limitOf(call) === 1 ? [] : pets,

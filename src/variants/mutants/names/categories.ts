@@ -1,18 +1,20 @@
-import type { Variant } from '../../../reference/index.ts';
 import { isInt64 } from '../../../json/int64.ts';
-import { stringifyJson } from '../../../json/json.ts';
-import { errorResponse, jsonOf, mutant, petOf, withBody } from '../../toolkit/index.ts';
-import { isCreate, isObject, removePet } from '../create-pet/edit-pet.ts';
+import type { Variant } from '../../../reference/index.ts';
+import { objectOf } from '../../toolkit/call.ts';
+import { mutant } from '../../toolkit/define.ts';
+import { withJsonBody } from '../../toolkit/request.ts';
+import { errorResponse, petOf } from '../../toolkit/response.ts';
+import { removePet } from '../../toolkit/store.ts';
 import { storeOther } from '../drawn/categories.ts';
 
 /** Rejects categories that are larger than allowed, and stores the others as other ones. */
 const storeAllowed = (name: string, description: string, most: bigint, change: (category: bigint) => bigint): Variant =>
   mutant(name, description, () => async (call) => {
-    const body = isCreate(call) ? await jsonOf(call) : undefined;
-    const sent = isObject(body) ? body.categoryId : undefined;
-    if (!isObject(body) || !isInt64(sent)) return call.next(call.request);
+    const body = await objectOf(call);
+    const sent = body?.categoryId;
+    if (!isInt64(sent)) return call.next(call.request);
     const category = BigInt(sent);
-    const response = await call.next(withBody(call, stringifyJson({ ...body, categoryId: change(category) })));
+    const response = await call.next(withJsonBody(call, { ...body, categoryId: change(category) }));
     if (response.status !== 201 || (category <= most && category >= -most)) return response;
     removePet(call, (await petOf(response)).id);
     return errorResponse(400);

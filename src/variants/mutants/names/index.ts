@@ -1,7 +1,7 @@
 import type { Variant } from '../../../reference/index.ts';
 import { boundMutants } from './categories.ts';
 import { characterMutants } from './characters.ts';
-import { lengthMutants } from './lengths.ts';
+import { nameLengthMutants } from './lengths.ts';
 import { scriptMutants } from './scripts.ts';
 import { syntaxMutants } from './syntax.ts';
 
@@ -10,6 +10,6 @@ export const nameMutants: readonly Variant[] = [
   ...scriptMutants,
   ...syntaxMutants,
   ...characterMutants,
-  ...lengthMutants,
+  ...nameLengthMutants,
   ...boundMutants,
 ];

@@ -1,8 +1,11 @@
-import type { NewPet, Pet } from '../../../contract/index.ts';
-import { stringifyJson } from '../../../json/json.ts';
+import type { Pet } from '../../../contract/index.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { errorResponse, jsonOf, mutant, petOf, withBody, withJson } from '../../toolkit/index.ts';
-import { isCreate, isObject, removePet } from '../create-pet/edit-pet.ts';
+import { decodePercentAsLatin1 } from '../../../shared/decode-percent.ts';
+import { objectOf } from '../../toolkit/call.ts';
+import { mutant } from '../../toolkit/define.ts';
+import { withJsonBody } from '../../toolkit/request.ts';
+import { errorResponse, petOf, withJson } from '../../toolkit/response.ts';
+import { removePet } from '../../toolkit/store.ts';
 import { escapeHtml } from '../create-pet/response.ts';
 
 /** Rejects names that are longer than allowed, and changes the others. */
@@ -13,9 +16,9 @@ const changeAllowed = (
   change: (text: string) => string,
 ): Variant =>
   mutant(name, description, () => async (call) => {
-    const body = isCreate(call) ? await jsonOf(call) : undefined;
-    if (!isObject(body) || typeof body.name !== 'string') return call.next(call.request);
-    const response = await call.next(withBody(call, stringifyJson({ ...body, name: change(body.name) })));
+    const body = await objectOf(call);
+    if (typeof body?.name !== 'string') return call.next(call.request);
+    const response = await call.next(withJsonBody(call, { ...body, name: change(body.name) }));
     if (response.status !== 201 || isAllowed(body.name)) return response;
     removePet(call, (await petOf(response)).id);
     return errorResponse(400);
@@ -51,9 +54,7 @@ const shortNameMutants: readonly Variant[] = [
   changeShort(255, 'decoded', 'decodes references in them', (text) => text.replaceAll('&amp;', '&')),
   changeShort(100, 'quotes-doubled', 'doubles apostrophes in them', (text) => text.replaceAll("'", "''")),
   changeShort(50, 'unescaped', 'removes backslashes from them', (text) => text.replaceAll('\\', '')),
-  changeShort(100, 'percent-decoded', 'decodes percent-encoding in them', (text) =>
-    text.replaceAll(/%([\da-f]{2})/gi, (_match, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))),
-  ),
+  changeShort(100, 'percent-decoded', 'decodes percent-encoding in them', decodePercentAsLatin1),
   changeShort(50, 'plus-as-space', 'reads a plus sign as a space', (text) => text.replaceAll('+', ' ')),
   changeShort(50, 'dollars-replaced', 'reads them as replacements for a pattern', (text) => 'x'.replace('x', text)),
   changeShort(100, 'latin1', 'replaces characters beyond Latin-1 in them', (text) =>
@@ -124,10 +125,9 @@ function cutAtBytes(text: string, bytes: number): string {
 /** Returns the first animal whose name is the same by some rule, for a name that is another one. */
 const takeForSame = (name: string, description: string, isSame: (left: string, right: string) => boolean): Variant =>
   mutant(name, description, () => async (call) => {
-    const body = isCreate(call) ? ((await jsonOf(call)) as Partial<NewPet> | undefined) : undefined;
-    const sent = isObject(body) && typeof body.name === 'string' ? body.name : undefined;
+    const sent = (await objectOf(call))?.name;
     const response = await call.next(call.request);
-    if (response.status !== 201 || sent === undefined) return response;
+    if (response.status !== 201 || typeof sent !== 'string') return response;
     const { id } = await petOf(response);
     const isTaken = (pet: Pet) => pet.id !== id && pet.name !== sent && isSame(pet.name, sent);
     const taken = call.petstore.pets.all().find(isTaken);
@@ -137,11 +137,11 @@ const takeForSame = (name: string, description: string, isSame: (left: string, r
   });
 
 /** The letters of a name, without their marks and widths, and without characters between them. */
-const toLetters = (name: string) => name.normalize('NFKD').replaceAll(/[^\p{L}\p{N}]/gu, '');
+const lettersOf = (name: string) => name.normalize('NFKD').replaceAll(/[^\p{L}\p{N}]/gu, '');
 const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(text));
 
 /** Mutants that keep less of a name than they allow, or compare less of it than makes it different. */
-export const lengthMutants: readonly Variant[] = [
+export const nameLengthMutants: readonly Variant[] = [
   keepUnits(1000, 512),
   keepUnits(300, 255),
   keepUnits(256, 255),
@@ -176,6 +176,6 @@ export const lengthMutants: readonly Variant[] = [
   takeForSame(
     'createPet-names-compared-by-letters',
     'Compares the letters of names, without their marks and widths.',
-    (left, right) => left.length < 100 && toLetters(left).length > 2 && toLetters(left) === toLetters(right),
+    (left, right) => left.length < 100 && lettersOf(left).length > 2 && lettersOf(left) === lettersOf(right),
   ),
 ];

@@ -1,5 +1,5 @@
 import type { Variant } from '../../../reference/index.ts';
-import { editNames } from '../drawn/names.ts';
+import { editNames } from '../../toolkit/edit-pets.ts';
 
 /** Replaces what matches in all names. */
 const replace = (name: string, description: string, pattern: RegExp, toText: (found: string) => string): Variant =>

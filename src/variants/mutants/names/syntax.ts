@@ -1,5 +1,5 @@
 import type { Variant } from '../../../reference/index.ts';
-import { editNames } from '../drawn/names.ts';
+import { editNames, removeFromNames } from '../../toolkit/edit-pets.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&quot;': '"',
@@ -9,19 +9,20 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const EMOTICONS: Readonly<Record<string, string>> = { ':-)': '🙂', ';)': '😉' };
 
-const removing = (name: string, description: string, pattern: RegExp): Variant =>
-  editNames(name, description, (text) => text.replaceAll(pattern, ''));
-
 /** Mutants that read names as templates, markup, paths, addresses or code. */
 export const syntaxMutants: readonly Variant[] = [
-  removing('createPet-template-blocks-removed', 'Evaluates blocks of templates such as {% if x %}.', /\{%[^%]*%\}/g),
+  removeFromNames(
+    'createPet-template-blocks-removed',
+    'Evaluates blocks of templates such as {% if x %}.',
+    /\{%[^%]*%\}/g,
+  ),
   editNames('createPet-arithmetic-evaluated', 'Evaluates arithmetic in templates, such as {{7*7}}.', (text) =>
     text.replaceAll(/\{\{(\d)\*(\d)\}\}/g, (_match, left: string, right: string) =>
       String(Number(left) * Number(right)),
     ),
   ),
-  removing('createPet-commands-substituted', 'Runs commands in names, such as $(x).', /\$\([^$)]*\)/g),
-  removing('createPet-backticks-removed', 'Removes backticks from names.', /`/g),
+  removeFromNames('createPet-commands-substituted', 'Runs commands in names, such as $(x).', /\$\([^$)]*\)/g),
+  removeFromNames('createPet-backticks-removed', 'Removes backticks from names.', /`/g),
   editNames('createPet-markdown-rendered', 'Removes the asterisks of Markdown from names.', (text) =>
     text.replaceAll(/\*\*(.+?)\*\*/g, '$1'),
   ),
@@ -31,10 +32,18 @@ export const syntaxMutants: readonly Variant[] = [
   editNames('createPet-addresses-masked', 'Masks addresses of mail in names.', (text) =>
     text.replaceAll(/\b\w+@\w+(?:\.\w+)+/g, '***'),
   ),
-  removing('createPet-statement-comments-removed', 'Removes comments of SQL from names.', /\/\*[^*]*\*\//g),
-  removing('createPet-markup-comments-removed', 'Removes comments of HTML from names.', /<!--[^<]*-->/g),
-  removing('createPet-statement-words-removed', 'Removes words of SQL from names.', /\b(?:DROP|UNION|SELECT)\b/g),
-  removing('createPet-lookups-evaluated', 'Evaluates lookups of a logger, such as ${jndi:x}.', /\$\{jndi:[^$}]*\}/g),
+  removeFromNames('createPet-statement-comments-removed', 'Removes comments of SQL from names.', /\/\*[^*]*\*\//g),
+  removeFromNames('createPet-markup-comments-removed', 'Removes comments of HTML from names.', /<!--[^<]*-->/g),
+  removeFromNames(
+    'createPet-statement-words-removed',
+    'Removes words of SQL from names.',
+    /\b(?:DROP|UNION|SELECT)\b/g,
+  ),
+  removeFromNames(
+    'createPet-lookups-evaluated',
+    'Evaluates lookups of a logger, such as ${jndi:x}.',
+    /\$\{jndi:[^$}]*\}/g,
+  ),
   editNames('createPet-named-references-decoded', 'Decodes references such as &quot; in names.', (text) =>
     text.replaceAll(/&\w+;/g, (reference) => ENTITIES[reference] ?? reference),
   ),
@@ -46,11 +55,11 @@ export const syntaxMutants: readonly Variant[] = [
   ),
   editNames('createPet-numbers-formatted', 'Fills in formats such as %d.', (text) => text.replaceAll('%d', '0')),
   editNames('createPet-percents-halved', 'Writes two percent signs as one.', (text) => text.replaceAll('%%', '%')),
-  removing('createPet-parent-paths-removed', 'Removes parent directories from names.', /\.\.\//g),
-  removing('createPet-thousands-separators-removed', 'Removes commas from numbers.', /(?<=\d),(?=\d{3})/g),
+  removeFromNames('createPet-parent-paths-removed', 'Removes parent directories from names.', /\.\.\//g),
+  removeFromNames('createPet-thousands-separators-removed', 'Removes commas from numbers.', /(?<=\d),(?=\d{3})/g),
   editNames('createPet-words-masked', 'Masks parts of words that it takes for insults.', (text) =>
     text.replaceAll(/(?<=\w)ass(?=\w)/gi, '***'),
   ),
-  removing('createPet-parentheses-removed', 'Removes parentheses from names.', /[()]/g),
+  removeFromNames('createPet-parentheses-removed', 'Removes parentheses from names.', /[()]/g),
   editNames('createPet-encoded-spaces-decoded', 'Decodes %20 in names.', (text) => text.replaceAll('%20', ' ')),
 ];

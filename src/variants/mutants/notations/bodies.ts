@@ -1,16 +1,9 @@
 import type { Variant } from '../../../reference/index.ts';
-import { bodyOf, mutant, withBody, withText } from '../../toolkit/index.ts';
-import { isList } from '../corners/behaviors.ts';
-import { isCreate } from '../create-pet/edit-pet.ts';
-import { acceptText } from '../create-pet/invalid-bodies.ts';
-
-/** Reads the text of a body in another way. */
-const rewrite = (name: string, description: string, edit: (text: string) => string): Variant =>
-  mutant(
-    name,
-    description,
-    () => async (call) => call.next(isCreate(call) ? withBody(call, edit(await bodyOf(call))) : call.request),
-  );
+import { isCreate, isList } from '../../toolkit/call.ts';
+import { OVER_HTTP, mutant } from '../../toolkit/define.ts';
+import { acceptText, rewriteBody } from '../../toolkit/read-as.ts';
+import { withBody } from '../../toolkit/request.ts';
+import { withText } from '../../toolkit/response.ts';
 
 /** Larger bodies come in several packets from all clients. */
 const SMALL_BYTES = 1000;
@@ -28,10 +21,10 @@ const readPackets = (name: string, description: string, read: (packets: readonly
       const size = packets.reduce((sum, packet) => sum + packet.length, 0);
       return call.next(packets.length > 1 && size < SMALL_BYTES ? withBody(call, read(packets)) : call.request);
     },
-    { needsHttp: true },
+    OVER_HTTP,
   );
 
-const decode = (packet?: Uint8Array) => new TextDecoder().decode(packet);
+const decodePacket = (packet?: Uint8Array) => new TextDecoder().decode(packet);
 
 /** Starts the bodies of some responses with a byte order mark. */
 const withMark = (name: string, description: string, isMatch: (response: Response) => boolean): Variant =>
@@ -43,22 +36,24 @@ const withMark = (name: string, description: string, isMatch: (response: Respons
   });
 
 /** Mutants that read or write other notations than JSON, or read bodies by halves. */
-export const bodyMutants: readonly Variant[] = [
-  rewrite('createPet-category-exponent-cut', 'Reads a categoryId up to its point or exponent.', (text) =>
+export const notationBodyMutants: readonly Variant[] = [
+  rewriteBody('createPet-category-exponent-cut', 'Reads a categoryId up to its point or exponent.', (text) =>
     text.replace(/("categoryId":-?\d+)(?:\.\d+)?e[+-]?\d+/i, '$1'),
   ),
-  rewrite('createPet-category-negative-exponent-ignored', 'Ignores a negative exponent of a categoryId.', (text) =>
+  rewriteBody('createPet-category-negative-exponent-ignored', 'Ignores a negative exponent of a categoryId.', (text) =>
     text.replace(/("categoryId":-?\d+)e-\d+/i, '$1'),
   ),
-  rewrite('createPet-category-point-ignored', 'Ignores the point of a categoryId that has an exponent.', (text) =>
+  rewriteBody('createPet-category-point-ignored', 'Ignores the point of a categoryId that has an exponent.', (text) =>
     text.replace(/("categoryId":-?\d+)\.(\d+)E[+]\d+/, '$1$2000'),
   ),
   readPackets('createPet-packets-decoded-alone', 'Decodes each packet of a body on its own.', (packets) =>
-    packets.map(decode).join(''),
+    packets.map(decodePacket).join(''),
   ),
-  readPackets('createPet-first-packet-only', 'Reads only the first packet of a body.', ([first]) => decode(first)),
+  readPackets('createPet-first-packet-only', 'Reads only the first packet of a body.', ([first]) =>
+    decodePacket(first),
+  ),
   readPackets('createPet-last-packet-only', 'Reads only the last packet of a body.', (packets) =>
-    decode(packets.at(-1)),
+    decodePacket(packets.at(-1)),
   ),
   acceptText('createPet-hash-comments-accepted', 'Ignores comments that start with #.', (text) => text.startsWith('#')),
   acceptText('createPet-lines-accepted', 'Reads the first of several lines of JSON.', (text) => /\}\n\{/.test(text)),

@@ -1,7 +1,7 @@
 import type { Variant } from '../../../reference/index.ts';
-import { bodyMutants } from './bodies.ts';
+import { notationBodyMutants } from './bodies.ts';
 import { lookupMutants } from './lookups.ts';
-import { nameMutants } from './names.ts';
+import { notationNameMutants } from './names.ts';
 
 /** Mutants that take text for something that it is not: a value, a template, an id, a filter, another notation. */
-export const notationMutants: readonly Variant[] = [...nameMutants, ...bodyMutants, ...lookupMutants];
+export const notationMutants: readonly Variant[] = [...notationNameMutants, ...notationBodyMutants, ...lookupMutants];

@@ -1,7 +1,8 @@
 import type { Variant } from '../../../reference/index.ts';
-import { mutant, petIdOf, withPetId } from '../../toolkit/index.ts';
-import { isGet } from '../corners/behaviors.ts';
-import { editList, limitOf } from '../list-pets/edit-list.ts';
+import { isGet, limitOf, petIdOf, statusOf } from '../../toolkit/call.ts';
+import { mutant } from '../../toolkit/define.ts';
+import { withPetId } from '../../toolkit/request.ts';
+import { editList } from '../list-pets/edit-list.ts';
 
 /** Finds animals by their names as well. */
 const findByName = (name: string, description: string, toText: (name: string) => string): Variant =>
@@ -15,7 +16,7 @@ const findByName = (name: string, description: string, toText: (name: string) =>
 /** Adds animals whose names match the filter. */
 const matchNames = (name: string, description: string, isMatch: (name: string, status: string) => boolean): Variant =>
   editList(name, description, (pets, call) => {
-    const status = call.url.searchParams.get('status');
+    const status = statusOf(call);
     if (status === null) return pets;
     const found = call.petstore.pets.all().filter((pet) => pet.status !== status && isMatch(pet.name, status));
     return [...found, ...pets].slice(0, limitOf(call) || 20);

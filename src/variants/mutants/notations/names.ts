@@ -1,27 +1,25 @@
 import type { Variant } from '../../../reference/index.ts';
-import { type Call, bodyOf, jsonOf, mutant, petOf, withBody, withJson } from '../../toolkit/index.ts';
-import { headerOf, html, isPost, on } from '../corners/behaviors.ts';
-import { isCreate, isObject, removePet } from '../create-pet/edit-pet.ts';
-import { editNames, replaceName } from '../drawn/names.ts';
 import { trimEnd } from '../../../shared/trim-end.ts';
+import { bodyOf, hasMediaType, isCreate, objectOf } from '../../toolkit/call.ts';
+import { mutant } from '../../toolkit/define.ts';
+import { editNames } from '../../toolkit/edit-pets.ts';
+import { html, on } from '../../toolkit/on.ts';
+import { replaceName } from '../../toolkit/read-as.ts';
+import { withBody } from '../../toolkit/request.ts';
+import { petOf, withJson } from '../../toolkit/response.ts';
+import { removePet } from '../../toolkit/store.ts';
 
 const NUMERALS: Readonly<Record<string, string>> = { yes: '1', true: '1', no: '0', false: '0' };
 const toNumeral = (name: string) => (Object.hasOwn(NUMERALS, name) ? NUMERALS[name] : undefined);
 
 const toCharacter = (_escape: string, hexadecimal: string) => String.fromCharCode(Number.parseInt(hexadecimal, 16));
 
-/** The name in the body of a creation. */
-async function nameIn(call: Call): Promise<unknown> {
-  const body = isCreate(call) ? await jsonOf(call) : undefined;
-  return isObject(body) ? body.name : undefined;
-}
-
 /** Reads UTF-8 as if it had been ISO-8859-1. */
 const toLatin = (text: string) =>
   Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
 
 /** Mutants that take a name for a value, a template or something encoded. */
-export const nameMutants: readonly Variant[] = [
+export const notationNameMutants: readonly Variant[] = [
   replaceName('createPet-exponent-names-as-numbers', 'Stores a name such as 1e5 as the number.', (name) =>
     /^\d+e\d+$/i.test(name) ? String(Number(name)) : undefined,
   ),
@@ -56,17 +54,17 @@ export const nameMutants: readonly Variant[] = [
   on(
     'createPet-property-names-are-html',
     'Fails with HTML for a name that every object has as a property.',
-    (call, body) => isPost(call) && /"name":"(?:constructor|__proto__|toString|valueOf)"/.test(body),
+    (call, body) => isCreate(call) && /"name":"(?:constructor|__proto__|toString|valueOf)"/.test(body),
     html(500),
   ),
   mutant('createPet-charset-decoded-twice', 'Decodes a body twice if its type has a charset.', () => async (call) => {
-    const isMatch = isCreate(call) && headerOf(call, 'content-type').includes('charset=utf-8');
+    const isMatch = hasMediaType(call, /charset=utf-8/);
     return call.next(isMatch ? withBody(call, toLatin(await bodyOf(call))) : call.request);
   }),
   mutant('createPet-name-taken-but-for-case', 'Returns an animal whose name differs in letter case only.', () => {
     const isTaken = (name: string, other: string) => name !== other && name.toLowerCase() === other.toLowerCase();
     return async (call) => {
-      const name = await nameIn(call);
+      const name = (await objectOf(call))?.name;
       const taken = call.petstore.pets.all().find((pet) => typeof name === 'string' && isTaken(name, pet.name));
       const response = await call.next(call.request);
       if (!taken || response.status !== 201) return response;

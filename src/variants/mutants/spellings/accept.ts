@@ -1,25 +1,14 @@
 import { type NewPet, isPetStatus } from '../../../contract/index.ts';
 import { isInt64 } from '../../../json/int64.ts';
-import { parseJson, stringifyJson } from '../../../json/json.ts';
+import { parseJson } from '../../../json/json.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { jsonOf, mutant, withBody } from '../../toolkit/index.ts';
-import { isCreate, isObject } from '../create-pet/edit-pet.ts';
-
-type Body = Record<string, unknown>;
-
-/** Reads some bodies as others, which it then validates as usual. */
-export const readAs = (name: string, description: string, toBody: (body: unknown) => unknown): Variant =>
-  mutant(`createPet-${name}`, description, () => async (call) => {
-    const body = isCreate(call) ? await jsonOf(call) : undefined;
-    const read = body === undefined ? undefined : toBody(body);
-    return call.next(read === undefined ? call.request : withBody(call, stringifyJson(read)));
-  });
+import { readObjectAs } from '../../toolkit/read-as.ts';
 
 /** A spelling of a field that a service accepts: an id, what it accepts, and the test for it. */
 type Spelling = readonly [id: string, description: string, isMatch: RegExp | ((value: unknown) => boolean)];
 
 const validValues: Readonly<Record<keyof NewPet, unknown>> = { name: 'Unnamed', categoryId: 1, status: 'sold' };
-const isValid: Readonly<Record<keyof NewPet, (value: unknown) => boolean>> = {
+const isValidValue: Readonly<Record<keyof NewPet, (value: unknown) => boolean>> = {
   name: (value) => typeof value === 'string',
   categoryId: isInt64,
   status: isPetStatus,
@@ -30,8 +19,8 @@ export const acceptSpellings = (field: keyof NewPet, spellings: readonly Spellin
   spellings.map(([id, description, isMatch]) => {
     const isAccepted = (value: unknown) =>
       typeof isMatch === 'function' ? isMatch(value) : typeof value === 'string' && isMatch.test(value);
-    return readAs(`${field}-${id}-accepted`, `Accepts ${description} as the ${field}.`, (body) =>
-      isObject(body) && field in body && !isValid[field](body[field]) && isAccepted(body[field])
+    return readObjectAs(`createPet-${field}-${id}-accepted`, `Accepts ${description} as the ${field}.`, (body) =>
+      field in body && !isValidValue[field](body[field]) && isAccepted(body[field])
         ? { ...body, [field]: validValues[field] }
         : undefined,
     );
@@ -43,10 +32,10 @@ export const acceptNames = (
   names: readonly (readonly [id: string, description: string, isMatch: RegExp])[],
 ): Variant[] =>
   names.map(([id, description, isMatch]) =>
-    readAs(`${field}-${id}-accepted`, `Reads ${description} as ${field}.`, (body) => {
-      if (!isObject(body) || field in body) return undefined;
+    readObjectAs(`createPet-${field}-${id}-accepted`, `Reads ${description} as ${field}.`, (body) => {
+      if (field in body) return undefined;
       const value = Object.entries(body).find(([name]) => isMatch.test(name))?.[1];
-      return value === undefined ? undefined : ({ ...body, [field]: value } satisfies Body);
+      return value === undefined ? undefined : { ...body, [field]: value };
     }),
   );
 

@@ -6,7 +6,7 @@ const isBeyond = (value: unknown) =>
   typeof value === 'string' && /^\d+$/.test(value) && BigInt.asIntN(64, BigInt(value)) !== BigInt(value);
 
 /** Mutants that read a categoryId from a value that is not an int64. */
-export const categoryMutants: readonly Variant[] = acceptSpellings('categoryId', [
+export const spellingCategoryMutants: readonly Variant[] = acceptSpellings('categoryId', [
   ['hexadecimal', 'a hexadecimal number in a string', /^0x[\da-f]+$/i],
   ['space-before', 'digits after spaces', /^ +\d+$/],
   ['space-after', 'digits before spaces', /^\d+ +$/],

@@ -1,6 +1,6 @@
 import { isPetStatus, petStatuses } from '../../../contract/index.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { isObject } from '../create-pet/edit-pet.ts';
+import { isObject } from '../../../shared/is-object.ts';
 import { acceptSpellings } from './accept.ts';
 
 const anyStatus = `(?:${petStatuses.join('|')})`;

@@ -1,23 +1,13 @@
 import { deflateSync } from 'node:zlib';
 import type { Variant } from '../../../reference/index.ts';
-import { type Call, mutant, withHeaders, withText } from '../../toolkit/index.ts';
-import { error, headerOf, html, isPost, on } from '../corners/behaviors.ts';
-
-const OVER_HTTP = { needsHttp: true };
-
-const hasType = (call: Call, type: RegExp) => isPost(call) && type.test(headerOf(call, 'content-type'));
-
-function isMalformed(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return false;
-  } catch {
-    return true;
-  }
-}
+import { tryToDecodePercent } from '../../../shared/decode-percent.ts';
+import { hasMediaType, headerOf } from '../../toolkit/call.ts';
+import { OVER_HTTP, mutant } from '../../toolkit/define.ts';
+import { error, html, on } from '../../toolkit/on.ts';
+import { withHeaders, withText } from '../../toolkit/response.ts';
 
 /** Mutants that fail for headers which browsers and libraries send. */
-export const clientMutants: readonly Variant[] = [
+export const wireClientMutants: readonly Variant[] = [
   mutant('errors-problem-json', 'Sends other error objects to clients that accept them, too.', () => async (call) => {
     const response = await call.next(call.request);
     if (response.status < 400 || !headerOf(call, 'accept').includes('problem+json')) return response;
@@ -51,7 +41,7 @@ export const clientMutants: readonly Variant[] = [
   on(
     'cookies-decoded',
     'Fails with HTML for a cookie that is not percent-encoded.',
-    (call) => isMalformed(headerOf(call, 'cookie')),
+    (call) => tryToDecodePercent(headerOf(call, 'cookie')) === undefined,
     html(500),
   ),
   on(
@@ -81,13 +71,13 @@ export const clientMutants: readonly Variant[] = [
   on(
     'createPet-charset-without-space-refused',
     'Rejects a charset that follows the media type without a space.',
-    (call) => hasType(call, /json;charset/),
+    (call) => hasMediaType(call, /json;charset/),
     error(415),
   ),
   on(
     'createPet-profile-refused',
     'Rejects a media type with a profile.',
-    (call) => hasType(call, /profile/),
+    (call) => hasMediaType(call, /profile/),
     error(415),
   ),
   mutant(

@@ -1,12 +1,9 @@
-import { stringifyJson } from '../../../json/json.ts';
 import type { Variant } from '../../../reference/index.ts';
-import { type Call, jsonOf, mutant, petIdOf, petOf, withBody, withKey, withQuery } from '../../toolkit/index.ts';
-import { headerOf, isList, isPost } from '../corners/behaviors.ts';
-import { isObject, removePet } from '../create-pet/edit-pet.ts';
-
-const OVER_HTTP = { needsHttp: true };
-
-const isKept = (call: Call) => headerOf(call, 'connection') === 'keep-alive';
+import { headerOf, isCreate, isKept, isList, objectOf } from '../../toolkit/call.ts';
+import { OVER_HTTP, mutant } from '../../toolkit/define.ts';
+import { withJsonBody, withKey, withQuery } from '../../toolkit/request.ts';
+import { petOf } from '../../toolkit/response.ts';
+import { findPet, removePet, updatePet } from '../../toolkit/store.ts';
 
 /** Uses a parameter of the last list over a connection for those that lack it. */
 const keepsParameter = (name: 'limit' | 'status') =>
@@ -28,7 +25,7 @@ const keepsParameter = (name: 'limit' | 'status') =>
   );
 
 /** Mutants in which a request changes what later ones over the same connection do, or a read changes an animal. */
-export const connectionMutants: readonly Variant[] = [
+export const wireConnectionMutants: readonly Variant[] = [
   keepsParameter('limit'),
   keepsParameter('status'),
   mutant(
@@ -38,7 +35,7 @@ export const connectionMutants: readonly Variant[] = [
       let isBroken = false;
       return async (call) => {
         const response = await call.next(call.request);
-        if (!isPost(call) || !isKept(call)) return response;
+        if (!isCreate(call) || !isKept(call)) return response;
         if (response.status === 201 && isBroken) removePet(call, (await petOf(response)).id);
         isBroken = response.status === 400;
         return response;
@@ -52,11 +49,10 @@ export const connectionMutants: readonly Variant[] = [
     () => {
       let name: unknown;
       return async (call) => {
-        const body = isPost(call) && isKept(call) ? await jsonOf(call) : undefined;
-        if (!isObject(body)) return call.next(call.request);
+        const body = isKept(call) ? await objectOf(call) : undefined;
+        if (!body) return call.next(call.request);
         if (typeof body.name === 'string') ({ name } = body);
-        else if (!('name' in body) && name !== undefined)
-          return call.next(withBody(call, stringifyJson({ ...body, name })));
+        else if (!('name' in body) && name !== undefined) return call.next(withJsonBody(call, { ...body, name }));
         return call.next(call.request);
       };
     },
@@ -80,12 +76,9 @@ export const connectionMutants: readonly Variant[] = [
   mutant('head-changes-status', 'Gives an animal another status if its headers are requested.', () => async (call) => {
     const response = await call.next(call.request);
     if (call.request.method !== 'HEAD' || !call.url.pathname.includes('/pets/')) return response;
-    const { pets } = call.petstore;
-    const pet = pets.all().find(({ id }) => String(id) === petIdOf(call));
-    if (pet)
-      await pets.update((query) => query.where({ id: pet.id }), {
-        data: (changed) => void (changed.status = pet.status === 'sold' ? 'pending' : 'sold'),
-      });
+    const pet = findPet(call);
+    const status = pet?.status === 'sold' ? 'pending' : 'sold';
+    if (pet) await updatePet(call, pet.id, (found) => void (found.status = status));
     return response;
   }),
 ];

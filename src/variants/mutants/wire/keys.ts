@@ -1,5 +1,5 @@
 import type { Variant } from '../../../reference/index.ts';
-import { acceptKeys } from '../corners/behaviors.ts';
+import { acceptKeys } from '../../toolkit/on.ts';
 
 /** Whether a text matches a pattern of SQL LIKE, in which _ is any character and % any text at the end. */
 function isLike(text: string, pattern: string): boolean {
@@ -10,7 +10,7 @@ function isLike(text: string, pattern: string): boolean {
 }
 
 /** Mutants that compare keys as a database, a form or a script would. */
-export const keyMutants: readonly Variant[] = [
+export const wireKeyMutants: readonly Variant[] = [
   acceptKeys(
     'keys-like-start',
     'Takes a percent sign after the beginning of the key for the rest.',

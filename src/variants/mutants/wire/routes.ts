@@ -1,6 +1,8 @@
 import type { Variant } from '../../../reference/index.ts';
-import { type Call, mutant, withKey, withQuery } from '../../toolkit/index.ts';
-import { error, headerOf, isGet, isList, isPost, on } from '../corners/behaviors.ts';
+import { hasNoKey, headerOf, isCreate, isGet, isList } from '../../toolkit/call.ts';
+import { type Call, mutant } from '../../toolkit/define.ts';
+import { error, on } from '../../toolkit/on.ts';
+import { withKey, withQuery } from '../../toolkit/request.ts';
 
 const hasQuery = ({ request }: Call) => request.url.includes('?');
 const endsInQuestionMark = ({ request }: Call) => request.url.endsWith('?');
@@ -8,11 +10,7 @@ const isEncoded = ({ url }: Call) => url.pathname.includes('%70ets');
 
 /** Needs no key for some requests. */
 const open = (name: string, description: string, isOpen: (call: Call) => boolean): Variant =>
-  mutant(
-    name,
-    description,
-    () => (call) => call.next(headerOf(call, 'authorization') === '' && isOpen(call) ? withKey(call) : call.request),
-  );
+  mutant(name, description, () => (call) => call.next(hasNoKey(call) && isOpen(call) ? withKey(call) : call.request));
 
 /** Mutants whose rules about URLs miss other spellings of the same request, or a query that changes nothing. */
 export const routeMutants: readonly Variant[] = [
@@ -24,7 +22,7 @@ export const routeMutants: readonly Variant[] = [
   open(
     'createPet-query-without-key',
     'Needs no key for creations with a query.',
-    (call) => isPost(call) && hasQuery(call),
+    (call) => isCreate(call) && hasQuery(call),
   ),
   open('getPet-query-without-key', 'Needs no key for an animal with a query.', (call) => isGet(call) && hasQuery(call)),
   open(
