@@ -8,7 +8,7 @@ type Key = (typeof keys)[number];
 
 const EXAMPLE = '- { check: createPet.name-null, reason: fixed in release 2.4, expires: 2026-12-31 }';
 
-function toText(entry: ListEntry, key: Key): string | undefined {
+function toOptionalText(entry: ListEntry, key: Key): string | undefined {
   const value = entry.values[key];
   if (value === undefined || typeof value === 'string') return value;
   throw new UsageError({
@@ -19,7 +19,7 @@ function toText(entry: ListEntry, key: Key): string | undefined {
 }
 
 function toRequired(entry: ListEntry, key: Key): string {
-  const text = toText(entry, key);
+  const text = toOptionalText(entry, key);
   if (text !== undefined) return text;
   throw new UsageError({
     option: 'knownFailures',
@@ -36,8 +36,8 @@ function toRequired(entry: ListEntry, key: Key): string {
  */
 export function parseKnownFailures(text: string, file: string): KnownFailure[] {
   return parseYamlList(text, { file, keys, example: EXAMPLE, option: 'knownFailures' }).map((entry) => {
-    const expires = toText(entry, 'expires');
-    const target = toText(entry, 'target');
+    const expires = toOptionalText(entry, 'expires');
+    const target = toOptionalText(entry, 'target');
     return {
       check: toRequired(entry, 'check'),
       reason: toRequired(entry, 'reason'),

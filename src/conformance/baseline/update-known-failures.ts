@@ -9,7 +9,7 @@ const HEADER = ` Failures that do not fail a run. Say in each reason why it is e
 /** A new entry of the file, without a place. */
 type Addition = Pick<KnownFailure, 'check' | 'reason' | 'target'>;
 
-const isJson = (text: string) => {
+const isJsonList = (text: string) => {
   try {
     return Array.isArray(JSON.parse(text));
   } catch {
@@ -41,7 +41,7 @@ export function updateKnownFailures(
   text: string,
   { added, removed }: { added: readonly Addition[]; removed: ReadonlySet<number> },
 ): string {
-  if (isJson(text)) {
+  if (isJsonList(text)) {
     const entries = (JSON.parse(text) as unknown[]).filter((_entry, index) => !removed.has(index));
     return `${JSON.stringify([...entries, ...added], null, 2)}\n`;
   }

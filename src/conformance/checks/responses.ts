@@ -12,12 +12,12 @@ import { operationOf } from '../exchange/request.ts';
 
 const schemas: Record<OperationName, SchemaName> = { listPets: 'Pets', createPet: 'Pet', getPet: 'Pet' };
 
-function bodyProblem({ request, response }: CompletedExchange): string | undefined {
+function successProblem({ request, response }: CompletedExchange): string | undefined {
   const schema = schemas[operationOf(request) as OperationName];
   return response.status < 400 ? schemaProblem(schema, response) : undefined;
 }
 
-function statusProblem(json: unknown): string | undefined {
+function petStatusProblem(json: unknown): string | undefined {
   const pets = (Array.isArray(json) ? json : [json]) as ({ status?: unknown } | null | undefined)[];
   const invalid = pets.find((pet) => pet?.status !== undefined && !isPetStatus(pet.status));
   return invalid ? `the status ${preview(invalid.status)}` : undefined;
@@ -56,7 +56,7 @@ export const responseChecks: readonly Check[] = [
     clause: 'animal.id',
     title: 'MUST return bodies that match their schema, with exact types',
     afterRun(ctx) {
-      judgeAll(ctx.operationExchanges, 'a body that matches the schema of the operation', bodyProblem);
+      judgeAll(ctx.operationExchanges, 'a body that matches the schema of the operation', successProblem);
     },
     kills: [
       'answers-id-as-string',
@@ -77,7 +77,7 @@ export const responseChecks: readonly Check[] = [
     title: 'MUST return only the statuses available, pending and sold',
     afterRun(ctx) {
       judgeAll(ctx.operationExchanges, 'the status available, pending or sold, or no status', ({ response }) =>
-        response.status < 400 ? statusProblem(response.json) : undefined,
+        response.status < 400 ? petStatusProblem(response.json) : undefined,
       );
     },
     kills: ['answers-status-null', 'answers-status-unknown', 'answers-status-upper-case'],

@@ -5,12 +5,12 @@ import { reporterNames } from '../reporters/reporter-names.ts';
 import { requirementSetNames } from '../requirements/index.ts';
 import { groupOf } from '../result/group-of.ts';
 
-const toIds = () => checks.map(({ id }) => id);
+const listCheckIds = () => checks.map(({ id }) => id);
 const toNames = () => [...new Set(checks.flatMap((check) => [groupOf(check), check.id, check.clause]))];
 
 /** The values of options and arguments, for completion in the shell. */
 export const completionValues = {
-  id: toIds,
+  id: listCheckIds,
   '--ignore': ignoreRuleNames,
   '--level': () => levels,
   '--only': toNames,

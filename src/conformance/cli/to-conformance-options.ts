@@ -14,7 +14,7 @@ function parseHeader(line: string): [name: string, value: string] {
   });
 }
 
-function toHeaders(lines: readonly string[]): Record<string, string> {
+function toHeadersOption(lines: readonly string[]): Record<string, string> {
   const headers = lines.map(parseHeader);
   const names = headers.map(([name]) => name.toLowerCase());
   const repeated = names.find((name, index) => names.indexOf(name) < index);
@@ -49,7 +49,7 @@ export async function toConformanceOptions(options: RunOptions): Promise<Conform
     ...Object.fromEntries(own),
     baseUrl,
     apiKey,
-    ...(header && { headers: toHeaders(header) }),
+    ...(header && { headers: toHeadersOption(header) }),
     ...(ca !== undefined && { ca: await readCertificates(ca) }),
     // The selection of checks validates the levels.
     ...(level && { levels: level as NonNullable<ConformanceOptions['levels']> }),

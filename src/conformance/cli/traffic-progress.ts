@@ -15,7 +15,7 @@ export interface TrafficProgress {
   end(this: void): void;
 }
 
-function describe({ level, clause, request, expected, actual }: ProxyFinding): string {
+function describeProxyFinding({ level, clause, request, expected, actual }: ProxyFinding): string {
   const mark = level === 'MUST' ? '✗' : '!';
   const line = `${mark} ${level} ${clause}: ${request}: expected ${expected}, got ${actual}`;
   const text = escapeControlCharacters(line.replaceAll(/\s+/g, ' '));
@@ -57,7 +57,7 @@ export function createTrafficProgress(
       if (!finding.isNew) return;
       findings++;
       clear();
-      stderr.write(`${describe(finding)}\n`);
+      stderr.write(`${describeProxyFinding(finding)}\n`);
     },
     end() {
       clearInterval(timer);

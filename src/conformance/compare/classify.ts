@@ -13,7 +13,7 @@ export function classify({ request }: Exchange, { run }: Side): OperationRequest
 }
 
 /** The properties of a request that have to be the same for the responses to be comparable. */
-function kindOf(entry: Exchange, side: Side): string {
+function requestKindOf(entry: Exchange, side: Side): string {
   const request = classify(entry, side);
   return JSON.stringify([request?.credential, request?.operation === 'getPet' && request.petId.kind]);
 }
@@ -23,4 +23,4 @@ function kindOf(entry: Exchange, side: Side): string {
  * and ids: in another letter case, a key of digits is still the key.
  */
 export const isSameRequest = ([a, b]: Both<Exchange>, sides: Both<Side>): boolean =>
-  kindOf(a, sides[0]) === kindOf(b, sides[1]);
+  requestKindOf(a, sides[0]) === requestKindOf(b, sides[1]);

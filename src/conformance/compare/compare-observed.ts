@@ -7,7 +7,7 @@ import type { DifferenceLog } from './difference-log.ts';
 import type { PairedPrograms } from './paired-programs.ts';
 import type { Both, Side } from './side.ts';
 
-const withoutKey = (request: HttpRequest): HttpRequest =>
+const withMissingKey = (request: HttpRequest): HttpRequest =>
   request.key === undefined ? request : { ...request, key: 'missing' };
 
 /** The last exchange of each observation that sends a request of its own, which creates nothing, by the id of the check. */
@@ -33,7 +33,7 @@ export async function compareObserved(sides: Both<Side>, programs: PairedProgram
     await log.compare({ entries: [a, b], earlier: [], cause }, [() => send([a.request, b.request])]);
     if (operationOf(a.request)) continue;
     // Whether the key or the path is checked first is also open.
-    const keyless = [withoutKey(a.request), withoutKey(b.request)] as const;
+    const keyless = [withMissingKey(a.request), withMissingKey(b.request)] as const;
     const sent = await send(keyless);
     if (sent) await log.compare(sent, [() => send(keyless)]);
   }

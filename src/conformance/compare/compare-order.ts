@@ -39,7 +39,7 @@ const findOrders = (listed: readonly Listed[]): string[] =>
     )
     .map(([order]) => order);
 
-const describe = (found: readonly string[]) => found[0] ?? 'in no fixed order';
+const describeOrder = (found: readonly string[]) => found[0] ?? 'in no fixed order';
 
 /** Compares the order in which the deployments list the animals that both have. */
 export function compareOrder(comparable: Comparable, sides: Both<Side>, log: DifferenceLog): void {
@@ -52,8 +52,8 @@ export function compareOrder(comparable: Comparable, sides: Both<Side>, log: Dif
   log.add({
     cause: toOpenPoint('listOrder'),
     field: 'body[]',
-    a: describe(inA),
-    b: describe(inB),
+    a: describeOrder(inA),
+    b: describeOrder(inB),
     shown: comparable,
     count: 1,
     isConfirmed: true,

@@ -31,7 +31,7 @@ function toRepetitions(sent: readonly SentPair[], index: number): Step[][] {
 }
 
 /** Whether one deployment has not found an animal that both have, which may be lag. */
-const isMissing = ({ step, entries: [a, b] }: SentPair) =>
+const isMissingOnce = ({ step, entries: [a, b] }: SentPair) =>
   step.operation === 'getPet' && (a.response?.status === 404) !== (b.response?.status === 404);
 
 /** Sends the same requests again until the responses have the same status, or lag cannot explain the difference. */
@@ -40,7 +40,7 @@ async function awaitLag({ entries, ...sent }: SentPair, programs: PairedPrograms
   for (;;) {
     const again = await programs.sendRequests(requests);
     const pair = again && { ...sent, entries: again };
-    if (!pair || !isMissing(pair) || polling.isOver) return pair;
+    if (!pair || !isMissingOnce(pair) || polling.isOver) return pair;
     await polling.pause();
   }
 }
@@ -52,7 +52,7 @@ function toRepeats(
   lane: number,
 ): Repeat[] {
   const pair = sent[index] as SentPair;
-  if (isMissing(pair) && programs.isOwn(pair)) return [() => awaitLag(pair, programs, startPolling())];
+  if (isMissingOnce(pair) && programs.isOwn(pair)) return [() => awaitLag(pair, programs, startPolling())];
   return toRepetitions(sent, index).map((steps) => async () => {
     const again = await programs.send(steps, lane);
     const last = again.at(-1);

@@ -3,7 +3,7 @@ import { operationOf } from '../exchange/request.ts';
 import type { Cause } from './cause.ts';
 import { causesOf } from './cause-of.ts';
 import { compareExchanges } from './compare-exchanges.ts';
-import { ABSENT, type FieldDifference, toPath } from './fields.ts';
+import { ABSENT, type FieldDifference, toFieldPath } from './fields.ts';
 import { type IgnoreRule, findIgnoreRule } from './parse-ignore.ts';
 import type { Both, Side } from './side.ts';
 
@@ -47,15 +47,15 @@ const LENGTH_REPETITIONS = 20;
 /** How many times a kind of difference is repeated that did not occur again. */
 const MOST_TRIALS = 3;
 
-const keyOf = ({ cause, field, a, b }: Found) => JSON.stringify([cause.id, field, a, b]);
-const kindOf = ({ cause, field }: Found) => `${cause.id} ${field}`;
+const differenceKeyOf = ({ cause, field, a, b }: Found) => JSON.stringify([cause.id, field, a, b]);
+const differenceKindOf = ({ cause, field }: Found) => `${cause.id} ${field}`;
 
 /** How much there is to read of the requests. */
-const lengthOf = ({ entries: [{ request }], earlier }: Comparable): number =>
+const sentLengthOf = ({ entries: [{ request }], earlier }: Comparable): number =>
   [...earlier.map(([entry]) => entry.request), request].reduce((sum, each) => sum + JSON.stringify(each).length, 0);
 
 const findSimpler = (known: Comparable | undefined, other: Comparable): Comparable =>
-  known && lengthOf(known) <= lengthOf(other) ? known : other;
+  known && sentLengthOf(known) <= sentLengthOf(other) ? known : other;
 
 /** Collects the differences that occur again when the requests are repeated. */
 export class DifferenceLog {
@@ -82,7 +82,7 @@ export class DifferenceLog {
 
   /** Whether the values of a field differ from response to response, here or in other responses with the same animals. */
   #isVolatile({ field, a, b }: FieldDifference): boolean {
-    return a !== ABSENT && b !== ABSENT && this.#volatile.has(toPath(field));
+    return a !== ABSENT && b !== ABSENT && this.#volatile.has(toFieldPath(field));
   }
 
   /** Fields whose values differ from response to response on the same deployment. */
@@ -101,7 +101,7 @@ export class DifferenceLog {
   }
 
   #isKnown(kind: string): boolean {
-    return this.differences.some((difference) => kindOf(difference) === kind);
+    return this.differences.some((difference) => differenceKindOf(difference) === kind);
   }
 
   /** How many differences each rule has left out. */
@@ -118,7 +118,7 @@ export class DifferenceLog {
   add(difference: LoggedDifference): void {
     if (this.#isClosed) return;
     const operation = difference.shown && operationOf(difference.shown.entries[0].request);
-    if (!this.#isIgnored(difference, operation)) this.#differences.set(keyOf(difference), difference);
+    if (!this.#isIgnored(difference, operation)) this.#differences.set(differenceKeyOf(difference), difference);
   }
 
   #isIgnored(found: Found, operation: ReturnType<typeof operationOf>): boolean {
@@ -151,13 +151,13 @@ export class DifferenceLog {
       const { kind, shown } = await this.#judge(found, comparable, repeats);
       if (this.#isClosed) return;
       if (kind === 'confirmed' || kind === 'untried') this.#record(found, shown, kind === 'confirmed');
-      else if (kind === 'volatile') this.#volatile.add(toPath(found.field));
-      else this.#gone.set(kindOf(found), this.#gone.get(kindOf(found)) ?? found);
+      else if (kind === 'volatile') this.#volatile.add(toFieldPath(found.field));
+      else this.#gone.set(differenceKindOf(found), this.#gone.get(differenceKindOf(found)) ?? found);
     }
   }
 
   #record(found: Found, shown: Comparable, isConfirmed: boolean): void {
-    const key = keyOf(found);
+    const key = differenceKeyOf(found);
     const known = this.#differences.get(key);
     this.#differences.set(
       key,
@@ -168,7 +168,7 @@ export class DifferenceLog {
   }
 
   async #judge(found: Found, comparable: Comparable, repeats: readonly Repeat[]): Promise<Verdict> {
-    const kind = kindOf(found);
+    const kind = differenceKindOf(found);
     const known = await this.#verdicts.get(kind);
     if (known?.kind === 'confirmed' || known?.kind === 'volatile') return { ...known, shown: comparable };
     const trials = (this.#trials.get(kind) ?? 0) + 1;

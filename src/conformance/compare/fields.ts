@@ -20,4 +20,4 @@ export function differFields(a: Fields, b: Fields): FieldDifference[] {
 }
 
 /** The path of a field without lists, the same for an animal in any response. */
-export const toPath = (field: string): string => field.replaceAll('[]', '');
+export const toFieldPath = (field: string): string => field.replaceAll('[]', '');

@@ -22,7 +22,7 @@ const origin = { checkId: 'compare', phase: 'last', purpose: 'program', isBrief:
 
 /** Whether a step is about an animal that the program has created. */
 export const needsCreated = ({ id, body }: Step) => id?.from === 'created' || body?.includes(ID) === true;
-const hasStatus = ({ body = '' }: Step) => body.includes('"status"');
+const sendsStatus = ({ body = '' }: Step) => body.includes('"status"');
 
 /** The category in the body of a request; `undefined` if it cannot be read. */
 function readCategory({ body = '' }: HttpRequest): string | undefined {
@@ -178,7 +178,7 @@ export class PairedPrograms {
       const { start, duration, request } = entries[index as 0 | 1];
       const { animals, state } = this.#sides[index as 0 | 1];
       const categoryId = readCategory(request) ?? String(state.facts.categoryId);
-      animals.addOwn(pet, { number, hasStatus: hasStatus(step), categoryId, start, end: start + duration });
+      animals.addOwn(pet, { number, hasStatus: sendsStatus(step), categoryId, start, end: start + duration });
       progress.ids[index as 0 | 1].push(String(pet.id));
     }
     this.#lastIds = [String(a.id), String(b.id)];

@@ -3,7 +3,7 @@ import { didYouMean } from '../../shared/did-you-mean.ts';
 import { checks } from '../checks/index.ts';
 import { UsageError } from '../usage-error.ts';
 import { type Cause, requestCauseIds } from './cause.ts';
-import { toPath } from './fields.ts';
+import { toFieldPath } from './fields.ts';
 
 /** A kind of difference that does not count. */
 export interface IgnoreRule {
@@ -23,7 +23,7 @@ export interface Ignorable {
 }
 
 const operationNames = Object.keys(operations);
-const isOperation = (name: string | undefined): name is OperationName => operationNames.includes(name ?? '');
+const isOperationName = (name: string | undefined): name is OperationName => operationNames.includes(name ?? '');
 const causeIds = () => [...openPoints.map(({ id }) => id), ...requestCauseIds, ...checks.map(({ id }) => id)];
 
 /** The rules that need no name of a field: operations, kinds of fields, and causes. */
@@ -39,13 +39,13 @@ export const ignoreRuleNames = (): string[] => [
 const FIELD = /^(?:status|media-type|headers(?:\.[!#$%&'*+\-.^_`|~\w]+)?|body(?:\[\])?(?:\..+)?)$/;
 
 function parseRule(text: string): IgnoreRule {
-  if (isOperation(text)) return { text, operation: text, subject: undefined };
+  if (isOperationName(text)) return { text, operation: text, subject: undefined };
   const [, prefix, rest] = /^(\w+):(.*)$/.exec(text) ?? [];
-  const operation = isOperation(prefix) ? prefix : undefined;
+  const operation = isOperationName(prefix) ? prefix : undefined;
   const subject = (operation ? rest : text) ?? '';
   if (FIELD.test(subject)) {
     // Names of headers are case-insensitive.
-    return { text, operation, subject: subject.startsWith('headers') ? subject.toLowerCase() : toPath(subject) };
+    return { text, operation, subject: subject.startsWith('headers') ? subject.toLowerCase() : toFieldPath(subject) };
   }
   if (causeIds().includes(subject)) return { text, operation, subject };
   throw new UsageError({
@@ -63,7 +63,7 @@ export const parseIgnoreRules = (texts: readonly string[]): IgnoreRule[] => text
 function matches({ operation, subject }: IgnoreRule, difference: Ignorable): boolean {
   if (operation !== undefined && operation !== difference.operation) return false;
   if (subject === undefined || subject === difference.cause.id) return true;
-  const field = toPath(difference.field);
+  const field = toFieldPath(difference.field);
   return field === subject || field.startsWith(`${subject}.`);
 }
 

@@ -7,7 +7,7 @@ import * as wire from './wire-corpora.ts';
 
 const plain = (label: string, status?: string) => create(printBody(plainFields(label, status)));
 const before = (back: number) => get({ from: 'created', back, template: ID });
-const withoutKey = (step: Step): Step => ({ ...step, key: {} });
+const withoutCredential = (step: Step): Step => ({ ...step, key: {} });
 
 /** Steps that are sent together. */
 const together = (steps: readonly Step[]): Step[] =>
@@ -31,18 +31,18 @@ const sequences: readonly (readonly Step[])[] = [
   ...['limit=1&status=available', 'status=pending&limit=3'].map((query) => [
     list(query),
     list(query),
-    withoutKey(list(query)),
+    withoutCredential(list(query)),
     list(query),
   ]),
-  [plain('kept'), get(lastCreated), withoutKey(get(lastCreated)), get(lastCreated)],
-  [withoutKey(plain('late')), plain('late'), get(lastCreated)],
+  [plain('kept'), get(lastCreated), withoutCredential(get(lastCreated)), get(lastCreated)],
+  [withoutCredential(plain('late')), plain('late'), get(lastCreated)],
 ];
 
 /** Programs over one connection. */
 const connections: readonly (readonly Step[])[] = [
-  [list('limit=1'), withoutKey(list('limit=1')), list('limit=1')],
-  [plain('same line'), get(lastCreated), withoutKey(get(lastCreated)), withoutKey(plain('no key'))],
-  [withoutKey(create('{"a":{repeat:x:1}')), list('limit=2'), create('{'), list('limit=2')],
+  [list('limit=1'), withoutCredential(list('limit=1')), list('limit=1')],
+  [plain('same line'), get(lastCreated), withoutCredential(get(lastCreated)), withoutCredential(plain('no key'))],
+  [withoutCredential(create('{"a":{repeat:x:1}')), list('limit=2'), create('{'), list('limit=2')],
 ].map(overOneConnection);
 
 /** Programs that send requests together. */
@@ -50,8 +50,11 @@ const concurrent: readonly (readonly Step[])[] = [
   [...together([plain('twin'), plain('twin')]), list('limit=100')],
   [...together([plain('pair', 'sold'), plain('pair', 'sold')]), list('limit=100&status=sold')],
   [...together([plain('TWIN', 'sold'), plain('two', 'sold'), list('status=sold')]), get(lastCreated), before(1)],
-  [plain('read'), ...together([get(lastCreated), get(lastCreated), withoutKey(get(lastCreated)), list('limit=5')])],
-  together([list('limit=3'), withoutKey(list('limit=3')), list('limit=3&status=sold'), list('limit=3')]),
+  [
+    plain('read'),
+    ...together([get(lastCreated), get(lastCreated), withoutCredential(get(lastCreated)), list('limit=5')]),
+  ],
+  together([list('limit=3'), withoutCredential(list('limit=3')), list('limit=3&status=sold'), list('limit=3')]),
 ];
 
 /** Programs with other bytes, sizes and notations. */

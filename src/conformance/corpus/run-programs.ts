@@ -118,15 +118,15 @@ const printChanges = (drawFrom: Draw, label: string, changes: readonly Fields[],
   );
 };
 
-const toName = (name: string): Fields => ({ name });
-const toCategory = (categoryId: string): Fields => ({ categoryId });
+const toNameField = (name: string): Fields => ({ name });
+const toCategoryField = (categoryId: string): Fields => ({ categoryId });
 const toStatus = (status: string): Fields => ({ status });
 
 /** Bodies with a wrong value of a class that not every run sends. */
 function rareBodies(drawFrom: Draw): string[] {
   const { categories, statuses: count } = MORE_CLASSES;
   const changes = [
-    ...drawByTurns(drawFrom, 'category', invalid.wrongCategories, categories).map(toCategory),
+    ...drawByTurns(drawFrom, 'category', invalid.wrongCategories, categories).map(toCategoryField),
     ...drawByTurns(drawFrom, 'status', invalid.wrongStatuses, count).map(toStatus),
   ];
   return printChanges(drawFrom, 'a rare animal', changes, FIRST_RARE);
@@ -144,8 +144,8 @@ const [jsonTypes, otherTypes] = partition(corpora.contentTypes, isJsonType);
 function invalidBodySteps(drawFrom: Draw, rare: readonly string[]): Step[] {
   const draw = <Value>(label: string, values: Invalid<Value>, more: number) => drawSome(drawFrom, label, values, more);
   const changes: readonly Fields[] = [
-    ...draw('name', invalid.wrongNames, 1).map(toName),
-    ...drawAlways(drawFrom, 'category', invalid.wrongCategories).map(toCategory),
+    ...draw('name', invalid.wrongNames, 1).map(toNameField),
+    ...drawAlways(drawFrom, 'category', invalid.wrongCategories).map(toCategoryField),
     ...drawAlways(drawFrom, 'status', invalid.wrongStatuses).map(toStatus),
     ...draw('missing field', invalid.missingFields, 3),
     ...invalid.severalWrongFields,

@@ -1,5 +1,5 @@
 import type { HttpResponse } from '../exchange/response.ts';
-import { isList, isMissing } from '../engine/probe/other-bases.ts';
+import { isListResponse, isMissing } from '../engine/probe/other-bases.ts';
 import { explainPage } from '../http/explain-page.ts';
 import { isRetryLater } from '../http/retry-after.ts';
 import type { Diagnosis } from './diagnosis.ts';
@@ -45,7 +45,7 @@ export function explainResponse(response: HttpResponse, baseUrl: string): Omit<D
   if (status === 403)
     return reject('the key has no permission to list animals', 'Use a key with permission to list animals.');
   if (isMissing(response)) return reject('there is no list of animals at this path', 'Check the path of --base-url.');
-  const finding = isList(response)
+  const finding = isListResponse(response)
     ? 'No problem found.'
     : `But listPets returns ${status} instead of 200 with a list, which a run reports as a violation.`;
   return { isTestable: true, finding, advice: 'Run petstore-conformance.' };

@@ -10,4 +10,4 @@ export const nameForms: readonly NameForm[] = ['Kit', ''];
 export const toNameStart = (form: NameForm, mark: string): string => form + mark;
 
 /** A name of one word of letters, which a list identifies as the name of an animal of a run: 11 letters, or 8 lower-case ones. */
-export const toName = (start: string, index: number): string => start + toLetters(index).padStart(2, 'a');
+export const toPetName = (start: string, index: number): string => start + toLetters(index).padStart(2, 'a');

@@ -11,7 +11,7 @@ import type { HttpResponse } from '../exchange/response.ts';
 import { draw } from '../../shared/draw.ts';
 import { isAnotherKey } from './review/is-another-key.ts';
 import { findCreatedPets, findSightings, findUnknownId } from './known-pets.ts';
-import { toName, toNameStart } from './pet-names.ts';
+import { toPetName, toNameStart } from './pet-names.ts';
 import { PetSupply } from './pet-supply.ts';
 import type { OracleReview } from './review/oracle-review.ts';
 import { Polling } from './polling.ts';
@@ -94,7 +94,7 @@ export class RunContext implements CheckContext {
     const { labels } = this.#state;
     const index = labels.get(label) ?? labels.size;
     labels.set(label, index);
-    return toName(this.nameStart, index);
+    return toPetName(this.nameStart, index);
   }
 
   nameWith(text: string): string {

@@ -14,7 +14,7 @@ function toId({ response }: Exchange): Int64 | string | undefined {
 }
 
 /** The name in a response, or else the one that was sent. */
-function toName({ request, response }: Exchange): string {
+function toCreatedName({ request, response }: Exchange): string {
   const { name } = (response?.json ?? {}) as { name?: unknown };
   return typeof name === 'string' ? name : (toSentName(request) ?? '');
 }
@@ -27,7 +27,9 @@ export function toCreated(journal: readonly Exchange[], redact: (text: string) =
   const all = having('created');
   const created = all.flatMap((entry) => {
     const id = toId(entry);
-    return id === undefined ? [] : [{ id: redactStart(String(id), redact), name: redactStart(toName(entry), redact) }];
+    return id === undefined
+      ? []
+      : [{ id: redactStart(String(id), redact), name: redactStart(toCreatedName(entry), redact) }];
   });
   const createdWithoutId = all.length - created.length;
   const possiblyCreated = having('possible').length;

@@ -60,7 +60,7 @@ export class NotOpened extends Error {
 }
 
 /** The text of anything that can be thrown, some of which cannot be converted to a string. */
-function toText(thrown: unknown): string {
+function toThrownText(thrown: unknown): string {
   try {
     return String(thrown) || 'no message';
   } catch {
@@ -82,7 +82,7 @@ export function describeNoResponse(error: unknown): string {
     if (typeof code === 'string' && /CERT|TLS|SSL|SELF_SIGNED|ALTNAME|UNABLE_TO_/.test(code))
       return `TLS failed (${code})`;
     if (cause instanceof AggregateError) return describeNoResponse(cause.errors[0]);
-    if (!(cause.cause instanceof Error)) return `the exchange failed (${toText(cause.message)})`;
+    if (!(cause.cause instanceof Error)) return `the exchange failed (${toThrownText(cause.message)})`;
   }
-  return `the exchange failed (${toText(error)})`;
+  return `the exchange failed (${toThrownText(error)})`;
 }

@@ -5,7 +5,7 @@ import { preview } from '../../json/preview.ts';
 const CONTEXT = 12;
 
 /** Describes two values of a field; of long texts, the parts that differ. */
-function describeDifference(field: string, expected: unknown, actual: unknown): string {
+function describeChange(field: string, expected: unknown, actual: unknown): string {
   if (typeof expected !== 'string' || typeof actual !== 'string')
     return `${field} ${preview(actual)} instead of ${preview(expected)}`;
   let start = 0;
@@ -18,11 +18,11 @@ function describeDifference(field: string, expected: unknown, actual: unknown): 
 export function differenceProblem(expected: Partial<Pet>, actual: Pet): string | undefined {
   for (const field of ['id', 'name', 'categoryId'] as const) {
     if (expected[field] !== undefined && expected[field] !== actual[field])
-      return describeDifference(field, expected[field], actual[field]);
+      return describeChange(field, expected[field], actual[field]);
   }
   // The status is optional in a response: it may be missing, but it may not differ.
   if (expected.status !== undefined && actual.status !== undefined && expected.status !== actual.status) {
-    return describeDifference('status', expected.status, actual.status);
+    return describeChange('status', expected.status, actual.status);
   }
   return undefined;
 }

@@ -22,41 +22,41 @@ export interface ListedTarget {
 
 type Parse = (value: unknown, fail: (expected: string) => never, source?: string) => unknown;
 
-const toText: Parse = (value, fail) => (typeof value === 'string' && value !== '' ? value : fail('text'));
+const parseTextField: Parse = (value, fail) => (typeof value === 'string' && value !== '' ? value : fail('text'));
 const toTexts: Parse = (value, fail) => {
   const values = Array.isArray(value) ? value : [value];
   return values.every((item) => typeof item === 'string') ? values : fail('a list of texts');
 };
-const toNumber: Parse = (value, fail) => (typeof value === 'number' ? value : fail('a number'));
-const toFlag: Parse = (value, fail) => (typeof value === 'boolean' ? value : fail('true or false'));
+const parseNumberField: Parse = (value, fail) => (typeof value === 'number' ? value : fail('a number'));
+const parseFlagField: Parse = (value, fail) => (typeof value === 'boolean' ? value : fail('true or false'));
 const toDate: Parse = (value, fail) => {
   const date = typeof value === 'string' ? parseCalendarDate(value) : undefined;
   return date ?? fail('a date such as 2030-12-06');
 };
-const toCategory: Parse = (_value, fail, source = '') =>
+const parseCategoryField: Parse = (_value, fail, source = '') =>
   /^-?\d+$/.test(source) ? parseInteger(source) : fail('an integer');
 
 /** The options that a target may have for itself, by their name in the file, which is that of the command line. */
 const optionKeys: Readonly<Record<string, { name: keyof ConformanceOptions; parse: Parse }>> = {
-  'category-id': { name: 'categoryId', parse: toCategory },
+  'category-id': { name: 'categoryId', parse: parseCategoryField },
   'as-of': { name: 'asOf', parse: toDate },
   only: { name: 'only', parse: toTexts },
   skip: { name: 'skip', parse: toTexts },
-  grep: { name: 'grep', parse: toText },
+  grep: { name: 'grep', parse: parseTextField },
   level: { name: 'levels', parse: toTexts },
-  'read-only': { name: 'readOnly', parse: toFlag },
-  strict: { name: 'strict', parse: toFlag },
-  'max-creates': { name: 'maxCreates', parse: toNumber },
-  'max-lag': { name: 'maxLag', parse: toNumber },
-  rate: { name: 'rate', parse: toNumber },
-  concurrency: { name: 'concurrency', parse: toNumber },
-  timeout: { name: 'timeout', parse: toNumber },
-  'total-timeout': { name: 'totalTimeout', parse: toNumber },
+  'read-only': { name: 'readOnly', parse: parseFlagField },
+  strict: { name: 'strict', parse: parseFlagField },
+  'max-creates': { name: 'maxCreates', parse: parseNumberField },
+  'max-lag': { name: 'maxLag', parse: parseNumberField },
+  rate: { name: 'rate', parse: parseNumberField },
+  concurrency: { name: 'concurrency', parse: parseNumberField },
+  timeout: { name: 'timeout', parse: parseNumberField },
+  'total-timeout': { name: 'totalTimeout', parse: parseNumberField },
 };
 
 const keys = ['name', 'base-url', 'key-variable', ...Object.keys(optionKeys)];
 
-function read(entry: ListEntry, key: string, parse: Parse): unknown {
+function readField(entry: ListEntry, key: string, parse: Parse): unknown {
   const fail = (expected: string): never => {
     throw new UsageError({
       option,
@@ -76,12 +76,12 @@ function toTarget(entry: ListEntry): ListedTarget {
         advice: `Write entries such as "${EXAMPLE}".`,
       });
   const given = Object.entries(optionKeys).filter(([key]) => entry.values[key] !== undefined);
-  const options = Object.fromEntries(given.map(([key, { name, parse }]) => [name, read(entry, key, parse)]));
+  const options = Object.fromEntries(given.map(([key, { name, parse }]) => [name, readField(entry, key, parse)]));
   return {
-    name: read(entry, 'name', toText) as string,
-    baseUrl: read(entry, 'base-url', toText) as string,
+    name: readField(entry, 'name', parseTextField) as string,
+    baseUrl: readField(entry, 'base-url', parseTextField) as string,
     ...(entry.values['key-variable'] !== undefined && {
-      keyVariable: read(entry, 'key-variable', toText) as string,
+      keyVariable: readField(entry, 'key-variable', parseTextField) as string,
     }),
     options,
     place: entry.place,

@@ -29,7 +29,7 @@ interface SessionContext extends Connection, Pick<FuzzOptions, 'examples' | 'onE
 }
 
 /** Concludes a session that has sent its programs, or was stopped. */
-function toRecord(run: Run, review: OracleReview, session: ProgramSession, journal: SessionJournal): RunRecord {
+function toFuzzRecord(run: Run, review: OracleReview, session: ProgramSession, journal: SessionJournal): RunRecord {
   const target = { ...run.plan.configuration, redact: run.redact };
   const checks = run.plan.selected.map((check) => {
     const failed = session.found.get(check.id);
@@ -79,7 +79,7 @@ async function runSession(context: SessionContext): Promise<RunRecord> {
     reset: resetUrl === undefined ? undefined : reset,
   });
   await programSession.send(programs);
-  return toRecord(run, review, programSession, journal);
+  return toFuzzRecord(run, review, programSession, journal);
 }
 
 /** Where the programs of a session come from. */

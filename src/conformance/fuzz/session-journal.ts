@@ -5,7 +5,7 @@ import { pluralize } from '../result/pluralize.ts';
 import type { ReportedExchange } from '../result/result.ts';
 
 /** An exchange as the list of exchanges shows it. */
-function withoutContent({ request, response, ...rest }: Exchange): Exchange {
+function withoutAnyContent({ request, response, ...rest }: Exchange): Exchange {
   const { method, path } = request;
   const status = response && { ...response, headers: {}, text: '', json: undefined };
   return { ...rest, request: { method, path, headers: {} }, ...(status && { response: status }) };
@@ -22,7 +22,7 @@ export class SessionJournal {
   #limit: string | undefined;
 
   add(entry: Exchange, redact: (text: string) => string): void {
-    this.#exchanges.push(withoutContent(entry));
+    this.#exchanges.push(withoutAnyContent(entry));
     // Removing the oldest entries one at a time would move all others each time.
     if (this.#exchanges.length >= 2 * MOST_EXCHANGES) this.#exchanges.splice(0, MOST_EXCHANGES);
     if (entry.limit !== undefined) {

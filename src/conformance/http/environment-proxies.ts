@@ -7,7 +7,7 @@ interface Proxies {
   httpsProxy: string;
 }
 
-function read(...names: string[]): string {
+function readProxy(...names: string[]): string {
   const name = names.find((candidate) => env[candidate] !== undefined);
   const text = name === undefined ? undefined : env[name];
   return name === undefined || !text ? '' : parseProxy(text, name);
@@ -20,6 +20,6 @@ function read(...names: string[]): string {
  * @throws UsageError that names the variable.
  */
 export function readEnvironmentProxies(): Proxies {
-  const httpProxy = read('http_proxy', 'HTTP_PROXY');
-  return { httpProxy, httpsProxy: read('https_proxy', 'HTTPS_PROXY') || httpProxy };
+  const httpProxy = readProxy('http_proxy', 'HTTP_PROXY');
+  return { httpProxy, httpsProxy: readProxy('https_proxy', 'HTTPS_PROXY') || httpProxy };
 }

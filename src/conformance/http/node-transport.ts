@@ -66,10 +66,11 @@ const decoders = new Map<string, (body: Chunks) => Chunks>([
  *
  * @see docs/decisions/own-body-reader.md for the reasons not to use undici's interceptor.
  */
-const decode = (body: Chunks, encoding = ''): Chunks => decoders.get(encoding.trim().toLowerCase())?.(body) ?? body;
+const decodeChunks = (body: Chunks, encoding = ''): Chunks =>
+  decoders.get(encoding.trim().toLowerCase())?.(body) ?? body;
 
 /** Joins the values of repeated headers. */
-const toHeaders = (headers: DispatchedResponse['headers']): Record<string, string> =>
+const joinHeaders = (headers: DispatchedResponse['headers']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value = '']) => [name, Array.isArray(value) ? value.join(', ') : value]),
   );
@@ -78,10 +79,10 @@ const PARTIAL_CONTENT = 206;
 
 /** A response whose body is decompressed while it is read. */
 function toReply(response: DispatchedResponse): Reply {
-  const headers = toHeaders(response.headers);
+  const headers = joinHeaders(response.headers);
   // A part of a compressed body cannot be decompressed.
   const encoding = response.statusCode === PARTIAL_CONTENT ? undefined : headers['content-encoding'];
-  return { status: response.statusCode, headers, body: decode(response.body, encoding) };
+  return { status: response.statusCode, headers, body: decodeChunks(response.body, encoding) };
 }
 
 /** Node's certificates and the user's. @throws UsageError if the text contains no certificate. */

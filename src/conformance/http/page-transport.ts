@@ -5,7 +5,7 @@ import { type Transport, toTransport } from './transport.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** Describes a failed request as far as a page can know: browsers show the reason only in their console. */
-function explain({ message }: TypeError, url: string): string {
+function explainBrowserError({ message }: TypeError, url: string): string {
   if (new URL(url).origin === location.origin) return `the browser reports: ${message}`;
   return `the browser reports: ${message}; either the service cannot be reached, or it does not allow requests from pages of ${location.origin} (CORS: Access-Control-Allow-Origin, and Access-Control-Allow-Headers with authorization and content-type); see the console of the browser`;
 }
@@ -16,7 +16,7 @@ async function fetchInPage(request: Request): Promise<Response> {
     // Cookies could be used in place of the key, and cached responses in place of real ones.
     response = await fetch(request, { credentials: 'omit', cache: 'no-store' });
   } catch (error) {
-    throw error instanceof TypeError ? new Error(explain(error, request.url)) : error;
+    throw error instanceof TypeError ? new Error(explainBrowserError(error, request.url)) : error;
   }
   if (response.type === 'opaqueredirect')
     throw new Error('the response is a redirect, and browsers do not show its target');

@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 
 const recommendations = new Set<ClauseId>(clauses.filter(({ level }) => level === 'SHOULD').map(({ id }) => id));
 
-function toIds(level: Finding['level']): Map<ClauseId, string> {
+function toCheckIds(level: Finding['level']): Map<ClauseId, string> {
   return new Map(
     clauses.map(({ id }) => {
       const isAspect = level === 'SHOULD' && !recommendations.has(id);
@@ -13,7 +13,7 @@ function toIds(level: Finding['level']): Map<ClauseId, string> {
 }
 
 /** Built one time, since every exchange is counted under several ids. */
-const ids = { MUST: toIds('MUST'), SHOULD: toIds('SHOULD') };
+const ids = { MUST: toCheckIds('MUST'), SHOULD: toCheckIds('SHOULD') };
 
 /**
  * The id of the check under which a finding is reported. A requirement can have aspects that are only recommended; these

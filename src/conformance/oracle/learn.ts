@@ -15,7 +15,7 @@ import { learnRepresentation } from './rules/validators.ts';
 type CreateRequest = Extract<OperationRequest, { operation: 'createPet' }>;
 
 /** The name that a creation sends; `undefined` if it has none, or its name is open. */
-function toName({ body }: CreateRequest): string | undefined {
+function toRequestedName({ body }: CreateRequest): string | undefined {
   if (body.kind === 'new-pet') return body.pet.name;
   return body.kind === 'invalid' ? body.name : undefined;
 }
@@ -30,7 +30,7 @@ const historyOf = (name: string, { names }: Knowledge, lastSeen: number) =>
  */
 export function countInFlight(request: OperationRequest, change: 1 | -1, knowledge: Knowledge): void {
   if (request.operation !== 'createPet') return;
-  const name = toName(request);
+  const name = toRequestedName(request);
   const count = (before: number) => Math.max(0, before + change);
   if (name === undefined) {
     if (request.body.kind === 'open' || request.body.kind === 'lenient')
@@ -66,7 +66,7 @@ function learnCreation(
   mark: string | undefined,
 ): void {
   const { body } = request;
-  const name = toName(request);
+  const name = toRequestedName(request);
   const pet = response?.status === 201 ? toPet(response) : undefined;
   const status = body.kind === 'new-pet' ? body.pet.status : undefined;
   const isPlain = body.kind === 'new-pet' && body.isPlain && request.credential === 'valid';

@@ -43,7 +43,7 @@ export class MalformedTargets {
     if (request.headers.authorization !== undefined || !response) return;
     const rejected = toRejected(observation);
     if (rejected && !this.#kinds.has(rejected.form)) this.#kinds.set(rejected.form, rejected.kind);
-    if (formOf(request.path) === undefined) this.#ordinary.add(kindOf(response));
+    if (formOf(request.path) === undefined) this.#ordinary.add(responseKindOf(response));
   }
 
   /** Whether the server itself has, or may have, rejected a request. */
@@ -59,11 +59,11 @@ export class MalformedTargets {
 const statuses: Record<Form, readonly number[]> = { malformed: [400], nul: [400, 404], slash: [400, 404] };
 
 /** The kind of a rejection, which tells those of a server from those of the service behind it. */
-const kindOf = (response: HttpResponse) => `${response.status} ${mediaTypeOf(response) ?? ''}`;
+const responseKindOf = (response: HttpResponse) => `${response.status} ${mediaTypeOf(response) ?? ''}`;
 
 /** The form of the target, and the kind of a rejection that is not JSON. */
 function toRejected({ request: { path }, response }: Observation): { form: Form; kind: string } | undefined {
   const form = formOf(path);
   if (!response || form === undefined || !statuses[form].includes(response.status)) return undefined;
-  return mediaTypeOf(response) === 'application/json' ? undefined : { form, kind: kindOf(response) };
+  return mediaTypeOf(response) === 'application/json' ? undefined : { form, kind: responseKindOf(response) };
 }

@@ -1,4 +1,4 @@
-import { decodeParts, isText } from './decode-parts.ts';
+import { decodeParts, isReadable } from './decode-parts.ts';
 import { type Layer, toLayer, unescapeLayer, withoutSeparators } from './layer.ts';
 
 /** Replaces secrets in all output of the kit. */
@@ -83,7 +83,7 @@ function markLayers(layer: Layer, secrets: Secrets, isSecret: Uint8Array, encodi
     if (encodings > 0 && long.size > 0)
       for (const shown of joined ? [current, joined] : [current])
         for (const decoded of decodeParts(shown)) {
-          if (isText(decoded)) markLayers(decoded, { pieces: long, long }, isSecret, encodings - 1);
+          if (isReadable(decoded)) markLayers(decoded, { pieces: long, long }, isSecret, encodings - 1);
           else markPieces(decoded, long, isSecret);
         }
     current = unescapeLayer(current);

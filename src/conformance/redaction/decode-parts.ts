@@ -19,7 +19,7 @@ const encodings = [
 const TEXT = /[\0\t\n\r -~]{8}/;
 
 /** Whether a decoded part may in turn be escaped, encoded or split. */
-export const isText = ({ text }: Layer): boolean => TEXT.test(text);
+export const isReadable = ({ text }: Layer): boolean => TEXT.test(text);
 
 /** Decodes all parts of a text that may be encoded. */
 export function* decodeParts({ text, startOf, endOf }: Layer): Generator<Layer> {

@@ -95,7 +95,7 @@ export class TrafficJudge {
    */
   observe({ lacksBody = false, credentials = [], latestEnd, ...observation }: TrafficObservation): Finding[] {
     const entry = this.#toEntry(observation);
-    const kept = withoutContent(entry);
+    const kept = withoutLongContent(entry);
     this.#start ??= observation.start;
     this.#start = Math.min(this.#start, observation.start);
     this.#end = Math.max(this.#end, observation.end);
@@ -235,7 +235,7 @@ const LONGEST_KEPT = 2000;
 const copyStart = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text.slice(0, LONGEST_KEPT)));
 
 /** Keeps of an exchange what the list of exchanges, the created animals and later findings need. */
-function withoutContent({ request, response, ...rest }: TrafficEntry): TrafficEntry {
+function withoutLongContent({ request, response, ...rest }: TrafficEntry): TrafficEntry {
   const { body = '', ...head } = request;
   const kept = body.length > LONGEST_KEPT ? head : request;
   if (!response) return { ...rest, request: kept };

@@ -18,7 +18,7 @@ async function countListed(ctx: CheckContext, status?: PetStatus): Promise<numbe
 /** Whether a list is at least as long as those for limit=20. */
 const isLonger: Comparison['isRight'] = (length, shortest) => length >= shortest;
 /** Whether a list is as long as those for limit=20. */
-const isSame: Comparison['isRight'] = (length, shortest, longest) => length >= shortest && length <= longest;
+const isWithin: Comparison['isRight'] = (length, shortest, longest) => length >= shortest && length <= longest;
 
 /** Ranges of limits: one of each is drawn, so that no range of them is left out in every run. */
 const DRAWN_LIMITS = [
@@ -114,7 +114,7 @@ export const limitChecks: readonly Check[] = [
             status,
             maximum: LIMIT.default,
             looks: status === undefined ? 4 : 2,
-            isRight: isSame,
+            isRight: isWithin,
           }),
         ),
       );
@@ -141,7 +141,7 @@ export const limitChecks: readonly Check[] = [
         { limit: longestLimit, with: longestLimit, maximum: longestLimit, after: 'status=pending' },
       ];
       // One after the other, since they share a connection.
-      for (const pair of pairs) await compareWithLimit20(ctx, { ...pair, looks: 1, isRight: isSame });
+      for (const pair of pairs) await compareWithLimit20(ctx, { ...pair, looks: 1, isRight: isWithin });
     },
     kills: ['connection-keeps-limit', 'connection-keeps-status'],
   },

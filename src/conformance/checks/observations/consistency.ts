@@ -37,17 +37,17 @@ async function readNewPet(ctx: CheckContext, label: string): Promise<void> {
   });
 }
 
-const isList = ({ request }: Exchange) => request.path.startsWith('/pets?');
+const isListRequest = ({ request }: Exchange) => request.path.startsWith('/pets?');
 
 /** Whether all reads show an animal, apart from full lists. */
 const isVisible = (entries: readonly CompletedExchange[], id: Pet['id']) =>
-  entries.every((entry) => sees(entry, id) || (isList(entry) && toPets(entry.response).length >= LIMIT.maximum));
+  entries.every((entry) => sees(entry, id) || (isListRequest(entry) && toPets(entry.response).length >= LIMIT.maximum));
 
 /** The read of an animal that an exchange is, if any. */
 function toRead(entry: Exchange, id: Pet['id']): Read | undefined {
   const { request, response, start, duration } = entry;
   if (request.method !== 'GET' || !response) return undefined;
-  const kind = isList(entry) ? 'list' : 'get';
+  const kind = isListRequest(entry) ? 'list' : 'get';
   if (kind === 'get' && request.path !== `/pets/${id}`) return undefined;
   if (response.status !== 200 && (kind === 'list' || response.status !== 404)) return undefined;
   const end = start + duration;

@@ -13,7 +13,7 @@ interface QueryPoint {
   summarize?(this: void, response: HttpResponse): string;
 }
 
-function countAnimals({ status, json }: HttpResponse): string {
+function describeCount({ status, json }: HttpResponse): string {
   if (!Array.isArray(json)) return String(status);
   return `${status} with ${json.length} ${json.length === 1 ? 'animal' : 'animals'}`;
 }
@@ -31,7 +31,7 @@ const points: readonly QueryPoint[] = [
     clause: 'repeatedParameter',
     query: 'limit=1&limit=2',
     subject: 'a repeated limit',
-    summarize: countAnimals,
+    summarize: describeCount,
   },
   { id: 'status-unknown', clause: 'unknownStatusFilter', query: 'status=lost', subject: 'an unknown status filter' },
   { id: 'status-case', clause: 'statusFilterCase', query: 'status=AVAILABLE' },

@@ -57,7 +57,7 @@ const notQuiteJson = [
 }));
 
 /** The path that a Location leads to; `undefined` for one that is not a valid URL. */
-function toPath(location: string, baseUrl: string): string | undefined {
+function toPathname(location: string, baseUrl: string): string | undefined {
   return URL.canParse(location, `${baseUrl}/pets`) ? new URL(location, `${baseUrl}/pets`).pathname : undefined;
 }
 
@@ -70,7 +70,7 @@ function expectLocations(ctx: CheckContext): void {
   const { pathname } = new URL(`${ctx.baseUrl}/pets`);
   judgeAll(entries, 'a Location that leads to the created animal', ({ response }) => {
     const { location = '' } = response.headers;
-    const isRight = toPath(location, ctx.baseUrl) === `${pathname}/${toPet(response)?.id}`;
+    const isRight = toPathname(location, ctx.baseUrl) === `${pathname}/${toPet(response)?.id}`;
     return isRight ? undefined : `Location: ${location}`;
   });
 }

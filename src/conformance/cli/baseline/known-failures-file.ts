@@ -25,7 +25,7 @@ export const createKnownFailuresOption = (): Option =>
 export const createWriteKnownFailuresOption = (): Option =>
   new Option('--write-known-failures', 'update that file with the violations of this run').helpGroup('Checks:');
 
-const isMissing = (error: unknown) =>
+const isFileMissing = (error: unknown) =>
   error instanceof UsageError && (error.cause as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** @returns Nothing for a file that is yet to be created. */
@@ -33,7 +33,7 @@ async function readOrCreate(path: string): Promise<string> {
   try {
     return await readText(path, { option, advice: 'Choose another file.' }, MOST_YAML_BYTES);
   } catch (error) {
-    if (isMissing(error)) return '';
+    if (isFileMissing(error)) return '';
     throw error;
   }
 }

@@ -79,7 +79,10 @@ async function toCompareOptions(
 }
 
 /** Describes what a comparison is about to do. */
-function describe({ a, b }: CompareOptions, session: Parameters<NonNullable<CompareOptions['onStart']>>[0]): string {
+function describeCompareSession(
+  { a, b }: CompareOptions,
+  session: Parameters<NonNullable<CompareOptions['onStart']>>[0],
+): string {
   const { checks, maxCreates, programs, requests, seed } = session;
   const amounts = [
     ...(Number.isFinite(requests) ? [pluralize(requests, 'generated request')] : []),
@@ -100,7 +103,7 @@ async function compare(a: string, b: string, { reporter = [], ...given }: Option
   const { write, announce } = await openReports(reporter, toStreams(process), render);
   const { signal, exitCode, release } = stopOnSignals(() => {});
   try {
-    const onStart: CompareOptions['onStart'] = (session) => announce(describe(options, session));
+    const onStart: CompareOptions['onStart'] = (session) => announce(describeCompareSession(options, session));
     const result = await compareDeployments({ ...options, signal, onStart });
     process.exitCode = exitCode() ?? result.exitCode;
     reportWriteErrors(await write(result));

@@ -51,7 +51,7 @@ interface Options extends RunOptions, ReportOptions {
 }
 
 /** Describes what a session is about to do. */
-function describe({ limits, run, resetUrl }: Session): string {
+function describeFuzzSession({ limits, run, resetUrl }: Session): string {
   const { apiKey, baseUrl, maxCreates, readOnly } = parseOptions(run);
   const counts = [
     ...(Number.isFinite(limits.requests) ? [pluralize(limits.requests, 'request')] : []),
@@ -87,7 +87,7 @@ async function fuzz({ reporter = [], observations = false, examples, ...options 
       ) satisfies Partial<FuzzOptions>),
     };
     const session = parseFuzzOptions(given);
-    const description = describe(session);
+    const description = describeFuzzSession(session);
     const { openExamples } = await import('../examples/examples-folder.ts');
     const folder = examples === undefined ? undefined : await openExamples(examples);
     const { write, announce } = await openReporting({ reporter, observations }, toStreams(process));

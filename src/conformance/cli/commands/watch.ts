@@ -122,7 +122,7 @@ async function openAllowed(given: WatchCommandOptions, command: Command): Promis
   }
 }
 
-function describe({ targets, maxCreates }: WatchSession, every: number, url: string): string {
+function describeWatchSession({ targets, maxCreates }: WatchSession, every: number, url: string): string {
   const [first] = targets;
   const what = targets.length === 1 && first ? first.baseUrl : pluralize(targets.length, 'target');
   const animals = maxCreates === 0 ? 'no animals' : `at most ${pluralize(maxCreates, 'animal')} each time`;
@@ -154,7 +154,7 @@ async function runWatch(given: WatchCommandOptions, command: Command): Promise<v
         signal,
         onEvent,
         onListening(url) {
-          session.announce(describe(session, every, url));
+          session.announce(describeWatchSession(session, every, url));
           if (given.insecure) warnInsecure();
         },
         ...(folder && {

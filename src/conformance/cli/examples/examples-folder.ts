@@ -38,14 +38,14 @@ function parseExample(text: string, file: string): Example {
 }
 
 /** The name stays the same for the same program, so that a program is saved once. */
-function toName({ id }: CheckResult, program: string): string {
+function toFileName({ id }: CheckResult, program: string): string {
   return `${id}-${createHash('sha256').update(program).digest('hex').slice(0, 12)}.json`;
 }
 
 async function saveProgram(folder: string, check: CheckResult): Promise<string[]> {
   const { program } = check.evidence ?? {};
   if (!program) return [];
-  const path = join(folder, toName(check, JSON.stringify(program)));
+  const path = join(folder, toFileName(check, JSON.stringify(program)));
   const example = { format: FORMAT, checkId: check.id, title: check.title, program };
   return tryToWrite(path, `${JSON.stringify(example, null, 2)}\n`);
 }

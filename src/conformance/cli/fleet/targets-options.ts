@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { parseWholeNumber } from '../../../command-line/index.ts';
 
-const collect = (text: string, previous: string[] = []) => [
+const collectWords = (text: string, previous: string[] = []) => [
   ...previous,
   ...text.split(/\s+/).filter((word) => word !== ''),
 ];
@@ -11,7 +11,7 @@ const option = (flags: string, description: string) => new Option(flags, descrip
 /** Adds the options for several targets. */
 export function addTargetsOptions(command: Command): Command {
   return command
-    .addOption(option('--target <name=url>', 'name and base URL of a target, repeatable').argParser(collect))
+    .addOption(option('--target <name=url>', 'name and base URL of a target, repeatable').argParser(collectWords))
     .addOption(option('--targets <file>', 'YAML or JSON file of targets, each with options of its own'))
     .addOption(
       option('--parallel <number>', 'maximum targets at the same time (default: 4)').argParser(

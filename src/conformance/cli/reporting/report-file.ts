@@ -84,7 +84,7 @@ async function assertWritable(path: string, exists: boolean): Promise<void> {
   await rm(temporary);
 }
 
-function explain({ code, message }: NodeJS.ErrnoException, path: string): { reason: string; advice: string } {
+function explainWriteError({ code, message }: NodeJS.ErrnoException, path: string): { reason: string; advice: string } {
   if (code === 'ENOENT') return { reason: `the folder ${dirname(path)} does not exist`, advice: 'Create it first.' };
   if (code === 'ENOTDIR') return { reason: `${dirname(path)} is not a folder`, advice: 'Name a file in a folder.' };
   if (code === 'EISDIR') return { reason: 'it is a folder', advice: 'Name a file in it.' };
@@ -113,7 +113,7 @@ export async function openReportFile(path: string, pipePatience = PIPE_PATIENCE)
     await assertWritable(target, found !== undefined);
     return { path, target, write: (text) => replace(target, text, found && found.mode & PERMISSIONS) };
   } catch (error) {
-    const { reason, advice } = explain(error as NodeJS.ErrnoException, path);
+    const { reason, advice } = explainWriteError(error as NodeJS.ErrnoException, path);
     throw new UsageError({ problem: `${path} cannot be written: ${reason}`, advice }, { cause: error });
   }
 }

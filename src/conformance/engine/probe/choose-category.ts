@@ -5,7 +5,7 @@ import type { CompletedExchange } from '../../exchange/exchange.ts';
 import { Inconclusive, Violation } from '../../checks/outcome.ts';
 import type { ReasonOf } from '../../checks/reason.ts';
 import { toCreation } from '../../exchange/creation.ts';
-import { type NameForm, nameForms, toName, toNameStart } from '../pet-names.ts';
+import { type NameForm, nameForms, toPetName, toNameStart } from '../pet-names.ts';
 import { categoriesByFrequency } from './probe-target.ts';
 import { RunContext } from '../run-context.ts';
 import type { RunState } from '../run-state.ts';
@@ -53,7 +53,7 @@ function toRejections(
     kind: 'creations-rejected',
     because: 'category',
     categories: [...new Set(trials.map(({ categoryId }) => String(categoryId)))],
-    names: [...new Set(trials.map(({ nameForm }) => toName(toNameStart(nameForm, mark), 0)))],
+    names: [...new Set(trials.map(({ nameForm }) => toPetName(toNameStart(nameForm, mark), 0)))],
     status: response.status,
     message: (response.json as { message: string }).message,
   };

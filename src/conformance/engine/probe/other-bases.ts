@@ -22,14 +22,14 @@ export function toOtherBases(baseUrl: string): string[] {
   return [...new Set([other, new URL(VERSION, baseUrl).href])].filter((candidate) => candidate !== baseUrl);
 }
 
-export const isList = ({ status, json }: HttpResponse): boolean => status === 200 && Array.isArray(json);
+export const isListResponse = ({ status, json }: HttpResponse): boolean => status === 200 && Array.isArray(json);
 
 /** Whether a response shows that a path does not have the operation. */
 export const isMissing = ({ status }: HttpResponse): boolean => status === 404 || status === 405;
 
 /** Whether a response comes from the service: a list of animals, or a proper rejection of the key. */
 export const isOfService = (response: HttpResponse): boolean =>
-  isList(response) || (response.status === 401 && errorObjectProblem(response) === undefined);
+  isListResponse(response) || (response.status === 401 && errorObjectProblem(response) === undefined);
 
 /** Looks for the service at other paths of the same origin. @returns The base URL at which it responds. */
 export async function findOtherBase(

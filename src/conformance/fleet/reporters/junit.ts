@@ -42,7 +42,7 @@ function renderVerdict(target: FleetTargetResult): Markup {
     </testcase>`;
 }
 
-function count(target: FleetTargetResult, checks: readonly FleetCheck[]) {
+function countStatuses(target: FleetTargetResult, checks: readonly FleetCheck[]) {
   const statuses = checks.map(({ id }) => statusAt(target, id));
   const countOf = (status: string) => statuses.filter((each) => each === status).length;
   const others = statuses.filter((status) => status !== undefined).length;
@@ -63,8 +63,8 @@ function count(target: FleetTargetResult, checks: readonly FleetCheck[]) {
 export function renderFleetJunit(result: FleetResult): string {
   const { checks, duration, outdatedKnownFailures, targets } = result;
   const explain = createExplain(result);
-  const counts = targets.map((target) => count(target, checks));
-  const total = (key: keyof ReturnType<typeof count>) => counts.reduce((sum, each) => sum + each[key], 0);
+  const counts = targets.map((target) => countStatuses(target, checks));
+  const total = (key: keyof ReturnType<typeof countStatuses>) => counts.reduce((sum, each) => sum + each[key], 0);
   const suites = targets.map((target, index) => {
     const { tests = 0, failures = 0, errors = 0, skipped = 0 } = counts[index] ?? {};
     return markup`

@@ -13,13 +13,13 @@ export class InvalidEncoding extends Error {
   override readonly name = 'InvalidEncoding';
 }
 
-const createDecoder = () => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const createTextDecoder = () => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Decodes whole texts only, so that it keeps nothing from one to the next. */
-const wholeDecoder = createDecoder();
+const wholeDecoder = createTextDecoder();
 
 /** Decodes bytes. All runtimes throw a TypeError, but only some set its code. */
-function decode(decoder: TextDecoder, bytes?: Uint8Array, stream = false): string {
+function decodeBytes(decoder: TextDecoder, bytes?: Uint8Array, stream = false): string {
   try {
     return decoder.decode(bytes, { stream });
   } catch (cause) {
@@ -62,10 +62,10 @@ export class TextReader {
           continue;
         }
         release ??= await this.#waitForTurn();
-        decoder ??= createDecoder();
-        for (const part of [...small.splice(0), chunk]) text += decode(decoder, part, true);
+        decoder ??= createTextDecoder();
+        for (const part of [...small.splice(0), chunk]) text += decodeBytes(decoder, part, true);
       }
-      return decoder ? text + decode(decoder) : decode(wholeDecoder, join(small));
+      return decoder ? text + decodeBytes(decoder) : decodeBytes(wholeDecoder, join(small));
     } finally {
       release?.();
     }

@@ -12,7 +12,7 @@ interface CurlCall {
 }
 
 /** Writes the characters beyond ASCII of a quoted word as single bytes, as a header has them: a shell would write UTF-8. */
-const toBytes = (word: string): string =>
+const escapeBytes = (word: string): string =>
   word.replaceAll(/[\x80-\xff]/g, (character) => {
     const byte = `$(printf '\\${character.charCodeAt(0).toString(8)}')`;
     return word.startsWith('"') ? byte : `'"${byte}"'`;
@@ -31,7 +31,9 @@ export function toCurlCall(request: TemplateRequest, target: CurlTarget): CurlCa
   const { accept = '', ...others } = headers;
   // curl accepts everything by default, and an empty value leaves the header out.
   const accepts = accept === '*/*' ? [] : [word(`accept:${accept && ` ${accept}`}`)];
-  const own = Object.entries(withNameCase(others, nameCase)).map(([name, value]) => toBytes(word(`${name}: ${value}`)));
+  const own = Object.entries(withNameCase(others, nameCase)).map(([name, value]) =>
+    escapeBytes(word(`${name}: ${value}`)),
+  );
   const users = Object.keys(target.headers).map((name) => `"${name}: ${toHeaderVariable(name)}"`);
   // curl would add a media type of its own to a body.
   const media = body !== undefined && headers['content-type'] === undefined ? [word('content-type:')] : [];

@@ -19,7 +19,7 @@ const isPlain = (query: string) => /^[\w=&.~-]*$/.test(query);
 const isLike = (name: string, parameter: string) =>
   name !== parameter && name.trim().toLowerCase().startsWith(parameter);
 
-function openPointsOf(parameters: URLSearchParams, query: string): OpenPointId[] {
+function openPointsOfQuery(parameters: URLSearchParams, query: string): OpenPointId[] {
   const names = [...parameters.keys()];
   const limits = parameters.getAll('limit');
   const statuses = parameters.getAll('status');
@@ -58,7 +58,7 @@ export function classifyQuery(query: string): ListQuery {
   const isKnownLimit = limits.length === 1 && isLimit(limit ?? '');
   const isDefault = limits.length === 0;
   const filter = status === undefined ? 'any' : isPetStatus(status) ? status : undefined;
-  const openPoints = openPointsOf(parameters, query);
+  const openPoints = openPointsOfQuery(parameters, query);
   // A service may ignore the whole query.
   if (!isWellEncoded(query)) return { limit: undefined, isDefault: false, status: undefined, open: openPoints };
   return {

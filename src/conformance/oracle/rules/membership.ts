@@ -26,7 +26,7 @@ interface Look {
   filter: string;
 }
 
-function lookAt(
+function toLook(
   { query, credential, isUnusual }: ListRequest,
   { status, json, ...response }: HttpResponse,
   { start, knowledge: { pets: known, isOfOwnClient } }: Pick<Facts, 'start' | 'knowledge'>,
@@ -44,7 +44,7 @@ function lookAt(
 }
 
 /** The characters of names, which make up most of a large response. Its text may be cut where it is kept. */
-const sizeOf = (pets: readonly Pet[]) => pets.reduce((sum, { name }) => sum + name.length, 0);
+const namesSizeOf = (pets: readonly Pet[]) => pets.reduce((sum, { name }) => sum + name.length, 0);
 
 /** Whether a list has an animal that is older than all animals of the client. A page of the newest ones lacks such animals first. */
 const hasOlder = ({ pets }: Look, { pets: known }: Knowledge) =>
@@ -56,7 +56,7 @@ const hasOlder = ({ pets }: Look, { pets: known }: Knowledge) =>
  */
 export function membershipRule(facts: Facts<ListRequest>): RuleFinding | undefined {
   const { request, response, knowledge } = facts;
-  const look = lookAt(request, response, facts);
+  const look = toLook(request, response, facts);
   const [first] = look?.missing ?? [];
   if (!look || !first) return undefined;
   const { filtered, unfiltered } = knowledge.completeLists;
@@ -64,7 +64,7 @@ export function membershipRule(facts: Facts<ListRequest>): RuleFinding | undefin
   const { longest } = lists;
   // A service may have shorter lists with a filter, but the size of a response has one limit.
   const largest = Math.max(look.kind === 'filtered' ? filtered.largest : 0, unfiltered.largest);
-  const size = sizeOf([...look.pets, ...look.missing.map(({ pet }) => pet)]);
+  const size = namesSizeOf([...look.pets, ...look.missing.map(({ pet }) => pet)]);
   const isCut = look.pets.length >= longest || size > largest;
   if (countComplete(lists) < COMPLETE_LISTS || isCut || !hasOlder(look, knowledge)) return undefined;
   return {
@@ -85,7 +85,7 @@ export function learnMembership(
   response: HttpResponse,
   facts: Pick<Facts, 'start' | 'knowledge'>,
 ): void {
-  const look = request.operation === 'listPets' ? lookAt(request, response, facts) : undefined;
+  const look = request.operation === 'listPets' ? toLook(request, response, facts) : undefined;
   if (!look) return;
   const lists = facts.knowledge.completeLists[look.kind];
   if (look.missing.length > 0) {
@@ -97,5 +97,5 @@ export function learnMembership(
   if (look.expected < FEWEST_OWN) return;
   lists.streaks.set(look.filter, (lists.streaks.get(look.filter) ?? 0) + 1);
   lists.longest = Math.max(lists.longest, look.pets.length);
-  lists.largest = Math.max(lists.largest, sizeOf(look.pets));
+  lists.largest = Math.max(lists.largest, namesSizeOf(look.pets));
 }

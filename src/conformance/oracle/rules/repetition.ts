@@ -9,7 +9,7 @@ import type { Facts } from './rule.ts';
 const REJECTIONS = new Set([400, 409, 422]);
 
 /** The `Idempotency-Key` of a creation with a valid API key. */
-const keyOf = ({ operation, credential }: OperationRequest, { headers }: ObservedRequest) =>
+const idempotencyKeyOf = ({ operation, credential }: OperationRequest, { headers }: ObservedRequest) =>
   operation === 'createPet' && credential === 'valid' ? headers['idempotency-key'] : undefined;
 
 const idOf = (response: HttpResponse) => (response.status === 201 ? toPet(response)?.id : undefined);
@@ -19,7 +19,7 @@ const idOf = (response: HttpResponse) => (response.status === 201 ? toPet(respon
  * mention the header, and clients send it only to services that know it.
  */
 export function isRepetition({ request, sent, response, knowledge }: Facts): boolean {
-  const key = keyOf(request, sent);
+  const key = idempotencyKeyOf(request, sent);
   const ids = key === undefined ? undefined : knowledge.repeatableIds.get(key);
   return ids !== undefined && (REJECTIONS.has(response.status) || ids.has(String(idOf(response))));
 }
@@ -31,7 +31,7 @@ export function learnRepeatable(
   response: HttpResponse,
   { repeatableIds }: Knowledge,
 ): void {
-  const key = keyOf(request, sent);
+  const key = idempotencyKeyOf(request, sent);
   if (key === undefined) return;
   const ids = repeatableIds.get(key) ?? new Set();
   const id = idOf(response);

@@ -11,7 +11,7 @@ const LENGTH_REQUIRED = 411;
 const TOO_LARGE = 413;
 
 /** The size of a body; `undefined` for a compressed one, since it is open which of its sizes counts. */
-const sizeOf = ({ headers, body }: ObservedRequest): BodySize | undefined =>
+const bodySizeOf = ({ headers, body }: ObservedRequest): BodySize | undefined =>
   headers['content-encoding'] === undefined
     ? { bytes: byteLength(body ?? ''), characters: body?.length ?? 0 }
     : undefined;
@@ -21,7 +21,7 @@ const sizeOfRead = (
   { credential }: Pick<OperationRequest, 'credential'>,
   sent: ObservedRequest,
   { status }: HttpResponse,
-) => (credential === 'valid' && (status === 201 || status === 400) ? sizeOf(sent) : undefined);
+) => (credential === 'valid' && (status === 201 || status === 400) ? bodySizeOf(sent) : undefined);
 
 /** Whether a body is larger, however a service counts. */
 const mayExceed = (size: BodySize, other: BodySize) => size.bytes > other.bytes || size.characters > other.characters;
@@ -40,7 +40,7 @@ const SMALL_BODY = 128;
  */
 export function mayRejectSize({ sent, request, response: { status }, knowledge }: Facts): boolean {
   const smallest = request.credential === 'invalid' ? LARGE_BODY : SMALL_BODY;
-  const size = status === TOO_LARGE ? sizeOf(sent) : undefined;
+  const size = status === TOO_LARGE ? bodySizeOf(sent) : undefined;
   return size !== undefined && size.bytes > smallest && mayExceed(size, knowledge.largestRead);
 }
 
@@ -71,7 +71,7 @@ export function learnSize(
 ): void {
   knowledge.largestRead = toLarger(knowledge.largestRead, sizeOfRead(request, sent, response) ?? NO_BODY);
   const isRejected = request.credential === 'invalid' && response.status === TOO_LARGE;
-  const size = isRejected ? sizeOf(sent) : undefined;
+  const size = isRejected ? bodySizeOf(sent) : undefined;
   if (size && size.bytes > LARGE_BODY && size.bytes < (knowledge.tooLarge?.bytes ?? Infinity))
     knowledge.tooLarge = { ...size, exchange };
 }

@@ -130,11 +130,11 @@ const mayRejectEverything = ({ response, knowledge }: Facts<CreateRequest>): boo
   !hasCreated({ knowledge });
 
 /** If plain animals get a server error, too, what else is sent does not matter: the cause is one. */
-const failsAlways = ({ response, knowledge }: Facts<CreateRequest>): boolean =>
+const failsForPlain = ({ response, knowledge }: Facts<CreateRequest>): boolean =>
   response.status >= 500 && knowledge.hasFailedPlain && !hasCreated({ knowledge });
 
 function createProblem(facts: Facts<CreateRequest>): RuleFinding | undefined {
-  if (failsAlways(facts) || mayRequireLength(facts) || mayRejectSize(facts)) return openProblem(facts);
+  if (failsForPlain(facts) || mayRequireLength(facts) || mayRejectSize(facts)) return openProblem(facts);
   const { request, response } = facts;
   const { body } = request;
   const { status } = response;

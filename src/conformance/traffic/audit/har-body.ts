@@ -5,7 +5,7 @@ import type { HarEntry } from './har.ts';
 import { isBinary, isCertain, isUndecoded, toBytes } from './recorded-text.ts';
 
 /** The bytes of Base64 text; `undefined` if it is not valid. */
-function decodeBase64(text: string): Uint8Array | undefined {
+function decodeBinary(text: string): Uint8Array | undefined {
   try {
     return toBytes(atob(text));
   } catch {
@@ -28,7 +28,7 @@ const INCOMPLETE = /truncat|cut off|incomplete|partial|too (?:large|long|big)|re
 const isMarked = (comment: unknown) => typeof comment === 'string' && INCOMPLETE.test(comment);
 
 /** Whether any of the sizes is larger than a number of bytes. Those that are missing or -1 are unknown. */
-const isLonger = (sizes: readonly unknown[], bytes: number) => sizes.some((size) => Number(size) > bytes);
+const isAnyLonger = (sizes: readonly unknown[], bytes: number) => sizes.some((size) => Number(size) > bytes);
 
 interface Recorded {
   /** `undefined` if the bytes are not text. */
@@ -42,7 +42,7 @@ interface Recorded {
 function toRecorded(text: string, encoding: unknown): Recorded | undefined {
   const form = typeof encoding === 'string' ? encoding.toLowerCase() : '';
   if (form === 'base64') {
-    const bytes = decodeBase64(text);
+    const bytes = decodeBinary(text);
     return bytes && { text: decodeText(bytes), bytes, isExact: true };
   }
   return /^(?:utf-?8|identity)?$/.test(form)
@@ -79,7 +79,7 @@ const LAST_CHUNK = 5;
 export function toResponseBody({ request, response }: HarEntry, headers: Headers): Body | undefined {
   const { text: source, encoding, size, comment } = response?.content ?? {};
   const length = headers['content-length'];
-  const isEmpty = source === '' && !isLonger([size, length], 0) && !isLonger([response?.bodySize], LAST_CHUNK);
+  const isEmpty = source === '' && !isAnyLonger([size, length], 0) && !isAnyLonger([response?.bodySize], LAST_CHUNK);
   if (typeof source !== 'string' || source === '') {
     const isAbsent = lacksBody(request.method, Number(response?.status));
     return isAbsent || length === '0' || (isEmpty && !isMarked(comment)) ? parse('') : undefined;
@@ -93,7 +93,7 @@ export function toResponseBody({ request, response }: HarEntry, headers: Headers
   if (isCoded(headers) && (text === undefined || (body?.jsonProblem !== undefined && isBinary(text))))
     return decodeRecorded(source, recorded, headers);
   if (text !== undefined) return body && isCertain(text, { body, bytes: bytes.length, sizes }) ? body : undefined;
-  const isUnknown = Object.keys(headers).length === 0 || isCompressed(bytes) || isLonger(sizes, bytes.length);
+  const isUnknown = Object.keys(headers).length === 0 || isCompressed(bytes) || isAnyLonger(sizes, bytes.length);
   return isUnknown ? undefined : NOT_TEXT;
 }
 

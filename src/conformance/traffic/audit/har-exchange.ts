@@ -36,7 +36,7 @@ const UNCOUNTED_WAIT_MS = 1000;
 /** A date can hold no later time. @see ECMA-262 section 21.4.1.1 */
 const LATEST_MS = 8.64e15 - UNCOUNTED_WAIT_MS;
 
-const toRecord = (headers: readonly HarHeader[] | null | undefined) =>
+const toHeaderRecord = (headers: readonly HarHeader[] | null | undefined) =>
   toHeaders((headers ?? []).map(({ name, value }) => [name, typeof value === 'string' ? value : '']));
 
 /** The cookies of a message as a header. Some programs write only this list. */
@@ -85,7 +85,7 @@ function toResponse(entry: HarEntry, recorded: Record<string, string>): Recorded
 }
 
 /** Whether a browser loaded a page, a script or an image: a front end may have a page at /pets, too. */
-function isPage({ _resourceType, response }: HarEntry): boolean {
+function isPageLoad({ _resourceType, response }: HarEntry): boolean {
   const type = typeof _resourceType === 'string' ? _resourceType : 'fetch';
   const mediaType = typeof response?.content?.mimeType === 'string' ? response.content.mimeType : '';
   return !/^(?:fetch|xhr|preflight|other)$/.test(type) || /^(?:text\/(?:html|css|javascript)|image\/)/.test(mediaType);
@@ -95,8 +95,8 @@ function isPage({ _resourceType, response }: HarEntry): boolean {
 export function toRecordedExchange(entry: HarEntry): RecordedExchange | undefined {
   const url = URL.parse(entry.request.url);
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
-  const headers = toRecord(entry.request.headers);
-  const responseHeaders = toRecord(entry.response?.headers);
+  const headers = toHeaderRecord(entry.request.headers);
+  const responseHeaders = toHeaderRecord(entry.response?.headers);
   return {
     method: entry.request.method,
     url,
@@ -106,6 +106,6 @@ export function toRecordedExchange(entry: HarEntry): RecordedExchange | undefine
     ...toResponse(entry, responseHeaders),
     skipped: findSkipReason(entry, responseHeaders),
     ...toTimes(entry),
-    isPage: isPage(entry),
+    isPage: isPageLoad(entry),
   };
 }

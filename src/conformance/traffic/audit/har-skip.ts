@@ -12,7 +12,7 @@ export const skipReasons = {
 /** Why an entry is not judged. */
 export type SkipReason = keyof typeof skipReasons;
 
-const hasStatus = (status: unknown) => typeof status === 'number' && status >= 100;
+const isHttpStatus = (status: unknown) => typeof status === 'number' && status >= 100;
 
 function isCached({ response, cache, _fromCache, _fetchType }: HarEntry): boolean {
   if (_fromCache !== undefined && _fromCache !== null && _fromCache !== false) return true;
@@ -32,7 +32,7 @@ function isMocked({ response, _wasFulfilled, _fetchType }: HarEntry): boolean {
  * @param headers Of the response.
  */
 export function findSkipReason(entry: HarEntry, headers: Readonly<Record<string, string>>): SkipReason | undefined {
-  if (!hasStatus(entry.response?.status)) return 'response';
+  if (!isHttpStatus(entry.response?.status)) return 'response';
   if (isMocked(entry)) return 'mock';
   if (isCached(entry)) return 'cache';
   // Chrome names the reason for a redirect that it has made up, such as HSTS.

@@ -41,7 +41,7 @@ function readInitBody(body: NonNullable<RequestInit['body']>): Promise<string | 
   return Promise.resolve(null);
 }
 
-function readBody(input: FetchParameters[0], init: FetchParameters[1]): SentRequest['body'] {
+function readRequestBody(input: FetchParameters[0], init: FetchParameters[1]): SentRequest['body'] {
   if (init?.body !== undefined && init.body !== null) return readInitBody(init.body);
   if (!isRequest(input) || !input.body || input.bodyUsed) return undefined;
   const { body } = input.clone();
@@ -64,5 +64,5 @@ export function toSentRequest(
   const normalized = NORMALIZED.test(method) ? method.toUpperCase() : method;
   if (!isObserved(normalized, url)) return undefined;
   const headers = new Headers(init?.headers ?? (isRequest(input) ? input.headers : {}));
-  return { method: normalized, url, headers: toHeaders(headers), body: readBody(input, init) };
+  return { method: normalized, url, headers: toHeaders(headers), body: readRequestBody(input, init) };
 }

@@ -33,7 +33,7 @@ export function copyResponse(response: Response): Response | undefined {
   return response.bodyUsed || response.body?.locked ? undefined : response.clone();
 }
 
-async function readBody(copy: Response): Promise<Body | undefined> {
+async function readResponseBody(copy: Response): Promise<Body | undefined> {
   const signal = AbortSignal.timeout(LONGEST_BODY_MS);
   try {
     return parseBody(await new TextReader().read(toChunks(copy.body, signal)));
@@ -50,7 +50,7 @@ async function readBody(copy: Response): Promise<Body | undefined> {
  * @throws if the client or the network ends it early.
  */
 export async function readResponse(response: Response, copy: Response | undefined): Promise<ReceivedResponse> {
-  const body = copy && (await readBody(copy));
+  const body = copy && (await readResponseBody(copy));
   const { status, type } = response;
   const headers = toHeaders(response.headers);
   return {

@@ -23,7 +23,7 @@ import {
   toRawResponse,
 } from './proxy-errors.ts';
 import { type RawHeaders, isWebSocket } from './raw-headers.ts';
-import { toLastChunk, toPath, toRequestLines } from './request-lines.ts';
+import { toLastChunk, toRequestPath, toRequestLines } from './request-lines.ts';
 import { ResponseTimer } from './response-timer.ts';
 import { type Target, TargetConnection } from './target-connection.ts';
 
@@ -167,7 +167,7 @@ export class ProxiedConnection {
       this.#respondWith(hostNotServed(host));
       return false;
     }
-    const exchange = judge.begin({ method, minorVersion, rawHeaders: headers, hasBody }, toPath(head.url));
+    const exchange = judge.begin({ method, minorVersion, rawHeaders: headers, hasBody }, toRequestPath(head.url));
     const request: PassedRequest = {
       exchange,
       lines: toRequestLines(head, target.url.host),

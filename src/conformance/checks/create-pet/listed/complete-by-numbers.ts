@@ -2,7 +2,7 @@ import { LIMIT, type Pet, type PetStatus, petStatuses } from '../../../../contra
 import { listPets } from '../../../exchange/request.ts';
 import type { CheckContext } from '../../check-context.ts';
 import { toPets } from '../../../exchange/parsed-pets.ts';
-import { findOwnPets, hasAll, isList, lookAt, toIds } from './look.ts';
+import { findOwnPets, hasAll, hasList, lookAt, toIds } from './look.ts';
 import { isPageSize } from './page-sizes.ts';
 
 /** How many more animals a list has than the lists of all statuses together, by rounding, if it shows half of its animals. */
@@ -42,7 +42,7 @@ export async function surveyLists(ctx: CheckContext): Promise<Survey> {
   ]);
   const { pets: all } = unfiltered;
   const withoutStatus = all.filter(({ status }) => status === undefined).length;
-  const areLists = [unfiltered, ...byStatus.map(({ look }) => look)].every(isList);
+  const areLists = [unfiltered, ...byStatus.map(({ look }) => look)].every(hasList);
   return {
     all,
     byStatus,

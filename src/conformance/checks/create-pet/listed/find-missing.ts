@@ -4,7 +4,7 @@ import type { CheckContext } from '../../check-context.ts';
 import { endOf } from '../../../exchange/exchange.ts';
 import { NotApplicable, Violation } from '../../outcome.ts';
 import { isResolved } from './is-resolved.ts';
-import { type Look, findOwnPets, isList, lookAt, toIds } from './look.ts';
+import { type Look, findOwnPets, hasList, lookAt, toIds } from './look.ts';
 
 /** An animal that a list lacks. */
 export interface Missing {
@@ -17,14 +17,14 @@ function findMissingOnce(ctx: CheckContext, looks: readonly Look[], own: readonl
   const known = [...own, ...looks.flatMap(({ pets }) => pets)];
   return looks.flatMap((look) => {
     const { status, pets } = look;
-    if (pets.length >= ctx.longestLimit || !isList(look)) return [];
+    if (pets.length >= ctx.longestLimit || !hasList(look)) return [];
     const listed = toIds(pets);
     const expected = known.filter((pet) => status === undefined || pet.status === status);
     return expected.filter(({ id }) => !listed.has(String(id))).map((pet) => ({ look, pet }));
   });
 }
 
-const isSame = (left: Missing, right: Missing) =>
+const isSameMissing = (left: Missing, right: Missing) =>
   left.look.status === right.look.status && left.pet.id === right.pet.id;
 
 /** The first animal that each list lacks. */
@@ -39,7 +39,7 @@ export interface MissingPets {
 
 /** The animals that a list lacks each time, as it was last. */
 const keepCommon = (each: readonly (readonly Missing[])[]): readonly Missing[] =>
-  each.reduce((before, found) => found.filter((item) => before.some((other) => isSame(other, item))));
+  each.reduce((before, found) => found.filter((item) => before.some((other) => isSameMissing(other, item))));
 
 /**
  * How often each of the four lists is looked at first. If half of the responses are outdated, all twelve are current with a

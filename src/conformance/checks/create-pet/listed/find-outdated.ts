@@ -2,7 +2,7 @@ import type { Pet } from '../../../../contract/index.ts';
 import { preview } from '../../../../json/preview.ts';
 import type { CheckContext } from '../../check-context.ts';
 import { Violation } from '../../outcome.ts';
-import { type Look, findOwnPets, isList, toIds } from './look.ts';
+import { type Look, findOwnPets, hasList, toIds } from './look.ts';
 import { isPageSize } from './page-sizes.ts';
 
 /** How many animals of the run an outdated list lacks at least, and how often each of two lists is seen. */
@@ -45,7 +45,7 @@ const lengthOf = ({ look }: Group): number => look.pets.length;
  * Pages of two sizes would end by chance where the old animals do, or have the sizes of pages.
  */
 export function findOutdated(ctx: CheckContext, looks: readonly Look[]): Violation | undefined {
-  if (!looks.every(isList)) return undefined;
+  if (!looks.every(hasList)) return undefined;
   const groups = groupEqual(looks);
   const [shorter, longer] = groups.toSorted((left, right) => lengthOf(left) - lengthOf(right));
   if (!shorter || !longer || groups.length > 2 || lengthOf(longer) >= ctx.longestLimit) return undefined;

@@ -6,7 +6,7 @@ import { createPetCheck } from '../expect-creation.ts';
 import { isCompleteByNumbers, surveyLists } from './complete-by-numbers.ts';
 import { type Missing, type MissingPets, findMissing, toViolation } from './find-missing.ts';
 import { findOutdated } from './find-outdated.ts';
-import { type Look, isList, lookOften } from './look.ts';
+import { type Look, hasList, lookOften } from './look.ts';
 import { proveByGrowth } from './prove-by-growth.ts';
 
 /** A list that is always the same, and an animal that it lacks. */
@@ -34,7 +34,7 @@ async function findConstant(ctx: CheckContext, lists: readonly Missing[]): Promi
     const lengths = new Set(looks.map(({ pets }) => pets.length));
     const isShown = looks.some(({ pets }) => pets.some(({ id }) => id === missing.pet.id));
     const look = looks.at(-1);
-    if (look && looks.every(isList) && lengths.size === 1 && !isShown) constant.push({ missing, look });
+    if (look && looks.every(hasList) && lengths.size === 1 && !isShown) constant.push({ missing, look });
   }
   return constant;
 }

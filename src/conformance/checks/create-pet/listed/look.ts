@@ -13,7 +13,7 @@ export interface Look {
 }
 
 /** Whether the response is a list. An error says nothing about animals. */
-export const isList = ({ entry: { response } }: Look): boolean => response.status === 200;
+export const hasList = ({ entry: { response } }: Look): boolean => response.status === 200;
 
 const toLongList = ({ longestLimit }: CheckContext, status: PetStatus | undefined): HttpRequest =>
   listPets(`limit=${longestLimit}${status ? `&status=${status}` : ''}`);

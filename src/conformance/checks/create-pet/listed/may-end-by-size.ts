@@ -3,7 +3,7 @@ import { stringifyJson } from '../../../../json/json.ts';
 import { toIds } from './look.ts';
 import { orders } from './orders.ts';
 
-const sizeOf = (pets: readonly Pet[]): number => stringifyJson(pets).length;
+const jsonSizeOf = (pets: readonly Pet[]): number => stringifyJson(pets).length;
 
 /**
  * Whether a list that has grown may still be a page whose size in bytes is limited: in one of the orders, it has all animals before
@@ -18,6 +18,6 @@ export function mayEndBySize(listed: readonly Pet[], own: readonly Pet[], added:
   const both = orders.flatMap((isBefore) => [isBefore, (left: Pet, right: Pet) => isBefore(right, left)]);
   return both.some((isBefore) => {
     const first = missing.find((pet) => missing.every((other) => other === pet || isBefore(pet, other)));
-    return first && listed.every((pet) => isBefore(pet, first)) && sizeOf([first]) > sizeOf(added);
+    return first && listed.every((pet) => isBefore(pet, first)) && jsonSizeOf([first]) > jsonSizeOf(added);
   });
 }

@@ -9,7 +9,7 @@ const FEWEST_ON_EACH_SIDE = 2;
 /** How many animals of the run have to be listed, of two statuses each. */
 const FEWEST_LISTED = 3;
 
-const count = <Value>(values: readonly Value[], isCounted: (value: Value) => boolean) =>
+const countWhere = <Value>(values: readonly Value[], isCounted: (value: Value) => boolean) =>
   values.filter((value) => isCounted(value)).length;
 
 /**
@@ -29,11 +29,12 @@ export function showsPetsInBetween(ctx: CheckContext, { all, byStatus, sum, isCo
       group.some(
         (pet) =>
           !isListed(pet) &&
-          count(group, (other) => isListed(other) && isBefore(other, pet)) >= FEWEST_ON_EACH_SIDE &&
-          count(group, (other) => isListed(other) && isBefore(pet, other)) >= FEWEST_ON_EACH_SIDE,
+          countWhere(group, (other) => isListed(other) && isBefore(other, pet)) >= FEWEST_ON_EACH_SIDE &&
+          countWhere(group, (other) => isListed(other) && isBefore(pet, other)) >= FEWEST_ON_EACH_SIDE,
       ),
     );
   return (
-    groups.some((group) => isBetween(group)) && count(groups, (group) => count(group, isListed) >= FEWEST_LISTED) >= 2
+    groups.some((group) => isBetween(group)) &&
+    countWhere(groups, (group) => countWhere(group, isListed) >= FEWEST_LISTED) >= 2
   );
 }
