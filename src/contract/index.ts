@@ -5,7 +5,7 @@ export { parseJson, stringifyJson } from '../json/json.ts';
 export { LIMIT } from './limits.ts';
 export { type OpenPoint, type OpenPointId, openPoints } from './open-points.ts';
 export { openapi } from './openapi.ts';
-export { type OperationName, operations, toOperationName } from './operations.ts';
+export { type OperationName, operationNames, operations, toOperationName } from './operations.ts';
 export { type NewPet, type Pet, type PetStatus, type PetstoreError, isPetStatus, petStatuses } from './pet.ts';
 export { type SchemaProblem, type Validator, findProblems } from './validate.ts';
 export { type SchemaName, validators } from './validators.ts';

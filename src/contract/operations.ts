@@ -8,6 +8,9 @@ export const operations = {
 /** The name of an operation in SPEC.md. */
 export type OperationName = keyof typeof operations;
 
+/** The names of the operations, in the order of SPEC.md. */
+export const operationNames = Object.keys(operations) as OperationName[];
+
 /**
  * Finds the operation for a method and a path below the base URL, such as `/pets/7`.
  *

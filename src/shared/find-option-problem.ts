@@ -1,3 +1,5 @@
+import { isObject } from './is-object.ts';
+
 /** The tests for each kind of option, by the words for it in a message. */
 const kinds = {
   'a string': isText,
@@ -37,10 +39,6 @@ const MOST_LETTERS = 60;
 
 function isText(value: unknown): value is string {
   return typeof value === 'string';
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const quote = (text: string) => JSON.stringify(text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text);

@@ -1,19 +1,17 @@
-import { type OperationName, type SchemaName, isPetStatus } from '../../contract/index.ts';
+import { type OperationName, isPetStatus } from '../../contract/index.ts';
 import { preview } from '../../json/preview.ts';
 import { mediaTypeOf } from '../http/body/media-type-of.ts';
 import type { CompletedExchange } from '../exchange/exchange.ts';
 import type { Check } from './check.ts';
 import { eachOperation } from './each-operation.ts';
 import { errorObjectProblem } from '../exchange/error-object-problem.ts';
-import { schemaProblem } from '../exchange/schema-problem.ts';
+import { schemaProblem, responseSchemas } from '../exchange/schema-problem.ts';
 import { toPets } from '../exchange/parsed-pets.ts';
 import { judgeAll } from './judge-all.ts';
 import { operationOf } from '../exchange/request.ts';
 
-const schemas: Record<OperationName, SchemaName> = { listPets: 'Pets', createPet: 'Pet', getPet: 'Pet' };
-
 function successProblem({ request, response }: CompletedExchange): string | undefined {
-  const schema = schemas[operationOf(request) as OperationName];
+  const schema = responseSchemas[operationOf(request) as OperationName];
   return response.status < 400 ? schemaProblem(schema, response) : undefined;
 }
 

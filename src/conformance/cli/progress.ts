@@ -1,10 +1,10 @@
 import { pluralize } from '../result/pluralize.ts';
 import type { ConformanceEvent } from '../result/event.ts';
+import { RETURN_AND_CLEAR } from './return-and-clear.ts';
 
 /** How often the progress line is redrawn, and how often a plain line is written. */
 const DRAW_MS = 100;
 const WRITE_MS = 10_000;
-const RETURN_AND_CLEAR = '\r\u001b[K';
 
 /** Shows how far a run is. */
 export interface Progress {

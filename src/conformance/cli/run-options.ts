@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { parseDate, parseWholeNumber } from '../../command-line/index.ts';
+import { parseDate, parseWholeNumber, groupedOption } from '../../command-line/index.ts';
 import { type Int64, isInt64, parseInteger } from '../../json/int64.ts';
 import { requirementSetNames } from '../requirements/index.ts';
 import { collectKeys } from './collect-keys.ts';
@@ -59,8 +59,6 @@ const collectLines = (text: string, previous: string[] = []) => collect(text, /\
 const collectOne = (text: string) => collect(text, /^/, [])[0] ?? '';
 
 /** Creates an option under a heading of the help text. */
-const option = (group: string, flags: string, description: string) => new Option(flags, description).helpGroup(group);
-
 const TARGET = 'Target:';
 const SELECTION = 'Selection:';
 const CHECKS = 'Checks:';
@@ -71,19 +69,23 @@ const number = parseWholeNumber;
 export function addTargetOptions(command: Command): Command {
   return addNetworkOptions(
     command
-      .addOption(option(TARGET, '--base-url <url>', 'base URL of the service, such as https://api.example.com/v1'))
-      .addOption(option(TARGET, '--api-key <key>', 'API key to send (prefer PETSTORE_API_KEY)')),
+      .addOption(
+        groupedOption(TARGET, '--base-url <url>', 'base URL of the service, such as https://api.example.com/v1'),
+      )
+      .addOption(groupedOption(TARGET, '--api-key <key>', 'API key to send (prefer PETSTORE_API_KEY)')),
   );
 }
 
 /** Adds the options for two deployments whose base URLs are arguments. */
 export function addDeploymentOptions(command: Command): Command {
   const category = (flags: string, description: string) =>
-    option(TARGET, flags, description).argParser(parseCategoryId);
+    groupedOption(TARGET, flags, description).argParser(parseCategoryId);
   return addNetworkOptions(
     command
-      .addOption(option(TARGET, '--api-key <key>', 'API key of both, or of A (prefer PETSTORE_API_KEY)'))
-      .addOption(option(TARGET, '--api-key-b <key>', 'API key of B (prefer PETSTORE_API_KEY_B; default: that of A)'))
+      .addOption(groupedOption(TARGET, '--api-key <key>', 'API key of both, or of A (prefer PETSTORE_API_KEY)'))
+      .addOption(
+        groupedOption(TARGET, '--api-key-b <key>', 'API key of B (prefer PETSTORE_API_KEY_B; default: that of A)'),
+      )
       .addOption(category('--category-id <id>', 'an existing category of A (default: that of a listed animal)'))
       .addOption(category('--category-id-b <id>', 'an existing category of B (default: that of a listed animal)')),
   );
@@ -93,34 +95,42 @@ export function addDeploymentOptions(command: Command): Command {
 function addNetworkOptions(command: Command): Command {
   return command
     .addOption(
-      option(NETWORK, '--header <line>', "extra header 'Name: value' for every request, repeatable").argParser(
+      groupedOption(NETWORK, '--header <line>', "extra header 'Name: value' for every request, repeatable").argParser(
         collectLines,
       ),
     )
-    .addOption(option(NETWORK, '--proxy <url>', 'URL of a proxy (default: HTTP_PROXY, HTTPS_PROXY, NO_PROXY)'))
-    .addOption(option(NETWORK, '--ca <file>', 'PEM certificates to trust in addition to those of Node.js'))
-    .addOption(option(NETWORK, '--insecure', 'skip certificate verification'))
+    .addOption(groupedOption(NETWORK, '--proxy <url>', 'URL of a proxy (default: HTTP_PROXY, HTTPS_PROXY, NO_PROXY)'))
+    .addOption(groupedOption(NETWORK, '--ca <file>', 'PEM certificates to trust in addition to those of Node.js'))
+    .addOption(groupedOption(NETWORK, '--insecure', 'skip certificate verification'))
     .addOption(
-      option(NETWORK, '--timeout <milliseconds>', 'timeout of one request (default: 10000)').argParser(number(1)),
+      groupedOption(NETWORK, '--timeout <milliseconds>', 'timeout of one request (default: 10000)').argParser(
+        number(1),
+      ),
     );
 }
 
 /** Creates the option `--read-only`. */
 export const createReadOnlyOption = () =>
-  option(SELECTION, '--read-only', 'send only requests that cannot create animals');
+  groupedOption(SELECTION, '--read-only', 'send only requests that cannot create animals');
 
 /** Adds the options that select checks. */
 export function addSelectionOptions(command: Command): Command {
   return command
     .addOption(
-      option(SELECTION, '--only <name...>', 'select checks by id, operation, group or clause').argParser(collectWords),
+      groupedOption(SELECTION, '--only <name...>', 'select checks by id, operation, group or clause').argParser(
+        collectWords,
+      ),
     )
     .addOption(
-      option(SELECTION, '--skip <name...>', 'exclude checks by id, operation, group or clause').argParser(collectWords),
+      groupedOption(SELECTION, '--skip <name...>', 'exclude checks by id, operation, group or clause').argParser(
+        collectWords,
+      ),
     )
-    .addOption(option(SELECTION, '--grep <pattern>', 'select checks whose id or title matches').argParser(collectOne))
     .addOption(
-      option(SELECTION, '--level <level...>', 'select checks of these levels: MUST, SHOULD, MAY').argParser(
+      groupedOption(SELECTION, '--grep <pattern>', 'select checks whose id or title matches').argParser(collectOne),
+    )
+    .addOption(
+      groupedOption(SELECTION, '--level <level...>', 'select checks of these levels: MUST, SHOULD, MAY').argParser(
         collectLevels,
       ),
     )
@@ -128,23 +138,25 @@ export function addSelectionOptions(command: Command): Command {
 }
 
 const createAsOfOption = () =>
-  option(CHECKS, '--as-of <date>', 'date that counts as today for the removal of getPet (default: today)').argParser(
-    parseDate,
-  );
+  groupedOption(
+    CHECKS,
+    '--as-of <date>',
+    'date that counts as today for the removal of getPet (default: today)',
+  ).argParser(parseDate);
 
 /** Adds the options that limit what is sent, and for how long. */
 function addLimitOptions(command: Command, maxCreates: string): Command {
   return command
-    .addOption(option(CHECKS, '--max-creates <number>', maxCreates).argParser(number(0)))
+    .addOption(groupedOption(CHECKS, '--max-creates <number>', maxCreates).argParser(number(0)))
     .addOption(
-      option(
+      groupedOption(
         CHECKS,
         '--max-lag <milliseconds>',
         'how long a change may take to be visible everywhere (default: 5000)',
       ).argParser(number(0)),
     )
     .addOption(
-      option(NETWORK, '--total-timeout <milliseconds>', 'timeout of the whole run (default: 600000)').argParser(
+      groupedOption(NETWORK, '--total-timeout <milliseconds>', 'timeout of the whole run (default: 600000)').argParser(
         number(1),
       ),
     );
@@ -154,12 +166,12 @@ function addLimitOptions(command: Command, maxCreates: string): Command {
 export function addJudgementOptions(command: Command): Command {
   const judging = command
     .addOption(
-      option(CHECKS, '--category-id <id>', 'an existing category (default: that of a listed animal)').argParser(
+      groupedOption(CHECKS, '--category-id <id>', 'an existing category (default: that of a listed animal)').argParser(
         parseCategoryId,
       ),
     )
     .addOption(createAsOfOption())
-    .addOption(option(CHECKS, '--strict', 'treat a violated SHOULD like a violated MUST'));
+    .addOption(groupedOption(CHECKS, '--strict', 'treat a violated SHOULD like a violated MUST'));
   return addLimitOptions(judging, 'maximum number of animals to create (default: 40)');
 }
 
@@ -167,7 +179,7 @@ export function addJudgementOptions(command: Command): Command {
 export function addComparisonOptions(command: Command): Command {
   const comparing = command.addOption(createReadOnlyOption()).addOption(createAsOfOption());
   return addLimitOptions(comparing, 'maximum number of animals to create on each (default: 80)').addOption(
-    option(
+    groupedOption(
       SELECTION,
       '--ignore <rule>',
       'leave out an operation, a field, or a cause, repeatable (see below)',
@@ -178,25 +190,29 @@ export function addComparisonOptions(command: Command): Command {
 /** Adds the options for judging traffic that other clients produce. */
 export function addTrafficOptions(command: Command): Command {
   return command
-    .addOption(option(TARGET, '--base-url <url>', 'base URL of the service (default: found in the traffic)'))
+    .addOption(groupedOption(TARGET, '--base-url <url>', 'base URL of the service (default: found in the traffic)'))
     .addOption(
-      option(TARGET, '--api-key <key>', 'valid API key, repeatable (prefer PETSTORE_API_KEY)').argParser(collectKeys),
+      groupedOption(TARGET, '--api-key <key>', 'valid API key, repeatable (prefer PETSTORE_API_KEY)').argParser(
+        collectKeys,
+      ),
     )
     .addOption(
-      option(
+      groupedOption(
         CHECKS,
         '--as-of <date>',
         'date that counts as today for the removal of getPet (default: that of the traffic)',
       ).argParser(parseDate),
     )
-    .addOption(option(CHECKS, '--strict', 'treat a violated SHOULD like a violated MUST'));
+    .addOption(groupedOption(CHECKS, '--strict', 'treat a violated SHOULD like a violated MUST'));
 }
 
 export const createConcurrencyOption = (byDefault: number): Option =>
-  option(NETWORK, '--concurrency <number>', `maximum concurrent requests (default: ${byDefault})`).argParser(number(1));
+  groupedOption(NETWORK, '--concurrency <number>', `maximum concurrent requests (default: ${byDefault})`).argParser(
+    number(1),
+  );
 
 export const createRateOption = (): Option =>
-  option(NETWORK, '--rate <number>', 'maximum requests per second').argParser(parseRate);
+  groupedOption(NETWORK, '--rate <number>', 'maximum requests per second').argParser(parseRate);
 
 /** Creates the option `--seed`. @param things The generated things. */
 export const createSeedOption = (things: string): Option =>
@@ -206,7 +222,9 @@ export const createSeedOption = (things: string): Option =>
 export function addFuzzOptions(command: Command): Command {
   return command
     .addOption(
-      option(CHECKS, '--fuzz <number>', 'send this many generated requests, too (default: none)').argParser(number(0)),
+      groupedOption(CHECKS, '--fuzz <number>', 'send this many generated requests, too (default: none)').argParser(
+        number(0),
+      ),
     )
     .addOption(createSeedOption('values and requests that vary').helpGroup(CHECKS));
 }
@@ -215,13 +233,13 @@ export function addFuzzOptions(command: Command): Command {
 export function addCheckOptions(command: Command): Command {
   return addJudgementOptions(command)
     .addOption(
-      option(
+      groupedOption(
         CHECKS,
         '--requirements <set>',
         `set of requirements that decides the verdict, such as ${requirementSetNames().at(-1)} (default: all checks)`,
       ),
     )
-    .addOption(option(CHECKS, '--concurrent', 'observe how soon concurrent reads show new animals'))
+    .addOption(groupedOption(CHECKS, '--concurrent', 'observe how soon concurrent reads show new animals'))
     .addOption(createConcurrencyOption(48))
     .addOption(createRateOption());
 }

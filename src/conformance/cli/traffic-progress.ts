@@ -2,9 +2,9 @@ import { escapeControlCharacters } from '../reporters/escape-control-characters.
 import { pluralize } from '../result/pluralize.ts';
 import type { ProxyFinding, RunningProxy } from '../traffic/proxy/start-proxy.ts';
 import type { Streams } from './reporting/reporting.ts';
+import { RETURN_AND_CLEAR } from './return-and-clear.ts';
 
 const DRAW_MS = 250;
-const RETURN_AND_CLEAR = '\r\u001b[K';
 const LONGEST_LINE = 300;
 
 /** Shows what passes through a proxy: a line that is redrawn, if there is a terminal for it, and a line for each new finding. */

@@ -1,3 +1,4 @@
+import { isObject } from '../../shared/is-object.ts';
 import { stringifyJson } from '../../json/json.ts';
 import type { HttpResponse } from '../exchange/response.ts';
 import type { Animals } from './animals.ts';
@@ -12,9 +13,6 @@ export interface BodyFacts extends TextFacts {
 
 type Entry = readonly [path: string, value: string];
 export type JsonObject = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The type of a value in the words of JSON Schema. */
 function typeOf(value: unknown): string {

@@ -22,6 +22,7 @@ import { DifferenceLog } from './difference-log.ts';
 import { PairedPrograms } from './paired-programs.ts';
 import { type Both, type Side, onBoth } from './side.ts';
 import { type JudgedSide, toComparison } from './to-comparison.ts';
+import { toPetIds } from '../exchange/parsed-pets.ts';
 
 /** The most creations that are kept back to repeat what differs. */
 const MOST_RESERVED = 10;
@@ -55,7 +56,7 @@ async function judgeSides(
 /** Collects what the run has shown about the animals of a deployment. */
 function findAnimals({ sender: { journal } }: Run, mark: string): Animals {
   const created = findCreatedPets(journal).map(({ pet }) => pet);
-  const ids = new Set(created.map(({ id }) => String(id)));
+  const ids = toPetIds(created);
   const stock = findKnownPets(journal).filter(({ id, name }) => !ids.has(String(id)) && !name.includes(mark));
   return new Animals(stock, created);
 }

@@ -3,12 +3,13 @@ import { parseKeptText } from '../http/body/parse-body.ts';
 import { operationOf } from '../exchange/request.ts';
 import type { HttpResponse } from '../exchange/response.ts';
 import { isRetryLater } from '../http/retry-after.ts';
-import { type BodyFacts, isObject, toBodyFields, toTypeFields } from './body-fields.ts';
+import { type BodyFacts, toBodyFields, toTypeFields } from './body-fields.ts';
 import { isSameRequest } from './classify.ts';
 import { compareLists } from './compare-lists.ts';
 import { type FieldDifference, type Fields, differFields } from './fields.ts';
 import { toHeaderFields } from './header-fields.ts';
 import { type Both, type Side } from './side.ts';
+import { isObject } from '../../shared/is-object.ts';
 
 const petIdOf = ({ request }: Exchange) => /^\/pets\/([^?]*)/.exec(request.path)?.[1];
 

@@ -1,7 +1,8 @@
 import { LIMIT, isPetStatus, petStatuses } from '../../contract/index.ts';
-import { type BodyFacts, type JsonObject, isObject, toObjectFields, toTypeFields } from './body-fields.ts';
+import { type BodyFacts, type JsonObject, toObjectFields, toTypeFields } from './body-fields.ts';
 import { type FieldDifference, type Fields, differFields } from './fields.ts';
 import { type Both } from './side.ts';
+import { isObject } from '../../shared/is-object.ts';
 
 const LENGTH = 'body.length';
 

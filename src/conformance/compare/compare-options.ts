@@ -6,6 +6,7 @@ import { assertCount } from '../options/option-assertions.ts';
 import { UsageError } from '../usage-error.ts';
 import { type IgnoreRule, parseIgnoreRules } from './parse-ignore.ts';
 import type { Both } from './side.ts';
+import { DEFAULT_REQUESTS } from '../fuzz/default-requests.ts';
 
 /** One of the deployments to compare. */
 export interface Deployment extends Pick<ConformanceOptions, 'baseUrl' | 'apiKey' | 'fetch' | 'categoryId'> {}
@@ -78,8 +79,6 @@ const kinds: OptionKinds<Required<CompareOptions>> = {
   onStart: 'a function',
 };
 
-/** The default of the option `requests`. */
-const DEFAULT_REQUESTS = 500;
 /** The default of the option `maxCreates`: a run needs 40, and the programs as many. */
 const DEFAULT_CREATES = 80;
 

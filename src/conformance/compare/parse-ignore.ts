@@ -1,4 +1,4 @@
-import { type OperationName, openPoints, operations } from '../../contract/index.ts';
+import { type OperationName, openPoints, operationNames } from '../../contract/index.ts';
 import { didYouMean } from '../../shared/did-you-mean.ts';
 import { checks } from '../checks/index.ts';
 import { UsageError } from '../usage-error.ts';
@@ -22,8 +22,8 @@ export interface Ignorable {
   operation: OperationName | undefined;
 }
 
-const operationNames = Object.keys(operations);
-const isOperationName = (name: string | undefined): name is OperationName => operationNames.includes(name ?? '');
+const isOperationName = (name: string | undefined): name is OperationName =>
+  operationNames.some((known) => known === name);
 const causeIds = () => [...openPoints.map(({ id }) => id), ...requestCauseIds, ...checks.map(({ id }) => id)];
 
 /** The rules that need no name of a field: operations, kinds of fields, and causes. */

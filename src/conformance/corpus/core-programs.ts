@@ -9,10 +9,11 @@ import { type Invalid, typicalOf } from './invalid/index.ts';
 import { allTexts } from './names/index.ts';
 import { type Attempts, createRunPrograms } from './run-programs.ts';
 import type { KeyForm, Step } from './step.ts';
-import { create, get, lastCreated, list, plainFields, plainLayout, printBody } from './steps.ts';
+import { create, createPlain, get, lastCreated, list, plainFields, plainLayout, printBody } from './steps.ts';
 import { keylessClients } from './credential-steps.ts';
 import { mixHeaders, offeringHttp2, openHeaders, pageHeaders } from './header-corpora.ts';
 import * as wire from './wire-corpora.ts';
+import { LONG_HEADER } from '../oracle/classify/classify-request.ts';
 
 /**
  * Programs that send the values which services handle wrongly most often, in few requests: requests that must be accepted vary
@@ -40,15 +41,12 @@ const clients: readonly Step['headers'][] = [
 const LARGEST_ID = '9223372036854775807';
 
 /** Beside a longer header, nothing is judged: a server may reject it before it reads the rest. */
-const LONG_HEADER = 1000;
-
 const withoutLong = (headers: Step['headers']): Step['headers'] =>
   Object.values(headers).some((value) => value.length > LONG_HEADER) ? {} : headers;
 
 const near = (template: string) => get({ from: 'created', back: 0, template });
-const plain = (label: string, status?: string) => create(printBody(plainFields(label, status)));
 /** Shows an animal that a rejected request before it has stored, if ids follow each other. */
-const lookBack = (label: string): Step[] => [plain(label), near('{id-1}')];
+const lookBack = (label: string): Step[] => [createPlain(label), near('{id-1}')];
 
 const isNearMiss = (authorization: string | undefined) =>
   authorization === undefined ||
@@ -118,7 +116,7 @@ function credentialPrograms(): Step[][] {
         : list(byTurns(['status=available', 'limit=75&status=sold'], index), {}, headers),
     ),
     refused.map((step) => ({ ...step, key: {} })),
-    [plain('seen'), ...Array.from({ length: 3 }, () => get(lastCreated, {}))],
+    [createPlain('seen'), ...Array.from({ length: 3 }, () => get(lastCreated, {}))],
     [create(printBody(plainFields('unseen', 'sold')), {}), ...lookBack('next')],
     [create(printBody(plainFields('unseen', 'sold')), { authorization: 'Bearer wrong-key' }), ...lookBack('after')],
   ];
@@ -338,7 +336,7 @@ function exactPrograms(): Step[][] {
     ],
     [withExtra(others.slice(0, -1).join(',')), withExtra(others.slice(-1).join(','))],
     [
-      plain('before'),
+      createPlain('before'),
       ...[ID, '987654321012'].map((id) => withExtra(`"id":${id}`)),
       get({ from: 'created', back: 2, template: ID }),
     ],
@@ -380,7 +378,7 @@ function idPrograms(): Step[][] {
   );
   const texts = [...others, ...corpora.routeIds.filter((text) => /^550e|^find/.test(text))];
   const requests = texts.map((text, index) => get({ from: 'text', text }, validKey, byTurns(clients, index)));
-  return [...inGroups(nearby, 7).map((group) => [plain('near'), ...group]), ...inGroups(requests, 4)];
+  return [...inGroups(nearby, 7).map((group) => [createPlain('near'), ...group]), ...inGroups(requests, 4)];
 }
 
 /** The programs of a run. */

@@ -84,3 +84,6 @@ export const lastCreated: IdSource = { from: 'created', back: 0, template: ID };
 /** The same steps over one connection. */
 export const overOneConnection = (program: readonly Step[]): Step[] =>
   program.map((step) => ({ ...step, connection: 'kept' }));
+
+/** Creates an animal that every service accepts. */
+export const createPlain = (label: string, status?: string): Step => create(printBody(plainFields(label, status)));

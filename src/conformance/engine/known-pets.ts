@@ -1,7 +1,7 @@
 import { toInteger } from '../../json/int64.ts';
 import type { Int64, Pet } from '../../contract/index.ts';
 import type { Sighting } from '../checks/check-context.ts';
-import { toPet, toPets } from '../exchange/parsed-pets.ts';
+import { toPet, toPets, toPetIds } from '../exchange/parsed-pets.ts';
 import type { CompletedExchange, Exchange } from '../exchange/exchange.ts';
 import type { HttpResponse } from '../exchange/response.ts';
 
@@ -41,7 +41,7 @@ export function findCreatedPets(journal: readonly Exchange[]): Sighting[] {
 
 /** The first id from this one on that no known animal has. */
 export function findUnknownId(journal: readonly Exchange[], first: bigint): Int64 {
-  const known = new Set(findKnownPets(journal).map(({ id }) => String(id)));
+  const known = toPetIds(findKnownPets(journal));
   let id = first;
   while (known.has(String(id))) id++;
   return toInteger(id);

@@ -33,3 +33,10 @@ export function toPet(response: HttpResponse | undefined): Pet | undefined {
 export function toPets(response: HttpResponse | undefined): readonly Pet[] {
   return response ? parsePets(response).pets : [];
 }
+
+/** The ids of animals, as text: a number and a bigint can be the same id. */
+export const toPetIds = (pets: readonly Pick<Pet, 'id'>[]): Set<string> => new Set(pets.map(({ id }) => String(id)));
+
+/** Whether a response is an empty list. */
+export const isEmptyList = (response: HttpResponse | undefined): boolean =>
+  Array.isArray(response?.json) && response.json.length === 0;

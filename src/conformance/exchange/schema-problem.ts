@@ -1,8 +1,15 @@
-import { type SchemaName, findProblems, validators } from '../../contract/index.ts';
+import { type OperationName, type SchemaName, findProblems, validators } from '../../contract/index.ts';
 import { stringifyJson } from '../../json/json.ts';
 import type { HttpResponse } from './response.ts';
 import { isKitName } from './is-kit-name.ts';
 import { toPet, toPets } from './parsed-pets.ts';
+
+/** The schemas of successful responses. */
+export const responseSchemas: Readonly<Record<OperationName, SchemaName>> = {
+  listPets: 'Pets',
+  createPet: 'Pet',
+  getPet: 'Pet',
+};
 
 /** Animals longer than this are shortened. */
 const MAX_ANIMAL = 300;

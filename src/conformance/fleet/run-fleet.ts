@@ -44,7 +44,8 @@ const kinds: OptionKinds<Required<FleetOptions>> = {
   onTarget: 'a function',
 };
 
-const DEFAULT_PARALLEL = 4;
+/** The default of the option `parallel`. */
+export const DEFAULT_PARALLEL = 4;
 
 /** Entries about all targets may be right although this target passes, so that only the others can be outdated here. */
 function createTargetPlan(target: FleetTarget): Plan {

@@ -1,3 +1,4 @@
+import { operationNames } from '../../contract/index.ts';
 import type { Comparison, ReportedExchange } from '../result/result.ts';
 
 type LatencyChange = Comparison['latency'][number];
@@ -47,7 +48,7 @@ export function compareLatency(
   before: readonly ReportedExchange[],
   after: readonly ReportedExchange[],
 ): LatencyChange[] {
-  return (['listPets', 'createPet', 'getPet'] as const).flatMap((operation) => {
+  return operationNames.flatMap((operation) => {
     const [old, current] = [durationsOf(before, operation), durationsOf(after, operation)];
     if (Math.min(old.length, current.length) < MIN_SAMPLES) return [];
     const [oldMedian, median] = [medianOf(old), medianOf(current)];

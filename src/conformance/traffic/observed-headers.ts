@@ -1,4 +1,5 @@
 import { isCookieHeader } from '../oracle/is-cookie-header.ts';
+import { LARGE_HEADERS } from '../oracle/classify/classify-request.ts';
 
 /**
  * Headers that browsers and HTTP clients add themselves. They play no part in the contract, and would spoil a curl command.
@@ -6,8 +7,6 @@ import { isCookieHeader } from '../oracle/is-cookie-header.ts';
  */
 const AUTOMATIC =
   /^(?:host|connection|keep-alive|content-length|accept-(?:encoding|language|charset)|user-agent|referer|origin|cookie|sec-.*|dnt|priority|te|pragma|cache-control|upgrade-insecure-requests|proxy-connection)$/;
-/** A service may reject larger headers, so no part of them is left out. */
-const LARGE_HEADERS = 8000;
 
 /** Combines headers as fetch does: lower-case names, several values joined by commas. Pseudo headers are left out. */
 export function toHeaders(headers: Iterable<readonly [name: string, value: string]>): Record<string, string> {
@@ -27,6 +26,7 @@ const MALFORMED_COOKIE = '[redacted]';
 export function withoutAutomatic(headers: Readonly<Record<string, string>>): Record<string, string> {
   const entries = Object.entries(headers);
   const size = entries.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  // No part of headers that a service may reject is left out.
   if (size > LARGE_HEADERS) return Object.fromEntries(entries);
   const needed = Object.fromEntries(entries.filter(([name]) => !AUTOMATIC.test(name)));
   const { cookie } = headers;

@@ -1,6 +1,5 @@
 import { toOperationName } from '../../contract/index.ts';
-
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+import { SAFE_METHODS } from '../engine/sending/may-be-repeated.ts';
 
 /** Where a request goes that has to do with the service. */
 export interface ServicePath {

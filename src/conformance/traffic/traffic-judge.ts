@@ -6,7 +6,7 @@ import { Violation } from '../checks/outcome.ts';
 import { toEvidence } from '../engine/evidence.ts';
 import { NOT_OBSERVED } from '../engine/report-reason.ts';
 import { toFingerprint } from '../engine/review/fingerprint.ts';
-import { toResult } from '../engine/to-result.ts';
+import { toResult, MOST_EXCHANGES } from '../engine/to-result.ts';
 import { toUntestableVerdict, toVerdict } from '../engine/verdict.ts';
 import { type TemplateRequest, isPost, operationOf } from '../exchange/request.ts';
 import { type Configuration, type TrafficOptions, parseApiKeys, parseTrafficOptions } from '../options/options.ts';
@@ -17,9 +17,7 @@ import { createSecretsRedactor } from '../redaction/create-secrets-redactor.ts';
 import type { CheckResult, ConformanceResult } from '../result/result.ts';
 import { findCredentials, hideCredentials } from './credentials.ts';
 import { KnownCredentials } from './known-credentials.ts';
-
-/** How many exchanges a result lists. */
-const MOST_EXCHANGES = 10_000;
+import { copyStart } from '../http/body/copy-start.ts';
 
 const oracleChecks = checks.filter(({ id }) => id.startsWith('oracle.'));
 
@@ -231,9 +229,6 @@ function withoutForm({ request, ...rest }: Observation): Observation {
 /** Longer contents are not kept, so that memory stays flat. */
 const LONGEST_KEPT = 2000;
 
-/** The beginning of a text as a copy: a substring would keep the whole text in memory. */
-const copyStart = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text.slice(0, LONGEST_KEPT)));
-
 /** Keeps of an exchange what the list of exchanges, the created animals and later findings need. */
 function withoutLongContent({ request, response, ...rest }: TrafficEntry): TrafficEntry {
   const { body = '', ...head } = request;
@@ -242,7 +237,7 @@ function withoutLongContent({ request, response, ...rest }: TrafficEntry): Traff
   const { status, headers, text, json, hidesHeaders = false } = response;
   const isKept = request.method === 'POST' && text.length <= LONGEST_KEPT;
   const pet = request.method === 'POST' && status < 300 ? toPet(response) : undefined;
-  const created = pet && { ...pet, name: copyStart(pet.name) };
+  const created = pet && { ...pet, name: copyStart(pet.name, LONGEST_KEPT) };
   const content = isKept ? { headers, text, json } : { headers: {}, text: '', json: created };
   return { ...rest, request: kept, response: { status, hidesHeaders, ...content } };
 }

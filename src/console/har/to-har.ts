@@ -1,12 +1,11 @@
 import { stringifyJson } from '../../contract/index.ts';
 import type { JournalRecord } from '../requests/journal-record.ts';
+import { byteLength } from '../../shared/byte-length.ts';
 
 /** The size in place of one that is not known. */
 const UNKNOWN = -1;
 const REDACTED = '[redacted]';
 const MEDIA_TYPE = 'application/json';
-
-const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
 /** Headers whose values the journal knows. Browsers leave secret ones out of a HAR, too. */
 const toHeaders = (headers: Record<string, string> = {}) =>

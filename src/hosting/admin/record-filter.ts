@@ -1,4 +1,4 @@
-import { operations } from '../../contract/index.ts';
+import { operationNames } from '../../contract/index.ts';
 import { preview } from '../../json/preview.ts';
 import type { AnyRequestRecord } from '../../reference/index.ts';
 import type { PlainResponse } from '../../reference/operations/plain-response.ts';
@@ -13,11 +13,10 @@ interface Parameter {
   matches?(this: void, record: AnyRequestRecord, value: string): boolean;
 }
 
-const names = Object.keys(operations);
 const parameters: Record<string, Parameter> = {
   operation: {
-    expected: `one of ${names.join(', ')}`,
-    pattern: new RegExp(`^(?:${names.join('|')})$`),
+    expected: `one of ${operationNames.join(', ')}`,
+    pattern: new RegExp(`^(?:${operationNames.join('|')})$`),
     matches: ({ operation }, value) => operation === value,
   },
   method: {
@@ -40,7 +39,7 @@ const parameters: Record<string, Parameter> = {
 
 /** The parameters that filter the journal, as parameter objects of the OpenAPI document. */
 export const filterParameters = [
-  { name: 'operation', in: 'query', schema: { type: 'string', enum: names } },
+  { name: 'operation', in: 'query', schema: { type: 'string', enum: operationNames } },
   { name: 'method', in: 'query', schema: { type: 'string' }, example: 'POST' },
   {
     name: 'path',

@@ -1,4 +1,4 @@
-import { type OperationName, type Pet, operations } from '../../contract/index.ts';
+import { type OperationName, type Pet, operationNames, operations } from '../../contract/index.ts';
 
 /** The input of each operation, as the client sent it. */
 export interface OperationInput {
@@ -19,6 +19,6 @@ export interface OperationOutput {
 export function assertOperationName(name: string, purpose: string): asserts name is OperationName {
   if (Object.hasOwn(operations, name)) return;
   throw new Error(
-    `Failed to ${purpose}: unknown operation ${JSON.stringify(name)}. Use one of ${Object.keys(operations).join(', ')}.`,
+    `Failed to ${purpose}: unknown operation ${JSON.stringify(name)}. Use one of ${operationNames.join(', ')}.`,
   );
 }

@@ -1,5 +1,6 @@
 import { type OperationName, operations } from '../../contract/operations.ts';
 import type { Choices } from '../choices/choice-table.ts';
+import { decodePercent } from '../../shared/decode-percent.ts';
 
 /** A method and a path below the base path. */
 interface Endpoint {
@@ -24,17 +25,8 @@ export function isOperationRoute(route: Route): route is OperationRoute {
   return Object.hasOwn(operations, route.name);
 }
 
-/** Decodes one segment of a path; invalid percent-encoding is kept as it was sent. */
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
-
 /** Whether a path below the base path begins with one of the service's own paths. */
-const isOwnPath = (relative: string) => /^\/(?:pets|store\/orders)(?:\/|$)/.test(decode(relative));
+const isOwnPath = (relative: string) => /^\/(?:pets|store\/orders)(?:\/|$)/.test(decodePercent(relative));
 
 /**
  * Removes the base path from a path.
@@ -66,7 +58,7 @@ function toSegments(path: string): string[] {
   const segments = path.split('/');
   // Before the first slash.
   segments.shift();
-  return path.includes('%') ? segments.map(decode) : segments;
+  return path.includes('%') ? segments.map(decodePercent) : segments;
 }
 
 /** Finds the route for a method and a path. All routing of the service happens here. */

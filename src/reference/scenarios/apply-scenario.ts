@@ -1,4 +1,4 @@
-import { type OperationName, operations } from '../../contract/operations.ts';
+import { operationNames } from '../../contract/operations.ts';
 import type { Failure } from '../failures/failure.ts';
 import type { Petstore } from '../petstore.ts';
 import type { Scenario } from './scenario.ts';
@@ -9,7 +9,7 @@ export function applyScenario(petstore: Petstore, { pets, choices, now, latency,
   if (pets) petstore.seed(pets);
   if (now) petstore.now = now;
   if (latency !== undefined) petstore.latency = latency;
-  for (const operation of Object.keys(operations) as OperationName[]) {
+  for (const operation of operationNames) {
     const failure = failures[operation] ?? failures.all;
     if (failure) petstore.fail(operation, failure as Failure);
   }

@@ -1,5 +1,5 @@
-import { type Command, Option } from 'commander';
-import { parseDate, parseWholeNumber, readEnvironment } from '../../command-line/index.ts';
+import type { Command } from 'commander';
+import { parseDate, parseWholeNumber, readEnvironment, parsePort, groupedOption } from '../../command-line/index.ts';
 import { DEFAULT_API_KEY, DEFAULT_MAX_BODY_BYTES } from '../../reference/create-service.ts';
 import { DEFAULT_JOURNAL_SIZE } from '../../reference/petstore-options.ts';
 import { defaultLimits } from '../http/http-limits.ts';
@@ -29,26 +29,24 @@ const collect = (value: string, previous: string[] = []) => [...previous, value]
 const repeatable = new Set(['api-key', 'choice', 'fail']);
 
 /** An option under a heading of the help text. */
-const option = (group: string, flags: string, description: string) => new Option(flags, description).helpGroup(group);
-
 function addServerOptions(command: Command): Command {
   return command
     .addOption(
-      option(SERVER, '--port <number>', 'port to listen on; 0 picks a free one')
+      groupedOption(SERVER, '--port <number>', 'port to listen on; 0 picks a free one')
         .default(4010)
-        .argParser(parseWholeNumber(0, 65_535)),
+        .argParser(parsePort),
     )
-    .addOption(option(SERVER, '--host <address>', 'address to listen on').default('127.0.0.1', '127.0.0.1'))
+    .addOption(groupedOption(SERVER, '--host <address>', 'address to listen on').default('127.0.0.1', '127.0.0.1'))
     .addOption(
-      option(SERVER, '--api-key <key>', `API key to accept, repeatable (default: ${DEFAULT_API_KEY})`).argParser(
+      groupedOption(SERVER, '--api-key <key>', `API key to accept, repeatable (default: ${DEFAULT_API_KEY})`).argParser(
         collect,
       ),
     )
-    .addOption(option(SERVER, '--admin-token <token>', 'require this bearer token for the admin API'))
-    .addOption(option(SERVER, '--no-admin', 'turn off the admin API'))
-    .addOption(option(SERVER, '--no-console', 'turn off the console at / and the API reference at /docs'))
+    .addOption(groupedOption(SERVER, '--admin-token <token>', 'require this bearer token for the admin API'))
+    .addOption(groupedOption(SERVER, '--no-admin', 'turn off the admin API'))
+    .addOption(groupedOption(SERVER, '--no-console', 'turn off the console at / and the API reference at /docs'))
     .addOption(
-      option(
+      groupedOption(
         SERVER,
         '--sessions [number]',
         `keep separate data for up to this many sessions (default: ${DEFAULT_SESSIONS})`,
@@ -59,20 +57,21 @@ function addServerOptions(command: Command): Command {
 function addDataOptions(command: Command): Command {
   return command
     .addOption(
-      option(DATA, '--pets <number>', 'number of animals to generate')
+      groupedOption(DATA, '--pets <number>', 'number of animals to generate')
         .argParser(parseWholeNumber(0, MAX_PETS))
         .conflicts('data'),
     )
-    .addOption(option(DATA, '--data <file>', 'read the animals from a JSON file'))
+    .addOption(groupedOption(DATA, '--data <file>', 'read the animals from a JSON file'))
     .addOption(
-      option(DATA, '--demo', `start with ${DEMO_PETS} generated animals and a few requests in the journal`).conflicts([
-        'data',
-        'pets',
-      ]),
+      groupedOption(
+        DATA,
+        '--demo',
+        `start with ${DEMO_PETS} generated animals and a few requests in the journal`,
+      ).conflicts(['data', 'pets']),
     )
-    .addOption(option(DATA, '--watch', 'reload the file of --data when it changes'))
+    .addOption(groupedOption(DATA, '--watch', 'reload the file of --data when it changes'))
     .addOption(
-      option(DATA, '--seed <number>', 'seed for generated animals and all other randomness')
+      groupedOption(DATA, '--seed <number>', 'seed for generated animals and all other randomness')
         .default(1)
         .argParser(parseWholeNumber(0, MAX_SEED)),
     );
@@ -81,22 +80,24 @@ function addDataOptions(command: Command): Command {
 function addBehaviorOptions(command: Command): Command {
   return command
     .addOption(
-      option(
+      groupedOption(
         BEHAVIOR,
         '--choice <id=value>',
         'decide a point that the specification leaves open, repeatable (list: petstore-mock choices)',
       ).argParser(parseChoice),
     )
-    .addOption(option(BEHAVIOR, '--now <date>', 'date that counts as today (default: today)').argParser(parseDate))
     .addOption(
-      option(
+      groupedOption(BEHAVIOR, '--now <date>', 'date that counts as today (default: today)').argParser(parseDate),
+    )
+    .addOption(
+      groupedOption(
         BEHAVIOR,
         '--variant <name>',
         'serve a conforming variant: correct, but different (list: petstore-mock variants)',
       ),
     )
     .addOption(
-      option(
+      groupedOption(
         BEHAVIOR,
         '--mutant <name>',
         'serve a mutant, which has one deliberate fault (list: petstore-mock mutants)',
@@ -107,34 +108,38 @@ function addBehaviorOptions(command: Command): Command {
 function addFailureOptions(command: Command): Command {
   return command
     .addOption(
-      option(
+      groupedOption(
         FAILURES,
         '--scenario <name>',
         'start in a situation such as outage (list: petstore-mock scenarios)',
       ).argParser(parseScenario),
     )
     .addOption(
-      option(
+      groupedOption(
         FAILURES,
         '--fail <operation=failure>',
         'make an operation fail, such as createPet=500:0.1 for 10% of its requests, repeatable',
       ).argParser(parseFailure),
     )
     .addOption(
-      option(FAILURES, '--latency <milliseconds>', 'delay every response by 200 or 50..300 ms').argParser(parseLatency),
+      groupedOption(FAILURES, '--latency <milliseconds>', 'delay every response by 200 or 50..300 ms').argParser(
+        parseLatency,
+      ),
     );
 }
 
 function addOutputOptions(command: Command): Command {
   return command
     .addOption(
-      option(OUTPUT, '--log <format>', 'log each request (default: pretty on a terminal, none elsewhere)').choices(
-        logFormats,
-      ),
+      groupedOption(
+        OUTPUT,
+        '--log <format>',
+        'log each request (default: pretty on a terminal, none elsewhere)',
+      ).choices(logFormats),
     )
-    .addOption(option(OUTPUT, '--explain', 'name the clause or choice behind each response in a header'))
-    .addOption(option(OUTPUT, '--ready-file <file>', 'write the base URL to a file once the server is ready'))
-    .addOption(option(OUTPUT, '--quiet', 'print only the base URL'));
+    .addOption(groupedOption(OUTPUT, '--explain', 'name the clause or choice behind each response in a header'))
+    .addOption(groupedOption(OUTPUT, '--ready-file <file>', 'write the base URL to a file once the server is ready'))
+    .addOption(groupedOption(OUTPUT, '--quiet', 'print only the base URL'));
 }
 
 const limits: readonly [flags: string, description: string, value: number][] = [
@@ -160,7 +165,7 @@ const limits: readonly [flags: string, description: string, value: number][] = [
 function addLimits(command: Command): Command {
   for (const [flags, description, value] of limits) {
     command.addOption(
-      option(LIMITS, flags, description)
+      groupedOption(LIMITS, flags, description)
         .default(value)
         .argParser(parseWholeNumber(flags.startsWith('--max-body') ? 1 : 0, Number.MAX_SAFE_INTEGER)),
     );

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { addCompletion, createProgram } from '../../command-line/index.ts';
-import { operations } from '../../contract/index.ts';
+import { operationNames } from '../../contract/index.ts';
 import { failureWays } from '../../reference/failures/failure.ts';
 import { type Variant, choiceIds, choiceValues } from '../../reference/index.ts';
 import { scenarios } from '../../reference/scenarios/index.ts';
@@ -64,7 +64,7 @@ export function createMockProgram(dependencies: CommandDependencies): Command {
     program,
     {
       '--choice': () => choiceIds.flatMap((id) => choiceValues(id).map((value) => `${id}=${value}`)),
-      '--fail': () => Object.keys(operations).flatMap((name) => failureWays.map((way) => `${name}=${way}`)),
+      '--fail': () => operationNames.flatMap((name) => failureWays.map((way) => `${name}=${way}`)),
       '--mutant': async () => toNames(await dependencies.mutants()),
       '--scenario': () => Object.keys(scenarios),
       '--variant': async () => toNames(await dependencies.conformingVariants()),

@@ -1,12 +1,10 @@
 import { InvalidArgumentError } from 'commander';
-import { type OperationName, operations } from '../../contract/index.ts';
+import { operationNames } from '../../contract/index.ts';
 import { type Failure, assertFailure, failureWays } from '../../reference/failures/failure.ts';
 import { didYouMean } from '../../shared/did-you-mean.ts';
 import type { OperationFailure } from '../../hosting/sessions/session.ts';
 
-const names = Object.keys(operations) as OperationName[];
-
-const USAGE = `Use OPERATION=FAILURE or OPERATION=FAILURE:PROBABILITY, such as createPet=500:0.1. OPERATION is ${names.join(', ')}; FAILURE is a status from 400 to 599, ${failureWays.slice(0, -1).join(', ')} or ${failureWays.at(-1)}; PROBABILITY is above 0 and at most 1.`;
+const USAGE = `Use OPERATION=FAILURE or OPERATION=FAILURE:PROBABILITY, such as createPet=500:0.1. OPERATION is ${operationNames.join(', ')}; FAILURE is a status from 400 to 599, ${failureWays.slice(0, -1).join(', ')} or ${failureWays.at(-1)}; PROBABILITY is above 0 and at most 1.`;
 
 /** The failure in a text such as `500:0.1`; `undefined` if it is invalid. */
 function toFailure(text: string): Failure | undefined {
@@ -31,8 +29,9 @@ function toFailure(text: string): Failure | undefined {
  */
 export function parseFailure(text: string, previous: readonly OperationFailure[] = []): OperationFailure[] {
   const [name = '', failureText = ''] = text.split(/=(.*)/s);
-  const operation = names.find((known) => known === name);
-  if (operation === undefined) throw new InvalidArgumentError(`${didYouMean(name, names)} ${USAGE}`.trimStart());
+  const operation = operationNames.find((known) => known === name);
+  if (operation === undefined)
+    throw new InvalidArgumentError(`${didYouMean(name, operationNames)} ${USAGE}`.trimStart());
   const failure = toFailure(failureText);
   if (failure === undefined) throw new InvalidArgumentError(USAGE);
   return [...previous, { operation, ...failure }];

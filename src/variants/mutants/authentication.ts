@@ -1,4 +1,4 @@
-import type { OperationName, PetStatus } from '../../contract/index.ts';
+import { type OperationName, type PetStatus, operationNames } from '../../contract/index.ts';
 import type { Variant } from '../../reference/index.ts';
 import { bodyOf, headerOf, keyOf } from '../toolkit/call.ts';
 import { type Call, mutant } from '../toolkit/define.ts';
@@ -50,9 +50,7 @@ const invalidKeys: Record<string, InvalidKey> = {
 /** Like `tokenOf`, but also an empty key, whose space is not part of the header, and one without a space. */
 const nearTokenOf = (call: Call): Token => /^bearer *(.*)/is.exec(headerOf(call, 'authorization'))?.[1];
 
-const operations: OperationName[] = ['listPets', 'createPet', 'getPet'];
-
-const acceptingInvalidKeys = operations.flatMap((operation) =>
+const acceptingInvalidKeys = operationNames.flatMap((operation) =>
   Object.entries(invalidKeys).map(([name, { description, isMatch }]) =>
     mutant(`${operation}-key-${name}`, `Accepts ${description} in ${operation}.`, () => async (call) => {
       const isAccepted = call.operation === operation && isMatch(nearTokenOf(call), keyOf(call));
@@ -79,7 +77,7 @@ const checkingKeyLate = (
   }),
 );
 
-const forgettingKeyAtTimes = operations.map((operation) =>
+const forgettingKeyAtTimes = operationNames.map((operation) =>
   mutant(
     `${operation}-key-missing-accepted-at-times`,
     `Accepts every fifth request without a key in ${operation}.`,

@@ -1,4 +1,4 @@
-import { type OperationName, operations } from '../../contract/index.ts';
+import { operationNames } from '../../contract/index.ts';
 import type { Variant } from '../../reference/index.ts';
 import { bodyOf } from '../toolkit/call.ts';
 import { type Call, type Traits, mutant } from '../toolkit/define.ts';
@@ -6,8 +6,6 @@ import { errorResponse, withHeaders, withStatus, withText } from '../toolkit/res
 
 /** For mutants that never respond: a short timeout, in milliseconds. */
 const SHORT_TIMEOUT = { run: { timeout: 1000 } };
-
-const names = Object.keys(operations) as OperationName[];
 
 /** Defines a mutant for each operation that breaks those of its responses that meet a condition. */
 function breakResponses(
@@ -17,7 +15,7 @@ function breakResponses(
   isMatch: (response: Response, count: number) => boolean = ({ ok }) => ok,
   traits: Traits = {},
 ): Variant[] {
-  return names.map((operation) =>
+  return operationNames.map((operation) =>
     mutant(
       `${operation}-${name}`,
       `${description} in ${operation}.`,

@@ -3,7 +3,7 @@ import type { Check } from '../check.ts';
 import type { CheckContext, Creation, Expectation } from '../check-context.ts';
 import { isNotFound } from '../controls.ts';
 import { created, createdOrRejected, theAnimal } from '../expectations.ts';
-import { toPet } from '../../exchange/parsed-pets.ts';
+import { toPet, toPetIds } from '../../exchange/parsed-pets.ts';
 import { drawBound, drawWholeName } from '../../corpus/drawn-values.ts';
 import { type HttpRequest, createPet, getPet } from '../../exchange/request.ts';
 import type { CompletedExchange } from '../../exchange/exchange.ts';
@@ -150,7 +150,7 @@ export const acceptedChecks: readonly Check[] = [
       await Promise.all([sent, sent].map((pet) => ctx.send(createPet(pet, { intent: 'valid' }))));
     },
     afterRun(ctx) {
-      const seen = new Set(ctx.initialPets.map(({ id }) => String(id)));
+      const seen = toPetIds(ctx.initialPets);
       for (const { pet, entry } of ctx.createdPets()) {
         // A repetition with the same key may return the same animal, which the oracle judges.
         const mayRepeat = 'headers' in entry.request && 'idempotency-key' in entry.request.headers;

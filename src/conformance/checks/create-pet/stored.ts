@@ -4,7 +4,7 @@ import { preview } from '../../../json/preview.ts';
 import { type HttpRequest, createPet, getPet, listPets, operationOf } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import type { CheckContext, Sighting } from '../check-context.ts';
-import { toPet } from '../../exchange/parsed-pets.ts';
+import { toPet, toPetIds } from '../../exchange/parsed-pets.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { NotApplicable, Violation } from '../outcome.ts';
 import { toLetters } from '../../../shared/to-letters.ts';
@@ -14,8 +14,6 @@ import { findNeighbours, idsFollowEachOther } from './neighbours.ts';
 
 /** Names that a service may give to an animal that it creates from an invalid body. */
 const PLACEHOLDER_NAMES = ['', 'null', 'undefined', 'true', '734829', '[object Object]', 'Unnamed'];
-
-const toIds = (pets: readonly Pet[]) => new Set(pets.map(({ id }) => String(id)));
 
 const isOwnName = (ctx: CheckContext, { name }: Pet) => name.includes(ctx.mark);
 
@@ -73,7 +71,7 @@ function findPlaceholders(ctx: CheckContext, pets: readonly Pet[], before: Reado
 
 /** Sends requests, and finds the animals with placeholder names that appear meanwhile. */
 async function findNewPlaceholders(ctx: CheckContext, requests: readonly HttpRequest[]): Promise<Map<string, Pet>> {
-  const before = toIds([...(await ctx.listEverything()), ...(await ctx.listEverything())]);
+  const before = toPetIds([...(await ctx.listEverything()), ...(await ctx.listEverything())]);
   await Promise.all(requests.map((request) => ctx.send(request)));
   return findPlaceholders(ctx, await ctx.listEverything(), before);
 }
@@ -98,7 +96,7 @@ const isAccepted = ({ request, response }: Exchange) =>
 
 /** Sends invalid requests between two valid creations, and finds an animal that one of the invalid ones stored. */
 async function findStrayPet(ctx: CheckContext): Promise<Pet | undefined> {
-  const before = toIds((await Promise.all([ctx.listEverything(), ctx.listEverything()])).flat());
+  const before = toPetIds((await Promise.all([ctx.listEverything(), ctx.listEverything()])).flat());
   await ctx.send(createPet(ctx.newPet('before', { status: PLAIN_STATUS }), { intent: 'valid' }));
   // A new animal proves nothing if other clients are writing, or lists are too short to show the same animals twice.
   const between = await ctx.listEverything();
@@ -155,7 +153,7 @@ export const storedChecks: readonly Check[] = [
       if (!ctx.isRemoved) await Promise.all(findNeighbours(ctx).map((id) => ctx.send(getPet(id))));
     },
     afterRun(ctx) {
-      const own = toIds(ctx.createdPets().map(({ pet }) => pet));
+      const own = toPetIds(ctx.createdPets().map(({ pet }) => pet));
       // A creation without a clear response may or may not have taken place, and one with a malformed body has an unknown id.
       const uncertain = ctx.journal.filter(
         ({ response, request }) =>

@@ -1,9 +1,9 @@
 import type { PetStatus } from '../../../contract/index.ts';
 import { listPets } from '../../exchange/request.ts';
-import type { HttpResponse } from '../../exchange/response.ts';
 import type { CheckContext, Interaction } from '../check-context.ts';
 import { aList } from '../expectations.ts';
 import { Violation } from '../outcome.ts';
+import { isEmptyList } from '../../exchange/parsed-pets.ts';
 
 /** The properties that all checks of listPets share. They run last, when the target has many animals. */
 export const listPetsCheck = { operation: 'listPets', level: 'MUST', phase: 'last' } as const;
@@ -20,9 +20,6 @@ export function listWithLimit(limit: number, status?: PetStatus): Interaction {
     expect: aList({ limit, ...(status && { status }) }),
   };
 }
-
-/** Whether a response is an empty array. */
-export const isEmptyList = ({ json }: HttpResponse) => Array.isArray(json) && json.length === 0;
 
 /** Expects a list that is not empty. A page may be short, even empty, but not every time: use it with `eventually`. */
 export async function findEmptyList(ctx: CheckContext, query: string): Promise<Violation | undefined> {

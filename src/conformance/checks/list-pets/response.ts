@@ -4,9 +4,9 @@ import { listPets } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import type { Expectation } from '../check-context.ts';
 import { aList } from '../expectations.ts';
-import { toPets } from '../../exchange/parsed-pets.ts';
+import { toPets, isEmptyList } from '../../exchange/parsed-pets.ts';
 import { NotApplicable } from '../outcome.ts';
-import { isEmptyList, listPetsCheck, toQuery } from './requests.ts';
+import { listPetsCheck, toQuery } from './requests.ts';
 
 /** Expects 200 and a list. That it is an array is the subject here; the form of its animals is not. */
 function anArray(status?: PetStatus): Expectation {

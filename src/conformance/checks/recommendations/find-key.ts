@@ -1,3 +1,5 @@
+import { decodePercentAsLatin1 } from '../../../shared/decode-percent.ts';
+
 const MIN_LENGTH = 8;
 /** A key of this length does not appear in a text by chance, not even within a word. */
 const LONG = 16;
@@ -36,12 +38,6 @@ function toBase64Parts(text: string): string[] {
   });
 }
 
-function decodePercent(text: string): string {
-  return text.replaceAll(/%([\da-f]{2})/gi, (_escape, digits: string) =>
-    String.fromCharCode(Number.parseInt(digits, 16)),
-  );
-}
-
 /** The share of a key that a mask must not leave readable. */
 const READABLE_SHARE = 0.6;
 
@@ -61,7 +57,7 @@ function hasMaskedKey(text: string, key: string): boolean {
  * masked.
  */
 export function showsKey(text: string, key: string): boolean {
-  const plain = decodePercent(text);
+  const plain = decodePercentAsLatin1(text);
   if (hasWord(plain, key) || hasWord(plain, reverse(key)) || hasMaskedKey(text, key)) return true;
   const base64 = text
     .replaceAll('-', '+')

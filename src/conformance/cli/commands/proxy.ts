@@ -1,5 +1,5 @@
-import { Command, Option } from 'commander';
-import { parseDate, parseWholeNumber } from '../../../command-line/index.ts';
+import { Command } from 'commander';
+import { parseDate, parseWholeNumber, parsePort, groupedOption } from '../../../command-line/index.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import type { ProxyFinding, RunningProxy } from '../../traffic/proxy/start-proxy.ts';
 import { UsageError } from '../../usage-error.ts';
@@ -36,7 +36,6 @@ Examples:
   petstore-conformance proxy --target http://127.0.0.1:4010/v1 -- npx playwright test`;
 
 const DEFAULT_PORT = 4020;
-const MAX_PORT = 65_535;
 
 interface Options extends ReportOptions {
   target?: string;
@@ -135,44 +134,46 @@ async function proxy(command: readonly string[], options: Options): Promise<void
 }
 
 /** Creates an option under a heading of the help text. */
-const option = (group: string, flags: string, description: string) => new Option(flags, description).helpGroup(group);
-
 export function createProxyCommand(): Command {
   const command = new Command('proxy')
     .description('pass requests of other clients on, and judge every response')
     .usage('[options] [-- command [arguments...]]')
     .argument('[command...]', 'command to run while the proxy listens')
     .passThroughOptions()
-    .addOption(option('Target:', '--target <url>', 'base URL of the service, such as https://api.example.com/v1'))
     .addOption(
-      option('Target:', '--api-key <key>', 'valid API key, repeatable (prefer PETSTORE_API_KEY)').argParser(
+      groupedOption('Target:', '--target <url>', 'base URL of the service, such as https://api.example.com/v1'),
+    )
+    .addOption(
+      groupedOption('Target:', '--api-key <key>', 'valid API key, repeatable (prefer PETSTORE_API_KEY)').argParser(
         collectKeys,
       ),
     )
     .addOption(
-      option(
+      groupedOption(
         'Network:',
         '--port <number>',
         'port to listen on, 0 for a free one (default: 4020; 0 with a command)',
-      ).argParser(parseWholeNumber(0, MAX_PORT)),
+      ).argParser(parsePort),
     )
-    .addOption(option('Network:', '--host <address>', 'address to listen on (default: 127.0.0.1)'))
-    .addOption(option('Network:', '--ca <file>', 'PEM certificates to trust in addition to those of Node.js'))
-    .addOption(option('Network:', '--insecure', 'skip certificate verification'))
+    .addOption(groupedOption('Network:', '--host <address>', 'address to listen on (default: 127.0.0.1)'))
+    .addOption(groupedOption('Network:', '--ca <file>', 'PEM certificates to trust in addition to those of Node.js'))
+    .addOption(groupedOption('Network:', '--insecure', 'skip certificate verification'))
     .addOption(
-      option('Network:', '--timeout <milliseconds>', 'timeout of one response (default: 30000)').argParser(
+      groupedOption('Network:', '--timeout <milliseconds>', 'timeout of one response (default: 30000)').argParser(
         parseWholeNumber(1),
       ),
     )
     .addOption(
-      option(
+      groupedOption(
         'Checks:',
         '--as-of <date>',
         'date that counts as today for the removal of getPet (default: today)',
       ).argParser(parseDate),
     )
-    .addOption(option('Checks:', '--strict', 'treat a violated SHOULD like a violated MUST'))
-    .addOption(option('Checks:', '--fail-fast', 'end the proxy, and the command, at the first violation of a MUST'))
+    .addOption(groupedOption('Checks:', '--strict', 'treat a violated SHOULD like a violated MUST'))
+    .addOption(
+      groupedOption('Checks:', '--fail-fast', 'end the proxy, and the command, at the first violation of a MUST'),
+    )
     .addOption(createReporterOption())
     .addOption(createObservationsOption())
     .addHelpText('after', HELP)

@@ -4,6 +4,7 @@ import { UsageError } from '../../usage-error.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { KIT_FAULT } from '../exit-code.ts';
 import { collectWords } from '../run-options.ts';
+import { RETURN_AND_CLEAR } from '../return-and-clear.ts';
 
 const HELP = `
 The checks must catch every mutant (a service with one deliberate fault) and
@@ -18,8 +19,6 @@ Examples:
   petstore-conformance self-test
   petstore-conformance self-test --only createPet-name-null-accepted
   petstore-conformance self-test --only listPets.limit-maximum`;
-
-const RETURN_AND_CLEAR = '\r\u001b[K';
 
 function assertKnown(names: readonly string[], known: readonly string[]): void {
   const unknown = names.find((name) => !known.includes(name));

@@ -1,5 +1,5 @@
 import { createPlan } from '../../engine/plan.ts';
-import { runFleet } from '../../fleet/run-fleet.ts';
+import { runFleet, DEFAULT_PARALLEL } from '../../fleet/run-fleet.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
 import type { FleetResult } from '../../result/result.ts';
 import type { WatchEvent } from '../../watch/watch-event.ts';
@@ -9,8 +9,6 @@ import { renderFleet } from '../fleet/run-targets.ts';
 import { type ReportOptions, type Streams, openReports } from '../reporting/reporting.ts';
 import { createUnexpired } from './unexpired.ts';
 import { GRACE_MS, type WatchSession } from './watch-session.ts';
-
-const DEFAULT_PARALLEL = 4;
 
 /** Reports each known failure that passes on all targets, once. */
 function createOutdatedLog() {

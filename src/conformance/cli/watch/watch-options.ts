@@ -1,5 +1,5 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { parseDuration, parseWholeNumber } from '../../../command-line/index.ts';
+import { type Command, InvalidArgumentError } from 'commander';
+import { parseDuration, parseWholeNumber, parsePort, groupedOption } from '../../../command-line/index.ts';
 import type { KnownFailuresOptions } from '../baseline/known-failures-file.ts';
 import type { TargetsOptions } from '../fleet/read-targets.ts';
 import type { ReportOptions } from '../reporting/reporting.ts';
@@ -26,7 +26,6 @@ export const DEFAULT_PORT = 4030;
 export const DEFAULT_KEEP = 100;
 
 const SHORTEST = 1000;
-const MAX_PORT = 65_535;
 
 function parseInterval(text: string): number {
   const advice = 'Use a duration of at least 1s, such as 30s, 5m or 1h.';
@@ -40,31 +39,31 @@ function parseInterval(text: string): number {
   throw new InvalidArgumentError(advice);
 }
 
-const option = (group: string, flags: string, description: string) => new Option(flags, description).helpGroup(group);
-
 const WATCH = 'Watch:';
 
 /** Adds the options that only `watch` has. */
 export function addWatchOptions(command: Command): Command {
   return command
     .addOption(
-      option(WATCH, '--every <duration>', 'time from one run to the next: 30s, 5m, 1h (default: 5m)').argParser(
+      groupedOption(WATCH, '--every <duration>', 'time from one run to the next: 30s, 5m, 1h (default: 5m)').argParser(
         parseInterval,
       ),
     )
-    .addOption(option(WATCH, '--allow-creates', 'create animals in each run, which the API cannot delete'))
+    .addOption(groupedOption(WATCH, '--allow-creates', 'create animals in each run, which the API cannot delete'))
     .addOption(
-      option(
+      groupedOption(
         WATCH,
         '--port <number>',
         `port for /metrics and /healthz, 0 for a free one (default: ${DEFAULT_PORT})`,
-      ).argParser(parseWholeNumber(0, MAX_PORT)),
+      ).argParser(parsePort),
     )
-    .addOption(option(WATCH, '--host <address>', `address to listen on (default: ${DEFAULT_HOST})`))
-    .addOption(option(WATCH, '--reports <dir>', 'folder for a report of each run (json)'))
+    .addOption(groupedOption(WATCH, '--host <address>', `address to listen on (default: ${DEFAULT_HOST})`))
+    .addOption(groupedOption(WATCH, '--reports <dir>', 'folder for a report of each run (json)'))
     .addOption(
-      option(WATCH, '--keep <number>', `number of reports to keep of each target (default: ${DEFAULT_KEEP})`).argParser(
-        parseWholeNumber(1),
-      ),
+      groupedOption(
+        WATCH,
+        '--keep <number>',
+        `number of reports to keep of each target (default: ${DEFAULT_KEEP})`,
+      ).argParser(parseWholeNumber(1)),
     );
 }

@@ -2,8 +2,7 @@ import { type Int64, LIMIT } from '../../../contract/index.ts';
 import { mapConcurrently } from '../../../shared/map-concurrently.ts';
 import { partition } from '../../../shared/partition.ts';
 import { findComing } from '../../checks/create-pet/neighbours.ts';
-import { toPets } from '../../exchange/parsed-pets.ts';
-import type { Exchange } from '../../exchange/exchange.ts';
+import { toPets, isEmptyList } from '../../exchange/parsed-pets.ts';
 import { type Attempts, PROGRAM_CREATES, type RunPrograms, createRunPrograms } from '../../corpus/run-programs.ts';
 import { type Step, toTemplate } from '../../corpus/step.ts';
 import { get, list } from '../../corpus/steps.ts';
@@ -120,7 +119,7 @@ export async function sendPrograms(
   await Promise.all(creations.slice(0, count).map((begin) => begin()));
   if (count < creations.length) await sendStep(list(''));
   // An empty list has to be confirmed before there are other animals.
-  if (isEmptyList(run.sender.journal.at(-1))) await review.tentative.confirmAll();
+  if (isEmptyList(run.sender.journal.at(-1)?.response)) await review.tentative.confirmAll();
   await Promise.all([
     ...readsWithoutEffect(run).map((request) => runner.send(request)),
     ...creations.slice(count).map((begin) => begin()),
@@ -140,9 +139,6 @@ function creationsToFullPages({ sender: { journal } }: Run): number {
   const { size } = new Set([...listed, ...created].map(({ id }) => String(id)));
   return (LIMIT.default - (size % LIMIT.default)) % LIMIT.default;
 }
-
-const isEmptyList = (entry: Exchange | undefined) =>
-  Array.isArray(entry?.response?.json) && entry.response.json.length === 0;
 
 /** The ids that the next animals probably get: until then they are unknown, and afterwards that has to be forgotten. */
 function comingIds({ sender: { journal } }: Run): Int64[] {

@@ -1,15 +1,13 @@
 import { petStatuses } from '../../../contract/index.ts';
 import type { Step } from '../../corpus/step.ts';
 import { ID } from '../../corpus/corpora.ts';
-import { create, lastCreated, plainFields, printBody } from '../../corpus/steps.ts';
+import { createPlain, lastCreated } from '../../corpus/steps.ts';
 import type { FailedProgram } from './failed-program.ts';
 import { needsCreation } from './needs-creation.ts';
 
-const toCreation = (status?: string) => create(printBody(plainFields('a', status)));
-
 /** The steps after a creation, if they refer to an animal that they do not create. */
 const withCreation = (program: readonly Step[]): readonly Step[] =>
-  needsCreation(program) ? [toCreation(), ...program] : program;
+  needsCreation(program) ? [createPlain('a'), ...program] : program;
 
 const STATUSES = [undefined, ...petStatuses];
 
@@ -18,7 +16,7 @@ function alone(step: Step, { shown: { response } }: FailedProgram): (readonly St
   const { operation, id } = step;
   const isOfCreated = id?.from === 'created' && id.template === ID;
   const readsAnimal = operation === 'getPet' && (isOfCreated || response?.status === 200);
-  const ofNew = readsAnimal ? STATUSES.map((status) => [toCreation(status), { ...step, id: lastCreated }]) : [];
+  const ofNew = readsAnimal ? STATUSES.map((status) => [createPlain('a', status), { ...step, id: lastCreated }]) : [];
   return [...ofNew, withCreation([id?.from === 'created' ? { ...step, id: { ...id, back: 0 } } : step])];
 }
 

@@ -1,7 +1,9 @@
 import type { BodyForm } from '../../exchange/raw-request.ts';
 import { toGzip } from './to-gzip.ts';
 
-const toBytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0) & 0xff);
+/** The bytes for which the characters of a text stand, as in ISO-8859-1. */
+export const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 /** The bytes of a body in the form in which it is sent. A text stays a text, which transports encode themselves. */
 export function encodeBody(text: string, form: BodyForm): string | Uint8Array<ArrayBuffer> {

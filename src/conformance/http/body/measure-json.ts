@@ -14,7 +14,7 @@ function isEscaped(text: string, index: number): boolean {
 }
 
 /** The index of the quote that ends a string, or of the end of the text. */
-function findEndOfString(text: string, start: number): number {
+export function findEndOfString(text: string, start: number): number {
   let index = text.indexOf('"', start + 1);
   while (index !== -1 && isEscaped(text, index)) index = text.indexOf('"', index + 1);
   return index === -1 ? text.length : index;

@@ -1,6 +1,7 @@
 import { parseJson } from '../../../contract/index.ts';
 import { KitLimit } from './kit-limit.ts';
 import { measureJson } from './measure-json.ts';
+import { copyStart } from './copy-start.ts';
 
 /** The parts of a body that the kit needs. */
 export interface Body {
@@ -37,12 +38,6 @@ function pickFields(value: unknown): unknown {
   return picked;
 }
 
-/** The beginning of a text as a copy: a substring would keep the whole text in memory. */
-const copyStart = (text: string) =>
-  text.length <= MAX_TEXT_LENGTH
-    ? text
-    : new TextDecoder().decode(new TextEncoder().encode(text.slice(0, MAX_TEXT_LENGTH)));
-
 /**
  * Parses a body, also one that starts with a byte order mark: RFC 8259 lets parsers ignore it.
  *
@@ -53,7 +48,7 @@ export function parseBody(text: string): Body {
 }
 
 function parseText(text: string): Body {
-  const body = { text: copyStart(text), json: undefined };
+  const body = { text: copyStart(text, MAX_TEXT_LENGTH), json: undefined };
   if (text === '') return { ...body, jsonProblem: 'it is empty' };
   if (!/^\s*[[{"\d-]|^\s*(?:true|false|null)/.test(text)) return { ...body, jsonProblem: 'it cannot be parsed' };
   const { values, depth } = measureJson(text);

@@ -28,9 +28,10 @@ export type OperationRequest = Classified &
 const UNUSUAL_HEADERS =
   /^(?:if-.*|range|expect|upgrade|prefer|x-http-method(?:-override)?|x-method-override|x-(?:original|rewrite)-url|(?:x-)?remote-user|x-forwarded-user|proxy-authorization)$/;
 const LONG_PATH = 2000;
-const LARGE_HEADERS = 8000;
+/** A service may reject larger headers. */
+export const LARGE_HEADERS = 8000;
 /** Nobody knows the longest header that a server reads. */
-const LONG_HEADER = 1000;
+export const LONG_HEADER = 1000;
 
 /** The weight of a range of media types. */
 const weightOf = (parameters: readonly string[]) =>

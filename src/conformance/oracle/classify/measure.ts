@@ -1,3 +1,5 @@
+import { findEndOfString } from '../../http/body/measure-json.ts';
+
 /** The structure of a JSON text, whether it is valid or not. */
 interface Shape {
   /** Whether it starts with a value in brackets that are all closed. Other text may follow. */
@@ -8,17 +10,6 @@ interface Shape {
 }
 
 const WHITE_SPACE = /\s/;
-
-/** The index of the quote that ends a string, or an index beyond the text. */
-function findEndOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
-    let first = end;
-    while (text[first - 1] === '\\') first--;
-    // Each pair of backslashes is an escaped backslash.
-    if ((end - first) % 2 === 0) return end;
-  }
-  return text.length;
-}
 
 /** Whether the next character that is not white space is a colon. */
 function isBeforeColon(text: string, end: number): boolean {

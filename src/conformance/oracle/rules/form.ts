@@ -1,14 +1,11 @@
-import type { OperationName, SchemaName } from '../../../contract/index.ts';
 import { isPetStatus } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
 import { errorObjectProblem } from '../../exchange/error-object-problem.ts';
-import { schemaProblem } from '../../exchange/schema-problem.ts';
+import { schemaProblem, responseSchemas } from '../../exchange/schema-problem.ts';
 import { toPets } from '../../exchange/parsed-pets.ts';
 import { mediaTypeOf } from '../../http/body/media-type-of.ts';
 import type { ObservedRequest } from '../observation.ts';
 import { type Facts, type Rule, must, should } from './rule.ts';
-
-const schemas: Record<OperationName, SchemaName> = { listPets: 'Pets', createPet: 'Pet', getPet: 'Pet' };
 
 /** Responses without content, or with a part of it, which only conditional and ranged requests may get. */
 const isWithoutContent = (status: number) => [206, 304, 412, 416].includes(status);
@@ -81,7 +78,7 @@ export const bodyRule: Rule = (facts) => {
   const stray = strayStatus(response.json);
   if (stray !== undefined)
     return must('animal.status', 'a status of available, pending or sold, or none', `the status ${preview(stray)}`);
-  const problem = schemaProblem(schemas[request.operation], response);
+  const problem = schemaProblem(responseSchemas[request.operation], response);
   return problem === undefined
     ? undefined
     : must('animal.id', 'a body that matches the schema of the operation', `${status} with ${problem}`);

@@ -1,6 +1,6 @@
 import type { Pet } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
-import { toPets } from '../../exchange/parsed-pets.ts';
+import { toPets, toPetIds } from '../../exchange/parsed-pets.ts';
 import type { HttpResponse } from '../../exchange/response.ts';
 import type { OperationRequest } from '../classify/classify-request.ts';
 import { countComplete } from '../complete-lists.ts';
@@ -35,7 +35,7 @@ function toLook(
   if (!isOfOwnClient || credential !== 'valid' || isUnusual || status !== 200 || !Array.isArray(json)) return undefined;
   if (filter === undefined || open.length > 0 || json.length + SLACK > limit) return undefined;
   const pets = toPets({ status, json, ...response });
-  const listed = new Set(pets.map(({ id }) => String(id)));
+  const listed = toPetIds(pets);
   const expected = known.created.filter(
     ({ pet, since }) => since < start && (filter === 'any' || pet.status === filter),
   );

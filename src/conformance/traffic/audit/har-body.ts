@@ -2,7 +2,8 @@ import { type Body, parseBody } from '../../http/body/parse-body.ts';
 import { NOT_TEXT, UNDECODABLE, decodeBody, decodeText, toCodings } from '../proxy/decode-body.ts';
 import { lacksBody } from '../proxy/lacks-body.ts';
 import type { HarEntry } from './har.ts';
-import { isBinary, isCertain, isUndecoded, toBytes } from './recorded-text.ts';
+import { isBinary, isCertain, isUndecoded } from './recorded-text.ts';
+import { toBytes } from '../../http/body/encode-body.ts';
 
 /** The bytes of Base64 text; `undefined` if it is not valid. */
 function decodeBinary(text: string): Uint8Array | undefined {

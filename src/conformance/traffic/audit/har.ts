@@ -1,4 +1,5 @@
 import { UsageError } from '../../usage-error.ts';
+import { isObject } from '../../../shared/is-object.ts';
 
 /** A header, as HAR writes it. */
 export interface HarHeader {
@@ -41,12 +42,7 @@ export interface HarEntry {
   _wasFulfilled?: unknown;
 }
 
-type Fields = Record<string, unknown>;
-
 const ADVICE = 'Name a HAR 1.2 file with embedded bodies, as browsers, Playwright and mitmproxy write it.';
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Names the type of a value. The value itself could be a secret. */
 function describeType(value: unknown): string {

@@ -1,7 +1,6 @@
 import type { Body } from '../../http/body/parse-body.ts';
 import { decodeText } from '../proxy/decode-body.ts';
-
-export const toBytes = (binary: string): Uint8Array => Uint8Array.from(binary, (character) => character.charCodeAt(0));
+import { toBytes } from '../../http/body/encode-body.ts';
 
 /** Whether each character is a byte of UTF-8 text, as some versions of Firefox write bodies. */
 export function isUndecoded(text: string): boolean {

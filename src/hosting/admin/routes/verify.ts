@@ -6,11 +6,9 @@ import type { AdminBodies } from '../body-validators.ts';
 import { orReject, readBody } from '../read-body.ts';
 import type { AdminCall, AdminRoute } from '../route.ts';
 import { toRecordView } from '../to-record-view.ts';
+import { isObject } from '../../../shared/is-object.ts';
 
 const MAX_NEAR_MISSES = 3;
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 interface Difference {
   field: string;
   expected: string;

@@ -1,9 +1,9 @@
-import { operations } from '../../../contract/index.ts';
+import { operationNames } from '../../../contract/index.ts';
 
 export const string = { type: 'string' } as const;
 export const integer = { type: 'integer' } as const;
 export const dateTime = { type: 'string', format: 'date-time' } as const;
-export const operationName = { type: 'string', enum: Object.keys(operations) };
+export const operationName = { type: 'string', enum: operationNames };
 
 /** A reference to another schema of the document. */
 export const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });

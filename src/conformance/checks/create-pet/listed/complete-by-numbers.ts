@@ -1,8 +1,8 @@
 import { LIMIT, type Pet, type PetStatus, petStatuses } from '../../../../contract/index.ts';
 import { listPets } from '../../../exchange/request.ts';
 import type { CheckContext } from '../../check-context.ts';
-import { toPets } from '../../../exchange/parsed-pets.ts';
-import { findOwnPets, hasAll, hasList, lookAt, toIds } from './look.ts';
+import { toPets, toPetIds } from '../../../exchange/parsed-pets.ts';
+import { findOwnPets, hasAll, hasList, lookAt } from './look.ts';
 import { isPageSize } from './page-sizes.ts';
 
 /** How many more animals a list has than the lists of all statuses together, by rounding, if it shows half of its animals. */
@@ -48,7 +48,7 @@ export async function surveyLists(ctx: CheckContext): Promise<Survey> {
     byStatus,
     sum: byStatus.reduce((total, { long }) => total + long.length, withoutStatus),
     isComparable: areLists && all.length < ctx.longestLimit,
-    own: toIds(findOwnPets(ctx)),
+    own: toPetIds(findOwnPets(ctx)),
   };
 }
 
@@ -91,7 +91,7 @@ function isWithoutNew({ all, byStatus, sum, isComparable, own }: Survey): boolea
   const old = filtered.filter((pet) => !isOwn(pet));
   if (!isComparable || all.length === 0 || sum <= all.length + ROUNDING || all.some(isOwn)) return false;
   const isShorter = byStatus.some(({ long }) => long.length > all.length + ROUNDING);
-  return hasAll(toIds(all), old) && (isShorter || !isPageSize(all.length));
+  return hasAll(toPetIds(all), old) && (isShorter || !isPageSize(all.length));
 }
 
 /** Whether the numbers of animals in the lists show that one of them is complete. */

@@ -4,7 +4,8 @@ import type { CheckContext } from '../../check-context.ts';
 import { endOf } from '../../../exchange/exchange.ts';
 import { NotApplicable, Violation } from '../../outcome.ts';
 import { isResolved } from './is-resolved.ts';
-import { type Look, findOwnPets, hasList, lookAt, toIds } from './look.ts';
+import { type Look, findOwnPets, hasList, lookAt } from './look.ts';
+import { toPetIds } from '../../../exchange/parsed-pets.ts';
 
 /** An animal that a list lacks. */
 export interface Missing {
@@ -18,7 +19,7 @@ function findMissingOnce(ctx: CheckContext, looks: readonly Look[], own: readonl
   return looks.flatMap((look) => {
     const { status, pets } = look;
     if (pets.length >= ctx.longestLimit || !hasList(look)) return [];
-    const listed = toIds(pets);
+    const listed = toPetIds(pets);
     const expected = known.filter((pet) => status === undefined || pet.status === status);
     return expected.filter(({ id }) => !listed.has(String(id))).map((pet) => ({ look, pet }));
   });

@@ -2,8 +2,9 @@ import type { Pet } from '../../../../contract/index.ts';
 import { preview } from '../../../../json/preview.ts';
 import type { CheckContext } from '../../check-context.ts';
 import { Violation } from '../../outcome.ts';
-import { type Look, findOwnPets, hasList, toIds } from './look.ts';
+import { type Look, findOwnPets, hasList } from './look.ts';
 import { isPageSize } from './page-sizes.ts';
+import { toPetIds } from '../../../exchange/parsed-pets.ts';
 
 /** How many animals of the run an outdated list lacks at least, and how often each of two lists is seen. */
 const FEWEST_MISSING = 5;
@@ -11,7 +12,7 @@ const FEWEST_LOOKS = 3;
 
 /** The animals of the second list that the first one lacks. */
 function lackedBy(left: Look, right: Look): readonly Pet[] {
-  const ids = toIds(left.pets);
+  const ids = toPetIds(left.pets);
   return right.pets.filter(({ id }) => !ids.has(String(id)));
 }
 
@@ -22,7 +23,7 @@ interface Group {
 }
 
 function groupEqual(looks: readonly Look[]): Group[] {
-  const same = Map.groupBy(looks, ({ pets }) => [...toIds(pets)].toSorted().join(' '));
+  const same = Map.groupBy(looks, ({ pets }) => [...toPetIds(pets)].toSorted().join(' '));
   return [...same.values()].flatMap(([look, ...others]) => (look ? [{ look, count: others.length + 1 }] : []));
 }
 
@@ -50,7 +51,7 @@ export function findOutdated(ctx: CheckContext, looks: readonly Look[]): Violati
   const [shorter, longer] = groups.toSorted((left, right) => lengthOf(left) - lengthOf(right));
   if (!shorter || !longer || groups.length > 2 || lengthOf(longer) >= ctx.longestLimit) return undefined;
   if (groups.some(({ count }) => count < FEWEST_LOOKS)) return undefined;
-  const ownIds = toIds(findOwnPets(ctx));
+  const ownIds = toPetIds(findOwnPets(ctx));
   const [missing, more] = [lackedBy(shorter.look, longer.look), lackedBy(longer.look, shorter.look)];
   const isOwn = [...missing, ...more].every(({ id }) => ownIds.has(String(id)));
   if (!isOwn || missing.length === 0) return undefined;

@@ -36,9 +36,6 @@ export async function lookOften(ctx: CheckContext, status: PetStatus | undefined
   return looks;
 }
 
-/** The ids of animals as text, since int64 ids are numbers or bigints. */
-export const toIds = (pets: readonly Pet[]): Set<string> => new Set(pets.map(({ id }) => String(id)));
-
 /** Whether a list has all of some animals. @param listed The ids of the list. */
 export const hasAll = (listed: ReadonlySet<string>, pets: readonly Pet[]): boolean =>
   pets.every(({ id }) => listed.has(String(id)));

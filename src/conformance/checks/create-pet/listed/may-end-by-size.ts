@@ -1,7 +1,7 @@
 import type { Pet } from '../../../../contract/index.ts';
 import { stringifyJson } from '../../../../json/json.ts';
-import { toIds } from './look.ts';
 import { orders } from './orders.ts';
+import { toPetIds } from '../../../exchange/parsed-pets.ts';
 
 const jsonSizeOf = (pets: readonly Pet[]): number => stringifyJson(pets).length;
 
@@ -13,7 +13,7 @@ const jsonSizeOf = (pets: readonly Pet[]): number => stringifyJson(pets).length;
  * @param added The animals that have made it longer.
  */
 export function mayEndBySize(listed: readonly Pet[], own: readonly Pet[], added: readonly Pet[]): boolean {
-  const ids = toIds(listed);
+  const ids = toPetIds(listed);
   const missing = own.filter(({ id }) => !ids.has(String(id)));
   const both = orders.flatMap((isBefore) => [isBefore, (left: Pet, right: Pet) => isBefore(right, left)]);
   return both.some((isBefore) => {

@@ -1,13 +1,13 @@
 import { type Pet, type PetStatus, petStatuses } from '../../../../contract/index.ts';
 import { createPet } from '../../../exchange/request.ts';
 import type { CheckContext } from '../../check-context.ts';
-import { toPet } from '../../../exchange/parsed-pets.ts';
+import { toPet, toPetIds } from '../../../exchange/parsed-pets.ts';
 import { NotApplicable, Violation } from '../../outcome.ts';
 import { PLAIN_STATUS } from '../expect-creation.ts';
 import { isCompleteBySum, surveyLists } from './complete-by-numbers.ts';
 import { isResolved } from './is-resolved.ts';
 import { mayEndBySize } from './may-end-by-size.ts';
-import { type Look, findOwnPets, hasAll, lookAt, toIds } from './look.ts';
+import { type Look, findOwnPets, hasAll, lookAt } from './look.ts';
 import { showsPetsInBetween } from './shows-pets-in-between.ts';
 
 /** The ids of the animals that the run has created since it sent a request, as far as a filter shows them. */
@@ -51,7 +51,7 @@ export async function proveByGrowth(ctx: CheckContext, before: Look): Promise<vo
     listed = pets;
     const length = before.pets.length + Math.max(ids.length, findNewIds(ctx, before).length);
     growth =
-      hasAll(toIds(pets), before.pets) && pets.some(({ id }) => ids.includes(id))
+      hasAll(toPetIds(pets), before.pets) && pets.some(({ id }) => ids.includes(id))
         ? pets.length - before.pets.length
         : 0;
     return before.pets.length + growth >= length
@@ -60,7 +60,7 @@ export async function proveByGrowth(ctx: CheckContext, before: Look): Promise<vo
   });
   if (hasGrown) {
     const own = findOwnPets(ctx).filter((pet) => status === undefined || pet.status === status);
-    const added = listed.filter(({ id }) => !toIds(before.pets).has(String(id)));
+    const added = listed.filter(({ id }) => !toPetIds(before.pets).has(String(id)));
     if (!mayEndBySize(listed, own, added)) return;
     throw new NotApplicable({ kind: 'unsuitable-list', because: 'large-animal' });
   }

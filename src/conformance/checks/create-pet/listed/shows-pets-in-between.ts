@@ -1,8 +1,9 @@
 import { type Pet, petStatuses } from '../../../../contract/index.ts';
 import type { CheckContext } from '../../check-context.ts';
 import type { Survey } from './complete-by-numbers.ts';
-import { findOwnPets, hasAll, toIds } from './look.ts';
+import { findOwnPets, hasAll } from './look.ts';
 import { orders } from './orders.ts';
+import { toPetIds } from '../../../exchange/parsed-pets.ts';
 
 /** How many animals of the run have to be listed on each side of one that is not. */
 const FEWEST_ON_EACH_SIDE = 2;
@@ -18,7 +19,7 @@ const countWhere = <Value>(values: readonly Value[], isCounted: (value: Value) =
  * of those that match would be others with a filter. All of these animals have one status, by which a page may be sorted first.
  */
 export function showsPetsInBetween(ctx: CheckContext, { all, byStatus, sum, isComparable }: Survey): boolean {
-  const listed = toIds(all);
+  const listed = toPetIds(all);
   const isSame = sum === all.length && byStatus.every(({ long }) => hasAll(listed, long));
   if (!isComparable || !isSame) return false;
   const own = findOwnPets(ctx);
