@@ -13,15 +13,24 @@ export interface TrialResult extends Pick<Trial, 'kind'> {
   result: ConformanceResult;
 }
 
-/** A check of the oracle leaves a violation to the check that reports it. */
-const isCaughtBy = ({ outcome, cause }: ConformanceResult['checks'][number]): boolean =>
-  outcome === 'fail' || (cause?.kind === 'other-check' && cause.reports !== 'same-response');
+type CheckResult = ConformanceResult['checks'][number];
 
-function findSurvived({ namedFor }: Trial, { checks, verdict }: ConformanceResult): string | undefined {
+const toRule = ({ clause, level }: CheckResult) => `${level} ${clause}`;
+
+/**
+ * Whether a run reports what a check has to catch: by this check, by another one that it leaves the violation to, or by another
+ * one of the same clause and level, since a mutant may use up the animals that a run may create before the check is reached.
+ */
+function findSurvived({ namedFor }: Trial, { checks }: ConformanceResult): string | undefined {
   if (namedFor.length === 0) return 'no check names it';
-  const caughtBy = new Set(checks.filter(isCaughtBy).map(({ id }) => id));
-  const survived = verdict.exitCode === 1 ? namedFor.filter((id) => !caughtBy.has(id)) : namedFor;
-  return survived.length > 0 ? `not caught by ${survived.join(', ')}` : undefined;
+  const failed = checks.filter(({ outcome }) => outcome === 'fail');
+  const rules = new Set(failed.map(toRule));
+  const isReported = (check: CheckResult) =>
+    check.outcome === 'fail' ||
+    rules.has(toRule(check)) ||
+    (check.cause?.kind === 'other-check' && check.cause.reports !== 'same-response');
+  const survived = checks.filter((check) => namedFor.includes(check.id) && !isReported(check));
+  return survived.length > 0 ? `not caught by ${survived.map(({ id }) => id).join(', ')}` : undefined;
 }
 
 function findProblem(trial: Trial, result: ConformanceResult): string | undefined {

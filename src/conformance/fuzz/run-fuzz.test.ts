@@ -303,7 +303,7 @@ test('tries the examples first, and reports each', async () => {
 
 test('sends the program of a report again', async () => {
   const [failure] = failuresOf(await fuzz(namesEverything, { maxCreates: 1000 }));
-  const examples = [{ checkId: failure?.id ?? '', program: (failure?.evidence?.program ?? []) as readonly Step[] }];
+  const examples = [{ checkId: failure?.id ?? '', program: failure?.evidence?.program ?? [] }];
   const replay = (wrap: (petstore: Petstore) => Handle) => {
     const { fetch } = { fetch: wrap(createPetstore({ apiKeys: [KEY] })) };
     return replayPrograms({ baseUrl: 'http://localhost/v1', apiKey: KEY, fetch, examples });

@@ -59,7 +59,10 @@ export const reason: JsonSchema = kindsOf(
     limit: {
       description: 'A limit of the run was reached.',
       properties: {
-        limit: enumOf(['maxCreates', 'memory'], 'The limit: the option maxCreates, or the characters that a run keeps.'),
+        limit: enumOf(
+          ['maxCreates', 'memory'],
+          'The limit: the option maxCreates, or the characters that a run keeps.',
+        ),
         maximum: count('Its value.'),
         created: count('The number of animals that were created; missing unless others may have been.'),
         possible: count('The number of animals that may have been created.'),

@@ -2,7 +2,8 @@ import type { Variant } from '../../reference/index.ts';
 import { bodyOf, keyOf, tokenOf } from './call.ts';
 import { type Call, mutant } from './define.ts';
 import { withKey } from './request.ts';
-import { errorResponse, htmlResponse, textResponse } from './response.ts';
+import { errorResponse, htmlResponse, petOf, textResponse } from './response.ts';
+import { removePet } from './store.ts';
 
 /** Responds in place of the reference. */
 export type Respond = (response: Response) => Response | Promise<Response>;
@@ -19,7 +20,12 @@ export const on = (name: string, description: string, isMatch: IsMatch, respond:
   mutant(name, description, () => async (call) => {
     const isMatched = call.operation !== undefined && isMatch(call, await bodyOf(call));
     const response = await call.next(call.request);
-    return isMatched && response.status !== 401 ? respond(response) : response;
+    if (!isMatched || response.status === 401) return response;
+    const pet = response.status === 201 ? await petOf(response) : undefined;
+    const replaced = await respond(response);
+    // What is rejected is not stored, or the mutant would have a second fault.
+    if (pet && replaced.status >= 400 && replaced.status < 500) removePet(call, pet.id);
+    return replaced;
   });
 
 /** Responds to requests that match before it looks at the key. */

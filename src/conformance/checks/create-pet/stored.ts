@@ -136,7 +136,6 @@ export const storedChecks: readonly Check[] = [
     },
     kills: [
       'createPet-stores-before-validating',
-      'createPet-stores-before-authenticating',
       'createPet-stores-rejected-in-large-store',
       'createPet-stores-wrong-case-in-large-store',
     ],

@@ -121,12 +121,7 @@ export class Sender {
     }
   }
 
-  async #sendOnce(
-    request: HttpRequest,
-    origin: RequestOrigin,
-    retries: number,
-    isPatient: boolean,
-  ): Promise<Exchange> {
+  async #sendOnce(request: HttpRequest, origin: RequestOrigin, retries: number, isPatient: boolean): Promise<Exchange> {
     const isCreation = request.method === 'POST';
     if (isCreation) await this.#creations.acquire(isPatient);
     try {
