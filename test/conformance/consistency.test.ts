@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { conformingVariants } from '../../src/variants/conforming/index.ts';
 import { judge } from '../support/judge.ts';
@@ -10,11 +9,10 @@ const only = ['observe.read-your-writes', 'observe.monotonic-reads', 'observe.lo
 /** The observations of concurrent reads of a conforming variant, or of the reference. */
 async function observe(name?: string) {
   const variant = conformingVariants.find((candidate) => candidate.name === name);
-  const wrap = (
-    fetch: (request: Request) => Promise<Response>,
-    petstore: Parameters<(typeof conformingVariants)[0]['wrap']>[0],
-  ) => variant?.wrap(petstore) ?? fetch;
-  const { checks, verdict, created } = await judge({ concurrent: true, only }, { wrap });
+  const { checks, verdict, created } = await judge(
+    { concurrent: true, only },
+    { wrap: (fetch, petstore, clock) => variant?.wrap(petstore, clock) ?? fetch },
+  );
   expect(verdict.exitCode).toBe(0);
   // Three to read, and the one that showed which category accepts animals.
   expect(created).toHaveLength(4);
@@ -68,12 +66,12 @@ test('does not wait for lag because a list shows an animal of another check befo
       },
     },
     {
-      wrap: (fetch) => {
+      wrap: (fetch, _petstore, clock) => {
         let created = Promise.withResolvers<void>();
         return async (request) => {
           // The next animal, or a moment if nothing creates one.
           const isUnfiltered = request.url.endsWith('limit=100');
-          if (isUnfiltered) await Promise.race([created.promise, setTimeout(20)]);
+          if (isUnfiltered) await Promise.race([created.promise, clock.wait(20)]);
           const response = await fetch(request);
           if (response.status === 201) {
             created.resolve();

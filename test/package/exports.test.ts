@@ -56,6 +56,7 @@ test('the public exports are unchanged', async () => {
         "isPetStatus",
         "openPoints",
         "openapi",
+        "operationNames",
         "operations",
         "parseInteger",
         "parseJson",

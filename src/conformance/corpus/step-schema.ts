@@ -1,7 +1,5 @@
-import { operations } from '../../contract/operations.ts';
+import { operationNames } from '../../contract/operations.ts';
 import { type JsonSchema, count, flag, objectOf, oneOf, pair, text, textsByName } from '../../shared/json-schema.ts';
-
-export const operationNames: readonly string[] = Object.keys(operations);
 
 const keyForm = objectOf(
   {

@@ -1,5 +1,6 @@
 import { levels } from '../checks/check.ts';
-import { operationNames, programSchema, stepSchemas } from '../corpus/step-schema.ts';
+import { operationNames } from '../../contract/index.ts';
+import { programSchema, stepSchemas } from '../corpus/step-schema.ts';
 import {
   type JsonSchema,
   count,
