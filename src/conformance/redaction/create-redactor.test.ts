@@ -54,6 +54,14 @@ test.each(Object.keys(disguises))('replaces a secret and its pieces as %s', (nam
   }
 });
 
+test('takes little time for encodings within encodings and escapes of escapes', () => {
+  const escapes = '\\'.repeat(256);
+  const inner = `${escapes}\u{200b}${'abcdefghijklmnop'.repeat(20)}`.repeat(400);
+  const start = performance.now();
+  createRedactor(KEY)(`${escapes}\u{200b} ${toHex(inner)}`);
+  expect(performance.now() - start).toBeLessThan(5000);
+});
+
 test('keeps a piece of seven characters', () => {
   expect(createRedactor('abcdefghij')('abcdefg, hij')).toBe('abcdefg, hij');
 });

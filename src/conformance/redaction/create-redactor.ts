@@ -75,6 +75,7 @@ interface Secrets {
 /** Marks pieces in a layer, and in what it shows after escapes are undone, separators removed and encodings decoded. */
 function markLayers(layer: Layer, secrets: Secrets, isSecret: Uint8Array, encodings = MAX_ENCODINGS): void {
   const { pieces, long } = secrets;
+  const decodedParts = new Set<string>();
   let current: Layer | undefined = layer;
   for (let escapes = 0; current && escapes < MAX_ESCAPES; escapes++) {
     const joined = withoutSeparators(current);
@@ -82,7 +83,7 @@ function markLayers(layer: Layer, secrets: Secrets, isSecret: Uint8Array, encodi
     if (joined) markPieces(joined, long, isSecret);
     if (encodings > 0 && long.size > 0)
       for (const shown of joined ? [current, joined] : [current])
-        for (const decoded of decodeParts(shown)) {
+        for (const decoded of decodeParts(shown, decodedParts)) {
           if (isReadable(decoded)) markLayers(decoded, { pieces: long, long }, isSecret, encodings - 1);
           else markPieces(decoded, long, isSecret);
         }

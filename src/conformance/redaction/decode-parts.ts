@@ -21,11 +21,19 @@ const TEXT = /[\0\t\n\r -~]{8}/;
 /** Whether a decoded part may in turn be escaped, encoded or split. */
 export const isReadable = ({ text }: Layer): boolean => TEXT.test(text);
 
-/** Decodes all parts of a text that may be encoded. */
-export function* decodeParts({ text, startOf, endOf }: Layer): Generator<Layer> {
+/**
+ * Decodes all parts of a text that may be encoded. Undoing escapes leaves most of them as they are: decoding these again for
+ * each layer, and for each layer of what they contain, would take hundreds of times as long.
+ *
+ * @param done The parts that were decoded in other layers of the text, to which these are added.
+ */
+export function* decodeParts({ text, startOf, endOf }: Layer, done: Set<string>): Generator<Layer> {
   for (const { pattern, bitsPerCharacter, offsets, decode } of encodings) {
     const toCharacters = (bytes: number) => (bytes * 8) / bitsPerCharacter;
     for (const { 0: encoded, index } of text.matchAll(pattern)) {
+      const part = `${bitsPerCharacter} ${startOf(index)} ${encoded}`;
+      if (done.has(part)) continue;
+      done.add(part);
       for (let offset = 0; offset < offsets; offset++) {
         const from = index + offset;
         yield {
