@@ -66,9 +66,13 @@ function decodeRecorded(source: string, { bytes, isExact }: Recorded, headers: H
   return body === UNDECODABLE ? undefined : body;
 }
 
-/** Whether bytes are compressed, whatever the headers say: gzip or Zstandard. @see RFC 1952 section 2.3, RFC 8878 section 3.1.1 */
-const isCompressed = ([first, second]: Uint8Array) =>
+/** Whether bytes begin as gzip or Zstandard does. @see RFC 1952 section 2.3, RFC 8878 section 3.1.1 */
+const hasMark = ([first, second]: Uint8Array) =>
   (first === 0x1f && second === 0x8b) || (first === 0x28 && second === 0xb5);
+
+/** Whether bytes are compressed, whatever the headers say. Those without a mark are if they can be decompressed to JSON. */
+const isCompressed = (bytes: Uint8Array) =>
+  hasMark(bytes) || ['deflate', 'br'].some((coding) => decodeBody(bytes, coding)?.jsonProblem === undefined);
 
 /** The last chunk of an empty body, which the size of a body in chunks may include, in bytes. */
 const LAST_CHUNK = 5;

@@ -133,6 +133,8 @@ test.each([
   ['an unknown coding', toContent(gzipped, 'base64'), withCoding('new'), undefined],
   ['gzip without its header', toContent(gzipped, 'base64'), json, undefined],
   ['gzip as text, without its header', toContent(gzipped, 'latin1'), json, undefined],
+  ['deflate without its header', toContent(deflateSync(list), 'base64'), json, undefined],
+  ['Brotli without its header', toContent(brotliCompressSync(list), 'base64'), json, undefined],
   ['gzip that was replaced by a page', { size: 20, text: page }, withCoding('gzip'), page],
   ['no coding, by its header', { text: '[{"id":' }, [...withCoding('identity'), ...withLength('7')], '[{"id":'],
   ['hexadecimal digits', { size: 2, text: '5b5d', encoding: 'hex' }, json, undefined],
