@@ -14,6 +14,8 @@ function prepareFolder() {
   const caches = process.platform === 'darwin' ? 'Library/Caches' : '.cache';
   try {
     const [base, below] = path.isAbsolute(XDG_CACHE_HOME) ? [XDG_CACHE_HOME, ''] : [os.homedir(), caches];
+    // HOME can be empty or relative, which would mean the folder in which the command runs.
+    if (!path.isAbsolute(base)) return undefined;
     const parent = fs.realpathSync(base);
     // Before anything is created: with sudo, the home folder can be that of another user.
     if (!isOwnFolder(fs, parent, 0o022)) return undefined;

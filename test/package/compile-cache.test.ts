@@ -21,10 +21,14 @@ function createFolders(): { home: string; shared: string } {
 }
 
 /** Starts both commands. */
-function start({ home, shared }: { home: string; shared: string }, env: Record<string, string> = {}): void {
+function start(
+  { home, shared }: { home: string; shared: string },
+  env: Record<string, string> = {},
+  cwd?: string,
+): void {
   for (const name of ['petstore-mock', 'petstore-conformance']) {
     const script = fileURLToPath(new URL(`../../bin/${name}.js`, import.meta.url));
-    const options = { env: { HOME: home, TMPDIR: shared, ...env } };
+    const options = { cwd, env: { HOME: home, TMPDIR: shared, ...env } };
     expect(String(execFileSync(process.execPath, [script, '--version'], options))).toMatch(/^\d+\.\d+\.\d+\n$/);
   }
 }
@@ -99,4 +103,10 @@ test('the commands start without a home folder', () => {
   start({ ...folders, home: join(folders.home, 'missing') });
   expect(namesBelow(folders.home)).toEqual([]);
   expect(namesBelow(folders.shared)).toEqual([]);
+});
+
+test.each(['', '.'])('nothing is kept in the current folder if HOME is %j', (home) => {
+  const folders = createFolders();
+  start({ ...folders, home }, {}, folders.home);
+  expect(namesBelow(folders.home)).toEqual([]);
 });
