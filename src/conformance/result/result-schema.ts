@@ -1,5 +1,5 @@
 import { levels } from '../checks/check.ts';
-import { operationNames } from '../../contract/index.ts';
+import { operationNames } from '../../contract/operations.ts';
 import { programSchema, stepSchemas } from '../corpus/step-schema.ts';
 import {
   type JsonSchema,
