@@ -8,6 +8,7 @@ import { createApiHandler } from '../hosting/create-api-handler.ts';
 import { createListener } from './create-listener.ts';
 import { createResponder } from '../hosting/create-responder.ts';
 import { Connections } from './http/connections.ts';
+import { createRequestClass } from './http/create-request-class.ts';
 import { createResponseClass } from './http/create-response-class.ts';
 import { disconnectSlowReaders } from './http/disconnect-slow-readers.ts';
 import { defaultLimits } from './http/http-limits.ts';
@@ -133,6 +134,7 @@ function createHttpServer(
   const server: Server = createServer(
     {
       ...limits,
+      IncomingMessage: createRequestClass(connections),
       ServerResponse: createResponseClass(connections),
       // Otherwise, node:http would reject a request without a Host by itself, without an error object.
       requireHostHeader: false,

@@ -156,7 +156,7 @@ const limits: readonly [flags: string, description: string, value: number][] = [
   ['--max-watchers <number>', 'number of clients that can watch a journal', defaultAdminLimits.maxWatchers],
   [
     '--max-unread-bytes <number>',
-    'estimated memory for responses that wait for their clients to read',
+    'estimated memory for request bodies, and for responses that wait for their clients to read',
     defaultLimits.maxUnreadBytes,
   ],
   ['--max-log-bytes <number>', 'bytes of the log that may wait for its reader', DEFAULT_MAX_LOG_BYTES],

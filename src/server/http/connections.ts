@@ -1,14 +1,18 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** How many requests of a connection are handled at the same time. While there are as many, no more of it is read. */
 const MAX_IN_FLIGHT = 100;
 /** About the memory of a request that waits for an earlier one on its connection, in bytes. */
 const REQUEST_BYTES = 8192;
+/** About the memory of a chunk of a body in addition to its data, in bytes. */
+const CHUNK_BYTES = 128;
 
 interface Connection {
-  /** The bytes that each response in flight keeps, in the order in which they are sent. */
+  /** The bytes that each response in flight and its request keep, in the order in which the responses are sent. */
   readonly responses: Map<ServerResponse, number>;
+  /** The response to the request that is being read. */
+  latest?: ServerResponse;
   /** The sum of those bytes. */
   bytes: number;
   /** Starts the requests that were read but are not handled yet: one packet may have more than a thousand. */
@@ -18,8 +22,8 @@ interface Connection {
 const isFull = ({ responses }: Connection) => responses.size >= MAX_IN_FLIGHT;
 
 /**
- * The connections of a server, and what waits on them for the client to read. All of them together have one budget. When it
- * is used up, the connection with the most is closed, since that is not one of a client that reads its responses.
+ * The connections of a server, and what waits on them for the client to read a response or to end a body. All of them
+ * together have one budget. When it is used up, the connection with the most is closed.
  */
 export class Connections {
   readonly #connections = new Map<Socket, Connection>();
@@ -55,6 +59,7 @@ export class Connections {
     const { responses } = connection;
     const isWaiting = responses.size > 0;
     responses.set(response, 0);
+    connection.latest = response;
     response.once('close', () => this.#remove(response, socket));
     if (isWaiting) this.hold(response, REQUEST_BYTES);
     if (isFull(connection)) socket.pause();
@@ -75,6 +80,14 @@ export class Connections {
     connection.bytes += bytes;
     this.#bytes += bytes;
     if (this.#bytes > this.#maximum) this.#closeLargest();
+  }
+
+  /** Counts bytes of a body that arrived. What arrives after the start of the response is discarded. */
+  holdBody(request: IncomingMessage, bytes: number): void {
+    const connection = this.#connections.get(request.socket);
+    const response = connection?.latest;
+    if (!connection || response?.req !== request || response.headersSent) return;
+    if (connection.responses.has(response)) this.hold(response, bytes + CHUNK_BYTES);
   }
 
   closeAll(): void {

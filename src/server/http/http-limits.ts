@@ -9,8 +9,9 @@ export interface HttpLimits {
   /** Time in which a client must read the next part, up to a megabyte, of the response that waits for it. @default 30000 */
   sendTimeout: number;
   /**
-   * The memory that responses and pipelined requests of all connections together may need while they wait for their
-   * clients to read, as an estimate in bytes. Beyond it, the connection with the most is closed.
+   * The memory that all connections together may need for responses and pipelined requests while they wait for their
+   * clients to read, and for request bodies until the response is sent, as an estimate in bytes. Beyond it, the
+   * connection with the most is closed.
    *
    * @default 134217728, which is 128 MiB
    */

@@ -421,6 +421,49 @@ test('closes the connection with the most unread responses if all connections to
   expect((await Promise.all(sockets)).map((text) => toStatuses(text).length)).toEqual([3, 0, 3]);
 });
 
+const POST = `POST /v1/pets HTTP/1.1\r\nHost: x\r\n${KEY}Content-Type: application/json\r\nConnection: close\r\n`;
+
+test.each([
+  ['a length', 'Content-Length: 900000\r\n\r\n', (text: string) => text],
+  ['chunks', 'Transfer-Encoding: chunked\r\n\r\n', (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`],
+])('closes the connection with the most of unfinished bodies with %s', async (_name, headers, encode) => {
+  const { open, send } = await setup({ limits: { maxUnreadBytes: 1_000_000 } });
+  const largest = open();
+  largest.write(POST + headers + encode(' '.repeat(700_000)));
+  await sleep(100);
+  expect(largest.destroyed).toBe(false);
+  const pet = JSON.stringify({ name: 'x'.repeat(400_000), categoryId: 1 });
+  const [response] = await Promise.all([
+    send(`${POST}Content-Length: ${pet.length}\r\n\r\n${pet}`),
+    untilDisconnected(largest),
+  ]);
+  expect(toStatuses(response)).toEqual([201]);
+});
+
+test('no longer counts a body after its response', async () => {
+  const { open } = await setup({ limits: { maxUnreadBytes: 1_000_000 } });
+  const socket = open();
+  const received = readAll(socket);
+  const pet = JSON.stringify({ name: 'x'.repeat(400_000), categoryId: 1 });
+  const post = POST.replace('Connection: close\r\n', '') + `Content-Length: ${pet.length}\r\n\r\n${pet}`;
+  for (let count = 0; count < 4; count++) {
+    socket.write(post);
+    await once(socket, 'data');
+    await sleep(50);
+  }
+  socket.write(`${LIST}Connection: close\r\n\r\n`);
+  expect(toStatuses(await received)).toEqual([201, 201, 201, 201, 200]);
+});
+
+test('does not count the rest of a body that is read only after the response', async () => {
+  const { send } = await setup({ limits: { maxUnreadBytes: 1_000_000 } });
+  const response = await send(
+    `${POST.replace(KEY, '')}Content-Length: 3000000\r\n\r\n`,
+    ...Array.from({ length: 30 }, () => ' '.repeat(100_000)),
+  );
+  expect(toStatuses(response)).toEqual([401]);
+});
+
 test.each([
   ['401', 'Content-Length: 3000', 401, ''],
   ['413', `${KEY}Content-Length: 1200000`, 413, ' '.repeat(1_150_000)],
