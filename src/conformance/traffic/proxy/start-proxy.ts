@@ -1,4 +1,5 @@
 import { ListenError, closeGracefully, listen, toUrl } from '../../../shared/listen.ts';
+import { isLoopback } from '../../../shared/is-loopback.ts';
 import { toTlsOptions } from '../../http/node-transport.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
@@ -38,7 +39,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     target: { url, tls: toTlsOptions({ ca, insecure }) },
     judge,
     timeout,
-    servesAllHosts: options.host !== undefined,
+    servesAllHosts: !isLoopback(host),
   });
   await listen(server, host, port).catch((error: unknown) => {
     throw toUsageError(error);
