@@ -88,6 +88,7 @@ export class RejectedCreations {
     // If lists cannot be read, more of them would show nothing.
     if (isRead || unread === 'none') this.#isRight.set(kind, known !== false && !isStored);
     if (isStored) return 'created';
+    // A list of 100 may leave the animal out. Services with a rate limit and more animals would use up `maxCreates` if that counted.
     return isRead ? 'none' : unread;
   }
 

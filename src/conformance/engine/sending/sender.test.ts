@@ -382,6 +382,18 @@ test('a creation without a name that is always to be retried counts after two re
   expect(times).toHaveLength(5);
 });
 
+test('does not count creations that are to be retried and that a full list does not show', async () => {
+  const pets = Array.from({ length: 100 }, (_, index) => ({ id: index + 1, name: 'Luna' }));
+  let posts = 0;
+  const transport: Transport = async ({ method }) => {
+    if (method === 'GET') return { ...reply(200), body: toChunks(JSON.stringify(pets)) };
+    return ++posts < 6 ? reply(429, { 'retry-after': '0' }) : reply(201);
+  };
+  const { sendAll } = start(() => reply(200), { transport, maxCreates: 1, concurrency: 1 });
+  expect(reasons(await sendAll(1, createPet({ name: 'Rex' })))).toEqual([]);
+  expect(posts).toBe(6);
+});
+
 test('sends nothing after the deadline', async () => {
   const { sendAll, times } = start(() => reply(200), { deadline: 0 });
   expect(reasons(await sendAll(1))).toEqual(['the time limit of the run was reached (totalTimeout)']);
