@@ -40,10 +40,6 @@ test.each([
   expect(await statusOf(lines)).toMatchObject({ status: 200, requests: 1 });
 });
 
-test.each([
-  ['0.0.0.0', 200],
-  ['127.0.0.1', 403],
-  ['localhost', 403],
-])('for a request for another host, a proxy on %s responds with %i', async (host, status) => {
-  expect(await statusOf('GET /v1/pets HTTP/1.1\r\nHost: proxy', { host })).toMatchObject({ status });
+test('serves every host if an address is given', async () => {
+  expect(await statusOf('GET /v1/pets HTTP/1.1\r\nHost: proxy', { host: '127.0.0.1' })).toMatchObject({ status: 200 });
 });

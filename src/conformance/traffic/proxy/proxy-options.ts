@@ -14,8 +14,8 @@ export interface ProxyOptions extends Omit<TrafficOptions, 'baseUrl' | 'signal'>
   /** The port to listen on; 0 for a free one. @default 0 */
   port?: number;
   /**
-   * The address to listen on. If it is one of this machine only, requests have to name an IP address, localhost or the host
-   * of the target in `Host`.
+   * The address to listen on. Unless it is set, requests have to name an IP address, localhost or the host of the target in
+   * `Host`.
    *
    * @default '127.0.0.1'
    */

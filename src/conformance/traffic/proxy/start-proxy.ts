@@ -1,5 +1,4 @@
 import { ListenError, closeGracefully, listen, toUrl } from '../../../shared/listen.ts';
-import { isLoopback } from '../../../shared/is-loopback.ts';
 import { toTlsOptions } from '../../http/node-transport.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
@@ -39,7 +38,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     target: { url, tls: toTlsOptions({ ca, insecure }) },
     judge,
     timeout,
-    servesAllHosts: !isLoopback(host),
+    servesAllHosts: options.host !== undefined,
   });
   await listen(server, host, port).catch((error: unknown) => {
     throw toUsageError(error);
