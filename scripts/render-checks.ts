@@ -37,7 +37,7 @@ MUST, MUST NOT, SHOULD and SHOULD NOT are those of RFC 2119. To see a single che
 \`petstore-conformance explain ID\`.
 
 The checks are tested, too: \`petstore-conformance self-test\` runs them against ${mutants.length} [mutants](#mutants), each of which violates
-the specification in one point and must be caught by every check that names it, and against
+the specification in one point, in a clause of every check that names it, and must be caught, and against
 ${conformingVariants.length} [conforming variants](#conforming-variants), which must pass without warnings.
 
 ## Requirements (MUST)
