@@ -382,7 +382,7 @@ test('a creation without a name that is always to be retried counts after two re
   expect(times).toHaveLength(5);
 });
 
-test('does not count creations that are to be retried and that a full list does not show', async () => {
+test('does not count creations that must be retried and that a full list does not show', async () => {
   const pets = Array.from({ length: 100 }, (_, index) => ({ id: index + 1, name: 'Luna' }));
   let posts = 0;
   const transport: Transport = async ({ method }) => {
