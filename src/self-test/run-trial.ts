@@ -18,8 +18,9 @@ type CheckResult = ConformanceResult['checks'][number];
 const toRule = ({ clause, level }: CheckResult) => `${level} ${clause}`;
 
 /**
- * Whether a run reports what a check has to catch: by this check, by another one that it leaves the violation to, or by another
- * one of the same clause and level, since a mutant may use up the animals that a run may create before the check is reached.
+ * Names the checks whose violation a run does not report. It may be reported by the check, by another one that it leaves the
+ * violation to, or by another one of the same clause and level, since a mutant may use up the animals that a run may create
+ * before the check is reached.
  */
 function findSurvived({ namedFor }: Trial, { checks }: ConformanceResult): string | undefined {
   if (namedFor.length === 0) return 'no check names it';

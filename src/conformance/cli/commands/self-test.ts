@@ -18,7 +18,7 @@ Exit codes:
 Examples:
   petstore-conformance self-test
   petstore-conformance self-test --only createPet-name-null-accepted
-  petstore-conformance self-test --only listPets.limit-maximum`;
+  petstore-conformance self-test --only listPets.limit-100`;
 
 function assertKnown(names: readonly string[], known: readonly string[]): void {
   const unknown = names.find((name) => !known.includes(name));
