@@ -6,11 +6,12 @@ import type { BrowserContextOptions } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { getBrowser } from '../support/browser.ts';
 import { startMock } from '../support/open-page.ts';
-import { runCommand, startCommand } from '../support/run-command.ts';
+import { callCommand } from '../support/call-command.ts';
+import { startCommand } from '../support/run-command.ts';
 
 const KEY = 'staging-Key-0815';
 const recording = (name: string) => fileURLToPath(new URL(`recordings/${name}.har`, import.meta.url));
-const audit = (...args: string[]) => runCommand('petstore-conformance', ['audit', ...args]);
+const audit = (...args: string[]) => callCommand('petstore-conformance', ['audit', ...args]);
 
 function useFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'petstore-audit-'));

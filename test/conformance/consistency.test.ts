@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { conformingVariants } from '../../src/variants/conforming/index.ts';
 import { judge } from '../support/judge.ts';
 import { startMock } from '../support/open-page.ts';
-import { runCommand } from '../support/run-command.ts';
+import { callCommand } from '../support/call-command.ts';
 
 const only = ['observe.read-your-writes', 'observe.monotonic-reads', 'observe.longest-lag'];
 
@@ -48,9 +48,9 @@ test('--concurrent announces the animals, and reports the observations', async (
   const url = await startMock();
   const args = ['--base-url', url, '--only', 'observe.longest-lag'];
   const environment = { PETSTORE_API_KEY: 'demo-key' };
-  const without = await runCommand('petstore-conformance', args, environment);
+  const without = await callCommand('petstore-conformance', args, environment);
   expect(without.stdout).toContain('observe.longest-lag: only a run with the option concurrent');
-  const { code, stdout } = await runCommand('petstore-conformance', [...args, '--concurrent'], environment);
+  const { code, stdout } = await callCommand('petstore-conformance', [...args, '--concurrent'], environment);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^Running 1 check \(and 1 check that they depend on\) against .* Creates at most 7 animals/);
   expect(stdout).toMatch(/observe\.longest-lag {2}none\n/);

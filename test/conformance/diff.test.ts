@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { compareResults, type ConformanceResult, parseReport, reporters } from '../../src/conformance/index.ts';
-import { runCommand } from '../support/run-command.ts';
+import { callCommand } from '../support/call-command.ts';
 import { servePetstore } from '../support/serve.ts';
 import { report } from './reporters/reports.ts';
 
@@ -21,7 +21,7 @@ function save(results: Record<string, ConformanceResult>): (name: string) => str
 
 test('diff lists a new failure and exits 1, and lists a fix and exits 0', async () => {
   const path = save({ good, bad });
-  const diff = (...args: string[]) => runCommand('petstore-conformance', ['diff', ...args]);
+  const diff = (...args: string[]) => callCommand('petstore-conformance', ['diff', ...args]);
   const worse = await diff(path('good'), path('bad'));
   expect(worse).toMatchObject({ code: 1, stderr: '' });
   expect(worse.stdout).toMatch(
@@ -34,7 +34,7 @@ test('diff lists a new failure and exits 1, and lists a fix and exits 0', async 
 
 test('diff refuses a report of another version and says what to do', async () => {
   const path = save({ good, old: { ...good, format: 'petstore-conformance/0' as never } });
-  const { code, stderr } = await runCommand('petstore-conformance', ['diff', path('old'), path('good')]);
+  const { code, stderr } = await callCommand('petstore-conformance', ['diff', path('old'), path('good')]);
   expect(code).toBe(2);
   expect(stderr).toContain('the report has the format "petstore-conformance/0"');
   expect(stderr).toContain('Use the version of petstore-kit that wrote it.');
@@ -44,7 +44,7 @@ test('--compare adds the changes to the report of a run, and leaves the exit cod
   const path = save({ bad });
   const url = await servePetstore();
   const args = ['--base-url', url, '--compare', path('bad'), '--only', ...only];
-  const { code, stdout } = await runCommand(
+  const { code, stdout } = await callCommand(
     'petstore-conformance',
     [...args, '--reporter', 'terminal', '--reporter', `json=${path('new')}`],
     { PETSTORE_API_KEY: 'demo-key' },
@@ -56,7 +56,7 @@ test('--compare adds the changes to the report of a run, and leaves the exit cod
 
 test('--compare refuses the report of another command before anything is sent', async () => {
   const path = save({ fuzz: { ...good, source: 'fuzz' } });
-  const { code, stderr } = await runCommand('petstore-conformance', [
+  const { code, stderr } = await callCommand('petstore-conformance', [
     '--base-url',
     'http://127.0.0.1:9/v1',
     '--api-key',

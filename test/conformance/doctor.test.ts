@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { startServer } from '../../src/server/index.ts';
-import { runCommand } from '../support/run-command.ts';
+import { callCommand } from '../support/call-command.ts';
 import { serve, servePetstore } from '../support/serve.ts';
 import { serveProxy } from '../support/serve-proxy.ts';
 import { certificatePath, serveTls } from '../support/serve-tls.ts';
@@ -9,7 +9,7 @@ import { certificatePath, serveTls } from '../support/serve-tls.ts';
 const KEY = 'demo-key';
 
 async function doctor(url: string, ...args: string[]) {
-  const { code, stdout, stderr } = await runCommand('petstore-conformance', ['doctor', '--base-url', url, ...args], {
+  const { code, stdout, stderr } = await callCommand('petstore-conformance', ['doctor', '--base-url', url, ...args], {
     PETSTORE_API_KEY: KEY,
   });
   expect(stderr).toBe('');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { checks } from '../../src/conformance/index.ts';
-import { runCommand } from '../support/run-command.ts';
+import { callCommand } from '../support/call-command.ts';
 import { serve, servePetstore } from '../support/serve.ts';
 
-const run = (...args: string[]) => runCommand('petstore-conformance', args, { PETSTORE_API_KEY: 'demo-key' });
+const run = (...args: string[]) => callCommand('petstore-conformance', args, { PETSTORE_API_KEY: 'demo-key' });
 
 test('list prints the id and the title of each check', async () => {
   const { code, stdout, stderr } = await run('list');
@@ -15,9 +15,9 @@ test('list prints the id and the title of each check', async () => {
 test('list applies filters from the command line and from the environment', async () => {
   const { stdout } = await run('list', '--only', 'json', 'getPet', '--level', 'should', '--skip', 'json.single-quotes');
   expect(stdout.match(/^\S+/gm)).toEqual(['getPet.id-with-letters', 'json.trailing-comma']);
-  const fromVariable = await runCommand('petstore-conformance', ['list'], { PETSTORE_ONLY: 'json.trailing-comma' });
+  const fromVariable = await callCommand('petstore-conformance', ['list'], { PETSTORE_ONLY: 'json.trailing-comma' });
   expect(fromVariable.stdout.match(/^\S+/gm)).toEqual(['json.trailing-comma']);
-  const both = await runCommand('petstore-conformance', ['list', '--only', 'json'], { PETSTORE_ONLY: 'getPet' });
+  const both = await callCommand('petstore-conformance', ['list', '--only', 'json'], { PETSTORE_ONLY: 'getPet' });
   expect(both.stdout.match(/^\S+/gm)).toEqual(['json.trailing-comma', 'json.single-quotes']);
 });
 
@@ -70,7 +70,7 @@ test('--dry-run prints the requests by check and sends none, without base URL or
     /^(\d+) requests for (\d+) checks, creating at most \d+ animals\. Nothing was sent\.$/m.exec(stdout) ?? [];
   expect(Number(selected)).toBe(checks.filter(({ isConcurrent }) => !isConcurrent).length);
   expect(stdout.match(/^ {2}[A-Z]+ \//gm)).toHaveLength(Number(total));
-  const bare = await runCommand('petstore-conformance', [
+  const bare = await callCommand('petstore-conformance', [
     '--dry-run',
     '--only',
     'getPet.unknown',

@@ -5,12 +5,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../../src/server/index.ts';
 import { combinationMutants } from '../../src/variants/mutants/combinations/index.ts';
 import { mutants } from '../../src/variants/mutants/index.ts';
-import { startMock } from '../support/open-page.ts';
-import { runCommand, startCommand } from '../support/run-command.ts';
+import { callCommand } from '../support/call-command.ts';
+import { startCommand } from '../support/run-command.ts';
+import { servePetstore } from '../support/serve.ts';
 
 const environment = { PETSTORE_API_KEY: 'demo-key' };
-const run = (args: string[]) => runCommand('petstore-conformance', ['fuzz', ...args], environment);
-const replay = (args: string[]) => runCommand('petstore-conformance', ['replay', ...args], environment);
+const run = (args: string[]) => callCommand('petstore-conformance', ['fuzz', ...args], environment);
+const replay = (args: string[]) => callCommand('petstore-conformance', ['replay', ...args], environment);
 
 async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'petstore-kit-'));
@@ -19,8 +20,8 @@ async function createFolder(): Promise<string> {
 }
 
 test('prints each violation with the requests that show it, and exits with 1', async () => {
-  const url = await startMock('--mutant', 'getPet-id-as-int32');
-  const { code, stdout } = await run(['--base-url', url, '--seed', '5']);
+  const url = await servePetstore('getPet-id-as-int32');
+  const { code, stdout } = await run(['--base-url', url, '--seed', '5', '--requests', '200']);
   expect(code).toBe(1);
   expect(stdout).toMatch(/^✗ oracle\.getPet\.petId .*\n {4}clause {5}Endpoints > 3\. Get an animal/m);
   expect(stdout).toMatch(/^ {4}reproduce {2}curl -i .*"authorization: Bearer \$\{PETSTORE_API_KEY:\?Set it first\}"/m);
@@ -28,7 +29,7 @@ test('prints each violation with the requests that show it, and exits with 1', a
 });
 
 test('exits with 0 if it finds nothing, and creates at most 40 animals', async () => {
-  const url = await startMock();
+  const url = await servePetstore();
   const { code, stdout } = await run(['--base-url', url]);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^Sending up to 500 requests to http:.*\. Creates at most 40 animals\.\n[^✗]*\nMUST /);
@@ -37,7 +38,7 @@ test('exits with 0 if it finds nothing, and creates at most 40 animals', async (
 });
 
 test('a violated SHOULD changes the exit code only with --strict', async () => {
-  const url = await startMock('--mutant', 'errors-without-challenge');
+  const url = await servePetstore('errors-without-challenge');
   const args = ['--base-url', url, '--requests', '60', '--seed', '2'];
   expect(await run(args)).toMatchObject({
     code: 0,
@@ -53,7 +54,7 @@ test('exits with 3 if the target cannot be tested', async () => {
 });
 
 test('sends programs for a time, and resets petstore-mock whenever it has created its animals', async () => {
-  const url = await startMock();
+  const url = await servePetstore();
   const reset = url.replace('/v1', '/__petstore/reset');
   const { code, stdout } = await run(['--base-url', url, '--time', '2s', '--reset-url', reset, '--max-creates', '15']);
   expect(stdout).toMatch(/^Sending requests to http:.* for 2 s\. Creates at most 15 animals between resets\.\n/);
@@ -66,8 +67,8 @@ test('sends programs for a time, and resets petstore-mock whenever it has create
 test('saves failing programs once, and tries them first in the next session', async () => {
   const folder = await createFolder();
   const examples = join(folder, 'examples');
-  const url = await startMock('--mutant', 'createPet-name-null-accepted');
-  const args = ['--base-url', url, '--seed', '1', '--max-creates', '200', '--examples', examples];
+  const url = await servePetstore('createPet-name-null-accepted');
+  const args = ['--base-url', url, '--seed', '1', '--requests', '200', '--max-creates', '200', '--examples', examples];
   expect(await run(args)).toMatchObject({ code: 1 });
   const files = await readdir(examples);
   expect(files).toEqual([expect.stringMatching(/^oracle\.createPet\.refused-[\da-f]{12}\.json$/)]);
@@ -80,7 +81,7 @@ test('saves failing programs once, and tries them first in the next session', as
   const again = await run([...args, '--programs', '1']);
   expect(again).toMatchObject({ code: 1, stdout: expect.stringContaining(`${files[0]}: still fails\n`) });
   expect(await readdir(examples)).toEqual(files);
-  const fixed = await run(['--base-url', await startMock(), '--examples', examples, '--programs', '1']);
+  const fixed = await run(['--base-url', await servePetstore(), '--examples', examples, '--programs', '1']);
   expect(fixed).toMatchObject({ code: 0, stdout: expect.stringContaining(`${files[0]}: fixed\n`) });
 });
 
@@ -106,15 +107,26 @@ test('rejects a folder of examples that is a file', async () => {
 
 test('replay sends the programs of a report again', async () => {
   const report = join(await createFolder(), 'report.json');
-  const url = await startMock('--mutant', 'createPet-name-null-accepted');
-  await run(['--base-url', url, '--seed', '1', '--max-creates', '200', '--reporter', `json=${report}`]);
+  const url = await servePetstore('createPet-name-null-accepted');
+  await run([
+    '--base-url',
+    url,
+    '--seed',
+    '1',
+    '--requests',
+    '200',
+    '--max-creates',
+    '200',
+    '--reporter',
+    `json=${report}`,
+  ]);
   const again = await replay([report]);
   expect(again).toMatchObject({
     code: 1,
     stdout: expect.stringMatching(/^still fails {5}oracle\.createPet\.refused /m),
   });
   expect(again.stdout).toMatch(/^Sending 1 program to http:/);
-  const fixed = await replay([report, '--base-url', await startMock()]);
+  const fixed = await replay([report, '--base-url', await servePetstore()]);
   expect(fixed).toMatchObject({ code: 0, stdout: expect.stringMatching(/^fixed {11}oracle\.createPet\.refused /m) });
   const none = await replay([report, 'oracle.service.json']);
   expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('has no program for oracle.service.json') });
@@ -127,7 +139,7 @@ test('a run sends generated requests too, and replay repeats the program of its 
   const { url, close } = await startServer({ port: 0, ...(mutant && { wrap: mutant.wrap }) });
   onTestFinished(close);
   const limits = ['--only', 'oracle', '--fuzz', '600', '--seed', '1', '--max-creates', '300'];
-  const { code, stdout } = await runCommand(
+  const { code, stdout } = await callCommand(
     'petstore-conformance',
     ['--base-url', url, ...limits, '--reporter', 'terminal', '--reporter', `json=${report}`],
     environment,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { reporters } from '../../src/conformance/index.ts';
-import { runCommand } from '../support/run-command.ts';
+import { callCommand } from '../support/call-command.ts';
 import { servePetstore } from '../support/serve.ts';
 import { report } from './reporters/reports.ts';
 
@@ -18,7 +18,7 @@ function createFile(text?: string): string {
 }
 
 const run = (url: string, ...args: string[]) =>
-  runCommand('petstore-conformance', ['--base-url', url, '--only', 'listPets.key-missing', ...args], {
+  callCommand('petstore-conformance', ['--base-url', url, '--only', 'listPets.key-missing', ...args], {
     PETSTORE_API_KEY: 'demo-key',
   });
 

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { checks } from '../../src/conformance/index.ts';
 import { startServer } from '../../src/server/index.ts';
 import { conformingVariants } from '../../src/variants/conforming/index.ts';
+import { callCommand } from '../support/call-command.ts';
 import { runCommand } from '../support/run-command.ts';
 import { serve, servePetstore } from '../support/serve.ts';
 
@@ -13,14 +14,19 @@ const titleOf = (id: string) => checks.find((check) => check.id === id)?.title;
 const serveAlways = (status: number, headers: Record<string, string>, body: string) =>
   serve((_request, response) => void response.writeHead(status, headers).end(body));
 
+const environment = { PETSTORE_API_KEY: 'demo-key' };
 const run = (url: string, ...args: string[]) =>
-  runCommand('petstore-conformance', ['--base-url', url, ...args], { PETSTORE_API_KEY: 'demo-key' });
+  callCommand('petstore-conformance', ['--base-url', url, ...args], environment);
+
+/** In a process of its own, as users do: for each exit code once. */
+const spawn = (url: string, ...args: string[]) =>
+  runCommand('petstore-conformance', ['--base-url', url, ...args], environment);
 
 /** Halves the requests of a run. */
 const FEWER = ['--skip', 'oracle'];
 
 test('exits 0 for a conformant service and reports the created animals', async () => {
-  const { code, stdout, stderr } = await run(`${await servePetstore()}/`);
+  const { code, stdout, stderr } = await spawn(`${await servePetstore()}/`);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/^Running \d+ checks against \S+\. Creates at most 40 animals\.\n/);
   expect(stdout).toMatch(/\nCreated \d+ animals \(the API cannot delete them\): ids 46-\d+/);
@@ -28,7 +34,7 @@ test('exits 0 for a conformant service and reports the created animals', async (
 });
 
 test('exits 1 for a mutant, with the clause, the evidence and a curl line that reproduces the failure', async () => {
-  const { code, stdout } = await run(await servePetstore('listPets-key-missing'), ...FEWER);
+  const { code, stdout } = await spawn(await servePetstore('listPets-key-missing'), ...FEWER);
   expect(code).toBe(1);
   expect(stdout).toContain(`✗ listPets.key-missing  ${titleOf('listPets.key-missing')}`);
   expect(stdout).toContain('clause     Authentication: When the key is missing or invalid');
@@ -57,10 +63,13 @@ test.each(['undecodable-targets-400', 'malformed-queries-refused'])(
 
 test('warns about a violated SHOULD, and exits 1 with --strict', async () => {
   const url = await servePetstore('errors-without-challenge');
-  const plain = await run(url, ...FEWER);
-  const strict = await run(url, ...FEWER, '--strict');
+  const selection = ['--only', 'http', 'listPets', ...FEWER];
+  const plain = await run(url, ...selection);
+  const strict = await run(url, ...selection, '--strict');
   expect({ plain: plain.code, strict: strict.code }).toEqual({ plain: 0, strict: 1 });
-  expect(plain.stdout).toMatch(/Conformant \(filters: skip oracle\): \d+ MUSTs passed, 1 warning\.\n$/);
+  expect(plain.stdout).toMatch(
+    /Conformant \(filters: only http and listPets, skip oracle\): \d+ MUSTs passed, 1 warning\.\n$/,
+  );
 });
 
 test('creates nothing with --read-only, and states it in the verdict', async () => {
@@ -73,7 +82,7 @@ test('creates nothing with --read-only, and states it in the verdict', async () 
 });
 
 test('is incomplete if --max-creates is too small', async () => {
-  const { code, stdout } = await run(await servePetstore(), '--max-creates', '2');
+  const { code, stdout } = await run(await servePetstore(), ...FEWER, '--max-creates', '2');
   expect(code).toBe(3);
   expect(stdout).toContain('the limit of 2 created animals was reached (--max-creates)');
   expect(stdout).toContain('Created 2 animals');
@@ -81,14 +90,15 @@ test('is incomplete if --max-creates is too small', async () => {
 
 test('takes the date for the removal of getPet from --as-of', async () => {
   const url = await servePetstore('getPet-removed-early');
-  expect((await run(url, ...FEWER)).code).toBe(1);
-  const { code, stdout } = await run(url, ...FEWER, '--as-of', '2030-12-05', '--observations');
+  const reads = ['--read-only', '--skip', 'oracle'];
+  expect((await run(url, ...reads)).code).toBe(1);
+  const { code, stdout } = await run(url, ...reads, '--as-of', '2030-12-05', '--observations');
   expect(code).toBe(0);
   expect(stdout).toContain('getPet.before-sunset: getPet ');
 });
 
 test('exits 3 with one sentence if every request rejects the key', async () => {
-  const { code, stdout } = await run(await servePetstore(), '--api-key', 'other-key');
+  const { code, stdout } = await spawn(await servePetstore(), '--api-key', 'other-key');
   expect(code).toBe(3);
   expect(stdout).toMatch(
     /\nNot testable: \S+ rejects the API key: every request with it returned 401\. Check the API key \(on the command line: PETSTORE_API_KEY or --api-key\)\.\n$/,
@@ -148,15 +158,22 @@ test.each([
   [['--base-url', 'http://127.0.0.1:9/v1', '--category-id', '1.5'], 'Use an integer (int64).'],
   [['--base-ur', 'http://127.0.0.1:9/v1'], 'Did you mean --base-url?'],
 ] as [string[], string][])('rejects %j with exit code 2 and advice', async (args, message) => {
-  const { code, stdout, stderr } = await runCommand('petstore-conformance', args);
+  const { code, stdout, stderr } = await callCommand('petstore-conformance', args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(message);
   expect(stderr).not.toMatch(/\n\s+at /);
 });
 
+test('a process that rejects its options exits with 2', async () => {
+  const { code, stdout, stderr } = await spawn('nonsense');
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain('"nonsense" is not a valid URL.');
+});
+
 test('prints the same order with any concurrency', async () => {
   const ids = async (concurrency: string) => {
-    const { stdout } = await run(await servePetstore('errors-without-code'), ...FEWER, '--concurrency', concurrency);
+    const url = await servePetstore('errors-without-code');
+    const { stdout } = await run(url, ...FEWER, '--concurrency', concurrency);
     return stdout.match(/^(?:✗|!|\?) .*$/gm);
   };
   const one = await ids('1');

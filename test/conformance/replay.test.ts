@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ConformanceOptions, type ConformanceResult, runConformance } from '../../src/conformance/index.ts';
-import { runCommand } from '../support/run-command.ts';
+import { callCommand } from '../support/call-command.ts';
 import { servePetstore } from '../support/serve.ts';
 import { serveTls } from '../support/serve-tls.ts';
 
@@ -24,7 +24,7 @@ async function saveReport(baseUrl: string, options: Partial<ConformanceOptions> 
 }
 
 const replay = (...args: string[]) =>
-  runCommand('petstore-conformance', ['replay', ...args], { PETSTORE_API_KEY: 'demo-key' });
+  callCommand('petstore-conformance', ['replay', ...args], { PETSTORE_API_KEY: 'demo-key' });
 
 test('reports a check as still failing or fixed', async () => {
   const file = await saveReport(await servePetstore('createPet-name-null-accepted'));
@@ -82,7 +82,7 @@ test('sends the key to another machine only if the user confirms the base URL', 
   const confirmed = await replay(file, '--base-url', 'http://petstore.invalid/v1');
   expect(confirmed.stdout).toContain('http://petstore.invalid/v1 cannot be reached');
   const known = { PETSTORE_API_KEY: 'demo-key', PETSTORE_BASE_URL: 'http://petstore.invalid/v1' };
-  const { stdout } = await runCommand('petstore-conformance', ['replay', file], known);
+  const { stdout } = await callCommand('petstore-conformance', ['replay', file], known);
   expect(stdout).toContain('http://petstore.invalid/v1 cannot be reached');
 });
 
@@ -97,7 +97,7 @@ test('verifies certificates even if the run of the report did not', async () => 
 test('replays only requests that cannot create animals with --read-only or its variable', async () => {
   const file = await saveReport(await servePetstore('createPet-name-null-accepted'));
   const flag = await replay(file, '--read-only');
-  const variable = await runCommand('petstore-conformance', ['replay', file], {
+  const variable = await callCommand('petstore-conformance', ['replay', file], {
     PETSTORE_API_KEY: 'demo-key',
     PETSTORE_READ_ONLY: '1',
   });

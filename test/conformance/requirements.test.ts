@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reporters } from '../../src/conformance/index.ts';
-import { runCommand } from '../support/run-command.ts';
+import { callCommand } from '../support/call-command.ts';
 import { servePetstore } from '../support/serve.ts';
 import { report } from './reporters/reports.ts';
 
@@ -8,7 +8,7 @@ test('--requirements scores only the checks of the set, and says so', async () =
   const url = await servePetstore('listPets-key-missing');
   const args = ['--base-url', url, '--only', 'oracle.authentication.refused', 'getPet.unknown'];
   const run = (...more: string[]) =>
-    runCommand('petstore-conformance', [...args, ...more], { PETSTORE_API_KEY: 'demo-key' });
+    callCommand('petstore-conformance', [...args, ...more], { PETSTORE_API_KEY: 'demo-key' });
   expect((await run()).code).toBe(1);
   const { code, stdout } = await run('--requirements', '2026.1');
   expect(code).toBe(0);
@@ -18,11 +18,11 @@ test('--requirements scores only the checks of the set, and says so', async () =
 });
 
 test('list --requirements shows what each set has, and what came since', async () => {
-  const { stdout } = await runCommand('petstore-conformance', ['list', '--requirements']);
+  const { stdout } = await callCommand('petstore-conformance', ['list', '--requirements']);
   expect(stdout).toMatch(
     /^2026\.1 {2}\d+ MUST, \d+ SHOULD\n {2}\d+ not in 2026\.1:\n(?: {4}\S+ {2,}(?:MUST|SHOULD) .+\n)+$/,
   );
-  const inSet = await runCommand('petstore-conformance', [
+  const inSet = await callCommand('petstore-conformance', [
     'list',
     '--requirements',
     '2026.1',

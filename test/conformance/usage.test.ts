@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { runCommand, startCommand } from '../support/run-command.ts';
+import { callCommand } from '../support/call-command.ts';
+import { startCommand } from '../support/run-command.ts';
 
 const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -8,7 +9,7 @@ const { version } = JSON.parse(await readFile(new URL('../../package.json', impo
 
 const SECRET = 'canary-key-4711';
 
-const run = (args: string[], env: Record<string, string> = {}) => runCommand('petstore-conformance', args, env);
+const run = (args: string[], env: Record<string, string> = {}) => callCommand('petstore-conformance', args, env);
 
 test.each([
   [['lst'], 'unknown command "lst". Did you mean list?'],

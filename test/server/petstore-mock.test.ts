@@ -17,7 +17,8 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Pet } from '../../src/contract/index.ts';
 import { generatePets } from '../../src/faker/index.ts';
-import { runCommand, startCommand } from '../support/run-command.ts';
+import { callCommand } from '../support/call-command.ts';
+import { startCommand } from '../support/run-command.ts';
 
 const bin = fileURLToPath(new URL('../../bin/petstore-mock.js', import.meta.url));
 const headers = { authorization: 'Bearer demo-key' };
@@ -274,7 +275,7 @@ test('--ready-file rejects what is not a regular file, and leaves it alone', asy
   const [target, link] = [join(folder, 'target'), join(folder, 'link')];
   writeFileSync(target, 'text');
   symlinkSync(target, link);
-  expect(await runCommand('petstore-mock', ['--ready-file', link])).toMatchObject({
+  expect(await callCommand('petstore-mock', ['--ready-file', link])).toMatchObject({
     code: 2,
     stderr: `petstore-mock: Failed to remove ${link}: it is not a regular file. Choose another file with --ready-file.\n`,
   });
@@ -325,7 +326,7 @@ test('a failed start removes the ready file of an earlier one', async () => {
   const file = join(folder, 'ready');
   writeFileSync(file, 'http://127.0.0.1:1/v1\n');
   const { port } = new URL((await start('--quiet')).url);
-  expect((await runCommand('petstore-mock', ['--port', port, '--ready-file', file])).code).toBe(2);
+  expect((await callCommand('petstore-mock', ['--port', port, '--ready-file', file])).code).toBe(2);
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -373,12 +374,12 @@ test('--variant serves a correct variant, below its own base path', async () => 
 });
 
 test('lists choices, mutants and variants', async () => {
-  const choices = await runCommand('petstore-mock', ['choices']);
+  const choices = await callCommand('petstore-mock', ['choices']);
   expect(choices).toMatchObject({ code: 0, stderr: '' });
   expect(choices.stdout).toContain('limitOutOfRange=refuse  (or clamp, default)');
-  const mutants = await runCommand('petstore-mock', ['mutants']);
+  const mutants = await callCommand('petstore-mock', ['mutants']);
   expect(mutants.stdout).toMatch(/^listPets-key-missing {2}\S/);
-  const variants = await runCommand('petstore-mock', ['variants']);
+  const variants = await callCommand('petstore-mock', ['variants']);
   expect(variants.stdout).toMatch(/^deep-base-path {2}\S/m);
 });
 
@@ -410,7 +411,7 @@ test('reads every option that takes a value from a variable', async () => {
 });
 
 test('--help shows groups, defaults, examples, variables and exit codes', async () => {
-  const { code, stdout } = await runCommand('petstore-mock', ['--help']);
+  const { code, stdout } = await callCommand('petstore-mock', ['--help']);
   expect(code).toBe(0);
   for (const heading of [
     'Server:',
@@ -432,7 +433,7 @@ test('--version prints the version of petstore-kit', async () => {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
     version: string;
   };
-  expect(await runCommand('petstore-mock', ['--version'])).toMatchObject({
+  expect(await callCommand('petstore-mock', ['--version'])).toMatchObject({
     code: 0,
     stdout: `${version}\n`,
     stderr: '',
@@ -474,7 +475,7 @@ test.each([
   [['mutant'], 'unknown command "mutant". Did you mean mutants?'],
   [['choices', 'extra'], 'choices: unexpected argument. Remove it.'],
 ])('%j is a usage error', async (args, message) => {
-  const { code, stdout, stderr } = await runCommand('petstore-mock', args);
+  const { code, stdout, stderr } = await callCommand('petstore-mock', args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   const [, text, hint] = /^petstore-mock: (.*)\n(.*)\n$/.exec(stderr) ?? [];
   expect(text).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
@@ -488,7 +489,7 @@ test.each([
     'the variables PETSTORE_MOCK_VARIANT and PETSTORE_MOCK_MUTANT cannot be used together. Set only one of them.',
   ],
 ])('%j is a usage error', async (variables, message) => {
-  const { code, stderr } = await runCommand('petstore-mock', [], variables);
+  const { code, stderr } = await callCommand('petstore-mock', [], variables);
   expect({ code, stderr }).toEqual({
     code: 2,
     stderr: `petstore-mock: ${message}\nRun petstore-mock --help for the options.\n`,
@@ -501,7 +502,7 @@ test.each([
   [['--admin-token', 'short'], 'the admin token must be at least 8 printable ASCII characters'],
   [['--api-key', 'two words'], 'Use printable ASCII without spaces.'],
 ])('%j prevents the start, with one message and no stack trace', async (args, message) => {
-  const { code, stdout, stderr } = await runCommand('petstore-mock', args);
+  const { code, stdout, stderr } = await callCommand('petstore-mock', args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toMatch(/^petstore-mock: [^\n]*\n$/);
   expect(stderr).toContain(message);
@@ -510,7 +511,7 @@ test.each([
 test('a port in use prevents the start', async () => {
   const { url } = await start();
   const { port } = new URL(url);
-  expect(await runCommand('petstore-mock', ['--port', port])).toEqual({
+  expect(await callCommand('petstore-mock', ['--port', port])).toEqual({
     code: 2,
     stdout: '',
     stderr: `petstore-mock: Failed to start the server: port ${port} on 127.0.0.1 is already in use. Choose another port, or 0 for a free one.\n`,

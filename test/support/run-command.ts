@@ -16,7 +16,15 @@ export interface RunningCommand {
   ended: Promise<CommandResult>;
 }
 
-type Name = 'petstore-mock' | 'petstore-conformance';
+export type CommandName = 'petstore-mock' | 'petstore-conformance';
+
+/** The variables of a command: those of this process without what the commands read, since only the test sets that. */
+export function toEnvironment(env: Record<string, string>): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(
+    ([variable]) => !/^(?:PETSTORE|GITHUB)_|^(?:https?|no)_proxy$/i.test(variable),
+  );
+  return { ...Object.fromEntries(inherited), ...env };
+}
 
 /**
  * Starts a built command as a user does, in its own process.
@@ -24,19 +32,15 @@ type Name = 'petstore-mock' | 'petstore-conformance';
  * @param mostFiles How many files and connections the process may have open. @default as many as this process
  */
 export function startCommand(
-  name: Name,
+  name: CommandName,
   args: string[],
   env: Record<string, string> = {},
   mostFiles?: number,
 ): RunningCommand {
   const script = fileURLToPath(new URL(`../../bin/${name}.js`, import.meta.url));
-  // Only the test sets the variables that the commands read.
-  const inherited = Object.fromEntries(
-    Object.entries(process.env).filter(([variable]) => !/^(?:PETSTORE|GITHUB)_|^(?:https?|no)_proxy$/i.test(variable)),
-  );
   const limit = mostFiles === undefined ? [] : ['sh', '-c', `ulimit -n ${mostFiles}; exec "$@"`, 'sh'];
   const [file = '', ...rest] = [...limit, process.execPath, script, ...args];
-  const child = spawn(file, rest, { env: { ...inherited, ...env } });
+  const child = spawn(file, rest, { env: toEnvironment(env) });
   const result: CommandResult = { code: null, stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (result.stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (result.stderr += chunk.toString()));
@@ -56,6 +60,6 @@ export function startCommand(
 }
 
 /** Runs a command to its end. */
-export function runCommand(name: Name, args: string[], env?: Record<string, string>): Promise<CommandResult> {
+export function runCommand(name: CommandName, args: string[], env?: Record<string, string>): Promise<CommandResult> {
   return startCommand(name, args, env).ended;
 }

@@ -82,7 +82,8 @@ function startTimer(clock: Clock, milliseconds: number, onTimeout: () => void): 
     if (!stop.signal.aborted) onTimeout();
   };
   void run();
-  return () => stop.abort();
+  // Without a reason, each exchange would create an error with its stack.
+  return () => stop.abort('stopped');
 }
 
 /** Ends an exchange after the timeout, or when the user stops the run. */

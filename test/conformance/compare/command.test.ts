@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { DeploymentComparison } from '../../../src/conformance/index.ts';
 import { startServer } from '../../../src/server/index.ts';
-import { runCommand } from '../../support/run-command.ts';
+import { callCommand } from '../../support/call-command.ts';
 import { serve, servePetstore } from '../../support/serve.ts';
 
 const KEY_OF_B = 'another-Key-0815';
@@ -14,7 +14,7 @@ const few = ['--requests', '20', '--max-lag', '300', '--seed', '7'];
 const AWAY = 'http://127.0.0.1:9/v1';
 
 const compare = (args: readonly string[], more: Record<string, string> = {}) =>
-  runCommand('petstore-conformance', ['compare', ...args], { ...env, ...more });
+  callCommand('petstore-conformance', ['compare', ...args], { ...env, ...more });
 
 test('reports differences by cause with commands that show them, and exits 1', async () => {
   const { url, close } = await startServer({ port: 0, apiKeys: [KEY_OF_B], choices: { limitOutOfRange: 'clamp' } });
@@ -88,7 +88,7 @@ test('asks for the key of A if it is missing', async () => {
 });
 
 test('prints the schema of a comparison', async () => {
-  const { code, stdout } = await runCommand('petstore-conformance', ['schema', '--comparison']);
+  const { code, stdout } = await callCommand('petstore-conformance', ['schema', '--comparison']);
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({ $id: 'urn:petstore-kit:conformance-comparison:1' });
 });

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type FleetResult, parseReport } from '../../../src/conformance/index.ts';
-import { runCommand, startCommand } from '../../support/run-command.ts';
+import { callCommand } from '../../support/call-command.ts';
+import { startCommand } from '../../support/run-command.ts';
 import { servePetstore } from '../../support/serve.ts';
 
 const env = { PETSTORE_API_KEY: 'demo-key' };
@@ -18,7 +19,7 @@ test('tests several targets, prints a line and a column for each, and exits with
   const [good, bad] = [await servePetstore(), await servePetstore('listPets-key-missing')];
   const file = join(createFolder(), 'fleet.json');
   const targets = ['--target', `good=${good}`, '--target', `bad=${bad}`, '--target', 'away=http://127.0.0.1:9/v1'];
-  const { code, stdout, stderr } = await runCommand(
+  const { code, stdout, stderr } = await callCommand(
     'petstore-conformance',
     [...targets, '--only', 'listPets.key-missing', '--reporter', 'terminal', '--reporter', `json=${file}`],
     env,
@@ -35,7 +36,7 @@ test('a report that cannot be saved for later is reported after the verdict', as
   const reports = join(createFolder(), 'reports');
   mkdirSync(join(reports, 'a.json'), { recursive: true });
   const args = ['--target', `a=${await servePetstore()}`, '--only', 'getPet', '--resume', reports];
-  const { code, stdout, stderr } = await runCommand('petstore-conformance', args, env);
+  const { code, stdout, stderr } = await callCommand('petstore-conformance', args, env);
   expect(stdout).toContain('1 target: 1 conformant.');
   expect(stderr).toContain(`petstore-conformance: ${join(reports, 'a.json')} cannot be written: it is a folder`);
   expect(code).toBe(4);
@@ -53,7 +54,7 @@ test('a session that is killed is resumed where it was', async () => {
   await killed.ended;
   const before = readdirSync(join(folder, 'reports')).filter((name) => name.endsWith('.json'));
   expect(before.length).toBeGreaterThanOrEqual(2);
-  const { code, stdout } = await runCommand('petstore-conformance', args, env);
+  const { code, stdout } = await callCommand('petstore-conformance', args, env);
   expect(code).toBe(0);
   expect(stdout.match(/\(from an earlier session\)/g)).toHaveLength(before.length);
   expect(stdout).toContain('6 targets: 6 conformant.');
@@ -75,7 +76,7 @@ test.each([
   [['--targets', '/nowhere.yaml'], '--targets: /nowhere.yaml cannot be read: no such file'],
   [['--base-url', 'http://127.0.0.1:9/v1', '--parallel', '2'], '--parallel: there is only one target'],
 ])('exits 2 before anything is sent: %j', async (args, message) => {
-  const { code, stdout, stderr } = await runCommand('petstore-conformance', args, env);
+  const { code, stdout, stderr } = await callCommand('petstore-conformance', args, env);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(message);
 });

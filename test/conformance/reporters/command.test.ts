@@ -7,7 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parseReport } from '../../../src/conformance/index.ts';
 import { mutants } from '../../../src/variants/mutants/index.ts';
 import { startServer } from '../../../src/server/index.ts';
-import { runCommand, startCommand } from '../../support/run-command.ts';
+import { callCommand } from '../../support/call-command.ts';
+import { startCommand } from '../../support/run-command.ts';
 import { report } from './reports.ts';
 
 const KEY = 'a-Key-that-nobody-guesses-4711';
@@ -47,10 +48,10 @@ async function saveReport(folder: string): Promise<string> {
   return file;
 }
 
-const run = (...args: string[]) => runCommand('petstore-conformance', args, { PETSTORE_API_KEY: KEY });
+const run = (...args: string[]) => callCommand('petstore-conformance', args, { PETSTORE_API_KEY: KEY });
 
-/** Halves the requests of a run. */
-const FEWER = ['--skip', 'oracle'];
+/** A few checks, of which two fail and one warns. */
+const FEW = ['--only', 'listPets', 'http.key-without-scheme', '--skip', 'oracle'];
 
 const beginnings = {
   terminal: /^Running|^\n(?:Observed|[?!]) /,
@@ -67,9 +68,11 @@ test('writes a file for every reporter in one run, in addition to the terminal r
   const folder = await makeFolder();
   const names = Object.keys(beginnings);
   const flags = names.flatMap((name) => ['--reporter', `${name}=${join(folder, name)}`]);
-  const { code, stdout, stderr } = await run('--base-url', url, ...FEWER, ...flags);
+  const { code, stdout, stderr } = await run('--base-url', url, ...FEW, ...flags);
   expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
-  expect(stdout).toMatch(/^Running .*\n\n[?!] [^]*\n\n✗ [^]*\nNon-conformant \(filters: skip oracle\): .*\n$/);
+  expect(stdout).toMatch(
+    /^Running .*\n\n[?!] [^]*\n\n✗ [^]*\nNon-conformant \(filters: only listPets and http\.key-without-scheme, skip oracle\): .*\n$/,
+  );
   expect((await readdir(folder)).toSorted()).toEqual(names.toSorted());
   for (const [name, beginning] of Object.entries(beginnings)) {
     const text = await readFile(join(folder, name), 'utf8');
@@ -80,7 +83,7 @@ test('writes a file for every reporter in one run, in addition to the terminal r
 
 test('prints only the report to stdout, and messages for people to stderr', async () => {
   const { url } = await serve();
-  const { stdout, stderr } = await run('--base-url', url, '--reporter', 'json', '--read-only');
+  const { stdout, stderr } = await run('--base-url', url, '--reporter', 'json', '--read-only', ...FEW);
   expect(parseReport(stdout).verdict.exitCode).toBe(1);
   expect(stderr).toMatch(/^Running .* Creates no animals\.\n$/);
 });
@@ -90,7 +93,7 @@ test('renders a saved report in every format like the run itself, including from
   const folder = await makeFolder();
   const file = (name: string) => join(folder, name);
   const reports = ['--reporter', `json=${file('report.json')}`, '--reporter', `html=${file('first.html')}`];
-  await run('--base-url', url, ...FEWER, ...reports);
+  await run('--base-url', url, ...FEW, ...reports);
   await run('render', file('report.json'), '--reporter', `html=${file('second.html')}`);
   expect(await readFile(file('second.html'), 'utf8')).toBe(await readFile(file('first.html'), 'utf8'));
   for (const [name, beginning] of Object.entries(beginnings)) {
@@ -109,7 +112,7 @@ test('renders a saved report in every format like the run itself, including from
 test('honours FORCE_COLOR and NO_COLOR, and writes no colours into a pipe', async () => {
   const saved = await saveReport(await makeFolder());
   const colored = async (env: Record<string, string>) =>
-    (await runCommand('petstore-conformance', ['render', saved], env)).stdout.includes('\u001b[');
+    (await callCommand('petstore-conformance', ['render', saved], env)).stdout.includes('\u001b[');
   expect(await colored({})).toBe(false);
   expect(await colored({ NO_COLOR: '1' })).toBe(false);
   expect(await colored({ FORCE_COLOR: '1' })).toBe(true);
@@ -117,7 +120,7 @@ test('honours FORCE_COLOR and NO_COLOR, and writes no colours into a pipe', asyn
 
 test('keeps its exit code when the reader closes the pipe early', async () => {
   const { url } = await serve();
-  const running = startCommand('petstore-conformance', ['--base-url', url, ...FEWER, '--reporter', 'json'], {
+  const running = startCommand('petstore-conformance', ['--base-url', url, ...FEW, '--reporter', 'json'], {
     PETSTORE_API_KEY: KEY,
   });
   running.process.stdout?.destroy();
@@ -170,11 +173,11 @@ test('accepts a file name with a comma, and - for standard output', async () => 
   const folder = await makeFolder();
   const file = join(folder, 'a,b.tap');
   const flags = ['--reporter', `tap=${file}`, '--reporter', 'json=-'];
-  const { code, stdout } = await run('--base-url', url, '--read-only', ...flags);
+  const { code, stdout } = await run('--base-url', url, '--read-only', ...FEW, ...flags);
   expect(code).toBe(1);
   expect(await readdir(folder)).toEqual(['a,b.tap']);
   expect(stdout).toMatch(beginnings.json);
-  const { stdout: both } = await runCommand('petstore-conformance', ['--base-url', url, '--read-only'], {
+  const { stdout: both } = await callCommand('petstore-conformance', ['--base-url', url, '--read-only', ...FEW], {
     PETSTORE_API_KEY: KEY,
     PETSTORE_REPORTER: `json,tap=${file}2`,
   });
@@ -184,7 +187,7 @@ test('accepts a file name with a comma, and - for standard output', async () => 
 
 test('render reads its reporters from the environment', async () => {
   const saved = await saveReport(await makeFolder());
-  const { code, stdout } = await runCommand('petstore-conformance', ['render', saved], { PETSTORE_REPORTER: 'tap' });
+  const { code, stdout } = await callCommand('petstore-conformance', ['render', saved], { PETSTORE_REPORTER: 'tap' });
   expect(code).toBe(0);
   expect(stdout).toMatch(/^TAP version 14\n/);
 });
@@ -207,7 +210,7 @@ test('states in every format that certificates were not verified', async () => {
   const folder = await makeFolder();
   const names = Object.keys(beginnings);
   const flags = names.flatMap((name) => ['--reporter', `${name}=${join(folder, name)}`]);
-  await run('--base-url', url, '--insecure', '--read-only', ...flags);
+  await run('--base-url', url, '--insecure', '--read-only', ...FEW, ...flags);
   for (const name of names)
     expect(await readFile(join(folder, name), 'utf8')).toContain('; certificates not verified)');
 });
@@ -218,7 +221,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const { url } = await serve();
     const folder = await makeFolder();
-    const words = [bin, '--base-url', url, '--read-only', '--reporter', `json=${join(folder, 'report.json')}`];
+    const words = [bin, '--base-url', url, '--read-only', ...FEW, '--reporter', `json=${join(folder, 'report.json')}`];
     const full = await open('/dev/full', 'w');
     onTestFinished(() => full.close());
     const child = spawn(process.execPath, words, {
@@ -238,7 +241,14 @@ test('exits 4 if a report can no longer be written at the end', async () => {
   const folder = join(await makeFolder(), 'gone');
   await mkdir(folder);
   const { url } = await serve(() => rm(folder, { recursive: true, force: true }));
-  const { code, stdout, stderr } = await run('--base-url', url, '--read-only', '--reporter', `json=${folder}/report`);
+  const { code, stdout, stderr } = await run(
+    '--base-url',
+    url,
+    '--read-only',
+    ...FEW,
+    '--reporter',
+    `json=${folder}/report`,
+  );
   expect(code).toBe(4);
   expect(stdout).toMatch(/\nNon-conformant.*\n$/);
   expect(stderr).toMatch(/^petstore-conformance: .*report could not be written: ENOENT.*\n$/);
@@ -249,7 +259,7 @@ test('replaces an existing report atomically, even behind a symbolic link', asyn
   const folder = await makeFolder();
   await writeFile(join(folder, 'real'), 'before');
   await symlink('real', join(folder, 'link'));
-  await run('--base-url', url, '--read-only', '--reporter', `json=${join(folder, 'link')}`);
+  await run('--base-url', url, '--read-only', ...FEW, '--reporter', `json=${join(folder, 'link')}`);
   expect(parseReport(await readFile(join(folder, 'real'), 'utf8')).requests).toBeGreaterThan(10);
   expect((await readdir(folder)).toSorted()).toEqual(['link', 'real']);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createPetstore } from '../../../src/reference/index.ts';
 import { judge } from '../../support/judge.ts';
 import { serve } from '../../support/serve.ts';
-import { runCommand } from '../../support/run-command.ts';
+import { callCommand } from '../../support/call-command.ts';
 import { getRequestListener } from '@hono/node-server';
 
 const notFound = () => Response.json({ code: 'not_found', message: 'No.', status: 404 }, { status: 404 });
@@ -47,7 +47,7 @@ test('the command prints the cause and nothing about checks', async () => {
     { overrideGlobalObjects: false },
   );
   const url = (await serve((request, response) => void respond(request, response))).replace(/\/v1$/, '');
-  const { code, stdout } = await runCommand('petstore-conformance', ['--base-url', url, '--api-key', 'demo-key']);
+  const { code, stdout } = await callCommand('petstore-conformance', ['--base-url', url, '--api-key', 'demo-key']);
   expect(code).toBe(3);
   const [announcement = '', ...rest] = stdout.trimEnd().split('\n');
   expect(announcement).toMatch(/^Running /);
