@@ -4,7 +4,7 @@ import { servePetstore } from '../support/serve.ts';
 import { runCommand, startCommand } from '../support/run-command.ts';
 
 const CONNECTIONS = 64;
-const REQUESTS = 40_000;
+const REQUESTS = 20_000;
 const MEGABYTE = 1024 * 1024;
 
 /** Prints the size of the young generation when the process ends. */

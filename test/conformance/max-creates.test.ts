@@ -26,10 +26,10 @@ const services: Record<string, Respond> = {
 };
 
 /** Runs the checks against a service that stores an animal for each valid body, and counts these. */
-async function run(respond: Respond, maxCreates: number) {
+async function run(respond: Respond, maxCreates: number, only: string[] = []) {
   let stored = 0;
   const result = await judge(
-    { maxCreates, totalTimeout: 4000 },
+    { maxCreates, totalTimeout: 4000, only },
     {
       wrap: (fetch) => async (request) => {
         const response = await fetch(request);
@@ -47,8 +47,11 @@ const countCreations = ({
 }: Awaited<ReturnType<typeof run>>['result']) => created.length + createdWithoutId + possiblyCreated;
 
 test.each(Object.keys(services))('never creates more than maxCreates animals in a service that %s', async (name) => {
-  for (const maxCreates of [1, 40]) {
-    const { stored, result } = await run(services[name] as Respond, maxCreates);
+  for (const [maxCreates, only] of [
+    [1, ['createPet']],
+    [40, []],
+  ] as [number, string[]][]) {
+    const { stored, result } = await run(services[name] as Respond, maxCreates, only);
     expect(stored).toBeLessThanOrEqual(maxCreates);
     expect(countCreations(result)).toBeGreaterThanOrEqual(stored);
     expect(countCreations(result)).toBeLessThanOrEqual(maxCreates);

@@ -28,7 +28,7 @@ test.each([
   ['getPet-key-appended', true, 'oracle.authentication.refused'],
 ])('finds the fault of %s, with the key: %j', async (name, knowsKey, check) => {
   const mutant = mutants.find((candidate) => candidate.name === name) as Variant;
-  const { checks } = await observeRun(mutant, knowsKey);
+  const { checks } = await observeRun(mutant, knowsKey, { skip: ['oracle'] });
   expect(checks.find(({ id }) => id === check)).toMatchObject({ outcome: 'fail' });
 });
 

@@ -206,7 +206,7 @@ test.each([
     const mutant = mutants.find(({ name }) => name === fault);
     const { url, close } = await startServer({ port: 0, ...(mutant && { wrap: mutant.wrap }) });
     onTestFinished(close);
-    const ran = await run({ ...given, 'base-url': url });
+    const ran = await run({ ...given, 'base-url': url, args: '--only\nlistPets' });
     expect(ran).toMatchObject({ code, outputs: { verdict, 'exit-code': String(code) } });
     expect(ran.summary).toContain(fault ? 'listPets.key-missing' : 'Conformant');
     expect(ran.stdout).toContain(fault ? '::error title=listPets.key-missing::' : '::notice title=');

@@ -9,7 +9,7 @@ type Main = (argv: readonly string[], dependencies: object) => Promise<void>;
 const require = createRequire(import.meta.url);
 const load = (name: string) => (require(`../../dist/commands/${name}/main.cjs`) as { main: Main }).main;
 
-/** What the scripts in `bin` give to `main`. */
+/** The modules that the scripts in `bin` give to `main`. */
 const dependencies = {
   selfTest: () => import('../../dist/self-test/index.js'),
   mutants: () => import('../../dist/variants/mutants/index.js').then((module) => module.mutants),

@@ -50,7 +50,9 @@ server.petstore.fail('listPets', { truncate: true, times: 1 });
 results.truncated = await read(`${server.url}/pets`);
 server.petstore.fail('listPets', { network: true, times: 1 });
 results.network = await read(`${server.url}/pets`);
-const overHttp = await runConformance({ baseUrl: server.url, apiKey, asOf, strict: true });
+/** Leaves out half of the requests. */
+const skip = ['oracle'];
+const overHttp = await runConformance({ baseUrl: server.url, apiKey, asOf, strict: true, skip });
 results.overHttp = overHttp.verdict.summary;
 
 // A service in place of the reference, whose responses come from `fetch`.
@@ -61,7 +63,7 @@ results.native = await read(`${front.url}/pets?limit=1`);
 await front.close();
 
 const petstore = createPetstore({ now: asOf });
-const inProcess = await runConformance({ baseUrl: 'http://localhost/v1', apiKey, asOf, fetch: petstore.fetch });
+const inProcess = await runConformance({ baseUrl: 'http://localhost/v1', apiKey, asOf, skip, fetch: petstore.fetch });
 results.inProcess = inProcess.verdict.summary;
 
 const msw = setupServer(...petstoreHandlers({ petstore: createPetstore(), baseUrl: 'http://mocked.test/v1' }));

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import type { Pet } from '../../../src/contract/index.ts';
 import { refuse } from '../../../src/variants/conforming/interrupted.ts';
 import { type Petstore, type PetstoreOptions, createPetstore } from '../../../src/reference/index.ts';
+import { createVirtualClock } from '../../../src/shared/virtual-clock.ts';
 import {
   type CompareOptions,
   type Deployment,
+  type DeploymentComparison,
   type FetchFunction,
   compareDeployments,
 } from '../../../src/conformance/index.ts';
@@ -30,9 +32,22 @@ const withHeaders =
     return response;
   };
 
-/** Few requests and short waits, so that a comparison takes a second. */
-const compare = (a: Deployment, b: Deployment, more: Partial<CompareOptions> = {}) =>
-  compareDeployments({ a, b, asOf: NOW, seed: 1, requests: 50, maxLag: 300, ...more });
+const createClock = () => createVirtualClock({ start: NOW.getTime(), step: 0.02 });
+
+/** Compares in virtual time, with few requests and short waits. */
+function compare(
+  a: Deployment,
+  b: Deployment,
+  more: Partial<CompareOptions> = {},
+  clock = createClock(),
+): Promise<DeploymentComparison> {
+  const track = ({ fetch, ...deployment }: Deployment): Deployment => ({
+    ...deployment,
+    ...(fetch && { fetch: clock.track(async (request: Request) => fetch(request)) }),
+  });
+  const options = { asOf: NOW, seed: 1, requests: 50, maxLag: 300, ...more };
+  return clock.settle(compareDeployments({ a: track(a), b: track(b), ...options }, clock));
+}
 
 const otherPets = Array.from({ length: 30 }, (_none, index): Pet => ({
   id: 1000 + ((index * 7919) % 5003),
@@ -43,15 +58,16 @@ const otherPets = Array.from({ length: 30 }, (_none, index): Pet => ({
 
 test('finds no difference between two deployments of one service with other animals, ids, keys and latency', async () => {
   const choices = { idScheme: 'random' } as const;
+  const clock = createClock();
   const slow =
     ({ fetch }: Petstore): FetchFunction =>
     async (request) => {
       const response = await fetch(request);
-      await new Promise((resolve) => setTimeout(resolve, 2));
+      await clock.wait(2);
       return response;
     };
   const b = createDeployment({ choices, pets: otherPets, apiKeys: ['another-Key-0815'] }, slow);
-  const result = await compare(createDeployment({ choices }), b);
+  const result = await compare(createDeployment({ choices }), b, {}, clock);
   expect(result).toMatchObject({ exitCode: 0, groups: [], volatile: [], unrepeated: [] });
   expect(result.summary).toMatch(/^The same: \d+ requests to each deployment/);
   expect(Math.min(result.a.requests, result.b.requests)).toBeGreaterThan(700);
@@ -75,27 +91,27 @@ test('names the cause of a difference, with a request and commands for both depl
 test('compares headers and extra fields, but not values that change from response to response', async () => {
   let count = 0;
   const toHeaders = (own: Record<string, string>) => withHeaders(() => ({ 'x-sequence': `n${count++}n`, ...own }));
-  const result = await compare(
-    createDeployment({}, toHeaders({ server: 'a' })),
-    createDeployment({}, toHeaders({ server: 'b', 'x-tenant': 'b' })),
-  );
-  expect(result.groups.map(({ cause }) => cause)).toEqual(['headers.x-tenant']);
-  expect(result.groups[0]?.differences[0]).toMatchObject({ field: 'headers.x-tenant', a: 'absent', b: 'b' });
-  expect(result.volatile).toEqual(['headers.x-sequence']);
-});
-
-test('finds a field of animals that only one deployment has', async () => {
-  const withTags =
-    ({ fetch }: Petstore): FetchFunction =>
-    async (request) => {
+  const withTags = (petstore: Petstore): FetchFunction => {
+    const fetch = toHeaders({ server: 'b', 'x-tenant': 'b' })(petstore);
+    return async (request) => {
       const response = await fetch(request);
       if (response.status !== 201) return response;
       const pet = (await response.json()) as object;
       return Response.json({ ...pet, tags: [] }, { status: 201, headers: response.headers });
     };
-  const { groups } = await compare(createDeployment(), createDeployment({}, withTags));
-  expect(groups.map(({ cause }) => cause)).toContain('body.tags');
-  expect(groups.find(({ cause }) => cause === 'body.tags')?.differences[0]).toMatchObject({ a: 'absent', b: '[]' });
+  };
+  const { groups, volatile } = await compare(
+    createDeployment({}, toHeaders({ server: 'a' })),
+    createDeployment({}, withTags),
+  );
+  const causes = groups.map(({ cause }) => cause);
+  expect(causes).toContain('body.tags');
+  expect(causes.filter((cause) => cause.startsWith('headers.'))).toEqual(['headers.x-tenant']);
+  const differences = groups.flatMap((group) => group.differences);
+  const shown = (field: string) => differences.find((difference) => difference.field === field);
+  expect(shown('headers.x-tenant')).toMatchObject({ a: 'absent', b: 'b' });
+  expect(shown('body.tags')).toMatchObject({ a: 'absent', b: '[]' });
+  expect(volatile).toEqual(['headers.x-sequence']);
 });
 
 test('leaves out what the rules name, and says which rule left out nothing', async () => {
@@ -127,19 +143,20 @@ test('a difference that does not occur again does not count', async () => {
 });
 
 test('lag, and values that change by turns, make no difference', async () => {
+  const clock = createClock();
   const statuses = ['available', 'pending', 'sold'];
   const lateAndByTurns = ({ fetch }: Petstore): FetchFunction => {
     const births = new Map<string, number>();
     return async (request) => {
       const response = await fetch(request);
       if (request.method !== 'POST') {
-        const birth = births.get(request.url.split('/').at(-1) ?? '') ?? 0;
+        const birth = births.get(request.url.split('/').at(-1) ?? '') ?? -Infinity;
         const error = { code: 'not_found', message: 'Not there.', status: 404 };
-        return Date.now() - birth < 100 ? Response.json(error, { status: 404 }) : response;
+        return clock.now() - birth < 100 ? Response.json(error, { status: 404 }) : response;
       }
       if (response.status !== 201) return response;
       const pet = (await response.json()) as { id: number };
-      births.set(String(pet.id), Date.now());
+      births.set(String(pet.id), clock.now());
       const turn = statuses[births.size % statuses.length];
       return Response.json({ ...pet, turn }, { status: 201, headers: response.headers });
     };
@@ -149,6 +166,7 @@ test('lag, and values that change by turns, make no difference', async () => {
     createDeployment({}, lateAndByTurns),
     createDeployment({ pets: [] }, lateAndByTurns),
     options,
+    clock,
   );
   expect(result.groups).toEqual([]);
 });

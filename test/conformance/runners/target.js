@@ -15,11 +15,12 @@ const wraps = {
   'not-there': () => async () => new Response('<h1>Not found</h1>', { status: 404 }),
 };
 
-/** Checks to leave out: the broken service also fails without the many requests of the oracle. */
-export const skip = process.env.FAULT === 'no-key' ? ['oracle'] : [];
+/** A check that a broken service violates, a recommendation that it violates, and a check that it passes. */
+const few = ['listPets.key-missing', 'http.challenge', 'getPet.unknown'];
 
-/** Starts the service that the variable FAULT names, a conformant one without it. */
-export function startTarget() {
-  const { FAULT } = process.env;
-  return startServer({ port: 0, ...(FAULT && { wrap: wraps[FAULT] }) });
-}
+/** The services that the variable FAULTS names, or a conformant one, with the checks to run. */
+export const targets = (process.env.FAULTS?.split(' ') ?? ['']).map((fault) => ({
+  name: fault || 'conformant',
+  selection: fault ? { only: few } : { skip: ['oracle'] },
+  start: () => startServer({ port: 0, ...(fault && { wrap: wraps[fault] }) }),
+}));

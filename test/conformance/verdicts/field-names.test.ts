@@ -29,9 +29,17 @@ async function serveReading(isRead: (name: string) => boolean): Promise<string> 
   });
 }
 
-async function findViolated(isRead: (name: string) => boolean): Promise<{ exitCode: number; failed: string[] }> {
+/** The violated MUSTs, of all checks or of one. */
+async function findViolated(
+  isRead: (name: string) => boolean,
+  check?: string,
+): Promise<{ exitCode: number; failed: string[] }> {
   const baseUrl = await serveReading(isRead);
-  const { verdict, checks } = await runConformance({ baseUrl, apiKey: KEY });
+  const { verdict, checks } = await runConformance({
+    baseUrl,
+    apiKey: KEY,
+    ...(check !== undefined && { only: [check] }),
+  });
   const failed = checks.filter(({ level, outcome }) => level === 'MUST' && outcome === 'fail').map(({ id }) => id);
   return { exitCode: verdict.exitCode, failed };
 }
@@ -43,17 +51,19 @@ test('a service that reads header names in any letter case passes', async () => 
 });
 
 test('one that reads authorization only in lower case accepts no key of most clients', async () => {
-  const { failed } = await findViolated((name) => !isAuthorization(name) || name === 'authorization');
-  expect(failed).toContain('oracle.authentication.bearer');
+  const check = 'oracle.authentication.bearer';
+  const { failed } = await findViolated((name) => !isAuthorization(name) || name === 'authorization', check);
+  expect(failed).toEqual([check]);
 });
 
 test('one that reads only Authorization does not accept other spellings of it', async () => {
-  const { exitCode, failed } = await findViolated((name) => !isAuthorization(name) || name === 'Authorization');
-  expect(exitCode).toBe(1);
-  expect(failed).toContain('oracle.authentication.bearer');
+  const check = 'oracle.authentication.bearer';
+  const isRead = (name: string) => !isAuthorization(name) || name === 'Authorization';
+  expect(await findViolated(isRead, check)).toEqual({ exitCode: 1, failed: [check] });
 });
 
 test('one that reads content-type only in lower case rejects the bodies of most clients', async () => {
-  const { failed } = await findViolated((name) => name.toLowerCase() !== 'content-type' || name === 'content-type');
-  expect(failed).toContain('oracle.createPet.refused');
+  const isRead = (name: string) => name.toLowerCase() !== 'content-type' || name === 'content-type';
+  const check = 'oracle.createPet.refused';
+  expect((await findViolated(isRead, check)).failed).toEqual([check]);
 });

@@ -1,11 +1,14 @@
 import { conformanceTests } from 'petstore-kit/conformance';
 import { after, before, describe, test } from 'node:test';
-import { skip, startTarget } from '../target.js';
+import { targets } from '../target.js';
 
-let server;
-before(async () => {
-  server = await startTarget();
-});
-after(() => server.close());
+for (const { name, selection, start } of targets)
+  void describe(`a ${name} service`, () => {
+    let server;
+    before(async () => {
+      server = await start();
+    });
+    after(() => server.close());
 
-conformanceTests({ describe, test, baseUrl: () => server.url, apiKey: 'demo-key', skip });
+    conformanceTests({ describe, test, baseUrl: () => server.url, apiKey: 'demo-key', ...selection });
+  });

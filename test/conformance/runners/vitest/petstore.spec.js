@@ -1,11 +1,14 @@
 import { conformanceTests } from 'petstore-kit/conformance';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { skip, startTarget } from '../target.js';
+import { targets } from '../target.js';
 
-let server;
-beforeAll(async () => {
-  server = await startTarget();
-});
-afterAll(() => server.close());
+for (const { name, selection, start } of targets)
+  describe(`a ${name} service`, () => {
+    let server;
+    beforeAll(async () => {
+      server = await start();
+    });
+    afterAll(() => server.close());
 
-conformanceTests({ describe, test, baseUrl: () => server.url, apiKey: 'demo-key', skip });
+    conformanceTests({ describe, test, baseUrl: () => server.url, apiKey: 'demo-key', ...selection });
+  });
