@@ -73,7 +73,7 @@ export default defineConfig({
           name: 'alone',
           include: timedTests,
           testTimeout: WHOLE_RUN_MS,
-          maxConcurrency: 2,
+          maxConcurrency: 3,
           sequence: { groupOrder: 1 },
         },
       },
