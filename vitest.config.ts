@@ -25,8 +25,8 @@ const slowTests = ['src/**/*.fuzz.test.ts', 'src/conformance/engine/run-*.test.t
 /** Long enough for a few conformance runs on a busy machine, in milliseconds. A run may wait five seconds for lag. */
 const WHOLE_RUN_MS = 120_000;
 
-/** Most integration tests wait: for processes that they start, for browsers, for lag. */
-const maxWorkers = 2 * availableParallelism();
+/** One more than there are processors, since some tests wait: for processes that they start, for browsers, for lag. */
+const maxWorkers = availableParallelism() + 1;
 
 /** Replaces MSW 3, which the other projects test with, by MSW 2. */
 const msw2 = { alias: [{ find: /^msw(?=\/|$)/, replacement: 'msw-2' }] };
