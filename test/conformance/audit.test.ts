@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { getBrowser } from '../support/browser.ts';
-import { startMock } from '../support/open-page.ts';
 import { callCommand } from '../support/call-command.ts';
 import { startCommand } from '../support/run-command.ts';
+import { servePetstore } from '../support/serve.ts';
 
 const KEY = 'staging-Key-0815';
 const recording = (name: string) => fileURLToPath(new URL(`recordings/${name}.har`, import.meta.url));
@@ -165,11 +165,11 @@ async function record(url: string, content: 'embed' | 'omit' = 'embed'): Promise
 }
 
 test('accepts what Playwright records of the reference, and finds the fault of a mutant', async () => {
-  const reference = await audit(await record(await startMock()), '--api-key', 'demo-key', '--strict');
+  const reference = await audit(await record(await servePetstore()), '--api-key', 'demo-key', '--strict');
   expect(violationsIn(reference.stdout)).toEqual([]);
   expect(reference.stdout).toMatch(/Conformant \(filters: recorded traffic\): \d\d MUSTs? passed\.\n$/);
   expect(reference.code).toBe(0);
-  const mutant = await audit(await record(await startMock('--mutant', 'createPet-name-null-accepted')));
+  const mutant = await audit(await record(await servePetstore('createPet-name-null-accepted')));
   expect({ code: mutant.code, violations: violationsIn(mutant.stdout) }).toEqual({
     code: 1,
     violations: ['oracle.createPet.refused'],
@@ -177,7 +177,7 @@ test('accepts what Playwright records of the reference, and finds the fault of a
 });
 
 test('judges by the status what Playwright records without bodies', async () => {
-  const { stdout } = await audit(await record(await startMock('--mutant', 'getPet-unknown-is-400'), 'omit'));
+  const { stdout } = await audit(await record(await servePetstore('getPet-unknown-is-400'), 'omit'));
   expect(stdout).toMatch(/^\d+ responses recorded without a body that is certain: judged only by the status\.$/m);
   expect(violationsIn(stdout)).toEqual(['oracle.getPet.unknown']);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { conformingVariants } from '../../src/variants/conforming/index.ts';
 import { judge } from '../support/judge.ts';
-import { startMock } from '../support/open-page.ts';
 import { callCommand } from '../support/call-command.ts';
+import { servePetstore } from '../support/serve.ts';
 
 const only = ['observe.read-your-writes', 'observe.monotonic-reads', 'observe.longest-lag'];
 
@@ -45,7 +45,7 @@ test('replicas that are behind show an animal and then do not', async () => {
 });
 
 test('--concurrent announces the animals, and reports the observations', async () => {
-  const url = await startMock();
+  const url = await servePetstore();
   const args = ['--base-url', url, '--only', 'observe.longest-lag'];
   const environment = { PETSTORE_API_KEY: 'demo-key' };
   const without = await callCommand('petstore-conformance', args, environment);

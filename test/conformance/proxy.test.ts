@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseReport } from '../../src/conformance/index.ts';
 import { startMock } from '../support/open-page.ts';
+import { callCommand } from '../support/call-command.ts';
 import { runCommand, startCommand } from '../support/run-command.ts';
+import { servePetstore } from '../support/serve.ts';
 
 const KEY = { PETSTORE_API_KEY: 'demo-key' };
 const proxy = (args: string[], environment: Record<string, string> = KEY) =>
@@ -23,7 +25,7 @@ function nodeCommand(paths: readonly string[], ending = ''): string[] {
 }
 
 test('runs a command with the base URL of the proxy, prints the report, and exits with 0', async () => {
-  const url = await startMock();
+  const url = await servePetstore();
   const { code, stdout, stderr } = await proxy(['--target', url, ...nodeCommand(['/pets?limit=5', '/pets/1'])]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/^Proxy for http:\/\/127\.0\.0\.1:\d+\/v1: http:\/\/127\.0\.0\.1:\d+\/v1\n/);
@@ -32,7 +34,7 @@ test('runs a command with the base URL of the proxy, prints the report, and exit
 });
 
 test('prints one line for each new violation, and exits with 1', async () => {
-  const url = await startMock('--mutant', 'listPets-limit-off-by-one');
+  const url = await servePetstore('listPets-limit-off-by-one');
   const command = nodeCommand(['/pets?limit=5', '/pets?limit=6']);
   const { code, stdout, stderr } = await proxy(['--target', url, ...command]);
   expect(code).toBe(1);
@@ -42,7 +44,7 @@ test('prints one line for each new violation, and exits with 1', async () => {
 });
 
 test('a violated SHOULD changes the exit code only with --strict', async () => {
-  const url = await startMock('--mutant', 'key-without-scheme-accepted');
+  const url = await servePetstore('key-without-scheme-accepted');
   const script = `await fetch(process.env.PETSTORE_BASE_URL + '/pets', { headers: { authorization: 'demo-key' } })`;
   const args = ['--target', url, '--', process.execPath, '--input-type=module', '-e', script];
   expect(await proxy(args)).toMatchObject({ code: 0, stderr: expect.stringMatching(/^! SHOULD http\.bearer-only: /) });
@@ -50,14 +52,14 @@ test('a violated SHOULD changes the exit code only with --strict', async () => {
 });
 
 test('ends with the exit code of the command if that is not 0', async () => {
-  const url = await startMock('--mutant', 'listPets-limit-off-by-one');
+  const url = await servePetstore('listPets-limit-off-by-one');
   const { code, stdout } = await proxy(['--target', url, ...nodeCommand(['/pets?limit=5'], 'process.exit(42)')]);
   expect(code).toBe(42);
   expect(stdout).toMatch(/Non-conformant/);
 });
 
 test('exits with 3 if nothing was judged', async () => {
-  const { code, stdout } = await proxy(['--target', await startMock(), '--', process.execPath, '-e', '0']);
+  const { code, stdout } = await proxy(['--target', await servePetstore(), '--', process.execPath, '-e', '0']);
   expect(code).toBe(3);
   expect(stdout).toMatch(/\nNot testable: no request for an operation of the service was observed\n$/);
 });
@@ -69,7 +71,7 @@ test('reports how many requests did not reach the target', async () => {
 });
 
 test('--fail-fast ends the command at the first violation', async () => {
-  const url = await startMock('--mutant', 'listPets-limit-off-by-one');
+  const url = await servePetstore('listPets-limit-off-by-one');
   const command = nodeCommand(['/pets?limit=5'], 'setInterval(() => {}, 1000)');
   const { code, stdout } = await proxy(['--target', url, '--fail-fast', ...command]);
   expect(code).toBe(1);
@@ -77,7 +79,7 @@ test('--fail-fast ends the command at the first violation', async () => {
 });
 
 test('--fail-fast ends a proxy without a command', async () => {
-  const url = await startMock('--mutant', 'listPets-limit-off-by-one');
+  const url = await servePetstore('listPets-limit-off-by-one');
   const running = startCommand('petstore-conformance', ['proxy', '--target', url, '--port', '0', '--fail-fast'], KEY);
   const [, proxyUrl = ''] = /: (http\S+) \(/.exec(await running.printed(/Ctrl\+C/)) ?? [];
   await fetch(`${proxyUrl}/pets?limit=5`, { headers: { authorization: 'Bearer demo-key' } });
@@ -88,7 +90,7 @@ test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)('%s ends a proxy without a command, which reports and exits with %i', async (signal, code) => {
-  const url = await startMock();
+  const url = await servePetstore();
   const folder = await mkdtemp(join(tmpdir(), 'petstore-proxy-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'report.json');
@@ -104,7 +106,7 @@ test.each([
 
 test('forwards signals to the command, and ends with its exit code', async () => {
   const script = `process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000); console.log('ready')`;
-  const args = ['proxy', '--target', await startMock(), '--', process.execPath, '-e', script];
+  const args = ['proxy', '--target', await servePetstore(), '--', process.execPath, '-e', script];
   const running = startCommand('petstore-conformance', args);
   await running.printed(/ready/);
   running.process.kill('SIGTERM');
@@ -136,7 +138,7 @@ test('a command that does not exist ends with 127', async () => {
 });
 
 test('a port that is in use is a usage error', async () => {
-  const { port } = new URL(await startMock());
+  const { port } = new URL(await servePetstore());
   const { code, stdout, stderr } = await proxy(['--target', 'http://127.0.0.1:9/v1', '--port', port]);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(`--port: port ${port} on 127.0.0.1 is already in use. Choose another port`);
@@ -150,7 +152,7 @@ test.each([
   [['--target', 'http://x/v1', '--ca', '/none'], '--ca: /none cannot be read: no such file'],
   [['--target', 'http://x/v1', '--reporter', 'none'], '--reporter: unknown reporter "none"'],
 ])('rejects %j with exit code 2', async (args, message) => {
-  const { code, stdout, stderr } = await proxy(args);
+  const { code, stdout, stderr } = await callCommand('petstore-conformance', ['proxy', ...args], KEY);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(message);
 });

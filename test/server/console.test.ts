@@ -9,13 +9,14 @@ import { parseJson } from '../../src/contract/index.ts';
 import { choiceIds, choicePoint } from '../../src/reference/index.ts';
 import { findAxeViolations } from '../support/find-axe-violations.ts';
 import { startMock, openPage } from '../support/open-page.ts';
-import { runCommand } from '../support/run-command.ts';
+import { callCommand } from '../support/call-command.ts';
+import { servePetstore } from '../support/serve.ts';
 
 const headers = { authorization: 'Bearer demo-key', 'content-type': 'application/json' };
 
-/** Opens the console of a new mock server and waits for its animals. */
+/** Opens the console of a new mock server, in this process unless it has arguments, and waits for its animals. */
 async function open(args: string[] = [], options?: BrowserContextOptions) {
-  const url = await startMock(...args);
+  const url = await (args.length === 0 ? servePetstore() : startMock(...args));
   const page = await openPage(new URL('/', url).href, options);
   await page.getByRole('table').waitFor();
   if (!args.some((arg) => arg.includes('admin'))) await page.getByText('Live', { exact: true }).waitFor();
@@ -275,7 +276,7 @@ test.each([
   await page.getByText('Saved 5 requests as petstore.har.').waitFor();
   const file = join(folder(), 'petstore.har');
   await download.saveAs(file);
-  expect(await runCommand('petstore-conformance', ['audit', file])).toMatchObject({
+  expect(await callCommand('petstore-conformance', ['audit', file])).toMatchObject({
     code,
     stdout: expect.stringContaining('Judging 5 requests') as string,
   });
