@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { chromiumOptions } from '../support/chromium.ts';
-import { runCommand } from '../support/run-command.ts';
+import { callCommand } from '../support/call-command.ts';
 
 const example = fileURLToPath(new URL('../../examples/server', import.meta.url));
 const cli = fileURLToPath(new URL('../../node_modules/playwright/cli.js', import.meta.url));
@@ -24,7 +24,7 @@ test('the tests of the Playwright example pass, and their traffic can be judged'
   const codes = await Promise.all(
     globSync('*/traffic.har', { cwd: output }).map(async (file) => ({
       isClosed: file.includes('closed'),
-      code: (await runCommand('petstore-conformance', ['audit', join(output, file)])).code,
+      code: (await callCommand('petstore-conformance', ['audit', join(output, file)])).code,
     })),
   );
   // A failure that the test injects is a violation for an audit.

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseReport } from '../../../src/conformance/index.ts';
 import { mutants } from '../../../src/variants/mutants/index.ts';
 import { startServer } from '../../../src/server/index.ts';
+import { callCommand } from '../../support/call-command.ts';
 import { runCommand } from '../../support/run-command.ts';
 import { servePetstore } from '../../support/serve.ts';
 import { startWatch } from './start-watch.ts';
@@ -208,7 +209,7 @@ test.each([
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   const needsUrl = args.length > 0 && !args.includes('--target');
   const all = ['watch', ...args, ...(needsUrl ? ['--base-url', baseUrl] : [])];
-  const { code, stdout, stderr } = await runCommand('petstore-conformance', all, { PETSTORE_API_KEY: 'demo-key' });
+  const { code, stdout, stderr } = await callCommand('petstore-conformance', all, { PETSTORE_API_KEY: 'demo-key' });
   expect({ code, stdout, requests }).toEqual({ code: 2, stdout: '', requests: 0 });
   expect(stderr).toContain(message);
 });
@@ -217,7 +218,7 @@ test('exits 2 before anything is sent if the port is in use', async () => {
   const { url, state } = await serveChanging();
   const { port } = new URL(url);
   const args = ['watch', '--base-url', url, '--port', port];
-  const { code, stdout, stderr } = await runCommand('petstore-conformance', args, { PETSTORE_API_KEY: 'demo-key' });
+  const { code, stdout, stderr } = await callCommand('petstore-conformance', args, { PETSTORE_API_KEY: 'demo-key' });
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(`--port: port ${port} on 127.0.0.1 is already in use. Choose another port`);
   expect(state.posts).toBe(0);
