@@ -11,11 +11,13 @@ type Name = 'petstore-mock' | 'petstore-conformance';
 const names: readonly Name[] = ['petstore-mock', 'petstore-conformance'];
 const folder = mkdtempSync(join(tmpdir(), 'petstore-kit-'));
 
-beforeAll(() => {
+beforeAll(async () => {
   for (const name of names) {
     const script = fileURLToPath(new URL(`../../bin/${name}.js`, import.meta.url));
     writeFileSync(join(folder, name), `#!/bin/sh\nexec '${process.execPath}' '${script}' "$@"\n`);
     chmodSync(join(folder, name), 0o755);
+    const { stdout } = await promisify(execFile)(join(folder, name), ['completion']);
+    writeFileSync(join(folder, `${name}.bash`), stdout);
   }
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -23,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** The words that bash offers for the last of these words, after it has loaded the scripts of both commands. */
 async function complete(name: Name, ...words: string[]): Promise<string[]> {
   const script = `
-    for name in ${names.join(' ')}; do source <("$name" completion); done
+    for name in ${names.join(' ')}; do source '${folder}'/"$name".bash; done
     COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
     _${name.replace('-', '_')}_complete "$1"
     printf '%s\\n' "\${COMPREPLY[@]}"`;

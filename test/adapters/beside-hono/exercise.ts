@@ -63,7 +63,14 @@ results.native = await read(`${front.url}/pets?limit=1`);
 await front.close();
 
 const petstore = createPetstore({ now: asOf });
-const inProcess = await runConformance({ baseUrl: 'http://localhost/v1', apiKey, asOf, skip, fetch: petstore.fetch });
+const inProcess = await runConformance({
+  baseUrl: 'http://localhost/v1',
+  apiKey,
+  asOf,
+  only: ['listPets'],
+  skip,
+  fetch: petstore.fetch,
+});
 results.inProcess = inProcess.verdict.summary;
 
 const msw = setupServer(...petstoreHandlers({ petstore: createPetstore(), baseUrl: 'http://mocked.test/v1' }));

@@ -77,7 +77,7 @@ function combine(names: readonly string[]): Variant {
     kind: 'conforming',
     name: names.join(' and '),
     description: 'Combines variants.',
-    options: Object.assign({}, ...variants.map(({ options }) => options)) as PetstoreOptions,
+    options: Object.assign({}, ...variants.map((variant) => variant.options)) as PetstoreOptions,
     wrap: (petstore, clock) =>
       variants.reduce<Petstore['fetch']>(
         (fetch, { wrap }) => wrap(Object.create(petstore, { fetch: { value: fetch } }) as Petstore, clock),
