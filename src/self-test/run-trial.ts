@@ -15,22 +15,17 @@ export interface TrialResult extends Pick<Trial, 'kind'> {
 
 type CheckResult = ConformanceResult['checks'][number];
 
-const toRule = ({ clause, level }: CheckResult) => `${level} ${clause}`;
+const toRule = ({ clause, level }: Pick<CheckResult, 'level'> & { clause: string }) => `${level} ${clause}`;
 
-/**
- * Names the checks whose violation a run does not report. It may be reported by the check, by another one that it leaves the
- * violation to, or by another one of the same clause and level, since a mutant may use up the animals that a run may create
- * before the check is reached.
- */
+/** The rules that a failed check reports as violated. */
+const toRules = ({ level, clause, evidence }: CheckResult) =>
+  [clause, ...(evidence?.clauses ?? [])].map((each) => toRule({ level, clause: each }));
+
+/** Says which rules a run must report that it does not, by the checks that name the mutant. Any check may report a rule. */
 function findSurvived({ namedFor }: Trial, { checks }: ConformanceResult): string | undefined {
   if (namedFor.length === 0) return 'no check names it';
-  const failed = checks.filter(({ outcome }) => outcome === 'fail');
-  const rules = new Set(failed.map(toRule));
-  const isReported = (check: CheckResult) =>
-    check.outcome === 'fail' ||
-    rules.has(toRule(check)) ||
-    (check.cause?.kind === 'other-check' && check.cause.reports !== 'same-response');
-  const survived = checks.filter((check) => namedFor.includes(check.id) && !isReported(check));
+  const rules = new Set(checks.filter(({ outcome }) => outcome === 'fail').flatMap(toRules));
+  const survived = checks.filter((check) => namedFor.includes(check.id) && !rules.has(toRule(check)));
   return survived.length > 0 ? `not caught by ${survived.map(({ id }) => id).join(', ')}` : undefined;
 }
 

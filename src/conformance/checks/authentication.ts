@@ -1,15 +1,14 @@
 import type { OperationName } from '../../contract/index.ts';
-import type { Check } from './check.ts';
-import type { CheckContext, Interaction } from './check-context.ts';
-import { createControl, getControl, listControl } from './controls.ts';
-import { rejectedWith } from './expectations.ts';
 import type { KeyVariant } from '../exchange/key-variant.ts';
 import { type HttpRequest, createPet, getPet, listPets } from '../exchange/request.ts';
+import type { Check } from './check.ts';
+import type { CheckContext, Control } from './check-context.ts';
+import { createControl, getControl, listControl } from './controls.ts';
 
 interface Operation {
-  control: Interaction;
+  control: Control;
   /** A request that is valid except for its key. */
-  request(this: void, ctx: CheckContext, key: KeyVariant): ReturnType<Interaction['request']>;
+  request(this: void, ctx: CheckContext, key: KeyVariant): HttpRequest | Promise<HttpRequest>;
   /** Requests that would be rejected even with a valid key. */
   invalid: { id: string; condition: string; requests(this: void, ctx: CheckContext, key: KeyVariant): HttpRequest[] };
 }
@@ -68,7 +67,7 @@ const rejectsKey = operationEntries.flatMap(([operation, { control, request }]) 
     operation,
     isMutating: operation === 'createPet',
     control,
-    interaction: { request: (ctx) => request(ctx, key), expect: rejectedWith(401) },
+    program: async (ctx) => ctx.send(await request(ctx, key)),
     kills: [
       `${operation}-key-${key}`,
       ...(key === 'missing' ? [`${operation}-refusal-is-403`, `${operation}-refusal-is-200`] : []),
@@ -85,10 +84,7 @@ const rejectsKeyFirst = operationEntries.map(([operation, { control, invalid }])
   operation,
   isMutating: operation === 'createPet',
   control,
-  async run(ctx) {
-    const requests = (['missing', 'wrong'] as const).flatMap((key) => invalid.requests(ctx, key));
-    await Promise.all(requests.map((request) => ctx.expect({ request: () => request, expect: rejectedWith(401) })));
-  },
+  program: (ctx) => ctx.sendAll((['missing', 'wrong'] as const).flatMap((key) => invalid.requests(ctx, key))),
   kills: [`${operation}-${invalid.id}-before-key`],
 }));
 
@@ -104,10 +100,7 @@ const rejectsKeyEveryTime = operationEntries.map(([operation, { control, request
   isMutating: operation === 'createPet',
   phase: 'last',
   control,
-  async run(ctx) {
-    const rejected = { request: () => request(ctx, 'missing'), expect: rejectedWith(401) };
-    await Promise.all(Array.from({ length: REPETITIONS }, () => ctx.expect(rejected)));
-  },
+  program: async (ctx) => ctx.sendAll(Array<HttpRequest>(REPETITIONS).fill(await request(ctx, 'missing'))),
   kills: [`${operation}-key-missing-accepted-at-times`],
 }));
 

@@ -1,6 +1,8 @@
 import type { ClauseId, OpenPointId, OperationName } from '../../contract/index.ts';
-import type { CheckContext, Interaction } from './check-context.ts';
+import type { CompletedExchange } from '../exchange/exchange.ts';
 import type { Phase } from '../exchange/phase.ts';
+import type { Aspect } from '../oracle/finding.ts';
+import type { CheckContext, Control } from './check-context.ts';
 
 interface CheckBase {
   /** Stable: never renamed or reused. */
@@ -14,11 +16,14 @@ interface CheckBase {
   /** Whether it reads animals concurrently, which the option `concurrent` must allow. @default false */
   isConcurrent?: boolean;
   /** The valid counterpart of a request that must be rejected. It differs in one detail and must be accepted. */
-  control?: Interaction;
-  /** The request under test, sent after the control was accepted. */
-  interaction?: Interaction;
-  /** For checks with more than one interaction; a returned string is what was observed. */
-  run?(ctx: CheckContext): Promise<string | void>;
+  control?: Control;
+  /**
+   * Sends the requests of the check, after its control was accepted. The oracle judges the responses: the check fails if one of
+   * them violates its clause. A check without a program reports the violations that no other one does.
+   */
+  program?(ctx: CheckContext): Promise<unknown>;
+  /** The part of the clause that the check is about. @default all of it; without a program, what no other check reports */
+  aspect?: Aspect;
   /** Whether the check needs more animals than one default page has (20). @default false */
   needsFullPage?: boolean;
   /**
@@ -28,8 +33,6 @@ interface CheckBase {
   dependsOn?: 'all' | readonly string[];
   /** `first` runs before anything is created, `last` after the other checks, whose animals it needs. @default 'main' */
   phase?: Phase;
-  /** Examines all responses of the run, after all phases; a returned string is what was observed. */
-  afterRun?(ctx: CheckContext): string | void;
   /** The mutants that this check must catch. */
   kills?: readonly string[];
 }
@@ -51,6 +54,16 @@ interface Observation extends CheckBase {
   clause: OpenPointId;
   /** The observation: `How limit=0 is handled`. */
   title: string;
+  /** Describes what the responses show; `undefined` if they show nothing. */
+  describe(this: void, responses: Responses): string | undefined;
+}
+
+/** The complete responses that an observation describes. */
+export interface Responses {
+  /** To its own requests. */
+  own: readonly CompletedExchange[];
+  /** To all requests of the checks for the three operations. */
+  all: readonly CompletedExchange[];
 }
 
 /** One requirement, one recommendation or one observation. */

@@ -50,15 +50,13 @@ function toInconclusive({ plan, redact }: Run, reason: Reason): CheckResult[] {
 }
 
 /**
- * Ends a run that has a result for each selected check.
+ * Ends a run.
+ *
+ * @param checks The results of the selected checks.
  *
  * @param endedEarly Why it ended before everything was sent, apart from the signal of the user.
  */
-export function conclude(
-  run: Run,
-  checks: CheckResult[] = run.plan.selected.map(({ id }) => run.results.get(id) as CheckResult),
-  endedEarly?: string,
-): RunRecord {
+export function conclude(run: Run, checks: CheckResult[], endedEarly?: string): RunRecord {
   const { filters, scoring, configuration } = run.plan;
   const { strict, signal } = configuration;
   const ended = signal?.aborted ? describeReason(STOPPED) : endedEarly;

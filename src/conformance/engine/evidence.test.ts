@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../exchange/exchange.ts';
-import { Violation } from '../checks/outcome.ts';
 import { createPet } from '../exchange/request.ts';
 import { createRedactor } from '../redaction/create-redactor.ts';
 import { toEvidence } from './evidence.ts';
@@ -29,10 +28,21 @@ const entry: Exchange = {
   duration: 1,
 };
 
+/** A violation that an exchange shows. */
+const toViolation = (expected: string, actual: string, shown: Exchange) => ({
+  clause: 'createPet.response' as const,
+  also: ['animal.name' as const],
+  expected,
+  actual,
+  entry: shown,
+  earlier: [],
+});
+
 test('contains request, response and a line that reproduces the failure', () => {
-  expect(toEvidence(new Violation('201', '500', entry), target)).toMatchObject({
+  expect(toEvidence(toViolation('201', '500', entry), target)).toMatchObject({
     expected: '201',
     actual: '500',
+    clauses: ['createPet.response', 'animal.name'],
     request: { method: 'POST', url: 'http://localhost/v1/pets', body: '{"name":"Rex"}' },
     response: { status: 500 },
     reproduce: expect.stringMatching(/^curl -i .*http:\/\/localhost\/v1\/pets$/) as string,
@@ -40,19 +50,15 @@ test('contains request, response and a line that reproduces the failure', () => 
 });
 
 test('redacts every part and truncates long bodies', () => {
-  const evidence = toEvidence(new Violation('no canary-4711', 'canary-4711', entry), target);
+  const evidence = toEvidence(toViolation('no canary-4711', 'canary-4711', entry), target);
   expect(JSON.stringify(evidence)).not.toContain('canary');
   expect(evidence.response?.headers).toEqual({ 'x-[redacted]': '[redacted]' });
   expect(evidence.response?.body).toMatch(/a… \(3011 characters\)$/);
 });
 
-test('a violation without an exchange has no request', () => {
-  expect(toEvidence(new Violation('a', 'b'), target)).toEqual({ expected: 'a', actual: 'b' });
-});
-
 test('a request without a response has no response', () => {
   const { response: _response, ...withoutResponse } = entry;
-  const evidence = toEvidence(new Violation('a response', 'none', withoutResponse), target);
+  const evidence = toEvidence(toViolation('a response', 'none', withoutResponse), target);
   expect(evidence).toHaveProperty('request');
   expect(evidence).not.toHaveProperty('response');
 });

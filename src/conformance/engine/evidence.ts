@@ -1,8 +1,8 @@
 import type { HttpResponse } from '../exchange/response.ts';
 import type { CurlTarget } from '../http/curl/curl-target.ts';
 import { toCurlCommands } from '../http/curl/to-curl-commands.ts';
-import type { Violation } from '../checks/outcome.ts';
 import type { Evidence } from '../result/result.ts';
+import type { Violation } from './violation.ts';
 import { redactStart } from '../redaction/redact-start.ts';
 
 const toResponse = (
@@ -18,12 +18,11 @@ const toResponse = (
 
 /** Collects the evidence for a violation, without secrets. */
 export function toEvidence(
-  { expected, actual, entry, earlier, program }: Violation,
+  { clause, also, expected, actual, entry, earlier, program }: Omit<Violation, 'level' | 'aspects'>,
   target: CurlTarget & { redact(this: void, text: string): string },
 ): Evidence {
   const { baseUrl, redact } = target;
-  const evidence: Evidence = { expected: redact(expected), actual: redact(actual) };
-  if (!entry) return evidence;
+  const evidence: Evidence = { expected: redact(expected), actual: redact(actual), clauses: [clause, ...also] };
   const { request, response } = entry;
   const body = request.body === undefined ? {} : { body: redactStart(request.body, redact) };
   evidence.request = { method: request.method, url: redact(baseUrl + request.path), ...body };

@@ -94,15 +94,18 @@ test('takes the listed animals from the response after a retry', async () => {
   expect(record.checks).toMatchObject([{ outcome: 'pass' }]);
 });
 
-test('rejects with the error of a check that is a bug, instead of blaming the target', async () => {
+test('rejects with the error of a program that is a bug, instead of blaming the target', async () => {
   const petstore = createPetstore();
   const plan = createPlan({ ...BASE, only: ['getPet.unknown'] });
   const [check] = plan.running;
-  const broken = { ...plan, running: [{ ...check, run: () => Promise.reject(new TypeError('a bug')) }] } as typeof plan;
+  const broken = {
+    ...plan,
+    running: [{ ...check, program: () => Promise.reject(new TypeError('a bug')) }],
+  } as typeof plan;
   await expect(judge(broken, toTransport(petstore.fetch))).rejects.toThrow('a bug');
 });
 
-test('examines all responses only after the last phase', async () => {
+test('a check without a program is about the responses of all others', async () => {
   const { record } = await run({ only: ['answers.schema', 'listPets.responds'] });
   const [first, second] = record.checks;
   expect([first, second]).toMatchObject([{ outcome: 'pass' }, { outcome: 'pass' }]);

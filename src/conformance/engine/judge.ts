@@ -6,6 +6,7 @@ import type { Plan } from './plan.ts';
 import { mostFrequentCategory, probeTarget } from './probe/probe-target.ts';
 import { runChecks } from './run-checks.ts';
 import { RunState } from './run-state.ts';
+import { toCheckResults } from './to-check-results.ts';
 import { type Run, type RunOptions, createRun } from './run.ts';
 import { STOPPED } from './sending/end-reasons.ts';
 import type { RunRecord } from './to-result.ts';
@@ -51,8 +52,10 @@ export async function probeRun(run: Run, transport: Transport): Promise<Probed> 
 
 /** Runs the checks, and concludes the run. */
 export async function finishRun(run: Run, state: RunState): Promise<RunRecord> {
-  const endedEarly = await runChecks(run, state);
-  return conclude(run, undefined, endedEarly);
+  const { endedEarly, turns } = await runChecks(run, state);
+  const checks = toCheckResults(run, run.plan.selected, turns);
+  for (const check of checks) if (!run.announced.has(check.id)) run.emit({ type: 'check-ended', check });
+  return conclude(run, checks, endedEarly);
 }
 
 /** Carries out a plan in three steps: probe the target, run the checks, conclude. */

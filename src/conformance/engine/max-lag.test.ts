@@ -31,7 +31,7 @@ async function judgeLagging(options: Partial<ConformanceOptions>) {
 test('an animal that is missing for longer than maxLag is a violation, which names the option', async () => {
   const { checks, verdict } = await judgeLagging({});
   expect(verdict.exitCode).toBe(1);
-  expect(checks.find(({ id }) => id === 'getPet.created')?.evidence?.actual).toMatch(
+  expect(checks.find(({ outcome }) => outcome === 'fail')?.evidence?.actual).toMatch(
     /^404 with .*, still after \d{4} ms \(maxLag: 5000 ms\)$/,
   );
 });

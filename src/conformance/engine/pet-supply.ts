@@ -1,49 +1,80 @@
 import { type Pet, type PetStatus, petStatuses } from '../../contract/index.ts';
-import type { CheckContext, Creation } from '../checks/check-context.ts';
-import { created, hasStatus } from '../checks/expectations.ts';
+import type { CheckContext } from '../checks/check-context.ts';
 import { isRejection } from '../exchange/error-object-problem.ts';
-import { toPets } from '../exchange/parsed-pets.ts';
+import { toPet, toPets } from '../exchange/parsed-pets.ts';
 import type { CompletedExchange, Exchange } from '../exchange/exchange.ts';
 import { MORE_THAN_A_PAGE } from '../checks/more-than-a-page.ts';
-import { Inconclusive, NotApplicable, Violation } from '../checks/outcome.ts';
-import { toActual } from '../checks/reason.ts';
+import { Inconclusive, NotApplicable } from '../checks/outcome.ts';
+import { type Reason, toActual } from '../checks/reason.ts';
+import { previewBody } from '../exchange/preview-body.ts';
 import { toLetters } from '../../shared/to-letters.ts';
 import { createPet } from '../exchange/request.ts';
 import { findKnownPets } from './known-pets.ts';
 import type { RunState } from './run-state.ts';
+import type { Run } from './run.ts';
+
+/** The animal that a creation has returned. */
+export const createdBy = ({ response }: Exchange): Pet | undefined =>
+  response?.status === 201 ? toPet(response) : undefined;
+
+/** What the target did instead of creating an animal. */
+function describeActual({ response, failure = 'none' }: Exchange): string {
+  if (!response) return failure;
+  return response.text === '' ? String(response.status) : `${response.status} with ${previewBody(response)}`;
+}
 
 /** The reason if an animal could not be created that a check needs. */
-const toNoAnimal = (needs: 'one' | 'page', actual: string, entry: Exchange | undefined) =>
-  new Inconclusive({ kind: 'no-animal', needs, ...toActual(actual, entry) });
+const toNoAnimal = (needs: 'one' | 'page', entry: Exchange): Reason => ({
+  kind: 'no-animal',
+  needs,
+  ...toActual(describeActual(entry), entry),
+});
 
 /** Provides animals that are known to exist: created once per run if possible, otherwise listed ones. */
 export class PetSupply {
+  readonly #run: Run;
   readonly #state: RunState;
   /** The context of the check that needs the animals. Requests sent to get them count as requests of that check. */
   readonly #ctx: CheckContext;
 
-  constructor(state: RunState, ctx: CheckContext) {
+  constructor(run: Run, state: RunState, ctx: CheckContext) {
+    this.#run = run;
     this.#state = state;
     this.#ctx = ctx;
   }
 
-  creationWithStatus(status: PetStatus): Promise<Creation> {
+  /** The exchange of the creation with a status that all checks share. It belongs to the check of that status. */
+  creationWithStatus(status: PetStatus): Promise<Exchange> {
     const { creations } = this.#state;
-    const sent = this.#ctx.newPet(status, { status });
-    const pending =
-      creations.get(status) ?? this.#ctx.send(createPet(sent, { intent: 'valid' })).then((entry) => ({ sent, entry }));
+    const request = createPet(this.#ctx.newPet(status, { status }), { intent: 'valid' });
+    const origin = { checkId: `createPet.status-${status}`, phase: 'main' } as const;
+    const pending = creations.get(status) ?? this.#run.sender.send(request, origin);
     creations.set(status, pending);
     return pending;
   }
 
   async createdPet(status: PetStatus): Promise<Pet> {
     if (this.#ctx.isReadOnly) throw new NotApplicable({ kind: 'read-only' });
-    const { sent, entry } = await this.creationWithStatus(status).catch((error: unknown) => {
-      throw error instanceof Violation ? toNoAnimal('one', error.actual, error.entry) : error;
-    });
-    const problem = created(sent).findProblem(entry.response);
-    if (problem) throw toNoAnimal('one', String(problem), entry);
-    return entry.response.json as Pet;
+    const entry = await this.creationWithStatus(status);
+    const pet = createdBy(entry);
+    if (pet) return pet;
+    const reason = await this.whyRejected(entry);
+    if (!reason && entry.response && (status === 'available' || !(await this.#failAll()))) this.#report(status, entry);
+    throw new Inconclusive(reason ?? toNoAnimal('one', entry), entry);
+  }
+
+  async #failAll(): Promise<boolean> {
+    const entries = await Promise.all(petStatuses.map((status) => this.creationWithStatus(status)));
+    return entries.every((entry) => createdBy(entry) === undefined);
+  }
+
+  /** Reports a creation that every service accepts. A form that is wrong is reported by the oracle. */
+  #report(status: PetStatus, entry: Exchange): void {
+    if ((entry.response?.status ?? 0) < 400) return;
+    const { name, categoryId } = this.#ctx.newPet(status);
+    const expected = `201 with the animal as sent: ${name} in category ${categoryId}, ${status}`;
+    const shown = entry as CompletedExchange;
+    this.#run.review.report(`createPet.status-${status}`, { expected, actual: describeActual(entry), shown });
   }
 
   async anyPet(): Promise<Pet> {
@@ -79,33 +110,34 @@ export class PetSupply {
     if (missing <= 0) return;
     if (this.#ctx.isReadOnly) throw new NotApplicable({ kind: 'not-listed', fewerThan: minimum });
     const labels = Array.from({ length: missing }, (_, index) => `more ${toLetters(index)}`);
-    const entries = await Promise.all(
-      labels.map((label) => this.#ctx.send(createPet(this.#ctx.newPet(label), { intent: 'valid' }))),
+    const entries = await this.#ctx.sendAll(
+      labels.map((label) => createPet(this.#ctx.newPet(label), { intent: 'valid' })),
     );
-    for (const entry of entries) {
-      await this.skipIfRejectionAllowed(entry);
-      const problem = hasStatus(201).findProblem(entry.response);
-      if (problem) throw toNoAnimal('page', String(problem), entry);
-    }
+    const rejected = entries.find((entry) => createdBy(entry) === undefined);
+    if (rejected) await this.rejectionOf(rejected, 'page');
   }
 
-  async skipIfRejectionAllowed({ response }: CompletedExchange): Promise<void> {
-    if (!isRejection(response)) return;
+  /** @throws Inconclusive because an animal was rejected that a check needs. */
+  async rejectionOf(entry: Exchange, needs: 'one' | 'page'): Promise<never> {
+    throw new Inconclusive((await this.whyRejected(entry)) ?? toNoAnimal(needs, entry), entry);
+  }
+
+  /**
+   * Why rejecting a creation may be legal: the key may be read-only, or no category is known to exist and none of the plain
+   * creations was accepted. `undefined` if it is not.
+   */
+  async whyRejected({ response }: Exchange): Promise<Reason | undefined> {
+    if (!response || !isRejection(response)) return undefined;
     const creations = await Promise.allSettled(petStatuses.map((status) => this.creationWithStatus(status)));
     const responses = creations.flatMap((creation) =>
-      creation.status === 'fulfilled' ? [creation.value.entry.response] : [],
+      creation.status === 'fulfilled' && creation.value.response ? [creation.value.response] : [],
     );
-    if (!responses.every(isRejection)) return;
-    if (responses.every(({ status }) => status === 403))
-      throw new Inconclusive({ kind: 'creations-rejected', because: 'key' });
+    if (!responses.every(isRejection)) return undefined;
+    if (responses.every(({ status }) => status === 403)) return { kind: 'creations-rejected', because: 'key' };
     const { isCategoryGuessed, rejections } = this.#state.facts;
-    if (isCategoryGuessed && response.status !== 401)
-      throw new Inconclusive(
-        rejections ?? {
-          kind: 'creations-rejected',
-          because: 'category',
-          categories: [String(this.#ctx.categoryId)],
-        },
-      );
+    if (!isCategoryGuessed || response.status === 401) return undefined;
+    return (
+      rejections ?? { kind: 'creations-rejected', because: 'category', categories: [String(this.#ctx.categoryId)] }
+    );
   }
 }

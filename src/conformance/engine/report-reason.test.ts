@@ -24,7 +24,7 @@ test('neither has a secret, and both are short', () => {
 });
 
 test('a key that is a word of the kit leaves the data readable', () => {
-  const hideWord = (text: string) => text.replaceAll('same-rule', '[key]');
-  const cause = { kind: 'other-check', check: 'http.challenge', reports: 'same-rule' } as const;
+  const hideWord = (text: string) => text.replaceAll('challenge', '[key]');
+  const cause = { kind: 'other-clause', clause: 'http.www-authenticate', check: 'http.challenge' } as const;
   expect(reportReason(cause, hideWord).cause).toEqual(cause);
 });

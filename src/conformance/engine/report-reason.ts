@@ -7,7 +7,7 @@ import type { CheckResult } from '../result/result.ts';
 const own = new Set([
   'kind',
   'check',
-  'reports',
+  'clause',
   'needs',
   'because',
   'limit',

@@ -1,38 +1,37 @@
-import { type Int64, LIMIT, type NewPet, type Pet, type PetStatus, petStatuses } from '../../contract/index.ts';
-import type { CheckContext, Creation, Interaction, Sighting } from '../checks/check-context.ts';
-import { toPets } from '../exchange/parsed-pets.ts';
-import type { CompletedExchange, Exchange, Purpose, RequestOrigin } from '../exchange/exchange.ts';
-import { Inconclusive, NotApplicable, Violation } from '../checks/outcome.ts';
-import { toActual } from '../checks/reason.ts';
-import type { Waited } from '../exchange/describe-wait.ts';
-import { missingVariant } from '../exchange/key-variant.ts';
-import { type HttpRequest, listPets, operationOf } from '../exchange/request.ts';
-import type { HttpResponse } from '../exchange/response.ts';
+import { type Int64, LIMIT, type NewPet, type Pet, type PetStatus } from '../../contract/index.ts';
 import { draw } from '../../shared/draw.ts';
-import { isAnotherKey } from './review/is-another-key.ts';
+import type { CheckContext, Control, Report, Sighting } from '../checks/check-context.ts';
+import { Inconclusive, NotApplicable } from '../checks/outcome.ts';
+import { toActual } from '../checks/reason.ts';
+import type { Exchange, Purpose, RequestOrigin } from '../exchange/exchange.ts';
+import { missingVariant } from '../exchange/key-variant.ts';
+import { previewBody } from '../exchange/preview-body.ts';
+import { type HttpRequest, createPet, listPets } from '../exchange/request.ts';
 import { findCreatedPets, findSightings, findUnknownId } from './known-pets.ts';
 import { toPetName, toNameStart } from './pet-names.ts';
-import { PetSupply } from './pet-supply.ts';
-import type { OracleReview } from './review/oracle-review.ts';
+import { PetSupply, createdBy } from './pet-supply.ts';
 import { Polling } from './polling.ts';
 import type { RunState } from './run-state.ts';
+import type { Run } from './run.ts';
 
-/** How many times a violation that may be a coincidence must occur before it counts. On a slow target, time may be over earlier. */
+/** How many times an attempt is made at least. On a slow target, time may be over earlier. */
 const MIN_ATTEMPTS = 10;
+
+/** After this many failures, no more animals are sent, since other checks need the creations. */
+const MOST_FAILURES = 2;
 
 /** The context of one check. */
 export class RunContext implements CheckContext {
+  readonly #run: Run;
   readonly #state: RunState;
   readonly #origin: RequestOrigin;
   readonly #pets: PetSupply;
-  readonly #review: OracleReview | undefined;
 
-  /** @param review The judgement of the oracle, once all phases are over. */
-  constructor(state: RunState, origin: RequestOrigin, review?: OracleReview) {
+  constructor(run: Run, state: RunState, origin: RequestOrigin) {
+    this.#run = run;
     this.#state = state;
     this.#origin = origin;
-    this.#review = review;
-    this.#pets = new PetSupply(state, this);
+    this.#pets = new PetSupply(run, state, this);
   }
 
   get apiKey(): string {
@@ -41,10 +40,6 @@ export class RunContext implements CheckContext {
 
   get categoryId(): Int64 {
     return this.#state.facts.categoryId;
-  }
-
-  get baseUrl(): string {
-    return this.#state.facts.baseUrl;
   }
 
   get isReadOnly(): boolean {
@@ -63,38 +58,19 @@ export class RunContext implements CheckContext {
     return this.#state.facts.runId;
   }
 
-  get nameStart(): string {
-    return toNameStart(this.#state.facts.nameForm, this.mark);
-  }
-
-  get maxLag(): number {
-    return this.#state.facts.maxLag;
-  }
-
   get longestLimit(): number {
     return this.#state.longestLimit;
   }
 
   get journal(): readonly Exchange[] {
-    return this.#state.facts.sender.journal;
-  }
-
-  get operationEntries(): Exchange[] {
-    return this.journal.filter(({ request, purpose }) => {
-      const operation = operationOf(request);
-      return operation && purpose !== 'program' && !(operation === 'getPet' && this.isRemoved);
-    });
-  }
-
-  get operationExchanges(): CompletedExchange[] {
-    return this.operationEntries.filter((entry): entry is CompletedExchange => entry.response !== undefined);
+    return this.#run.sender.journal;
   }
 
   name(label: string): string {
     const { labels } = this.#state;
     const index = labels.get(label) ?? labels.size;
     labels.set(label, index);
-    return toPetName(this.nameStart, index);
+    return toPetName(toNameStart(this.#state.facts.nameForm, this.mark), index);
   }
 
   nameWith(text: string): string {
@@ -105,87 +81,87 @@ export class RunContext implements CheckContext {
     return { name: this.name(label), categoryId: this.categoryId, ...more };
   }
 
-  draw(label: string, from: bigint, to: bigint): bigint {
-    return draw(this.#state.facts.seed, label, from, to);
-  }
+  readonly draw = (label: string, from: bigint, to: bigint): bigint => draw(this.#state.facts.seed, label, from, to);
 
   unknownId(label: string, from = 1_000_000_000n, to = 2_147_000_000n): Int64 {
     return findUnknownId(this.journal, this.draw(`id ${label}`, from, to));
   }
 
-  /** @param purpose What the request is for, if it is not part of the check's `run`. */
-  async send(request: HttpRequest, purpose?: Purpose): Promise<CompletedExchange> {
+  /** @param purpose What the request is for, if it is not part of the check's program. */
+  async send(request: HttpRequest, purpose?: Purpose): Promise<Exchange> {
     const missing = request.key && missingVariant(request.key, this.apiKey);
     if (missing) throw new NotApplicable({ kind: 'key-form', key: missing });
-    const entry = await this.#state.facts.sender.send(request, { ...this.#origin, ...(purpose && { purpose }) });
+    const entry = await this.#run.sender.send(request, { ...this.#origin, ...(purpose && { purpose }) });
     if (entry.limit !== undefined)
-      throw new Inconclusive({
-        kind: 'kit-limit',
-        detail: entry.limit,
-        request: `${request.method} ${request.path}`,
-      });
-    if (!entry.response) throw new Violation('a response', entry.failure ?? 'none', entry);
-    return entry as CompletedExchange;
+      throw new Inconclusive(
+        { kind: 'kit-limit', detail: entry.limit, request: `${request.method} ${request.path}` },
+        entry,
+      );
+    // A creation can be repeated only as long as creations are left.
+    for (const found of this.#run.review.findingsOf(entry))
+      if (found.finding.mayBeAnotherKey) await this.#run.review.tentative.confirm(found);
+    return entry;
   }
 
-  async expect({ request, expect, mayRetry }: Interaction, purpose?: Purpose): Promise<HttpResponse> {
-    const sent = await request(this);
-    const polling = this.#startPolling();
-    for (;;) {
-      const entry = await this.send(sent, purpose);
-      const problem = expect.findProblem(entry.response);
-      if (!problem) return entry.response;
-      const violation = new Violation(expect.summary, problem, entry);
-      if (await isAnotherKey(entry, this.apiKey, (probe) => this.send(probe))) return entry.response;
-      if (!mayRetry?.(entry.response)) throw violation;
-      if (polling.isOver) throw violation.after(polling.waited);
-      await polling.pause();
+  sendAll(requests: readonly HttpRequest[]): Promise<Exchange[]> {
+    return Promise.all(requests.map((request) => this.send(request)));
+  }
+
+  async create(pet: NewPet): Promise<Pet> {
+    const entry = await this.send(createPet(pet, { intent: 'valid' }));
+    return createdBy(entry) ?? this.#pets.rejectionOf(entry, 'one');
+  }
+
+  async createFirst(bodies: readonly object[], contentType = 'application/json'): Promise<Pet | undefined> {
+    let failures = 0;
+    for (const body of bodies) {
+      const { response } = await this.send(createPet(body, { contentType }));
+      if (response?.status === 201) return createdBy({ response } as Exchange);
+      if ((!response || response.status >= 500) && ++failures === MOST_FAILURES) return undefined;
     }
+    return undefined;
   }
 
-  async eventually(attempt: () => Promise<Violation | undefined>): Promise<void> {
+  async waitUntil(attempt: () => Promise<boolean>): Promise<boolean> {
     const polling = this.#startPolling();
     for (let attempts = 1; ; attempts++) {
-      const violation = await attempt();
-      if (!violation) return;
-      if (attempts >= MIN_ATTEMPTS && polling.isOver) throw violation.after(polling.waited);
+      if (await attempt()) return true;
+      if (attempts >= MIN_ATTEMPTS && polling.isOver) return false;
       await polling.pause();
     }
-  }
-
-  async waitUntil(attempt: () => Promise<boolean>): Promise<void> {
-    for (const polling = this.#startPolling(); !(await attempt()) && !polling.isOver;) await polling.pause();
-  }
-
-  async repeatBeyondLag(attempt: () => Promise<void>): Promise<Waited> {
-    const polling = this.#startPolling();
-    for (let attempts = 0; attempts < MIN_ATTEMPTS || !polling.isOver; attempts++) {
-      await polling.pause();
-      await attempt();
-    }
-    return polling.waited;
   }
 
   #startPolling(): Polling {
-    const { clock, deadline } = this.#state.facts;
-    return new Polling(clock, this.maxLag, deadline);
+    const { clock, deadline } = this.#run;
+    return new Polling(clock, this.#state.facts.maxLag, deadline);
   }
 
-  async control(interaction: Interaction): Promise<HttpResponse> {
+  /** Sends the control of a request that must be rejected, once per run. @throws Inconclusive if it was not accepted. */
+  async control(control: Control): Promise<void> {
     const { controls } = this.#state;
-    const pending = controls.get(interaction) ?? this.expect(interaction, 'control');
-    controls.set(interaction, pending);
-    try {
-      return await pending;
-    } catch (error) {
-      if (!(error instanceof Violation)) throw error;
-      const { expected, actual, entry } = error;
-      throw new Inconclusive({ kind: 'control-failed', expected, ...toActual(actual, entry) });
+    const pending = controls.get(control) ?? this.#sendControl(control);
+    controls.set(control, pending);
+    const entry = await pending;
+    const { response, failure = 'none' } = entry;
+    if (response?.status === control.status) return;
+    const actual = response ? `${response.status} with ${previewBody(response)}` : failure;
+    throw new Inconclusive(
+      { kind: 'control-failed', expected: String(control.status), ...toActual(actual, entry) },
+      entry,
+    );
+  }
+
+  /** Sends a control. A new animal may take a moment to become visible. */
+  async #sendControl({ request }: Control): Promise<Exchange> {
+    const sent = await request(this);
+    for (const polling = this.#startPolling(); ; await polling.pause()) {
+      const entry = await this.send(sent, 'control');
+      if (entry.response?.status !== 404 || polling.isOver) return entry;
     }
   }
 
-  creationWithStatus(status: PetStatus): Promise<Creation> {
-    return this.#pets.creationWithStatus(status);
+  report(report: Report): void {
+    this.#run.review.report(this.#origin.checkId, report);
   }
 
   createdPet(status: PetStatus): Promise<Pet> {
@@ -204,8 +180,9 @@ export class RunContext implements CheckContext {
     return this.#pets.ensureFullPage();
   }
 
-  skipIfRejectionAllowed(entry: CompletedExchange): Promise<void> {
-    return this.#pets.skipIfRejectionAllowed(entry);
+  /** @see PetSupply */
+  creationWithStatus(status: PetStatus): Promise<Exchange> {
+    return this.#pets.creationWithStatus(status);
   }
 
   sightings(): Sighting[] {
@@ -216,7 +193,7 @@ export class RunContext implements CheckContext {
     return findCreatedPets(this.journal);
   }
 
-  async listMany(status?: PetStatus): Promise<CompletedExchange> {
+  async listMany(status?: PetStatus): Promise<Exchange> {
     const filter = status ? `&status=${status}` : '';
     const list = (limit: number) => this.send(listPets(`limit=${limit}${filter}`));
     try {
@@ -226,14 +203,5 @@ export class RunContext implements CheckContext {
       this.#state.longestLimit = LIMIT.default;
       return list(this.longestLimit);
     }
-  }
-
-  async listEverything(): Promise<Pet[]> {
-    const entries = await Promise.all([undefined, ...petStatuses].map((status) => this.listMany(status)));
-    return entries.flatMap(({ response }) => toPets(response));
-  }
-
-  judgeByOracle(checkId: string): void {
-    this.#review?.judge(checkId);
   }
 }

@@ -1,7 +1,7 @@
 import { type Int64, LIMIT, type Pet, type PetStatus } from '../../contract/index.ts';
-import type { Creation, Interaction } from '../checks/check-context.ts';
+import type { Control } from '../checks/check-context.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import type { ReasonOf } from '../checks/reason.ts';
-import type { HttpResponse } from '../exchange/response.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { NameForm } from './pet-names.ts';
 import type { Sender } from './sending/sender.ts';
@@ -37,8 +37,8 @@ export interface RunFacts {
 /** The state that all checks of a run share: the facts, and the requests that are sent only once. */
 export class RunState {
   readonly facts: RunFacts;
-  readonly controls = new Map<Interaction, Promise<HttpResponse>>();
-  readonly creations = new Map<PetStatus, Promise<Creation>>();
+  readonly controls = new Map<Control, Promise<Exchange>>();
+  readonly creations = new Map<PetStatus, Promise<Exchange>>();
   fullPage: Promise<void> | undefined;
   /** The labels of names, in the order in which they were first used. */
   readonly labels = new Map<string, number>();

@@ -1,16 +1,16 @@
 import { SUNSET } from '../../contract/index.ts';
 import type { Exchange } from '../exchange/exchange.ts';
-import { Inconclusive, type Violation } from '../checks/outcome.ts';
+import { Inconclusive, type NotApplicable } from '../checks/outcome.ts';
 import { createBodyReader } from '../http/body/body-reader.ts';
 import type { Transport } from '../http/transport.ts';
 import type { ConformanceOptions } from '../options/options.ts';
 import { createSecretsRedactor } from '../redaction/create-secrets-redactor.ts';
-import type { CheckResult } from '../result/result.ts';
 import { type Clock, systemClock } from '../../shared/clock.ts';
 import type { Plan } from './plan.ts';
 import { createRunId } from './run-id.ts';
 import { STOPPED } from './sending/end-reasons.ts';
 import { Sender } from './sending/sender.ts';
+import { OracleReview } from './review/oracle-review.ts';
 import { toReportedExchange } from './to-result.ts';
 
 /** The options of a run, in addition to its plan. */
@@ -27,10 +27,20 @@ export interface RunOptions {
   keepsJournal?: boolean;
 }
 
+/** The end of a check's program. */
+export interface EndedProgram {
+  /** Why it ended early. */
+  error?: Inconclusive | NotApplicable;
+  /** How long it took, in milliseconds. */
+  duration: number;
+}
+
 /** A run in progress: what its steps share. */
 export interface Run {
   readonly plan: Plan;
   readonly sender: Sender;
+  /** Judges every response as soon as it is complete. */
+  readonly review: OracleReview;
   /** A pause on it ends with the time of the run. */
   readonly clock: Clock;
   readonly startedAt: Date;
@@ -42,10 +52,10 @@ export interface Run {
   readonly deadline: number;
   /** Whether getPet may have been removed by the date that counts as today. */
   readonly isRemoved: boolean;
-  /** The results so far, by the id of the check. */
-  readonly results: Map<string, CheckResult>;
-  /** The violations of failed checks, by the id of the check. */
-  readonly violations: Map<string, Violation>;
+  /** How the programs of the checks have ended, by the id of the check. */
+  readonly ended: Map<string, EndedProgram>;
+  /** The ids of the checks whose end was announced. */
+  readonly announced: Set<string>;
   /** How many requests of programs were left out, since no more animals may be created. */
   creationsLeftOut: number;
   /** Rejects with `Inconclusive` when the user stops the run; otherwise stays pending. */
@@ -93,18 +103,21 @@ export function createRun(plan: Plan, transport: Transport, options: RunOptions)
     deadline,
     keepsJournal,
     onEnded,
+    onStarted: ({ request }) => review.expect(request),
+    onDecided: (entry) => review.observe(entry),
   });
+  const runId = options.runId ?? createRunId();
+  const parts = { plan, sender, clock: endAt(deadline, clock), runId };
+  const review = new OracleReview(parts);
   return {
-    plan,
-    sender,
-    clock: endAt(deadline, clock),
+    ...parts,
+    review,
     startedAt: clock.date(),
-    runId: options.runId ?? createRunId(),
     start,
     deadline,
     isRemoved: configuration.asOf >= SUNSET,
-    results: new Map(),
-    violations: new Map(),
+    ended: new Map(),
+    announced: new Set(),
     creationsLeftOut: 0,
     stopped: rejectOnAbort(configuration.signal),
     redact,

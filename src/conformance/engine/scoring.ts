@@ -17,9 +17,9 @@ export interface Scoring {
 /** Whether a check is in a state that a known failure explains. */
 const isFailing = ({ outcome }: Pick<CheckResult, 'outcome'>) => outcome === 'fail' || outcome === 'inconclusive';
 
-/** The failed check that an inconclusive one leaves its report to. What explains its failure explains this as well. */
+/** The failed check because of which another one is inconclusive. What explains its failure explains this as well. */
 const findReporter = ({ cause }: CheckResult): string | undefined =>
-  cause?.kind === 'other-check' ? cause.check : undefined;
+  cause?.kind === 'other-clause' ? cause.check : undefined;
 
 /** The ids of the checks that decide the verdict; `undefined` for all. */
 function findScored(requirements: string | undefined): ReadonlySet<string> | undefined {

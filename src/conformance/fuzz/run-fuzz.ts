@@ -1,13 +1,10 @@
 import { type Clock, systemClock } from '../../shared/clock.ts';
-import type { Exchange } from '../exchange/exchange.ts';
 import type { Step } from '../corpus/step.ts';
 import { concludeOracleCheck } from './conclude-oracle-check.ts';
 import { conclude, concludeUntestable } from '../engine/conclude.ts';
 import { toFingerprint } from '../engine/review/fingerprint.ts';
-import { OracleReview } from '../engine/review/oracle-review.ts';
 import { type Plan, createPlan } from '../engine/plan.ts';
 import { mostFrequentCategory, probeTarget } from '../engine/probe/probe-target.ts';
-import { toProgramViolation } from '../engine/programs/failed-program.ts';
 import { ProgramRunner } from '../engine/programs/program-runner.ts';
 import { type Run, createRun } from '../engine/run.ts';
 import { type RunRecord, toResult } from '../engine/to-result.ts';
@@ -29,14 +26,11 @@ interface SessionContext extends Connection, Pick<FuzzOptions, 'examples' | 'onE
 }
 
 /** Concludes a session that has sent its programs, or was stopped. */
-function toFuzzRecord(run: Run, review: OracleReview, session: ProgramSession, journal: SessionJournal): RunRecord {
-  const target = { ...run.plan.configuration, redact: run.redact };
-  const checks = run.plan.selected.map((check) => {
-    const failed = session.found.get(check.id);
-    return concludeOracleCheck(check, review.log, target, failed && toProgramViolation(failed));
-  });
+function toFuzzRecord(run: Run, session: ProgramSession, journal: SessionJournal): RunRecord {
+  for (const failed of session.found.values()) run.review.addProgram(failed);
+  const checks = run.plan.selected.map((check) => concludeOracleCheck(run, check));
   const record = conclude(run, checks, session.endedEarly ?? journal.unread);
-  return { ...record, ...toJournalRecord(run, journal), fingerprint: toFingerprint(review.log.oracle) };
+  return { ...record, ...toJournalRecord(run, journal), fingerprint: toFingerprint(run.review.log.oracle) };
 }
 
 const toJournalRecord = ({ sender, start, redact }: Run, journal: SessionJournal) => ({
@@ -48,14 +42,12 @@ const toJournalRecord = ({ sender, start, redact }: Run, journal: SessionJournal
 async function runSession(context: SessionContext): Promise<RunRecord> {
   const { plan, session, programs, transport, secrets = [], clock } = context;
   const journal = new SessionJournal();
-  const probed: Exchange[] = [];
   const run: Run = createRun(plan, transport, {
     secrets,
     clock,
     keepsJournal: false,
     onEntry(entry) {
       journal.add(entry, run.redact);
-      if (entry.checkId === 'probe') probed.push(entry);
     },
   });
   const { resetUrl, limits } = session;
@@ -67,11 +59,8 @@ async function runSession(context: SessionContext): Promise<RunRecord> {
   const probe = resetProblem === undefined ? await probeTarget(run) : { untestable: resetProblem };
   if ('untestable' in probe) return { ...concludeUntestable(run, probe.untestable), ...toJournalRecord(run, journal) };
   const { runId: mark } = run;
-  const review = new OracleReview(run, mark);
-  // They show that the key is valid.
-  for (const entry of probed) review.observe(entry);
   const category = plan.configuration.categoryId ?? mostFrequentCategory(probe.initialPets) ?? 1;
-  const runner = new ProgramRunner(run, review, { mark, categoryId: String(category), ids: [] }, 'generated');
+  const runner = new ProgramRunner(run, { mark, categoryId: String(category), ids: [] }, 'generated');
   const programSession = new ProgramSession(run, runner, {
     ...context,
     limits,
@@ -79,7 +68,7 @@ async function runSession(context: SessionContext): Promise<RunRecord> {
     reset: resetUrl === undefined ? undefined : reset,
   });
   await programSession.send(programs);
-  return toFuzzRecord(run, review, programSession, journal);
+  return toFuzzRecord(run, programSession, journal);
 }
 
 /** Where the programs of a session come from. */

@@ -68,7 +68,7 @@ const mayRespondEarly = (request: OperationRequest) =>
 /** A request without a complete response. What nobody is to blame for shows only sometimes, a fault every time. */
 function judgeMissing(request: OperationRequest, { failure, isKept, isReset }: Observation): RuleFinding[] {
   if (isKept) return [];
-  const finding = must('service.json', 'a complete response', failure ?? 'none');
+  const finding = must('service.json', 'a complete response', failure ?? 'none', { aspect: 'complete' });
   return [isReset && mayRespondEarly(request) ? { ...finding, lagsBehind: Number.POSITIVE_INFINITY } : finding];
 }
 

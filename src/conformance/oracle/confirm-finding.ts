@@ -22,8 +22,10 @@ export interface Surroundings {
 /** Sends the request of a finding again, and returns what the oracle finds. */
 type Repeat = () => Promise<readonly Finding[]>;
 
+type Rule = Pick<Finding, 'clause' | 'level'>;
+
 /** Whether two findings are about the same rule. */
-export const isSame = ({ clause, level }: Finding, other: Finding) => clause === other.clause && level === other.level;
+export const isSame = ({ clause, level }: Rule, other: Rule) => clause === other.clause && level === other.level;
 
 /**
  * Repeats the request that showed a tentative finding, until lag can no longer explain it.

@@ -32,6 +32,8 @@ export interface OracleOptions {
 export interface Oracle {
   /** Judges an exchange by the contract and by all exchanges before it. Never throws, whatever the target sends. */
   observe(this: void, observation: Observation): Finding[];
+  /** The same, with the clauses that the exchange puts to the test. */
+  judge(this: void, observation: Observation): Judgement;
   /**
    * Announces a creation that is being sent and will be observed: until then, its animal may be visible. Needed only for names
    * with the mark that several creations share.
@@ -43,7 +45,17 @@ export interface Oracle {
   fingerprint(this: void): Partial<Record<OpenPointId, number[]>>;
   /** The number of exchanges so far that could show a violation, by the id of the check that reports it. */
   examined(this: void): ReadonlyMap<string, number>;
+  /** The rules that the exchanges so far have put to the test. */
+  examinedRules(this: void): readonly Examined[];
 }
+
+/** What an exchange violates, and what it could have violated. */
+export interface Judgement {
+  findings: Finding[];
+  examined: readonly Examined[];
+}
+
+const NOTHING: Judgement = { findings: [], examined: [] };
 
 /** Forgets what a request beyond the three operations may have changed: one animal, or everything, as by a reset. */
 function forgetChanged({ method, path }: Observation['request'], sessions: Sessions): void {
@@ -100,6 +112,7 @@ export function createOracle({ apiKey, asOf = new Date(), mark, lag = DEFAULT_LA
   const sessions: Sessions = new BoundedMap(MOST_SESSIONS);
   const fingerprint = new Map<OpenPointId, Set<number>>();
   const examined = new Map<string, number>();
+  const rules = new Map<string, Examined>();
   const isRemoved = asOf >= SUNSET;
   const isOfOwnClient = mark !== undefined;
   const malformedTargets = new MalformedTargets(isOfOwnClient);
@@ -116,6 +129,7 @@ export function createOracle({ apiKey, asOf = new Date(), mark, lag = DEFAULT_LA
   }
 
   function countExamined(clauses: readonly Examined[]): void {
+    for (const clause of clauses) rules.set(checkIdOf(clause), clause);
     for (const id of new Set(clauses.map(checkIdOf))) examined.set(id, (examined.get(id) ?? 0) + 1);
   }
 
@@ -125,35 +139,43 @@ export function createOracle({ apiKey, asOf = new Date(), mark, lag = DEFAULT_LA
     fingerprint.set(point, (fingerprint.get(point) ?? new Set()).add(response.status));
   }
 
-  return {
-    observe(observation) {
-      const exchange = count++;
-      const request = classify(observation.request);
-      if (!request) {
-        forgetChanged(observation.request, sessions);
-        malformedTargets.learn(observation);
-        const respelled = findRespelled(observation.request, apiKeys);
-        if (!respelled) return [];
-        countExamined([{ clause: 'authentication.refused', level: respelled.isEquivalent ? 'MUST' : 'SHOULD' }]);
-        const found = respelledRule(respelled, observation);
-        return found ? [toFinding(found, { exchange, start: observation.start, lag })] : [];
-      }
-      const knowledge = knowledgeOf(observation.session ?? '', sessions, isOfOwnClient);
-      if (isRemoved && request.operation === 'getPet') return [];
-      countInFlight(request, -1, knowledge);
-      if (malformedTargets.hasRejected(observation)) return [];
-      if (observation.limit !== undefined) {
-        learn(request, observation, exchange, knowledge, mark);
-        return [];
-      }
-      countExamined(examinedBy(request, observation, knowledge));
-      const findings = applyRules(request, observation, knowledge).map((finding) =>
-        toFinding(finding, { exchange, start: observation.start, lag }),
-      );
-      note(request, observation);
+  function judge(observation: Observation): Judgement {
+    const exchange = count++;
+    const request = classify(observation.request);
+    if (!request) {
+      forgetChanged(observation.request, sessions);
+      malformedTargets.learn(observation);
+      const respelled = findRespelled(observation.request, apiKeys);
+      if (!respelled) return NOTHING;
+      const clauses: Examined[] = [
+        { clause: 'authentication.refused', level: respelled.isEquivalent ? 'MUST' : 'SHOULD' },
+      ];
+      countExamined(clauses);
+      const found = respelledRule(respelled, observation);
+      const findings = found ? [toFinding(found, { exchange, start: observation.start, lag })] : [];
+      return { findings, examined: clauses };
+    }
+    const knowledge = knowledgeOf(observation.session ?? '', sessions, isOfOwnClient);
+    if (isRemoved && request.operation === 'getPet') return NOTHING;
+    countInFlight(request, -1, knowledge);
+    if (malformedTargets.hasRejected(observation)) return NOTHING;
+    if (observation.limit !== undefined) {
       learn(request, observation, exchange, knowledge, mark);
-      return findings;
-    },
+      return NOTHING;
+    }
+    const clauses = examinedBy(request, observation, knowledge);
+    countExamined(clauses);
+    const findings = applyRules(request, observation, knowledge).map((finding) =>
+      toFinding(finding, { exchange, start: observation.start, lag }),
+    );
+    note(request, observation);
+    learn(request, observation, exchange, knowledge, mark);
+    return { findings, examined: clauses };
+  }
+
+  return {
+    judge,
+    observe: (observation) => judge(observation).findings,
     expect(sent, session = '') {
       const request = classify(sent);
       if (request) countInFlight(request, 1, knowledgeOf(session, sessions, isOfOwnClient));
@@ -162,6 +184,7 @@ export function createOracle({ apiKey, asOf = new Date(), mark, lag = DEFAULT_LA
       for (const knowledge of sessions.values()) knowledge.forgetData();
     },
     examined: () => examined,
+    examinedRules: () => [...rules.values()],
     fingerprint: () => Object.fromEntries([...fingerprint].map(([point, statuses]) => [point, [...statuses]])),
   };
 }

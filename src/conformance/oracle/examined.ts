@@ -1,9 +1,12 @@
+import { LIMIT } from '../../contract/index.ts';
 import { toPets, toPet } from '../exchange/parsed-pets.ts';
+import type { HttpResponse } from '../exchange/response.ts';
 import { isRetryLater } from '../http/retry-after.ts';
 import type { OperationRequest } from './classify/classify-request.ts';
 import type { Finding } from './finding.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Observation } from './observation.ts';
+import type { CreateRequest, GetRequest, ListRequest } from './rules/rule.ts';
 
 /** A clause as a rule applies it: as a requirement, or as a recommendation. */
 export type Examined = Pick<Finding, 'clause' | 'level'>;
@@ -12,42 +15,48 @@ const must = (...clauses: Finding['clause'][]): Examined[] => clauses.map((claus
 const should = (...clauses: Finding['clause'][]): Examined[] => clauses.map((clause) => ({ clause, level: 'SHOULD' }));
 
 function ofCredential({ credential }: OperationRequest, knowledge: Knowledge): Examined[] {
-  if (credential === 'invalid') return must('authentication.refused');
+  if (credential === 'invalid') return must('authentication.refused', 'authentication.bearer');
   if (credential === 'misplaced') return should('http.bearer-only');
   return credential === 'valid' && knowledge.keyAcceptedAt !== undefined ? must('authentication.bearer') : [];
 }
 
-function ofList({ query }: Extract<OperationRequest, { operation: 'listPets' }>, isSuccess: boolean): Examined[] {
+function ofList({ query }: ListRequest, isSuccess: boolean, length: number): Examined[] {
   const form = query.open.length === 0 ? must('listPets.response') : should('http.robustness');
   if (!isSuccess) return form;
-  if (query.limit === undefined) form.push(...should('listPets.limit'));
-  else form.push(...must(query.isDefault ? 'listPets.limit-default' : 'listPets.limit'));
+  if (query.limit !== undefined) form.push(...must(query.isDefault ? 'listPets.limit-default' : 'listPets.limit'));
+  else if (length >= LIMIT.maximum) form.push(...should('listPets.limit'));
   if (query.status !== undefined && query.status !== 'any') form.push(...must('listPets.status'));
   return form;
 }
 
-function ofCreation({ body }: Extract<OperationRequest, { operation: 'createPet' }>, isSuccess: boolean): Examined[] {
+/** The clauses that are about the values of an animal. */
+const ofValues = must('createPet.response', 'newPet.fields', 'animal.name', 'animal.categoryId');
+
+function ofCreation({ body }: CreateRequest, isSuccess: boolean): Examined[] {
   if (body.kind === 'invalid' && body.hasUnusualType)
     return [...must('createPet.refused'), ...should('http.content-type-parameters')];
   if (body.kind === 'invalid' || body.kind === 'malformed') return must('createPet.refused');
   if (body.kind === 'lenient') return should('json.strict');
   if (body.kind !== 'new-pet' || !isSuccess) return should('http.robustness');
   return [
-    ...must('createPet.response', 'newPet.fields'),
-    ...should('newPet.fields'),
+    ...ofValues,
+    ...should('newPet.fields', 'animal.name'),
+    ...(body.pet.status === undefined ? must('createPet.request') : must('newPet.status')),
     ...(body.pet.status === undefined ? [] : should('newPet.status')),
   ];
 }
 
-function ofGet({ petId }: Extract<OperationRequest, { operation: 'getPet' }>, knowledge: Knowledge): Examined[] {
+function ofGet({ petId }: GetRequest, knowledge: Knowledge): Examined[] {
   if (petId.kind === 'not-int64') return should('getPet.petId', 'http.robustness');
   if (petId.kind === 'notation') return should('http.robustness');
-  const isKnown = knowledge.pets.get(petId.id)?.isCreated ?? false;
-  return must(isKnown ? 'getPet.response' : 'getPet.unknown', 'getPet.petId');
+  return knowledge.pets.get(petId.id)
+    ? must('getPet.response', 'getPet.petId', 'service.deprecated-get')
+    : must('getPet.unknown', 'getPet.petId');
 }
 
-function ofOperation(request: OperationRequest, isSuccess: boolean, knowledge: Knowledge): Examined[] {
-  if (request.operation === 'listPets') return ofList(request, isSuccess);
+function ofOperation(request: OperationRequest, response: HttpResponse, knowledge: Knowledge): Examined[] {
+  const isSuccess = response.status < 300;
+  if (request.operation === 'listPets') return ofList(request, isSuccess, toPets(response).length);
   if (request.operation === 'createPet') return ofCreation(request, isSuccess);
   return ofGet(request, knowledge);
 }
@@ -61,14 +70,17 @@ export function examinedBy(request: OperationRequest, { response }: Observation,
   form.push(...should('json.charset', 'json.unique-names'));
   if (headers.etag !== undefined || status === 304) form.push(...should('http.validators'));
   if (status < 300) form.push(...should('http.caching'));
-  if (status === 401) form.push(...should('http.www-authenticate'));
+  if (status === 401 && !response.hidesHeaders) form.push(...should('http.www-authenticate'));
+  if (status === 201 && headers.location !== undefined) form.push(...should('http.location'));
   if (headers.deprecation !== undefined || headers.sunset !== undefined)
     form.push(...should('http.deprecation-header'));
   if (toPet(response) || toPets(response).length > 0)
     form.push(...must('animal.id', 'animal.status', 'service.collection'), ...should('animal.status'));
+  // Whatever is read after a creation shows whether it has made one animal.
+  if (knowledge.pets.created.length > 0 && request.operation !== 'createPet') form.push(...must('createPet.response'));
   if (isRetryLater(response)) return form;
   form.push(...ofCredential(request, knowledge));
   const isRejected = status === 401 || request.credential === 'invalid' || request.credential === 'misplaced';
   if (isRejected || request.isUnusual || (request.json === 'refused' && status === 406)) return form;
-  return [...form, ...ofOperation(request, status < 300, knowledge)];
+  return [...form, ...ofOperation(request, response, knowledge)];
 }

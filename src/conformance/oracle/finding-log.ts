@@ -1,6 +1,7 @@
 import { BoundedMap } from './bounded-map.ts';
 import { checkIdOf } from './check-id.ts';
 import { type Oracle, type OracleOptions, createOracle } from './create-oracle.ts';
+import type { Examined } from './examined.ts';
 import type { Finding } from './finding.ts';
 import type { Observation } from './observation.ts';
 
@@ -13,6 +14,8 @@ export interface ShownFinding<Exchange> {
   earlier: Exchange | undefined;
 }
 
+type OnExamined<Exchange> = (exchange: Exchange, examined: readonly Examined[]) => void;
+
 /** How many findings of one check are kept. */
 const MOST_FINDINGS = 20;
 /** How many exchanges are kept for findings that rest on them. */
@@ -23,10 +26,13 @@ export class FindingLog<Exchange> {
   readonly oracle: Oracle;
   readonly #exchanges = new BoundedMap<number, Exchange>(MOST_EXCHANGES);
   readonly #findings = new Map<string, ShownFinding<Exchange>[]>();
+  readonly #onExamined: OnExamined<Exchange>;
   #count = 0;
 
-  constructor(options: OracleOptions) {
+  /** @param onExamined Called with the clauses that each exchange puts to the test. */
+  constructor(options: OracleOptions, onExamined: OnExamined<Exchange> = () => {}) {
     this.oracle = createOracle(options);
+    this.#onExamined = onExamined;
   }
 
   /** The number of exchanges so far. */
@@ -42,7 +48,9 @@ export class FindingLog<Exchange> {
    */
   observe(observation: Observation, exchange: Exchange, kept = exchange): ShownFinding<Exchange>[] {
     this.#exchanges.set(this.#count++, kept);
-    const shown = this.oracle.observe(observation).map((finding) => this.#show(finding, exchange));
+    const { findings, examined } = this.oracle.judge(observation);
+    this.#onExamined(exchange, examined);
+    const shown = findings.map((finding) => this.#show(finding, exchange));
     for (const entry of shown) if (!entry.finding.isTentative) this.keep(entry);
     return shown;
   }

@@ -1,9 +1,34 @@
 import type { ClauseId } from '../../contract/index.ts';
 
+/** The part of a clause that a rule is about, where several checks report the violations of one clause. */
+export type Aspect =
+  | 'status'
+  | 'complete'
+  | 'reset'
+  | 'media-type'
+  | 'schema'
+  | 'unique'
+  | 'known-status'
+  | 'error-object'
+  | 'limit'
+  | 'filter'
+  | 'same-values'
+  | 'stored'
+  | 'listed'
+  | 'challenge'
+  | 'deprecation'
+  | 'deprecation-elsewhere'
+  | 'not-empty'
+  | 'discreet'
+  | 'location';
+
 /** One way in which a response breaks the contract. */
 export interface Finding {
   clause: ClauseId;
   level: 'MUST' | 'SHOULD';
+  /** Other clauses that it breaks as well. A check of one of these fails for it, if it has sent the request. */
+  also?: readonly ClauseId[];
+  aspect?: Aspect;
   expected: string;
   actual: string;
   /** The exchanges it rests on, by their number in the order of observation, from 0. The last one shows it. */

@@ -8,17 +8,10 @@ const refused = 'the connection was refused';
 
 /** Reasons of every kind, with their sentences. */
 const examples: readonly (readonly [Reason, string])[] = [
+  [{ kind: 'other-clause', clause: 'errors.object' }, 'not tested, since errors.object is violated'],
   [
-    { kind: 'other-check', check: 'answers.complete', reports: 'same-violation' },
-    'answers.complete reports the violation',
-  ],
-  [
-    { kind: 'other-check', check: 'http.challenge', reports: 'same-rule' },
-    'http.challenge reports a violation of the same rule, which may hide others until it is fixed',
-  ],
-  [
-    { kind: 'other-check', check: 'answers.schema', reports: 'same-response', actual: 'a body whose status is null' },
-    'answers.schema reports the response: a body whose status is null',
+    { kind: 'other-clause', clause: 'errors.object', check: 'answers.error-object' },
+    'not tested, since errors.object is violated: see answers.error-object',
   ],
   [
     { kind: 'control-failed', expected: '200', actual: '422 with {}', status: 422 },

@@ -4,11 +4,8 @@ import { type EventReason, describeEvent } from './describe-event.ts';
 const list = new Intl.ListFormat('en-GB');
 const REMOVED = 'getPet may have been removed on 5 December 2030';
 
-function describeOtherCheck({ check, reports, actual }: ReasonOf<'other-check'>): string {
-  if (reports === 'same-violation') return `${check} reports the violation`;
-  if (reports === 'same-response') return `${check} reports the response: ${actual}`;
-  return `${check} reports a violation of the same rule, which may hide others until it is fixed`;
-}
+const describeOther = ({ clause, check }: ReasonOf<'other-clause'>): string =>
+  `not tested, since ${clause} is violated${check === undefined ? '' : `: see ${check}`}`;
 
 const describeNoAnimal = ({ needs, actual }: ReasonOf<'no-animal'>) =>
   ({
@@ -81,7 +78,7 @@ function describe(event: EventReason): string {
 }
 
 const sentences: { readonly [Kind in Reason['kind']]: (reason: ReasonOf<Kind>) => string } = {
-  'other-check': describeOtherCheck,
+  'other-clause': describeOther,
   'control-failed': ({ actual, expected }) => `the valid control request got ${actual}, expected ${expected}`,
   'no-animal': describeNoAnimal,
   'creations-rejected': (reason) =>

@@ -13,17 +13,14 @@ const animals = count('The number of animals in the list.');
 export const reason: JsonSchema = kindsOf(
   'Why a check is inconclusive or does not apply, as data. The property reason has it as a sentence. Later versions may add kinds and properties.',
   {
-    'other-check': {
-      description: 'Another check reports it.',
+    'other-clause': {
+      description:
+        'A response violates another clause, or another response violates this one, so that nothing shows whether the check holds.',
       properties: {
-        check: text('The id of the other check.'),
-        reports: enumOf(
-          ['same-violation', 'same-rule', 'same-response'],
-          'What it reports: the same violation, another violation of the same rule, or the response for its form.',
-        ),
-        actual: text('What is wrong with the response.'),
+        clause: text('The clause that is violated.'),
+        check: text('The failed check that reports the violation; missing if none is selected that does.'),
       },
-      optional: ['actual'],
+      optional: ['check'],
     },
     'control-failed': {
       description: 'The valid counterpart of a request that must be rejected was not accepted.',

@@ -19,6 +19,7 @@ export const evidence = objectOf(
   {
     expected: text('What the clause requires.'),
     actual: text('What the target did instead.'),
+    clauses: texts('The clauses that the response violates; the first is the one that it violates most directly.'),
     request: objectOf(
       {
         method: text('The HTTP method.'),
@@ -39,7 +40,7 @@ export const evidence = objectOf(
   },
   {
     description: 'Shows that a check failed. The API key is redacted.',
-    optional: ['request', 'response', 'reproduce', 'program'],
+    optional: ['clauses', 'request', 'response', 'reproduce', 'program'],
   },
 );
 

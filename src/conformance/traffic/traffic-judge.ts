@@ -2,7 +2,6 @@ import { checks } from '../checks/index.ts';
 import type { Check } from '../checks/check.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { toPet } from '../exchange/parsed-pets.ts';
-import { Violation } from '../checks/outcome.ts';
 import { toEvidence } from '../engine/evidence.ts';
 import { NOT_OBSERVED } from '../engine/report-reason.ts';
 import { toFingerprint } from '../engine/review/fingerprint.ts';
@@ -209,7 +208,14 @@ export class TrafficJudge {
     const [first] = this.#log.findings(id);
     if (first) {
       const { finding, shown, earlier } = first;
-      const violation = new Violation(finding.expected, finding.actual, shown, earlier ? [earlier] : []);
+      const violation = {
+        clause: finding.clause,
+        also: finding.also ?? [],
+        expected: finding.expected,
+        actual: finding.actual,
+        entry: shown,
+        earlier: earlier ? [earlier] : [],
+      };
       const redact = this.#createRedactor([...(shown.credentials ?? []), ...(earlier ? findCredentials(earlier) : [])]);
       const evidence = toEvidence(violation, { ...this.#configuration, redact });
       // Sent again, the creation gets another id.

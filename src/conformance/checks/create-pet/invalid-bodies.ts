@@ -34,7 +34,7 @@ const withCategoryDigits =
 
 /** An animal with a status of one of several classes, which the seed of the run decides. */
 function withDrawn(ctx: CheckContext, label: string, kind: string, classes: Pick<Invalid<string>, 'byTurns'>): object {
-  const [status = '"lost"'] = drawByTurns(ctx.draw.bind(ctx), `${kind} status of a check`, classes, 1);
+  const [status = '"lost"'] = drawByTurns(ctx.draw, `${kind} status of a check`, classes, 1);
   return { ...validPet(ctx, label), status: parseJson(status) };
 }
 

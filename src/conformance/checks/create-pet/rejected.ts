@@ -1,9 +1,8 @@
 import type { Check } from '../check.ts';
 import { createControl } from '../controls.ts';
-import { clientError, rejectedWith } from '../expectations.ts';
 import { createPet } from '../../exchange/request.ts';
 import { toLetters } from '../../../shared/to-letters.ts';
-import { createPetCheck } from './expect-creation.ts';
+import { createPetCheck } from './create-pet-check.ts';
 import { invalidBodies } from './invalid-bodies.ts';
 
 const invalidJson = invalidBodies.map(({ id, description, toBody }, index): Check => ({
@@ -13,10 +12,7 @@ const invalidJson = invalidBodies.map(({ id, description, toBody }, index): Chec
   clause: 'createPet.refused',
   title: `MUST reject ${description} with 400`,
   control: createControl,
-  interaction: {
-    request: (ctx) => createPet(toBody(ctx, `bad ${toLetters(index)}`), { intent: 'invalid' }),
-    expect: rejectedWith(400),
-  },
+  program: (ctx) => ctx.send(createPet(toBody(ctx, `bad ${toLetters(index)}`), { intent: 'invalid' })),
   kills: [`createPet-${id}-accepted`],
 }));
 
@@ -30,7 +26,7 @@ const notJson = [
   clause: 'createPet.refused',
   title: `MUST reject ${description} with a 4xx status`,
   control: createControl,
-  interaction: { request: () => createPet(body), expect: clientError },
+  program: (ctx) => ctx.send(createPet(body)),
   kills: [`createPet-${id}-accepted`],
 }));
 

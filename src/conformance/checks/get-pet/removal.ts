@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { getControl } from '../controls.ts';
+import { getPet } from '../../exchange/request.ts';
 import { getPetCheck } from './get-pet-check.ts';
 
 /** The announced removal of the operation. */
@@ -9,7 +9,7 @@ export const removalChecks: readonly Check[] = [
     id: 'getPet.before-sunset',
     clause: 'service.deprecated-get',
     title: 'MUST support getPet before 5 December 2030',
-    interaction: getControl,
+    program: async (ctx) => ctx.send(getPet((await ctx.anyPet()).id)),
     kills: ['getPet-removed-early'],
   },
 ];

@@ -1,10 +1,9 @@
 import { LIMIT, type Pet } from '../../../contract/index.ts';
-import { createPet, getPet, listPets } from '../../exchange/request.ts';
+import { getPet, listPets } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
 import { toPet, toPets } from '../../exchange/parsed-pets.ts';
-import type { CompletedExchange, Exchange } from '../../exchange/exchange.ts';
-import { NotApplicable, Violation } from '../outcome.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import { type ConsistencyProfile, type Read, type ReadAnimal, toConsistencyProfile } from './consistency-profile.ts';
 
 /** The check that sends the requests. The others derive more from them. */
@@ -15,32 +14,26 @@ const READERS = 2;
 /** How many times in a row all reads must show an animal before it counts as visible everywhere. */
 const ROUNDS = 3;
 
-const sees = ({ response }: CompletedExchange, id: Pet['id']) =>
+const sees = ({ response }: Exchange, id: Pet['id']) =>
   [toPet(response), ...toPets(response)].some((pet) => String(pet?.id) === String(id));
 
 /** Creates an animal and reads it until all reads show it for a while, or the longest lag is over. */
 async function readNewPet(ctx: CheckContext, label: string): Promise<void> {
-  const { response } = await ctx.send(createPet(ctx.newPet(label)));
-  const pet = response.status === 201 ? toPet(response) : undefined;
+  const pet = await ctx.createFirst([ctx.newPet(label)]);
   if (!pet) return;
   const kinds = ctx.isRemoved ? [listPets('limit=100')] : [getPet(pet.id), listPets('limit=100')];
   const requests = kinds.flatMap((request) => Array.from({ length: READERS }, () => request));
   let rounds = 0;
-  const round = async () => {
-    const entries = await Promise.all(requests.map((request) => ctx.send(request)));
-    rounds = isVisible(entries, pet.id) ? rounds + 1 : 0;
-    return rounds < ROUNDS ? new Violation('every read to show the animal', 'some that do not') : undefined;
-  };
-  await ctx.eventually(round).catch((error: unknown) => {
-    // A longer lag is observed like any other.
-    if (!(error instanceof Violation)) throw error;
+  await ctx.waitUntil(async () => {
+    rounds = isVisible(await ctx.sendAll(requests), pet.id) ? rounds + 1 : 0;
+    return rounds >= ROUNDS;
   });
 }
 
 const isListRequest = ({ request }: Exchange) => request.path.startsWith('/pets?');
 
 /** Whether all reads show an animal, apart from full lists. */
-const isVisible = (entries: readonly CompletedExchange[], id: Pet['id']) =>
+const isVisible = (entries: readonly Exchange[], id: Pet['id']) =>
   entries.every((entry) => sees(entry, id) || (isListRequest(entry) && toPets(entry.response).length >= LIMIT.maximum));
 
 /** The read of an animal that an exchange is, if any. */
@@ -64,12 +57,6 @@ function toAnimals(journal: readonly Exchange[]): ReadAnimal[] {
   });
 }
 
-function profileOf(ctx: CheckContext): ConsistencyProfile {
-  const profile = toConsistencyProfile(toAnimals(ctx.journal));
-  if (!profile) throw new NotApplicable({ kind: 'no-such-response', lacks: 'read' });
-  return profile;
-}
-
 const describeLag = ({ lag }: ConsistencyProfile) =>
   !lag
     ? 'none'
@@ -87,7 +74,10 @@ function observeReads(id: string, title: string, describe: (profile: Consistency
     isConcurrent: true,
     isMutating: true,
     dependsOn: [SENDER],
-    afterRun: (ctx) => describe(profileOf(ctx)),
+    describe({ all }) {
+      const profile = toConsistencyProfile(toAnimals(all));
+      return profile && describe(profile);
+    },
   };
 }
 
@@ -100,9 +90,7 @@ export const consistencyObservations: readonly Check[] = [
     dependsOn: [],
     phase: 'last',
     maxCreates: ANIMALS,
-    async run(ctx) {
-      await Promise.all(Array.from({ length: ANIMALS }, (_, index) => readNewPet(ctx, 'abc'.charAt(index))));
-    },
+    program: (ctx) => Promise.all(Array.from({ length: ANIMALS }, (_, index) => readNewPet(ctx, 'abc'.charAt(index)))),
   },
   observeReads('observe.monotonic-reads', 'Whether an animal stays visible once it was shown', ({ wentBack, reads }) =>
     wentBack === 0 ? 'always' : `missing again in ${wentBack} of ${reads} reads`,

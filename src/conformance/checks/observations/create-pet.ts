@@ -24,12 +24,8 @@ export const createPetObservations: readonly Check[] = [
       request: (pet) => createPet({ ...pet, status: 'available', colour: 'red', tags: [], photoUrls: [] }),
     },
     (ctx) => {
-      const name = drawWholeName(ctx.draw.bind(ctx), 'json');
-      return [
-        { name, categoryId: drawBound(ctx.draw.bind(ctx), 'below int32') },
-        { name },
-        { name: ctx.name('extra') },
-      ];
+      const name = drawWholeName(ctx.draw, 'json');
+      return [{ name, categoryId: drawBound(ctx.draw, 'below int32') }, { name }, { name: ctx.name('extra') }];
     },
   ),
   observeCreation({
@@ -75,7 +71,7 @@ export const createPetObservations: readonly Check[] = [
     },
     (ctx) => [
       // Nearly the name of an animal that most runs create.
-      { name: drawSimilarName(ctx.draw.bind(ctx), ctx.name('available')) },
+      { name: drawSimilarName(ctx.draw, ctx.name('available')) },
       { name: ctx.name('pointed') },
     ],
   ),
@@ -91,7 +87,7 @@ export const createPetObservations: readonly Check[] = [
           categoryId: Number(ctx.draw('unknown category', 1_000_000_000n, 2_147_483_647n)),
         }),
     },
-    (ctx) => [{ name: drawWholeName(ctx.draw.bind(ctx), 'word') }, { name: ctx.name('strange') }],
+    (ctx) => [{ name: drawWholeName(ctx.draw, 'word') }, { name: ctx.name('strange') }],
   ),
   observeNamedCreation(
     {
@@ -101,7 +97,7 @@ export const createPetObservations: readonly Check[] = [
       // Its status is another one than that of its name, which a filter could look for.
       request: (pet) => createPet({ ...pet, status: 'pending', categoryId: 0 }),
     },
-    (ctx) => [{ name: drawWholeName(ctx.draw.bind(ctx), 'status') }, { name: ctx.name('zero') }],
+    (ctx) => [{ name: drawWholeName(ctx.draw, 'status') }, { name: ctx.name('zero') }],
   ),
   observeCreation({
     id: 'observe.name-empty',

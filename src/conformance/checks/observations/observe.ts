@@ -1,10 +1,9 @@
 import type { NewPet, OpenPointId } from '../../../contract/index.ts';
+import type { CompletedExchange } from '../../exchange/exchange.ts';
 import type { HttpRequest } from '../../exchange/request.ts';
 import type { HttpResponse } from '../../exchange/response.ts';
 import type { Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
-import type { CompletedExchange } from '../../exchange/exchange.ts';
-import { NotApplicable } from '../outcome.ts';
 
 interface Point {
   id: string;
@@ -24,13 +23,12 @@ function summarizeResponse({ status, json }: HttpResponse): string {
 }
 
 /** Observes the response to a request. */
-export function observe({ id, clause, title, request, summarize = summarizeResponse }: RequestPoint): Check {
+export function observe({ request, summarize = summarizeResponse, ...point }: RequestPoint): Check {
   return {
-    id,
+    ...point,
     level: 'MAY',
-    clause,
-    title,
-    run: async (ctx) => summarize((await ctx.send(await request(ctx))).response),
+    program: async (ctx) => ctx.send(await request(ctx)),
+    describe: ({ own }) => own.at(-1) && summarize((own.at(-1) as CompletedExchange).response),
   };
 }
 
@@ -52,14 +50,11 @@ export function observeNamedCreation(
 ): Check {
   return {
     ...observeCreation({ ...point, request: (ctx) => request(ctx.newPet(''), ctx) }),
-    async run(ctx) {
-      let observed = 'nothing';
+    async program(ctx) {
       for (const pet of toPets(ctx)) {
         const { response } = await ctx.send(request(ctx.newPet('', pet), ctx));
-        observed = summarizeResponse(response);
-        if (response.status < 400) break;
+        if (!response || response.status < 400) return;
       }
-      return observed;
     },
   };
 }
@@ -67,24 +62,15 @@ export function observeNamedCreation(
 interface JournalPoint extends Point {
   dependsOn: NonNullable<Check['dependsOn']>;
   /** Describes what the responses show; `undefined` if they show nothing. */
-  find(this: void, entries: CompletedExchange[], ctx: CheckContext): string | undefined;
+  find(this: void, entries: readonly CompletedExchange[]): string | undefined;
 }
 
 /** Observes responses to the requests of other checks. */
-export function observeJournal({ id, clause, title, dependsOn, find }: JournalPoint): Check {
-  return {
-    id,
-    level: 'MAY',
-    clause,
-    title,
-    dependsOn,
-    afterRun(ctx) {
-      const found = find(ctx.operationExchanges, ctx);
-      if (found === undefined) throw new NotApplicable({ kind: 'no-such-response', lacks: 'evidence' });
-      return found;
-    },
-  };
-}
+export const observeJournal = ({ find, ...point }: JournalPoint): Check => ({
+  ...point,
+  level: 'MAY',
+  describe: ({ all }) => find(all),
+});
 
 /** Observes the status of the response to the last creation that another check sends, whose values are the plainest. */
 export function observeStatusOf(checkId: string, point: Point): Check {

@@ -29,9 +29,8 @@ async function explain(id: string, options: RunOptions, dependencies: CommandDep
   const own = journal.filter(({ checkId }) => checkId === id);
   const show = (entries: readonly Exchange[]) => entries.map(({ request }) => toCurl(request, plan.configuration));
   const sentFor = (purpose?: Purpose) => show(own.filter((entry) => entry.purpose === purpose));
-  const { control, interaction, dependsOn } = check;
-  if (control) put('control', [`expects ${control.expect.summary}:`, ...sentFor('control')]);
-  if (interaction) put('interaction', [`expects ${interaction.expect.summary}:`, ...sentFor('interaction')]);
+  const { control, dependsOn } = check;
+  if (control) put('control', [`must get ${control.status}:`, ...sentFor('control')]);
   put('requests', sentFor());
   if (dependsOn)
     put('inspects', [`also the responses of ${dependsOn === 'all' ? 'all other checks' : dependsOn.join(', ')}`]);

@@ -1,8 +1,8 @@
 import type { Int64, Pet } from '../../../contract/index.ts';
 import type { Check } from '../../checks/check.ts';
 import { isRejection } from '../../exchange/error-object-problem.ts';
-import type { CompletedExchange } from '../../exchange/exchange.ts';
-import { Inconclusive, Violation } from '../../checks/outcome.ts';
+import type { HttpResponse } from '../../exchange/response.ts';
+import { Inconclusive } from '../../checks/outcome.ts';
 import type { ReasonOf } from '../../checks/reason.ts';
 import { toCreation } from '../../exchange/creation.ts';
 import { type NameForm, nameForms, toPetName, toNameStart } from '../pet-names.ts';
@@ -44,11 +44,7 @@ const needsAnimals = ({ operation, phase, isMutating, needsFullPage }: Check) =>
   isMutating || needsFullPage || operation === 'getPet' || (operation === 'listPets' && phase === 'last');
 
 /** Why no animal could be created, with the last words of the target. */
-function toRejections(
-  trials: readonly Trial[],
-  { response }: CompletedExchange,
-  mark: string,
-): ReasonOf<'creations-rejected'> {
+function toRejections(trials: readonly Trial[], response: HttpResponse, mark: string): ReasonOf<'creations-rejected'> {
   return {
     kind: 'creations-rejected',
     because: 'category',
@@ -63,29 +59,25 @@ function toRejections(
  * Finds a category that accepts new animals, and the form of their names, by creating the first animal that checks share. A listed
  * animal does not prove that its category still accepts others.
  */
-export async function chooseCategory({ plan }: Run, state: RunState): Promise<void> {
+export async function chooseCategory(run: Run, state: RunState): Promise<void> {
+  const { plan } = run;
   const { categoryId, readOnly, maxCreates } = plan.configuration;
   if (readOnly || maxCreates === 0) return;
   if (!plan.sendsPrograms && !plan.running.some(needsAnimals)) return;
   const { facts, creations } = state;
-  // The check that would otherwise send the shared creation, unless it does not run.
-  const sharing = plan.running.find(({ id }) => id === 'createPet.status-available');
-  const ctx = new RunContext(state, { checkId: sharing?.id ?? 'probe', phase: 'main' });
+  const ctx = new RunContext(run, state, { checkId: 'probe', phase: 'main' });
   const trials = toTrials(categoryId, facts.initialPets);
   let possible = 0;
   for (const trial of trials) {
     Object.assign(facts, trial);
-    const entry = await ctx.creationWithStatus('available').then(
-      (creation) => creation.entry,
-      (error: unknown) => {
-        if (error instanceof Violation || error instanceof Inconclusive) return undefined;
-        throw error;
-      },
-    );
-    facts.isCategoryGuessed = categoryId === undefined && entry?.response.status !== 201;
+    const entry = await ctx.creationWithStatus('available').catch((error: unknown) => {
+      if (error instanceof Inconclusive) return undefined;
+      throw error;
+    });
+    facts.isCategoryGuessed = categoryId === undefined && entry?.response?.status !== 201;
     // Only a rejection may be due to the category or the name. Everything else is left to the checks.
-    if (!entry || !isRejection(entry.response)) return;
-    facts.rejections = toRejections(trials.slice(0, trials.indexOf(trial) + 1), entry, facts.runId);
+    if (!entry?.response || !isRejection(entry.response)) return;
+    facts.rejections = toRejections(trials.slice(0, trials.indexOf(trial) + 1), entry.response, facts.runId);
     creations.delete('available');
     // Each of these counts as an animal that may have been created.
     if (toCreation(entry) !== 'none' && ++possible >= MOST_POSSIBLE) break;

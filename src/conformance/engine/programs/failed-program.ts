@@ -1,5 +1,5 @@
 import type { Exchange } from '../../exchange/exchange.ts';
-import { Violation } from '../../checks/outcome.ts';
+import type { Violation } from '../violation.ts';
 import type { Step } from '../../corpus/step.ts';
 import type { ShownFinding } from '../../oracle/finding-log.ts';
 
@@ -14,10 +14,15 @@ export interface FailedProgram extends ShownFinding<Exchange> {
 }
 
 /** The violation that a program shows, with all of its exchanges. */
-export function toProgramViolation({ finding, shown, earlier, program, entries }: FailedProgram): Violation {
+export function toProgramViolation({
+  shown,
+  earlier,
+  program,
+  entries,
+}: FailedProgram): Pick<Violation, 'entry' | 'earlier' | 'program'> {
   const before = entries.filter((entry) => entry !== shown);
   // What is kept of an earlier exchange is a smaller copy.
   const isSent = entries.some(({ request }) => request === earlier?.request);
   const needed = earlier && !isSent ? [earlier, ...before] : before;
-  return new Violation(finding.expected, finding.actual, shown, needed, program);
+  return { entry: shown, earlier: needed, program };
 }

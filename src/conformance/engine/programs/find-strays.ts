@@ -8,7 +8,6 @@ import { type EmptyRequest, emptyRequests } from '../../corpus/empty-requests.ts
 import { toTemplate } from '../../corpus/step.ts';
 import { type HttpRequest, getPet, isPost, listPets, operationOf } from '../../exchange/request.ts';
 import { findCreatedPets, findSightings } from '../known-pets.ts';
-import type { OracleReview } from '../review/oracle-review.ts';
 import type { RunFacts } from '../run-state.ts';
 import type { Run } from '../run.ts';
 import { toBindings } from './bindings.ts';
@@ -45,7 +44,7 @@ export class StraySearch {
   }
 
   /** Reports a request that creates animals again and again. */
-  async run(review: OracleReview): Promise<void> {
+  async run(): Promise<void> {
     const requests = this.#candidates();
     // What earlier requests have created must not count for the lists.
     await this.#look([]);
@@ -55,15 +54,16 @@ export class StraySearch {
       const stray = await this.#confirm(request);
       if (!stray) continue;
       const { clause, description } = request;
-      const actual = `the animal ${preview(stray.pet)}, the last of one for each of ${ROUNDS} requests`;
-      const finding = {
+      this.#run.review.prefer({
         clause,
-        level: 'MUST' as const,
+        level: 'MUST',
+        also: [],
+        aspects: [],
         expected: `no animal of ${description}`,
-        actual,
-        exchanges: [],
-      };
-      review.log.keep({ finding, shown: stray.entry, earlier: undefined });
+        actual: `the animal ${preview(stray.pet)}, the last of one for each of ${ROUNDS} requests`,
+        entry: stray.entry,
+        earlier: [],
+      });
       return;
     }
   }

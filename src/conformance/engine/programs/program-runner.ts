@@ -9,7 +9,6 @@ import type { FailedProgram } from './failed-program.ts';
 import { type SentStep, linkIds } from './link-ids.ts';
 import { toGroups } from './to-groups.ts';
 import { toRepetition } from './to-repetition.ts';
-import type { OracleReview } from '../review/oracle-review.ts';
 import type { Run } from '../run.ts';
 
 type Shown = ShownFinding<Exchange>;
@@ -23,7 +22,7 @@ export type IsRelevant = (shown: Shown, step: Step) => boolean;
 /** An exchange and what the oracle finds. */
 interface Sent {
   entry: Exchange;
-  findings: Shown[];
+  findings: readonly Shown[];
 }
 
 /** The steps that a program has sent so far, and their outcome. */
@@ -52,7 +51,6 @@ function toStep(request: HttpRequest): Step | undefined {
 /** Sends programs to the target of a run, within its limits, and puts every response to the oracle. */
 export class ProgramRunner {
   readonly #run: Run;
-  readonly #review: OracleReview;
   readonly #bindings: Bindings;
   readonly #origin: RequestOrigin;
   /** The animal that an earlier program has created last, as text. */
@@ -65,9 +63,8 @@ export class ProgramRunner {
   readonly creators = new Map<string, Step>();
 
   /** @param bindings With the ids of animals that exist before the first program. */
-  constructor(run: Run, review: OracleReview, bindings: Bindings, origin: keyof typeof origins) {
+  constructor(run: Run, bindings: Bindings, origin: keyof typeof origins) {
     this.#run = run;
-    this.#review = review;
     this.#bindings = bindings;
     this.#origin = origins[origin];
     this.#lastId = bindings.ids.at(-1);
@@ -98,7 +95,7 @@ export class ProgramRunner {
   forgetData(): void {
     this.#lastId = undefined;
     this.creators.clear();
-    this.#review.log.oracle.forget();
+    this.#run.review.log.oracle.forget();
   }
 
   /**
@@ -211,13 +208,11 @@ export class ProgramRunner {
     }
   }
 
-  /** Sends a request and judges the response. @returns `undefined` if the limits of the run do not allow it. */
+  /** Sends a request. @returns What was found in the response; `undefined` if the limits of the run do not allow it. */
   async send(request: HttpRequest): Promise<Sent | undefined> {
     try {
-      this.#review.expect(request);
       const entry = await this.#run.sender.send(request, this.#origin);
-      // Judged as soon as it is complete: the oracle expects exchanges in the order of their ends.
-      return { entry, findings: this.#review.observe(entry) };
+      return { entry, findings: this.#run.review.findingsOf(entry) };
     } catch (error) {
       if (!(error instanceof Inconclusive)) throw error;
       // Creations may be over before the run is.
@@ -231,12 +226,12 @@ export class ProgramRunner {
   async #findFirst(findings: readonly Shown[]): Promise<Shown | undefined> {
     const definite = findings.find(({ finding }) => !finding.isTentative);
     const tentative = findings.find(({ finding }) => !finding.comesAndGoes && !finding.contradicts);
-    return definite ?? (tentative && this.#review.tentative.confirm(tentative));
+    return definite ?? (tentative && this.#run.review.tentative.confirm(tentative));
   }
 
   /** Confirms what programs have found and only repetition can prove, once none of them runs. */
   async confirmRest(): Promise<FailedProgram[]> {
-    return (await this.#review.tentative.confirmAll()).map((found) => {
+    return (await this.#run.review.tentative.confirmAll()).map((found) => {
       const entries = [...(found.earlier ? [found.earlier] : []), found.shown];
       const sent = entries.flatMap((entry) => {
         const step = this.#stepOf(entry.request);

@@ -1,6 +1,6 @@
 import type { RunState } from '../run-state.ts';
 import type { Run } from '../run.ts';
-import type { OracleReview } from '../review/oracle-review.ts';
+import { checkIdOf } from '../../oracle/check-id.ts';
 import { toBindings } from './bindings.ts';
 import { ProgramRunner } from './program-runner.ts';
 import { DEFAULT_LANES, ProgramSession } from './program-session.ts';
@@ -11,17 +11,18 @@ import { DEFAULT_LANES, ProgramSession } from './program-session.ts';
  *
  * @returns Why it ended early; `undefined` if it did not.
  */
-export async function sendGenerated(run: Run, state: RunState, review: OracleReview): Promise<string | undefined> {
+export async function sendGenerated(run: Run, state: RunState): Promise<string | undefined> {
+  const { review } = run;
   const { fuzz, seed, concurrency } = run.plan.configuration;
   if (fuzz === 0) return undefined;
   // Loaded here, since few runs need the generators.
   const { generatePrograms } = await import('../../corpus/generate-programs.ts');
-  const session = new ProgramSession(run, new ProgramRunner(run, review, toBindings(run, state.facts), 'generated'), {
+  const session = new ProgramSession(run, new ProgramRunner(run, toBindings(run, state.facts), 'generated'), {
     limits: { requests: run.sender.count + fuzz, programs: Infinity, time: Infinity },
     lanes: Math.min(DEFAULT_LANES, concurrency),
-    reported: new Set(run.plan.selected.map(({ id }) => id).filter((id) => review.log.findings(id).length > 0)),
+    reported: new Set(review.violations.map(checkIdOf)),
   });
   await session.send(generatePrograms(seed));
-  for (const [id, failed] of session.found) review.addProgram(id, failed);
+  for (const failed of session.found.values()) review.addProgram(failed);
   return session.endedEarly;
 }

@@ -8,7 +8,6 @@ import { type Step, toTemplate } from '../../corpus/step.ts';
 import { get, list } from '../../corpus/steps.ts';
 import { type HttpRequest, type TemplateRequest, isPost } from '../../exchange/request.ts';
 import { findCreatedPets } from '../known-pets.ts';
-import type { OracleReview } from '../review/oracle-review.ts';
 import { toBindings } from './bindings.ts';
 import { StraySearch } from './find-strays.ts';
 import { headOfList, lastSteps, readAgain, readsWithoutEffect } from './last-steps.ts';
@@ -67,14 +66,10 @@ export const toKeptRejections = (run: Run, state: RunState): TemplateRequest[] =
  *
  * @param rest Requests that were left out while the checks ran.
  */
-export async function sendPrograms(
-  run: Run,
-  { facts }: RunState,
-  review: OracleReview,
-  rest: LeftRequests,
-): Promise<void> {
+export async function sendPrograms(run: Run, { facts }: RunState, rest: LeftRequests): Promise<void> {
+  const { review } = run;
   const { keptCreation, created, lists } = programsOf(facts);
-  const runner = new ProgramRunner(run, review, toBindings(run, facts), 'corpus');
+  const runner = new ProgramRunner(run, toBindings(run, facts), 'corpus');
   const toPossible = (program: readonly Step[]) => program.filter((step) => isPossible(facts, step));
   const sendStep = (step: Step) => runner.run(toPossible([step]));
   /** The requests of programs after their creations, which need not be complete before the next ones begin. */
@@ -107,7 +102,7 @@ export async function sendPrograms(
   if (search.isSuspicious) {
     // Whatever creates animals must be over.
     await Promise.all(reads);
-    await search.run(review);
+    await search.run();
   }
   if (review.tentative.size > 0) {
     await Promise.all(reads);

@@ -4,7 +4,7 @@ import { createPet, operationOf } from '../../exchange/request.ts';
 import type { RunState } from '../run-state.ts';
 import { RunContext } from '../run-context.ts';
 import type { Run } from '../run.ts';
-import { type Classified, type Turn, confirmWith, lastStart, withValidKey } from './turn.ts';
+import { type Classified, type Turn, confirmWith, isAboutForm, lastStart, withValidKey } from './turn.ts';
 
 /** The statuses that a service may have for a store that is full. 400 and 401 have other meanings. */
 const FULL: ReadonlySet<number> = new Set([402, 403, 409, 422, 423, 507]);
@@ -38,8 +38,8 @@ function likeAccepted(creations: readonly Classified[], accepted: readonly Class
 const after = (creations: readonly Classified[], since: number) => creations.filter(({ entry }) => entry.start > since);
 
 /** Animals that differ from accepted ones only in their names. */
-function toConfirmations(state: RunState, accepted: readonly Classified[]): NewPet[] {
-  const ctx = new RunContext(state, { checkId: 'probe', phase: 'last' });
+function toConfirmations(run: Run, state: RunState, accepted: readonly Classified[]): NewPet[] {
+  const ctx = new RunContext(run, state, { checkId: 'probe', phase: 'last' });
   const pets = accepted.flatMap((creation) => plainPet(creation) ?? []);
   const { name: _name, ...like } = pets.at(-1) ?? ctx.newPet('');
   return Array.from({ length: CONFIRMATIONS }, (_, index) => ({ ...like, name: ctx.name(`full ${index}`) }));
@@ -64,7 +64,7 @@ async function findFull(run: Run, state: RunState, creations: readonly Classifie
   const status = rejected.findLast((creation) => FULL.has(creation.status))?.status;
   const alike = likeAccepted(rejected, accepted);
   if (status === undefined || alike.some((creation) => creation.status !== status)) return undefined;
-  const requests = toConfirmations(state, accepted).map((pet) => createPet(pet, { intent: 'valid' }));
+  const requests = toConfirmations(run, state, accepted).map((pet) => createPet(pet, { intent: 'valid' }));
   const statuses = await confirmWith(run, requests);
   // Rejections that may have created animals can use up the budget of the run. Then the last ones decide.
   const confirming =
@@ -93,6 +93,11 @@ export async function findFullStore(run: Run, state: RunState): Promise<Turn | u
   const hasRoom = accepted.some(({ entry }) => rejected.some((creation) => endOf(creation.entry) < entry.start));
   const { maxCreates } = run.plan;
   const { categoryId } = state.facts;
+  const isAffected = (entry: Exchange) =>
+    isCreation(entry) &&
+    entry.response?.status === status &&
+    endOf(entry) > since &&
+    withValidKey(entry, run.plan) !== undefined;
   return {
     event: {
       kind: 'full-store',
@@ -101,12 +106,9 @@ export async function findFullStore(run: Run, state: RunState): Promise<Turn | u
       ...(hasRoom && { category: String(categoryId) }),
       maxCreates,
     },
+    isAffected,
+    excuses: (violation) => isAffected(violation.entry) && !isAboutForm(violation),
     // A creation whose response leaves open whether it took place counts as one that did.
-    consequences: { statuses: [status], usesUpCreations: true },
-    isAffected: (entry) =>
-      isCreation(entry) &&
-      entry.response?.status === status &&
-      endOf(entry) > since &&
-      withValidKey(entry, run.plan) !== undefined,
+    explains: (reason) => reason.kind === 'limit' && reason.limit === 'maxCreates',
   };
 }

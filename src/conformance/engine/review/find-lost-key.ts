@@ -1,7 +1,7 @@
 import { type Exchange, endOf } from '../../exchange/exchange.ts';
 import { type HttpRequest, createPet, listPets } from '../../exchange/request.ts';
 import type { Run } from '../run.ts';
-import { type Turn, confirmWith, lastStart, withValidKey } from './turn.ts';
+import { type Turn, confirmWith, isAboutForm, lastStart, withValidKey } from './turn.ts';
 
 const REFUSED = 401;
 
@@ -34,10 +34,11 @@ export async function findLostKey(run: Run): Promise<Turn | undefined> {
   const statuses = await confirmWith(run, probes);
   if (statuses.some((status) => status !== REFUSED)) return undefined;
   const until = 1 + journal.findLastIndex(({ start }) => start <= since);
+  const isAffected = (entry: Exchange) => endOf(entry) > since && isRefused(entry);
   return {
     event: { kind: 'lost-key', requests: journal.length, until },
-    consequences: { statuses: [REFUSED] },
     hidesEverything: true,
-    isAffected: (entry) => endOf(entry) > since && isRefused(entry),
+    isAffected,
+    excuses: (violation) => isAffected(violation.entry) && !isAboutForm(violation),
   };
 }

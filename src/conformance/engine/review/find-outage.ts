@@ -17,8 +17,13 @@ function nameBroken(broken: readonly Exchange[], redact: (text: string) => strin
   return [...new Set(lines)].slice(0, MOST_NAMED);
 }
 
-/** The outage during which no connection to the target could be opened, so that requests have tested nothing; `undefined` without any. */
-export function findOutage({ sender: { journal }, redact }: Run): Turn | undefined {
+/**
+ * The outage during which no connection to the target could be opened, so that requests have tested nothing; `undefined` without
+ * any.
+ *
+ * @param crash The exchange whose request has made the target stop, which is not excused.
+ */
+export function findOutage({ sender: { journal }, redact }: Run, crash?: Exchange): Turn | undefined {
   const entries = findOutageEntries(journal);
   const unreached = findUnreached(journal);
   const [first] = unreached;
@@ -33,9 +38,8 @@ export function findOutage({ sender: { journal }, redact }: Run): Turn | undefin
       failure: first.failure,
       inFlight: nameBroken(broken, redact),
     },
-    consequences: { failures: [...entries].flatMap(({ failure }) => (failure === undefined ? [] : [redact(failure)])) },
     hidesEverything: true,
-    excusesForm: true,
     isAffected: (entry) => entries.has(entry),
+    excuses: ({ entry }) => entries.has(entry) && entry !== crash,
   };
 }

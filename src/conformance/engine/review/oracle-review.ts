@@ -1,16 +1,13 @@
-import { findOutageEntries } from '../../exchange/find-outage-entries.ts';
+import { checks } from '../../checks/index.ts';
+import type { Report } from '../../checks/check-context.ts';
+import { NO_RESPONSE_IN_TIME } from '../../exchange/describe-no-response.ts';
 import { type Exchange, endOf } from '../../exchange/exchange.ts';
-import { Inconclusive, NotApplicable, Violation } from '../../checks/outcome.ts';
-import { NO_RESPONSE_IN_TIME, isUnreachable } from '../../exchange/describe-no-response.ts';
 import { toCreation } from '../../exchange/creation.ts';
 import type { HttpRequest, TemplateRequest } from '../../exchange/request.ts';
-import { checkIdOf } from '../../oracle/check-id.ts';
-import { isSame } from '../../oracle/confirm-finding.ts';
 import { FindingLog, type ShownFinding } from '../../oracle/finding-log.ts';
 import type { ObservedRequest } from '../../oracle/observation.ts';
-import { partition } from '../../../shared/partition.ts';
-import type { FailedProgram } from '../programs/failed-program.ts';
-import { toProgramViolation } from '../programs/failed-program.ts';
+import { type FailedProgram, toProgramViolation } from '../programs/failed-program.ts';
+import { type Rule, type Violation, ruleOf } from '../violation.ts';
 import { mayCarryAnotherKey } from './is-another-key.ts';
 import { hasManyHeaders, isolateHeader } from './isolate-header.ts';
 import { originOf } from './origin-of.ts';
@@ -18,53 +15,144 @@ import type { Run } from '../run.ts';
 import { withoutContent } from '../sending/without-content.ts';
 import { TentativeFindings } from './tentative-findings.ts';
 import { toObserved } from './to-observed.ts';
+import { partition } from '../../../shared/partition.ts';
 import { unlessOver } from './unless-over.ts';
 
 type Shown = ShownFinding<Exchange>;
 
-/** The largest number of checks whose violations are traced to a header. */
+/** How many violations of one rule by the requests of one check are kept. */
+const MOST_VIOLATIONS = 20;
+/** The largest number of rules whose violations are traced to a header. */
 const MOST_ISOLATED = 10;
 
-/** Whether a finding can be shown again by its request alone, with fewer headers and without effect. */
-function mayBeRepeated({ shown, finding }: Shown): boolean {
-  const { request, response } = shown;
-  if (finding.isTentative || finding.contradicts || !response || request.key !== undefined) return false;
-  return (request.method === 'GET' || toCreation(shown) === 'none') && hasManyHeaders(request);
+/** Whether a violation can be shown again by its request alone, with fewer headers and without effect. */
+function mayBeRepeated({ entry, earlier, program }: Violation): boolean {
+  const { request, response } = entry;
+  if (program || earlier.length > 0 || !response || request.key !== undefined) return false;
+  return (request.method === 'GET' || toCreation(entry) === 'none') && hasManyHeaders(request);
 }
 
-/** The judgement of the oracle on the responses of a run. */
+/** The violation that a finding is, and others of the same level in the same exchange. */
+function toViolation({ finding, shown, earlier }: Shown, others: readonly Shown[] = []): Violation {
+  const all = [finding, ...others.map((other) => other.finding)];
+  const clauses = new Set(all.flatMap(({ clause, also = [] }) => [clause, ...also]));
+  clauses.delete(finding.clause);
+  return {
+    clause: finding.clause,
+    level: finding.level,
+    also: [...clauses],
+    aspects: all.flatMap(({ aspect }) => aspect ?? []),
+    expected: finding.expected,
+    actual: finding.actual,
+    entry: shown,
+    earlier: earlier ? [earlier] : [],
+  };
+}
+
+/** A wrong status comes first, then the form of the response: they explain what else is wrong with it. */
+const priorityOf = ({ finding: { aspect } }: Shown): number =>
+  aspect === 'status' ? 0 : aspect === 'media-type' || aspect === 'schema' || aspect === 'error-object' ? 1 : 2;
+
+/** The violations of an exchange: one of each level. */
+function toViolations(findings: readonly Shown[]): Violation[] {
+  const sorted = findings.toSorted((left, right) => priorityOf(left) - priorityOf(right));
+  return [...Map.groupBy(sorted, ({ finding }) => finding.level).values()].flatMap(([first, ...others]) =>
+    first ? [toViolation(first, others)] : [],
+  );
+}
+
+/** The check that has sent the request, and the rule. */
+const keyOf = (violation: Violation) => `${violation.entry.checkId} ${ruleOf(violation)}`;
+
+/** The parts of a run whose responses are judged. */
+type Reviewed = Pick<Run, 'plan' | 'sender' | 'clock' | 'runId'>;
+
+/** Judges every response of a run as soon as it is complete. */
 export class OracleReview {
   readonly log: FindingLog<Exchange>;
   readonly tentative: TentativeFindings;
-  readonly #run: Run;
-  /** The violations to report in place of the first finding, with all requests that show them, by the id of the check. */
-  readonly #violations = new Map<string, Violation>();
-  /** The failed checks because of which tentative findings were not confirmed, by the id of the finding's check. */
-  readonly #reporters = new Map<string, string>();
+  readonly #run: Reviewed;
+  /** By the check that has sent the request, the rule and the parts of its clause. */
+  readonly #violations = new Map<string, Violation[]>();
+  /** By the check and the rule. */
+  readonly #preferred = new Map<string, Violation>();
+  /** The rules that the exchanges of each check put to the test, apart from its control. */
+  readonly #examined = new Map<string, Set<Rule>>();
+  readonly #suspected = new Map<string, Set<Rule>>();
+  readonly #findings = new WeakMap<Exchange, readonly Shown[]>();
   /** The requests as a server reads them. */
   readonly #observed = new WeakMap<HttpRequest, ObservedRequest>();
+  #isClosed = false;
 
-  /** @param mark Part of every name that the run sends. */
-  constructor(run: Run, mark: string) {
+  constructor(run: Reviewed) {
     this.#run = run;
     const { apiKey, asOf, maxLag } = run.plan.configuration;
-    this.log = new FindingLog({ apiKey, asOf, mark, lag: maxLag });
+    this.log = new FindingLog({ apiKey, asOf, mark: run.runId, lag: maxLag }, (entry, examined) => {
+      if (entry.purpose === 'control') return;
+      const own = this.#examined.get(entry.checkId) ?? new Set<Rule>();
+      this.#examined.set(entry.checkId, own);
+      for (const rule of examined) own.add(ruleOf(rule));
+    });
     this.tentative = new TentativeFindings(run, {
-      observe: (entry) => this.observe(entry),
-      isKnown: (shown) => this.#isKnown(shown),
-      keep: (shown) => this.log.keep(shown),
-      report: (checkId, violation) => void this.#violations.set(checkId, violation),
+      findingsOf: (entry) => this.findingsOf(entry),
+      isKnown: ({ finding }) => this.violations.some((violation) => ruleOf(violation) === ruleOf(finding)),
+      keep: (shown) => this.prefer(toViolation(shown)),
     });
   }
 
-  /** Adds the shortest program that shows a violation of a check. */
-  addProgram(checkId: string, failed: FailedProgram): void {
-    this.#violations.set(checkId, toProgramViolation(failed));
+  /** All confirmed violations, those that show most first. */
+  get violations(): readonly Violation[] {
+    return [...this.#preferred.values(), ...[...this.#violations.values()].flat()];
   }
 
-  /** Announces a request that will be judged. */
+  /** The rules that the responses to a check seem to violate, which only one of them has to confirm. */
+  suspectedBy(checkId: string): ReadonlySet<Rule> {
+    return this.#suspected.get(checkId) ?? new Set();
+  }
+
+  /** The rules that the requests of a check have put to the test. */
+  examinedBy(checkId: string): ReadonlySet<Rule> {
+    return this.#examined.get(checkId) ?? new Set();
+  }
+
+  #keep(violation: Violation): void {
+    const key = `${keyOf(violation)} ${violation.aspects}`;
+    const kept = this.#violations.get(key) ?? [];
+    if (kept.length < MOST_VIOLATIONS) this.#violations.set(key, [...kept, violation]);
+  }
+
+  /** Keeps a violation that shows more than others of the same rule and check. The first one counts. */
+  prefer(violation: Violation): void {
+    const key = keyOf(violation);
+    if (!this.#preferred.has(key)) this.#preferred.set(key, violation);
+  }
+
+  /** Keeps what a check has proved by several exchanges. */
+  report(checkId: string, { expected, actual, shown, earlier }: Report): void {
+    const { clause, level, aspect } = checks.find(({ id }) => id === checkId) ?? {};
+    if (level === undefined || level === 'MAY') throw new Error(`${checkId} has no clause to violate.`);
+    const entry = { ...shown, checkId };
+    this.#keep({
+      clause: clause as Violation['clause'],
+      level,
+      also: [],
+      aspects: aspect ? [aspect] : [],
+      expected,
+      actual,
+      entry,
+      earlier: earlier ? [earlier] : [],
+    });
+  }
+
+  /** Adds the shortest program that shows a violation, in place of what was preferred before. */
+  addProgram(failed: FailedProgram): void {
+    const violation = { ...toViolation(failed), ...toProgramViolation(failed) };
+    this.#preferred.set(keyOf(violation), violation);
+  }
+
+  /** Announces a creation that is sent. Until it is judged, its animal may be visible. */
   expect(request: HttpRequest): void {
-    if (request.method === 'POST') this.log.oracle.expect(this.#toObserved(request));
+    if (request.method === 'POST' && !this.#isClosed) this.log.oracle.expect(this.#toObserved(request));
   }
 
   /** The request as a server reads it. */
@@ -76,13 +164,24 @@ export class OracleReview {
     return observed;
   }
 
-  /** Judges a response. Definite findings are kept. */
-  observe(entry: Exchange): Shown[] {
+  /** What the oracle has found in an exchange. */
+  findingsOf(entry: Exchange): readonly Shown[] {
+    return this.#findings.get(entry) ?? [];
+  }
+
+  /** Judges nothing from now on: what is still sent confirms what has happened to the target. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  /** Judges an exchange. Definite findings are kept. */
+  observe(entry: Exchange): void {
     const { response, failure, limit, start, isReset = false, isRepeated = false } = entry;
-    const request = this.#toObserved(entry.request);
+    // A request that could not be sent has neither.
+    if (this.#isClosed || !(response ?? failure ?? limit)) return;
     const isKept = entry.request.connection !== undefined && failure !== NO_RESPONSE_IN_TIME;
     const observation = {
-      request,
+      request: this.#toObserved(entry.request),
       response,
       failure,
       limit,
@@ -94,39 +193,18 @@ export class OracleReview {
       mayCarryAnotherKey: mayCarryAnotherKey(entry, this.#run.plan.configuration.apiKey),
     };
     const findings = this.log.observe(observation, entry, withoutContent(entry));
-    for (const shown of findings) if (shown.finding.isTentative) this.tentative.add(shown);
-    return findings;
+    if (findings.length > 0) this.#findings.set(entry, findings);
+    const [tentative, definite] = partition(findings, ({ finding }) => finding.isTentative === true);
+    for (const shown of tentative) this.#suspect(shown);
+    for (const violation of toViolations(definite)) this.#keep(violation);
   }
 
-  /**
-   * Judges the responses so far, in the order in which they were complete. A list may show an animal whose creation is still in
-   * flight, so each request is announced when it was sent.
-   */
-  observeAll(journal: readonly Exchange[]): void {
-    const complete = journal.filter(({ response, failure, limit }) => response ?? failure ?? limit);
-    const events = [
-      // The animals of creations without a response may be visible to the end.
-      ...journal.map((entry) => ({ time: entry.start, judge: () => this.expect(entry.request) })),
-      ...complete.map((entry) => ({ time: endOf(entry), judge: () => void this.observe(entry) })),
-    ];
-    for (const { judge } of events.toSorted((left, right) => left.time - right.time)) judge();
-  }
-
-  /** Whether the check of a tentative finding has another one, or a failed check has reported it. */
-  #isKnown(shown: Shown): boolean {
-    const checkId = checkIdOf(shown.finding);
-    const reporter = this.#reporterOf(shown);
-    if (reporter !== undefined) this.#reporters.set(checkId, reporter);
-    return this.log.findings(checkId).length > 0 || reporter !== undefined;
-  }
-
-  /** The failed check that has already reported a finding: it is about the same clause, or about the same exchange. */
-  #reporterOf({ finding, shown }: Shown): string | undefined {
-    const { plan, results } = this.#run;
-    return plan.selected.find(({ id, level, clause }) => {
-      const isOther = !id.startsWith('oracle.') && level === finding.level;
-      return isOther && results.get(id)?.outcome === 'fail' && (clause === finding.clause || id === shown.checkId);
-    })?.id;
+  #suspect(shown: Shown): void {
+    const { finding, shown: entry } = shown;
+    const rules = this.#suspected.get(entry.checkId) ?? new Set<Rule>();
+    this.#suspected.set(entry.checkId, rules);
+    for (const clause of [finding.clause, ...(finding.also ?? [])]) rules.add(ruleOf({ ...finding, clause }));
+    this.tentative.add(shown);
   }
 
   /**
@@ -134,46 +212,24 @@ export class OracleReview {
    * animal is sent again.
    */
   async isolateHeaders(): Promise<void> {
-    const ids = this.#run.plan.selected.map(({ id }) => id).filter((id) => !this.#violations.has(id));
-    const shown = ids.flatMap((id) => {
-      const all = this.log.findings(id).filter((each) => !this.#reporterOf(each) && mayBeRepeated(each));
-      // No creation may be left.
-      const first = all.find((each) => each.shown.request.method === 'GET') ?? all[0];
-      return first ? [{ id, first }] : [];
-    });
-    await Promise.all(shown.slice(0, MOST_ISOLATED).map(({ id, first }) => unlessOver(this.#isolateHeader(id, first))));
+    const preferred = new Set([...this.#preferred.values()].map(ruleOf));
+    const open = this.violations.filter((violation) => !preferred.has(ruleOf(violation)) && mayBeRepeated(violation));
+    const byRule = Map.groupBy(open, ruleOf);
+    // No creation may be left.
+    const first = [...byRule.values()].flatMap(
+      (all) => all.find(({ entry }) => entry.request.method === 'GET') ?? all.slice(0, 1),
+    );
+    await Promise.all(first.slice(0, MOST_ISOLATED).map((violation) => unlessOver(this.#isolateHeader(violation))));
   }
 
-  async #isolateHeader(id: string, { finding, shown }: Shown): Promise<void> {
-    const isolated = await isolateHeader(shown.request as TemplateRequest, async (request) => {
-      const entry = await this.#run.sender.send(request, originOf(shown));
-      return this.observe(entry).find((again) => isSame(finding, again.finding));
+  async #isolateHeader(violation: Violation): Promise<void> {
+    const isolated = await isolateHeader(violation.entry.request as TemplateRequest, async (request) => {
+      const entry = await this.#run.sender.send(request, originOf(violation.entry));
+      const definite = this.findingsOf(entry).filter(({ finding }) => !finding.isTentative);
+      return toViolations(definite).find((again) => ruleOf(again) === ruleOf(violation));
     });
     if (!isolated) return;
-    const { finding: again, shown: entry, earlier } = isolated.shown;
-    const actual = isolated.only === undefined ? again.actual : `${again.actual}, only with ${isolated.only}`;
-    this.#violations.set(id, new Violation(again.expected, actual, entry, earlier ? [earlier] : []));
-  }
-
-  /** @see CheckContext */
-  judge(checkId: string): void {
-    const all = this.log.findings(checkId);
-    const outage = findOutageEntries(this.#run.sender.journal);
-    const [unreached, findings] = partition(all, ({ shown }) => outage.has(shown) || isUnreachable(shown.failure));
-    const unreported = findings.find((shown) => !this.#reporterOf(shown));
-    if (unreported) {
-      const { finding, shown, earlier } = unreported;
-      throw (
-        this.#violations.get(checkId) ??
-        new Violation(finding.expected, finding.actual, shown, earlier ? [earlier] : [])
-      );
-    }
-    const [first] = findings;
-    const reporter = first ? this.#reporterOf(first) : this.#reporters.get(checkId);
-    if (reporter !== undefined) throw new Inconclusive({ kind: 'other-check', check: reporter, reports: 'same-rule' });
-    const failure = unreached[0]?.shown.failure;
-    if (failure !== undefined) throw new Inconclusive({ kind: 'not-reached', failure });
-    if (!this.log.oracle.examined().has(checkId))
-      throw new NotApplicable({ kind: 'no-such-response', lacks: 'response' });
+    const { shown, only } = isolated;
+    this.prefer({ ...shown, actual: only === undefined ? shown.actual : `${shown.actual}, only with ${only}` });
   }
 }

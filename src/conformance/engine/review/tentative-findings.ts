@@ -1,5 +1,4 @@
 import type { Exchange } from '../../exchange/exchange.ts';
-import { Violation } from '../../checks/outcome.ts';
 import type { HttpRequest } from '../../exchange/request.ts';
 import { checkIdOf } from '../../oracle/check-id.ts';
 import {
@@ -23,14 +22,12 @@ type Shown = ShownFinding<Exchange>;
 
 /** The review that the findings come from. */
 interface Review {
-  /** Judges a response. */
-  observe(entry: Exchange): readonly Shown[];
-  /** Whether the check of a finding has another one. */
+  /** What was found in an exchange. */
+  findingsOf(entry: Exchange): readonly Shown[];
+  /** Whether the rule of a finding is violated for certain. */
   isKnown(shown: Shown): boolean;
   /** Keeps a finding that is confirmed. */
   keep(shown: Shown): void;
-  /** Reports a violation in place of the finding that its check keeps. */
-  report(checkId: string, violation: Violation): void;
 }
 
 /** How many findings of each check and kind are kept: the first ones, which others may have caused, and the last. */
@@ -38,12 +35,12 @@ const MOST_TENTATIVE = 3;
 
 /** The findings that lag, chance or other clients can explain, until repetitions confirm them. */
 export class TentativeFindings {
-  readonly #run: Run;
+  readonly #run: Pick<Run, 'plan' | 'sender' | 'clock'>;
   readonly #review: Review;
   /** The first findings of each check and kind, and the last. */
   readonly #findings = new Map<string, readonly Shown[]>();
 
-  constructor(run: Run, review: Review) {
+  constructor(run: Pick<Run, 'plan' | 'sender' | 'clock'>, review: Review) {
     this.#run = run;
     this.#review = review;
   }
@@ -146,8 +143,6 @@ export class TentativeFindings {
       const found = await unlessOver(confirmFinding(finding, repeatBoth, surroundings));
       if (!found) continue;
       const actual = `${found.actual}, each time after a ${rejection.request.method} that was rejected`;
-      // In place of the repetition alone, which does not show it.
-      this.#review.report(checkIdOf(finding), new Violation(finding.expected, actual, shown.shown, [rejection]));
       return this.#toConfirmed({ ...shown, earlier: rejection }, { ...found, actual });
     }
     return undefined;
@@ -165,12 +160,12 @@ export class TentativeFindings {
   /** Sends the request of an exchange again, and returns what the oracle finds. */
   async #findAgain(entry: Exchange): Promise<Finding[]> {
     const repetition = await this.#run.sender.send(entry.request, originOf(entry));
-    return this.#review.observe(repetition).map(({ finding }) => finding);
+    return this.#review.findingsOf(repetition).map(({ finding }) => finding);
   }
 
-  #toConfirmed(shown: Shown, { isTentative, ...finding }: Finding): Shown {
+  #toConfirmed(shown: Shown, { isTentative: _isTentative, ...finding }: Finding): Shown {
     const confirmed = { ...shown, finding };
-    if (isTentative) this.#review.keep(confirmed);
+    this.#review.keep(confirmed);
     return confirmed;
   }
 

@@ -1,33 +1,33 @@
 import type { Exchange } from '../../exchange/exchange.ts';
+import type { Reason } from '../../checks/reason.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
 import type { HttpRequest } from '../../exchange/request.ts';
 import { toRawRequest } from '../../http/to-raw-request.ts';
 import { type OperationRequest, classifyRequest } from '../../oracle/classify/classify-request.ts';
 import { classifyCredential } from '../../oracle/classify/credential.ts';
+import type { Aspect } from '../../oracle/finding.ts';
 import type { EventReason } from '../../result/describe-event.ts';
 import type { Run } from '../run.ts';
+import type { Violation } from '../violation.ts';
 
-/** The premises of checks that a turn has taken away. */
-export interface Consequences {
-  /** The statuses of rejections because of it. */
-  statuses?: readonly number[];
-  /** The failures because of it. */
-  failures?: readonly string[];
-  /** Whether it may have used up the creations that the run allows. */
-  usesUpCreations?: boolean;
-}
-
-/** Something that has happened to the target during a run, and lasted to its end. */
+/** Something that has happened to the target during a run, and what it excuses. */
 export interface Turn {
   event: EventReason;
-  consequences: Consequences;
+  /** Whether the response to a request is due to it. */
+  isAffected(this: void, entry: Exchange): boolean;
+  /** Whether it explains a violation. */
+  excuses(this: void, violation: Violation): boolean;
   /** Whether affected requests have tested nothing, so that a check that sent one has not passed. */
   hidesEverything?: boolean;
-  /** Whether affected requests got no response, so that their form cannot be judged either. Other violations count then. */
-  excusesForm?: boolean;
-  /** Whether the response to a request shows it. */
-  isAffected(this: void, entry: Exchange): boolean;
+  /** Whether it explains why a check could not be tested, apart from an affected exchange. */
+  explains?(this: void, reason: Reason): boolean;
 }
+
+const FORMS: ReadonlySet<Aspect> = new Set(['media-type', 'schema', 'known-status']);
+
+/** Whether a violation is one of the form of a response, which the reason for its status does not excuse. */
+export const isAboutForm = ({ clause, aspects }: Violation): boolean =>
+  clause.startsWith('errors.') || aspects.some((aspect) => FORMS.has(aspect));
 
 /** An exchange with the key, as the oracle classifies it. */
 export interface Classified {

@@ -24,6 +24,8 @@ export interface RecorderOptions extends SendOptions {
   deadline: number;
   /** Whether to keep every exchange in the journal. @default true */
   keepsJournal?: boolean;
+  /** Called when a request is sent. */
+  onStarted?(this: void, entry: Exchange): void;
   /** Called after each request, whether it got a response or not. */
   onEnded?(this: void, entry: Exchange): void;
 }
@@ -63,12 +65,13 @@ export class ExchangeRecorder {
    * @throws Inconclusive if the run ends before the response is complete; the journal then has no entry.
    */
   async exchange(request: HttpRequest, origin: RequestOrigin): Promise<Exchange> {
-    const { clock, timeout, deadline, keepsJournal = true, onEnded } = this.#options;
+    const { clock, timeout, deadline, keepsJournal = true, onStarted, onEnded } = this.#options;
     const start = clock.now();
     const entry: Exchange = { request, ...origin, start, duration: 0 };
     this.#add(1, entry);
     if (keepsJournal) this.journal.push(entry);
     if (request.method === 'POST') this.unfinished.add(entry);
+    onStarted?.(entry);
     const timeLeft = Math.max(1, deadline - start);
     try {
       const response = await sendRequest(request, this.#options, Math.min(timeout, timeLeft));

@@ -27,6 +27,8 @@ export interface SenderOptions extends RecorderOptions {
   concurrency: number;
   /** The maximum number of requests per second; `undefined` for no limit. */
   rate: number | undefined;
+  /** Called after each request, once it is known whether it is sent again. */
+  onDecided?(this: void, entry: Exchange): void;
 }
 
 /** Whether a request is sent again: the target asks for it, and has not carried it out nevertheless. */
@@ -108,16 +110,17 @@ export class Sender {
     let retries = 0;
     let resets = 0;
     let rejections = 0;
+    const isRepeated = (entry: Exchange): boolean => {
+      if (isRefusedOnTheWay(entry.failure)) return ++rejections <= MOST_REJECTIONS;
+      return entry.isReset === true && mayBeRepeated(request) && ++resets <= 1;
+    };
     for (;;) {
       const entry = await sendOnce(retries);
-      if (mustRetry(entry)) {
-        retries++;
-        continue;
-      }
-      if (isRefusedOnTheWay(entry.failure)) {
-        if (++rejections > MOST_REJECTIONS) return entry;
-      } else if (!entry.isReset || !mayBeRepeated(request) || ++resets > 1) return entry;
-      entry.isRepeated = true;
+      const isRetried = mustRetry(entry);
+      if (isRetried) retries++;
+      else if (isRepeated(entry)) entry.isRepeated = true;
+      this.#options.onDecided?.(entry);
+      if (!isRetried && !entry.isRepeated) return entry;
     }
   }
 

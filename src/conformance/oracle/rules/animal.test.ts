@@ -34,11 +34,17 @@ test.each(['7', '007', '7.0'])('for the id %s, the animal 7 is returned', (id) =
 test('an animal stays as it was created', () => {
   const oracle = newOracle();
   describe(oracle, createRex());
-  for (const response of [fetchRex({ categoryId: 2 }), exchange(list(), respond(200, [{ ...rex, categoryId: 2 }]))])
+  const responses = [
+    { response: fetchRex({ categoryId: 2 }), also: ['animal.categoryId', 'getPet.response'] },
+    { response: exchange(list(), respond(200, [{ ...rex, categoryId: 2 }])), also: ['animal.categoryId'] },
+  ];
+  for (const { response, also } of responses)
     expect(oracle.observe(response)).toEqual([
       {
         level: 'MUST',
         clause: 'service.collection',
+        also,
+        aspect: 'same-values',
         expected: expect.stringMatching(/^the animal as it was created: .*Rex/),
         actual: 'categoryId 2 instead of 1',
         exchanges: [0, expect.any(Number)],
@@ -55,6 +61,7 @@ test('an animal of others looks the same in other responses, unless they overlap
     {
       level: 'MUST',
       clause: 'service.collection',
+      also: ['getPet.response'],
       expected: expect.stringMatching(/^the animal as in other responses: .*Rex/),
       actual: 'categoryId 1 instead of 2',
       exchanges: [1, 2],

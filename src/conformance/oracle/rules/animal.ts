@@ -1,5 +1,6 @@
 import type { Pet } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
+import { clausesOfDifference } from './clauses-of-difference.ts';
 import { differenceProblem } from '../../exchange/difference-problem.ts';
 import { toPet, toPets } from '../../exchange/parsed-pets.ts';
 import type { RuleFinding } from '../finding.ts';
@@ -13,12 +14,16 @@ export function petsOf({ request, response }: Pick<Facts, 'request' | 'response'
 }
 
 /** "the identifier of the animal": no other animal comes for it. */
-export function sameIdRule({ request: { petId }, response }: Facts<GetRequest>): RuleFinding | undefined {
+export function sameIdRule({ request: { petId }, response, knowledge }: Facts<GetRequest>): RuleFinding | undefined {
   const pet = toPet(response);
   if (petId.kind === 'not-int64' || !pet || String(pet.id) === String(petId.id)) return undefined;
   const toFinding = petId.kind === 'int64' ? must : should;
-  return toFinding('getPet.petId', `the animal ${petId.id}`, `the animal ${pet.id}`);
+  return toFinding('getPet.petId', `the animal ${petId.id}`, `the animal ${pet.id}`, {
+    also: knowledge.pets.get(petId.id) ? [] : ['getPet.unknown'],
+  });
 }
+
+const ofGet = ['getPet.response'] as const;
 
 /** An animal looks the same in every list and response. */
 export function sameValuesRule(facts: Facts): RuleFinding | undefined {
@@ -31,14 +36,19 @@ export function sameValuesRule(facts: Facts): RuleFinding | undefined {
       // Until the creation was complete, the id may have been that of an animal that another client has removed.
       if (facts.start < known.since) continue;
       return {
-        ...must('service.collection', `the animal as it was created: ${preview(known.pet)}`, problem),
+        ...must('service.collection', `the animal as it was created: ${preview(known.pet)}`, problem, {
+          aspect: 'same-values',
+          also: [...clausesOfDifference(known.pet, pet), ...(facts.request.operation === 'getPet' ? ofGet : [])],
+        }),
         since: known.exchange,
       };
     }
     // Others may have changed it.
     if (known && known.seenAt < facts.start)
       return {
-        ...must('service.collection', `the animal as in other responses: ${preview(known.pet)}`, problem),
+        ...must('service.collection', `the animal as in other responses: ${preview(known.pet)}`, problem, {
+          also: ['getPet.response'],
+        }),
         since: known.exchange,
         lagsBehind: Number.POSITIVE_INFINITY,
         contradicts: true,
@@ -83,6 +93,7 @@ export function ownNameRule(facts: Facts): RuleFinding | undefined {
           rejected.status === 401 ? 'authentication.refused' : 'createPet.refused',
           `no animal of a creation that was rejected with ${rejected.status}`,
           `the animal ${preview(pet)}`,
+          { aspect: 'stored' },
         ),
         since: rejected.exchange,
       };

@@ -1,5 +1,6 @@
 import { preview } from '../../../json/preview.ts';
 import { differenceProblem } from '../../exchange/difference-problem.ts';
+import { clausesOfDifference } from './clauses-of-difference.ts';
 import { toPet } from '../../exchange/parsed-pets.ts';
 import type { RuleFinding } from '../finding.ts';
 import { type CreateRequest, type Facts, must, should } from './rule.ts';
@@ -17,11 +18,14 @@ export function echoRule({ request: { body }, response }: Facts<CreateRequest>):
   if (response.status !== 201 || !pet || body.kind !== 'new-pet') return undefined;
   const describeSent = () => `the values as sent: ${preview(body.pet)}`;
   if (pet.name !== body.pet.name && isSameText(body.pet.name, pet.name))
-    return should('newPet.fields', describeSent(), `name ${preview(pet.name)}, trimmed or normalized`);
+    return should('newPet.fields', describeSent(), `name ${preview(pet.name)}, trimmed or normalized`, {
+      also: ['animal.name'],
+    });
   const problem = differenceProblem(body.pet, pet);
-  if (problem !== undefined) return must('createPet.response', describeSent(), problem);
+  if (problem !== undefined)
+    return must('createPet.response', describeSent(), problem, { also: clausesOfDifference(body.pet, pet) });
   return body.pet.status !== undefined && pet.status === undefined
-    ? should('newPet.status', describeSent(), 'no status')
+    ? should('newPet.status', describeSent(), 'no status', { also: ['animal.status'] })
     : undefined;
 }
 

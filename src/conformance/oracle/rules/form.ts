@@ -49,7 +49,7 @@ export const mediaTypeRule: Rule = (facts) => {
   if (mediaTypeOf(response) === 'application/json') return undefined;
   const actual = `${response.status} with Content-Type: ${response.headers['content-type'] ?? 'none'}`;
   return request.json === 'preferred'
-    ? must('service.json', 'Content-Type: application/json', actual)
+    ? must('service.json', 'Content-Type: application/json', actual, { aspect: 'media-type' })
     : should('http.negotiation', 'Content-Type: application/json, since the client accepts it', actual);
 };
 
@@ -57,6 +57,10 @@ function strayStatus(json: unknown): unknown {
   const pets = (Array.isArray(json) ? json : [json]) as ({ status?: unknown } | null | undefined)[];
   return pets.find((pet) => pet?.status !== undefined && !isPetStatus(pet.status))?.status;
 }
+
+/** Whether a response is one to a request for an id that no response has shown. */
+const isOfUnknown = ({ request, knowledge }: Facts) =>
+  request.operation === 'getPet' && request.petId.kind === 'int64' && !knowledge.pets.get(request.petId.id);
 
 /** Every response matches the schema of its operation, or is an error object. */
 export const bodyRule: Rule = (facts) => {
@@ -73,20 +77,33 @@ export const bodyRule: Rule = (facts) => {
     const problem = errorObjectProblem(response);
     return problem === undefined
       ? undefined
-      : must('errors.object', 'an error object whose status is the HTTP status', problem);
+      : must('errors.object', 'an error object whose status is the HTTP status', problem, { aspect: 'error-object' });
   }
   const stray = strayStatus(response.json);
   if (stray !== undefined)
-    return must('animal.status', 'a status of available, pending or sold, or none', `the status ${preview(stray)}`);
+    return must('animal.status', 'a status of available, pending or sold, or none', `the status ${preview(stray)}`, {
+      aspect: 'known-status',
+      also: ['animal.id'],
+    });
+  if (request.operation === 'listPets' && response.json !== undefined && !Array.isArray(response.json))
+    return must('listPets.response', '200 with an array of animals', `${status} with ${preview(response.json)}`, {
+      aspect: 'schema',
+      also: ['animal.id'],
+    });
   const problem = schemaProblem(responseSchemas[request.operation], response);
   return problem === undefined
     ? undefined
-    : must('animal.id', 'a body that matches the schema of the operation', `${status} with ${problem}`);
+    : must('animal.id', 'a body that matches the schema of the operation', `${status} with ${problem}`, {
+        aspect: 'schema',
+        also: isOfUnknown(facts) ? ['getPet.unknown'] : [],
+      });
 };
 
 /** An id is unique, so a list has it once. */
 export const uniqueRule: Rule = ({ response }) => {
   const seen = new Set<string>();
   const twice = toPets(response).find(({ id }) => seen.size === seen.add(String(id)).size);
-  return twice && must('animal.id', 'ids that are unique in the list', `the id ${twice.id} twice`);
+  return (
+    twice && must('animal.id', 'ids that are unique in the list', `the id ${twice.id} twice`, { aspect: 'unique' })
+  );
 };

@@ -15,6 +15,7 @@ export function challengeRule({ response }: Facts): RuleFinding | undefined {
         'http.www-authenticate',
         'WWW-Authenticate with a challenge',
         response.headers['www-authenticate'] ?? 'none',
+        { aspect: 'challenge' },
       );
 }
 
@@ -24,7 +25,9 @@ export function deprecationRule({ request, response: { headers } }: Facts): Rule
   if (deprecation === undefined && sunset === undefined) return undefined;
   const actual = `Deprecation: ${deprecation ?? 'none'}, Sunset: ${sunset ?? 'none'}`;
   if (request.operation !== 'getPet')
-    return should('http.deprecation-header', 'neither Deprecation nor Sunset, since the operation stays', actual);
+    return should('http.deprecation-header', 'neither Deprecation nor Sunset, since the operation stays', actual, {
+      aspect: 'deprecation-elsewhere',
+    });
   const isWellFormed =
     (deprecation === undefined || isDeprecation(deprecation)) && (sunset === undefined || isSunset(sunset));
   return isWellFormed
@@ -33,6 +36,7 @@ export function deprecationRule({ request, response: { headers } }: Facts): Rule
         'http.deprecation-header',
         `Deprecation: @SECONDS and Sunset: ${SUNSET.toUTCString()}, or neither`,
         actual,
+        { aspect: 'deprecation' },
       );
 }
 
@@ -75,5 +79,5 @@ export function helpfulRule({ response }: Facts): RuleFinding | undefined {
   ];
   return empty.length === 0
     ? undefined
-    : should('errors.helpful', 'a code and a message', `an empty ${empty.join(' and ')}`);
+    : should('errors.helpful', 'a code and a message', `an empty ${empty.join(' and ')}`, { aspect: 'not-empty' });
 }

@@ -18,6 +18,7 @@ export function limitRule({ request: { query }, response }: Facts<ListRequest>):
     query.isDefault ? 'listPets.limit-default' : 'listPets.limit',
     `at most ${query.limit} animals`,
     `${length} animals`,
+    { aspect: 'limit' },
   );
 }
 
@@ -75,7 +76,10 @@ export function filterRule({ request: { query }, response, knowledge }: Facts<Li
   // A service may leave the status out, since it is optional in a response.
   if (!stray) return createdWithOtherStatus(query.status, pets, knowledge);
   const actual = `the animal ${stray.id} with status ${preview(stray.status)}`;
-  return must('listPets.status', `only ${query.status} animals`, actual);
+  return must('listPets.status', `only ${query.status} animals`, actual, {
+    aspect: 'filter',
+    also: query.isDefault ? [] : ['listPets.limit'],
+  });
 }
 
 /**
@@ -116,7 +120,9 @@ export function emptyRule({
   if (!known || known.since >= start) return undefined;
   const clause = query.status === 'any' ? 'service.collection' : 'listPets.status';
   return {
-    ...must(clause, `a list that is not empty, since the animal ${preview(known.pet)} exists`, 'an empty list'),
+    ...must(clause, `a list that is not empty, since the animal ${preview(known.pet)} exists`, 'an empty list', {
+      also: query.isDefault ? [] : ['listPets.limit'],
+    }),
     since: known.exchange,
     ...whenEmpty(query.status, query.limit ?? 0, { known, pets: knowledge.pets, start }),
   };

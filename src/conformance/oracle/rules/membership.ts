@@ -72,6 +72,7 @@ export function membershipRule(facts: Facts<ListRequest>): RuleFinding | undefin
       'service.collection',
       `a list with the animal ${preview(first.pet)}, since others with ${longest} animals were complete`,
       `${look.pets.length} other animals`,
+      { aspect: 'listed' },
     ),
     since: first.exchange,
     // Pages may vary in length: only a list that lacks the animal for longer than lag lasts is wrong.

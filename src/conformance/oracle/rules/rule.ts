@@ -26,16 +26,21 @@ export type ListRequest = Extract<OperationRequest, { operation: 'listPets' }>;
 export type CreateRequest = Extract<OperationRequest, { operation: 'createPet' }>;
 export type GetRequest = Extract<OperationRequest, { operation: 'getPet' }>;
 
-export const must = (clause: RuleFinding['clause'], expected: string, actual: string): RuleFinding => ({
+/** The other clauses that a violation breaks, and the part of its clause. */
+type Part = Pick<RuleFinding, 'also' | 'aspect'>;
+
+export const must = (clause: RuleFinding['clause'], expected: string, actual: string, part?: Part): RuleFinding => ({
   clause,
   level: 'MUST',
   expected,
   actual,
+  ...part,
 });
 
-export const should = (clause: RuleFinding['clause'], expected: string, actual: string): RuleFinding => ({
+export const should = (clause: RuleFinding['clause'], expected: string, actual: string, part?: Part): RuleFinding => ({
   clause,
   level: 'SHOULD',
   expected,
   actual,
+  ...part,
 });

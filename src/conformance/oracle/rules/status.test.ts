@@ -175,6 +175,8 @@ test('a created animal can be fetched, after lag', () => {
   const missing = {
     level: 'MUST',
     clause: 'getPet.response',
+    also: ['service.collection', 'service.deprecated-get'],
+    aspect: 'status',
     expected: expect.stringMatching(/^200 with the animal .*Rex/),
     actual: expect.stringContaining(shownError(404)),
     exchanges: [0, expect.any(Number)],
@@ -208,6 +210,7 @@ test('an animal of others that responses show can be fetched, or was removed', (
   expect(oracle.observe(again(overlapping))).toEqual([
     {
       level: 'MUST',
+      aspect: 'status',
       clause: 'getPet.response',
       expected: expect.stringMatching(/^200 with the animal .*Rex.*, as in other responses$/),
       actual: shownError(404),
@@ -469,6 +472,8 @@ test('an animal like one that was accepted is accepted, unless the request was s
     {
       level: 'MUST',
       clause: 'newPet.fields',
+      also: ['newPet.status'],
+      aspect: 'status',
       expected: '201, as for an animal like it before',
       actual: shownError(422),
       exchanges: [0, 2],

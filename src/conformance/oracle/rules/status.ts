@@ -1,3 +1,4 @@
+import type { ClauseId } from '../../../contract/index.ts';
 import { toPet } from '../../exchange/parsed-pets.ts';
 import { preview } from '../../../json/preview.ts';
 import { isPlainName } from '../classify/body.ts';
@@ -44,7 +45,9 @@ function credentialProblem(facts: Facts): RuleFinding | undefined {
     const isRight = status === 401 || (request.isUnusual && status >= 400);
     if (isRight || isNotAcceptable(facts) || mayRejectHeader(facts) || mayRejectSyntax(facts)) return undefined;
     if (mayRejectSize(facts) || mayRequireLength(facts)) return undefined;
-    const finding = must('authentication.refused', '401 with an error object', shown(facts));
+    const finding = must('authentication.refused', '401 with an error object', shown(facts), {
+      also: ['authentication.bearer'],
+    });
     return facts.mayCarryAnotherKey
       ? { ...finding, mayBeAnotherKey: true, lagsBehind: Number.POSITIVE_INFINITY }
       : finding;
@@ -63,7 +66,8 @@ function credentialProblem(facts: Facts): RuleFinding | undefined {
 function listProblem(facts: Facts<ListRequest>): RuleFinding | undefined {
   const { status } = facts.response;
   if (facts.request.query.open.length > 0) return openProblem(facts);
-  return status === 200 ? undefined : must('listPets.response', '200 with an array of animals', shown(facts));
+  const also: ClauseId[] = facts.request.query.isDefault ? [] : ['listPets.limit'];
+  return status === 200 ? undefined : must('listPets.response', '200 with an array of animals', shown(facts), { also });
 }
 
 /** Some services refuse shorter names. */
@@ -133,6 +137,10 @@ const mayRejectEverything = ({ response, knowledge }: Facts<CreateRequest>): boo
 const failsForPlain = ({ response, knowledge }: Facts<CreateRequest>): boolean =>
   response.status >= 500 && knowledge.hasFailedPlain && !hasCreated({ knowledge });
 
+/** The clause of a creation with a status, or of one without. */
+const statusClauses = ({ request: { body } }: Facts<CreateRequest>): ClauseId[] =>
+  body.kind === 'new-pet' && body.pet.status !== undefined ? ['newPet.status'] : ['createPet.request'];
+
 function createProblem(facts: Facts<CreateRequest>): RuleFinding | undefined {
   if (failsForPlain(facts) || mayRequireLength(facts) || mayRejectSize(facts)) return openProblem(facts);
   const { request, response } = facts;
@@ -164,10 +172,14 @@ function createProblem(facts: Facts<CreateRequest>): RuleFinding | undefined {
     return status < 400
       ? should('json.strict', 'a rejection, since the body is not JSON', shown(facts))
       : openProblem(facts);
-  if (status < 300 && status !== 201) return must('createPet.response', '201 with the created animal', shown(facts));
+  if (status < 300 && status !== 201)
+    return must('createPet.response', '201 with the created animal', shown(facts), { also: statusClauses(facts) });
   const accepted = isLikeAccepted(facts);
   if (status !== 201 && accepted !== undefined)
-    return { ...must('newPet.fields', '201, as for an animal like it before', shown(facts)), since: accepted };
+    return {
+      ...must('newPet.fields', '201, as for an animal like it before', shown(facts), { also: statusClauses(facts) }),
+      since: accepted,
+    };
   return openProblem(facts);
 }
 
@@ -187,7 +199,9 @@ function getProblem(facts: Facts<GetRequest>): RuleFinding | undefined {
     return status === 200
       ? undefined
       : {
-          ...must('getPet.response', `200 with the animal ${preview(known.pet)}`, shown(facts)),
+          ...must('getPet.response', `200 with the animal ${preview(known.pet)}`, shown(facts), {
+            also: ['service.collection', 'service.deprecated-get'],
+          }),
           since: known.exchange,
           // Lag can delay an animal, and nothing else but a fault makes another status of it.
           ...(status === 404 && {
@@ -205,11 +219,18 @@ function getProblem(facts: Facts<GetRequest>): RuleFinding | undefined {
     };
   return status === 200 || status === 404
     ? undefined
-    : must('getPet.unknown', '404 with an error object, or 200 with the animal', shown(facts));
+    : must('getPet.unknown', '404 with an error object, or 200 with the animal', shown(facts), {
+        also: ['getPet.petId'],
+      });
 }
 
 /** The statuses that the contract allows for a request, given what is known. */
 export function statusRule(facts: Facts): RuleFinding | undefined {
+  const problem = statusProblem(facts);
+  return problem && { ...problem, aspect: 'status' };
+}
+
+function statusProblem(facts: Facts): RuleFinding | undefined {
   const { request } = facts;
   const problem = credentialProblem(facts);
   if (problem || request.credential === 'invalid' || request.credential === 'misplaced') return problem;

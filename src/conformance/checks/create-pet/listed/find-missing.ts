@@ -1,9 +1,8 @@
 import { type Pet, petStatuses } from '../../../../contract/index.ts';
 import { preview } from '../../../../json/preview.ts';
-import type { CheckContext } from '../../check-context.ts';
+import type { CheckContext, Report } from '../../check-context.ts';
 import { endOf } from '../../../exchange/exchange.ts';
-import { NotApplicable, Violation } from '../../outcome.ts';
-import { isResolved } from './is-resolved.ts';
+import { NotApplicable } from '../../outcome.ts';
 import { type Look, findOwnPets, hasList, lookAt } from './look.ts';
 import { toPetIds } from '../../../exchange/parsed-pets.ts';
 
@@ -62,7 +61,7 @@ export async function findMissing(ctx: CheckContext): Promise<MissingPets> {
   const atFirst: Missing[] = [];
   let always: readonly Missing[] | undefined;
   const lookAtEach = () => Promise.all([undefined, ...petStatuses].map((status) => lookAt(ctx, status)));
-  await isResolved(ctx, async () => {
+  await ctx.waitUntil(async () => {
     const own = findOwnPets(ctx);
     const looks = await Promise.all(Array.from({ length: always ? 1 : FIRST_LOOKS }, lookAtEach));
     if (looks.flat().every(({ pets }) => pets.length >= ctx.longestLimit))
@@ -70,12 +69,14 @@ export async function findMissing(ctx: CheckContext): Promise<MissingPets> {
     const found = looks.map((lists) => findMissingOnce(ctx, lists, own));
     if (!always) atFirst.push(...found.flat());
     always = keepCommon(always ? [always, ...found] : found);
-    const [first] = always;
-    return first && toViolation(first);
+    return always.length === 0;
   });
   return { atFirst: firstOfEachList(withoutNew(ctx, atFirst)), always: firstOfEachList(always ?? []) };
 }
 
-/** The violation of a complete list that lacks an animal. */
-export const toViolation = ({ look, pet }: Missing): Violation =>
-  new Violation(`a list with the animal ${preview(pet)}`, `${look.pets.length} other animals`, look.entry);
+/** The report of a complete list that lacks an animal. */
+export const toReport = ({ look, pet }: Missing): Report => ({
+  expected: `a list with the animal ${preview(pet)}`,
+  actual: `${look.pets.length} other animals`,
+  shown: look.entry,
+});

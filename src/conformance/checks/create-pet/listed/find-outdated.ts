@@ -1,7 +1,6 @@
 import type { Pet } from '../../../../contract/index.ts';
 import { preview } from '../../../../json/preview.ts';
-import type { CheckContext } from '../../check-context.ts';
-import { Violation } from '../../outcome.ts';
+import type { CheckContext, Report } from '../../check-context.ts';
 import { type Look, findOwnPets, hasList } from './look.ts';
 import { isPageSize } from './page-sizes.ts';
 import { toPetIds } from '../../../exchange/parsed-pets.ts';
@@ -27,15 +26,16 @@ function groupEqual(looks: readonly Look[]): Group[] {
   return [...same.values()].flatMap(([look, ...others]) => (look ? [{ look, count: others.length + 1 }] : []));
 }
 
-/** The violation of lists that lack animals, which the others have. */
-function toOutdated(lacking: Group, having: Group): Violation {
+/** The report of lists that lack animals, which the others have. */
+function toOutdated(lacking: Group, having: Group): Report {
   const [first] = lackedBy(lacking.look, having.look);
-  return new Violation(
-    `a list with the animal ${preview(first)}, as ${having.count} of ${lacking.count + having.count} lists have it`,
-    `${lengthOf(lacking)} other animals`,
-    lacking.look.entry,
-    [having.look.entry],
-  );
+  const all = lacking.count + having.count;
+  return {
+    expected: `a list with the animal ${preview(first)}, as ${having.count} of ${all} lists have it`,
+    actual: `${lengthOf(lacking)} other animals`,
+    shown: lacking.look.entry,
+    earlier: having.look.entry,
+  };
 }
 
 const lengthOf = ({ look }: Group): number => look.pets.length;
@@ -45,7 +45,7 @@ const lengthOf = ({ look }: Group): number => look.pets.length;
  * lists of two caches or replicas are one of two: one of them outdated, or each with the animals that were created through it.
  * Pages of two sizes would end by chance where the old animals do, or have the sizes of pages.
  */
-export function findOutdated(ctx: CheckContext, looks: readonly Look[]): Violation | undefined {
+export function findOutdated(ctx: CheckContext, looks: readonly Look[]): Report | undefined {
   if (!looks.every(hasList)) return undefined;
   const groups = groupEqual(looks);
   const [shorter, longer] = groups.toSorted((left, right) => lengthOf(left) - lengthOf(right));

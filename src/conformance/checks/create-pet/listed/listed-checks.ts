@@ -2,9 +2,9 @@ import type { PetStatus } from '../../../../contract/index.ts';
 import type { Check } from '../../check.ts';
 import type { CheckContext } from '../../check-context.ts';
 import { NotApplicable } from '../../outcome.ts';
-import { createPetCheck } from '../expect-creation.ts';
+import { createPetCheck } from '../create-pet-check.ts';
 import { isCompleteByNumbers, surveyLists } from './complete-by-numbers.ts';
-import { type Missing, type MissingPets, findMissing, toViolation } from './find-missing.ts';
+import { type Missing, type MissingPets, findMissing, toReport } from './find-missing.ts';
 import { findOutdated } from './find-outdated.ts';
 import { type Look, hasList, lookOften } from './look.ts';
 import { proveByGrowth } from './prove-by-growth.ts';
@@ -15,11 +15,11 @@ interface Constant {
   look: Look;
 }
 
-/** Looks at a list many times. @throws Violation if it is outdated at times. */
-async function expectNoOutdated(ctx: CheckContext, status: PetStatus | undefined): Promise<readonly Look[]> {
+/** Looks at a list many times, and reports one that is outdated at times. */
+async function lookForOutdated(ctx: CheckContext, status: PetStatus | undefined): Promise<readonly Look[]> {
   const looks = await lookOften(ctx, status);
   const outdated = findOutdated(ctx, looks);
-  if (outdated) throw outdated;
+  if (outdated) ctx.report(outdated);
   return looks;
 }
 
@@ -30,7 +30,7 @@ async function expectNoOutdated(ctx: CheckContext, status: PetStatus | undefined
 async function findConstant(ctx: CheckContext, lists: readonly Missing[]): Promise<Constant[]> {
   const constant: Constant[] = [];
   for (const missing of lists) {
-    const looks = await expectNoOutdated(ctx, missing.look.status);
+    const looks = await lookForOutdated(ctx, missing.look.status);
     const lengths = new Set(looks.map(({ pets }) => pets.length));
     const isShown = looks.some(({ pets }) => pets.some(({ id }) => id === missing.pet.id));
     const look = looks.at(-1);
@@ -42,13 +42,11 @@ async function findConstant(ctx: CheckContext, lists: readonly Missing[]): Promi
 /**
  * Looks many times at the lists that lacked animals at first, and at the one without a filter, which has most of the animals that
  * can be missing.
- *
- * @throws Violation if one is outdated at times.
  */
-async function expectOthersNotOutdated(ctx: CheckContext, { atFirst, always }: MissingPets): Promise<void> {
+async function lookForOthersOutdated(ctx: CheckContext, { atFirst, always }: MissingPets): Promise<void> {
   const statuses = new Set([undefined, ...atFirst.map(({ look }) => look.status)]);
   for (const { look } of always) statuses.delete(look.status);
-  for (const status of statuses) await expectNoOutdated(ctx, status);
+  for (const status of statuses) await lookForOutdated(ctx, status);
 }
 
 /** Checks that complete lists have every animal. */
@@ -59,27 +57,27 @@ export const listedChecks: readonly Check[] = [
     dependsOn: ['createPet', 'listPets'],
     level: 'MUST',
     clause: 'service.collection',
+    aspect: 'listed',
     title: 'MUST include every animal in the complete lists that it belongs to',
     phase: 'last',
     maxCreates: 2,
-    async run(ctx) {
+    async program(ctx) {
       await ctx.createdPet('pending');
       const missing = await findMissing(ctx);
       if (missing.atFirst.length === 0) return;
       // Lag has to be over before a list counts as outdated.
-      if (missing.always.length === 0) await ctx.repeatBeyondLag(async () => {});
+      if (missing.always.length === 0) await ctx.waitUntil(async () => false);
       const constant = await findConstant(ctx, missing.always);
       const [first] = constant;
       if (!first) {
-        await expectOthersNotOutdated(ctx, missing);
+        await lookForOthersOutdated(ctx, missing);
         if (missing.always.length === 0) return;
         throw new NotApplicable({ kind: 'unsuitable-list', because: 'varies' });
       }
       const survey = await surveyLists(ctx);
       const complete = constant.find(({ missing: { look } }) => isCompleteByNumbers(survey, look.status));
-      if (complete) throw toViolation(complete.missing);
-      await proveByGrowth(ctx, first.look);
-      throw toViolation(first.missing);
+      if (!complete) await proveByGrowth(ctx, first.look);
+      ctx.report(toReport((complete ?? first).missing));
     },
     kills: [
       'createPet-not-listed',

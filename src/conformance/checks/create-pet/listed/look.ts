@@ -2,8 +2,8 @@ import type { Pet, PetStatus } from '../../../../contract/index.ts';
 import { type HttpRequest, listPets } from '../../../exchange/request.ts';
 import type { CheckContext } from '../../check-context.ts';
 import { toPets } from '../../../exchange/parsed-pets.ts';
-import type { CompletedExchange } from '../../../exchange/exchange.ts';
-import { ownSightings } from '../own-sightings.ts';
+import { type CompletedExchange, endOf } from '../../../exchange/exchange.ts';
+import { Inconclusive } from '../../outcome.ts';
 
 /** The longest list with a filter, or without one. */
 export interface Look {
@@ -21,7 +21,9 @@ const toLongList = ({ longestLimit }: CheckContext, status: PetStatus | undefine
 /** Lists as many animals as the kit can read at a time. */
 export async function lookAt(ctx: CheckContext, status: PetStatus | undefined): Promise<Look> {
   const entry = await ctx.send(toLongList(ctx, status));
-  return { status, entry, pets: toPets(entry.response) };
+  const { response, failure = '' } = entry;
+  if (!response) throw new Inconclusive({ kind: 'not-reached', failure }, entry);
+  return { status, entry: { ...entry, response }, pets: toPets(response) };
 }
 
 /** How often a list is looked at, to tell whether it is always the same. */
@@ -42,10 +44,16 @@ export const hasAll = (listed: ReadonlySet<string>, pets: readonly Pet[]): boole
 
 const statusOf = (status: PetStatus | undefined) => (status === undefined ? {} : { status });
 
-/** The animals of the run, each with the first status that a response has shown. */
+/** The animals of the run, each with the first status that a response has shown since its creation. */
 export function findOwnPets(ctx: CheckContext): Pet[] {
+  const created = ctx.createdPets();
+  const since = new Map(created.map(({ pet, entry }) => [String(pet.id), endOf(entry)]));
   const statuses = new Map<string, PetStatus>();
-  for (const { pet } of ownSightings(ctx))
-    if (pet.status !== undefined && !statuses.has(String(pet.id))) statuses.set(String(pet.id), pet.status);
-  return ctx.createdPets().map(({ pet }) => ({ ...pet, ...statusOf(statuses.get(String(pet.id))) }));
+  for (const { pet, entry } of [...created, ...ctx.sightings()]) {
+    const id = String(pet.id);
+    // A response to an earlier request may show an animal that had the id before.
+    if (entry.request.method === 'GET' && entry.start < (since.get(id) ?? Infinity)) continue;
+    if (pet.status !== undefined && !statuses.has(id)) statuses.set(id, pet.status);
+  }
+  return created.map(({ pet }) => ({ ...pet, ...statusOf(statuses.get(String(pet.id))) }));
 }

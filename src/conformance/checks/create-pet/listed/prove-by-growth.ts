@@ -1,11 +1,9 @@
 import { type Pet, type PetStatus, petStatuses } from '../../../../contract/index.ts';
-import { createPet } from '../../../exchange/request.ts';
 import type { CheckContext } from '../../check-context.ts';
-import { toPet, toPetIds } from '../../../exchange/parsed-pets.ts';
-import { NotApplicable, Violation } from '../../outcome.ts';
-import { PLAIN_STATUS } from '../expect-creation.ts';
+import { toPetIds } from '../../../exchange/parsed-pets.ts';
+import { NotApplicable } from '../../outcome.ts';
+import { PLAIN_STATUS } from '../create-pet-check.ts';
 import { isCompleteBySum, surveyLists } from './complete-by-numbers.ts';
-import { isResolved } from './is-resolved.ts';
 import { mayEndBySize } from './may-end-by-size.ts';
 import { type Look, findOwnPets, hasAll, lookAt } from './look.ts';
 import { showsPetsInBetween } from './shows-pets-in-between.ts';
@@ -43,20 +41,18 @@ export async function proveByGrowth(ctx: CheckContext, before: Look): Promise<vo
   const more = ['one more', 'one last'].map((label) => ctx.newPet(label, { status: growingStatus(ctx, before) }));
   const ids: (Pet['id'] | undefined)[] = [];
   // One after the other: a service that loses animals which are created at the same time would list neither.
-  for (const sent of more) ids.push(toPet((await ctx.send(createPet(sent, { intent: 'valid' }))).response)?.id);
+  for (const sent of more) ids.push((await ctx.createFirst([sent]))?.id);
   let growth = 0;
   let listed: readonly Pet[] = [];
-  const hasGrown = await isResolved(ctx, async () => {
-    const { pets, entry } = await lookAt(ctx, status);
+  const hasGrown = await ctx.waitUntil(async () => {
+    const { pets } = await lookAt(ctx, status);
     listed = pets;
     const length = before.pets.length + Math.max(ids.length, findNewIds(ctx, before).length);
     growth =
       hasAll(toPetIds(pets), before.pets) && pets.some(({ id }) => ids.includes(id))
         ? pets.length - before.pets.length
         : 0;
-    return before.pets.length + growth >= length
-      ? undefined
-      : new Violation(`${length} animals`, `${pets.length} animals`, entry);
+    return before.pets.length + growth >= length;
   });
   if (hasGrown) {
     const own = findOwnPets(ctx).filter((pet) => status === undefined || pet.status === status);

@@ -1,0 +1,43 @@
+import type { Check } from '../checks/check.ts';
+import { Inconclusive, NotApplicable } from '../checks/outcome.ts';
+import { RunContext } from './run-context.ts';
+import type { RunState } from './run-state.ts';
+import type { Run } from './run.ts';
+import { STOPPED } from './sending/end-reasons.ts';
+import { toCheckResults } from './to-check-results.ts';
+
+/** Sends the requests of a check, after its control. */
+async function send(run: Run, state: RunState, check: Check): Promise<void> {
+  const { configuration } = run.plan;
+  if (configuration.signal?.aborted) throw new Inconclusive(STOPPED);
+  if (run.isRemoved && check.operation === 'getPet') throw new NotApplicable({ kind: 'removal', isOver: true });
+  if (check.isConcurrent && !configuration.concurrent)
+    throw new NotApplicable({ kind: 'option-needed', option: 'concurrent' });
+  const ctx = new RunContext(run, state, { checkId: check.id, phase: check.phase ?? 'main' });
+  if (check.control) await ctx.control(check.control);
+  await check.program?.(ctx);
+}
+
+/** Announces the result of a check if it is settled, unless something happens to the target. */
+function announce(run: Run, check: Check): void {
+  const [result] = toCheckResults(run, [check]);
+  const isOpen = result?.cause?.kind === 'other-clause' || run.review.suspectedBy(check.id).size > 0;
+  if (!result || isOpen || !run.plan.selected.includes(check)) return;
+  run.announced.add(check.id);
+  run.emit({ type: 'check-ended', check: result });
+}
+
+/** Runs the program of a check, and keeps how it has ended. */
+export async function runProgram(run: Run, state: RunState, check: Check): Promise<void> {
+  const start = run.clock.now();
+  if (run.plan.selected.includes(check)) run.emit({ type: 'check-started', id: check.id });
+  const error = await Promise.race([send(run, state, check), run.stopped]).then(
+    () => undefined,
+    (thrown: unknown) => {
+      if (thrown instanceof Inconclusive || thrown instanceof NotApplicable) return thrown;
+      throw thrown;
+    },
+  );
+  run.ended.set(check.id, { ...(error && { error }), duration: run.clock.now() - start });
+  announce(run, check);
+}

@@ -1,0 +1,59 @@
+import type { Check } from '../checks/check.ts';
+import type { CompletedExchange } from '../exchange/exchange.ts';
+import { operationOf } from '../exchange/request.ts';
+import type { CheckResult } from '../result/result.ts';
+import { toEvidence } from './evidence.ts';
+import { reportReason } from './report-reason.ts';
+import type { Turn } from './review/turn.ts';
+import type { Run } from './run.ts';
+import { STOPPED } from './sending/end-reasons.ts';
+import { type OutcomeOf, toOutcomes } from './to-outcomes.ts';
+import { type Rule, ruleOf } from './violation.ts';
+
+/** The complete responses of checks for the three operations; those of getPet are left out once it may have been removed. */
+const toResponses = ({ sender, isRemoved }: Run): CompletedExchange[] =>
+  sender.journal.filter((entry): entry is CompletedExchange => {
+    const operation = operationOf(entry.request);
+    const isOfCheck = operation !== undefined && entry.purpose !== 'program';
+    return entry.response !== undefined && isOfCheck && !(operation === 'getPet' && isRemoved);
+  });
+
+/** The outcome of a check in the form of a result, without secrets. */
+function toReported(
+  run: Run,
+  outcome: OutcomeOf,
+): Pick<CheckResult, 'outcome' | 'reason' | 'cause' | 'evidence' | 'observed'> {
+  const { redact, plan } = run;
+  switch (outcome.outcome) {
+    case 'fail':
+      return { outcome: 'fail', evidence: toEvidence(outcome.violation, { ...plan.configuration, redact }) };
+    case 'observed':
+      return { outcome: 'observed', observed: redact(outcome.observed) };
+    case 'pass':
+      return { outcome: 'pass' };
+    default:
+      return { outcome: outcome.outcome, ...reportReason(outcome.reason, redact) };
+  }
+}
+
+/** The results of checks, as far as the run has found out. */
+export function toCheckResults(run: Run, checks: readonly Check[], turns: readonly Turn[] = []): CheckResult[] {
+  const { review, plan, ended, sender } = run;
+  const examined = new Set<Rule>([...review.log.oracle.examinedRules()].map(ruleOf));
+  const outcomes = toOutcomes(checks, {
+    violations: review.violations,
+    suspectedBy: (checkId) => review.suspectedBy(checkId),
+    examinedBy: (checkId) => review.examinedBy(checkId),
+    isExamined: (rule) => examined.has(rule),
+    endOf: (checkId) => ended.get(checkId)?.error,
+    stopped: plan.configuration.signal?.aborted ? STOPPED : undefined,
+    turns,
+    journal: sender.journal,
+    responses: () => toResponses(run),
+  });
+  return checks.map(({ id, level, clause, title }) => {
+    const duration = ended.get(id)?.duration ?? 0;
+    const reported = toReported(run, outcomes.get(id) as OutcomeOf);
+    return plan.scoring.mark({ id, level, clause, title, ...reported, duration, requests: sender.countOf(id) });
+  });
+}

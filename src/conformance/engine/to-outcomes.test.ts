@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest';
+import type { Check } from '../checks/check.ts';
+import { Inconclusive, NotApplicable } from '../checks/outcome.ts';
+import type { CompletedExchange } from '../exchange/exchange.ts';
+import { listPets } from '../exchange/request.ts';
+import type { Turn } from './review/turn.ts';
+import { type Findings, toOutcomes } from './to-outcomes.ts';
+import type { Violation } from './violation.ts';
+
+const program = () => Promise.resolve();
+const limit: Check = { id: 'a', level: 'MUST', clause: 'listPets.limit', title: 'MUST a', program };
+const other: Check = { id: 'b', level: 'MUST', clause: 'listPets.limit', title: 'MUST b', program };
+const listed: Check = { id: 'c', level: 'MUST', clause: 'listPets.limit', title: 'MUST c', program, aspect: 'listed' };
+const all: Check = { id: 'all', level: 'MUST', clause: 'listPets.limit', title: 'MUST all' };
+const part: Check = { id: 'part', level: 'MUST', clause: 'listPets.limit', title: 'MUST part', aspect: 'limit' };
+const form: Check = { id: 'form', level: 'MUST', clause: 'service.json', title: 'MUST form' };
+const seen: Check = {
+  id: 'seen',
+  level: 'MAY',
+  clause: 'limitOutOfRange',
+  title: 'seen',
+  program,
+  describe: ({ own }) => own[0]?.response.text,
+};
+
+const exchangeOf = (checkId: string): CompletedExchange => ({
+  request: listPets(),
+  response: { status: 200, headers: {}, text: '[]', json: [] },
+  checkId,
+  phase: 'main',
+  start: 0,
+  duration: 1,
+});
+
+/** A violation by the response to a request of a check. */
+const violate = (checkId: string, more: Partial<Violation> = {}): Violation => ({
+  clause: 'listPets.limit',
+  level: 'MUST',
+  also: [],
+  aspects: [],
+  expected: 'x',
+  actual: 'y',
+  entry: exchangeOf(checkId),
+  earlier: [],
+  ...more,
+});
+
+const RULE = 'MUST listPets.limit';
+
+const nothing: Findings = {
+  violations: [],
+  suspectedBy: () => new Set(),
+  examinedBy: () => new Set([RULE]),
+  isExamined: () => true,
+  endOf: () => undefined,
+  stopped: undefined,
+  turns: [],
+  journal: [],
+  responses: () => [],
+};
+
+/** The outcomes of checks whose requests have put the clause to the test, unless the findings say otherwise. */
+function outcomesOf(checks: readonly Check[], findings: Partial<Findings> = {}) {
+  const outcomes = toOutcomes(checks, { ...nothing, ...findings });
+  return Object.fromEntries(
+    [...outcomes].map(([id, outcome]) => [
+      id,
+      'reason' in outcome ? [outcome.outcome, outcome.reason] : outcome.outcome,
+    ]),
+  );
+}
+
+const otherClause = (clause: string, check?: string) => [
+  'inconclusive',
+  { kind: 'other-clause', clause, ...(check && { check }) },
+];
+const noResponse = ['not-applicable', { kind: 'no-such-response', lacks: 'response' }];
+
+test('a check passes if its requests put its clause to the test, and none violates it', () => {
+  expect(outcomesOf([limit, all])).toEqual({ a: 'pass', all: 'pass' });
+  expect(outcomesOf([limit, all], { examinedBy: () => new Set(), isExamined: () => false })).toEqual({
+    a: noResponse,
+    all: noResponse,
+  });
+});
+
+test('a violation fails the check that has sent the request, and leaves the one for all responses open', () => {
+  const violations = [violate('a')];
+  expect(outcomesOf([limit, other, all], { violations })).toEqual({
+    a: 'fail',
+    b: 'pass',
+    all: otherClause('listPets.limit', 'a'),
+  });
+});
+
+test('a violation of another check fails the one without a program that is about the part, or about the rest', () => {
+  const ofPart = [violate('oracle', { aspects: ['limit'] })];
+  expect(outcomesOf([limit, part, all], { violations: ofPart })).toEqual({ a: 'pass', part: 'fail', all: 'pass' });
+  expect(outcomesOf([limit, all], { violations: ofPart })).toEqual({ a: 'pass', all: 'fail' });
+  const others = [violate('oracle')];
+  expect(outcomesOf([limit, part, all], { violations: others })).toEqual({ a: 'pass', part: 'pass', all: 'fail' });
+});
+
+test('two violations of one rule fail one check', () => {
+  expect(outcomesOf([limit, all], { violations: [violate('a'), violate('oracle')] })).toEqual({
+    a: 'fail',
+    all: otherClause('listPets.limit', 'a'),
+  });
+});
+
+test('a check about a part of a clause fails for that part only', () => {
+  expect(outcomesOf([listed, all], { violations: [violate('c')] })).toEqual({ c: 'pass', all: 'fail' });
+  expect(outcomesOf([listed, all], { violations: [violate('c', { aspects: ['listed'] })] })).toEqual({
+    c: 'fail',
+    all: otherClause('listPets.limit', 'c'),
+  });
+});
+
+test('a violation of two clauses fails the check of either, if it has sent the request', () => {
+  const violations = [violate('a', { clause: 'service.json', also: ['listPets.limit'] })];
+  expect(outcomesOf([limit, form], { violations })).toEqual({
+    a: 'fail',
+    form: otherClause('service.json', 'a'),
+  });
+});
+
+test('a violation of another level or clause does not fail a check, and keeps it from being tested if nothing else tests it', () => {
+  const violations = [violate('a', { clause: 'service.json' })];
+  expect(outcomesOf([limit, form], { violations })).toEqual({ a: 'pass', form: 'fail' });
+  expect(outcomesOf([limit, form], { violations, examinedBy: () => new Set() })).toEqual({
+    a: otherClause('service.json', 'form'),
+    form: 'fail',
+  });
+  expect(outcomesOf([limit], { violations, examinedBy: () => new Set() })).toEqual({ a: otherClause('service.json') });
+  const recommended = [violate('a', { level: 'SHOULD' })];
+  expect(outcomesOf([limit], { violations: recommended, examinedBy: () => new Set() })).toEqual({ a: noResponse });
+});
+
+test('a check that seems to be violated as another one is leaves that open', () => {
+  const suspectedBy = () => new Set([RULE] as const);
+  expect(outcomesOf([limit, other], { violations: [violate('a')], suspectedBy })).toEqual({
+    a: 'fail',
+    b: otherClause('listPets.limit', 'a'),
+  });
+  expect(outcomesOf([limit], { suspectedBy })).toEqual({ a: 'pass' });
+});
+
+test('a program that has ended early gives the reason, unless there is a violation', () => {
+  const stop = { kind: 'stopped' } as const;
+  const isOver = { kind: 'removal', isOver: true } as const;
+  expect(outcomesOf([limit], { endOf: () => new Inconclusive(stop) })).toEqual({ a: ['inconclusive', stop] });
+  expect(outcomesOf([limit], { endOf: () => new NotApplicable(isOver) })).toEqual({ a: ['not-applicable', isOver] });
+  const violations = [violate('a')];
+  expect(outcomesOf([limit], { violations, endOf: () => new Inconclusive(stop) })).toEqual({ a: 'fail' });
+  expect(outcomesOf([all], { stopped: stop })).toEqual({ all: ['inconclusive', stop] });
+});
+
+test('a control that violates a clause leaves all checks open that need it', () => {
+  const violation = violate('a', { clause: 'service.json' });
+  const endOf = () => new Inconclusive({ kind: 'control-failed', expected: '200', actual: '500' }, violation.entry);
+  expect(outcomesOf([limit, other, form], { violations: [violation], endOf })).toMatchObject({
+    a: otherClause('service.json', 'form'),
+    b: otherClause('service.json', 'form'),
+  });
+});
+
+test('what has happened to the target excuses a violation, and explains why a check was not tested', () => {
+  const violation = violate('a');
+  const event = { kind: 'reset' } as const;
+  const turn: Turn = {
+    event,
+    isAffected: (entry) => entry === violation.entry,
+    excuses: ({ entry }) => entry === violation.entry,
+    explains: ({ kind }) => kind === 'limit',
+  };
+  const findings = { violations: [violation], turns: [turn], journal: [violation.entry] };
+  expect(outcomesOf([limit, other], findings)).toEqual({ a: ['inconclusive', event], b: 'pass' });
+  expect(outcomesOf([all], { ...findings, violations: [violate('oracle', { entry: violation.entry })] })).toEqual({
+    all: ['inconclusive', event],
+  });
+  const endOf = () => new Inconclusive({ kind: 'limit', limit: 'maxCreates', maximum: 4 });
+  expect(outcomesOf([other], { ...findings, endOf })).toEqual({ b: ['inconclusive', event] });
+  const hiding = { ...turn, excuses: () => false, hidesEverything: true };
+  expect(outcomesOf([limit, other, all], { turns: [hiding], journal: [violation.entry] })).toEqual({
+    a: ['inconclusive', event],
+    b: 'pass',
+    all: ['inconclusive', event],
+  });
+});
+
+test('an observation describes the responses, or why there is none', () => {
+  expect(toOutcomes([seen], { ...nothing, journal: [exchangeOf('seen')] }).get('seen')).toEqual({
+    outcome: 'observed',
+    observed: '[]',
+  });
+  const { response: _response, ...failed } = exchangeOf('seen');
+  const journal = [{ ...failed, failure: 'reset' }];
+  expect(toOutcomes([seen], { ...nothing, journal }).get('seen')).toEqual({ outcome: 'observed', observed: 'reset' });
+  expect(outcomesOf([seen])).toEqual({ seen: ['not-applicable', { kind: 'no-such-response', lacks: 'evidence' }] });
+});
