@@ -7,6 +7,7 @@ import type { Observation } from './observation.ts';
 import { ownNameRule, sameIdRule, sameValuesRule, statusShownRule } from './rules/animal.ts';
 import { appearingRule } from './rules/appearing.ts';
 import { echoRule, freshIdRule } from './rules/creation.ts';
+import { disclosureRule } from './rules/disclosure.ts';
 import { bodyRule, mediaTypeRule, uniqueRule } from './rules/form.ts';
 import {
   cacheRule,
@@ -35,6 +36,7 @@ const recommendations: readonly Rule[] = [
   cacheRule,
   charsetRule,
   helpfulRule,
+  disclosureRule,
   uniqueNamesRule,
   validatorRule,
 ];

@@ -11,6 +11,7 @@ import { countInFlight, learn } from './learn.ts';
 import type { Observation, ObservedRequest } from './observation.ts';
 import { MalformedTargets } from './malformed-targets.ts';
 import { findRespelled, respelledRule } from './rules/respelled.ts';
+import { SecretKeys } from './secret-keys.ts';
 
 /** A generous bound for replicas and caches, in milliseconds. */
 const DEFAULT_LAG = 5000;
@@ -74,8 +75,8 @@ type Sessions = BoundedMap<string, Knowledge>;
 const MOST_SESSIONS = 50;
 
 /** The knowledge of a session, which is then the last one to be forgotten. */
-function knowledgeOf(session: string, sessions: Sessions, isOfOwnClient: boolean): Knowledge {
-  const knowledge = sessions.get(session) ?? createKnowledge(isOfOwnClient);
+function knowledgeOf(session: string, sessions: Sessions, common: Parameters<typeof createKnowledge>[0]): Knowledge {
+  const knowledge = sessions.get(session) ?? createKnowledge(common);
   sessions.delete(session);
   sessions.set(session, knowledge);
   return knowledge;
@@ -115,6 +116,7 @@ export function createOracle({ apiKey, asOf = new Date(), mark, lag = DEFAULT_LA
   const rules = new Map<string, Examined>();
   const isRemoved = asOf >= SUNSET;
   const isOfOwnClient = mark !== undefined;
+  const common = { isOfOwnClient, secretKeys: new SecretKeys(apiKeys) };
   const malformedTargets = new MalformedTargets(isOfOwnClient);
   /** Requests that are announced, or observed several times, are classified once. */
   const classified = new WeakMap<ObservedRequest, OperationRequest>();
@@ -155,7 +157,7 @@ export function createOracle({ apiKey, asOf = new Date(), mark, lag = DEFAULT_LA
       const findings = found ? [toFinding(found, { exchange, start: observation.start, lag })] : [];
       return { findings, examined: clauses };
     }
-    const knowledge = knowledgeOf(observation.session ?? '', sessions, isOfOwnClient);
+    const knowledge = knowledgeOf(observation.session ?? '', sessions, common);
     if (isRemoved && request.operation === 'getPet') return NOTHING;
     countInFlight(request, -1, knowledge);
     if (malformedTargets.hasRejected(observation)) return NOTHING;
@@ -178,7 +180,7 @@ export function createOracle({ apiKey, asOf = new Date(), mark, lag = DEFAULT_LA
     observe: (observation) => judge(observation).findings,
     expect(sent, session = '') {
       const request = classify(sent);
-      if (request) countInFlight(request, 1, knowledgeOf(session, sessions, isOfOwnClient));
+      if (request) countInFlight(request, 1, knowledgeOf(session, sessions, common));
     },
     forget() {
       for (const knowledge of sessions.values()) knowledge.forgetData();

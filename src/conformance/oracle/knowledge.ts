@@ -2,6 +2,7 @@ import { KnownPets } from './known-pets.ts';
 import { type BodySize, NO_BODY } from './body-size.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { type CompleteLists, createCompleteLists } from './complete-lists.ts';
+import type { SecretKeys } from './secret-keys.ts';
 
 /** Stands for all categories, and is none of them. */
 export const ANY_CATEGORY = 'any';
@@ -51,6 +52,8 @@ interface ListLengths {
 export interface Knowledge {
   /** Whether the client under observation is a run, which sends requests again to confirm what is tentative. */
   isOfOwnClient: boolean;
+  /** Common to all sessions. */
+  secretKeys: SecretKeys;
   pets: KnownPets;
   /** When the key was first accepted: the end of that exchange. */
   keyAcceptedAt: number | undefined;
@@ -83,9 +86,13 @@ export interface Knowledge {
 
 const createRecords = () => ({ filtered: createCompleteLists(), unfiltered: createCompleteLists() });
 
-export function createKnowledge(isOfOwnClient: boolean): Knowledge {
+export function createKnowledge({
+  isOfOwnClient,
+  secretKeys,
+}: Pick<Knowledge, 'isOfOwnClient' | 'secretKeys'>): Knowledge {
   return {
     isOfOwnClient,
+    secretKeys,
     pets: new KnownPets(),
     keyAcceptedAt: undefined,
     largestRead: NO_BODY,

@@ -7,6 +7,7 @@ import { ANY_CATEGORY, type AcceptedName, type Knowledge } from './knowledge.ts'
 import type { Observation } from './observation.ts';
 import { petsOf } from './rules/animal.ts';
 import { learnUnknownId } from './rules/appearing.ts';
+import { learnWords } from './rules/disclosure.ts';
 import { learnMembership } from './rules/membership.ts';
 import { learnRepeatable } from './rules/repetition.ts';
 import { learnSize } from './rules/size.ts';
@@ -138,6 +139,7 @@ export function learn(
 ): void {
   const { request: sent, response, end } = observation;
   if (request.credential === 'valid' && response && response.status < 400) knowledge.keyAcceptedAt ??= end;
+  learnWords(request, sent, response, knowledge);
   if (response) learnSize(request, { sent, response }, exchange, knowledge);
   if (response) learnRepeatable(request, sent, response, knowledge);
   if (request.operation === 'createPet') return learnCreation(request, observation, exchange, knowledge, mark);

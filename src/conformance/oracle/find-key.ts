@@ -1,4 +1,4 @@
-import { decodePercentAsLatin1 } from '../../../shared/decode-percent.ts';
+import { decodePercentAsLatin1 } from '../../shared/decode-percent.ts';
 
 const MIN_LENGTH = 8;
 /** A key of this length does not appear in a text by chance, not even within a word. */

@@ -1,0 +1,50 @@
+import type { OperationRequest } from './classify/classify-request.ts';
+import { isDistinctive, showsKey } from './find-key.ts';
+import type { ObservedRequest } from './observation.ts';
+
+/** The parts of a request that do not have to carry the key. */
+function otherPartsOf({ path, headers: { authorization: _key, ...headers }, body }: ObservedRequest): string {
+  return [path, ...Object.values(headers), body ?? ''].join('\n');
+}
+
+interface Exchanged {
+  request: OperationRequest;
+  sent: ObservedRequest;
+  /** The text of the error object in the response; `undefined` if it has none. */
+  error: string | undefined;
+}
+
+/**
+ * The keys that no error may show. A text that contains one shows it only if the key is not a word that the target or the
+ * client uses for something else: one that errors contain when no key was sent, or that appears in other parts of requests.
+ */
+export class SecretKeys {
+  readonly #keys: Set<string>;
+  /** Whether an error to a request without a key has been seen, from which a word that is no secret would be known. */
+  #hasControl = false;
+
+  constructor(apiKeys: readonly string[]) {
+    this.#keys = new Set(apiKeys.filter(isDistinctive));
+  }
+
+  /** Whether an error shows a key that its request carries in no other place. */
+  isShown({ sent, error }: Exchanged): boolean {
+    if (error === undefined || !this.#hasControl || this.#keys.size === 0) return false;
+    const others = otherPartsOf(sent);
+    return [...this.#keys].some((key) => !others.includes(key) && showsKey(error, key));
+  }
+
+  /** Learns which keys are ordinary words. */
+  learn({ request: { credential }, sent, error }: Exchanged): void {
+    if (this.#keys.size === 0) return;
+    if (credential === 'valid') this.#forgetWordsOf(otherPartsOf(sent));
+    else if (error !== undefined && sent.headers.authorization === undefined && credential === 'invalid') {
+      this.#hasControl = true;
+      this.#forgetWordsOf(error);
+    }
+  }
+
+  #forgetWordsOf(text: string): void {
+    for (const key of this.#keys) if (text.includes(key)) this.#keys.delete(key);
+  }
+}
