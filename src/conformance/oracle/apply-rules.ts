@@ -18,6 +18,7 @@ import {
   uniqueNamesRule,
 } from './rules/headers.ts';
 import { emptyRule, filterRule, lengthRule, limitRule } from './rules/list.ts';
+import { locationRule } from './rules/location.ts';
 import { membershipRule } from './rules/membership.ts';
 import { isRepetition } from './rules/repetition.ts';
 import { type Facts, type Rule, must } from './rules/rule.ts';
@@ -50,7 +51,7 @@ function judgeContent(facts: Facts): (RuleFinding | undefined)[] {
     return [limitRule, lengthRule, filterRule, emptyRule, membershipRule].map((rule) => rule(listFacts));
   }
   if (request.operation === 'createPet')
-    return isRepetition(facts) ? [] : [freshIdRule, echoRule].map((rule) => rule({ ...facts, request }));
+    return isRepetition(facts) ? [] : [freshIdRule, echoRule, locationRule].map((rule) => rule({ ...facts, request }));
   return [sameIdRule({ ...facts, request })];
 }
 

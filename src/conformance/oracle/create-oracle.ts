@@ -23,6 +23,8 @@ export interface OracleOptions {
   asOf?: Date;
   /** Part of every name that the client under observation sends, and no other client. Animals of rejected creations are found by it. */
   mark?: string | undefined;
+  /** The base URL of the target, without a slash at its end. Without it, no `Location` is judged. */
+  baseUrl?: string | undefined;
   /**
    * How long a created animal may take to be visible everywhere, in milliseconds. What lag could explain within this time is
    * only tentative. @default 5000
@@ -108,7 +110,13 @@ function toFinding({ since, lagsBehind, ...finding }: RuleFinding, { exchange, s
  * const oracle = createOracle({ apiKey });
  * const findings = oracle.observe({ request, response, start, end });
  */
-export function createOracle({ apiKey, asOf = new Date(), mark, lag = DEFAULT_LAG }: OracleOptions = {}): Oracle {
+export function createOracle({
+  apiKey,
+  asOf = new Date(),
+  mark,
+  baseUrl,
+  lag = DEFAULT_LAG,
+}: OracleOptions = {}): Oracle {
   const apiKeys = apiKey === undefined ? [] : [apiKey].flat();
   const sessions: Sessions = new BoundedMap(MOST_SESSIONS);
   const fingerprint = new Map<OpenPointId, Set<number>>();
@@ -116,7 +124,7 @@ export function createOracle({ apiKey, asOf = new Date(), mark, lag = DEFAULT_LA
   const rules = new Map<string, Examined>();
   const isRemoved = asOf >= SUNSET;
   const isOfOwnClient = mark !== undefined;
-  const common = { isOfOwnClient, secretKeys: new SecretKeys(apiKeys) };
+  const common = { isOfOwnClient, secretKeys: new SecretKeys(apiKeys), baseUrl };
   const malformedTargets = new MalformedTargets(isOfOwnClient);
   /** Requests that are announced, or observed several times, are classified once. */
   const classified = new WeakMap<ObservedRequest, OperationRequest>();

@@ -153,3 +153,11 @@ test('counts the exchanges that could show a violation, and whether their key an
   const open = exchange(list(), respond(200, []), { authorization: `bearer ${KEY}` });
   expect(examined(exchange(list(), respond(200, [])), open)).not.toContain('1 authentication.bearer');
 });
+
+test('a Location is examined if the base URL is known', () => {
+  const created = exchange(create, respond(201, rex, { location: '/v1/pets/7' }), { body: newRex });
+  expect(examined(created).join()).not.toContain('http.location');
+  const oracle = newOracle({ baseUrl: 'http://localhost/v1' });
+  oracle.observe(created);
+  expect(oracle.examined().get('oracle.http.location')).toBe(1);
+});

@@ -74,6 +74,8 @@ export function examinedBy(request: OperationRequest, { response }: Observation,
   if (status === 201 && headers.location !== undefined) form.push(...should('http.location'));
   if (headers.deprecation !== undefined || headers.sunset !== undefined)
     form.push(...should('http.deprecation-header'));
+  if (status === 201 && headers.location !== undefined && knowledge.baseUrl !== undefined)
+    form.push(...should('http.location'));
   if (toPet(response) || toPets(response).length > 0)
     form.push(...must('animal.id', 'animal.status', 'service.collection'), ...should('animal.status'));
   // Whatever is read after a creation shows whether it has made one animal.

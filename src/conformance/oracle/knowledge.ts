@@ -48,12 +48,17 @@ interface ListLengths {
   seenAt: number;
 }
 
-/** The facts about a target that the exchanges so far have shown. */
-export interface Knowledge {
+/** What all sessions have in common. */
+interface CommonKnowledge {
   /** Whether the client under observation is a run, which sends requests again to confirm what is tentative. */
   isOfOwnClient: boolean;
-  /** Common to all sessions. */
   secretKeys: SecretKeys;
+  /** The base URL of the target, without a slash at its end; `undefined` if it is not known. */
+  baseUrl: string | undefined;
+}
+
+/** The facts about a target that the exchanges so far have shown. */
+export interface Knowledge extends CommonKnowledge {
   pets: KnownPets;
   /** When the key was first accepted: the end of that exchange. */
   keyAcceptedAt: number | undefined;
@@ -86,13 +91,11 @@ export interface Knowledge {
 
 const createRecords = () => ({ filtered: createCompleteLists(), unfiltered: createCompleteLists() });
 
-export function createKnowledge({
-  isOfOwnClient,
-  secretKeys,
-}: Pick<Knowledge, 'isOfOwnClient' | 'secretKeys'>): Knowledge {
+export function createKnowledge({ isOfOwnClient, secretKeys, baseUrl }: CommonKnowledge): Knowledge {
   return {
     isOfOwnClient,
     secretKeys,
+    baseUrl,
     pets: new KnownPets(),
     keyAcceptedAt: undefined,
     largestRead: NO_BODY,
