@@ -4,6 +4,7 @@ import { clausesOfDifference } from './clauses-of-difference.ts';
 import { differenceProblem } from '../../exchange/difference-problem.ts';
 import { toPet, toPets } from '../../exchange/parsed-pets.ts';
 import type { RuleFinding } from '../finding.ts';
+import { isNormalizedText } from '../is-normalized-text.ts';
 import { type Facts, type GetRequest, must, should } from './rule.ts';
 
 /** The animals that a response shows, apart from the one that it creates. */
@@ -25,6 +26,12 @@ export function sameIdRule({ request: { petId }, response, knowledge }: Facts<Ge
 
 const ofGet = ['getPet.response'] as const;
 
+/** Whether only the name of an animal differs, and that by white space at its ends or by Unicode normalization. */
+const isNormalized = (known: Pet, pet: Pet) =>
+  known.name !== pet.name &&
+  isNormalizedText(known.name, pet.name) &&
+  differenceProblem(known, { ...pet, name: known.name }) === undefined;
+
 /** An animal looks the same in every list and response. */
 export function sameValuesRule(facts: Facts): RuleFinding | undefined {
   for (const pet of petsOf(facts)) {
@@ -35,11 +42,14 @@ export function sameValuesRule(facts: Facts): RuleFinding | undefined {
     if (known?.isCreated) {
       // Until the creation was complete, the id may have been that of an animal that another client has removed.
       if (facts.start < known.since) continue;
+      const expected = `the animal as it was created: ${preview(known.pet)}`;
       return {
-        ...must('service.collection', `the animal as it was created: ${preview(known.pet)}`, problem, {
-          aspect: 'same-values',
-          also: [...clausesOfDifference(known.pet, pet), ...(facts.request.operation === 'getPet' ? ofGet : [])],
-        }),
+        ...(isNormalized(known.pet, pet)
+          ? should('newPet.fields', expected, `${problem}, trimmed or normalized`, { also: ['animal.name'] })
+          : must('service.collection', expected, problem, {
+              aspect: 'same-values',
+              also: [...clausesOfDifference(known.pet, pet), ...(facts.request.operation === 'getPet' ? ofGet : [])],
+            })),
         since: known.exchange,
       };
     }
@@ -75,8 +85,8 @@ export function statusShownRule(facts: Facts): RuleFinding | undefined {
 /** A creation makes one animal, under the id that it returns; one that was rejected makes none. */
 export function ownNameRule(facts: Facts): RuleFinding | undefined {
   const { knowledge, start } = facts;
-  // Its animal could have any name.
-  if (knowledge.openInFlight > 0) return undefined;
+  // The animal of a creation whose name is open could have any name until it has ended.
+  const mayBeOpen = knowledge.openInFlight > 0 && { lagsBehind: Number.POSITIVE_INFINITY, comesAndGoes: true };
   for (const pet of petsOf(facts)) {
     const history = knowledge.names.get(pet.name);
     if (!history || history.isUncertain || history.inFlight > 0 || history.ids.has(String(pet.id))) continue;
@@ -86,6 +96,7 @@ export function ownNameRule(facts: Facts): RuleFinding | undefined {
       return {
         ...must('createPet.response', `only the ids ${[...ids].join(', ')}`, `the animal ${preview(pet)}`),
         lagsBehind: history.lastSeen,
+        ...mayBeOpen,
       };
     if (rejected && rejected.since < start)
       return {
@@ -96,6 +107,7 @@ export function ownNameRule(facts: Facts): RuleFinding | undefined {
           { aspect: 'stored' },
         ),
         since: rejected.exchange,
+        ...mayBeOpen,
       };
   }
   return undefined;

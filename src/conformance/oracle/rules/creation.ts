@@ -3,21 +3,18 @@ import { differenceProblem } from '../../exchange/difference-problem.ts';
 import { clausesOfDifference } from './clauses-of-difference.ts';
 import { toPet } from '../../exchange/parsed-pets.ts';
 import type { RuleFinding } from '../finding.ts';
+import { isNormalizedText } from '../is-normalized-text.ts';
 import { type CreateRequest, type Facts, must, should } from './rule.ts';
 
 /** A small id in a body may be the next one by chance. */
 const UNLIKELY_ID = 1_000_000;
-
-/** Texts of the same NFC have the same NFKC. */
-const isSameText = (sent: string, received: string) =>
-  sent.trim().normalize('NFKC') === received.trim().normalize('NFKC');
 
 /** "Response `201`: the created animal (`Pet`)", with the values that were sent. */
 export function echoRule({ request: { body }, response }: Facts<CreateRequest>): RuleFinding | undefined {
   const pet = toPet(response);
   if (response.status !== 201 || !pet || body.kind !== 'new-pet') return undefined;
   const describeSent = () => `the values as sent: ${preview(body.pet)}`;
-  if (pet.name !== body.pet.name && isSameText(body.pet.name, pet.name))
+  if (pet.name !== body.pet.name && isNormalizedText(body.pet.name, pet.name))
     return should('newPet.fields', describeSent(), `name ${preview(pet.name)}, trimmed or normalized`, {
       also: ['animal.name'],
     });
