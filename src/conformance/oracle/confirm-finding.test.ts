@@ -146,3 +146,32 @@ test('contradictions about other animals confirm nothing', async () => {
   expect(await contradict(() => '7')).toMatchObject({ subject: '7' });
   expect(await contradict(() => String(exchange))).toBeUndefined();
 });
+
+/** A contradiction that shows as the responses say, one after the other. */
+async function confirmAtTimes(...responses: readonly (Partial<Finding> | undefined)[]) {
+  let exchange = 0;
+  let looks = 0;
+  const contradiction = { ...tentative, contradicts: true, mayBeAtTimes: true };
+  const repeat = async () => {
+    const response = responses[looks++ % responses.length];
+    return response ? [{ ...contradiction, exchanges: [++exchange, ++exchange], ...response }] : [];
+  };
+  const pair = { repeatEarlier: async () => {}, repeat };
+  return { found: await confirmContradiction({ ...contradiction, exchanges: [0, 0] }, pair), looks };
+}
+
+test('a contradiction at times is repeated until the oracle no longer finds it tentative', async () => {
+  expect(await confirmAtTimes({}, undefined)).toEqual({ found: undefined, looks: 62 });
+  const times = (count: number) => Array.from({ length: count }, () => ({}));
+  const proven = await confirmAtTimes(...times(3), undefined, ...times(16), {
+    actual: 'proven',
+    isTentative: undefined as never,
+  });
+  expect(proven).toMatchObject({ found: { actual: 'proven' }, looks: 24 });
+});
+
+test('a contradiction at times is not repeated any more if it does not show, or the other responses vary, too', async () => {
+  expect(await confirmAtTimes(undefined)).toEqual({ found: undefined, looks: 21 });
+  expect(await confirmAtTimes(undefined, { mayBeAtTimes: false })).toEqual({ found: undefined, looks: 11 });
+  expect(await confirmAtTimes({}, { contradicts: false })).toEqual({ found: undefined, looks: 62 });
+});

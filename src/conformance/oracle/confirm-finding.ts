@@ -77,16 +77,23 @@ export async function confirmRecurring(
 /** How often two responses have to contradict each other. */
 const CONTRADICTIONS = 5;
 
+/** Sends the two requests of a contradiction again. */
+interface Pair {
+  /** Sends the request that the finding rests on. */
+  repeatEarlier(this: void): Promise<void>;
+  repeat: Repeat;
+}
+
 /**
  * Repeats two requests by turns, when lag is over. Only responses that contradict each other every time, and about the same
  * animal, prove a fault: an animal that was changed stays as it is, and another client may change a different one each time.
- *
- * @param repeatEarlier Sends the request again that the finding rests on.
+ * The oracle itself counts what may show only at times.
  */
-export async function confirmContradiction(
-  finding: Finding,
-  { repeatEarlier, repeat }: { repeatEarlier(this: void): Promise<void>; repeat: Repeat },
-): Promise<Finding | undefined> {
+export async function confirmContradiction(finding: Finding, pair: Pair): Promise<Finding | undefined> {
+  return (await contradictsEachTime(finding, pair)) ?? (finding.mayBeAtTimes ? isFrequent(finding, pair) : undefined);
+}
+
+async function contradictsEachTime(finding: Finding, { repeatEarlier, repeat }: Pair): Promise<Finding | undefined> {
   let last = finding;
   for (let count = 0; count < CONTRADICTIONS; count++) {
     await repeatEarlier();
@@ -102,4 +109,26 @@ export async function confirmContradiction(
     last = found;
   }
   return last;
+}
+
+/** How many repetitions without a contradiction show that there is none. A fault of one in three escapes once in 3,000 times. */
+const LOOKS_WITHOUT = 20;
+
+/** Repeats two requests so often that the oracle can tell a fault that shows only at times from chance. */
+async function isFrequent(finding: Finding, { repeatEarlier, repeat }: Pair): Promise<Finding | undefined> {
+  const repeatBoth = async () => {
+    await repeatEarlier();
+    return repeat();
+  };
+  let without = 0;
+  for (let looks = 0; looks < LOOKS && without < LOOKS_WITHOUT; looks += LOOKS_AT_ONCE) {
+    const found = (await Promise.all(Array.from({ length: LOOKS_AT_ONCE }, repeatBoth))).flat();
+    const again = found.filter((other) => isSame(finding, other) && other.contradicts);
+    const proven = again.find(({ isTentative }) => !isTentative);
+    if (proven) return proven;
+    // The responses that it rests on vary as well.
+    if (again.some(({ mayBeAtTimes }) => !mayBeAtTimes)) return undefined;
+    without = again.length > 0 ? 0 : without + LOOKS_AT_ONCE;
+  }
+  return undefined;
 }

@@ -47,6 +47,11 @@ export interface Finding {
    * requests contradict each other again and again.
    */
   contradicts?: boolean;
+  /**
+   * Whether a contradiction that does not show each time may be a fault that shows only at times. Then it counts if repetitions
+   * show it so often that chance cannot explain it, and the finding is no longer tentative.
+   */
+  mayBeAtTimes?: boolean;
   /** The id of the animal that a contradiction is about. */
   subject?: string;
   /** Whether the wrong key that was accepted may be the key of another client. It counts only if others like it are accepted. */

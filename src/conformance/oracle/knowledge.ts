@@ -2,6 +2,7 @@ import { KnownPets } from './known-pets.ts';
 import { type BodySize, NO_BODY } from './body-size.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { type CompleteLists, createCompleteLists } from './complete-lists.ts';
+import type { ListLengths } from './list-lengths.ts';
 import type { SecretKeys } from './secret-keys.ts';
 
 /** Stands for all categories, and is none of them. */
@@ -38,14 +39,6 @@ interface Representation {
   /** When it was known. */
   since: number;
   exchange: number;
-}
-
-/** The lengths of the last lists with the default limit as a parameter. */
-interface ListLengths {
-  looks: readonly number[];
-  /** The last of these lists. */
-  exchange: number;
-  seenAt: number;
 }
 
 /** What all sessions have in common. */

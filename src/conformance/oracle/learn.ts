@@ -4,6 +4,7 @@ import type { HttpResponse } from '../exchange/response.ts';
 import type { OperationRequest } from './classify/classify-request.ts';
 import type { ListQuery } from './classify/query.ts';
 import { ANY_CATEGORY, type AcceptedName, type Knowledge } from './knowledge.ts';
+import { ListLengths } from './list-lengths.ts';
 import type { Observation } from './observation.ts';
 import { petsOf } from './rules/animal.ts';
 import { learnUnknownId } from './rules/appearing.ts';
@@ -93,9 +94,6 @@ function learnCreation(
       learnName(used, { pet, status: response?.status ?? 0, exchange, end }, knowledge);
 }
 
-/** How many lengths of lists are compared, since pages may be shorter than their limit. */
-const MOST_LOOKS = 6;
-
 interface CreationOutcome {
   pet: Pet | undefined;
   /** 0 without a response. */
@@ -117,13 +115,15 @@ function learnName(name: string, { pet, status, exchange, end }: CreationOutcome
 function learnList(
   { status, limit = 0, isDefault, open }: ListQuery,
   { json }: HttpResponse,
-  { end, exchange }: { end: number; exchange: number },
+  { start, end, exchange }: { start: number; end: number; exchange: number },
   { pets, lengths }: Knowledge,
 ): void {
   if (status === undefined || open.length > 0 || !Array.isArray(json)) return;
-  if (limit === LIMIT.default && !isDefault) {
-    const looks = [...(lengths.get(status)?.looks ?? []), json.length].slice(-MOST_LOOKS);
-    lengths.set(status, { looks, exchange, seenAt: end });
+  if (isDefault) lengths.get(status)?.addOther({ length: json.length, start, end });
+  else if (limit === LIMIT.default) {
+    const known = lengths.get(status) ?? new ListLengths();
+    known.add({ length: json.length, start, end, exchange });
+    lengths.set(status, known);
   }
   if (limit < LIMIT.default) pets.notePage(status, limit, json.length === 0);
   else if (json.length > 0) pets.noteList(status, end);
@@ -148,7 +148,8 @@ export function learn(
   if (request.credential === 'valid') learnRepresentation(observation, exchange, knowledge);
   const pets = petsOf({ request, response });
   learnMembership(request, response, { start: observation.start, knowledge });
-  if (request.operation === 'listPets') learnList(request.query, response, { end, exchange }, knowledge);
+  if (request.operation === 'listPets')
+    learnList(request.query, response, { start: observation.start, end, exchange }, knowledge);
   const fetchedAt = request.operation === 'getPet' ? end : undefined;
   // An animal belongs to one status, whether a list shows it or not.
   const filter =

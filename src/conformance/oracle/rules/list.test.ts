@@ -78,6 +78,28 @@ test('a list is compared with the last six of those for limit=20', () => {
   ]);
 });
 
+test('a default that holds only sometimes is wrong when lists for limit=20 do not vary', () => {
+  const oracle = newOracle({ lag: 1000 });
+  const pair = (length: number) => {
+    describe(oracle, listed('limit=20', 15));
+    return oracle.observe(listed('', length))[0];
+  };
+  describe(oracle, listed('limit=20', 14));
+  describe(oracle, listed('limit=20', 15));
+  expect(pair(10)).toMatchObject({ isTentative: true, mayBeAtTimes: false });
+  for (let count = 0; count < 25; count++) pair(count % 2 === 0 ? 10 : 15);
+  expect(pair(10)).toMatchObject({ isTentative: true, mayBeAtTimes: true });
+  pass(1000);
+  const proven = pair(10);
+  expect(proven).toMatchObject({ clause: 'listPets.limit-default', expected: 'at least 15 animals, as for limit=20' });
+  expect(proven).not.toHaveProperty('isTentative');
+  // A new animal may show in one list before it shows in the other.
+  describe(oracle, createRex());
+  expect(pair(10)).toMatchObject({ isTentative: true });
+  const other = oracle.observe(listed('limit=75', 10)).find(({ clause }) => clause === 'listPets.limit');
+  expect(other).toMatchObject({ isTentative: true, mayBeAtTimes: false });
+});
+
 test('a list that was sent before the one for limit=20 had ended is not compared with it', () => {
   const oracle = newOracle();
   const before = listed('', 10);

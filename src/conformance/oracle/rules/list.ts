@@ -24,7 +24,7 @@ export function limitRule({ request: { query }, response }: Facts<ListRequest>):
 
 /**
  * Lists without a limit, and those with a higher one, have at least as many animals as those with the default limit as a
- * parameter. Pages may be shorter than their limit, so several are compared.
+ * parameter. Pages may be shorter than their limit, so several are compared. One of several instances may have another default.
  */
 export function lengthRule({
   request: { query },
@@ -38,6 +38,7 @@ export function lengthRule({
   const { length } = response.json;
   const shortest = Math.min(...known.looks);
   if (limit < LIMIT.default || length >= shortest) return undefined;
+  const isProven = isDefault && known.isOftenShorter;
   return {
     ...must(
       isDefault ? 'listPets.limit-default' : 'listPets.limit',
@@ -45,8 +46,9 @@ export function lengthRule({
       `${length} animals`,
     ),
     since: known.exchange,
-    lagsBehind: Number.POSITIVE_INFINITY,
+    lagsBehind: isProven ? Math.max(known.steadySince, knowledge.pets.lastCreatedAt) : Number.POSITIVE_INFINITY,
     contradicts: true,
+    mayBeAtTimes: isDefault && known.isSteady,
   };
 }
 
