@@ -17,9 +17,11 @@ import {
   helpfulRule,
   uniqueNamesRule,
 } from './rules/headers.ts';
+import { incompleteRule } from './rules/incomplete.ts';
 import { emptyRule, filterRule, lengthRule, limitRule } from './rules/list.ts';
 import { locationRule } from './rules/location.ts';
 import { membershipRule } from './rules/membership.ts';
+import { outdatedRule } from './rules/outdated.ts';
 import { isRepetition } from './rules/repetition.ts';
 import { type Facts, type Rule, must } from './rules/rule.ts';
 import { sizeRule } from './rules/size.ts';
@@ -48,7 +50,9 @@ function judgeContent(facts: Facts): (RuleFinding | undefined)[] {
   if (response.status >= 300) return [];
   if (request.operation === 'listPets') {
     const listFacts = { ...facts, request };
-    return [limitRule, lengthRule, filterRule, emptyRule, membershipRule].map((rule) => rule(listFacts));
+    return [limitRule, lengthRule, filterRule, emptyRule, membershipRule, incompleteRule, outdatedRule].map((rule) =>
+      rule(listFacts),
+    );
   }
   if (request.operation === 'createPet')
     return isRepetition(facts) ? [] : [freshIdRule, echoRule, locationRule].map((rule) => rule({ ...facts, request }));

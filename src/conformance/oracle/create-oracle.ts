@@ -124,7 +124,7 @@ export function createOracle({
   const rules = new Map<string, Examined>();
   const isRemoved = asOf >= SUNSET;
   const isOfOwnClient = mark !== undefined;
-  const common = { isOfOwnClient, secretKeys: new SecretKeys(apiKeys), baseUrl };
+  const common = { isOfOwnClient, secretKeys: new SecretKeys(apiKeys), baseUrl, lag };
   const malformedTargets = new MalformedTargets(isOfOwnClient);
   /** Requests that are announced, or observed several times, are classified once. */
   const classified = new WeakMap<ObservedRequest, OperationRequest>();

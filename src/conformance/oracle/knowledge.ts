@@ -3,6 +3,7 @@ import { type BodySize, NO_BODY } from './body-size.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { type CompleteLists, createCompleteLists } from './complete-lists.ts';
 import type { ListLengths } from './list-lengths.ts';
+import { LongLists } from './long-lists.ts';
 import type { SecretKeys } from './secret-keys.ts';
 
 /** Stands for all categories, and is none of them. */
@@ -48,6 +49,8 @@ interface CommonKnowledge {
   secretKeys: SecretKeys;
   /** The base URL of the target, without a slash at its end; `undefined` if it is not known. */
   baseUrl: string | undefined;
+  /** How long a created animal may take to be visible everywhere, in milliseconds. */
+  lag: number;
 }
 
 /** The facts about a target that the exchanges so far have shown. */
@@ -74,6 +77,7 @@ export interface Knowledge extends CommonKnowledge {
   unknownIds: BoundedMap<string, { since: number; exchange: number }>;
   /** By status filter. */
   lengths: Map<string, ListLengths>;
+  longLists: LongLists;
   /** The lists that have shown all animals of the client. */
   completeLists: Readonly<Record<'filtered' | 'unfiltered', CompleteLists>>;
   /** How many creations have been announced whose name is open, and not been observed yet. */
@@ -84,11 +88,12 @@ export interface Knowledge extends CommonKnowledge {
 
 const createRecords = () => ({ filtered: createCompleteLists(), unfiltered: createCompleteLists() });
 
-export function createKnowledge({ isOfOwnClient, secretKeys, baseUrl }: CommonKnowledge): Knowledge {
+export function createKnowledge({ isOfOwnClient, secretKeys, baseUrl, lag }: CommonKnowledge): Knowledge {
   return {
     isOfOwnClient,
     secretKeys,
     baseUrl,
+    lag,
     pets: new KnownPets(),
     keyAcceptedAt: undefined,
     largestRead: NO_BODY,
@@ -101,6 +106,7 @@ export function createKnowledge({ isOfOwnClient, secretKeys, baseUrl }: CommonKn
     representations: new BoundedMap(1000),
     unknownIds: new BoundedMap(1000),
     lengths: new Map(),
+    longLists: new LongLists(),
     completeLists: createRecords(),
     openInFlight: 0,
     forgetData() {
@@ -110,6 +116,7 @@ export function createKnowledge({ isOfOwnClient, secretKeys, baseUrl }: CommonKn
       this.representations = new BoundedMap(1000);
       this.unknownIds = new BoundedMap(1000);
       this.lengths = new Map();
+      this.longLists = new LongLists();
       this.completeLists = createRecords();
       this.acceptedNames = new BoundedMap();
     },

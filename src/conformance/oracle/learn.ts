@@ -9,6 +9,7 @@ import type { Observation } from './observation.ts';
 import { petsOf } from './rules/animal.ts';
 import { learnUnknownId } from './rules/appearing.ts';
 import { learnWords } from './rules/disclosure.ts';
+import { learnLongList } from './rules/incomplete.ts';
 import { learnMembership } from './rules/membership.ts';
 import { learnRepeatable } from './rules/repetition.ts';
 import { learnSize } from './rules/size.ts';
@@ -148,6 +149,7 @@ export function learn(
   if (request.credential === 'valid') learnRepresentation(observation, exchange, knowledge);
   const pets = petsOf({ request, response });
   learnMembership(request, response, { start: observation.start, knowledge });
+  learnLongList(request, response, observation, knowledge);
   if (request.operation === 'listPets')
     learnList(request.query, response, { start: observation.start, end, exchange }, knowledge);
   const fetchedAt = request.operation === 'getPet' ? end : undefined;
