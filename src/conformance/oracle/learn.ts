@@ -149,7 +149,7 @@ export function learn(
   if (request.credential === 'valid') learnRepresentation(observation, exchange, knowledge);
   const pets = petsOf({ request, response });
   learnMembership(request, response, { start: observation.start, knowledge });
-  learnLongList(request, response, observation, knowledge);
+  learnLongList(request, response, { start: observation.start, end, exchange }, knowledge);
   if (request.operation === 'listPets')
     learnList(request.query, response, { start: observation.start, end, exchange }, knowledge);
   const fetchedAt = request.operation === 'getPet' ? end : undefined;

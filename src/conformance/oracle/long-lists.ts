@@ -18,6 +18,8 @@ export interface LongList {
   key: string;
   /** When its request was sent. */
   start: number;
+  /** The number of its exchange; -1 while it is being judged. */
+  exchange: number;
 }
 
 /** Equal lists in a row. */
@@ -33,7 +35,7 @@ export interface Series {
 export function toLongList(
   request: OperationRequest,
   response: HttpResponse,
-  { start }: { start: number },
+  { start, exchange = -1 }: { start: number; exchange?: number },
 ): LongList | undefined {
   if (request.operation !== 'listPets' || request.credential !== 'valid' || request.isUnusual) return undefined;
   const { status: filter, limit, open } = request.query;
@@ -41,7 +43,7 @@ export function toLongList(
   if (filter === undefined || open.length > 0 || limit !== LIMIT.maximum || response.status !== 200) return undefined;
   if (!Array.isArray(response.json) || response.json.length !== pets.length) return undefined;
   const ids = toPetIds(pets);
-  return { filter, pets, ids, key: [...ids].toSorted().join(' '), start };
+  return { filter, pets, ids, key: [...ids].toSorted().join(' '), start, exchange };
 }
 
 /** Adds a list to equal ones before it, or begins a new series. */
@@ -98,9 +100,10 @@ export class LongLists {
     return this.#current.get(filter);
   }
 
-  /** The last lists with a filter that were equal for so long that they do not vary by chance, before the current ones. */
-  steady(filter: Filter): Series | undefined {
-    return this.#steady.get(filter);
+  /** The last lists with the filter of a list that were equal for so long that they do not vary by chance, and differ from it. */
+  steadyBefore({ filter, key }: LongList): Series | undefined {
+    const current = this.#current.get(filter);
+    return current && current.count >= STEADY && current.list.key !== key ? current : this.#steady.get(filter);
   }
 
   /** The different lists with a filter since lag has passed after the last creation. */

@@ -8,7 +8,7 @@ import type { RuleFinding } from '../finding.ts';
 import { isLagOver } from '../is-lag-over.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { KnownPet } from '../known-pets.ts';
-import { type Filter, type LongList, STEADY, type Series, follow, toLongList } from '../long-lists.ts';
+import { type Filter, type LongList, STEADY, type Series, filters, follow, toLongList } from '../long-lists.ts';
 import { type Facts, type ListRequest, must } from './rule.ts';
 
 const isIn = ({ filter }: LongList, { status }: Pet) => filter === 'any' || filter === status;
@@ -26,29 +26,45 @@ function lackedBy(list: LongList, { pets, lag }: Knowledge): KnownPet[] {
   );
 }
 
+/** An animal of others that a list lacks, and that lists with other filters have shown for longer than lag lasts. */
+function findShownElsewhere({ list, from, to }: Series, { longLists, pets, lag }: Knowledge): Missing | undefined {
+  const pet = filters
+    .flatMap((filter) => (filter === list.filter ? [] : (longLists.current(filter) ?? [])))
+    .filter((other) => from <= other.to && isLagOver(to, other.from, lag))
+    .flatMap((other) => other.list.pets)
+    .find((other) => isIn(list, other) && !list.ids.has(String(other.id)) && !pets.get(other.id)?.isCreated);
+  return pet && { pet };
+}
+
 /** How many new animals show that a list grows with them. */
 const FEWEST_GROWN = 2;
 
 /**
- * Whether a list has grown by exactly the new animals of the client since it was the same for a long time. A page does not grow, a
- * list that shows a share of the animals grows by less, and one that drops others is a page of the newest.
+ * The finding of a list that has been the same for a long time, and has now grown by as many animals as the client has added. A
+ * page does not grow, and a list that shows a share of the animals grows by less. So it has lacked the animals that it did not show.
  */
-function hasGrown(list: LongList, missing: readonly KnownPet[], knowledge: Knowledge): boolean {
-  const before = knowledge.longLists.steady(list.filter);
-  if (!before || ![...before.list.ids].every((id) => list.ids.has(id))) return false;
-  const isNew = ({ pet, since }: KnownPet) => isIn(list, pet) && since >= before.to && since < list.start;
-  const added = knowledge.pets.created.filter(isNew).map(({ pet }) => pet);
-  const isByNew = added.every(({ id }) => list.ids.has(String(id)) && !before.list.ids.has(String(id)));
+function findBeforeGrowth(list: LongList, knowledge: Knowledge): RuleFinding | undefined {
+  const before = knowledge.longLists.steadyBefore(list);
+  const missing = before && (lackedBy(before.list, knowledge)[0] ?? findShownElsewhere(before, knowledge));
+  if (!missing || ![...before.list.ids].every((id) => list.ids.has(id))) return undefined;
+  const own = knowledge.pets.created.filter(({ pet, since }) => isIn(list, pet) && since < list.start);
+  const isListed = ({ pet }: KnownPet) => list.ids.has(String(pet.id));
+  const isNew = ({ since }: KnownPet) => since >= before.to;
+  const added = own.filter((known) => isListed(known) && !before.list.ids.has(String(known.pet.id)));
   const growth = list.pets.length - before.list.pets.length;
-  if (!isByNew || growth < FEWEST_GROWN || growth !== added.length) return false;
-  const lacked = missing.filter(({ since }) => isLagOver(before.to, since, knowledge.lag)).map(({ pet }) => pet);
-  return lacked.length > 0 && !mayEndBySize(list.pets, lacked, added);
-}
-
-/** An animal that the lists with other filters show, but not this one. */
-function findShownElsewhere(list: LongList, others: readonly LongList[]): Missing | undefined {
-  const pet = others.flatMap(({ pets }) => pets).find((other) => isIn(list, other) && !list.ids.has(String(other.id)));
-  return pet && { pet };
+  const isByNew = growth === added.length && growth === own.filter(isNew).length && added.some(isNew);
+  if (!isByNew || growth < FEWEST_GROWN) return undefined;
+  const toPet = ({ pet }: KnownPet) => pet;
+  const lacked = own.filter((known) => !isListed(known)).map(toPet);
+  if (mayEndBySize(list.pets, lacked, added.map(toPet))) return undefined;
+  return {
+    ...must(
+      'service.collection',
+      `a list with the animal ${preview(missing.pet)}, since it has grown by ${growth} new animals`,
+      `${before.list.pets.length} other animals before`,
+    ),
+    since: before.list.exchange,
+  };
 }
 
 /** The animal that a list lacks which all lists together show to be complete. */
@@ -57,7 +73,7 @@ function findMissing(current: Series, missing: readonly KnownPet[], knowledge: K
   const series = (filter: Filter) => (filter === list.filter ? current : knowledge.longLists.current(filter));
   const survey = toSurvey(series, knowledge);
   if (!survey) return undefined;
-  const found = missing[0] ?? findShownElsewhere(list, [survey.all, ...survey.byStatus]);
+  const found = missing[0] ?? findShownElsewhere(current, knowledge);
   const added = missing.filter(({ since }) => since > from).length;
   return found && isCompleteBySurvey(survey, { list, added }, knowledge) ? found : undefined;
 }
@@ -69,13 +85,9 @@ function findMissing(current: Series, missing: readonly KnownPet[], knowledge: K
 export function incompleteRule({ request, response, start, knowledge }: Facts<ListRequest>): RuleFinding | undefined {
   const list = knowledge.isOfOwnClient ? toLongList(request, response, { start }) : undefined;
   if (!list || list.pets.length >= LIMIT.maximum) return undefined;
-  const missing = lackedBy(list, knowledge);
   const current = follow(knowledge.longLists.current(list.filter), list, Number.POSITIVE_INFINITY);
-  const found: Missing | undefined = hasGrown(list, missing, knowledge)
-    ? missing[0]
-    : current.count >= STEADY
-      ? findMissing(current, missing, knowledge)
-      : undefined;
+  if (current.count < STEADY) return findBeforeGrowth(list, knowledge);
+  const found = findMissing(current, lackedBy(list, knowledge), knowledge);
   return (
     found && {
       ...must(
@@ -92,9 +104,9 @@ export function incompleteRule({ request, response, start, knowledge }: Facts<Li
 export function learnLongList(
   request: OperationRequest,
   response: HttpResponse,
-  { start, end }: { start: number; end: number },
+  { start, end, exchange }: { start: number; end: number; exchange: number },
   { isOfOwnClient, longLists, pets, lag }: Knowledge,
 ): void {
-  const list = isOfOwnClient ? toLongList(request, response, { start }) : undefined;
+  const list = isOfOwnClient ? toLongList(request, response, { start, exchange }) : undefined;
   if (list) longLists.add(list, { end, lastCreatedAt: pets.lastCreatedAt, lag });
 }

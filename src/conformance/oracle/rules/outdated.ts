@@ -59,11 +59,15 @@ export function outdatedRule({ request, response, start, knowledge }: Facts<List
   if (groups.some(({ count }) => count < FEWEST_LISTS)) return undefined;
   const ownIds = new Set(pets.created.map(({ pet }) => String(pet.id)));
   const [lacking, having] = findOutdated(shorter, longer, ownIds) ?? [];
-  if (!lacking || !having || lacking.list.key !== list.key) return undefined;
+  if (!lacking || !having) return undefined;
   const [first] = lackedBy(lacking.list, having.list);
-  return must(
-    'service.collection',
-    `a list with the animal ${preview(first)}, as ${having.count} of ${total} lists have it`,
-    `${list.pets.length} other animals`,
-  );
+  const isShown = lacking.list.key === list.key;
+  return {
+    ...must(
+      'service.collection',
+      `a list with the animal ${preview(first)}, as ${having.count} of ${total} lists have it`,
+      `${lengthOf(lacking)} other animals${isShown ? '' : ' before'}`,
+    ),
+    since: (isShown ? having : lacking).list.exchange,
+  };
 }
