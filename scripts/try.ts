@@ -6,15 +6,20 @@ import { findTrials, listTrialNames } from '../src/self-test/trials.ts';
 // A name is a mutant, a conforming variant, or a check, which stands for all mutants that it must catch.
 
 const names = process.argv.slice(2);
+
+/** Ends the script because of a mistake of its user. */
+function exit(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
+
 if (names.length === 0)
-  throw new Error('No name given. Use node scripts/try.ts NAME ..., with a mutant, a conforming variant or a check.');
+  exit('No name given. Use node scripts/try.ts NAME ..., with a mutant, a conforming variant or a check.');
 
 for (const name of names) {
   const found = findTrials(name);
   if (found.length === 0)
-    throw new Error(
-      `Unknown mutant, conforming variant or check ${JSON.stringify(name)}.${didYouMean(name, listTrialNames())}`,
-    );
+    exit(`Unknown mutant, conforming variant or check ${JSON.stringify(name)}.${didYouMean(name, listTrialNames())}`);
   for (const trial of found) {
     const { result, problem } = await runTrial(trial);
     console.log(`${problem === undefined ? '✓' : '✗'} ${trial.variant.name}  ${problem ?? result.verdict.summary}`);

@@ -112,16 +112,20 @@ test('--dry-run ignores time limits and rejects --reporter', async () => {
   expect(stderr).toContain('there is nothing to report');
 });
 
-test('explain shows the clause, the control, the interaction and the mutants that a check catches', async () => {
+test('explain shows the clause, the control, the requests, the usual cause, and on request the mutants', async () => {
   const { code, stdout } = await run('explain', 'createPet.name-null');
   expect(code).toBe(0);
   expect(stdout).toContain(checks.find(({ id }) => id === 'createPet.name-null')?.title);
   expect(stdout).toContain('clause      createPet.refused (Endpoints > 2. Add an animal)');
   expect(stdout).toMatch(
-    /control {5}expects 201:\n +curl -i -H "Authorization: Bearer \$\{PETSTORE_API_KEY:.*"Kit\w{8}"/,
+    /control {5}must get 201:\n +curl -i -H "Authorization: Bearer \$\{PETSTORE_API_KEY:.*"Kit\w{8}"/,
   );
-  expect(stdout).toMatch(/interaction expects 400 with an error object:\n +curl -i .*"name":null/);
-  expect(stdout).toMatch(/^catches {5}createPet-name-null-accepted: \S/m);
+  expect(stdout).toMatch(/requests {4}curl -i .*"name":null/);
+  expect(stdout).toMatch(/^usual cause .*422/m);
+  expect(stdout).toMatch(/^remedy {6}\S.*400/m);
+  expect(stdout).not.toContain('createPet-name-null-accepted');
+  const withMutants = await run('explain', 'createPet.name-null', '--mutants');
+  expect(withMutants.stdout).toMatch(/^catches {5}createPet-name-null-accepted: \S/m);
 });
 
 test('explain shows the open point of an observation, and the checks whose responses a check inspects', async () => {
@@ -131,9 +135,14 @@ test('explain shows the open point of an observation, and the checks whose respo
   );
 });
 
+test('explain counts equal requests that follow each other', async () => {
+  const { stdout } = await run('explain', 'listPets.limit-absent');
+  expect(stdout).toMatch(/^ {12}curl -i .*\/v1\/pets # \d+ times$/m);
+});
+
 test('explain describes every mutant', async () => {
   const ids = ['listPets.status-sold', 'createPet.once', 'http.key-without-scheme', 'observe.after-sunset'];
-  for (const { code, stdout } of await Promise.all(ids.map((id) => run('explain', id)))) {
+  for (const { code, stdout } of await Promise.all(ids.map((id) => run('explain', id, '--mutants')))) {
     expect(code).toBe(0);
     expect(stdout).not.toContain('undefined');
   }

@@ -172,12 +172,12 @@ test('a process that rejects its options exits with 2', async () => {
 
 test('prints the same order with any concurrency', async () => {
   const ids = async (concurrency: string) => {
-    const url = await servePetstore('errors-without-code');
+    const url = await servePetstore('listPets-key-missing');
     const { stdout } = await run(url, ...FEWER, '--concurrency', concurrency);
     return stdout.match(/^(?:✗|!|\?) .*$/gm);
   };
   const one = await ids('1');
   const many = await ids('20');
-  expect(one?.length).toBeGreaterThan(3);
+  expect(one?.length).toBeGreaterThan(2);
   expect(many).toEqual(one);
 });

@@ -15,7 +15,7 @@ export interface Sighting {
   entry: CompletedExchange;
 }
 
-/** What a check shows that no single exchange does. */
+/** A violation that no single exchange shows. */
 export interface Report {
   expected: string;
   actual: string;

@@ -21,7 +21,7 @@ interface CheckBase {
    * Sends the requests of the check, after its control was accepted. The oracle judges the responses: the check fails if one of
    * them violates its clause. A check without a program reports the violations that no other one does.
    */
-  program?(ctx: CheckContext): Promise<unknown>;
+  program?(this: void, ctx: CheckContext): Promise<unknown>;
   /** The part of the clause that the check is about. @default all of it; without a program, what no other check reports */
   aspect?: Aspect;
   /** Whether the check needs more animals than one default page has (20). @default false */

@@ -62,6 +62,7 @@ export const oracleChecks: readonly Check[] = [
     'createPet-text-accepted-is-text',
   ]),
   must('service.collection', 'show each animal as it was created', [
+    'connection-keeps-status',
     'createPet-replaces-by-id',
     'getPet-cached-names-end-at-control',
     'getPet-controls-removed-with-cookie',
@@ -289,6 +290,7 @@ export const oracleChecks: readonly Check[] = [
     'listPets-status-ignored-with-origin',
   ]),
   must('createPet.response', 'return the created animal with the values that were sent', [
+    'createPet-200',
     'createPet-date-names-revived',
     'createPet-truth-names-as-digits',
     'createPet-category-as-byte',

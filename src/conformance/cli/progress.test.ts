@@ -21,12 +21,16 @@ test('counts checks, failures and requests, and names the current check', () => 
   vi.advanceTimersByTime(100);
   expect(shown()).toBe('0 of 12 checks  0 requests  0.1 s');
   onEvent({ type: 'request-ended', exchange });
-  onEvent({ type: 'check-ended', check: { ...failed, outcome: 'pass' } });
+  onEvent({ type: 'check-ended', check: { ...failed, id: 'listPets.limit-1', outcome: 'pass' } });
   vi.advanceTimersByTime(1400);
   expect(shown()).toBe('1 of 12 checks  1 request  1.5 s  listPets.empty');
   onEvent({ type: 'check-ended', check: failed });
   vi.advanceTimersByTime(100);
   expect(shown()).toBe('2 of 12 checks  1 failed  1 request  1.6 s  listPets.empty');
+  // Its result has changed.
+  onEvent({ type: 'check-ended', check: { ...failed, outcome: 'inconclusive' } });
+  vi.advanceTimersByTime(100);
+  expect(shown()).toBe('2 of 12 checks  1 request  1.7 s  listPets.empty');
 });
 
 test('never fills the last column of a narrow window', () => {

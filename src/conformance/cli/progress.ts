@@ -16,8 +16,8 @@ export interface Progress {
 /** Shows the progress of a run at an interval: checks, failures, requests, seconds, and the current check. */
 function follow(milliseconds: number, show: (line: string) => void, onEnd = () => {}): Progress {
   let total = 0;
-  let ended = 0;
-  let failed = 0;
+  /** Whether each check that has ended has failed. A check ends once more if its result changes. */
+  const ended = new Map<string, boolean>();
   let requests = 0;
   let start = 0;
   let current = '';
@@ -25,7 +25,12 @@ function follow(milliseconds: number, show: (line: string) => void, onEnd = () =
 
   function draw(): void {
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    const parts = [`${ended} of ${total} checks`, failed > 0 && `${failed} failed`, pluralize(requests, 'request')];
+    const failed = [...ended.values()].filter(Boolean).length;
+    const parts = [
+      `${ended.size} of ${total} checks`,
+      failed > 0 && `${failed} failed`,
+      pluralize(requests, 'request'),
+    ];
     show([...parts, `${seconds} s`, current].filter(Boolean).join('  '));
   }
 
@@ -39,8 +44,8 @@ function follow(milliseconds: number, show: (line: string) => void, onEnd = () =
         requests++;
         current = event.exchange.checkId;
       } else if (event.type === 'check-ended') {
-        ended++;
-        if (event.check.outcome === 'fail' && !event.check.knownFailure && !event.check.notScored) failed++;
+        const { id, outcome, knownFailure, notScored } = event.check;
+        ended.set(id, outcome === 'fail' && !knownFailure && !notScored);
       }
     },
     end() {

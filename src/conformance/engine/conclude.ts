@@ -2,7 +2,7 @@ import { SUNSET } from '../../contract/index.ts';
 import type { Reason } from '../checks/reason.ts';
 import { describeReason } from '../result/describe-reason.ts';
 import type { CheckResult, Verdict } from '../result/result.ts';
-import { reportReason } from './report-reason.ts';
+import { reportReason } from './outcomes/report-reason.ts';
 import type { Run } from './run.ts';
 import { STOPPED } from './sending/end-reasons.ts';
 import { toCreated } from './to-created.ts';

@@ -6,7 +6,8 @@ import type { Plan } from './plan.ts';
 import { mostFrequentCategory, probeTarget } from './probe/probe-target.ts';
 import { runChecks } from './run-checks.ts';
 import { RunState } from './run-state.ts';
-import { toCheckResults } from './to-check-results.ts';
+import { toCheckResults } from './outcomes/to-check-results.ts';
+import type { CheckResult } from '../result/result.ts';
 import { type Run, type RunOptions, createRun } from './run.ts';
 import { STOPPED } from './sending/end-reasons.ts';
 import type { RunRecord } from './to-result.ts';
@@ -50,11 +51,20 @@ export async function probeRun(run: Run, transport: Transport): Promise<Probed> 
   return { state: toState(run, probe.initialPets) };
 }
 
+/** Announces the results that were open until the end of the run, or have changed. */
+function announceAll({ announced, emit, plan }: Run, checks: readonly CheckResult[]): void {
+  const senders = new Set(plan.selected.filter(({ program }) => program).map(({ id }) => id));
+  for (const check of checks) {
+    if (!senders.has(check.id)) emit({ type: 'check-started', id: check.id });
+    if (JSON.stringify(announced.get(check.id)) !== JSON.stringify(check)) emit({ type: 'check-ended', check });
+  }
+}
+
 /** Runs the checks, and concludes the run. */
 export async function finishRun(run: Run, state: RunState): Promise<RunRecord> {
   const { endedEarly, turns } = await runChecks(run, state);
   const checks = toCheckResults(run, run.plan.selected, turns);
-  for (const check of checks) if (!run.announced.has(check.id)) run.emit({ type: 'check-ended', check });
+  announceAll(run, checks);
   return conclude(run, checks, endedEarly);
 }
 

@@ -1,5 +1,4 @@
 import { type Pet, type PetStatus, petStatuses } from '../../contract/index.ts';
-import type { CheckContext } from '../checks/check-context.ts';
 import { isRejection } from '../exchange/error-object-problem.ts';
 import { toPet, toPets } from '../exchange/parsed-pets.ts';
 import type { CompletedExchange, Exchange } from '../exchange/exchange.ts';
@@ -8,7 +7,8 @@ import { Inconclusive, NotApplicable } from '../checks/outcome.ts';
 import { type Reason, toActual } from '../checks/reason.ts';
 import { previewBody } from '../exchange/preview-body.ts';
 import { toLetters } from '../../shared/to-letters.ts';
-import { createPet } from '../exchange/request.ts';
+import { type HttpRequest, createPet } from '../exchange/request.ts';
+import type { CheckContext } from '../checks/check-context.ts';
 import { findKnownPets } from './known-pets.ts';
 import type { RunState } from './run-state.ts';
 import type { Run } from './run.ts';
@@ -17,7 +17,7 @@ import type { Run } from './run.ts';
 export const createdBy = ({ response }: Exchange): Pet | undefined =>
   response?.status === 201 ? toPet(response) : undefined;
 
-/** What the target did instead of creating an animal. */
+/** Describes what the target did instead of creating an animal. */
 function describeActual({ response, failure = 'none' }: Exchange): string {
   if (!response) return failure;
   return response.text === '' ? String(response.status) : `${response.status} with ${previewBody(response)}`;
@@ -30,14 +30,19 @@ const toNoAnimal = (needs: 'one' | 'page', entry: Exchange): Reason => ({
   ...toActual(describeActual(entry), entry),
 });
 
+/**
+ * The context of the check that needs the animals. Requests sent to get them count as requests of that check, unless they belong
+ * to another one.
+ */
+type Client = CheckContext & { send(request: HttpRequest, checkId?: string): Promise<Exchange> };
+
 /** Provides animals that are known to exist: created once per run if possible, otherwise listed ones. */
 export class PetSupply {
   readonly #run: Run;
   readonly #state: RunState;
-  /** The context of the check that needs the animals. Requests sent to get them count as requests of that check. */
-  readonly #ctx: CheckContext;
+  readonly #ctx: Client;
 
-  constructor(run: Run, state: RunState, ctx: CheckContext) {
+  constructor(run: Run, state: RunState, ctx: Client) {
     this.#run = run;
     this.#state = state;
     this.#ctx = ctx;
@@ -47,8 +52,8 @@ export class PetSupply {
   creationWithStatus(status: PetStatus): Promise<Exchange> {
     const { creations } = this.#state;
     const request = createPet(this.#ctx.newPet(status, { status }), { intent: 'valid' });
-    const origin = { checkId: `createPet.status-${status}`, phase: 'main' } as const;
-    const pending = creations.get(status) ?? this.#run.sender.send(request, origin);
+    const owner = this.#run.plan.running.find(({ id }) => id === `createPet.status-${status}`);
+    const pending = creations.get(status) ?? this.#ctx.send(request, owner?.id);
     creations.set(status, pending);
     return pending;
   }
@@ -68,9 +73,10 @@ export class PetSupply {
     return entries.every((entry) => createdBy(entry) === undefined);
   }
 
-  /** Reports a creation that every service accepts. A form that is wrong is reported by the oracle. */
+  /** Reports the rejection of an animal that every service accepts, unless the response shows something else that is wrong. */
   #report(status: PetStatus, entry: Exchange): void {
-    if ((entry.response?.status ?? 0) < 400) return;
+    const isWrong = this.#run.review.findingsOf(entry).some(({ finding }) => finding.level === 'MUST');
+    if ((entry.response?.status ?? 0) < 400 || isWrong) return;
     const { name, categoryId } = this.#ctx.newPet(status);
     const expected = `201 with the animal as sent: ${name} in category ${categoryId}, ${status}`;
     const shown = entry as CompletedExchange;

@@ -45,11 +45,12 @@ async function findOutageTurns(run: Run): Promise<Turn[]> {
   if (!outage) return [];
   if (!(await isBack(run))) return [outage];
   const crash = await findCrash(run);
+  if (crash) run.review.addCrash(crash);
   const turn = findOutage(run, crash) ?? outage;
   return (await hasLostData(run)) ? [turn, reset] : [turn];
 }
 
-/** What has happened to the target: an outage, a reset, a key that has expired, or a store that is full. */
+/** Finds the events of a run: an outage, a reset, a key that has expired, or a store that is full. */
 async function findTurns(run: Run, state: RunState): Promise<Turn[]> {
   const outage = await findOutageTurns(run);
   const hasNewData = hasReset(run.sender.journal, state.facts.initialPets);
@@ -66,7 +67,7 @@ const untilStopped = <Value>({ stopped }: Run, requests: Promise<Value> | undefi
 export interface EndedRun {
   /** Why it ended early, apart from what its checks say; `undefined` if it did not. */
   endedEarly: string | undefined;
-  /** What has happened to the target. */
+  /** The events that have happened to the target. */
   turns: readonly Turn[];
 }
 

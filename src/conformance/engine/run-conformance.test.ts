@@ -198,10 +198,7 @@ test('reports a service that fails for every creation once', async () => {
   const { checks } = await runConformance({ baseUrl: 'http://localhost/v1', apiKey: 'demo-key', fetch: failing });
   const failed = checks.filter(({ outcome, level }) => outcome === 'fail' && level === 'MUST');
   expect(failed.map(({ id }) => id)).toEqual(['createPet.status-available']);
-  expect(checks.find(({ id }) => id === 'createPet.status-omitted')).toMatchObject({
-    outcome: 'inconclusive',
-    reason: 'createPet.status-available reports the response: every creation gets 500',
-  });
+  expect(checks.find(({ id }) => id === 'createPet.status-omitted')?.outcome).toBe('inconclusive');
 });
 
 test('a stopped run reports what the responses so far have shown, and leaves the rest open', async () => {

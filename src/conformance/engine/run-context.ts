@@ -3,7 +3,7 @@ import { draw } from '../../shared/draw.ts';
 import type { CheckContext, Control, Report, Sighting } from '../checks/check-context.ts';
 import { Inconclusive, NotApplicable } from '../checks/outcome.ts';
 import { toActual } from '../checks/reason.ts';
-import type { Exchange, Purpose, RequestOrigin } from '../exchange/exchange.ts';
+import type { Exchange, RequestOrigin } from '../exchange/exchange.ts';
 import { missingVariant } from '../exchange/key-variant.ts';
 import { previewBody } from '../exchange/preview-body.ts';
 import { type HttpRequest, createPet, listPets } from '../exchange/request.ts';
@@ -87,11 +87,15 @@ export class RunContext implements CheckContext {
     return findUnknownId(this.journal, this.draw(`id ${label}`, from, to));
   }
 
-  /** @param purpose What the request is for, if it is not part of the check's program. */
-  async send(request: HttpRequest, purpose?: Purpose): Promise<Exchange> {
+  /** @param checkId Another check that the request belongs to. */
+  send(request: HttpRequest, checkId?: string): Promise<Exchange> {
+    return this.#send(request, { ...this.#origin, ...(checkId !== undefined && { checkId }) });
+  }
+
+  async #send(request: HttpRequest, origin: RequestOrigin): Promise<Exchange> {
     const missing = request.key && missingVariant(request.key, this.apiKey);
     if (missing) throw new NotApplicable({ kind: 'key-form', key: missing });
-    const entry = await this.#run.sender.send(request, { ...this.#origin, ...(purpose && { purpose }) });
+    const entry = await this.#run.sender.send(request, origin);
     if (entry.limit !== undefined)
       throw new Inconclusive(
         { kind: 'kit-limit', detail: entry.limit, request: `${request.method} ${request.path}` },
@@ -155,7 +159,7 @@ export class RunContext implements CheckContext {
   async #sendControl({ request }: Control): Promise<Exchange> {
     const sent = await request(this);
     for (const polling = this.#startPolling(); ; await polling.pause()) {
-      const entry = await this.send(sent, 'control');
+      const entry = await this.#send(sent, { ...this.#origin, purpose: 'control' });
       if (entry.response?.status !== 404 || polling.isOver) return entry;
     }
   }

@@ -4,15 +4,14 @@ import { RunContext } from './run-context.ts';
 import type { RunState } from './run-state.ts';
 import type { Run } from './run.ts';
 import { STOPPED } from './sending/end-reasons.ts';
-import { toCheckResults } from './to-check-results.ts';
+import { NOT_CONCURRENT, toCheckResults } from './outcomes/to-check-results.ts';
 
 /** Sends the requests of a check, after its control. */
 async function send(run: Run, state: RunState, check: Check): Promise<void> {
   const { configuration } = run.plan;
   if (configuration.signal?.aborted) throw new Inconclusive(STOPPED);
   if (run.isRemoved && check.operation === 'getPet') throw new NotApplicable({ kind: 'removal', isOver: true });
-  if (check.isConcurrent && !configuration.concurrent)
-    throw new NotApplicable({ kind: 'option-needed', option: 'concurrent' });
+  if (check.isConcurrent && !configuration.concurrent) throw NOT_CONCURRENT;
   const ctx = new RunContext(run, state, { checkId: check.id, phase: check.phase ?? 'main' });
   if (check.control) await ctx.control(check.control);
   await check.program?.(ctx);
@@ -23,7 +22,7 @@ function announce(run: Run, check: Check): void {
   const [result] = toCheckResults(run, [check]);
   const isOpen = result?.cause?.kind === 'other-clause' || run.review.suspectedBy(check.id).size > 0;
   if (!result || isOpen || !run.plan.selected.includes(check)) return;
-  run.announced.add(check.id);
+  run.announced.set(check.id, result);
   run.emit({ type: 'check-ended', check: result });
 }
 

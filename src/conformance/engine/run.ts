@@ -4,11 +4,13 @@ import { Inconclusive, type NotApplicable } from '../checks/outcome.ts';
 import { createBodyReader } from '../http/body/body-reader.ts';
 import type { Transport } from '../http/transport.ts';
 import type { ConformanceOptions } from '../options/options.ts';
+import type { CheckResult } from '../result/result.ts';
 import { createSecretsRedactor } from '../redaction/create-secrets-redactor.ts';
 import { type Clock, systemClock } from '../../shared/clock.ts';
 import type { Plan } from './plan.ts';
 import { createRunId } from './run-id.ts';
 import { STOPPED } from './sending/end-reasons.ts';
+import type { RunParts } from './run-parts.ts';
 import { Sender } from './sending/sender.ts';
 import { OracleReview } from './review/oracle-review.ts';
 import { toReportedExchange } from './to-result.ts';
@@ -28,7 +30,7 @@ export interface RunOptions {
 }
 
 /** The end of a check's program. */
-export interface EndedProgram {
+interface EndedProgram {
   /** Why it ended early. */
   error?: Inconclusive | NotApplicable;
   /** How long it took, in milliseconds. */
@@ -36,16 +38,10 @@ export interface EndedProgram {
 }
 
 /** A run in progress: what its steps share. */
-export interface Run {
-  readonly plan: Plan;
-  readonly sender: Sender;
+export interface Run extends RunParts {
   /** Judges every response as soon as it is complete. */
   readonly review: OracleReview;
-  /** A pause on it ends with the time of the run. */
-  readonly clock: Clock;
   readonly startedAt: Date;
-  /** Letters that mark the names of all animals of this run. */
-  readonly runId: string;
   /** When the run started, by its clock. */
   readonly start: number;
   /** When its time is over, by its clock. */
@@ -54,8 +50,8 @@ export interface Run {
   readonly isRemoved: boolean;
   /** How the programs of the checks have ended, by the id of the check. */
   readonly ended: Map<string, EndedProgram>;
-  /** The ids of the checks whose end was announced. */
-  readonly announced: Set<string>;
+  /** The results that were announced, by the id of the check. */
+  readonly announced: Map<string, CheckResult>;
   /** How many requests of programs were left out, since no more animals may be created. */
   creationsLeftOut: number;
   /** Rejects with `Inconclusive` when the user stops the run; otherwise stays pending. */
@@ -117,7 +113,7 @@ export function createRun(plan: Plan, transport: Transport, options: RunOptions)
     deadline,
     isRemoved: configuration.asOf >= SUNSET,
     ended: new Map(),
-    announced: new Set(),
+    announced: new Map(),
     creationsLeftOut: 0,
     stopped: rejectOnAbort(configuration.signal),
     redact,

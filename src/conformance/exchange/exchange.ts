@@ -3,15 +3,15 @@ import type { Phase } from './phase.ts';
 import type { HttpRequest } from './request.ts';
 import type { HttpResponse } from './response.ts';
 
-/** Whether a request is a check's control, its own interaction, or a step of a program that only the oracle judges. */
-export type Purpose = 'control' | 'interaction' | 'program';
+/** Whether a request is a check's control, or a step of the exploration. */
+export type Purpose = 'control' | 'program';
 
 /** The check that a request is sent for, or the source of a request that is sent for none. */
 export interface RequestOrigin {
   /** The first check that needed the response, if several share it. */
   checkId: string;
   phase: Phase;
-  /** `undefined` for requests of the check's `run`. */
+  /** `undefined` for requests of the check's program. */
   purpose?: Purpose;
   /** Whether the journal keeps only what later findings and the result need, since there may be any number of such requests. */
   isBrief?: true;
@@ -31,6 +31,8 @@ export interface Exchange extends RequestOrigin {
   isReset?: true;
   /** Whether the request was sent again after the connection broke. */
   isRepeated?: true;
+  /** Whether the connection of the request broke before, too. */
+  isSecondAttempt?: true;
   /** The effect of a POST, if more is known than its response shows. */
   creation?: Creation;
   /** When the request was sent, in milliseconds on the clock of the run. */

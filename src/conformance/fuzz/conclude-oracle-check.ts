@@ -1,8 +1,8 @@
 import type { Check } from '../checks/check.ts';
 import { checkIdOf } from '../oracle/check-id.ts';
 import type { CheckResult } from '../result/result.ts';
-import { toEvidence } from '../engine/evidence.ts';
-import { NOT_OBSERVED } from '../engine/report-reason.ts';
+import { toEvidence } from '../engine/outcomes/evidence.ts';
+import { NOT_OBSERVED } from '../engine/outcomes/report-reason.ts';
 import type { Run } from '../engine/run.ts';
 
 /** The result of a check of the oracle, from all violations of a session. */

@@ -54,8 +54,12 @@ function judgeContent(facts: Facts): (RuleFinding | undefined)[] {
       rule(listFacts),
     );
   }
-  if (request.operation === 'createPet')
-    return isRepetition(facts) ? [] : [freshIdRule, echoRule, locationRule].map((rule) => rule({ ...facts, request }));
+  if (request.operation === 'createPet') {
+    const createFacts = { ...facts, request };
+    const found = isRepetition(facts) ? [] : [freshIdRule, echoRule].map((rule) => rule(createFacts));
+    // A Location says nothing about an animal that is another one.
+    return found.some((finding) => finding !== undefined) ? found : [locationRule(createFacts)];
+  }
   return [sameIdRule({ ...facts, request })];
 }
 

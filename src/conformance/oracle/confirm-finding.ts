@@ -111,7 +111,7 @@ async function contradictsEachTime(finding: Finding, { repeatEarlier, repeat }: 
   return last;
 }
 
-/** How many repetitions without a contradiction show that there is none. A fault of one in three escapes once in 3,000 times. */
+/** How many repetitions without a contradiction refute it. A fault of one in three escapes once in 3,000 times. */
 const LOOKS_WITHOUT = 20;
 
 /** Repeats two requests so often that the oracle can tell a fault that shows only at times from chance. */

@@ -52,8 +52,8 @@ export interface Oracle {
   examinedRules(this: void): readonly Examined[];
 }
 
-/** What an exchange violates, and what it could have violated. */
-export interface Judgement {
+/** The clauses that an exchange violates, and those that it could have violated. */
+interface Judgement {
   findings: Finding[];
   examined: readonly Examined[];
 }

@@ -86,7 +86,7 @@ test.each<[string, Observation, string[]]>([
   [
     'a new animal with an unusual type',
     exchange(create, error(400), { body: newRex, headers: { 'content-type': 'application/JSON' } }),
-    [...inError, 'http.robustness'],
+    [...inError, 'http.robustness', 'http.content-type-parameters'],
   ],
   ['a malformed body', exchange(create, error(400), { body: '{' }), [...inError, 'createPet.refused']],
   ['a body that is not JSON', exchange(create, error(400), { body: '{"a":1,}' }), [...inError, 'json.strict']],

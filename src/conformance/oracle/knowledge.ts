@@ -42,7 +42,7 @@ interface Representation {
   exchange: number;
 }
 
-/** What all sessions have in common. */
+/** The knowledge that all sessions share. */
 interface CommonKnowledge {
   /** Whether the client under observation is a run, which sends requests again to confirm what is tentative. */
   isOfOwnClient: boolean;

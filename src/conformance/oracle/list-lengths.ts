@@ -63,7 +63,7 @@ export class ListLengths {
     return new Set(this.looks).size === 1;
   }
 
-  /** Whether so many lists without a limit have been shorter that chance cannot explain it. */
+  /** Whether lists without a limit have been shorter more often than chance can explain. */
   get isOftenShorter(): boolean {
     return (
       this.#steady >= FEWEST_STEADY &&

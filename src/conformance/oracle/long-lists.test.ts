@@ -28,6 +28,7 @@ test.each([
   ['limit=100&page=2', [rex]],
   ['limit=100&status=gone', [rex]],
   ['limit=100', [rex, {}]],
+  ['limit=100', [rex, rex]],
 ])('no list for %j with %j', (query, pets) => {
   expect(toList(query, pets)).toBeUndefined();
 });

@@ -43,6 +43,7 @@ export function toLongList(
   if (filter === undefined || open.length > 0 || limit !== LIMIT.maximum || response.status !== 200) return undefined;
   if (!Array.isArray(response.json) || response.json.length !== pets.length) return undefined;
   const ids = toPetIds(pets);
+  if (ids.size < pets.length) return undefined;
   return { filter, pets, ids, key: [...ids].toSorted().join(' '), start, exchange };
 }
 
@@ -54,7 +55,7 @@ export function follow(series: Series | undefined, list: LongList, end: number):
 }
 
 /**
- * How many equal lists in a row are no chance. Pages of random content, of three animals or more, are all equal with a probability
+ * How many equal lists in a row chance cannot explain. Pages of random content, of three animals or more, are all equal with a probability
  * of at most 3^-23, which is 1e-11.
  */
 export const STEADY = 24;
@@ -89,7 +90,7 @@ class SettledLists {
   }
 }
 
-/** What lists with the maximum as limit have shown. */
+/** The lists with the maximum as limit. */
 export class LongLists {
   readonly #current = new Map<Filter, Series>();
   readonly #steady = new Map<Filter, Series>();

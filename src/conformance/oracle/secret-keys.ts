@@ -20,7 +20,7 @@ interface Exchanged {
  */
 export class SecretKeys {
   readonly #keys: Set<string>;
-  /** Whether an error to a request without a key has been seen, from which a word that is no secret would be known. */
+  /** Whether an error to a request without a key has been seen, which would show a word that is not a secret. */
   #hasControl = false;
 
   constructor(apiKeys: readonly string[]) {

@@ -54,9 +54,15 @@ function renderOutcome(check: CheckResult, severity: Severity, result: Conforman
       <system-out>${observed}</system-out>`;
 }
 
+/** A check that a violation keeps from being tested is skipped, so that it does not hide the violation. */
+function toCaseSeverity(check: CheckResult, result: ConformanceResult): Severity {
+  const severity = toSeverity(check, result);
+  return severity === 'error' && check.cause?.kind === 'other-clause' ? 'skipped' : severity;
+}
+
 function renderCase(check: CheckResult, result: ConformanceResult): Markup {
   const { id, title, duration } = check;
-  const outcome = renderOutcome(check, toSeverity(check, result), result);
+  const outcome = renderOutcome(check, toCaseSeverity(check, result), result);
   const end = outcome ? markup`>${outcome}\n    </testcase>` : markup`/>`;
   return markup`
     <testcase classname="petstore-conformance.${groupOf(check)}" name="${id}: ${title}" time="${toSeconds(duration)}"${end}`;
@@ -64,7 +70,7 @@ function renderCase(check: CheckResult, result: ConformanceResult): Markup {
 
 /** The totals of a suite, or of all suites. */
 function countOutcomes(checks: readonly CheckResult[], result: ConformanceResult) {
-  const severities = checks.map((check) => toSeverity(check, result));
+  const severities = checks.map((check) => toCaseSeverity(check, result));
   const count = (...wanted: Severity[]) => severities.filter((severity) => wanted.includes(severity)).length;
   return {
     tests: checks.length,
@@ -115,7 +121,7 @@ function renderVerdict({ comparison, startedAt, verdict: { kind, summary } }: Co
 
 /**
  * Renders a result as JUnit XML, with a suite for each operation and one for the verdict. A violated MUST is a failure, an
- * inconclusive MUST an error. A violated SHOULD is skipped with its evidence. With `--strict`, a SHOULD counts like a MUST.
+ * inconclusive MUST an error, unless a violation keeps it from being tested. A violated SHOULD is skipped with its evidence. With `--strict`, a SHOULD counts like a MUST.
  * A known failure is skipped. Observations pass.
  */
 export function renderJunit(result: ConformanceResult): string {

@@ -37,11 +37,13 @@ const verdictStyles: Readonly<Record<ConformanceResult['verdict']['kind'], Style
 const MAX_IDS = 12;
 
 /** The ids of checks, or the first ones if there are many. */
-function listIds(checks: readonly CheckResult[]): string {
-  const shown = checks.slice(0, checks.length > MAX_IDS ? MAX_IDS - 1 : MAX_IDS).map(({ id }) => id);
-  const others = checks.length - shown.length;
+function listNames(ids: readonly string[]): string {
+  const shown = ids.slice(0, ids.length > MAX_IDS ? MAX_IDS - 1 : MAX_IDS);
+  const others = ids.length - shown.length;
   return [...shown, ...(others > 0 ? [`and ${others} more`] : [])].join(', ');
 }
+
+const listIds = (checks: readonly CheckResult[]): string => listNames(checks.map(({ id }) => id));
 
 const toLabel = (name: string) => `    ${name.padEnd(9)}  `;
 
@@ -99,8 +101,30 @@ function printKnownFailures(printer: Printer, { checks, outdatedKnownFailures = 
   for (const outdated of outdatedKnownFailures) printer.text('✗ ', describeOutdated(outdated), 'red');
 }
 
+/** Whether a violation keeps a check from being tested. */
+const isConsequence = ({ cause }: CheckResult) => cause?.kind === 'other-clause';
+
+/** Prints how many checks violations keep from being tested: fix those, and run again. */
+function printConsequences(printer: Printer, checks: readonly CheckResult[]): void {
+  const consequences = checks.filter((check) => isConsequence(check) && isCounted(check));
+  if (consequences.length === 0) return;
+  const isOne = consequences.length === 1;
+  const reporters = new Set(
+    consequences.flatMap(({ cause }) => (cause?.kind === 'other-clause' ? (cause.check ?? []) : [])),
+  );
+  const see = reporters.size === 0 ? '' : `, by the violations of ${listNames([...reporters])}`;
+  printer.line();
+  printer.text(
+    `? ${pluralize(consequences.length, 'check')}  `,
+    `${isOne ? 'is' : 'are'} kept from being tested${see}`,
+    'yellow',
+  );
+}
+
 function printInconclusive(printer: Printer, checks: readonly CheckResult[]): void {
-  const inconclusive = checks.filter((check) => check.outcome === 'inconclusive' && isCounted(check));
+  const isOpen = (check: CheckResult) => check.outcome === 'inconclusive' && isCounted(check) && !isConsequence(check);
+  const inconclusive = checks.filter(isOpen);
+  printConsequences(printer, checks);
   // One cause makes many checks inconclusive.
   for (const group of groupByCause(inconclusive)) {
     const [{ reason = '' }] = group;
@@ -160,12 +184,18 @@ function printTotals(printer: Printer, result: ConformanceResult, lists: boolean
   if (isGenerated) printer.text('', `To send the same requests again: --seed ${seed}`);
 }
 
-/** How to learn more about the first failed check. */
+/** Names the violation to fix first, the one that keeps most other checks from being tested. */
 function printHint(printer: Printer, { checks }: ConformanceResult): void {
-  const failed = checks.find((check) => check.outcome === 'fail' && check.level === 'MUST' && isCounted(check));
-  if (!failed) return;
+  const failed = checks.filter((check) => check.outcome === 'fail' && check.level === 'MUST' && isCounted(check));
+  const countOf = ({ id }: CheckResult) =>
+    checks.filter(({ cause }) => cause?.kind === 'other-clause' && cause.check === id).length;
+  const [first] = failed.toSorted((left, right) => countOf(right) - countOf(left));
+  if (!first) return;
+  const others = countOf(first);
   printer.line();
-  printer.text('', `To read what a check does: petstore-conformance explain ${failed.id}`, undefined, 'dim');
+  if (failed.length > 1 && others > 0)
+    printer.text('', `Start with ${first.id}, which keeps ${pluralize(others, 'other check')} from being tested.`);
+  printer.text('', `To read what a check does: petstore-conformance explain ${first.id}`, undefined, 'dim');
 }
 
 /** Renders a result as text for people: what matters most is at the end, where a terminal shows it. */

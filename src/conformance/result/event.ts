@@ -2,16 +2,16 @@ import type { CheckResult, ConformanceResult, ReportedExchange } from './result.
 
 /**
  * The events of a run, in order: `run-started` once, then `check-started` and `check-ended` for each check and
- * `request-ended` for each request, and `run-ended` once.
+ * `request-ended` for each request, and `run-ended` once. A check ends once more if later requests change its result.
  *
  * @example
- * let done = 0;
+ * const done = new Set();
  * await runConformance({
  *   baseUrl,
  *   apiKey,
  *   onEvent(event) {
  *     if (event.type === 'run-started') progress.max = event.checks;
- *     if (event.type === 'check-ended') progress.value = ++done;
+ *     if (event.type === 'check-ended') progress.value = done.add(event.check.id).size;
  *     if (event.type === 'run-ended') heading.textContent = event.result.verdict.summary;
  *   },
  * });

@@ -30,13 +30,10 @@ export const reason: JsonSchema = kindsOf(
     'no-animal': {
       description: 'An animal that the check needs could not be created.',
       properties: {
-        needs: enumOf(
-          ['any', 'one', 'page', 'unusual'],
-          'any accepted creation of the run, one certain animal, more animals than a list without limit shows, or one with an unusual value, which the service may reject.',
-        ),
+        needs: enumOf(['one', 'page'], 'One certain animal, or more animals than a list without limit shows.'),
         ...actual,
       },
-      optional: ['actual', 'status', 'failure'],
+      optional: ['status', 'failure'],
     },
     'creations-rejected': {
       description: 'The target rejects all new animals, as a service may.',
@@ -103,8 +100,8 @@ export const reason: JsonSchema = kindsOf(
       description: 'The lists of the target show nothing of what the check is about.',
       properties: {
         because: enumOf(
-          ['every-status', 'short', 'full', 'varies', 'constant', 'large-animal'],
-          'Why: they have animals of every status, or fewer than the maximum; or they may be pages, since they are as long as the limit, vary, do not grow, or end before a large animal.',
+          ['every-status', 'full', 'page'],
+          'Why: they have animals of every status; or they may omit animals, since they are as long as the limit, or may be pages of longer ones.',
         ),
         animals,
       },
@@ -113,10 +110,7 @@ export const reason: JsonSchema = kindsOf(
     'not-shown': {
       description: 'Lists show no animal of the run, and nothing else does.',
       properties: {
-        neither: enumOf(
-          ['getPet', 'ids'],
-          'What else could: getPet, which may have been removed, or ids that follow each other.',
-        ),
+        neither: enumOf(['ids'], 'What else could: ids that follow each other.'),
       },
     },
     removal: {
@@ -127,14 +121,10 @@ export const reason: JsonSchema = kindsOf(
       description: 'No exchange shows what the check is about.',
       properties: {
         lacks: enumOf(
-          ['response', 'observed', 'evidence', 'location', 'read'],
-          'What is missing: a response of this kind to the run, one in observed traffic, one that shows the point, a Location in a 201, or a read of a new animal.',
+          ['response', 'observed', 'evidence', 'headers'],
+          'What is missing: a response of this kind to the run, one in observed traffic, one that shows the point, or headers that a browser does not hide.',
         ),
       },
-    },
-    'hidden-header': {
-      description: 'A browser hides the header from the page that the run is in.',
-      properties: { header: text('The name of the header.') },
     },
     'key-form': {
       description: 'The API key has no such variant.',

@@ -155,10 +155,11 @@ test('lag, and values that change by turns, make no difference', async () => {
         return clock.now() - birth < 100 ? Response.json(error, { status: 404 }) : response;
       }
       if (response.status !== 201) return response;
-      const pet = (await response.json()) as { id: number };
-      births.set(String(pet.id), clock.now());
-      const turn = statuses[births.size % statuses.length];
-      return Response.json({ ...pet, turn }, { status: 201, headers: response.headers });
+      // Not parsed, which would round large categories.
+      const text = await response.text();
+      births.set(/"id":(\d+)/.exec(text)?.[1] ?? '', clock.now());
+      const turn = JSON.stringify(statuses[births.size % statuses.length]);
+      return new Response(text.replace(/\}$/, `,"turn":${turn}}`), { status: 201, headers: response.headers });
     };
   };
   const options = { maxLag: 2000 };

@@ -21,7 +21,7 @@ function parse(text: string) {
   });
 }
 
-test('annotates the verdict and each finding', async () => {
+test('annotates the verdict and each finding, unless there are more than ten', async () => {
   const results = Object.values({ ...(await allKinds()), hostile: await hostile() });
   for (const result of results.filter(isTestable)) {
     const [verdict, ...others] = parse(renderGithub(result));
@@ -36,9 +36,11 @@ test('annotates the verdict and each finding', async () => {
       ({ outcome, knownFailure, notScored }) => outcome === 'fail' && !knownFailure && !notScored,
     );
     const outdated = (result.outdatedKnownFailures ?? []).map(({ check }) => check);
-    expect(findings.map(({ title }) => title).toSorted()).toEqual(
-      [...[...inconclusive, ...failed].map(({ id }) => id), ...outdated].toSorted(),
-    );
+    const errors = findings.filter(({ command }) => command === 'error');
+    expect(errors.length).toBeLessThanOrEqual(10);
+    const named = findings.map(({ title, message }) => `${title} ${message}`).join('\n');
+    const left = [...[...inconclusive, ...failed].map(({ id }) => id), ...outdated].filter((id) => !named.includes(id));
+    if (errors.at(-1)?.title !== 'more') expect(left).toEqual([]);
     expect(findings.every(({ command }) => command === 'error' || command === 'warning')).toBe(true);
   }
 });

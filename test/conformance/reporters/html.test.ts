@@ -227,7 +227,7 @@ test('prints a violation on at most four pages', async () => {
 });
 
 test('unfolds the finding in the URL', async () => {
-  const result = await report('errors-without-code');
+  const result = await hostile();
   const last = result.checks.findLast(({ outcome }) => outcome === 'fail');
   const { page } = await open(result, {}, `#finding-${last?.id}`);
   expect(await page.locator(`[id="finding-${last?.id}"]`).isVisible()).toBe(true);

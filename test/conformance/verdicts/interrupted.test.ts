@@ -68,14 +68,14 @@ const exceedingLimits = (name: string) => ({
 test('violations before the key expires count', async () => {
   const { verdict, checks } = await judge(exceedingLimits('key-expires-late'));
   expect(verdict.exitCode).toBe(1);
-  expect(checks.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id)).toContain('listPets.limit-always');
+  expect(checks.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id)).toContain('listPets.limit-1');
 });
 
 test('violations before the target stops count, and only those', async () => {
   const { verdict, checks } = await judge(exceedingLimits('stops-late'));
   expect(verdict.exitCode).toBe(1);
   const failed = checks.flatMap(({ id, outcome, evidence }) => (outcome === 'fail' ? [[id, evidence?.actual]] : []));
-  expect(failed.map(([id]) => id)).toContain('listPets.limit-always');
+  expect(failed.map(([id]) => id)).toContain('listPets.limit-1');
   expect(failed.filter(([, actual]) => actual === 'the connection was refused')).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 import { acceptedChecks } from './accepted.ts';
 import { exactChecks } from './exact.ts';
-import { listedChecks } from './listed/listed-checks.ts';
+import { listedChecks } from './listed.ts';
 import { keptChecks } from './kept.ts';
 import { rejectedChecks } from './rejected.ts';
 import { storedChecks } from './stored.ts';

@@ -7,6 +7,7 @@ import type { CommandDependencies } from '../dependencies.ts';
 import { planRequests } from '../plan-requests.ts';
 import { readEnvironment } from '../read-environment.ts';
 import { type RunOptions, addTargetOptions } from '../run-options.ts';
+import { usualCauseOf } from '../usual-causes.ts';
 
 const HELP = `
 Examples:
@@ -15,7 +16,26 @@ Examples:
 
 const NOTE = 'as sent to a fresh petstore-mock; ids and names differ in each run';
 
-async function explain(id: string, options: RunOptions, dependencies: CommandDependencies): Promise<void> {
+interface ExplainOptions extends RunOptions {
+  mutants?: boolean;
+}
+
+/** Counts equal lines that follow each other, in a comment of the shell. */
+function countRepeated(lines: readonly string[]): string[] {
+  const counted: { line: string; count: number }[] = [];
+  for (const line of lines) {
+    const last = counted.at(-1);
+    if (last?.line === line) last.count++;
+    else counted.push({ line, count: 1 });
+  }
+  return counted.map(({ line, count }) => (count === 1 ? line : `${line} # ${count} times`));
+}
+
+async function explain(
+  id: string,
+  { mutants: listsMutants = false, ...options }: ExplainOptions,
+  dependencies: CommandDependencies,
+): Promise<void> {
   const check = findCheck(id);
   const lines = [check.id, '', check.title, ''];
   const put = (label: string, texts: readonly string[]) =>
@@ -27,21 +47,29 @@ async function explain(id: string, options: RunOptions, dependencies: CommandDep
 
   const { journal, plan } = await planRequests({ ...options, only: [id] }, dependencies);
   const own = journal.filter(({ checkId }) => checkId === id);
-  const show = (entries: readonly Exchange[]) => entries.map(({ request }) => toCurl(request, plan.configuration));
+  const show = (entries: readonly Exchange[]) =>
+    countRepeated(entries.map(({ request }) => toCurl(request, plan.configuration)));
   const sentFor = (purpose?: Purpose) => show(own.filter((entry) => entry.purpose === purpose));
   const { control, dependsOn } = check;
   if (control) put('control', [`must get ${control.status}:`, ...sentFor('control')]);
   put('requests', sentFor());
   if (dependsOn)
     put('inspects', [`also the responses of ${dependsOn === 'all' ? 'all other checks' : dependsOn.join(', ')}`]);
+  if (id.startsWith('oracle.')) put('', ['It reports a violation of the clause that no other check reports.']);
   if (own.length > 0) put('', [`(${NOTE})`]);
 
-  const mutants = new Map((await dependencies.mutants()).map(({ name, description }) => [name, description]));
-  put(
-    'catches',
-    (check.kills ?? []).map((name) => `${name}: ${mutants.get(name)}`),
-  );
+  const usual = usualCauseOf(check);
+  if (usual) {
+    put('usual cause', [usual.cause]);
+    put('remedy', [usual.remedy]);
+  }
+  if (listsMutants) put('catches', await describeMutants(check.kills ?? [], dependencies));
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+async function describeMutants(names: readonly string[], dependencies: CommandDependencies): Promise<string[]> {
+  const mutants = new Map((await dependencies.mutants()).map(({ name, description }) => [name, description]));
+  return names.map((name) => `${name}: ${mutants.get(name)}`);
 }
 
 /** `petstore-conformance explain`: shows what a check does, and why. */
@@ -49,8 +77,9 @@ export function createExplainCommand(dependencies: CommandDependencies): Command
   const command = addTargetOptions(new Command('explain'))
     .description('show what a check tests, and the requests it sends')
     .argument('<id>', 'id of a check (list: petstore-conformance list)')
+    .option('--mutants', 'also list the mutants that the check must catch')
     .addHelpText('after', HELP)
-    .action((id: string, options: RunOptions) => explain(id, options, dependencies));
+    .action((id: string, options: ExplainOptions) => explain(id, options, dependencies));
   readEnvironment(command);
   return command;
 }

@@ -35,7 +35,9 @@ function likeAccepted(creations: readonly Classified[], accepted: readonly Class
   });
 }
 
-const after = (creations: readonly Classified[], since: number) => creations.filter(({ entry }) => entry.start > since);
+/** The rejections that show whether the store is full if no request can confirm it. A plain animal may be rejected for its status. */
+const withoutConfirmation = (rejected: readonly Classified[], alike: readonly Classified[]): readonly Classified[] =>
+  alike.length > 0 || rejected.some(plainPet) ? alike : rejected.filter(mayBeOfFullStore);
 
 /** Animals that differ from accepted ones only in their names. */
 function toConfirmations(run: Run, state: RunState, accepted: readonly Classified[]): NewPet[] {
@@ -66,9 +68,9 @@ async function findFull(run: Run, state: RunState, creations: readonly Classifie
   if (status === undefined || alike.some((creation) => creation.status !== status)) return undefined;
   const requests = toConfirmations(run, state, accepted).map((pet) => createPet(pet, { intent: 'valid' }));
   const statuses = await confirmWith(run, requests);
-  // Rejections that may have created animals can use up the budget of the run. Then the last ones decide.
+  // Rejections that may have created animals can use up the budget of the run. Then earlier ones decide.
   const confirming =
-    statuses.length > 0 ? statuses : after(rejected.filter(mayBeOfFullStore), since).map((creation) => creation.status);
+    statuses.length > 0 ? statuses : withoutConfirmation(rejected, alike).map((creation) => creation.status);
   if (confirming.length === 0 || confirming.some((confirmed) => confirmed !== status)) return undefined;
   return { status, since };
 }

@@ -6,12 +6,13 @@ import { toCreation } from '../../exchange/creation.ts';
 import type { HttpRequest, TemplateRequest } from '../../exchange/request.ts';
 import { FindingLog, type ShownFinding } from '../../oracle/finding-log.ts';
 import type { ObservedRequest } from '../../oracle/observation.ts';
+import { judgeResets } from '../../oracle/rules/resets.ts';
 import { type FailedProgram, toProgramViolation } from '../programs/failed-program.ts';
 import { type Rule, type Violation, ruleOf } from '../violation.ts';
 import { mayCarryAnotherKey } from './is-another-key.ts';
 import { hasManyHeaders, isolateHeader } from './isolate-header.ts';
 import { originOf } from './origin-of.ts';
-import type { Run } from '../run.ts';
+import type { RunParts } from '../run-parts.ts';
 import { withoutContent } from '../sending/without-content.ts';
 import { TentativeFindings } from './tentative-findings.ts';
 import { toObserved } from './to-observed.ts';
@@ -64,14 +65,11 @@ function toViolations(findings: readonly Shown[]): Violation[] {
 /** The check that has sent the request, and the rule. */
 const keyOf = (violation: Violation) => `${violation.entry.checkId} ${ruleOf(violation)}`;
 
-/** The parts of a run whose responses are judged. */
-type Reviewed = Pick<Run, 'plan' | 'sender' | 'clock' | 'runId'>;
-
 /** Judges every response of a run as soon as it is complete. */
 export class OracleReview {
   readonly log: FindingLog<Exchange>;
   readonly tentative: TentativeFindings;
-  readonly #run: Reviewed;
+  readonly #run: RunParts;
   /** By the check that has sent the request, the rule and the parts of its clause. */
   readonly #violations = new Map<string, Violation[]>();
   /** By the check and the rule. */
@@ -84,10 +82,10 @@ export class OracleReview {
   readonly #observed = new WeakMap<HttpRequest, ObservedRequest>();
   #isClosed = false;
 
-  constructor(run: Reviewed) {
+  constructor(run: RunParts) {
     this.#run = run;
-    const { apiKey, asOf, maxLag } = run.plan.configuration;
-    this.log = new FindingLog({ apiKey, asOf, mark: run.runId, lag: maxLag }, (entry, examined) => {
+    const { apiKey, asOf, baseUrl, maxLag } = run.plan.configuration;
+    this.log = new FindingLog({ apiKey, asOf, baseUrl, mark: run.runId, lag: maxLag }, (entry, examined) => {
       if (entry.purpose === 'control') return;
       const own = this.#examined.get(entry.checkId) ?? new Set<Rule>();
       this.#examined.set(entry.checkId, own);
@@ -116,7 +114,7 @@ export class OracleReview {
   }
 
   #keep(violation: Violation): void {
-    const key = `${keyOf(violation)} ${violation.aspects}`;
+    const key = `${keyOf(violation)} ${violation.aspects.join(' ')}`;
     const kept = this.#violations.get(key) ?? [];
     if (kept.length < MOST_VIOLATIONS) this.#violations.set(key, [...kept, violation]);
   }
@@ -146,8 +144,23 @@ export class OracleReview {
 
   /** Adds the shortest program that shows a violation, in place of what was preferred before. */
   addProgram(failed: FailedProgram): void {
-    const violation = { ...toViolation(failed), ...toProgramViolation(failed) };
+    const definite = this.findingsOf(failed.shown).filter(({ finding }) => !finding.isTentative);
+    const ofLevel = toViolations(definite).find(({ level }) => level === failed.finding.level);
+    const violation = { ...(ofLevel ?? toViolation(failed)), ...toProgramViolation(failed) };
     this.#preferred.set(keyOf(violation), violation);
+  }
+
+  /** Adds an exchange whose request has made the target stop, each time. */
+  addCrash(entry: Exchange): void {
+    const actual = `${entry.failure}, and again when the request was repeated`;
+    const finding = {
+      clause: 'service.json',
+      level: 'MUST',
+      aspect: 'complete',
+      expected: 'a complete response',
+      actual,
+    } as const;
+    this.prefer(toViolation({ finding: { ...finding, exchanges: [] }, shown: entry, earlier: undefined }));
   }
 
   /** Announces a creation that is sent. Until it is judged, its animal may be visible. */
@@ -164,19 +177,24 @@ export class OracleReview {
     return observed;
   }
 
-  /** What the oracle has found in an exchange. */
+  /** The findings of the oracle in an exchange. */
   findingsOf(entry: Exchange): readonly Shown[] {
     return this.#findings.get(entry) ?? [];
   }
 
-  /** Judges nothing from now on: what is still sent confirms what has happened to the target. */
+  /**
+   * Judges what only all exchanges together show, and nothing from now on: what is still sent confirms what has happened to the
+   * target.
+   */
   close(): void {
     this.#isClosed = true;
+    const broken = judgeResets(this.#run.sender.journal, this.#run.plan.configuration.asOf);
+    if (broken) this.#keep(toViolation(broken));
   }
 
   /** Judges an exchange. Definite findings are kept. */
   observe(entry: Exchange): void {
-    const { response, failure, limit, start, isReset = false, isRepeated = false } = entry;
+    const { response, failure, limit, start, isReset = false, isRepeated = false, isSecondAttempt = false } = entry;
     // A request that could not be sent has neither.
     if (this.#isClosed || !(response ?? failure ?? limit)) return;
     const isKept = entry.request.connection !== undefined && failure !== NO_RESPONSE_IN_TIME;
@@ -189,7 +207,7 @@ export class OracleReview {
       end: endOf(entry),
       // The repetition is judged instead.
       isKept: isKept || isRepeated,
-      isReset,
+      isReset: isReset && !isSecondAttempt,
       mayCarryAnotherKey: mayCarryAnotherKey(entry, this.#run.plan.configuration.apiKey),
     };
     const findings = this.log.observe(observation, entry, withoutContent(entry));

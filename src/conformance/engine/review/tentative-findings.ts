@@ -12,7 +12,7 @@ import type { Finding } from '../../oracle/finding.ts';
 import type { ShownFinding } from '../../oracle/finding-log.ts';
 import { EMPTY_PAGES } from '../../oracle/rules/list.ts';
 import { partition } from '../../../shared/partition.ts';
-import type { Run } from '../run.ts';
+import type { RunParts } from '../run-parts.ts';
 import { isAnotherKey } from './is-another-key.ts';
 import { originOf } from './origin-of.ts';
 import { rejectionsBefore } from './rejections-before.ts';
@@ -22,7 +22,7 @@ type Shown = ShownFinding<Exchange>;
 
 /** The review that the findings come from. */
 interface Review {
-  /** What was found in an exchange. */
+  /** A finding in an exchange. */
   findingsOf(entry: Exchange): readonly Shown[];
   /** Whether the rule of a finding is violated for certain. */
   isKnown(shown: Shown): boolean;
@@ -35,12 +35,12 @@ const MOST_TENTATIVE = 3;
 
 /** The findings that lag, chance or other clients can explain, until repetitions confirm them. */
 export class TentativeFindings {
-  readonly #run: Pick<Run, 'plan' | 'sender' | 'clock'>;
+  readonly #run: RunParts;
   readonly #review: Review;
   /** The first findings of each check and kind, and the last. */
   readonly #findings = new Map<string, readonly Shown[]>();
 
-  constructor(run: Pick<Run, 'plan' | 'sender' | 'clock'>, review: Review) {
+  constructor(run: RunParts, review: Review) {
     this.#run = run;
     this.#review = review;
   }

@@ -119,6 +119,7 @@ export class Sender {
       const isRetried = mustRetry(entry);
       if (isRetried) retries++;
       else if (isRepeated(entry)) entry.isRepeated = true;
+      if (resets > 1) entry.isSecondAttempt = true;
       this.#options.onDecided?.(entry);
       if (!isRetried && !entry.isRepeated) return entry;
     }

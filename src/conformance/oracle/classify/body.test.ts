@@ -106,6 +106,7 @@ test.each([
 
 test('a new animal has the values of the body, and what a service may take for its id', () => {
   expect(classify('{"name":"Rex","categoryId":7}')).toEqual({
+    hasUnusualType: false,
     kind: 'new-pet',
     pet: { name: 'Rex', categoryId: 7 },
     isPlain: true,
@@ -113,6 +114,7 @@ test('a new animal has the values of the body, and what a service may take for i
     ids: [],
   });
   expect(classify('{"name":"Rex","categoryId":7,"status":"sold","id":null}')).toEqual({
+    hasUnusualType: false,
     kind: 'new-pet',
     pet: { name: 'Rex', categoryId: 7, status: 'sold' },
     isPlain: false,

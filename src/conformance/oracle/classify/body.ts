@@ -9,7 +9,15 @@ import { measure } from './measure.ts';
 /** The body of a creation. */
 export type SentBody =
   /** A new animal. Only a plain one has to be accepted. */
-  | { kind: 'new-pet'; pet: NewPet; isPlain: boolean; open: readonly OpenPointId[]; ids: readonly unknown[] }
+  | {
+      kind: 'new-pet';
+      pet: NewPet;
+      isPlain: boolean;
+      open: readonly OpenPointId[];
+      ids: readonly unknown[];
+      /** Whether the media type is in another letter case or has parameters, for which a service should not reject it. */
+      hasUnusualType: boolean;
+    }
   /** JSON that must be rejected with 400, or with another 4xx if a service may find it too large, or a firewall harmful. */
   | {
       kind: 'invalid';
@@ -106,6 +114,7 @@ function classifyObject(value: Record<string, unknown>, { text, hasDuplicates, h
   return {
     kind: 'new-pet',
     pet,
+    hasUnusualType,
     isPlain: open.length === 0 && !hasUnusualType && isPlainName(pet.name) && !looksHarmful(text),
     open,
     ids: Object.entries(extra).flatMap(([key, id]) => (isIdName(key) ? [id] : [])),

@@ -25,7 +25,7 @@ test('an error does not show the key', () => {
   describe(oracle, withoutKey());
   expect(describe(oracle, exchange(list('limit=0'), errorWith(`Rejected Bearer ${KEY}.`)))).toEqual(shownKey);
   expect(describe(oracle, exchange(list('limit=0'), errorWith('Rejected.')))).toEqual([]);
-  // Whoever sent the wrong key learns the right one.
+  // A client that sent a wrong key learns the right one.
   expect(describe(oracle, exchange(list(), errorWith(`It is ${KEY}.`, 401), wrong))).toEqual(shownKey);
 });
 
@@ -47,7 +47,7 @@ test('without an error to a request without a key, the key may be an ordinary wo
   expect(shows()).toEqual(shownKey);
 });
 
-test('a word that errors contain when no key was sent is no secret', () => {
+test('a word that errors contain when no key was sent is not a secret', () => {
   const oracle = newOracle();
   describe(oracle, withoutKey(`No key. See ${KEY}.`));
   describe(oracle, withoutKey());
@@ -58,7 +58,7 @@ test.each([
   ['the path', exchange(list(`x=${KEY}`), errorWith('No.'))],
   ['a header', exchange(list(), error(400), { headers: { 'x-request-id': KEY } })],
   ['the body', exchange(create, error(400), { body: { name: KEY } })],
-])('a word that the client also sends in %s is no secret', (_part, observation) => {
+])('a word that the client also sends in %s is not a secret', (_part, observation) => {
   const oracle = newOracle();
   describe(oracle, withoutKey());
   describe(oracle, observation);
@@ -73,7 +73,7 @@ test('an error may repeat a key that the client sent in another place', () => {
   expect(describe(oracle, exchange(list('limit=0'), errorWith(KEY)))).toEqual(shownKey);
 });
 
-test('a key that is an ordinary word by its form is no secret', () => {
+test('a key that is an ordinary word by its form is not a secret', () => {
   const oracle = newOracle({ apiKey: 'demo-key' });
   describe(oracle, withoutKey());
   const shows = exchange(list('limit=0'), errorWith('demo-key'), { authorization: 'Bearer demo-key' });

@@ -22,7 +22,7 @@ export function disclosureRule({ request, sent, response, knowledge }: Facts): R
       : undefined;
   return problem === undefined
     ? undefined
-    : should('errors.helpful', 'an error with neither a stack trace nor the key', problem);
+    : should('errors.helpful', 'an error with neither a stack trace nor the key', problem, { aspect: 'discreet' });
 }
 
 /** Remembers whether keys are words that the target or the client also uses for something else. */

@@ -3,8 +3,10 @@ import { preview } from '../../../json/preview.ts';
 import { errorObjectProblem } from '../../exchange/error-object-problem.ts';
 import { schemaProblem, responseSchemas } from '../../exchange/schema-problem.ts';
 import { toPets } from '../../exchange/parsed-pets.ts';
+import { isRetryLater } from '../../http/retry-after.ts';
 import { mediaTypeOf } from '../../http/body/media-type-of.ts';
 import type { ObservedRequest } from '../observation.ts';
+import { clausesOfRequest } from './clauses-of-request.ts';
 import { type Facts, type Rule, must, should } from './rule.ts';
 
 /** Responses without content, or with a part of it, which only conditional and ranged requests may get. */
@@ -58,10 +60,6 @@ function strayStatus(json: unknown): unknown {
   return pets.find((pet) => pet?.status !== undefined && !isPetStatus(pet.status))?.status;
 }
 
-/** Whether a response is one to a request for an id that no response has shown. */
-const isOfUnknown = ({ request, knowledge }: Facts) =>
-  request.operation === 'getPet' && request.petId.kind === 'int64' && !knowledge.pets.get(request.petId.id);
-
 /** Every response matches the schema of its operation, or is an error object. */
 export const bodyRule: Rule = (facts) => {
   const { request, response } = facts;
@@ -77,13 +75,16 @@ export const bodyRule: Rule = (facts) => {
     const problem = errorObjectProblem(response);
     return problem === undefined
       ? undefined
-      : must('errors.object', 'an error object whose status is the HTTP status', problem, { aspect: 'error-object' });
+      : must('errors.object', 'an error object whose status is the HTTP status', problem, {
+          aspect: 'error-object',
+          also: isRetryLater(response) ? [] : clausesOfRequest(facts),
+        });
   }
   const stray = strayStatus(response.json);
   if (stray !== undefined)
     return must('animal.status', 'a status of available, pending or sold, or none', `the status ${preview(stray)}`, {
       aspect: 'known-status',
-      also: ['animal.id'],
+      also: ['animal.id', ...clausesOfRequest(facts)],
     });
   if (request.operation === 'listPets' && response.json !== undefined && !Array.isArray(response.json))
     return must('listPets.response', '200 with an array of animals', `${status} with ${preview(response.json)}`, {
@@ -95,7 +96,7 @@ export const bodyRule: Rule = (facts) => {
     ? undefined
     : must('animal.id', 'a body that matches the schema of the operation', `${status} with ${problem}`, {
         aspect: 'schema',
-        also: isOfUnknown(facts) ? ['getPet.unknown'] : [],
+        also: clausesOfRequest(facts),
       });
 };
 

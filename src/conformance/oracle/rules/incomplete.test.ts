@@ -102,7 +102,7 @@ function newSceneWith(options: OracleOptions): Scene {
   return createSome(scene);
 }
 
-test('a client that does not know its own names cannot tell what a list lacks', () => {
+test('a list lacks nothing for a client that does not know its own names', () => {
   const scene = newSceneWith({ mark: undefined });
   pass(LAG);
   expect(scene.lookOften()).toEqual([]);

@@ -3,7 +3,8 @@ import { preview } from '../../../json/preview.ts';
 import type { HttpResponse } from '../../exchange/response.ts';
 import type { OperationRequest } from '../classify/classify-request.ts';
 import { mayEndBySize } from '../completeness/may-end-by-size.ts';
-import { isCompleteBySurvey, toSurvey } from '../completeness/survey.ts';
+import { isCompleteBySurvey } from '../completeness/is-complete-by-survey.ts';
+import { toSurvey } from '../completeness/survey.ts';
 import type { RuleFinding } from '../finding.ts';
 import { isLagOver } from '../is-lag-over.ts';
 import type { Knowledge } from '../knowledge.ts';
@@ -62,6 +63,7 @@ function findBeforeGrowth(list: LongList, knowledge: Knowledge): RuleFinding | u
       'service.collection',
       `a list with the animal ${preview(missing.pet)}, since it has grown by ${growth} new animals`,
       `${before.list.pets.length} other animals before`,
+      { aspect: 'listed' },
     ),
     since: before.list.exchange,
   };
@@ -79,12 +81,13 @@ function findMissing(current: Series, missing: readonly KnownPet[], knowledge: K
 }
 
 /**
- * A list that neither its limit nor the size of a page cuts has every animal that belongs to it. That it is no page shows when it
- * grows with new animals, or from the numbers of animals in all lists.
+ * A list that neither its limit nor the size of a page cuts has every animal that belongs to it. That shows when it grows
+ * with new animals, or in the numbers of animals in all lists.
  */
 export function incompleteRule({ request, response, start, knowledge }: Facts<ListRequest>): RuleFinding | undefined {
   const list = knowledge.isOfOwnClient ? toLongList(request, response, { start }) : undefined;
-  if (!list || list.pets.length >= LIMIT.maximum) return undefined;
+  // Another rule is about empty lists.
+  if (!list || list.pets.length === 0 || list.pets.length >= LIMIT.maximum) return undefined;
   const current = follow(knowledge.longLists.current(list.filter), list, Number.POSITIVE_INFINITY);
   if (current.count < STEADY) return findBeforeGrowth(list, knowledge);
   const found = findMissing(current, lackedBy(list, knowledge), knowledge);
@@ -94,6 +97,7 @@ export function incompleteRule({ request, response, start, knowledge }: Facts<Li
         'service.collection',
         `a list with the animal ${preview(found.pet)}`,
         `${list.pets.length} other animals`,
+        { aspect: 'listed' },
       ),
       ...(found.exchange !== undefined && { since: found.exchange }),
     }

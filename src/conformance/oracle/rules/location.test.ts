@@ -21,6 +21,12 @@ test.each(['/pets/7', '/v1/pets', '/v1/pets/8', '/v1/pets/7/', 'http://[', ''])(
   },
 );
 
+test('a Location is not judged beside an animal that is another one', () => {
+  const oracle = newOracle({ baseUrl });
+  describe(oracle, created('/v1/pets/7'));
+  expect(describe(oracle, created('/v1/pets/8'))).toEqual([expect.stringMatching(/^MUST animal\.id/)]);
+});
+
 test('a Location is not judged without a base URL, or without an animal', () => {
   expect(describe(newOracle(), created('/pets/8'))).toEqual([]);
   const { id: _id, ...withoutId } = rex;

@@ -15,5 +15,7 @@ export function locationRule({ response, knowledge: { baseUrl } }: Facts<CreateR
   const isRight = toPathname(location, collection) === `${new URL(collection).pathname}/${pet.id}`;
   return isRight
     ? undefined
-    : should('http.location', 'a Location that leads to the created animal, or none', `Location: ${location}`);
+    : should('http.location', 'a Location that leads to the created animal, or none', `Location: ${location}`, {
+        aspect: 'location',
+      });
 }

@@ -73,7 +73,7 @@ test('a page of a common size that has some new animals may be one of two', () =
   ).toEqual([]);
 });
 
-test('of lists with the animals that were created through them, one is no page', () => {
+test('of lists with the animals that were created through them, one is not a page', () => {
   const [left, right] = [
     [...old(13), ...own(8).slice(0, 4)],
     [...old(13), ...own(8).slice(6)],

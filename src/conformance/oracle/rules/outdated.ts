@@ -67,6 +67,7 @@ export function outdatedRule({ request, response, start, knowledge }: Facts<List
       'service.collection',
       `a list with the animal ${preview(first)}, as ${having.count} of ${total} lists have it`,
       `${lengthOf(lacking)} other animals${isShown ? '' : ' before'}`,
+      { aspect: 'listed' },
     ),
     since: (isShown ? having : lacking).list.exchange,
   };

@@ -58,6 +58,12 @@ test('only a request that was repeated, over a connection of its own, shows it',
   expect(judge([broken({ method: 'GET', path: '/store/orders', headers: {} })])).toBeUndefined();
 });
 
+test('a repetition that fails as well is a violation of its own', () => {
+  const { isRepeated: _isRepeated, ...last } = broken(listPets());
+  expect(judge([broken(listPets()), last])).toBeUndefined();
+  expect(judge([broken(getPet(7)), broken(listPets()), last])).toBe(rare);
+});
+
 test('a target that cannot be reached, or an outage, excuses it', () => {
   const refused = { failure: 'the connection was refused' };
   expect(judge([broken(listPets(), refused), entry(listPets())])).toBeUndefined();

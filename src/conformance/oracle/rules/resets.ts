@@ -12,6 +12,8 @@ const MOST_ACCIDENTS_SHARE = 0.05;
 
 interface Resets {
   resets: readonly Exchange[];
+  /** Whether a repetition has failed, too, which is a violation of its own. */
+  isJudged: boolean;
   total: number;
 }
 
@@ -23,10 +25,16 @@ function countResets(journal: readonly Exchange[], asOf: Date): Resets[] {
   const outage = findOutageEntries(journal);
   const isReset = (entry: Exchange) =>
     entry.isRepeated && entry.request.connection === undefined && !outage.has(entry) && !isUnreachable(entry.failure);
+  const isFailure = (entry: Exchange) =>
+    entry.isReset && !entry.isRepeated && entry.request.connection === undefined && !outage.has(entry);
   const byOperation = Map.groupBy(journal, ({ request }) => operationOf(request));
   byOperation.delete(undefined);
   if (asOf >= SUNSET) byOperation.delete('getPet');
-  return [...byOperation.values()].map((entries) => ({ resets: entries.filter(isReset), total: entries.length }));
+  return [...byOperation.values()].map((entries) => ({
+    resets: entries.filter(isReset),
+    isJudged: entries.some(isFailure),
+    total: entries.length,
+  }));
 }
 
 /**
@@ -39,11 +47,11 @@ function countResets(journal: readonly Exchange[], asOf: Date): Resets[] {
 export function judgeResets(journal: readonly Exchange[], asOf: Date): ShownFinding<Exchange> | undefined {
   const all = countResets(journal, asOf);
   const frequent = all.find(isFrequent);
-  const [shown] = frequent ? frequent.resets : all.flatMap(({ resets }) => resets);
+  const [shown] = frequent ? frequent.resets : all.flatMap(({ resets, isJudged }) => (isJudged ? [] : resets));
   if (!shown) return undefined;
   const { failure = 'none' } = shown;
   const finding = frequent
-    ? must('service.json', 'a complete response', `${failure}, ${frequent.resets.length} times`)
-    : should('http.robustness', 'a complete response to the first request', failure);
+    ? must('service.json', 'a complete response', `${failure}, ${frequent.resets.length} times`, { aspect: 'complete' })
+    : should('http.robustness', 'a complete response to the first request', failure, { aspect: 'reset' });
   return { finding: { ...finding, exchanges: [journal.indexOf(shown)] }, shown, earlier: undefined };
 }

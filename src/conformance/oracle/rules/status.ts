@@ -1,4 +1,5 @@
 import type { ClauseId } from '../../../contract/index.ts';
+import { clausesOfRequest } from './clauses-of-request.ts';
 import { toPet } from '../../exchange/parsed-pets.ts';
 import { preview } from '../../../json/preview.ts';
 import { isPlainName } from '../classify/body.ts';
@@ -137,17 +138,19 @@ const mayRejectEverything = ({ response, knowledge }: Facts<CreateRequest>): boo
 const failsForPlain = ({ response, knowledge }: Facts<CreateRequest>): boolean =>
   response.status >= 500 && knowledge.hasFailedPlain && !hasCreated({ knowledge });
 
-/** The clause of a creation with a status, or of one without. */
-const statusClauses = ({ request: { body } }: Facts<CreateRequest>): ClauseId[] =>
-  body.kind === 'new-pet' && body.pet.status !== undefined ? ['newPet.status'] : ['createPet.request'];
-
 function createProblem(facts: Facts<CreateRequest>): RuleFinding | undefined {
   if (failsForPlain(facts) || mayRequireLength(facts) || mayRejectSize(facts)) return openProblem(facts);
   const { request, response } = facts;
   const { body } = request;
   const { status } = response;
-  if (body.kind === 'invalid' && body.hasUnusualType && status === 415)
-    return should('http.content-type-parameters', '400, since the media type is application/json', shown(facts));
+  if ((body.kind === 'invalid' || body.kind === 'new-pet') && body.hasUnusualType && status === 415) {
+    const expected = body.kind === 'invalid' ? '400' : '201';
+    return should(
+      'http.content-type-parameters',
+      `${expected}, since the media type is application/json`,
+      shown(facts),
+    );
+  }
   if (body.kind === 'invalid')
     return status === 400 ||
       (body.isLarge && isClientError(status)) ||
@@ -173,11 +176,11 @@ function createProblem(facts: Facts<CreateRequest>): RuleFinding | undefined {
       ? should('json.strict', 'a rejection, since the body is not JSON', shown(facts))
       : openProblem(facts);
   if (status < 300 && status !== 201)
-    return must('createPet.response', '201 with the created animal', shown(facts), { also: statusClauses(facts) });
+    return must('createPet.response', '201 with the created animal', shown(facts), { also: clausesOfRequest(facts) });
   const accepted = isLikeAccepted(facts);
   if (status !== 201 && accepted !== undefined)
     return {
-      ...must('newPet.fields', '201, as for an animal like it before', shown(facts), { also: statusClauses(facts) }),
+      ...must('newPet.fields', '201, as for an animal like it before', shown(facts), { also: clausesOfRequest(facts) }),
       since: accepted,
     };
   return openProblem(facts);

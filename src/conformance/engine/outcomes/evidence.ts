@@ -1,9 +1,9 @@
-import type { HttpResponse } from '../exchange/response.ts';
-import type { CurlTarget } from '../http/curl/curl-target.ts';
-import { toCurlCommands } from '../http/curl/to-curl-commands.ts';
-import type { Evidence } from '../result/result.ts';
-import type { Violation } from './violation.ts';
-import { redactStart } from '../redaction/redact-start.ts';
+import type { HttpResponse } from '../../exchange/response.ts';
+import type { CurlTarget } from '../../http/curl/curl-target.ts';
+import { toCurlCommands } from '../../http/curl/to-curl-commands.ts';
+import type { Evidence } from '../../result/result.ts';
+import type { Violation } from '../violation.ts';
+import { redactStart } from '../../redaction/redact-start.ts';
 
 const toResponse = (
   { status, headers, text }: HttpResponse,

@@ -1,14 +1,18 @@
-import type { Check } from '../checks/check.ts';
-import type { CompletedExchange } from '../exchange/exchange.ts';
-import { operationOf } from '../exchange/request.ts';
-import type { CheckResult } from '../result/result.ts';
+import type { Check } from '../../checks/check.ts';
+import { NotApplicable } from '../../checks/outcome.ts';
+import type { CompletedExchange } from '../../exchange/exchange.ts';
+import { operationOf } from '../../exchange/request.ts';
+import type { CheckResult } from '../../result/result.ts';
 import { toEvidence } from './evidence.ts';
 import { reportReason } from './report-reason.ts';
-import type { Turn } from './review/turn.ts';
-import type { Run } from './run.ts';
-import { STOPPED } from './sending/end-reasons.ts';
+import type { Turn } from '../review/turn.ts';
+import type { Run } from '../run.ts';
+import { STOPPED } from '../sending/end-reasons.ts';
 import { type OutcomeOf, toOutcomes } from './to-outcomes.ts';
-import { type Rule, ruleOf } from './violation.ts';
+import { type Rule, ruleOf } from '../violation.ts';
+
+/** Why a check of concurrent reads was not run. */
+export const NOT_CONCURRENT = new NotApplicable({ kind: 'option-needed', option: 'concurrent' });
 
 /** The complete responses of checks for the three operations; those of getPet are left out once it may have been removed. */
 const toResponses = ({ sender, isRemoved }: Run): CompletedExchange[] =>
@@ -45,7 +49,8 @@ export function toCheckResults(run: Run, checks: readonly Check[], turns: readon
     suspectedBy: (checkId) => review.suspectedBy(checkId),
     examinedBy: (checkId) => review.examinedBy(checkId),
     isExamined: (rule) => examined.has(rule),
-    endOf: (checkId) => ended.get(checkId)?.error,
+    endOf: ({ id, isConcurrent }) =>
+      ended.get(id)?.error ?? (isConcurrent && !plan.configuration.concurrent ? NOT_CONCURRENT : undefined),
     stopped: plan.configuration.signal?.aborted ? STOPPED : undefined,
     turns,
     journal: sender.journal,

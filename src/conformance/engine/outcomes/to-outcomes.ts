@@ -1,9 +1,9 @@
-import type { Check, Responses } from '../checks/check.ts';
-import type { Inconclusive, NotApplicable } from '../checks/outcome.ts';
-import type { Reason } from '../checks/reason.ts';
-import type { CompletedExchange, Exchange } from '../exchange/exchange.ts';
-import type { Turn } from './review/turn.ts';
-import { type Rule, type Violation, ruleOf } from './violation.ts';
+import type { Check, Responses } from '../../checks/check.ts';
+import type { Inconclusive, NotApplicable } from '../../checks/outcome.ts';
+import type { Reason } from '../../checks/reason.ts';
+import type { CompletedExchange, Exchange } from '../../exchange/exchange.ts';
+import type { Turn } from '../review/turn.ts';
+import { type Rule, type Violation, ruleOf } from '../violation.ts';
 
 /** How a check ends, before secrets are hidden. */
 export type OutcomeOf =
@@ -12,7 +12,7 @@ export type OutcomeOf =
   | { outcome: 'inconclusive' | 'not-applicable'; reason: Reason }
   | { outcome: 'observed'; observed: string };
 
-/** What a run has found out. */
+/** The results of judging a run. */
 export interface Findings {
   /** All confirmed violations. */
   violations: readonly Violation[];
@@ -22,11 +22,11 @@ export interface Findings {
   suspectedBy(this: void, checkId: string): ReadonlySet<Rule>;
   /** Whether any request has put a rule to the test. */
   isExamined(this: void, rule: Rule): boolean;
-  /** Why the program of a check has ended early; `undefined` if it did not. */
-  endOf(this: void, checkId: string): Inconclusive | NotApplicable | undefined;
+  /** Why the program of a check has ended early, or could not be sent; `undefined` if it was sent completely. */
+  endOf(this: void, check: Check): Inconclusive | NotApplicable | undefined;
   /** Why the run ended before everything was sent; `undefined` if it did not. */
   stopped: Reason | undefined;
-  /** What has happened to the target. */
+  /** The events that have happened to the target. */
   turns: readonly Turn[];
   journal: readonly Exchange[];
   /** The responses for the three operations. */
@@ -50,29 +50,33 @@ const breaks = (violation: Violation, check: Check) =>
 
 const inconclusive = (reason: Reason): OutcomeOf => ({ outcome: 'inconclusive', reason });
 
-/** The check without a program that reports a violation, if no other one does. */
+/** The check without a program that reports a violation: the one about the part of its clause, or about all of it. */
 function findCollector(violation: Violation, checks: readonly Check[]): Check | undefined {
-  const ofRule = checks.filter((check) => !check.program && ruleOfCheck(check) === ruleOf(violation));
-  return (
-    ofRule.find(({ aspect }) => aspect !== undefined && violation.aspects.includes(aspect)) ??
-    ofRule.find(({ aspect }) => aspect === undefined)
-  );
+  const ofRule = checks.filter((check) => !check.program && breaksDirectly(violation, check));
+  return ofRule.find(({ aspect }) => aspect !== undefined) ?? ofRule[0];
 }
+
+/** Clauses about headers, which browsers hide from pages of another origin. */
+const HEADER_CLAUSES: ReadonlySet<string> = new Set([
+  'http.www-authenticate',
+  'http.deprecation-header',
+  'http.location',
+  'http.validators',
+]);
 
 /** Statuses that services have for many things, so that two faults may have one in common. */
 const MANIFOLD: ReadonlySet<number> = new Set([400, 404]);
 
 /**
- * What violations have in common that probably have one cause: the error, or the page of a gateway, that a target sends instead of
- * another response.
+ * Identifies the probable cause of violations: the error, or the page of a gateway, that a target sends instead of another response.
  */
 function toCause(violation: Violation): string | undefined {
   const { response } = violation.entry;
-  if (!response || response.status < 300) return undefined;
+  if (!response || response.status < 300 || !violation.aspects.includes('status')) return undefined;
   const { status, json, headers } = response;
   const { code } = (json ?? {}) as { code?: unknown };
   const scope = json !== undefined && MANIFOLD.has(status) ? ruleOf(violation) : violation.level;
-  return `${scope} ${status} ${String(code ?? headers['content-type'])}`;
+  return JSON.stringify([scope, status, code ?? headers['content-type']]);
 }
 
 /**
@@ -104,9 +108,10 @@ function findFailed(checks: readonly Check[], violations: readonly Violation[]):
   for (const violation of violations) {
     if (reported.has(ruleOf(violation))) continue;
     const sender = senders.get(violation.entry.checkId);
-    const isOfSender = sender && breaks(violation, sender) && !failed.has(sender.id);
+    const collector = findCollector(violation, checks);
+    const isOfSender = sender && breaks(violation, sender) && !failed.has(sender.id) && collector?.aspect === undefined;
     if (isOfSender) reported.add(ruleOf(violation));
-    const check = isOfSender ? sender : findCollector(violation, checks);
+    const check = isOfSender ? sender : (collector ?? checks.find((each) => each.program && breaks(violation, each)));
     if (check) report(check, violation);
   }
   return failed;
@@ -128,13 +133,15 @@ export function toOutcomes(checks: readonly Check[], findings: Findings): Map<st
     return { kind: 'other-clause', clause, ...(check !== undefined && { check }) };
   }
 
-  /** What has happened to the target, if that is why a check was not tested. */
+  /** The event that is the reason why a check was not tested. */
   function toTurn({ reason }: Inconclusive | NotApplicable, entry: Exchange | undefined): Reason | undefined {
-    const isCause = ({ isAffected, explains }: Turn) => (entry && isAffected(entry)) || explains?.(reason);
+    // A target may reject every animal for another reason.
+    const isShown = entry !== undefined && reason.kind !== 'creations-rejected';
+    const isCause = ({ isAffected, explains }: Turn) => (isShown && isAffected(entry)) || explains?.(reason);
     return turns.find(isCause)?.event;
   }
 
-  /** What has happened to the target, if some requests of a check have tested nothing because of it. */
+  /** The event because of which some requests of a check have tested nothing. */
   const findHollow = (check: Check) =>
     turns.find(
       ({ hidesEverything, isAffected }) =>
@@ -163,7 +170,7 @@ export function toOutcomes(checks: readonly Check[], findings: Findings): Map<st
     const isTested = check.program ? findings.examinedBy(check.id).has(rule) : findings.isExamined(rule);
     const blocking = counted.find((each) => each.level === 'MUST' && each.entry.checkId === check.id);
     const hollow = findHollow(check);
-    const end = findings.endOf(check.id);
+    const end = findings.endOf(check);
     if (end) {
       const entry = 'entry' in end ? end.entry : undefined;
       const cause = toTurn(end, entry);
@@ -184,7 +191,12 @@ export function toOutcomes(checks: readonly Check[], findings: Findings): Map<st
     if (elsewhere) return inconclusive(toOther(elsewhere));
     if (isTested) return { outcome: 'pass' };
     if (blocking) return inconclusive(toOther(blocking));
-    return { outcome: 'not-applicable', reason: { kind: 'no-such-response', lacks: 'response' } };
+    const isHidden =
+      HEADER_CLAUSES.has(check.clause) && findings.responses().some(({ response }) => response.hidesHeaders);
+    return {
+      outcome: 'not-applicable',
+      reason: { kind: 'no-such-response', lacks: isHidden ? 'headers' : 'response' },
+    };
   }
 
   return new Map(checks.map((check) => [check.id, toOutcome(check)]));

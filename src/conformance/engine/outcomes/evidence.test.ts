@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Exchange } from '../exchange/exchange.ts';
-import { createPet } from '../exchange/request.ts';
-import { createRedactor } from '../redaction/create-redactor.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { createPet } from '../../exchange/request.ts';
+import { createRedactor } from '../../redaction/create-redactor.ts';
 import { toEvidence } from './evidence.ts';
 
 const target = {

@@ -1,7 +1,7 @@
-import type { Reason } from '../checks/reason.ts';
-import { truncate } from '../redaction/truncate.ts';
-import { describeReason } from '../result/describe-reason.ts';
-import type { CheckResult } from '../result/result.ts';
+import type { Reason } from '../../checks/reason.ts';
+import { truncate } from '../../redaction/truncate.ts';
+import { describeReason } from '../../result/describe-reason.ts';
+import type { CheckResult } from '../../result/result.ts';
 
 /** The properties of reasons that have words of the kit. Everything else may repeat what a target or a user has sent. */
 const own = new Set([

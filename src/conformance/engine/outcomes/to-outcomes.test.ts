@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Check } from '../checks/check.ts';
-import { Inconclusive, NotApplicable } from '../checks/outcome.ts';
-import type { CompletedExchange } from '../exchange/exchange.ts';
-import { listPets } from '../exchange/request.ts';
-import type { Turn } from './review/turn.ts';
+import type { Check } from '../../checks/check.ts';
+import { Inconclusive, NotApplicable } from '../../checks/outcome.ts';
+import type { CompletedExchange } from '../../exchange/exchange.ts';
+import { listPets } from '../../exchange/request.ts';
+import type { Turn } from '../review/turn.ts';
 import { type Findings, toOutcomes } from './to-outcomes.ts';
-import type { Violation } from './violation.ts';
+import type { Violation } from '../violation.ts';
 
 const program = () => Promise.resolve();
 const limit: Check = { id: 'a', level: 'MUST', clause: 'listPets.limit', title: 'MUST a', program };
@@ -188,7 +188,7 @@ test('what has happened to the target excuses a violation, and explains why a ch
   });
 });
 
-test('an observation describes the responses, or why there is none', () => {
+test('an observation describes the responses, or why nothing is known', () => {
   expect(toOutcomes([seen], { ...nothing, journal: [exchangeOf('seen')] }).get('seen')).toEqual({
     outcome: 'observed',
     observed: '[]',
