@@ -17,9 +17,14 @@ type CheckResult = ConformanceResult['checks'][number];
 
 const toRule = ({ clause, level }: Pick<CheckResult, 'level'> & { clause: string }) => `${level} ${clause}`;
 
-/** The rules that a failed check reports as violated. */
-const toRules = ({ level, clause, evidence }: CheckResult) =>
-  [clause, ...(evidence?.clauses ?? [])].map((each) => toRule({ level, clause: each }));
+/** The rules that a failed check reports as violated. A requirement may have the same cause as a recommendation. */
+const toRules = ({ level, clause, evidence }: CheckResult) => [
+  toRule({ level, clause }),
+  ...(evidence?.clauses ?? []).flatMap((each) => [
+    toRule({ level, clause: each }),
+    toRule({ level: 'SHOULD', clause: each }),
+  ]),
+];
 
 /** Says which rules a run must report that it does not, by the checks that name the mutant. Any check may report a rule. */
 function findSurvived({ namedFor }: Trial, { checks }: ConformanceResult): string | undefined {

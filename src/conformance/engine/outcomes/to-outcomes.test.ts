@@ -198,3 +198,74 @@ test('an observation describes the responses, or why nothing is known', () => {
   expect(toOutcomes([seen], { ...nothing, journal }).get('seen')).toEqual({ outcome: 'observed', observed: 'reset' });
   expect(outcomesOf([seen])).toEqual({ seen: ['not-applicable', { kind: 'no-such-response', lacks: 'evidence' }] });
 });
+
+/** A response with a status and an error code, or with a body of another media type. */
+const answer = (checkId: string, status: number, json?: object, type = 'application/json'): CompletedExchange => ({
+  ...exchangeOf(checkId),
+  response: { status, headers: { 'content-type': type }, text: JSON.stringify(json) ?? '', json },
+});
+
+/** Of another clause, with requests of its own. */
+const json: Check = { id: 'json', level: 'MUST', clause: 'service.json', title: 'MUST json', program };
+const robust: Check = { id: 'robust', level: 'SHOULD', clause: 'http.robustness', title: 'SHOULD robust' };
+
+/** The violations of two checks whose responses are wrong in the same part. */
+const ofTwo = (aspect: 'status' | 'media-type', first: CompletedExchange, second: CompletedExchange) => [
+  violate('a', { aspects: [aspect], entry: first }),
+  violate('json', { aspects: [aspect], entry: second, clause: 'service.json' }),
+];
+
+test('one error is one failure, which is about all clauses, unless services have it for many things', () => {
+  const failure = { code: 'down', message: 'x', status: 500 };
+  const same = ofTwo('status', answer('a', 500, failure), answer('json', 500, failure));
+  expect(outcomesOf([limit, json], { violations: same })).toEqual({
+    a: 'fail',
+    json: otherClause('service.json', 'a'),
+  });
+  expect(toOutcomes([limit, json], { ...nothing, violations: same }).get('a')).toMatchObject({
+    violation: { also: ['service.json'] },
+  });
+  const codes = ofTwo('status', answer('a', 500, failure), answer('json', 500, { ...failure, code: 'other' }));
+  expect(outcomesOf([limit, json], { violations: codes })).toEqual({ a: 'fail', json: 'fail' });
+  const common = ofTwo('status', answer('a', 400, failure), answer('json', 400, failure));
+  expect(outcomesOf([limit, json], { violations: common })).toEqual({ a: 'fail', json: 'fail' });
+});
+
+test('one media type is one failure', () => {
+  const html = (checkId: string, status: number) => answer(checkId, status, undefined, 'text/html');
+  const violations = ofTwo('media-type', html('a', 200), html('json', 404));
+  expect(outcomesOf([limit, json], { violations })).toEqual({ a: 'fail', json: otherClause('service.json', 'a') });
+  const types = ofTwo('media-type', html('a', 200), answer('json', 200, undefined, 'text/plain'));
+  expect(outcomesOf([limit, json], { violations: types })).toEqual({ a: 'fail', json: 'fail' });
+});
+
+test('a recommendation is not reported beside the requirement that the same response violates', () => {
+  const entry = answer('a', 500, { code: 'down' });
+  const [must, should] = [violate('a', { aspects: ['status'], entry }), { level: 'SHOULD', clause: 'http.robustness' }];
+  const violations = [{ ...must, ...should }, must] as Violation[];
+  expect(outcomesOf([robust, limit], { violations })).toEqual({
+    robust: otherClause('http.robustness', 'a'),
+    a: 'fail',
+  });
+  expect(outcomesOf([robust, limit], { violations: violations.slice(0, 1) })).toMatchObject({ robust: 'fail' });
+});
+
+test('equal content that violates one clause is one failure, and other content another', () => {
+  const actual = '21 animals';
+  const violations = [violate('a', { actual }), violate('b', { actual })];
+  expect(outcomesOf([limit, other], { violations })).toEqual({ a: 'fail', b: otherClause('listPets.limit', 'a') });
+  expect(outcomesOf([limit, other], { violations: [violate('a', { actual }), violate('b')] })).toEqual({
+    a: 'fail',
+    b: 'fail',
+  });
+});
+
+test('a check without a program leaves out what a failure is about', () => {
+  const wide = violate('a', { also: ['service.json'], actual: 'first' });
+  const violations = [wide, violate('x', { clause: 'service.json', actual: 'second' })];
+  expect(outcomesOf([limit, form], { violations })).toEqual({ a: 'fail', form: otherClause('service.json', 'a') });
+});
+
+test('a violation fails a check of its clause if no other selected one reports it', () => {
+  expect(outcomesOf([limit, json], { violations: [violate('json')] })).toMatchObject({ a: 'fail' });
+});

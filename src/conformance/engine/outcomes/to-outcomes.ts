@@ -42,10 +42,12 @@ const isOfPart = ({ aspects }: Violation, { aspect }: Check) => aspect === undef
 const breaksDirectly = (violation: Violation, check: Check) =>
   ruleOf(violation) === ruleOfCheck(check) && isOfPart(violation, check);
 
+const clausesOf = ({ clause, also }: Violation) => [clause, ...also];
+
 /** Whether a violation breaks the clause of a check. */
 const breaks = (violation: Violation, check: Check) =>
   violation.level === check.level &&
-  [violation.clause, ...violation.also].some((clause) => clause === check.clause) &&
+  clausesOf(violation).some((clause) => clause === check.clause) &&
   isOfPart(violation, check);
 
 const inconclusive = (reason: Reason): OutcomeOf => ({ outcome: 'inconclusive', reason });
@@ -68,53 +70,87 @@ const HEADER_CLAUSES: ReadonlySet<string> = new Set([
 const MANIFOLD: ReadonlySet<number> = new Set([400, 404]);
 
 /**
- * Identifies the probable cause of violations: the error, or the page of a gateway, that a target sends instead of another response.
+ * Identifies the probable causes of a violation: the exchange, and the error or the page of a gateway that a target sends instead of
+ * another response; a media type; or wrong content.
  */
-function toCause(violation: Violation): string | undefined {
-  const { response } = violation.entry;
-  if (!response || response.status < 300 || !violation.aspects.includes('status')) return undefined;
-  const { status, json, headers } = response;
+function toCauses(violation: Violation): unknown[] {
+  const { aspects, actual, entry } = violation;
+  if (!entry.response) return [];
+  const { status, json, headers } = entry.response;
+  const mediaType = headers['content-type'];
+  if (aspects.includes('media-type')) return [entry, JSON.stringify(['media type', mediaType])];
+  if (!aspects.includes('status')) return [JSON.stringify([ruleOf(violation), actual])];
   const { code } = (json ?? {}) as { code?: unknown };
-  const scope = json !== undefined && MANIFOLD.has(status) ? ruleOf(violation) : violation.level;
-  return JSON.stringify([scope, status, code ?? headers['content-type']]);
+  if (status < 300 && code === undefined) return [entry];
+  const isSpecific = status >= 300 && (json === undefined || !MANIFOLD.has(status));
+  return [entry, JSON.stringify([isSpecific ? 'any rule' : ruleOf(violation), status, code ?? mediaType])];
 }
 
-/**
- * The violation that each failed check reports: every check whose own requests show a violation of its clause, unless another one
- * reports the same cause, and for a rule that none of them reports, the first check that can.
- */
-function findFailed(checks: readonly Check[], violations: readonly Violation[]): Map<string, Violation> {
-  const failed = new Map<string, Violation>();
-  const byCause = new Map<string, string>();
-  const report = (check: Check, violation: Violation) => {
-    const cause = toCause(violation);
-    const other = cause === undefined ? undefined : byCause.get(cause);
-    const reported = other === undefined ? undefined : failed.get(other);
+/** The failed checks, and the violation that each of them reports. */
+class Failures {
+  readonly failed = new Map<string, Violation>();
+  readonly #byCause = new Map<unknown, string>();
+  readonly #checks: readonly Check[];
+  readonly #senders: ReadonlyMap<string, Check>;
+
+  constructor(checks: readonly Check[]) {
+    this.#checks = checks;
+    this.#senders = new Map(checks.filter(({ program }) => program).map((check) => [check.id, check]));
+  }
+
+  /** Fails a check, or adds the violation to another one with the same cause. */
+  #report(check: Check, violation: Violation): void {
+    const causes = toCauses(violation);
+    const other = causes.map((cause) => this.#byCause.get(cause)).find((id) => id !== undefined);
+    const reported = other === undefined ? undefined : this.failed.get(other);
     if (other !== undefined && reported) {
-      const also = new Set([...reported.also, violation.clause, ...violation.also]);
+      const also = new Set([...reported.also, ...clausesOf(violation)]);
       also.delete(reported.clause);
-      failed.set(other, { ...reported, also: [...also] });
-    } else if (!failed.has(check.id)) {
-      failed.set(check.id, violation);
-      if (cause !== undefined) byCause.set(cause, check.id);
+      this.failed.set(other, { ...reported, also: [...also] });
+    } else if (!this.failed.has(check.id)) {
+      this.failed.set(check.id, violation);
+      for (const cause of causes) this.#byCause.set(cause, check.id);
     }
-  };
-  const senders = new Map(checks.filter(({ program }) => program).map((check) => [check.id, check]));
-  for (const check of senders.values()) {
-    const own = violations.find((each) => each.entry.checkId === check.id && breaksDirectly(each, check));
-    if (own) report(check, own);
   }
-  const reported = new Set([...failed.values()].map(ruleOf));
-  for (const violation of violations) {
-    if (reported.has(ruleOf(violation))) continue;
-    const sender = senders.get(violation.entry.checkId);
-    const collector = findCollector(violation, checks);
-    const isOfSender = sender && breaks(violation, sender) && !failed.has(sender.id) && collector?.aspect === undefined;
-    if (isOfSender) reported.add(ruleOf(violation));
-    const check = isOfSender ? sender : (collector ?? checks.find((each) => each.program && breaks(violation, each)));
-    if (check) report(check, violation);
+
+  /** Whether one failure is about all clauses of a violation. */
+  #isReported(violation: Violation): boolean {
+    const isWithin = (other: Violation) =>
+      other.level === violation.level && clausesOf(violation).every((clause) => clausesOf(other).includes(clause));
+    return [...this.failed.values()].some((other) => isWithin(other));
   }
-  return failed;
+
+  /**
+   * Reports the violations of one level: each check whose own requests show one of its clause, and for a rule that none of them
+   * reports, the first check that can.
+   */
+  report(violations: readonly Violation[]): void {
+    const reported = new Set<Rule>();
+    for (const check of this.#senders.values()) {
+      const own = violations.find((each) => each.entry.checkId === check.id && breaksDirectly(each, check));
+      if (!own) continue;
+      this.#report(check, own);
+      reported.add(ruleOf(own));
+    }
+    for (const violation of violations) {
+      if (reported.has(ruleOf(violation)) || this.#isReported(violation)) continue;
+      const sender = this.#senders.get(violation.entry.checkId);
+      const collector = findCollector(violation, this.#checks);
+      const isOfSender =
+        sender && breaks(violation, sender) && !this.failed.has(sender.id) && collector?.aspect === undefined;
+      if (isOfSender) reported.add(ruleOf(violation));
+      const breaking = () => this.#checks.find((each) => each.program && breaks(violation, each));
+      const check = isOfSender ? sender : (collector ?? breaking());
+      if (check) this.#report(check, violation);
+    }
+  }
+}
+
+/** The violation that each failed check reports. A recommendation is not reported for the cause of a violated requirement. */
+function findFailed(checks: readonly Check[], violations: readonly Violation[]): ReadonlyMap<string, Violation> {
+  const failures = new Failures(checks);
+  for (const level of ['MUST', 'SHOULD']) failures.report(violations.filter((violation) => violation.level === level));
+  return failures.failed;
 }
 
 /** How checks end. The same findings always give the same outcomes. */
@@ -127,9 +163,8 @@ export function toOutcomes(checks: readonly Check[], findings: Findings): Map<st
 
   /** The reason if another violation keeps a check from being tested. */
   function toOther({ clause, level }: Violation): Reason {
-    const isReport = (violation: Violation) =>
-      violation.level === level && [violation.clause, ...violation.also].includes(clause);
-    const check = [...failed].find(([, violation]) => isReport(violation))?.[0];
+    const reports = [...failed].filter(([, violation]) => clausesOf(violation).includes(clause));
+    const check = (reports.find(([, violation]) => violation.level === level) ?? reports[0])?.[0];
     return { kind: 'other-clause', clause, ...(check !== undefined && { check }) };
   }
 

@@ -52,7 +52,9 @@ export const mediaTypeRule: Rule = (facts) => {
   const actual = `${response.status} with Content-Type: ${response.headers['content-type'] ?? 'none'}`;
   return request.json === 'preferred'
     ? must('service.json', 'Content-Type: application/json', actual, { aspect: 'media-type' })
-    : should('http.negotiation', 'Content-Type: application/json, since the client accepts it', actual);
+    : should('http.negotiation', 'Content-Type: application/json, since the client accepts it', actual, {
+        aspect: 'media-type',
+      });
 };
 
 function strayStatus(json: unknown): unknown {
