@@ -22,6 +22,9 @@ const oracleTests = ['test/oracle/**'];
 /** Tests beside the code that are too slow to run at every change: fuzzing, and complete conformance runs. */
 const slowTests = ['src/**/*.fuzz.test.ts', 'src/conformance/engine/run-*.test.ts'];
 
+/** Long enough for one conformance run on a busy machine, in milliseconds. */
+const UNIT_MS = 30_000;
+
 /** Long enough for a few conformance runs on a busy machine, in milliseconds. A run may wait five seconds for lag. */
 const WHOLE_RUN_MS = 120_000;
 
@@ -55,7 +58,7 @@ export default defineConfig({
     projects: [
       // Tests share no state, so one module graph serves all files of a worker: three times as fast.
       {
-        test: { name: 'unit', include: ['src/**/*.test.ts'], exclude: slowTests, isolate: false },
+        test: { name: 'unit', include: ['src/**/*.test.ts'], exclude: slowTests, isolate: false, testTimeout: UNIT_MS },
       },
       {
         test: {
