@@ -128,7 +128,7 @@ function summarizeGroups(groups: readonly DifferenceGroup[]): string {
 function describeOutages(sides: Both<JudgedSide>): string | undefined {
   const outages = sides.map(({ run }) => findOutage(run));
   const parts = outages.flatMap((outage, index) =>
-    outage ? [`${describeEvent(outage.event).what} (${'AB'.charAt(index)})`] : [],
+    outage ? [`${describeEvent(outage.reason).what} (${'AB'.charAt(index)})`] : [],
   );
   return parts.length === 0 ? undefined : parts.join('; ');
 }

@@ -62,8 +62,8 @@ function announceAll({ announced, emit, plan }: Run, checks: readonly CheckResul
 
 /** Runs the checks, and concludes the run. */
 export async function finishRun(run: Run, state: RunState): Promise<RunRecord> {
-  const { endedEarly, turns } = await runChecks(run, state);
-  const checks = toCheckResults(run, run.plan.selected, turns);
+  const { endedEarly, events } = await runChecks(run, state);
+  const checks = toCheckResults(run, run.plan.selected, events);
   announceAll(run, checks);
   return conclude(run, checks, endedEarly);
 }

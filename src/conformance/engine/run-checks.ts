@@ -8,7 +8,7 @@ import { findLostKey } from './review/find-lost-key.ts';
 import { findOutage } from './review/find-outage.ts';
 import { hasReset } from './review/find-reset.ts';
 import { hasLostData } from './review/has-lost-data.ts';
-import type { Turn } from './review/turn.ts';
+import type { TargetEvent } from './review/target-event.ts';
 import { sendGenerated } from './programs/send-generated.ts';
 import { withoutKey } from './programs/without-key.ts';
 import { sendPrograms, toKeptRejections, toRejectedRequests } from './programs/send-programs.ts';
@@ -37,22 +37,26 @@ async function explore(run: Run, state: RunState, rest: LeftRequests): Promise<s
 }
 
 /** A reset of the data by somebody else, which explains what rests on earlier responses. */
-const reset: Turn = { event: { kind: 'reset' }, isAffected: () => false, excuses: ({ earlier }) => earlier.length > 0 };
+const reset: TargetEvent = {
+  reason: { kind: 'reset' },
+  isAffected: () => false,
+  excuses: ({ earlier }) => earlier.length > 0,
+};
 
 /** The outage during the run, and what it has led to. A request that made the target crash is not excused. */
-async function findOutageTurns(run: Run): Promise<Turn[]> {
+async function findOutageEvents(run: Run): Promise<TargetEvent[]> {
   const outage = findOutage(run);
   if (!outage) return [];
   if (!(await isBack(run))) return [outage];
   const crash = await findCrash(run);
   if (crash) run.review.addCrash(crash);
-  const turn = findOutage(run, crash) ?? outage;
-  return (await hasLostData(run)) ? [turn, reset] : [turn];
+  const event = findOutage(run, crash) ?? outage;
+  return (await hasLostData(run)) ? [event, reset] : [event];
 }
 
 /** Finds the events of a run: an outage, a reset, a key that has expired, or a store that is full. */
-async function findTurns(run: Run, state: RunState): Promise<Turn[]> {
-  const outage = await findOutageTurns(run);
+async function findEvents(run: Run, state: RunState): Promise<TargetEvent[]> {
+  const outage = await findOutageEvents(run);
   const hasNewData = hasReset(run.sender.journal, state.facts.initialPets);
   const lostKey = await findLostKey(run);
   const fullStore = lostKey ? undefined : await findFullStore(run, state);
@@ -68,7 +72,7 @@ export interface EndedRun {
   /** Why it ended early, apart from what its checks say; `undefined` if it did not. */
   endedEarly: string | undefined;
   /** The events that have happened to the target. */
-  turns: readonly Turn[];
+  events: readonly TargetEvent[];
 }
 
 /** Runs the programs of the checks of a plan, phase by phase; those of a phase run concurrently. */
@@ -91,7 +95,7 @@ export async function runChecks(run: Run, state: RunState): Promise<EndedRun> {
   }
   const rest = (await untilStopped(run, background.finish())) ?? { rejected: [], open: [] };
   const endedEarly = await explore(run, state, rest);
-  const turns = await findTurns(run, state);
-  const turn = turns.find(({ event: { kind } }) => kind === 'outage' || kind === 'lost-key');
-  return { endedEarly: endedEarly ?? (turn && describeEvent(turn.event).what), turns };
+  const events = await findEvents(run, state);
+  const event = events.find(({ reason: { kind } }) => kind === 'outage' || kind === 'lost-key');
+  return { endedEarly: endedEarly ?? (event && describeEvent(event.reason).what), events };
 }

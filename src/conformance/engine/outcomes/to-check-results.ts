@@ -5,7 +5,7 @@ import { operationOf } from '../../exchange/request.ts';
 import type { CheckResult } from '../../result/result.ts';
 import { toEvidence } from './evidence.ts';
 import { reportReason } from './report-reason.ts';
-import type { Turn } from '../review/turn.ts';
+import type { TargetEvent } from '../review/target-event.ts';
 import type { Run } from '../run.ts';
 import { STOPPED } from '../sending/end-reasons.ts';
 import { type OutcomeOf, toOutcomes } from './to-outcomes.ts';
@@ -41,7 +41,7 @@ function toReported(
 }
 
 /** The results of checks, as far as the run has found out. */
-export function toCheckResults(run: Run, checks: readonly Check[], turns: readonly Turn[] = []): CheckResult[] {
+export function toCheckResults(run: Run, checks: readonly Check[], events: readonly TargetEvent[] = []): CheckResult[] {
   const { review, plan, ended, sender } = run;
   const examined = new Set<Rule>([...review.log.oracle.examinedRules()].map(ruleOf));
   const outcomes = toOutcomes(checks, {
@@ -52,7 +52,7 @@ export function toCheckResults(run: Run, checks: readonly Check[], turns: readon
     endOf: ({ id, isConcurrent }) =>
       ended.get(id)?.error ?? (isConcurrent && !plan.configuration.concurrent ? NOT_CONCURRENT : undefined),
     stopped: plan.configuration.signal?.aborted ? STOPPED : undefined,
-    turns,
+    events,
     journal: sender.journal,
     responses: () => toResponses(run),
   });

@@ -3,7 +3,7 @@ import type { Check } from '../../checks/check.ts';
 import { Inconclusive, NotApplicable } from '../../checks/outcome.ts';
 import type { CompletedExchange } from '../../exchange/exchange.ts';
 import { listPets } from '../../exchange/request.ts';
-import type { Turn } from '../review/turn.ts';
+import type { TargetEvent } from '../review/target-event.ts';
 import { type Findings, toOutcomes } from './to-outcomes.ts';
 import type { Violation } from '../violation.ts';
 
@@ -54,7 +54,7 @@ const nothing: Findings = {
   isExamined: () => true,
   endOf: () => undefined,
   stopped: undefined,
-  turns: [],
+  events: [],
   journal: [],
   responses: () => [],
 };
@@ -166,25 +166,25 @@ test('a control that violates a clause leaves all checks open that need it', () 
 
 test('what has happened to the target excuses a violation, and explains why a check was not tested', () => {
   const violation = violate('a');
-  const event = { kind: 'reset' } as const;
-  const turn: Turn = {
-    event,
+  const reason = { kind: 'reset' } as const;
+  const event: TargetEvent = {
+    reason,
     isAffected: (entry) => entry === violation.entry,
     excuses: ({ entry }) => entry === violation.entry,
     explains: ({ kind }) => kind === 'limit',
   };
-  const findings = { violations: [violation], turns: [turn], journal: [violation.entry] };
-  expect(outcomesOf([limit, other], findings)).toEqual({ a: ['inconclusive', event], b: 'pass' });
+  const findings = { violations: [violation], events: [event], journal: [violation.entry] };
+  expect(outcomesOf([limit, other], findings)).toEqual({ a: ['inconclusive', reason], b: 'pass' });
   expect(outcomesOf([all], { ...findings, violations: [violate('oracle', { entry: violation.entry })] })).toEqual({
-    all: ['inconclusive', event],
+    all: ['inconclusive', reason],
   });
   const endOf = () => new Inconclusive({ kind: 'limit', limit: 'maxCreates', maximum: 4 });
-  expect(outcomesOf([other], { ...findings, endOf })).toEqual({ b: ['inconclusive', event] });
-  const hiding = { ...turn, excuses: () => false, hidesEverything: true };
-  expect(outcomesOf([limit, other, all], { turns: [hiding], journal: [violation.entry] })).toEqual({
-    a: ['inconclusive', event],
+  expect(outcomesOf([other], { ...findings, endOf })).toEqual({ b: ['inconclusive', reason] });
+  const hiding = { ...event, excuses: () => false, hidesEverything: true };
+  expect(outcomesOf([limit, other, all], { events: [hiding], journal: [violation.entry] })).toEqual({
+    a: ['inconclusive', reason],
     b: 'pass',
-    all: ['inconclusive', event],
+    all: ['inconclusive', reason],
   });
 });
 

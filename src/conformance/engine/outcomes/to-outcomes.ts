@@ -2,7 +2,7 @@ import type { Check, Responses } from '../../checks/check.ts';
 import type { Inconclusive, NotApplicable } from '../../checks/outcome.ts';
 import type { Reason } from '../../checks/reason.ts';
 import type { CompletedExchange, Exchange } from '../../exchange/exchange.ts';
-import type { Turn } from '../review/turn.ts';
+import type { TargetEvent } from '../review/target-event.ts';
 import { type Rule, type Violation, ruleOf } from '../violation.ts';
 
 /** How a check ends, before secrets are hidden. */
@@ -27,7 +27,7 @@ export interface Findings {
   /** Why the run ended before everything was sent; `undefined` if it did not. */
   stopped: Reason | undefined;
   /** The events that have happened to the target. */
-  turns: readonly Turn[];
+  events: readonly TargetEvent[];
   journal: readonly Exchange[];
   /** The responses for the three operations. */
   responses(this: void): Responses['all'];
@@ -155,8 +155,8 @@ function findFailed(checks: readonly Check[], violations: readonly Violation[]):
 
 /** How checks end. The same findings always give the same outcomes. */
 export function toOutcomes(checks: readonly Check[], findings: Findings): Map<string, OutcomeOf> {
-  const { turns, journal, stopped } = findings;
-  const excuseOf = (violation: Violation) => turns.find(({ excuses }) => excuses(violation))?.event;
+  const { events, journal, stopped } = findings;
+  const excuseOf = (violation: Violation) => events.find(({ excuses }) => excuses(violation))?.reason;
   const excused = findings.violations.filter((violation) => excuseOf(violation) !== undefined);
   const counted = findings.violations.filter((violation) => excuseOf(violation) === undefined);
   const failed = findFailed(checks, counted);
@@ -169,19 +169,19 @@ export function toOutcomes(checks: readonly Check[], findings: Findings): Map<st
   }
 
   /** The event that is the reason why a check was not tested. */
-  function toTurn({ reason }: Inconclusive | NotApplicable, entry: Exchange | undefined): Reason | undefined {
+  function toEvent({ reason }: Inconclusive | NotApplicable, entry: Exchange | undefined): Reason | undefined {
     // A target may reject every animal for another reason.
     const isShown = entry !== undefined && reason.kind !== 'creations-rejected';
-    const isCause = ({ isAffected, explains }: Turn) => (isShown && isAffected(entry)) || explains?.(reason);
-    return turns.find(isCause)?.event;
+    const isCause = ({ isAffected, explains }: TargetEvent) => (isShown && isAffected(entry)) || explains?.(reason);
+    return events.find(isCause)?.reason;
   }
 
   /** The event because of which some requests of a check have tested nothing. */
   const findHollow = (check: Check) =>
-    turns.find(
+    events.find(
       ({ hidesEverything, isAffected }) =>
         hidesEverything && journal.some((entry) => (!check.program || entry.checkId === check.id) && isAffected(entry)),
-    )?.event;
+    )?.reason;
 
   function describe(check: Check & { level: 'MAY' }): OutcomeOf {
     const own = journal.filter(({ checkId }) => checkId === check.id);
@@ -208,7 +208,7 @@ export function toOutcomes(checks: readonly Check[], findings: Findings): Map<st
     const end = findings.endOf(check);
     if (end) {
       const entry = 'entry' in end ? end.entry : undefined;
-      const cause = toTurn(end, entry);
+      const cause = toEvent(end, entry);
       if (cause) return inconclusive(cause);
       const other = counted.find((each) => each.level === 'MUST' && each.entry === entry) ?? blocking;
       if (other) return inconclusive(toOther(other));

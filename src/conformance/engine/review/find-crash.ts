@@ -3,7 +3,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { isUnreachable } from '../../exchange/describe-no-response.ts';
 import { listPets } from '../../exchange/request.ts';
 import type { Run } from '../run.ts';
-import { confirmWith } from './turn.ts';
+import { confirmWith } from './target-event.ts';
 
 /** How often, and how long apart in milliseconds, a target is asked whether it responds again. */
 const ATTEMPTS = 4;

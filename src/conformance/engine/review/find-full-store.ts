@@ -4,7 +4,14 @@ import { createPet, operationOf } from '../../exchange/request.ts';
 import type { RunState } from '../run-state.ts';
 import { RunContext } from '../run-context.ts';
 import type { Run } from '../run.ts';
-import { type Classified, type Turn, confirmWith, isAboutForm, lastStart, withValidKey } from './turn.ts';
+import {
+  type Classified,
+  type TargetEvent,
+  confirmWith,
+  isAboutForm,
+  lastStart,
+  withValidKey,
+} from './target-event.ts';
 
 /** The statuses that a service may have for a store that is full. 400 and 401 have other meanings. */
 const FULL: ReadonlySet<number> = new Set([402, 403, 409, 422, 423, 507]);
@@ -80,7 +87,7 @@ async function findFull(run: Run, state: RunState, creations: readonly Classifie
  * those that are sent to confirm it and differ from accepted ones only in their names. The specification does not show how many
  * animals a store takes.
  */
-export async function findFullStore(run: Run, state: RunState): Promise<Turn | undefined> {
+export async function findFullStore(run: Run, state: RunState): Promise<TargetEvent | undefined> {
   const { journal } = run.sender;
   const isCreation = ({ request }: Exchange) => operationOf(request) === 'createPet';
   if (!journal.some((entry) => isCreation(entry) && FULL.has(entry.response?.status ?? 0))) return undefined;
@@ -101,7 +108,7 @@ export async function findFullStore(run: Run, state: RunState): Promise<Turn | u
     endOf(entry) > since &&
     withValidKey(entry, run.plan) !== undefined;
   return {
-    event: {
+    reason: {
       kind: 'full-store',
       created: accepted.length,
       status,

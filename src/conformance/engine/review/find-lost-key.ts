@@ -1,7 +1,7 @@
 import { type Exchange, endOf } from '../../exchange/exchange.ts';
 import { type HttpRequest, createPet, listPets } from '../../exchange/request.ts';
 import type { Run } from '../run.ts';
-import { type Turn, confirmWith, isAboutForm, lastStart, withValidKey } from './turn.ts';
+import { type TargetEvent, confirmWith, isAboutForm, lastStart, withValidKey } from './target-event.ts';
 
 const REFUSED = 401;
 
@@ -16,7 +16,7 @@ function toProbes({ plan }: Run, accepted: readonly HttpRequest[]): HttpRequest[
  * that are sent to confirm it. The specification does not show the lifetime of keys. A key that is accepted again, or whose
  * rejection depends on the request, does not count.
  */
-export async function findLostKey(run: Run): Promise<Turn | undefined> {
+export async function findLostKey(run: Run): Promise<TargetEvent | undefined> {
   const { journal } = run.sender;
   const isRefused = (entry: Exchange) =>
     entry.response?.status === REFUSED && withValidKey(entry, run.plan) !== undefined;
@@ -36,7 +36,7 @@ export async function findLostKey(run: Run): Promise<Turn | undefined> {
   const until = 1 + journal.findLastIndex(({ start }) => start <= since);
   const isAffected = (entry: Exchange) => endOf(entry) > since && isRefused(entry);
   return {
-    event: { kind: 'lost-key', requests: journal.length, until },
+    reason: { kind: 'lost-key', requests: journal.length, until },
     hidesEverything: true,
     isAffected,
     excuses: (violation) => isAffected(violation.entry) && !isAboutForm(violation),

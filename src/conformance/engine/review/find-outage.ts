@@ -1,7 +1,7 @@
 import { findOutageEntries, findUnreached } from '../../exchange/find-outage-entries.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { Run } from '../run.ts';
-import type { Turn } from './turn.ts';
+import type { TargetEvent } from './target-event.ts';
 
 /** How many requests whose connection broke are named. */
 const MOST_NAMED = 3;
@@ -23,14 +23,14 @@ function nameBroken(broken: readonly Exchange[], redact: (text: string) => strin
  *
  * @param crash The exchange whose request has made the target stop, which is not excused.
  */
-export function findOutage({ sender: { journal }, redact }: Run, crash?: Exchange): Turn | undefined {
+export function findOutage({ sender: { journal }, redact }: Run, crash?: Exchange): TargetEvent | undefined {
   const entries = findOutageEntries(journal);
   const unreached = findUnreached(journal);
   const [first] = unreached;
   if (first?.failure === undefined) return undefined;
   const broken = [...entries].filter((entry) => !unreached.includes(entry));
   return {
-    event: {
+    reason: {
       kind: 'outage',
       requests: journal.length,
       unreached: unreached.length,

@@ -2,7 +2,7 @@ import { findUnreached } from '../../exchange/find-outage-entries.ts';
 import { getPet } from '../../exchange/request.ts';
 import { findCreatedPets } from '../known-pets.ts';
 import type { Run } from '../run.ts';
-import { confirmWith, lastStart } from './turn.ts';
+import { confirmWith, lastStart } from './target-event.ts';
 
 /** Whether a target that is back after an outage has lost an animal that was created before. */
 export async function hasLostData(run: Run): Promise<boolean> {

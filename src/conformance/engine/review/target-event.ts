@@ -11,8 +11,9 @@ import type { Run } from '../run.ts';
 import type { Violation } from '../violation.ts';
 
 /** Something that has happened to the target during a run, and what it excuses. */
-export interface Turn {
-  event: EventReason;
+export interface TargetEvent {
+  /** What it is, as the reason of the checks that it keeps from being tested. */
+  reason: EventReason;
   /** Whether the response to a request is due to it. */
   isAffected(this: void, entry: Exchange): boolean;
   /** Whether it explains a violation. */
@@ -52,7 +53,7 @@ export function withValidKey(entry: Exchange, { configuration }: Run['plan']): C
 }
 
 /**
- * Sends requests to confirm a turn.
+ * Sends requests to confirm an event.
  *
  * @returns Their statuses, without those of requests that a limit of the run does not allow.
  */
