@@ -12,7 +12,7 @@ import type { Violation } from '../violation.ts';
 
 /** Something that has happened to the target during a run, and what it excuses. */
 export interface TargetEvent {
-  /** What it is, as the reason of the checks that it keeps from being tested. */
+  /** The reason of the checks that it keeps from being tested. */
   reason: EventReason;
   /** Whether the response to a request is due to it. */
   isAffected(this: void, entry: Exchange): boolean;
