@@ -47,7 +47,7 @@ const causes: Readonly<Partial<Record<Check['clause'], UsualCause>>> = {
   },
   'listPets.limit-default': {
     cause: 'The page size of the framework is the default.',
-    remedy: 'Use 20 if there is no limit.',
+    remedy: 'Default to 20.',
   },
   'listPets.status': {
     cause: 'The filter is ignored beside a limit, or compares text with an enumeration.',
@@ -55,7 +55,7 @@ const causes: Readonly<Partial<Record<Check['clause'], UsualCause>>> = {
   },
   'getPet.unknown': {
     cause: 'A missing row becomes 200 with null, or an exception becomes 500.',
-    remedy: 'Respond with 404 and an error object if there is no row.',
+    remedy: 'Respond with 404 and an error object if no row matches.',
   },
   'getPet.petId': {
     cause: 'parseInt("1abc") is 1, and doubles and 32 bits make one id out of two.',

@@ -49,7 +49,7 @@ export interface Finding {
   contradicts?: boolean;
   /**
    * Whether a contradiction that does not show each time may be a fault that shows only at times. Then it counts if repetitions
-   * show it so often that chance cannot explain it, and the finding is no longer tentative.
+   * show it more often than chance can explain, and the finding is no longer tentative.
    */
   mayBeAtTimes?: boolean;
   /** The id of the animal that a contradiction is about. */

@@ -121,7 +121,8 @@ function renderVerdict({ comparison, startedAt, verdict: { kind, summary } }: Co
 
 /**
  * Renders a result as JUnit XML, with a suite for each operation and one for the verdict. A violated MUST is a failure, an
- * inconclusive MUST an error, unless a violation keeps it from being tested. A violated SHOULD is skipped with its evidence. With `--strict`, a SHOULD counts like a MUST.
+ * inconclusive MUST an error, unless a violation keeps it from being tested. A violated SHOULD is skipped with its evidence. With
+ * `--strict`, a SHOULD counts like a MUST.
  * A known failure is skipped. Observations pass.
  */
 export function renderJunit(result: ConformanceResult): string {
