@@ -269,3 +269,8 @@ test('a check without a program leaves out what a failure is about', () => {
 test('a violation fails a check of its clause if no other selected one reports it', () => {
   expect(outcomesOf([limit, json], { violations: [violate('json')] })).toMatchObject({ a: 'fail' });
 });
+
+test('two requests that are accepted although they must be rejected are two failures', () => {
+  const accepted = (checkId: string) => violate(checkId, { aspects: ['status'], entry: answer(checkId, 200, []) });
+  expect(outcomesOf([limit, other], { violations: [accepted('a'), accepted('b')] })).toEqual({ a: 'fail', b: 'fail' });
+});
