@@ -1,10 +1,12 @@
 import type { ConformanceResult } from '../conformance/index.ts';
 import { describeProblems } from './describe-problems.ts';
 import { judge } from './judge.ts';
+import type { Mutant } from '../variants/toolkit/define.ts';
 import type { Trial } from './trials.ts';
 
 /** How a trial ended. */
-export interface TrialResult extends Pick<Trial, 'kind'> {
+export interface TrialResult {
+  kind: Trial['kind'];
   /** Of the variant. */
   name: string;
   /** How the run differs from what it must find; `undefined` if it does not. */
@@ -26,17 +28,14 @@ const toRules = ({ level, clause, evidence }: CheckResult) => [
   ]),
 ];
 
-/** Says which rules a run must report that it does not, by the checks that name the mutant. Any check may report a rule. */
-function findSurvived({ namedFor }: Trial, { checks }: ConformanceResult): string | undefined {
-  if (namedFor.length === 0) return 'no check names it';
-  const rules = new Set(checks.filter(({ outcome }) => outcome === 'fail').flatMap(toRules));
-  const survived = checks.filter((check) => namedFor.includes(check.id) && !rules.has(toRule(check)));
-  return survived.length > 0 ? `not caught by ${survived.map(({ id }) => id).join(', ')}` : undefined;
-}
+/** Whether a run reports the rule that a mutant breaks. Any check may do so. */
+const isCaught = ({ breaks }: Mutant, { checks }: ConformanceResult) =>
+  checks.some((check) => check.outcome === 'fail' && toRules(check).includes(toRule(breaks)));
 
 function findProblem(trial: Trial, result: ConformanceResult): string | undefined {
   const { exitCode } = result.verdict;
-  if (trial.kind === 'mutant') return findSurvived(trial, result);
+  if (trial.kind === 'mutant')
+    return isCaught(trial.variant, result) ? undefined : `not caught as a violation of ${toRule(trial.variant.breaks)}`;
   if (trial.kind === 'conforming') return exitCode === 0 ? undefined : `not accepted: ${describeProblems(result)}`;
   const isOpen = exitCode === 3 && result.checks.every(({ outcome }) => outcome !== 'fail');
   return isOpen ? undefined : `not left open: ${describeProblems(result)}`;

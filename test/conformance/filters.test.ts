@@ -125,7 +125,7 @@ test('explain shows the clause, the control, the requests, the usual cause, and 
   expect(stdout).toMatch(/^remedy {6}\S.*400/m);
   expect(stdout).not.toContain('createPet-name-null-accepted');
   const withMutants = await run('explain', 'createPet.name-null', '--mutants');
-  expect(withMutants.stdout).toMatch(/^catches {5}createPet-name-null-accepted: \S/m);
+  expect(withMutants.stdout).toMatch(/^mutants {5}.*\n(?: .*\n)*? {12}createPet-name-null-accepted: \S/m);
 });
 
 test('explain shows the open point of an observation, and the checks whose responses a check inspects', async () => {
@@ -138,14 +138,6 @@ test('explain shows the open point of an observation, and the checks whose respo
 test('explain counts equal requests that follow each other', async () => {
   const { stdout } = await run('explain', 'listPets.limit-absent');
   expect(stdout).toMatch(/^ {12}curl -i .*\/v1\/pets # \d+ times$/m);
-});
-
-test('explain describes every mutant', async () => {
-  const ids = ['listPets.status-sold', 'createPet.once', 'http.key-without-scheme', 'observe.after-sunset'];
-  for (const { code, stdout } of await Promise.all(ids.map((id) => run('explain', id, '--mutants')))) {
-    expect(code).toBe(0);
-    expect(stdout).not.toContain('undefined');
-  }
 });
 
 test('explain suggests the nearest id for an unknown check', async () => {

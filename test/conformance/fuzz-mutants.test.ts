@@ -4,7 +4,7 @@ import { type ConformanceResult, runConformance } from '../../src/conformance/in
 import type { Example } from '../../src/conformance/engine/programs/program-session.ts';
 import type { Step } from '../../src/conformance/corpus/step.ts';
 import { type Subject, withTarget } from '../../src/self-test/with-target.ts';
-import { combinationMutants } from '../../src/variants/mutants/combinations/index.ts';
+import { unusualMutants } from '../support/unusual-mutants.ts';
 
 const SEEDS = [1, 2];
 
@@ -18,7 +18,7 @@ function toExample({ checks }: ConformanceResult): Example | undefined {
   return failed && { checkId: failed.id, program: failed.evidence?.program as unknown as readonly Step[] };
 }
 
-test.each(combinationMutants.map((mutant) => [mutant.name, mutant] as const))(
+test.each(unusualMutants.map((mutant) => [mutant.name, mutant] as const))(
   'a session of 500 requests catches %s, no check of a run does, and its program shows the fault again',
   async (_name, mutant) => {
     const run = await withTarget(mutant, (target, clock) => runConformance({ ...target, skip: ['oracle'] }, clock));

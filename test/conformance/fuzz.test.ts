@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../../src/server/index.ts';
-import { combinationMutants } from '../../src/variants/mutants/combinations/index.ts';
 import { mutants } from '../../src/variants/mutants/index.ts';
 import { callCommand } from '../support/call-command.ts';
 import { startCommand } from '../support/run-command.ts';
 import { servePetstore } from '../support/serve.ts';
+import { mutantsOfGenerated } from '../support/unusual-mutants.ts';
 
 const environment = { PETSTORE_API_KEY: 'demo-key' };
 const run = (args: string[]) => callCommand('petstore-conformance', ['fuzz', ...args], environment);
@@ -135,7 +135,7 @@ test('replay sends the programs of a report again', async () => {
 test('a run sends generated requests too, and replay repeats the program of its report', async () => {
   const report = join(await createFolder(), 'report.json');
   // No check sends what this mutant fails on.
-  const mutant = combinationMutants.find(({ name }) => name === 'createPet-json-name-parsed');
+  const mutant = mutantsOfGenerated.find(({ name }) => name === 'createPet-json-name-parsed');
   const { url, close } = await startServer({ port: 0, ...(mutant && { wrap: mutant.wrap }) });
   onTestFinished(close);
   const limits = ['--only', 'oracle', '--fuzz', '600', '--seed', '1', '--max-creates', '300'];

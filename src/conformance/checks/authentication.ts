@@ -68,10 +68,6 @@ const rejectsKey = operationEntries.flatMap(([operation, { control, request }]) 
     isMutating: operation === 'createPet',
     control,
     program: async (ctx) => ctx.send(await request(ctx, key)),
-    kills: [
-      `${operation}-key-${key}`,
-      ...(key === 'missing' ? [`${operation}-refusal-is-403`, `${operation}-refusal-is-200`] : []),
-    ],
   })),
 );
 
@@ -85,7 +81,6 @@ const rejectsKeyFirst = operationEntries.map(([operation, { control, invalid }])
   isMutating: operation === 'createPet',
   control,
   program: (ctx) => ctx.sendAll((['missing', 'wrong'] as const).flatMap((key) => invalid.requests(ctx, key))),
-  kills: [`${operation}-${invalid.id}-before-key`],
 }));
 
 /** How many times each operation is called without a key, to catch services that reject it only sometimes. */
@@ -101,7 +96,6 @@ const rejectsKeyEveryTime = operationEntries.map(([operation, { control, request
   phase: 'last',
   control,
   program: async (ctx) => ctx.sendAll(Array<HttpRequest>(REPETITIONS).fill(await request(ctx, 'missing'))),
-  kills: [`${operation}-key-missing-accepted-at-times`],
 }));
 
 /** Checks of SPEC.md "Authentication". */

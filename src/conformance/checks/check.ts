@@ -33,8 +33,6 @@ interface CheckBase {
   dependsOn?: 'all' | readonly string[];
   /** `first` runs before anything is created, `last` after the other checks, whose animals it needs. @default 'main' */
   phase?: Phase;
-  /** The mutants that this check must catch. */
-  kills?: readonly string[];
 }
 
 interface MustCheck extends CheckBase {

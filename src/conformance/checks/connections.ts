@@ -1,5 +1,4 @@
 import type { Check } from './check.ts';
-import { eachOperation } from './each-operation.ts';
 
 /** Whether each request got a complete response. */
 export const connectionChecks: readonly Check[] = [
@@ -10,11 +9,6 @@ export const connectionChecks: readonly Check[] = [
     clause: 'service.json',
     aspect: 'complete',
     title: 'MUST send a complete response to every request',
-    kills: [
-      'answers-reset-on-unknown-status',
-      'answers-truncated',
-      ...eachOperation('never-answers-at-times', 'never-ends-at-times', 'resets-at-times', 'wrong-length'),
-    ],
   },
   {
     id: 'http.no-reset',
@@ -23,6 +17,5 @@ export const connectionChecks: readonly Check[] = [
     clause: 'http.robustness',
     aspect: 'reset',
     title: 'SHOULD NOT break the connection of a request that succeeds when it is repeated',
-    kills: ['listPets-resets-rarely', 'getPet-resets-rarely', 'createPet-large-lost'],
   },
 ];

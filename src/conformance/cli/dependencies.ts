@@ -14,11 +14,17 @@ interface SelfTest {
   ): Promise<boolean>;
 }
 
+interface Mutant {
+  name: string;
+  description: string;
+  breaks: { level: string; clause: string };
+}
+
 /** The services that the kit is tested with. The command line needs them, but this module must not import them. */
 export interface CommandDependencies {
   selfTest(this: void): Promise<SelfTest>;
-  /** The mutants that checks name in `kills`. */
-  mutants(this: void): Promise<readonly { name: string; description: string }[]>;
+  /** The services that violate a clause. */
+  mutants(this: void): Promise<readonly Mutant[]>;
   /** Returns a function that creates a conforming service below `/v1`. Dry runs send their requests to it. */
   reference(this: void): Promise<(settings: { apiKey: string; now: Date }) => FetchFunction>;
 }

@@ -1,45 +1,55 @@
-import type { Variant } from '../../reference/index.ts';
-import { authenticationMutants } from './authentication.ts';
-import { consistencyMutants } from './consistency.ts';
-import { cornerMutants } from './corners/index.ts';
-import { createPetMutants } from './create-pet/index.ts';
-import { disclosureMutants } from './disclosure.ts';
-import { drawnMutants } from './drawn/index.ts';
-import { effectMutants } from './effects/index.ts';
-import { familyMutants } from './families/index.ts';
-import { fractionMutants } from './fractions.ts';
-import { getPetMutants } from './get-pet/index.ts';
-import { guessMutants } from './guesses/index.ts';
-import { intermittentMutants } from './intermittent.ts';
-import { largeBodyMutants } from './large-bodies.ts';
-import { listPetsMutants } from './list-pets/index.ts';
-import { nameMutants } from './names/index.ts';
-import { notationMutants } from './notations/index.ts';
-import { responseMutants } from './responses.ts';
-import { spellingMutants } from './spellings/index.ts';
-import { transportMutants } from './transport.ts';
-import { wireMutants } from './wire/index.ts';
+import { animalCategoryIdMutants } from './animal-category-id.ts';
+import { animalIdMutants } from './animal-id.ts';
+import { animalNameMutants } from './animal-name.ts';
+import { animalStatusMutants } from './animal-status.ts';
+import { authenticationBearerMutants } from './authentication-bearer.ts';
+import { authenticationRefusedMutants } from './authentication-refused.ts';
+import { createPetRefusedMutants } from './create-pet-refused.ts';
+import { createPetRequestMutants } from './create-pet-request.ts';
+import { createPetResponseMutants } from './create-pet-response.ts';
+import { errorsHelpfulMutants } from './errors-helpful.ts';
+import { errorsObjectMutants } from './errors-object.ts';
+import { getPetPetIdMutants } from './get-pet-pet-id.ts';
+import { getPetResponseMutants } from './get-pet-response.ts';
+import { getPetUnknownMutants } from './get-pet-unknown.ts';
+import { httpMutants } from './http.ts';
+import { jsonMutants } from './json.ts';
+import { listPetsLimitMutants } from './list-pets-limit.ts';
+import { listPetsLimitDefaultMutants } from './list-pets-limit-default.ts';
+import { listPetsResponseMutants } from './list-pets-response.ts';
+import { listPetsStatusMutants } from './list-pets-status.ts';
+import { newPetFieldsMutants } from './new-pet-fields.ts';
+import { newPetStatusMutants } from './new-pet-status.ts';
+import { serviceCollectionMutants } from './service-collection.ts';
+import { serviceDeprecatedGetMutants } from './service-deprecated-get.ts';
+import { serviceJsonMutants } from './service-json.ts';
+import type { Mutant } from '../toolkit/define.ts';
 
 /** All services that violate the specification in one point. */
-export const mutants: readonly Variant[] = [
-  ...authenticationMutants,
-  ...listPetsMutants,
-  ...createPetMutants,
-  ...getPetMutants,
-  ...consistencyMutants,
-  ...intermittentMutants,
-  ...largeBodyMutants,
-  ...responseMutants,
-  ...transportMutants,
-  ...familyMutants,
-  ...cornerMutants,
-  ...drawnMutants,
-  ...wireMutants,
-  ...notationMutants,
-  ...guessMutants,
-  ...disclosureMutants,
-  ...fractionMutants,
-  ...spellingMutants,
-  ...effectMutants,
-  ...nameMutants,
+export const mutants: readonly Mutant[] = [
+  ...animalCategoryIdMutants,
+  ...animalIdMutants,
+  ...animalNameMutants,
+  ...animalStatusMutants,
+  ...authenticationBearerMutants,
+  ...authenticationRefusedMutants,
+  ...createPetRefusedMutants,
+  ...createPetRequestMutants,
+  ...createPetResponseMutants,
+  ...errorsHelpfulMutants,
+  ...errorsObjectMutants,
+  ...getPetPetIdMutants,
+  ...getPetResponseMutants,
+  ...getPetUnknownMutants,
+  ...httpMutants,
+  ...jsonMutants,
+  ...listPetsLimitMutants,
+  ...listPetsLimitDefaultMutants,
+  ...listPetsResponseMutants,
+  ...listPetsStatusMutants,
+  ...newPetFieldsMutants,
+  ...newPetStatusMutants,
+  ...serviceCollectionMutants,
+  ...serviceDeprecatedGetMutants,
+  ...serviceJsonMutants,
 ];

@@ -62,3 +62,23 @@ export async function objectOf(call: Call): Promise<Record<string, unknown> | un
   const body = isCreate(call) ? await jsonOf(call) : undefined;
   return isObject(body) ? body : undefined;
 }
+
+/** Whether a list may have a whole page. */
+export const isLongList = (call: Call) => isList(call) && !(limitOf(call) < 20);
+
+export function parseObject(body: string): Record<string, unknown> {
+  try {
+    const value = parseJson(body);
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+export const idOf = (value: unknown) => (isObject(value) ? value.id : undefined);
+
+export const hasParameter = (call: Call, name: string) => isList(call) && call.url.searchParams.has(name);
+
+export const hasPath = (call: Call, pattern: RegExp) => isGet(call) && pattern.test(call.url.pathname);
+
+export const endsInQuestionMark = ({ request }: Call) => request.url.endsWith('?');

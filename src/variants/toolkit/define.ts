@@ -1,4 +1,4 @@
-import { type OperationName, toOperationName } from '../../contract/index.ts';
+import { type ClauseId, type OperationName, toOperationName } from '../../contract/index.ts';
 import type { Petstore, Variant } from '../../reference/index.ts';
 import { type Clock, systemClock } from '../../shared/clock.ts';
 
@@ -50,19 +50,29 @@ function createVariant(
   };
 }
 
-/**
- * Defines a mutant: a service that violates the specification in one point.
- *
- * @param createBehavior Called once for each service, so that a behavior can keep state.
- */
-export function mutant(
-  name: string,
-  description: string,
-  createBehavior: () => Behavior,
-  traits: Traits = {},
-): Variant {
-  return createVariant('mutant', name, description, createBehavior, traits);
+/** What a mutant does wrong: creates the behavior of one service, which can keep state. */
+export type Fault = () => Behavior;
+
+/** A service that violates the specification in one point. */
+export interface Mutant extends Variant {
+  /** What it violates. */
+  breaks: { level: 'MUST' | 'SHOULD'; clause: ClauseId };
 }
+
+/**
+ * Defines the mutants of a clause.
+ *
+ * @param rows By name: what the mutant does, its fault, and further properties.
+ */
+export const mutantsOf = (
+  level: Mutant['breaks']['level'],
+  clause: ClauseId,
+  rows: Readonly<Record<string, readonly [description: string, fault: Fault, traits?: Traits]>>,
+): Mutant[] =>
+  Object.entries(rows).map(([name, [description, fault, traits = {}]]) => ({
+    ...createVariant('mutant', name, description, fault, traits),
+    breaks: { level, clause },
+  }));
 
 /**
  * Defines a conforming variant: a correct service that differs from the reference only where the specification is silent.

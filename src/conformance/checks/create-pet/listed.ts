@@ -124,28 +124,5 @@ export const listedChecks: readonly Check[] = [
       for (const filter of filters) await lookOften(ctx, filter);
       throw toReason(ctx, last);
     },
-    kills: [
-      'createPet-not-listed',
-      'createPet-not-listed-beside-few',
-      'createPet-not-listed-beside-many',
-      'createPet-every-second-not-listed',
-      'createPet-every-second-not-listed-beside-few',
-      'listPets-new-animals-without-status-missing',
-      'listPets-negative-categories-missing',
-      'listPets-last-animal-missing',
-      'listPets-new-sold-missing',
-      'listPets-outdated',
-      'listPets-outdated-beside-few',
-      'listPets-filter-outdated-beside-many-sold',
-      'listPets-outdated-at-random',
-      'listPets-filter-index-per-instance',
-      'listPets-filter-shows-old-animals-only',
-      'listPets-filter-outdated-beside-few',
-      'listPets-filter-drops-unusual-names',
-      'listPets-filter-drops-first',
-      'listPets-shows-available-only',
-      'listPets-hides-sold',
-      'createPet-concurrent-not-listed',
-    ],
   },
 ];

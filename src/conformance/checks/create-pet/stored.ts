@@ -43,11 +43,6 @@ export const storedChecks: readonly Check[] = [
       if (!isListed && (ctx.isRemoved || !idsFollowEachOther(ctx)))
         throw new NotApplicable({ kind: 'not-shown', neither: 'ids' });
     },
-    kills: [
-      'createPet-stores-before-validating',
-      'createPet-stores-rejected-in-large-store',
-      'createPet-stores-wrong-case-in-large-store',
-    ],
   },
   {
     ...createPetCheck,
@@ -60,12 +55,5 @@ export const storedChecks: readonly Check[] = [
     async program(ctx) {
       if (!ctx.isRemoved) await ctx.sendAll(findNeighbours(ctx).map((id) => getPet(id)));
     },
-    kills: [
-      'createPet-stores-twice',
-      'createPet-stores-twice-in-large-store',
-      'createPet-stores-sold-twice-in-large-store',
-      'listPets-other-ids',
-      'getPet-copies',
-    ],
   },
 ];

@@ -35,13 +35,4 @@ export const listedCheck: Check = {
     const pets = takeTurns(lists).filter(({ id }) => !fetched.has(String(id)));
     await ctx.sendAll(pets.slice(0, MOST_FETCHED).map(({ id }) => getPet(id)));
   },
-  kills: [
-    'getPet-other-animal',
-    'getPet-lower-case-name',
-    'getPet-last-of-page-missing',
-    'getPet-other-category-of-old-animals',
-    'listPets-other-name-with-sold',
-    'listPets-other-category-with-limit-100',
-    'getPet-other-status-of-old-animals',
-  ],
 };

@@ -10,6 +10,5 @@ export const removalChecks: readonly Check[] = [
     clause: 'service.deprecated-get',
     title: 'MUST support getPet before 5 December 2030',
     program: async (ctx) => ctx.send(getPet((await ctx.anyPet()).id)),
-    kills: ['getPet-removed-early'],
   },
 ];

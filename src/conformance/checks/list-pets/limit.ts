@@ -57,7 +57,6 @@ export const limitChecks: readonly Check[] = [
       await ctx.ensureFullPage();
       await ctx.send(listWith(1));
     },
-    kills: ['listPets-limit-ignored', 'listPets-limit-off-by-one', 'listPets-limit-1-is-empty'],
   },
   {
     ...limitCheck,
@@ -67,7 +66,6 @@ export const limitChecks: readonly Check[] = [
       await ctx.ensureFullPage();
       await ctx.send(listWith(20));
     },
-    kills: ['listPets-21-for-20'],
   },
   {
     ...limitCheck,
@@ -81,12 +79,6 @@ export const limitChecks: readonly Check[] = [
       await ctx.send(listWith(20));
       await ctx.sendAll([2, 10, 19, 21, 25, 50, 99, ...cutting, ...drawn].map((limit) => listWith(limit)));
     },
-    kills: [
-      'listPets-limit-rounded-up',
-      'listPets-odd-limit-refused',
-      'listPets-limit-40-to-98-ignored',
-      'listPets-limit-40-to-98-is-ten',
-    ],
   },
   {
     ...limitCheck,
@@ -97,7 +89,6 @@ export const limitChecks: readonly Check[] = [
       await ctx.sendAll(scopes.map((status) => listWith(20, status)));
       await ctx.sendAll(scopes.map((status) => listWith(100, status)));
     },
-    kills: ['listPets-limit-100-refused', 'listPets-limit-above-50-is-ten', 'listPets-limit-100-with-status-is-ten'],
   },
   {
     ...limitCheck,
@@ -114,14 +105,6 @@ export const limitChecks: readonly Check[] = [
         scopes.flatMap((status) => times(status ? LOOKS.filtered : LOOKS.all, listWith(undefined, status))),
       );
     },
-    kills: [
-      'listPets-default-10',
-      'listPets-default-100',
-      'listPets-default-10-with-status',
-      'listPets-default-25-with-sold',
-      'listPets-default-10-at-times',
-      'listPets-default-10-in-one-of-three',
-    ],
   },
   {
     ...limitCheck,
@@ -136,7 +119,6 @@ export const limitChecks: readonly Check[] = [
       for (const query of ['limit=1', '', 'status=pending', `limit=${longestLimit}`])
         await ctx.send(overConnection(query));
     },
-    kills: ['connection-keeps-limit'],
   },
   {
     ...listPetsCheck,
@@ -151,11 +133,5 @@ export const limitChecks: readonly Check[] = [
           await Promise.all([ctx.send(listPets(toQuery(1, status))), listBelowLength(ctx, status)]);
         }),
       ),
-    kills: [
-      'listPets-limit-ignored-with-status',
-      'listPets-status-ignored-with-limit',
-      'listPets-limit-before-status',
-      'listPets-limit-off-by-one-with-sold',
-    ],
   },
 ];

@@ -13,7 +13,6 @@ export const responseChecks: readonly Check[] = [
     clause: 'listPets.response',
     title: 'MUST return 200 and an array of animals for listPets',
     program: (ctx) => ctx.send(listPets()),
-    kills: ['listPets-wrapped', 'listPets-206'],
   },
   {
     ...listPetsCheck,
@@ -27,7 +26,6 @@ export const responseChecks: readonly Check[] = [
       const filters = [...(ctx.initialPets.length === 0 ? [undefined] : []), ...statuses];
       await ctx.sendAll(filters.map((status) => listWith(undefined, status)));
     },
-    kills: ['listPets-empty-is-404', 'listPets-empty-is-null', 'listPets-empty-is-204'],
   },
   {
     ...listPetsCheck,
@@ -38,6 +36,5 @@ export const responseChecks: readonly Check[] = [
       await ctx.anyPet();
       await ctx.send(listPets());
     },
-    kills: ['listPets-empty-without-status'],
   },
 ];

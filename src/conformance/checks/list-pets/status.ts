@@ -12,5 +12,4 @@ export const statusChecks: readonly Check[] = petStatuses.map((status) => ({
     await ctx.anyPetWithStatus(status);
     await ctx.send(listWith(undefined, status));
   },
-  kills: [`listPets-status-${status}-ignored`, `listPets-status-${status}-empty`],
 }));

@@ -24,14 +24,6 @@ export const serverErrorCheck: Check = {
   title: 'SHOULD NOT respond with a server error',
   maxCreates: 1,
   program: (ctx) => ctx.sendAll(unusualRequests(ctx)),
-  kills: [
-    'listPets-bad-limit-is-500',
-    'createPet-long-name-is-500',
-    'createPet-proto-is-500',
-    'getPet-word-is-500',
-    'listPets-crashes-at-times',
-    'createPet-crashes-at-times',
-  ],
 };
 
 /** The charset of JSON bodies. */
@@ -51,5 +43,4 @@ export const charsetCheck: Check = {
     const categoryId = drawBound(ctx.draw, 'negative thousands');
     await ctx.createFirst([{ ...unusual, categoryId }, unusual, plain], 'application/json; charset=utf-8');
   },
-  kills: ['createPet-charset-refused'],
 };

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import type { Check } from '../../checks/check.ts';
 import type { Exchange, Purpose } from '../../exchange/exchange.ts';
 import { findCheck } from '../../engine/find-check.ts';
 import { toCurl } from '../../http/curl/to-curl.ts';
@@ -63,13 +64,15 @@ async function explain(
     put('usual cause', [usual.cause]);
     put('remedy', [usual.remedy]);
   }
-  if (listsMutants) put('catches', await describeMutants(check.kills ?? [], dependencies));
+  if (listsMutants) put('mutants', await describeMutants(check, dependencies));
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-async function describeMutants(names: readonly string[], dependencies: CommandDependencies): Promise<string[]> {
-  const mutants = new Map((await dependencies.mutants()).map(({ name, description }) => [name, description]));
-  return names.map((name) => `${name}: ${mutants.get(name)}`);
+async function describeMutants({ level, clause }: Check, dependencies: CommandDependencies): Promise<string[]> {
+  const mutants = (await dependencies.mutants()).filter(
+    ({ breaks }) => breaks.level === level && breaks.clause === clause,
+  );
+  return mutants.map(({ name, description }) => `${name}: ${description}`);
 }
 
 /** `petstore-conformance explain`: shows what a check does, and why. */
@@ -77,7 +80,7 @@ export function createExplainCommand(dependencies: CommandDependencies): Command
   const command = addTargetOptions(new Command('explain'))
     .description('show what a check tests, and the requests it sends')
     .argument('<id>', 'id of a check (list: petstore-conformance list)')
-    .option('--mutants', 'also list the mutants that the check must catch')
+    .option('--mutants', 'also list the mutants that violate the clause')
     .addHelpText('after', HELP)
     .action((id: string, options: ExplainOptions) => explain(id, options, dependencies));
   readEnvironment(command);

@@ -1,0 +1,756 @@
+import type { OperationName, PetStatus } from '../../contract/index.ts';
+import { decodePercent } from '../../shared/decode-percent.ts';
+import { trimEnd } from '../../shared/trim-end.ts';
+import { breakRefusals } from '../toolkit/break-responses.ts';
+import {
+  bodyOf,
+  endsInQuestionMark,
+  hasNoKey,
+  hasValidKey,
+  headerOf,
+  isCreate,
+  isFiltered,
+  isGet,
+  isKept,
+  isList,
+  keyOf,
+  limitOf,
+  petIdOf,
+  statusOf,
+} from '../toolkit/call.ts';
+import { type Call, type Fault, type Mutant, mutantsOf, OVER_HTTP } from '../toolkit/define.ts';
+import { acceptHeaders, alsoIn } from '../toolkit/keys.ts';
+import { acceptKeys, beforeKey, asError, asHtml } from '../toolkit/on.ts';
+import { withKey, withUrl } from '../toolkit/request.ts';
+import { errorResponse, withHeaders, withStatus } from '../toolkit/response.ts';
+import { createFor, findPet } from '../toolkit/store.ts';
+
+type Token = string | undefined;
+
+const differs = (token: Token, key: string): token is string => token !== undefined && token !== '' && token !== key;
+
+/** Wrong tokens, by how they differ from the key. */
+const near = {
+  missing: (token: Token) => token === undefined,
+  empty: (token: Token) => token === '',
+  otherCase: (token: Token, key: string) => differs(token, key) && token.toLowerCase() === key.toLowerCase(),
+  cut: (token: Token, key: string) => differs(token, key) && key.startsWith(token),
+  appended: (token: Token, key: string) => differs(token, key) && token.startsWith(key),
+  prepended: (token: Token, key: string) => differs(token, key) && token.endsWith(key),
+  altered: (token: Token, key: string) =>
+    differs(token, key) && token.length === key.length && token.startsWith(key.slice(0, -1)),
+};
+
+/** Any other wrong token. */
+const isOther = (token: Token, key: string) =>
+  differs(token, key) && !Object.values(near).some((isMatch) => isMatch(token, key));
+
+/** Like `tokenOf`, but also an empty key, whose space is not part of the header, and one without a space. */
+const nearTokenOf = (call: Call): Token => /^bearer *(.*)/is.exec(headerOf(call, 'authorization'))?.[1];
+
+/** Accepts some wrong keys in one operation. */
+const acceptIn =
+  (operation: OperationName, isMatch: (token: Token, key: string) => boolean): Fault =>
+  () =>
+  (call) =>
+    call.next(call.operation === operation && isMatch(nearTokenOf(call), keyOf(call)) ? withKey(call) : call.request);
+
+/** Accepts every fifth request without a key. */
+const forgetKeyAtTimes =
+  (operation: OperationName): Fault =>
+  () => {
+    let count = 0;
+    return (call) => {
+      const isKeyless = call.operation === operation && hasNoKey(call);
+      return call.next(isKeyless && ++count % 5 === 4 ? withKey(call) : call.request);
+    };
+  };
+
+/** Reads a path in another spelling as that of an operation, but only after it has looked for the key by the path as it is. */
+const openSpelling =
+  (toPath: (path: string) => string): Fault =>
+  () =>
+  (call) => {
+    const path = toPath(call.url.pathname);
+    if (path === call.url.pathname) return call.next(call.request);
+    return call.next(withKey({ ...call, request: withUrl(call, (url) => void (url.pathname = path)) }));
+  };
+
+/** Responds to a creation with a wrong key before it compares that. */
+const beforeWrongKey = (isMatch: (call: Call, body: string) => boolean): Fault =>
+  beforeKey(
+    (call, body) => isCreate(call) && /wrong/.test(headerOf(call, 'authorization')) && isMatch(call, body),
+    asError(400),
+  );
+
+/** Returns 404 for some ids before it looks at the key. */
+const unknownWithoutKey = (pattern: RegExp): Fault =>
+  beforeKey((call) => isGet(call) && hasNoKey(call) && pattern.test(petIdOf(call)), asError(404));
+
+/** Lists the animals with one status for everybody, as a public catalogue. */
+const publicStatus =
+  (status: PetStatus, isLetIn: (header: string | null) => boolean): Fault =>
+  () =>
+  (call) => {
+    const isPublic = call.operation === 'listPets' && call.url.search === `?status=${status}`;
+    return call.next(isPublic && isLetIn(call.request.headers.get('authorization')) ? withKey(call) : call.request);
+  };
+
+/** Caches successful or failed reads without regard to the key, until an animal is created. */
+const cachedForEveryone =
+  (
+    operation: OperationName,
+    status: number,
+    isMatch = (search: string) => status === 404 || search.includes('status='),
+  ): Fault =>
+  () => {
+    const cache = new Map<string, Response>();
+    return async (call) => {
+      const { pathname, search } = call.url;
+      const isCacheable = call.operation === operation && isMatch(search);
+      const cached = isCacheable ? cache.get(pathname + search) : undefined;
+      if (cached) return cached.clone();
+      const response = await call.next(call.request);
+      if (response.status === 201) cache.clear();
+      if (isCacheable && response.status === status) cache.set(pathname + search, response.clone());
+      return response;
+    };
+  };
+
+const letters = (key: string) => key.replaceAll(/[^\dA-Za-z]/g, '');
+
+const half = (key: string) => Math.floor(key.length / 2);
+
+/** Responds to some requests before it looks at the key. */
+function respondWithoutKey(isOpen: (call: Call, response: Response) => boolean): Fault {
+  return () => async (call) => {
+    if (call.request.headers.has('authorization')) return call.next(call.request);
+    const body = await bodyOf(call);
+    // A creation must not take place, whatever the mutant responds.
+    if (body !== '') return call.next(call.request);
+    const response = await call.next(withKey(call));
+    return isOpen(call, response) ? response : call.next(call.request);
+  };
+}
+
+const decodeBase64 = (token: string) => Buffer.from(token, 'base64').toString();
+
+/** Needs no key for requests with some header. */
+const trust =
+  (header: string, value: RegExp): Fault =>
+  () =>
+  (call) =>
+    call.next(hasNoKey(call) && value.test(headerOf(call, header)) ? withKey(call) : call.request);
+
+const acceptWithout = (pattern: RegExp): Fault => acceptKeys((token, key) => token.replaceAll(pattern, '') === key);
+
+/** Whether a text matches a pattern of SQL LIKE, in which _ is any character and % any text at the end. */
+function isLike(text: string, pattern: string): boolean {
+  const [start = '', ...rest] = pattern.split('%');
+  if (rest.some((part) => part !== '')) return false;
+  const isStart = Array.from(start).every((character, index) => character === '_' || character === text[index]);
+  return isStart && (rest.length > 0 ? start !== '' : start.length === text.length);
+}
+
+const hasQuery = ({ request }: Call) => request.url.includes('?');
+
+const isEncoded = ({ url }: Call) => url.pathname.includes('%70ets');
+
+/** Needs no key for some requests. */
+const open =
+  (isOpen: (call: Call) => boolean): Fault =>
+  () =>
+  (call) =>
+    call.next(hasNoKey(call) && isOpen(call) ? withKey(call) : call.request);
+
+export const authenticationRefusedMutants: readonly Mutant[] = [
+  ...mutantsOf('MUST', 'authentication.refused', {
+    'listPets-key-missing': ['Accepts a missing key in listPets.', acceptIn('listPets', near.missing)],
+    'listPets-key-empty': ['Accepts an empty key in listPets.', acceptIn('listPets', near.empty)],
+    'listPets-key-other-case': [
+      'Accepts a key in another letter case in listPets.',
+      acceptIn('listPets', near.otherCase),
+    ],
+    'listPets-key-cut': ['Accepts a key without its last characters in listPets.', acceptIn('listPets', near.cut)],
+    'listPets-key-appended': [
+      'Accepts a key with extra trailing characters in listPets.',
+      acceptIn('listPets', near.appended),
+    ],
+    'listPets-key-prepended': [
+      'Accepts a key with extra leading characters in listPets.',
+      acceptIn('listPets', near.prepended),
+    ],
+    'listPets-key-altered': [
+      'Accepts a key with another last character in listPets.',
+      acceptIn('listPets', near.altered),
+    ],
+    'listPets-key-wrong': ['Accepts any other key in listPets.', acceptIn('listPets', isOther)],
+    'createPet-key-missing': ['Accepts a missing key in createPet.', acceptIn('createPet', near.missing)],
+    'createPet-key-empty': ['Accepts an empty key in createPet.', acceptIn('createPet', near.empty)],
+    'createPet-key-other-case': [
+      'Accepts a key in another letter case in createPet.',
+      acceptIn('createPet', near.otherCase),
+    ],
+    'createPet-key-cut': ['Accepts a key without its last characters in createPet.', acceptIn('createPet', near.cut)],
+    'createPet-key-appended': [
+      'Accepts a key with extra trailing characters in createPet.',
+      acceptIn('createPet', near.appended),
+    ],
+    'createPet-key-prepended': [
+      'Accepts a key with extra leading characters in createPet.',
+      acceptIn('createPet', near.prepended),
+    ],
+    'createPet-key-altered': [
+      'Accepts a key with another last character in createPet.',
+      acceptIn('createPet', near.altered),
+    ],
+    'createPet-key-wrong': ['Accepts any other key in createPet.', acceptIn('createPet', isOther)],
+    'getPet-key-missing': ['Accepts a missing key in getPet.', acceptIn('getPet', near.missing)],
+    'getPet-key-empty': ['Accepts an empty key in getPet.', acceptIn('getPet', near.empty)],
+    'getPet-key-other-case': ['Accepts a key in another letter case in getPet.', acceptIn('getPet', near.otherCase)],
+    'getPet-key-cut': ['Accepts a key without its last characters in getPet.', acceptIn('getPet', near.cut)],
+    'getPet-key-appended': [
+      'Accepts a key with extra trailing characters in getPet.',
+      acceptIn('getPet', near.appended),
+    ],
+    'getPet-key-prepended': [
+      'Accepts a key with extra leading characters in getPet.',
+      acceptIn('getPet', near.prepended),
+    ],
+    'getPet-key-altered': ['Accepts a key with another last character in getPet.', acceptIn('getPet', near.altered)],
+    'getPet-key-wrong': ['Accepts any other key in getPet.', acceptIn('getPet', isOther)],
+    'listPets-key-missing-accepted-at-times': [
+      'Accepts every fifth request without a key in listPets.',
+      forgetKeyAtTimes('listPets'),
+    ],
+    'createPet-key-missing-accepted-at-times': [
+      'Accepts every fifth request without a key in createPet.',
+      forgetKeyAtTimes('createPet'),
+    ],
+    'getPet-key-missing-accepted-at-times': [
+      'Accepts every fifth request without a key in getPet.',
+      forgetKeyAtTimes('getPet'),
+    ],
+    'createPet-replays-before-key': [
+      'Repeats the response to an Idempotency-Key before it looks at the API key.',
+      () => {
+        const responses = new Map<string, Response>();
+        return async (call) => {
+          const name = call.operation === 'createPet' ? call.request.headers.get('idempotency-key') : null;
+          const known = name === null ? undefined : responses.get(name);
+          if (known) return known.clone();
+          const response = await call.next(call.request);
+          if (name !== null && response.status === 201) responses.set(name, response.clone());
+          return response;
+        };
+      },
+    ],
+    'listPets-available-for-everyone': [
+      'Lists available animals without a key.',
+      publicStatus('available', () => true),
+    ],
+    'listPets-sold-with-any-key': [
+      'Lists sold animals with any key.',
+      publicStatus('sold', (header) => header?.startsWith('Bearer ') === true),
+    ],
+    'listPets-cached-for-everyone': ['Caches lists with a filter for everyone.', cachedForEveryone('listPets', 200)],
+    'listPets-limited-cached-for-everyone': [
+      'Caches lists with a filter and a limit below 20 for everyone.',
+      cachedForEveryone('listPets', 200, (search) => search.includes('status=') && /limit=1?\d(?:&|$)/.test(search)),
+    ],
+    'getPet-404-cached-for-everyone': [
+      'Caches for everyone which animals are unknown.',
+      cachedForEveryone('getPet', 404),
+    ],
+    'createPet-stores-before-authenticating': [
+      'Stores an animal before rejecting the key.',
+      () => async (call) => {
+        const response = await call.next(call.request.clone());
+        if (isCreate(call) && response.status === 401) await call.next(withKey(call));
+        return response;
+      },
+    ],
+    'listPets-refusal-is-403': [
+      'Responds to a missing key with 403 in listPets.',
+      breakRefusals('listPets', asError(403)),
+    ],
+    'createPet-refusal-is-403': [
+      'Responds to a missing key with 403 in createPet.',
+      breakRefusals('createPet', asError(403)),
+    ],
+    'getPet-refusal-is-403': ['Responds to a missing key with 403 in getPet.', breakRefusals('getPet', asError(403))],
+    'listPets-refusal-is-200': [
+      'Responds to a missing key with 200 and an error object in listPets.',
+      breakRefusals('listPets', (response) => withStatus(response, 200)),
+    ],
+    'createPet-refusal-is-200': [
+      'Responds to a missing key with 200 and an error object in createPet.',
+      breakRefusals('createPet', (response) => withStatus(response, 200)),
+    ],
+    'getPet-refusal-is-200': [
+      'Responds to a missing key with 200 and an error object in getPet.',
+      breakRefusals('getPet', (response) => withStatus(response, 200)),
+    ],
+    'keys-compared-by-length': [
+      'Compares only the length of the key.',
+      acceptKeys((token, key) => token.length === key.length),
+    ],
+    'keys-compared-by-first-half': [
+      'Compares only the first half of the key.',
+      acceptKeys((token, key) => token.startsWith(key.slice(0, half(key)))),
+    ],
+    'keys-compared-by-second-half': [
+      'Compares only the second half of the key.',
+      acceptKeys((token, key) => token.endsWith(key.slice(half(key)))),
+    ],
+    'keys-compared-by-ends': [
+      'Compares only the first and the last three characters of the key.',
+      acceptKeys((token, key) => token.slice(0, 3) === key.slice(0, 3) && token.slice(-3) === key.slice(-3)),
+    ],
+    'keys-compared-by-last-character': [
+      'Compares only the last character of the key.',
+      acceptKeys((token, key) => token.endsWith(key.slice(-1))),
+    ],
+    'keys-first-word': ['Ignores everything after the key.', acceptKeys((token, key) => token.split(' ')[0] === key)],
+    'keys-unquoted': ['Removes quotation marks around the key.', acceptKeys((token, key) => token === `"${key}"`)],
+    'keys-null': ['Accepts the word null as a key.', acceptKeys((token) => token === 'null')],
+    'keys-undefined': ['Accepts the word undefined as a key.', acceptKeys((token) => token === 'undefined')],
+    'keys-property-names': [
+      'Looks keys up in an object, with its inherited properties.',
+      acceptKeys((token) => ['constructor', 'toString', '__proto__', 'hasOwnProperty'].includes(token)),
+    ],
+    'keys-wildcard': [
+      'Treats the characters %, _ and * of a key as wildcards.',
+      acceptKeys((token) => /^[%_*]$/.test(token)),
+    ],
+    'keys-any-basic': [
+      'Accepts any Basic credential.',
+      () => async (call) => {
+        const isBasic = /^basic +\S/i.test(headerOf(call, 'authorization'));
+        return call.next(isBasic ? withKey(call) : call.request);
+      },
+    ],
+    'keys-other-scheme-is-400': [
+      'Returns 400 for a credential under another scheme.',
+      () => async (call) =>
+        /^(?:basic|token) +\S/i.test(headerOf(call, 'authorization')) ? errorResponse(400) : call.next(call.request),
+    ],
+    'keys-non-ascii-is-500': [
+      'Fails with a text for a key beyond ASCII.',
+      () => async (call) =>
+        /[^\0-\x7f]/.test(headerOf(call, 'authorization'))
+          ? new Response('Internal Server Error', { status: 500 })
+          : call.next(call.request),
+    ],
+    'listPets-sold-without-key': [
+      'Lists sold animals without a key.',
+      respondWithoutKey((call) => statusOf(call) === 'sold'),
+    ],
+    'listPets-large-limit-without-key': [
+      'Lists animals without a key for limits above 50.',
+      respondWithoutKey((call) => limitOf(call) > 50),
+    ],
+    'getPet-word-without-key': [
+      'Returns 404 without a key for an id that is not a number.',
+      respondWithoutKey((call) => isGet(call) && /[a-z]/i.test(petIdOf(call))),
+    ],
+    'listPets-bad-limit-without-key': [
+      'Rejects an invalid limit with 400 without a key.',
+      respondWithoutKey((call, { status }) => isList(call) && status === 400),
+    ],
+    'keys-every-second-character': [
+      'Compares every second character of the key.',
+      acceptKeys(
+        (token, key) =>
+          token.length === key.length &&
+          Array.from(token).every((unit, index) => index % 2 === 1 || unit === key[index]),
+      ),
+    ],
+    'keys-without-symbols': [
+      'Compares only the letters and digits of the key.',
+      acceptKeys((token, key) => letters(token) === letters(key) && token !== ''),
+    ],
+    'keys-before-semicolon': [
+      'Ignores a semicolon and what follows.',
+      acceptKeys((token, key) => token.split(';')[0] === key),
+    ],
+    'keys-before-colon': ['Ignores a colon and what follows.', acceptKeys((token, key) => token.split(':')[0] === key)],
+    'keys-before-slash': ['Ignores a slash and what follows.', acceptKeys((token, key) => token.split('/')[0] === key)],
+    'keys-sorted': [
+      'Compares the characters of the key in any order.',
+      acceptKeys((token, key) => Array.from(token).toSorted().join('') === Array.from(key).toSorted().join('')),
+    ],
+    'keys-as-pattern': ['Takes a key for a regular expression.', acceptKeys((token) => token === '.+')],
+    'keys-false': ['Accepts the word false as a key.', acceptKeys((token) => token === 'false')],
+    'keys-lower-case-scheme': [
+      'Accepts any key after bearer in lower case.',
+      acceptKeys((_token, _key, call) => headerOf(call, 'authorization').startsWith('bearer ')),
+    ],
+    'keys-of-proxies': [
+      'Needs no key for requests that a proxy passes on for the server itself.',
+      () => (call) =>
+        call.next(hasNoKey(call) && headerOf(call, 'x-forwarded-for') === '127.0.0.1' ? withKey(call) : call.request),
+    ],
+    'keys-before-tab': ['Ignores a tab and what follows.', acceptKeys((token, key) => token.split('\t')[0] === key)],
+    'keys-null-for-getPet': [
+      'Accepts the word null as a key for getPet.',
+      acceptKeys((token, _key, call) => isGet(call) && token === 'null'),
+    ],
+    'keys-first-half-for-createPet': [
+      'Compares only the first half of the key for createPet.',
+      acceptKeys((token, key, call) => isCreate(call) && token.startsWith(key.slice(0, Math.floor(key.length / 2)))),
+    ],
+    'keys-second-word': [
+      'Takes the text between two spaces for the key, and no text for any key.',
+      acceptKeys((_token, _key, call) => headerOf(call, 'authorization').startsWith('Bearer  ')),
+    ],
+    'keys-brackets': ['Accepts a key that is a JSON array.', acceptKeys((token) => token.startsWith('['))],
+    'keys-long': ['Accepts every key of more than 256 characters.', acceptKeys((token) => token.length > 256)],
+    'keys-any-digest': [
+      'Accepts any Digest credential.',
+      () => (call) => call.next(/^digest /i.test(headerOf(call, 'authorization')) ? withKey(call) : call.request),
+    ],
+    'connection-keeps-credential': [
+      'Authenticates each connection only once.',
+      () => {
+        let isTrusted = false;
+        return async (call) => {
+          const response = await call.next(isKept(call) && isTrusted && hasNoKey(call) ? withKey(call) : call.request);
+          if (isKept(call)) isTrusted = response.status !== 401;
+          return response;
+        };
+      },
+      OVER_HTTP,
+    ],
+    'createPet-large-body-without-key': [
+      'Rejects a body above 100 kB before it looks at the key.',
+      beforeKey((call, body) => isCreate(call) && hasNoKey(call) && body.length > 100_000, asError(413)),
+    ],
+    'createPet-text-without-key': [
+      'Rejects another media type before it looks at the key.',
+      beforeKey(
+        (call) => isCreate(call) && hasNoKey(call) && headerOf(call, 'content-type').startsWith('text/plain'),
+        asError(415),
+      ),
+    ],
+    'createPet-form-without-key': [
+      'Rejects a form before it looks at the key.',
+      beforeKey(
+        (call) => isCreate(call) && hasNoKey(call) && headerOf(call, 'content-type').includes('form'),
+        asError(415),
+      ),
+    ],
+    'createPet-form-before-wrong-key': [
+      'Rejects a form before it compares the key.',
+      beforeWrongKey((call) => headerOf(call, 'content-type').includes('form')),
+    ],
+    'createPet-null-before-wrong-key': [
+      'Rejects null before it compares the key.',
+      beforeWrongKey((_call, body) => body === 'null'),
+    ],
+    'getPet-files-without-key': [
+      'Returns 404 for names of files before it looks at the key.',
+      unknownWithoutKey(/\.css$/),
+    ],
+    'getPet-health-without-key': ['Returns 404 for health before it looks at the key.', unknownWithoutKey(/^health$/)],
+    'createPet-chunked-without-key': [
+      'Needs no key for a body that comes in chunks.',
+      () => (call) =>
+        call.next(
+          isCreate(call) && hasNoKey(call) && headerOf(call, 'transfer-encoding') !== '' ? withKey(call) : call.request,
+        ),
+      OVER_HTTP,
+    ],
+    'createPet-gzip-without-key': [
+      'Rejects a compressed body before it looks at the key.',
+      beforeKey((call) => isCreate(call) && hasNoKey(call) && headerOf(call, 'content-encoding') !== '', asError(415)),
+    ],
+    'getPet-large-id-without-key': [
+      'Returns 404 for an id beyond int64 before it looks at the key.',
+      beforeKey((call) => hasNoKey(call) && /^\d{20}$/.test(petIdOf(call)), asError(404)),
+    ],
+    'listPets-304-without-key': [
+      'Answers conditional requests before it looks at the key.',
+      () => async (call) => {
+        if (isList(call) && hasNoKey(call) && headerOf(call, 'if-none-match') !== '')
+          return new Response(null, { status: 304 });
+        const response = await call.next(call.request);
+        const { length } = await response.clone().text();
+        return isList(call) && response.ok ? withHeaders(response, { etag: `W/"${length}"` }) : response;
+      },
+    ],
+    'login-for-browsers': [
+      'Shows a form to browsers without a key, except for lists.',
+      beforeKey(
+        (call) => !isList(call) && hasNoKey(call) && /^text\/html,.*\*\/\*/.test(headerOf(call, 'accept')),
+        asHtml(200),
+      ),
+    ],
+    'keys-dot-ignored': ['Ignores dots after the key.', acceptKeys((token, key) => trimEnd(token, '.') === key)],
+    'keys-percent-decoded': ['Decodes the key as a URL.', acceptKeys((token, key) => decodePercent(token) === key)],
+    'keys-symbols-alike': [
+      'Takes underscores in a key for hyphens.',
+      acceptKeys((token, key) => token.replaceAll('_', '-') === key.replaceAll('_', '-') && token.includes('_')),
+    ],
+    'keys-unsigned': [
+      'Accepts a token without a signature.',
+      acceptKeys((token) => /^eyJ[\w-]*[.]eyJzdWI[\w-]+[.]$/.test(token)),
+    ],
+    'keys-cookie-of-session': [
+      'Trusts the cookie that it has set, without a key.',
+      () => {
+        let isSet = false;
+        return async (call) => {
+          if (!hasValidKey(call))
+            return call.next(isSet && /sid=7/.test(headerOf(call, 'cookie')) ? withKey(call) : call.request);
+          isSet = true;
+          return withHeaders(await call.next(call.request), { 'set-cookie': 'sid=7; Path=/; HttpOnly' });
+        };
+      },
+    ],
+    'keys-not-needed-with-override': [
+      'Needs no key for requests that override their method.',
+      alsoIn((call) => hasNoKey(call) && headerOf(call, 'x-http-method-override') !== ''),
+    ],
+    'listPets-question-mark-without-key': [
+      'Needs no key for lists with an empty query.',
+      open((call) => isList(call) && endsInQuestionMark(call)),
+    ],
+    'createPet-query-without-key': [
+      'Needs no key for creations with a query.',
+      open((call) => isCreate(call) && hasQuery(call)),
+    ],
+    'getPet-query-without-key': [
+      'Needs no key for an animal with a query.',
+      open((call) => isGet(call) && hasQuery(call)),
+    ],
+    'preflight-headers-without-key': [
+      'Takes every request with a header of a preflight for a preflight.',
+      open((call) => headerOf(call, 'access-control-request-method') !== ''),
+    ],
+    'encoded-path-without-key': [
+      'Compares the path before it decodes it, and finds no rule about keys.',
+      () => (call) => {
+        if (!isEncoded(call)) return call.next(call.request);
+        const { request, petstore } = call;
+        const decoded = new Request(request.url.replace('%70ets', 'pets'), request);
+        decoded.headers.set('authorization', `Bearer ${petstore.apiKeys[0]}`);
+        return call.next(decoded);
+      },
+    ],
+    'keys-like-start': [
+      'Takes a percent sign after the beginning of the key for the rest.',
+      acceptKeys((token, key) => token.endsWith('%') && isLike(key, token)),
+    ],
+    'keys-like-underscore': [
+      'Takes an underscore in a key for any character.',
+      acceptKeys((token, key) => !token.includes('%') && isLike(key, token)),
+    ],
+    'keys-injection': ['Puts the key into a statement of SQL.', acceptKeys((token) => /'\s*OR\s*'/i.test(token))],
+    'keys-spaces-removed': ['Removes spaces from keys.', acceptKeys((token, key) => token.replaceAll(' ', '') === key)],
+    'keys-scheme-removed': [
+      'Removes the word Bearer from keys.',
+      acceptKeys((token, key) => token.replaceAll('Bearer ', '') === key),
+    ],
+    'keys-trimmed-by-unicode': [
+      'Trims white space of Unicode around keys.',
+      acceptKeys((token, key) => token.trim() === key),
+    ],
+    'keys-zero-width-removed': [
+      'Removes characters without a width from keys.',
+      acceptKeys((token, key) => token.replaceAll('\xe2\x80\x8b', '') === key),
+    ],
+    'keys-too-long-to-look-up': [
+      'Accepts keys that are too long to look up.',
+      acceptKeys((token) => token.length > 1000),
+    ],
+    'connection-compares-key-without-case': [
+      'Takes a key for one that the connection has carried before, if they differ only in letter case.',
+      () => {
+        let accepted: string | undefined;
+        return async (call) => {
+          const key = headerOf(call, 'authorization');
+          const isSame = isKept(call) && accepted !== undefined && key?.toLowerCase() === accepted.toLowerCase();
+          const response = await call.next(isSame ? withKey(call) : call.request);
+          if (isKept(call) && response.status !== 401) accepted = key ?? undefined;
+          return response;
+        };
+      },
+      OVER_HTTP,
+    ],
+    'keys-single-quotes-removed': ['Removes apostrophes around keys.', acceptWithout(/^'|'$/g)],
+    'keys-cut-at-encoded-nul': ['Ignores what follows an encoded NUL.', acceptWithout(/%00.*/g)],
+    'keys-cut-at-hash': ['Ignores what follows a hash, as in an address.', acceptWithout(/#.*/g)],
+    'keys-cut-at-ampersand': ['Ignores further parameters after the key.', acceptWithout(/&.*/g)],
+    'keys-cut-at-comment': ['Puts the key into a statement of SQL that a comment ends.', acceptWithout(/'--.*/g)],
+    'keys-before-comma': ['Ignores a comma and what follows.', acceptWithout(/,.*/g)],
+    'keys-before-marks': ['Ignores what follows a hash, a tilde or a backslash.', acceptWithout(/[#~\\].*/g)],
+    'keys-before-plus': ['Ignores a plus sign and what follows.', acceptWithout(/\+.*/g)],
+    'keys-last-mark-removed': ['Removes a mark after the key.', acceptWithout(/["!);.]$/g)],
+    'keys-first-mark-removed': ['Removes a mark in front of the key.', acceptWithout(/^[".]/g)],
+    'keys-of-tests': ['Ignores a word in front of the key, as in test-KEY.', acceptWithout(/^[a-z]+[-:]/g)],
+    'keys-after-colon': ['Ignores a name and a colon in front of the key.', acceptWithout(/^.*:/g)],
+    'keys-after-equals': ['Takes the value of a parameter for the key.', acceptWithout(/^\w+=/g)],
+    'keys-byte-order-mark-removed': ['Removes a byte order mark in front of a key.', acceptWithout(/^\xef\xbb\xbf/g)],
+    'keys-end-of-key': [
+      'Accepts the end of the key.',
+      acceptKeys((token, key) => token.length > 8 && key.endsWith(token)),
+    ],
+    'keys-second-character-ignored': [
+      'Does not compare the second character of keys.',
+      acceptKeys((token, key) => token.length === key.length && token[0] === key[0] && token.slice(2) === key.slice(2)),
+    ],
+    'keys-first-letter-in-any-case': [
+      'Compares the first letter of keys in any case.',
+      acceptKeys((token, key) => token[0]?.toLowerCase() === key[0]?.toLowerCase() && token.slice(1) === key.slice(1)),
+    ],
+    'keys-in-base64': ['Accepts the key in base64 as well.', acceptKeys((token, key) => decodeBase64(token) === key)],
+    'keys-any-text-pattern': ['Takes the key .* for a pattern.', acceptKeys((token) => token === '.*')],
+    'keys-always-true': ['Puts the key into a condition of SQL.', acceptKeys((token) => /' or 1=1/i.test(token))],
+    'keys-object-as-text': ['Accepts what an object is as a text.', acceptKeys((token) => token === '[object Object]')],
+    'keys-of-documentation': [
+      'Accepts the key in its own documentation.',
+      acceptKeys((token) => token === 'YOUR_API_KEY'),
+    ],
+    'keys-none': ['Accepts the word None as a key.', acceptKeys((token) => token === 'None')],
+    'keys-any-signature': [
+      'Does not verify the signature of a token.',
+      acceptKeys((token) => /^eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+$/.test(token)),
+    ],
+    'keys-any-uuid': [
+      'Accepts every UUID as a key.',
+      acceptKeys((token) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-/.test(token)),
+    ],
+    'keys-any-after-prefix': ['Checks only the prefix of keys.', acceptKeys((token) => token.startsWith('sk_'))],
+    'keys-any-without-scheme': [
+      'Accepts any credential without a scheme.',
+      acceptHeaders((header) => /^[\w-]+-key$/.test(header)),
+    ],
+    'keys-basic-without-password': [
+      'Accepts a Basic credential without a name.',
+      acceptHeaders((header) => /^basic(?: Og==)?$/i.test(header)),
+    ],
+    'keys-any-oauth': ['Accepts any credential of OAuth 1.0.', acceptHeaders((header) => header.startsWith('OAuth '))],
+    'keys-any-two': [
+      'Accepts two credentials, whatever they are.',
+      acceptHeaders((header) => /^Bearer [\w-]+, Bearer [\w-]+$/.test(header)),
+    ],
+    'keys-of-forwarded-users': ['Trusts an address that only a gateway may set.', trust('x-forwarded-email', /./)],
+    'keys-of-consumers': ['Trusts the name of a consumer of a gateway.', trust('x-consumer-username', /./)],
+    'keys-of-gateways': ['Trusts the name of a user that only a gateway may set.', trust('x-remote-user', /./)],
+    'keys-of-networks': ['Needs no key for addresses of a private network.', trust('x-forwarded-for', /^10\./)],
+    'keys-of-probes': ['Needs no key for the probes of a cluster.', trust('user-agent', /kube-probe/)],
+    'keys-of-probe-agents': ['Needs no key for the agents of probes.', trust('user-agent', /^kube-probe/)],
+    'keys-of-documentation-pages': ['Needs no key for its documentation.', trust('referer', /\/docs$/)],
+    'keys-of-debuggers': ['Needs no key for a header of its developers.', trust('x-debug', /1/)],
+    'keys-of-same-origin': ['Needs no key for pages of the same origin.', trust('sec-fetch-site', /^same-origin/)],
+    'keys-not-needed-with-range': ['Needs no key for a part of a response.', trust('range', /^bytes/)],
+    'keys-not-needed-to-debug': [
+      'Needs no key for requests with debug=true.',
+      () => (call) => call.next(call.url.searchParams.has('debug') ? withKey(call) : call.request),
+    ],
+    'createPet-charset-before-key': [
+      'Rejects a charset before it looks at the key.',
+      beforeKey(
+        (call) => isCreate(call) && !hasValidKey(call) && /charset=iso/i.test(headerOf(call, 'content-type')),
+        asError(415),
+      ),
+    ],
+    'createPet-array-before-key': [
+      'Rejects an array before it looks at the key.',
+      beforeKey((call, body) => isCreate(call) && !hasValidKey(call) && body.startsWith('['), asError(400)),
+    ],
+    'getPet-format-before-key': [
+      'Rejects an id with .xml before it looks at the key.',
+      beforeKey((call) => isGet(call) && !hasValidKey(call) && petIdOf(call).endsWith('.xml'), asError(406)),
+    ],
+    'keys-not-needed-after-130-lists': [
+      'Lists animals without a key after 130 lists with it.',
+      () => {
+        let count = 0;
+        return async (call) => {
+          const response = await call.next(call.request);
+          if (isList(call) && response.ok) count++;
+          const isTrusted = count > 130 && hasNoKey(call) && call.url.search === '?limit=100';
+          return isList(call) && response.status === 401 && isTrusted ? call.next(withKey(call)) : response;
+        };
+      },
+    ],
+    'getPet-unknown-before-key-after-60': [
+      'Looks for an animal before the key, after 60 reads.',
+      () => {
+        let count = 0;
+        return async (call) => {
+          const response = await call.next(call.request);
+          if (isGet(call) && response.ok) count++;
+          const isUnknown = isGet(call) && response.status === 401 && !findPet(call);
+          return isUnknown && count > 60 ? errorResponse(404) : response;
+        };
+      },
+    ],
+    'createPet-draft-before-key': [
+      'Stores a draft before it looks at the key.',
+      createFor((call, { status }) => isCreate(call) && status === 401, { name: 'Draft', categoryId: 1 }),
+    ],
+    'listPets-filtered-page-cached-without-key': [
+      'Returns a cached page with a filter to clients without a key.',
+      () => {
+        let cached: { search: string; response: Response } | undefined;
+        return async (call) => {
+          const { request, url } = call;
+          const isCacheable = isList(call) && url.searchParams.has('limit') && isFiltered(call);
+          if (isCacheable && cached?.search === url.search) return cached.response.clone();
+          const response = await call.next(request);
+          if (isCacheable && response.status === 200) cached = { search: url.search, response: response.clone() };
+          return response;
+        };
+      },
+    ],
+    'createPet-after-rejection-is-400': [
+      'Rejects the creation that follows a rejected one of the same name.',
+      () => {
+        const rejected = new Set<string>();
+        return async (call) => {
+          if (!isCreate(call)) return call.next(call.request);
+          const name = /"name"\s*:\s*"([^"]*)"/.exec(await bodyOf(call))?.[1];
+          if (name !== undefined && rejected.delete(name))
+            return Response.json({ code: 'duplicate', message: 'Seen before.', status: 400 }, { status: 400 });
+          const response = await call.next(call.request);
+          if (name !== undefined && response.status === 400) rejected.add(name);
+          return response;
+        };
+      },
+    ],
+    'any-connection-keeps-credential': [
+      'Accepts requests without a key over a connection that has sent one.',
+      () => {
+        let isTrusted = false;
+        return async (call) => {
+          const isTrustedNow = isTrusted && isKept(call) && hasNoKey(call);
+          const response = await call.next(isTrustedNow ? withKey(call) : call.request);
+          if (isKept(call)) isTrusted = response.status !== 401;
+          return response;
+        };
+      },
+      OVER_HTTP,
+    ],
+  }),
+  ...mutantsOf('SHOULD', 'authentication.refused', {
+    'paths-with-slash-behind-open': [
+      'Needs no key for paths with a slash behind them.',
+      openSpelling((path) => path.replace(/(?<=.)\/$/, '')),
+    ],
+    'paths-with-doubled-slash-open': [
+      'Needs no key for paths with a doubled slash.',
+      openSpelling((path) => path.replaceAll(/\/{2,}/g, '/')),
+    ],
+    'paths-with-parameter-open': [
+      'Needs no key for paths with a parameter.',
+      openSpelling((path) => path.replace(/(?<=\/pets);.*/, '')),
+    ],
+    'paths-in-another-case-open': [
+      'Needs no key for paths in another letter case.',
+      openSpelling((path) => path.replace(/pets/i, 'pets')),
+    ],
+  }),
+];

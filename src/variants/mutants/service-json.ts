@@ -1,0 +1,331 @@
+import { deflateSync } from 'node:zlib';
+import { breakAtTimes, breakResponses } from '../toolkit/break-responses.ts';
+import { hasParameter, headerOf, isCreate, isGet, parseObject, petIdOf, hasPath } from '../toolkit/call.ts';
+import { type Call, type Fault, type Mutant, mutantsOf, OVER_HTTP, type Traits } from '../toolkit/define.ts';
+import { editSome, isError } from '../toolkit/edit-response.ts';
+import {
+  beforeKey,
+  beforeKeyOfBody,
+  asHtml,
+  on,
+  onBody,
+  onHeader,
+  onHeaders,
+  type Respond,
+  asText,
+} from '../toolkit/on.ts';
+import { withHeaders, withText } from '../toolkit/response.ts';
+
+/** For mutants that never respond: a short timeout, in milliseconds. */
+const SHORT_TIMEOUT: Traits = { run: { timeout: 1000 } };
+const SHORT_TIMEOUT_OVER_HTTP: Traits = { ...SHORT_TIMEOUT, ...OVER_HTTP };
+
+const never = () => new Promise<never>(() => {});
+
+/** A response whose body never ends. */
+const endless = (response: Response) =>
+  new Response(
+    new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('[')) }),
+    response,
+  );
+
+const broken = () => {
+  throw new Error('This mutant breaks the connection on purpose.');
+};
+
+/** A response that announces more bytes than it sends. */
+async function tooShort(response: Response): Promise<Response> {
+  const text = await response.text();
+  return withHeaders(withText(response, text), { 'content-length': String(Buffer.byteLength(text) + 10) });
+}
+
+const withoutMediaType = async (response: Response) =>
+  withHeaders(new Response(await response.arrayBuffer(), response), { 'content-type': undefined });
+
+const isSuccess = ({ ok }: Response) => ok;
+
+/** A response whose connection breaks before the end of its body. */
+function truncated(response: Response, text: string): Response {
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      if (text !== '') controller.enqueue(new TextEncoder().encode(text));
+    },
+    pull(controller) {
+      controller.error(new Error('This mutant breaks the connection on purpose.'));
+    },
+  });
+  return new Response(stream, { status: response.status, headers: response.headers });
+}
+
+/** Responds to some ids with plain text, before it looks at the key. */
+const respondWithText = (isMatch: (id: string) => boolean, status = 400): Fault =>
+  beforeKey((call) => isGet(call) && isMatch(petIdOf(call)), asText(status));
+
+/** The response with a media type for JSON that nobody registered. */
+async function asTextJson(call: Call): Promise<Response> {
+  const response = await call.next(call.request);
+  response.headers.set('content-type', 'text/json');
+  return response;
+}
+
+/** Only for new animals. */
+const onCreation = ([header, value]: readonly [name: string, value: RegExp], respond: Respond): Fault =>
+  on(
+    (call) => isCreate(call) && value.test(headerOf(call, header)),
+    (response) => (response.status === 201 ? respond(response) : response),
+  );
+
+export const serviceJsonMutants: readonly Mutant[] = mutantsOf('MUST', 'service.json', {
+  'answers-truncated': [
+    'Closes the connection in the middle of an animal.',
+    editSome(
+      (response, { operation }) => operation === 'getPet' && response.ok,
+      async (response) => {
+        const text = await response.text();
+        return truncated(response, text.slice(0, text.length / 2));
+      },
+    ),
+  ],
+  'answers-reset-on-unknown-status': [
+    'Closes the connection on an unknown status filter.',
+    editSome(
+      (response, { url }) => response.status === 400 && url.searchParams.has('status'),
+      (response) => truncated(response, ''),
+    ),
+  ],
+  'answers-text-plain': [
+    'Returns animals as text/plain.',
+    editSome(isSuccess, (response) => withHeaders(response, { 'content-type': 'text/plain' })),
+  ],
+  'errors-text-html': [
+    'Returns errors as text/html.',
+    editSome(isError, (response) => withHeaders(response, { 'content-type': 'text/html' })),
+  ],
+  'listPets-never-answers-at-times': [
+    'Never responds to some requests in listPets.',
+    breakAtTimes('listPets', never),
+    SHORT_TIMEOUT,
+  ],
+  'createPet-never-answers-at-times': [
+    'Never responds to some requests in createPet.',
+    breakAtTimes('createPet', never),
+    SHORT_TIMEOUT,
+  ],
+  'getPet-never-answers-at-times': [
+    'Never responds to some requests in getPet.',
+    breakAtTimes('getPet', never),
+    SHORT_TIMEOUT,
+  ],
+  'listPets-never-ends-at-times': [
+    'Never completes some responses in listPets.',
+    breakAtTimes('listPets', endless),
+    SHORT_TIMEOUT,
+  ],
+  'createPet-never-ends-at-times': [
+    'Never completes some responses in createPet.',
+    breakAtTimes('createPet', endless),
+    SHORT_TIMEOUT,
+  ],
+  'getPet-never-ends-at-times': [
+    'Never completes some responses in getPet.',
+    breakAtTimes('getPet', endless),
+    SHORT_TIMEOUT,
+  ],
+  'listPets-resets-at-times': ['Breaks some connections in listPets.', breakAtTimes('listPets', broken)],
+  'createPet-resets-at-times': ['Breaks some connections in createPet.', breakAtTimes('createPet', broken)],
+  'getPet-resets-at-times': ['Breaks some connections in getPet.', breakAtTimes('getPet', broken)],
+  'listPets-wrong-length': [
+    'Announces more bytes than it sends in listPets.',
+    breakAtTimes('listPets', tooShort),
+    SHORT_TIMEOUT_OVER_HTTP,
+  ],
+  'createPet-wrong-length': [
+    'Announces more bytes than it sends in createPet.',
+    breakAtTimes('createPet', tooShort),
+    SHORT_TIMEOUT_OVER_HTTP,
+  ],
+  'getPet-wrong-length': [
+    'Announces more bytes than it sends in getPet.',
+    breakAtTimes('getPet', tooShort),
+    SHORT_TIMEOUT_OVER_HTTP,
+  ],
+  'listPets-no-media-type': ['Sends no Content-Type in listPets.', breakResponses('listPets', withoutMediaType)],
+  'createPet-no-media-type': ['Sends no Content-Type in createPet.', breakResponses('createPet', withoutMediaType)],
+  'getPet-no-media-type': ['Sends no Content-Type in getPet.', breakResponses('getPet', withoutMediaType)],
+  'createPet-large-body-is-html': [
+    'Responds to a body of more than 64 KiB with an HTML page.',
+    onBody((text) => text.length > 100_000, asHtml(413)),
+  ],
+  'getPet-long-id-is-text': [
+    'Responds to an id of more than 90 digits with plain text.',
+    on((call) => /\d{100}/.test(petIdOf(call)), asText(414)),
+  ],
+  'accept-any-is-xml': [
+    'Returns XML to clients that accept anything.',
+    on(
+      (call) => headerOf(call, 'accept') === '*/*',
+      () => new Response('<pets/>', { headers: { 'content-type': 'application/xml' } }),
+    ),
+  ],
+  'accept-absent-is-text': [
+    'Returns plain text to clients without Accept.',
+    on((call) => !call.request.headers.has('accept'), asText(406)),
+  ],
+  'accept-parameters-is-406': [
+    'Rejects Accept with parameters with an empty 406.',
+    on(
+      (call) => /json;q=/.test(headerOf(call, 'accept')),
+      () => new Response(null, { status: 406 }),
+    ),
+  ],
+  'getPet-superscript-is-html': ['Fails for a raised digit.', on((call) => hasPath(call, /%C2%B2$/), asHtml(500))],
+  'listPets-order-by-is-html': [
+    'Fails with HTML for order_by.',
+    on(({ url }) => url.searchParams.has('order_by'), asHtml(500)),
+  ],
+  'createPet-any-accept-is-xml': [
+    'Returns new animals as XML to clients that accept anything.',
+    on(
+      (call) => isCreate(call) && headerOf(call, 'accept') === '*/*',
+      (response) =>
+        response.status === 201
+          ? new Response('<pet/>', { status: 201, headers: { 'content-type': 'application/xml' } })
+          : response,
+    ),
+  ],
+  'getPet-accept-absent-is-text': [
+    'Returns animals as a text to clients without Accept.',
+    on(
+      (call) => isGet(call) && headerOf(call, 'accept') === '',
+      (response) => (response.ok ? withHeaders(response, { 'content-type': 'text/plain' }) : response),
+    ),
+  ],
+  'accept-charset-is-406': [
+    'Rejects a charset in Accept with an empty 406.',
+    on(
+      (call) => /json; *charset/.test(headerOf(call, 'accept')),
+      () => new Response(null, { status: 406 }),
+    ),
+  ],
+  'createPet-type-is-html': [
+    'Fails with HTML for a body with a type.',
+    on((call, body) => isCreate(call) && parseObject(body).type !== undefined, asHtml(500)),
+  ],
+  'listPets-callback-is-script': [
+    'Returns a script if there is a callback.',
+    () => async (call) => {
+      const response = await call.next(call.request);
+      return hasParameter(call, 'callback') && response.ok
+        ? new Response(`f(${await response.text()})`, { headers: { 'content-type': 'text/javascript' } })
+        : response;
+    },
+  ],
+  'getPet-new-is-html': ['Returns a form for the id new.', on((call) => petIdOf(call) === 'new', asHtml(200))],
+  'getPet-xml-is-text': [
+    'Returns a text for an id with .xml.',
+    on((call) => petIdOf(call).endsWith('.xml'), asText(200)),
+  ],
+  'deflate-cut': [
+    'Sends half of the bytes to clients that accept only deflate.',
+    () => async (call) => {
+      const response = await call.next(call.request);
+      if (headerOf(call, 'accept-encoding') !== 'deflate' || !response.ok) return response;
+      const bytes = deflateSync(await response.arrayBuffer());
+      return new Response(bytes.subarray(0, bytes.length >> 1), {
+        status: response.status,
+        headers: { 'content-type': 'application/json', 'content-encoding': 'deflate' },
+      });
+    },
+    OVER_HTTP,
+  ],
+  'navigation-is-html': [
+    'Sends a page to browsers that follow a link.',
+    on((call) => headerOf(call, 'sec-fetch-mode') === 'navigate', asHtml(200)),
+  ],
+  'headers-above-25-are-html': [
+    'Rejects more than 25 header fields with HTML.',
+    on(({ request }) => [...request.headers].length > 25, asHtml(400)),
+  ],
+  'accept-above-150-is-html': [
+    'Rejects an Accept of more than 150 characters with HTML.',
+    on((call) => headerOf(call, 'accept').length > 150, asHtml(400)),
+  ],
+  'upgrade-cuts-response': [
+    'Announces more bytes than it sends to clients that offer HTTP/2.',
+    () => async (call) => {
+      const response = await call.next(call.request);
+      if (headerOf(call, 'upgrade') === '') return response;
+      const text = await response.text();
+      return withHeaders(withText(response, text), { 'content-length': String(Buffer.byteLength(text) + 10) });
+    },
+    { ...OVER_HTTP, run: { timeout: 1000 } },
+  ],
+  'expect-is-417-without-body': [
+    'Rejects expectations without a body.',
+    () => async (call) =>
+      headerOf(call, 'expect') === '' ? call.next(call.request) : new Response(null, { status: 417 }),
+    OVER_HTTP,
+  ],
+  'credential-of-one-word-is-text': [
+    'Fails for Digest without parameters.',
+    beforeKey((call) => /^Digest \w+$/.test(headerOf(call, 'authorization')), asText(500)),
+  ],
+  'language-of-arabic-is-html': ['Fails for Arabic.', onHeader(['accept-language', /^ar/], asHtml(500))],
+  'proxies-with-port-are-html': [
+    'Fails for an address with a port.',
+    onHeader(['x-forwarded-for', /^\d+(?:\.\d+){3}:\d/], asHtml(500)),
+  ],
+  'dates-invalid-are-html': ['Fails for an invalid date.', onHeader(['if-modified-since', /^yesterday/], asHtml(400))],
+  'content-in-zstd-is-text': ['Fails for content in zstd.', onHeader(['content-encoding', /zstd/], asText(415))],
+  'charset-of-databases-is-text': ['Fails for an unknown charset.', onHeader(['content-type', /utf8mb4/], asText(500))],
+  'user-agent-mobile-is-302': [
+    'Redirects phones.',
+    onHeader(
+      ['user-agent', /iPhone/],
+      () => new Response(null, { status: 302, headers: { location: 'https://m.example.com/' } }),
+    ),
+  ],
+  'createPet-languages-is-html': [
+    'Returns HTML for a new animal.',
+    onCreation(['accept-language', /^de/], asHtml(201)),
+  ],
+  'createPet-text-accepted-is-text': [
+    'Returns a text for a new animal.',
+    onCreation(['accept', /text\/plain/], asText(201)),
+  ],
+  'createPet-invalid-utf8-is-html': [
+    'Responds to a body that is not UTF-8 with an HTML page.',
+    beforeKeyOfBody((body) => body.includes('\uFFFD'), asHtml(400)),
+  ],
+  'createPet-gzip-is-text': [
+    'Responds to a compressed body with plain text.',
+    () => (call) =>
+      call.request.headers.has('content-encoding')
+        ? Promise.resolve(new Response('Unsupported', { status: 415 }))
+        : call.next(call.request),
+  ],
+  'createPet-deep-json-is-text': [
+    'Responds to deeply nested JSON with plain text.',
+    beforeKeyOfBody((body) => /\[{1000}/.test(body.replaceAll(/\s/g, '')), asText(500)),
+  ],
+  'getPet-malformed-percent-is-text': [
+    'Responds to an invalid percent sign with plain text.',
+    respondWithText((id) => /%(?![\da-f]{2})/i.test(id)),
+  ],
+  'getPet-invalid-utf8-is-text': [
+    'Responds to percent-encoded bytes that are not UTF-8 with plain text.',
+    respondWithText((id) => /%(?:E4|C0|FF|C3%28)/i.test(id)),
+  ],
+  'getPet-encoded-slash-is-text': [
+    'Responds to an encoded slash with plain text.',
+    respondWithText((id) => /\d%2f|%2f\d/i.test(id), 404),
+  ],
+  'getPet-line-break-is-text': [
+    'Responds to an encoded line break with plain text.',
+    respondWithText((id) => /%0a/i.test(id)),
+  ],
+  'any-accept-wildcard-is-text-json': [
+    'Returns text/json to a client that accepts application/*.',
+    onHeaders((headers) => /application\/\*/.test(headers.get('accept') ?? ''), asTextJson),
+  ],
+});
