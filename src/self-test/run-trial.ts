@@ -20,7 +20,7 @@ type CheckResult = ConformanceResult['checks'][number];
 const toRule = ({ clause, level }: Pick<CheckResult, 'level'> & { clause: string }) => `${level} ${clause}`;
 
 /** The rules that a failed check reports as violated. A requirement may have the same cause as a recommendation. */
-const toRules = ({ level, clause, evidence }: CheckResult) => [
+export const toRules = ({ level, clause, evidence }: CheckResult) => [
   toRule({ level, clause }),
   ...(evidence?.clauses ?? []).flatMap((each) => [
     toRule({ level, clause: each }),

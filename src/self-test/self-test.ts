@@ -1,5 +1,7 @@
+import { findUnprovenClasses } from './find-unproven-classes.ts';
 import { runTrials } from './run-trials.ts';
 import { type Trial, findTrials, trials } from './trials.ts';
+import { valueClasses } from './value-classes.ts';
 
 /** The options of the self-test. */
 export interface SelfTestOptions {
@@ -16,8 +18,8 @@ const plural = { mutant: 'mutants', conforming: 'conforming variants', interrupt
 /**
  * The command `petstore-conformance self-test`.
  *
- * @returns Whether every mutant was caught by the checks named for it, every conforming variant was accepted, and every correct
- * service that something happened to was left open.
+ * @returns Whether every mutant was caught as a violation of its clause, every conforming variant was accepted, every correct
+ * service that something happened to was left open, and runs send every class of values.
  */
 export async function runSelfTest({ only = [], write, onProgress }: SelfTestOptions): Promise<boolean> {
   const selected = only.length > 0 ? [...new Set(only.flatMap(findTrials))] : trials;
@@ -29,5 +31,9 @@ export async function runSelfTest({ only = [], write, onProgress }: SelfTestOpti
     return `${all.filter(({ problem }) => problem === undefined).length} of ${all.length} ${plural[kind]}`;
   };
   write(`caught ${count('mutant')}, accepted ${count('conforming')}, left open ${count('interrupted')}`);
-  return results.every(({ problem }) => problem === undefined);
+  const unproven = only.length > 0 ? [] : await findUnprovenClasses();
+  for (const name of unproven) write(`${name}  not sent, or not reported`);
+  if (only.length === 0)
+    write(`sent ${valueClasses.length - unproven.length} of ${valueClasses.length} classes of values`);
+  return unproven.length === 0 && results.every(({ problem }) => problem === undefined);
 }

@@ -105,8 +105,21 @@ const browsers: readonly Step['headers'][] = [
   },
   { referer: `https://other.example.org/a?${'q'.repeat(600)}`, 'save-data': 'on' },
   { pragma: 'no-cache', 'cache-control': 'max-age=0', priority: 'u=1, i' },
-  { dpr: '2', 'viewport-width': '390', 'x-requested-with': 'com.example.app' },
+  { dpr: '2', 'viewport-width': '390' },
 ];
+
+/** Values of single headers. */
+export const headerValues = {
+  accept: accepts,
+  'user-agent': agents,
+  'accept-language': languages,
+  'accept-encoding': encodings,
+  cookie: cookies,
+  origin: origins,
+} as const satisfies Record<string, readonly string[]>;
+
+/** Headers that come together. */
+export const headerGroups: readonly (readonly Step['headers'][])[] = [routes, traces, browsers];
 
 /** One header of each group, which changes with the index. Each value comes with several others. */
 export const mixHeaders = (index: number): Step['headers'] => ({
@@ -118,7 +131,7 @@ export const mixHeaders = (index: number): Step['headers'] => ({
   origin: byTurns(origins, index + Math.floor(index / 7)),
   ...byTurns(routes, index + Math.floor(index / 5)),
   ...byTurns(traces, index),
-  ...byTurns(browsers, index + Math.floor(index / traces.length)),
+  ...byTurns(browsers, index + Math.floor(index / 7)),
 });
 
 /** Headers that pages can send to every service. */

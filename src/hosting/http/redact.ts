@@ -1,15 +1,14 @@
+import { escapePattern } from '../../shared/escape-pattern.ts';
 /** Shorter keys occur in ordinary words and protect nothing. */
 const MIN_KEY_LENGTH = 4;
 /** Deeper than anything people read, and far from the limit of the call stack. */
 const MAX_DEPTH = 100;
 
-const escape = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-
 /** A pattern for a key, any character of which may be percent-encoded. */
 function toPattern(key: string): string {
   const toCode = (character: string) => character.charCodeAt(0).toString(16).padStart(2, '0');
   const toEither = (character: string) =>
-    `(?:${escape(character)}|%${toCode(character).replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)})`;
+    `(?:${escapePattern(character)}|%${toCode(character).replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)})`;
   return key.split('').map(toEither).join('');
 }
 

@@ -5,7 +5,6 @@ import { objectOf } from '../toolkit/call.ts';
 import { editResponse, type Fault, type Mutant, mutantsOf } from '../toolkit/define.ts';
 import { afterCreation, editCreatedName, editNames, editStoredPet, removeFromNames } from '../toolkit/edit-pets.ts';
 import { CHUNK, isListed } from '../toolkit/edit-response.ts';
-import { replaceName, rewriteBody } from '../toolkit/read-as.ts';
 import { withJsonBody } from '../toolkit/request.ts';
 import { errorResponse, petOf, withJson, withText } from '../toolkit/response.ts';
 import { removePet, updatePet } from '../toolkit/store.ts';
@@ -56,26 +55,7 @@ function cutAtBytes(text: string, bytes: number): string {
 const replace = (pattern: RegExp, toText: (found: string) => string): Fault =>
   editNames((text) => text.replaceAll(pattern, toText));
 
-/** Replaces letters by others, one for one. */
-function substitute(from: string, to: readonly string[]): Fault {
-  const pairs = new Map(Array.from(from, (letter, index) => [letter, to[index] ?? '?']));
-  return replace(new RegExp(`[${from}]`, 'gu'), (letter) => pairs.get(letter) ?? letter);
-}
-
-const question = () => '?';
-
 const nothing = () => '';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&quot;': '"',
-  '&apos;': "'",
-  '&nbsp;': '\u00a0',
-  '&eacute;': 'é',
-};
-
-const EMOTICONS: Readonly<Record<string, string>> = { ':-)': '🙂', ';)': '😉' };
-
-const toCharacter = (_escape: string, hexadecimal: string) => String.fromCharCode(Number.parseInt(hexadecimal, 16));
 
 export const animalNameMutants: readonly Mutant[] = [
   ...mutantsOf('MUST', 'animal.name', {
@@ -113,25 +93,9 @@ export const animalNameMutants: readonly Mutant[] = [
       'Stores 20 kB of names.',
       afterCreation(({ id }, call) => updatePet(call, id, (pet) => void (pet.name = pet.name.slice(0, 20_000 / 3)))),
     ],
-    'createPet-typographic-quotes-replaced': [
-      'Replaces typographic quotation marks.',
-      rewriteBody((body) => body.replaceAll(/[“”]/g, "'")),
-    ],
-    'createPet-percent-s-replaced': [
-      'Takes %s in a body for the place of a value.',
-      rewriteBody((body) => body.replaceAll('%s', 'undefined')),
-    ],
     'createPet-right-to-left-reversed': [
       'Reverses names that start from the right.',
       editNames((name) => (/^[\u0590-\u06ff]/.test(name) ? Array.from(name).toReversed().join('') : name)),
-    ],
-    'createPet-links-wrapped': [
-      'Turns links in names to HTML.',
-      editNames((name) => name.replaceAll(/https?:\/\/\S+/g, '<a>$&</a>')),
-    ],
-    'createPet-scripts-removed': [
-      'Removes scripts from names.',
-      editNames((name) => name.replaceAll(/<script>[^<]*<\/script>/g, '')),
     ],
     'createPet-home-expanded': [
       'Expands a tilde at the start of a name.',
@@ -141,127 +105,16 @@ export const animalNameMutants: readonly Mutant[] = [
       'Removes quotation marks around a name.',
       editNames((name) => name.replace(/^"(.*)"$/s, '$1')),
     ],
-    'createPet-placeholders-resolved': [
-      'Replaces placeholders such as ${x} in names.',
-      editNames((name) => name.replaceAll(/\$\{[^$}]*\}/g, '')),
-    ],
-    'createPet-template-tags-removed': [
-      'Evaluates template tags such as <%= x %> in names.',
-      editNames((name) => name.replaceAll(/<%[^%]*%>/g, '')),
-    ],
-    'createPet-positions-filled': [
-      'Replaces positions such as {0} in names.',
-      editNames((name) => name.replaceAll(/\{\d\}/g, '')),
-    ],
-    'createPet-escapes-decoded-twice': [
-      'Decodes escapes such as \\u0041 in names a second time.',
-      replaceName((name) =>
-        /\\u[\da-f]{4}/i.test(name) ? name.replaceAll(/\\u([\da-f]{4})/gi, toCharacter) : undefined,
-      ),
-    ],
-    'createPet-references-decoded': [
-      'Decodes numeric references such as &#65; in names.',
-      editNames((name) =>
-        name.replaceAll(/&#(\d+);/g, (_reference, code: string) => String.fromCharCode(Number(code))),
-      ),
-    ],
     'createPet-last-dots-removed': ['Removes dots at the end of names.', editNames((name) => trimEnd(name, '.'))],
-    'createPet-hangul-replaced': ['Replaces Korean by question marks.', replace(/[\uac00-\ud7a3]/g, question)],
-    'createPet-indic-replaced': ['Replaces the scripts of India.', replace(/[\u0900-\u0d7f]/g, question)],
-    'createPet-ethiopic-replaced': ['Replaces the script of Ethiopia.', replace(/[\u1200-\u137f]/g, question)],
-    'createPet-final-sigma': ['Writes a sigma at the end of a word as in lower case.', replace(/Σ(?= |$)/g, () => 'ς')],
-    'createPet-yo-replaced': ['Replaces the letter yo by ye.', substitute('Ёё', ['Е', 'е'])],
-    'createPet-dotless-i-replaced': ['Replaces the two letters i of Turkish.', substitute('ıİ', ['i', 'I'])],
-    'createPet-sharp-s-replaced': ['Writes a sharp s as two letters.', substitute('ßẞ', ['ss', 'SS'])],
-    'createPet-umlauts-transcribed': ['Writes umlauts as two letters.', substitute('äöü', ['ae', 'oe', 'ue'])],
-    'createPet-persian-replaced': ['Replaces letters of Persian by those of Arabic.', substitute('یک', ['ي', 'ك'])],
-    'createPet-hebrew-final-forms': ['Replaces the final forms of Hebrew.', substitute('ךףץ', ['כ', 'פ', 'צ'])],
-    'createPet-chinese-simplified': ['Simplifies Chinese.', substitute('貓龍馬', ['猫', '龙', '马'])],
-    'createPet-arabic-digits-replaced': ['Replaces the digits of Arabic.', substitute('٣٤', ['3', '4'])],
     'createPet-arabic-marks-removed': ['Removes the vowels of Arabic.', replace(/[\u064b-\u0652]/g, nothing)],
-    'createPet-hebrew-points-removed': ['Removes the vowels of Hebrew.', replace(/[\u05b0-\u05c7]/g, nothing)],
-    'createPet-thai-tones-removed': ['Removes a tone of Thai.', replace(/\u0e48/g, nothing)],
-    'createPet-georgian-lower-case': [
-      'Writes the capitals of Georgian in lower case.',
-      replace(/[\u1c90-\u1cbf]/g, (letter) => letter.toLowerCase()),
-    ],
-    'createPet-flags-removed': ['Removes flags.', replace(/[\u{1f1e6}-\u{1f1ff}]/gu, nothing)],
-    'createPet-families-split': [
-      'Removes the joiners between persons.',
-      replace(/(?<=\u{1f468}|\u{1f469}|\u{1f3fd})\u200d/gu, nothing),
-    ],
-    'createPet-keycaps-as-digits': ['Writes keycaps as digits.', replace(/\ufe0f?\u20e3/g, nothing)],
-    'createPet-new-emoji-replaced': ['Replaces emoji of 2020 and later.', replace(/[\u{1fa70}-\u{1faff}]/gu, question)],
-    'createPet-angle-quotes-replaced': ['Replaces angle quotation marks.', replace(/[«»„]/g, () => '"')],
-    'createPet-minus-replaced': ['Replaces the minus sign and long dashes.', replace(/[−—]/g, () => '-')],
-    'createPet-euro-replaced': ['Writes the sign of the euro as letters.', replace(/€/g, () => 'EUR')],
-    'createPet-copyright-as-letters': ['Writes the sign of copyright as letters.', replace(/©/g, () => '(c)')],
-    'createPet-wave-dash-replaced': [
-      'Replaces characters as Shift JIS of Windows does.',
-      substitute('〜‖', ['～', '∥']),
-    ],
-    'createPet-ideographs-cut': [
-      'Replaces characters beyond U+1FFFF.',
-      replace(/[\u{20000}-\u{10ffff}]/gu, () => '\uFFFD'),
-    ],
     'createPet-template-blocks-removed': [
       'Evaluates blocks of templates such as {% if x %}.',
       removeFromNames(/\{%[^%]*%\}/g),
-    ],
-    'createPet-arithmetic-evaluated': [
-      'Evaluates arithmetic in templates, such as {{7*7}}.',
-      editNames((text) =>
-        text.replaceAll(/\{\{(\d)\*(\d)\}\}/g, (_match, left: string, right: string) =>
-          String(Number(left) * Number(right)),
-        ),
-      ),
-    ],
-    'createPet-commands-substituted': ['Runs commands in names, such as $(x).', removeFromNames(/\$\([^$)]*\)/g)],
-    'createPet-backticks-removed': ['Removes backticks from names.', removeFromNames(/`/g)],
-    'createPet-markdown-rendered': [
-      'Removes the asterisks of Markdown from names.',
-      editNames((text) => text.replaceAll(/\*\*(.+?)\*\*/g, '$1')),
-    ],
-    'createPet-bbcode-rendered': [
-      'Removes the tags of forums, such as [b], from names.',
-      editNames((text) => text.replaceAll(/\[b\]([^[]*)\[\/b\]/g, '$1')),
     ],
     'createPet-addresses-masked': [
       'Masks addresses of mail in names.',
       editNames((text) => text.replaceAll(/\b\w+@\w+(?:\.\w+)+/g, '***')),
     ],
-    'createPet-statement-comments-removed': ['Removes comments of SQL from names.', removeFromNames(/\/\*[^*]*\*\//g)],
-    'createPet-markup-comments-removed': ['Removes comments of HTML from names.', removeFromNames(/<!--[^<]*-->/g)],
-    'createPet-statement-words-removed': [
-      'Removes words of SQL from names.',
-      removeFromNames(/\b(?:DROP|UNION|SELECT)\b/g),
-    ],
-    'createPet-lookups-evaluated': [
-      'Evaluates lookups of a logger, such as ${jndi:x}.',
-      removeFromNames(/\$\{jndi:[^$}]*\}/g),
-    ],
-    'createPet-named-references-decoded': [
-      'Decodes references such as &quot; in names.',
-      editNames((text) => text.replaceAll(/&\w+;/g, (reference) => ENTITIES[reference] ?? reference)),
-    ],
-    'createPet-quotes-unescaped': [
-      'Removes backslashes in front of quotation marks.',
-      editNames((text) => text.replaceAll(/\\(?=['"])/g, '')),
-    ],
-    'createPet-emoticons-as-emoji': [
-      'Writes emoticons as emoji.',
-      editNames((text) => text.replaceAll(/[:;]-?\)/g, (emoticon) => EMOTICONS[emoticon] ?? emoticon)),
-    ],
-    'createPet-numbers-formatted': ['Fills in formats such as %d.', editNames((text) => text.replaceAll('%d', '0'))],
-    'createPet-percents-halved': ['Writes two percent signs as one.', editNames((text) => text.replaceAll('%%', '%'))],
-    'createPet-parent-paths-removed': ['Removes parent directories from names.', removeFromNames(/\.\.\//g)],
-    'createPet-thousands-separators-removed': ['Removes commas from numbers.', removeFromNames(/(?<=\d),(?=\d{3})/g)],
-    'createPet-words-masked': [
-      'Masks parts of words that it takes for insults.',
-      editNames((text) => text.replaceAll(/(?<=\w)ass(?=\w)/gi, '***')),
-    ],
-    'createPet-parentheses-removed': ['Removes parentheses from names.', removeFromNames(/[()]/g)],
-    'createPet-encoded-spaces-decoded': ['Decodes %20 in names.', editNames((text) => text.replaceAll('%20', ' '))],
     'createPet-name-of-1000-cut-at-512': ['Allows names of 1000 characters and keeps 512.', keepUnits(1000, 512)],
     'createPet-name-of-300-cut-at-255': ['Allows names of 300 characters and keeps 255.', keepUnits(300, 255)],
     'createPet-name-of-256-cut-at-255': ['Allows names of 256 characters and keeps 255.', keepUnits(256, 255)],
@@ -392,12 +245,6 @@ export const animalNameMutants: readonly Mutant[] = [
     'createPet-name-normalized': [
       'Normalizes the characters of names.',
       editCreatedName((name) => name.normalize('NFKC')),
-    ],
-    'createPet-name-decomposed': ['Decomposes the letters of names.', editNames((name) => name.normalize('NFD'))],
-    'createPet-name-trimmed-right': ['Removes spaces at the end of names.', editNames((name) => trimEnd(name, ' '))],
-    'createPet-name-trimmed-ideographic': [
-      'Removes wide spaces at the start of names.',
-      editNames((name) => name.replace(/^\u3000+/, '')),
     ],
   }),
 ];

@@ -10,7 +10,6 @@ import {
   editNames,
   editPets,
   isCreated,
-  removeFromNames,
 } from '../toolkit/edit-pets.ts';
 import { onBody } from '../toolkit/on.ts';
 import { decodePacket, readObjectAs, readPackets, replaceName, rewriteBody } from '../toolkit/read-as.ts';
@@ -164,10 +163,6 @@ export const createPetResponseMutants: readonly Mutant[] = mutantsOf('MUST', 'cr
       name.replaceAll(/[\x01-\x08\x7f]/g, ''),
     ),
   ],
-  'createPet-name-without-zero-width': [
-    'Removes characters without a width from names.',
-    editNames((name) => name.replaceAll(/[\u200b\ufeff]/g, '')),
-  ],
   'createPet-name-formula-quoted': [
     'Puts a quotation mark in front of names like formulas.',
     editNames((name) => (name.startsWith('=') ? `'${name}` : name)),
@@ -207,10 +202,6 @@ export const createPetResponseMutants: readonly Mutant[] = mutantsOf('MUST', 'cr
   'createPet-escaped-pairs-replaced': [
     'Replaces characters that are written as two escapes.',
     rewriteBody((body) => body.replaceAll(/\\ud[89ab]..\\ud[c-f]../gi, String.raw`\ufffd`)),
-  ],
-  'createPet-soft-hyphens-removed': [
-    'Removes soft hyphens from names.',
-    rewriteBody((body) => body.replaceAll(/\u00ad|\\u00ad/g, '')),
   ],
   'createPet-category-thousands-dropped': [
     'Stores the last three digits of categories of up to five.',
@@ -276,10 +267,6 @@ export const createPetResponseMutants: readonly Mutant[] = mutantsOf('MUST', 'cr
   'createPet-json-names-parsed': [
     'Parses names that are JSON.',
     replaceName((name) => (isOtherJson(name) ? '[object Object]' : undefined)),
-  ],
-  'createPet-noncharacters-removed': [
-    'Removes noncharacters from names.',
-    editNames((name) => name.replaceAll(/[\ufffe\uffff]/g, '')),
   ],
   'createPet-escapes-beyond-latin-replaced': [
     'Replaces escapes of letters beyond Latin.',
@@ -358,49 +345,9 @@ export const createPetResponseMutants: readonly Mutant[] = mutantsOf('MUST', 'cr
     readPackets((packets) => packets.map(decodePacket).join('')),
     OVER_HTTP,
   ],
-  'createPet-non-joiners-removed': ['Removes non-joiners from names.', removeFromNames(/[\u200c\u2060]/g)],
-  'createPet-direction-marks-removed': [
-    'Removes marks of a direction from names.',
-    removeFromNames(/[\u200e\u200f\u061c]/g),
-  ],
-  'createPet-direction-removed': [
-    'Removes isolates and tags from a name.',
-    removeFromNames(/[\u2066-\u2069\u{e0000}-\u{e007f}]/gu),
-  ],
-  'createPet-fillers-removed': ['Removes fillers of Korean from names.', removeFromNames(/[\u3164\u115f\uffa0]/g)],
-  'createPet-invisible-operators-removed': [
-    'Removes invisible operators from names.',
-    removeFromNames(/[\u2061-\u2064]|\u034f/g),
-  ],
   'createPet-blanks-replaced': [
     'Replaces the blank of Braille by a space.',
     editNames((name) => name.replaceAll('\u2800', ' ')),
-  ],
-  'createPet-annotations-removed': ['Removes annotations from names.', removeFromNames(/[\ufff9-\ufffb]/g)],
-  'createPet-private-planes-removed': [
-    'Removes characters of the private planes.',
-    removeFromNames(/[\u{f0000}-\u{10fffd}]/gu),
-  ],
-  // oxlint-disable-next-line no-control-regex -- The mutant is about them.
-  'createPet-colors-removed': ['Removes the colors of terminals from names.', removeFromNames(/\u001b\[\d+m/g)],
-  'createPet-returns-replaced': [
-    'Replaces carriage returns without a line feed.',
-    editNames((name) => name.replaceAll(/\r(?!\n)/g, '\n')),
-  ],
-  'createPet-windows-controls-decoded': [
-    'Reads a control character as one of Windows.',
-    editNames((name) => name.replaceAll('\u0092', '’')),
-  ],
-  'createPet-separators-replaced': [
-    'Replaces the separators of fields and records by spaces.',
-    editNames((name) =>
-      // oxlint-disable-next-line no-control-regex -- The mutant is about them.
-      name.replaceAll(/[\u001c-\u001f]/g, ' '),
-    ),
-  ],
-  'createPet-cut-at-end-of-file': [
-    'Keeps names up to a character that ends files.',
-    editNames((name) => name.split('\u001a')[0] ?? ''),
   ],
   'createPet-category-as-byte': [
     'Stores categories from 128 to 255 in 8 bits.',

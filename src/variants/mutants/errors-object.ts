@@ -1,17 +1,7 @@
 import { isPetStatus } from '../../contract/index.ts';
 import { tryToDecodePercent } from '../../shared/decode-percent.ts';
 import { breakRefusals } from '../toolkit/break-responses.ts';
-import {
-  bodyOf,
-  hasMediaType,
-  hasPath,
-  headerOf,
-  isCreate,
-  isGet,
-  isList,
-  parseObject,
-  petIdOf,
-} from '../toolkit/call.ts';
+import { bodyOf, headerOf, isCreate, isGet, isList, parseObject } from '../toolkit/call.ts';
 import { type Mutant, mutantsOf } from '../toolkit/define.ts';
 import { editError, editSome, isError } from '../toolkit/edit-response.ts';
 import { asHtml, on, onBody, onHeader, asText } from '../toolkit/on.ts';
@@ -78,30 +68,6 @@ export const errorsObjectMutants: readonly Mutant[] = mutantsOf('MUST', 'errors.
     'Fails with HTML for a number of more than 1,000 digits.',
     onBody((text) => /\d{1000}/.test(text), asHtml(400)),
   ],
-  'listPets-repeated-limit-is-text': [
-    'Fails with a text if limit is repeated.',
-    on(({ url }) => url.searchParams.getAll('limit').length > 1, asText(400)),
-  ],
-  'listPets-bracket-is-html': [
-    'Fails with HTML for a parameter with brackets.',
-    on(({ url }) => /\[|%5B/i.test(url.search), asHtml(500)),
-  ],
-  'listPets-percent-is-text': [
-    'Rejects a malformed percent sequence in the query with a text.',
-    on(({ url }) => /%(?![0-9a-f]{2})|%E0%A4%A/i.test(url.search), asText(400)),
-  ],
-  'listPets-empty-parameter-is-html': [
-    'Rejects an empty parameter with HTML.',
-    on((call) => isList(call) && /=(?:&|$)/.test(call.url.search), asHtml(400)),
-  ],
-  'getPet-percent-is-text': [
-    'Rejects a malformed percent sequence in the path with a text.',
-    on((call) => isGet(call) && /%(?:E4|zz|E0%A4%A)/i.test(call.url.pathname), asText(400)),
-  ],
-  'getPet-nul-is-html': [
-    'Fails with HTML for an id with a NUL.',
-    on((call) => isGet(call) && call.url.pathname.includes('%00'), asHtml(500)),
-  ],
   'getPet-nul-is-a-page': [
     'Rejects an id with a NUL with 404 and a page.',
     on((call) => isGet(call) && call.url.pathname.includes('%00'), asHtml(404)),
@@ -134,61 +100,9 @@ export const errorsObjectMutants: readonly Mutant[] = mutantsOf('MUST', 'errors.
     'Rejects bytes that are not UTF-8 with HTML.',
     on((call, body) => isCreate(call) && body.includes('\uFFFD'), asHtml(400)),
   ],
-  'listPets-repeated-status-is-text': [
-    'Fails with a text if status is repeated.',
-    on(({ url }) => url.searchParams.getAll('status').length > 1, asText(400)),
-  ],
-  'listPets-status-bracket-is-html': [
-    'Fails with HTML for status[].',
-    on(({ url }) => url.searchParams.has('status[]'), asHtml(500)),
-  ],
-  'listPets-long-query-is-html': [
-    'Rejects a query of 3,000 characters with HTML.',
-    on(({ url }) => url.search.length > 3000, asHtml(414)),
-  ],
-  'listPets-plus-is-text': [
-    'Rejects a plus sign in a query with a text.',
-    on(({ url }) => url.search.includes('+'), asText(400)),
-  ],
-  'getPet-byte-is-text': [
-    'Rejects bytes that are not UTF-8 in a path with a text.',
-    on((call) => hasPath(call, /%FF|%C0/i), asText(400)),
-  ],
-  'getPet-quote-is-html': [
-    'Rejects quotation marks in a path with HTML.',
-    on((call) => hasPath(call, /%22/), asHtml(400)),
-  ],
-  'getPet-slash-is-html': [
-    'Returns HTML for an encoded slash in a path.',
-    on((call) => hasPath(call, /%2F/i), asHtml(404)),
-  ],
-  'getPet-percent-alone-is-html': [
-    'Rejects a lone percent sign with HTML.',
-    on((call) => hasPath(call, /%$/), asHtml(400)),
-  ],
-  'createPet-form-is-html': [
-    'Rejects a form with HTML.',
-    on((call) => hasMediaType(call, /form-urlencoded/), asHtml(415)),
-  ],
-  'createPet-multipart-is-text': [
-    'Rejects a multipart body with a text.',
-    on((call) => hasMediaType(call, /multipart/), asText(415)),
-  ],
-  'createPet-utf-16-is-text': [
-    'Rejects another charset with a text.',
-    on((call) => hasMediaType(call, /utf-16/), asText(415)),
-  ],
   'createPet-gzip-is-html': [
     'Rejects a compressed body with HTML.',
     on((call) => isCreate(call) && headerOf(call, 'content-encoding') !== '', asHtml(415)),
-  ],
-  'origin-null-is-text': [
-    'Rejects the origin null with a text.',
-    on((call) => headerOf(call, 'origin') === 'null', asText(403)),
-  ],
-  'cache-control-is-html': [
-    'Fails with HTML for Cache-Control.',
-    on((call) => headerOf(call, 'cache-control') !== '', asHtml(500)),
   ],
   'listPets-browsers-are-403': [
     'Rejects browsers with HTML for listPets.',
@@ -226,15 +140,6 @@ export const errorsObjectMutants: readonly Mutant[] = mutantsOf('MUST', 'errors.
     'Fails with HTML for requests that are traced.',
     on((call) => headerOf(call, 'traceparent') !== '', asHtml(500)),
   ],
-  'listPets-word-as-page-is-html': [
-    'Fails with HTML if page is a word.',
-    on((call) => isList(call) && /[a-z]/.test(call.url.searchParams.get('page') ?? ''), asHtml(500)),
-  ],
-  'listPets-markup-is-html': [
-    'Rejects markup in a query with HTML.',
-    on((call) => isList(call) && call.url.search.includes('%3Cscript'), asHtml(403)),
-  ],
-  'getPet-uuid-is-html': ['Fails with HTML for a UUID.', on((call) => /^[\da-f]{8}-/.test(petIdOf(call)), asHtml(500))],
   'getPet-query-is-html': [
     'Fails with HTML if getPet has a query.',
     on((call) => isGet(call) && call.url.search !== '', asHtml(500)),
@@ -245,10 +150,6 @@ export const errorsObjectMutants: readonly Mutant[] = mutantsOf('MUST', 'errors.
       (call) => headerOf(call, 'content-type') === 'application/xml',
       () => new Response('<error/>', { status: 415, headers: { 'content-type': 'application/xml' } }),
     ),
-  ],
-  'listPets-many-parameters-is-html': [
-    'Rejects more than 100 parameters with HTML.',
-    on((call) => isList(call) && call.url.searchParams.size > 100, asHtml(400)),
   ],
   'createPet-brotli-is-text': [
     'Fails with a text for a body that is announced as compressed by Brotli.',
@@ -262,27 +163,5 @@ export const errorsObjectMutants: readonly Mutant[] = mutantsOf('MUST', 'errors.
     'Fails with HTML for a name that every object has as a property.',
     on((call, body) => isCreate(call) && /"name":"(?:constructor|__proto__|toString|valueOf)"/.test(body), asHtml(500)),
   ],
-  'accept-in-capitals-is-406': ['Knows media types in lower case only.', onHeader(['accept', /JSON/], asHtml(406))],
-  'accept-excluding-is-406': ['Rejects Accept with a weight of zero.', onHeader(['accept', /q=0(?:,|$)/], asHtml(406))],
-  'accept-of-five-is-406': ['Rejects Accept with five types.', onHeader(['accept', /(?:,.*){4}/], asHtml(406))],
-  'accept-last-comma-is-400': ['Rejects Accept with a comma at its end.', onHeader(['accept', /,$/], asText(400))],
-  'languages-of-five-are-html': ['Fails for five languages.', onHeader(['accept-language', /(?:,.*){4}/], asHtml(500))],
-  'language-of-script-is-html': [
-    'Fails for a language with a script.',
-    onHeader(['accept-language', /-Hant/], asHtml(500)),
-  ],
-  'origin-with-port-is-403': ['Rejects origins with a port.', onHeader(['origin', /:\d+$/], asHtml(403))],
-  'origin-of-apps-is-html': ['Rejects the origins of apps.', onHeader(['origin', /^capacitor:/], asHtml(403))],
-  'cookie-json-is-html': ['Fails for a cookie in JSON.', onHeader(['cookie', /\{/], asHtml(500))],
-  'cookie-long-is-html': ['Rejects a long cookie with HTML.', onHeader(['cookie', /.{2500}/], asHtml(400))],
-  'user-agent-of-apps-is-html': [
-    'Rejects the libraries of apps.',
-    onHeader(['user-agent', /^(?:okhttp|Dart)/], asHtml(403)),
-  ],
-  'user-agent-long-is-400': ['Rejects a long user agent.', onHeader(['user-agent', /.{200}/], asText(400))],
   'proxies-of-two-are-html': ['Fails for two addresses.', onHeader(['x-forwarded-for', /,/], asHtml(500))],
-  'proxies-of-ipv6-are-html': ['Fails for an address of IPv6.', onHeader(['x-forwarded-for', /:/], asHtml(500))],
-  'forwarded-is-html': ['Fails for the header Forwarded.', onHeader(['forwarded', /"/], asHtml(500))],
-  'traces-in-b3-are-html': ['Fails for traces in one header.', onHeader(['b3', /-/], asHtml(500))],
-  'referer-long-is-html': ['Rejects a long address of a page.', onHeader(['referer', /.{500}/], asHtml(414))],
 });

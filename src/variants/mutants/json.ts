@@ -55,19 +55,6 @@ export const jsonMutants: readonly Mutant[] = [
       'Accepts trailing commas and single quotes.',
       acceptText((text) => text.includes(',}') || text.includes("'")),
     ],
-    'createPet-hash-comments-accepted': [
-      'Ignores comments that start with #.',
-      acceptText((text) => text.startsWith('#')),
-    ],
-    'createPet-lines-accepted': [
-      'Reads the first of several lines of JSON.',
-      acceptText((text) => /\}\n\{/.test(text)),
-    ],
-    'createPet-callback-accepted': ['Reads the argument of a call.', acceptText((text) => /^\w+\(.*\)$/s.test(text))],
-    'createPet-separator-accepted': ['Reads JSON text sequences.', acceptText((text) => text.startsWith('\u001e'))],
-    'createPet-equals-accepted': ['Reads = for a colon.', acceptText((text) => text.includes('"='))],
-    'createPet-comma-after-accepted': ['Ignores a comma after the body.', acceptText((text) => text.endsWith('},'))],
-    'createPet-nan-accepted': ['Reads NaN in other fields.', acceptText((text) => /"x":(?:NaN|-Infinity)/.test(text))],
   }),
   ...mutantsOf('SHOULD', 'json.unique-names', {
     'getPet-status-twice': [

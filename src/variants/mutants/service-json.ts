@@ -1,19 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import { breakAtTimes, breakResponses } from '../toolkit/break-responses.ts';
-import { hasParameter, headerOf, isCreate, isGet, parseObject, petIdOf, hasPath } from '../toolkit/call.ts';
+import { hasParameter, headerOf, isCreate, isGet, parseObject, petIdOf } from '../toolkit/call.ts';
 import { type Call, type Fault, type Mutant, mutantsOf, OVER_HTTP, type Traits } from '../toolkit/define.ts';
 import { editSome, isError } from '../toolkit/edit-response.ts';
-import {
-  beforeKey,
-  beforeKeyOfBody,
-  asHtml,
-  on,
-  onBody,
-  onHeader,
-  onHeaders,
-  type Respond,
-  asText,
-} from '../toolkit/on.ts';
+import { beforeKey, beforeKeyOfBody, asHtml, on, onBody, onHeaders, type Respond, asText } from '../toolkit/on.ts';
 import { withHeaders, withText } from '../toolkit/response.ts';
 
 /** For mutants that never respond: a short timeout, in milliseconds. */
@@ -171,18 +161,6 @@ export const serviceJsonMutants: readonly Mutant[] = mutantsOf('MUST', 'service.
     'Returns plain text to clients without Accept.',
     on((call) => !call.request.headers.has('accept'), asText(406)),
   ],
-  'accept-parameters-is-406': [
-    'Rejects Accept with parameters with an empty 406.',
-    on(
-      (call) => /json;q=/.test(headerOf(call, 'accept')),
-      () => new Response(null, { status: 406 }),
-    ),
-  ],
-  'getPet-superscript-is-html': ['Fails for a raised digit.', on((call) => hasPath(call, /%C2%B2$/), asHtml(500))],
-  'listPets-order-by-is-html': [
-    'Fails with HTML for order_by.',
-    on(({ url }) => url.searchParams.has('order_by'), asHtml(500)),
-  ],
   'createPet-any-accept-is-xml': [
     'Returns new animals as XML to clients that accept anything.',
     on(
@@ -200,13 +178,6 @@ export const serviceJsonMutants: readonly Mutant[] = mutantsOf('MUST', 'service.
       (response) => (response.ok ? withHeaders(response, { 'content-type': 'text/plain' }) : response),
     ),
   ],
-  'accept-charset-is-406': [
-    'Rejects a charset in Accept with an empty 406.',
-    on(
-      (call) => /json; *charset/.test(headerOf(call, 'accept')),
-      () => new Response(null, { status: 406 }),
-    ),
-  ],
   'createPet-type-is-html': [
     'Fails with HTML for a body with a type.',
     on((call, body) => isCreate(call) && parseObject(body).type !== undefined, asHtml(500)),
@@ -220,11 +191,6 @@ export const serviceJsonMutants: readonly Mutant[] = mutantsOf('MUST', 'service.
         : response;
     },
   ],
-  'getPet-new-is-html': ['Returns a form for the id new.', on((call) => petIdOf(call) === 'new', asHtml(200))],
-  'getPet-xml-is-text': [
-    'Returns a text for an id with .xml.',
-    on((call) => petIdOf(call).endsWith('.xml'), asText(200)),
-  ],
   'deflate-cut': [
     'Sends half of the bytes to clients that accept only deflate.',
     () => async (call) => {
@@ -237,10 +203,6 @@ export const serviceJsonMutants: readonly Mutant[] = mutantsOf('MUST', 'service.
       });
     },
     OVER_HTTP,
-  ],
-  'navigation-is-html': [
-    'Sends a page to browsers that follow a link.',
-    on((call) => headerOf(call, 'sec-fetch-mode') === 'navigate', asHtml(200)),
   ],
   'headers-above-25-are-html': [
     'Rejects more than 25 header fields with HTML.',
@@ -269,21 +231,6 @@ export const serviceJsonMutants: readonly Mutant[] = mutantsOf('MUST', 'service.
   'credential-of-one-word-is-text': [
     'Fails for Digest without parameters.',
     beforeKey((call) => /^Digest \w+$/.test(headerOf(call, 'authorization')), asText(500)),
-  ],
-  'language-of-arabic-is-html': ['Fails for Arabic.', onHeader(['accept-language', /^ar/], asHtml(500))],
-  'proxies-with-port-are-html': [
-    'Fails for an address with a port.',
-    onHeader(['x-forwarded-for', /^\d+(?:\.\d+){3}:\d/], asHtml(500)),
-  ],
-  'dates-invalid-are-html': ['Fails for an invalid date.', onHeader(['if-modified-since', /^yesterday/], asHtml(400))],
-  'content-in-zstd-is-text': ['Fails for content in zstd.', onHeader(['content-encoding', /zstd/], asText(415))],
-  'charset-of-databases-is-text': ['Fails for an unknown charset.', onHeader(['content-type', /utf8mb4/], asText(500))],
-  'user-agent-mobile-is-302': [
-    'Redirects phones.',
-    onHeader(
-      ['user-agent', /iPhone/],
-      () => new Response(null, { status: 302, headers: { location: 'https://m.example.com/' } }),
-    ),
   ],
   'createPet-languages-is-html': [
     'Returns HTML for a new animal.',

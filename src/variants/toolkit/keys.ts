@@ -1,19 +1,20 @@
-import { hasValidKey, headerOf, keyOf } from './call.ts';
+import { hasNoKey, keyOf, tokenOf } from './call.ts';
 import type { Call, Fault } from './define.ts';
 import { withKey } from './request.ts';
 
-/** Accepts the key in another header. */
-export const alsoIn =
-  (isKey: (call: Call, key: string) => boolean): Fault =>
+/** Handles some requests as if they had the key. */
+export const acceptIf =
+  (isAccepted: (call: Call, key: string) => boolean): Fault =>
   () =>
   (call) =>
-    call.next(isKey(call, keyOf(call)) ? withKey(call) : call.request);
+    call.next(isAccepted(call, keyOf(call)) ? withKey(call) : call.request);
 
-/** Accepts credentials by the whole header. */
-export const acceptHeaders =
-  (isAccepted: (header: string, key: string) => boolean): Fault =>
-  () =>
-  (call) =>
-    call.next(
-      !hasValidKey(call) && isAccepted(headerOf(call, 'authorization'), keyOf(call)) ? withKey(call) : call.request,
-    );
+/** Needs no key for some requests. */
+export const openTo = (isOpen: (call: Call) => boolean): Fault => acceptIf((call) => hasNoKey(call) && isOpen(call));
+
+/** Accepts wrong keys. */
+export const acceptKeys = (isAccepted: (token: string, key: string, call: Call) => boolean): Fault =>
+  acceptIf((call, key) => {
+    const token = tokenOf(call);
+    return token !== undefined && token !== key && isAccepted(token, key, call);
+  });

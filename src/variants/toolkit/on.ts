@@ -1,7 +1,6 @@
 import type { Pet } from '../../contract/index.ts';
-import { bodyOf, headerOf, isCreate, isList, keyOf, statusOf, tokenOf } from './call.ts';
+import { bodyOf, headerOf, isCreate, isList, statusOf } from './call.ts';
 import type { Call, Fault } from './define.ts';
-import { withKey } from './request.ts';
 import { errorResponse, htmlResponse, petOf, textResponse } from './response.ts';
 import { removePet } from './store.ts';
 
@@ -39,17 +38,6 @@ export const beforeKey =
   async (call) =>
     call.operation !== undefined && isMatch(call, await bodyOf(call)) ? respond() : call.next(call.request);
 
-/** Accepts wrong keys. */
-export const acceptKeys =
-  (isAccepted: (token: string, key: string, call: Call) => boolean): Fault =>
-  () =>
-  (call) => {
-    const token = tokenOf(call);
-    const key = keyOf(call);
-    const isWrong = token !== undefined && token !== key;
-    return call.next(isWrong && isAccepted(token, key, call) ? withKey(call) : call.request);
-  };
-
 /** Responds to a creation whose body matches before it looks at the key. */
 export const beforeKeyOfBody = (isMatch: (body: string) => boolean, respond: () => Response) =>
   beforeKey((call, body) => isCreate(call) && isMatch(body), respond);
@@ -64,7 +52,7 @@ export const onHeaders =
 export const rejection = (status: number) => () => Promise.resolve(errorResponse(status));
 
 /** The animals that match the filter of a list, however many they are. */
-export const findMatches = (call: Call): Pet[] => {
+const findMatches = (call: Call): Pet[] => {
   const status = statusOf(call);
   return call.petstore.pets.all().filter((pet) => status === null || pet.status === status);
 };

@@ -65,7 +65,7 @@ export const replaceName = (toName: (sent: string) => string | undefined): Fault
   });
 
 /** Larger bodies come in several packets from all clients. */
-export const SMALL_BYTES = 1000;
+const SMALL_BYTES = 1000;
 
 /** Reads the packets of a small body in another way. */
 export const readPackets =

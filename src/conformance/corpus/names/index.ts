@@ -20,6 +20,9 @@ const tables = {
 /** The kinds of text that services change. */
 export type TextKind = keyof typeof tables;
 
+/** Each text once. */
+export const textClasses: readonly string[] = [...new Set(Object.values(tables).flat())];
+
 /** Everything of a kind. */
 export const allTexts = (kind: TextKind): string => tables[kind].join(' ');
 
