@@ -7,7 +7,7 @@ import type { Check } from '../check.ts';
 import { toPets } from '../../exchange/parsed-pets.ts';
 import type { CompletedExchange } from '../../exchange/exchange.ts';
 import { describeOrder, describeScheme } from './describe-ids.ts';
-import { observeJournal, observeStatusOf } from './observe.ts';
+import { observeJournal, observeLastCreation } from './observe.ts';
 
 const presentHeaders = (names: readonly string[], { response }: CompletedExchange) =>
   names.filter((name) => response.headers[name] !== undefined).join(', ') || 'none';
@@ -27,37 +27,36 @@ function toInt64Id(json: unknown): bigint | undefined {
 
 /** Observations of the responses to the requests of other checks. */
 export const journalObservations: readonly Check[] = [
-  observeJournal({
-    id: 'observe.status-omitted',
-    clause: 'statusWhenOmitted',
-    title: 'Which status an animal gets if it is created without one',
-    dependsOn: ['createPet.status-omitted'],
-    find(entries) {
-      const response = entries.find(({ checkId }) => checkId === 'createPet.status-omitted')?.response;
-      return response && describeStatusField(response);
+  observeLastCreation(
+    'createPet.status-omitted',
+    {
+      id: 'observe.status-omitted',
+      clause: 'statusWhenOmitted',
+      title: 'Which status an animal gets if it is created without one',
     },
-  }),
-  observeStatusOf('createPet.id-in-body', {
+    describeStatusField,
+  ),
+  observeLastCreation('createPet.id-in-body', {
     id: 'observe.id-in-body',
     clause: 'idInBody',
     title: 'How an id in the body is handled',
   }),
-  observeStatusOf('createPet.categoryId-beyond-2-53', {
+  observeLastCreation('createPet.categoryId-beyond-2-53', {
     id: 'observe.category-large',
     clause: 'categories',
     title: 'How a categoryId of 9007199254740993 is handled',
   }),
-  observeStatusOf('createPet.name-long', {
+  observeLastCreation('createPet.name-long', {
     id: 'observe.name-long',
     clause: 'nameLength',
     title: 'How a name of 5,000 characters is handled',
   }),
-  observeStatusOf('createPet.name-unusual', {
+  observeLastCreation('createPet.name-unusual', {
     id: 'observe.name-unusual',
     clause: 'nameCharacters',
     title: 'How a name in several scripts is handled',
   }),
-  observeStatusOf('createPet.body-malformed', {
+  observeLastCreation('createPet.body-malformed', {
     id: 'observe.body-malformed',
     clause: 'malformedJson',
     title: 'How a body that is not valid JSON is handled',

@@ -72,14 +72,22 @@ export const observeJournal = ({ find, ...point }: JournalPoint): Check => ({
   describe: ({ all }) => find(all),
 });
 
-/** Observes the status of the response to the last creation that another check sends, whose values are the plainest. */
-export function observeStatusOf(checkId: string, point: Point): Check {
+/**
+ * Observes the response to the last creation that another check sends, whose values are the plainest.
+ *
+ * @param describe Describes the response. @default its status
+ */
+export function observeLastCreation(
+  checkId: string,
+  point: Point,
+  describe = ({ status }: HttpResponse) => String(status),
+): Check {
   return observeJournal({
     ...point,
     dependsOn: [checkId],
-    find: (entries) =>
-      entries
-        .findLast((entry) => entry.checkId === checkId && entry.request.method === 'POST')
-        ?.response.status.toString(),
+    find(entries) {
+      const last = entries.findLast((entry) => entry.checkId === checkId && entry.request.method === 'POST');
+      return last && describe(last.response);
+    },
   });
 }
