@@ -16,7 +16,15 @@ export interface Variant {
   /** The options of the petstore inside. */
   options?: PetstoreOptions;
   /** The options that a conformance run against the service needs. */
-  run?: { asOf?: Date; categoryId?: Int64; timeout?: number; maxLag?: number; concurrent?: boolean; seed?: number };
+  run?: {
+    asOf?: Date;
+    categoryId?: Int64;
+    timeout?: number;
+    maxLag?: number;
+    concurrent?: boolean;
+    seed?: number;
+    unsafeValues?: boolean;
+  };
   /** The path that the base URL ends in. @default '/v1' */
   basePath?: string;
   /** Whether the difference shows only over a connection, as a compressed body does. @default false */

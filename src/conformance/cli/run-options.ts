@@ -18,6 +18,7 @@ export interface RunOptions {
   requirements?: string;
   strict?: boolean;
   concurrent?: boolean;
+  unsafeValues?: boolean;
   maxCreates?: number;
   maxLag?: number;
   header?: string[];
@@ -240,6 +241,13 @@ export function addCheckOptions(command: Command): Command {
       ),
     )
     .addOption(groupedOption(CHECKS, '--concurrent', 'observe how soon concurrent reads show new animals'))
+    .addOption(
+      groupedOption(
+        CHECKS,
+        '--unsafe-values',
+        'create animals with names that fragile services may be unable to list again: with a NUL or half of a surrogate pair',
+      ),
+    )
     .addOption(createConcurrencyOption(48))
     .addOption(createRateOption());
 }

@@ -22,6 +22,7 @@ export interface CompareOptions extends Omit<
   | 'fuzz'
   | 'strict'
   | 'concurrent'
+  | 'unsafeValues'
   | 'requirements'
   | 'knownFailures'
   | 'target'

@@ -1,4 +1,5 @@
 import { mapConcurrently } from '../../shared/map-concurrently.ts';
+import { isSafe } from '../corpus/is-safe.ts';
 import { createRunPrograms } from '../corpus/run-programs.ts';
 import type { Step } from '../corpus/step.ts';
 import { create, overOneConnection, printBody, shortFields } from '../corpus/steps.ts';
@@ -72,7 +73,10 @@ const plainCreation: readonly Step[] = [create(printBody(shortFields('ps')))];
 
 /** Sends the programs that every run with this seed sends, the values that services tend to handle wrongly. */
 export async function compareScenario(seed: number, comparing: Comparing): Promise<void> {
-  const { rejected, kept, keptRejections, keptCreation, created, lists } = createRunPrograms(seed);
+  const { rejected, kept, keptRejections, keptCreation, created, lists } = createRunPrograms({
+    seed,
+    unsafeValues: false,
+  });
   const groups = [
     rejected.map((step) => overOneConnection([step])),
     kept,
@@ -102,6 +106,7 @@ export async function compareGenerated(
     while (left > 0 && count < most && !comparing.programs.isOver) {
       const next = generated.next();
       if (next.done) return;
+      if (!next.value.every(isSafe)) continue;
       const program = next.value.slice(0, left);
       left -= program.length;
       count++;

@@ -382,7 +382,7 @@ function idPrograms(): Step[][] {
 }
 
 /** The programs of a run. */
-const ofRun = createRunPrograms(1);
+const ofRun = createRunPrograms({ seed: 1, unsafeValues: true });
 
 /** Rejections of a run that no other program of the core sends, by their rare texts. */
 const rare = {

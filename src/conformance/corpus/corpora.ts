@@ -357,12 +357,14 @@ export const halfPairName = String.raw`${MARK} \ud800 half`;
 /** A name with characters that are not printed, of many kinds. */
 export const controlName = String.raw`${MARK} \r\n\t\b\f\u0007\u200b\ufeff\u202e\u00ad\u00a0\u2028\ue000\uffff\u0085\u007f \ud83d\udc08 \u0416 \/ x`;
 
+/** A name with a NUL, at which strings of some languages end. */
+export const nulName = String.raw`${MARK}\u0000x`;
+
 /** Names that services change, each of which a service may refuse as a whole. */
 export const fragileNames: readonly string[] = [
   // Begins like the name that a check sends.
   String.raw`\"Kit${MARK} {repeat:n:70000}`,
   controlName,
-  String.raw`${MARK}\u0000x`,
 ];
 
 /** Bodies whose handling is open. */

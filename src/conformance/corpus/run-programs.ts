@@ -222,19 +222,20 @@ const keptPrograms: readonly (readonly Step[])[] = [
 ].map(overOneConnection);
 
 /** Names as JSON that services change, each with those to send instead if it is rejected. */
-function unusualNames(drawFrom: Draw): string[][] {
+function unusualNames(drawFrom: Draw, unsafeValues: boolean): string[][] {
   const controls = JSON.stringify(` ${allTexts('controls')}`).slice(1, -1);
   const fragile = corpora.fragileNames.map((text) => (text === corpora.controlName ? [text + controls, text] : [text]));
   const numeral = `00${drawNumber(drawFrom)}`;
-  return [...fragile, [numeral], ['null']].map((texts) => texts.map((text) => `"${text}"`));
+  const nul = unsafeValues ? [[corpora.nulName]] : [];
+  return [...fragile, ...nul, [numeral], ['null']].map((texts) => texts.map((text) => `"${text}"`));
 }
 
 /**
  * Animals with unusual names in unusual categories, each fetched afterwards by another client; then those in a category that
  * exists, which more services accept.
  */
-function unusualCreations(drawFrom: Draw): Attempts[] {
-  const alternatives = unusualNames(drawFrom);
+function unusualCreations(drawFrom: Draw, unsafeValues: boolean): Attempts[] {
+  const alternatives = unusualNames(drawFrom, unsafeValues);
   const categories = drawCategories(drawFrom, alternatives.length);
   const client = Number(drawFrom('first client of unusual animals', 0n, 99n));
   return alternatives.map((names, index) => {
@@ -341,9 +342,10 @@ const asOtherClients = (programs: readonly Attempts[]): Attempts[] =>
 /**
  * The programs that every run sends: the values that services tend to handle wrongly, in few requests.
  *
- * @param seed What varies from run to run follows from it.
+ * @param options.seed What varies from run to run follows from it.
+ * @param options.unsafeValues Whether to create animals that a fragile service may be unable to list.
  */
-export function createRunPrograms(seed: number): RunPrograms {
+export function createRunPrograms({ seed, unsafeValues }: { seed: number; unsafeValues: boolean }): RunPrograms {
   const drawFrom = drawWith(seed);
   const rare = rareBodies(drawFrom);
   return {
@@ -360,9 +362,9 @@ export function createRunPrograms(seed: number): RunPrograms {
     keptRejections,
     keptCreation: reversed(drawFrom),
     created: asOtherClients([
-      ...unusualCreations(drawFrom),
+      ...unusualCreations(drawFrom, unsafeValues),
       smallestCategory(drawFrom),
-      [[halfPair, get(lastCreated)]],
+      ...(unsafeValues ? [[[halfPair, get(lastCreated)]]] : []),
       inPackets(drawFrom),
     ]),
     lists: lastLists(drawFrom),

@@ -14,7 +14,7 @@ import type { RunRecord } from './to-result.ts';
 
 /** Creates the state that all checks share, with the animals that the target listed first. */
 function toState({ plan, sender, clock, deadline, isRemoved, runId }: Run, initialPets: readonly Pet[]): RunState {
-  const { baseUrl, apiKey, readOnly, categoryId, maxLag, seed } = plan.configuration;
+  const { baseUrl, apiKey, readOnly, categoryId, maxLag, seed, unsafeValues } = plan.configuration;
   const known = categoryId ?? mostFrequentCategory(initialPets);
   return new RunState({
     sender,
@@ -26,6 +26,7 @@ function toState({ plan, sender, clock, deadline, isRemoved, runId }: Run, initi
     isCategoryGuessed: known === undefined,
     nameForm: 'Kit',
     seed,
+    unsafeValues,
     runId,
     maxLag,
     initialPets,

@@ -25,6 +25,8 @@ export interface RunFacts {
   maxLag: number;
   /** The seed of the values that vary from run to run. */
   seed: number;
+  /** Whether to create animals whose names a fragile service may be unable to list. */
+  unsafeValues: boolean;
   /** Letters that mark the names of all animals of this run. */
   runId: string;
   /** The animals that the target listed before the run created any. */

@@ -48,7 +48,7 @@ export interface ConformanceOptions extends Selection {
   timeout?: number | undefined;
   /** The limit for the whole run, in milliseconds. @default 600000 */
   totalTimeout?: number | undefined;
-  /** The maximum number of requests in flight. @default 40 */
+  /** The maximum number of requests in flight. @default 48 */
   concurrency?: number | undefined;
   /** A category that exists. @default that of a listed animal, or else 1 */
   categoryId?: Int64 | undefined;
@@ -56,6 +56,11 @@ export interface ConformanceOptions extends Selection {
   maxLag?: number | undefined;
   /** Whether a violated SHOULD makes the run non-conformant. @default false */
   strict?: boolean | undefined;
+  /**
+   * Whether to create animals with names that a fragile service may store and then be unable to list: with a NUL, and with half
+   * of a surrogate pair. @default false
+   */
+  unsafeValues?: boolean | undefined;
   /** Whether to observe how soon concurrent reads show new animals. Creates up to 3 of them. @default false */
   concurrent?: boolean | undefined;
   /**
@@ -116,6 +121,7 @@ function withDefaults(options: ConformanceOptions): Configuration {
     maxLag: options.maxLag ?? 5000,
     strict: options.strict ?? false,
     concurrent: options.concurrent ?? false,
+    unsafeValues: options.unsafeValues ?? false,
     fuzz: options.fuzz ?? 0,
     seed: options.seed ?? createSeed(),
     readOnly: options.readOnly ?? false,
@@ -149,6 +155,7 @@ export const conformanceOptionKinds: OptionKinds<Required<ConformanceOptions>> =
   maxLag: 'a number',
   strict: 'true or false',
   concurrent: 'true or false',
+  unsafeValues: 'true or false',
   fuzz: 'a number',
   seed: 'a number',
   readOnly: 'true or false',

@@ -1,3 +1,4 @@
+import { withSuspects } from './broken-lists.ts';
 import { isRetryLater } from '../http/retry-after.ts';
 import type { SentBody } from './classify/body.ts';
 import type { OperationRequest } from './classify/classify-request.ts';
@@ -97,7 +98,7 @@ export function applyRules(request: OperationRequest, observation: Observation, 
     findings.push(...judgeContent(facts));
     for (const rule of recommendations) findings.push(rule(facts));
   }
-  const found = findings.filter((finding) => finding !== undefined);
+  const found = findings.flatMap((finding) => (finding ? [withSuspects(finding, facts)] : []));
   if (response.status !== REQUEST_TIMEOUT) return found;
   return found.map((finding) => ({ ...finding, lagsBehind: Number.POSITIVE_INFINITY }));
 }

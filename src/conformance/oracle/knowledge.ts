@@ -75,6 +75,8 @@ export interface Knowledge extends CommonKnowledge {
   representations: BoundedMap<string, Representation>;
   /** The ids for which there was no animal, with the first exchange that showed it. */
   unknownIds: BoundedMap<string, { since: number; exchange: number }>;
+  /** When the last list that worked was requested, by status filter. */
+  listsWorkedAt: Map<string, number>;
   /** By status filter. */
   lengths: Map<string, ListLengths>;
   longLists: LongLists;
@@ -105,6 +107,7 @@ export function createKnowledge({ isOfOwnClient, secretKeys, baseUrl, lag }: Com
     repeatableIds: new BoundedMap(1000),
     representations: new BoundedMap(1000),
     unknownIds: new BoundedMap(1000),
+    listsWorkedAt: new Map(),
     lengths: new Map(),
     longLists: new LongLists(),
     completeLists: createRecords(),

@@ -3,6 +3,7 @@ import { toPet } from '../exchange/parsed-pets.ts';
 import type { HttpResponse } from '../exchange/response.ts';
 import type { OperationRequest } from './classify/classify-request.ts';
 import type { ListQuery } from './classify/query.ts';
+import { learnWorkingList } from './broken-lists.ts';
 import { ANY_CATEGORY, type AcceptedName, type Knowledge } from './knowledge.ts';
 import { ListLengths } from './list-lengths.ts';
 import type { Observation } from './observation.ts';
@@ -146,6 +147,7 @@ export function learn(
   if (request.operation === 'createPet') return learnCreation(request, observation, exchange, knowledge, mark);
   if (!response) return;
   if (request.credential === 'valid') learnUnknownId(request, response, { end, exchange }, knowledge);
+  learnWorkingList(request, response, observation.start, knowledge);
   if (request.credential === 'valid') learnRepresentation(observation, exchange, knowledge);
   const pets = petsOf({ request, response });
   learnMembership(request, response, { start: observation.start, knowledge });

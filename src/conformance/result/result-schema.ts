@@ -100,6 +100,7 @@ const configuration = objectOf(
     rate: { type: 'number', exclusiveMinimum: 0, description: 'The maximum number of requests per second.' },
     strict: flag('Whether a violated SHOULD makes the run non-conformant.'),
     concurrent: flag('Whether concurrent reads of new animals were observed.'),
+    unsafeValues: flag('Whether animals were created whose names a fragile service may be unable to list.'),
     readOnly: flag('Whether only GET, HEAD and OPTIONS requests were allowed.'),
     timeout: count('The timeout of one request, in milliseconds.'),
     totalTimeout: count('The timeout of the whole run, in milliseconds.'),
@@ -113,7 +114,19 @@ const configuration = objectOf(
   },
   {
     description: 'The options of the run as they were applied, without the key and other secrets.',
-    optional: ['target', 'requirements', 'concurrent', 'grep', 'proxy', 'rate', 'maxLag', 'categoryId', 'fuzz', 'seed'],
+    optional: [
+      'target',
+      'requirements',
+      'concurrent',
+      'unsafeValues',
+      'grep',
+      'proxy',
+      'rate',
+      'maxLag',
+      'categoryId',
+      'fuzz',
+      'seed',
+    ],
   },
 );
 

@@ -1,7 +1,15 @@
 import type { Pet } from '../../contract/index.ts';
 import { tryToDecodePercent } from '../../shared/decode-percent.ts';
 import { bodyOf, hasMediaType, idOf, isCreate, isGet, objectOf, statusOf } from '../toolkit/call.ts';
-import { editResponse, type Fault, isResponseOf, type Mutant, mutantsOf, OVER_HTTP } from '../toolkit/define.ts';
+import {
+  editResponse,
+  type Fault,
+  isResponseOf,
+  type Mutant,
+  mutantsOf,
+  OVER_HTTP,
+  UNSAFE_VALUES,
+} from '../toolkit/define.ts';
 import { editList } from '../toolkit/edit-list.ts';
 import {
   afterCreation,
@@ -150,7 +158,11 @@ export const createPetResponseMutants: readonly Mutant[] = mutantsOf('MUST', 'cr
           : response,
     ),
   ],
-  'createPet-name-cut-at-nul': ['Keeps names up to a NUL.', editNames((name) => name.split('\0')[0] ?? '')],
+  'createPet-name-cut-at-nul': [
+    'Keeps names up to a NUL.',
+    editNames((name) => name.split('\0')[0] ?? ''),
+    UNSAFE_VALUES,
+  ],
   'createPet-name-line-breaks': [
     'Turns the line breaks of names to those of Unix.',
     editNames((name) => name.replaceAll('\r\n', '\n')),

@@ -1,7 +1,15 @@
 import type { Pet } from '../../contract/index.ts';
 import { breakAtTimes } from '../toolkit/break-responses.ts';
 import { isCreate, isGet, isKept, objectOf, petIdOf } from '../toolkit/call.ts';
-import { type Call, editResponse, isResponseOf, type Mutant, mutantsOf, OVER_HTTP } from '../toolkit/define.ts';
+import {
+  type Call,
+  editResponse,
+  isResponseOf,
+  type Mutant,
+  mutantsOf,
+  OVER_HTTP,
+  UNSAFE_VALUES,
+} from '../toolkit/define.ts';
 import { editList } from '../toolkit/edit-list.ts';
 import { afterCreation, editPet, editStoredPet } from '../toolkit/edit-pets.ts';
 import { atTimes } from '../toolkit/edit-response.ts';
@@ -78,6 +86,7 @@ export const getPetResponseMutants: readonly Mutant[] = mutantsOf('MUST', 'getPe
       if (!isGet(call) || !response.ok) return response;
       return (await petOf(response)).name.isWellFormed() ? response : textResponse(500);
     },
+    UNSAFE_VALUES,
   ],
   'getPet-remembers-404': [
     'Returns 404 for good once an id was unknown.',

@@ -17,6 +17,7 @@ import {
   mutantsOf,
   OVER_HTTP,
   type Traits,
+  UNSAFE_VALUES,
 } from '../toolkit/define.ts';
 import { editList, everyNthList } from '../toolkit/edit-list.ts';
 import { atDistance, asError, asHtml, on, onHeader } from '../toolkit/on.ts';
@@ -62,6 +63,7 @@ export const listPetsResponseMutants: readonly Mutant[] = mutantsOf('MUST', 'lis
         return isBroken && isList(call) && response.ok ? errorResponse(500) : response;
       };
     },
+    UNSAFE_VALUES,
   ],
   'listPets-status-before-limit-ignored': [
     'Rejects a limit that comes after the status.',

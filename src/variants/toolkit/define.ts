@@ -23,6 +23,9 @@ export type Traits = Partial<Pick<Variant, 'options' | 'run' | 'basePath' | 'nee
 /** For variants whose behavior shows only over HTTP. */
 export const OVER_HTTP: Traits = { needsHttp: true };
 
+/** For mutants whose fault shows only in names that a run does not send by default. */
+export const UNSAFE_VALUES: Traits = { run: { unsafeValues: true } };
+
 /** Forwards every request to the reference. */
 const unchanged = (): Behavior => (call) => call.next(call.request);
 

@@ -56,6 +56,7 @@ function toSavedOptions({ configuration }: ConformanceResult, given: RunOptions)
   const {
     strict,
     concurrent = false,
+    unsafeValues = false,
     readOnly,
     maxCreates,
     timeout,
@@ -75,6 +76,7 @@ function toSavedOptions({ configuration }: ConformanceResult, given: RunOptions)
   return {
     strict,
     concurrent,
+    unsafeValues,
     readOnly,
     maxCreates,
     timeout,

@@ -40,7 +40,7 @@ const programs = new WeakMap<RunFacts, RunPrograms>();
 
 /** The programs of a run, which its seed decides. They are drawn once. */
 function programsOf(facts: RunFacts): RunPrograms {
-  const drawn = programs.get(facts) ?? createRunPrograms(facts.seed);
+  const drawn = programs.get(facts) ?? createRunPrograms(facts);
   programs.set(facts, drawn);
   return drawn;
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { create, error, exchange, list, newOracle, newRex, respond, rex } from '../../../test/support/exchanges.ts';
+
+const createRex = (id: number) => exchange(create, respond(201, { ...rex, id }), { body: newRex });
+const working = exchange(list(), respond(200, []));
+const broken = exchange(list(), error(500));
+
+test('names the animal that was created since lists worked', () => {
+  const oracle = newOracle();
+  oracle.observe(working);
+  oracle.observe(createRex(37));
+  const [finding] = oracle.observe(broken);
+  expect(finding).toMatchObject({
+    clause: 'listPets.response',
+    actual: expect.stringMatching(/^500 with .*, and lists worked before the creation of 37$/),
+    exchanges: [1, 2],
+  });
+});
+
+test('names the last animals of several', () => {
+  const oracle = newOracle();
+  oracle.observe(working);
+  for (const id of [36, 37, 38, 39]) oracle.observe(createRex(id));
+  const [finding] = oracle.observe(broken);
+  expect(finding?.actual).toMatch(/ before the creation of 37, 38, 39$/);
+});
+
+test('names none if no list has worked, or one has worked since', () => {
+  const oracle = newOracle();
+  oracle.observe(createRex(37));
+  expect(oracle.observe(broken)[0]?.actual).not.toContain('worked');
+  oracle.observe(exchange(list('limit=100'), respond(200, [{ ...rex, id: 37 }])));
+  expect(oracle.observe(broken)[0]?.actual).not.toContain('worked');
+});
