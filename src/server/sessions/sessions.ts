@@ -14,7 +14,7 @@ const IDLE_MS = 10 * 60 * 1000;
 export interface NamedSession {
   name: string;
   session: Session;
-  /** In milliseconds since 1970. */
+  /** By the clock of the sessions, in milliseconds. */
   usedAt: number;
 }
 
@@ -31,7 +31,8 @@ export interface SessionsOptions {
   currentRandom: AsyncLocalStorage<SeededRandom>;
   /** How long a session is kept without a request, in milliseconds. @default ten minutes */
   idle?: number;
-  now?: () => number;
+  /** A clock in milliseconds. @default one that does not follow the clock of the system */
+  clock?: () => number;
 }
 
 /** The shared session and the named ones. A session that is in use is never dropped. */
@@ -42,7 +43,7 @@ export class Sessions implements SessionSource {
 
   constructor(petstore: Petstore, options: SessionsOptions) {
     this.#petstore = petstore;
-    this.#options = { idle: IDLE_MS, now: Date.now, ...options };
+    this.#options = { idle: IDLE_MS, clock: () => performance.now(), ...options };
   }
 
   /** The named sessions, the oldest first. Drops idle ones first. */
@@ -56,9 +57,10 @@ export class Sessions implements SessionSource {
   }
 
   summaries(): SessionSummary[] {
+    const offset = Date.now() - this.#options.clock();
     return this.list().map(({ name, usedAt, session: { run } }) => ({
       name,
-      usedAt,
+      usedAt: offset + usedAt,
       animals: run(() => this.#petstore.animals.withStatus().length),
     }));
   }
@@ -84,7 +86,7 @@ export class Sessions implements SessionSource {
    * @returns The session, or an error response if it cannot be used.
    */
   find(source: HeaderSource, mayCreate?: boolean): Session | PlainResponse {
-    const { shared, maximum, now } = this.#options;
+    const { shared, maximum, clock } = this.#options;
     const nameOfKey = maximum === 0 ? null : toNameOfKey(source, this.#petstore.apiKeys);
     const name = readHeader(source, SESSION_HEADER) ?? nameOfKey;
     if (name === null) return shared;
@@ -92,7 +94,7 @@ export class Sessions implements SessionSource {
     if (!isSessionName(name)) return invalidSession(name);
     const known = this.#sessions.get(name);
     if (known && !this.#isIdle(known)) {
-      known.usedAt = now();
+      known.usedAt = clock();
       return known.session;
     }
     if (known) this.drop(name);
@@ -102,13 +104,13 @@ export class Sessions implements SessionSource {
     if (!isKept) return this.#create();
     if (this.#sessions.size >= maximum && this.list().length >= maximum) return tooManySessions(name, maximum);
     const session = this.#create();
-    this.#sessions.set(name, { name, session, usedAt: now() });
+    this.#sessions.set(name, { name, session, usedAt: clock() });
     return session;
   }
 
   #isIdle({ session, usedAt }: NamedSession): boolean {
-    const { idle, now } = this.#options;
-    return now() - usedAt > idle && session.listeners.size === 0;
+    const { idle, clock } = this.#options;
+    return clock() - usedAt > idle && session.listeners.size === 0;
   }
 
   #create(): Session {
