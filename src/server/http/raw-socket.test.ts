@@ -440,6 +440,31 @@ test.each([
   expect(toStatuses(response)).toEqual([201]);
 });
 
+/** So many headers that the budget of a test has room for four such requests. */
+const HEADERS = Array.from({ length: 800 }, (_, index) => `X${index}:\r\n`).join('');
+
+test('counts the headers of requests', async () => {
+  const { open, isServing } = await setup({ limits: { maxUnreadBytes: 1_000_000 } });
+  const closed = vi.fn<() => void>();
+  const sockets = Array.from({ length: 5 }, () => open().on('close', closed));
+  for (const socket of sockets) socket.write(`${POST}Content-Length: 2\r\n${HEADERS}\r\n`);
+  await expect.poll(() => closed.mock.calls.length).toBe(1);
+  expect(await isServing()).toBe(true);
+  expect(closed).toHaveBeenCalledOnce();
+});
+
+test('keeps no trailers', async () => {
+  const { send } = await setup();
+  const requests: IncomingMessage[] = [];
+  const add = (message: unknown) => void requests.push((message as { request: IncomingMessage }).request);
+  subscribe('http.server.request.start', add);
+  onTestFinished(() => void unsubscribe('http.server.request.start', add));
+  const pet = '{"name":"Rex","categoryId":1}';
+  const body = `${pet.length.toString(16)}\r\n${pet}\r\n0\r\n${HEADERS}\r\n`;
+  expect(toStatuses(await send(`${POST}Transfer-Encoding: chunked\r\n\r\n${body}`))).toEqual([201]);
+  expect(requests.map(({ rawTrailers }) => rawTrailers)).toEqual([[]]);
+});
+
 test('no longer counts a body after its response', async () => {
   const { open } = await setup({ limits: { maxUnreadBytes: 1_000_000 } });
   const socket = open();
