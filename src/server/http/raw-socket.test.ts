@@ -505,10 +505,18 @@ test.each(['999.999.999.999', '1.2.3.4.5', '256.1'])('rejects the Host %s, which
   const wrap: ServerOptions['wrap'] = (petstore) => (request) => petstore.fetch(request);
   for (const options of [{}, { wrap }]) {
     const { send } = await setup(options);
-    for (const path of ['/v1/pets', '/v1/pets?__delay=1', '/v1/pets?__code=404', '/v1/unknown', '/__petstore/health']) {
-      expect(parse(await send(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`))).toEqual(
-        toExpected(400, 'malformed_request'),
-      );
+    for (const path of [
+      '/v1/pets',
+      '/v1/pets?__delay=1',
+      '/v1/pets?__code=404',
+      '/v1/unknown',
+      '/__petstore/health',
+      '/',
+    ]) {
+      for (const target of [path, `http://localhost${path}`]) {
+        const response = await send(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+        expect(parse(response)).toEqual(toExpected(400, 'malformed_request'));
+      }
     }
   }
 });
