@@ -3,8 +3,9 @@ import type { PlainResponse } from '../../reference/operations/plain-response.ts
 import { type HeaderSource, readHeader } from '../../reference/operations/read-header.ts';
 import type { Petstore } from '../../reference/index.ts';
 import { type SeededRandom, createSeededRandom } from '../../hosting/sessions/seeded-random.ts';
+import { mayCreateSession } from '../../hosting/sessions/may-create-session.ts';
 import { invalidSession, noSessions, tooManySessions } from '../../hosting/sessions/session-errors.ts';
-import { SESSION_HEADER, isSessionName, toKeyIndex, toNameOfKey } from '../../hosting/sessions/session-name.ts';
+import { SESSION_HEADER, isSessionName, toNameOfKey } from '../../hosting/sessions/session-name.ts';
 import type { SessionSource, SessionSummary } from '../../hosting/sessions/session-source.ts';
 import { type Session, type SessionStart, createSession } from '../../hosting/sessions/session.ts';
 
@@ -98,10 +99,8 @@ export class Sessions implements SessionSource {
       return known.session;
     }
     if (known) this.drop(name);
-    const isKept =
-      mayCreate ?? (this.#petstore.authentication !== 'keys' || toKeyIndex(source, this.#petstore.apiKeys) !== -1);
-    // Such a request gets the response of a new session, but cannot use up the sessions of others.
-    if (!isKept) return this.#create();
+    // Any other request gets the response of a new session, which is not kept.
+    if (!(mayCreate ?? mayCreateSession(source, this.#petstore))) return this.#create();
     if (this.#sessions.size >= maximum && this.list().length >= maximum) return tooManySessions(name, maximum);
     const session = this.#create();
     this.#sessions.set(name, { name, session, usedAt: clock() });
