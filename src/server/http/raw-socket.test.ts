@@ -492,8 +492,10 @@ test('does not count the rest of a body that is read only after the response', a
 test.each([
   ['401', 'Content-Length: 3000', 401, ''],
   ['413', `${KEY}Content-Length: 1200000`, 413, ' '.repeat(1_150_000)],
+  ['500', `${KEY}Content-Length: 3000`, 500, ''],
 ])('announces with %s that the rest of the request may not be read', async (_name, headers, status, part) => {
-  const { send } = await setup();
+  const wrap: ServerOptions['wrap'] = () => () => Promise.reject(new Error('A wrapper failed.'));
+  const { send } = await setup(status === 500 ? { wrap } : {});
   const request = `POST /v1/pets HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`;
   const rest = Number(/\d+$/.exec(headers)) - part.length;
   const response = await send(request, part, ' '.repeat(rest), GET);
@@ -514,8 +516,9 @@ test.each(['999.999.999.999', '1.2.3.4.5', '256.1'])('rejects the Host %s, which
       '/',
     ]) {
       for (const target of [path, `http://localhost${path}`]) {
-        const response = await send(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+        const response = await send(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\n\r\n${GET}`);
         expect(parse(response)).toEqual(toExpected(400, 'malformed_request'));
+        expect(toStatuses(response)).toHaveLength(1);
       }
     }
   }
