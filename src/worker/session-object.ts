@@ -71,12 +71,13 @@ export class SessionObject {
     const hosted = this.#hosted;
     const { handleApi, admin, session } = hosted;
     const isAdmin = isAdminUrl(request.url);
-    const refusal = isAdmin ? guardAdmin(request, admin) : undefined;
-    const mayCreate = this.#name === null || (isAdmin ? !refusal : mayCreateSession({ request }, session.petstore));
+    const adminRejection = isAdmin ? guardAdmin(request, admin) : undefined;
+    const mayCreate =
+      this.#name === null || (isAdmin ? !adminRejection : mayCreateSession({ request }, session.petstore));
     let rejection: PlainResponse | undefined;
     let outcome: Outcome;
     try {
-      outcome = isAdmin ? toOutcome(await respondToAdmin(request, admin, refusal)) : await handleApi(request);
+      outcome = isAdmin ? toOutcome(await respondToAdmin(request, admin, adminRejection)) : await handleApi(request);
     } finally {
       rejection = await this.#save(mayCreate);
     }
