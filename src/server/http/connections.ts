@@ -24,7 +24,7 @@ interface Connection {
 }
 
 /** Estimates the memory of a request without its body. */
-function weigh({ url = '', rawHeaders }: IncomingMessage): number {
+function weighRequest({ url = '', rawHeaders }: IncomingMessage): number {
   let bytes = REQUEST_BYTES + url.length + TEXT_BYTES * rawHeaders.length;
   for (const { length } of rawHeaders) bytes += length;
   return bytes;
@@ -73,7 +73,7 @@ export class Connections {
     responses.set(response, 0);
     connection.latest = response;
     response.once('close', () => this.#remove(response, socket));
-    if (isWaiting || req.rawHeaders.length > FEW_TEXTS) this.hold(response, weigh(req));
+    if (isWaiting || req.rawHeaders.length > FEW_TEXTS) this.hold(response, weighRequest(req));
     if (isFull(connection)) socket.pause();
   }
 
