@@ -39,17 +39,19 @@ export function createListener({
     return handleApi(request, incoming.headers as Record<string, string>);
   }
 
+  // Most requests have the same host, and should not pay for looking.
+  let validHost: string | undefined;
+
   return getRequestListener(
     async (request, env) => {
       const { incoming, outgoing } = env as HttpBindings;
-      let outcome: Outcome;
-      try {
-        outcome = await handle(request, incoming);
-      } catch (cause) {
-        if (URL.canParse(request.url)) throw cause;
-        // The adapter does not notice hosts such as 999.999.999.999. Most requests should not pay for looking.
-        throw new RequestError('The host is invalid in a URL.', { cause });
+      const { host } = incoming.headers;
+      if (host !== validHost) {
+        // The adapter does not notice hosts such as 999.999.999.999.
+        if (!URL.canParse(`http://${host}`)) throw new RequestError('The host is invalid in a URL.');
+        validHost = host;
       }
+      const outcome = await handle(request, incoming);
       // An open keep-alive connection would prevent the server from closing.
       if (isClosing() && !outgoing.headersSent) outgoing.setHeader('connection', 'close');
       return send(outcome, request.method, outgoing);

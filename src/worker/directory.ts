@@ -11,14 +11,25 @@ export class DirectoryObject {
     sql.exec('CREATE TABLE IF NOT EXISTS sessions (name TEXT PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID');
   }
 
-  /** GET lists the names, the oldest session first; PUT adds a name, DELETE removes one. Only sessions send requests. */
+  /**
+   * GET lists the names, the oldest session first; PUT adds a name, unless there would be more than the maximum; DELETE
+   * removes one. Only sessions send requests.
+   */
   async fetch({ method, url }: Request): Promise<Response> {
-    const name = new URL(url).searchParams.get('name') ?? '';
+    const { searchParams } = new URL(url);
+    const name = searchParams.get('name') ?? '';
+    const maximum = searchParams.get('maximum');
+    if (maximum !== null && this.#isFull(name, Number(maximum))) return new Response(null, { status: 507 });
     if (method === 'PUT') this.#sql.exec('INSERT OR IGNORE INTO sessions VALUES (?, ?)', name, Date.now());
     if (method === 'DELETE') this.#sql.exec('DELETE FROM sessions WHERE name = ?', name);
     if (method !== 'GET') return new Response(null, { status: 204 });
     const rows = [...this.#sql.exec('SELECT name FROM sessions ORDER BY since, name')];
     return Response.json(rows.map((row) => row.name));
+  }
+
+  #isFull(name: string, maximum: number): boolean {
+    const [others] = this.#sql.exec('SELECT COUNT(*) AS count FROM sessions WHERE name <> ?', name);
+    return Number(others?.count) >= maximum;
   }
 }
 
@@ -35,15 +46,22 @@ export class Directory {
     return (await response.json()) as string[];
   }
 
-  add(name: string): Promise<void> {
-    return this.#change('PUT', name);
+  /**
+   * Adds a session.
+   *
+   * @param maximum How many sessions there may be. By default, any number.
+   * @returns Whether the session is listed now.
+   */
+  async add(name: string, maximum?: number): Promise<boolean> {
+    return (await this.#change('PUT', name, maximum)).ok;
   }
 
-  remove(name: string): Promise<void> {
-    return this.#change('DELETE', name);
+  async remove(name: string): Promise<void> {
+    await this.#change('DELETE', name);
   }
 
-  async #change(method: string, name: string): Promise<void> {
-    await toObject(this.#namespace, 'directory').fetch(`${ADDRESS}?name=${encodeURIComponent(name)}`, { method });
+  #change(method: string, name: string, maximum?: number): Promise<Response> {
+    const query = `name=${encodeURIComponent(name)}${maximum === undefined ? '' : `&maximum=${maximum}`}`;
+    return toObject(this.#namespace, 'directory').fetch(`${ADDRESS}?${query}`, { method });
   }
 }

@@ -49,6 +49,11 @@ export class SessionKeeper {
     this.#drawn = random.position;
   }
 
+  /** Whether there is anything to write. */
+  get isChanged(): boolean {
+    return this.#findAnimals() !== undefined || this.#findSettings() !== undefined;
+  }
+
   /**
    * Writes what changed since the last call, all of it or nothing. It must be called before a response leaves: the platform
    * holds responses back until the change is durable.

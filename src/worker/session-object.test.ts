@@ -11,14 +11,14 @@ const HOUR = 60 * 60 * 1000;
 function setup(options: WorkerOptions = {}) {
   const platform = createObjectContext();
   const told: string[] = [];
-  const network = { isDown: false };
+  const network = { isDown: false, isFull: false };
   const directory = {
     idFromName: (name: string) => name,
     get: () => ({
       async fetch(address: Request | string, init?: RequestInit) {
         if (network.isDown) throw new Error('The network is down.');
         told.push(`${init?.method} ${new URL(address as string).search}`);
-        return new Response(null, { status: 204 });
+        return new Response(null, { status: network.isFull ? 507 : 204 });
       },
     }),
   };
@@ -84,6 +84,50 @@ test('a failure that is used up is written with the requests that it still affec
   expect((await send('/v1/pets')).status).toBe(503);
   evict();
   expect((await send('/v1/pets')).status).toBe(200);
+});
+
+test('a request without a valid key writes no named session', async () => {
+  const { send, tables, told } = setup({ failures: [{ operation: 'listPets', status: 503, times: 1 }] });
+  for (const path of ['/v1/pets', '/v1/pets', '/__petstore/health'])
+    await send(path, { headers: { authorization: 'Bearer wrong-key' } });
+  expect({ tables: tables(), told }).toEqual({ tables: [], told: [] });
+});
+
+test('a request without a valid key changes a session that has data', async () => {
+  const { send, create, evict } = setup({ failures: [{ operation: 'listPets', status: 503, times: 1 }] });
+  await create();
+  expect((await send('/v1/pets', { headers: { authorization: '' } })).status).toBe(503);
+  evict();
+  expect((await send('/v1/pets')).status).toBe(200);
+});
+
+test('a session that is one too many gets no data', async () => {
+  const { send, create, network, tables, told } = setup();
+  network.isFull = true;
+  const [response] = await Promise.all([create(), create()]);
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ code: 'too_many_sessions' });
+  expect(await (await send('/v1/pets?limit=100')).json()).toHaveLength(45);
+  expect(tables()).toEqual([]);
+  network.isFull = false;
+  expect((await create()).headers.get('location')).toBe('/v1/pets/46');
+  network.isFull = true;
+  expect((await create()).status).toBe(201);
+  expect(new Set(told)).toEqual(new Set(['PUT ?name=pr-7&maximum=500']));
+});
+
+test('confirms no animal of a session that is rejected or dropped meanwhile', async () => {
+  const { send, create, network, call } = setup();
+  const delayed = () =>
+    send('/v1/pets?__delay=20', { method: 'POST', body: '{"name":"Rex","categoryId":1}' }).then(({ status }) => status);
+  network.isFull = true;
+  const first = delayed();
+  await create();
+  expect(await first).toBe(503);
+  network.isFull = false;
+  const second = delayed();
+  await call('drop');
+  expect(await second).toBe(503);
 });
 
 test('random numbers continue after an eviction', async () => {
@@ -154,7 +198,7 @@ test('an unused session is dropped after 24 hours', async () => {
   expect({ tables: tables(), alarm: alarm(), told }).toEqual({
     tables: [],
     alarm: undefined,
-    told: ['PUT ?name=pr-7', 'DELETE ?name=pr-7'],
+    told: ['PUT ?name=pr-7&maximum=500', 'DELETE ?name=pr-7'],
   });
   expect((await send('/v1/pets/46')).status).toBe(404);
 });
@@ -229,5 +273,5 @@ test('a session that was dropped starts again, with an alarm of its own', async 
   expect(alarm()).toBeUndefined();
   expect((await create()).headers.get('location')).toBe('/v1/pets/46');
   expect(alarm()).toBe(time.now + 24 * HOUR);
-  expect(told).toEqual(['PUT ?name=pr-7', 'DELETE ?name=pr-7', 'PUT ?name=pr-7']);
+  expect(told).toEqual(['PUT ?name=pr-7&maximum=500', 'DELETE ?name=pr-7', 'PUT ?name=pr-7&maximum=500']);
 });

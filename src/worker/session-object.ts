@@ -1,6 +1,9 @@
-import { isAdminUrl, respondToAdmin } from '../hosting/admin/respond-to-admin.ts';
-import { toOutcome } from '../hosting/http/outcome.ts';
+import { isAdminUrl, respondToAdmin, toAdminResponse } from '../hosting/admin/respond-to-admin.ts';
+import { allowReading } from '../hosting/http/cors.ts';
+import { type Outcome, toOutcome } from '../hosting/http/outcome.ts';
+import { mayCreateSession } from '../hosting/sessions/may-create-session.ts';
 import type { SessionSource, SessionSummary } from '../hosting/sessions/session-source.ts';
+import type { PlainResponse } from '../reference/operations/plain-response.ts';
 import { type HostedSession, createHostedSession } from './create-hosted-session.ts';
 import { Directory } from './directory.ts';
 import { CALL_HEADER, type SessionCall, describeSession, dropSession } from './other-sessions.ts';
@@ -10,6 +13,7 @@ import { SessionKeeper } from './session-keeper.ts';
 import { SessionStorage } from './session-storage.ts';
 import { toSessionName } from './to-session-name.ts';
 import { toWorkerResponse } from './to-worker-response.ts';
+import { sessionBusy, tooManySessions } from './worker-errors.ts';
 import { type CompleteOptions, type WorkerOptions, parseWorkerOptions } from './worker-options.ts';
 
 /** The last use is written once in this part of the time for which an unused session is kept. */
@@ -64,15 +68,23 @@ export class SessionObject {
     if (call !== null) return Response.json(call === 'drop' ? await this.#drop() : this.#describe());
     if (this.#name === undefined) this.#name = toSessionName(request, this.#options) as string | null;
     this.#usedAt = this.#clock();
+    const hosted = this.#hosted;
+    const { handleApi, admin, session } = hosted;
+    const isAdmin = isAdminUrl(request.url);
+    const adminRejection = isAdmin ? guardAdmin(request, admin) : undefined;
+    const mayCreate =
+      this.#name === null || (isAdmin ? !adminRejection : mayCreateSession({ request }, session.petstore));
+    let rejection: PlainResponse | undefined;
+    let outcome: Outcome;
     try {
-      const { handleApi, admin } = this.#hosted;
-      const outcome = isAdminUrl(request.url)
-        ? toOutcome(await respondToAdmin(request, admin, guardAdmin(request, admin)))
-        : await handleApi(request);
-      return toWorkerResponse(outcome, request.method);
+      outcome = isAdmin ? toOutcome(await respondToAdmin(request, admin, adminRejection)) : await handleApi(request);
     } finally {
-      await this.#save();
+      rejection = await this.#save(mayCreate);
     }
+    // The session was dropped meanwhile, and with it what the request may have created.
+    if (!isAdmin && hosted !== this.#hosted && outcome.kind !== 'reset') rejection ??= sessionBusy();
+    if (rejection) outcome = toOutcome(isAdmin ? toAdminResponse(rejection) : allowReading(request, rejection));
+    return toWorkerResponse(outcome, request.method);
   }
 
   /** Drops the session if it was not used for long enough; otherwise, looks again when that can be. */
@@ -117,8 +129,18 @@ export class SessionObject {
     return { name: this.#name ?? '', usedAt: this.#usedAt, animals: petstore.animals.withStatus().length };
   }
 
-  /** Writes what changed. Without this, memory and storage would differ, so the object is discarded if it fails. */
-  async #save(): Promise<void> {
+  /**
+   * Writes what changed. Without this, memory and storage would differ, so the object is discarded if it fails.
+   *
+   * @param mayCreate Whether a session without data may get some.
+   * @returns The response that rejects the session, if there are too many.
+   */
+  async #save(mayCreate: boolean): Promise<PlainResponse | undefined> {
+    if (!this.#storage.isUsed) {
+      if (!mayCreate || !this.#keeper.isChanged) return undefined;
+      const rejection = await this.#reserve();
+      if (rejection) return rejection;
+    }
     try {
       this.#keeper.save();
       if (this.#storage.isUsed && this.#usedAt - this.#savedUsedAt >= this.#usePrecision) this.#saveUse();
@@ -127,21 +149,43 @@ export class SessionObject {
       throw cause;
     }
     if (this.#storage.isUsed && !this.#isListed) await this.#list();
+    return undefined;
   }
 
-  /** Adds the session to the directory. Without it, the session works as well, so a later request tries again. */
-  async #list(): Promise<void> {
-    this.#isListed =
-      typeof this.#name !== 'string' ||
-      (await this.#directory.add(this.#name).then(
-        () => true,
-        () => false,
-      ));
+  /**
+   * Adds the session to the directory. Without it, the session works as well, so a later request tries again.
+   *
+   * @param maximum How many sessions there may be. By default, any number.
+   * @returns Whether there are too many.
+   */
+  async #list(maximum?: number): Promise<boolean> {
+    if (typeof this.#name !== 'string') return false;
+    try {
+      this.#isListed = await this.#directory.add(this.#name, maximum);
+      return !this.#isListed;
+    } catch {
+      // The directory cannot be reached.
+      return false;
+    }
+  }
+
+  /** Lists the session before it gets data. @returns The response that rejects it, if there are too many. */
+  async #reserve(): Promise<PlainResponse | undefined> {
+    const { maxSessions } = this.#options;
+    const hosted = this.#hosted;
+    if (!(await this.#list(maxSessions))) return undefined;
+    // Otherwise, a request that was rejected for the same change has already done so.
+    if (hosted === this.#hosted) {
+      this.#end();
+      [this.#hosted, this.#keeper] = this.#start();
+    }
+    return tooManySessions(this.#name ?? '', maxSessions);
   }
 
   #saveUse(): void {
+    // It was just listed if it was not used before.
+    this.#isListed &&= this.#savedUsedAt === 0;
     this.#savedUsedAt = this.#usedAt;
-    this.#isListed = false;
     this.#storage.change(() => {
       this.#storage.set('usedAt', String(this.#usedAt));
       this.#storage.set('name', this.#name ?? undefined);
@@ -149,12 +193,17 @@ export class SessionObject {
     void this.#context.storage.setAlarm(this.#usedAt + this.#options.idle);
   }
 
-  /** Deletes all data, ends the requests that hang, and starts anew. @returns Whether there was any data. */
-  async #drop(): Promise<boolean> {
-    const { isUsed } = this.#storage;
+  /** Ends the requests that hang, and the streams. */
+  #end(): void {
     const { session } = this.#hosted;
     session.end();
     session.petstore.clearFailures();
+  }
+
+  /** Deletes all data, ends the requests that hang, and starts anew. @returns Whether there was any data. */
+  async #drop(): Promise<boolean> {
+    const { isUsed } = this.#storage;
+    this.#end();
     this.#savedUsedAt = 0;
     this.#isListed = false;
     await this.#storage.drop();

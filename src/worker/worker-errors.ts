@@ -1,4 +1,5 @@
 import { forbidden } from '../hosting/admin/errors.ts';
+import { preview } from '../json/preview.ts';
 import { error } from '../reference/operations/errors.ts';
 import type { PlainResponse } from '../reference/operations/plain-response.ts';
 
@@ -21,7 +22,16 @@ export function animalTooLarge(maximum: number): PlainResponse {
   );
 }
 
-/** 503 if the object of the session has more requests than it can handle, or was just moved to another machine. */
+/** 503 for a session that is one too many. */
+export function tooManySessions(name: string, maximum: number): PlainResponse {
+  return error(
+    503,
+    'too_many_sessions',
+    `Cannot create session ${preview(name)}: all ${maximum} sessions are in use. Drop one with DELETE /__petstore/sessions/NAME, or raise the option maxSessions of the worker.`,
+  );
+}
+
+/** 503 if the object of the session has more requests than it can handle, was just moved, or was dropped meanwhile. */
 export function sessionBusy(): PlainResponse {
   return error(503, 'session_busy', 'The session cannot respond at the moment. Try again.', { 'retry-after': '1' });
 }

@@ -18,6 +18,8 @@ export interface WorkerOptions extends Omit<PetstoreOptions, 'basePath' | 'exten
   sessionHost?: string | undefined;
   /** How long a session is kept without a request, in milliseconds. @default 86400000, which is 24 hours */
   idle?: number | undefined;
+  /** How many named sessions may have data at the same time; a further one gets 503. @default 500 */
+  maxSessions?: number | undefined;
   /** How many animals a session may hold, in addition to those at the start; a further one gets 507. @default 10000 */
   maxAnimals?: number | undefined;
   /** The memory that those animals may need, as an estimate in bytes. @default 16777216, which is 16 MiB */
@@ -45,6 +47,7 @@ const MEBIBYTE = 1024 * 1024;
 /** The defaults of the options that limit a session. */
 const defaultLimits = {
   idle: 24 * 60 * 60 * 1000,
+  maxSessions: 500,
   maxAnimals: 10_000,
   maxAnimalBytes: 16 * MEBIBYTE,
   maxJournalBytes: 4 * MEBIBYTE,
@@ -64,6 +67,7 @@ const kinds: OptionKinds<Required<WorkerOptions>> = {
   adminToken: 'a string',
   sessionHost: 'a string',
   idle: 'a number',
+  maxSessions: 'a number',
   maxAnimals: 'a number',
   maxAnimalBytes: 'a number',
   maxJournalBytes: 'a number',

@@ -3,8 +3,12 @@ import type { Socket } from 'node:net';
 
 /** How many requests of a connection are handled at the same time. While there are as many, no more of it is read. */
 const MAX_IN_FLIGHT = 100;
-/** About the memory of a request that waits for an earlier one on its connection, in bytes. */
+/** About the memory of a request and its response without the headers, in bytes. */
 const REQUEST_BYTES = 8192;
+/** About the memory of the name or the value of a header in all its copies, in addition to its text, in bytes. */
+const TEXT_BYTES = 128;
+/** So few names and values do not count, unless the request waits for an earlier one on its connection. */
+const FEW_TEXTS = 100;
 /** About the memory of a chunk of a body in addition to its data, in bytes. */
 const CHUNK_BYTES = 128;
 
@@ -17,6 +21,13 @@ interface Connection {
   bytes: number;
   /** Starts the requests that were read but are not handled yet: one packet may have more than a thousand. */
   readonly queue: (() => void)[];
+}
+
+/** Estimates the memory of a request without its body. */
+function weighRequest({ url = '', rawHeaders }: IncomingMessage): number {
+  let bytes = REQUEST_BYTES + url.length + TEXT_BYTES * rawHeaders.length;
+  for (const { length } of rawHeaders) bytes += length;
+  return bytes;
 }
 
 const isFull = ({ responses }: Connection) => responses.size >= MAX_IN_FLIGHT;
@@ -53,7 +64,8 @@ export class Connections {
 
   /** Adds a response before anything else is done with it. */
   add(response: ServerResponse): void {
-    const { socket } = response.req;
+    const { req } = response;
+    const { socket } = req;
     const connection = this.#connections.get(socket);
     if (!connection) return;
     const { responses } = connection;
@@ -61,7 +73,7 @@ export class Connections {
     responses.set(response, 0);
     connection.latest = response;
     response.once('close', () => this.#remove(response, socket));
-    if (isWaiting) this.hold(response, REQUEST_BYTES);
+    if (isWaiting || req.rawHeaders.length > FEW_TEXTS) this.hold(response, weighRequest(req));
     if (isFull(connection)) socket.pause();
   }
 

@@ -18,6 +18,12 @@ export function createResponseClass(connections: Connections): typeof ServerResp
       connections.add(this);
     }
 
+    /** Writes the headers. They announce that the connection closes if the rest of the request may never arrive. */
+    override writeHead(...parameters: unknown[]): this {
+      if (!this.req.complete) this.shouldKeepAlive = false;
+      return super.writeHead(...(parameters as [number]));
+    }
+
     /**
      * Ends the response. If the connection closes with it, the rest of the request is read first: a client that is still
      * sending would get a reset, and lose the response.

@@ -10,8 +10,8 @@ export interface HttpLimits {
   sendTimeout: number;
   /**
    * The memory that all connections together may need for responses and pipelined requests while they wait for their
-   * clients to read, and for request bodies until the response is sent, as an estimate in bytes. Beyond it, the
-   * connection with the most is closed.
+   * clients to read, and for request bodies and requests with many headers until the response is sent, as an estimate
+   * in bytes. Beyond it, the connection with the most is closed.
    *
    * @default 134217728, which is 128 MiB
    */

@@ -440,6 +440,31 @@ test.each([
   expect(toStatuses(response)).toEqual([201]);
 });
 
+/** So many headers that the budget of a test has room for four such requests. */
+const HEADERS = Array.from({ length: 800 }, (_, index) => `X${index}:\r\n`).join('');
+
+test('counts the headers of requests', async () => {
+  const { open, isServing } = await setup({ limits: { maxUnreadBytes: 1_000_000 } });
+  const closed = vi.fn<() => void>();
+  const sockets = Array.from({ length: 5 }, () => open().on('close', closed));
+  for (const socket of sockets) socket.write(`${POST}Content-Length: 2\r\n${HEADERS}\r\n`);
+  await expect.poll(() => closed.mock.calls.length).toBe(1);
+  expect(await isServing()).toBe(true);
+  expect(closed).toHaveBeenCalledOnce();
+});
+
+test('keeps no trailers', async () => {
+  const { send } = await setup();
+  const requests: IncomingMessage[] = [];
+  const add = (message: unknown) => void requests.push((message as { request: IncomingMessage }).request);
+  subscribe('http.server.request.start', add);
+  onTestFinished(() => void unsubscribe('http.server.request.start', add));
+  const pet = '{"name":"Rex","categoryId":1}';
+  const body = `${pet.length.toString(16)}\r\n${pet}\r\n0\r\n${HEADERS}\r\n`;
+  expect(toStatuses(await send(`${POST}Transfer-Encoding: chunked\r\n\r\n${body}`))).toEqual([201]);
+  expect(requests.map(({ rawTrailers }) => rawTrailers)).toEqual([[]]);
+});
+
 test('no longer counts a body after its response', async () => {
   const { open } = await setup({ limits: { maxUnreadBytes: 1_000_000 } });
   const socket = open();
@@ -467,8 +492,10 @@ test('does not count the rest of a body that is read only after the response', a
 test.each([
   ['401', 'Content-Length: 3000', 401, ''],
   ['413', `${KEY}Content-Length: 1200000`, 413, ' '.repeat(1_150_000)],
+  ['500', `${KEY}Content-Length: 3000`, 500, ''],
 ])('announces with %s that the rest of the request may not be read', async (_name, headers, status, part) => {
-  const { send } = await setup();
+  const wrap: ServerOptions['wrap'] = () => () => Promise.reject(new Error('A wrapper failed.'));
+  const { send } = await setup(status === 500 ? { wrap } : {});
   const request = `POST /v1/pets HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`;
   const rest = Number(/\d+$/.exec(headers)) - part.length;
   const response = await send(request, part, ' '.repeat(rest), GET);
@@ -480,10 +507,19 @@ test.each(['999.999.999.999', '1.2.3.4.5', '256.1'])('rejects the Host %s, which
   const wrap: ServerOptions['wrap'] = (petstore) => (request) => petstore.fetch(request);
   for (const options of [{}, { wrap }]) {
     const { send } = await setup(options);
-    for (const path of ['/v1/pets', '/v1/pets?__delay=1', '/v1/pets?__code=404', '/v1/unknown', '/__petstore/health']) {
-      expect(parse(await send(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`))).toEqual(
-        toExpected(400, 'malformed_request'),
-      );
+    for (const path of [
+      '/v1/pets',
+      '/v1/pets?__delay=1',
+      '/v1/pets?__code=404',
+      '/v1/unknown',
+      '/__petstore/health',
+      '/',
+    ]) {
+      for (const target of [path, `http://localhost${path}`]) {
+        const response = await send(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\n\r\n${GET}`);
+        expect(parse(response)).toEqual(toExpected(400, 'malformed_request'));
+        expect(toStatuses(response)).toHaveLength(1);
+      }
     }
   }
 });

@@ -15,6 +15,7 @@ export function malformedRequest(): PlainResponse {
     400,
     'malformed_request',
     'The request is not valid HTTP/1.1. Check its first line, its headers and its framing.',
+    { connection: 'close' },
   );
 }
 

@@ -89,8 +89,6 @@ export function send(outcome: Outcome, method: string, outgoing: ServerResponse)
     reset(outgoing);
     return ALREADY_SENT;
   }
-  // The rest of the request may never arrive.
-  if (!outgoing.req.complete) outgoing.shouldKeepAlive = false;
   const { kind, response } = outcome;
   const isTruncated = kind === 'truncated';
   if (isResponse(response)) {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PetstoreError } from '../../contract/index.ts';
 import { createPetstore } from '../../reference/index.ts';
 import { createSession } from '../../hosting/sessions/session.ts';
@@ -144,7 +144,7 @@ function setupSessions(options: Partial<SessionsOptions> = {}) {
     seed: 1,
     currentRandom: new AsyncLocalStorage(),
     idle: 1000,
-    now: () => time,
+    clock: () => time,
     ...options,
   });
   const find = (name: string) =>
@@ -168,6 +168,18 @@ test('drops an idle session, but not one that is used or has a listener', () => 
   expect(sessions.list().map(({ name }) => name)).toEqual(['used', 'watched']);
   expect(find('idle')).not.toBe(idle);
   expect(find('used')).toBe(used);
+});
+
+test('keeps a session in use when the clock of the system is set', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { send } = await setup();
+  await send('a', '/v1/pets');
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await send('a', '/v1/pets');
+  expect((await send('a', '/__petstore/journal')).body).toHaveLength(2);
+  const [session] = (await send(undefined, '/__petstore/sessions')).body as { usedAt: string }[];
+  expect(Math.abs(Date.now() - Date.parse(session?.usedAt ?? ''))).toBeLessThan(5000);
 });
 
 test('an idle session makes room for a new one', () => {

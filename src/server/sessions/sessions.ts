@@ -3,8 +3,9 @@ import type { PlainResponse } from '../../reference/operations/plain-response.ts
 import { type HeaderSource, readHeader } from '../../reference/operations/read-header.ts';
 import type { Petstore } from '../../reference/index.ts';
 import { type SeededRandom, createSeededRandom } from '../../hosting/sessions/seeded-random.ts';
+import { mayCreateSession } from '../../hosting/sessions/may-create-session.ts';
 import { invalidSession, noSessions, tooManySessions } from '../../hosting/sessions/session-errors.ts';
-import { SESSION_HEADER, isSessionName, toKeyIndex, toNameOfKey } from '../../hosting/sessions/session-name.ts';
+import { SESSION_HEADER, isSessionName, toNameOfKey } from '../../hosting/sessions/session-name.ts';
 import type { SessionSource, SessionSummary } from '../../hosting/sessions/session-source.ts';
 import { type Session, type SessionStart, createSession } from '../../hosting/sessions/session.ts';
 
@@ -14,7 +15,7 @@ const IDLE_MS = 10 * 60 * 1000;
 export interface NamedSession {
   name: string;
   session: Session;
-  /** In milliseconds since 1970. */
+  /** By the clock of the sessions, in milliseconds. */
   usedAt: number;
 }
 
@@ -31,7 +32,8 @@ export interface SessionsOptions {
   currentRandom: AsyncLocalStorage<SeededRandom>;
   /** How long a session is kept without a request, in milliseconds. @default ten minutes */
   idle?: number;
-  now?: () => number;
+  /** A clock in milliseconds. @default one that does not follow the clock of the system */
+  clock?: () => number;
 }
 
 /** The shared session and the named ones. A session that is in use is never dropped. */
@@ -42,7 +44,7 @@ export class Sessions implements SessionSource {
 
   constructor(petstore: Petstore, options: SessionsOptions) {
     this.#petstore = petstore;
-    this.#options = { idle: IDLE_MS, now: Date.now, ...options };
+    this.#options = { idle: IDLE_MS, clock: () => performance.now(), ...options };
   }
 
   /** The named sessions, the oldest first. Drops idle ones first. */
@@ -56,9 +58,10 @@ export class Sessions implements SessionSource {
   }
 
   summaries(): SessionSummary[] {
+    const offset = Date.now() - this.#options.clock();
     return this.list().map(({ name, usedAt, session: { run } }) => ({
       name,
-      usedAt,
+      usedAt: offset + usedAt,
       animals: run(() => this.#petstore.animals.withStatus().length),
     }));
   }
@@ -84,7 +87,7 @@ export class Sessions implements SessionSource {
    * @returns The session, or an error response if it cannot be used.
    */
   find(source: HeaderSource, mayCreate?: boolean): Session | PlainResponse {
-    const { shared, maximum, now } = this.#options;
+    const { shared, maximum, clock } = this.#options;
     const nameOfKey = maximum === 0 ? null : toNameOfKey(source, this.#petstore.apiKeys);
     const name = readHeader(source, SESSION_HEADER) ?? nameOfKey;
     if (name === null) return shared;
@@ -92,23 +95,21 @@ export class Sessions implements SessionSource {
     if (!isSessionName(name)) return invalidSession(name);
     const known = this.#sessions.get(name);
     if (known && !this.#isIdle(known)) {
-      known.usedAt = now();
+      known.usedAt = clock();
       return known.session;
     }
     if (known) this.drop(name);
-    const isKept =
-      mayCreate ?? (this.#petstore.authentication !== 'keys' || toKeyIndex(source, this.#petstore.apiKeys) !== -1);
-    // Such a request gets the response of a new session, but cannot use up the sessions of others.
-    if (!isKept) return this.#create();
+    // Any other request gets the response of a new session, which is not kept.
+    if (!(mayCreate ?? mayCreateSession(source, this.#petstore))) return this.#create();
     if (this.#sessions.size >= maximum && this.list().length >= maximum) return tooManySessions(name, maximum);
     const session = this.#create();
-    this.#sessions.set(name, { name, session, usedAt: now() });
+    this.#sessions.set(name, { name, session, usedAt: clock() });
     return session;
   }
 
   #isIdle({ session, usedAt }: NamedSession): boolean {
-    const { idle, now } = this.#options;
-    return now() - usedAt > idle && session.listeners.size === 0;
+    const { idle, clock } = this.#options;
+    return clock() - usedAt > idle && session.listeners.size === 0;
   }
 
   #create(): Session {

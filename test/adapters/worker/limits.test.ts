@@ -43,6 +43,29 @@ test('rejects too many generated animals before it generates them, and too large
   expect(await admin('POST', '/seed', pets)).toMatchObject({ status: 413 });
 });
 
+test('the number of sessions is limited, but not for requests that change nothing', async () => {
+  const worker = await startWorker({ maxSessions: 2 });
+  try {
+    const names = ['a', 'b', 'c', undefined, 'a'];
+    const statuses = [];
+    for (const name of names) statuses.push((await worker.create(name)).status);
+    expect(statuses).toEqual([201, 201, 503, 201, 201]);
+    const { headers, body } = await worker.send('/v1/pets', {
+      method: 'POST',
+      headers: { 'x-petstore-session': 'c', origin: 'https://app.example' },
+      body: '{"name":"Rex","categoryId":1}',
+    });
+    expect(body).toMatchObject({ code: 'too_many_sessions', status: 503 });
+    expect(headers.get('access-control-allow-origin')).toBe('https://app.example');
+    expect(await worker.admin('POST', '/seed', [], 'c')).toMatchObject({ status: 503 });
+    expect((await worker.list('c')).body).toHaveLength(45);
+    expect((await worker.admin('DELETE', '/sessions/a')).status).toBe(204);
+    expect((await worker.create('c')).body).toMatchObject({ id: 46 });
+  } finally {
+    await worker.dispose();
+  }
+});
+
 test('a session that is not used is dropped, and one that is used stays', async () => {
   const worker = await startWorker({ idle: 2500 });
   const names = async () =>
