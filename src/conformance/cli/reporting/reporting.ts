@@ -4,6 +4,7 @@ import { hasColors } from '../../../command-line/index.ts';
 import { type Progress, createPlainProgress, createProgress } from '../progress.ts';
 import { type ReportFile, openReportFile } from './report-file.ts';
 import { reporters } from '../../reporters/index.ts';
+import { printableLines } from '../../reporters/escape-control-characters.ts';
 import { hangingIndent } from '../../reporters/hanging-indent.ts';
 import { renderTerminal } from '../../reporters/terminal.ts';
 import type { ConformanceResult } from '../../result/result.ts';
@@ -104,7 +105,7 @@ export async function openReports<Result>(
   const printed = given.find(({ file }) => file === undefined) ?? { name: 'terminal' as const };
   const write = await openOutputs([...given.filter((output) => output !== printed), printed], streams, render);
   const announcements = printed.name === 'terminal' ? streams.stdout : streams.stderr;
-  const toLine = (text: string) => hangingIndent('', text, toTerminalOptions(announcements).width);
+  const toLine = (text: string) => hangingIndent('', printableLines(text), toTerminalOptions(announcements).width);
   return { announce: (line) => void announcements.write(`${toLine(line)}\n`), write };
 }
 
