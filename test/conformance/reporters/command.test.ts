@@ -270,7 +270,7 @@ test('adds to the summary of a step of GitHub Actions, and replaces any other fi
   const [summary, other] = [join(folder, 'summary.md'), join(folder, 'other.md')];
   for (const file of [summary, other]) await writeFile(file, '## Staging, build 1234\n');
   const reporters = [summary, other].flatMap((file) => ['--reporter', `markdown=${file}`]);
-  for (let report = 0; report < 2; report++)
+  for (let times = 0; times < 2; times++)
     await callCommand('petstore-conformance', ['render', saved, ...reporters], { GITHUB_STEP_SUMMARY: summary });
   const replaced = await readFile(other, 'utf8');
   expect(replaced).toMatch(/^# /);
