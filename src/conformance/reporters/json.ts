@@ -1,6 +1,6 @@
 import type { ConformanceResult } from '../result/result.ts';
 
-/** What JSON.stringify leaves as it is, although it controls terminals, the direction of text, or GitHub Actions (`##[command]`). */
+/** Characters that JSON.stringify keeps although they control terminals, the direction of text, or GitHub Actions (`##[command]`). */
 const ACTIVE = /[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]|#(?=#\[)/g;
 
 /** Prints a value as JSON that a terminal or a log can show: the parsed value is the same. */

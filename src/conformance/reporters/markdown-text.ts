@@ -14,7 +14,7 @@ const escapeWord = (word: string) =>
     .replaceAll('>', '&gt;');
 
 /**
- * Escapes text of the kit and the specification, also if a report has something else in its place. Text from a target goes
+ * Escapes text of the kit and the specification, in whose place a saved report may have any other text. Text from a target goes
  * into code as a whole.
  */
 export function escape(text: string): string {

@@ -20,7 +20,7 @@ interface Page {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** What the pages show. */
+/** The data that the pages show. */
 interface Sources {
   metrics: Metrics;
   health: Health;
