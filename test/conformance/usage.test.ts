@@ -57,6 +57,16 @@ test.each([
   expect(stdout + stderr).not.toContain(SECRET);
 });
 
+test.each(['render', 'audit', 'diff', '--targets', '--reporter=json', '--only'])(
+  'prints no control character and no command for GitHub that an argument of %s has',
+  async (option) => {
+    const { code, stderr } = await run([option, 'no\u009b2J/\u202egnp ##[stop-commands]x\n::error::x', 'y']);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^petstore-conformance: /);
+    expect(stderr).not.toMatch(/[\u009b\u202e]|##\[|^::/m);
+  },
+);
+
 test('shows no key from the environment in a message', async () => {
   const { code, stderr } = await run(['--base-url', 'http://x/v1', '--only', SECRET], { PETSTORE_API_KEY: SECRET });
   expect(code).toBe(2);

@@ -34,6 +34,7 @@ test.each([
   ['check: a', 'known.yaml:1: this is not a list'],
   ['- a', 'known.yaml:1: this entry is not a mapping'],
   ['\n- { check: createPet.once, why: x }', 'known.yaml:2: unknown key "why". Use check, reason, expires, target.'],
+  ['- check: createPet.once\n  reason: x\n  reason: y', 'known.yaml:3: duplicate key "reason". Remove one of them.'],
   ['- reason: x', 'known.yaml:1: the entry has no check'],
   ['- check: createPet.once', 'known.yaml:1: the entry has no reason'],
   ['- check: createPet.once\n  reason: 4', 'known.yaml:2: reason is not text. Put it between quotes.'],

@@ -11,6 +11,7 @@ import {
 } from '../../command-line/index.ts';
 import { version } from '../generated/version.ts';
 import { createArgvRedactor } from '../redaction/create-argv-redactor.ts';
+import { printableLines } from '../reporters/escape-control-characters.ts';
 import { UsageError } from '../usage-error.ts';
 import { createAuditCommand } from './commands/audit.ts';
 import { createCompareCommand } from './commands/compare.ts';
@@ -72,9 +73,10 @@ function createConformanceProgram(dependencies: CommandDependencies): Command {
   return program;
 }
 
-/** The message for an error, without the secrets of the command line, and the exit code. */
+/** The message for an error, without the secrets of the command line, and the exit code. It may quote files and their names. */
 function describeError(error: unknown, argv: readonly string[], program: Command): { code: number; text: string } {
-  const redact = createArgvRedactor(argv, process.env);
+  const redactSecrets = createArgvRedactor(argv, process.env);
+  const redact = (text: string) => printableLines(redactSecrets(text));
   const command = findCommand(program, argv);
   if (error instanceof CommanderError)
     return { code: USAGE_ERROR, text: toUsageText(command, redact(describeCommanderError(error, command))) };

@@ -15,6 +15,24 @@ test('reads a file, and standard input for a hyphen', async () => {
   expect(await readTextOrInput('-', Readable.from(['input']), '')).toBe('input');
 });
 
+test.each([
+  ['UTF-8', [0xef, 0xbb, 0xbf], 'utf8'],
+  ['UTF-16', [0xff, 0xfe], 'utf16le'],
+] as const)('reads %s with a byte order mark, from a file and from standard input', async (_name, mark, encoding) => {
+  const bytes = Buffer.concat([Buffer.from(mark), Buffer.from('- a: Käse 🧀\r\n', encoding)]);
+  const marked = join(folder, 'marked.yaml');
+  writeFileSync(marked, bytes);
+  expect(await readText(marked, { advice: '' })).toBe('- a: Käse 🧀\r\n');
+  expect(await readTextOrInput('-', Readable.from([bytes.subarray(0, 1), bytes.subarray(1)]), '')).toBe(
+    '- a: Käse 🧀\r\n',
+  );
+});
+
+test('reads UTF-16 with the higher byte first', async () => {
+  const bytes = Buffer.from('\uFEFF[1]', 'utf16le').swap16();
+  expect(await readTextOrInput('-', Readable.from([bytes]), '')).toBe('[1]');
+});
+
 test('stops at a limit, even if the input has no end', async () => {
   await expect(readText(file, { advice: '' }, 3)).rejects.toThrow(
     `${file} cannot be read: it is larger than 0.000003 MB`,

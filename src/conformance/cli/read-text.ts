@@ -15,11 +15,17 @@ const reasons: Record<string, string> = {
 const MOST_BYTES = 100_000_000;
 
 /** The maximum size of a list in YAML, in bytes, whose parser keeps each value with its place. */
-export const MOST_YAML_BYTES = 10_000_000;
+export const MOST_YAML_BYTES = 1_000_000;
 
 class TooLarge extends Error {}
 
-/** Reads a text up to a limit, whatever size the file claims to have: devices have none. */
+/** The encoding of a text by its first bytes: editors on Windows write UTF-8 with a byte order mark, its PowerShell UTF-16. */
+function findEncoding([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
+
+/** Reads a text without its byte order mark, up to a limit, whatever size the file claims to have: devices have none. */
 async function readLimited(stream: NodeJS.ReadableStream, limit: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -29,7 +35,8 @@ async function readLimited(stream: NodeJS.ReadableStream, limit: number): Promis
     if (bytes > limit) throw new TooLarge('The text is too large.');
     chunks.push(part);
   }
-  return Buffer.concat(chunks).toString();
+  const all = Buffer.concat(chunks);
+  return new TextDecoder(findEncoding(all)).decode(all);
 }
 
 /**

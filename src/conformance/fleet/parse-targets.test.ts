@@ -35,11 +35,6 @@ test('parses targets with their own options, by the names of the command line', 
   ]);
 });
 
-test('ignores a byte order mark, which some editors write', () => {
-  const [target] = parseTargets('\uFEFF- { name: a, base-url: http://a/v1 }', 't.yaml');
-  expect(target?.place).toEqual({ file: 't.yaml', line: 1 });
-});
-
 test.each([
   ['', 't.yaml lists no targets'],
   ['- name: a', 't.yaml:1: the entry has no base-url'],

@@ -54,12 +54,13 @@ test.each(Object.keys(disguises))('replaces a secret and its pieces as %s', (nam
   }
 });
 
-test('takes little time for encodings within encodings and escapes of escapes', () => {
+test('takes little time for encodings within encodings and escapes of escapes', { timeout: 30_000 }, () => {
   const escapes = '\\'.repeat(256);
   const inner = `${escapes}\u{200b}${'abcdefghijklmnop'.repeat(20)}`.repeat(400);
-  const start = performance.now();
+  // Time of the processor in microseconds: a busy machine takes longer.
+  const start = process.cpuUsage();
   createRedactor(KEY)(`${escapes}\u{200b} ${toHex(inner)}`);
-  expect(performance.now() - start).toBeLessThan(5000);
+  expect(process.cpuUsage(start).user).toBeLessThan(5_000_000);
 });
 
 test('keeps a piece of seven characters', () => {

@@ -1,11 +1,17 @@
 import type { ConformanceResult } from '../result/result.ts';
 
-/**
- * Prints a report as JSON. The older commands of GitHub Actions, `##[command]`, are escaped, since a log may contain the
- * report.
- */
-export const printJson = (report: object): string =>
-  `${JSON.stringify(report, null, 2).replaceAll('##[', String.raw`#\u0023[`)}\n`;
+/** Characters that JSON.stringify keeps although they control terminals, the direction of text, or GitHub Actions (`##[command]`). */
+const ACTIVE = /[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]|#(?=#\[)/g;
+
+/** Prints a value as JSON that a terminal or a log can show: the parsed value is the same. */
+export const stringifyPrintable = (value: object, indent?: number): string =>
+  JSON.stringify(value, null, indent).replaceAll(
+    ACTIVE,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** Prints a report as JSON. */
+export const printJson = (report: object): string => `${stringifyPrintable(report, 2)}\n`;
 
 /**
  * Renders the result itself, for programs and for `petstore-conformance render`.

@@ -1,21 +1,36 @@
 import { escapeControlCharacters, printableLines } from './escape-control-characters.ts';
+import { markup } from './markup.ts';
+
+/** In a word that GitHub takes for a link, a mention of somebody, or a reference to an issue, unless it is code. */
+const ACTIVE = /@|:\/\/|www\.|#\d/i;
+
+const toWords = (text: string) => escapeControlCharacters(text).split(/(\s+)/);
+
+const escapeWord = (word: string) =>
+  word
+    .replaceAll(/[\\`*_[\]|~!]/g, String.raw`\$&`)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 
 /**
- * Escapes text of the kit and the specification. Text from a target goes into code instead, where no name or link is
- * active.
+ * Escapes text of the kit and the specification, in whose place a saved report may have any other text. Text from a target goes
+ * into code as a whole.
  */
 export function escape(text: string): string {
   return (
-    escapeControlCharacters(text)
-      .replaceAll(/[\\`*_[\]|~!]/g, String.raw`\$&`)
+    toWords(text)
+      .map((word) => (ACTIVE.test(word) ? code(word) : escapeWord(word)))
+      .join('')
       // Characters that would start a heading or a list.
       .replace(/^[-+#=]/, String.raw`\$&`)
       .replace(/^(\d+)([.)])/, String.raw`$1\$2`)
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
   );
 }
+
+/** Like `escape`, for text within an HTML element, where Markdown has no effect. */
+export const toHtml = (text: string): string =>
+  markup`${toWords(text).map((word) => (ACTIVE.test(word) ? markup`<code>${word}</code>` : markup`${word}`))}`.text;
 
 /** A run of backticks that is longer than any in the text. */
 function fenceFor(text: string, minimum: number): string {

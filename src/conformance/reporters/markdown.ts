@@ -7,7 +7,7 @@ import { describeKnownFailure } from './describe-known-failure.ts';
 import { describeOutdated } from './describe-outdated.ts';
 import { groupByCause } from './group-by-cause.ts';
 import { renderMarkdownFailure } from './markdown-failure.ts';
-import { code, codeCell, escape, row, table } from './markdown-text.ts';
+import { code, codeCell, escape, row, table, toHtml } from './markdown-text.ts';
 import { type Severity, toSeverity } from './severity.ts';
 
 const headings: Record<Severity, string> = {
@@ -33,7 +33,7 @@ function renderFailures(
   isOpen: boolean,
 ): string {
   const [{ id, title }] = group;
-  return details(`<code>${escape(id)}</code> ${escape(title)}`, renderMarkdownFailure(group, result), isOpen);
+  return details(`<code>${toHtml(id)}</code> ${toHtml(title)}`, renderMarkdownFailure(group, result), isOpen);
 }
 
 function renderClauses(result: ConformanceResult): string {

@@ -54,7 +54,7 @@ export function renderTap(result: ConformanceResult): string {
   const number = checks.length + 1;
   // In a run that was stopped this may be the only line that is not ok.
   const last = `${verdict.exitCode === 0 ? 'ok' : 'not ok'} ${number} - verdict: ${escapeTap(verdict.summary)}`;
-  const about = `# petstore-conformance ${kit}, ${escapeTap(configuration.baseUrl)}`;
+  const about = `# petstore-conformance ${escapeTap(`${kit}, ${configuration.baseUrl}`)}`;
   const changes = result.comparison
     ? renderComparison(result.comparison)
         .trimEnd()

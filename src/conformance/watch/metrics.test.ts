@@ -84,3 +84,14 @@ test('a known failure, a target without responses and an internal error have out
   expect(sample('last_run_timestamp_seconds{target="kit"}')).toBe(now.getTime() / 1000);
   expect(sample('skipped_runs_total')).toBe(3);
 });
+
+test('makes the text once for all requests until something changes', async () => {
+  const { record, skip, text } = createMetrics(60_000);
+  const first = text();
+  expect(text()).toBe(first);
+  skip(1);
+  const second = text();
+  expect(second).not.toBe(first);
+  record('a', { problem: 'x' }, now);
+  expect(text()).not.toBe(second);
+});

@@ -101,8 +101,11 @@ export function createMetrics(every: number): Metrics {
   interval.set(every / 1000);
   /** The labels of the checks that failed in the last run of each target. */
   const failed = new Map<string, readonly CheckResult[]>();
+  /** The text until the next change, since it takes milliseconds to make. */
+  let text: Promise<string> | undefined;
   return {
     record(target, run, endedAt) {
+      text = undefined;
       const current = toTargetVerdict(run);
       for (const candidate of targetVerdicts)
         verdict.set({ target, verdict: candidate }, Number(candidate === current));
@@ -113,8 +116,11 @@ export function createMetrics(every: number): Metrics {
       lastRun.set({ target }, endedAt.getTime() / 1000);
       runs.inc({ target });
     },
-    skip: (count) => skipped.inc(count),
+    skip(count) {
+      text = undefined;
+      skipped.inc(count);
+    },
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    text: () => (text ??= registry.metrics()),
   };
 }

@@ -1,4 +1,6 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import { isLoopback } from '../../shared/is-loopback.ts';
+import { isRebindable } from '../../shared/is-rebindable.ts';
 import { ListenError, closeGracefully, listen, toUrl } from '../../shared/listen.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Health } from './health.ts';
@@ -18,17 +20,30 @@ interface Page {
   headers?: Readonly<Record<string, string>>;
 }
 
+/** The data that the pages show. */
+interface Sources {
+  metrics: Metrics;
+  health: Health;
+}
+
 const METHODS = ['GET', 'HEAD'];
 
+/** More than Prometheus, its replicas and probes need. Each connection costs time and memory. */
+const MOST_CONNECTIONS = 100;
+
 async function respond(
-  { method = '', url = '/' }: IncomingMessage,
-  { metrics, health }: { metrics: Metrics; health: Health },
+  { method = '', url = '/', headers: { host = '' } }: IncomingMessage,
+  { metrics, health, isLocal }: Sources & { isLocal: boolean },
 ): Promise<Page> {
-  const path = url.split('?', 1)[0];
+  // A client may send the whole URL. @see RFC 9112 section 3.2.2
+  const path = URL.parse(url, 'http://localhost')?.pathname;
   if (path !== '/metrics' && path !== '/healthz')
     return { status: 404, body: 'Not found. Use /metrics or /healthz.\n' };
   if (!METHODS.includes(method))
     return { status: 405, body: 'Method not allowed. Use GET.\n', headers: { allow: METHODS.join(', ') } };
+  // A page whose name resolves to this machine could read them.
+  if (path === '/metrics' && isLocal && isRebindable(host))
+    return { status: 403, body: 'Forbidden host. Use an IP address or localhost, or set --host.\n' };
   if (path === '/metrics')
     return { status: 200, body: await metrics.text(), headers: { 'content-type': metrics.contentType } };
   const stuckFor = health.stuckFor();
@@ -48,20 +63,22 @@ function send(outgoing: ServerResponse, { status, body, headers }: Page): void {
 }
 
 /**
- * Serves `/metrics` and `/healthz`.
+ * Serves `/metrics` and `/healthz`. On an address of this machine only, `/metrics` responds to requests for this machine only.
  *
  * @throws UsageError if the address or the port is not available.
  */
 export async function serveMetrics(
-  sources: { metrics: Metrics; health: Health },
+  sources: Sources,
   { host, port }: { host: string; port: number },
 ): Promise<MetricsServer> {
+  const isLocal = isLoopback(host);
   const server = createServer((incoming, outgoing) => {
-    respond(incoming, sources)
+    respond(incoming, { ...sources, isLocal })
       .catch((error: Error): Page => ({ status: 500, body: `Internal error: ${error.message}\n` }))
       .then((page) => send(outgoing, page))
       .catch(() => outgoing.destroy());
   });
+  server.maxConnections = MOST_CONNECTIONS;
   try {
     await listen(server, host, port);
   } catch (error) {

@@ -39,12 +39,14 @@ function toEntry(item: unknown, form: ListForm, { placeOf, reject }: ReturnType<
   const place = placeOf(item as Node);
   if (!isMap(item)) return reject(place, 'this entry is not a mapping');
   const pairs = (item as YAMLMap<Node, Node | null>).items;
+  const places = new Map<string, Place>();
   for (const { key } of pairs) {
     const name = isScalar(key) ? String(key.value) : '';
     if (!form.keys.includes(name))
       reject(placeOf(key), `unknown key ${JSON.stringify(name)}`, `Use ${form.keys.join(', ')}.`);
+    if (places.has(name)) reject(placeOf(key), `duplicate key ${JSON.stringify(name)}`, 'Remove one of them.');
+    places.set(name, placeOf(key));
   }
-  const places = new Map(pairs.map(({ key }) => [isScalar(key) ? String(key.value) : '', placeOf(key)]));
   return {
     place,
     values: item.toJSON() as Record<string, unknown>,
@@ -63,7 +65,8 @@ function toEntry(item: unknown, form: ListForm, { placeOf, reject }: ReturnType<
  */
 export function parseYamlList(text: string, form: ListForm): ListEntry[] {
   const lineCounter = new LineCounter();
-  const document = parseDocument(text.replace(/^\uFEFF/, ''), { lineCounter, prettyErrors: false });
+  // The parser would compare each key with every other one.
+  const document = parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: false });
   const reporter = createReporter(form, lineCounter);
   const [error] = document.errors;
   if (error)

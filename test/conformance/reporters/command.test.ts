@@ -264,6 +264,19 @@ test('replaces an existing report atomically, even behind a symbolic link', asyn
   expect((await readdir(folder)).toSorted()).toEqual(['link', 'real']);
 });
 
+test('adds to the summary of a step of GitHub Actions, and replaces any other file', async () => {
+  const folder = await makeFolder();
+  const saved = await saveReport(folder);
+  const [summary, other] = [join(folder, 'summary.md'), join(folder, 'other.md')];
+  for (const file of [summary, other]) await writeFile(file, '## Staging, build 1234\n');
+  const reporters = [summary, other].flatMap((file) => ['--reporter', `markdown=${file}`]);
+  for (let times = 0; times < 2; times++)
+    await callCommand('petstore-conformance', ['render', saved, ...reporters], { GITHUB_STEP_SUMMARY: summary });
+  const replaced = await readFile(other, 'utf8');
+  expect(replaced).toMatch(/^# /);
+  expect(await readFile(summary, 'utf8')).toBe(`## Staging, build 1234\n${replaced}${replaced}`);
+});
+
 test('keeps the permissions of an existing report', async () => {
   const folder = await makeFolder();
   const saved = await saveReport(folder);

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { systemClock } from '../../../shared/clock.ts';
+import { stringifyPrintable } from '../../reporters/json.ts';
 import { pluralize } from '../../result/pluralize.ts';
 import { UsageError } from '../../usage-error.ts';
 import type { WatchEvent } from '../../watch/watch-event.ts';
@@ -137,7 +138,7 @@ async function runWatch(given: WatchCommandOptions, command: Command): Promise<v
   // Loaded here, since the library for metrics would slow down the start of every command.
   const { watch } = await import('../../watch/watch.ts');
   const onEvent = (event: WatchEvent) =>
-    void process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...event })}\n`);
+    void process.stdout.write(`${stringifyPrintable({ time: new Date().toISOString(), ...event })}\n`);
   const { signal, exitCode, release } = stopOnSignals(() => {});
   try {
     const run: WatchSession['run'] = async (hooks) => {

@@ -19,7 +19,7 @@ async function createPipe(): Promise<string> {
 }
 
 test('fails to write to a named pipe that nobody reads', async () => {
-  const { write } = await openReportFile(await createPipe(), 0);
+  const { write } = await openReportFile(await createPipe(), { pipePatience: 0 });
   await expect(write('report')).rejects.toThrow('no process reads from this pipe');
 });
 
@@ -32,7 +32,7 @@ test('writes to a named pipe as soon as it has a reader', async () => {
 
 test('fails to write to a named pipe whose reader does not read', async () => {
   const pipe = await createPipe();
-  const { write } = await openReportFile(pipe, 50);
+  const { write } = await openReportFile(pipe, { pipePatience: 50 });
   const reader = await open(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
   onTestFinished(() => reader.close());
   await expect(write('a'.repeat(200_000))).rejects.toThrow('the process at the other end of this pipe does not read');

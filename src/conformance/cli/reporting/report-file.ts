@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { type FileHandle, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, appendFile, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { wait } from '../../../shared/wait.ts';
 import { UsageError } from '../../usage-error.ts';
@@ -9,7 +9,10 @@ export interface ReportFile {
   path: string;
   /** Where it really is, the same for all names of a file. */
   target: string;
-  /** Replaces the file atomically: readers never see a partial report, and a failed write keeps the previous one. */
+  /**
+   * Replaces the file atomically: readers never see a partial report, and a failed write keeps the previous one. Only a file
+   * that is shared with others is added to.
+   */
   write(this: void, text: string): Promise<void>;
 }
 
@@ -93,13 +96,22 @@ function explainWriteError({ code, message }: NodeJS.ErrnoException, path: strin
   return { reason: message, advice: 'Name another file.' };
 }
 
+interface ReportFileOptions {
+  /** How long to wait for the reader of a named pipe, in milliseconds. */
+  pipePatience?: number;
+  /** Whether others write to the file, too. @default false */
+  isShared?: boolean;
+}
+
 /**
  * Opens a file for a report. Fails early if the report could not be written at the end of the run.
  *
- * @param pipePatience How long to wait for the reader of a named pipe, in milliseconds.
  * @throws UsageError if the path is a folder, its folder is missing, or permission is denied.
  */
-export async function openReportFile(path: string, pipePatience = PIPE_PATIENCE): Promise<ReportFile> {
+export async function openReportFile(
+  path: string,
+  { pipePatience = PIPE_PATIENCE, isShared = false }: ReportFileOptions = {},
+): Promise<ReportFile> {
   try {
     const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
@@ -111,6 +123,7 @@ export async function openReportFile(path: string, pipePatience = PIPE_PATIENCE)
       return { path, target: path, write: (text) => writeFile(path, text) };
     const target = found ? await realpath(path) : join(await realpath(dirname(path)), basename(path));
     await assertWritable(target, found !== undefined);
+    if (isShared) return { path, target, write: (text) => appendFile(target, text) };
     return { path, target, write: (text) => replace(target, text, found && found.mode & PERMISSIONS) };
   } catch (error) {
     const { reason, advice } = explainWriteError(error as NodeJS.ErrnoException, path);

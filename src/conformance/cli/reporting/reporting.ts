@@ -1,9 +1,11 @@
+import { resolve } from 'node:path';
 import { reportToGithubActions } from './github-actions.ts';
 import { type Output, parseReporters } from './parse-reporters.ts';
 import { hasColors } from '../../../command-line/index.ts';
 import { type Progress, createPlainProgress, createProgress } from '../progress.ts';
 import { type ReportFile, openReportFile } from './report-file.ts';
 import { reporters } from '../../reporters/index.ts';
+import { printableLines } from '../../reporters/escape-control-characters.ts';
 import { hangingIndent } from '../../reporters/hanging-indent.ts';
 import { renderTerminal } from '../../reporters/terminal.ts';
 import type { ConformanceResult } from '../../result/result.ts';
@@ -14,7 +16,7 @@ import { UsageError } from '../../usage-error.ts';
 export interface Streams {
   stdout: NodeJS.WriteStream;
   stderr: NodeJS.WriteStream;
-  /** The variables by which GitHub Actions is recognized. */
+  /** The variables by which GitHub Actions, and the summary of its step, are recognized. */
   env: NodeJS.ProcessEnv;
   /** Whether stderr is a terminal that can redraw a line. */
   isAnimated: boolean;
@@ -66,15 +68,21 @@ function assertDistinct(files: readonly Pick<ReportFile, 'path' | 'target'>[]): 
   }
 }
 
+/** Whether a file is the summary of a step of GitHub Actions, to which other commands of the step write, too. */
+const isSummary = (file: string, { GITHUB_STEP_SUMMARY: summary }: NodeJS.ProcessEnv) =>
+  summary !== undefined && summary !== '' && resolve(file) === resolve(summary);
+
 /** Opens all files, and returns a function that writes the reports. */
 async function openOutputs<Result>(
   outputs: readonly Output[],
-  { stdout }: Pick<Streams, 'stdout'>,
+  { stdout, env }: Pick<Streams, 'stdout' | 'env'>,
   render: Render<Result>,
 ): Promise<Reporting<Result>['write']> {
   const files = await Promise.all(
     outputs.flatMap(({ name, file }) =>
-      file === undefined ? [] : [openReportFile(file).then((opened) => ({ name, ...opened }))],
+      file === undefined
+        ? []
+        : [openReportFile(file, { isShared: isSummary(file, env) }).then((opened) => ({ name, ...opened }))],
     ),
   );
   assertDistinct(files);
@@ -97,14 +105,14 @@ async function openOutputs<Result>(
  */
 export async function openReports<Result>(
   texts: readonly string[],
-  streams: Pick<Streams, 'stdout' | 'stderr'>,
+  streams: Pick<Streams, 'stdout' | 'stderr' | 'env'>,
   render: Render<Result>,
 ): Promise<Pick<Reporting<Result>, 'announce' | 'write'>> {
   const given = parseReporters(texts);
   const printed = given.find(({ file }) => file === undefined) ?? { name: 'terminal' as const };
   const write = await openOutputs([...given.filter((output) => output !== printed), printed], streams, render);
   const announcements = printed.name === 'terminal' ? streams.stdout : streams.stderr;
-  const toLine = (text: string) => hangingIndent('', text, toTerminalOptions(announcements).width);
+  const toLine = (text: string) => hangingIndent('', printableLines(text), toTerminalOptions(announcements).width);
   return { announce: (line) => void announcements.write(`${toLine(line)}\n`), write };
 }
 
@@ -133,8 +141,8 @@ export async function openReporting(
 /** Prepares the reports of a saved run: the given ones, or else the terminal report. */
 export function openRendering(
   { reporter = [], observations = false }: ReportOptions,
-  { stdout }: Pick<Streams, 'stdout'>,
+  streams: Pick<Streams, 'stdout' | 'env'>,
 ): Promise<Reporting['write']> {
   const outputs: Output[] = reporter.length === 0 ? [{ name: 'terminal' }] : parseReporters(reporter);
-  return openOutputs(outputs, { stdout }, createRunRender(observations));
+  return openOutputs(outputs, streams, createRunRender(observations));
 }

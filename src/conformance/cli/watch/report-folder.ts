@@ -14,16 +14,22 @@ export interface ReportFolder {
 
 /** A time in the name of a file, such as `20261122T103300123Z`. It sorts by age. */
 const toFileTime = (date: Date) => date.toISOString().replaceAll(/[-:.]/g, '');
-const FILE_TIME = /^\d{8}T\d{9}Z$/;
+const FILE_TIME = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/;
+
+/** The part of a file name between the name of its target and the extension. */
+const timeOf = (file: string, name: string) => file.slice(name.length + 1, -'.json'.length);
+
+/** A time after that of the last report, so that a new one is not the oldest after the clock has gone back. */
+function nextTime(last: string, now: Date): Date {
+  const time = Date.parse(last.replace(FILE_TIME, '$1-$2-$3T$4:$5:$6.$7Z'));
+  return time >= now.getTime() ? new Date(time + 1) : now;
+}
 
 /** The reports with a name, the oldest first. Other files, and those of a target with a longer name, are not among them. */
 async function listReports(folder: string, name: string): Promise<string[]> {
-  const [start, end] = [`${name}.`, '.json'];
   const files = await readdir(folder);
   return files
-    .filter(
-      (file) => file.startsWith(start) && file.endsWith(end) && FILE_TIME.test(file.slice(start.length, -end.length)),
-    )
+    .filter((file) => file.startsWith(`${name}.`) && file.endsWith('.json') && FILE_TIME.test(timeOf(file, name)))
     .toSorted();
 }
 
@@ -43,9 +49,11 @@ export async function openReportFolder(folder: string, keep: number): Promise<Re
   }
   return {
     async save(name, result, endedAt) {
-      const { write } = await openReportFile(join(folder, `${name}.${toFileTime(endedAt)}.json`));
+      const earlier = await listReports(folder, name);
+      const time = nextTime(timeOf(earlier.at(-1) ?? '', name), endedAt);
+      const { write } = await openReportFile(join(folder, `${name}.${toFileTime(time)}.json`));
       await write(renderJson(result));
-      const outdated = (await listReports(folder, name)).slice(0, -keep);
+      const outdated = earlier.slice(0, Math.max(0, earlier.length + 1 - keep));
       await Promise.all(outdated.map((file) => rm(join(folder, file), { force: true })));
     },
   };

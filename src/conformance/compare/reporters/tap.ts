@@ -9,5 +9,5 @@ export function renderComparisonTap({ exitCode, groups, kit, summary }: Deployme
   }));
   const tests = [...causes, { isOk: exitCode === 0, text: summary }];
   const lines = tests.map(({ isOk, text }, index) => `${isOk ? 'ok' : 'not ok'} ${index + 1} - ${escapeTap(text)}`);
-  return ['TAP version 14', `1..${tests.length}`, ...lines, `# petstore-conformance ${kit}`, ''].join('\n');
+  return ['TAP version 14', `1..${tests.length}`, ...lines, `# petstore-conformance ${escapeTap(kit)}`, ''].join('\n');
 }

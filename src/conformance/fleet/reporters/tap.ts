@@ -13,5 +13,5 @@ export function renderFleetTap({ kit, outdatedKnownFailures, targets }: FleetRes
     ...outdatedKnownFailures.map((entry) => ({ isOk: false, text: escapeTap(describeOutdated(entry)) })),
   ];
   const lines = tests.map(({ isOk, text }, index) => `${isOk ? 'ok' : 'not ok'} ${index + 1} - ${text}`);
-  return ['TAP version 14', `1..${tests.length}`, ...lines, `# petstore-conformance ${kit}`, ''].join('\n');
+  return ['TAP version 14', `1..${tests.length}`, ...lines, `# petstore-conformance ${escapeTap(kit)}`, ''].join('\n');
 }

@@ -5,10 +5,9 @@ import { parseHar } from './har.ts';
 const request = { method: 'GET', url: 'https://api.example.com/v1/pets' };
 const har = (...entries: unknown[]) => JSON.stringify({ log: { version: '1.2', entries } });
 
-test('reads the entries of a file, with or without a byte order mark', async () => {
+test('reads the entries of a file', async () => {
   const entry = { request, response: { status: 200, headers: [{ name: 'Content-Type', value: 'application/json' }] } };
   expect(await parseHar(har(entry), 'a.har')).toEqual([entry]);
-  expect(await parseHar(`\u{feff}${har()}`, 'a.har')).toEqual([]);
 });
 
 test.each([

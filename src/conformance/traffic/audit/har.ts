@@ -104,8 +104,7 @@ async function describeSyntaxError(text: string): Promise<string> {
  * @param name How messages call the file.
  * @throws UsageError with the place that is wrong.
  */
-export async function parseHar(source: string, name: string): Promise<HarEntry[]> {
-  const text = source.replace(/^\uFEFF/, '');
+export async function parseHar(text: string, name: string): Promise<HarEntry[]> {
   let har: unknown;
   try {
     har = JSON.parse(text);
