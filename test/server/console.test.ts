@@ -192,7 +192,7 @@ test('shows an invalid failure, and a connection that was reset', async () => {
   const { page } = await open();
   await failures(page).getByLabel('Status code').fill('200');
   await failures(page).getByRole('button', { name: 'Add failure' }).click();
-  await page.getByText('status must be an integer from 400 to 599, got 200.').waitFor();
+  await page.getByText('status is 200. Use an HTTP status from 400 to 599').waitFor();
   await failures(page).getByLabel('Effect').selectOption('network');
   await failures(page).getByRole('button', { name: 'Add failure' }).click();
   await page.getByText('listPets resets the connection').first().waitFor();
@@ -263,6 +263,7 @@ test('saves a snapshot for --data, and restores it', async () => {
 test.each([
   { args: ['--fail', 'getPet=truncate'], code: 0 },
   { args: ['--fail', 'getPet=503'], code: 1 },
+  { args: ['--fail', 'getPet=502,body=html'], code: 1 },
 ])('saves the requests as a HAR file, which petstore-conformance audits: $args', async ({ args, code }) => {
   const { page, call, create } = await open(args);
   await create({ name: 'Zoë', categoryId: 9007199254740991 });
