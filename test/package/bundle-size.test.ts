@@ -36,7 +36,7 @@ const petstore = `export { createPetstore } from ${JSON.stringify(toPath('refere
 test.each([
   // The service, and what front ends need of it: CORS also in happy-dom, latency, typed overrides, messages about options. Numbers
   // and headers are read in linear time, and failures refuse headers that frame a body.
-  ['the handlers entry', handlers, 12 * 1024],
+  ['the handlers entry', handlers, 12.25 * 1024],
   // Adds the controls of a petstore: failures with bodies of gateways and a message for each contradiction, choices, journal,
   // scenarios without their list, and isolation.
   ['the handlers entry with createPetstore', handlers + petstore, 17 * 1024],

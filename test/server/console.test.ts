@@ -77,7 +77,7 @@ test('adds an animal by keyboard alone, after showing the errors of the service'
   await add(page).getByLabel('Name').focus();
   await page.keyboard.type('Zorro');
   await page.keyboard.press('Enter');
-  await page.getByText('categoryId must be present, got nothing.').waitFor();
+  await page.getByText('categoryId is missing.').waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.type('cats');
   await page.keyboard.press('Enter');
@@ -185,7 +185,7 @@ test('adds a failure, counts it down and removes it', async () => {
   await page.getByRole('button', { name: 'Remove: createPet returns 503, 1 more time' }).click();
   await page.getByText('createPet returns 503').first().waitFor({ state: 'detached' });
   await add(page).getByRole('button', { name: 'Add' }).click();
-  expect(await appears(page.getByText('name must be present'))).toBe(true);
+  expect(await appears(page.getByText('name is missing'))).toBe(true);
 });
 
 test('shows an invalid failure, and a connection that was reset', async () => {
@@ -257,7 +257,7 @@ test('saves a snapshot for --data, and restores it', async () => {
     mimeType: 'application/json',
     buffer: Buffer.from('[{"id":1}]'),
   });
-  await page.getByText('[0].name must be present').waitFor();
+  await page.getByText('[0].name is missing').waitFor();
 });
 
 test.each([

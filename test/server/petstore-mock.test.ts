@@ -465,7 +465,10 @@ test.each([
   [['--mutant', 'a', '--variant', 'b'], '--mutant cannot be used with --variant. Remove one of them.'],
   [['--now', 'soon'], '--now: "soon" is not valid. Use a date such as 2030-12-06.'],
   [['--pets', '5', '--data', 'pets.json'], '--pets cannot be used with --data. Remove one of them.'],
-  [['--pets', 'many'], '--pets: "many" is not valid. Use a whole number from 0 to 1000000.'],
+  [
+    ['--pets', 'many'],
+    '--pets: "many" is not valid. Use a whole number from 0 to 1000000. To read animals from a file, use --data FILE.',
+  ],
   [['--fail', 'createPt=500'], /^--fail: "createPt=500" is not valid\. Did you mean createPet\? Use OPERATION=/],
   [['--fail', 'createPet=200'], /^--fail: "createPet=200" is not valid\. status is 200\. Use an HTTP status/],
   [['--fail', '*='], /^--fail: "\*=" is not valid\. Use OPERATION=/],

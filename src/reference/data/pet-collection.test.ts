@@ -122,7 +122,7 @@ test.each([
       { ...pets[0], id: 'x' },
       { name: 'Ada', categoryId: 1 },
     ],
-    '[0].id must be an integer from ',
+    '[0].id must be an integer, got',
   ],
 ])('`seed` rejects %j', (values, message) => {
   expect(() => setup().seed(values as never)).toThrow(message);

@@ -33,7 +33,7 @@ test.each([
   [{ status: 204, text: 'x' }, "status is 204, which has no body. Use body: 'empty', or another status."],
   [{ status: 304, body: 'html' }, 'status is 304, which has no body.'],
   [{ status: 502, body: 'htm' }, 'body is "htm". Use html, empty, invalid-json, or set text to send a text of yours.'],
-  [{ status: 502, body: 5 }, 'body: 5 is not a string. Use a string.'],
+  [{ status: 502, body: 5 }, 'body: 5 is not valid. Use a string.'],
   [{ status: 502, body: 'html', text: 'x' }, 'body and text are set. Set only one of them.'],
   [{ body: 'html' }, 'body is set without a status. Set a status, too.'],
   [{ network: true, text: 'x' }, 'text is set without a status. Set a status, too.'],

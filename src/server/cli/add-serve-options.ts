@@ -58,7 +58,7 @@ function addDataOptions(command: Command): Command {
   return command
     .addOption(
       groupedOption(DATA, '--pets <number>', 'number of animals to generate')
-        .argParser(parseWholeNumber(0, MAX_PETS))
+        .argParser(parseWholeNumber(0, MAX_PETS, 'To read animals from a file, use --data FILE.'))
         .conflicts('data'),
     )
     .addOption(groupedOption(DATA, '--data <file>', 'read the animals from a JSON file'))

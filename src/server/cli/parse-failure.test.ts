@@ -50,8 +50,8 @@ test.each([
   ['getPet=slow', 'unknown option "slow".'],
   ['getPet=502,body=htm', 'body is "htm". Use html, empty, invalid-json, or set text to send a text of yours.'],
   ['getPet=body=html', 'body is set without a status. Set a status, too.'],
-  ['getPet=500,trickle=long', 'trickle: "long" is not a number. Use a number.'],
-  ['getPet=500,trickle=', 'trickle: "" is not a number.'],
+  ['getPet=500,trickle=long', 'trickle: "long" is not valid. Use a number.'],
+  ['getPet=500,trickle=', 'trickle: "" is not valid.'],
 ])('rejects %j', (text, problem) => {
   expect(() => parseFailure(text)).toThrow(problem);
 });

@@ -56,7 +56,7 @@ test('removes one failure, or all', async () => {
 });
 
 test.each([
-  [{ status: 500 }, 'operation must be one of listPets, createPet, getPet, got nothing.'],
+  [{ status: 500 }, 'operation is missing. Use one of listPets, createPet, getPet.'],
   [{ operation: 'deletePet', status: 500 }, 'operation must be one of listPets, createPet, getPet, got "deletePet".'],
   [{ operation: 'getPet' }, 'status, network, hang'],
   [
