@@ -118,7 +118,7 @@ function addFailureOptions(command: Command): Command {
       groupedOption(
         FAILURES,
         '--fail <operation=failure>',
-        'make an operation fail, such as createPet=500:0.1 for 10% of its requests, repeatable',
+        "make an operation fail, such as createPet=500:0.1 for 10% of its requests, or all with '*=502,body=html', repeatable",
       ).argParser(parseFailure),
     )
     .addOption(
