@@ -188,6 +188,27 @@ test('adds a failure, counts it down and removes it', async () => {
   expect(await appears(page.getByText('name is missing'))).toBe(true);
 });
 
+test('adds failures with the body of a gateway, a text, and a slow body', async () => {
+  const { page, call } = await open();
+  const addFailure = () => failures(page).getByRole('button', { name: 'Add failure' }).click();
+  await failures(page).getByLabel('Status code').fill('200');
+  await failures(page).getByLabel(/^Body/).selectOption('HTML page');
+  await addFailure();
+  await page.getByText('listPets returns 200 (HTML page)').first().waitFor();
+  expect((await call('/pets')).headers.get('content-type')).toContain('text/html');
+  await failures(page).getByLabel(/^Body/).selectOption('Text');
+  await failures(page).getByLabel('Text', { exact: true }).fill('Bad gateway');
+  await failures(page).getByLabel('Content type').fill('text/html');
+  await addFailure();
+  await page.getByText('listPets returns 200 (Text)').first().waitFor();
+  expect(await (await call('/pets')).text()).toBe('Bad gateway');
+  await failures(page).getByLabel('Effect').selectOption('trickle');
+  await failures(page).getByLabel('Milliseconds').fill('30');
+  await addFailure();
+  await page.getByText('listPets sends the body over 30 ms').first().waitFor();
+  expect(await (await call('/pets')).json()).toHaveLength(20);
+});
+
 test('shows an invalid failure, and a connection that was reset', async () => {
   const { page } = await open();
   await failures(page).getByLabel('Status code').fill('200');
