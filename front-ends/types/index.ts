@@ -5,5 +5,5 @@ import { generatePets } from 'petstore-kit/faker';
 import { scenarios } from 'petstore-kit/scenarios';
 import { startServer } from 'petstore-kit/server';
 
-export const pet: Pet<number> = { id: 1, name: 'Rex', categoryId: 1 };
+export const pet: Pet = { id: 1, name: 'Rex', categoryId: 1 };
 export { conformanceTests, createPetstore, generatePets, openapi, runConformance, scenarios, startServer };

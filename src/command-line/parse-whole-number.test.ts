@@ -12,3 +12,9 @@ test.each([
 test.each(['0', '11', '1.5', '-1', '1e1', '', ' ', 'many'])('rejects %j', (text) => {
   expect(() => parseWholeNumber(1, 10)(text)).toThrow('Use a whole number from 1 to 10.');
 });
+
+test('names an alternative for another kind of value', () => {
+  expect(() => parseWholeNumber(0, 5, 'Or use --data FILE.')('pets.json')).toThrow(
+    'Use a whole number from 0 to 5. Or use --data FILE.',
+  );
+});

@@ -6,14 +6,14 @@ export const petStatuses = ['available', 'pending', 'sold'] as const;
 /** The availability of an animal. @see SPEC.md "PetStatus (enumeration)" */
 export type PetStatus = (typeof petStatuses)[number];
 
-/** An animal as a client sends it to `createPet`. @see SPEC.md "New animal" */
+/** An animal as a client sends it to `createPet`, with exact integers. @see SPEC.md "New animal" */
 export interface NewPet<Integer extends Int64 = Int64> {
   name: string;
   categoryId: Integer;
   status?: PetStatus;
 }
 
-/** An animal as the service returns it. The integers of `Pet<number>` are at most 2^53. @see SPEC.md "Animal" */
+/** An animal as the service returns it, with exact integers. @see SPEC.md "Animal" */
 export interface Pet<Integer extends Int64 = Int64> extends NewPet<Integer> {
   id: Integer;
 }

@@ -10,7 +10,15 @@ test('finds no problems in a valid animal, with numbers or bigints', () => {
 });
 
 test.each([
-  [{ ...pet, id: '1' }, 'id', 'an integer from -9223372036854775808 to 9223372036854775807', '"1"'],
+  [{ ...pet, id: '1' }, 'id', 'an integer', '"1"'],
+  [{ ...pet, id: 1.5 }, 'id', 'an integer', '1.5'],
+  [{ ...pet, id: null }, 'id', 'an integer', 'null'],
+  [
+    { ...pet, id: -(10n ** 100n) },
+    'id',
+    'an integer from -9223372036854775808 to 9223372036854775807',
+    expect.stringMatching(/^-10+…$/),
+  ],
   [
     { ...pet, id: 2n ** 63n },
     'id',

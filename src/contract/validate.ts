@@ -25,9 +25,13 @@ export interface Validator {
   errors?: readonly AjvError[] | null;
 }
 
-function toExpected({ keyword, params }: AjvError): string {
+/** An integer in a preview, which may be cut. */
+const INTEGER = /^-?\d+…?$/;
+
+function toExpected({ keyword, params }: AjvError, actual: string): string {
   if (keyword === 'required') return 'present';
-  if (keyword === 'int64') return `an integer from ${INT64_MIN} to ${INT64_MAX}`;
+  // Only an integer is out of the range.
+  if (keyword === 'int64') return INTEGER.test(actual) ? `an integer from ${INT64_MIN} to ${INT64_MAX}` : 'an integer';
   if (keyword === 'enum') return `one of ${params.allowedValues?.join(', ')}`;
   return /^[aeiou]/.test(params.type ?? '') ? `an ${params.type}` : `a ${params.type}`;
 }
@@ -36,9 +40,9 @@ function toProblem(error: AjvError, value: unknown): SchemaProblem {
   const keys = error.instancePath.split('/').slice(1);
   // Ajv reports a missing property at the object that lacks it.
   if (error.params.missingProperty) keys.push(error.params.missingProperty);
-  const actual = keys.reduce((found, key) => (found as Record<string, unknown>)[key], value);
+  const actual = preview(keys.reduce((found, key) => (found as Record<string, unknown>)[key], value));
   const path = keys.map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`)).join('');
-  return { path: path.replace(/^\./, ''), expected: toExpected(error), actual: preview(actual) };
+  return { path: path.replace(/^\./, ''), expected: toExpected(error, actual), actual };
 }
 
 /** Finds every violation of a schema, at most one for each place in the value; none when the value matches. */

@@ -258,7 +258,7 @@ test.each(['any', 'none'] as const)('with apiKeys: %s, accepts every key', async
 test.each([
   [{ baseURL: '*/v1' }, 'unknown option "baseURL". Use baseUrl, petstore,'],
   [createPetstore(), 'the options are a petstore. Pass it as { petstore }.'],
-  [null, 'null is not an object'],
+  [null, 'null is not valid'],
   [{ unknownRoutes: 'ignore' }, "unknownRoutes is \"ignore\". Use 'pass' or 'answer'."],
   [{ operations: ['deletePet'] }, 'unknown operation "deletePet"'],
   [{ operations: ['listPets'], unknownRoutes: 'answer' }, 'Remove one of them.'],

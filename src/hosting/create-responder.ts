@@ -113,8 +113,7 @@ function toOverrides(trace: Trace, preferences: Preferences | undefined, url: st
       trace.choices = preferences ? applyChoices(current, preferences) : current;
       return read ? recordChoiceReads(trace.choices, read) : trace.choices;
     },
-    failure: (operation) =>
-      preferences?.code === undefined ? undefined : toRequestFailure(operation, preferences.code, url),
+    failure: (operation) => preferences && toRequestFailure(operation, preferences, url),
   };
 }
 
@@ -153,7 +152,7 @@ export function createResponder(responderOptions: ResponderOptions): Responder {
     const outcome = toOutcome(result, record?.failed === 'truncate');
     const status = toStatus(outcome);
     const isOfReference = record && choices && (!isWrapped || record.status === status);
-    const applied = preferences && toPreferenceApplied(preferences, status);
+    const applied = preferences && toPreferenceApplied(preferences, status, record?.operation !== undefined);
     return {
       outcome: applied
         ? mapResponse(outcome, (response) => addHeaders(response, { 'preference-applied': applied }))
@@ -168,10 +167,15 @@ export function createResponder(responderOptions: ResponderOptions): Responder {
     const prefer = readHeader({ request, headers: arrival.headers }, 'prefer');
     const requested = readPreferences(request.url, prefer);
     const responding = () => respond(request, session, arrival, requested);
-    if (!requested.preferences?.delay) return responding();
+    const { delay, trickle = 0 } = requested.preferences ?? {};
+    if (!delay && !trickle) return responding();
     if (delayed >= maxDelayed)
       return Promise.resolve({ outcome: toOutcome(tooManyDelayed(maxDelayed)), reason: 'delay' });
     delayed++;
-    return responding().finally(() => delayed--);
+    return responding().finally(() => {
+      // The body follows, unless the client leaves first. The response does not wait for it.
+      if (trickle > 0) void wait(trickle, request.signal).then(() => delayed--);
+      else delayed--;
+    });
   };
 }

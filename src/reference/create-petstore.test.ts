@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Pet } from '../contract/index.ts';
 import { createPetstore } from './create-petstore.ts';
 import type { PetstoreOptions } from './petstore-options.ts';
@@ -365,4 +365,11 @@ test('rejects an unknown option, here and in a failure', () => {
   expect(() => createPetstore({ choice: {} })).toThrow('unknown option "choice". Use apiKeys, pets, choices,');
   // @ts-expect-error a misspelled option
   expect(() => createPetstore().fail('listPets', { status: 500, time: 1 })).toThrow('unknown option "time".');
+});
+
+test('says what it needs in an engine without Promise.withResolvers, such as Node.js 20', () => {
+  const property = Object.getOwnPropertyDescriptor(Promise, 'withResolvers') as PropertyDescriptor;
+  onTestFinished(() => void Object.defineProperty(Promise, 'withResolvers', property));
+  Reflect.deleteProperty(Promise, 'withResolvers');
+  expect(() => createPetstore()).toThrow('Promise.withResolvers is missing. Use Node.js 22.19 or newer,');
 });

@@ -110,16 +110,25 @@ function createStates(start: PetstoreStart) {
   return { shared, isolate, current: () => isolated?.getStore() ?? shared };
 }
 
+/** @throws Error where requests would fail later, such as in Node.js 20. */
+function assertEngine(): void {
+  if ('withResolvers' in Promise) return;
+  throw new Error(
+    'Failed to create a petstore: Promise.withResolvers is missing. Use Node.js 22.19 or newer, a browser of 2024 or newer, or a polyfill.',
+  );
+}
+
 /**
  * Creates the reference implementation of the Petstore Animals Service, with its data in memory.
  *
- * @throws Error when an option is unknown or invalid: a key, an animal, a choice, a date, a size.
+ * @throws Error when an option is unknown or invalid: a key, an animal, a choice, a date, a size; or in an old engine.
  * @example
  * const petstore = createPetstore();
  * const headers = { authorization: 'Bearer demo-key' };
  * const response = await petstore.fetch(new Request('http://localhost/v1/pets', { headers }));
  */
 export function createPetstore(options: PetstoreOptions = {}): Petstore {
+  assertEngine();
   const start = parsePetstoreOptions(options);
   const { shared, isolate, current } = createStates(start);
   const { extensions, origin, scenarios } = start;

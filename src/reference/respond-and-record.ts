@@ -51,7 +51,7 @@ function delay(
   request: Request,
   { latency, pauses, random }: PetstoreState,
   options: ObserveOptions,
-): Promise<void> | undefined {
+): Promise<unknown> | undefined {
   const total = toDelay(options.latency ?? latency, random) + (options.delay ?? 0);
   return total > 0 ? pauses.wait(request, total) : undefined;
 }
@@ -81,7 +81,8 @@ export async function respondAndRecord(
     state.inFlight.delete(service);
     close(record, call, response, state, onRecord);
   }
-  return call.failed === 'truncate' && response !== 'network' ? { ...response, isTruncated: true } : response;
+  const delivery = call.effect?.delivery;
+  return delivery && response !== 'network' ? { ...response, ...delivery } : response;
 }
 
 /** The facts about a response that the journal keeps. Its body is read only if it is JSON, or known to end. */

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Server, createServer } from 'node:http';
-import { type Pet, type Petstore, type PetstoreOptions, createPetstore } from '../reference/index.ts';
+import type { Pet } from '../contract/index.ts';
+import { type Petstore, type PetstoreOptions, createPetstore } from '../reference/index.ts';
 import { DEFAULT_JOURNAL_SIZE } from '../reference/petstore-options.ts';
 import { scenarios } from '../reference/scenarios/index.ts';
 import type { ServerFacts } from '../hosting/admin/route.ts';

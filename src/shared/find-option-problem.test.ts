@@ -46,30 +46,30 @@ test('accepts values of the right kind, and undefined for any option', () => {
 });
 
 test.each<[unknown, string]>([
-  [undefined, 'options: a value of the type undefined is not an object. Use an object.'],
-  [['x'], 'options: an array is not an object.'],
+  [undefined, 'options: a value of the type undefined is not valid. Use an object.'],
+  [['x'], 'options: an array is not valid.'],
   [{ baseURL: 'x' }, 'undefined: unknown option "baseURL". Did you mean baseUrl?'],
   [{ verbose: true }, 'undefined: unknown option "verbose". Use apiKey, baseUrl, timeout, id,'],
   [{ constructor: 1 }, 'undefined: unknown option "constructor".'],
-  [{ baseUrl: 5 }, 'baseUrl: 5 is not a string. Use a string.'],
-  [{ timeout: '5' }, 'timeout: "5" is not a number. Use a number.'],
-  [{ timeout: 'x'.repeat(61) }, `timeout: "${'x'.repeat(60)}…" is not a number.`],
-  [{ timeout: 5n }, 'timeout: 5n is not a number.'],
-  [{ id: '5' }, 'id: "5" is not a number or a bigint. Use a number or a bigint.'],
-  [{ strict: 'yes' }, 'strict: "yes" is not true or false. Use true or false.'],
-  [{ only: 'getPet' }, 'only: "getPet" is not an array of strings.'],
-  [{ only: ['a', 1, null, {}] }, 'only: ["a", 1, null, a value of the type object] is not an array of strings.'],
-  [{ pets: {} }, 'pets: a value of the type object is not an array.'],
-  [{ asOf: '2030-12-06' }, `asOf: "2030-12-06" is not a Date. Use a Date.`],
-  [{ choices: [] }, 'choices: [] is not an object.'],
-  [{ choices: null }, 'choices: null is not an object.'],
-  [{ signal: {} }, 'signal: a value of the type object is not an AbortSignal. Use an AbortSignal.'],
-  [{ signal: { aborted: false } }, 'signal: a value of the type object is not an AbortSignal.'],
-  [{ onEvent: Symbol('x') }, 'onEvent: a value of the type symbol is not a function.'],
+  [{ baseUrl: 5 }, 'baseUrl: 5 is not valid. Use a string.'],
+  [{ timeout: '5' }, 'timeout: "5" is not valid. Use a number.'],
+  [{ timeout: 'x'.repeat(61) }, `timeout: "${'x'.repeat(60)}…" is not valid.`],
+  [{ timeout: 5n }, 'timeout: 5n is not valid.'],
+  [{ id: '5' }, 'id: "5" is not valid. Use a number or a bigint.'],
+  [{ strict: 'yes' }, 'strict: "yes" is not valid. Use true or false.'],
+  [{ only: 'getPet' }, 'only: "getPet" is not valid.'],
+  [{ only: ['a', 1, null, {}] }, 'only: ["a", 1, null, a value of the type object] is not valid.'],
+  [{ pets: {} }, 'pets: a value of the type object is not valid.'],
+  [{ asOf: '2030-12-06' }, `asOf: "2030-12-06" is not valid. Use a Date.`],
+  [{ choices: [] }, 'choices: [] is not valid.'],
+  [{ choices: null }, 'choices: null is not valid.'],
+  [{ signal: {} }, 'signal: a value of the type object is not valid. Use an AbortSignal.'],
+  [{ signal: { aborted: false } }, 'signal: a value of the type object is not valid.'],
+  [{ onEvent: Symbol('x') }, 'onEvent: a value of the type symbol is not valid.'],
 ])('%o is a problem', (options, message) => {
   expect(messageOf(options)).toContain(message);
 });
 
 test('shows no value that may be secret', () => {
-  expect(messageOf({ apiKey: ['hush'] })).toBe('apiKey: an array is not a string. Use a string.');
+  expect(messageOf({ apiKey: ['hush'] })).toBe('apiKey: an array is not valid. Use a string.');
 });

@@ -70,7 +70,7 @@ export function findOptionProblem<Options>(
   suggest: (name: string, names: readonly string[]) => string = () => '',
 ): OptionProblem | undefined {
   if (!isObject(options))
-    return { option: 'options', problem: `${nameType(options)} is not an object`, advice: 'Use an object.' };
+    return { option: 'options', problem: `${nameType(options)} is not valid`, advice: 'Use an object.' };
   const known = Object.keys(kindsOf);
   const unknown = Object.keys(options).find((name) => !known.includes(name));
   if (unknown !== undefined) {
@@ -82,7 +82,7 @@ export function findOptionProblem<Options>(
     if (value === undefined || allowed.some((kind) => kinds[kind](value))) continue;
     const shown = SECRET.has(option) ? nameType(value) : show(value);
     const expected = allowed.join(' or ');
-    return { option, problem: `${shown} is not ${expected}`, advice: `Use ${expected}.` };
+    return { option, problem: `${shown} is not valid`, advice: `Use ${expected}.` };
   }
   return undefined;
 }

@@ -29,6 +29,10 @@ export function toRequest({ method, path, headers, body }: AdapterCase, baseUrl:
   });
 }
 
+/** Builds the request that the failures apply to. */
+export const toListRequest = (baseUrl: string): Request =>
+  toRequest({ name: 'a list', method: 'GET', path: '/pets?limit=2' }, baseUrl);
+
 /** Reads the parts of a response by which adapters are compared. */
 export async function toComparedResponse(response: Response): Promise<ComparedResponse> {
   const headers = OWN_HEADERS.flatMap((name) => {

@@ -1,3 +1,5 @@
+import type { Failure } from '../../src/reference/index.ts';
+
 /** A request to which every adapter must respond with the same bytes. */
 export interface AdapterCase {
   name: string;
@@ -83,4 +85,16 @@ export const cases: readonly AdapterCase[] = [
     headers: { authorization: 'Bearer demo-key', 'content-type': 'text/plain' },
     body: newPet(),
   },
+];
+
+/** Failures of listPets that every adapter must deliver with the same bytes. */
+export const failures: readonly Failure[] = [
+  { status: 502, body: 'html' },
+  { status: 200, body: 'html' },
+  { status: 504, body: 'empty' },
+  { status: 503, body: 'invalid-json' },
+  { status: 502, text: 'Bad Gateway: ü', contentType: 'text/plain; charset=utf-8', headers: { 'retry-after': '1' } },
+  { trickle: 50 },
+  { status: 503, trickle: 50 },
+  { status: 502, text: 'ü', trickle: 200 },
 ];

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/index.ts';
 import { startServer } from '../../src/server/index.ts';
-import { toComparedResponse, toRequest } from './case-request.ts';
-import { cases } from './cases.ts';
-import { expectedResponses } from './expected-responses.ts';
+import { toComparedResponse, toListRequest, toRequest } from './case-request.ts';
+import { cases, failures } from './cases.ts';
+import { expectedFailures, expectedResponses } from './expected-responses.ts';
 
 const { url, petstore, close } = await startServer({ port: 0 });
 
@@ -18,6 +18,14 @@ describe('the HTTP server responds like petstore.fetch', async () => {
       expect(await toComparedResponse(await fetch(toRequest(adapterCase, url)))).toEqual(expected[index]);
     },
   );
+});
+
+describe('the HTTP server delivers failures like petstore.fetch', async () => {
+  const expected = await expectedFailures();
+  test.each(failures.map((failure, index) => ({ failure, index })))('$failure', async ({ failure, index }) => {
+    petstore.fail('listPets', failure);
+    expect(await toComparedResponse(await fetch(toListRequest(url)))).toEqual(expected[index]);
+  });
 });
 
 test('the HTTP server is conformant', async () => {

@@ -15,6 +15,15 @@ const ONE = ['--only', 'listPets.key-missing'];
 const run = (args: string[], env: Record<string, string> = {}) =>
   callCommand('petstore-conformance', [...ONE, ...args], { PETSTORE_API_KEY: 'demo-key', ...env });
 
+test('https to a port without TLS is not testable, and the verdict says which address to use', async () => {
+  const url = await servePetstore();
+  const { code, stdout } = await run(['--base-url', url.replace('http:', 'https:')]);
+  expect(code).toBe(3);
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+    `cannot be reached: the port does not speak TLS. Use ${url}. `.trimEnd(),
+  );
+});
+
 const SECRET = 'tenant-secret-4711';
 
 /** Starts a petstore that requires a header and echoes its value. */

@@ -176,7 +176,7 @@ test.each(['light', 'dark'] as const)('axe finds nothing in the %s panel, closed
   await button(tab, 'Settings').click();
   await tab.getByLabel('Minimum').fill('x');
   await button(tab, 'Set latency').click();
-  await tab.getByText('minimum is x.').waitFor();
+  await tab.getByText('minimum: "x" is not valid.').waitFor();
   await button(tab, 'empty').click();
   await tab.getByText('Selected the scenario empty.').waitFor();
   expect(await find()).toEqual([]);

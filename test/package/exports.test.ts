@@ -10,7 +10,7 @@ test('the public exports are unchanged', async () => {
     './server': await import('../../src/server/index.ts'),
     './worker': await import('../../src/worker/index.ts'),
     './conformance': await import('../../src/conformance/index.ts'),
-    './contract': await import('../../src/contract/index.ts'),
+    './contract': await import('../../src/contract/public.ts'),
     './faker': await import('../../src/faker/index.ts'),
   };
   const names = Object.fromEntries(

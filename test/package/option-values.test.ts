@@ -110,7 +110,7 @@ test.each(Object.entries(functions))(
     for (const options of [null, 'x', 5, []]) {
       const error = await errorOf(() => call(options as never));
       expect(isClear(error), `${JSON.stringify(options)}: ${String(error)}`).toBe(true);
-      expect(String(error)).toContain('is not an object');
+      expect(String(error)).toContain('is not valid');
     }
   },
 );
@@ -137,7 +137,7 @@ test.each<[string, () => unknown, string]>([
   [
     'an entry that is not an object',
     () => runConformance({ ...deployment, knownFailures: [null as never] }),
-    'knownFailures: [null] is not an array of objects',
+    'knownFailures: [null] is not valid',
   ],
   [
     'an entry without a check',
@@ -147,14 +147,14 @@ test.each<[string, () => unknown, string]>([
   [
     'an entry with a number',
     () => runConformance({ ...deployment, knownFailures: [{ check: 1 } as never] }),
-    'check: 1 is not a string.',
+    'check: 1 is not valid.',
   ],
   [
     'an entry without a reason',
     () => runConformance({ ...deployment, knownFailures: [{ check: 'getPet.not-found' } as never] }),
     'knownFailures: an entry has no reason.',
   ],
-  ['a target that is not an object', () => runFleet([null as never]), 'options: null is not an object.'],
+  ['a target that is not an object', () => runFleet([null as never]), 'options: null is not valid.'],
   [
     'a list of targets that is an object',
     () => runFleet({} as never),
@@ -163,12 +163,12 @@ test.each<[string, () => unknown, string]>([
   [
     'a deployment that is not an object',
     () => compareDeployments({ a: 5 as never, b: deployment }),
-    'a: 5 is not an object.',
+    'a: 5 is not valid.',
   ],
   [
     'a deployment that is missing',
     () => compareDeployments({ a: deployment } as never),
-    'b: a value of the type undefined is not an object.',
+    'b: a value of the type undefined is not valid.',
   ],
   [
     'a test runner without describe',
@@ -178,7 +178,7 @@ test.each<[string, () => unknown, string]>([
   [
     'a scenario that is not an object',
     () => createPetstore({ scenarios: { a: null as never } }),
-    'Failed to read the scenario "a": options: null is not an object.',
+    'Failed to read the scenario "a": options: null is not valid.',
   ],
   [
     'a scenario with a misspelled name',

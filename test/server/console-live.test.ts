@@ -226,7 +226,7 @@ test('replaces the animals by those of a dropped file, or by generated ones, and
   await button(page, 'Undo').click();
   await settled(page);
   await drop('[{"id":1}]');
-  await page.getByText('[0].name must be present').waitFor();
+  await page.getByText('[0].name is missing').waitFor();
   await page.getByLabel('Count', { exact: true }).fill('7');
   await button(page, 'Generate').click();
   expect(await appears(page.getByText('7 of 7 shown'))).toBe(true);

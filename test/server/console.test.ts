@@ -77,7 +77,7 @@ test('adds an animal by keyboard alone, after showing the errors of the service'
   await add(page).getByLabel('Name').focus();
   await page.keyboard.type('Zorro');
   await page.keyboard.press('Enter');
-  await page.getByText('categoryId must be present, got nothing.').waitFor();
+  await page.getByText('categoryId is missing.').waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.type('cats');
   await page.keyboard.press('Enter');
@@ -185,14 +185,35 @@ test('adds a failure, counts it down and removes it', async () => {
   await page.getByRole('button', { name: 'Remove: createPet returns 503, 1 more time' }).click();
   await page.getByText('createPet returns 503').first().waitFor({ state: 'detached' });
   await add(page).getByRole('button', { name: 'Add' }).click();
-  expect(await appears(page.getByText('name must be present'))).toBe(true);
+  expect(await appears(page.getByText('name is missing'))).toBe(true);
+});
+
+test('adds failures with the body of a gateway, a text, and a slow body', async () => {
+  const { page, call } = await open();
+  const addFailure = () => failures(page).getByRole('button', { name: 'Add failure' }).click();
+  await failures(page).getByLabel('Status code').fill('200');
+  await failures(page).getByLabel(/^Body/).selectOption('HTML page');
+  await addFailure();
+  await page.getByText('listPets returns 200 (HTML page)').first().waitFor();
+  expect((await call('/pets')).headers.get('content-type')).toContain('text/html');
+  await failures(page).getByLabel(/^Body/).selectOption('Text');
+  await failures(page).getByLabel('Text', { exact: true }).fill('Bad gateway');
+  await failures(page).getByLabel('Content type').fill('text/html');
+  await addFailure();
+  await page.getByText('listPets returns 200 (Text)').first().waitFor();
+  expect(await (await call('/pets')).text()).toBe('Bad gateway');
+  await failures(page).getByLabel('Effect').selectOption('trickle');
+  await failures(page).getByLabel('Milliseconds').fill('30');
+  await addFailure();
+  await page.getByText('listPets sends the body over 30 ms').first().waitFor();
+  expect(await (await call('/pets')).json()).toHaveLength(20);
 });
 
 test('shows an invalid failure, and a connection that was reset', async () => {
   const { page } = await open();
   await failures(page).getByLabel('Status code').fill('200');
   await failures(page).getByRole('button', { name: 'Add failure' }).click();
-  await page.getByText('status must be an integer from 400 to 599, got 200.').waitFor();
+  await page.getByText('status is 200. Use an HTTP status from 400 to 599').waitFor();
   await failures(page).getByLabel('Effect').selectOption('network');
   await failures(page).getByRole('button', { name: 'Add failure' }).click();
   await page.getByText('listPets resets the connection').first().waitFor();
@@ -257,12 +278,13 @@ test('saves a snapshot for --data, and restores it', async () => {
     mimeType: 'application/json',
     buffer: Buffer.from('[{"id":1}]'),
   });
-  await page.getByText('[0].name must be present').waitFor();
+  await page.getByText('[0].name is missing').waitFor();
 });
 
 test.each([
   { args: ['--fail', 'getPet=truncate'], code: 0 },
   { args: ['--fail', 'getPet=503'], code: 1 },
+  { args: ['--fail', 'getPet=502,body=html'], code: 1 },
 ])('saves the requests as a HAR file, which petstore-conformance audits: $args', async ({ args, code }) => {
   const { page, call, create } = await open(args);
   await create({ name: 'Zoë', categoryId: 9007199254740991 });

@@ -8,7 +8,7 @@ export default async function Page() {
     headers: { authorization: 'Bearer demo-key' },
     cache: 'no-store',
   });
-  const pets = (await response.json()) as Pet<number>[];
+  const pets = (await response.json()) as Pet[];
   return (
     <>
       {process.env.MOCK_BROWSER === 'on' && <Mocks />}

@@ -6,7 +6,7 @@ const headers = { authorization: 'Bearer demo-key', 'content-type': 'application
 
 async function readText(): Promise<string> {
   const response = await fetch(url, { headers });
-  const body = (await response.json()) as Pet<number>[] | { message: string };
+  const body = (await response.json()) as Pet[] | { message: string };
   return Array.isArray(body) ? `${body.length} animals` : body.message;
 }
 

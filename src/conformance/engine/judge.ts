@@ -45,9 +45,10 @@ export async function probeRun(run: Run, transport: Transport): Promise<Probed> 
   const probe = await probeTarget(run);
   if (plan.configuration.signal?.aborted) return { record: concludeUnchecked(run, STOPPED) };
   if ('untestable' in probe) {
-    const other = probe.mayBeElsewhere ? await findOtherBase(plan.configuration, transport, run.clock) : undefined;
-    const advice = other === undefined ? '' : ` The service responds at ${other}: use that as the base URL.`;
-    return { record: concludeUntestable(run, probe.untestable + advice) };
+    const { untestable, pathAdvice } = probe;
+    const other = pathAdvice && (await findOtherBase(plan.configuration, transport, run.clock));
+    const advice = other ? `The service responds at ${other}: use that as the base URL.` : pathAdvice;
+    return { record: concludeUntestable(run, advice === undefined ? untestable : `${untestable} ${advice}`) };
   }
   return { state: toState(run, probe.initialPets) };
 }

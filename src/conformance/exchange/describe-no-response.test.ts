@@ -30,3 +30,11 @@ test.each([
   expect(isUnreachable(failure)).toBe(true);
   expect(isUnreachable(describeNoResponse(new Error('Proxy response')))).toBe(false);
 });
+
+test.each(['ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_SSL_PACKET_LENGTH_TOO_LONG'])(
+  '%s means that there is no TLS',
+  (code) => {
+    const cause = Object.assign(new Error('bad'), { code });
+    expect(describeNoResponse(new TypeError('fetch failed', { cause }))).toBe('the port does not speak TLS');
+  },
+);

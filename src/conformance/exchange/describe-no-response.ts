@@ -1,3 +1,6 @@
+/** The failure of a request with https: to a port that speaks something else. */
+export const NO_TLS = 'the port does not speak TLS';
+
 const descriptions: Record<string, string> = {
   ECONNREFUSED: 'the connection was refused',
   ECONNRESET: 'the connection was reset before the response was complete',
@@ -16,6 +19,8 @@ const descriptions: Record<string, string> = {
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the body is not as long as Content-Length states',
   Z_DATA_ERROR: 'the body is not compressed as Content-Encoding states',
   Z_BUF_ERROR: 'the compressed body ends too early',
+  ERR_SSL_WRONG_VERSION_NUMBER: NO_TLS,
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: NO_TLS,
   ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL: 'TLS failed: the server does not speak HTTP/1.1, only another version',
   // undici asserts what its parser lets through, such as a status below 100 or an unexpected 101.
   ERR_ASSERTION: 'the response is not valid HTTP, or has an unexpected status such as 101',

@@ -56,8 +56,12 @@ async function runSession(context: SessionContext): Promise<RunRecord> {
     return resetUrl === undefined ? undefined : resetTarget(resetUrl, transport, plan.configuration);
   };
   const resetProblem = await reset();
-  const probe = resetProblem === undefined ? await probeTarget(run) : { untestable: resetProblem };
-  if ('untestable' in probe) return { ...concludeUntestable(run, probe.untestable), ...toJournalRecord(run, journal) };
+  const probe =
+    resetProblem === undefined ? await probeTarget(run) : { untestable: resetProblem, pathAdvice: undefined };
+  if ('untestable' in probe) {
+    const { untestable, pathAdvice = '' } = probe;
+    return { ...concludeUntestable(run, `${untestable} ${pathAdvice}`.trimEnd()), ...toJournalRecord(run, journal) };
+  }
   const { runId: mark } = run;
   const category = plan.configuration.categoryId ?? mostFrequentCategory(probe.initialPets) ?? 1;
   const runner = new ProgramRunner(run, { mark, categoryId: String(category), ids: [] }, 'generated');

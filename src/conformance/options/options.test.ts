@@ -39,7 +39,7 @@ test.each<[Partial<ConformanceOptions>, string]>([
   [{ maxCreates: -1 }, 'maxCreates: -1 is not a whole number from 0'],
   [{ rate: Number.NaN }, 'rate: NaN is not a number above 0'],
   [{ asOf: new Date('soon') }, 'asOf: the date is invalid. Use one such as 2030-12-06.'],
-  [{ skip: [1] as never }, 'skip: [1] is not an array of strings.'],
+  [{ skip: [1] as never }, 'skip: [1] is not valid.'],
   [{ fetch: () => new Response(), insecure: true }, 'insecure: this option has no effect on a custom fetch function.'],
 ])('rejects %j', (options, message) => {
   expect(() => parse(options)).toThrow(message);

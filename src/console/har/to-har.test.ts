@@ -75,6 +75,11 @@ test('leaves out requests in flight, and the bodies that clients did not receive
   expect(entries[0]?.response?.content).toEqual({ size: 53, mimeType: 'application/json' });
 });
 
+test('writes a body that is not JSON as it was sent', () => {
+  const [entry] = entriesOf({ ...record, responseHeaders: { 'content-type': 'text/html' }, body: '<h1>502</h1>' });
+  expect(entry?.response?.content).toEqual({ size: 12, mimeType: 'text/html', text: '<h1>502</h1>' });
+});
+
 test('writes a request without a response with the status 0', () => {
   const { id, time, duration, method, url, headers } = record;
   const [entry] = entriesOf({ id, time, duration, method, url, headers, failed: false, state: 'aborted', status: 0 });

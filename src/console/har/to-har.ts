@@ -28,8 +28,11 @@ function toRequest({ method, url, headers, input }: JournalRecord) {
   };
 }
 
+/** The body of a response as it was sent. The service never sends a JSON string, so a string is what is not JSON. */
+const toBodyText = (body: unknown = '') => (typeof body === 'string' ? body : stringifyJson(body));
+
 function toResponse({ status, responseHeaders = {}, failed, body }: JournalRecord) {
-  const text = body === undefined ? '' : stringifyJson(body);
+  const text = toBodyText(body);
   return {
     status,
     statusText: '',

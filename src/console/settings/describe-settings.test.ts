@@ -5,6 +5,9 @@ import type { FailureView, Settings } from './settings.ts';
 test.each<[Partial<FailureView>, string]>([
   [{ status: 503 }, 'createPet returns 503'],
   [{ network: true }, 'createPet resets the connection'],
+  [{ status: 502, body: 'html' }, 'createPet returns 502 (HTML page)'],
+  [{ status: 200, text: 'x' }, 'createPet returns 200 (Text)'],
+  [{ trickle: 300 }, 'createPet sends the body over 300 ms'],
   [{ hang: true, probability: 0.125 }, 'createPet never responds, 12.5% of requests'],
   [{ truncate: true, left: 1 }, 'createPet truncates the body, 1 more time'],
   [

@@ -1,14 +1,17 @@
 import type { FailureView, Settings } from './settings.ts';
+import { failureBodies } from './to-failure.ts';
 
 /** A failure in words, such as `createPet returns 503, 2 more times`. */
 export function describeFailure(failure: FailureView): string {
-  const { operation, status, network, hang, truncate, delay, probability, left } = failure;
+  const { operation, status, body, text, network, hang, truncate, delay, trickle, probability, left } = failure;
+  const kind = body ?? (text === undefined ? undefined : 'text');
   const effects = [
     delay !== undefined && `waits ${delay} ms`,
-    status !== undefined && `returns ${status}`,
+    status !== undefined && `returns ${status}${kind === undefined ? '' : ` (${failureBodies[kind]})`}`,
     network && 'resets the connection',
     hang && 'never responds',
     truncate && 'truncates the body',
+    trickle !== undefined && `sends the body over ${trickle} ms`,
   ].filter((effect) => typeof effect === 'string');
   const share = probability === undefined ? '' : `, ${Math.round(probability * 1000) / 10}% of requests`;
   const times = left === undefined ? '' : `, ${left} more ${left === 1 ? 'time' : 'times'}`;

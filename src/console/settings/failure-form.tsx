@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { operations } from '../../contract/index.ts';
-import { failureEffects, toFailure } from './to-failure.ts';
+import { effectDefaults, failureBodies, failureEffects, toFailure } from './to-failure.ts';
 
 interface FailureFormProps {
   onAdd: (failure: Record<string, unknown>) => void;
@@ -9,6 +9,7 @@ interface FailureFormProps {
 /** The form that adds a failure. */
 export function FailureForm({ onAdd }: FailureFormProps) {
   const [effect, setEffect] = useState('status');
+  const [body, setBody] = useState('');
   return (
     <form
       class="fields"
@@ -36,10 +37,35 @@ export function FailureForm({ onAdd }: FailureFormProps) {
           ))}
         </select>
       </label>
+      {effect in effectDefaults && (
+        <label class="short" key={effect}>
+          {effect === 'status' ? 'Status code' : 'Milliseconds'}
+          <input name="value" inputMode="numeric" defaultValue={String(effectDefaults[effect])} />
+        </label>
+      )}
       {effect === 'status' && (
-        <label class="short">
-          Status code
-          <input name="status" inputMode="numeric" defaultValue="503" />
+        <label>
+          Body
+          <select name="body" value={body} onChange={({ currentTarget }) => setBody(currentTarget.value)}>
+            <option value="">Error object</option>
+            {Object.entries(failureBodies).map(([name, label]) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {effect === 'status' && body === 'text' && (
+        <label>
+          Text
+          <input name="text" />
+        </label>
+      )}
+      {effect === 'status' && body === 'text' && (
+        <label>
+          Content type
+          <input name="contentType" placeholder="text/plain" />
         </label>
       )}
       <label class="short">

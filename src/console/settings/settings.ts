@@ -1,5 +1,6 @@
 import type { Int64 } from '../../contract/index.ts';
 import type { Admin } from '../api/open-admin.ts';
+import type { failureBodies } from './to-failure.ts';
 
 /** A choice as the admin API returns it. */
 export interface ChoiceView {
@@ -19,6 +20,9 @@ export interface FailureView {
   network?: true;
   hang?: true;
   truncate?: true;
+  trickle?: number;
+  body?: keyof typeof failureBodies;
+  text?: string;
   delay?: number;
   probability?: number;
   left?: number;

@@ -6,12 +6,17 @@ export const failureEffects = {
   network: 'Reset the connection',
   hang: 'Never respond',
   truncate: 'Truncate the body',
+  trickle: 'Send the body slowly',
 };
 
-const DEFAULT_STATUS = 503;
+/** The bodies in place of an error object that the form offers. */
+export const failureBodies = { html: 'HTML page', empty: 'Empty', 'invalid-json': 'Invalid JSON', text: 'Text' };
+
+/** The values of the effects that are not `true`. */
+export const effectDefaults: Partial<Record<string, number>> = { status: 503, trickle: 2000 };
 
 /** The options of a failure with one of the effects and otherwise defaults. */
-export const toEffect = (effect: string) => ({ [effect]: effect === 'status' ? DEFAULT_STATUS : true });
+export const toEffect = (effect: string) => ({ [effect]: effectDefaults[effect] ?? true });
 
 /** Reports that an operation now fails with one of the effects. */
 export const describeEffect = (operation: string, effect: string) =>
@@ -19,11 +24,13 @@ export const describeEffect = (operation: string, effect: string) =>
 
 /** The failure that the fields of the form describe, as the admin API accepts it. */
 export function toFailure(fields: Record<string, string>): Record<string, unknown> {
-  const { operation, effect = '', status = '', times, percent } = fields;
+  const { operation, effect = '', value, body, text, contentType, times, percent } = fields;
   const share = percent && toNumber(percent);
   return {
     operation,
-    ...(effect === 'status' ? { status: toNumber(status) } : { [effect]: true }),
+    [effect]: value === undefined || toNumber(value),
+    ...(body === 'text' ? { text } : body && { body }),
+    ...(contentType && { contentType }),
     ...(times && { times: toNumber(times) }),
     ...(share && { probability: typeof share === 'number' ? share / 100 : share }),
   };

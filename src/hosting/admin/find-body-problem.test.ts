@@ -20,7 +20,7 @@ test.each<[keyof AdminBodies, unknown]>([
 test.each<[keyof AdminBodies, object | number | null, string]>([
   ['Generation', 7, 'The body must be an object, got 7.'],
   ['Generation', null, 'The body must be an object, got null.'],
-  ['Generation', { seed: 1 }, 'count must be an integer from 0 to 1000000, got nothing.'],
+  ['Generation', { seed: 1 }, 'count is missing. Use an integer from 0 to 1000000.'],
   ['Generation', { cuont: 1 }, 'Unknown field "cuont". Use count, seed.'],
   ['Generation', { count: 1.5 }, 'count must be an integer from 0 to 1000000, got 1.5.'],
   ['Failure', { operation: 'getPet', network: false }, 'network must be true, got false.'],

@@ -58,7 +58,7 @@ function describeError({ instancePath, keyword, params, parentSchema, data }: Bo
   }
   if (keyword === 'required') {
     const name = String(params.missingProperty);
-    return `${toField(`${instancePath}/${name}`)} must be ${describeSchema(properties[name] ?? {})}, got nothing.`;
+    return `${toField(`${instancePath}/${name}`)} is missing. Use ${describeSchema(properties[name] ?? {})}.`;
   }
   return `${toField(instancePath)} must be ${describeSchema(parentSchema)}, got ${preview(data)}.`;
 }

@@ -8,7 +8,7 @@ import { startServer } from '../../server/start-server.ts';
 const BASE = 'http://127.0.0.1/v1/pets';
 const applied = (header: string, status = 404) => {
   const { preferences } = readPreferences(BASE, header);
-  return preferences && toPreferenceApplied(preferences, status);
+  return preferences && toPreferenceApplied(preferences, status, true);
 };
 
 test.each([
@@ -21,6 +21,8 @@ test.each([
   ['Choice.LimitOutOfRange=clamp', 'choice.limitOutOfRange=clamp'],
   ['choice.idScheme=above-2^53', 'choice.idScheme=above-2^53'],
   ['code=503', ''],
+  ['Code=404, Body=html, Trickle=5', 'code=404, body=html, trickle=5'],
+  ['code=503, body=html', ''],
 ])('parses Prefer: %s as RFC 7240 defines', (header, expected) => {
   expect(applied(header)).toBe(expected);
 });
@@ -36,6 +38,11 @@ test.each([
   'delay=-1',
   'delay=1.5',
   'delay=600001',
+  'trickle=0',
+  'trickle=600001',
+  'body=htm',
+  'text=<script>',
+  'contentType=text/html',
   'choice.limitOutOfRange=clmp',
   'choice.none=1',
   'choice.=1',
@@ -61,6 +68,8 @@ test.each([
     'delay=5, choice.limitOutOfRange=clamp',
   ],
   ['?__choice.idScheme=above-2%5E53', '', 'choice.idScheme=above-2^53'],
+  ['?__code=404&__body=empty&__trickle=5', '', 'code=404, body=empty, trickle=5'],
+  ['?__text=<script>', '?__text=<script>', undefined],
   ['?__code=abc&&a=%', '?&a=%', undefined],
   ['?__code=%E4', '', undefined],
   ['?__other=1', '?__other=1', undefined],
@@ -68,7 +77,7 @@ test.each([
 ])('removes the preferences from %s, which leaves %j', (query, rest, expected) => {
   const { url, preferences } = readPreferences(BASE + query, null);
   expect(url).toBe(BASE + rest);
-  expect(preferences && toPreferenceApplied(preferences, 404)).toBe(expected);
+  expect(preferences && toPreferenceApplied(preferences, 404, true)).toBe(expected);
 });
 
 test('the header takes precedence over the parameters', () => {
@@ -131,9 +140,45 @@ test('a success code cannot be forced, and counts as applied if the service retu
   expect(await send('/pets', 'code=204')).toMatchObject({ status: 200, applied: null });
 });
 
+test.each([
+  ['code=200, body=html', { status: 200, type: 'text/html; charset=utf-8', isApplied: true }],
+  ['code=502, body=empty', { status: 502, type: null, isApplied: true }],
+  ['code=200, body=invalid-json', { status: 200, type: 'application/json', isApplied: true }],
+  // Only a failure has a body of its own.
+  ['body=html', { status: 401, type: 'application/json', isApplied: false }],
+])('the preferences %s select the body', async (prefer, expected) => {
+  const server = await startServer({ port: 0 });
+  onTestFinished(() => server.close());
+  const { status, headers } = await fetch(`${server.url}/pets`, { headers: { prefer } });
+  const isApplied = headers.get('preference-applied') === prefer;
+  expect({ status, type: headers.get('content-type'), isApplied }).toEqual(expected);
+});
+
+test('a body that arrives slowly counts as a delayed request until its end', async () => {
+  const send = await setup({ limits: { maxConnections: 5 } });
+  const start = performance.now();
+  const slow = send('/pets', 'trickle=300');
+  await expect.poll(async () => (await send('/pets', 'delay=1')).status, { interval: 10 }).toBe(503);
+  expect((await slow).applied).toBe('trickle=300');
+  expect(performance.now() - start).toBeGreaterThanOrEqual(299);
+  await expect.poll(async () => (await send('/pets', 'delay=1')).status, { interval: 10 }).toBe(200);
+});
+
+test('a client that leaves during a slow body makes room for another one', async () => {
+  const send = await setup({ limits: { maxConnections: 5 } });
+  const abort = new AbortController();
+  const slow = send('/pets', 'trickle=600000', { signal: abort.signal });
+  await expect.poll(async () => (await send('/pets', 'delay=1')).status, { interval: 10 }).toBe(503);
+  abort.abort();
+  await expect(slow).rejects.toThrow('aborted');
+  await expect.poll(async () => (await send('/pets', 'delay=1')).status, { interval: 10 }).toBe(200);
+});
+
 test('other paths ignore a preferred code', async () => {
   const send = await setup();
   expect(await send('/owners', 'code=500')).toMatchObject({ status: 404, applied: null });
+  const response = await send('/owners', 'code=404, body=html, trickle=5');
+  expect(response).toMatchObject({ status: 404, body: { code: 'route_not_found' }, applied: 'code=404' });
 });
 
 test('a preferred code takes precedence over injected failures, and uses none of them up', async () => {

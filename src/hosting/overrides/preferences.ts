@@ -1,3 +1,4 @@
+import { type Failure, failureBodies } from '../../reference/failures/failure.ts';
 import { parseChoices } from '../../reference/choices/parse-choices.ts';
 import { type ChoiceId, type Choices, choiceIds, choiceValues } from '../../reference/index.ts';
 import { decodePercent } from '../../shared/decode-percent.ts';
@@ -9,6 +10,10 @@ export interface Preferences {
   code?: number;
   /** Milliseconds. */
   delay?: number;
+  /** The body in place of the error object of `code`. */
+  body?: Failure['body'];
+  /** The milliseconds over which the body of the response is spread. */
+  trickle?: number;
   choices: Partial<Choices>;
 }
 
@@ -46,7 +51,7 @@ function parsePrefer(header: string): Map<string, string> {
 }
 
 /** Preferences in a query are the parameters whose names start with two underscores. */
-const PREFERENCE_PARAMETER = /^__(code|delay|choice\.\w+)=(.*)$/s;
+const PREFERENCE_PARAMETER = /^__(code|delay|body|trickle|choice\.\w+)=(.*)$/s;
 
 /** Removes the preferences from the query of a URL. The rest stays the same, byte for byte. */
 function extractParameters(url: string): { url: string; parameters: Map<string, string> } {
@@ -71,14 +76,19 @@ const choiceNames = new Map<string, ChoiceId>(choiceIds.map((id) => [`choice.${i
 
 function isValid(name: string, value: string): boolean {
   if (name === 'code') return /^[245]\d\d$/.test(value);
-  if (name === 'delay') return /^\d{1,6}$/.test(value) && Number(value) <= MAX_MILLISECONDS;
+  if (name === 'delay' || name === 'trickle') {
+    const isNumber = /^\d{1,6}$/.test(value) && Number(value) <= MAX_MILLISECONDS;
+    return isNumber && (name === 'delay' || Number(value) > 0);
+  }
+  // No text of the client: a link could put a page of its own on the origin of the console.
+  if (name === 'body') return failureBodies.some((body) => body === value);
   const id = choiceNames.get(name);
   return id !== undefined && choiceValues(id).includes(value);
 }
 
 /**
- * Reads the preferences of a request: `Prefer: code=404, delay=200, choice.limitOutOfRange=clamp`, or for links the query
- * parameters `__code=404&__delay=200&__choice.limitOutOfRange=clamp`. The header takes precedence. Unknown preferences
+ * Reads the preferences of a request: `Prefer: code=502, body=html, delay=200, choice.limitOutOfRange=clamp`, or for links
+ * the query parameters `__code=502&__body=html&__delay=200&__choice.limitOutOfRange=clamp`. The header takes precedence. Unknown preferences
  * and invalid values are ignored.
  *
  * @returns The preferences, and the URL without the parameters.
@@ -93,7 +103,8 @@ export function readPreferences(url: string, header: string | null): RequestPref
   if (valid.length === 0) return { url: rest };
   const preferences: Preferences = { choices: {} };
   for (const [name, value] of valid) {
-    if (name === 'code' || name === 'delay') preferences[name] = Number(value);
+    if (name === 'code' || name === 'delay' || name === 'trickle') preferences[name] = Number(value);
+    else if (name === 'body') preferences.body = value as Failure['body'];
     else Object.assign(preferences.choices, { [choiceNames.get(name) as ChoiceId]: value });
   }
   return { url: rest, preferences };
@@ -108,12 +119,19 @@ export function applyChoices(current: Choices, { choices }: Preferences): Choice
  * The value of `Preference-Applied`.
  *
  * @param status The status of the response. A `code` counts as applied if it equals this status.
+ * @param isOperation Whether the request was for an operation. Only then can it fail.
  * @see RFC 7240 section 3
  */
-export function toPreferenceApplied({ code, delay, choices }: Preferences, status: number): string {
+export function toPreferenceApplied(
+  { code, delay, body, trickle, choices }: Preferences,
+  status: number,
+  isOperation: boolean,
+): string {
   return [
     ...(code === status ? [`code=${code}`] : []),
+    ...(body !== undefined && code === status && isOperation ? [`body=${body}`] : []),
     ...(delay === undefined ? [] : [`delay=${delay}`]),
+    ...(trickle !== undefined && isOperation ? [`trickle=${trickle}`] : []),
     ...Object.entries(choices).map(([id, value]) => `choice.${id}=${value}`),
   ].join(', ');
 }

@@ -12,7 +12,9 @@ import {
   unauthorized,
   unsupportedMediaType,
 } from '../../reference/operations/errors.ts';
+import { allowsBody } from '../../reference/failures/failure.ts';
 import type { Failure } from '../../reference/index.ts';
+import type { Preferences } from './preferences.ts';
 
 type Errors = Record<number, PlainResponse>;
 
@@ -35,16 +37,22 @@ const toErrors = (petId: string): Record<OperationName, Errors> => ({
 });
 
 /**
- * The failure to inject for the status that a request prefers. It has the error object of a typical mistake with that
- * status, or the one of injected failures if the service never returns this status.
+ * The failure to inject for the preferences of a request. It has the preferred body, or else the error object
+ * of a typical mistake with the preferred status, or the one of injected failures if the service never returns it.
  *
- * @returns `undefined` for a status below 400, which only the service itself can return.
+ * @returns `undefined` without a failure: only the service itself returns a status below 400 without a body.
  */
-export function toRequestFailure(operation: OperationName, status: number, url: string): Failure | undefined {
-  if (status < 400) return undefined;
+export function toRequestFailure(
+  operation: OperationName,
+  { code: status, body, trickle }: Preferences,
+  url: string,
+): Failure | undefined {
+  const delivery = trickle !== undefined && body !== 'empty' && { trickle };
+  if (status !== undefined && body !== undefined && allowsBody(status, body)) return { status, body, ...delivery };
+  if (status === undefined || status < 400) return delivery || undefined;
   const petId = new URL(url).pathname.split('/').at(-1) ?? '';
   const error = toErrors(petId)[operation][status];
-  if (!error) return { status };
+  if (!error) return { status, ...delivery };
   const { code, message } = error.body as PetstoreError;
-  return { status, code, message, headers: error.headers };
+  return { status, code, message, headers: error.headers, ...delivery };
 }

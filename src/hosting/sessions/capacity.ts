@@ -1,5 +1,4 @@
-import type { NewPet } from '../../contract/index.ts';
-import type { PetCollection } from '../../reference/index.ts';
+import type { PetCollection, PetInput } from '../../reference/index.ts';
 import type { PlainResponse } from '../../reference/operations/plain-response.ts';
 import { animalsTooLarge, tooManyAnimals } from './session-errors.ts';
 import { weigh } from './weigh.ts';
@@ -24,7 +23,7 @@ interface Amount {
 
 const NOTHING: Amount = { animals: 0, bytes: 0 };
 
-function measure(pets: readonly NewPet[]): Amount {
+function measure(pets: readonly PetInput[]): Amount {
   let bytes = 0;
   for (const pet of pets) bytes += weigh(pet);
   return { animals: pets.length, bytes };
@@ -51,7 +50,7 @@ export class Capacity {
   }
 
   /** Counts an animal that is about to be added, or returns the response that rejects it. */
-  refuse(pets: PetCollection, pet: NewPet): PlainResponse | undefined {
+  refuse(pets: PetCollection, pet: PetInput): PlainResponse | undefined {
     const copied = pets.count() === 0 ? measure(pets.withStatus()) : NOTHING;
     const added = { animals: copied.animals + 1, bytes: copied.bytes + weigh(pet) };
     // Counting takes time, so it is not done again before an animal is removed.
@@ -67,7 +66,7 @@ export class Capacity {
   }
 
   /** Returns the response that rejects a list which is to replace the animals of a session, if it is too large. */
-  refuseAll(pets: PetCollection, replacement: readonly NewPet[]): PlainResponse | undefined {
+  refuseAll(pets: PetCollection, replacement: readonly PetInput[]): PlainResponse | undefined {
     this.#count((collection) => collection !== pets);
     const added = measure(replacement);
     const problem = this.#describeExcess(added);

@@ -11,7 +11,7 @@ const create = (body: unknown, more: Partial<AnyRequestRecord> = {}) =>
     url: 'http://localhost/v1/pets',
     headers: { host: 'localhost' },
     input: { body },
-    body: { code: 'invalid_body', message: 'name must be present.', status: 400 },
+    body: { code: 'invalid_body', message: 'name is missing.', status: 400 },
     ...more,
   }) as AnyRequestRecord;
 

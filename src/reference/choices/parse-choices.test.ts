@@ -112,7 +112,11 @@ test('undefined counts as not given', () => {
 });
 
 test.each([
-  [{ limitOutOfRnge: 'clamp' }, 'unknown choice "limitOutOfRnge". Use one of statusWhenOmitted, '],
+  [
+    { limitOutOfRnge: 'clamp' },
+    'unknown choice "limitOutOfRnge". Use one of limitOutOfRange, limitNotInteger, limitNotation.',
+  ],
+  [{ xyz: 'clamp' }, 'unknown choice "xyz". Use one of statusWhenOmitted, '],
   [{ toString: 'clamp' }, 'unknown choice "toString".'],
   [{ limitOutOfRange: 'clmp' }, 'limitOutOfRange is "clmp". Use one of refuse, clamp, default.'],
 ])('rejects %j', (choices, message) => {

@@ -2,6 +2,13 @@ import type { ChoiceId, Choices } from './choice-table.ts';
 import { choiceValues } from '../generated/choice-values.ts';
 import { defaultChoices } from '../generated/default-choices.ts';
 
+/** The ids that begin like a misspelt one, or else all. */
+function suggestIds(id: string): string[] {
+  const ids = Object.keys(choiceValues);
+  const similar = ids.filter((known) => known.toLowerCase().startsWith(id.slice(0, 4).toLowerCase()));
+  return similar.length > 0 ? similar : ids;
+}
+
 /**
  * Completes some choices with those of a base.
  *
@@ -14,7 +21,7 @@ export function parseChoices(given: Partial<Choices> = {}, base: Choices = defau
     const allowed = Object.hasOwn(choiceValues, id) ? choiceValues[id as ChoiceId] : undefined;
     if (!allowed) {
       throw new Error(
-        `Failed to read the choices: unknown choice ${JSON.stringify(id)}. Use one of ${Object.keys(choiceValues).join(', ')}.`,
+        `Failed to read the choices: unknown choice ${JSON.stringify(id)}. Use one of ${suggestIds(id).join(', ')}.`,
       );
     }
     if (value === undefined) continue;

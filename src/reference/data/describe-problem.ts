@@ -6,5 +6,6 @@ import type { SchemaProblem } from '../../contract/index.ts';
  * @param whole The subject of the sentence when the problem is with the whole value.
  */
 export function describeProblem({ path, expected, actual }: SchemaProblem, whole: string): string {
+  if (expected === 'present') return `${path} is missing.`;
   return `${path || whole} must be ${expected}, got ${actual}.`;
 }

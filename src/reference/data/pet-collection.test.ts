@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Int64 } from '../../json/int64.ts';
+import { createPetstore } from '../create-petstore.ts';
 import { PetCollection } from './pet-collection.ts';
 import { recordSymbols } from './record-symbols.ts';
 
@@ -121,7 +122,7 @@ test.each([
       { ...pets[0], id: 'x' },
       { name: 'Ada', categoryId: 1 },
     ],
-    '[0].id must be an integer from ',
+    '[0].id must be an integer, got',
   ],
 ])('`seed` rejects %j', (values, message) => {
   expect(() => setup().seed(values as never)).toThrow(message);
@@ -319,4 +320,18 @@ test('the animals that an extension restores replace those of the other collecti
   };
   await collection.extend([restore as never], setup());
   expect(collection.all().map(({ id }) => id)).toEqual([7]);
+});
+
+test('an id or a status that is undefined counts as absent', async () => {
+  const { pets: animals, seed } = createPetstore();
+  const pet = { id: undefined, name: 'Rex', categoryId: 1, status: undefined };
+  seed([pet]);
+  expect(JSON.stringify(animals.all())).toBe('[{"id":1,"name":"Rex","categoryId":1,"status":"available"}]');
+  expect(await animals.create(pet)).toMatchObject({ id: 2, status: 'available' });
+});
+
+test('rejects a status that the type of a JSON file allows', () => {
+  expect(() => createPetstore({ pets: [{ name: 'Rex', categoryId: 1, status: 'Sold' }] })).toThrow(
+    '[0].status must be one of available, pending, sold, got "Sold".',
+  );
 });

@@ -243,7 +243,8 @@ export class PetCollection extends Collection<typeof petSchema> {
       if (Object(pet) !== pet || pet.id !== undefined) return pet;
       last = nextId(this.choices.idScheme, last, (id) => taken.has(id), this.#random);
       taken.add(last);
-      return this.#withStatus({ id: last, ...pet });
+      // The id comes first, and may be given as undefined.
+      return this.#withStatus(Object.assign({ id: last }, pet, { id: last }));
     });
   }
 

@@ -1,12 +1,16 @@
-import type { Int64, NewPet, Pet } from '../../contract/index.ts';
+import type { Int64, Pet, PetStatus } from '../../contract/index.ts';
 import { isPet } from '../../contract/generated/validators.ts';
 import { findProblems } from '../../contract/validate.ts';
 import { describeProblem } from './describe-problem.ts';
 
-/** The input for a new animal in the collection. */
-export interface PetInput extends NewPet {
+/** The input for a new animal in the collection, which is checked: an import of a JSON file fits. */
+export interface PetInput {
   /** @default the next free id */
-  id?: Int64;
+  id?: Int64 | undefined;
+  name: string;
+  categoryId: Int64;
+  /** One of `available`, `pending` and `sold`. An import of a JSON file has the type `string`. */
+  status?: PetStatus | (string & {}) | undefined;
 }
 
 /** The contract's schema of an animal as a Standard Schema, which @msw/data requires. @see https://standardschema.dev */

@@ -21,6 +21,6 @@ export async function failOperation(
 ): Promise<PlainResponse | 'network' | undefined> {
   // The condition `when` of a failure may depend on the body.
   if (route.name === 'createPet') await readBody(call, service);
-  call.failed = await failures.run(route.name, toInput(route, call), call.request, own?.(route.name));
-  return call.failed === 'truncate' ? undefined : call.failed;
+  call.effect = await failures.run(route.name, toInput(route, call), call.request, own?.(route.name));
+  return call.effect?.response;
 }

@@ -1,8 +1,17 @@
 import { getEventListeners } from 'node:events';
 import { expect, expectTypeOf, test, vi } from 'vitest';
 import { createPetstore } from '../create-petstore.ts';
+import type { Failure } from './failure.ts';
 
 const headers = { authorization: 'Bearer demo-key', 'content-type': 'application/json' };
+
+const describeResponse = async (response: Response) => ({
+  status: response.status,
+  type: response.headers.get('content-type'),
+  text: await response.text(),
+});
+
+const expectPage = (status: number) => expect.stringMatching(`^<!doctype html>[^]*<h1>${status}</h1>`) as string;
 
 function setup(random?: () => number) {
   const petstore = createPetstore(random && { random });
@@ -215,4 +224,93 @@ test('restores nothing if a failure is invalid', () => {
   const invalid = { id: 7, operation: 'getPet', failure: { status: 200 }, left: 1 } as const;
   expect(() => petstore.restoreFailures([invalid])).toThrow('status is 200');
   expect(petstore.failures()).toMatchObject([{ id: 1, operation: 'listPets' }]);
+});
+
+test.each<[Failure, Awaited<ReturnType<typeof describeResponse>>]>([
+  [
+    { status: 200, body: 'html' },
+    { status: 200, type: 'text/html; charset=utf-8', text: expectPage(200) },
+  ],
+  [
+    { status: 502, body: 'html', contentType: 'text/plain' },
+    { status: 502, type: 'text/plain', text: expectPage(502) },
+  ],
+  [
+    { status: 504, body: 'empty' },
+    { status: 504, type: null, text: '' },
+  ],
+  [
+    { status: 204, body: 'empty' },
+    { status: 204, type: null, text: '' },
+  ],
+  [
+    { status: 502, text: 'html' },
+    { status: 502, type: 'text/plain; charset=utf-8', text: 'html' },
+  ],
+  [
+    { status: 500, body: 'invalid-json' },
+    {
+      status: 500,
+      type: 'application/json',
+      text: '{"code":"injected_failure","message":"Injected failure.","status":500',
+    },
+  ],
+  [
+    { status: 502, text: '<p>', contentType: 'a/b', headers: { 'Content-Type': 'text/html' } },
+    { status: 502, type: 'text/html', text: '<p>' },
+  ],
+])('%j responds as a gateway does', async (failure, expected) => {
+  const { petstore, get } = setup();
+  petstore.fail('listPets', failure);
+  expect(await describeResponse(await get('/pets'))).toEqual(expected);
+  const [record] = petstore.requests('listPets');
+  expect({ failed: record?.failed, body: record?.body ?? '' }).toEqual({ failed: true, body: expected.text });
+});
+
+/** Reads a body piece by piece. */
+async function* readPieces(response: Response) {
+  for await (const chunk of response.body ?? []) yield new TextDecoder().decode(chunk);
+}
+
+test('`trickle` spreads the body over its time, and the response counts as that of the operation', async () => {
+  const { petstore, get } = setup();
+  const whole = await (await get('/pets/1')).text();
+  petstore.fail('getPet', { trickle: 250 });
+  vi.useFakeTimers();
+  try {
+    const start = Date.now();
+    const pieces: { time: number; text: string }[] = [];
+    const reading = (async () => {
+      for await (const text of readPieces(await get('/pets/1'))) pieces.push({ time: Date.now() - start, text });
+    })();
+    await vi.runAllTimersAsync();
+    await reading;
+    expect(pieces.map(({ time }) => Math.round(time / 10))).toEqual([8, 17, 25]);
+    expect(pieces.map(({ text }) => text).join('')).toBe(whole);
+    expect(petstore.requests('getPet').map(({ status, failed }) => [status, failed])).toEqual([
+      [200, false],
+      [200, false],
+    ]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('`reset` sends the rest of a slow body, also of an error', async () => {
+  const { petstore, get } = setup();
+  petstore.fail('listPets', { status: 503, trickle: 600_000 });
+  const response = await get('/pets');
+  const body = response.json();
+  await new Promise(setImmediate);
+  petstore.reset();
+  expect(await body).toEqual({ code: 'injected_failure', message: 'Injected failure.', status: 503 });
+});
+
+test('a slow body ends with an error when the client gives up', async () => {
+  const { petstore, get } = setup();
+  petstore.fail('listPets', { trickle: 600_000 });
+  const controller = new AbortController();
+  const body = (await get('/pets', { signal: controller.signal })).text();
+  controller.abort(new Error('gave up'));
+  await expect(body).rejects.toThrow('gave up');
 });

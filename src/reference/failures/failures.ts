@@ -1,9 +1,10 @@
 import type { OperationName } from '../../contract/index.ts';
-import { injectedFailure } from '../operations/errors.ts';
 import { type OperationInput, assertOperationName } from '../operations/operation-types.ts';
-import type { PlainResponse } from '../operations/plain-response.ts';
 import { Pauses } from '../timing/pauses.ts';
+import type { FailureEffect } from './failure-effect.ts';
+import { toFailureResponse } from './failure-response.ts';
 import { type Failure, assertFailure } from './failure.ts';
+import { spreadBody } from './spread-body.ts';
 
 /** A failure that is set. */
 export interface ActiveFailure {
@@ -25,7 +26,7 @@ export class Failures {
   #entries: ActiveFailure[] = [];
   readonly #random: () => number;
   #count = 0;
-  /** The requests that are delayed or hang. */
+  /** The requests that are delayed or hang, and the bodies that arrive slowly. */
   readonly #pauses = new Pauses();
 
   /** @param random Returns a number from 0 to 1, which decides about failures with a probability. */
@@ -64,7 +65,7 @@ export class Failures {
     return this.#entries;
   }
 
-  /** Removes all failures and ends the requests that hang. */
+  /** Removes all failures, ends the requests that hang, and sends the rest of slow bodies. */
   clear(): void {
     this.#entries = [];
     this.#pauses.end();
@@ -79,7 +80,7 @@ export class Failures {
    * Applies the latest failure that affects a request, and counts it down.
    *
    * @param own A failure of this request alone, which takes precedence over all others.
-   * @returns The outcome of the request; `undefined` to run the operation, perhaps after a delay.
+   * @returns What the failure does, perhaps after a delay; `undefined` without one.
    * @throws The reason of the request's signal when the client gives up while it waits.
    */
   async run(
@@ -87,17 +88,20 @@ export class Failures {
     input: OperationInput[OperationName],
     request: Request,
     own?: Failure,
-  ): Promise<PlainResponse | 'network' | 'truncate' | undefined> {
+  ): Promise<FailureEffect | undefined> {
     const failure = own ?? this.#next(operation, input, request);
     if (!failure) return undefined;
-    const { status, code, message, headers, network, hang, truncate, delay } = failure;
+    const { status, network, hang, truncate, delay, trickle } = failure;
     if (delay !== undefined) await this.#pauses.wait(request, delay);
     if (hang) await this.#pauses.wait(request);
-    if (network || hang) return 'network';
-    if (truncate) return 'truncate';
-    // In lower case, so that `Content-Type` replaces that of an error object.
-    const lowerCased = Object.fromEntries(new Headers(headers));
-    return status === undefined ? undefined : injectedFailure(status, code, message, lowerCased);
+    if (network || hang) return { response: 'network' };
+    if (truncate) return { delivery: { isTruncated: true } };
+    return {
+      ...(status !== undefined && { response: toFailureResponse(status, failure) }),
+      ...(trickle !== undefined && {
+        delivery: { spread: (bytes) => spreadBody(bytes, trickle, (part) => this.#pauses.wait(request, part)) },
+      }),
+    };
   }
 
   #toEntry({ id, operation, failure, left }: SavedFailure): ActiveFailure {

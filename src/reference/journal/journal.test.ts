@@ -122,7 +122,7 @@ test('types the records by operation', () => {
   const { petstore } = setup();
   expectTypeOf(petstore.requests('getPet'))
     .items.toHaveProperty('body')
-    .toEqualTypeOf<Pet | PetstoreError | undefined>();
+    .toEqualTypeOf<Pet | PetstoreError | string | undefined>();
   expectTypeOf(petstore.requests('listPets'))
     .items.toHaveProperty('input')
     .toEqualTypeOf<{ limit?: string; status?: string }>();

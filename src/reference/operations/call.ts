@@ -1,5 +1,5 @@
 import type { OperationInput } from './operation-types.ts';
-import type { PlainResponse } from './plain-response.ts';
+import type { FailureEffect } from '../failures/failure-effect.ts';
 import { type Body, type BodyRules, readJson } from './read-json.ts';
 import { parseJson } from '../../json/json.ts';
 import type { Choices } from '../choices/choice-table.ts';
@@ -13,8 +13,8 @@ export interface Call extends UrlParts {
   basePath: string;
   /** The headers as plain values, if the adapter has them. */
   headers?: Record<string, string> | undefined;
-  /** The effect of an injected failure on the call; `truncate` cuts the response off. */
-  failed?: PlainResponse | 'network' | 'truncate' | undefined;
+  /** The effect of an injected failure. */
+  effect?: FailureEffect | undefined;
   route: Route;
   /** Set once the body is read. */
   body?: Body;

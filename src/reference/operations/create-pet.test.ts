@@ -30,8 +30,8 @@ test('keeps a status and an int64 as they were sent', async () => {
 });
 
 test.each([
-  [{ categoryId: 1 }, 'name must be present, got nothing.'],
-  [{ name: 'Rex' }, 'categoryId must be present, got nothing.'],
+  [{ categoryId: 1 }, 'name is missing.'],
+  [{ name: 'Rex' }, 'categoryId is missing.'],
   [{ ...REX, name: 7 }, 'name must be a string, got 7.'],
   [{ ...REX, status: 'Sold' }, 'status must be one of available, pending, sold, got "Sold".'],
   [{ ...REX, status: null }, 'status must be one of available, pending, sold, got null.'],

@@ -5,10 +5,14 @@ export interface PlainResponse {
   status: number;
   /** Sent as JSON; `undefined` when there is no body. */
   body?: unknown;
+  /** A body that is not JSON, in place of `body`. */
+  text?: string;
   /** Names in lower case. */
   headers: Record<string, string>;
   /** Whether an injected failure cuts the body off in the middle. */
   isTruncated?: true;
+  /** Creates the stream of a body that an injected failure spreads over time. */
+  spread?: (bytes: Uint8Array<ArrayBuffer>) => ReadableStream<Uint8Array>;
 }
 
 /**
@@ -21,6 +25,10 @@ export const isResponse = (response: PlainResponse | Response): response is Resp
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): PlainResponse {
   return { status, body, headers: { 'content-type': 'application/json', ...headers } };
 }
+
+/** The body of a response as it is sent; `undefined` when it has no body. */
+export const toText = ({ body, text }: PlainResponse): string | undefined =>
+  body === undefined ? text : stringifyJson(body);
 
 /** A body that breaks off in the middle: reading it fails after the first half. */
 function truncate(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
@@ -56,12 +64,13 @@ export function toResponse(
   { hasLength = false, ResponseClass = Response }: ResponseOptions = {},
 ): Response {
   if (response === 'network') return Response.error();
-  const { status, body, headers, isTruncated } = response;
-  if (body === undefined || method === 'HEAD') return new ResponseClass(null, { status, headers });
-  const text = stringifyJson(body);
-  if (!isTruncated && !hasLength) return new ResponseClass(text, { status, headers });
+  const { status, headers, isTruncated, spread } = response;
+  const text = toText(response);
+  if (text === undefined || method === 'HEAD') return new ResponseClass(null, { status, headers });
+  const toStream = isTruncated ? truncate : spread;
+  if (!toStream && !hasLength) return new ResponseClass(text, { status, headers });
   const bytes = new TextEncoder().encode(text);
   const own = hasLength ? { ...headers, 'content-length': `${bytes.length}` } : headers;
   // Text rather than its bytes, which React Native would decode as Latin-1.
-  return new ResponseClass(isTruncated ? truncate(bytes) : text, { status, headers: own });
+  return new ResponseClass(toStream ? toStream(bytes) : text, { status, headers: own });
 }

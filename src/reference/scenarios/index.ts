@@ -26,8 +26,16 @@ export const scenarios = {
   loading: { description: 'Never responds.', failures: { all: { hang: true } } },
   flaky: { description: 'Fails three of ten requests with 500.', failures: { all: { status: 500, probability: 0.3 } } },
   outage: { description: 'Responds to every request with 503.', failures: { all: toFailure(unavailable()) } },
+  'gateway-down': {
+    description: 'Responds to every request with 502 and an HTML page, as a gateway does.',
+    failures: { all: { status: 502, body: 'html' } },
+  },
   offline: { description: 'Breaks every connection.', failures: { all: { network: true } } },
   truncated: { description: 'Breaks off every response in its body.', failures: { all: { truncate: true } } },
+  'slow-body': {
+    description: 'Spreads the body of every response over five seconds.',
+    failures: { all: { trickle: 5000 } },
+  },
   'rate-limited': {
     description: 'Responds to every request with 429 and Retry-After.',
     failures: { all: toFailure(rateLimited(30)) },

@@ -20,6 +20,7 @@ const statuses: Partial<Record<ScenarioName, { list: number; create: number; one
   empty: { list: 200, create: 201, one: 404 },
   flaky: { list: 500, create: 500, one: 500 },
   outage: { list: 503, create: 503, one: 503 },
+  'gateway-down': { list: 502, create: 502, one: 502 },
   offline: { list: 0, create: 0, one: 0 },
   'rate-limited': { list: 429, create: 429, one: 429 },
   'key-expired': { list: 401, create: 401, one: 401 },
@@ -48,6 +49,13 @@ test('the other scenarios are slow, never respond, break off, or have large ids'
   const hanging = get('/pets');
   petstore.reset();
   expect((await hanging).type).toBe('error');
+  petstore.scenario('gateway-down');
+  await expect((await get('/pets')).json()).rejects.toThrow('not valid JSON');
+  petstore.scenario('slow-body');
+  const body = (await get('/pets')).json();
+  await new Promise(setImmediate);
+  petstore.clearFailures();
+  expect(await body).toHaveLength(20);
   petstore.scenario('truncated');
   await expect((await get('/pets')).text()).rejects.toThrow('truncates');
 });

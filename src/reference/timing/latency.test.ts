@@ -22,8 +22,16 @@ test.each([
   [-1, 5, 'minimum is -1.'],
   [0, 600_001, 'maximum is 600001. Use milliseconds from 0 to 600000.'],
   [0, Number.NaN, 'maximum is NaN.'],
-  ['5' as never, 5, 'minimum is 5.'],
+  ['5' as never, 5, 'minimum: "5" is not valid. Use a number.'],
+  [undefined as never, 5, 'minimum is undefined.'],
   [2, 1, 'minimum 2 is larger than maximum 1.'],
 ])('rejects a latency from %d to %d', (minimum, maximum, message) => {
   expect(() => assertLatency({ minimum, maximum })).toThrow(message);
+});
+
+test.each([
+  [{ min: 100, max: 300 }, 'unknown option "min". Use minimum, maximum.'],
+  ['300', 'options: a value of the type string is not valid. Use an object.'],
+])('%j is not a latency', (latency, message) => {
+  expect(() => toLatency(latency as never)).toThrow(`Failed to set the latency: ${message}`);
 });

@@ -1,3 +1,5 @@
+import { type OptionKinds, assertOptions } from '../assert-options.ts';
+
 /** How long responses are delayed, in milliseconds: a random time between the two. */
 export interface Latency {
   minimum: number;
@@ -10,10 +12,14 @@ export const MAX_MILLISECONDS = 600_000;
 /** Responds without a delay. */
 export const NO_LATENCY: Latency = { minimum: 0, maximum: 0 };
 
+const kinds: OptionKinds<Latency> = { minimum: 'a number', maximum: 'a number' };
+
 /** @throws Error if a bound is not a number from 0 to 600000, or `minimum` is larger than `maximum`. */
-export function assertLatency({ minimum, maximum }: Latency): void {
+export function assertLatency(latency: Latency): void {
+  assertOptions<Latency>(latency, kinds, 'set the latency');
+  const { minimum, maximum } = latency;
   for (const [name, value] of Object.entries({ minimum, maximum })) {
-    if (typeof value === 'number' && value >= 0 && value <= MAX_MILLISECONDS) continue;
+    if (value >= 0 && value <= MAX_MILLISECONDS) continue;
     throw new Error(`Failed to set the latency: ${name} is ${value}. Use milliseconds from 0 to ${MAX_MILLISECONDS}.`);
   }
   if (minimum > maximum) {

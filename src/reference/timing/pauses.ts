@@ -1,28 +1,31 @@
 /** The requests that wait: for a time, or until something ends the wait. */
 export class Pauses {
-  readonly #waiting = new Set<(value?: unknown) => void>();
+  readonly #waiting = new Set<() => void>();
 
   /**
    * Waits, but ends early if the client disconnects or `end` is called.
    *
    * @param milliseconds Without it, only the client or `end` ends the wait.
+   * @returns Whether `end` ended the wait.
    * @throws The reason of the request's signal when the client gives up.
    */
-  async wait({ signal }: Request, milliseconds?: number): Promise<void> {
+  async wait({ signal }: Request, milliseconds?: number): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<unknown>();
+    const end = () => resolve(true);
     const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds);
-    this.#waiting.add(resolve);
+    this.#waiting.add(end);
     signal.addEventListener('abort', resolve);
-    await (signal.aborted || promise);
+    const result = await (signal.aborted || promise);
     // Millions of requests may wait, none of which may leave anything behind.
     clearTimeout(timer);
-    this.#waiting.delete(resolve);
+    this.#waiting.delete(end);
     signal.removeEventListener('abort', resolve);
     signal.throwIfAborted();
+    return result === true;
   }
 
   /** Ends all waits. */
   end(): void {
-    for (const resolve of this.#waiting) resolve();
+    for (const end of this.#waiting) end();
   }
 }

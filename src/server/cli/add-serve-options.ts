@@ -58,7 +58,7 @@ function addDataOptions(command: Command): Command {
   return command
     .addOption(
       groupedOption(DATA, '--pets <number>', 'number of animals to generate')
-        .argParser(parseWholeNumber(0, MAX_PETS))
+        .argParser(parseWholeNumber(0, MAX_PETS, 'To read animals from a file, use --data FILE.'))
         .conflicts('data'),
     )
     .addOption(groupedOption(DATA, '--data <file>', 'read the animals from a JSON file'))
@@ -118,7 +118,7 @@ function addFailureOptions(command: Command): Command {
       groupedOption(
         FAILURES,
         '--fail <operation=failure>',
-        'make an operation fail, such as createPet=500:0.1 for 10% of its requests, repeatable',
+        "make an operation fail, such as createPet=500:0.1 for 10% of its requests, or all with '*=502,body=html', repeatable",
       ).argParser(parseFailure),
     )
     .addOption(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Variant, createPetstore } from '../../reference/index.ts';
 import { type Greeting, renderGreeting } from './greeting.ts';
+import { parseFailure } from './parse-failure.ts';
 
 const url = 'http://127.0.0.1:4010/v1';
 
@@ -78,3 +79,10 @@ test('shows the selected scenario', () => {
   petstore.scenario('closed');
   expect(greet({ petstore })).toContain('  scenario  closed\n');
 });
+
+test.each(['getPet=502:0.5,body=html', 'getPet=probability=0.5,trickle=5,times=1', 'getPet=200,delay=5,text=a,b=c'])(
+  'names a failure as --fail accepts it: %s',
+  (option) => {
+    expect(greet({ failures: parseFailure(option) })).toContain(`  failure   ${option}\n`);
+  },
+);

@@ -1,4 +1,5 @@
 import { quoteShellWord } from '../../shared/quote-shell-word.ts';
+import { failureWays } from '../../reference/failures/failure.ts';
 import { type Latency, type Petstore, type Variant, choiceIds, choiceTable } from '../../reference/index.ts';
 import type { OperationFailure } from '../../hosting/sessions/session.ts';
 
@@ -28,10 +29,17 @@ function toConformanceFlags({ run: { asOf, categoryId, timeout } = {} }: Variant
   return date + category + (timeout === undefined ? '' : ` --timeout ${timeout}`);
 }
 
+/** The options of a failure that follow its kind in `--fail`. The text is the last, since it may contain commas. */
+const failureOptions = ['body', 'contentType', 'trickle', 'delay', 'times', 'text'] as const;
+
 /** A failure as the value of `--fail`. */
-function toFailureOption({ operation, status, network, hang, probability }: OperationFailure): string {
-  const failure = status ?? (network ? 'network' : hang ? 'hang' : 'truncate');
-  return `${operation}=${failure}${probability === undefined ? '' : `:${probability}`}`;
+function toFailureOption(failure: OperationFailure): string {
+  const { operation, status, probability } = failure;
+  const kind = status ?? failureWays.find((way) => failure[way]);
+  const share = probability === undefined ? '' : `:${probability}`;
+  const names = kind === undefined ? (['probability', ...failureOptions] as const) : failureOptions;
+  const options = names.filter((name) => failure[name] !== undefined).map((name) => `${name}=${failure[name]}`);
+  return `${operation}=${[...(kind === undefined ? [] : [`${kind}${share}`]), ...options].join(',')}`;
 }
 
 function toVariantFacts(variant: Variant): readonly Fact[] {

@@ -6,6 +6,20 @@ test.each([
   ['listPets=network', { operation: 'listPets', network: true }],
   ['getPet=hang:1', { operation: 'getPet', hang: true, probability: 1 }],
   ['getPet=truncate:.5', { operation: 'getPet', truncate: true, probability: 0.5 }],
+  ['listPets=502,body=html', { operation: 'listPets', status: 502, body: 'html' }],
+  ['listPets=200:0.5,text=html', { operation: 'listPets', status: 200, probability: 0.5, text: 'html' }],
+  [
+    'getPet=503,contentType=text/html; charset=utf-8,trickle=2000,text=a, b:c=d,body=html',
+    {
+      operation: 'getPet',
+      status: 503,
+      contentType: 'text/html; charset=utf-8',
+      trickle: 2000,
+      text: 'a, b:c=d,body=html',
+    },
+  ],
+  ['getPet=trickle=300,probability=.5', { operation: 'getPet', trickle: 300, probability: 0.5 }],
+  ['getPet=network,delay=5,times=1', { operation: 'getPet', network: true, delay: 5, times: 1 }],
 ])('parses %s', (text, failure) => {
   expect(parseFailure(text)).toEqual([failure]);
 });
@@ -17,17 +31,29 @@ test('adds a failure to the previous ones', () => {
   ]);
 });
 
+test('* is every operation', () => {
+  expect(parseFailure('*=503:0.5')).toEqual(
+    ['listPets', 'createPet', 'getPet'].map((operation) => ({ operation, status: 503, probability: 0.5 })),
+  );
+});
+
 test.each([
-  '',
-  'createPet',
-  'deletePet=500',
-  'getPet=200',
-  'getPet=500:2',
-  'getPet=500:0',
-  'getPet=500:0.0',
-  'getPet=slow',
-])('rejects %j', (text) => {
-  expect(() => parseFailure(text)).toThrow('such as createPet=500:0.1');
+  ['', 'Use OPERATION=FAILURE'],
+  ['500', 'Use OPERATION=FAILURE'],
+  ['createPet', 'Use OPERATION=FAILURE, such as createPet=500'],
+  ['getPet=times=5', 'none of status, network, hang and truncate is set.'],
+  ['deletePet=500', 'Use OPERATION=FAILURE'],
+  ['getPet=200', 'status is 200. Use an HTTP status from 400 to 599, or from 200 with body or text.'],
+  ['getPet=500:2', 'probability is 2. Use a number above 0 and at most 1.'],
+  ['getPet=500:0', 'probability is 0.'],
+  ['getPet=500:0.0', 'probability is 0.'],
+  ['getPet=slow', 'unknown option "slow".'],
+  ['getPet=502,body=htm', 'body is "htm". Use html, empty, invalid-json, or set text to send a text of yours.'],
+  ['getPet=body=html', 'body is set without a status. Set a status, too.'],
+  ['getPet=500,trickle=long', 'trickle: "long" is not valid. Use a number.'],
+  ['getPet=500,trickle=', 'trickle: "" is not valid.'],
+])('rejects %j', (text, problem) => {
+  expect(() => parseFailure(text)).toThrow(problem);
 });
 
 test('suggests an operation for a misspelt one', () => {

@@ -19,17 +19,21 @@ test('reads animals with exact integers', async () => {
 
 test.each([
   ['[\n  { "id": 1,, }\n]', 'line 2, column 13 is not JSON'],
-  ['', 'line 1, column 1 is not JSON'],
+  ['\n', 'it is empty. Use a JSON file with an array of animals.'],
+  ['[{"id":1,\n', 'the JSON is cut off: its end is missing.'],
+  ['[{"id":1', 'the JSON is cut off'],
+  ['[{"name":"Re', 'the JSON is cut off'],
+  ['[1]]', 'line 1, column 4 is not JSON'],
   [
     '[\n  { "id": 1, "name": "Rex", "categoryId": 1 },\n  { "id": 2, "name": "Bo",\n    "categoryId": "1" }\n]',
     'line 4: [1].categoryId must be an integer',
   ],
-  ['[\n  { "id": 1,\n "name": "Rex" }\n]', 'line 2: [0].categoryId must be present, got nothing.'],
+  ['[\n  { "id": 1,\n "name": "Rex" }\n]', 'line 2: [0].categoryId is missing.'],
   [
     '[{ "id": 1, "name": "Rex", "categoryId": 1 },\n { "id": 1, "name": "Bo", "categoryId": 1 }]',
     'line 2: [1].id must be different from the id of [0], got 1.',
   ],
-  ['['.repeat(100_000), 'it is nested too deeply.'],
+  ['['.repeat(100_000) + ']'.repeat(100_000), 'it is nested too deeply.'],
   ['{}', 'line 1: the value must be an array, got {}.'],
 ])('names the line and the problem of %j', async (text, message) => {
   await expect(readPetsFile(write(text))).rejects.toThrow(message);

@@ -12,6 +12,12 @@ function describeReadError({ code, message }: NodeJS.ErrnoException): string {
   return `${message}.`;
 }
 
+/** Whether the JSON ends too early: the position in the message of V8 is the end. */
+function isCutOff(text: string, { message }: Error): boolean {
+  const [, position] = /position (\d+)/.exec(message) ?? [];
+  return /end of JSON input/.test(message) || Number(position) >= text.trimEnd().length;
+}
+
 /** Finds the node of a syntax tree at a path such as `[3].categoryId`, or its closest ancestor. */
 function findNode(root: ValueNode, path: string): ValueNode {
   let node = root;
@@ -45,12 +51,14 @@ export async function readPetsFile(file: string): Promise<Pet[]> {
   } catch (cause) {
     throw fail(`${describeReadError(cause as NodeJS.ErrnoException)} Use a JSON file with an array of animals.`, cause);
   }
+  if (text.trim() === '') throw fail('it is empty. Use a JSON file with an array of animals.');
   // The parser that knows line numbers is only loaded for an error message.
   const parseTree = async () => (await import('@humanwhocodes/momoa')).parse(text, { mode: 'json' });
   let pets: unknown;
   try {
     pets = parseJson(text);
   } catch (cause) {
+    if (isCutOff(text, cause as Error)) throw fail('the JSON is cut off: its end is missing.', cause);
     const problem = await parseTree().then(
       () => 'it is nested too deeply.',
       (error: { message: string; line?: number; column?: number }) =>

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { stringifyJson } from '../../contract/index.ts';
-import { type PlainResponse, isResponse } from '../../reference/operations/plain-response.ts';
+import { type PlainResponse, isResponse, toResponse, toText } from '../../reference/operations/plain-response.ts';
 import type { Outcome } from '../../hosting/http/outcome.ts';
 import { ALREADY_SENT } from './already-sent.ts';
 import { isLargeList, writeList } from './write-list.ts';
@@ -17,13 +16,10 @@ const LARGE = 16_384;
  *
  * @see RFC 9110 section 9.3.2
  */
-function sendPlain(
-  { status, body, headers }: PlainResponse,
-  isTruncated: boolean,
-  method: string,
-  outgoing: ServerResponse,
-): void {
-  const text = body === undefined ? '' : stringifyJson(body);
+function sendPlain(response: PlainResponse, isTruncated: boolean, method: string, outgoing: ServerResponse): void {
+  const { status, headers } = response;
+  const body = toText(response);
+  const text = body ?? '';
   const length = Buffer.byteLength(text);
   // Written now, so that invalid headers throw where the error becomes a response.
   outgoing.writeHead(status, body === undefined ? headers : { ...headers, 'content-length': length });
@@ -94,6 +90,7 @@ export function send(outcome: Outcome, method: string, outgoing: ServerResponse)
   if (isResponse(response)) {
     return isTruncated && response.body ? sendTruncated(response, response.body, outgoing) : response;
   }
+  if ('spread' in response) return toResponse(response, method);
   if ('write' in response) sendWritten(response as WrittenResponse, method, outgoing);
   else if (isLargeList(response.body)) sendWritten(toWritten(response, isTruncated), method, outgoing);
   // Creating a `Response` only for the adapter to read it again would be wasted work.

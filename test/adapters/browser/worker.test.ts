@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { runConformance } from '../../../src/conformance/engine/run-conformance.ts';
 import { petstoreHandlers } from '../../../src/handlers/index.ts';
 import { createPetstore } from '../../../src/reference/index.ts';
-import { toComparedResponse, toRequest } from '../case-request.ts';
-import { cases } from '../cases.ts';
+import { toComparedResponse, toListRequest, toRequest } from '../case-request.ts';
+import { cases, failures } from '../cases.ts';
 
 const baseUrl = `${location.origin}/v1`;
 const worker = setupWorker(...petstoreHandlers({ baseUrl, unknownRoutes: 'answer' }));
@@ -131,6 +131,14 @@ describe('the service worker responds like petstore.fetch', () => {
       expect(await toComparedResponse(await fetch(toRequest(adapterCase, baseUrl)))).toEqual(expected[index]);
     },
   );
+});
+
+describe('the service worker delivers failures like petstore.fetch', () => {
+  const expected = inject('failures');
+  test.each(failures.map((failure, index) => ({ failure, index })))('$failure', async ({ failure, index }) => {
+    useElsewhere().fail('listPets', failure);
+    expect(await toComparedResponse(await fetch(toListRequest(ELSEWHERE)))).toEqual(expected[index]);
+  });
 });
 
 test('the service worker is conformant', async () => {

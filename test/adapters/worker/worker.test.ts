@@ -1,8 +1,8 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { runConformance } from '../../../src/conformance/index.ts';
-import { toComparedResponse, toRequest } from '../case-request.ts';
-import { cases } from '../cases.ts';
-import { expectedResponses } from '../expected-responses.ts';
+import { toComparedResponse, toListRequest, toRequest } from '../case-request.ts';
+import { cases, failures } from '../cases.ts';
+import { expectedFailures, expectedResponses } from '../expected-responses.ts';
 import { startWorker } from './start-worker.ts';
 
 const { origin, admin, dispose } = await startWorker();
@@ -19,6 +19,14 @@ describe('the Worker responds like petstore.fetch', async () => {
       expect(await toComparedResponse(await fetch(toRequest(adapterCase, url)))).toEqual(expected[index]);
     },
   );
+});
+
+describe('the Worker delivers failures like petstore.fetch', async () => {
+  const expected = await expectedFailures();
+  test.each(failures.map((failure, index) => ({ failure, index })))('$failure', async ({ failure, index }) => {
+    await admin('POST', '/failures', { operation: 'listPets', ...failure });
+    expect(await toComparedResponse(await fetch(toListRequest(url)))).toEqual(expected[index]);
+  });
 });
 
 test('the Worker is conformant', async () => {

@@ -4,10 +4,12 @@ let petstore: Petstore | undefined;
 
 /** The service as a Cloudflare Worker. workerd does not allow random values at module scope, so the first request creates it. */
 export default {
-  fetch(request: Request): Promise<Response> | Response {
+  async fetch(request: Request): Promise<Response> {
     petstore ??= createPetstore({ basePath: '/v1' });
-    if (new URL(request.url).pathname !== '/reset') return petstore.fetch(request);
-    petstore.reset();
+    const { pathname } = new URL(request.url);
+    if (pathname === '/reset') petstore.reset();
+    else if (pathname === '/fail') petstore.fail('listPets', await request.json());
+    else return petstore.fetch(request);
     return new Response(null, { status: 204 });
   },
 };

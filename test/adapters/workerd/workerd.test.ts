@@ -3,9 +3,9 @@ import { Miniflare } from 'miniflare';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { runConformance } from '../../../src/conformance/index.ts';
 import { bundle } from '../../support/bundle.ts';
-import { toComparedResponse, toRequest } from '../case-request.ts';
-import { cases } from '../cases.ts';
-import { expectedResponses } from '../expected-responses.ts';
+import { toComparedResponse, toListRequest, toRequest } from '../case-request.ts';
+import { cases, failures } from '../cases.ts';
+import { expectedFailures, expectedResponses } from '../expected-responses.ts';
 
 const miniflare = new Miniflare({
   modules: true,
@@ -27,6 +27,14 @@ describe('workerd responds like petstore.fetch', async () => {
       expect(await toComparedResponse(await fetch(toRequest(adapterCase, url)))).toEqual(expected[index]);
     },
   );
+});
+
+describe('workerd delivers failures like petstore.fetch', async () => {
+  const expected = await expectedFailures();
+  test.each(failures.map((failure, index) => ({ failure, index })))('$failure', async ({ failure, index }) => {
+    await fetch(new URL('/fail', url), { method: 'POST', body: JSON.stringify(failure) });
+    expect(await toComparedResponse(await fetch(toListRequest(url)))).toEqual(expected[index]);
+  });
 });
 
 // The Worker gets the requests of the oracle, too.

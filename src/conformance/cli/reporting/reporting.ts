@@ -72,12 +72,24 @@ function assertDistinct(files: readonly Pick<ReportFile, 'path' | 'target'>[]): 
 const isSummary = (file: string, { GITHUB_STEP_SUMMARY: summary }: NodeJS.ProcessEnv) =>
   summary !== undefined && summary !== '' && resolve(file) === resolve(summary);
 
+/** @throws UsageError if a terminal would show the source of a page. */
+function assertReadable(name: ReporterName, { isTTY }: NodeJS.WriteStream): void {
+  if (name === 'html' && isTTY)
+    throw new UsageError({
+      option: 'reporter',
+      problem: 'html would print the source of a page on the terminal',
+      advice: 'Write it to a file, such as --reporter html=report.html.',
+    });
+}
+
 /** Opens all files, and returns a function that writes the reports. */
 async function openOutputs<Result>(
   outputs: readonly Output[],
   { stdout, env }: Pick<Streams, 'stdout' | 'env'>,
   render: Render<Result>,
 ): Promise<Reporting<Result>['write']> {
+  const printed = outputs.find(({ file }) => file === undefined);
+  if (printed) assertReadable(printed.name, stdout);
   const files = await Promise.all(
     outputs.flatMap(({ name, file }) =>
       file === undefined
@@ -86,7 +98,6 @@ async function openOutputs<Result>(
     ),
   );
   assertDistinct(files);
-  const printed = outputs.find(({ file }) => file === undefined);
   return async (result) => {
     const written = await Promise.allSettled(files.map(({ name, write }) => write(render(name, result))));
     if (printed) stdout.write(render(printed.name, result, toTerminalOptions(stdout)));

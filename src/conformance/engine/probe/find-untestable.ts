@@ -1,4 +1,5 @@
 import type { CompletedExchange, Exchange } from '../../exchange/exchange.ts';
+import { NO_TLS } from '../../exchange/describe-no-response.ts';
 import { errorObjectProblem } from '../../exchange/error-object-problem.ts';
 import { toPet } from '../../exchange/parsed-pets.ts';
 import { operationOf } from '../../exchange/request.ts';
@@ -10,8 +11,8 @@ import { isMissing } from './other-bases.ts';
 /** Why a target cannot be tested at all. */
 export interface Untestable {
   cause: string;
-  /** Whether the service may be at another path. */
-  mayBeElsewhere?: boolean;
+  /** Set if the service may be at another path: what to do unless it is found there. */
+  pathAdvice?: string;
 }
 
 const DOCTOR = 'petstore-conformance doctor finds out more.';
@@ -34,9 +35,11 @@ function explainUnreachable([entry]: readonly Exchange[], baseUrl: string, hasPr
     return {
       cause: `${baseUrl} cannot be reached through the proxy (--proxy): ${entry?.failure}. ${adviseOnProxy(entry?.failure)} ${DOCTOR}`,
     };
-  return {
-    cause: `${baseUrl} cannot be reached: ${entry?.failure}. Check the address and whether the service is running.`,
-  };
+  const advice =
+    entry?.failure === NO_TLS
+      ? `Use ${baseUrl.replace('https:', 'http:')}.`
+      : 'Check the address and whether the service is running.';
+  return { cause: `${baseUrl} cannot be reached: ${entry?.failure}. ${advice}` };
 }
 
 /** Explains a response that is not JSON, such as the page of a gateway. */
@@ -44,17 +47,15 @@ function explainNoJson(response: HttpResponse, baseUrl: string): Untestable {
   const { status, headers } = response;
   if (headers.location !== undefined) {
     return {
-      cause: `${baseUrl} redirects to ${headers.location} instead of returning JSON. Redirects are not followed. Check the scheme, the host and the path of the base URL.`,
-      mayBeElsewhere: true,
+      cause: `${baseUrl} redirects to ${headers.location} instead of returning JSON. Redirects are not followed.`,
+      pathAdvice: 'Check the scheme, the host and the path of the base URL.',
     };
   }
   const { finding, advice } = explainPage(response);
+  const cause = `${baseUrl} returns ${status} with ${headers['content-type'] ?? 'no media type'} instead of JSON`;
+  const toDo = `${advice} ${DOCTOR}`;
   const mayBeElsewhere = status !== 401 && status < 500;
-  const reason = mayBeElsewhere ? '' : `: ${finding}`;
-  return {
-    cause: `${baseUrl} returns ${status} with ${headers['content-type'] ?? 'no media type'} instead of JSON${reason}. ${advice} ${DOCTOR}`,
-    mayBeElsewhere,
-  };
+  return mayBeElsewhere ? { cause: `${cause}.`, pathAdvice: toDo } : { cause: `${cause}: ${finding}. ${toDo}` };
 }
 
 /** Whether every request got the same response, which is none of the service: a fallback for all paths, for example. */
@@ -72,16 +73,16 @@ function isSameEverywhere([first, ...others]: readonly CompletedExchange[]): boo
 function explainMissing(entries: readonly CompletedExchange[], baseUrl: string): Untestable | undefined {
   const of = (name: string) => entries.find(({ request }) => operationOf(request) === name);
   const [list, creation] = [of('listPets'), of('createPet')];
-  const advice = `Check the path of the base URL, which usually ends in /v1. ${DOCTOR}`;
+  const pathAdvice = `Check the path of the base URL, which usually ends in /v1. ${DOCTOR}`;
   if (list && creation && isMissing(list.response) && isMissing(creation.response))
     return {
-      cause: `nothing is served at ${baseUrl}: listPets returns ${list.response.status} and createPet ${creation.response.status}. ${advice}`,
-      mayBeElsewhere: true,
+      cause: `nothing is served at ${baseUrl}: listPets returns ${list.response.status} and createPet ${creation.response.status}.`,
+      pathAdvice,
     };
   if (isSameEverywhere(entries))
     return {
-      cause: `${baseUrl} returns the same ${entries[0]?.response.status} to every request. ${advice}`,
-      mayBeElsewhere: true,
+      cause: `${baseUrl} returns the same ${entries[0]?.response.status} to every request.`,
+      pathAdvice,
     };
   return undefined;
 }

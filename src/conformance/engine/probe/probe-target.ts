@@ -8,7 +8,7 @@ import { describeReason } from '../../result/describe-reason.ts';
 import type { Run } from '../run.ts';
 
 /** The animals that the target lists, or why it cannot be tested. */
-type Probe = { initialPets: readonly Pet[] } | { untestable: string; mayBeElsewhere?: boolean };
+type Probe = { initialPets: readonly Pet[] } | { untestable: string; pathAdvice?: string };
 
 type ProbedRun = Pick<Run, 'plan' | 'sender' | 'isRemoved' | 'stopped'>;
 
@@ -49,8 +49,8 @@ export async function probeTarget({ plan, sender, isRemoved, stopped }: ProbedRu
     if (again?.response?.status === 200) return { initialPets: toPets(again.response) };
     const untestable = findUntestable(entries, plan.configuration);
     if (untestable === undefined) return { initialPets: toPets(entries[0]?.response) };
-    const { cause, mayBeElsewhere = false } = untestable;
-    return { untestable: cause, mayBeElsewhere };
+    const { cause, ...advice } = untestable;
+    return { untestable: cause, ...advice };
   } catch (error) {
     if (error instanceof Inconclusive) return { untestable: describeReason(error.reason) };
     throw error;

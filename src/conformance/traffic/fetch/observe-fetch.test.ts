@@ -295,13 +295,13 @@ test('rejects the result with an error that onFinding throws', async () => {
 test.each([
   [fetch, { baseUrl: 'x' }, 'baseUrl: "x" is not a valid URL. Use'],
   [fetch, {}, 'baseUrl: undefined is not a valid URL. Use'],
-  [fetch, undefined, 'options: a value of the type undefined is not an object. Use'],
-  [fetch, baseUrl, 'options: a value of the type string is not an object. Use'],
+  [fetch, undefined, 'options: a value of the type undefined is not valid. Use'],
+  [fetch, baseUrl, 'options: a value of the type string is not valid. Use'],
   [null, { baseUrl }, 'fetch: null is not a function. Use one such as globalThis.fetch.'],
   [fetch, { baseUrl, apikey: KEY }, 'unknown option "apikey". Did you mean apiKey?'],
-  [fetch, { baseUrl, onFinding: 'log' }, 'onFinding: "log" is not a function. Use'],
+  [fetch, { baseUrl, onFinding: 'log' }, 'onFinding: "log" is not valid. Use'],
   [fetch, { baseUrl, asOf: new Date('x') }, 'asOf: the date is invalid. Use'],
-  [fetch, { baseUrl, asOf: '2030-12-06' }, 'asOf: "2030-12-06" is not a Date. Use'],
+  [fetch, { baseUrl, asOf: '2030-12-06' }, 'asOf: "2030-12-06" is not valid. Use'],
 ])('rejects %j with the options %j', (send, options, message) => {
   const call = () => observeFetch(send as typeof fetch, options as ObserveFetchOptions);
   expect(call).toThrow(UsageError);

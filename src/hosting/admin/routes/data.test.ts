@@ -35,7 +35,7 @@ test('seed generates the same animals for the same seed', async () => {
 });
 
 test.each([
-  [{ seed: 1 }, 'count must be an integer from 0 to 1000000, got nothing. Send an array of animals, or {"count"'],
+  [{ seed: 1 }, 'count is missing. Use an integer from 0 to 1000000. Send an array of animals, or {"count"'],
   [7, 'The body must be an object, got 7. Send an array of animals'],
   [
     [

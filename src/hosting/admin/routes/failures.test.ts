@@ -17,6 +17,21 @@ test('adds a failure with headers, and lists them', async () => {
   expect((await request('GET', '/failures')).body).toMatchObject([{ operation: 'createPet', status: 429, headers }]);
 });
 
+test('adds a failure with the body of a gateway, or a text of its own', async () => {
+  const { request, create } = await startAdmin();
+  const html = { operation: 'createPet', status: 502, body: 'html', trickle: 1 };
+  expect((await request('POST', '/failures', html)).body).toMatchObject(html);
+  expect(await (await create()).text()).toContain('<h1>502</h1>');
+  const text = { operation: 'createPet', status: 200, text: 'html', contentType: 'text/html' };
+  await request('POST', '/failures', text);
+  const response = await create();
+  expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
+    200,
+    'text/html',
+    'html',
+  ]);
+});
+
 test('lists the failures, the latest first, with the requests that are left', async () => {
   const { request, create, petstore } = await startAdmin();
   petstore.fail('listPets', { status: 503, when: ({ limit }) => limit === '7' });
@@ -41,10 +56,16 @@ test('removes one failure, or all', async () => {
 });
 
 test.each([
-  [{ status: 500 }, 'operation must be one of listPets, createPet, getPet, got nothing.'],
+  [{ status: 500 }, 'operation is missing. Use one of listPets, createPet, getPet.'],
   [{ operation: 'deletePet', status: 500 }, 'operation must be one of listPets, createPet, getPet, got "deletePet".'],
   [{ operation: 'getPet' }, 'status, network, hang'],
-  [{ operation: 'getPet', status: 200 }, 'status must be an integer from 400 to 599, got 200.'],
+  [
+    { operation: 'getPet', status: 200 },
+    'status is 200. Use an HTTP status from 400 to 599, or from 200 with body or text.',
+  ],
+  [{ operation: 'getPet', status: 100 }, 'status must be an integer from 200 to 599, got 100.'],
+  [{ operation: 'getPet', status: 502, body: 'x' }, 'body must be one of html, empty, invalid-json, got "x".'],
+  [{ operation: 'getPet', trickle: 0 }, 'trickle must be a number above 0 and at most 600000, got 0.'],
   [{ operation: 'getPet', network: false }, 'network must be true, got false.'],
   [{ operation: 'getPet', status: 500, times: 'often' }, 'times must be an integer of at least 1, got "often".'],
   [{ operation: 'getPet', status: 500, headers: 'x' }, 'headers must be an object, got "x".'],
@@ -52,7 +73,7 @@ test.each([
   [{ operation: 'getPet', status: 500, headers: { 'x y': 'z' } }, 'headers is {"x y":"z"}.'],
   [
     { operation: 'getPet', status: 500, headers: { x: 'y'.repeat(10_001) } },
-    'code, message and headers must have at most 10000 characters each',
+    'code, message, text, contentType and headers must have at most 10000 characters each',
   ],
   [{ operation: 'getPet', when: 'always' }, 'Unknown field "when".'],
   [{ operation: 'getPet', delay: 3_000_000_000 }, 'delay must be a number from 0 to 600000, got 3000000000.'],

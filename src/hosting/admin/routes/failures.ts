@@ -55,11 +55,12 @@ export const failureRoutes: readonly AdminRoute[] = [
       const body = await readBody(request, 'Failure');
       if ('rejection' in body) return body.rejection;
       const { operation, ...failure } = body.value;
-      const texts = [failure.code, failure.message, failure.headers && Object.entries(failure.headers).join(' ')];
-      const tooLong = texts.find((text) => text && text.length > MAX_TEXT_LENGTH);
+      const { code, message, text, contentType, headers } = failure;
+      const texts = [code, message, text, contentType, headers && Object.entries(headers).join(' ')];
+      const tooLong = texts.find((one) => one && one.length > MAX_TEXT_LENGTH);
       if (tooLong)
         return invalidRequest(
-          `code, message and headers must have at most ${MAX_TEXT_LENGTH} characters each, got ${preview(tooLong)}.`,
+          `code, message, text, contentType and headers must have at most ${MAX_TEXT_LENGTH} characters each, got ${preview(tooLong)}.`,
         );
       if (petstore.failures().length >= MAX_FAILURES) return tooManyFailures(MAX_FAILURES);
       return orReject(() => {

@@ -13,7 +13,7 @@ test('sets the delay of every response', async () => {
 });
 
 test.each([
-  [{ minimum: 5 }, 'maximum must be a number from 0 to 600000, got nothing.'],
+  [{ minimum: 5 }, 'maximum is missing. Use a number from 0 to 600000.'],
   [{ minimum: -1, maximum: 5 }, 'minimum must be a number from 0 to 600000, got -1.'],
   [{ minimum: '1', maximum: 5 }, 'minimum must be a number from 0 to 600000, got "1".'],
   [{ minimum: 9, maximum: 5 }, '9'],

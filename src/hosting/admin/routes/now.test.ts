@@ -16,7 +16,7 @@ test('sets the date of the service, and returns to the real one', async () => {
 test.each([
   [{ now: 'soon' }, 'now must be a date such as "2030-12-06" or "2030-12-06T12:00:00Z", got "soon".'],
   [{ now: 7 }, 'got 7.'],
-  [{}, 'got nothing.'],
+  [{}, 'now is missing.'],
   [{ now: '2030-12-06T12:00' }, 'got "2030-12-06T12:00".'],
   [{ now: '2030-13-01' }, 'now must be a date that exists, got "2030-13-01".'],
   [{ now: '2030-02-30' }, 'now must be a date that exists, got "2030-02-30".'],

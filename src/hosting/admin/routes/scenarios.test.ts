@@ -24,7 +24,7 @@ test('rejects an unknown scenario and changes nothing', async () => {
   );
   for (const name of ['toString', '__proto__', 'constructor'])
     expect(await request('PUT', '/scenario', { name })).toMatchObject(rejection(`unknown scenario "${name}".`));
-  expect(await request('PUT', '/scenario', {})).toMatchObject(rejection('name must be'));
+  expect(await request('PUT', '/scenario', {})).toMatchObject(rejection('name is missing'));
   expect((await call('/pets')).status).toBe(200);
 });
 

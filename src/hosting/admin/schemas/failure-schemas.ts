@@ -1,14 +1,16 @@
 import type { OperationName } from '../../../contract/index.ts';
 import type { Failure } from '../../../reference/index.ts';
+import { failureBodies } from '../../../reference/failures/failure.ts';
+import { MAX_MILLISECONDS } from '../../../reference/timing/latency.ts';
 import { array, integer, operationName, requestObject, responseObject } from './schema-builders.ts';
 
 /** The options of a failure that JSON can express: all except `when`, which only code can set. */
 const failureOptions = {
   status: {
     type: 'integer',
-    minimum: 400,
+    minimum: 200,
     maximum: 599,
-    description: 'Respond with an error object and this HTTP status.',
+    description: 'Respond with an error object and this HTTP status, from 400; from 200 with `body` or `text`.',
   },
   code: { type: 'string', description: 'The `code` of that error object.', default: 'injected_failure' },
   message: { type: 'string', description: 'The `message` of that error object.' },
@@ -18,10 +20,26 @@ const failureOptions = {
     description: 'Additional headers of that response.',
     examples: [{ 'retry-after': '30' }],
   },
+  body: {
+    enum: failureBodies,
+    description: 'The body in place of the error object: a page, nothing, or JSON without its last brace.',
+  },
+  text: { type: 'string', description: 'A text in place of the error object.' },
+  contentType: {
+    type: 'string',
+    description: 'The content type of that response; by default what fits the body, `text/plain` for `text`.',
+    examples: ['text/html'],
+  },
   network: { const: true, description: 'Reset the connection.' },
   hang: { const: true, description: 'Never respond. Ends when the client gives up or the failure is removed.' },
   truncate: { const: true, description: 'Close the connection in the middle of the body.' },
-  delay: { type: 'number', minimum: 0, maximum: 600_000, description: 'Wait this many milliseconds first.' },
+  delay: { type: 'number', minimum: 0, maximum: MAX_MILLISECONDS, description: 'Wait this many milliseconds first.' },
+  trickle: {
+    type: 'number',
+    exclusiveMinimum: 0,
+    maximum: MAX_MILLISECONDS,
+    description: 'Send the body in pieces that take this many milliseconds altogether.',
+  },
   times: { type: 'integer', minimum: 1, description: 'Fail this many requests; every request if omitted.' },
   probability: {
     type: 'number',
@@ -34,11 +52,13 @@ const failureOptions = {
 
 type ValueOf<Schema> = Schema extends { const: infer Value }
   ? Value
-  : Schema extends { type: 'string' }
-    ? string
-    : Schema extends { type: 'object' }
-      ? Record<string, string>
-      : number;
+  : Schema extends { enum: readonly (infer Value)[] }
+    ? Value
+    : Schema extends { type: 'string' }
+      ? string
+      : Schema extends { type: 'object' }
+        ? Record<string, string>
+        : number;
 
 /** A failure as a client sends it. */
 export type FailureBody = { operation: OperationName } & {
@@ -58,7 +78,7 @@ const activeOptions = {
 export const failureSchemas = {
   Failure: {
     ...requestObject({ operation: operationName, ...failureOptions }, ['operation']),
-    description: 'Exactly one of status, network, hang and truncate, or only a delay.',
+    description: 'One of status, network, hang and truncate, or only delay, trickle or both.',
     examples: [{ operation: 'createPet', status: 503, times: 2 }],
   },
   ActiveFailure: responseObject(

@@ -1,0 +1,2 @@
+export * from './index.ts';
+export type { NewPet, Pet } from './parsed-pet.ts';
