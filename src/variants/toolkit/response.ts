@@ -9,8 +9,9 @@ export function withText(response: Response, text: string): Response {
   return new Response(text, { status: response.status, headers: response.headers });
 }
 
-/** The response with an edited JSON body. */
+/** The response with an edited JSON body. An injected failure may have another body, which is not changed. */
 export async function withJson(response: Response, edit: (body: never) => unknown): Promise<Response> {
+  if (!response.headers.get('content-type')?.includes('json')) return response;
   return withText(response, stringifyJson(edit(parseJson(await response.text()) as never)));
 }
 

@@ -5,7 +5,7 @@ import { openRendering } from './reporting.ts';
 const toStream = (isTTY: boolean) => Object.assign(new PassThrough(), { isTTY }) as unknown as NodeJS.WriteStream;
 
 test.each(['html', 'html=-'])('--reporter %s is a usage error on a terminal, and works in a pipe', async (reporter) => {
-  const open = (isTTY: boolean) => openRendering({ reporter: [reporter] }, { stdout: toStream(isTTY) });
+  const open = (isTTY: boolean) => openRendering({ reporter: [reporter] }, { stdout: toStream(isTTY), env: {} });
   await expect(open(true)).rejects.toMatchObject({
     option: 'reporter',
     advice: 'Write it to a file, such as --reporter html=report.html.',
