@@ -158,7 +158,7 @@ test('records the reason of a response for the console, or without it while a cl
   await get('/v1/pets?limit=0', { headers: key });
   expect(await read(origin)).toEqual([undefined, 'choice limitOutOfRange=refuse']);
   stop.abort();
-  // Its output is no terminal, and nobody watches.
+  // Without a terminal, and without anyone who watches.
   for (const args of [[], ['--no-console', '--explain']]) {
     const explaining = await setup(...args);
     await explaining.get('/v1/pets', { headers: key });

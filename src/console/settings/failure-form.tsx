@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { operations } from '../../contract/index.ts';
-import { failureEffects, toFailure } from './to-failure.ts';
+import { DEFAULT_DELAY_MS, failureEffects, toFailure } from './to-failure.ts';
 
 interface FailureFormProps {
   onAdd: (failure: Record<string, unknown>) => void;
@@ -42,6 +42,17 @@ export function FailureForm({ onAdd }: FailureFormProps) {
           <input name="status" inputMode="numeric" defaultValue="503" />
         </label>
       )}
+      <label class="short">
+        Delay in ms
+        <input
+          // Another field for the effect that is a delay alone, with a value of its own.
+          key={String(effect === 'delay')}
+          name="delay"
+          inputMode="numeric"
+          placeholder="none"
+          defaultValue={effect === 'delay' ? String(DEFAULT_DELAY_MS) : ''}
+        />
+      </label>
       <label class="short">
         Times
         <input name="times" inputMode="numeric" placeholder="no limit" />

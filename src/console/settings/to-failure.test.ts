@@ -8,7 +8,13 @@ test.each([
     { effect: 'network', times: '2', percent: '50' },
     { network: true, times: 2, probability: 0.5 },
   ],
-  [{ effect: 'truncate', times: '', percent: '' }, { truncate: true }],
+  [{ effect: 'truncate', times: '', percent: '', delay: '' }, { truncate: true }],
+  [{ effect: 'delay', delay: '2000' }, { delay: 2000 }],
+  [
+    { effect: 'hang', delay: '1' },
+    { hang: true, delay: 1 },
+  ],
+  [{ effect: 'delay', delay: '' }, {}],
 ])('converts the fields %j', (fields, failure) => {
   expect(toFailure({ operation: 'getPet', ...fields })).toEqual({ operation: 'getPet', ...failure });
 });

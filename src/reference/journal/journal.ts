@@ -24,7 +24,7 @@ export interface RequestRecord<Name extends OperationName = OperationName> {
   headers: Record<string, string>;
   /** Whether an injected failure applied, and whether that cut the response off. */
   failed: boolean | 'truncate';
-  /** The injected failure that applied, a mere delay included. Absent if there was none, or only the request asked for it. */
+  /** The injected failure that applied, a mere delay included. Absent without one, or if it is one of the request's own. */
   failure?: ActiveFailure;
   /** The HTTP status; 0 without a response: while it is awaited, after the client gave up, for a network error. */
   status: number;

@@ -28,7 +28,7 @@ test('records the input and the response of a request', async () => {
   ]);
 });
 
-test('names the injected failure behind a response or a delay, unless only the request asked for it', async () => {
+test('names the injected failure behind a response or a delay, but not that of a preference', async () => {
   const { request, call } = await startAdmin();
   await request('POST', '/failures', { operation: 'listPets', delay: 1 });
   await request('POST', '/failures', { operation: 'listPets', status: 503, times: 1 });

@@ -33,7 +33,7 @@ export const journalSchemas = {
       failure: {
         ...ref('ActiveFailure'),
         description:
-          'The injected failure behind the response or its delay; missing if there was none, or only the request asked for it.',
+          'The injected failure behind the response or its delay; missing without one, or if a preference of the request is behind it.',
       },
       status: { ...integer, description: 'The HTTP status, or 0 without a response.' },
       responseHeaders: { type: 'object', additionalProperties: string, description: 'Missing without a response.' },
