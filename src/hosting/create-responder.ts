@@ -108,13 +108,14 @@ const toRecorder =
 /** The options that apply preferences to a single request, and record which choices decided the response. */
 function toOverrides(trace: Trace, preferences: Preferences | undefined, url: string): FetchOptions {
   const { read } = trace;
+  const code = preferences?.code;
   return {
     choose(current) {
       trace.choices = preferences ? applyChoices(current, preferences) : current;
       return read ? recordChoiceReads(trace.choices, read) : trace.choices;
     },
-    failure: (operation) =>
-      preferences?.code === undefined ? undefined : toRequestFailure(operation, preferences.code, url),
+    // Absent without a code: whether a failure applies is found out before the key is checked, which reads a body.
+    ...(code !== undefined && { failure: (operation) => toRequestFailure(operation, code, url) }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { JournalRecord } from '../journal-record.ts';
 import { toTone } from '../to-tone.ts';
 
 /** A response in the chart. */
-export interface Point {
+interface Point {
   id: string;
   /** From 0, the earliest, to 1, the latest. */
   x: number;
