@@ -270,6 +270,7 @@ test('shows a request when it arrives, and finishes it in its place, with its la
   await entry.filter({ hasText: 'pending' }).waitFor();
   await entry.locator('.entry > summary').click();
   await entry.getByText('No response yet.').waitFor();
+  await entry.getByText('Injected: getPet never responds').waitFor();
   abort.abort();
   await expect(hanging).rejects.toThrow('aborted');
   await entry.getByText('The client gave up before there was a response.').waitFor();

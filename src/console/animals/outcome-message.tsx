@@ -2,7 +2,7 @@ import type { OperationName } from '../../contract/index.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { ErrorMessage } from '../api/error-message.tsx';
 import { InjectedFailure } from '../settings/injected-failure.tsx';
-import type { FailureView } from '../settings/settings.ts';
+import { type FailureView, isDelaying } from '../settings/settings.ts';
 
 interface OutcomeMessageProps {
   operation: OperationName;
@@ -18,10 +18,10 @@ interface OutcomeMessageProps {
 export function OutcomeMessage({ operation, error, id, isWaiting, failures, onRemoveFailure }: OutcomeMessageProps) {
   // An error with another status has another cause. Of several failures, the first one applies.
   const cause = failures.find(
-    ({ operation: name, status, delay, hang }) =>
-      name === operation &&
-      ((error && (status === undefined || status === error.status)) ||
-        (isWaiting && (delay !== undefined || hang === true))),
+    (failure) =>
+      failure.operation === operation &&
+      ((error && (failure.status === undefined || failure.status === error.status)) ||
+        (isWaiting && isDelaying(failure))),
   );
   return (
     <>

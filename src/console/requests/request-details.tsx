@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { stringifyJson } from '../../contract/index.ts';
 import { InjectedFailure } from '../settings/injected-failure.tsx';
+import { isDelaying } from '../settings/settings.ts';
 import { failureEffects } from '../settings/to-failure.ts';
 import { BodyText } from './body-text.tsx';
 import { CurlCommand } from './curl-command.tsx';
@@ -81,7 +82,11 @@ function Actions({ record, sender, onFail, onShow }: RequestDetailsProps) {
 
 /** The injected failure, the clause or the choices behind a response. */
 function Why({ record, choices, failures, onRemoveFailure, noReason }: RequestDetailsProps) {
-  const { failed, failure, reason } = record;
+  const { failed, reason, operation } = record;
+  // The record has the failure only once the response is known.
+  const delaying = failures.find((one) => one.operation === operation && isDelaying(one));
+  const failure = isPending(record) ? delaying : record.failure;
+  if (isPending(record) && !failure) return null;
   const active = failure && failures.find(({ id }) => id === failure.id);
   return (
     <>
@@ -92,7 +97,7 @@ function Why({ record, choices, failures, onRemoveFailure, noReason }: RequestDe
           The request set this failure for itself, with <code>Prefer</code> or <code>__code</code>.
         </p>
       )}
-      {!failed && <Reasons reason={reason} choices={choices} noReason={noReason} />}
+      {!failed && !isPending(record) && <Reasons reason={reason} choices={choices} noReason={noReason} />}
     </>
   );
 }
@@ -104,7 +109,7 @@ export function RequestDetails(props: RequestDetailsProps) {
   return (
     <div class="details">
       <Actions {...props} />
-      {!isPending(record) && <Why {...props} />}
+      <Why {...props} />
       <h3>
         Response <Size body={body} />
       </h3>
