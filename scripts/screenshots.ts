@@ -3,25 +3,30 @@ import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Browser, type Page, chromium } from 'playwright';
+import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright';
 import { chromiumOptions } from '../test/support/chromium.ts';
 import { withMock } from './read-outputs.ts';
 
-/** Takes the pictures of the README from the built product: the console with a few requests, and the HTML report of a mutant. */
+/**
+ * Takes the pictures of the README from the built product: the console with a few requests, and the HTML report of a mutant.
+ * With a folder as argument, it takes those of the console in several widths and colours there instead, to look at after a
+ * change.
+ */
+const folderToReview = process.argv[2];
 const images = new URL('../docs/images/', import.meta.url);
+const toImage = (name: string) => fileURLToPath(new URL(name, images));
 const headers = { authorization: 'Bearer demo-key', 'content-type': 'application/json' };
 
-async function openPage(browser: Browser, url: string, height: number): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height }, colorScheme: 'light' });
+async function openPage(browser: Browser, url: string, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({ colorScheme: 'light', ...options });
   const page = await context.newPage();
   await page.goto(url);
   return page;
 }
 
-async function takePicture(page: Page, name: string): Promise<void> {
-  const path = fileURLToPath(new URL(name, images));
+async function takePicture(page: Page, path: string): Promise<void> {
   await page.screenshot({ path, animations: 'disabled' });
-  console.log(`docs/images/${name}: ${Math.round((await stat(path)).size / 1024)} KB`);
+  console.log(`${path}: ${Math.round((await stat(path)).size / 1024)} KB`);
   await page.context().close();
 }
 
@@ -36,14 +41,32 @@ async function sendRequests(url: string): Promise<void> {
   await fetch(`${url}/pets?limit=1000`, { headers });
 }
 
-async function pictureConsole(browser: Browser): Promise<void> {
-  await withMock(['--explain'], async (url) => {
-    const page = await openPage(browser, new URL('/', url).href, 720);
+async function pictureConsole(browser: Browser, path: string, options: BrowserContextOptions): Promise<void> {
+  await withMock([], async (url) => {
+    const page = await openPage(browser, new URL('/', url).href, options);
     await page.getByText('Biscuit').first().waitFor();
     await sendRequests(url);
     await page.getByText('/v1/pets?limit=1000').first().click();
-    await takePicture(page, 'console.png');
+    await takePicture(page, path);
   });
+}
+
+const viewports = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+];
+
+/** Takes pictures of the console in the widths of a desktop, a tablet and a phone, and in all colours. */
+async function pictureForReview(browser: Browser, folder: string): Promise<void> {
+  const looks = viewports.flatMap((viewport) =>
+    (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
+  );
+  await Promise.all(
+    looks.map((look) =>
+      pictureConsole(browser, join(folder, `console-${look.viewport.width}-${look.colorScheme}.png`), look),
+    ),
+  );
 }
 
 async function pictureReport(browser: Browser): Promise<void> {
@@ -56,17 +79,20 @@ async function pictureReport(browser: Browser): Promise<void> {
       // A mutant is non-conformant, so the command ends with 1.
       return new Promise<void>((resolve) => void execFile(process.execPath, args, () => resolve()));
     });
-    await takePicture(await openPage(browser, pathToFileURL(file).href, 900), 'report.png');
+    const page = await openPage(browser, pathToFileURL(file).href, { viewport: { width: 1280, height: 900 } });
+    await takePicture(page, toImage('report.png'));
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-await mkdir(images, { recursive: true });
+await mkdir(folderToReview ?? images, { recursive: true });
 const browser = await chromium.launch(await chromiumOptions());
 try {
-  await pictureConsole(browser);
-  await pictureReport(browser);
+  if (folderToReview === undefined) {
+    await pictureConsole(browser, toImage('console.png'), { viewport: { width: 1280, height: 720 } });
+    await pictureReport(browser);
+  } else await pictureForReview(browser, folderToReview);
 } finally {
   await browser.close();
 }

@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useState } from 'preact/hooks';
 import { Animals } from './animals/animals.tsx';
 import { AccessNotice } from './page/access-notice.tsx';
-import { DisplayButtons } from './page/display-buttons.tsx';
 import { DropTarget } from './page/drop-target.tsx';
 import { Header } from './page/header.tsx';
+import { ProjectorButton } from './page/projector-button.tsx';
+import { SettingsButton } from './page/settings-button.tsx';
 import { type Notification, Toast } from './page/toast.tsx';
 import { useAccess } from './page/use-access.ts';
 import { useBasePath } from './page/use-base-path.ts';
@@ -12,10 +13,9 @@ import { useProjector } from './page/use-projector.ts';
 import { useServerState } from './page/use-server-state.ts';
 import { RequestLog } from './requests/request-log.tsx';
 import { createSender } from './requests/sender.ts';
+import type { FailureView } from './settings/settings.ts';
 import { SettingsPanel } from './settings/settings-panel.tsx';
 import { useDataActions } from './settings/use-data-actions.ts';
-
-const nothing = () => {};
 
 /** The whole page. */
 export function App() {
@@ -25,8 +25,11 @@ export function App() {
   const notify = useCallback((text: string, undo?: () => void) => setNotification({ text, undo }), []);
   const admin = access?.kind === 'open' ? access.admin : undefined;
   const server = useServerState(admin);
-  const { settings, sessions, isLive, revision, reloadAnimals, reloadSettings } = server;
+  const { settings, sessions, isLive, revision, reload, reloadSettings } = server;
+  const failures = settings?.failures ?? [];
   const data = useDataActions(admin, notify);
+  // Also ends what a failure that was limited to some requests has left in the page.
+  const removeFailure = (failure: FailureView) => data.removeFailure(failure, reload);
   const [isProjected, toggleProjector] = useProjector();
   const drawer = useDrawer(isProjected);
   const closeDrawer = () => {
@@ -48,8 +51,9 @@ export function App() {
         isLive={isLive}
         sessions={sessions}
         onSwitch={switchSession}
+        display={<ProjectorButton isProjected={isProjected} onToggle={toggleProjector} />}
       >
-        <DisplayButtons drawer={admin && drawer} isProjected={isProjected} toggleProjector={toggleProjector} />
+        {admin && <SettingsButton drawer={drawer} />}
       </Header>
       <main class={hasColumn ? 'panes has-column' : admin ? 'panes' : 'panes is-alone'}>
         {admin && (
@@ -61,14 +65,12 @@ export function App() {
             loadOlder={server.loadOlder}
             choices={settings?.choices ?? []}
             sender={sender}
+            failures={failures}
+            onRemoveFailure={removeFailure}
             onFail={data.fail}
             onSave={data.saveHar}
             notify={notify}
-            noReason={
-              <>
-                Not recorded. Reasons are kept only while the console is open, or with <code>--explain</code>.
-              </>
-            }
+            noReason="Not recorded, since the server gave no response to this request."
           />
         )}
         <Animals
@@ -77,9 +79,9 @@ export function App() {
           onApiKey={setApiKey}
           admin={admin}
           revision={revision}
-          // The journal reports the new animal if the page has access to it.
-          onAdded={admin ? nothing : reloadAnimals}
           onGenerate={data.generate}
+          failures={failures}
+          onRemoveFailure={removeFailure}
           notify={notify}
         />
         {admin && settings && drawer.isOpen && (
@@ -88,6 +90,7 @@ export function App() {
             settings={settings}
             onChange={reloadSettings}
             data={data}
+            onRemoveFailure={removeFailure}
             onClose={drawer.isOverlay ? closeDrawer : undefined}
           />
         )}

@@ -1,7 +1,7 @@
 import { parseJson, stringifyJson } from '../contract/index.ts';
 import { openAdmin } from './api/open-admin.ts';
 import { keepAccessible } from './page/keep-accessible.ts';
-import { applyTheme, readTheme } from './page/theme.ts';
+import { applyTheme, readTheme, toTheme } from './page/theme.ts';
 import './docs.css';
 
 /** The properties of Swagger UI's component for a response body. */
@@ -54,13 +54,24 @@ interface SwaggerOptions {
 declare const SwaggerUIBundle: (options: SwaggerOptions) => SwaggerUi;
 
 const isAdmin = new URLSearchParams(location.search).get('api') === 'admin';
-const theme = readTheme();
 const darkScheme = matchMedia('(prefers-color-scheme: dark)');
-const applyScheme = () =>
+/** Shows the page in the colours that the user chose, for which Swagger UI needs a class. */
+function applyScheme(): void {
+  const theme = readTheme();
+  applyTheme(theme);
   document.documentElement.classList.toggle('dark-mode', theme === 'dark' || (theme === 'auto' && darkScheme.matches));
-applyTheme(theme);
+}
 darkScheme.addEventListener('change', applyScheme);
 applyScheme();
+
+const themeSelect = document.querySelector<HTMLSelectElement>('header select');
+if (themeSelect) {
+  themeSelect.value = readTheme();
+  themeSelect.addEventListener('change', () => {
+    applyTheme(toTheme(themeSelect.value));
+    applyScheme();
+  });
+}
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a')) {
   if (link.href === location.origin + location.pathname + location.search) link.setAttribute('aria-current', 'page');

@@ -105,6 +105,10 @@ const toRecorder =
     if (read && choices && record.state === 'complete') record.reason = toReason(record, choices, read);
   };
 
+/** Whether preferences are about the response as a whole, and not only about choices or time. */
+const asksForFailure = ({ code, body, trickle }: Preferences) =>
+  code !== undefined || body !== undefined || trickle !== undefined;
+
 /** The options that apply preferences to a single request, and record which choices decided the response. */
 function toOverrides(trace: Trace, preferences: Preferences | undefined, url: string): FetchOptions {
   const { read } = trace;
@@ -113,7 +117,11 @@ function toOverrides(trace: Trace, preferences: Preferences | undefined, url: st
       trace.choices = preferences ? applyChoices(current, preferences) : current;
       return read ? recordChoiceReads(trace.choices, read) : trace.choices;
     },
-    failure: (operation) => preferences && toRequestFailure(operation, preferences, url),
+    // Absent without one: whether a failure applies is found out before the key is checked, which reads a body.
+    ...(preferences &&
+      asksForFailure(preferences) && {
+        failure: (operation) => toRequestFailure(operation, preferences, url),
+      }),
   };
 }
 

@@ -93,7 +93,8 @@ function createHttpServer(
   { host = DEFAULT_HOST, basePath = DEFAULT_BASE_PATH, ...options }: ServerOptions,
 ) {
   const { admin = true, adminToken, console: hasPages = true, explain = false, onResponse, wrap } = options;
-  const isExplaining = explain || onResponse !== undefined;
+  // The console shows the reasons of requests that came before it was opened, too.
+  const isExplaining = explain || onResponse !== undefined || (hasPages && admin);
   const limits = { ...defaultLimits, ...options.limits };
   const {
     maxJournalBytes,

@@ -157,6 +157,19 @@ test('a truncated creation is written, too', async () => {
   expect((await send('/v1/pets/46')).status).toBe(200);
 });
 
+test('a change and a deletion of a single animal are written', async () => {
+  const { send, evict } = setup({ adminToken: 'admin-token-1' });
+  const headers = { authorization: 'Bearer admin-token-1', 'content-type': 'application/json' };
+  await send('/__petstore/animals/2', { method: 'PUT', headers, body: '{"name":"Rex","categoryId":1}' });
+  evict();
+  await send('/__petstore/animals/45', { method: 'DELETE', headers });
+  evict();
+  const pets = (await (await send('/v1/pets?limit=100')).json()) as { id: number; name: string }[];
+  expect(pets).toHaveLength(44);
+  expect(pets[1]).toMatchObject({ id: 2, name: 'Rex' });
+  expect(pets.at(-1)).toMatchObject({ id: 44 });
+});
+
 test.each(['', 'x'])('settings that are too large for a row are kept in several %s', async (shift) => {
   const admin = { authorization: 'Bearer admin-token-1' };
   const { send, evict } = setup({ adminToken: 'admin-token-1' });

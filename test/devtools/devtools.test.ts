@@ -58,15 +58,31 @@ test('shows each request with the clause behind its response, and sends it again
   await tab.evaluate(() => page.call('/pets/999999'));
   await launcher(tab).click();
   const entries = tab.locator('.log > li');
-  await entries.filter({ hasText: '404' }).locator('summary').click();
+  await entries.filter({ hasText: '404' }).locator('.entry > summary').click();
   await tab.getByText('clause getPet.unknown').waitFor();
   expect(await appears(tab.getByText('the animal could not be found').first())).toBe(true);
   await button(tab, 'Resend').click();
-  await button(tab, '1 new').click();
+  await tab.getByText('Sent: 404').waitFor();
+  await button(tab, 'Show').click();
   await entries.nth(1).waitFor();
-  await tab.getByLabel('Make getPet fail').selectOption('Reset the connection');
+  await entries.first().locator('.details').waitFor();
+  await entries.first().locator('.entry > summary').click();
+  await entries.nth(1).getByLabel('Make getPet fail').selectOption('Reset the connection');
   await tab.getByRole('list', { name: 'Active overrides' }).getByText('getPet resets the connection').waitFor();
   await button(tab, 'Clear failures').click();
+  expect(await tab.evaluate(() => page.petstore.failures().length)).toBe(0);
+});
+
+test('says which injected failure is behind a response, and removes it', async () => {
+  const tab = await mount();
+  await tab.evaluate(() => {
+    page.petstore.fail('getPet', { status: 503 });
+    return page.call('/pets/1');
+  });
+  await launcher(tab).click();
+  await tab.locator('.entry > summary').click();
+  await tab.locator('.injected', { hasText: 'Injected: getPet returns 503' }).getByRole('button').click();
+  await tab.locator('.injected button').waitFor({ state: 'detached' });
   expect(await tab.evaluate(() => page.petstore.failures().length)).toBe(0);
 });
 

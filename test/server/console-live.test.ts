@@ -30,7 +30,7 @@ const appears = (locator: Locator) => locator.waitFor().then(() => true);
 const shown = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 const gone = (locator: Locator) => locator.waitFor({ state: 'detached' }).then(() => true);
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
-const settled = (page: Page) => page.getByText('20 of 45 shown').waitFor();
+const settled = (page: Page) => page.getByText('45 of 45 shown').waitFor();
 
 test('shows settings, animals and resets of other clients while it is open', async () => {
   const { server, page, call, admin, entries } = await open();
@@ -60,7 +60,7 @@ test('keeps an open entry in its place, counts new requests, and searches bodies
   const { page, call, entries } = await open();
   await call('/pets/1');
   await call('/pets', { method: 'POST', body: '{"name":"Zorro","categoryId":1}' });
-  await entries.nth(1).locator('summary').click();
+  await entries.nth(1).locator('.entry > summary').click();
   const top = async () => (await entries.filter({ hasText: '/v1/pets/1' }).boundingBox())?.y;
   const before = await top();
   for (let id = 2; id <= 4; id++) await call(`/pets/${id}`);
@@ -70,7 +70,7 @@ test('keeps an open entry in its place, counts new requests, and searches bodies
   await button(page, '5 new').click();
   await entries.nth(6).waitFor();
   expect(await appears(page.getByRole('img', { name: 'Last 7 responses: 7 successful, 0 rejected' }))).toBe(true);
-  await entries.filter({ hasText: '/v1/pets/1' }).locator('summary').click();
+  await entries.filter({ hasText: '/v1/pets/1' }).locator('.entry > summary').click();
   await button(page, 'Pause').click();
   await call('/pets/7');
   await button(page, '1 new').waitFor();
@@ -96,20 +96,26 @@ test('loads older requests, and reports that there are some', async () => {
 test('resends a request, as it is and edited, and makes its operation fail', async () => {
   const { page, call, entries, server } = await open();
   await call('/pets', { method: 'POST', body: '{"name":"Big","categoryId":9007199254740993}' });
-  await entries.first().locator('summary').click();
+  await entries.first().locator('.entry > summary').click();
   await button(page, 'Resend').click();
-  await page.getByText('Sent again.').waitFor();
+  const outcome = entries.first().getByRole('status');
+  await outcome.filter({ hasText: 'Sent: 201' }).waitFor();
   await button(page, 'Edit and resend').click();
   const form = page.getByRole('form', { name: /^Request \d+ to send$/ });
   await form.getByLabel('Body').fill('{"name":null}');
   await form.getByLabel('Send the API key').uncheck();
   await form.getByRole('button', { name: 'Send' }).click();
-  await button(page, '2 new').waitFor();
+  await form.getByText('Sent: 401').waitFor();
   expect(server.petstore.requests('createPet').map(({ status, body }) => ({ status, body }))).toMatchObject([
     { status: 201 },
     { status: 201, body: { name: 'Big', categoryId: 9007199254740993n } },
     { status: 401 },
   ]);
+  // Opens the entry of the request that was resent, which an open entry held back.
+  await outcome.first().getByRole('button', { name: 'Show' }).click();
+  await entries.nth(1).locator('.details').waitFor();
+  expect(await entries.nth(1).innerText()).toContain('9007199254740993');
+  await entries.nth(1).locator('.entry > summary').click();
   await page.getByLabel('Make createPet fail').selectOption('Reset the connection');
   await page.getByText('createPet resets the connection').first().waitFor();
   await button(page, 'Undo').click();
@@ -123,7 +129,7 @@ test('has the settings in a column of wide pages, which stays closed', async () 
   await button(page, 'Settings').click();
   await gone(heading);
   await page.reload();
-  await page.getByText('20 of 45 shown').waitFor();
+  await page.getByText('45 of 45 shown').waitFor();
   expect(await heading.count()).toBe(0);
   await button(page, 'Settings').click();
   expect(await appears(heading)).toBe(true);
@@ -133,7 +139,7 @@ test('has the settings in a drawer of narrow pages, which the link to a choice o
   const { page, call, entries } = await open({}, { viewport: { width: 390, height: 844 } });
   const heading = page.getByRole('heading', { name: 'Settings' });
   await call('/pets?limit=0');
-  await entries.first().locator('summary').click();
+  await entries.first().locator('.entry > summary').click();
   expect(await heading.count()).toBe(0);
   await page.getByRole('link', { name: 'limitOutOfRange' }).click();
   await page.locator('#choice-limitOutOfRange:target').waitFor();
@@ -196,7 +202,7 @@ test('lists the sessions and shows the selected one', async () => {
   await call('/pets', { method: 'POST', headers: session, body: '{"name":"Zorro","categoryId":1}' });
   const select = page.getByLabel('Session');
   await select.selectOption('worker-1');
-  await page.getByText('20 of 46 shown').waitFor();
+  await page.getByText('46 of 46 shown').waitFor();
   await entries.filter({ hasText: 'POST' }).waitFor();
   await call('/pets/46', { headers: session });
   await entries.filter({ hasText: '/v1/pets/46' }).waitFor();
@@ -227,6 +233,7 @@ test('replaces the animals by those of a dropped file, or by generated ones, and
   await settled(page);
   await drop('[{"id":1}]');
   await page.getByText('[0].name is missing').waitFor();
+  await page.locator('.group > summary', { hasText: 'Data' }).click();
   await page.getByLabel('Count', { exact: true }).fill('7');
   await button(page, 'Generate').click();
   expect(await appears(page.getByText('7 of 7 shown'))).toBe(true);
@@ -261,14 +268,15 @@ test('shows a request when it arrives, and finishes it in its place, with its la
   expect(await entries.first().innerText()).toMatch(/201\s+POST[\s\S]* (?:1[2-9]\d|[2-9]\d\d|\d{4,}) ms/);
   await page.reload();
   await entry.filter({ hasText: 'pending' }).waitFor();
-  await entry.locator('summary').click();
+  await entry.locator('.entry > summary').click();
   await entry.getByText('No response yet.').waitFor();
+  await entry.getByText('Injected: getPet never responds').waitFor();
   abort.abort();
   await expect(hanging).rejects.toThrow('aborted');
   await entry.getByText('The client gave up before there was a response.').waitFor();
   expect(await entries.nth(1).innerText()).toMatch(/^aborted/);
-  await entries.first().locator('summary').click();
-  await entries.first().locator('.details').waitFor();
+  await entries.first().locator('.entry > summary').click();
+  await entries.first().getByText('response headers').click();
   expect(await entries.first().innerText()).toMatch(/location\s+\/v1\/pets\/46/);
 });
 
@@ -303,7 +311,7 @@ test.each([
     const waiting = call('/pets', { method: 'POST', body: '{"name":"Rex","categoryId":1}' }).catch(() => {});
     for (const limit of [0, 1, 2, 3]) await call(`/pets?limit=${limit}`);
     await entries.filter({ hasText: 'pending' }).waitFor();
-    await entries.first().locator('summary').click();
+    await entries.first().locator('.entry > summary').click();
     await button(page, 'Edit and resend').click();
     await call('/pets/2');
     await button(page, '1 new').waitFor();

@@ -38,6 +38,8 @@ async function setLimit(page: Page, limit: string): Promise<void> {
 }
 const add = (page: Page) => page.getByRole('form', { name: 'Add an animal' });
 const failures = (page: Page) => page.getByRole('form', { name: 'Failures' });
+/** Opens folded settings. */
+const unfold = (page: Page, title: string) => page.locator('.group > summary', { hasText: title }).click();
 const folder = () => {
   const path = mkdtempSync(join(tmpdir(), 'petstore-kit-'));
   onTestFinished(() => rmSync(path, { recursive: true }));
@@ -46,7 +48,9 @@ const folder = () => {
 
 test('lists the animals of the service, by status and up to a limit', async () => {
   const { page, rows } = await open();
-  expect(await rows.count()).toBe(20);
+  expect(await rows.count()).toBe(45);
+  await page.getByText('45 of 45 shown').waitFor();
+  await setLimit(page, '');
   await page.getByText('20 of 45 shown').waitFor();
   await page.getByLabel('sold', { exact: true }).check({ force: true });
   await page.getByText('15 sold shown').waitFor();
@@ -60,7 +64,7 @@ test('keeps what the user types into the limit while the list reloads', async ()
   const limit = page.getByLabel('Limit', { exact: true });
   await limit.fill('3');
   await create({ name: 'Newcomer', categoryId: 1 });
-  await page.getByText('20 of 46 shown').waitFor();
+  await page.getByText('46 of 46 shown').waitFor();
   expect(await limit.inputValue()).toBe('3');
 });
 
@@ -92,14 +96,12 @@ test('adds an animal by keyboard alone, after showing the errors of the service'
       .evaluate((input) => input === document.activeElement),
   ).toBe(true);
   expect(await page.getByRole('alert').allTextContents()).not.toContain('categoryId');
-  await setLimit(page, '100');
   await page.getByText('46 of 46 shown').waitFor();
-  expect(await rows.last().innerText()).toMatch(/^46\s+Zorro\s+9007199254740993\s+available$/);
+  expect(await rows.last().innerText()).toMatch(/^46\s+Zorro\s+9007199254740993\s+available\s+Edit$/);
 });
 
 test('shows animals that other clients add', async () => {
-  const { page, create, rows } = await open();
-  await setLimit(page, '100');
+  const { create, rows } = await open();
   await create({ name: 'Newcomer', categoryId: 1 });
   expect(await appears(rows.filter({ hasText: 'Newcomer' }))).toBe(true);
 });
@@ -107,7 +109,7 @@ test('shows animals that other clients add', async () => {
 test('reloads the list once for a burst of new animals', async () => {
   const { url, page, create } = await open();
   await Promise.all(Array.from({ length: 40 }, (_, index) => create({ name: `Number ${index}`, categoryId: 1 })));
-  await page.getByText('20 of 85 shown').waitFor();
+  await page.getByText('85 of 85 shown').waitFor();
   const journal = await (await fetch(new URL('/__petstore/journal?operation=listPets', url))).json();
   expect((journal as unknown[]).length).toBeLessThan(40);
 });
@@ -122,17 +124,17 @@ test('shows ids beyond 2^53 exactly', async () => {
 test('shows a request as it happens, and why the response is what it is', async () => {
   const { page, call, entry } = await open();
   await call('/pets?limit=101');
-  await entry('limit=101').locator('summary').click();
+  await entry('limit=101').locator('.entry > summary').click();
   await entry('limit=101').getByText('choice limitOutOfRange=refuse').waitFor();
+  await entry('limit=101').getByText('request headers').click();
   const text = await entry('limit=101').innerText();
   expect(text).toContain(choicePoint('limitOutOfRange').question);
   expect(text).toContain('"code": "invalid_parameter"');
   expect(text).toMatch(/authorization\s+\[redacted\]/);
-  expect(text).not.toContain('demo-key');
   await call('/pets', { headers: {} });
   // An open entry holds new ones back.
   await page.getByRole('button', { name: '1 new' }).click();
-  await entry('401').locator('summary').click();
+  await entry('401').locator('.entry > summary').click();
   await entry('401').getByText('the service answers 401 with an error object').waitFor();
 });
 
@@ -143,15 +145,24 @@ test("leaves the page's own requests out of the log unless they are included", a
   expect(await appears(entry('/v1/pets'))).toBe(true);
 });
 
-test('copies a curl command that repeats a request, quotes and large integers included', async () => {
-  const { page, create, entry } = await open();
-  await create(`{"name":"O'Malley $HOME","categoryId":9007199254740993}`);
-  await entry('POST').locator('summary').click();
+test.each([
+  { key: 'demo-key', args: [], sent: 'Bearer demo-key' },
+  { key: 'another-key', args: ['--api-key', 'another-key'], sent: '${PETSTORE_API_KEY:?Set it first}' },
+])('copies a curl command that repeats a request with the key $key', async ({ key, args, sent }) => {
+  const { url, page, entry } = await open(args);
+  await fetch(`${url}/pets`, {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${key}` },
+    body: `{"name":"O'Malley $HOME","categoryId":9007199254740993}`,
+  });
+  await entry('POST').locator('.entry > summary').click();
   await entry('POST').getByRole('button', { name: 'Copy as curl' }).click();
   await page.getByText('Copied.').waitFor();
   const command = await page.evaluate(() => navigator.clipboard.readText());
-  expect(command).not.toContain('demo-key');
-  const env = { ...process.env, PETSTORE_API_KEY: 'demo-key' };
+  expect(command).toContain(sent);
+  expect(command).not.toContain('another-key');
+  // The default key is public, so its command needs no variable.
+  const env = key === 'demo-key' ? process.env : { ...process.env, PETSTORE_API_KEY: key };
   const { stdout } = await promisify(execFile)('sh', ['-c', command.replace('curl -i', 'curl -s')], { env });
   expect(parseJson(stdout)).toEqual({
     id: 47,
@@ -164,7 +175,7 @@ test('copies a curl command that repeats a request, quotes and large integers in
 test('changes a choice, and shows it in the header', async () => {
   const { page, call } = await open();
   expect((await call('/pets?limit=101')).status).toBe(400);
-  // The choices may come after the animals.
+  await unfold(page, 'Choices');
   await page.locator('.choices li').first().waitFor();
   expect(await page.locator('.choices li').count()).toBe(choiceIds.length);
   await page.getByLabel('Search choices').fill('limitOutOfRange');
@@ -225,6 +236,7 @@ test('shows an invalid failure, and a connection that was reset', async () => {
 
 test('sets the date, and returns to the real one', async () => {
   const { page, call } = await open();
+  await unfold(page, 'Date');
   await page.getByLabel('Today').fill('2030-12-06');
   await page.getByRole('button', { name: 'Set date' }).click();
   await page.getByText('today is 2030-12-06').waitFor();
@@ -236,6 +248,7 @@ test('sets the date, and returns to the real one', async () => {
 
 test('sets and removes the latency', async () => {
   const { page } = await open();
+  await unfold(page, 'Latency');
   await page.getByLabel('Minimum').fill('1');
   await page.getByLabel('Maximum').fill('2');
   await page.getByRole('button', { name: 'Set latency' }).click();
@@ -247,11 +260,11 @@ test('sets and removes the latency', async () => {
 test('resets animals, settings and log to the initial state', async () => {
   const { page, create, entry } = await open(['--fail', 'getPet=500']);
   await create({ name: 'Newcomer', categoryId: 1 });
-  await page.getByText('20 of 46 shown').waitFor();
+  await page.getByText('46 of 46 shown').waitFor();
   await page.getByRole('button', { name: 'Remove: getPet returns 500' }).click();
   await page.getByText('getPet returns 500').first().waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Reset' }).click();
-  await page.getByText('20 of 45 shown').waitFor();
+  await page.getByText('45 of 45 shown').waitFor();
   await page.getByText('getPet returns 500').first().waitFor();
   expect(await disappears(entry('POST'))).toBe(true);
 });
@@ -259,6 +272,7 @@ test('resets animals, settings and log to the initial state', async () => {
 test('saves a snapshot for --data, and restores it', async () => {
   const { page, create } = await open();
   await create('{"name":"Big","categoryId":9007199254740993}');
+  await unfold(page, 'Data');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save snapshot' }).click(),
@@ -269,10 +283,10 @@ test('saves a snapshot for --data, and restores it', async () => {
   const url = await startMock('--data', file);
   expect(((await (await fetch(`${url}/pets?limit=100`, { headers })).json()) as unknown[]).length).toBe(46);
   await page.getByRole('button', { name: 'Reset' }).click();
-  await page.getByText('20 of 45 shown').waitFor();
+  await page.getByText('45 of 45 shown').waitFor();
   await page.getByLabel('Restore snapshot').setInputFiles(file);
   await page.getByText('Loaded 46 animals from pets.json.').waitFor();
-  await page.getByText('20 of 46 shown').waitFor();
+  await page.getByText('46 of 46 shown').waitFor();
   await page.getByLabel('Restore snapshot').setInputFiles({
     name: 'wrong.json',
     mimeType: 'application/json',
@@ -314,7 +328,7 @@ test('shows hostile names and URLs as text', async () => {
   await setLimit(page, '100');
   await page.getByText('16 sold shown').waitFor();
   expect(await rows.last().locator('bdi').textContent()).toBe(name);
-  await entry('POST').locator('summary').click();
+  await entry('POST').locator('.entry > summary').click();
   await entry('POST').locator('pre').filter({ hasText: '<script>' }).first().waitFor();
   expect(await page.title()).toBe(`${new URL(page.url()).host} · Petstore console`);
   expect(await page.locator('main img, main script, main svg').count()).toBe(0);
@@ -323,7 +337,8 @@ test('shows hostile names and URLs as text', async () => {
 test('lists and adds animals with --no-admin, and explains what is missing', async () => {
   const { page, rows } = await open(['--no-admin']);
   await page.getByText('The admin API is turned off by --no-admin.').waitFor();
-  expect(await rows.count()).toBe(20);
+  expect(await rows.count()).toBe(45);
+  expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
   await page.getByLabel('sold', { exact: true }).check({ force: true });
   await page.getByText('15 sold shown').waitFor();
   await add(page).getByLabel('Name').fill('Rex');
@@ -352,30 +367,31 @@ test('has a field for the admin token, keeps it for the tab, and sends it with t
   await page.getByLabel('Admin token').fill('admin-token-1');
   await page.getByRole('button', { name: 'Unlock' }).click();
   await page.getByText('Live', { exact: true }).waitFor();
-  await page.getByText('20 of 45 shown').waitFor();
+  await page.getByText('45 of 45 shown').waitFor();
   await page.reload();
   await page.getByText('Live', { exact: true }).waitFor();
+  await unfold(page, 'Data');
   await page.getByRole('button', { name: 'Save snapshot' }).click();
   expect(await appears(page.getByText('Saved the animals'))).toBe(true);
 });
 
 test('gets the API key from the admin API, and keeps it out of the URL', async () => {
   const { page, rows } = await open(['--api-key', 'another-key']);
-  expect(await rows.count()).toBe(20);
+  expect(await rows.count()).toBe(45);
   expect(page.url()).not.toContain('another-key');
 });
 
 test('finds a service under another base path', async () => {
   const command = await startMock('--variant', 'deep-base-path');
   const page = await openPage(new URL('/', command).href);
-  await page.getByText('20 of 45 shown').waitFor();
+  await page.getByText('45 of 45 shown').waitFor();
   expect(await page.locator('.base').textContent()).toBe(command);
 });
 
 test('fits the screen of a phone', async () => {
   const { page, create, entry } = await open([], { viewport: { width: 390, height: 844 } });
   await create({ name: 'W'.repeat(200), categoryId: 9007199254740991 });
-  await entry('POST').locator('summary').click();
+  await entry('POST').locator('.entry > summary').click();
   await setLimit(page, '100');
   await page.getByText('46 of 46 shown').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -388,7 +404,7 @@ test.each(['light', 'dark'] as const)('has no axe violations in %s colours', asy
   await create({ name: 'Rex', categoryId: 1 });
   await call('/pets/1');
   await call('/pets?limit=0');
-  await entry('limit=0').locator('summary').click();
+  await entry('limit=0').locator('.entry > summary').click();
   await add(page).getByRole('button', { name: 'Add' }).click();
   await page.getByText('invalid_body').first().waitFor();
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -29,6 +29,16 @@ test('shows the three operations, and sends requests with the key of the server'
   expect(await operation(page, 'getPet').count()).toBe(1);
 });
 
+test('has the colours of the console, which can be chosen here, too', async () => {
+  const page = await open('/docs');
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.getByLabel('Theme').selectOption('dark');
+  expect(await background()).toBe('rgb(19, 21, 25)');
+  await page.getByRole('link', { name: 'Console' }).click();
+  await page.locator('select', { hasText: 'dark' }).first().waitFor();
+  expect(await page.getByLabel('Theme').inputValue()).toBe('dark');
+});
+
 test('sends and shows integers beyond 2^53 exactly', async () => {
   const page = await open('/docs');
   await operation(page, 'createPet').locator('.opblock-summary-control').click();

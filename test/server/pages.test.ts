@@ -145,12 +145,12 @@ test('prints the URL of the console first', async () => {
   expect(text).toMatch(/animals\n\n {2}console {3}(http:\/\/127\.0\.0\.1:\d+\/)\n {2}base URL {2}\1v1\n/);
 });
 
-test('records the reason of a response while a client watches the journal, and with --explain', async () => {
+test('records the reason of a response for the console, or without it while a client watches the journal', async () => {
   const read = async (origin: string) => {
     const records = (await (await fetch(`${origin}/__petstore/journal`)).json()) as { reason?: string }[];
     return records.map(({ reason }) => reason);
   };
-  const { origin, get } = await setup();
+  const { origin, get } = await setup('--no-console');
   await get('/v1/pets?limit=0', { headers: key });
   const stop = new AbortController();
   const stream = await get('/__petstore/journal/events', { signal: stop.signal });
@@ -158,9 +158,12 @@ test('records the reason of a response while a client watches the journal, and w
   await get('/v1/pets?limit=0', { headers: key });
   expect(await read(origin)).toEqual([undefined, 'choice limitOutOfRange=refuse']);
   stop.abort();
-  const explaining = await setup('--explain');
-  await explaining.get('/v1/pets', { headers: key });
-  expect(await read(explaining.origin)).toEqual(['clause listPets.response']);
+  // Without a terminal, and without anyone who watches.
+  for (const args of [[], ['--no-console', '--explain']]) {
+    const explaining = await setup(...args);
+    await explaining.get('/v1/pets', { headers: key });
+    expect(await read(explaining.origin)).toEqual(['clause listPets.response']);
+  }
 });
 
 test('serves the pages from code too, unless they are turned off', async () => {

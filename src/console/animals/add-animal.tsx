@@ -1,8 +1,11 @@
 import { useState } from 'preact/hooks';
-import { type Pet, petStatuses } from '../../contract/index.ts';
-import { ErrorMessage } from '../api/error-message.tsx';
+import type { Pet } from '../../contract/index.ts';
+import type { ApiError } from '../api/api-error.ts';
 import { request } from '../api/request.ts';
 import { useAction } from '../api/use-action.ts';
+import type { FailureView } from '../settings/settings.ts';
+import { AnimalFields } from './animal-fields.tsx';
+import { OutcomeMessage } from './outcome-message.tsx';
 import { toNewPet } from './to-new-pet.ts';
 
 interface AddAnimalProps {
@@ -10,15 +13,25 @@ interface AddAnimalProps {
   apiKey: string;
   /** Sent with the request, such as the header that names a session. */
   headers: Record<string, string> | undefined;
+  /** Changes when an outage may have ended. */
+  revision: number;
   onAdded: (pet: Pet) => void;
+  failures: readonly FailureView[];
+  onRemoveFailure: (failure: FailureView) => void;
 }
 
+/** Whether an error says nothing about the values that were sent. */
+const isOutage = ({ status }: ApiError) => status === 0 || status >= 500;
+
 /** A form without client-side validation, so that it shows how the API responds to invalid values. */
-export function AddAnimal({ basePath, apiKey, headers = {}, onAdded }: AddAnimalProps) {
+export function AddAnimal({ basePath, apiKey, headers = {}, revision, onAdded, ...failing }: AddAnimalProps) {
   const [error, run] = useAction();
   const [isSending, setSending] = useState(false);
+  const [sentAt, setSentAt] = useState(revision);
+  const isOver = error && isOutage(error) && sentAt !== revision;
   const add = async (form: HTMLFormElement) => {
     setSending(true);
+    setSentAt(revision);
     try {
       const body = toNewPet(Object.fromEntries(new FormData(form)) as Record<string, string>);
       const pet = await request(`${basePath}/pets`, { method: 'POST', bearer: apiKey, body, headers });
@@ -41,28 +54,18 @@ export function AddAnimal({ basePath, apiKey, headers = {}, onAdded }: AddAnimal
     >
       <h3 id="add-title">Add an animal</h3>
       <div class="fields">
-        <label class="wide">
-          Name
-          <input name="name" autocomplete="off" aria-describedby="add-error" />
-        </label>
-        <label>
-          Category ID
-          <input name="categoryId" inputMode="numeric" autocomplete="off" aria-describedby="add-error" />
-        </label>
-        <label>
-          Status
-          <select name="status" aria-describedby="add-error">
-            <option value="">not sent</option>
-            {petStatuses.map((status) => (
-              <option key={status}>{status}</option>
-            ))}
-          </select>
-        </label>
+        <AnimalFields noStatus="not sent" errorId="add-error" />
         <button type="submit" class="primary" aria-disabled={isSending}>
           {isSending ? 'Adding…' : 'Add'}
         </button>
       </div>
-      <ErrorMessage error={error} id="add-error" />
+      <OutcomeMessage
+        operation="createPet"
+        error={isOver ? undefined : error}
+        id="add-error"
+        isWaiting={isSending}
+        {...failing}
+      />
     </form>
   );
 }

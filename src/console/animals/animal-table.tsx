@@ -1,10 +1,23 @@
 import type { Pet } from '../../contract/index.ts';
+import type { AnimalActions } from './animal-actions.ts';
+import { AnimalRow } from './animal-row.tsx';
 
-/** The animals in the order of the list. */
-export function AnimalTable({ pets }: { pets: readonly Pet[] }) {
+interface AnimalTableProps {
+  pets: readonly Pet[];
+  /** The animal that the user has just added. */
+  added: Pet | undefined;
+  /** Whether the list is about to be replaced. */
+  isWaiting: boolean;
+  /** Absent if animals cannot be changed. */
+  actions: AnimalActions | undefined;
+}
+
+/** The animals in the order of the list. One that was just added comes first if the list does not contain it. */
+export function AnimalTable({ pets, added, isWaiting, actions }: AnimalTableProps) {
+  const isListed = pets.some(({ id }) => id === added?.id);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keyboard users must be able to scroll it.
-    <div class="table" role="region" aria-label="List of animals" tabIndex={0}>
+    <div class="table" role="region" aria-label="List of animals" aria-busy={isWaiting} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -16,18 +29,16 @@ export function AnimalTable({ pets }: { pets: readonly Pet[] }) {
               Category
             </th>
             <th scope="col">Status</th>
+            {actions && (
+              <th scope="col">
+                <span class="unseen">Changes</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {pets.map(({ id, name, categoryId, status }) => (
-            <tr key={String(id)}>
-              <td class="number">{String(id)}</td>
-              <td class="name">
-                <bdi title={name}>{name}</bdi>
-              </td>
-              <td class="number">{String(categoryId)}</td>
-              <td>{status && <span class={`status is-${status}`}>{status}</span>}</td>
-            </tr>
+          {(added && !isListed ? [added, ...pets] : pets).map((pet) => (
+            <AnimalRow key={String(pet.id)} pet={pet} isAdded={pet.id === added?.id} actions={actions} />
           ))}
         </tbody>
       </table>

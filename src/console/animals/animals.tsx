@@ -1,11 +1,16 @@
-import { useState } from 'preact/hooks';
-import { ErrorMessage } from '../api/error-message.tsx';
+import { useMemo, useState } from 'preact/hooks';
+import type { Pet } from '../../contract/index.ts';
 import type { Admin } from '../api/open-admin.ts';
+import type { Notify } from '../page/notify.ts';
+import { Waiting } from '../requests/waiting.tsx';
+import type { FailureView } from '../settings/settings.ts';
 import { AddAnimal } from './add-animal.tsx';
+import { createAnimalActions } from './animal-actions.ts';
 import { AnimalFilter } from './animal-filter.tsx';
 import { AnimalTable } from './animal-table.tsx';
 import { ApiKeyForm } from './api-key-form.tsx';
 import { NoAnimals } from './no-animals.tsx';
+import { OutcomeMessage } from './outcome-message.tsx';
 import { type AnimalQuery, useAnimals } from './use-animals.ts';
 
 interface AnimalsProps {
@@ -15,24 +20,42 @@ interface AnimalsProps {
   admin: Admin | undefined;
   /** Changes when the list must be reloaded. */
   revision: number;
-  onAdded: () => void;
   onGenerate: (count: number) => void;
-  notify: (message: string) => void;
+  failures: readonly FailureView[];
+  onRemoveFailure: (failure: FailureView) => void;
+  notify: Notify;
 }
 
 /** The animals as the service lists them, with its filters, and the form that adds one. */
-export function Animals({ basePath, apiKey, onApiKey, admin, revision, onAdded, onGenerate, notify }: AnimalsProps) {
-  const [query, setQuery] = useState<AnimalQuery>({ status: '', limit: '', revision: -1 });
-  const { pets, total, error } = useAnimals({ basePath, apiKey, admin, revision }, query);
-  const change = (changes: Partial<AnimalQuery>) => setQuery({ ...query, ...changes, revision });
+export function Animals({
+  basePath,
+  apiKey,
+  onApiKey,
+  admin,
+  revision,
+  onGenerate,
+  failures,
+  onRemoveFailure,
+  notify,
+}: AnimalsProps) {
+  // The largest limit, so that a list of usual size is complete.
+  const [query, setQuery] = useState<AnimalQuery>({ status: '', limit: '100', revision: -1 });
+  const [added, setAdded] = useState<Pet>();
+  const list = useAnimals({ basePath, apiKey, admin, revision, added }, query);
+  const { pets, total, error, waitingSince } = list;
+  const actions = useMemo(() => admin && createAnimalActions(admin, notify), [admin, notify]);
+  const change = (changes: Partial<AnimalQuery>) => {
+    setQuery({ ...query, ...changes, revision });
+    setAdded(undefined);
+  };
+  const isWaiting = waitingSince !== undefined;
   const isKeyRejected = error?.status === 401 && !admin;
   return (
-    <section class="pane" id="animals" aria-labelledby="animals-title">
+    <section class={isWaiting ? 'pane is-waiting' : 'pane'} id="animals" aria-labelledby="animals-title">
       <div class="head">
         <h2 id="animals-title">Animals</h2>
         <p class="count">
           {pets &&
-            !error &&
             (total === undefined || query.status !== ''
               ? `${pets.length} ${query.status} shown`.replace('  ', ' ')
               : `${pets.length} of ${total} shown`)}
@@ -43,9 +66,24 @@ export function Animals({ basePath, apiKey, onApiKey, admin, revision, onAdded, 
       </div>
       {isKeyRejected && <ApiKeyForm onApiKey={onApiKey} />}
       <AnimalFilter query={query} onChange={change} />
-      <ErrorMessage error={error} />
-      {pets && !error && pets.length > 0 && <AnimalTable pets={pets} />}
-      {pets && !error && pets.length === 0 && (
+      <p class="waiting" role="status">
+        {waitingSince !== undefined && (
+          <>
+            Waiting for the response of <code>listPets</code>, <Waiting since={waitingSince} />
+          </>
+        )}
+      </p>
+      <OutcomeMessage
+        operation="listPets"
+        error={error}
+        isWaiting={isWaiting}
+        failures={failures}
+        onRemoveFailure={onRemoveFailure}
+      />
+      {pets && (pets.length > 0 || list.added) && (
+        <AnimalTable pets={pets} added={list.added} isWaiting={isWaiting} actions={actions} />
+      )}
+      {pets?.length === 0 && !list.added && (
         <NoAnimals
           status={query.status}
           onClear={() => change({ status: '' })}
@@ -57,10 +95,13 @@ export function Animals({ basePath, apiKey, onApiKey, admin, revision, onAdded, 
         basePath={basePath}
         apiKey={apiKey}
         headers={admin?.headers}
+        revision={revision}
         onAdded={(pet) => {
           notify(`Added ${pet.name} with ID ${String(pet.id)}.`);
-          onAdded();
+          setAdded(pet);
         }}
+        failures={failures}
+        onRemoveFailure={onRemoveFailure}
       />
     </section>
   );

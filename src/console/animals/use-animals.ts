@@ -18,6 +18,18 @@ interface AnimalSource {
   admin: Admin | undefined;
   /** Changes when the list must be reloaded. */
   revision: number;
+  /** The animal that the user has added since the parameters were set. */
+  added: Pet | undefined;
+}
+
+/** The outcome of a request for the list. */
+interface Loaded {
+  pets?: readonly Pet[];
+  /** The number of all animals, if the admin API is available. */
+  total?: number | undefined;
+  /** The animal that was added, as it is now; absent once it is deleted. */
+  added?: Pet | undefined;
+  error?: ApiError;
 }
 
 function toPath(basePath: string, { status, limit }: AnimalQuery): string {
@@ -25,31 +37,49 @@ function toPath(basePath: string, { status, limit }: AnimalQuery): string {
   return `${basePath}/pets${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** The listed animals, the number of all animals if the admin API is available, and the error of the last request. */
-export function useAnimals({ basePath, apiKey, admin, revision }: AnimalSource, query: AnimalQuery) {
-  const [pets, setPets] = useState<readonly Pet[]>();
-  const [total, setTotal] = useState<number>();
-  const [error, setError] = useState<ApiError>();
+/** Reads an animal that the list may not contain. Without the admin API, nothing says that it has changed. */
+async function readAnimal(pet: Pet, admin: Admin | undefined): Promise<Pet | undefined> {
+  if (!admin) return pet;
+  try {
+    return (await admin.request(`/animals/${String(pet.id)}`)) as Pet;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** The listed animals or the error of the last request, and since when the response of a further one is awaited. */
+export function useAnimals({ basePath, apiKey, admin, revision, added }: AnimalSource, query: AnimalQuery) {
+  const [loaded, setLoaded] = useState<Loaded>({});
+  const [waitingSince, setWaitingSince] = useState<string>();
 
   useEffect(() => {
     const stop = new AbortController();
+    const { signal } = stop;
     // At a later revision, the page reloads the list without a user action.
-    const headers = { ...admin?.headers, ...(query.revision !== revision && refreshHeader) };
-    const load = async () => {
-      const options = { bearer: apiKey, headers, signal: stop.signal };
-      try {
-        setPets((await request(toPath(basePath, query), options)) as Pet[]);
-        setError(undefined);
-        const health = (await admin?.request('/health', { signal: stop.signal })) as { animals: number } | undefined;
-        setTotal(health?.animals);
-      } catch (reason) {
-        if (stop.signal.aborted) return;
-        if (!(reason instanceof ApiError)) throw reason;
-        setError(reason);
+    const headers = { ...admin?.headers, ...((query.revision !== revision || added) && refreshHeader) };
+    const read = async (): Promise<Loaded> => {
+      const pets = await request(toPath(basePath, query), { bearer: apiKey, headers, signal });
+      if (!Array.isArray(pets)) {
+        throw new ApiError({ status: 0, code: 'no_list', message: 'The body of the response is not a list.' });
       }
+      const health = (await admin?.request('/health', { signal })) as { animals: number } | undefined;
+      return { pets: pets as Pet[], total: health?.animals, added: added && (await readAnimal(added, admin)) };
     };
+    const load = async () => {
+      try {
+        const result = await read();
+        if (!signal.aborted) setLoaded(result);
+      } catch (error) {
+        if (signal.aborted) return;
+        if (!(error instanceof ApiError)) throw error;
+        setLoaded({ error });
+      }
+      setWaitingSince(undefined);
+    };
+    setWaitingSince(new Date().toISOString());
     void load();
     return () => stop.abort();
-  }, [basePath, apiKey, admin, revision, query]);
-  return { pets, total, error };
+  }, [basePath, apiKey, admin, revision, added, query]);
+  return { ...loaded, waitingSince };
 }

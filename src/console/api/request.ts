@@ -15,6 +15,9 @@ export interface ApiRequest {
   signal?: AbortSignal;
 }
 
+/** How much is shown of a body that is not an error object. */
+const MAX_TEXT = 200;
+
 const connectionError = (message: string) => new ApiError({ status: 0, code: 'connection_error', message });
 
 /** Sends a request to this server. @throws ApiError if there is no response. */
@@ -54,12 +57,19 @@ export async function requestText(path: string, options?: ApiRequest): Promise<s
     throw new ApiError(parseJson(text) as PetstoreError);
   } catch (error) {
     if (error instanceof ApiError && error.message) throw error;
-    throw new ApiError({ status: response.status, code: 'no_error_object', message: text || response.statusText });
+    const message = text.slice(0, MAX_TEXT) || response.statusText;
+    throw new ApiError({ status: response.status, code: 'no_error_object', message });
   }
 }
 
 /** Sends a request and returns the JSON of a successful response, integers exact. @throws ApiError if it fails. */
 export async function request(path: string, options?: ApiRequest): Promise<unknown> {
   const text = await requestText(path, options);
-  return text === '' ? undefined : parseJson(text);
+  if (text === '') return undefined;
+  try {
+    return parseJson(text);
+  } catch {
+    const message = `The body of the response is not JSON: ${text.slice(0, MAX_TEXT)}`;
+    throw new ApiError({ status: 0, code: 'not_json', message });
+  }
 }

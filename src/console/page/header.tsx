@@ -5,6 +5,7 @@ import { describeSettings } from '../settings/describe-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 import { SessionSwitch } from './session-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { useMedia } from './use-media.ts';
 import type { NamedSession } from './use-sessions.ts';
 
 interface HeaderProps {
@@ -15,12 +16,25 @@ interface HeaderProps {
   isLive: boolean;
   sessions: readonly NamedSession[];
   onSwitch: (session: string) => void;
-  /** The buttons that change the page. */
+  /** Changes the look of the page. Folded into a menu where the page is narrow. */
+  display: ComponentChildren;
+  /** The buttons that stay in sight. */
   children: ComponentChildren;
 }
 
 /** The base URL of the service, the links to its documentation, and its active overrides. */
-export function Header({ basePath, settings, admin, isLive, sessions, onSwitch, children }: HeaderProps) {
+export function Header({ basePath, settings, admin, isLive, sessions, onSwitch, display, children }: HeaderProps) {
+  const isNarrow = useMedia('(max-width: 47.99rem)');
+  const extras = (
+    <>
+      <ThemeSwitch />
+      {display}
+      <nav aria-label="Documentation">
+        <a href="/docs">API reference</a>
+        <a href="/openapi.json">openapi.json</a>
+      </nav>
+    </>
+  );
   const overrides = settings ? describeSettings(settings) : [];
   useEffect(() => {
     // First what distinguishes the tabs of two servers.
@@ -38,12 +52,14 @@ export function Header({ basePath, settings, admin, isLive, sessions, onSwitch, 
         )}
         <div class="tools">
           {admin && <SessionSwitch sessions={sessions} current={admin.session} onSwitch={onSwitch} />}
-          <ThemeSwitch />
+          {!isNarrow && extras}
           {children}
-          <nav aria-label="Documentation">
-            <a href="/docs">API reference</a>
-            <a href="/openapi.json">openapi.json</a>
-          </nav>
+          {isNarrow && (
+            <details class="menu">
+              <summary>Menu</summary>
+              <div class="tools">{extras}</div>
+            </details>
+          )}
         </div>
       </div>
       {overrides.length > 0 && (

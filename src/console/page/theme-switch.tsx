@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { applyTheme, readTheme, themes } from './theme.ts';
+import { applyTheme, readTheme, themes, toTheme } from './theme.ts';
 
 /** Chooses the colours of the page. */
 export function ThemeSwitch() {
@@ -9,10 +9,7 @@ export function ThemeSwitch() {
   return (
     <label class="switch">
       Theme
-      <select
-        value={theme}
-        onChange={({ currentTarget }) => setTheme(themes.find((name) => name === currentTarget.value) ?? 'auto')}
-      >
+      <select value={theme} onChange={({ currentTarget }) => setTheme(toTheme(currentTarget.value))}>
         {themes.map((name) => (
           <option key={name}>{name}</option>
         ))}

@@ -5,11 +5,11 @@ export const themes = ['auto', 'light', 'dark'] as const;
 /** One of the colours. */
 export type Theme = (typeof themes)[number];
 
+/** The colours of this name. */
+export const toTheme = (name: string | null): Theme => themes.find((theme) => theme === name) ?? 'auto';
+
 /** The colours that the user chose last. */
-export function readTheme(): Theme {
-  const stored = localStorage.getItem(KEY);
-  return themes.find((theme) => theme === stored) ?? 'auto';
-}
+export const readTheme = () => toTheme(localStorage.getItem(KEY));
 
 /** Shows the page in these colours, now and on later visits. */
 export function applyTheme(theme: Theme): void {

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
+import { DEFAULT_API_KEY } from '../api/default-api-key.ts';
 import { type Access, openAdmin } from '../api/open-admin.ts';
-
-/** The default key of petstore-mock. */
-const DEFAULT_API_KEY = 'demo-key';
 
 /** Whether the page has access to the admin API and for which session, and the API key that it uses. */
 export function useAccess() {

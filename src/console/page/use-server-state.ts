@@ -1,9 +1,31 @@
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { stringifyJson } from '../../contract/index.ts';
 import type { Admin } from '../api/open-admin.ts';
 import { type JournalEvents, useJournal } from '../requests/use-journal.ts';
+import type { Settings } from '../settings/settings.ts';
 import { useSettings } from '../settings/use-settings.ts';
 import { debounce } from './debounce.ts';
 import { useSessions } from './use-sessions.ts';
+
+/**
+ * What of the settings decides the list of animals: all but failures of other operations, and failures that are limited to
+ * some requests, which the page would use up.
+ */
+function toListRules({ choices, failures, latency, scenarios }: Settings): string {
+  const lasting = failures.filter(({ operation, left }) => operation === 'listPets' && left === undefined);
+  const current = scenarios.find(({ isCurrent }) => isCurrent);
+  return stringifyJson([choices.map(({ value }) => value), lasting, latency, current?.name]);
+}
+
+/** Calls a function each time the settings change so that the list of animals may be another one. */
+function useListRules(settings: Settings | undefined, onChange: () => void): void {
+  const rules = settings && toListRules(settings);
+  const knownRef = useRef(rules);
+  useEffect(() => {
+    if (knownRef.current !== undefined && knownRef.current !== rules) onChange();
+    knownRef.current = rules;
+  }, [rules, onChange]);
+}
 
 /** Calls a function each time the user returns to the tab. */
 function useReturn(onReturn: () => void): void {
@@ -29,10 +51,11 @@ export function useServerState(admin: Admin | undefined) {
       onNews(news) {
         if (news.some(({ operation, status }) => operation === 'createPet' && status === 201)) reloadAnimalsSoon();
         // A failure that is limited to some requests counts down.
-        if (news.some(({ failed }) => failed)) reloadSettingsSoon();
+        if (news.some(({ failure }) => failure)) reloadSettingsSoon();
       },
       onChange(parts) {
-        if (parts.includes('animals')) reloadAnimalsSoon();
+        // A reset clears the journal, even if it changes nothing else.
+        if (parts.includes('animals') || parts.includes('journal')) reloadAnimalsSoon();
         if (parts.includes('settings')) reloadSettingsSoon();
         if (parts.includes('sessions')) reloadSessions();
       },
@@ -47,8 +70,9 @@ export function useServerState(admin: Admin | undefined) {
   }, [reloadAnimals, reloadSettings, reloadSessions]);
   // Nothing reported the changes of the time without a connection.
   useReturn(reload);
+  useListRules(settings, reloadAnimals);
   useEffect(() => {
     if (isLive) reload();
   }, [isLive, reload]);
-  return { ...journal, settings, sessions, revision, reloadAnimals, reloadSettings };
+  return { ...journal, settings, sessions, revision, reload, reloadSettings };
 }

@@ -1,16 +1,16 @@
 import { useRef } from 'preact/hooks';
 import type { JournalRecord } from './journal-record.ts';
+import type { Sender } from './sender.ts';
 import { toCurl } from './to-curl.ts';
 
 interface CurlCommandProps {
   record: JournalRecord;
-  /** The origin of the service. */
-  origin: string;
+  sender: Sender;
   notify: (message: string) => void;
 }
 
 /** The curl command that repeats a request, to copy. */
-export function CurlCommand({ record, origin, notify }: CurlCommandProps) {
+export function CurlCommand({ record, sender, notify }: CurlCommandProps) {
   const command = useRef<HTMLPreElement>(null);
   const copy = async () => {
     try {
@@ -31,7 +31,7 @@ export function CurlCommand({ record, origin, notify }: CurlCommandProps) {
         </button>
       </div>
       <pre class="curl" ref={command}>
-        {toCurl(record, origin)}
+        {toCurl(record, new URL(sender.baseUrl).origin, sender.publicKey)}
       </pre>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Int64, OperationName } from '../../contract/index.ts';
+import type { FailureView } from '../settings/settings.ts';
 
 /** A recorded request as the admin API returns it. */
 export interface JournalRecord {
@@ -13,6 +14,8 @@ export interface JournalRecord {
   url: string;
   headers: Record<string, string>;
   failed: boolean | 'truncate';
+  /** The injected failure behind the response or its delay, unless a preference of the request is behind it. */
+  failure?: FailureView;
   /** The HTTP status; 0 without a response. */
   status: number;
   responseHeaders?: Record<string, string>;
@@ -20,17 +23,26 @@ export interface JournalRecord {
   reason?: string;
 }
 
+const HEADER = 'petstore-console';
+const REFRESH = 'refresh';
+
+/** The header by which this page recognizes a request of its own. */
+export const toMarkHeader = (mark: string) => ({ [HEADER]: mark });
+
+/** The mark of a request that this page sent. */
+export const toMark = ({ headers }: JournalRecord) => headers[HEADER];
+
 /** Marks the requests that this page sends without a user action. */
-export const refreshHeader = { 'petstore-console': 'refresh' };
+export const refreshHeader = toMarkHeader(REFRESH);
 
 /** Whether the page sent a request without a user action. */
-export const isRefresh = ({ headers }: JournalRecord) => headers['petstore-console'] === 'refresh';
+export const isRefresh = (record: JournalRecord) => toMark(record) === REFRESH;
 
 /** Whether the response is still awaited. */
 export const isPending = ({ state }: JournalRecord) => state === 'pending';
 
 /** The status of a request as a short word. */
-export function toOutcomeName({ state, status }: JournalRecord): string {
+export function toOutcomeName({ state, status }: Pick<JournalRecord, 'state' | 'status'>): string {
   if (state === 'pending') return 'pending';
   if (state === 'aborted') return 'aborted';
   return status === 0 ? 'reset' : String(status);

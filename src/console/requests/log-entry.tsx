@@ -1,40 +1,42 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { type JournalRecord, isPending, toOutcomeName } from './journal-record.ts';
 import type { LogTools } from './log-tools.ts';
 import { RequestDetails } from './request-details.tsx';
 import { toTone } from './to-tone.ts';
+import { Waiting } from './waiting.tsx';
 
 /** The parts of an entry. */
 interface LogEntryProps extends LogTools {
   record: JournalRecord;
+  /** Whether to open the entry and to scroll to it. */
+  isWanted: boolean;
   onToggle: (id: number, isOpen: boolean) => void;
+  /** Shows a request in the log. */
+  onShow: (mark: string) => void;
 }
-
-const TICK_MS = 1000;
 
 /** A duration in words. */
 const toDuration = (milliseconds: number) =>
   milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${Math.round(milliseconds / 1000)} s`;
 
-/** How long a request has taken so far. */
-function Waiting({ since }: { since: string }) {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return <>{Math.max(0, Math.round((now - Date.parse(since)) / TICK_MS))} s…</>;
-}
-
 /** One request on one line, with its details when opened. */
-export function LogEntry({ onToggle, ...props }: LogEntryProps) {
+export function LogEntry({ isWanted, onToggle, ...props }: LogEntryProps) {
   const { record } = props;
   const { id, time, method, url, duration } = record;
   const [isOpen, setOpen] = useState(false);
   const { pathname, search } = new URL(url);
+  const detailsRef = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!isWanted || !detailsRef.current) return;
+    detailsRef.current.open = true;
+    detailsRef.current.scrollIntoView({ block: 'start' });
+    detailsRef.current.querySelector('summary')?.focus({ preventScroll: true });
+  }, [isWanted]);
   return (
     <li>
       <details
+        class="entry"
+        ref={detailsRef}
         onToggle={({ currentTarget }) => {
           setOpen(currentTarget.open);
           onToggle(Number(id), currentTarget.open);

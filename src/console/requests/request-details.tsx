@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks';
 import { stringifyJson } from '../../contract/index.ts';
+import { InjectedFailure } from '../settings/injected-failure.tsx';
+import { isDelaying } from '../settings/settings.ts';
 import { failureEffects } from '../settings/to-failure.ts';
 import { BodyText } from './body-text.tsx';
 import { CurlCommand } from './curl-command.tsx';
@@ -9,10 +11,14 @@ import { type JournalRecord, isPending, toSize } from './journal-record.ts';
 import type { LogTools } from './log-tools.ts';
 import { Reasons } from './reasons.tsx';
 import { RequestForm } from './request-form.tsx';
+import { SentNote } from './sent-note.tsx';
+import { useSent } from './use-sent.ts';
 
 /** A recorded request with the facts that explain it, and the actions that it offers. */
 export interface RequestDetailsProps extends LogTools {
   record: JournalRecord;
+  /** Shows a request in the log. */
+  onShow: (mark: string) => void;
 }
 
 const toBytes = (value: unknown) => new TextEncoder().encode(stringifyJson(value)).length;
@@ -35,18 +41,14 @@ function ResponseBody({ state, status, body, failed }: JournalRecord) {
 }
 
 /** Sends the request again, as it is or edited, and makes later ones fail. */
-function Actions({ record, sender, onFail, notify }: RequestDetailsProps) {
+function Actions({ record, sender, onFail, onShow }: RequestDetailsProps) {
   const [isEditing, setEditing] = useState(false);
+  const [sent, send] = useSent(sender);
   const { operation } = record;
-  const resend = () =>
-    void sender.send(toDraft(record)).then(
-      () => notify('Sent again.'),
-      () => notify('Sent again. There was no complete response.'),
-    );
   return (
     <>
       <div class="actions">
-        <button type="button" onClick={resend}>
+        <button type="button" onClick={() => send(toDraft(record))}>
           Resend
         </button>
         <button type="button" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
@@ -70,35 +72,59 @@ function Actions({ record, sender, onFail, notify }: RequestDetailsProps) {
           </select>
         )}
       </div>
-      {isEditing && <RequestForm label={`Request ${record.id} to send`} draft={toDraft(record)} sender={sender} />}
+      <SentNote sent={sent} onShow={onShow} />
+      {isEditing && (
+        <RequestForm label={`Request ${record.id} to send`} draft={toDraft(record)} sender={sender} onShow={onShow} />
+      )}
     </>
   );
 }
 
-/** The reasons, the request and the response of a log entry. */
+/** The injected failure, the clause or the choices behind a response. */
+function Why({ record, choices, failures, onRemoveFailure, noReason }: RequestDetailsProps) {
+  const { failed, reason, operation } = record;
+  // The record has the failure only once the response is known.
+  const delaying = failures.find((one) => one.operation === operation && isDelaying(one));
+  const failure = isPending(record) ? delaying : record.failure;
+  if (isPending(record) && !failure) return null;
+  const active = failure && failures.find(({ id }) => id === failure.id);
+  return (
+    <>
+      <h3>Why</h3>
+      {failure && <InjectedFailure failure={failure} onRemove={active && (() => onRemoveFailure(active))} />}
+      {failed && !failure && (
+        <p>
+          The request set this failure for itself, with <code>Prefer</code> or <code>__code</code>.
+        </p>
+      )}
+      {!failed && !isPending(record) && <Reasons reason={reason} choices={choices} noReason={noReason} />}
+    </>
+  );
+}
+
+/** The reasons, the response and the request of a log entry. */
 export function RequestDetails(props: RequestDetailsProps) {
-  const { record, choices, notify, noReason, sender } = props;
-  const { headers, responseHeaders, input, body, reason } = record;
+  const { record, notify, sender } = props;
+  const { headers, responseHeaders, input, body } = record;
   return (
     <div class="details">
       <Actions {...props} />
-      {!isPending(record) && (
-        <>
-          <h3>Why</h3>
-          <Reasons reason={reason} choices={choices} noReason={noReason} />
-        </>
-      )}
-      <h3>
-        Request <Size body={input?.body} />
-      </h3>
-      <HeaderList headers={headers} />
-      {input?.body !== undefined && <BodyText label="Request body" body={input.body} />}
+      <Why {...props} />
       <h3>
         Response <Size body={body} />
       </h3>
-      {responseHeaders && <HeaderList headers={responseHeaders} />}
       <ResponseBody {...record} />
-      <CurlCommand record={record} origin={new URL(sender.baseUrl).origin} notify={notify} />
+      {input?.body !== undefined && (
+        <>
+          <h3>
+            Request body <Size body={input.body} />
+          </h3>
+          <BodyText label="Request body" body={input.body} />
+        </>
+      )}
+      {responseHeaders && <HeaderList of="response" headers={responseHeaders} />}
+      <HeaderList of="request" headers={headers} />
+      <CurlCommand record={record} sender={sender} notify={notify} />
     </div>
   );
 }

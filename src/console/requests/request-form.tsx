@@ -1,8 +1,8 @@
-import { useId, useState } from 'preact/hooks';
-import { ErrorMessage } from '../api/error-message.tsx';
-import { useAction } from '../api/use-action.ts';
+import { useState } from 'preact/hooks';
 import type { Draft } from './draft.ts';
 import type { Sender } from './sender.ts';
+import { SentNote } from './sent-note.tsx';
+import { useSent } from './use-sent.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 
@@ -12,13 +12,14 @@ interface RequestFormProps {
   /** The request to start from. */
   draft: Draft;
   sender: Sender;
+  /** Shows a request in the log. */
+  onShow: (mark: string) => void;
 }
 
-/** A request to edit and send. The log shows its response. */
-export function RequestForm({ label, draft: first, sender }: RequestFormProps) {
+/** A request to edit and send. */
+export function RequestForm({ label, draft: first, sender, onShow }: RequestFormProps) {
   const [draft, setDraft] = useState(first);
-  const [error, run] = useAction();
-  const id = useId();
+  const [sent, send] = useSent(sender);
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
   const hasBody = draft.method !== 'GET' && draft.method !== 'HEAD';
   return (
@@ -27,7 +28,7 @@ export function RequestForm({ label, draft: first, sender }: RequestFormProps) {
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        run(() => sender.send(draft));
+        send(draft);
       }}
     >
       <div class="fields">
@@ -47,7 +48,6 @@ export function RequestForm({ label, draft: first, sender }: RequestFormProps) {
             spellcheck={false}
             value={draft.path}
             onInput={({ currentTarget }) => change({ path: currentTarget.value })}
-            aria-describedby={id}
           />
         </label>
         <button type="submit" class="primary">
@@ -74,7 +74,7 @@ export function RequestForm({ label, draft: first, sender }: RequestFormProps) {
         />
         Send the API key
       </label>
-      <ErrorMessage error={error} id={id} />
+      <SentNote sent={sent} onShow={onShow} />
     </form>
   );
 }

@@ -1,8 +1,8 @@
-import { useState } from 'preact/hooks';
-import { ActivityChart } from './activity-chart.tsx';
+import { useEffect, useState } from 'preact/hooks';
+import { ActivityChart } from './chart/activity-chart.tsx';
 import { EmptyLog } from './empty-log.tsx';
 import { findRecords } from './find-records.ts';
-import { type JournalRecord, isRefresh } from './journal-record.ts';
+import { type JournalRecord, isRefresh, toMark } from './journal-record.ts';
 import { LogEntry } from './log-entry.tsx';
 import type { LogTools } from './log-tools.ts';
 import { RequestForm } from './request-form.tsx';
@@ -14,20 +14,40 @@ interface RequestLogProps extends LogTools {
   loadOlder: () => Promise<unknown>;
   /** Saves the requests as a file. Absent where they cannot be saved. */
   onSave?: () => void;
+  /** The level of the heading. @default 'h2' */
+  heading?: 'h2' | 'h3';
 }
 
 /** The requests to the service with their responses, the latest first. */
-export function RequestLog({ records, hasOlder, loadOlder, onSave, ...tools }: RequestLogProps) {
+export function RequestLog({
+  records,
+  hasOlder,
+  loadOlder,
+  onSave,
+  heading: Heading = 'h2',
+  ...tools
+}: RequestLogProps) {
   const [hasRefreshes, setRefreshes] = useState(false);
   const [search, setSearch] = useState('');
   const [isComposing, setComposing] = useState(false);
   const all = findRecords(records, { search, hasRefreshes });
   const { shown, news, isPaused, togglePause, showNews, setOpen } = useHeldRecords(all.shown);
+  /** The request to open as soon as the log has it. */
+  const [wanted, setWanted] = useState<{ mark: string }>();
+  const isWanted = (record: JournalRecord) => wanted !== undefined && toMark(record) === wanted.mark;
+  const isWantedHeld = news > 0 && all.shown.some(isWanted);
+  useEffect(() => {
+    if (isWantedHeld) showNews();
+  }, [isWantedHeld, showNews]);
+  const show = (mark: string) => {
+    setSearch('');
+    setWanted({ mark });
+  };
   const isFiltered = all.shown.length !== all.total;
   return (
     <section class="pane" id="log" aria-labelledby="log-title">
       <div class="head">
-        <h2 id="log-title">Requests</h2>
+        <Heading id="log-title">Requests</Heading>
         <p class="count">{isFiltered ? `${all.shown.length} of ${all.total}` : all.total}</p>
         <button type="button" aria-pressed={isPaused} onClick={togglePause}>
           {isPaused ? 'Resume' : 'Pause'}
@@ -37,7 +57,9 @@ export function RequestLog({ records, hasOlder, loadOlder, onSave, ...tools }: R
         </button>
       </div>
       <ActivityChart records={shown} />
-      {isComposing && <RequestForm label="New request" draft={tools.sender.firstDraft} sender={tools.sender} />}
+      {isComposing && (
+        <RequestForm label="New request" draft={tools.sender.firstDraft} sender={tools.sender} onShow={show} />
+      )}
       <div class="filter">
         <label class="grow">
           Search
@@ -71,7 +93,17 @@ export function RequestLog({ records, hasOlder, loadOlder, onSave, ...tools }: R
       {shown.length > 0 && (
         <ol class="log">
           {shown.map((record) => (
-            <LogEntry key={String(record.id)} record={record} onToggle={setOpen} {...tools} />
+            <LogEntry
+              key={String(record.id)}
+              record={record}
+              isWanted={isWanted(record)}
+              onToggle={(id, isOpen) => {
+                setOpen(id, isOpen);
+                if (isOpen) setWanted(undefined);
+              }}
+              onShow={show}
+              {...tools}
+            />
           ))}
         </ol>
       )}

@@ -1,5 +1,8 @@
+import { ApiError } from '../api/api-error.ts';
+import { DEFAULT_API_KEY } from '../api/default-api-key.ts';
 import { send } from '../api/request.ts';
 import type { Draft } from './draft.ts';
+import { toMarkHeader } from './journal-record.ts';
 
 /** Sends requests of the user to the service. */
 export interface Sender {
@@ -7,8 +10,15 @@ export interface Sender {
   baseUrl: string;
   /** The draft of a new request. */
   firstDraft: Draft;
-  /** Sends a request and waits for its response, which the log shows. @throws ApiError without a response. */
-  send(this: void, draft: Draft): Promise<void>;
+  /** The API key, if it is public. */
+  publicKey: string | undefined;
+  /**
+   * Sends a request, which the log shows.
+   *
+   * @param mark Identifies the request in the log.
+   * @returns The status of the response; 0 without one.
+   */
+  send(this: void, draft: Draft, mark?: string): Promise<number>;
 }
 
 /** Creates a sender for the service below a base URL. @param headers Sent in addition to those of each draft, such as the one that names a session. */
@@ -17,16 +27,24 @@ export function createSender(baseUrl: string, apiKey: string, headers: Record<st
   return {
     baseUrl,
     firstDraft: { method: 'GET', path: `${basePath}/pets?limit=5`, headers: {}, body: '', hasKey: true },
-    async send(draft) {
+    publicKey: apiKey === DEFAULT_API_KEY ? apiKey : undefined,
+    async send(draft, mark) {
       const hasBody = draft.body !== '' && draft.method !== 'GET' && draft.method !== 'HEAD';
-      const response = await send(origin + draft.path, {
+      const sent = send(origin + draft.path, {
         method: draft.method,
         bearer: draft.hasKey ? apiKey : undefined,
-        headers: { ...headers, ...draft.headers },
+        headers: { ...headers, ...draft.headers, ...(mark !== undefined && toMarkHeader(mark)) },
         ...(hasBody && { text: draft.body }),
       });
-      // A body that is not read would keep the connection busy. The log shows it, even if it is truncated.
-      await response.text().catch(() => '');
+      try {
+        const response = await sent;
+        // A body that is not read would keep the connection busy. The log shows it, even if it is truncated.
+        await response.text().catch(() => '');
+        return response.status;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        return 0;
+      }
     },
   };
 }

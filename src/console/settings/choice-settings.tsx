@@ -1,7 +1,8 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { ErrorMessage } from '../api/error-message.tsx';
 import { useAction } from '../api/use-action.ts';
 import type { SettingsActions } from './settings-actions.ts';
+import { SettingsGroup } from './settings-group.tsx';
 import type { ChoiceView } from './settings.ts';
 
 const isChanged = (choice: ChoiceView) => choice.value !== choice.default;
@@ -35,22 +36,42 @@ function ChoiceField({ choice, isHidden, onChoose }: ChoiceFieldProps) {
   );
 }
 
+/** Opens the choices and scrolls to the one that the address names, as the links of the log do. */
+function showTarget(group: HTMLDetailsElement | null): void {
+  const target = group?.querySelector(':target');
+  if (!group || !target) return;
+  group.open = true;
+  target.scrollIntoView();
+}
+
 interface ChoiceSettingsProps {
   choices: readonly ChoiceView[];
   onChoose: SettingsActions['choose'];
+  /** @default false */
+  isOpen?: boolean;
 }
 
 /** The choices of the service where the specification is silent. */
-export function ChoiceSettings({ choices, onChoose }: ChoiceSettingsProps) {
+export function ChoiceSettings({ choices, onChoose, isOpen }: ChoiceSettingsProps) {
   const [search, setSearch] = useState('');
   const [isChangedOnly, setChangedOnly] = useState(false);
   const changed = choices.filter(isChanged);
   const [error, run] = useAction();
+  const group = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const follow = () => showTarget(group.current);
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
   return (
-    <section class="group" aria-labelledby="choices-title">
-      <h3 id="choices-title">
-        Choices <span class="count">{changed.length > 0 && `${changed.length} changed`}</span>
-      </h3>
+    <SettingsGroup
+      id="choices-title"
+      title="Choices"
+      note={changed.length > 0 && `${changed.length} changed`}
+      isOpen={isOpen}
+      element={group}
+    >
       <p class="hint">The choices of the service where the specification is silent.</p>
       <div class="filter">
         <label class="grow">
@@ -80,6 +101,6 @@ export function ChoiceSettings({ choices, onChoose }: ChoiceSettingsProps) {
           />
         ))}
       </ul>
-    </section>
+    </SettingsGroup>
   );
 }

@@ -1,15 +1,14 @@
+import { SettingsGroup } from './settings-group.tsx';
 import type { DataActions } from './use-data-actions.ts';
 
 const DEFAULT_COUNT = '100';
 
-/** Resets the server, and saves, loads and generates its animals. */
+/** Saves, loads and generates animals. */
 export function DataSettings({ data }: { data: DataActions }) {
   return (
-    <section class="group" aria-labelledby="data-title">
-      <h3 id="data-title">Data</h3>
+    <SettingsGroup id="data-title" title="Data">
       <p class="hint">
-        Load a snapshot at startup with <code>petstore-mock --data</code>, or drop a JSON file on this page. Reset
-        restores the initial animals and settings and clears the log.
+        Load a snapshot at startup with <code>petstore-mock --data</code>, or drop a JSON file on this page.
       </p>
       <div class="actions">
         <button type="button" onClick={data.save}>
@@ -28,9 +27,6 @@ export function DataSettings({ data }: { data: DataActions }) {
           />
           <span>Restore snapshot</span>
         </label>
-        <button type="button" class="danger" onClick={data.reset}>
-          Reset
-        </button>
       </div>
       <form
         class="fields"
@@ -47,6 +43,6 @@ export function DataSettings({ data }: { data: DataActions }) {
         </label>
         <button type="submit">Generate</button>
       </form>
-    </section>
+    </SettingsGroup>
   );
 }

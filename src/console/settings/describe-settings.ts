@@ -1,9 +1,9 @@
 import type { FailureView, Settings } from './settings.ts';
 import { failureBodies } from './to-failure.ts';
 
-/** A failure in words, such as `createPet returns 503, 2 more times`. */
-export function describeFailure(failure: FailureView): string {
-  const { operation, status, body, text, network, hang, truncate, delay, trickle, probability, left } = failure;
+/** The effect of a failure, such as `createPet returns 503, 10% of requests`. */
+export function describeInjection(failure: FailureView): string {
+  const { operation, status, body, text, network, hang, truncate, delay, trickle, probability } = failure;
   const kind = body ?? (text === undefined ? undefined : 'text');
   const effects = [
     delay !== undefined && `waits ${delay} ms`,
@@ -14,9 +14,19 @@ export function describeFailure(failure: FailureView): string {
     trickle !== undefined && `sends the body over ${trickle} ms`,
   ].filter((effect) => typeof effect === 'string');
   const share = probability === undefined ? '' : `, ${Math.round(probability * 1000) / 10}% of requests`;
-  const times = left === undefined ? '' : `, ${left} more ${left === 1 ? 'time' : 'times'}`;
-  return `${operation} ${effects.join(' and ')}${share}${times}`;
+  return `${operation} ${effects.join(' and ')}${share}`;
 }
+
+/** A failure in words, such as `createPet returns 503, 2 more times`. */
+export function describeFailure(failure: FailureView): string {
+  const { left } = failure;
+  const times = left === undefined ? '' : `, ${left} more ${left === 1 ? 'time' : 'times'}`;
+  return describeInjection(failure) + times;
+}
+
+/** A latency in words. */
+export const describeLatency = ({ minimum, maximum }: Settings['latency']) =>
+  minimum === maximum ? `${maximum} ms` : `${minimum} to ${maximum} ms`;
 
 /** Describes every setting that differs from the default. */
 export function describeSettings({ choices, failures, latency, now, scenarios }: Settings): string[] {
@@ -24,7 +34,7 @@ export function describeSettings({ choices, failures, latency, now, scenarios }:
   return [
     ...scenarios.filter(({ name, isCurrent }) => isCurrent && name !== 'default').map(({ name }) => `scenario ${name}`),
     ...failures.map(describeFailure),
-    ...(latency.maximum > 0 ? [`responses delayed by ${latency.minimum} to ${latency.maximum} ms`] : []),
+    ...(latency.maximum > 0 ? [`responses delayed by ${describeLatency(latency)}`] : []),
     ...(now.isSet ? [`today is ${now.now.slice(0, 10)}`] : []),
     ...changed.map(({ id, value }) => `${id}: ${value}`),
   ];

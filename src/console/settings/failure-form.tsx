@@ -68,6 +68,12 @@ export function FailureForm({ onAdd }: FailureFormProps) {
           <input name="contentType" placeholder="text/plain" />
         </label>
       )}
+      {effect !== 'delay' && (
+        <label class="short">
+          Delay in ms
+          <input name="delay" inputMode="numeric" placeholder="none" />
+        </label>
+      )}
       <label class="short">
         Times
         <input name="times" inputMode="numeric" placeholder="no limit" />

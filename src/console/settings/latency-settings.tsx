@@ -1,20 +1,28 @@
 import { ErrorMessage } from '../api/error-message.tsx';
 import { useAction } from '../api/use-action.ts';
+import { describeLatency } from './describe-settings.ts';
 import type { SettingsActions } from './settings-actions.ts';
+import { SettingsGroup } from './settings-group.tsx';
 import type { Settings } from './settings.ts';
 import { toNumber } from './to-number.ts';
 
 interface LatencySettingsProps {
   latency: Settings['latency'];
   onSet: SettingsActions['setLatency'];
+  /** @default false */
+  isOpen?: boolean;
 }
 
 /** The delay of every response. */
-export function LatencySettings({ latency, onSet }: LatencySettingsProps) {
+export function LatencySettings({ latency, onSet, isOpen }: LatencySettingsProps) {
   const [error, run] = useAction();
   return (
-    <section class="group" aria-labelledby="latency-title">
-      <h3 id="latency-title">Latency</h3>
+    <SettingsGroup
+      id="latency-title"
+      title="Latency"
+      note={latency.maximum > 0 && describeLatency(latency)}
+      isOpen={isOpen}
+    >
       <p class="hint">Delays every response by a random time in this range, in milliseconds.</p>
       <form
         // Shows the new latency when it is changed elsewhere.
@@ -43,6 +51,6 @@ export function LatencySettings({ latency, onSet }: LatencySettingsProps) {
         )}
       </form>
       <ErrorMessage error={error} />
-    </section>
+    </SettingsGroup>
   );
 }

@@ -2,20 +2,22 @@ import { SUNSET } from '../../contract/index.ts';
 import { ErrorMessage } from '../api/error-message.tsx';
 import { useAction } from '../api/use-action.ts';
 import type { SettingsActions } from './settings-actions.ts';
+import { SettingsGroup } from './settings-group.tsx';
 import type { Settings } from './settings.ts';
 
 interface NowSettingsProps {
   now: Settings['now'];
   onSet: SettingsActions['setNow'];
+  /** @default false */
+  isOpen?: boolean;
 }
 
 /** The date that the service treats as today. */
-export function NowSettings({ now, onSet }: NowSettingsProps) {
+export function NowSettings({ now, onSet, isOpen }: NowSettingsProps) {
   const [error, run] = useAction();
   const today = now.now.slice(0, 10);
   return (
-    <section class="group" aria-labelledby="now-title">
-      <h3 id="now-title">Date</h3>
+    <SettingsGroup id="now-title" title="Date" note={now.isSet && today} isOpen={isOpen}>
       <p class="hint">
         <code>getPet</code> is removed on {new Date(SUNSET).toISOString().slice(0, 10)}.
       </p>
@@ -42,6 +44,6 @@ export function NowSettings({ now, onSet }: NowSettingsProps) {
         )}
       </form>
       <ErrorMessage error={error} />
-    </section>
+    </SettingsGroup>
   );
 }

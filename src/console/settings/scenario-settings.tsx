@@ -1,3 +1,5 @@
+import { useState } from 'preact/hooks';
+import { SettingsGroup } from './settings-group.tsx';
 import type { ScenarioView } from './settings.ts';
 
 interface ScenarioSettingsProps {
@@ -5,22 +7,37 @@ interface ScenarioSettingsProps {
   onSelect: (name: string) => void;
 }
 
+/** The scenario that applies unless another one was selected. */
+const DEFAULT = 'default';
+
 /** The situations that can be selected with one click. */
 export function ScenarioSettings({ scenarios, onSelect }: ScenarioSettingsProps) {
-  const current = scenarios.find(({ isCurrent }) => isCurrent);
+  const current = scenarios.find(({ isCurrent }) => isCurrent) ?? scenarios.find(({ name }) => name === DEFAULT);
+  /** The one that the pointer or the focus is on. */
+  const [considered, setConsidered] = useState<ScenarioView>();
+  const shown = considered ?? current;
   return (
-    <section class="group" aria-labelledby="scenarios-title">
-      <h3 id="scenarios-title">Scenarios</h3>
+    <SettingsGroup id="scenarios-title" title="Scenarios" isOpen>
       <div class="actions">
-        {scenarios.map(({ name, description, isCurrent }) => (
-          <button key={name} type="button" title={description} aria-pressed={isCurrent} onClick={() => onSelect(name)}>
-            {name}
+        {scenarios.map((scenario) => (
+          <button
+            key={scenario.name}
+            type="button"
+            title={scenario.description}
+            aria-pressed={scenario === current}
+            onClick={() => onSelect(scenario.name)}
+            onPointerEnter={() => setConsidered(scenario)}
+            onPointerLeave={() => setConsidered(undefined)}
+            onFocus={() => setConsidered(scenario)}
+            onBlur={() => setConsidered(undefined)}
+          >
+            {scenario.name}
           </button>
         ))}
       </div>
-      <p class="hint">
-        {current ? `${current.name}: ${current.description}` : 'A scenario replaces the animals and all settings.'}
+      <p class="hint explained">
+        {shown ? `${shown.name}: ${shown.description}` : 'A scenario replaces the animals and all settings.'}
       </p>
-    </section>
+    </SettingsGroup>
   );
 }

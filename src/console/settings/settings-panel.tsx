@@ -7,7 +7,7 @@ import { LatencySettings } from './latency-settings.tsx';
 import { NowSettings } from './now-settings.tsx';
 import { ScenarioSettings } from './scenario-settings.tsx';
 import { createSettingsActions } from './settings-actions.ts';
-import type { Settings } from './settings.ts';
+import type { FailureView, Settings } from './settings.ts';
 import type { DataActions } from './use-data-actions.ts';
 
 interface SettingsPanelProps {
@@ -15,12 +15,13 @@ interface SettingsPanelProps {
   settings: Settings;
   onChange: () => void;
   data: DataActions;
+  onRemoveFailure: (failure: FailureView) => void;
   /** Closes the settings where they cover a part of the page; absent where they are a column. */
   onClose: (() => void) | undefined;
 }
 
 /** Everything that can be changed while the server runs. */
-export function SettingsPanel({ admin, settings, onChange, data, onClose }: SettingsPanelProps) {
+export function SettingsPanel({ admin, settings, onChange, data, onRemoveFailure, onClose }: SettingsPanelProps) {
   const section = useRef<HTMLElement>(null);
   const isOverlay = onClose !== undefined;
   useEffect(() => {
@@ -45,6 +46,14 @@ export function SettingsPanel({ admin, settings, onChange, data, onClose }: Sett
     >
       <div class="head">
         <h2 id="settings-title">Settings</h2>
+        <button
+          type="button"
+          class="danger"
+          title="Restores the initial animals and settings, and clears the log"
+          onClick={data.reset}
+        >
+          Reset
+        </button>
         {onClose && (
           <button type="button" onClick={onClose}>
             Close
@@ -54,9 +63,9 @@ export function SettingsPanel({ admin, settings, onChange, data, onClose }: Sett
       {settings.scenarios.length > 0 && (
         <ScenarioSettings scenarios={settings.scenarios} onSelect={data.selectScenario} />
       )}
-      <DataSettings data={data} />
-      <FailureSettings admin={admin} failures={settings.failures} onChange={onChange} />
+      <FailureSettings admin={admin} failures={settings.failures} onChange={onChange} onRemove={onRemoveFailure} />
       <LatencySettings latency={settings.latency} onSet={actions.setLatency} />
+      <DataSettings data={data} />
       <NowSettings now={settings.now} onSet={actions.setNow} />
       <ChoiceSettings choices={settings.choices} onChoose={actions.choose} />
     </section>

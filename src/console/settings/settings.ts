@@ -30,6 +30,9 @@ export interface FailureView {
   conditional?: true;
 }
 
+/** Whether a failure makes requests wait. */
+export const isDelaying = ({ delay, hang }: FailureView) => delay !== undefined || hang === true;
+
 /** A scenario as the admin API returns it. */
 export interface ScenarioView {
   name: string;

@@ -21,7 +21,12 @@ test.each([
     { effect: 'network', times: '2', percent: '50' },
     { network: true, times: 2, probability: 0.5 },
   ],
-  [{ effect: 'truncate', times: '', percent: '' }, { truncate: true }],
+  [{ effect: 'truncate', times: '', percent: '', delay: '' }, { truncate: true }],
+  [{ effect: 'delay', value: '2000' }, { delay: 2000 }],
+  [
+    { effect: 'hang', delay: '1' },
+    { hang: true, delay: 1 },
+  ],
 ])('converts the fields %j', (fields, failure) => {
   expect(toFailure({ operation: 'getPet', ...fields })).toEqual({ operation: 'getPet', ...failure });
 });

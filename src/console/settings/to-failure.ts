@@ -7,13 +7,14 @@ export const failureEffects = {
   hang: 'Never respond',
   truncate: 'Truncate the body',
   trickle: 'Send the body slowly',
+  delay: 'Respond late',
 };
 
 /** The bodies in place of an error object that the form offers. */
 export const failureBodies = { html: 'HTML page', empty: 'Empty', 'invalid-json': 'Invalid JSON', text: 'Text' };
 
-/** The values of the effects that are not `true`. */
-export const effectDefaults: Partial<Record<string, number>> = { status: 503, trickle: 2000 };
+/** The values of the effects that are not just on. The times are long enough for an audience to notice. */
+export const effectDefaults: Partial<Record<string, number>> = { status: 503, trickle: 2000, delay: 2000 };
 
 /** The options of a failure with one of the effects and otherwise defaults. */
 export const toEffect = (effect: string) => ({ [effect]: effectDefaults[effect] ?? true });
@@ -24,13 +25,14 @@ export const describeEffect = (operation: string, effect: string) =>
 
 /** The failure that the fields of the form describe, as the admin API accepts it. */
 export function toFailure(fields: Record<string, string>): Record<string, unknown> {
-  const { operation, effect = '', value, body, text, contentType, times, percent } = fields;
+  const { operation, effect = '', value, body, text, contentType, delay, times, percent } = fields;
   const share = percent && toNumber(percent);
   return {
     operation,
     [effect]: value === undefined || toNumber(value),
     ...(body === 'text' ? { text } : body && { body }),
     ...(contentType && { contentType }),
+    ...(delay && { delay: toNumber(delay) }),
     ...(times && { times: toNumber(times) }),
     ...(share && { probability: typeof share === 'number' ? share / 100 : share }),
   };

@@ -1,19 +1,17 @@
 import { useMemo } from 'preact/hooks';
 import { stringifyJson } from '../../contract/index.ts';
-import { ApiError } from '../api/api-error.ts';
 import { type Admin, toAdminPath } from '../api/open-admin.ts';
 import { requestText } from '../api/request.ts';
+import { type Notify, toRunner } from '../page/notify.ts';
 import { toHar } from '../har/to-har.ts';
 import { type JournalRecord, isRefresh } from '../requests/journal-record.ts';
 import { type ServerCopy, copyAnimals, copyServer, restoreServer } from './server-copy.ts';
+import type { FailureView } from './settings.ts';
 import { saveFile } from './save-file.ts';
 import { describeEffect, toEffect } from './to-failure.ts';
 
 /** The maximum number of requests that the admin API returns. */
 const MAX_RECORDS = 10_000;
-
-/** Shows a message, with a button that calls `undo` if it is given. */
-type Notify = (text: string, undo?: () => void) => void;
 
 /** The actions that change all animals or several settings in one step, each with a way back. */
 export interface DataActions {
@@ -28,15 +26,11 @@ export interface DataActions {
   selectScenario(this: void, name: string): void;
   /** Injects a failure with one of the effects. */
   fail(this: void, operation: string, effect: string): void;
+  removeFailure(this: void, failure: FailureView, onRemoved: () => void): void;
 }
 
 function createActions(admin: Admin, notify: Notify): DataActions {
-  /** Runs an action, and shows the error with which the API rejected it. */
-  const run = (action: () => Promise<void>) =>
-    void action().catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      notify(error.message);
-    });
+  const run = toRunner(notify);
   const undo = (saved: ServerCopy) => () =>
     run(async () => {
       await restoreServer(admin, saved);
@@ -84,6 +78,11 @@ function createActions(admin: Admin, notify: Notify): DataActions {
           run(async () => void (await admin.request(`/failures/${id}`, { method: 'DELETE' }))),
         );
       }),
+    removeFailure: ({ id }, onRemoved) =>
+      run(async () => {
+        await admin.request(`/failures/${String(id)}`, { method: 'DELETE' });
+        onRemoved();
+      }),
   };
 }
 
@@ -95,6 +94,7 @@ const none: DataActions = {
   load() {},
   generate() {},
   fail() {},
+  removeFailure() {},
 };
 
 /** The actions for a server. They do nothing without access to its admin API. */

@@ -1,3 +1,5 @@
+import { describeFailure } from '../../console/settings/describe-settings.ts';
+import type { FailureView } from '../../console/settings/settings.ts';
 import { describeEffect, toEffect } from '../../console/settings/to-failure.ts';
 import type { OperationName } from '../../contract/index.ts';
 import type { Petstore } from '../../reference/index.ts';
@@ -12,6 +14,11 @@ export function createActions(petstore: Petstore, notify: (text: string, undo?: 
     clearFailures: () => {
       petstore.clearFailures();
       notify('Removed all failures.');
+    },
+    removeFailure: (removed: FailureView) => {
+      const failure = petstore.failures().find(({ id }) => id === removed.id);
+      failure?.remove();
+      notify(`Removed: ${describeFailure(removed)}.`);
     },
     selectScenario: (name: string) => {
       petstore.scenario(name);

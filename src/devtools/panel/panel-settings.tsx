@@ -2,6 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { ChoiceSettings } from '../../console/settings/choice-settings.tsx';
 import { LatencySettings } from '../../console/settings/latency-settings.tsx';
 import { NowSettings } from '../../console/settings/now-settings.tsx';
+import { SettingsGroup } from '../../console/settings/settings-group.tsx';
 import type { Settings } from '../../console/settings/settings.ts';
 import type { PanelTarget } from '../render-panel.ts';
 import { createSettingsActions } from './create-settings-actions.ts';
@@ -17,18 +18,17 @@ export function PanelSettings({ petstore, latency, settings, onChange }: PanelSe
   return (
     <div id="settings">
       {latency ? (
-        <section class="group" aria-labelledby="latency-title">
-          <h3 id="latency-title">Latency</h3>
+        <SettingsGroup id="latency-title" title="Latency" isOpen>
           <p class="hint">
             The option <code>latency</code> of the handlers delays responses by {latency.minimum} to {latency.maximum}{' '}
             ms.
           </p>
-        </section>
+        </SettingsGroup>
       ) : (
-        <LatencySettings latency={settings.latency} onSet={actions.setLatency} />
+        <LatencySettings latency={settings.latency} onSet={actions.setLatency} isOpen />
       )}
-      <NowSettings now={settings.now} onSet={actions.setNow} />
-      <ChoiceSettings choices={settings.choices} onChoose={actions.choose} />
+      <NowSettings now={settings.now} onSet={actions.setNow} isOpen />
+      <ChoiceSettings choices={settings.choices} onChoose={actions.choose} isOpen />
     </div>
   );
 }

@@ -79,9 +79,15 @@ export function Panel(props: PanelProps) {
         hasOlder={records.length > size}
         loadOlder={async () => setSize(size + PAGE_SIZE)}
         choices={[]}
+        failures={settings.failures}
+        onRemoveFailure={(failure) => {
+          actions.removeFailure(failure);
+          onChange();
+        }}
         sender={sender}
         onFail={actions.fail}
         notify={notify}
+        heading="h3"
         noReason="Not recorded. A handler of your own responded, or the panel was not mounted yet."
       />
     </>

@@ -29,6 +29,15 @@ export function wrongMethod(method: string, allow: string): PlainResponse {
   });
 }
 
+/** 404 for an animal that was deleted or never existed. */
+export function noSuchAnimal(id: string): PlainResponse {
+  return error(
+    404,
+    'animal_not_found',
+    `No animal has the id ${JSON.stringify(id)}. GET /__petstore/snapshot lists all animals.`,
+  );
+}
+
 /** 404 for a failure that was removed, is used up, or never existed. */
 export function noSuchFailure(id: string): PlainResponse {
   return error(

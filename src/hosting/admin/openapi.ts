@@ -56,6 +56,7 @@ function toPaths(): Record<string, Record<string, object>> {
 const tagDescriptions: Record<string, string> = {
   Server: 'The server itself: its health, its API key and this document.',
   Data: 'All animals together: reset, replace, save and restore.',
+  Animals: 'Single animals. The service itself can neither change nor delete one.',
   Choices: 'What the service does where the specification is silent.',
   Failures: 'Failures that are injected on purpose.',
   Latency: 'The delay of every response.',

@@ -21,6 +21,9 @@ export async function failOperation(
 ): Promise<PlainResponse | 'network' | undefined> {
   // The condition `when` of a failure may depend on the body.
   if (route.name === 'createPet') await readBody(call, service);
-  call.effect = await failures.run(route.name, toInput(route, call), call.request, own?.(route.name));
+  const ownFailure = own?.(route.name);
+  if (!ownFailure) call.failure = failures.next(route.name, toInput(route, call), call.request);
+  const failure = ownFailure ?? call.failure?.failure;
+  if (failure) call.effect = await failures.run(failure, call.request);
   return call.effect?.response;
 }

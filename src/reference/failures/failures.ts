@@ -76,21 +76,27 @@ export class Failures {
     return this.#entries.some((entry) => entry.operation === operation);
   }
 
+  /** Finds the latest failure that affects a request, and counts it down. */
+  next(operation: OperationName, input: OperationInput[OperationName], request: Request): ActiveFailure | undefined {
+    const entry = this.#entries.find(
+      ({ operation: name, failure }) =>
+        name === operation &&
+        (failure.when?.(Object.assign(input, { request }) as never) ?? true) &&
+        (failure.probability ?? 1) > this.#random(),
+    );
+    if (!entry) return undefined;
+    entry.left--;
+    if (entry.left === 0) entry.remove();
+    return entry;
+  }
+
   /**
-   * Applies the latest failure that affects a request, and counts it down.
+   * Applies a failure to a request.
    *
-   * @param own A failure of this request alone, which takes precedence over all others.
-   * @returns What the failure does, perhaps after a delay; `undefined` without one.
+   * @returns What the failure does, perhaps after a delay.
    * @throws The reason of the request's signal when the client gives up while it waits.
    */
-  async run(
-    operation: OperationName,
-    input: OperationInput[OperationName],
-    request: Request,
-    own?: Failure,
-  ): Promise<FailureEffect | undefined> {
-    const failure = own ?? this.#next(operation, input, request);
-    if (!failure) return undefined;
+  async run(failure: Failure, request: Request): Promise<FailureEffect> {
     const { status, network, hang, truncate, delay, trickle } = failure;
     if (delay !== undefined) await this.#pauses.wait(request, delay);
     if (hang) await this.#pauses.wait(request);
@@ -117,18 +123,5 @@ export class Failures {
       },
     };
     return entry;
-  }
-
-  #next(operation: OperationName, input: OperationInput[OperationName], request: Request): Failure | undefined {
-    const entry = this.#entries.find(
-      ({ operation: name, failure }) =>
-        name === operation &&
-        (failure.when?.(Object.assign(input, { request }) as never) ?? true) &&
-        (failure.probability ?? 1) > this.#random(),
-    );
-    if (!entry) return undefined;
-    entry.left--;
-    if (entry.left === 0) entry.remove();
-    return entry.failure;
   }
 }

@@ -1,4 +1,5 @@
 import type { OperationName, PetstoreError } from '../../contract/index.ts';
+import type { ActiveFailure } from '../failures/failures.ts';
 import type { OperationInput, OperationOutput } from '../operations/operation-types.ts';
 
 /** One request and its response, with the API keys redacted. A request in flight is completed in place. */
@@ -23,6 +24,8 @@ export interface RequestRecord<Name extends OperationName = OperationName> {
   headers: Record<string, string>;
   /** Whether an injected failure applied, and whether that cut the response off. */
   failed: boolean | 'truncate';
+  /** The injected failure that applied, a mere delay included. Absent without one, or if it is one of the request's own. */
+  failure?: ActiveFailure;
   /** The HTTP status; 0 without a response: while it is awaited, after the client gave up, for a network error. */
   status: number;
   /** The headers of the response, with names in lower case. Absent without a response. */

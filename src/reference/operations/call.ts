@@ -1,3 +1,4 @@
+import type { ActiveFailure } from '../failures/failures.ts';
 import type { OperationInput } from './operation-types.ts';
 import type { FailureEffect } from '../failures/failure-effect.ts';
 import { type Body, type BodyRules, readJson } from './read-json.ts';
@@ -15,6 +16,8 @@ export interface Call extends UrlParts {
   headers?: Record<string, string> | undefined;
   /** The effect of an injected failure. */
   effect?: FailureEffect | undefined;
+  /** The injected failure behind that, or behind a delay, unless it is one of the request's own. */
+  failure?: ActiveFailure | undefined;
   route: Route;
   /** Set once the body is read. */
   body?: Body;

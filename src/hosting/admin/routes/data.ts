@@ -7,9 +7,9 @@ import { bodyValidators, type AdminBodies } from '../body-validators.ts';
 import { invalidRequest } from '../errors.ts';
 import { findBodyProblem } from '../find-body-problem.ts';
 import { jsonBody, jsonResponse } from '../openapi-parts.ts';
-import { orReject } from '../read-body.ts';
 import { readPets } from '../read-pets.ts';
-import type { AdminCall, AdminRoute, ServerFacts } from '../route.ts';
+import { replaceAll } from '../replace-all.ts';
+import type { AdminRoute, ServerFacts } from '../route.ts';
 
 /** The documented responses of the routes that replace all animals. */
 const replaceResponses = {
@@ -33,15 +33,6 @@ async function toPets(body: unknown, { capacity }: ServerFacts): Promise<readonl
   if (rejection) return rejection;
   const { generatePets } = await import('../../../faker/index.ts');
   return generatePets(count, seed);
-}
-
-function replaceAll({ server, session: { petstore } }: AdminCall, pets: readonly PetInput[]): PlainResponse {
-  return orReject(() => {
-    const rejection = server.capacity.refuseAll(petstore.animals, pets);
-    if (rejection) return rejection;
-    petstore.seed(pets);
-    return toSize(petstore);
-  });
 }
 
 /** The routes for all animals together. */
@@ -74,7 +65,7 @@ export const dataRoutes: readonly AdminRoute[] = [
       const body = await readPets(call.request, call.server.limits.maxAdminBodyBytes, isNewPet);
       if ('rejection' in body) return body.rejection;
       const pets = await toPets(body.value, call.server);
-      return 'status' in pets ? pets : replaceAll(call, pets);
+      return 'status' in pets ? pets : replaceAll(call, pets, () => toSize(call.session.petstore));
     },
   },
   {
@@ -100,8 +91,10 @@ export const dataRoutes: readonly AdminRoute[] = [
     async handle(call) {
       const body = await readPets(call.request, call.server.limits.maxAdminBodyBytes, isPet);
       if ('rejection' in body) return body.rejection;
-      if (Array.isArray(body.value)) return replaceAll(call, body.value as PetInput[]);
-      return invalidRequest(`The body must be an array of animals, got ${preview(body.value)}.`);
+      if (!Array.isArray(body.value)) {
+        return invalidRequest(`The body must be an array of animals, got ${preview(body.value)}.`);
+      }
+      return replaceAll(call, body.value as PetInput[], () => toSize(call.session.petstore));
     },
   },
 ];

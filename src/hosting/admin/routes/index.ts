@@ -1,4 +1,5 @@
 import type { AdminRoute } from '../route.ts';
+import { animalRoutes } from './animals.ts';
 import { apiKeyRoutes } from './api-key.ts';
 import { choiceRoutes } from './choices.ts';
 import { dataRoutes } from './data.ts';
@@ -15,6 +16,7 @@ import { verifyRoutes } from './verify.ts';
 export const adminRoutes: Record<string, readonly AdminRoute[]> = {
   Server: [...healthRoutes, ...apiKeyRoutes],
   Data: dataRoutes,
+  Animals: animalRoutes,
   Choices: choiceRoutes,
   Failures: failureRoutes,
   Latency: latencyRoutes,

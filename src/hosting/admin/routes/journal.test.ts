@@ -28,6 +28,21 @@ test('records the input and the response of a request', async () => {
   ]);
 });
 
+test('names the injected failure behind a response or a delay, but not that of a preference', async () => {
+  const { request, call } = await startAdmin();
+  await request('POST', '/failures', { operation: 'listPets', delay: 1 });
+  await request('POST', '/failures', { operation: 'listPets', status: 503, times: 1 });
+  await call('/pets');
+  await call('/pets');
+  await call('/pets?__code=500');
+  const records = (await request('GET', '/journal')).body as { failed: boolean; failure?: object }[];
+  expect(records.map(({ failed, failure }) => ({ failed, failure }))).toEqual([
+    { failed: true, failure: { id: 2, operation: 'listPets', status: 503, times: 1, left: 0 } },
+    { failed: false, failure: { id: 1, operation: 'listPets', delay: 1 } },
+    { failed: true, failure: undefined },
+  ]);
+});
+
 test('rejects an invalid filter', async () => {
   const { request } = await startAdmin();
   expect(await request('GET', '/journal?colour=red')).toMatchObject(rejection('Unknown parameter "colour".'));

@@ -30,16 +30,21 @@ export const journalSchemas = {
         enum: [false, true, 'truncate'],
         description: 'Whether the response is an injected failure, and whether that truncated the body.',
       },
+      failure: {
+        ...ref('ActiveFailure'),
+        description:
+          'The injected failure behind the response or its delay; missing without one, or if a preference of the request is behind it.',
+      },
       status: { ...integer, description: 'The HTTP status, or 0 without a response.' },
       responseHeaders: { type: 'object', additionalProperties: string, description: 'Missing without a response.' },
       body: { description: 'The parsed response body; absent if the response has none.' },
       reason: {
         ...string,
         description:
-          'The clause, choices or failure behind the response. Recorded only while a client watches the journal, or with --explain or --log.',
+          'The clause, choices or failure behind the response. Without the console, recorded only while a client watches the journal, or with --explain or --log.',
       },
     },
-    ['operation', 'input', 'responseHeaders', 'body', 'reason'],
+    ['operation', 'input', 'failure', 'responseHeaders', 'body', 'reason'],
   ),
   Records: array('Record'),
   Change: responseObject({

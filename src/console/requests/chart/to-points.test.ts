@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JournalRecord } from './journal-record.ts';
+import type { JournalRecord } from '../journal-record.ts';
 import { toPoints } from './to-points.ts';
 
 const record = (id: number, changes: Partial<JournalRecord>) =>
@@ -13,6 +13,7 @@ test('places responses by time and duration, and leaves out requests without one
     record(1, {}),
   ];
   expect(toPoints(records)).toEqual({
+    shown: [records[0], records[2], records[3]],
     slowest: 99,
     points: [
       { id: '5', x: 1, y: 1, tone: 'broken' },

@@ -1,8 +1,8 @@
-import type { JournalRecord } from './journal-record.ts';
-import { toTone } from './to-tone.ts';
+import type { JournalRecord } from '../journal-record.ts';
+import { toTone } from '../to-tone.ts';
 
 /** A response in the chart. */
-export interface Point {
+interface Point {
   id: string;
   /** From 0, the earliest, to 1, the latest. */
   x: number;
@@ -14,8 +14,16 @@ export interface Point {
 /** How many responses the chart shows. */
 const MAX_POINTS = 100;
 
+/** The responses in the chart, the latest first. */
+interface Chart {
+  shown: readonly JournalRecord[];
+  points: readonly Point[];
+  /** In milliseconds. */
+  slowest: number;
+}
+
 /** The latest responses by time and, on a logarithmic scale, by duration. @param records The latest first. */
-export function toPoints(records: readonly JournalRecord[]): { points: readonly Point[]; slowest: number } {
+export function toPoints(records: readonly JournalRecord[]): Chart {
   const shown = records.filter(({ state = 'complete' }) => state === 'complete').slice(0, MAX_POINTS);
   const times = shown.map(({ time }) => Date.parse(time));
   const first = Math.min(...times);
@@ -27,5 +35,5 @@ export function toPoints(records: readonly JournalRecord[]): { points: readonly 
     y: Math.log1p(record.duration) / Math.log1p(slowest),
     tone: toTone(record),
   }));
-  return { points, slowest };
+  return { shown, points, slowest };
 }

@@ -1,0 +1,88 @@
+import { isNewPet } from '../../../contract/generated/validators.ts';
+import { type Int64, type NewPet, type Pet, isInt64, parseInteger } from '../../../contract/index.ts';
+import { findProblems } from '../../../contract/validate.ts';
+import { toKey } from '../../../reference/data/pet-index.ts';
+import { describeProblem } from '../../../reference/data/describe-problem.ts';
+import { json } from '../../../reference/operations/plain-response.ts';
+import { readJson } from '../../../reference/operations/read-json.ts';
+import { invalidRequest, noSuchAnimal } from '../errors.ts';
+import { jsonBody, jsonResponse } from '../openapi-parts.ts';
+import { MAX_BODY_BYTES, bodyChoices } from '../read-body.ts';
+import { replaceAll } from '../replace-all.ts';
+import type { AdminCall, AdminRoute } from '../route.ts';
+
+const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', format: 'int64' } }];
+const notFound = jsonResponse('No animal has this id.', 'Error');
+
+/** The animal that the path names. */
+function findAnimal({ parameters: { id = '' }, session: { petstore } }: AdminCall): Pet | undefined {
+  const number = /^-?\d+$/.test(id) ? parseInteger(id) : undefined;
+  return isInt64(number) ? petstore.animals.byId(number) : undefined;
+}
+
+const hasId = (wanted: Int64) => (id: Int64) => toKey(id) === toKey(wanted);
+
+/** The routes for single animals, which the service itself does not have. */
+export const animalRoutes: readonly AdminRoute[] = [
+  {
+    method: 'GET',
+    path: '/animals/{id}',
+    operation: {
+      operationId: 'readAnimal',
+      summary: 'Get an animal',
+      description: 'Unlike `getPet`, it works after the removal of that operation, and while failures are active.',
+      parameters,
+      responses: { '200': jsonResponse('The animal.', 'Pet'), '404': notFound },
+    },
+    handle(call) {
+      const pet = findAnimal(call);
+      return pet ? json(200, pet) : noSuchAnimal(call.parameters.id ?? '');
+    },
+  },
+  {
+    method: 'PUT',
+    path: '/animals/{id}',
+    operation: {
+      operationId: 'replaceAnimal',
+      summary: 'Change an animal',
+      description:
+        'Replaces its name, category and status. It keeps its id and its place in the list. Without a status, it has none.',
+      parameters,
+      requestBody: jsonBody('PetInput'),
+      responses: {
+        '200': jsonResponse('The changed animal.', 'Pet'),
+        '400': jsonResponse('The request is invalid. Nothing was changed.', 'Error'),
+        '404': notFound,
+        '507': jsonResponse('The server may not hold as long a name. Nothing was changed.', 'Error'),
+      },
+    },
+    async handle(call) {
+      const body = await readJson(call, { choices: bodyChoices, maxBodyBytes: MAX_BODY_BYTES });
+      if ('rejection' in body) return body.rejection;
+      const [problem] = findProblems(isNewPet, body.value);
+      if (problem) return invalidRequest(describeProblem(problem, 'The body'));
+      const found = findAnimal(call);
+      if (!found) return noSuchAnimal(call.parameters.id ?? '');
+      const { name, categoryId, status } = body.value as NewPet;
+      const changed: Pet = { id: found.id, name, categoryId, ...(status !== undefined && { status }) };
+      const pets = call.session.petstore.animals.withStatus().map((pet) => (pet === found ? changed : pet));
+      return replaceAll(call, pets, () => json(200, changed));
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/animals/{id}',
+    operation: {
+      operationId: 'deleteAnimal',
+      summary: 'Delete an animal',
+      parameters,
+      responses: { '204': { description: 'The animal was deleted.' }, '404': notFound },
+    },
+    handle(call) {
+      const pet = findAnimal(call);
+      if (!pet) return noSuchAnimal(call.parameters.id ?? '');
+      call.session.petstore.pets.delete((query) => query.where({ id: hasId(pet.id) }));
+      return { status: 204, headers: {} };
+    },
+  },
+];
