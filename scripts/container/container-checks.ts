@@ -133,6 +133,11 @@ export const containerChecks: readonly ContainerCheck[] = [
       ),
   },
   {
+    title: 'starts beside a Kubernetes Service of its name',
+    run: (image) =>
+      withContainer(() => Promise.resolve(undefined), image, ['--env=PETSTORE_MOCK_PORT=tcp://10.0.0.1:4010']),
+  },
+  {
     title: 'is unhealthy when the server does not respond',
     run: (image) =>
       withContainer(async ({ id }) => {
