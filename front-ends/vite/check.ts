@@ -3,7 +3,7 @@ import { addAnimal } from '../add-animal.ts';
 import { edit } from '../edit.ts';
 import { launchChromium } from '../launch-chromium.ts';
 
-// A day with Vite's development server, at the root of a site and below a path: the page is mocked, also after an edit.
+// A day with Vite's development server, at the root of a site and below a path: the page is mocked, even after an edit.
 
 const browser = await launchChromium();
 try {

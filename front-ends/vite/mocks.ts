@@ -9,7 +9,7 @@ const page = globalThis as { mocks?: Promise<void> };
 
 async function start(): Promise<void> {
   const worker = setupWorker(...petstoreHandlers({ petstore, latency: { minimum: 100, maximum: 400 } }));
-  // Where Vite serves the files of public/: at / unless the option base of Vite says otherwise.
+  // Vite serves the files of public/ below its option base, which is / by default.
   const serviceWorker = { url: `${import.meta.env.BASE_URL}mockServiceWorker.js` };
   await worker.start({ quiet: true, serviceWorker, ...unhandled('bypass') });
   // For the browser's console: petstore.scenario('outage'), petstore.reset()
