@@ -29,20 +29,21 @@ function passOn(watcher: JournalWatcher, post: (message: Message) => void): Jour
 }
 
 /** Reads the journal, which the messages of the tab with the stream continue. */
-async function catchUp(watcher: JournalWatcher): Promise<void> {
+async function catchUp(watcher: JournalWatcher, signal: AbortSignal): Promise<void> {
   try {
     await watcher.read();
-    watcher.onLive(true);
+    if (!signal.aborted) watcher.onLive(true);
   } catch (error) {
     // The tab with the stream has no connection either, and reports when it has one.
     if (!(error instanceof ApiError)) throw error;
   }
 }
 
-async function follow(watcher: JournalWatcher, message: Message): Promise<void> {
+async function follow(watcher: JournalWatcher, message: Message, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
   if (message.kind === 'records') watcher.onRecords(message.records);
   else if (message.kind === 'change') watcher.onChange(message.parts);
-  else if (message.isLive) await catchUp(watcher);
+  else if (message.isLive) await catchUp(watcher, signal);
   else watcher.onLive(false);
 }
 
@@ -64,9 +65,10 @@ export async function shareJournal(admin: Admin, watcher: JournalWatcher, signal
   // Messages wait for what was read before them, which replaces the whole journal.
   let read = Promise.resolve();
   const onMessage = ({ data }: MessageEvent<Message>) => {
-    read = read.then(() => follow(watcher, data));
+    read = read.then(() => follow(watcher, data, signal));
   };
   const lead = async () => {
+    if (signal.aborted) return;
     channel.removeEventListener('message', onMessage);
     // Nothing reported what has changed since the last tab with the stream was closed.
     shared.onLive(false);
@@ -77,7 +79,7 @@ export async function shareJournal(admin: Admin, watcher: JournalWatcher, signal
     return lock !== null;
   });
   if (hasLed || signal.aborted) return;
-  read = catchUp(watcher);
+  read = catchUp(watcher, signal);
   channel.addEventListener('message', onMessage);
   try {
     await navigator.locks.request(name, { signal }, () => read.then(lead));
