@@ -44,12 +44,19 @@ const setUps: Record<string, () => void> = {
     run('node', ['checks/build.ts'], {}, next);
     run('node', ['checks/development.ts'], {}, next);
   },
-  'Storybook: without the addon, with its loader and its context, below a path, with MSW 2 and 3': () => {
-    runStorybook('worker');
-    runStorybook('addon');
-    runStorybook('loader');
-    runStorybook('loader', { msw: 'msw-2' });
-    runStorybook('below-path', { base: '/docs/' });
+  'Storybook: without the addon, with its loader and its context, below a path, with docs pages, with MSW 2 and 3':
+    () => {
+      runStorybook('worker', { base: '/docs/' });
+      runStorybook('addon');
+      runStorybook('loader');
+      runStorybook('loader', { msw: 'msw-2' });
+      runStorybook('below-path', { base: '/docs/' });
+    },
+  'Vite: its development server at the root and below a path, with edits, with MSW 2 and 3': () => {
+    for (const msw of ['msw', 'msw-2']) {
+      run('node', [`node_modules/${msw}/cli/index.js`, 'init', 'vite/public', '--no-save']);
+      run('node', ['check.ts'], { MSW: msw }, join(folder, 'vite'));
+    }
   },
   // Without the entries for MSW, whose own types need a later version.
   'TypeScript 5.4: all entries without MSW': () => run('node', ['node_modules/typescript-5.4/bin/tsc', '-p', 'types']),

@@ -3,8 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { argv } from 'node:process';
-import sparticuz from '@sparticuz/chromium';
-import { chromium } from 'playwright-core';
+import { launchChromium } from '../launch-chromium.ts';
 
 // Opens a built Storybook and goes from story to story in one page: each of them must show its own state. The second argument
 // is the path at which it is served.
@@ -41,14 +40,12 @@ const visits = [
   ['default', '45 animals'],
 ] as const;
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath()),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-});
+const browser = await launchChromium();
 try {
   const page = await browser.newPage();
   page.setDefaultTimeout(20_000);
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${base}?path=/story/pet-list--closed`);
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`;
+  await page.goto(`${origin}?path=/story/pet-list--closed`);
   const story = page.frameLocator('#storybook-preview-iframe');
   const shows = async (name: string, text: string) => {
     const shown = story.locator('p', { hasText: text });
@@ -70,6 +67,14 @@ try {
   }
   if (!(await preview?.evaluate(() => 'isFirst' in globalThis)))
     throw new Error('The stories must be opened in one page.');
+
+  // The docs page shows all stories at the same time, and the first one twice.
+  await page.goto(`${origin}iframe.html?viewMode=docs&id=pet-list--docs`);
+  for (const [name, text] of new Map<string, string>([['closed', 'The store is closed.'], ...visits])) {
+    const frame = page.locator(`iframe[src*="id=pet-list--${name}"]`).first();
+    await frame.scrollIntoViewIfNeeded();
+    await frame.contentFrame().locator('p', { hasText: text }).waitFor();
+  }
 } finally {
   await browser.close();
   server.close();

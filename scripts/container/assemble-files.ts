@@ -37,7 +37,7 @@ function assembleApp(folder: string): void {
   const omitted = ['dev', 'peer', 'optional'].map((kind) => `--omit=${kind}`);
   npm(['ci', ...omitted, '--workspaces=false', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
   rmSync(join(folder, 'package-lock.json'));
-  cpSync(join(root, 'container/check-health.js'), join(folder, 'check-health.js'));
+  cpSync(join(root, 'container/check-health.js'), join(folder, 'container/check-health.js'));
 }
 
 /** Prepares the folder from which container/Containerfile is built. Needs a build, and Linux. */

@@ -116,21 +116,27 @@ export const containerChecks: readonly ContainerCheck[] = [
       }, image),
   },
   {
-    title: 'offers the admin API to outside only with a token',
+    title: 'offers the admin API to outside only with a token, and its health to everybody',
     run: (image) =>
       withContainer(
         async ({ url }) => {
-          const health = new URL('/__petstore/health', url);
+          const choices = new URL('/__petstore/choices', url);
           const statuses = [
-            (await fetch(health)).status,
-            (await fetch(health, { headers: { authorization: 'Bearer admin-token' } })).status,
+            (await fetch(choices)).status,
+            (await fetch(choices, { headers: { authorization: 'Bearer admin-token' } })).status,
+            (await fetch(new URL('/__petstore/health', url))).status,
           ];
-          assert.deepEqual(statuses, [401, 200]);
+          assert.deepEqual(statuses, [401, 200, 200]);
           return undefined;
         },
         image,
         ['--env=PETSTORE_MOCK_ADMIN_TOKEN=admin-token'],
       ),
+  },
+  {
+    title: 'starts beside a Kubernetes Service of its name',
+    run: (image) =>
+      withContainer(() => Promise.resolve(undefined), image, ['--env=PETSTORE_MOCK_PORT=tcp://10.0.0.1:4010']),
   },
   {
     title: 'is unhealthy when the server does not respond',

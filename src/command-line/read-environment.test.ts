@@ -44,6 +44,13 @@ test('ignores an empty variable, and a switch that is off', () => {
   expect(run([], { TEST_PORT: '', TEST_DATA: '', TEST_QUIET: '0', TEST_VERSION: '1' })).toEqual({ port: 4010 });
 });
 
+test('ignores what Kubernetes sets for a Service', () => {
+  expect(run([], { TEST_PORT: 'tcp://10.0.0.1:80', TEST_BASE_URL: 'http://x' })).toEqual({
+    port: 4010,
+    baseUrl: 'http://x',
+  });
+});
+
 test('splits the values of a repeatable option', () => {
   expect(run([], { TEST_KEY: 'a b' })).toMatchObject({ key: ['a', 'b'] });
 });

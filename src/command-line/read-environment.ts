@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, type Option } from 'commander';
+import { readVariable } from './read-variable.ts';
 
 /** How the options of a command are read from environment variables. */
 export interface EnvironmentRules {
@@ -53,17 +54,14 @@ function findRival(
   });
 }
 
-/**
- * Lets a command read options from environment variables. The command line takes precedence. An empty variable is
- * ignored, since CI systems set one for an omitted input.
- */
+/** Lets a command read options from the environment variables that a user has set. The command line takes precedence. */
 export function readEnvironment(command: Command, rules: EnvironmentRules): void {
   const { environment, prefix, includes = () => true, createError } = rules;
   command.hook('preAction', (_command, acting) => {
     if (acting !== command) return;
     for (const option of command.options.filter((candidate) => candidate.long !== '--version' && includes(candidate))) {
       const variable = toVariable(prefix, option);
-      const text = environment[variable];
+      const text = readVariable(environment, variable);
       const key = option.attributeName();
       const source = command.getOptionValueSource(key);
       if (!text || (source !== undefined && source !== 'default')) continue;

@@ -20,7 +20,7 @@ async function setup(options: Partial<ListenerOptions> = {}) {
   return toUrl(server, '127.0.0.1', '');
 }
 
-test.each(['/v1/pets', '/', '/docs', '/openapi.json', '/__petstore/health'])(
+test.each(['/v1/pets', '/', '/docs', '/openapi.json', '/__petstore/choices'])(
   'passes %s to the API if pages and admin API are off',
   async (path) => {
     const response = await fetch((await setup()) + path);

@@ -2,7 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type HttpBindings, RequestError, getRequestListener } from '@hono/node-server';
 import { internalError } from '../reference/operations/errors.ts';
 import { toResponse } from '../reference/operations/plain-response.ts';
-import { type AdminOptions, respondToAdmin, isAdminUrl } from '../hosting/admin/respond-to-admin.ts';
+import {
+  type AdminOptions,
+  healthy,
+  isAdminUrl,
+  isHealthCheck,
+  respondToAdmin,
+} from '../hosting/admin/respond-to-admin.ts';
 import type { ApiHandler } from '../hosting/create-api-handler.ts';
 import { guard } from './http/guard-admin.ts';
 import { malformedRequest } from './http/respond-to-malformed.ts';
@@ -35,6 +41,7 @@ export function createListener({
         toOutcome(response),
       );
     }
+    if (isHealthCheck(request)) return Promise.resolve(toOutcome(healthy()));
     // The only header that node:http gives as a list, Set-Cookie, does not occur in requests.
     return handleApi(request, incoming.headers as Record<string, string>);
   }

@@ -10,7 +10,8 @@ const root = fileURLToPath(new URL('../../examples/page', import.meta.url));
 let server: ViteDevServer;
 
 beforeAll(async () => {
-  server = await createServer({ root, logLevel: 'error', server: { port: 0, host: '127.0.0.1' } });
+  // Below a path, where many pages are published.
+  server = await createServer({ root, base: '/kit/', logLevel: 'error', server: { port: 0, host: '127.0.0.1' } });
   await server.listen();
 }, 60_000);
 afterEach(() => vi.unstubAllEnvs());

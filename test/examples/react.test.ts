@@ -7,20 +7,25 @@ import { getBrowser } from '../support/browser.ts';
 const root = fileURLToPath(new URL('../../examples/react', import.meta.url));
 let server: ViteDevServer;
 
+/** Starts the server of `npm run dev`. */
+async function serve(base = '/'): Promise<ViteDevServer> {
+  const started = await createServer({ root, base, logLevel: 'error', server: { port: 0, host: '127.0.0.1' } });
+  return started.listen();
+}
+
 beforeAll(async () => {
-  server = await createServer({ root, logLevel: 'error', server: { port: 0, host: '127.0.0.1' } });
-  await server.listen();
+  server = await serve();
 }, 60_000);
 afterEach(() => vi.unstubAllEnvs());
 afterAll(() => server.close());
 
-async function open(): Promise<{ page: Page; errors: string[] }> {
+async function open({ resolvedUrls } = server): Promise<{ page: Page; errors: string[] }> {
   const page = await (await getBrowser()).newPage();
   onTestFinished(() => page.close());
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
-  await page.goto(server.resolvedUrls?.local[0] ?? '');
+  await page.goto(resolvedUrls?.local[0] ?? '');
   return { page, errors };
 }
 
@@ -30,6 +35,14 @@ test('the page of `npm run dev` lists the animals of the mock without console er
   expect(await page.getByRole('listitem').count()).toBe(45);
   expect(errors).toEqual([]);
 });
+
+test('that page is mocked below a path, too', async () => {
+  const below = await serve('/app/');
+  onTestFinished(() => below.close());
+  const { page, errors } = await open(below);
+  await page.getByText('Biscuit').waitFor();
+  expect({ path: new URL(page.url()).pathname, errors }).toEqual({ path: '/app/', errors: [] });
+}, 30_000);
 
 test('failures can be injected from the console of that page', async () => {
   const { page } = await open();

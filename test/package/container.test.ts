@@ -45,6 +45,10 @@ test('a port where nothing listens is unhealthy', async () => {
   expect(await runHealthCheck(port)).toMatchObject({ code: 1, stderr: expect.stringContaining('ECONNREFUSED') });
 });
 
+test('the health check ignores the variable that Kubernetes sets for a Service named petstore-mock', async () => {
+  expect((await runHealthCheck('tcp://10.0.0.1:80')).stderr).not.toContain('tcp:');
+});
+
 test.runIf(process.platform === 'linux')('the image contains the libraries of Node.js and their linker', () => {
   const names = listLibraries(process.execPath).map((path) => path.split('/').at(-1)?.split('.so')[0]);
   expect(names).toEqual(expect.arrayContaining(['libc', 'libstdc++', expect.stringMatching(/^ld-linux/)]));

@@ -336,19 +336,19 @@ test('--explain names the reason in a header of each response', async () => {
 });
 
 test('serves the admin API to this machine, with --admin-token to clients that send it, with --no-admin to nobody', async () => {
-  const health = async (url: string, token?: string) =>
+  const read = async (url: string, token?: string) =>
     (
-      await fetch(url.replace(/\/v1$/, '/__petstore/health'), {
+      await fetch(url.replace(/\/v1$/, '/__petstore/choices'), {
         headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       })
     ).status;
   const open = await start();
   const guarded = await start('--admin-token', 'admin-token-1');
   const without = await start('--no-admin');
-  expect(await health(open.url)).toBe(200);
-  expect(await health(guarded.url)).toBe(401);
-  expect(await health(guarded.url, 'admin-token-1')).toBe(200);
-  expect(await health(without.url)).toBe(404);
+  expect(await read(open.url)).toBe(200);
+  expect(await read(guarded.url)).toBe(401);
+  expect(await read(guarded.url, 'admin-token-1')).toBe(200);
+  expect(await read(without.url)).toBe(404);
   expect(guarded.text).not.toContain('admin-token-1');
   expect(open.text).toContain('/__petstore/');
   expect(without.text).not.toContain('/__petstore/');

@@ -12,5 +12,7 @@ export const worker = setupWorker(...handlers);
 
 /** Starts the mock. Requests that are not for the service, such as the page's own files, go to the network. */
 export async function startMocks(): Promise<void> {
-  await worker.start({ quiet: true, ...unhandled('bypass') });
+  // Vite serves the worker file below its option base.
+  const serviceWorker = { url: `${import.meta.env.BASE_URL}mockServiceWorker.js` };
+  await worker.start({ quiet: true, serviceWorker, ...unhandled('bypass') });
 }

@@ -1,19 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import sparticuz from '@sparticuz/chromium';
 import { startServer } from 'petstore-kit/server';
-import { chromium } from 'playwright-core';
+import { addAnimal } from '../../add-animal.ts';
+import { edit } from '../../edit.ts';
+import { launchChromium } from '../../launch-chromium.ts';
 import { startNext } from './start-next.ts';
 
 // A day with the development server: edits, and a page whose effects run twice.
 
 const mock = await startServer({ port: 0 });
 const next = await startNext('dev', { NEXT_PUBLIC_API_URL: mock.url, MOCK_BROWSER: 'on' });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath()),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-});
+const browser = await launchChromium();
 
 /** Waits until the server sends a page with these texts. */
 async function expectPage(...texts: string[]): Promise<void> {
@@ -26,12 +23,6 @@ async function expectPage(...texts: string[]): Promise<void> {
   throw new Error(`The page must have ${texts.join(' and ')}: ${/<ul.*<\/ul>/s.exec(page)?.[0] ?? page}`);
 }
 
-function edit(file: string, from: string, to: string): void {
-  const code = readFileSync(file, 'utf8');
-  if (!code.includes(from)) throw new Error(`${file} must contain ${from}`);
-  writeFileSync(file, code.replace(from, to));
-}
-
 try {
   await expectPage('<li>Biscuit</li>');
   const page = await browser.newPage();
@@ -41,17 +32,8 @@ try {
   await page.goto(next.origin);
   await page.getByRole('button', { name: /Petstore/ }).waitFor();
 
-  /** Adds an animal in the page, and returns the names of all that were added. */
-  const add = (name: string) =>
-    page.evaluate(async (added) => {
-      const url = 'https://api.example.com/v1/pets';
-      const headers = { authorization: 'Bearer demo-key', 'content-type': 'application/json' };
-      await fetch(url, { method: 'POST', headers, body: JSON.stringify({ name: added, categoryId: 1 }) });
-      const pets = (await (await fetch(`${url}?limit=100`, { headers })).json()) as { name: string }[];
-      return pets.slice(45).map((pet) => pet.name);
-    }, name);
   const expectAdded = async (name: string, expected: string) => {
-    const names = (await add(name)).join();
+    const names = (await addAnimal(page, name)).join();
     if (names !== expected) throw new Error(`The page must have stored ${expected}, got ${names}`);
   };
   await expectAdded('Ada', 'Ada');

@@ -2,5 +2,5 @@ export default {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
   staticDirs: ['../public'],
-  addons: ['msw-storybook-addon'],
+  addons: ['msw-storybook-addon', '@storybook/addon-docs'],
 };

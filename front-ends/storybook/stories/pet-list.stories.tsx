@@ -1,7 +1,12 @@
 import { PetList } from './pet-list.tsx';
 import { petstore } from './petstore.ts';
 
-export default { component: PetList };
+export default {
+  component: PetList,
+  tags: ['autodocs'],
+  // The docs page shows each story in a frame of its own, since all stories of a page share the petstore.
+  parameters: { docs: { story: { inline: false, height: '200px' } } },
+};
 
 export const Default = {};
 

@@ -6,7 +6,7 @@ const worker = setupWorker(...handlers);
 
 export default {
   async beforeAll() {
-    await worker.start({ quiet: true, ...unhandled('bypass') });
+    await worker.start({ quiet: true, serviceWorker: { url: './mockServiceWorker.js' }, ...unhandled('bypass') });
     // Runs before this file is loaded again: two workers would handle each request twice.
     return () => worker.stop();
   },

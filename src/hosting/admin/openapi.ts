@@ -74,7 +74,7 @@ export const adminOpenapi = {
     version,
     summary: 'Inspect and control a running petstore-mock.',
     description:
-      'Only this machine has access, or, with --admin-token, clients that send the token. Pages of other origins never have access. Every error is an error object of the service: code, message, status.',
+      'Only this machine has access, or, with --admin-token, clients that send the token. Pages of other origins never have access. The health is open to everybody. Every error is an error object of the service: code, message, status.',
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/__petstore' }],

@@ -29,7 +29,7 @@ test('responds to HEAD like to GET, without the body', async () => {
 
 test('returns 404 when the admin API is turned off', async () => {
   const { admin } = await startAdmin({ admin: false });
-  expect(await admin('GET', '/health')).toMatchObject({ status: 404, body: { code: 'route_not_found' } });
+  expect(await admin('GET', '/choices')).toMatchObject({ status: 404, body: { code: 'route_not_found' } });
 });
 
 test("changes the data of the caller's own petstore", async () => {

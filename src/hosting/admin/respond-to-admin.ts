@@ -14,6 +14,10 @@ export function isAdminUrl(url: string): boolean {
   return url.includes(ADMIN_PATH) && `${new URL(url).pathname}/`.startsWith(`${ADMIN_PATH}/`);
 }
 
+/** Whether a client asks if the server is up. Probes come from other machines, under any Host, and without a token. */
+export const isHealthCheck = ({ method, url }: Request): boolean =>
+  isAdminUrl(url) && (method === 'GET' || method === 'HEAD') && new URL(url).pathname === `${ADMIN_PATH}/health`;
+
 /** The server that the admin API controls, and the token for it. */
 export interface AdminOptions {
   /** The bearer token that gives access from any machine. @default none */
@@ -61,6 +65,9 @@ export function toAdminResponse(response: PlainResponse): PlainResponse {
   return { ...response, headers };
 }
 
+/** The response to a health check of a client that may not use the admin API. */
+export const healthy = (): PlainResponse => toAdminResponse(json(200, { status: 'ok' }));
+
 /**
  * Responds to a request for the admin API.
  *
@@ -71,5 +78,6 @@ export async function respondToAdmin(
   options: AdminOptions,
   rejection: PlainResponse | undefined,
 ): Promise<PlainResponse> {
+  if (rejection && isHealthCheck(request)) return healthy();
   return toAdminResponse(rejection ?? (await respond(request, options)));
 }

@@ -17,8 +17,8 @@ const HELP = `
 Environment variables:
   PETSTORE_MOCK_PORT sets --port, PETSTORE_MOCK_ADMIN_TOKEN sets --admin-token,
   and so on for every option that takes a value. Separate the values of a
-  repeatable option with spaces. An empty variable is ignored, and the command
-  line takes precedence.
+  repeatable option with spaces. An empty variable is ignored, as is one that
+  Kubernetes sets, such as tcp://10.0.0.1:80. The command line takes precedence.
 
 Exit codes:
   0  stopped by Ctrl+C or SIGTERM

@@ -134,7 +134,7 @@ test('accepts the token from any machine and under any Host', () => {
 
 test('names the header for the token, and not the token itself', async () => {
   const { admin } = await startAdmin({ adminToken: TOKEN });
-  const { status, headers, body } = await admin('GET', '/health');
+  const { status, headers, body } = await admin('GET', '/choices');
   expect({ status, challenge: headers.get('www-authenticate') }).toEqual({
     status: 401,
     challenge: 'Bearer realm="petstore admin"',

@@ -110,16 +110,20 @@ test('the admin API needs the token, and rejects pages of other origins', async 
     expect(response).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
     expect(response.headers.get('www-authenticate')).toBe('Bearer realm="petstore admin"');
   }
-  const page = await send('/__petstore/health', { headers: { ...token, 'sec-fetch-site': 'cross-site' } });
+  const page = await send('/__petstore/choices', { headers: { ...token, 'sec-fetch-site': 'cross-site' } });
   expect(page).toMatchObject({ status: 403, body: { code: 'admin_forbidden' } });
   const health = await send('/__petstore/health', { headers: token });
   expect(health).toMatchObject({ status: 200, body: { status: 'ok', url: `${origin}v1` } });
 });
 
+test('everybody may ask for the health, and gets only the status', async () => {
+  expect((await send('/__petstore/health')).body).toEqual({ status: 'ok' });
+});
+
 test('without a token, the admin API is off', async () => {
   const other = await startWorker({ adminToken: undefined });
   try {
-    const response = await other.admin('GET', '/health');
+    const response = await other.admin('GET', '/choices');
     expect(response).toMatchObject({ status: 403, body: { code: 'admin_forbidden' } });
     expect((await other.list()).status).toBe(200);
   } finally {

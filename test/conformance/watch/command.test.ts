@@ -167,14 +167,20 @@ test('serves only GET and HEAD of its two paths', async () => {
   await stop();
 });
 
-test('PETSTORE_PORT, which Kubernetes sets for a service named petstore, has no effect', async () => {
-  const { url, stop } = await startWatch(['--base-url', await servePetstore(), ...FEW], {
-    PETSTORE_PORT: 'tcp://10.0.0.1:80',
-    PETSTORE_HOST: '127.0.0.1',
-  });
-  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  await stop();
-});
+test.each([
+  { command: 'watch', args: ['--base-url', 'x'] },
+  { command: 'proxy', args: ['--target', 'x'] },
+])(
+  '$command ignores the PETSTORE_PORT that Kubernetes sets for a Service named petstore',
+  async ({ command, args }) => {
+    const { code, stderr } = await callCommand('petstore-conformance', [command, ...args], {
+      PETSTORE_API_KEY: 'demo-key',
+      PETSTORE_PORT: 'tcp://10.0.0.1:80',
+    });
+    expect(code).toBe(2);
+    expect(stderr).toContain('"x" is not a valid URL');
+  },
+);
 
 const known = join(tmpdir(), 'petstore-no-such-file.yaml');
 

@@ -34,8 +34,8 @@ const HELP = `
 Environment variables:
   PETSTORE_BASE_URL sets --base-url, PETSTORE_STRICT=1 sets --strict, and so on
   for every option. Separate several values with spaces, reporters with commas,
-  and headers with line breaks. An empty variable is ignored, and the command
-  line takes precedence.
+  and headers with line breaks. An empty variable is ignored, as is one that
+  Kubernetes sets, such as tcp://10.0.0.1:80. The command line takes precedence.
 
 Exit codes:
   0    conformant        every selected MUST passed or is not applicable;

@@ -38,8 +38,7 @@ begins to fail or recovers, a target that cannot be tested or can be again.
 Everything for people is on standard error. Ctrl+C, SIGTERM or SIGHUP ends the
 watch with the report of the last complete run.
 
-Environment variables: as for run, except for --port, since Kubernetes sets
-PETSTORE_PORT for a service named petstore.
+Environment variables: as for run.
 
 Exit codes:
   2    usage error       nothing was sent; also if the port is in use
@@ -181,7 +180,6 @@ export function createWatchCommand(): Command {
     .addOption(createObservationsOption())
     .addHelpText('after', HELP)
     .action((options: WatchCommandOptions) => runWatch(options, command));
-  const names = command.options.map((option) => option.name()).filter((name) => name !== 'port');
-  readEnvironment(command, names);
+  readEnvironment(command);
   return command;
 }

@@ -11,6 +11,8 @@ export const healthRoutes: readonly AdminRoute[] = [
     operation: {
       operationId: 'health',
       summary: 'Check server health',
+      description:
+        'Other clients than those of the admin API get 200, too, with the status alone. This works with --no-admin as well.',
       responses: { '200': jsonResponse('The server is up.', 'Health') },
     },
     handle: ({ request, session: { petstore }, server }) =>

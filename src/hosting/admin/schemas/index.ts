@@ -21,13 +21,16 @@ export const adminSchemas = {
   ...journalSchemas,
   Session: responseObject({ name: string, usedAt: dateTime, animals: integer }),
   Sessions: array('Session'),
-  Health: responseObject({
-    status: { const: 'ok' },
-    version: { ...string, description: 'The version of petstore-kit.' },
-    url: { ...string, description: 'The base URL of the service.' },
-    startedAt: dateTime,
-    animals: integer,
-    requests: { ...integer, description: 'The number of requests since the server started.' },
-    failures: { ...integer, description: 'The number of active failures.' },
-  }),
+  Health: responseObject(
+    {
+      status: { const: 'ok' },
+      version: { ...string, description: 'The version of petstore-kit.' },
+      url: { ...string, description: 'The base URL of the service.' },
+      startedAt: dateTime,
+      animals: integer,
+      requests: { ...integer, description: 'The number of requests since the server started.' },
+      failures: { ...integer, description: 'The number of active failures.' },
+    },
+    ['version', 'url', 'startedAt', 'animals', 'requests', 'failures'],
+  ),
 };

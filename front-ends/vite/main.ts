@@ -1,0 +1,5 @@
+if (import.meta.env.DEV) {
+  const { startMocks } = await import('./mocks.ts');
+  await startMocks();
+}
+// Start the application here.
