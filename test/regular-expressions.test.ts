@@ -56,6 +56,6 @@ test('every regular expression that a module makes from texts when it is loaded 
   vi.stubGlobal('RegExp', new Proxy(RegExp, { construct }));
   onTestFinished(() => void vi.unstubAllGlobals());
   for (const file of files.filter(makesExpressions)) await import(/* @vite-ignore */ src + file);
-  expect(made.length).toBeGreaterThan(10);
+  expect(made.length).toBeGreaterThan(0);
   expect(made.flatMap(({ source, flags }) => findProblems(source, flags))).toEqual([]);
 });

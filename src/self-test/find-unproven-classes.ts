@@ -24,7 +24,7 @@ interface RecordedRun {
   received: readonly Received[];
 }
 
-/** What a run sends to the reference. */
+/** Records the requests that a run sends to the reference. */
 async function recordRun(seed: number): Promise<RecordedRun> {
   const received: Received[] = [];
   let apiKey = '';

@@ -6,6 +6,7 @@ import { fillKey } from '../conformance/http/key-placeholders.ts';
 import { type Pet, parseJson, stringifyJson } from '../contract/index.ts';
 import { escapePattern } from '../shared/escape-pattern.ts';
 import { isObject } from '../shared/is-object.ts';
+import { trimOptionalWhitespace } from '../shared/trim-optional-whitespace.ts';
 import type { Mutant } from '../variants/toolkit/define.ts';
 import { htmlResponse, withJson } from '../variants/toolkit/response.ts';
 
@@ -44,7 +45,7 @@ function isValue(template: string): (value: unknown) => boolean {
 
 const isPost = ({ request }: Received) => request.method === 'POST';
 
-/** What a service returns that accepts a request. */
+/** The response of a service that accepts a request. */
 function accept(received: Received): Response {
   const id = /\/pets\/(\d+)$/.exec(received.url.pathname)?.[1];
   const pet: Pet = { id: Number(id ?? 1_987_654_399), name: 'Unnamed', categoryId: 1 };
@@ -52,11 +53,11 @@ function accept(received: Received): Response {
   return Response.json(id === undefined ? [pet] : pet);
 }
 
-/** What a framework returns that fails. */
+/** The response of a framework that fails. */
 const fail = () => htmlResponse(500);
 
 interface Values<Value> {
-  /** What the values are for. */
+  /** The part of a request that the values are for. */
   of: string;
   breaks: Mutant['breaks'];
   values: invalid.Invalid<Value>;
@@ -109,7 +110,7 @@ const withCredential = (authorization: string): ValueClass => ({
   name: `credential: ${shorten(authorization)}`,
   breaks: must('authentication.refused'),
   isSent: ({ request }, key) =>
-    (request.headers.get('authorization') ?? '') === fillKey(authorization, key).replace(/[ \t]+$/, ''),
+    (request.headers.get('authorization') ?? '') === trimOptionalWhitespace(fillKey(authorization, key)),
   respond: accept,
 });
 

@@ -148,6 +148,7 @@ test('resends a request, as it is and edited, and makes its operation fail', asy
   await entries.nth(1).locator('.details').waitFor();
   expect(await entries.nth(1).innerText()).toContain('9007199254740993');
   await entries.nth(1).locator('.entry > summary').click();
+  expect(await gone(entries.nth(1).locator('.details'))).toBe(true);
   await page.getByLabel('Make createPet fail').selectOption('Reset the connection');
   await page.getByText('createPet resets the connection').first().waitFor();
   await button(page, 'Undo').click();

@@ -378,7 +378,7 @@ test('lists choices, mutants and variants', async () => {
   expect(choices).toMatchObject({ code: 0, stderr: '' });
   expect(choices.stdout).toContain('limitOutOfRange=refuse  (or clamp, default)');
   const mutants = await callCommand('petstore-mock', ['mutants']);
-  expect(mutants.stdout).toMatch(/^listPets-key-missing {2}\S/);
+  expect(mutants.stdout).toMatch(/^listPets-key-missing {2}\S/m);
   const variants = await callCommand('petstore-mock', ['variants']);
   expect(variants.stdout).toMatch(/^deep-base-path {2}\S/m);
 });

@@ -6,6 +6,13 @@ interface FailureFormProps {
   onAdd: (failure: Record<string, unknown>) => void;
 }
 
+/** The label of the value of an effect. */
+const valueLabels: Partial<Record<string, string>> = {
+  status: 'Status code',
+  trickle: 'Milliseconds',
+  delay: 'Delay in ms',
+};
+
 /** The form that adds a failure. */
 export function FailureForm({ onAdd }: FailureFormProps) {
   const [effect, setEffect] = useState('status');
@@ -39,7 +46,7 @@ export function FailureForm({ onAdd }: FailureFormProps) {
       </label>
       {effect in effectDefaults && (
         <label class="short" key={effect}>
-          {effect === 'status' ? 'Status code' : 'Milliseconds'}
+          {valueLabels[effect]}
           <input name="value" inputMode="numeric" defaultValue={String(effectDefaults[effect])} />
         </label>
       )}

@@ -1,5 +1,5 @@
 import type { OperationName, PetStatus } from '../../contract/index.ts';
-import { breakRefusals } from '../toolkit/break-responses.ts';
+import { breakRejections } from '../toolkit/break-responses.ts';
 import {
   bodyOf,
   endsInQuestionMark,
@@ -241,24 +241,24 @@ export const authenticationRefusedMutants: readonly Mutant[] = [
     ],
     'listPets-refusal-is-403': [
       'Responds to a missing key with 403 in listPets.',
-      breakRefusals('listPets', asError(403)),
+      breakRejections('listPets', asError(403)),
     ],
     'createPet-refusal-is-403': [
       'Responds to a missing key with 403 in createPet.',
-      breakRefusals('createPet', asError(403)),
+      breakRejections('createPet', asError(403)),
     ],
-    'getPet-refusal-is-403': ['Responds to a missing key with 403 in getPet.', breakRefusals('getPet', asError(403))],
+    'getPet-refusal-is-403': ['Responds to a missing key with 403 in getPet.', breakRejections('getPet', asError(403))],
     'listPets-refusal-is-200': [
       'Responds to a missing key with 200 and an error object in listPets.',
-      breakRefusals('listPets', (response) => withStatus(response, 200)),
+      breakRejections('listPets', (response) => withStatus(response, 200)),
     ],
     'createPet-refusal-is-200': [
       'Responds to a missing key with 200 and an error object in createPet.',
-      breakRefusals('createPet', (response) => withStatus(response, 200)),
+      breakRejections('createPet', (response) => withStatus(response, 200)),
     ],
     'getPet-refusal-is-200': [
       'Responds to a missing key with 200 and an error object in getPet.',
-      breakRefusals('getPet', (response) => withStatus(response, 200)),
+      breakRejections('getPet', (response) => withStatus(response, 200)),
     ],
     'keys-compared-by-length': [
       'Compares only the length of the key.',

@@ -1,6 +1,6 @@
 import { isPetStatus } from '../../contract/index.ts';
 import { tryToDecodePercent } from '../../shared/decode-percent.ts';
-import { breakRefusals } from '../toolkit/break-responses.ts';
+import { breakRejections } from '../toolkit/break-responses.ts';
 import { bodyOf, headerOf, isCreate, isGet, isList, parseObject } from '../toolkit/call.ts';
 import { type Mutant, mutantsOf } from '../toolkit/define.ts';
 import { editError, editSome, isError } from '../toolkit/edit-response.ts';
@@ -38,25 +38,25 @@ export const errorsObjectMutants: readonly Mutant[] = mutantsOf('MUST', 'errors.
   ],
   'listPets-refusal-is-empty': [
     'Responds to a missing key with an empty body in listPets.',
-    breakRefusals('listPets', (response) => withText(response, '')),
+    breakRejections('listPets', (response) => withText(response, '')),
   ],
   'createPet-refusal-is-empty': [
     'Responds to a missing key with an empty body in createPet.',
-    breakRefusals('createPet', (response) => withText(response, '')),
+    breakRejections('createPet', (response) => withText(response, '')),
   ],
   'getPet-refusal-is-empty': [
     'Responds to a missing key with an empty body in getPet.',
-    breakRefusals('getPet', (response) => withText(response, '')),
+    breakRejections('getPet', (response) => withText(response, '')),
   ],
   'listPets-refusal-is-text': [
     'Responds to a missing key with text in listPets.',
-    breakRefusals('listPets', asText(401)),
+    breakRejections('listPets', asText(401)),
   ],
   'createPet-refusal-is-text': [
     'Responds to a missing key with text in createPet.',
-    breakRefusals('createPet', asText(401)),
+    breakRejections('createPet', asText(401)),
   ],
-  'getPet-refusal-is-text': ['Responds to a missing key with text in getPet.', breakRefusals('getPet', asText(401))],
+  'getPet-refusal-is-text': ['Responds to a missing key with text in getPet.', breakRejections('getPet', asText(401))],
   'createPet-deep-body-is-text': [
     'Fails with a text for a body of more than 1,000 levels.',
     onBody(

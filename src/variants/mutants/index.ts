@@ -21,7 +21,6 @@ import { listPetsStatusMutants } from './list-pets-status.ts';
 import { newPetFieldsMutants } from './new-pet-fields.ts';
 import { newPetStatusMutants } from './new-pet-status.ts';
 import { serviceCollectionMutants } from './service-collection.ts';
-import { serviceDeprecatedGetMutants } from './service-deprecated-get.ts';
 import { serviceJsonMutants } from './service-json.ts';
 import type { Mutant } from '../toolkit/define.ts';
 
@@ -50,6 +49,5 @@ export const mutants: readonly Mutant[] = [
   ...newPetFieldsMutants,
   ...newPetStatusMutants,
   ...serviceCollectionMutants,
-  ...serviceDeprecatedGetMutants,
   ...serviceJsonMutants,
 ];

@@ -22,6 +22,6 @@ export const breakResponses =
 export const breakAtTimes = (operation: OperationName, toBroken: ToBroken): Fault =>
   breakResponses(operation, toBroken, ({ ok }, count) => ok && count % 6 === 0);
 
-/** Breaks the refusals of an operation. */
-export const breakRefusals = (operation: OperationName, toBroken: ToBroken): Fault =>
+/** Breaks the rejections of an operation. */
+export const breakRejections = (operation: OperationName, toBroken: ToBroken): Fault =>
   breakResponses(operation, toBroken, ({ status }) => status === 401);

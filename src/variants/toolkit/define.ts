@@ -53,12 +53,12 @@ function createVariant(
   };
 }
 
-/** What a mutant does wrong: creates the behavior of one service, which can keep state. */
+/** A way to violate the specification: creates the behavior of one service, which can keep state. */
 export type Fault = () => Behavior;
 
 /** A service that violates the specification in one point. */
 export interface Mutant extends Variant {
-  /** What it violates. */
+  /** The violated clause, and how strict it is. */
   breaks: { level: 'MUST' | 'SHOULD'; clause: ClauseId };
 }
 
