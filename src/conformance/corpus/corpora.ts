@@ -66,6 +66,7 @@ export const wrongAnywhere: readonly string[] = [
   'Bearer {key:underscore}',
   "Bearer ' OR '1'='1",
   'Bearer {key:spaced}',
+  'Bearer {key:beyond-ascii}',
   `Bearer Bearer ${KEY}`,
   // White space in Unicode, and none in HTTP.
   `Bearer ${KEY}\xa0`,
@@ -119,6 +120,10 @@ export const guessedAuthorizations: readonly string[] = [
   'wrong-key',
   'Bearer wrong-key, Bearer other-key',
   'Basic',
+  // Not in the encoding of the scheme.
+  'Basic %',
+  'Basic a',
+  'Negotiate !',
   'Basic Og==',
   'Basic YWRtaW46YWRtaW4=',
   ...['ApiKey', 'Key', 'JWT', 'HMAC'].map((scheme) => `${scheme} wrong-key`),

@@ -151,7 +151,7 @@ export const openHeaders: readonly Step['headers'][] = [
     'x-http-method-override': 'GET',
     'if-modified-since': 'yesterday',
   },
-  { cookie: `session=${'c'.repeat(3000)}`, prefer: 'return=minimal, respond-async' },
+  { cookie: `session=${'c'.repeat(6000)}`, prefer: 'return=minimal, respond-async' },
 ];
 
 /** Headers of a client that offers HTTP/2. */

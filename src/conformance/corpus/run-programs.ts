@@ -260,7 +260,7 @@ const extras = {
   text: '"id":"1987654322"',
   null: '"id":null,"deleted":true,"deletedAt":"2031-04-15T10:20:30Z","deleted_at":"2031-04-15T10:20:30Z","isDeleted":true,"archived":true,"active":false,"published":false,"available":false',
   other:
-    '"_id":1987654323,"petId":1987654323,"category_id":7,"category":{"id":7,"name":"x"},"type":"Dog","version":7,"state":"sold","tenantId":"x","created_at":"x"',
+    '"_id":1987654323,"petId":1987654323,"category_id":7,"category":{"id":7,"name":"x"},"type":"Dog","version":7,"state":"sold","tenantId":"x","created_at":"x","weight":1e400',
 };
 
 /** Writes an animal with such a member, and without it. */

@@ -223,6 +223,11 @@ const edits: Record<string, KeyEdit> = {
   base64: encoded('', ''),
   'as-user': encoded('', ':'),
   'as-password': encoded('api:', ''),
+  // As many characters as the key, and more bytes in UTF-8.
+  'beyond-ascii': {
+    edit: (key) => `${key.slice(0, -1)}\xe9`,
+    toShell: () => `$(printf %s "$${VARIABLE}" | sed 's/.$/\xe9/')`,
+  },
   extended: { edit: (key) => extendKey(key), toShell: toExtendedKey },
   'extended-again': {
     edit: (key) => extendKey(key, OTHER_SUFFIX),
