@@ -9,6 +9,7 @@ import {
   type RequestPreferences,
   applyChoices,
   readPreferences,
+  spreadsBody,
   toPreferenceApplied,
 } from './overrides/preferences.ts';
 import { recordChoiceReads, toReason } from './overrides/reason.ts';
@@ -105,9 +106,9 @@ const toRecorder =
     if (read && choices && record.state === 'complete') record.reason = toReason(record, choices, read);
   };
 
-/** Whether preferences are about the response as a whole, and not only about choices or time. */
+/** Whether preferences may replace the response of an operation, or spread its body. */
 const asksForFailure = ({ code, body, trickle }: Preferences) =>
-  code !== undefined || body !== undefined || trickle !== undefined;
+  trickle !== undefined || (code !== undefined && (code >= 400 || body !== undefined));
 
 /** The options that apply preferences to a single request, and record which choices decided the response. */
 function toOverrides(trace: Trace, preferences: Preferences | undefined, url: string): FetchOptions {
@@ -140,6 +141,7 @@ export function createResponder(responderOptions: ResponderOptions): Responder {
     session: Session,
     arrival: Arrival,
     { url, preferences }: RequestPreferences,
+    onSpread: () => void = () => {},
   ): Promise<ExplainedOutcome> => {
     const forwarded = url === request.url ? request : toStandardRequest(request, url);
     const { delay = 0 } = preferences ?? {};
@@ -160,6 +162,7 @@ export function createResponder(responderOptions: ResponderOptions): Responder {
     const outcome = toOutcome(result, record?.failed === 'truncate');
     const status = toStatus(outcome);
     const isOfReference = record && choices && (!isWrapped || record.status === status);
+    if (preferences && spreadsBody(preferences, record?.operation !== undefined)) onSpread();
     const applied = preferences && toPreferenceApplied(preferences, status, record?.operation !== undefined);
     return {
       outcome: applied
@@ -174,15 +177,15 @@ export function createResponder(responderOptions: ResponderOptions): Responder {
   return (request, session, arrival) => {
     const prefer = readHeader({ request, headers: arrival.headers }, 'prefer');
     const requested = readPreferences(request.url, prefer);
-    const responding = () => respond(request, session, arrival, requested);
     const { delay, trickle = 0 } = requested.preferences ?? {};
-    if (!delay && !trickle) return responding();
+    if (!delay && !trickle) return respond(request, session, arrival, requested);
     if (delayed >= maxDelayed)
       return Promise.resolve({ outcome: toOutcome(tooManyDelayed(maxDelayed)), reason: 'delay' });
     delayed++;
-    return responding().finally(() => {
+    let isSpread = false;
+    return respond(request, session, arrival, requested, () => (isSpread = true)).finally(() => {
       // The body follows, unless the client leaves first. The response does not wait for it.
-      if (trickle > 0) void wait(trickle, request.signal).then(() => delayed--);
+      if (isSpread) void wait(trickle, request.signal).then(() => delayed--);
       else delayed--;
     });
   };

@@ -1,5 +1,5 @@
 import { observeFetch } from '../conformance/index.ts';
-import { parseJson } from '../contract/index.ts';
+import { parseText } from '../variants/toolkit/call.ts';
 import { judge } from './judge.ts';
 import { toRules } from './run-trial.ts';
 import { type Received, type ValueClass, valueClasses } from './value-classes.ts';
@@ -9,15 +9,6 @@ const MOST_RUNS = 60;
 
 /** How many of the requests with a value are tried: what a response must be may depend on what else is in the request. */
 const MOST_TRIED = 8;
-
-function toJson(body: string): unknown {
-  try {
-    return parseJson(body);
-  } catch {
-    // Many bodies are not JSON.
-    return undefined;
-  }
-}
 
 interface RecordedRun {
   apiKey: string;
@@ -32,7 +23,7 @@ async function recordRun(seed: number): Promise<RecordedRun> {
     const copy = request.clone();
     const body = await request.clone().text();
     const response = await fetch(request);
-    received.push({ request: copy, url: new URL(copy.url), body, json: toJson(body), response: response.clone() });
+    received.push({ request: copy, url: new URL(copy.url), body, json: parseText(body), response: response.clone() });
     return response;
   };
   await judge(
@@ -63,7 +54,7 @@ async function isProven(valueClass: ValueClass, { apiKey, received }: RecordedRu
 }
 
 /**
- * Finds the classes of values that no run sends, or whose wrong handling the oracle does not report.
+ * Finds the classes of values that runs do not send to the reference, or whose wrong handling the oracle does not report.
  *
  * @returns Their names.
  */

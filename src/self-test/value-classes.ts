@@ -31,7 +31,7 @@ export interface ValueClass extends Pick<Mutant, 'breaks'> {
 const must = (clause: Mutant['breaks']['clause']): Mutant['breaks'] => ({ level: 'MUST', clause });
 const should = (clause: Mutant['breaks']['clause']): Mutant['breaks'] => ({ level: 'SHOULD', clause });
 
-/** A text without what a run fills in, and a pattern for that text. */
+/** Texts in the places that a run fills in. */
 const SAMPLES = /MARK|987654321/g;
 const fillSamples = (template: string) =>
   template.replaceAll(corpora.MARK, 'MARK').replaceAll(corpora.CATEGORY, '987654321');
@@ -145,9 +145,11 @@ const failing = (name: string, isSent: ValueClass['isSent']): ValueClass => ({
 });
 
 const withHeaders = (headers: Readonly<Record<string, string>>): ValueClass =>
-  failing(`headers: ${JSON.stringify(headers).slice(0, 200)}`, ({ request }) =>
-    Object.entries(headers).every(([name, value]) => (request.headers.get(name) ?? '') === value),
-  );
+  failing(`headers: ${JSON.stringify(headers).slice(0, 200)}`, (received) => {
+    // Every creation has a media type, and needs it.
+    if ('content-type' in headers && isPost(received)) return false;
+    return Object.entries(headers).every(([name, value]) => received.request.headers.get(name) === value);
+  });
 
 const withMediaType = (type = ''): ValueClass =>
   failing(
@@ -168,7 +170,10 @@ const withId = (id: string): ValueClass => {
   return failing(`id: ${shorten(id)}`, ({ url }) => url.pathname === pathname);
 };
 
-/** All classes of values that a run sends. */
+/**
+ * The classes of values that can be recognized in a request. Others are those of the checks themselves, names that are drawn, ids
+ * that depend on that of an animal, and bodies that are too large to look for.
+ */
 export const valueClasses: readonly ValueClass[] = [
   ...bodyClasses({ of: 'name', breaks: refused, values: invalid.wrongNames, isSent: ofField('name') }),
   ...bodyClasses({ of: 'categoryId', breaks: refused, values: invalid.wrongCategories, isSent: ofField('categoryId') }),
@@ -180,6 +185,7 @@ export const valueClasses: readonly ValueClass[] = [
   ...credentialClasses,
   ...misplacedClasses,
   ...textClasses.map(withText),
+  ...corpora.accepts.filter((value) => value !== '').map((value) => withHeaders({ accept: value })),
   ...corpora.otherHeaders.map(withHeaders),
   ...Object.entries(headerValues).flatMap(([name, values]) => values.map((value) => withHeaders({ [name]: value }))),
   ...headerGroups.flat().map(withHeaders),

@@ -22,7 +22,7 @@ test('accepts the reference, without warnings', async () => {
   expect(verdict).toMatchObject({ kind: 'conformant', exitCode: 0 });
 });
 
-test('catches every mutant by each check that names it', () => {
+test('catches every mutant as a violation of the clause that it breaks', () => {
   expect(problemsOf('mutant')).toEqual([]);
 });
 

@@ -48,7 +48,6 @@ const names = new Set([
   'any-long-header-is-401',
   'listPets-filtered-page-cached-without-key',
   'createPet-after-rejection-is-400',
-  'any-connection-keeps-credential',
 ]);
 
 /** Mutants that only programs catch. */

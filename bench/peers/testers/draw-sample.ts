@@ -1,4 +1,3 @@
-import { checks } from '../../../dist/conformance/index.js';
 import { conformingVariants } from '../../../dist/variants/conforming/index.js';
 import { mutants } from '../../../dist/variants/mutants/index.js';
 
@@ -34,10 +33,9 @@ function draw<T extends Variant>(variants: readonly T[], count: number, random: 
 /** The variants that all testers are run against. The same seed draws the same ones. */
 export function drawSample(seed: number): { mutants: Variant[]; conforming: Variant[]; population: [number, number] } {
   const random = createRandom(seed);
-  const violated = new Set(checks.filter(({ level }) => level === 'MUST').flatMap(({ kills = [] }) => kills));
   // Some variants need another path, options of the kit, or keys that the set-ups of the tools do not have.
   const isServable = ({ basePath, run, options }: Variant) => basePath === undefined && !run && !options?.apiKeys;
-  const wrong = mutants.filter((mutant) => violated.has(mutant.name) && isServable(mutant));
+  const wrong = mutants.filter((mutant) => mutant.breaks.level === 'MUST' && isServable(mutant));
   const correct = conformingVariants.filter(isServable);
   return {
     mutants: draw(wrong, MUTANTS, random),

@@ -32,3 +32,16 @@ test('names none if no list has worked, or one has worked since', () => {
   oracle.observe(exchange(list('limit=100'), respond(200, [{ ...rex, id: 37 }])));
   expect(oracle.observe(broken)[0]?.actual).not.toContain('worked');
 });
+
+test.each([
+  ['an open parameter', list('limit=abc'), undefined],
+  ['a wrong key', list(), 'Bearer wrong'],
+  ['a filter that leaves the animal out', list('status=available'), undefined],
+])('names none for %s', (_name, request, authorization) => {
+  const oracle = newOracle();
+  for (const query of ['', 'status=available']) oracle.observe(exchange(list(query), respond(200, [])));
+  oracle.observe(createRex(37));
+  const headers = authorization === undefined ? {} : { authorization };
+  for (const { actual } of oracle.observe(exchange(request, error(500), headers)))
+    expect(actual).not.toContain('worked');
+});

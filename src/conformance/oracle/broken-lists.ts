@@ -2,10 +2,15 @@ import type { HttpResponse } from '../exchange/response.ts';
 import type { OperationRequest } from './classify/classify-request.ts';
 import type { RuleFinding } from './finding.ts';
 import type { Knowledge } from './knowledge.ts';
-import type { Facts } from './rules/rule.ts';
+import type { KnownPet } from './known-pets.ts';
+import type { Facts, ListRequest } from './rules/rule.ts';
 
 /** How many of the last creations are named. */
 const MOST_NAMED = 3;
+
+/** Whether the specification requires a list in response. */
+const isPlainList = (request: OperationRequest): request is ListRequest =>
+  request.operation === 'listPets' && request.credential === 'valid' && request.query.open.length === 0;
 
 /** Remembers when lists worked. @param start When the request was sent. */
 export function learnWorkingList(
@@ -14,7 +19,7 @@ export function learnWorkingList(
   start: number,
   { listsWorkedAt }: Knowledge,
 ): void {
-  if (request.operation === 'listPets' && status === 200) listsWorkedAt.set(request.query.status ?? 'any', start);
+  if (isPlainList(request) && status === 200) listsWorkedAt.set(request.query.status ?? 'any', start);
 }
 
 /**
@@ -25,10 +30,12 @@ export function withSuspects(
   finding: RuleFinding,
   { request, response, knowledge: { listsWorkedAt, pets } }: Facts,
 ): RuleFinding {
-  if (request.operation !== 'listPets' || response.status < 500 || finding.since !== undefined) return finding;
-  const workedAt = listsWorkedAt.get(request.query.status ?? 'any');
+  if (!isPlainList(request) || response.status < 500 || finding.since !== undefined) return finding;
+  const { status = 'any' } = request.query;
+  const workedAt = listsWorkedAt.get(status);
   if (workedAt === undefined) return finding;
-  const suspects = pets.created.filter(({ since }) => since > workedAt).slice(-MOST_NAMED);
+  const isSuspect = ({ since, pet }: KnownPet) => since > workedAt && (status === 'any' || pet.status === status);
+  const suspects = pets.created.filter(isSuspect).slice(-MOST_NAMED);
   const last = suspects.at(-1);
   if (!last) return finding;
   const ids = suspects.map(({ pet }) => String(pet.id)).join(', ');

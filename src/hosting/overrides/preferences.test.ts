@@ -68,7 +68,8 @@ test.each([
     'delay=5, choice.limitOutOfRange=clamp',
   ],
   ['?__choice.idScheme=above-2%5E53', '', 'choice.idScheme=above-2^53'],
-  ['?__code=404&__body=empty&__trickle=5', '', 'code=404, body=empty, trickle=5'],
+  ['?__code=404&__body=empty&__trickle=5', '', 'code=404, body=empty'],
+  ['?__code=404&__body=html&__trickle=5', '', 'code=404, body=html, trickle=5'],
   ['?__text=<script>', '?__text=<script>', undefined],
   ['?__code=abc&&a=%', '?&a=%', undefined],
   ['?__code=%E4', '', undefined],
@@ -172,6 +173,23 @@ test('a client that leaves during a slow body makes room for another one', async
   abort.abort();
   await expect(slow).rejects.toThrow('aborted');
   await expect.poll(async () => (await send('/pets', 'delay=1')).status, { interval: 10 }).toBe(200);
+});
+
+test.each([
+  ['/owners', 'trickle=600000'],
+  ['/pets/7', 'code=404, body=empty, trickle=600000'],
+])('GET %s with %s, whose body does not arrive slowly, delays nobody', async (path, prefer) => {
+  const send = await setup({ limits: { maxConnections: 5 } });
+  expect((await send(path, prefer)).status).toBe(404);
+  expect((await send('/pets', 'delay=1')).status).toBe(200);
+});
+
+test('a body that arrives slowly may be that of an injected failure', async () => {
+  const petstore = createPetstore();
+  const send = await setup({ petstore });
+  petstore.fail('listPets', { status: 507, times: 1 });
+  expect(await send('/pets', 'trickle=5')).toMatchObject({ status: 507, applied: 'trickle=5' });
+  expect((await send('/pets')).status).toBe(200);
 });
 
 test('other paths ignore a preferred code', async () => {

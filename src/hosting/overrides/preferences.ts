@@ -115,6 +115,10 @@ export function applyChoices(current: Choices, { choices }: Preferences): Choice
   return parseChoices(choices, current);
 }
 
+/** Whether the body of a response is spread over time. @param isOperation Whether the request was for an operation. */
+export const spreadsBody = ({ trickle, body }: Preferences, isOperation: boolean): boolean =>
+  trickle !== undefined && body !== 'empty' && isOperation;
+
 /**
  * The value of `Preference-Applied`.
  *
@@ -122,16 +126,13 @@ export function applyChoices(current: Choices, { choices }: Preferences): Choice
  * @param isOperation Whether the request was for an operation. Only then can it fail.
  * @see RFC 7240 section 3
  */
-export function toPreferenceApplied(
-  { code, delay, body, trickle, choices }: Preferences,
-  status: number,
-  isOperation: boolean,
-): string {
+export function toPreferenceApplied(preferences: Preferences, status: number, isOperation: boolean): string {
+  const { code, delay, body, trickle, choices } = preferences;
   return [
     ...(code === status ? [`code=${code}`] : []),
     ...(body !== undefined && code === status && isOperation ? [`body=${body}`] : []),
     ...(delay === undefined ? [] : [`delay=${delay}`]),
-    ...(trickle !== undefined && isOperation ? [`trickle=${trickle}`] : []),
+    ...(spreadsBody(preferences, isOperation) ? [`trickle=${trickle}`] : []),
     ...Object.entries(choices).map(([id, value]) => `choice.${id}=${value}`),
   ].join(', ');
 }

@@ -207,6 +207,14 @@ export class PetCollection extends Collection<typeof petSchema> {
     if (this.#isExtended) this.own();
   }
 
+  /** Replaces an animal by one with the same id, in its place. */
+  replace(pet: Pet): void {
+    const records = this.own().#records();
+    const index = records.findIndex(({ id }) => toKey(id) === toKey(pet.id));
+    if (index >= 0) records[index] = this.#toRecord(pet);
+    this.#currentIndex = undefined;
+  }
+
   /** Finds the animal with an id. */
   byId(id: Int64): Pet | undefined {
     const found = this.#index().byId(id);

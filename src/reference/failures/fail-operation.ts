@@ -22,8 +22,9 @@ export async function failOperation(
   // The condition `when` of a failure may depend on the body.
   if (route.name === 'createPet') await readBody(call, service);
   const ownFailure = own?.(route.name);
-  if (!ownFailure) call.failure = failures.next(route.name, toInput(route, call), call.request);
-  const failure = ownFailure ?? call.failure?.failure;
+  // One without a status only spreads the body, also that of another failure.
+  if (ownFailure?.status === undefined) call.failure = failures.next(route.name, toInput(route, call), call.request);
+  const failure = (call.failure || ownFailure) && { ...call.failure?.failure, ...ownFailure };
   if (failure) call.effect = await failures.run(failure, call.request);
   return call.effect?.response;
 }

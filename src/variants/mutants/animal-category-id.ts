@@ -1,12 +1,10 @@
 import { isInt64 } from '../../json/int64.ts';
 import { objectOf } from '../toolkit/call.ts';
-import type { Fault } from '../toolkit/define.ts';
+import { type Fault, type Mutant, mutantsOf } from '../toolkit/define.ts';
+import { editCreatedPet, editStoredPet } from '../toolkit/edit-pets.ts';
 import { withJsonBody } from '../toolkit/request.ts';
 import { errorResponse, petOf } from '../toolkit/response.ts';
 import { removePet } from '../toolkit/store.ts';
-import { type Mutant, mutantsOf } from '../toolkit/define.ts';
-import { editCreatedPet, editStoredPet } from '../toolkit/edit-pets.ts';
-
 /** Rejects categories that are larger than allowed, and stores the others as other ones. */
 const storeAllowed =
   (most: bigint, change: (category: bigint) => bigint): Fault =>

@@ -32,7 +32,7 @@ function decodeChunks(bytes: Uint8Array): string {
 /** Writes the characters of markup as references. */
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Rejects names that are longer than allowed, and changes the others. */
+/** Rejects names that it does not allow, and changes the others. */
 const changeAllowed =
   (isAllowed: (text: string) => boolean, change: (text: string) => string): Fault =>
   () =>
@@ -86,12 +86,12 @@ export const animalNameMutants: readonly Mutant[] = [
       'Truncates the name of an animal of more than 16 kB.',
       editResponse(
         ({ ok }, { operation }) => ok && operation === 'getPet',
-        (response) => withJson(response, (pet: Pet) => ({ ...pet, name: pet.name.slice(0, CHUNK / 3) })),
+        (response) => withJson(response, (pet: Pet) => ({ ...pet, name: cutAtBytes(pet.name, CHUNK) })),
       ),
     ],
     'createPet-name-cut-at-20-kB': [
       'Stores 20 kB of names.',
-      afterCreation(({ id }, call) => updatePet(call, id, (pet) => void (pet.name = pet.name.slice(0, 20_000 / 3)))),
+      afterCreation(({ id }, call) => updatePet(call, id, (pet) => void (pet.name = cutAtBytes(pet.name, 20_000)))),
     ],
     'createPet-right-to-left-reversed': [
       'Reverses names that start from the right.',

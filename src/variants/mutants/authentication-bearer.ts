@@ -1,13 +1,10 @@
 import type { OperationName } from '../../contract/index.ts';
-import { bodyOf } from '../toolkit/call.ts';
-import type { Fault } from '../toolkit/define.ts';
-import { withKey } from '../toolkit/request.ts';
-import { isCreate, isList, limitOf } from '../toolkit/call.ts';
-import { type Mutant, mutantsOf } from '../toolkit/define.ts';
+import { bodyOf, isCreate, isList, limitOf } from '../toolkit/call.ts';
+import { type Fault, type Mutant, mutantsOf } from '../toolkit/define.ts';
 import { editSome } from '../toolkit/edit-response.ts';
-import { asError, on, onHeader, onHeaders, rejection } from '../toolkit/on.ts';
+import { asError, beforeKeyOfHeaders, on, onHeader } from '../toolkit/on.ts';
+import { withKey } from '../toolkit/request.ts';
 import { errorResponse } from '../toolkit/response.ts';
-
 /** How long a cache keeps a response. */
 const CACHED_MS = 200;
 
@@ -68,9 +65,9 @@ export const authenticationBearerMutants: readonly Mutant[] = mutantsOf('MUST', 
   ],
   'any-long-header-is-401': [
     'Rejects a long Accept-Language or a cookie with 401.',
-    onHeaders(
+    beforeKeyOfHeaders(
       (headers) => (headers.get('accept-language')?.length ?? 0) > 1000 || headers.has('cookie'),
-      rejection(401),
+      asError(401),
     ),
   ],
 });

@@ -270,6 +270,7 @@ export const createPetResponseMutants: readonly Mutant[] = mutantsOf('MUST', 'cr
   'createPet-date-names-revived': [
     'Reads names that are a date and a time as such.',
     replaceName((name) => (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(name) ? new Date(name).toISOString() : undefined)),
+    // A run sends one of several notations of times, by its seed.
     { run: { seed: 1 } },
   ],
   'createPet-names-percent-decoded': [

@@ -2,7 +2,7 @@ import { isInt64, parseInteger } from '../../json/int64.ts';
 import { isGet, petIdOf } from '../toolkit/call.ts';
 import { type Call, type Mutant, mutantsOf } from '../toolkit/define.ts';
 import { onStatus } from '../toolkit/edit-response.ts';
-import { asError, on, onHeaders, rejection } from '../toolkit/on.ts';
+import { asError, on, beforeKeyOfHeaders } from '../toolkit/on.ts';
 import { errorResponse, withJson, withStatus } from '../toolkit/response.ts';
 
 /** Whether an id is an integer within these bounds. */
@@ -68,6 +68,9 @@ export const getPetUnknownMutants: readonly Mutant[] = mutantsOf('MUST', 'getPet
   ],
   'any-accept-parameter-is-406': [
     'Rejects an Accept header with parameters.',
-    onHeaders((headers) => /application\/json\s*;|\*\/\*\s*;/i.test(headers.get('accept') ?? ''), rejection(406)),
+    beforeKeyOfHeaders(
+      (headers) => /application\/json\s*;|\*\/\*\s*;/i.test(headers.get('accept') ?? ''),
+      asError(406),
+    ),
   ],
 });

@@ -183,7 +183,7 @@ export const httpMutants: readonly Mutant[] = [
   }),
   ...mutantsOf('SHOULD', 'http.robustness', {
     'listPets-bad-limit-is-500': [
-      'Responds to a limit that is not a number with 500.',
+      'Responds to parameters that it rejects with 500.',
       editResponse(isResponseOf('listPets', 400), () => errorResponse(500)),
     ],
     'listPets-infinite-limit-is-500': [

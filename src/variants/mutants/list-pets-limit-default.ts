@@ -1,7 +1,7 @@
 import { isList } from '../toolkit/call.ts';
 import { type Call, type Fault, type Mutant, mutantsOf, OVER_HTTP } from '../toolkit/define.ts';
 import { editFiltered, editQuery } from '../toolkit/edit-list.ts';
-import { keepParameter } from '../toolkit/keeps-parameter.ts';
+import { keepParameter } from '../toolkit/keep-parameter.ts';
 import { withQuery } from '../toolkit/request.ts';
 
 /** Returns 10 animals for every nth list that matches. */

@@ -110,7 +110,7 @@ export const listPetsLimitMutants: readonly Mutant[] = [
       editLimit((limit) => (limit === 17 ? 18 : undefined)),
     ],
     'listPets-reads-known-parameters-first': [
-      'Ignores all parameters after an unknown one.',
+      'Ignores limit and status if another parameter comes first.',
       () => (call) => {
         const [first = 'limit'] = call.url.searchParams.keys();
         const isIgnored = isList(call) && !['limit', 'status'].includes(first);

@@ -28,7 +28,7 @@ import {
 import { editList } from '../toolkit/edit-list.ts';
 import { afterCreation, changeRereads, editPet, editStoredPet, isCreated } from '../toolkit/edit-pets.ts';
 import { atTimes } from '../toolkit/edit-response.ts';
-import { keepParameter } from '../toolkit/keeps-parameter.ts';
+import { keepParameter } from '../toolkit/keep-parameter.ts';
 import { on } from '../toolkit/on.ts';
 import { withQuery } from '../toolkit/request.ts';
 import { errorResponse, petOf, withEachPet, withJson, withoutPets, withText } from '../toolkit/response.ts';
@@ -311,13 +311,7 @@ export const serviceCollectionMutants: readonly Mutant[] = mutantsOf('MUST', 'se
   ],
   'getPet-fails-at-times': [
     'Returns 404 for every fourth animal that exists.',
-    () => {
-      let count = 0;
-      return async (call) => {
-        const response = await call.next(call.request);
-        return isGet(call) && response.status === 200 && ++count % 4 === 0 ? errorResponse(404) : response;
-      };
-    },
+    atTimes(4, isGet, () => errorResponse(404)),
   ],
   'getPet-other-status-if-unstated': [
     'Lists an animal without a status as available, and returns it as pending.',

@@ -3,7 +3,16 @@ import { breakAtTimes, breakResponses } from '../toolkit/break-responses.ts';
 import { hasParameter, headerOf, isCreate, isGet, parseObject, petIdOf } from '../toolkit/call.ts';
 import { type Call, type Fault, type Mutant, mutantsOf, OVER_HTTP, type Traits } from '../toolkit/define.ts';
 import { editSome, isError } from '../toolkit/edit-response.ts';
-import { beforeKey, beforeKeyOfBody, asHtml, on, onBody, onHeaders, type Respond, asText } from '../toolkit/on.ts';
+import {
+  beforeKey,
+  beforeKeyOfBody,
+  asHtml,
+  on,
+  onBody,
+  beforeKeyOfHeaders,
+  type Respond,
+  asText,
+} from '../toolkit/on.ts';
 import { withHeaders, withText } from '../toolkit/response.ts';
 
 /** For mutants that never respond: a short timeout, in milliseconds. */
@@ -143,11 +152,11 @@ export const serviceJsonMutants: readonly Mutant[] = mutantsOf('MUST', 'service.
   'createPet-no-media-type': ['Sends no Content-Type in createPet.', breakResponses('createPet', withoutMediaType)],
   'getPet-no-media-type': ['Sends no Content-Type in getPet.', breakResponses('getPet', withoutMediaType)],
   'createPet-large-body-is-html': [
-    'Responds to a body of more than 64 KiB with an HTML page.',
+    'Rejects a body above 100 kB with HTML.',
     onBody((text) => text.length > 100_000, asHtml(413)),
   ],
   'getPet-long-id-is-text': [
-    'Responds to an id of more than 90 digits with plain text.',
+    'Fails with a text for an id of 100 digits.',
     on((call) => /\d{100}/.test(petIdOf(call)), asText(414)),
   ],
   'accept-any-is-xml': [
@@ -216,11 +225,9 @@ export const serviceJsonMutants: readonly Mutant[] = mutantsOf('MUST', 'service.
     'Announces more bytes than it sends to clients that offer HTTP/2.',
     () => async (call) => {
       const response = await call.next(call.request);
-      if (headerOf(call, 'upgrade') === '') return response;
-      const text = await response.text();
-      return withHeaders(withText(response, text), { 'content-length': String(Buffer.byteLength(text) + 10) });
+      return headerOf(call, 'upgrade') === '' ? response : tooShort(response);
     },
-    { ...OVER_HTTP, run: { timeout: 1000 } },
+    SHORT_TIMEOUT_OVER_HTTP,
   ],
   'expect-is-417-without-body': [
     'Rejects expectations without a body.',
@@ -273,6 +280,6 @@ export const serviceJsonMutants: readonly Mutant[] = mutantsOf('MUST', 'service.
   ],
   'any-accept-wildcard-is-text-json': [
     'Returns text/json to a client that accepts application/*.',
-    onHeaders((headers) => /application\/\*/.test(headers.get('accept') ?? ''), asTextJson),
+    beforeKeyOfHeaders((headers) => /application\/\*/.test(headers.get('accept') ?? ''), asTextJson),
   ],
 });

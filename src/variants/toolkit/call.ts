@@ -48,14 +48,17 @@ export const hasValidKey = (call: Call): boolean => headerOf(call, 'authorizatio
 /** The body of a request, which can still be read afterwards. */
 export const bodyOf = ({ request }: Call): Promise<string> => request.clone().text();
 
-/** The body as JSON, `undefined` if it is not valid JSON. */
-export async function jsonOf(call: Call): Promise<unknown> {
+/** A text as JSON, `undefined` if it is not valid JSON. */
+export function parseText(text: string): unknown {
   try {
-    return parseJson(await bodyOf(call));
+    return parseJson(text);
   } catch {
     return undefined;
   }
 }
+
+/** The body as JSON, `undefined` if it is not valid JSON. */
+export const jsonOf = async (call: Call): Promise<unknown> => parseText(await bodyOf(call));
 
 /** The JSON object in the body of a creation, `undefined` for any other request or body. */
 export async function objectOf(call: Call): Promise<Record<string, unknown> | undefined> {
@@ -66,19 +69,20 @@ export async function objectOf(call: Call): Promise<Record<string, unknown> | un
 /** Whether a list may have a whole page. */
 export const isLongList = (call: Call) => isList(call) && !(limitOf(call) < 20);
 
-export function parseObject(body: string): Record<string, unknown> {
-  try {
-    const value = parseJson(body);
-    return isObject(value) ? value : {};
-  } catch {
-    return {};
-  }
+/** The JSON object in a text, empty if there is none. */
+export function parseObject(text: string): Record<string, unknown> {
+  const value = parseText(text);
+  return isObject(value) ? value : {};
 }
 
-export const idOf = (value: unknown) => (isObject(value) ? value.id : undefined);
+/** The id of an object. */
+export const idOf = (value: unknown): unknown => (isObject(value) ? value.id : undefined);
 
-export const hasParameter = (call: Call, name: string) => isList(call) && call.url.searchParams.has(name);
+/** Whether a list has a parameter. */
+export const hasParameter = (call: Call, name: string): boolean => isList(call) && call.url.searchParams.has(name);
 
-export const hasPath = (call: Call, pattern: RegExp) => isGet(call) && pattern.test(call.url.pathname);
+/** Whether the path of a getPet request matches. */
+export const hasPath = (call: Call, pattern: RegExp): boolean => isGet(call) && pattern.test(call.url.pathname);
 
-export const endsInQuestionMark = ({ request }: Call) => request.url.endsWith('?');
+/** Whether the query of a request is empty, but there. */
+export const endsInQuestionMark = ({ request }: Call): boolean => request.url.endsWith('?');

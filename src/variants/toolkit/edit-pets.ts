@@ -44,6 +44,7 @@ export function afterCreation(effect: (pet: Pet, call: Call, count: number) => u
 export const editStoredPet = (edit: (stored: Pet) => void) =>
   afterCreation(({ id }, call) => updatePet(call, id, edit));
 
+/** Whether a response is that to a creation that was accepted. */
 export const isCreated = isResponseOf('createPet', 201);
 
 /** Changes the animal in the responses of getPet. */

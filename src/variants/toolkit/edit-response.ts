@@ -17,10 +17,13 @@ export function atTimes(
   };
 }
 
+/** The size of the parts in which some services handle bodies, in bytes. */
 export const CHUNK = 16 * 1024;
 
+/** Whether a response is a list. */
 export const isListed = ({ ok }: Response, { operation }: Call) => ok && operation === 'listPets';
 
+/** Changes a response. */
 export type Edit = (response: Response, call: Call) => Response | Promise<Response>;
 
 /** Changes those responses of the three operations that meet a condition. */
@@ -29,8 +32,10 @@ export function editSome(isMatch: (response: Response, call: Call) => boolean, e
   return editResponse(isOperationMatch, edit);
 }
 
+/** Whether a response is an error. */
 export const isError = ({ status }: Response) => status >= 400;
 
+/** Changes an error object. */
 export const editError =
   (edit: (error: PetstoreError) => unknown): Edit =>
   (response) =>

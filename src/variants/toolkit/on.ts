@@ -7,10 +7,13 @@ import { removePet } from './store.ts';
 /** Responds in place of the reference. */
 export type Respond = (response: Response) => Response | Promise<Response>;
 
+/** Responds with a text. */
 export const asText = (status: number) => (): Response => textResponse(status);
 
+/** Responds with a page. */
 export const asHtml = (status: number) => (): Response => htmlResponse(status);
 
+/** Responds with an error object. */
 export const asError = (status: number) => (): Response => errorResponse(status);
 
 /** Whether a request to one of the operations matches. */
@@ -42,14 +45,12 @@ export const beforeKey =
 export const beforeKeyOfBody = (isMatch: (body: string) => boolean, respond: () => Response) =>
   beforeKey((call, body) => isCreate(call) && isMatch(body), respond);
 
-/** Handles requests whose headers meet a condition differently. */
-export const onHeaders =
-  (isMatch: (headers: Headers) => boolean, respond: (call: Call) => Promise<Response>): Fault =>
+/** Handles requests whose headers meet a condition differently, before anything else. */
+export const beforeKeyOfHeaders =
+  (isMatch: (headers: Headers) => boolean, respond: (call: Call) => Response | Promise<Response>): Fault =>
   () =>
-  (call) =>
+  async (call) =>
     isMatch(call.request.headers) ? respond(call) : call.next(call.request);
-
-export const rejection = (status: number) => () => Promise.resolve(errorResponse(status));
 
 /** The animals that match the filter of a list, however many they are. */
 const findMatches = (call: Call): Pet[] => {

@@ -80,4 +80,5 @@ export const readPackets =
     return call.next(packets.length > 1 && size < SMALL_BYTES ? withBody(call, read(packets)) : call.request);
   };
 
+/** Decodes a packet on its own. */
 export const decodePacket = (packet?: Uint8Array) => new TextDecoder().decode(packet);

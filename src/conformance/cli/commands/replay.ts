@@ -56,7 +56,8 @@ function toSavedOptions({ configuration }: ConformanceResult, given: RunOptions)
   const {
     strict,
     concurrent = false,
-    unsafeValues = false,
+    // Runs of older versions always sent them.
+    unsafeValues = true,
     readOnly,
     maxCreates,
     timeout,

@@ -1,6 +1,7 @@
 import type { RunState } from '../run-state.ts';
 import type { Run } from '../run.ts';
 import { checkIdOf } from '../../oracle/check-id.ts';
+import { onlySafe } from '../../corpus/is-safe.ts';
 import { toBindings } from './bindings.ts';
 import { ProgramRunner } from './program-runner.ts';
 import { DEFAULT_LANES, ProgramSession } from './program-session.ts';
@@ -13,7 +14,7 @@ import { DEFAULT_LANES, ProgramSession } from './program-session.ts';
  */
 export async function sendGenerated(run: Run, state: RunState): Promise<string | undefined> {
   const { review } = run;
-  const { fuzz, seed, concurrency } = run.plan.configuration;
+  const { fuzz, seed, concurrency, unsafeValues } = run.plan.configuration;
   if (fuzz === 0) return undefined;
   // Loaded here, since few runs need the generators.
   const { generatePrograms } = await import('../../corpus/generate-programs.ts');
@@ -22,7 +23,8 @@ export async function sendGenerated(run: Run, state: RunState): Promise<string |
     lanes: Math.min(DEFAULT_LANES, concurrency),
     reported: new Set(review.violations.map(checkIdOf)),
   });
-  await session.send(generatePrograms(seed));
+  const programs = generatePrograms(seed);
+  await session.send(unsafeValues ? programs : onlySafe(programs));
   for (const failed of session.found.values()) review.addProgram(failed);
   return session.endedEarly;
 }

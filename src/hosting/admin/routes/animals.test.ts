@@ -29,6 +29,14 @@ test('does not assign the id of a deleted animal again', async () => {
   expect(await (await create()).json()).toMatchObject({ id: 47 });
 });
 
+test('a change after a deletion does not make the service assign the id again', async () => {
+  const { request, admin, create } = await startAdmin();
+  await create();
+  await request('DELETE', '/animals/46');
+  await admin('PUT', '/animals/1', REX);
+  expect(await (await create()).json()).toMatchObject({ id: 47 });
+});
+
 test('leaves the animals of other sessions alone', async () => {
   const { request, admin, petstore } = await startAdmin({ sessions: 1 });
   const session = { 'x-petstore-session': 'a' };

@@ -8,7 +8,6 @@ import { readJson } from '../../../reference/operations/read-json.ts';
 import { invalidRequest, noSuchAnimal } from '../errors.ts';
 import { jsonBody, jsonResponse } from '../openapi-parts.ts';
 import { MAX_BODY_BYTES, bodyChoices } from '../read-body.ts';
-import { replaceAll } from '../replace-all.ts';
 import type { AdminCall, AdminRoute } from '../route.ts';
 
 const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', format: 'int64' } }];
@@ -46,7 +45,7 @@ export const animalRoutes: readonly AdminRoute[] = [
       operationId: 'replaceAnimal',
       summary: 'Change an animal',
       description:
-        'Replaces its name, category and status. It keeps its id and its place in the list. Without a status, it has none.',
+        'Replaces its name, category and status. It keeps its id, whatever id the body has, and its place in the list. Without a status, it has none.',
       parameters,
       requestBody: jsonBody('PetInput'),
       responses: {
@@ -65,8 +64,12 @@ export const animalRoutes: readonly AdminRoute[] = [
       if (!found) return noSuchAnimal(call.parameters.id ?? '');
       const { name, categoryId, status } = body.value as NewPet;
       const changed: Pet = { id: found.id, name, categoryId, ...(status !== undefined && { status }) };
-      const pets = call.session.petstore.animals.withStatus().map((pet) => (pet === found ? changed : pet));
-      return replaceAll(call, pets, () => json(200, changed));
+      const { animals } = call.session.petstore;
+      const all = animals.withStatus().map((pet) => (pet === found ? changed : pet));
+      const rejection = call.server.capacity.refuseAll(animals, all);
+      if (rejection) return rejection;
+      animals.replace(changed);
+      return json(200, changed);
     },
   },
   {

@@ -37,7 +37,7 @@ export const journalSchemas = {
       },
       status: { ...integer, description: 'The HTTP status, or 0 without a response.' },
       responseHeaders: { type: 'object', additionalProperties: string, description: 'Missing without a response.' },
-      body: { description: 'The parsed response body; absent if the response has none.' },
+      body: { description: 'The response body, parsed if it is JSON; absent if the response has none.' },
       reason: {
         ...string,
         description:
