@@ -347,6 +347,21 @@ export const authenticationRefusedMutants: readonly Mutant[] = [
       'Compares only the first half of the key for createPet.',
       acceptKeys((token, key, call) => isCreate(call) && token.startsWith(key.slice(0, half(key)))),
     ],
+    'createPet-after-rejection-is-400': [
+      'Rejects a creation after a rejected one of the same name, before it looks at the key.',
+      () => {
+        const rejected = new Set<string>();
+        return async (call) => {
+          if (!isCreate(call)) return call.next(call.request);
+          const name = /"name"\s*:\s*"([^"]*)"/.exec(await bodyOf(call))?.[1];
+          if (name !== undefined && rejected.delete(name))
+            return Response.json({ code: 'duplicate', message: 'Seen before.', status: 400 }, { status: 400 });
+          const response = await call.next(call.request);
+          if (name !== undefined && response.status === 400) rejected.add(name);
+          return response;
+        };
+      },
+    ],
     'connection-keeps-credential': [
       'Needs no key over kept connections once a request over one had it.',
       () => {

@@ -1,5 +1,5 @@
 import type { Pet } from '../../contract/index.ts';
-import { bodyOf, isCreate, objectOf } from '../toolkit/call.ts';
+import { isCreate, objectOf } from '../toolkit/call.ts';
 import {
   type Call,
   editResponse,
@@ -52,21 +52,6 @@ const rejectText = (isMatch: (text: string) => boolean): Fault => rewriteBody((t
 
 export const newPetFieldsMutants: readonly Mutant[] = [
   ...mutantsOf('MUST', 'newPet.fields', {
-    'createPet-after-rejection-is-400': [
-      'Rejects the creation that follows a rejected one of the same name.',
-      () => {
-        const rejected = new Set<string>();
-        return async (call) => {
-          if (!isCreate(call)) return call.next(call.request);
-          const name = /"name"\s*:\s*"([^"]*)"/.exec(await bodyOf(call))?.[1];
-          if (name !== undefined && rejected.delete(name))
-            return Response.json({ code: 'duplicate', message: 'Seen before.', status: 400 }, { status: 400 });
-          const response = await call.next(call.request);
-          if (name !== undefined && response.status === 400) rejected.add(name);
-          return response;
-        };
-      },
-    ],
     'createPet-fails-at-times': ['Rejects every third plain animal.', rejectSome(409, (count) => count % 3 === 0)],
     'createPet-works-seven-times': [
       'Rejects all plain animals after the seventh with 400.',
