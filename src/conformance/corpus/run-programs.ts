@@ -38,7 +38,7 @@ import {
 const { validKey } = corpora;
 
 /** The maximum number of animals that the programs of a run create on a conforming service. */
-export const countProgramCreates = (unsafeValues: boolean): number => (unsafeValues ? 9 : 7);
+export const PROGRAM_CREATES = 9;
 
 /** The programs of a run. The steps of a program are sent one after the other, the programs of a group concurrently. */
 export interface RunPrograms {
@@ -52,7 +52,7 @@ export interface RunPrograms {
   keptRejections: readonly Step[];
   /** Creates an animal over the connection that has carried those. */
   keptCreation: Attempts;
-  /** Each creates an animal. */
+  /** Creates one animal less than PROGRAM_CREATES. */
   created: readonly Attempts[];
   /** Looks at the whole store afterwards. */
   lists: readonly Step[];
@@ -221,13 +221,18 @@ const keptPrograms: readonly (readonly Step[])[] = [
   [...withAndWithoutKey(list('status=sold&limit=7')), ...withAndWithoutKey(get(UNKNOWN_ID))],
 ].map(overOneConnection);
 
+/** Names that services change, each of which a service may refuse as a whole. */
+const fragileNames = (unsafeValues: boolean): string[] => [
+  ...corpora.fragileNames,
+  unsafeValues ? corpora.nulName : corpora.endName,
+];
+
 /** Names as JSON that services change, each with those to send instead if it is rejected. */
-function unusualNames(drawFrom: Draw, unsafeValues: boolean): string[][] {
+function unusualNames(drawFrom: Draw, fragile: readonly string[]): string[][] {
   const controls = JSON.stringify(` ${allTexts('controls')}`).slice(1, -1);
-  const fragile = corpora.fragileNames.map((text) => (text === corpora.controlName ? [text + controls, text] : [text]));
+  const alternatives = fragile.map((text) => (text === corpora.controlName ? [text + controls, text] : [text]));
   const numeral = `00${drawNumber(drawFrom)}`;
-  const nul = unsafeValues ? [[corpora.nulName]] : [];
-  return [...fragile, ...nul, [numeral], ['null']].map((texts) => texts.map((text) => `"${text}"`));
+  return [...alternatives, [numeral], ['null']].map((texts) => texts.map((text) => `"${text}"`));
 }
 
 /**
@@ -235,14 +240,15 @@ function unusualNames(drawFrom: Draw, unsafeValues: boolean): string[][] {
  * exists, which more services accept.
  */
 function unusualCreations(drawFrom: Draw, unsafeValues: boolean): Attempts[] {
-  const alternatives = unusualNames(drawFrom, unsafeValues);
+  const fragile = fragileNames(unsafeValues);
+  const alternatives = unusualNames(drawFrom, fragile);
   const categories = drawCategories(drawFrom, alternatives.length);
   const client = Number(drawFrom('first client of unusual animals', 0n, 99n));
   return alternatives.map((names, index) => {
     const fields = plainFields('', byTurns(['available', 'pending'], index));
     const categoryId = categories[index] ?? '1';
     // Services may reject an integer with an exponent, but those that accept it must not cut it.
-    const notations = index < corpora.fragileNames.length ? [] : [toExponent(categoryId, index % 2 === 1)];
+    const notations = index < fragile.length ? [] : [toExponent(categoryId, index % 2 === 1)];
     const written = [...notations, categoryId, CATEGORY];
     const bodies = names.flatMap((name) => written.map((each) => printBody({ ...fields, name, categoryId: each })));
     // A service may reject what is unusual, but not a plain animal like others, however many there are.
@@ -286,9 +292,6 @@ const keptRejections = overOneConnection([
   create(printBody({ ...shortFields('la'), categoryId: undefined })),
   create(`{"categoryId":${CATEGORY}}`),
 ]);
-
-/** An animal with half a surrogate pair in its name. */
-const halfPair = create(printBody({ ...shortFields('', 'pending'), name: `"${corpora.halfPairName}"` }));
 
 /** The same animal in a category at which a type ends, and as it is. */
 const inCategories = (drawFrom: Draw, kind: BoundKind, fields: Fields): Fields[] => [
@@ -347,6 +350,7 @@ const asOtherClients = (programs: readonly Attempts[]): Attempts[] =>
  */
 export function createRunPrograms({ seed, unsafeValues }: { seed: number; unsafeValues: boolean }): RunPrograms {
   const drawFrom = drawWith(seed);
+  const pairName = unsafeValues ? corpora.halfPairName : corpora.pairName;
   const rare = rareBodies(drawFrom);
   return {
     rejected: [
@@ -364,7 +368,7 @@ export function createRunPrograms({ seed, unsafeValues }: { seed: number; unsafe
     created: asOtherClients([
       ...unusualCreations(drawFrom, unsafeValues),
       smallestCategory(drawFrom),
-      ...(unsafeValues ? [[[halfPair, get(lastCreated)]]] : []),
+      [[create(printBody({ ...shortFields('', 'pending'), name: `"${pairName}"` })), get(lastCreated)]],
       inPackets(drawFrom),
     ]),
     lists: lastLists(drawFrom),

@@ -1,5 +1,5 @@
 import type { Check } from '../checks/check.ts';
-import { countProgramCreates } from '../corpus/run-programs.ts';
+import { PROGRAM_CREATES } from '../corpus/run-programs.ts';
 import { type Configuration, type ConformanceOptions, parseOptions } from '../options/options.ts';
 import { UsageError } from '../usage-error.ts';
 import { countCreates } from './count-creates.ts';
@@ -29,7 +29,7 @@ export function createPlan(options: ConformanceOptions): Plan {
   const selected = selectChecks(configuration);
   const running = addDependencies(selected, configuration);
   const sendsPrograms = selected.some(({ id }) => id.startsWith('oracle.'));
-  const { fuzz, readOnly, unsafeValues } = configuration;
+  const { fuzz, readOnly } = configuration;
   if (fuzz > 0 && !sendsPrograms)
     throw new UsageError({
       option: 'fuzz',
@@ -37,8 +37,7 @@ export function createPlan(options: ConformanceOptions): Plan {
       advice: 'Select oracle, or remove the option.',
     });
   // Generated requests may create as many animals as the checks leave.
-  const ofPrograms = fuzz > 0 ? Number.POSITIVE_INFINITY : countProgramCreates(unsafeValues);
-  const more = readOnly || !sendsPrograms ? 0 : ofPrograms;
+  const more = readOnly || !sendsPrograms ? 0 : fuzz > 0 ? Number.POSITIVE_INFINITY : PROGRAM_CREATES;
   return {
     configuration,
     selected,

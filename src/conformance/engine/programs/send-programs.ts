@@ -3,7 +3,7 @@ import { mapConcurrently } from '../../../shared/map-concurrently.ts';
 import { partition } from '../../../shared/partition.ts';
 import { findComing } from '../../checks/create-pet/neighbours.ts';
 import { toPets, isEmptyList } from '../../exchange/parsed-pets.ts';
-import { type Attempts, type RunPrograms, countProgramCreates, createRunPrograms } from '../../corpus/run-programs.ts';
+import { type Attempts, PROGRAM_CREATES, type RunPrograms, createRunPrograms } from '../../corpus/run-programs.ts';
 import { type Step, toTemplate } from '../../corpus/step.ts';
 import { get, list } from '../../corpus/steps.ts';
 import { type HttpRequest, type TemplateRequest, isPost } from '../../exchange/request.ts';
@@ -136,6 +136,6 @@ function creationsToFullPages({ sender: { journal } }: Run): number {
 }
 
 /** The ids that the next animals probably get: until then they are unknown, and afterwards that has to be forgotten. */
-function comingIds({ sender: { journal }, plan: { configuration } }: Run): Int64[] {
-  return findComing({ createdPets: () => findCreatedPets(journal) }, countProgramCreates(configuration.unsafeValues));
+function comingIds({ sender: { journal } }: Run): Int64[] {
+  return findComing({ createdPets: () => findCreatedPets(journal) }, PROGRAM_CREATES);
 }
