@@ -185,7 +185,9 @@ export const valueClasses: readonly ValueClass[] = [
   ...credentialClasses,
   ...misplacedClasses,
   ...textClasses.map(withText),
-  ...corpora.accepts.filter((value) => value !== '').map((value) => withHeaders({ accept: value })),
+  ...corpora.accepts
+    .filter((value) => value !== '' && !value.startsWith('text/html'))
+    .map((value) => withHeaders({ accept: value })),
   ...corpora.otherHeaders.map(withHeaders),
   ...Object.entries(headerValues).flatMap(([name, values]) => values.map((value) => withHeaders({ [name]: value }))),
   ...headerGroups.flat().map(withHeaders),
