@@ -69,7 +69,7 @@ export async function objectOf(call: Call): Promise<Record<string, unknown> | un
 /** Whether a list may have a whole page. */
 export const isLongList = (call: Call) => isList(call) && !(limitOf(call) < 20);
 
-/** The JSON object in a text, empty if there is none. */
+/** The JSON object in a text, or an empty one. */
 export function parseObject(text: string): Record<string, unknown> {
   const value = parseText(text);
   return isObject(value) ? value : {};
