@@ -430,7 +430,9 @@ test.each([
   const { open, send } = await setup({ limits: { maxUnreadBytes: 1_000_000 } });
   const largest = open();
   largest.write(POST + headers + encode(' '.repeat(700_000)));
-  await sleep(100);
+  // The server must have read it before the next body is complete.
+  await expect.poll(() => largest.writableLength).toBe(0);
+  await sleep(300);
   expect(largest.destroyed).toBe(false);
   const pet = JSON.stringify({ name: 'x'.repeat(400_000), categoryId: 1 });
   const [response] = await Promise.all([
