@@ -33,17 +33,17 @@ export async function runAndReport(
   options: ConformanceOptions,
   { announce, onEvent, end }: Omit<Reporting, 'write'>,
 ): Promise<{ result: ConformanceResult; exitCode: number | undefined }> {
-  const report = (event: ConformanceEvent) => {
-    // The first event comes after all options have been validated, so a usage error is the only output.
-    if (event.type === 'run-started') {
-      announce(describePlan(plan));
-      if (plan.configuration.insecure) warnInsecure();
-    }
-    onEvent(event);
-  };
   const { signal, exitCode, release } = stopOnSignals(end);
-  const plan = createPlan({ ...options, signal });
   try {
+    const plan = createPlan({ ...options, signal });
+    const report = (event: ConformanceEvent) => {
+      // The first event comes after all options have been validated, so a usage error is the only output.
+      if (event.type === 'run-started') {
+        announce(describePlan(plan));
+        if (plan.configuration.insecure) warnInsecure();
+      }
+      onEvent(event);
+    };
     const result = await runPlan(plan, { ...options, onEvent: report });
     return { result, exitCode: exitCode() };
   } finally {
