@@ -3,7 +3,7 @@ import { runTrial } from '../src/self-test/run-trial.ts';
 import { findTrials, listTrialNames } from '../src/self-test/trials.ts';
 
 // Runs the checks against single services, in this process: node scripts/try.ts NAME ...
-// A name is a mutant, a conforming variant, or a check, which stands for all mutants that it must catch.
+// A name is a mutant, a conforming variant, or a check, which selects all mutants of its clause.
 
 const names = process.argv.slice(2);
 

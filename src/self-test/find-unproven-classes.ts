@@ -3,6 +3,7 @@ import { parseText } from '../variants/toolkit/call.ts';
 import { judge } from './judge.ts';
 import { toRules } from './run-trial.ts';
 import { type Received, type ValueClass, valueClasses } from './value-classes.ts';
+import { NOW } from './with-target.ts';
 
 /** How many runs may be needed, since some classes are sent only now and then. */
 const MOST_RUNS = 60;
@@ -43,7 +44,7 @@ async function isProven(valueClass: ValueClass, { apiKey, received }: RecordedRu
   const { level, clause } = valueClass.breaks;
   const sent = received.filter((each) => valueClass.isSent(each, apiKey));
   for (const each of sent.slice(0, MOST_TRIED)) {
-    const options = { baseUrl: 'http://localhost/v1', apiKey };
+    const options = { baseUrl: 'http://localhost/v1', apiKey, asOf: NOW };
     const observed = observeFetch((_request: Request) => valueClass.respond(each), options);
     await observed.fetch(each.request.clone());
     const { checks } = await observed.result();

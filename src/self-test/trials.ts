@@ -25,7 +25,7 @@ export const trials: readonly Trial[] = [
 export const isTestOf = ({ level, clause }: (typeof checks)[number], { breaks }: Mutant): boolean =>
   level === breaks.level && clause === breaks.clause;
 
-/** The trials that a name stands for: a mutant, a conforming variant, or all mutants of a check's clause. */
+/** The trials that a name selects: a mutant, a conforming variant, or for a check all mutants of its clause. */
 export function findTrials(name: string): Trial[] {
   const check = checks.find(({ id }) => id === name);
   return trials.filter(

@@ -65,8 +65,8 @@ interface Values<Value> {
 }
 
 /** Each class of bodies that must, or should, be rejected. */
-const bodyClasses = <Value>({ of, breaks, values, isSent }: Values<Value>): ValueClass[] => {
-  return Object.entries({ ...values.always, ...values.byTurns }).map(([id, members]) => {
+const bodyClasses = <Value>({ of, breaks, values, isSent }: Values<Value>): ValueClass[] =>
+  Object.entries({ ...values.always, ...values.byTurns }).map(([id, members]) => {
     const matches = members.map(isSent);
     return {
       name: `${of}: ${id}`,
@@ -75,7 +75,6 @@ const bodyClasses = <Value>({ of, breaks, values, isSent }: Values<Value>): Valu
       respond: accept,
     };
   });
-};
 
 /** A wrong value of one field. */
 function ofField(field: string): Values<string>['isSent'] {
@@ -114,13 +113,13 @@ const withCredential = (authorization: string): ValueClass => ({
   respond: accept,
 });
 
-/** Wrong credentials, which are missing or empty in the first. */
+/** Wrong credentials. A missing one and an empty one are the same class. */
 const credentialClasses = [
   '',
-  ...corpora.wrongAuthorizations.filter((authorization) => authorization),
+  ...corpora.wrongAuthorizations.filter((authorization) => authorization !== undefined).filter((text) => text !== ''),
   ...corpora.wrongAnywhere,
   ...corpora.guessedAuthorizations,
-].map((authorization = '') => withCredential(authorization));
+].map((authorization) => withCredential(authorization));
 
 /** The key in another form of credential. Observed traffic does not show which keys elsewhere mean anything. */
 const misplacedClasses = corpora.misplacedKeys.flatMap(({ authorization }): ValueClass[] =>

@@ -11,7 +11,8 @@ export type Subject = Pick<Variant, 'wrap'> & Partial<Pick<Variant, 'options' | 
 export type Target = Pick<ConformanceOptions, 'baseUrl' | 'apiKey' | 'fetch'> & { asOf: Date } & Subject['run'];
 
 const KEY = 'self-Test-key-4711';
-const NOW = new Date('2026-06-01');
+/** The date of the self-test: getPet has not been removed yet. */
+export const NOW = new Date('2026-06-01');
 
 /** Starts a service in this process and in virtual time, or over HTTP if only that shows the difference, and uses it. */
 export async function withTarget<Result>(

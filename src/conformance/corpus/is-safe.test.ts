@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isSafe } from './is-safe.ts';
+import { createRunPrograms } from './run-programs.ts';
 import { create, list } from './steps.ts';
 
 test.each([
@@ -17,3 +18,13 @@ test.each([
 test('a step without a body is safe', () => {
   expect(isSafe(list('limit=1'))).toBe(true);
 });
+
+test.each([false, true])(
+  'whether a run creates animals that are unsafe to list follows its option: %j',
+  (unsafeValues) => {
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const { created, keptCreation } = createRunPrograms({ seed, unsafeValues });
+      expect([...created, keptCreation].flat(2).every(isSafe)).toBe(!unsafeValues);
+    }
+  },
+);
