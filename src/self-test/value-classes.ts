@@ -1,7 +1,14 @@
-import * as corpora from '../conformance/corpus/corpora.ts';
-import { headerGroups, headerValues } from '../conformance/corpus/header-corpora.ts';
+import { type Fields, jsonTypes, otherTypes } from '../conformance/corpus/bodies.ts';
+import type { Corpus } from '../conformance/corpus/corpus.ts';
+import { keysOfOthers, nearMisses, otherSchemes, wrongCredentials } from '../conformance/corpus/credentials.ts';
+import { accepts, headerGroups, headerValues, otherHeaders } from '../conformance/corpus/headers.ts';
+import { otherIds } from '../conformance/corpus/ids.ts';
 import * as invalid from '../conformance/corpus/invalid/index.ts';
 import { textClasses } from '../conformance/corpus/names/index.ts';
+import { CATEGORY, MARK } from '../conformance/corpus/placeholders.ts';
+import { toTemplate } from '../conformance/corpus/step.ts';
+import { list } from '../conformance/corpus/steps.ts';
+import { openFilters, openLimits, openParameters, openStatuses } from '../conformance/corpus/queries.ts';
 import { fillKey } from '../conformance/http/key-placeholders.ts';
 import { type Pet, parseJson, stringifyJson } from '../contract/index.ts';
 import { escapePattern } from '../shared/escape-pattern.ts';
@@ -33,8 +40,7 @@ const should = (clause: Mutant['breaks']['clause']): Mutant['breaks'] => ({ leve
 
 /** Texts in the places that a run fills in. */
 const SAMPLES = /MARK|987654321/g;
-const fillSamples = (template: string) =>
-  template.replaceAll(corpora.MARK, 'MARK').replaceAll(corpora.CATEGORY, '987654321');
+const fillSamples = (template: string) => template.replaceAll(MARK, 'MARK').replaceAll(CATEGORY, '987654321');
 const toPattern = (filled: string) => new RegExp(`^${filled.split(SAMPLES).map(escapePattern).join('[-\\w]*')}$`);
 
 /** Matches a JSON value, however it is written. */
@@ -53,31 +59,33 @@ function accept(received: Received): Response {
   return Response.json(id === undefined ? [pet] : pet);
 }
 
-/** The response of a framework that fails. */
-const fail = () => htmlResponse(500);
+/** A value as part of a name. */
+const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)} (${text.length})` : text);
 
-interface Values<Value> {
-  /** The part of a request that the values are for. */
-  of: string;
-  breaks: Mutant['breaks'];
-  values: invalid.Invalid<Value>;
-  isSent(this: void, value: Value): (received: Received) => boolean;
-}
-
-/** Each class of bodies that must, or should, be rejected. */
-const bodyClasses = <Value>({ of, breaks, values, isSent }: Values<Value>): ValueClass[] =>
-  Object.entries({ ...values.always, ...values.byTurns }).map(([id, members]) => {
-    const matches = members.map(isSent);
-    return {
-      name: `${of}: ${id}`,
-      breaks,
-      isSent: (received) => isPost(received) && matches.some((isMatch) => isMatch(received)),
-      respond: accept,
-    };
+/** One for each class of a corpus. Any of its values in a request will do, since services handle them alike. */
+const classesOf = <Value>(
+  of: string,
+  { always, byTurns }: Pick<Corpus<Value>, 'always' | 'byTurns'>,
+  toClass: (value: Value) => Omit<ValueClass, 'name'>,
+): ValueClass[] =>
+  [...Object.entries(always), ...Object.entries(byTurns)].map(([id, values]) => {
+    const [first, ...others] = values.map(toClass);
+    if (first === undefined) throw new Error(`${of}: the class ${id} has no values.`);
+    const isSent: ValueClass['isSent'] = (received, key) =>
+      [first, ...others].some((each) => each.isSent(received, key));
+    return { ...first, name: `${of}: ${shorten(id)}`, isSent };
   });
 
+/** A body that must, or should, be rejected. */
+const withBody =
+  <Value>(breaks: Mutant['breaks'], isSent: (value: Value) => (received: Received) => boolean) =>
+  (value: Value): Omit<ValueClass, 'name'> => {
+    const isMatch = isSent(value);
+    return { breaks, isSent: (received) => isPost(received) && isMatch(received), respond: accept };
+  };
+
 /** A wrong value of one field. */
-function ofField(field: string): Values<string>['isSent'] {
+function ofField(field: string): (value: string) => (received: Received) => boolean {
   return (value) => {
     const isMatch = isValue(value);
     return ({ json }) => isObject(json) && isMatch(json[field]);
@@ -85,7 +93,7 @@ function ofField(field: string): Values<string>['isSent'] {
 }
 
 /** Other fields than those of an animal. */
-function ofFields(change: corpora.Fields): (received: Received) => boolean {
+function ofFields(change: Fields): (received: Received) => boolean {
   const fields = Object.entries(change).map(([key, value]) => ({
     key: JSON.parse(`"${fillSamples(key)}"`) as string,
     isMatch: value === undefined ? undefined : isValue(value),
@@ -102,29 +110,14 @@ function ofText(text: string): (received: Received) => boolean {
 
 const refused = must('createPet.refused');
 
-/** A value as part of a name. */
-const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)} (${text.length})` : text);
-
-const withCredential = (authorization: string): ValueClass => ({
-  name: `credential: ${shorten(authorization)}`,
-  breaks: must('authentication.refused'),
-  isSent: ({ request }, key) =>
-    (request.headers.get('authorization') ?? '') === trimOptionalWhitespace(fillKey(authorization, key)),
-  respond: accept,
-});
-
-/** Wrong credentials. A missing one and an empty one are the same class. */
-const credentialClasses = [
-  '',
-  ...corpora.wrongAuthorizations.filter((authorization) => authorization !== undefined).filter((text) => text !== ''),
-  ...corpora.wrongAnywhere,
-  ...corpora.guessedAuthorizations,
-].map((authorization) => withCredential(authorization));
-
-/** The key in another form of credential. Observed traffic does not show which keys elsewhere mean anything. */
-const misplacedClasses = corpora.misplacedKeys.flatMap(({ authorization }): ValueClass[] =>
-  authorization === undefined ? [] : [{ ...withCredential(authorization), breaks: should('http.bearer-only') }],
-);
+const withCredential =
+  (breaks: Mutant['breaks']) =>
+  (authorization: string): Omit<ValueClass, 'name'> => ({
+    breaks,
+    isSent: ({ request }, key) =>
+      (request.headers.get('authorization') ?? '') === trimOptionalWhitespace(fillKey(authorization, key)),
+    respond: accept,
+  });
 
 /** A text in a name that is lost. */
 const withText = (text: string): ValueClass => ({
@@ -135,38 +128,34 @@ const withText = (text: string): ValueClass => ({
   respond: ({ response }) => withJson(response.clone(), (pet: Pet) => ({ ...pet, name: pet.name.replace(text, '?') })),
 });
 
-/** Something in a request that a service fails on. */
-const failing = (name: string, isSent: ValueClass['isSent']): ValueClass => ({
-  name,
-  breaks: must('service.json'),
-  isSent,
-  respond: fail,
-});
+/** A service that fails on something in a request. */
+const failing = { breaks: must('service.json'), respond: () => htmlResponse(500) };
 
-const withHeaders = (headers: Readonly<Record<string, string>>): ValueClass =>
-  failing(`headers: ${JSON.stringify(headers).slice(0, 200)}`, (received) => {
+const withHeaders = (headers: Readonly<Record<string, string>>): ValueClass => ({
+  ...failing,
+  name: `headers: ${JSON.stringify(headers).slice(0, 200)}`,
+  isSent: (received) => {
     // Every creation has a media type, and needs it.
     if ('content-type' in headers && isPost(received)) return false;
     return Object.entries(headers).every(([name, value]) => received.request.headers.get(name) === value);
-  });
+  },
+});
 
-const withMediaType = (type = ''): ValueClass =>
-  failing(
-    `media type: ${type}`,
-    (received) => isPost(received) && (received.request.headers.get('content-type') ?? '') === type,
-  );
+const withMediaType = (type = ''): ValueClass => ({
+  ...failing,
+  name: `media type: ${type}`,
+  isSent: (received) => isPost(received) && (received.request.headers.get('content-type') ?? '') === type,
+});
 
-/** As URLs write it. */
-const toSearch = (query: string) => new URL(`http://localhost/?${query}`).search.slice(1);
+const withParameter = (parameter: string): Omit<ValueClass, 'name'> => {
+  const { path } = toTemplate(list(parameter), { mark: '', categoryId: '', ids: [] });
+  const sent = `&${new URL(path, 'http://localhost').search.slice(1)}&`;
+  return { ...failing, isSent: ({ url }) => `&${url.search.slice(1)}&`.includes(sent) };
+};
 
-const withParameter = (parameter: string): ValueClass =>
-  failing(`parameter: ${shorten(parameter)}`, ({ url }) =>
-    `&${url.search.slice(1)}&`.includes(`&${toSearch(parameter)}&`),
-  );
-
-const withId = (id: string): ValueClass => {
+const withId = (id: string): Omit<ValueClass, 'name'> => {
   const { pathname } = new URL(`http://localhost/v1/pets/${id}`);
-  return failing(`id: ${shorten(id)}`, ({ url }) => url.pathname === pathname);
+  return { ...failing, isSent: ({ url }) => url.pathname === pathname };
 };
 
 /**
@@ -174,25 +163,29 @@ const withId = (id: string): ValueClass => {
  * that depend on that of an animal, and bodies that are too large to look for.
  */
 export const valueClasses: readonly ValueClass[] = [
-  ...bodyClasses({ of: 'name', breaks: refused, values: invalid.wrongNames, isSent: ofField('name') }),
-  ...bodyClasses({ of: 'categoryId', breaks: refused, values: invalid.wrongCategories, isSent: ofField('categoryId') }),
-  ...bodyClasses({ of: 'status', breaks: refused, values: invalid.wrongStatuses, isSent: ofField('status') }),
-  ...bodyClasses({ of: 'fields', breaks: refused, values: invalid.missingFields, isSent: ofFields }),
-  ...bodyClasses({ of: 'JSON', breaks: refused, values: invalid.notAnimals, isSent: ofText }),
-  ...bodyClasses({ of: 'text', breaks: refused, values: invalid.malformedBodies, isSent: ofText }),
-  ...bodyClasses({ of: 'notation', breaks: should('json.strict'), values: invalid.lenientBodies, isSent: ofText }),
-  ...credentialClasses,
-  ...misplacedClasses,
+  ...classesOf('name', invalid.wrongNames, withBody(refused, ofField('name'))),
+  ...classesOf('categoryId', invalid.wrongCategories, withBody(refused, ofField('categoryId'))),
+  ...classesOf('status', invalid.wrongStatuses, withBody(refused, ofField('status'))),
+  ...classesOf('fields', invalid.missingFields, withBody(refused, ofFields)),
+  ...classesOf('JSON', invalid.notAnimals, withBody(refused, ofText)),
+  ...classesOf('text', invalid.malformedBodies, withBody(refused, ofText)),
+  ...classesOf('notation', invalid.lenientBodies, withBody(should('json.strict'), ofText)),
+  ...classesOf('near miss of the key', nearMisses, withCredential(must('authentication.refused'))),
+  ...classesOf('key of another', keysOfOthers, withCredential(must('authentication.refused'))),
+  ...classesOf('wrong credential', wrongCredentials, withCredential(must('authentication.refused'))),
+  // Observed traffic does not show which keys elsewhere mean anything.
+  ...classesOf('key under another scheme', otherSchemes, withCredential(should('http.bearer-only'))),
   ...textClasses.map(withText),
-  ...corpora.accepts
+  ...accepts
     .filter((value) => value !== '' && !value.startsWith('text/html'))
     .map((value) => withHeaders({ accept: value })),
-  ...corpora.otherHeaders.map(withHeaders),
+  ...otherHeaders.map(withHeaders),
   ...Object.entries(headerValues).flatMap(([name, values]) => values.map((value) => withHeaders({ [name]: value }))),
   ...headerGroups.flat().map(withHeaders),
-  ...corpora.contentTypes.map(withMediaType),
-  ...corpora.openLimits.map((limit) => withParameter(`limit=${limit}`)),
-  ...corpora.openStatuses.map((status) => withParameter(`status=${status}`)),
-  ...corpora.openParameters.filter((parameter) => !parameter.includes('{repeat')).map(withParameter),
-  ...[...corpora.otherIds, ...corpora.routeIds].map(withId),
+  ...[...jsonTypes, ...otherTypes].map(withMediaType),
+  ...classesOf('limit', openLimits, (limit) => withParameter(`limit=${limit}`)),
+  ...classesOf('status of a filter', openStatuses, (status) => withParameter(`status=${status}`)),
+  ...classesOf('parameter', openParameters, withParameter),
+  ...classesOf('filter', openFilters, withParameter),
+  ...classesOf('id', otherIds, withId),
 ];

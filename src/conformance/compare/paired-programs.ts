@@ -2,7 +2,7 @@ import { parseJson, stringifyJson } from '../../json/json.ts';
 import { toPet } from '../exchange/parsed-pets.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { Inconclusive } from '../checks/outcome.ts';
-import { ID } from '../corpus/corpora.ts';
+import { ID } from '../corpus/placeholders.ts';
 import { type Bindings, type Step, toTemplate } from '../corpus/step.ts';
 import { toGroups } from '../engine/programs/to-groups.ts';
 import { toRepetition } from '../engine/programs/to-repetition.ts';

@@ -1,38 +1,51 @@
 import * as fc from 'fast-check';
 import { petStatuses } from '../../contract/index.ts';
-import * as corpora from './corpora.ts';
-import { CATEGORY, type Fields, ID, MARK, validKey } from './corpora.ts';
+import * as bodyValues from './bodies.ts';
+import type { Fields } from './bodies.ts';
+import { allOf } from './corpus.ts';
+import * as credentials from './credentials.ts';
+import { validKey } from './credentials.ts';
+import * as headerValues from './headers.ts';
+import { idTemplates, otherIds } from './ids.ts';
 import * as invalid from './invalid/index.ts';
-import { allOf } from './invalid/index.ts';
+import { bareNames, oddNames } from './names/unusual.ts';
+import { CATEGORY, ID, MARK } from './placeholders.ts';
+import * as parameters from './queries.ts';
 import type { IdSource, KeyForm, Step } from './step.ts';
 import { type Layout, overOneConnection, plainFields, printBody } from './steps.ts';
-import * as wire from './wire-corpora.ts';
 
 const oneOf = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
 const weigh = <Value>(...choices: readonly (readonly [weight: number, arbitrary: fc.Arbitrary<Value>])[]) =>
   fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
+const authorization = (values: readonly string[]) => oneOf(values).map((text): KeyForm => ({ authorization: text }));
 const wrongKeys = weigh<KeyForm>(
-  [
-    8,
-    oneOf(corpora.wrongAuthorizations).map((authorization) => (authorization === undefined ? {} : { authorization })),
-  ],
-  [1, oneOf(corpora.misplacedKeys)],
-  [2, oneOf(wire.oddAuthorizations).map((authorization) => ({ authorization }))],
-  [1, oneOf(wire.openAuthorizations).map((authorization) => ({ authorization }))],
+  [1, fc.constant({})],
+  [4, authorization(allOf(credentials.nearMisses))],
+  [6, authorization([...allOf(credentials.wrongCredentials), ...allOf(credentials.keysOfOthers)])],
+  [1, authorization(allOf(credentials.otherSchemes))],
+  [1, oneOf(credentials.otherPlaces)],
+  [2, authorization(credentials.openCredentials)],
 );
 /** Mostly the right key. */
 const keys = weigh<KeyForm>([8, fc.constant(validKey)], [2, wrongKeys]);
 
 const headers = fc
   .tuple(
-    weigh([6, fc.constant('application/json')], [3, oneOf(corpora.accepts)], [1, oneOf(wire.oddAccepts)]),
-    weigh([6, fc.constant({})], [1, oneOf(corpora.otherHeaders)], [1, oneOf(wire.oddHeaders)]),
+    weigh([6, fc.constant('application/json')], [3, oneOf(headerValues.accepts)], [1, oneOf(headerValues.oddAccepts)]),
+    weigh(
+      [6, fc.constant({})],
+      [1, oneOf(headerValues.otherHeaders)],
+      [1, oneOf(headerValues.oddHeaders)],
+      [1, fc.nat(200).map(headerValues.mixHeaders)],
+    ),
   )
   .map(([accept, extra]): Record<string, string> => ({ ...(accept !== '' && { accept }), ...extra }));
 
 const parameter = (name: string, values: fc.Arbitrary<string | undefined>) =>
   values.map((value) => (value === undefined ? '' : `${name}=${value}`));
+
+const openParameters = oneOf([...allOf(parameters.openParameters), ...allOf(parameters.openFilters)]);
 
 const plainQueries = fc
   .tuple(
@@ -41,8 +54,8 @@ const plainQueries = fc
       weigh<string | undefined>(
         [3, fc.constant(undefined)],
         [5, fc.integer({ min: 1, max: 100 }).map(String)],
-        [3, oneOf(corpora.limits)],
-        [2, oneOf(corpora.openLimits)],
+        [3, oneOf(parameters.limits)],
+        [2, oneOf(allOf(parameters.openLimits))],
       ),
     ),
     parameter(
@@ -50,10 +63,10 @@ const plainQueries = fc
       weigh<string | undefined>(
         [3, fc.constant(undefined)],
         [5, oneOf<string>(petStatuses)],
-        [2, oneOf(corpora.openStatuses)],
+        [2, oneOf(allOf(parameters.openStatuses))],
       ),
     ),
-    weigh([12, fc.constant('')], [1, oneOf(corpora.openParameters)]),
+    weigh([12, fc.constant('')], [1, openParameters]),
     fc.boolean(),
   )
   .map(([limit, status, extra, isReversed]) =>
@@ -66,8 +79,7 @@ const mixedQueries = fc
     weigh<string>(
       [3, fc.integer({ min: 1, max: 100 }).map((limit) => `limit=${limit}`)],
       [3, oneOf(petStatuses).map((status) => `status=${status}`)],
-      [2, oneOf(corpora.openParameters)],
-      [2, oneOf(wire.oddQueries)],
+      [4, openParameters],
     ),
     { minLength: 1, maxLength: 4 },
   )
@@ -79,15 +91,15 @@ const plainNames = fc.string({ unit: oneOf('abcdefghijklmnop'.split('')), minLen
 const names = weigh<string>(
   [5, plainNames.map((name) => `${MARK} ${name}`)],
   [2, fc.string({ unit: 'grapheme', maxLength: 12 }).map((name) => `${MARK} ${name.toWellFormed()}`)],
-  [2, oneOf(corpora.oddNames)],
-  [1, oneOf(wire.bareNames)],
+  [2, oneOf(oddNames)],
+  [1, oneOf(bareNames)],
 );
 
 const validFields: fc.Arbitrary<Fields> = fc.record({
   name: names.map((name) => JSON.stringify(name)),
   categoryId: weigh<string>(
     [5, fc.constant(CATEGORY)],
-    [1, oneOf(corpora.integers)],
+    [1, oneOf(bodyValues.integers)],
     [1, fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String)],
   ),
   status: weigh<string | undefined>(
@@ -113,7 +125,7 @@ const layouts: fc.Arbitrary<Layout> = fc.record({
   isReversed: fc.boolean(),
   space: weigh<string>([4, fc.constant('')], [2, oneOf([' ', '\n  ', '\r\n\t', '\t'])]),
   isEscaped: weigh<boolean>([4, fc.constant(false)], [1, fc.constant(true)]),
-  extra: weigh<string>([8, fc.constant('')], [1, oneOf(corpora.extraMembers)]),
+  extra: weigh<string>([8, fc.constant('')], [1, oneOf(bodyValues.extraMembers)]),
 });
 
 const printed = (fields: fc.Arbitrary<Fields>) =>
@@ -125,16 +137,16 @@ const plainBodies = weigh<string>(
   [1, oneOf(allOf(invalid.notAnimals))],
   [1, oneOf(allOf(invalid.malformedBodies))],
   [1, oneOf(allOf(invalid.lenientBodies))],
-  [1, oneOf(corpora.openBodies)],
+  [1, oneOf([...bodyValues.openBodies, ...bodyValues.hardBodies.slice(2)])],
 );
 
 /** A body with how it is sent; large ones are rare. */
-const bodies = weigh<wire.WireBody>(
+const bodies = weigh<bodyValues.WireBody>(
   [16, plainBodies.map((body) => ({ body }))],
   [2, plainBodies.map((body) => ({ body, bodyForm: 'chunked' as const }))],
   [1, plainBodies.map((body) => ({ body, bodyForm: 'gzip' as const }))],
-  [2, oneOf(wire.equivalentBodies)],
-  [2, oneOf(wire.unusualBodies.filter(({ body }) => !body.includes('{repeat')))],
+  [2, oneOf(bodyValues.equivalentBodies)],
+  [2, oneOf(bodyValues.unusualKinds.flat())],
 );
 
 const ids = weigh<IdSource>(
@@ -143,16 +155,16 @@ const ids = weigh<IdSource>(
     fc.record({
       from: fc.constant('created' as const),
       back: fc.nat(3),
-      template: weigh<string>([6, fc.constant(ID)], [4, oneOf([...corpora.idTemplates, ...wire.oddIdTemplates])]),
+      template: weigh<string>([6, fc.constant(ID)], [4, oneOf(allOf(idTemplates))]),
     }),
   ],
-  [4, oneOf([...corpora.otherIds, ...wire.oddIds]).map((text) => ({ from: 'text' as const, text }))],
+  [4, oneOf(allOf(otherIds)).map((text) => ({ from: 'text' as const, text }))],
   [1, fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map((id) => ({ from: 'text' as const, text: String(id) }))],
 );
 
 const contentTypes = weigh<string | undefined>(
   [14, fc.constant('application/json')],
-  [1, oneOf([...corpora.contentTypes, ...wire.oddContentTypes])],
+  [1, oneOf([...bodyValues.jsonTypes, ...bodyValues.otherTypes, 'application/json;', 'json'])],
 );
 
 const lists = fc.record({ operation: fc.constant('listPets' as const), key: keys, headers, query: queries });

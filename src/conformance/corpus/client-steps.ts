@@ -1,8 +1,7 @@
 import { byTurns } from './by-turns.ts';
-import * as corpora from './corpora.ts';
-import { validKey } from './corpora.ts';
+import { validKey } from './credentials.ts';
 import { type Draw, drawLimits } from './drawn-values.ts';
-import * as headers from './header-corpora.ts';
+import * as headers from './headers.ts';
 import type { Step } from './step.ts';
 import { create, get, lastCreated, list } from './steps.ts';
 
@@ -18,40 +17,41 @@ const queries = (limit: number) => [
   `limit=${limit % 20 || 20}&status=sold`,
 ];
 
-/** Every kind of response for headers, the kinds by turns. */
-const kinds = (own: Step['headers'], index: number, limit: number, body = '{}'): Step[] => [
-  // Long enough to show every status, which a service could translate.
-  list('accept-language' in own ? `limit=${limit}` : byTurns(queries(limit), index), validKey, own),
-  get(lastCreated, validKey, own),
-  unknown(own),
-  ...(index % 2 === 0 ? [create(body, validKey, own)] : []),
-];
+/** The headers of a client, and a query for its list. */
+interface Client {
+  headers: Step['headers'];
+  query: string;
+}
 
-/** Every way to accept JSON, and other headers, each of them for several kinds of response. */
+/** Every way to accept JSON, and other headers, each of them for a list and another kind of response. */
 function everyHeader(drawFrom: Draw, rare: readonly string[]): Step[] {
   const first = Number(drawFrom('first header of clients', 0n, 99n));
   const limitAt = drawLimits(drawFrom, 'limit of clients');
-  const accepts = corpora.accepts.flatMap((accept, index) => kinds({ accept }, index, limitAt(index), rare[index / 2]));
-  const others = corpora.otherHeaders.flatMap((own, index) => {
-    const place = corpora.accepts.length + index;
-    return kinds(own, index, limitAt(place), rare[place / 2]);
-  });
   // What browsers can send to every service goes with all of them, the rest only with headers that they cannot send either.
-  const languages = accepts.map((step, index) => ({
-    ...step,
-    headers: { 'accept-language': byTurns(headers.languages, first + index), ...step.headers },
+  const browsers = headers.accepts.map((accept, index): Client => ({
+    headers: { 'accept-language': byTurns(headers.languages, first + index), accept },
+    query: byTurns(queries(limitAt(index)), first + index),
   }));
-  const mixed = others.map((step, index) => {
-    const { accept, ...rest } = headers.mixHeaders(first + index);
-    return { ...step, headers: { ...rest, ...step.headers, ...(accept !== undefined && { accept }) } };
+  const others = headers.otherHeaders.map((own, index): Client => {
+    const limit = limitAt(browsers.length + index);
+    return {
+      headers: { ...headers.mixHeaders(first + index), ...own },
+      // Long enough to show every status, which a service could translate.
+      query: 'accept-language' in own ? `limit=${limit}` : byTurns(queries(limit), first + index),
+    };
   });
-  return [...languages, ...mixed].map((step, index): Step => ({ ...step, ...byTurns(nameCases, index) }));
+  return [...browsers, ...others].flatMap(({ headers: own, query }, index): Step[] => {
+    const body = rare[Math.floor(index / 3)] ?? '{}';
+    const other = byTurns([get(lastCreated, validKey, own), create(body, validKey, own), unknown(own)], first + index);
+    const nameCase = byTurns(nameCases, index);
+    return [list(query, validKey, own), other].map((step) => ({ ...step, ...nameCase }));
+  });
 }
 
 /**
  * The requests of other clients.
  *
- * @param rare Invalid bodies, one of which goes with every second header.
+ * @param rare Invalid bodies, one of which goes with every third header.
  */
 export function clientSteps(drawFrom: Draw, rare: readonly string[]): Step[] {
   const preferringXml = list('limit=3', validKey, { accept: 'application/xml, application/json;q=0.9' });

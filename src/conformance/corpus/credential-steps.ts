@@ -1,57 +1,24 @@
-import { KEY } from '../http/key-placeholders.ts';
 import { byTurns } from './by-turns.ts';
-import { toTwoLetters } from './to-two-letters.ts';
-import * as corpora from './corpora.ts';
-import { ID, MARK } from './corpora.ts';
+import { hardBodies } from './bodies.ts';
+import type { Choose } from './corpus.ts';
+import { keysOfOthers, nearMisses, otherPlaces, otherSchemes, wrongCredentials } from './credentials.ts';
 import type { Draw } from './drawn-values.ts';
+import { browserHeaders, proxyHeaders } from './headers.ts';
+import { ID, MARK } from './placeholders.ts';
 import type { KeyForm, Step } from './step.ts';
 import { create, get, lastCreated, list, plainFields, printBody, shortFields } from './steps.ts';
+import { toTwoLetters } from './to-two-letters.ts';
 
-/** Requests that are rejected, or empty, and sent without the key here. */
-const keylessSteps: readonly Step[] = [
-  ...['abc', '%E4', '%FF', '-1', '99999999999999999999', '1.css', '1.json', 'health'].map((text) =>
-    get({ from: 'text', text }, {}),
-  ),
-  ...corpora.hardBodies.slice(0, 3).map((body) => create(body, {})),
-  { ...create('{}', {}), bodyForm: 'gzip' },
-  create('{}', {}, { 'content-type': 'text/plain; charset=iso-8859-1' }),
-  create(`name=Pet${MARK}mf&categoryId=1`, {}, { 'content-type': 'application/x-www-form-urlencoded' }),
-  { ...create(printBody(shortFields('mc')), {}), bodyForm: 'chunked' },
-  // Other spellings of the same requests, and queries that change nothing. Many servers read the last four as the first.
-  ...[
-    '/pets?',
-    '/%70ets?limit=1',
-    '/./pets?limit=1',
-    '/pets/?limit=1',
-    '//pets?limit=1',
-    '/pets;a=b?limit=1',
-    '/Pets?limit=1',
-  ].map((target) => ({ ...list('', {}), target })),
-  get({ from: 'created', back: 0, template: `${ID}?_=1` }, {}),
-  { ...create(printBody(shortFields('mq')), {}), query: '_=1' },
-  create(printBody(shortFields('mo')), {}, { 'x-http-method-override': 'OPTIONS', 'x-original-url': '/health' }),
-];
-
-/** Wrong credentials that the checks of authentication send to each operation. */
-const triedByChecks = new Set([
-  undefined,
-  'Bearer',
-  'Bearer wrong-key',
-  'Bearer {key:extended}',
-  `Bearer x${KEY}`,
-  'Bearer {key:other-case}',
-  'Bearer {key:cut}',
-  'Bearer {key:last-altered}',
-]);
+type ToStep = (key: KeyForm) => Step;
 
 /**
- * Requests without the key, for which services that look for it elsewhere trust a header of a gateway or a probe. Any error
- * object will do, since a gateway may reject such headers first.
+ * Headers for which services that look for a key elsewhere trust a gateway or a probe. Any error object will do, since a gateway
+ * may reject such headers first.
  */
-export const keylessClients: readonly Step['headers'][] = [
+const trustedHeaders: readonly Step['headers'][] = [
   {
-    ...corpora.otherHeaders.at(-1),
-    ...corpora.otherHeaders.at(-2),
+    ...proxyHeaders,
+    ...browserHeaders,
     origin: 'http://localhost:3000',
     'access-control-request-method': 'GET',
     'user-agent': 'kube-probe/1.31',
@@ -88,72 +55,124 @@ const browser = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
 };
 
-/** Queries in which services look for a key, or for a reason to do without. */
-const KEYLESS_QUERY = 'access_token=wrong-key&api_key=wrong-key&debug=true&admin=1';
+/** Clients without a key. */
+const keylessClients: readonly Step[] = [
+  ...trustedHeaders.map((headers) => list('limit=1', {}, headers)),
+  // Queries in which services look for a key, or for a reason to do without.
+  list('access_token=wrong-key&api_key=wrong-key&debug=true&admin=1', {}),
+  get(lastCreated, {}, browser),
+  create('{}', {}, browser),
+];
 
-/** Valid and invalid requests, of which a service could forget the wrong key for one kind. */
-const forgettable: readonly ((key: KeyForm) => Step)[] = [
-  ...['limit=100', '', 'limit=20', 'limit=101', 'status=pending'].map((query) => (key: KeyForm) => list(query, key)),
+/** Valid and invalid requests of all kinds, of which a service could forget to look at the key for one. */
+const forgettable: readonly ToStep[] = [
+  (key) => list('limit=1', key),
+  (key) => get(lastCreated, key),
+  (key) => create(printBody(plainFields('no key')), key),
+  ...['limit=100', '', 'limit=20', 'limit=101', 'status=pending'].map(
+    (query): ToStep =>
+      (key) =>
+        list(query, key),
+  ),
   ...['7', '40', 'abc', '0', '-1', '1.xml', '+1', '%31'].map(
-    (text) => (key: KeyForm) => get({ from: 'text', text }, key),
+    (text): ToStep =>
+      (key) =>
+        get({ from: 'text', text }, key),
   ),
   (key) => create(printBody(shortFields('ws', 'sold')), key),
   (key) => create(printBody({ ...shortFields('wx'), status: '"unknown"' }), key),
   (key) => create(printBody({ ...shortFields('wc'), categoryId: '"1"' }), key),
   (key) => create('[]', key),
   (key) => create('', key, { 'content-type': '' }),
+  ...['%E4', '-1', '99999999999999999999', '1.json', 'health'].map(
+    (text): ToStep =>
+      (key) =>
+        get({ from: 'text', text }, key),
+  ),
+  ...hardBodies.slice(1, 4).map(
+    (body): ToStep =>
+      (key) =>
+        create(body, key),
+  ),
+  (key) => ({ ...create('{}', key), bodyForm: 'gzip' }),
+  (key) => create('{}', key, { 'content-type': 'text/plain; charset=iso-8859-1' }),
+  (key) => create(`name=Pet${MARK}mf&categoryId=1`, key, { 'content-type': 'application/x-www-form-urlencoded' }),
+  (key) => ({ ...create(printBody(shortFields('mc')), key), bodyForm: 'chunked' }),
+  // Other spellings of the same requests, and queries that change nothing. Many servers read the last ones as the first.
+  ...[
+    '/pets?',
+    '/%70ets?limit=1',
+    '/./pets?limit=1',
+    '/pets/?limit=1',
+    '//pets?limit=1',
+    '/pets;a=b?limit=1',
+    '/Pets?limit=1',
+  ].map((target): ToStep => (key) => ({ ...list('', key), target })),
+  (key) => get({ from: 'created', back: 0, template: `${ID}?_=1` }, key),
+  (key) => ({ ...create(printBody(shortFields('mq')), key), query: '_=1' }),
+  (key) =>
+    create(printBody(shortFields('mo')), key, { 'x-http-method-override': 'OPTIONS', 'x-original-url': '/health' }),
 ];
 
-/** Bodies that a service may look at before it compares the key. */
-const readEarly: readonly ((key: KeyForm) => Step)[] = [
+/** Requests that a service may look at before it compares the key, since they would be rejected with a key, too. */
+const readEarly: readonly ToStep[] = [
   (key) => create('<a/>', key, { 'content-type': 'application/xml' }),
   (key) => create('name=Rex', key, { 'content-type': 'application/x-www-form-urlencoded' }),
   (key) => create('null', key),
   (key) => create('{"name":', key),
+  (key) => list('limit=abc&status=unknown', key),
+  (key) => get({ from: 'created', back: 0, template: `${ID}.css` }, key),
+  (key) => get({ from: 'text', text: 'abc' }, key),
 ];
 
-/** Wrong credentials that may be the key of another client, which only reads can show. */
-const MAY_BE_ANOTHER = /:(?:first-cut|second-altered|penultimate-altered)\}/;
+const wrongKey: KeyForm = { authorization: 'Bearer wrong-key' };
 
-/** Wrong credentials that are made from the key, and words that code takes for one. */
-const NEAR_MISS = /\{key|null|undefined|constructor|proto|^Basic|%$/;
+/** Requests without a valid key. */
+export interface CredentialSteps {
+  /** Each wrong credential for one operation, and clients that have none. */
+  core: readonly Step[];
+  /** Near misses for a second operation, and requests whose rejection a service could forget. */
+  more: readonly Step[];
+}
 
-/** Each wrong credential on a list and an animal, every second one on a creation; those of whole services on one of them. */
-export function credentialSteps(drawFrom: Draw): Step[] {
-  const invalid = corpora.wrongAuthorizations
-    .map((authorization, index) => ({ authorization, index }))
-    .filter(({ authorization }) => !triedByChecks.has(authorization));
+/** @param isBrief Whether every second of the other wrong credentials gives its place to none. */
+export function credentialSteps(drawFrom: Draw, choose: Choose, isBrief: boolean): CredentialSteps {
   const first = Number(drawFrom('operation of a wrong key', 0n, 2n));
-  const reads = invalid.flatMap(({ authorization = '' }, index) => {
-    const both = [list('limit=1', { authorization }), get(lastCreated, { authorization })];
-    return NEAR_MISS.test(authorization) ? both : [byTurns(both, first + index)];
-  });
-  const posts = invalid.flatMap(({ authorization, index }) =>
-    index % 2 === 0 && authorization !== undefined
-      ? create(printBody(plainFields(`no key ${toTwoLetters(index)}`)), { authorization })
-      : [],
+  const toCreation = (label: string, authorization: string) =>
+    create(printBody(plainFields(`no key ${label}`)), { authorization });
+  const toReads = (authorization: string) => [list('limit=1', { authorization }), get(lastCreated, { authorization })];
+  const near = choose('near miss of the key', nearMisses);
+  const toRead = (authorization: string, index: number) => byTurns(toReads(authorization), first + index);
+  const toSecondRead = (authorization: string, index: number) => toRead(authorization, index + 1);
+  // Those of the checks come first. A run sends them to every operation.
+  const typical = near.filter((authorization) => nearMisses.sentByChecks.includes(authorization)).length;
+  // A service could fall for a credential, or forget to look at it for a kind of request.
+  const offset = Number(drawFrom('request with a wrong key', 0n, BigInt(forgettable.length) - 1n));
+  const wrong = choose('wrong credential', wrongCredentials, 5).map((authorization, index) =>
+    byTurns(forgettable, offset + index)(isBrief && index % 2 === 1 ? {} : { authorization }),
   );
-  const anywhere = [...corpora.wrongAnywhere, ...corpora.guessedAuthorizations].map((authorization, index) => {
-    const creation = create(printBody(plainFields(`no key a${toTwoLetters(index)}`)), { authorization });
-    const requests = [list('limit=1', { authorization }), get(lastCreated, { authorization })];
-    return byTurns(MAY_BE_ANOTHER.test(authorization) ? requests : [...requests, creation], first + index);
-  });
-  const forgotten = forgettable.map((request, index) =>
-    request(index % 2 === first % 2 ? {} : { authorization: 'Bearer wrong-key' }),
+  const keyless = forgettable.map((request) => request({}));
+  return {
+    core: [
+      ...near.map(toRead),
+      ...near.slice(0, typical).map(toSecondRead),
+      ...near.flatMap((authorization, index) =>
+        index % 2 === first % 2 ? [toCreation(toTwoLetters(index), authorization)] : [],
+      ),
+      ...choose('key of another', keysOfOthers, 1).map(toRead),
+      ...wrong,
+      ...readEarly.map((request) => request({})),
+      ...keylessClients,
+    ],
+    more: [...near.slice(typical).map(toSecondRead), ...keyless, ...readEarly.map((request) => request(wrongKey))],
+  };
+}
+
+/** The right key under other schemes and in other places, on a list or an animal. */
+export function misplacedSteps(drawFrom: Draw, choose: Choose): Step[] {
+  const first = Number(drawFrom('operation of a misplaced key', 0n, 1n));
+  const schemes = choose('key under another scheme', otherSchemes).map((authorization) => ({ authorization }));
+  return [...schemes, ...otherPlaces].map((key, index) =>
+    byTurns([list('limit=1', key), get(lastCreated, key)], first + index),
   );
-  return [
-    ...reads,
-    ...posts,
-    ...anywhere,
-    ...forgotten,
-    ...readEarly.flatMap((request) => [request({}), request({ authorization: 'Bearer wrong-key' })]),
-    ...corpora.misplacedKeys.map((key, index) =>
-      index % 2 === first % 2 ? list('limit=1', key) : get(lastCreated, key),
-    ),
-    ...keylessClients.map((headers) => list('limit=1', {}, headers)),
-    list(KEYLESS_QUERY, {}),
-    get(lastCreated, {}, browser),
-    create('{}', {}, browser),
-    ...keylessSteps,
-  ];
 }

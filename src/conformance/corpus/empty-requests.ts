@@ -1,5 +1,6 @@
 import type { ClauseId } from '../../contract/index.ts';
-import { CATEGORY, validKey } from './corpora.ts';
+import { validKey } from './credentials.ts';
+import { CATEGORY } from './placeholders.ts';
 import type { KeyForm, Step } from './step.ts';
 import { create, get, list } from './steps.ts';
 

@@ -1,47 +1,27 @@
-import { type Arbitrary, sample, shuffledSubarray } from 'fast-check';
-import { creatingPrograms, lastLists, laterPrograms, sparingPrograms } from './core-programs.ts';
-import { wirePrograms } from './further-programs.ts';
+import { sample, shuffledSubarray } from 'fast-check';
+import { arbitraryPrograms } from './arbitrary-programs.ts';
+import { type Programs, createOpening } from './opening-programs.ts';
 import type { Step } from './step.ts';
 import { overOneConnection } from './steps.ts';
-import { systematicPrograms } from './systematic-programs.ts';
-import { arbitraryPrograms } from './arbitrary-programs.ts';
-
-type Programs = readonly (readonly Step[])[];
-
-const sampleOne = <Value>(arbitrary: Arbitrary<Value>, seed: number) =>
-  sample(arbitrary, { numRuns: 1, seed })[0] as Value;
 
 /** How many random programs are generated at a time. */
 const BATCH = 100;
 
-/** The programs that send every value of the corpora, the core twice: first in few requests, then each on its own. */
-export const firstPrograms: Programs = [
-  ...sparingPrograms,
-  ...creatingPrograms,
-  lastLists,
-  ...laterPrograms,
-  ...systematicPrograms,
-  ...wirePrograms,
-];
-
 const shuffle = (programs: Programs, seed: number): Programs =>
-  sampleOne(shuffledSubarray([...programs], { minLength: programs.length }), seed);
+  sample(shuffledSubarray([...programs], { minLength: programs.length }), { numRuns: 1, seed }).flat();
 
-/** Orders the first programs: the core at random, then the others, of which the short ones are more likely to come early. */
-function orderFirstPrograms(seed: number): Programs {
-  const others = shuffle([...laterPrograms, ...systematicPrograms, ...wirePrograms], seed)
-    .map((program, index) => ({ program, rank: index * program.length }))
-    .toSorted((left, right) => left.rank - right.rank)
-    .map(({ program }) => program);
-  return [...shuffle(sparingPrograms, seed), ...shuffle(creatingPrograms, seed), lastLists, ...others];
+/** The programs that come first, in an order that the seed decides. */
+export function firstPrograms(seed: number): Programs {
+  const { sparing, creating, lists, further } = createOpening(seed);
+  return [...shuffle(sparing, seed), ...shuffle(creating, seed), lists, ...shuffle(further, seed)];
 }
 
 /**
- * Generates programs without end: first those that send every value of the corpora, in an order that the seed decides, then random
- * ones. Most use kept connections.
+ * Generates programs without end: first those that send the core of the corpora, then random ones, of all values. Most use kept
+ * connections.
  */
 export function* generatePrograms(seed: number): Generator<readonly Step[], void> {
-  for (const [index, program] of orderFirstPrograms(seed).entries())
+  for (const [index, program] of firstPrograms(seed).entries())
     yield index % 8 === 7 ? program : overOneConnection(program);
   for (let batch = 1; ; batch++) yield* sample(arbitraryPrograms, { numRuns: BATCH, seed: seed + batch });
 }

@@ -1,5 +1,5 @@
 import { petStatuses } from '../../contract/index.ts';
-import { validKey } from './corpora.ts';
+import { validKey } from './credentials.ts';
 import type { Draw } from './drawn-values.ts';
 import type { IdSource, KeyForm, Step } from './step.ts';
 import { get, list, overOneConnection } from './steps.ts';

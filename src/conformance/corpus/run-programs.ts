@@ -1,12 +1,10 @@
-import { petStatuses } from '../../contract/index.ts';
-import { partition } from '../../shared/partition.ts';
-import * as corpora from './corpora.ts';
+import type { Fields } from './bodies.ts';
+import { invalidBodySteps, openBodySteps, rareBodies } from './body-steps.ts';
 import { byTurns } from './by-turns.ts';
-import { toTwoLetters } from './to-two-letters.ts';
 import { clientSteps } from './client-steps.ts';
-import { CATEGORY, type Fields, MARK } from './corpora.ts';
-import { credentialSteps } from './credential-steps.ts';
-import { mixHeaders, pageHeaders } from './header-corpora.ts';
+import { besideChecks } from './corpus.ts';
+import { credentialSteps, misplacedSteps } from './credential-steps.ts';
+import { validKey } from './credentials.ts';
 import {
   type BoundKind,
   type Draw,
@@ -17,10 +15,13 @@ import {
   drawWith,
   toExponent,
 } from './drawn-values.ts';
-import { allTexts } from './names/index.ts';
+import { mixHeaders, pageHeaders } from './headers.ts';
+import { idSteps } from './id-steps.ts';
 import { lastLists } from './last-steps.ts';
-import * as invalid from './invalid/index.ts';
-import { type Invalid, drawAlways, drawByTurns } from './invalid/index.ts';
+import { listSteps } from './list-steps.ts';
+import { allTexts } from './names/index.ts';
+import * as names from './names/unusual.ts';
+import { CATEGORY, MARK } from './placeholders.ts';
 import type { IdSource, Step } from './step.ts';
 import {
   type Layout,
@@ -35,7 +36,8 @@ import {
   shortFields,
 } from './steps.ts';
 
-const { validKey } = corpora;
+/** How many invalid bodies are sent together with the headers of other clients. */
+const WITH_CLIENTS = 7;
 
 /** The maximum number of animals that the programs of a run create on a conforming service. */
 export const PROGRAM_CREATES = 9;
@@ -60,142 +62,6 @@ export interface RunPrograms {
 
 /** Programs that each create an animal, the most unusual one first. The next one is sent if the target rejects it. */
 export type Attempts = readonly (readonly Step[])[];
-
-/** Every limit with every status, in both orders, and what is open. */
-function listSteps(drawFrom: Draw): Step[] {
-  const some = drawFrom('limit with a status', 2n, 18n);
-  const limits = ['', 'limit=1', 'limit=10', `limit=${some}`, 'limit=20', 'limit=75', 'limit=100'];
-  const crossed = limits.flatMap((limit, index) =>
-    petStatuses.map((status) => {
-      const parameters = [limit, `status=${status}`].filter((parameter) => parameter !== '');
-      return list((index % 2 === 0 ? parameters : parameters.toReversed()).join('&'));
-    }),
-  );
-  const filtered = Number(drawFrom('open limit with a status', 0n, 1n));
-  const open = [
-    ...corpora.openLimits.map((limit, index) => `limit=${limit}${index % 2 === filtered ? '&status=sold' : ''}`),
-    ...corpora.openStatuses.map((status) => `status=${status}`),
-    // A parameter that is ignored must not turn off the others, with as many limits as possible.
-    ...corpora.openParameters.map((parameter, index) => {
-      const known = `${/status/i.test(parameter) ? '' : 'status=sold&'}limit=${2 + ((Number(some) + index) % 17)}`;
-      return index % 2 === filtered ? `${known}&${parameter}` : `${parameter}&${known}`;
-    }),
-    // The same as limit=1&status=sold.
-    '%6Cimit=%31&st%61tus=s%6Fld',
-  ];
-  return [...crossed, ...open.map((query) => list(query))];
-}
-
-/** The statuses of bodies that are rejected for another field. */
-const statuses = [undefined, ...petStatuses];
-
-/** Whether a media type says no more than that a body is JSON, so that what is wrong with the body matters. */
-const isJsonType = (type: string | undefined) => /^application\/json(?!.*(?:utf-16|utf8mb4))/i.test(type ?? '');
-
-/** How many classes of wrong categories and statuses a run sends beside those that every run sends. */
-const MORE_CLASSES = { categories: 13, statuses: 10 };
-/** How many of their values are sent together with the headers of other clients, and with media types. */
-const WITH_CLIENTS = 10;
-const WITH_TYPES = corpora.contentTypes.filter(isJsonType).length;
-
-/** The number of their first name. */
-const FIRST_RARE = 130;
-
-/** Writes changes to an animal as bodies. Each has a name of its own, so that an animal that was stored is found. */
-const printChanges = (drawFrom: Draw, label: string, changes: readonly Fields[], first: number): string[] => {
-  const turn = Number(drawFrom(`status of ${label}`, 0n, BigInt(statuses.length) - 1n));
-  return changes.map((change, index) =>
-    printBody(
-      {
-        // Services that validate one field by another would accept some of these with some statuses.
-        ...shortFields(toTwoLetters(first + index), byTurns(statuses, turn + index)),
-        // Some services look at one field only if another one has some value.
-        ...('status' in change && index % 5 === 0 && { categoryId: '-7' }),
-        ...change,
-      },
-      { ...plainLayout, isReversed: index % 3 === 0 },
-    ),
-  );
-};
-
-const toNameField = (name: string): Fields => ({ name });
-const toCategoryField = (categoryId: string): Fields => ({ categoryId });
-const toStatus = (status: string): Fields => ({ status });
-
-/** Bodies with a wrong value of a class that not every run sends. */
-function rareBodies(drawFrom: Draw): string[] {
-  const { categories, statuses: count } = MORE_CLASSES;
-  const changes = [
-    ...drawByTurns(drawFrom, 'category', invalid.wrongCategories, categories).map(toCategoryField),
-    ...drawByTurns(drawFrom, 'status', invalid.wrongStatuses, count).map(toStatus),
-  ];
-  return printChanges(drawFrom, 'a rare animal', changes, FIRST_RARE);
-}
-
-/** Some values of each class. */
-const drawSome = <Value>(drawFrom: Draw, label: string, values: Invalid<Value>, more: number): Value[] => [
-  ...drawAlways(drawFrom, label, values),
-  ...drawByTurns(drawFrom, label, values, more),
-];
-
-const [jsonTypes, otherTypes] = partition(corpora.contentTypes, isJsonType);
-
-/** Bodies that must be rejected. */
-function invalidBodySteps(drawFrom: Draw, rare: readonly string[]): Step[] {
-  const draw = <Value>(label: string, values: Invalid<Value>, more: number) => drawSome(drawFrom, label, values, more);
-  const changes: readonly Fields[] = [
-    ...draw('name', invalid.wrongNames, 1).map(toNameField),
-    ...drawAlways(drawFrom, 'category', invalid.wrongCategories).map(toCategoryField),
-    ...drawAlways(drawFrom, 'status', invalid.wrongStatuses).map(toStatus),
-    ...draw('missing field', invalid.missingFields, 3),
-    ...invalid.severalWrongFields,
-    ...invalid.wrongBesideOthers,
-  ];
-  const bodies = [
-    ...printChanges(drawFrom, 'an animal', changes, 0),
-    ...rare.slice(WITH_TYPES),
-    ...draw('JSON', invalid.notAnimals, 2),
-    ...draw('text', invalid.malformedBodies, 1),
-  ];
-  const inQuery = { ...create(`{"categoryId":${CATEGORY}}`), query: `name=Pet${MARK}nq` };
-  const types = jsonTypes.map((type, index) => create(rare[index] ?? '{}', validKey, { 'content-type': type ?? '' }));
-  // Some services validate a body only if its media type is exactly application/json.
-  const withCharset = { 'content-type': 'application/json; charset=utf-8' };
-  return [
-    ...bodies.map((body, index) => create(body, validKey, index % 4 === 1 ? withCharset : {})),
-    inQuery,
-    ...types,
-  ];
-}
-
-/** Bodies that should be rejected, or of which that is open. */
-function openBodySteps(drawFrom: Draw): Step[] {
-  return [
-    ...[...drawSome(drawFrom, 'notation', invalid.lenientBodies, 3), ...corpora.hardBodies].map((body) => create(body)),
-    ...otherTypes.map((type) => create('{}', validKey, { 'content-type': type ?? '' })),
-    create('', validKey, { 'content-type': '' }),
-    { ...create('{}'), bodyForm: 'gzip' },
-    { ...create('{"name":"\xe9"}'), bodyForm: 'latin1' },
-    { ...create('\xff\xfe{\0}\0'), bodyForm: 'latin1' },
-    create('{}', validKey, { 'content-encoding': 'br' }),
-    create('{}', validKey, { 'content-encoding': 'zstd' }),
-  ];
-}
-
-/** The name of the first animal of a run, which is not an id, and as some services write it in addresses. */
-const namesOfFirst = ['K', 'k'].map((letter) => `${letter}it${MARK}aa`);
-
-/** Ids near that of an animal, ids of no animal, and text that is not an id. */
-function idSteps(): Step[] {
-  const near = [...corpora.idTemplates, ...corpora.longerIds].map((template): IdSource => ({
-    from: 'created',
-    back: 0,
-    template,
-  }));
-  const texts = [...corpora.otherIds, ...corpora.routeIds, ...namesOfFirst];
-  const others = texts.map((text): IdSource => ({ from: 'text', text }));
-  return [...near, ...others].map((id) => get(id));
-}
 
 const UNKNOWN_ID: IdSource = { from: 'text', text: '1987662240' };
 
@@ -223,14 +89,14 @@ const keptPrograms: readonly (readonly Step[])[] = [
 
 /** Names that services change, each of which a service may refuse as a whole. */
 const fragileNames = (unsafeValues: boolean): string[] => [
-  ...corpora.fragileNames,
-  unsafeValues ? corpora.nulName : corpora.endName,
+  ...names.fragileNames,
+  unsafeValues ? names.nulName : names.endName,
 ];
 
 /** Names as JSON that services change, each with those to send instead if it is rejected. */
 function unusualNames(drawFrom: Draw, fragile: readonly string[]): string[][] {
   const controls = JSON.stringify(` ${allTexts('controls')}`).slice(1, -1);
-  const alternatives = fragile.map((text) => (text === corpora.controlName ? [text + controls, text] : [text]));
+  const alternatives = fragile.map((text) => (text === names.controlName ? [text + controls, text] : [text]));
   const numeral = `00${drawNumber(drawFrom)}`;
   return [...alternatives, [numeral], ['null']].map((texts) => texts.map((text) => `"${text}"`));
 }
@@ -350,18 +216,22 @@ const asOtherClients = (programs: readonly Attempts[]): Attempts[] =>
  */
 export function createRunPrograms({ seed, unsafeValues }: { seed: number; unsafeValues: boolean }): RunPrograms {
   const drawFrom = drawWith(seed);
-  const pairName = unsafeValues ? corpora.halfPairName : corpora.pairName;
+  const choose = besideChecks(drawFrom);
+  const pairName = unsafeValues ? names.halfPairName : names.pairName;
   const rare = rareBodies(drawFrom);
+  const credentials = credentialSteps(drawFrom, choose, false);
   return {
     rejected: [
-      ...credentialSteps(drawFrom),
-      ...invalidBodySteps(drawFrom, rare.slice(WITH_CLIENTS)),
-      ...idSteps(),
+      ...credentials.core,
+      ...credentials.more,
+      ...misplacedSteps(drawFrom, choose),
+      ...invalidBodySteps(drawFrom, choose, rare.slice(WITH_CLIENTS)),
+      ...idSteps(choose),
       ...clientSteps(drawFrom, rare.slice(0, WITH_CLIENTS)),
       // When there are animals of the run.
-      ...listSteps(drawFrom),
+      ...listSteps(drawFrom, choose, false),
     ],
-    open: openBodySteps(drawFrom),
+    open: openBodySteps(choose),
     kept: keptPrograms,
     keptRejections,
     keptCreation: reversed(drawFrom),

@@ -1,6 +1,6 @@
 import type { TemplateRequest } from '../exchange/request.ts';
 import type { IdSource, KeyForm, Step } from '../generated/schema-types.ts';
-import { CATEGORY, ID, MARK } from './corpora.ts';
+import { CATEGORY, ID, MARK } from './placeholders.ts';
 
 export type { IdSource, KeyForm, Step };
 

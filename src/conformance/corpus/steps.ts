@@ -1,4 +1,6 @@
-import { CATEGORY, type Fields, ID, MARK, validKey } from './corpora.ts';
+import type { Fields } from './bodies.ts';
+import { validKey } from './credentials.ts';
+import { CATEGORY, ID, MARK } from './placeholders.ts';
 import type { IdSource, KeyForm, Step } from './step.ts';
 
 const accept = { accept: 'application/json' };

@@ -56,7 +56,7 @@ test('reports a violation once, with the one request that shows it, and sends it
   expect(failuresOf(result)).toMatchObject([{ id: 'oracle.createPet.refused', level: 'MUST' }]);
   const { reproduce, program } = failuresOf(result)[0]?.evidence ?? {};
   expect(reproduce).toMatch(/^curl [^\n]*"name":null[^\n]*$/);
-  expect(program).toEqual([create('{"name":null,"categoryId":{category}}')]);
+  expect(program).toMatchObject([{ operation: 'createPet', body: expect.stringContaining('"name":null') }]);
   expect(JSON.stringify(result)).not.toContain(KEY);
   expect(await replayAll(failuresOf(result), namesEverything)).toMatchObject([
     { id: 'oracle.createPet.refused', outcome: 'fail' },

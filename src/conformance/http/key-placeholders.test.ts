@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { guessedAuthorizations, wrongAnywhere, wrongAuthorizations } from '../corpus/corpora.ts';
+import { allOf } from '../corpus/corpus.ts';
+import { keysOfOthers, nearMisses, wrongCredentials } from '../corpus/credentials.ts';
 import { KEY, fillKey, toShellWord } from './key-placeholders.ts';
 
 const keys = ['demo-key', 'a-b_c-_', 'ABC123', 'q', '4711', 'a/b+c=='];
@@ -22,9 +23,9 @@ const others = [
   'as-password',
 ].map((name) => `{key:${name}}`);
 
-const wrong = [...wrongAuthorizations, ...wrongAnywhere, ...guessedAuthorizations];
+const wrong = [nearMisses, keysOfOthers, wrongCredentials].flatMap(allOf);
 
-const templates = [...wrong, ...others, KEY, `"${KEY}" $HOME \`id\``].flatMap((text) => text ?? []);
+const templates = [...wrong, ...others, KEY, `"${KEY}" $HOME \`id\``];
 
 test.each(keys)('a shell expands each form of the key %s to what is sent', (key) => {
   const script = templates.map((template) => `printf '%s\\n' ${toShellWord(template, key)}`).join('\n');
@@ -36,7 +37,7 @@ test.each(keys)('a shell expands each form of the key %s to what is sent', (key)
 });
 
 test.each(keys)('no wrong credential is the key %s', (key) => {
-  expect(wrong.map((template) => fillKey(template ?? '', key).replaceAll(/^[ \t]+|[ \t]+$/g, ''))).not.toContain(
+  expect(wrong.map((template) => fillKey(template, key).replaceAll(/^[ \t]+|[ \t]+$/g, ''))).not.toContain(
     `Bearer ${key}`,
   );
 });

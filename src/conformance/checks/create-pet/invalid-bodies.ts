@@ -1,6 +1,7 @@
 import type { NewPet } from '../../../contract/index.ts';
 import { parseJson, stringifyJson } from '../../../json/json.ts';
-import { type Invalid, drawByTurns, objectStatuses, unknownStatuses } from '../../corpus/invalid/index.ts';
+import { type Corpus, drawByTurns } from '../../corpus/corpus.ts';
+import { objectStatuses, unknownStatuses } from '../../corpus/invalid/index.ts';
 import type { CheckContext } from '../check-context.ts';
 
 /** A body that is JSON but not a NewPet. */
@@ -33,7 +34,7 @@ const withCategoryDigits =
     `{"name":${JSON.stringify(ctx.name(label))},"categoryId":${digits},"status":"available"}`;
 
 /** An animal with a status of one of several classes, which the seed of the run decides. */
-function withDrawn(ctx: CheckContext, label: string, kind: string, classes: Pick<Invalid<string>, 'byTurns'>): object {
+function withDrawn(ctx: CheckContext, label: string, kind: string, classes: Pick<Corpus<string>, 'byTurns'>): object {
   const [status = '"lost"'] = drawByTurns(ctx.draw, `${kind} status of a check`, classes, 1);
   return { ...validPet(ctx, label), status: parseJson(status) };
 }

@@ -1,8 +1,8 @@
-import { CATEGORY } from '../corpora.ts';
-import type { Invalid } from './invalid-values.ts';
+import { CATEGORY } from '../placeholders.ts';
+import type { Corpus } from '../corpus.ts';
 
 /** Values that are not an int64, as JSON: strings in the notations that parsers of numbers accept, collections, and numbers. */
-export const wrongCategories: Invalid<string> = {
+export const wrongCategories: Corpus<string> = {
   sentByChecks: [
     'null',
     '"1"',
@@ -17,43 +17,43 @@ export const wrongCategories: Invalid<string> = {
   ],
   always: {
     false: ['false'],
-    fraction: ['0.1', '0.5', '0.9'],
     'negative fraction': ['-1.5', '-0.5', '-2.25'],
     'small fraction': ['7.0000001'],
     'large fraction': ['4503599627370495.5'],
-    tiny: ['1e-20', '3e-12', '5e-324'],
-    exponent: ['1e19', '1e30', '5e25'],
     'beyond int64': ['99999999999999999999999', '18446744073709551615', '9223372036854775809'],
     wrapped: ['18446744073709551617', '18446744073709551616'],
-    'many digits': ['9'.repeat(5000)],
     'empty array': ['[]'],
     'array of a string': [`["${CATEGORY}"]`],
-    'nested arrays': [`[[${CATEGORY}]]`, `[${CATEGORY},${CATEGORY}]`],
     'object with an id': [`{"id":${CATEGORY}}`, `{"id":${CATEGORY},"name":"cats"}`],
     hexadecimal: ['"0x10"', '"0x1"', '"0xA"'],
     'space before': [`" ${CATEGORY}"`],
     'space after': [`"${CATEGORY} "`],
+    'point and zeros': [`"${CATEGORY}.0"`, `"${CATEGORY}.00"`],
+    letters: [`"${CATEGORY}abc"`, `"${CATEGORY}px"`, `"${CATEGORY}x"`],
+    zeros: [`"0${CATEGORY}"`, `"000${CATEGORY}"`],
+    'not a number': ['"NaN"'],
+    blank: ['" "', '"  "'],
+    'long number in a string': ['"9007199254740993"', '"9223372036854775807"'],
+    word: ['"cats"', '"dogs"', '"one"'],
+    'many digits': ['9'.repeat(5000)],
+  },
+  byTurns: {
+    tiny: ['1e-20', '3e-12', '5e-324'],
     'line break': [`"${CATEGORY}\\n"`, `"${CATEGORY}\\r\\n"`],
     'exponent in a string': [`"${CATEGORY}e0"`, `"${CATEGORY}E0"`],
-    'point and zeros': [`"${CATEGORY}.0"`, `"${CATEGORY}.00"`],
     'fraction in a string': [`"${CATEGORY}.5"`, `"${CATEGORY}.9"`],
     plus: [`"+${CATEGORY}"`],
     minus: ['"-1"', '"-7"', '"-0"'],
     bigint: [`"${CATEGORY}n"`],
-    letters: [`"${CATEGORY}abc"`, `"${CATEGORY}px"`, `"${CATEGORY}x"`],
-    zeros: [`"0${CATEGORY}"`, `"000${CATEGORY}"`],
     infinity: ['"Infinity"', '"-Infinity"'],
-    'not a number': ['"NaN"'],
-    'full-width digits': ['"\uFF11"', '"\uFF11\uFF12"'],
     'Arabic digits': ['"\u0661"', '"\u0667"'],
     thousands: [`"${CATEGORY},000"`, '"1,000"'],
-    blank: ['" "', '"  "'],
     'null in a string': ['"null"'],
-    'long number in a string': ['"9007199254740993"', '"9223372036854775807"'],
     'number beyond int64 in a string': ['"9223372036854775808"', '"99999999999999999999999"'],
-    word: ['"cats"', '"dogs"', '"one"'],
-  },
-  byTurns: {
+    'full-width digits': ['"\uFF11"', '"\uFF11\uFF12"'],
+    fraction: ['0.1', '0.5', '0.9'],
+    exponent: ['1e19', '1e30', '5e25'],
+    'nested arrays': [`[[${CATEGORY}]]`, `[${CATEGORY},${CATEGORY}]`],
     'spaces around': [`" ${CATEGORY} "`],
     binary: ['"0b1"', '"0b10"'],
     octal: ['"0o7"', '"0o17"'],

@@ -1,18 +1,16 @@
-import { CATEGORY, MARK } from '../corpora.ts';
-import type { Invalid } from './invalid-values.ts';
+import { CATEGORY, MARK } from '../placeholders.ts';
+import type { Corpus } from '../corpus.ts';
 
 const members = (code: string) => `"name":"Pet${MARK}${code}","categoryId":${CATEGORY}`;
 const pet = (code: string) => `{${members(code)}}`;
 const unwrapped = (name: string, code: string) => `{"${name}":${pet(code)}}`;
 
 /** JSON that is not an animal, but may have one within. */
-export const notAnimals: Invalid<string> = {
+export const notAnimals: Corpus<string> = {
   sentByChecks: ['null', 'true', '1', '"x"', '{}'],
   always: {
     falsy: ['false', '0', '""'],
     'empty array': ['[]'],
-    'array of an empty object': ['[{}]'],
-    'empty member': ['{"pet":{}}'],
     'member pet': [unwrapped('pet', 'wp')],
     'resource of JSON:API': [
       `{"data":{${members('wd')},"attributes":${pet('wa')}}}`,
@@ -26,6 +24,8 @@ export const notAnimals: Invalid<string> = {
     'values with a status': [`["Pet${MARK}lw",${CATEGORY},"sold"]`],
   },
   byTurns: {
+    'array of an empty object': ['[{}]'],
+    'empty member': ['{"pet":{}}'],
     'array of an array': [`[[${pet('lz')}]]`],
     pairs: [`[["name","Pet${MARK}lp"],["categoryId",${CATEGORY}]]`],
     pets: [`{"pets":[${pet('ws')}]}`],
@@ -40,7 +40,7 @@ export const notAnimals: Invalid<string> = {
 const yaml = `name: Pet${MARK}ly\ncategoryId: ${CATEGORY}\n`;
 
 /** Text that is not JSON and is not complete: other formats, nothing, and the beginnings of a body. */
-export const malformedBodies: Invalid<string> = {
+export const malformedBodies: Corpus<string> = {
   sentByChecks: ['', '{"name":'],
   always: {
     blank: [' ', '\n', '\t', '\r\n\r\n'],
@@ -65,7 +65,7 @@ export const malformedBodies: Invalid<string> = {
 };
 
 /** Bodies that only a lenient parser accepts. */
-export const lenientBodies: Invalid<string> = {
+export const lenientBodies: Corpus<string> = {
   sentByChecks: [`\uFEFF{"name":"${MARK} bom","categoryId":${CATEGORY}}`],
   always: {
     'trailing comma': [`{"name":"${MARK} comma","categoryId":${CATEGORY},}`],

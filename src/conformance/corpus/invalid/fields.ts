@@ -1,5 +1,6 @@
-import { CATEGORY, type Fields, MARK } from '../corpora.ts';
-import type { Invalid } from './invalid-values.ts';
+import type { Fields } from '../bodies.ts';
+import { CATEGORY, MARK } from '../placeholders.ts';
+import type { Corpus } from '../corpus.ts';
 
 /**
  * Fields that SPEC.md does not define. A service that validates less because of one of them shows it with any of them.
@@ -18,7 +19,7 @@ const withoutCategory = (name: string, value = CATEGORY): Fields => ({ categoryI
  * Changes to the fields of an animal that leave out a required field, some of them with a similar field in its place. Its value
  * is valid, since a service that reads it would reject another one.
  */
-export const missingFields: Invalid<Fields> = {
+export const missingFields: Corpus<Fields> = {
   sentByChecks: [{ name: undefined }, { categoryId: undefined }],
   always: {
     both: [{ name: undefined, categoryId: undefined }],
@@ -33,12 +34,12 @@ export const missingFields: Invalid<Fields> = {
     'name in snake case': [withoutCategory('category_id')],
     'name in lower case': [withoutCategory('categoryid')],
     'capital ID': [withoutCategory('categoryID')],
-    'capital first letter': [withoutCategory('CategoryId'), withoutCategory('CategoryID')],
-    'name in kebab case': [withoutCategory('category-id')],
     category: [withoutCategory('category')],
     'object category': [withoutCategory('category', `{"id":${CATEGORY}}`)],
   },
   byTurns: {
+    'name in kebab case': [withoutCategory('category-id')],
+    'capital first letter': [withoutCategory('CategoryId'), withoutCategory('CategoryID')],
     title: [withoutName('title', 'nt'), withoutName('label', 'nl')],
     'space before the name': [withoutName(' name', 'nb')],
     'name as an array': [withoutName('name[]', 'na')],

@@ -1,8 +1,8 @@
-import { MARK } from '../corpora.ts';
-import type { Invalid } from './invalid-values.ts';
+import { MARK } from '../placeholders.ts';
+import type { Corpus } from '../corpus.ts';
 
 /** Values that are not a string, as JSON. */
-export const wrongNames: Invalid<string> = {
+export const wrongNames: Corpus<string> = {
   sentByChecks: ['null', '1', 'true', '["x"]', '{"first":"x"}'],
   always: {
     zero: ['0'],
@@ -13,9 +13,9 @@ export const wrongNames: Invalid<string> = {
     'empty array': ['[]'],
     'empty object': ['{}', '{"a":1}'],
     'array of two': [`["Pet${MARK}ka","Pet${MARK}kb"]`],
-    'object with a value': [`{"value":"Pet${MARK}kv"}`, `{"text":"Pet${MARK}kt"}`, `{"name":"Pet${MARK}kn"}`],
   },
   byTurns: {
+    'object with a value': [`{"value":"Pet${MARK}kv"}`, `{"text":"Pet${MARK}kt"}`, `{"name":"Pet${MARK}kn"}`],
     'array of a number': ['[1]'],
     'array of null': ['[null]'],
     'array of an array': [`[["Pet${MARK}ky"]]`],

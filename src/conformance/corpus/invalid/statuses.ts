@@ -1,5 +1,5 @@
 import { petStatuses } from '../../../contract/index.ts';
-import type { Classes, Invalid } from './invalid-values.ts';
+import type { Classes, Corpus } from '../corpus.ts';
 
 /** Writes each status in another way, as a JSON string. */
 const each = (write: (status: string) => string): string[] => petStatuses.map((status) => `"${write(status)}"`);
@@ -40,34 +40,22 @@ const objects: Classes<string> = {
 };
 
 /** Values that are not a status, as JSON: other spellings of one, words, collections, and numbers. */
-export const wrongStatuses: Invalid<string> = {
+export const wrongStatuses: Corpus<string> = {
   sentByChecks: ['null', '""', '1', 'true', '"Available"', '" sold "', '["available"]'],
   always: {
     zero: ['0'],
-    false: ['false'],
-    '2': ['2'],
     'index in a string': ['"0"', '"1"', '"2"'],
     property: ['"toString"', '"constructor"', '"__proto__"'],
     'upper case': each((status) => status.toUpperCase()),
     'mixed case': each((status) => `${status[0]}${capital(status.slice(1))}`),
     'space before': each((status) => ` ${status}`),
     'space after': each((status) => `${status} `),
-    tab: each((status) => `${status}\\t`),
     'line break': each((status) => `${status}\\n`),
     'several lines': [...each((status) => `x\\n${status}`), ...each((status) => `${status}\\nx`)],
-    'line break of Windows': each((status) => `${status}\\r\\n`),
     'letter beside': [...each((status) => `x${status}`), ...each((status) => `${status}x`)],
-    plural: each((status) => `${status}s`),
-    list: ['"available,sold"', '"sold,pending"', '"available, pending"'],
     beginning: ['"avail"', '"pend"', '"sol"'],
-    misspelled: ['"availble"', '"avaliable"', '"pendng"', '"soldd"'],
-    'similar word': ['"unavailable"', '"active"'],
     'status of a shop': ['"reserved"', '"adopted"', '"archived"'],
     nul: each((status) => `${status}\\u0000`),
-    'full-width': each(toFullWidth),
-    combining: ['"so\u0301ld"', '"p\u00E9nding"', '"a\u0301vailable"'],
-    quoted: each((status) => `\\"${status}\\"`),
-    'array in a string': each((status) => `[\\"${status}\\"]`),
     'empty array': ['[]'],
     'array of two': ['["available","sold"]', '["sold","sold"]', '["pending","available"]'],
     'empty object': ['{}'],
@@ -77,6 +65,18 @@ export const wrongStatuses: Invalid<string> = {
     'object with a null': petStatuses.map((status) => `{"${status}":null}`),
   },
   byTurns: {
+    plural: each((status) => `${status}s`),
+    misspelled: ['"availble"', '"avaliable"', '"pendng"', '"soldd"'],
+    'similar word': ['"unavailable"', '"active"'],
+    'full-width': each(toFullWidth),
+    combining: ['"so\u0301ld"', '"p\u00E9nding"', '"a\u0301vailable"'],
+    quoted: each((status) => `\\"${status}\\"`),
+    'array in a string': each((status) => `[\\"${status}\\"]`),
+    'line break of Windows': each((status) => `${status}\\r\\n`),
+    tab: each((status) => `${status}\\t`),
+    '2': ['2'],
+    list: ['"available,sold"', '"sold,pending"', '"available, pending"'],
+    false: ['false'],
     ...words,
     ...objects,
     'operator of a database': ['{"$eq":"sold"}', '{"$ne":null}'],
@@ -93,7 +93,7 @@ export const wrongStatuses: Invalid<string> = {
 };
 
 /** Strings that are similar to a status, or mean one in code or in another language. */
-export const unknownStatuses: Pick<Invalid<string>, 'byTurns'> = { byTurns: words };
+export const unknownStatuses: Pick<Corpus<string>, 'byTurns'> = { byTurns: words };
 
 /** Objects that name a status. */
-export const objectStatuses: Pick<Invalid<string>, 'byTurns'> = { byTurns: objects };
+export const objectStatuses: Pick<Corpus<string>, 'byTurns'> = { byTurns: objects };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ID } from '../../corpus/corpora.ts';
+import { ID } from '../../corpus/placeholders.ts';
 import { create, get } from '../../corpus/steps.ts';
 import { type SentStep, linkIds } from './link-ids.ts';
 

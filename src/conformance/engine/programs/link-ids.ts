@@ -1,5 +1,5 @@
 import { toPet } from '../../exchange/parsed-pets.ts';
-import { ID } from '../../corpus/corpora.ts';
+import { ID } from '../../corpus/placeholders.ts';
 import type { Step } from '../../corpus/step.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 

@@ -1,4 +1,5 @@
-import { CATEGORY, ID, MARK, validKey } from '../../corpus/corpora.ts';
+import { validKey } from '../../corpus/credentials.ts';
+import { CATEGORY, ID, MARK } from '../../corpus/placeholders.ts';
 import type { Step } from '../../corpus/step.ts';
 import { plainFields, printBody } from '../../corpus/steps.ts';
 import { type Member, readMembers } from './read-members.ts';

@@ -1,6 +1,6 @@
 import { petStatuses } from '../../../contract/index.ts';
 import type { Step } from '../../corpus/step.ts';
-import { ID } from '../../corpus/corpora.ts';
+import { ID } from '../../corpus/placeholders.ts';
 import { createPlain, lastCreated } from '../../corpus/steps.ts';
 import type { FailedProgram } from './failed-program.ts';
 import { needsCreation } from './needs-creation.ts';
@@ -18,6 +18,13 @@ function alone(step: Step, { shown: { response } }: FailedProgram): (readonly St
   const readsAnimal = operation === 'getPet' && (isOfCreated || response?.status === 200);
   const ofNew = readsAnimal ? STATUSES.map((status) => [createPlain('a', status), { ...step, id: lastCreated }]) : [];
   return [...ofNew, withCreation([id?.from === 'created' ? { ...step, id: { ...id, back: 0 } } : step])];
+}
+
+/** The step after the creation of the animal that it has read, whatever way it refers to that. */
+function afterCreation(step: Step, { shown }: FailedProgram, creators: ReadonlyMap<string, Step>): (readonly Step[])[] {
+  const id = /^\/pets\/(-?\d+)$/.exec(shown.request.path)?.[1];
+  const creator = id === undefined ? undefined : creators.get(id);
+  return creator && step.operation === 'getPet' ? [[creator, { ...step, id: lastCreated }]] : [];
 }
 
 /** The program after the creations of the animals that it refers to by their ids. */
@@ -51,6 +58,7 @@ export function toCandidates(
   const last = sent.slice(-1);
   const candidates = [
     ...last.flatMap((step) => alone(step, failed)),
+    ...last.flatMap((step) => afterCreation(step, failed, creators)),
     withCreators(failed.program.slice(-1), creators),
     withCreation(sent),
     withCreators(failed.program, creators),

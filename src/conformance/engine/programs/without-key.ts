@@ -3,7 +3,7 @@ import { type CheckRequest, type HttpRequest, operationOf } from '../../exchange
 import type { RunFacts } from '../run-state.ts';
 
 /** The maximum number of requests to repeat without a key. */
-const MOST = 40;
+const MOST = 20;
 
 /** A description that is the same for requests which a service is likely to handle alike. */
 function shapeOf({ request, response }: Exchange): string {

@@ -17,7 +17,7 @@ export const languages: readonly string[] = [
 ];
 
 /** Ways to write that JSON is preferred. */
-const accepts: readonly string[] = [
+const preferences: readonly string[] = [
   'application/json, text/javascript, */*; q=0.01',
   'APPLICATION/JSON',
   'application/json,text/plain,*/*',
@@ -110,7 +110,7 @@ const browsers: readonly Step['headers'][] = [
 
 /** Values of single headers. */
 export const headerValues = {
-  accept: accepts,
+  accept: preferences,
   'user-agent': agents,
   'accept-language': languages,
   'accept-encoding': encodings,
@@ -123,7 +123,7 @@ export const headerGroups: readonly (readonly Step['headers'][])[] = [routes, tr
 
 /** One header of each group, which changes with the index. Each value comes with several others. */
 export const mixHeaders = (index: number): Step['headers'] => ({
-  accept: byTurns(accepts, index),
+  accept: byTurns(preferences, index),
   'user-agent': byTurns(agents, index),
   'accept-language': byTurns(languages, index),
   'accept-encoding': byTurns(encodings, index),
@@ -160,3 +160,79 @@ export const offeringHttp2: Readonly<Record<string, string>> = {
   upgrade: 'h2c',
   'http2-settings': 'AAMAAABkAAQCAAAAAAIAAAAA',
 };
+
+/** Ways to accept JSON, each of which goes to several operations. */
+export const accepts: readonly string[] = [
+  'application/json',
+  '*/*',
+  '',
+  'application/*',
+  'application/json;q=0.5, */*;q=0.1',
+  'application/json; charset=utf-8',
+  'text/html, application/json;q=0.9',
+  'application/json, text/plain, */*',
+];
+
+/** Ways to accept that only generated requests send: of other types, and malformed. */
+export const oddAccepts: readonly string[] = [
+  ...['*/*;q=0.1', 'application/json,', 'application/json;version=1, */*', 'application/*, text/plain;q=0.1'],
+  ...['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/html', 'text/*', 'image/png'],
+  ...['application/xml', 'application/vnd.api+json', 'application/problem+json', 'application/json;q=0', 'json', ','],
+];
+
+/** Several headers at a time, each of which changes nothing. */
+export const browserHeaders = {
+  'accept-language': 'fr-CA, fr;q=0.9',
+  referer: 'https://app.example.com/pets',
+  'sec-fetch-mode': 'cors',
+  'x-requested-with': 'XMLHttpRequest',
+} as const;
+
+/** Headers that a proxy inside of a network adds. */
+export const proxyHeaders = {
+  traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+  'x-forwarded-for': '127.0.0.1',
+  'x-forwarded-proto': 'https',
+  'x-real-ip': '127.0.0.1',
+} as const;
+
+/** Headers of other clients, which change nothing. */
+export const otherHeaders: readonly Record<string, string>[] = [
+  { 'accept-encoding': 'gzip, br' },
+  { 'accept-encoding': 'identity' },
+  { 'accept-language': '*' },
+  // Headers of a preflight, which has another method.
+  { origin: 'https://app.example.com', 'access-control-request-method': 'GET' },
+  { origin: 'null' },
+  { 'cache-control': 'no-cache', 'accept-encoding': 'deflate' },
+  { 'user-agent': 'Mozilla/5.0' },
+  // Some services look for a key in these headers first.
+  { 'x-request-id': '1', 'accept-charset': 'iso-8859-1, utf-8;q=0.9', 'x-api-key': 'other', 'x-auth-token': 'other' },
+  // Not percent-encoded text, which a cookie need not be.
+  { cookie: 'session=1; a=%E0' },
+  // Not the syntax of RFC 6265, which a service may reject.
+  { cookie: 'flag; prefs={"theme":"dark"}; q="x y"' },
+  { 'content-type': 'application/json' },
+  browserHeaders,
+  proxyHeaders,
+];
+
+/** Headers of other clients and of attackers. */
+export const oddHeaders: readonly Record<string, string>[] = [
+  { origin: 'http://evil.example' },
+  { origin: 'https://shop.example', accept: '*/*' },
+  { origin: 'http://localhost:3000', 'accept-language': 'en' },
+  { 'if-none-match': '*' },
+  { 'if-none-match': '"x", W/"y"' },
+  { 'if-modified-since': 'Thu, 01 Jan 2099 00:00:00 GMT' },
+  { 'cache-control': 'no-cache' },
+  { 'accept-encoding': '' },
+  { 'accept-encoding': 'br;q=1, gzip;q=0' },
+  { 'accept-language': 'x'.repeat(2000) },
+  { 'user-agent': '' },
+  { te: 'trailers' },
+  { 'x-forwarded-for': '127.0.0.1' },
+  { 'x-forwarded-proto': 'https' },
+  { cookie: 'a=b; c="d"' },
+  { 'content-language': 'de' },
+];

@@ -1,0 +1,200 @@
+import { petStatuses } from '../../contract/index.ts';
+import {
+  type WireBody,
+  equivalentBodies,
+  hardBodies,
+  integers,
+  largeBodies,
+  otherMembers,
+  unusualKinds,
+} from './bodies.ts';
+import { invalidBodySteps } from './body-steps.ts';
+import { byTurns } from './by-turns.ts';
+import { coreOf } from './corpus.ts';
+import { credentialSteps } from './credential-steps.ts';
+import { validKey } from './credentials.ts';
+import { drawWith } from './drawn-values.ts';
+import { LONG_HEADER } from '../oracle/classify/classify-request.ts';
+import { accepts, mixHeaders, offeringHttp2, openHeaders, otherHeaders, pageHeaders } from './headers.ts';
+import { idSteps } from './id-steps.ts';
+import { inGroups } from './in-groups.ts';
+import { listSteps } from './list-steps.ts';
+import { allTexts } from './names/index.ts';
+import { CATEGORY, ID, MARK } from './placeholders.ts';
+import { type Attempts, createRunPrograms } from './run-programs.ts';
+import { furtherSequences, sequencePrograms, surveys } from './sequence-programs.ts';
+import type { Step } from './step.ts';
+import { create, createPlain, get, lastCreated, list, plainFields, plainLayout, printBody } from './steps.ts';
+
+/**
+ * The programs that generated requests begin with: the core of the corpora, in few requests. What must be accepted varies several
+ * things at a time, and one look afterwards shows what several rejected requests have left behind.
+ */
+
+/** Names that hold many kinds of characters at a time, and names that are unusual as a whole. */
+const names: readonly string[] = [
+  `שלום ${MARK} é e\u0301 ß İ A\u030a\u0323 ﬁ 日本 ${allTexts('text')}`,
+  `${MARK} 🐈‍⬛ \u{20000} 𠮷野家 a\u{2ffff}b \u{10ffff} 🇩🇪`,
+  `${MARK} \u202eabc\u202c \u2066x\u2069 \u{e0041} a\u{e007f} \u200b\ufeff ${allTexts('invisible')}`,
+  `${MARK} "x" \\ / &amp; %41 + <b>x</b> '; -- \${x} {{x}}  y \\u0041 &#65; {0} <%= x %> ${allTexts('attacks')} ...`,
+  `~${MARK} 🐈 %s “x” \u00ad =`,
+  // For services that allow 50 characters.
+  `${MARK} <b>O'N</b> "\\&amp; %41+ $& {x}`,
+  ...['\0', `\u0007 ${allTexts('controls')}`, 'x\ny', '\u2028'].map((text) => `${MARK} ${text} ${MARK}`),
+  `null${MARK}`,
+  '2031-04-15T10:20:30Z',
+  '',
+  ' x',
+  // The same number as another name.
+  '7e0',
+  '7.0',
+  'constructor',
+  'null',
+  'true',
+  '{"a":1}',
+  'a\u0301',
+];
+
+/** Long names, which a service has to keep whole if it accepts them. */
+const longNames: readonly string[] = [
+  ...[110, 240, 250, 5000].map((length) => `${MARK}${'n'.repeat(length)}`),
+  `"${MARK} https://x.example <script>x</script>${'n'.repeat(1000)}"`,
+  `${MARK}{repeat:🐈:90}`,
+  // Spreadsheets take such a name for a formula.
+  `=${MARK}{repeat:n:20000}`,
+  `${MARK}a{repeat:日:9000}`,
+];
+
+/** Unusual values of creations, some of them fetched or listed afterwards. */
+function exactPrograms(): Step[][] {
+  const layouts = [
+    plainLayout,
+    { ...plainLayout, isReversed: true },
+    { ...plainLayout, space: '\r\n\t' },
+    { ...plainLayout, isEscaped: true },
+  ];
+  const types = [{}, { 'content-type': 'application/json; charset=utf-8' }, {}];
+  const named = (name: string, index: number) => {
+    const status = byTurns([undefined, ...petStatuses], index);
+    // Of one byte, for the last names.
+    const categoryId = ['200', '-30'][names.length - 1 - index] ?? CATEGORY;
+    const fields = { ...plainFields('', status), categoryId, name: JSON.stringify(name) };
+    const body = printBody(fields, name.includes('{repeat') ? plainLayout : byTurns(layouts, index));
+    return create(body, validKey, { ...byTurns(types, index), ...byTurns(pageHeaders, index) });
+  };
+  const withExtra = (extra: string) => create(printBody(plainFields('extra', 'pending'), { ...plainLayout, extra }));
+  // Another category instead of two that are like their neighbours.
+  const categories = integers.map(
+    (integer) => ({ '1': '1000000', '9007199254740991': '-9223372036854775600' })[integer] ?? integer,
+  );
+  // Marks for services that reject nearly all others, and a length that short columns allow.
+  const labels = ["O'neil", 'Anne-marie', `Tom  Cat${'n'.repeat(44)}`, 'Tom & Cat'];
+  const inCategories = categories.map((categoryId, index) =>
+    create(printBody({ ...plainFields(byTurns(labels, index)), categoryId })),
+  );
+  return [
+    ...inGroups(names, 3).map((group, index) => [
+      ...group.map((name, turn) => named(name, 3 * index + turn)),
+      get(lastCreated),
+    ]),
+    // Lists that are longer than the buffers of some servers.
+    [
+      ...longNames.flatMap((name, index) => [named(name, index), ...(index % 2 === 0 ? [] : [get(lastCreated)])]),
+      ...['limit=100', 'status=available&limit=100'].map((query) => list(query)),
+      list('status=sold&limit=100', validKey, { 'accept-language': 'fr-CA, fr;q=0.9' }),
+    ],
+    ...inGroups(inCategories, 7).map((group) => [...group, get(lastCreated), list('limit=100')]),
+    [
+      withExtra('"id":1,"ID":1'),
+      withExtra('"id":"77","available":false,"deleted":true,"state":"sold","type":"Dog"'),
+      get(lastCreated),
+      withExtra('"id":null,"colour":"red"'),
+    ],
+    [withExtra(otherMembers.slice(0, -1).join(',')), withExtra(otherMembers.slice(-1).join(','))],
+    [
+      createPlain('before'),
+      ...[ID, '987654321012'].map((id) => withExtra(`"id":${id}`)),
+      get({ from: 'created', back: 2, template: ID }),
+    ],
+    ...inGroups(
+      equivalentBodies.slice(1, -1).map(({ body, ...form }) => ({ ...create(body), ...form })),
+      3,
+    ),
+    ...petStatuses.map((status, index) => {
+      const categoryId = ['2001', '-300', '300'][index] ?? CATEGORY;
+      const name = `"${byTurns(petStatuses, index + 1)}"`;
+      return [create(printBody({ ...plainFields('', status), name, categoryId })), get(lastCreated)];
+    }),
+  ];
+}
+
+const toStep = ({ body, ...form }: WireBody): Step => ({ ...create(body), ...form });
+
+/** Two bodies of each unusual kind. Some characters break lists later on. */
+const unusualBodies: readonly Step[] = [
+  ...unusualKinds.flatMap((bodies) => bodies.slice(0, 2).map(toStep)),
+  list('limit=100', validKey, offeringHttp2),
+];
+
+/** Headers of clients that want JSON, which change nothing. */
+const clients: readonly Step['headers'][] = [
+  {},
+  ...accepts.map((accept) => ({ accept })),
+  ...otherHeaders,
+  ...Array.from({ length: 11 }, (_, index) => mixHeaders(index)),
+  ...openHeaders.slice(1),
+].filter((headers) => Object.values(headers).every((value) => value.length <= LONG_HEADER));
+
+/** The steps for all kinds of clients, as far as they have no headers of their own. */
+const forClients = (steps: readonly Step[]): Step[] =>
+  steps.map((step, index) => ({ ...step, headers: { ...step.headers, ...byTurns(clients, index) } }));
+
+/** Shows an animal that a rejected request before it has stored, if ids follow each other. */
+const lookBack: readonly Step[] = [createPlain('valid'), get({ from: 'created', back: 0, template: '{id-1}' })];
+
+/** Programs, each of several steps. */
+export type Programs = readonly (readonly Step[])[];
+
+/** The first program whose creation a service may only reject for its values. */
+const withoutIds = (attempts: Attempts): readonly Step[] =>
+  attempts.find((program) => program.every(({ body = '' }) => !body.includes('id":'))) ?? [];
+
+/** The programs for a seed, in this order. */
+export interface Opening {
+  /** Create few animals on a conforming service, since the number of creations is limited. */
+  sparing: Programs;
+  creating: Programs;
+  /** Lists what the others have created. */
+  lists: readonly Step[];
+  /** Programs whose faults others mostly show, too. */
+  further: Programs;
+}
+
+/** Creates the programs for a seed. */
+export function createOpening(seed: number): Opening {
+  const drawFrom = drawWith(seed);
+  const choose = coreOf(drawFrom);
+  const { kept, keptRejections, keptCreation, created, lists } = createRunPrograms({ seed, unsafeValues: true });
+  const credentials = credentialSteps(drawFrom, choose, true);
+  const bodies = [...invalidBodySteps(drawFrom, choose, []), ...hardBodies.slice(3).map((body) => create(body))];
+  return {
+    sparing: [
+      ...inGroups(credentials.core, 5),
+      ...inGroups(forClients(listSteps(drawFrom, choose, true)), 4),
+      ...inGroups(forClients(bodies), 40).map((group) => [...group, ...lookBack]),
+      ...inGroups(forClients(idSteps(choose)), 10).map((group) => [createPlain('near'), ...group]),
+      ...surveys,
+      ...kept.slice(1, 2),
+    ],
+    creating: [
+      ...exactPrograms(),
+      unusualBodies,
+      ...sequencePrograms,
+      ...largeBodies.map((body) => [toStep(body)]),
+      [...keptRejections, ...withoutIds(keptCreation)],
+      ...created.map(withoutIds),
+    ],
+    lists: lists.slice(4),
+    further: [...inGroups(credentials.more, 5), ...kept.slice(0, 1), ...kept.slice(2), ...furtherSequences],
+  };
+}
