@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { petStatuses } from '../../contract/index.ts';
-import * as bodyValues from './bodies.ts';
-import type { Fields } from './bodies.ts';
-import { allOf } from './corpus.ts';
-import * as credentials from './credentials.ts';
-import { validKey } from './credentials.ts';
-import * as headerValues from './headers.ts';
-import { idTemplates, otherIds } from './ids.ts';
-import * as invalid from './invalid/index.ts';
-import { bareNames, oddNames } from './names/unusual.ts';
+import * as bodyValues from './values/bodies.ts';
+import type { Fields } from './values/bodies.ts';
+import { allOf } from './values/corpus.ts';
+import * as credentials from './values/credentials.ts';
+import { validKey } from './values/credentials.ts';
+import * as headerValues from './values/headers.ts';
+import { idTemplates, otherIds } from './values/ids.ts';
+import * as invalid from './values/invalid/index.ts';
+import { bareNames, oddNames } from './values/names/unusual.ts';
 import { CATEGORY, ID, MARK } from './placeholders.ts';
-import * as parameters from './queries.ts';
+import * as parameters from './values/queries.ts';
 import type { IdSource, KeyForm, Step } from './step.ts';
 import { type Layout, overOneConnection, plainFields, printBody } from './steps.ts';
 

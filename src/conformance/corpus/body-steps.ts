@@ -1,10 +1,10 @@
 import { petStatuses } from '../../contract/index.ts';
-import { type Fields, hardBodies, jsonTypes, otherTypes } from './bodies.ts';
+import { type Fields, hardBodies, jsonTypes, otherTypes } from './values/bodies.ts';
 import { byTurns } from './by-turns.ts';
-import { type Choose, drawByTurns } from './corpus.ts';
-import { validKey } from './credentials.ts';
-import type { Draw } from './drawn-values.ts';
-import * as invalid from './invalid/index.ts';
+import { type Choose, drawByTurns } from './values/corpus.ts';
+import { validKey } from './values/credentials.ts';
+import type { Draw } from './values/drawn-values.ts';
+import * as invalid from './values/invalid/index.ts';
 import { CATEGORY, MARK } from './placeholders.ts';
 import type { Step } from './step.ts';
 import { create, plainLayout, printBody, shortFields } from './steps.ts';

@@ -1,7 +1,7 @@
 import { byTurns } from './by-turns.ts';
-import { validKey } from './credentials.ts';
-import { type Draw, drawLimits } from './drawn-values.ts';
-import * as headers from './headers.ts';
+import { validKey } from './values/credentials.ts';
+import { type Draw, drawLimits } from './values/drawn-values.ts';
+import * as headers from './values/headers.ts';
 import type { Step } from './step.ts';
 import { create, get, lastCreated, list } from './steps.ts';
 

@@ -1,9 +1,9 @@
 import { byTurns } from './by-turns.ts';
-import { hardBodies } from './bodies.ts';
-import type { Choose } from './corpus.ts';
-import { keysOfOthers, nearMisses, otherPlaces, otherSchemes, wrongCredentials } from './credentials.ts';
-import type { Draw } from './drawn-values.ts';
-import { browserHeaders, proxyHeaders } from './headers.ts';
+import { hardBodies } from './values/bodies.ts';
+import type { Choose } from './values/corpus.ts';
+import { keysOfOthers, nearMisses, otherPlaces, otherSchemes, wrongCredentials } from './values/credentials.ts';
+import type { Draw } from './values/drawn-values.ts';
+import { browserHeaders, proxyHeaders } from './values/headers.ts';
 import { ID, MARK } from './placeholders.ts';
 import type { KeyForm, Step } from './step.ts';
 import { create, get, lastCreated, list, plainFields, printBody, shortFields } from './steps.ts';

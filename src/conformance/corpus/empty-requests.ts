@@ -1,5 +1,5 @@
 import type { ClauseId } from '../../contract/index.ts';
-import { validKey } from './credentials.ts';
+import { validKey } from './values/credentials.ts';
 import { CATEGORY } from './placeholders.ts';
 import type { KeyForm, Step } from './step.ts';
 import { create, get, list } from './steps.ts';

@@ -1,5 +1,5 @@
-import type { Choose } from './corpus.ts';
-import { idTemplates, otherIds } from './ids.ts';
+import type { Choose } from './values/corpus.ts';
+import { idTemplates, otherIds } from './values/ids.ts';
 import { MARK } from './placeholders.ts';
 import type { IdSource, Step } from './step.ts';
 import { get } from './steps.ts';

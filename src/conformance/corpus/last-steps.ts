@@ -1,6 +1,6 @@
 import { petStatuses } from '../../contract/index.ts';
-import { validKey } from './credentials.ts';
-import type { Draw } from './drawn-values.ts';
+import { validKey } from './values/credentials.ts';
+import type { Draw } from './values/drawn-values.ts';
 import type { IdSource, KeyForm, Step } from './step.ts';
 import { get, list, overOneConnection } from './steps.ts';
 

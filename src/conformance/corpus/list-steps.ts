@@ -1,9 +1,9 @@
 import { petStatuses } from '../../contract/index.ts';
 import { byTurns } from './by-turns.ts';
-import type { Choose } from './corpus.ts';
-import type { Draw } from './drawn-values.ts';
+import type { Choose } from './values/corpus.ts';
+import type { Draw } from './values/drawn-values.ts';
 import { inGroups } from './in-groups.ts';
-import { openFilters, openLimits, openParameters, openStatuses } from './queries.ts';
+import { openFilters, openLimits, openParameters, openStatuses } from './values/queries.ts';
 import type { Step } from './step.ts';
 import { list } from './steps.ts';
 

@@ -7,19 +7,19 @@ import {
   largeBodies,
   otherMembers,
   unusualKinds,
-} from './bodies.ts';
+} from './values/bodies.ts';
 import { invalidBodySteps } from './body-steps.ts';
 import { byTurns } from './by-turns.ts';
-import { coreOf } from './corpus.ts';
+import { coreOf } from './values/corpus.ts';
 import { credentialSteps } from './credential-steps.ts';
-import { validKey } from './credentials.ts';
-import { drawWith } from './drawn-values.ts';
+import { validKey } from './values/credentials.ts';
+import { drawWith } from './values/drawn-values.ts';
 import { LONG_HEADER } from '../oracle/classify/classify-request.ts';
-import { accepts, mixHeaders, offeringHttp2, openHeaders, otherHeaders, pageHeaders } from './headers.ts';
+import { accepts, mixHeaders, offeringHttp2, openHeaders, otherHeaders, pageHeaders } from './values/headers.ts';
 import { idSteps } from './id-steps.ts';
 import { inGroups } from './in-groups.ts';
 import { listSteps } from './list-steps.ts';
-import { allTexts } from './names/index.ts';
+import { allTexts } from './values/names/index.ts';
 import { CATEGORY, ID, MARK } from './placeholders.ts';
 import { type Attempts, createRunPrograms } from './run-programs.ts';
 import { furtherSequences, sequencePrograms, surveys } from './sequence-programs.ts';

@@ -1,10 +1,10 @@
-import type { Fields } from './bodies.ts';
+import type { Fields } from './values/bodies.ts';
 import { invalidBodySteps, openBodySteps, rareBodies } from './body-steps.ts';
 import { byTurns } from './by-turns.ts';
 import { clientSteps } from './client-steps.ts';
-import { besideChecks } from './corpus.ts';
+import { besideChecks } from './values/corpus.ts';
 import { credentialSteps, misplacedSteps } from './credential-steps.ts';
-import { validKey } from './credentials.ts';
+import { validKey } from './values/credentials.ts';
 import {
   type BoundKind,
   type Draw,
@@ -14,13 +14,13 @@ import {
   drawWholeName,
   drawWith,
   toExponent,
-} from './drawn-values.ts';
-import { mixHeaders, pageHeaders } from './headers.ts';
+} from './values/drawn-values.ts';
+import { mixHeaders, pageHeaders } from './values/headers.ts';
 import { idSteps } from './id-steps.ts';
 import { lastLists } from './last-steps.ts';
 import { listSteps } from './list-steps.ts';
-import { allTexts } from './names/index.ts';
-import * as names from './names/unusual.ts';
+import { allTexts } from './values/names/index.ts';
+import * as names from './values/names/unusual.ts';
 import { CATEGORY, MARK } from './placeholders.ts';
 import type { IdSource, Step } from './step.ts';
 import {

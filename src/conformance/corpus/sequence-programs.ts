@@ -1,6 +1,6 @@
 import { petStatuses } from '../../contract/index.ts';
 import { byTurns } from './by-turns.ts';
-import { validKey } from './credentials.ts';
+import { validKey } from './values/credentials.ts';
 import { ID, MARK } from './placeholders.ts';
 import type { Step } from './step.ts';
 import { create, createPlain, get, lastCreated, list, overOneConnection, plainFields, printBody } from './steps.ts';

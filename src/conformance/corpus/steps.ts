@@ -1,5 +1,5 @@
-import type { Fields } from './bodies.ts';
-import { validKey } from './credentials.ts';
+import type { Fields } from './values/bodies.ts';
+import { validKey } from './values/credentials.ts';
 import { CATEGORY, ID, MARK } from './placeholders.ts';
 import type { IdSource, KeyForm, Step } from './step.ts';
 

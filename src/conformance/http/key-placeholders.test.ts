@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { allOf } from '../corpus/corpus.ts';
-import { keysOfOthers, nearMisses, wrongCredentials } from '../corpus/credentials.ts';
+import { allOf } from '../corpus/values/corpus.ts';
+import { keysOfOthers, nearMisses, wrongCredentials } from '../corpus/values/credentials.ts';
 import { KEY, fillKey, toShellWord } from './key-placeholders.ts';
 
 const keys = ['demo-key', 'a-b_c-_', 'ABC123', 'q', '4711', 'a/b+c=='];

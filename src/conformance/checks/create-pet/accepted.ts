@@ -1,5 +1,5 @@
 import { type Int64, petStatuses } from '../../../contract/index.ts';
-import { drawBound, drawWholeName } from '../../corpus/drawn-values.ts';
+import { drawBound, drawWholeName } from '../../corpus/values/drawn-values.ts';
 import { createPet, getPet } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import { PLAIN_STATUS, createPetCheck } from './create-pet-check.ts';

@@ -1,7 +1,7 @@
 import type { NewPet } from '../../../contract/index.ts';
 import type { Check } from '../check.ts';
-import { type BoundKind, type NameKind, drawBound, drawWholeName } from '../../corpus/drawn-values.ts';
-import { allTexts, drawEdge, drawTexts } from '../../corpus/names/index.ts';
+import { type BoundKind, type NameKind, drawBound, drawWholeName } from '../../corpus/values/drawn-values.ts';
+import { allTexts, drawEdge, drawTexts } from '../../corpus/values/names/index.ts';
 import { getPet, listPets } from '../../exchange/request.ts';
 import type { CheckContext } from '../check-context.ts';
 import { PLAIN_STATUS, createPetCheck } from './create-pet-check.ts';

@@ -1,7 +1,7 @@
 import type { NewPet } from '../../../contract/index.ts';
 import { parseJson, stringifyJson } from '../../../json/json.ts';
-import { type Corpus, drawByTurns } from '../../corpus/corpus.ts';
-import { objectStatuses, unknownStatuses } from '../../corpus/invalid/index.ts';
+import { type Corpus, drawByTurns } from '../../corpus/values/corpus.ts';
+import { objectStatuses, unknownStatuses } from '../../corpus/values/invalid/index.ts';
 import type { CheckContext } from '../check-context.ts';
 
 /** A body that is JSON but not a NewPet. */

@@ -1,8 +1,8 @@
 import { stringifyJson } from '../../../json/json.ts';
 import { type HttpRequest, createPet } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
-import { drawBound, drawWholeName } from '../../corpus/drawn-values.ts';
-import { drawSimilarName } from '../../corpus/names/index.ts';
+import { drawBound, drawWholeName } from '../../corpus/values/drawn-values.ts';
+import { drawSimilarName } from '../../corpus/values/names/index.ts';
 import { observeCreation, observeNamedCreation } from './observe.ts';
 
 /** Writes an animal as JSON text, in notations that JSON.stringify does not produce. */

@@ -1,5 +1,5 @@
-import { type BoundKind, drawBound } from '../../corpus/drawn-values.ts';
-import { allTexts, drawEdge, drawTexts } from '../../corpus/names/index.ts';
+import { type BoundKind, drawBound } from '../../corpus/values/drawn-values.ts';
+import { allTexts, drawEdge, drawTexts } from '../../corpus/values/names/index.ts';
 import { createPet, getPet } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';

@@ -1,4 +1,4 @@
-import { drawBound, drawWholeName } from '../../corpus/drawn-values.ts';
+import { drawBound, drawWholeName } from '../../corpus/values/drawn-values.ts';
 import { createPet, getPet, listPets } from '../../exchange/request.ts';
 import type { Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';

@@ -1,4 +1,4 @@
-import { validKey } from '../../corpus/credentials.ts';
+import { validKey } from '../../corpus/values/credentials.ts';
 import type { Step } from '../../corpus/step.ts';
 
 const plainHeaders: Readonly<Record<string, string>> = {

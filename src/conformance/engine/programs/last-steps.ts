@@ -1,7 +1,7 @@
 import { type Pet, petStatuses } from '../../../contract/index.ts';
 import { findNeighbours } from '../../checks/create-pet/neighbours.ts';
 import { toPets } from '../../exchange/parsed-pets.ts';
-import { validKey } from '../../corpus/credentials.ts';
+import { validKey } from '../../corpus/values/credentials.ts';
 import { lastRejections, listsAround } from '../../corpus/last-steps.ts';
 import type { IdSource, Step } from '../../corpus/step.ts';
 import { get, list } from '../../corpus/steps.ts';

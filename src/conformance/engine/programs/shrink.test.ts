@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shrink } from './shrink.ts';
 import type { Step } from '../../corpus/step.ts';
-import { validKey } from '../../corpus/credentials.ts';
+import { validKey } from '../../corpus/values/credentials.ts';
 import { create, list } from '../../corpus/steps.ts';
 
 const program: Step[] = ['a', 'b', 'c', 'd', 'e'].map((name) => list(name));

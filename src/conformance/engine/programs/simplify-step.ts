@@ -1,4 +1,4 @@
-import { validKey } from '../../corpus/credentials.ts';
+import { validKey } from '../../corpus/values/credentials.ts';
 import { CATEGORY, ID, MARK } from '../../corpus/placeholders.ts';
 import type { Step } from '../../corpus/step.ts';
 import { plainFields, printBody } from '../../corpus/steps.ts';

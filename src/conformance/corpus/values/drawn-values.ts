@@ -1,5 +1,5 @@
-import { type Int64, toInteger } from '../../json/int64.ts';
-import { draw } from '../../shared/draw.ts';
+import { type Int64, toInteger } from '../../../json/int64.ts';
+import { draw } from '../../../shared/draw.ts';
 
 /** Draws an integer from a range, both ends included. */
 export type Draw = (label: string, from: bigint, to: bigint) => bigint;

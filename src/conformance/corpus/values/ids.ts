@@ -1,5 +1,5 @@
 import { type Corpus, each } from './corpus.ts';
-import { ID } from './placeholders.ts';
+import { ID } from '../placeholders.ts';
 
 /** Ids near that of a created animal. */
 export const idTemplates: Corpus<string> = {

@@ -1,4 +1,4 @@
-import { MARK } from '../placeholders.ts';
+import { MARK } from '../../placeholders.ts';
 import type { Corpus } from '../corpus.ts';
 
 /** Values that are not a string, as JSON. */

@@ -1,4 +1,4 @@
-import { CATEGORY, MARK } from '../placeholders.ts';
+import { CATEGORY, MARK } from '../../placeholders.ts';
 import type { Corpus } from '../corpus.ts';
 
 const members = (code: string) => `"name":"Pet${MARK}${code}","categoryId":${CATEGORY}`;

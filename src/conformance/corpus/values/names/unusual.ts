@@ -1,4 +1,4 @@
-import { MARK } from '../placeholders.ts';
+import { MARK } from '../../placeholders.ts';
 
 /** Names that a service may refuse, and has to keep exactly if it does not. All of them carry the mark of the run. */
 export const oddNames: readonly string[] = [

@@ -1,5 +1,5 @@
 import type { Fields } from '../bodies.ts';
-import { CATEGORY, MARK } from '../placeholders.ts';
+import { CATEGORY, MARK } from '../../placeholders.ts';
 import type { Corpus } from '../corpus.ts';
 
 /**

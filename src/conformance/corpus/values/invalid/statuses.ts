@@ -1,4 +1,4 @@
-import { petStatuses } from '../../../contract/index.ts';
+import { petStatuses } from '../../../../contract/index.ts';
 import type { Classes, Corpus } from '../corpus.ts';
 
 /** Writes each status in another way, as a JSON string. */

@@ -1,4 +1,4 @@
-import { CATEGORY } from '../placeholders.ts';
+import { CATEGORY } from '../../placeholders.ts';
 import type { Corpus } from '../corpus.ts';
 
 /** Values that are not an int64, as JSON: strings in the notations that parsers of numbers accept, collections, and numbers. */

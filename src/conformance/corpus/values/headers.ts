@@ -1,5 +1,5 @@
-import { byTurns } from './by-turns.ts';
-import type { Step } from './step.ts';
+import { byTurns } from '../by-turns.ts';
+import type { Step } from '../step.ts';
 
 /** Headers of other clients, by what they are about. A service that wants none of them ignores them. */
 

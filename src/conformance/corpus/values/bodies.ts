@@ -1,5 +1,5 @@
-import type { Step } from './step.ts';
-import { CATEGORY, MARK } from './placeholders.ts';
+import type { Step } from '../step.ts';
+import { CATEGORY, MARK } from '../placeholders.ts';
 
 /** Fields of an animal as JSON; `undefined` leaves one out. */
 export type Fields = Record<string, string | undefined>;
