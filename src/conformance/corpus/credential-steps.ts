@@ -98,16 +98,7 @@ const forgettable: readonly ToStep[] = [
   (key) => create('{}', key, { 'content-type': 'text/plain; charset=iso-8859-1' }),
   (key) => create(`name=Pet${MARK}mf&categoryId=1`, key, { 'content-type': 'application/x-www-form-urlencoded' }),
   (key) => ({ ...create(printBody(shortFields('mc')), key), bodyForm: 'chunked' }),
-  // Other spellings of the same requests, and queries that change nothing. Many servers read the last ones as the first.
-  ...[
-    '/pets?',
-    '/%70ets?limit=1',
-    '/./pets?limit=1',
-    '/pets/?limit=1',
-    '//pets?limit=1',
-    '/pets;a=b?limit=1',
-    '/Pets?limit=1',
-  ].map((target): ToStep => (key) => ({ ...list('', key), target })),
+  // Queries that change nothing.
   (key) => get({ from: 'created', back: 0, template: `${ID}?_=1` }, key),
   (key) => ({ ...create(printBody(shortFields('mq')), key), query: '_=1' }),
   (key) =>
@@ -124,6 +115,17 @@ const readEarly: readonly ToStep[] = [
   (key) => get({ from: 'created', back: 0, template: `${ID}.css` }, key),
   (key) => get({ from: 'text', text: 'abc' }, key),
 ];
+
+/** Other spellings of a list without the key. Many servers read them like the first one, others as a path that is open. */
+const spellings: readonly Step[] = [
+  '/pets?',
+  '/%70ets?limit=1',
+  '/./pets?limit=1',
+  '/pets/?limit=1',
+  '//pets?limit=1',
+  '/pets;a=b?limit=1',
+  '/Pets?limit=1',
+].map((target) => ({ ...list('', {}), target }));
 
 const wrongKey: KeyForm = { authorization: 'Bearer wrong-key' };
 
@@ -163,6 +165,7 @@ export function credentialSteps(drawFrom: Draw, choose: Choose, isBrief: boolean
       ...wrong,
       ...readEarly.map((request) => request({})),
       ...keylessClients,
+      ...spellings,
     ],
     more: [...near.slice(typical).map(toSecondRead), ...keyless, ...readEarly.map((request) => request(wrongKey))],
   };
