@@ -32,6 +32,7 @@ Examples:
   petstore-mock --data pets.json --watch
   petstore-mock --latency 50..300 --fail createPet=500:0.1
   petstore-mock --scenario outage
+  petstore-mock --upstream https://staging.example.com/v1 --mock createPet
   petstore-mock --choice limitOutOfRange=clamp --now 2030-12-06
   PETSTORE_MOCK_PORT=8080 petstore-mock`;
 
@@ -65,6 +66,7 @@ export function createMockProgram(dependencies: CommandDependencies): Command {
     {
       '--choice': () => choiceIds.flatMap((id) => choiceValues(id).map((value) => `${id}=${value}`)),
       '--fail': () => operationNames.flatMap((name) => failureWays.map((way) => `${name}=${way}`)),
+      '--mock': () => operationNames,
       '--mutant': async () => toNames(await dependencies.mutants()),
       '--scenario': () => Object.keys(scenarios),
       '--variant': async () => toNames(await dependencies.conformingVariants()),

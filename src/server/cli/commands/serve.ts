@@ -12,6 +12,7 @@ import { removeReadyFile, withdrawReadyFile, writeReadyFile } from '../ready-fil
 import { sendDemoRequests } from '../send-demo-requests.ts';
 import { DEFAULT_SESSIONS, DEMO_PETS, type ServeOptions } from '../serve-options.ts';
 import { showFile } from '../../../command-line/index.ts';
+import { toBaseUrl } from '../../../shared/http/to-base-url.ts';
 import { UsageError } from '../usage-error.ts';
 import { watchPetsFile } from '../watch-pets-file.ts';
 
@@ -28,6 +29,17 @@ async function readPets({
   if (pets === undefined) return {};
   const { generatePets } = await import('../../../faker/index.ts');
   return { pets: generatePets(pets, seed) };
+}
+
+/** @throws UsageError if the upstream is not a base URL, or is missing. */
+function toUpstreamOptions({ upstream, mock, upstreamApiKey }: ServeOptions): Pick<ServerOptions, 'upstream'> {
+  if (upstream === undefined) {
+    const given = mock ? '--mock' : upstreamApiKey === undefined ? undefined : '--upstream-api-key';
+    if (given === undefined) return {};
+    throw new UsageError(`${given} needs an upstream. Name it with --upstream URL.`);
+  }
+  const url = toBaseUrl(upstream, ({ problem, advice }) => new UsageError(`--upstream: ${problem}. ${advice}`));
+  return { upstream: { url, mock, apiKey: upstreamApiKey } };
 }
 
 function toLimits(options: ServeOptions): ServerOptions {
@@ -78,6 +90,7 @@ async function toServerOptions(
     choices: { ...variant?.options?.choices, ...options.choice },
     ...(apiKey && { apiKeys: apiKey }),
     ...(await readPets(options)),
+    ...toUpstreamOptions(options),
     ...(now && { now }),
     ...(latency && { latency }),
     scenario,
@@ -110,10 +123,22 @@ function watchData(file: string, starting: Promise<RunningServer>): () => void {
 }
 
 function toGreeting(options: ServeOptions, { url, petstore }: RunningServer, variant: Variant | undefined): string {
-  const { fail: failures = [], latency, seed, demo } = options;
+  const { fail: failures = [], latency, seed, demo, upstream, mock } = options;
   const pageUrl = options.console ? new URL('/', url).href : undefined;
   const adminUrl = options.admin ? new URL('/__petstore/openapi.json', url).href : undefined;
-  return renderGreeting({ url, petstore, variant, pageUrl, adminUrl, latency, failures, seed, isDemo: demo ?? false });
+  return renderGreeting({
+    url,
+    petstore,
+    upstream,
+    mock,
+    variant,
+    pageUrl,
+    adminUrl,
+    latency,
+    failures,
+    seed,
+    isDemo: demo ?? false,
+  });
 }
 
 function toFirstOutput(
