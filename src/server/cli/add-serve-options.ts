@@ -73,6 +73,13 @@ function addDataOptions(command: Command): Command {
     )
     .addOption(groupedOption(DATA, '--watch', 'reload the file of --data when it changes'))
     .addOption(
+      groupedOption(
+        DATA,
+        '--write',
+        'keep changes of the animals in the file of --data, which is created if it is missing',
+      ).conflicts('watch'),
+    )
+    .addOption(
       groupedOption(DATA, '--seed <number>', 'seed for generated animals and all other randomness')
         .default(1)
         .argParser(parseWholeNumber(0, MAX_SEED)),

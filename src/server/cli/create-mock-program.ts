@@ -30,6 +30,7 @@ Examples:
   petstore-mock --port 0 --quiet
   petstore-mock --pets 1000 --seed 42
   petstore-mock --data pets.json --watch
+  petstore-mock --data pets.json --write
   petstore-mock --latency 50..300 --fail createPet=500:0.1
   petstore-mock --scenario outage
   petstore-mock --upstream https://staging.example.com/v1 --mock createPet

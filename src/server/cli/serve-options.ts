@@ -12,6 +12,7 @@ export interface ServeOptions {
   seed: number;
   data?: string;
   watch?: boolean;
+  write?: boolean;
   upstream?: string;
   mock?: OperationName[];
   upstreamApiKey?: string;

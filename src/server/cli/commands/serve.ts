@@ -1,35 +1,21 @@
 import { hasColors, limitYoungGeneration } from '../../../command-line/index.ts';
-import type { PetstoreOptions, Variant } from '../../../reference/index.ts';
+import type { Variant } from '../../../reference/index.ts';
 import type { ServerOptions } from '../../server-options.ts';
 import { type RunningServer, startServer } from '../../start-server.ts';
+import { keepData, readData, readPets, watchData } from '../data.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { findVariant } from '../find-variant.ts';
 import { renderGreeting } from '../greeting.ts';
 import { createLogWriter } from '../log-writer.ts';
 import { type LogFormat, renderDropped, renderRequest } from '../log.ts';
-import { readPetsFile } from '../read-pets-file.ts';
 import { removeReadyFile, withdrawReadyFile, writeReadyFile } from '../ready-file.ts';
 import { sendDemoRequests } from '../send-demo-requests.ts';
-import { DEFAULT_SESSIONS, DEMO_PETS, type ServeOptions } from '../serve-options.ts';
-import { showFile } from '../../../command-line/index.ts';
+import { DEFAULT_SESSIONS, type ServeOptions } from '../serve-options.ts';
 import { toBaseUrl } from '../../../shared/http/to-base-url.ts';
 import { UsageError } from '../usage-error.ts';
-import { watchPetsFile } from '../watch-pets-file.ts';
 
 /** Without a limit, a server under load would have 128 MB and keep them; with 8 MB, it is 7 % slower. */
 const YOUNG_MEGABYTES = 32;
-
-async function readPets({
-  data,
-  demo,
-  pets = demo ? DEMO_PETS : undefined,
-  seed,
-}: ServeOptions): Promise<PetstoreOptions> {
-  if (data !== undefined) return { pets: await readPetsFile(data) };
-  if (pets === undefined) return {};
-  const { generatePets } = await import('../../../faker/index.ts');
-  return { pets: generatePets(pets, seed) };
-}
 
 /** @throws UsageError if the upstream is not a base URL, or is missing. */
 function toUpstreamOptions({ upstream, mock, upstreamApiKey }: ServeOptions): Pick<ServerOptions, 'upstream'> {
@@ -59,6 +45,7 @@ function toLimits(options: ServeOptions): ServerOptions {
 
 async function toServerOptions(
   options: ServeOptions,
+  content: string | undefined,
   variant: Variant | undefined,
   format: LogFormat,
 ): Promise<ServerOptions> {
@@ -89,7 +76,7 @@ async function toServerOptions(
     explain: options.explain ?? false,
     choices: { ...variant?.options?.choices, ...options.choice },
     ...(apiKey && { apiKeys: apiKey }),
-    ...(await readPets(options)),
+    ...(await readPets(options, content)),
     ...toUpstreamOptions(options),
     ...(now && { now }),
     ...(latency && { latency }),
@@ -101,25 +88,6 @@ async function toServerOptions(
     ...(render && { onResponse: (request) => log.write(render(request, colors)) }),
     ...toLimits(options),
   };
-}
-
-/** Reloads the animals whenever the file changes, and reports the outcome on stderr. */
-function watchData(file: string, starting: Promise<RunningServer>): () => void {
-  const report = (message: string) => void process.stderr.write(`petstore-mock: ${message}\n`);
-  return watchPetsFile(file, {
-    async onPets(pets) {
-      const { petstore, reload } = await starting;
-      try {
-        reload(pets);
-      } catch (cause) {
-        throw new Error(`${showFile(file)}: ${(cause as Error).message}`, { cause });
-      }
-      const created = petstore.animals.withStatus().length - pets.length;
-      const animals = pets.length === 1 ? '1 animal' : `${pets.length} animals`;
-      report(`Reloaded ${showFile(file)}: ${animals} from the file, ${created} created since the start.`);
-    },
-    onProblem: (problem) => report(`${problem} The animals stay as they were.`),
-  });
 }
 
 function toGreeting(options: ServeOptions, { url, petstore }: RunningServer, variant: Variant | undefined): string {
@@ -181,19 +149,24 @@ function stopOnSignals(stop: () => void): void {
  * @throws Error if an option is invalid or the server cannot start.
  */
 export async function serve(options: ServeOptions, dependencies: CommandDependencies): Promise<void> {
-  const { watch, data, log, quiet, readyFile } = options;
+  const { watch, write, data, log, quiet, readyFile } = options;
   if (watch && data === undefined) throw new UsageError('--watch needs a file to watch. Name it with --data FILE.');
+  if (write && data === undefined) throw new UsageError('--write needs a file to write. Name it with --data FILE.');
   const variant = await findVariant(dependencies, options);
   const format = log ?? (process.stdout.isTTY && !quiet ? 'pretty' : 'none');
   if (readyFile !== undefined) removeReadyFile(readyFile);
-  const starting = toServerOptions(options, variant, format).then(startServer);
+  const content = readData(options);
+  const starting = toServerOptions(options, content, variant, format).then(startServer);
   // Watched from the first read on, so that no change is missed while the server starts.
   const stopWatching = watch && data !== undefined ? watchData(data, starting) : undefined;
   const running = await starting;
+  const save = write && data !== undefined ? keepData(data, content, running.petstore) : undefined;
   const withdraw = readyFile === undefined ? undefined : await announceReady(readyFile, running);
   stopOnSignals(() => {
     withdraw?.();
     stopWatching?.();
+    // Requests in flight may still change the animals. The end of the process saves those.
+    save?.();
     void running.close();
   });
   process.stdout.write(toFirstOutput(options, running, variant, format));
