@@ -101,7 +101,7 @@ async function delayOnce(session: Session, delay: number, signal: AbortSignal): 
   return { latency: NO_LATENCY };
 }
 
-/** What decided a response: the upstream, unless a failure was injected, or else what the petstore did. */
+/** Names what decided a response: the upstream, unless a failure was injected, or else what the petstore did. */
 function explain(record: AnyRequestRecord, choices: Choices, { passed, read = new Set() }: Trace): string {
   return passed === undefined || record.failed ? toReason(record, choices, read) : passed;
 }

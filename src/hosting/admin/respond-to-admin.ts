@@ -22,7 +22,7 @@ export const isHealthCheck = ({ method, url }: Request): boolean =>
 export interface AdminOptions {
   /** The bearer token that gives access from any machine. @default none */
   token?: string | undefined;
-  /** What no response may show, in addition to the API keys. @default the token */
+  /** The texts that no response may contain, in addition to the API keys. @default the token */
   secrets?: readonly string[] | undefined;
   server: ServerFacts;
 }

@@ -6,6 +6,7 @@ import { type Variant, choiceIds, choiceValues } from '../../reference/index.ts'
 import { scenarios } from '../../reference/scenarios/index.ts';
 import { version } from '../../hosting/generated/version.ts';
 import { addServeOptions } from './add-serve-options.ts';
+import { addImportCommand } from './commands/import.ts';
 import { printChoices } from './commands/choices.ts';
 import { printScenarios } from './commands/scenarios.ts';
 import { serve } from './commands/serve.ts';
@@ -31,6 +32,7 @@ Examples:
   petstore-mock --pets 1000 --seed 42
   petstore-mock --data pets.json --watch
   petstore-mock --data pets.json --write
+  petstore-mock import recording.har --output pets.json
   petstore-mock --latency 50..300 --fail createPet=500:0.1
   petstore-mock --scenario outage
   petstore-mock --upstream https://staging.example.com/v1 --mock createPet
@@ -45,10 +47,13 @@ export function createMockProgram(dependencies: CommandDependencies): Command {
     .action((options: ServeOptions) => serve(options, dependencies))
     .addHelpText('after', HELP);
   addServeOptions(program);
+  // Otherwise, --api-key of `import` would be that of the server.
+  program.enablePositionalOptions();
   program
     .command('choices')
     .description('list the points that the specification leaves open, and their choices')
     .action(printChoices);
+  addImportCommand(program);
   program
     .command('mutants')
     .description('list the variants with one bug, for trying a conformance check')

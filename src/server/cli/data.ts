@@ -13,7 +13,7 @@ const report = (message: string) => void process.stderr.write(`petstore-mock: ${
  * Reads the file of animals. Only one that is written may be missing.
  *
  * @returns Its text; `undefined` without a file.
- * @throws Error if it cannot be read, or is to be written and cannot be.
+ * @throws Error if it cannot be read, or cannot be written although it must be.
  */
 export function readData({ data, write }: ServeOptions): string | undefined {
   if (data === undefined) return undefined;

@@ -22,7 +22,7 @@ import { PetsFileKeeper, assertWritable } from './keep-pets-file.ts';
 
 const REX = { id: 1, name: 'Rex', categoryId: 1 };
 
-/** A file, unless it is to be missing, and a keeper for a petstore with its animals. */
+/** A file, unless it must be missing, and a keeper for a petstore with its animals. */
 function setup({ content = JSON.stringify([REX]), isMissing = false } = {}) {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'petstore-kit-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { constants, accessSync, existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { showFile } from '../../command-line/index.ts';
-import { type Pet, stringifyJson } from '../../contract/index.ts';
+import type { Pet } from '../../contract/index.ts';
 import { isSame } from '../../hosting/sessions/read-settings.ts';
 import type { Petstore } from '../../reference/index.ts';
 import { findScenario } from '../../reference/scenarios/find-scenario.ts';
 import { replaceFile } from './replace-file.ts';
+import { toPetsText } from './to-pets-text.ts';
 
 /** Changes within this time are written together, in milliseconds. */
 const INTERVAL_MS = 200;
@@ -51,10 +52,6 @@ export function assertWritable(file: string): void {
   }
 }
 
-/** A line for each animal, which versions of the file are easy to compare by. */
-const toText = (pets: readonly Pet[]) =>
-  pets.length === 0 ? '[]\n' : `[\n${pets.map((pet) => `  ${stringifyJson(pet)}`).join(',\n')}\n]\n`;
-
 const toDigest = (text: string) => createHash('sha256').update(text).digest('base64');
 
 /** Keeps a file of animals up to date with a petstore. */
@@ -62,7 +59,7 @@ export class PetsFileKeeper {
   readonly #file: string;
   readonly #petstore: Petstore;
   readonly #onProblem: (problem: string) => void;
-  /** What the file contained when it was last read or written. */
+  /** The digest of the content that was last read or written. */
   #digest: string | undefined;
   /** The animals that the file has. */
   #saved: readonly Pet[] | undefined;
@@ -104,7 +101,7 @@ export class PetsFileKeeper {
     const pets = animals.withStatus();
     if (this.#saved && isSame(pets, this.#saved)) return true;
     try {
-      this.#write(toText(pets));
+      this.#write(toPetsText(pets));
       this.#saved = [...pets];
       this.#problem = undefined;
       return true;

@@ -24,7 +24,9 @@ function toRecorded(bytes: Uint8Array): unknown {
     return `[${bytes.length} bytes, not text]`;
   }
   try {
-    return parseJson(text);
+    const value = parseJson(text);
+    // The journal takes a string for text, and nothing for no body.
+    return typeof value === 'string' || value === null ? text : value;
   } catch {
     return text;
   }

@@ -7,7 +7,7 @@ import { trimEnd } from '../../shared/trim-end.ts';
 
 /** Long enough for a service that starts on demand. */
 const TIMEOUT_MS = 30_000;
-/** The largest body of a response, also after it is decompressed. */
+/** The largest body of a response, even after it is decompressed. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 /** Bounds the memory: the bodies of this many responses are read at the same time. */
 const MAX_CONNECTIONS = 32;

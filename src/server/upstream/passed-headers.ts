@@ -34,7 +34,7 @@ const ofResponse = new Set([...ofConnection, 'set-cookie']);
 
 /** Leaves out headers, and those that `Connection` names. */
 function withoutHeaders(headers: Readonly<Record<string, string>>, names: ReadonlySet<string>): Record<string, string> {
-  const named = (headers.connection ?? '').toLowerCase().split(/[ \t]*,[ \t]*/);
+  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => !names.has(name) && !named.includes(name) && !name.startsWith('sec-')),
   );

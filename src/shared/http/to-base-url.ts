@@ -4,7 +4,7 @@ import { trimEnd } from '../trim-end.ts';
 /** A URL that starts with its host, which has a port or a dot. URL.parse takes a host before a port for a scheme. */
 const WITHOUT_SCHEME = /^((?:[\w.-]+|\[[\da-f:.]+\])(?=:\d)|[\w-]+(?:\.[\w-]+)+)(?::\d+)?(?:\/[^?#@]*)?$/i;
 
-/** What to write in place of a URL without a scheme; `undefined` if it has one. */
+/** Completes a URL without a scheme; `undefined` if it has one. */
 function addScheme(text: string): string | undefined {
   const [, host] = WITHOUT_SCHEME.exec(text) ?? [];
   return host && `${isLoopback(host) ? 'http' : 'https'}://${text}`;
