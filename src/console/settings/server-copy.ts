@@ -29,13 +29,14 @@ function toBody({ left, ...failure }: FailureView): Record<string, unknown> {
 export async function restoreServer({ request }: Admin, { animals, settings }: ServerCopy): Promise<void> {
   await request('/snapshot', { method: 'PUT', text: animals });
   if (!settings) return;
-  const { choices, latency, now, failures } = settings;
+  const { choices, latency, now, failures, upstream } = settings;
   const values = Object.fromEntries(choices.map(({ id, value }) => [id, value]));
   await request('/choices', { method: 'PATCH', body: values });
   await request('/latency', { method: 'PUT', body: latency });
   await (now.isSet
     ? request('/now', { method: 'PUT', body: { now: now.now } })
     : request('/now', { method: 'DELETE' }));
+  if (upstream?.url !== undefined) await request('/upstream', { method: 'PUT', body: { mock: upstream.mock } });
   await request('/failures', { method: 'DELETE' });
   // Only code can set a condition, so such a failure cannot be restored. The latest is listed first.
   for (const failure of failures.filter(({ conditional }) => !conditional).toReversed()) {
