@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { serve } from '../../test/support/serve.ts';
@@ -103,6 +103,26 @@ test('passes on other methods and paths below the base path, and nothing outside
   ]);
 });
 
+test('maps the base path to that of the upstream', async () => {
+  const upstream = await serve(
+    (incoming, outgoing) =>
+      void outgoing.writeHead(201, { location: '/api/v1/pets/7', 'x-url': incoming.url ?? '' }).end(),
+  );
+  const { url, close } = await startServer({ port: 0, upstream: { url: upstream.replace('/v1', '/api/v1/') } });
+  onTestFinished(close);
+  const response = await fetch(`${url}/pets?x=%20`, { method: 'POST', body: '{}' });
+  expect(Object.fromEntries(response.headers)).toMatchObject({ location: '/v1/pets/7', 'x-url': '/api/v1/pets?x=%20' });
+});
+
+test('does not pass on TRACE, which would show the key of the upstream', async () => {
+  const { url, seen } = await setup({ upstream: { apiKey: 'very-secret-key' } });
+  const { promise, resolve } = Promise.withResolvers<number | undefined>();
+  send(`${url}/pets`, { method: 'TRACE', headers: { authorization: 'Bearer demo-key' } }, (response) =>
+    resolve(response.resume().statusCode),
+  ).end();
+  expect([await promise, seen]).toEqual([405, []]);
+});
+
 test('leaves out headers that are for one connection, for a browser, or for this server', async () => {
   const { call, seen, upstream } = await setup({ sessions: 1 }, (_incoming, outgoing) => {
     outgoing
@@ -179,16 +199,18 @@ test('passes on HEAD with the length, and statuses without a body', async () => 
 });
 
 test('does not follow redirects, and turns addresses of the upstream into its own', async () => {
-  const locations = ['/v1/pets/7', 'https://login.example.com/', ''];
+  const locations = ['/v1/pets/7', 'https://login.example.com/', '', '7', '/other'];
   const { call, upstream } = await setup({}, (incoming, outgoing) => {
     const location = locations.shift() || `${upstream}/pets/8?x=1`;
     respondWith(302, '', { location })(incoming, outgoing);
   });
   const follow = async () => (await call('/pets', { redirect: 'manual' })).headers.get('location');
-  expect([await follow(), await follow(), await follow()]).toEqual([
+  expect([await follow(), await follow(), await follow(), await follow(), await follow()]).toEqual([
     '/v1/pets/7',
     'https://login.example.com/',
     '/v1/pets/8?x=1',
+    '7',
+    '/other',
   ]);
 });
 
@@ -281,11 +303,11 @@ test('a condition of a failure sees the body, which is passed on all the same', 
 
 test('rejects a body above the limit itself, whatever its form', async () => {
   const { call, seen } = await setup({ maxBodyBytes: 10 });
-  const send = (body: BodyInit) =>
+  const post = (body: BodyInit) =>
     call('/pets', { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json' } } as never);
-  expect((await send('"0123456789"')).status).toBe(413);
-  expect((await send(new Blob(['"0123456789"']).stream() as never)).status).toBe(413);
-  expect((await send('"01234567"')).status).toBe(200);
+  expect((await post('"0123456789"')).status).toBe(413);
+  expect((await post(new Blob(['"0123456789"']).stream() as never)).status).toBe(413);
+  expect((await post('"01234567"')).status).toBe(200);
   expect(seen.map(({ body }) => body)).toEqual(['"01234567"']);
 });
 

@@ -23,7 +23,8 @@ Environment variables:
 
 Exit codes:
   0  stopped by Ctrl+C or SIGTERM
-  2  usage error, the server cannot start, or its output cannot be written
+  2  usage error, the server cannot start, or its output or the file of --write
+     cannot be written
 
 Examples:
   petstore-mock

@@ -32,9 +32,9 @@ function toRecorded(bytes: Uint8Array): unknown {
   }
 }
 
-/** Turns a URL of the upstream in `Location` into the same one of this server. Any other stays as it is. */
+/** Turns a URL of the upstream in `Location` into the same one of this server. Any other stays, and a relative path fits. */
 function mapLocation(location: string, url: string, basePath: string): string {
-  const { href } = URL.parse(location, `${url}/`) ?? {};
+  const { href } = (/^(?:https?:)?\//i.test(location) && URL.parse(location, url)) || {};
   return href?.startsWith(`${url}/`) ? basePath + href.slice(url.length) : location;
 }
 

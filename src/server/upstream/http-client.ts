@@ -41,8 +41,8 @@ export class NoResponseError extends Error {
   readonly isTimeout: boolean;
 
   /** @param message Why, such as `ECONNREFUSED`. */
-  constructor(message: string, isTimeout: boolean, cause: unknown) {
-    super(message, { cause });
+  constructor(message: string, isTimeout = false, options: ErrorOptions = {}) {
+    super(message, options);
     this.isTimeout = isTimeout;
   }
 }
@@ -56,7 +56,7 @@ const decoders = new Map<string, (bytes: Uint8Array, options: { maxOutputLength:
   ['zstd', zstdDecompressSync],
 ]);
 
-/** Reads a body. @throws Error if it is too large. */
+/** Reads a body. @throws NoResponseError if it is too large. */
 async function readBytes(body: Dispatcher.ResponseData['body']): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -64,7 +64,7 @@ async function readBytes(body: Dispatcher.ResponseData['body']): Promise<Uint8Ar
     chunks.push(chunk);
     size += chunk.length;
     // Leaving the loop closes the connection.
-    if (size > MAX_BODY_BYTES) throw new RangeError(`a body of more than ${MAX_BODY_BYTES} bytes`);
+    if (size > MAX_BODY_BYTES) throw new NoResponseError(`a body of more than ${MAX_BODY_BYTES} bytes`);
   }
   return Buffer.concat(chunks);
 }
@@ -129,11 +129,13 @@ export class HttpClient {
     }
   }
 
-  #toNoResponse(error: unknown): NoResponseError {
-    const { name, code, message } = error as { name?: string; code?: unknown; message?: string };
-    const isTimeout = name === 'TimeoutError';
-    if (isTimeout) return new NoResponseError(`nothing within ${this.#timeout / 1000} s`, true, error);
-    return new NoResponseError(typeof code === 'string' ? code : (message ?? 'no reason'), false, error);
+  #toNoResponse(cause: unknown): NoResponseError {
+    if (cause instanceof NoResponseError) return cause;
+    const { name, code = name } = cause as { name: string; code?: unknown };
+    if (name === 'TimeoutError')
+      return new NoResponseError(`nothing within ${this.#timeout / 1000} s`, true, { cause });
+    // The message may contain what the upstream has sent.
+    return new NoResponseError(String(code), false, { cause });
   }
 
   /** Closes all connections. */
