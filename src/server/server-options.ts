@@ -18,7 +18,10 @@ export interface UpstreamOptions {
   url: string;
   /** The operations that this server responds to itself. @default none */
   mock?: readonly OperationName[] | undefined;
-  /** The key for the upstream. This server then checks the client's key. @default the client's key, checked by the upstream */
+  /**
+   * The key for the upstream. This server then checks the client's key, and needs `apiKeys` of its own: any page could use
+   * the default one. @default the client's key, checked by the upstream
+   */
   apiKey?: string | undefined;
 }
 
@@ -137,12 +140,14 @@ function assertLimits(limits: Partial<HttpLimits>): void {
       throw fail(`${name} is ${value}. Use a whole number, 0 or more.`);
 }
 
-function assertUpstream(upstream: UpstreamOptions, { wrap }: ServerOptions): void {
+function assertUpstream(upstream: UpstreamOptions, { wrap, petstore, apiKeys }: ServerOptions): void {
   assertOptions<UpstreamOptions>(upstream, upstreamKinds, PURPOSE);
   const { url, mock = [], apiKey } = upstream;
   if (wrap) throw fail('both upstream and wrap are set. Set only one of them.');
   toBaseUrl(url, ({ problem, advice }) => fail(`upstream.url: ${problem}. ${advice}`));
   for (const name of mock) assertOperationName(name, PURPOSE);
+  if (apiKey !== undefined && !petstore && apiKeys === undefined)
+    throw fail('upstream.apiKey is set without apiKeys. Set both: any page could use the default key.');
   if (apiKey !== undefined && !/^[\x21-\x7e]+$/.test(apiKey))
     throw fail('upstream.apiKey is empty or has a character that is not allowed in a key. Use printable ASCII.');
 }

@@ -115,7 +115,7 @@ test('maps the base path to that of the upstream', async () => {
 });
 
 test('does not pass on TRACE, which would show the key of the upstream', async () => {
-  const { url, seen } = await setup({ upstream: { apiKey: 'very-secret-key' } });
+  const { url, seen } = await setup({ apiKeys: ['demo-key'], upstream: { apiKey: 'very-secret-key' } });
   const { promise, resolve } = Promise.withResolvers<number | undefined>();
   send(`${url}/pets`, { method: 'TRACE', headers: { authorization: 'Bearer demo-key' } }, (response) =>
     resolve(response.resume().statusCode),
@@ -161,8 +161,10 @@ test('leaves out headers that are for one connection, for a browser, or for this
 });
 
 test('with a key for the upstream, checks the keys of clients, and never shows that key', async () => {
-  const { call, seen, last } = await setup({ upstream: { apiKey: 'very-secret-key' } }, (incoming, outgoing) =>
-    respondWith(200, JSON.stringify({ echo: incoming.headers.authorization }))(incoming, outgoing),
+  const { call, seen, last } = await setup(
+    { apiKeys: ['demo-key'], upstream: { apiKey: 'very-secret-key' } },
+    (incoming, outgoing) =>
+      respondWith(200, JSON.stringify({ echo: incoming.headers.authorization }))(incoming, outgoing),
   );
   expect((await call('/pets', { headers: { authorization: 'Bearer wrong' } })).status).toBe(401);
   expect(seen).toEqual([]);
@@ -341,10 +343,15 @@ test.each([
   [{ url: 'nonsense' }, 'upstream.url: "nonsense" is not a valid URL.'],
   [{ url: 'http://user:hush@host/v1' }, 'upstream.url: the URL has a user name or a password.'],
   [{ url: 'http://localhost/v1', mock: ['deletePet'] }, 'unknown operation "deletePet"'],
-  [{ url: 'http://localhost/v1', apiKey: '' }, 'upstream.apiKey is empty'],
+  [{ url: 'http://localhost/v1', apiKey: 'very-secret-key' }, 'upstream.apiKey is set without apiKeys.'],
   [{ url: 'http://localhost/v1', mocks: [] }, 'unknown option "mocks"'],
 ])('rejects the upstream %j', async (upstream, message) => {
   await expect(startServer({ port: 0, upstream: upstream as never })).rejects.toThrow(message);
+});
+
+test('rejects a key for the upstream that cannot be sent', async () => {
+  const options = { port: 0, apiKeys: ['mine'], upstream: { url: 'http://localhost/v1', apiKey: 'a b' } };
+  await expect(startServer(options)).rejects.toThrow('upstream.apiKey is empty or has a character');
 });
 
 test('rejects a wrapper together with an upstream', async () => {

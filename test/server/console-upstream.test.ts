@@ -11,7 +11,7 @@ async function open() {
   const backEnd = await startServer({ port: 0, apiKeys: ['real-key'], pets: [{ name: 'Real', categoryId: 1 }] });
   onTestFinished(backEnd.close);
   const upstream = { url: backEnd.url, apiKey: 'real-key', mock: ['createPet'] as const };
-  const server = await startServer({ port: 0, upstream });
+  const server = await startServer({ port: 0, apiKeys: ['demo-key'], upstream });
   onTestFinished(server.close);
   const page = await openPage(new URL('/', server.url).href, {
     viewport: { width: 1440, height: 900 },
@@ -22,7 +22,8 @@ async function open() {
   return { server, backEnd, page, animals, rows: animals.locator('tbody tr') };
 }
 
-const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Mock ${name}`, exact: true });
+const mock = (page: Page, name: string) => page.getByRole('button', { name: `Mock ${name}`, exact: true });
+const isMocked = (page: Page, name: string) => mock(page, name).getAttribute('aria-pressed');
 const edits = (root: Locator) => root.getByRole('button', { name: /^Edit / });
 
 async function add(page: Page, name: string) {
@@ -44,7 +45,7 @@ test('shows which side responds, and switches operations', async () => {
   expect(backEnd.petstore.animals.withStatus()).toHaveLength(1);
   await page.locator('.log > li').filter({ hasText: 'mock' }).filter({ hasText: 'POST' }).waitFor();
   // Finished: the back end adds animals, too.
-  await box(page, 'createPet').uncheck();
+  await mock(page, 'createPet').click();
   await animals.getByText('The list is that of').waitFor({ state: 'detached' });
   await add(page, 'Rex');
   await rows.filter({ hasText: 'Rex' }).waitFor();
@@ -54,8 +55,9 @@ test('shows which side responds, and switches operations', async () => {
   await entry.getByText('The request was passed on to the upstream.').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   // Everything is mocked.
-  await box(page, 'listPets').check();
-  await box(page, 'createPet').check();
+  await mock(page, 'listPets').click();
+  await expect.poll(() => isMocked(page, 'listPets')).toBe('true');
+  await mock(page, 'createPet').click();
   await animals.getByText('46 of 46 shown').waitFor();
   expect(await edits(animals).count()).toBe(46);
   // Switched by another client, and undone with a reset.
@@ -64,11 +66,11 @@ test('shows which side responds, and switches operations', async () => {
     headers: { 'content-type': 'application/json' },
     body: '{"mock":["listPets"]}',
   });
-  await expect.poll(() => box(page, 'createPet').isChecked()).toBe(false);
+  await expect.poll(() => isMocked(page, 'createPet')).toBe('false');
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
-  await expect.poll(() => box(page, 'createPet').isChecked()).toBe(true);
+  await expect.poll(() => isMocked(page, 'createPet')).toBe('true');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect.poll(() => box(page, 'listPets').isChecked()).toBe(true);
+  await expect.poll(() => isMocked(page, 'listPets')).toBe('true');
 });
 
 test('has no such settings without an upstream', async () => {
@@ -76,6 +78,6 @@ test('has no such settings without an upstream', async () => {
   onTestFinished(server.close);
   const page = await openPage(new URL('/', server.url).href, { viewport: { width: 1440, height: 900 } });
   await page.getByText('45 of 45 shown').waitFor();
-  expect(await page.getByRole('checkbox', { name: /^Mock / }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Mock / }).count()).toBe(0);
   expect(await page.locator('.side').count()).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Pet } from '../../src/contract/index.ts';
+import { runConformance } from '../../src/conformance/index.ts';
 import { startServer } from '../../src/server/index.ts';
 import { callCommand } from '../support/call-command.ts';
 import { startCommand } from '../support/run-command.ts';
@@ -57,12 +58,13 @@ test('--upstream-api-key replaces the key of clients, and the greeting names bot
   const variables = {
     PETSTORE_MOCK_UPSTREAM: backEnd.url,
     PETSTORE_MOCK_UPSTREAM_API_KEY: 'real-key',
+    PETSTORE_MOCK_API_KEY: 'local-key',
     PETSTORE_MOCK_MOCK: 'createPet getPet',
   };
   const { url, text } = await start([], variables);
   expect(text).toContain(`  upstream  ${backEnd.url}\n  mock      createPet, getPet\n`);
   expect(text).not.toContain('real-key');
-  expect((await call(url, 'demo-key')).status).toBe(200);
+  expect((await call(url, 'local-key')).status).toBe(200);
   expect((await call(url, 'real-key')).status).toBe(401);
 });
 
@@ -88,9 +90,22 @@ test('uses the proxy of the environment for an upstream elsewhere', async () => 
   expect(targets).toEqual(['http://staging.example.com/v1/pets']);
 });
 
+test('a service that conforms to the specification still does behind the mock', async () => {
+  const backEnd = await startBackEnd();
+  const { url, close } = await startServer({ port: 0, upstream: { url: backEnd.url } });
+  onTestFinished(close);
+  const { verdict, checks } = await runConformance({ baseUrl: url, apiKey: 'real-key' });
+  expect(checks.filter(({ outcome }) => outcome === 'fail' || outcome === 'inconclusive')).toEqual([]);
+  expect(verdict.kind).toBe('conformant');
+});
+
 test.each([
   [['--mock', 'createPet'], '--mock needs an upstream. Name it with --upstream URL.'],
   [['--upstream-api-key', 'hush-hush'], '--upstream-api-key needs an upstream.'],
+  [
+    ['--upstream', 'http://localhost/v1', '--upstream-api-key', 'hush-hush'],
+    '--upstream-api-key needs another key for your clients: any page could use the default one. Choose it with --api-key.',
+  ],
   [['--upstream', 'localhost:4010/v1'], '--upstream: "localhost:4010/v1" has no scheme. Use http://localhost:4010/v1.'],
   [
     ['--upstream', 'http://a:hush-hush@localhost/v1'],

@@ -16,28 +16,22 @@ interface UpstreamSettingsProps {
 export function UpstreamSettings({ admin, upstream, onChange }: UpstreamSettingsProps) {
   const [error, run] = useAction();
   const { url, mock } = upstream;
-  const toggle = (name: OperationName, isMocked: boolean) =>
+  const toggle = (name: OperationName) =>
     run(async () => {
-      const body = { mock: isMocked ? [...mock, name] : mock.filter((other) => other !== name) };
+      const body = { mock: mock.includes(name) ? mock.filter((other) => other !== name) : [...mock, name] };
       await admin.request('/upstream', { method: 'PUT', body });
       onChange();
     });
   return (
     <SettingsGroup id="upstream-title" title="Upstream" note={`${toPassed(upstream).length} passed on`} isOpen>
       <p class="hint">
-        The mock responds to the selected operations. All other requests are passed on to <code class="url">{url}</code>
-        .
+        The mock responds to the selected operations. All other requests are passed on: <code class="url">{url}</code>
       </p>
       <div class="actions" role="group" aria-labelledby="upstream-title">
         {operationNames.map((name) => (
-          <label key={name} class="check">
-            <input
-              type="checkbox"
-              checked={mock.includes(name)}
-              onChange={({ currentTarget }) => toggle(name, currentTarget.checked)}
-            />
+          <button key={name} type="button" aria-pressed={mock.includes(name)} onClick={() => toggle(name)}>
             Mock {name}
-          </label>
+          </button>
         ))}
       </div>
       <ErrorMessage error={error} />

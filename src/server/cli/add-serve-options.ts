@@ -106,7 +106,7 @@ function addUpstreamOptions(command: Command): Command {
       groupedOption(
         UPSTREAM,
         '--upstream-api-key <key>',
-        'send this key to the upstream, and check the keys of clients here (default: pass their keys on)',
+        'send this key to the upstream, and check those of --api-key here (default: pass the keys of clients on)',
       ),
     );
 }

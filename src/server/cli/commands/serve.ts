@@ -17,13 +17,17 @@ import { UsageError } from '../usage-error.ts';
 /** Without a limit, a server under load would have 128 MB and keep them; with 8 MB, it is 7 % slower. */
 const YOUNG_MEGABYTES = 32;
 
-/** @throws UsageError if the upstream is not a base URL, or is missing. */
-function toUpstreamOptions({ upstream, mock, upstreamApiKey }: ServeOptions): Pick<ServerOptions, 'upstream'> {
+/** @throws UsageError if the upstream is missing or not a base URL, or if anybody could use its key. */
+function toUpstreamOptions({ upstream, mock, upstreamApiKey, apiKey }: ServeOptions): Pick<ServerOptions, 'upstream'> {
   if (upstream === undefined) {
     const given = mock ? '--mock' : upstreamApiKey === undefined ? undefined : '--upstream-api-key';
     if (given === undefined) return {};
     throw new UsageError(`${given} needs an upstream. Name it with --upstream URL.`);
   }
+  if (upstreamApiKey !== undefined && apiKey === undefined)
+    throw new UsageError(
+      '--upstream-api-key needs another key for your clients: any page could use the default one. Choose it with --api-key.',
+    );
   const url = toBaseUrl(upstream, ({ problem, advice }) => new UsageError(`--upstream: ${problem}. ${advice}`));
   return { upstream: { url, mock, apiKey: upstreamApiKey } };
 }
