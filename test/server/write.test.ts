@@ -47,7 +47,7 @@ test('keeps animals over a restart, exactly, and creates a missing file', async 
   const first = await start(file, '--choice', 'idScheme=above-2^53');
   expect(read(file)).toHaveLength(45);
   expect(await first.add('Rex')).toBe(201);
-  expect(await first.stop()).toMatchObject({ code: 0, stderr: '' });
+  expect(await first.stop()).toMatchObject({ code: 0, stderr: `petstore-mock: Created ${file}.\n` });
   const rex = { id: 2n ** 53n + 1n, name: 'Rex', categoryId: 1, status: 'available' };
   expect(read(file).at(-1)).toEqual(rex);
   const second = await start(file);

@@ -1,6 +1,6 @@
 import { type Admin, toAdminPath } from '../api/open-admin.ts';
 import { requestText } from '../api/request.ts';
-import { type FailureView, type Settings, readSettings } from './settings.ts';
+import { type FailureView, type Settings, readSettings, toCurrentScenario } from './settings.ts';
 
 /** The state of a server before a change, to undo it. The log is not part of it. */
 export interface ServerCopy {
@@ -27,6 +27,9 @@ function toBody({ left, ...failure }: FailureView): Record<string, unknown> {
 
 /** Brings a server back into the state of a copy. */
 export async function restoreServer({ request }: Admin, { animals, settings }: ServerCopy): Promise<void> {
+  const scenario = settings && toCurrentScenario(settings.scenarios);
+  // First, since a scenario changes all of the following.
+  if (scenario) await request('/scenario', { method: 'PUT', body: { name: scenario.name } });
   await request('/snapshot', { method: 'PUT', text: animals });
   if (!settings) return;
   const { choices, latency, now, failures, upstream } = settings;

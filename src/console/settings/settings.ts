@@ -41,6 +41,13 @@ export interface ScenarioView {
   isCurrent: boolean;
 }
 
+/** The scenario that applies unless another one was selected. */
+const DEFAULT_SCENARIO = 'default';
+
+/** The scenario that applies; `undefined` without scenarios. */
+export const toCurrentScenario = (scenarios: readonly ScenarioView[]): ScenarioView | undefined =>
+  scenarios.find(({ isCurrent }) => isCurrent) ?? scenarios.find(({ name }) => name === DEFAULT_SCENARIO);
+
 /** The upstream of a server as the admin API returns it. */
 export interface UpstreamView {
   /** Absent without an upstream. */

@@ -33,7 +33,7 @@ export interface RequestRecord<Name extends OperationName = OperationName> {
   status: number;
   /** The headers of the response, with names in lower case. Absent without a response. */
   responseHeaders?: Record<string, string>;
-  /** The body of the response, as a value; text if an injected failure, or a handler of yours, sends something else than JSON. */
+  /** The body of the response, as a value; text if an injected failure, a handler of yours or the upstream sends something else than JSON. */
   body: OperationOutput[Name] | PetstoreError | string | undefined;
   /** The clause, choice or failure that decided the response, if the adapter determines it. */
   reason?: string;

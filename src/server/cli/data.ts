@@ -58,7 +58,8 @@ export function watchData(file: string, starting: Promise<RunningServer>): () =>
  */
 export function keepData(file: string, content: string | undefined, petstore: Petstore): () => void {
   const keeper = new PetsFileKeeper(file, content, petstore, report);
-  keeper.save();
+  // Its name may be a mistake.
+  if (keeper.save() && content === undefined && existsSync(file)) report(`Created ${showFile(file)}.`);
   keeper.start();
   process.once('exit', () => {
     if (keeper.save()) return;

@@ -106,10 +106,11 @@ test('writes a file again that was deleted', async () => {
   expect([keeper.save(), existsSync(file)]).toEqual([true, true]);
 });
 
-test('never writes the animals that a scenario brings', () => {
-  const { petstore, keeper, read } = setup();
+test('never writes the animals that a scenario brings, and says so once', () => {
+  const { file, petstore, keeper, problems, read } = setup();
   petstore.scenario('empty');
-  expect(keeper.save()).toBe(true);
+  expect([keeper.save(), keeper.save()]).toEqual([true, true]);
+  expect(problems).toEqual([`${file} is not written while the scenario empty is selected.`]);
   petstore.scenario('outage');
   keeper.save();
   expect(parseJson(read())).toEqual([REX]);

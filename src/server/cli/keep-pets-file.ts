@@ -67,7 +67,7 @@ export class PetsFileKeeper {
 
   /**
    * @param content The text of the file from which the petstore has its animals; `undefined` without a file.
-   * @param onProblem Called when the file cannot be written, once for each reason.
+   * @param onProblem Called when the file cannot be written, or must not be, once for each reason.
    */
   constructor(file: string, content: string | undefined, petstore: Petstore, onProblem: (problem: string) => void) {
     this.#file = file;
@@ -97,20 +97,27 @@ export class PetsFileKeeper {
    */
   save(): boolean {
     const { animals, scenarios, currentScenario = '' } = this.#petstore;
-    if (findScenario(scenarios, currentScenario)?.pets) return true;
     const pets = animals.withStatus();
     if (this.#saved && isSame(pets, this.#saved)) return true;
+    if (findScenario(scenarios, currentScenario)?.pets) {
+      this.#report(`${showFile(this.#file)} is not written while the scenario ${currentScenario} is selected.`);
+      return true;
+    }
     try {
       this.#write(toPetsText(pets));
       this.#saved = [...pets];
       this.#problem = undefined;
       return true;
     } catch (error) {
-      const { message } = toWriteError(this.#file, error);
-      if (message !== this.#problem) this.#onProblem(message);
-      this.#problem = message;
+      this.#report(toWriteError(this.#file, error).message);
       return false;
     }
+  }
+
+  /** Reports a problem, unless it is still the latest one. */
+  #report(problem: string): void {
+    if (problem !== this.#problem) this.#onProblem(problem);
+    this.#problem = problem;
   }
 
   #write(text: string): void {
