@@ -11,6 +11,7 @@ const names = [
   'NowSetting',
   'Pattern',
   'ScenarioSelection',
+  'UpstreamSetting',
 ] as const;
 
 /**

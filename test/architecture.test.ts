@@ -60,6 +60,7 @@ const rooms: Record<string, readonly string[]> = {
   server: [
     'sessions',
     'http',
+    'upstream',
     'pages',
     'server-options.ts',
     'wrap-petstore.ts',

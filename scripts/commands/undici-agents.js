@@ -1,7 +1,8 @@
-// The parts of undici that petstore-conformance uses. Loading all of undici, which includes `fetch` and WebSockets, would take
+// The parts of undici that the commands use. Loading all of undici, which includes `fetch` and WebSockets, would take
 // longer and use more memory than the rest of the command.
 
 import connect from 'undici/lib/api/api-connect.js';
+import request from 'undici/lib/api/api-request.js';
 import errors from 'undici/lib/core/errors.js';
 import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
 
@@ -9,8 +10,8 @@ export { default as EnvHttpProxyAgent } from 'undici/lib/dispatcher/env-http-pro
 export { default as Pool } from 'undici/lib/dispatcher/pool.js';
 export { errors };
 
-// As undici's index does with every method. Agents for proxies call this one.
-Object.assign(Dispatcher.prototype, { connect });
+// As undici's index does with every method. Agents for proxies call the first one, petstore-mock the second one.
+Object.assign(Dispatcher.prototype, { connect, request });
 
 /**
  * Ends a connection without recording where. Every connection ends by such an error, of which only the type is read.

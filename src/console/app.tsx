@@ -13,7 +13,7 @@ import { useProjector } from './page/use-projector.ts';
 import { useServerState } from './page/use-server-state.ts';
 import { RequestLog } from './requests/request-log.tsx';
 import { createSender } from './requests/sender.ts';
-import type { FailureView } from './settings/settings.ts';
+import { type FailureView, toPassed } from './settings/settings.ts';
 import { SettingsPanel } from './settings/settings-panel.tsx';
 import { useDataActions } from './settings/use-data-actions.ts';
 
@@ -81,6 +81,7 @@ export function App() {
           revision={revision}
           onGenerate={data.generate}
           failures={failures}
+          passed={settings?.upstream?.url === undefined ? [] : toPassed(settings.upstream)}
           onRemoveFailure={removeFailure}
           notify={notify}
         />

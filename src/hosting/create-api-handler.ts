@@ -1,5 +1,6 @@
 import type { AnyRequestRecord } from '../reference/index.ts';
 import type { Arrival, Responder } from './create-responder.ts';
+import type { Side } from '../reference/operations/upstream.ts';
 import { isPreflight, preflight } from '../reference/operations/cors.ts';
 import { allowReading } from './http/cors.ts';
 import { type LoggedRequest, toLoggedRequest } from './http/logged-request.ts';
@@ -43,10 +44,12 @@ export function createApiHandler({ sessions, respond, explain, onResponse, keys 
     if (isPreflight(request)) return toOutcome(preflight(request));
     const start = performance.now();
     const arrival: Arrival = { time: Date.now(), ...(headers && { headers }), records: [] };
-    const log = (facts: Outcome | 'pending' | 'aborted', reason = '') =>
+    const log = (facts: Outcome | 'pending' | 'aborted', reason = '', side?: Side) => {
+      const duration = performance.now() - start;
       onResponse?.(
-        toLoggedRequest(request, facts, { time: arrival.time, duration: performance.now() - start, reason }, keys),
+        toLoggedRequest(request, facts, { time: arrival.time, duration, reason, ...(side && { side }) }, keys),
       );
+    };
     const session = sessions.find({ request, headers });
     if ('status' in session) {
       const rejection = toOutcome(session);
@@ -55,8 +58,8 @@ export function createApiHandler({ sessions, respond, explain, onResponse, keys 
     }
     const pending = onResponse && setTimeout(log, PENDING_MS, 'pending');
     try {
-      const { outcome, reason } = await session.run(() => respond(request, session, arrival));
-      log(outcome, reason);
+      const { outcome, reason, side } = await session.run(() => respond(request, session, arrival));
+      log(outcome, reason, side);
       const sent = mapResponse(outcome, (response) =>
         allowReading(request, explain ? addHeaders(response, { [REASON_HEADER]: reason }) : response),
       );

@@ -2,7 +2,10 @@ import type { NewPet } from '../contract/index.ts';
 import type { AnyRequestRecord, ChoiceId, Choices, FetchOptions, Petstore } from '../reference/index.ts';
 import { error } from '../reference/operations/errors.ts';
 import type { PlainResponse } from '../reference/operations/plain-response.ts';
+import { passOn } from '../reference/operations/pass-on.ts';
 import { readHeader } from '../reference/operations/read-header.ts';
+import type { Side, Upstream } from '../reference/operations/upstream.ts';
+import type { UpstreamClient } from './http/upstream-client.ts';
 import { type Outcome, addHeaders, mapResponse, toOutcome, toStatus } from './http/outcome.ts';
 import {
   type Preferences,
@@ -14,7 +17,7 @@ import {
 } from './overrides/preferences.ts';
 import { recordChoiceReads, toReason } from './overrides/reason.ts';
 import { toRequestFailure } from './overrides/request-failure.ts';
-import { toStandardRequest } from './overrides/to-standard-request.ts';
+import { isForbidden, toStandardRequest } from './overrides/to-standard-request.ts';
 import { wait } from '../shared/wait.ts';
 import { NO_LATENCY, toDelay } from '../reference/timing/latency.ts';
 import type { Session } from './sessions/session.ts';
@@ -24,8 +27,10 @@ import type { JournalMemory } from './sessions/journal-memory.ts';
 /** The outcome of a request and what decided it. */
 interface ExplainedOutcome {
   outcome: Outcome;
-  /** A clause, choices or a failure; `variant` if a variant changed the response or no reason was recorded. */
+  /** A clause, choices, a failure or the upstream; `variant` if a variant changed the response or no reason was recorded. */
   reason: string;
+  /** Absent without an upstream. */
+  side?: Side | undefined;
 }
 
 /** Handles a request to the API in a session. */
@@ -67,6 +72,8 @@ export interface ResponderOptions {
   maxDelayed?: number;
   /** Responds in place of the petstore, such as a variant that wraps it. */
   handle?: ((request: Request, options: FetchOptions) => Promise<Response>) | undefined;
+  /** Responds to the operations that a session does not mock. */
+  upstream?: UpstreamClient | undefined;
 }
 
 /** The facts about a request that the server learns while the petstore handles it. */
@@ -75,6 +82,8 @@ interface Trace {
   choices?: Choices;
   /** The choices that were read, which are those that decided the response. Absent unless reasons are found out. */
   readonly read: Set<ChoiceId> | undefined;
+  /** The reason of a response of the upstream. */
+  passed?: string;
 }
 
 /**
@@ -92,18 +101,23 @@ async function delayOnce(session: Session, delay: number, signal: AbortSignal): 
   return { latency: NO_LATENCY };
 }
 
+/** Names what decided a response: the upstream, unless a failure was injected, or else what the petstore did. */
+function explain(record: AnyRequestRecord, choices: Choices, { passed, read = new Set() }: Trace): string {
+  return passed === undefined || record.failed ? toReason(record, choices, read) : passed;
+}
+
 /** The function that completes the record of a request, for the journal and the trace. */
 const toRecorder =
   ({ journalMemory }: ResponderOptions, trace: Trace, { time, records }: Arrival) =>
   (record: AnyRequestRecord): void => {
-    const { read, choices } = trace;
+    const { choices } = trace;
     // A wrapper may have waited before it passed the request on.
     record.duration = Date.now() - time;
     record.time = time;
     journalMemory.add(record);
     records.push(record);
     trace.record = record;
-    if (read && choices && record.state === 'complete') record.reason = toReason(record, choices, read);
+    if (trace.read && choices && record.state === 'complete') record.reason = explain(record, choices, trace);
   };
 
 /** Whether preferences may replace the response of an operation, or spread its body. */
@@ -123,6 +137,34 @@ function toOverrides(trace: Trace, preferences: Preferences | undefined, url: st
       asksForFailure(preferences) && {
         failure: (operation) => toRequestFailure(operation, preferences, url),
       }),
+  };
+}
+
+/** The upstream for one request; `undefined` without one. It gets no request outside the base path. */
+function toUpstream(
+  { upstream, basePath }: ResponderOptions,
+  { mocked }: Session,
+  { headers: plain }: Arrival,
+  trace: Trace,
+  { method, url }: Request,
+): Upstream | undefined {
+  if (!upstream || !mocked) return undefined;
+  const { pathname, search } = new URL(url);
+  const isBelow = pathname.startsWith(`${basePath}/`);
+  return {
+    needsKey: upstream.hasKey,
+    responds: (operation) => (operation === undefined ? isBelow && !isForbidden(method) : !mocked.includes(operation)),
+    async fetch({ headers, signal }, body) {
+      const { response, problem } = await upstream.send({
+        method,
+        target: pathname.slice(basePath.length) + search,
+        headers: plain ?? Object.fromEntries(headers),
+        body: new Uint8Array(body),
+        signal,
+      });
+      trace.passed = problem === undefined ? 'upstream' : `upstream ${problem}`;
+      return response;
+    },
   };
 }
 
@@ -149,12 +191,14 @@ export function createResponder(responderOptions: ResponderOptions): Responder {
     // Finding out reasons costs time, so it is done only if they are used.
     const read = isExplaining || session.listeners.size > 0 ? new Set<ChoiceId>() : undefined;
     const trace: Trace = { read };
+    const upstream = toUpstream(responderOptions, session, arrival, trace, forwarded);
     const options: FetchOptions = {
       refuse,
       onRecord: toRecorder(responderOptions, trace, arrival),
       // A wrapper may serve the petstore below another path, and change the headers.
       ...(!isWrapped && { basePath, headers: arrival.headers }),
       ...timing,
+      ...(upstream && { pass: (call, service) => passOn(call, service, upstream) }),
       ...((preferences || read) && toOverrides(trace, preferences, url)),
     };
     const result = await handle(forwarded, options);
@@ -168,7 +212,8 @@ export function createResponder(responderOptions: ResponderOptions): Responder {
       outcome: applied
         ? mapResponse(outcome, (response) => addHeaders(response, { 'preference-applied': applied }))
         : outcome,
-      reason: isOfReference ? toReason(record, choices, read ?? new Set()) : 'variant',
+      reason: isOfReference ? explain(record, choices, trace) : 'variant',
+      side: record?.side,
     };
   };
 

@@ -6,10 +6,11 @@ import type { Failure } from './failures/failure.ts';
 import type { ActiveFailure, SavedFailure } from './failures/failures.ts';
 import type { AnyRequestRecord, RequestListener, RequestRecord } from './journal/journal.ts';
 import type { WaitOptions } from './journal/wait-for-request.ts';
+import type { Call } from './operations/call.ts';
 import type { OperationInput } from './operations/operation-types.ts';
 import type { PlainResponse } from './operations/plain-response.ts';
 import type { Scenario } from './scenarios/scenario.ts';
-import type { Authentication } from './service.ts';
+import type { Authentication, Service } from './service.ts';
 import type { Latency } from './timing/latency.ts';
 
 /** Options that apply to one request only, whatever responds to it. */
@@ -35,6 +36,8 @@ export interface FetchOptions extends ObserveOptions {
   failure?: ((operation: OperationName) => Failure | undefined) | undefined;
   /** Returns the response that rejects a valid new animal, or `undefined` to add it. */
   refuse?: ((pet: NewPet) => PlainResponse | undefined) | undefined;
+  /** Responds to a call in place of the service, after injected failures, or returns `undefined`. */
+  pass?: ((call: Call, service: Service) => Promise<PlainResponse> | undefined) | undefined;
   /** Called with the journal's record of the request when it is complete, before the response is returned. */
   onRecord?: ((record: AnyRequestRecord) => void) | undefined;
   /** The headers of the request as plain values, if the adapter has them, which are read faster. Names in lower case. */

@@ -10,7 +10,7 @@ import type { FetchOptions, Handle, ObserveOptions } from './petstore.ts';
 import { toDelay } from './timing/latency.ts';
 
 /** The service for one call, with the failures of the state. */
-function createCallService(state: PetstoreState, { choose, failure, refuse }: FetchOptions): CallService {
+function createCallService(state: PetstoreState, { choose, failure, refuse, pass }: FetchOptions): CallService {
   const { pets, apiKeys, authentication, maxBodyBytes, random, failures, nowOption } = state;
   const service: CallService = {
     pets,
@@ -19,6 +19,7 @@ function createCallService(state: PetstoreState, { choose, failure, refuse }: Fe
     maxBodyBytes,
     random,
     refuse,
+    pass: pass && ((call) => pass(call, service)),
     choices: choose ? choose(state.choices) : state.choices,
     now: nowOption instanceof Date ? () => nowOption : nowOption,
     fail: (route, call) =>
@@ -68,6 +69,7 @@ export async function respondAndRecord(
   const { onRecord, headers } = options;
   const service = createCallService(state, options);
   const call = createCall(request, basePath, service.choices, headers);
+  if (options.pass) call.side = 'mock';
   const record = open(call, state, onRecord !== undefined);
   let response: PlainResponse | 'network' | undefined;
   try {

@@ -25,6 +25,8 @@ export interface Service {
   random(this: void): number;
   /** Returns the response that rejects a valid new animal, or `undefined` to add it. */
   readonly refuse?: ((pet: NewPet) => PlainResponse | undefined) | undefined;
+  /** Passes a call on to the upstream, or returns `undefined` to respond here. */
+  readonly pass?: ((call: Call) => Promise<PlainResponse> | undefined) | undefined;
   /** Returns the injected failure for a call, or `undefined` to run the operation. */
   readonly fail?: (route: OperationRoute, call: Call) => Promise<PlainResponse | 'network' | undefined> | undefined;
 }

@@ -1,6 +1,8 @@
+import type { OperationName } from '../contract/index.ts';
 import { assertOptions } from '../reference/assert-options.ts';
 import { assertPetstore } from '../reference/assert-petstore.ts';
 import type { Petstore, PetstoreOptions, Wrap } from '../reference/index.ts';
+import { assertOperationName } from '../reference/operations/operation-types.ts';
 import { petstoreOptionKinds } from '../reference/petstore-options.ts';
 import type { AdminLimits } from '../hosting/admin/route.ts';
 import type { HttpLimits } from './http/http-limits.ts';
@@ -8,6 +10,20 @@ import type { LoggedRequest } from '../hosting/http/logged-request.ts';
 import { toLatency } from '../reference/timing/latency.ts';
 import type { OperationFailure } from '../hosting/sessions/session.ts';
 import type { OptionKinds } from '../shared/find-option-problem.ts';
+import { toBaseUrl } from '../shared/http/to-base-url.ts';
+
+/** Another deployment of the service, which responds to some operations in place of this server. */
+export interface UpstreamOptions {
+  /** Its base URL, such as `https://staging.example.com/v1`. */
+  url: string;
+  /** The operations that this server responds to itself. @default none */
+  mock?: readonly OperationName[] | undefined;
+  /**
+   * The key for the upstream. This server then checks the client's key, and needs `apiKeys` of its own: any page could use
+   * the default one. @default the client's key, checked by the upstream
+   */
+  apiKey?: string | undefined;
+}
 
 /** The options of `startServer`, which include those of a new petstore. */
 export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
@@ -56,6 +72,11 @@ export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
   onResponse?: ((request: LoggedRequest) => void) | undefined;
   /** The service to serve, in place of a new one. Options of `createPetstore` are for a new one only, except `latency`. */
   petstore?: Petstore | undefined;
+  /**
+   * Passes requests below the base path on to another deployment, except those for operations that are mocked. Injected
+   * failures and latency apply to them, too. The admin API and the console change which operations are mocked.
+   */
+  upstream?: UpstreamOptions | undefined;
   /** Wraps the service to change its requests or responses. */
   wrap?: Wrap | undefined;
   /** Whether responses name the clause or choice that decided them, in the header `Petstore-Reason`. @default false */
@@ -81,8 +102,15 @@ const kinds: OptionKinds<Required<ServerOptions>> = {
   limits: 'an object',
   onResponse: 'a function',
   petstore: 'an object',
+  upstream: 'an object',
   wrap: 'a function',
   explain: 'true or false',
+};
+
+const upstreamKinds: OptionKinds<Required<UpstreamOptions>> = {
+  url: 'a string',
+  mock: 'an array of strings',
+  apiKey: 'a string',
 };
 
 const limitKinds: OptionKinds<HttpLimits> = {
@@ -112,6 +140,18 @@ function assertLimits(limits: Partial<HttpLimits>): void {
       throw fail(`${name} is ${value}. Use a whole number, 0 or more.`);
 }
 
+function assertUpstream(upstream: UpstreamOptions, { wrap, petstore, apiKeys }: ServerOptions): void {
+  assertOptions<UpstreamOptions>(upstream, upstreamKinds, PURPOSE);
+  const { url, mock = [], apiKey } = upstream;
+  if (wrap) throw fail('both upstream and wrap are set. Set only one of them.');
+  toBaseUrl(url, ({ problem, advice }) => fail(`upstream.url: ${problem}. ${advice}`));
+  for (const name of mock) assertOperationName(name, PURPOSE);
+  if (apiKey !== undefined && !petstore && apiKeys === undefined)
+    throw fail('upstream.apiKey is set without apiKeys. Set both: any page could use the default key.');
+  if (apiKey !== undefined && !/^[\x21-\x7e]+$/.test(apiKey))
+    throw fail('upstream.apiKey is empty or has a character that is not allowed in a key. Use printable ASCII.');
+}
+
 /** The options that only a new petstore has. */
 const ofNewPetstore = [
   'apiKeys',
@@ -134,6 +174,7 @@ export function assertServerOptions(options: ServerOptions): void {
     if (second) throw fail(`both petstore and ${second} are set. Pass ${second} to createPetstore instead.`);
   }
   if (options.limits) assertLimits(options.limits);
+  if (options.upstream) assertUpstream(options.upstream, options);
   const { port = 0, basePath = '', sessions = 0, seed = 1, adminToken, latency } = options;
   for (const name of sizes) {
     const size = options[name];

@@ -4,6 +4,7 @@ import type { Pet } from '../contract/index.ts';
 import { type Petstore, type PetstoreOptions, createPetstore } from '../reference/index.ts';
 import { DEFAULT_JOURNAL_SIZE } from '../reference/petstore-options.ts';
 import { scenarios } from '../reference/scenarios/index.ts';
+import type { UpstreamClient } from '../hosting/http/upstream-client.ts';
 import type { ServerFacts } from '../hosting/admin/route.ts';
 import { createApiHandler } from '../hosting/create-api-handler.ts';
 import { createListener } from './create-listener.ts';
@@ -14,6 +15,7 @@ import { createResponseClass } from './http/create-response-class.ts';
 import { disconnectSlowReaders } from './http/disconnect-slow-readers.ts';
 import { defaultLimits } from './http/http-limits.ts';
 import { closeGracefully, listen, toUrl } from '../shared/listen.ts';
+import { toBaseUrl } from '../shared/http/to-base-url.ts';
 import { respondToMalformed } from './http/respond-to-malformed.ts';
 import { type ServerOptions, assertServerOptions, defaultAdminLimits } from './server-options.ts';
 import { Capacity } from '../hosting/sessions/capacity.ts';
@@ -67,13 +69,13 @@ function createOwnPetstore(
 
 /** Creates the petstore, the session that is shared by default, and room for further sessions. */
 function createData({ basePath = DEFAULT_BASE_PATH, ...options }: ServerOptions) {
-  const { seed = 1, sessions: maximum = 0, wrap, latency, failures, scenario } = options;
+  const { seed = 1, sessions: maximum = 0, wrap, latency, failures, scenario, upstream } = options;
   const sharedRandom = createSeededRandom(seed);
   const currentRandom = new AsyncLocalStorage<SeededRandom>();
   const random = () => (currentRandom.getStore() ?? sharedRandom).next();
   // With a wrapper the petstore accepts any base path, since the wrapper may serve it below another one.
   const petstore = options.petstore ?? createOwnPetstore(options, { random, basePath: wrap ? undefined : basePath });
-  const start: SessionStart = { latency, failures, scenario };
+  const start: SessionStart = { latency, failures, scenario, mocked: upstream && (upstream.mock ?? []) };
   const shared = createSession(petstore, start, { random: sharedRandom });
   const sessions = new Sessions(petstore, { shared, maximum, start, seed, currentRandom });
   // Read here, since a request of another session has other animals.
@@ -90,6 +92,7 @@ type ServerData = ReturnType<typeof createData>;
 /** Creates the HTTP server for a petstore and its sessions. It does not listen yet. */
 function createHttpServer(
   { petstore, sessions, capacity }: ServerData,
+  upstream: UpstreamClient | undefined,
   { host = DEFAULT_HOST, basePath = DEFAULT_BASE_PATH, ...options }: ServerOptions,
 ) {
   const { admin = true, adminToken, console: hasPages = true, explain = false, onResponse, wrap } = options;
@@ -108,10 +111,12 @@ function createHttpServer(
     url: () => toUrl(server, host, basePath),
     startedAt: new Date(),
     sessions,
+    upstream: upstream?.url,
     capacity,
     limits: { maxAdminBodyBytes, maxWatchers },
     watchers: new Set(),
   };
+  const secrets = [adminToken, options.upstream?.apiKey].filter((secret) => secret !== undefined);
   const listener = createListener({
     handleApi: createApiHandler({
       sessions,
@@ -123,12 +128,13 @@ function createHttpServer(
         journalMemory,
         maxDelayed: Math.ceil(limits.maxConnections / DELAYED_SHARE),
         handle: wrap && wrapPetstore(petstore, wrap),
+        upstream,
       }),
       explain,
       onResponse,
-      keys: [...petstore.apiKeys, ...(adminToken === undefined ? [] : [adminToken])],
+      keys: [...petstore.apiKeys, ...secrets],
     }),
-    admin: admin ? { token: adminToken, server: facts } : undefined,
+    admin: admin ? { token: adminToken, secrets, server: facts } : undefined,
     pages: hasPages ? { basePath } : undefined,
     isClosing: () => !server.listening,
   });
@@ -152,6 +158,14 @@ function createHttpServer(
   return { server, connections };
 }
 
+/** Opens the upstream. Its code is loaded only if there is one. */
+async function openUpstream({ upstream, basePath = DEFAULT_BASE_PATH }: ServerOptions) {
+  if (!upstream) return undefined;
+  const { createUpstream } = await import('./upstream/create-upstream.ts');
+  const url = toBaseUrl(upstream.url, ({ problem }) => new Error(problem));
+  return createUpstream({ url, apiKey: upstream.apiKey, basePath });
+}
+
 /**
  * Serves the reference implementation over HTTP.
  *
@@ -163,20 +177,22 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   assertServerOptions(options);
   const { port = DEFAULT_PORT, host = DEFAULT_HOST, basePath = DEFAULT_BASE_PATH } = options;
   const data = createData(options);
-  const { server, connections } = createHttpServer(data, options);
+  const upstream = await openUpstream(options);
+  const { server, connections } = createHttpServer(data, upstream, options);
   await listen(server, host, port);
   return {
     url: toUrl(server, host, basePath),
     petstore: data.petstore,
     reload: data.reload,
-    close() {
+    async close() {
       for (const session of data.sessions.all()) session.end();
-      return closeGracefully({
+      await closeGracefully({
         close: (callback) => server.close(callback),
         closeIdleConnections: () => server.closeIdleConnections(),
         // node:http does not close those that it has handed over.
         closeAllConnections: () => connections.closeAll(),
       });
+      await upstream?.close();
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Outcome, StreamedResponse } from '../hosting/http/outcome.ts';
-import { type PlainResponse, isResponse, toResponse, toText } from '../reference/operations/plain-response.ts';
+import { type PlainResponse, isResponse, toContent, toResponse } from '../reference/operations/plain-response.ts';
 import { createStream } from './stream-outgoing.ts';
 
 /** The platform's stream whose length is announced. Elsewhere, any stream does. */
@@ -33,9 +33,9 @@ const toReset = (method: string) =>
   method === 'HEAD' ? new Response(null, { status: 502 }) : breakOff(new Uint8Array(), 1, { status: 502, headers: {} });
 
 function truncate(response: PlainResponse, method: string): Response {
-  const text = toText(response);
-  if (text === undefined || method === 'HEAD') return toResponse(response, method);
-  const bytes = new TextEncoder().encode(text);
+  const content = toContent(response);
+  if (content === undefined || method === 'HEAD') return toResponse(response, method);
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   return breakOff(bytes.subarray(0, bytes.length / 2), bytes.length, response);
 }
 

@@ -38,7 +38,7 @@ async function complete(name: Name, ...words: string[]): Promise<string[]> {
 }
 
 test.each<[string[], string[]]>([
-  [[''], ['choices', 'mutants', 'scenarios', 'variants', 'completion', 'help']],
+  [[''], ['choices', 'import', 'mutants', 'scenarios', 'variants', 'completion', 'help']],
   [['--se'], ['--sessions', '--seed']],
   [['--mutant', 'listPets-key-missing-'], ['listPets-key-missing-accepted-at-times']],
   [['--variant', 'deep-'], ['deep-base-path']],

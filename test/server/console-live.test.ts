@@ -321,6 +321,8 @@ test('selects a scenario with a click, and undoes it', async () => {
   await button(page, 'Undo').click();
   await shown(page, 'Undone.').waitFor();
   expect(server.petstore.failures()).toEqual([]);
+  expect(server.petstore.currentScenario).toBe('default');
+  expect(await gone(page.getByText('scenario outage'))).toBe(true);
 });
 
 test.each([

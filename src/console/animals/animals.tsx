@@ -22,6 +22,8 @@ interface AnimalsProps {
   revision: number;
   onGenerate: (count: number) => void;
   failures: readonly FailureView[];
+  /** The operations that are passed on to the upstream. */
+  passed: readonly string[];
   onRemoveFailure: (failure: FailureView) => void;
   notify: Notify;
 }
@@ -35,15 +37,22 @@ export function Animals({
   revision,
   onGenerate,
   failures,
+  passed,
   onRemoveFailure,
   notify,
 }: AnimalsProps) {
   // The largest limit, so that a list of usual size is complete.
   const [query, setQuery] = useState<AnimalQuery>({ status: '', limit: '100', revision: -1 });
   const [added, setAdded] = useState<Pet>();
-  const list = useAnimals({ basePath, apiKey, admin, revision, added }, query);
+  const isPassed = passed.includes('listPets');
+  /** Whether the list and new animals are those of different sides. */
+  const isSplit = isPassed !== passed.includes('createPet');
+  const list = useAnimals({ basePath, apiKey, admin, revision, added: isSplit ? undefined : added, isPassed }, query);
   const { pets, total, error, waitingSince } = list;
-  const actions = useMemo(() => admin && createAnimalActions(admin, notify), [admin, notify]);
+  const actions = useMemo(
+    () => (admin && !isPassed ? createAnimalActions(admin, notify) : undefined),
+    [admin, isPassed, notify],
+  );
   const change = (changes: Partial<AnimalQuery>) => {
     setQuery({ ...query, ...changes, revision });
     setAdded(undefined);
@@ -66,6 +75,12 @@ export function Animals({
       </div>
       {isKeyRejected && <ApiKeyForm onApiKey={onApiKey} />}
       <AnimalFilter query={query} onChange={change} />
+      {isSplit && (
+        <p class="hint">
+          The list is that of the {isPassed ? 'upstream' : 'mock'}, and an animal that you add goes to the{' '}
+          {isPassed ? 'mock' : 'upstream'}.
+        </p>
+      )}
       <p class="waiting" role="status">
         {waitingSince !== undefined && (
           <>

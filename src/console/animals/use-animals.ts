@@ -20,6 +20,8 @@ interface AnimalSource {
   revision: number;
   /** The animal that the user has added since the parameters were set. */
   added: Pet | undefined;
+  /** Whether the list is that of the upstream, of which the admin API knows nothing. */
+  isPassed: boolean;
 }
 
 /** The outcome of a request for the list. */
@@ -49,7 +51,8 @@ async function readAnimal(pet: Pet, admin: Admin | undefined): Promise<Pet | und
 }
 
 /** The listed animals or the error of the last request, and since when the response of a further one is awaited. */
-export function useAnimals({ basePath, apiKey, admin, revision, added }: AnimalSource, query: AnimalQuery) {
+export function useAnimals(source: AnimalSource, query: AnimalQuery) {
+  const { basePath, apiKey, admin, revision, added, isPassed } = source;
   const [loaded, setLoaded] = useState<Loaded>({});
   const [waitingSince, setWaitingSince] = useState<string>();
 
@@ -63,6 +66,7 @@ export function useAnimals({ basePath, apiKey, admin, revision, added }: AnimalS
       if (!Array.isArray(pets)) {
         throw new ApiError({ status: 0, code: 'no_list', message: 'The body of the response is not a list.' });
       }
+      if (isPassed) return { pets: pets as Pet[], added };
       const health = (await admin?.request('/health', { signal })) as { animals: number } | undefined;
       return { pets: pets as Pet[], total: health?.animals, added: added && (await readAnimal(added, admin)) };
     };
@@ -80,6 +84,6 @@ export function useAnimals({ basePath, apiKey, admin, revision, added }: AnimalS
     setWaitingSince(new Date().toISOString());
     void load();
     return () => stop.abort();
-  }, [basePath, apiKey, admin, revision, added, query]);
+  }, [basePath, apiKey, admin, revision, added, isPassed, query]);
   return { ...loaded, waitingSince };
 }

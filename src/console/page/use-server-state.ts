@@ -11,10 +11,11 @@ import { useSessions } from './use-sessions.ts';
  * What of the settings decides the list of animals: all but failures of other operations, and failures that are limited to
  * some requests, which the page would use up.
  */
-function toListRules({ choices, failures, latency, scenarios }: Settings): string {
+function toListRules({ choices, failures, latency, scenarios, upstream }: Settings): string {
   const lasting = failures.filter(({ operation, left }) => operation === 'listPets' && left === undefined);
   const current = scenarios.find(({ isCurrent }) => isCurrent);
-  return stringifyJson([choices.map(({ value }) => value), lasting, latency, current?.name]);
+  const isMocked = upstream?.mock.includes('listPets');
+  return stringifyJson([choices.map(({ value }) => value), lasting, latency, current?.name, isMocked]);
 }
 
 /** Calls a function each time the settings change so that the list of animals may be another one. */

@@ -16,6 +16,8 @@ export interface JournalRecord {
   failed: boolean | 'truncate';
   /** The injected failure behind the response or its delay, unless a preference of the request is behind it. */
   failure?: FailureView;
+  /** Which side responded. Absent without an upstream. */
+  side?: 'mock' | 'upstream';
   /** The HTTP status; 0 without a response. */
   status: number;
   responseHeaders?: Record<string, string>;

@@ -22,7 +22,7 @@ const toDuration = (milliseconds: number) =>
 /** One request on one line, with its details when opened. */
 export function LogEntry({ isWanted, onToggle, ...props }: LogEntryProps) {
   const { record } = props;
-  const { id, time, method, url, duration } = record;
+  const { id, time, method, url, duration, side } = record;
   const [isOpen, setOpen] = useState(false);
   const { pathname, search } = new URL(url);
   const detailsRef = useRef<HTMLDetailsElement>(null);
@@ -47,6 +47,7 @@ export function LogEntry({ isWanted, onToggle, ...props }: LogEntryProps) {
           <span class="method">{method}</span>
           <span class="path">{pathname + search}</span>
           <span class="when">
+            {side && <span class={`side is-${side}`}>{side}</span>}
             <time datetime={time}>{new Date(time).toTimeString().slice(0, 8)}</time>{' '}
             {isPending(record) ? <Waiting since={time} /> : toDuration(duration)}
           </span>

@@ -82,7 +82,7 @@ function Actions({ record, sender, onFail, onShow }: RequestDetailsProps) {
 
 /** The injected failure, the clause or the choices behind a response. */
 function Why({ record, choices, failures, onRemoveFailure, noReason }: RequestDetailsProps) {
-  const { failed, reason, operation } = record;
+  const { failed, reason, operation, side } = record;
   // The record has the failure only once the response is known.
   const delaying = failures.find((one) => one.operation === operation && isDelaying(one));
   const failure = isPending(record) ? delaying : record.failure;
@@ -91,13 +91,16 @@ function Why({ record, choices, failures, onRemoveFailure, noReason }: RequestDe
   return (
     <>
       <h3>Why</h3>
+      {side === 'upstream' && <p>The request was passed on to the upstream.</p>}
       {failure && <InjectedFailure failure={failure} onRemove={active && (() => onRemoveFailure(active))} />}
       {failed && !failure && (
         <p>
           The request set this failure for itself, with <code>Prefer</code> or <code>__code</code>.
         </p>
       )}
-      {!failed && !isPending(record) && <Reasons reason={reason} choices={choices} noReason={noReason} />}
+      {!failed && !isPending(record) && reason !== 'upstream' && (
+        <Reasons reason={reason} choices={choices} noReason={noReason} />
+      )}
     </>
   );
 }

@@ -59,3 +59,12 @@ test('describes each override', () => {
     'head: 405',
   ]);
 });
+
+test('names the operations that are passed on, if there is an upstream', () => {
+  expect(describeSettings({ ...plain, upstream: { mock: [] } })).toEqual([]);
+  const url = 'http://localhost/v1';
+  expect(describeSettings({ ...plain, upstream: { url, mock: ['createPet'] } })).toEqual([
+    'upstream: listPets, getPet',
+  ]);
+  expect(describeSettings({ ...plain, upstream: { url, mock: ['listPets', 'createPet', 'getPet'] } })).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import type { FailureView, Settings } from './settings.ts';
+import { type FailureView, type Settings, toPassed } from './settings.ts';
 import { failureBodies } from './to-failure.ts';
 
 /** The effect of a failure, such as `createPet returns 503, 10% of requests`. */
@@ -29,9 +29,11 @@ export const describeLatency = ({ minimum, maximum }: Settings['latency']) =>
   minimum === maximum ? `${maximum} ms` : `${minimum} to ${maximum} ms`;
 
 /** Describes every setting that differs from the default. */
-export function describeSettings({ choices, failures, latency, now, scenarios }: Settings): string[] {
+export function describeSettings({ choices, failures, latency, now, scenarios, upstream }: Settings): string[] {
   const changed = choices.filter((choice) => choice.value !== choice.default);
+  const passed = upstream?.url === undefined ? [] : toPassed(upstream);
   return [
+    ...(passed.length > 0 ? [`upstream: ${passed.join(', ')}`] : []),
     ...scenarios.filter(({ name, isCurrent }) => isCurrent && name !== 'default').map(({ name }) => `scenario ${name}`),
     ...failures.map(describeFailure),
     ...(latency.maximum > 0 ? [`responses delayed by ${describeLatency(latency)}`] : []),

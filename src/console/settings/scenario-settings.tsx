@@ -1,18 +1,15 @@
 import { useState } from 'preact/hooks';
 import { SettingsGroup } from './settings-group.tsx';
-import type { ScenarioView } from './settings.ts';
+import { type ScenarioView, toCurrentScenario } from './settings.ts';
 
 interface ScenarioSettingsProps {
   scenarios: readonly ScenarioView[];
   onSelect: (name: string) => void;
 }
 
-/** The scenario that applies unless another one was selected. */
-const DEFAULT = 'default';
-
 /** The situations that can be selected with one click. */
 export function ScenarioSettings({ scenarios, onSelect }: ScenarioSettingsProps) {
-  const current = scenarios.find(({ isCurrent }) => isCurrent) ?? scenarios.find(({ name }) => name === DEFAULT);
+  const current = toCurrentScenario(scenarios);
   /** The one that the pointer or the focus is on. */
   const [considered, setConsidered] = useState<ScenarioView>();
   const shown = considered ?? current;

@@ -1,6 +1,6 @@
 import { type Admin, toAdminPath } from '../api/open-admin.ts';
 import { requestText } from '../api/request.ts';
-import { type FailureView, type Settings, readSettings } from './settings.ts';
+import { type FailureView, type Settings, readSettings, toCurrentScenario } from './settings.ts';
 
 /** The state of a server before a change, to undo it. The log is not part of it. */
 export interface ServerCopy {
@@ -27,15 +27,19 @@ function toBody({ left, ...failure }: FailureView): Record<string, unknown> {
 
 /** Brings a server back into the state of a copy. */
 export async function restoreServer({ request }: Admin, { animals, settings }: ServerCopy): Promise<void> {
+  const scenario = settings && toCurrentScenario(settings.scenarios);
+  // First, since a scenario changes all of the following.
+  if (scenario) await request('/scenario', { method: 'PUT', body: { name: scenario.name } });
   await request('/snapshot', { method: 'PUT', text: animals });
   if (!settings) return;
-  const { choices, latency, now, failures } = settings;
+  const { choices, latency, now, failures, upstream } = settings;
   const values = Object.fromEntries(choices.map(({ id, value }) => [id, value]));
   await request('/choices', { method: 'PATCH', body: values });
   await request('/latency', { method: 'PUT', body: latency });
   await (now.isSet
     ? request('/now', { method: 'PUT', body: { now: now.now } })
     : request('/now', { method: 'DELETE' }));
+  if (upstream?.url !== undefined) await request('/upstream', { method: 'PUT', body: { mock: upstream.mock } });
   await request('/failures', { method: 'DELETE' });
   // Only code can set a condition, so such a failure cannot be restored. The latest is listed first.
   for (const failure of failures.filter(({ conditional }) => !conditional).toReversed()) {

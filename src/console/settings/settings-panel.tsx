@@ -8,6 +8,7 @@ import { NowSettings } from './now-settings.tsx';
 import { ScenarioSettings } from './scenario-settings.tsx';
 import { createSettingsActions } from './settings-actions.ts';
 import type { FailureView, Settings } from './settings.ts';
+import { UpstreamSettings } from './upstream-settings.tsx';
 import type { DataActions } from './use-data-actions.ts';
 
 interface SettingsPanelProps {
@@ -63,6 +64,7 @@ export function SettingsPanel({ admin, settings, onChange, data, onRemoveFailure
       {settings.scenarios.length > 0 && (
         <ScenarioSettings scenarios={settings.scenarios} onSelect={data.selectScenario} />
       )}
+      {settings.upstream?.url && <UpstreamSettings admin={admin} upstream={settings.upstream} onChange={onChange} />}
       <FailureSettings admin={admin} failures={settings.failures} onChange={onChange} onRemove={onRemoveFailure} />
       <LatencySettings latency={settings.latency} onSet={actions.setLatency} />
       <DataSettings data={data} />

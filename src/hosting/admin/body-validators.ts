@@ -1,3 +1,4 @@
+import type { OperationName } from '../../contract/index.ts';
 import type { Choices, Latency } from '../../reference/index.ts';
 import {
   validateChoiceValues,
@@ -7,6 +8,7 @@ import {
   validateNowSetting,
   validatePattern,
   validateScenarioSelection,
+  validateUpstreamSetting,
 } from '../generated/admin-validators.ts';
 import type { BodyValidator } from './find-body-problem.ts';
 import type { FailureBody } from './schemas/failure-schemas.ts';
@@ -20,6 +22,7 @@ export interface AdminBodies {
   NowSetting: { now: string };
   Pattern: Record<string, unknown>;
   ScenarioSelection: { name: string };
+  UpstreamSetting: { mock: OperationName[] };
 }
 
 /** The validators that the build compiles from those schemas. */
@@ -31,4 +34,5 @@ export const bodyValidators: Record<keyof AdminBodies, BodyValidator> = {
   NowSetting: validateNowSetting,
   Pattern: validatePattern,
   ScenarioSelection: validateScenarioSelection,
+  UpstreamSetting: validateUpstreamSetting,
 };

@@ -47,6 +47,11 @@ export function noSuchFailure(id: string): PlainResponse {
   );
 }
 
+/** 409 for passing operations on without an upstream. */
+export function noUpstream(): PlainResponse {
+  return error(409, 'no_upstream', 'This server has no upstream. Start it with --upstream URL.');
+}
+
 /** 404 for a session that was deleted or never used. */
 export function noSuchSession(name: string): PlainResponse {
   return error(

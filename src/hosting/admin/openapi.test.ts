@@ -23,6 +23,8 @@ const calls: Record<string, [method: string, path: string, body?: unknown]> = {
   setLatency: ['PUT', '/latency', { minimum: 0, maximum: 0 }],
   listScenarios: ['GET', '/scenarios'],
   selectScenario: ['PUT', '/scenario', { name: 'empty' }],
+  readUpstream: ['GET', '/upstream'],
+  switchUpstream: ['PUT', '/upstream', { mock: ['createPet'] }],
   readNow: ['GET', '/now'],
   setNow: ['PUT', '/now', { now: '2030-12-06' }],
   clearNow: ['DELETE', '/now'],
@@ -51,7 +53,7 @@ test('has an operation for each call of this table, and no other', () => {
 });
 
 test.each(Object.entries(calls))('describes what %s returns', async (operationId, [method, path, body]) => {
-  const { admin, base, petstore } = await startAdmin({ sessions: 1 });
+  const { admin, base, petstore } = await startAdmin({ sessions: 1, upstream: { url: 'http://127.0.0.1:9/v1' } });
   petstore.fail('listPets', { status: 500 });
   await admin('GET', '/snapshot', undefined, { 'x-petstore-session': 'worker-1' });
   if (operationId === 'watchRequests') {

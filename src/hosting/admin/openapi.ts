@@ -61,6 +61,7 @@ const tagDescriptions: Record<string, string> = {
   Failures: 'Failures that are injected on purpose.',
   Latency: 'The delay of every response.',
   Scenarios: 'Situations that are selected by name.',
+  Upstream: 'The deployment that responds to operations in place of this server, with --upstream.',
   Date: 'The date that the service treats as today.',
   Journal: 'The requests that the service received, and their responses.',
   Sessions: 'Isolated copies of the data, each with its own settings.',

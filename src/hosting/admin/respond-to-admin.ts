@@ -22,6 +22,8 @@ export const isHealthCheck = ({ method, url }: Request): boolean =>
 export interface AdminOptions {
   /** The bearer token that gives access from any machine. @default none */
   token?: string | undefined;
+  /** The texts that no response may contain, in addition to the API keys. @default the token */
+  secrets?: readonly string[] | undefined;
   server: ServerFacts;
 }
 
@@ -33,7 +35,7 @@ const routes: readonly Pick<AdminRoute, 'method' | 'path' | 'handle'>[] = [
 async function respondInSession(
   request: Request,
   session: Session,
-  { token, server }: AdminOptions,
+  { token, secrets = token === undefined ? [] : [token], server }: AdminOptions,
 ): Promise<PlainResponse> {
   const { pathname, searchParams: query } = new URL(request.url);
   const match = matchRoute(routes, request.method, pathname.slice(ADMIN_PATH.length));
@@ -48,7 +50,7 @@ async function respondInSession(
     parameters: match.parameters,
     session,
     server,
-    keys: token === undefined ? [] : [token],
+    keys: secrets,
   });
   if (mayChange) session.notifyChange();
   return response;

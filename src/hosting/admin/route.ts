@@ -22,6 +22,8 @@ export interface ServerFacts {
   url(this: void, request: Request): string;
   startedAt: Date;
   sessions: SessionSource;
+  /** The base URL of the upstream. @default none */
+  upstream?: string | undefined;
   capacity: Capacity;
   limits: AdminLimits;
   /** The clients that watch a journal. */

@@ -24,7 +24,7 @@ function readState({ session, server }: Pick<AdminCall, 'session' | 'server'>): 
     const requests = petstore.requests();
     const [first] = requests;
     return {
-      settings: readSettings(petstore),
+      settings: [...readSettings(petstore), session.mocked],
       animals: [
         animals.length,
         ...animals.slice(0, MAX_ANIMALS).flatMap(({ id, name, categoryId, status }) => [id, name, categoryId, status]),

@@ -1,3 +1,4 @@
+import type { Side } from '../../reference/operations/upstream.ts';
 import { SESSION_HEADER } from '../sessions/session-name.ts';
 import { type Outcome, toStatus } from './outcome.ts';
 import { redact } from './redact.ts';
@@ -18,6 +19,8 @@ export interface LoggedRequest {
   duration: number;
   /** The clause, choice or failure that decided the response. */
   reason: string;
+  /** Which side responded. Absent on a server without an upstream, and before the response is known. */
+  side?: Side | undefined;
   /** The session named by the request. */
   session?: string;
 }
@@ -26,7 +29,7 @@ export interface LoggedRequest {
 export function toLoggedRequest(
   request: Request,
   outcome: Outcome | 'pending' | 'aborted',
-  facts: Pick<LoggedRequest, 'time' | 'duration' | 'reason'>,
+  facts: Pick<LoggedRequest, 'time' | 'duration' | 'reason' | 'side'>,
   keys: readonly string[],
 ): LoggedRequest {
   const { pathname, search } = new URL(request.url);

@@ -84,3 +84,13 @@ test('frees the memory of what it removes', () => {
   // A part of a text, such as the one of the URL that it keeps, would keep the whole text alive.
   expect((before - measure()) / records.length).toBeGreaterThan(15_000);
 });
+
+test('counts all of a response of the upstream, whose animals nothing else keeps', () => {
+  const memory = new JournalMemory(100_000, 100);
+  const body = Array.from({ length: 500 }, (_, id) => ({ id, name: 'Rex', categoryId: 1 }));
+  const toRecord = (side: 'mock' | 'upstream') =>
+    create(undefined, { operation: 'listPets', input: {}, body, side } as never);
+  const [passed, own] = [toRecord('upstream'), toRecord('mock')];
+  for (const record of [passed, own]) memory.add(record);
+  expect([passed.body, own.body]).toEqual([undefined, body]);
+});

@@ -29,8 +29,10 @@ function weighHeaders(headers: Readonly<Record<string, string>> = {}): number {
   return bytes;
 }
 
-function weighRecord({ url, headers, responseHeaders, input, body }: AnyRequestRecord): number {
-  const bytes = url.length + weighHeaders(headers) + weighHeaders(responseHeaders) + weighResponse(body);
+function weighRecord({ url, headers, responseHeaders, input, body, side }: AnyRequestRecord): number {
+  // The upstream's animals are the journal's own.
+  const response = side === 'upstream' ? weigh(body) : weighResponse(body);
+  const bytes = url.length + weighHeaders(headers) + weighHeaders(responseHeaders) + response;
   return input === undefined ? bytes : bytes + weigh(input);
 }
 

@@ -16,6 +16,8 @@ export interface SessionStart {
   /** The name of the scenario to start with. @default none */
   scenario?: string | undefined;
   failures?: readonly OperationFailure[] | undefined;
+  /** The operations that the petstore responds to itself, if the server has an upstream for the others. */
+  mocked?: readonly OperationName[] | undefined;
 }
 
 /** The means to isolate a session from the others. */
@@ -38,12 +40,14 @@ export interface Session {
   readonly changeListeners: Set<() => void>;
   /** Calls the change listeners. */
   notifyChange(this: void): void;
+  /** The operations that the petstore responds to itself; `undefined` without an upstream for the others. */
+  mocked: readonly OperationName[] | undefined;
   /** A random number from 0 to 1. */
   random(this: void): number;
   /** Aborted when the session ends, which disconnects its listeners. */
   readonly ended: AbortSignal;
   end(this: void): void;
-  /** Restores the initial state: animals, choices, date, failures, latency, scenario, an empty journal. */
+  /** Restores the initial state: animals, choices, date, failures, latency, scenario, mocked operations, an empty journal. */
   reset(this: void): void;
   /**
    * Restores the initial state except for the journal, and selects another scenario until the next reset.
@@ -72,8 +76,8 @@ export function createSession(
     if (origin && !pets) petstore.animals.share(origin);
     if (latency !== undefined && own === undefined) petstore.latency = latency;
     for (const { operation, ...failure } of failures) petstore.fail(operation, failure);
+    session.mocked = start.mocked;
   };
-  initialize();
   const ended = new AbortController();
   const session: Session = {
     petstore,
@@ -86,6 +90,7 @@ export function createSession(
     notifyChange() {
       for (const listener of changeListeners) listener();
     },
+    mocked: start.mocked,
     random: random.next,
     ended: ended.signal,
     end: () => ended.abort(),
@@ -96,5 +101,6 @@ export function createSession(
     },
     selectScenario: (name) => initialize(name),
   };
+  initialize();
   return session;
 }

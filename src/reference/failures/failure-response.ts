@@ -1,5 +1,6 @@
 import { injectedFailure } from '../operations/errors.ts';
-import { type PlainResponse, toText } from '../operations/plain-response.ts';
+import { stringifyJson } from '../../json/json.ts';
+import type { PlainResponse } from '../operations/plain-response.ts';
 import type { Failure } from './failure.ts';
 
 const toPage = (status: number) => `<!doctype html>
@@ -26,7 +27,7 @@ export function toFailureResponse(
     return { status, text: toPage(status), headers: { 'content-type': 'text/html; charset=utf-8', ...own } };
   if (body === 'invalid-json') {
     // Without the closing brace.
-    return { status, text: `${toText(error)?.slice(0, -1)}`, headers: error.headers };
+    return { status, text: stringifyJson(error.body).slice(0, -1), headers: error.headers };
   }
   return error;
 }

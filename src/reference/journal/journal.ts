@@ -1,6 +1,7 @@
 import type { OperationName, PetstoreError } from '../../contract/index.ts';
 import type { ActiveFailure } from '../failures/failures.ts';
 import type { OperationInput, OperationOutput } from '../operations/operation-types.ts';
+import type { Side } from '../operations/upstream.ts';
 
 /** One request and its response, with the API keys redacted. A request in flight is completed in place. */
 export interface RequestRecord<Name extends OperationName = OperationName> {
@@ -26,11 +27,13 @@ export interface RequestRecord<Name extends OperationName = OperationName> {
   failed: boolean | 'truncate';
   /** The injected failure that applied, a mere delay included. Absent without one, or if it is one of the request's own. */
   failure?: ActiveFailure;
+  /** Whether the service itself or its upstream responded. Absent without an upstream, and while the response is awaited. */
+  side?: Side;
   /** The HTTP status; 0 without a response: while it is awaited, after the client gave up, for a network error. */
   status: number;
   /** The headers of the response, with names in lower case. Absent without a response. */
   responseHeaders?: Record<string, string>;
-  /** The body of the response, as a value; text if an injected failure, or a handler of yours, sends something else than JSON. */
+  /** The body of the response, as a value; text if an injected failure, a handler of yours or the upstream sends something else than JSON. */
   body: OperationOutput[Name] | PetstoreError | string | undefined;
   /** The clause, choice or failure that decided the response, if the adapter determines it. */
   reason?: string;

@@ -37,13 +37,14 @@ export function createRecord(id: number, call: Call, apiKeys: readonly string[])
 
 /** Completes the record of a call. Without a response, the client gave up. */
 export function completeRecord(record: AnyRequestRecord, call: Call, response?: PlainResponse | 'network'): void {
-  const { route, effect, failure } = call;
+  const { route, effect, failure, side } = call;
   record.state = response ? 'complete' : 'aborted';
   record.duration = Date.now() - record.time;
   // The body of a new animal is read only after the request arrived.
   if (isOperationRoute(route) && route.name === 'createPet') record.input = toInput(route, call);
   record.failed = effect?.delivery?.isTruncated ? 'truncate' : effect?.response !== undefined;
   if (failure) record.failure = failure;
+  if (side) record.side = side;
   if (response === undefined || response === 'network') return;
   record.status = response.status;
   record.responseHeaders = response.headers;

@@ -1,19 +1,19 @@
 import type { ActiveFailure } from '../failures/failures.ts';
 import type { OperationInput } from './operation-types.ts';
 import type { FailureEffect } from '../failures/failure-effect.ts';
-import { type Body, type BodyRules, readJson } from './read-json.ts';
+import { type Body, type BodyRules, type BodySource, readJson } from './read-json.ts';
 import { parseJson } from '../../json/json.ts';
 import type { Choices } from '../choices/choice-table.ts';
+import type { Side } from './upstream.ts';
 import { type UrlParts, parseUrl } from './parse-url.ts';
 import { type OperationRoute, type Route, isOperationRoute, toRoute } from './route.ts';
 
 /** A request on its way through the service, with what is known about it so far. */
-export interface Call extends UrlParts {
-  request: Request;
+export interface Call extends UrlParts, BodySource {
   /** The path below which the service is mounted; a leading star matches any prefix. */
   basePath: string;
-  /** The headers as plain values, if the adapter has them. */
-  headers?: Record<string, string> | undefined;
+  /** Which side responds, if the service has an upstream. */
+  side?: Side;
   /** The effect of an injected failure. */
   effect?: FailureEffect | undefined;
   /** The injected failure behind that, or behind a delay, unless it is one of the request's own. */

@@ -7,6 +7,8 @@ export interface PlainResponse {
   body?: unknown;
   /** A body that is not JSON, in place of `body`. */
   text?: string;
+  /** The bytes to send for either, as something else than the service has sent them. */
+  bytes?: Uint8Array<ArrayBuffer>;
   /** Names in lower case. */
   headers: Record<string, string>;
   /** Whether an injected failure cuts the body off in the middle. */
@@ -27,8 +29,8 @@ export function json(status: number, body: unknown, headers: Record<string, stri
 }
 
 /** The body of a response as it is sent; `undefined` when it has no body. */
-export const toText = ({ body, text }: PlainResponse): string | undefined =>
-  body === undefined ? text : stringifyJson(body);
+export const toContent = ({ body, text, bytes }: PlainResponse): string | Uint8Array<ArrayBuffer> | undefined =>
+  bytes ?? (body === undefined ? text : stringifyJson(body));
 
 /** A body that breaks off in the middle: reading it fails after the first half. */
 function truncate(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
@@ -52,7 +54,7 @@ interface ResponseOptions {
   hasLength?: boolean;
   /** The class of the response. @default the global one */
   ResponseClass?: new (
-    body: string | ReadableStream<Uint8Array> | null,
+    body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null,
     init: Pick<PlainResponse, 'status' | 'headers'>,
   ) => Response;
 }
@@ -65,12 +67,12 @@ export function toResponse(
 ): Response {
   if (response === 'network') return Response.error();
   const { status, headers, isTruncated, spread } = response;
-  const text = toText(response);
-  if (text === undefined || method === 'HEAD') return new ResponseClass(null, { status, headers });
+  const content = toContent(response);
+  if (content === undefined || method === 'HEAD') return new ResponseClass(null, { status, headers });
   const toStream = isTruncated ? truncate : spread;
-  if (!toStream && !hasLength) return new ResponseClass(text, { status, headers });
-  const bytes = new TextEncoder().encode(text);
+  if (!toStream && !hasLength) return new ResponseClass(content, { status, headers });
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const own = hasLength ? { ...headers, 'content-length': `${bytes.length}` } : headers;
   // Text rather than its bytes, which React Native would decode as Latin-1.
-  return new ResponseClass(toStream ? toStream(bytes) : text, { status, headers: own });
+  return new ResponseClass(toStream ? toStream(bytes) : content, { status, headers: own });
 }

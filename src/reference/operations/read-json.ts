@@ -53,12 +53,27 @@ async function readChunks(reader: ReadableStreamDefaultReader<Uint8Array>, maxim
   return bytes.subarray(0, size);
 }
 
-/** Reads the bytes of a body. One without a length is read only until it exceeds the maximum. */
-function readBytes(source: HeaderSource, maximum: number): Promise<ArrayBuffer | Uint8Array> {
+/** A request whose body is read, once. */
+export interface BodySource extends HeaderSource {
+  /** The bytes of the body once they are read; `null` if they exceed the maximum. */
+  bytes?: ArrayBuffer | Uint8Array | null;
+}
+
+/**
+ * Reads the bytes of a body, once. One without a length is read only until it exceeds the maximum.
+ *
+ * @returns `null` if it does.
+ */
+export async function readBytes(source: BodySource, maximum: number): Promise<ArrayBuffer | Uint8Array | null> {
+  if (source.bytes !== undefined) return source.bytes;
   const { request } = source;
+  const length = readHeader(source, 'content-length');
+  if (Number(length) > maximum) return null;
   // Firefox does not have `request.body`, and older versions of Safari cannot iterate over a stream.
-  const reader = readHeader(source, 'content-length') === null ? request.body?.getReader() : undefined;
-  return reader ? readChunks(reader, maximum) : request.arrayBuffer();
+  const reader = length === null ? request.body?.getReader() : undefined;
+  const bytes = await (reader ? readChunks(reader, maximum) : request.arrayBuffer());
+  source.bytes = bytes.byteLength > maximum ? null : bytes;
+  return source.bytes;
 }
 
 /** Decodes and parses a body. The order of the steps decides which problem is reported. */
@@ -98,7 +113,7 @@ function parseBody(bytes: ArrayBuffer | Uint8Array, choices: Choices, parseText?
  * @see SPEC.md "Add an animal", RFC 8259
  */
 export async function readJson(
-  source: HeaderSource,
+  source: BodySource,
   { choices, maxBodyBytes }: BodyRules,
   parseText?: ParseText,
 ): Promise<Body> {
@@ -107,9 +122,6 @@ export async function readJson(
   if (!isJson && choices.wrongContentType !== 'accept') {
     return { rejection: unsupportedMediaType(choices.wrongContentType === '415' ? 415 : 400, contentType) };
   }
-  const tooLarge = () => ({ rejection: bodyTooLarge(maxBodyBytes) });
-  if (Number(readHeader(source, 'content-length')) > maxBodyBytes) return tooLarge();
   const bytes = await readBytes(source, maxBodyBytes);
-  if (bytes.byteLength > maxBodyBytes) return tooLarge();
-  return parseBody(bytes, choices, parseText);
+  return bytes ? parseBody(bytes, choices, parseText) : { rejection: bodyTooLarge(maxBodyBytes) };
 }

@@ -8,8 +8,10 @@ import { listPets } from './list-pets.ts';
 import { type OperationRoute, type Route, isOperationRoute } from './route.ts';
 import type { Service } from '../service.ts';
 
-/** Checks the API key, then runs one of the three operations. */
+/** Passes the call on, or else checks the API key and runs one of the three operations. */
 function runOperation(route: OperationRoute, call: Call, service: Service): PlainResponse | Promise<PlainResponse> {
+  const passed = service.pass?.(call);
+  if (passed) return passed;
   const { path, query } = call;
   const denied = authenticate(call, service);
   if (denied) return denied;
@@ -58,5 +60,6 @@ function respondToOther(route: Exclude<Route, OperationRoute>, call: Call, servi
 /** Responds to a call. */
 export function respond(call: Call, service: Service): PlainResponse | Promise<PlainResponse | 'network'> {
   const { route } = call;
-  return isOperationRoute(route) ? respondToOperation(route, call, service) : respondToOther(route, call, service);
+  if (isOperationRoute(route)) return respondToOperation(route, call, service);
+  return service.pass?.(call) ?? respondToOther(route, call, service);
 }

@@ -11,6 +11,7 @@ import { logFormats } from './log.ts';
 import { parseChoice } from './parse-choice.ts';
 import { parseFailure } from './parse-failure.ts';
 import { parseLatency } from './parse-latency.ts';
+import { parseMockedOperation } from './parse-mocked-operation.ts';
 import { parseScenario } from './parse-scenario.ts';
 import { DEFAULT_MAX_LOG_BYTES, DEFAULT_SESSIONS, DEMO_PETS } from './serve-options.ts';
 import { UsageError } from './usage-error.ts';
@@ -20,13 +21,14 @@ const MAX_SEED = 2 ** 32 - 1;
 
 const SERVER = 'Server:';
 const DATA = 'Data:';
+const UPSTREAM = 'Upstream:';
 const BEHAVIOR = 'Behavior:';
 const FAILURES = 'Failures:';
 const LIMITS = 'Limits:';
 const OUTPUT = 'Output:';
 
 const collect = (value: string, previous: string[] = []) => [...previous, value];
-const repeatable = new Set(['api-key', 'choice', 'fail']);
+const repeatable = new Set(['api-key', 'choice', 'fail', 'mock']);
 
 /** An option under a heading of the help text. */
 function addServerOptions(command: Command): Command {
@@ -71,9 +73,41 @@ function addDataOptions(command: Command): Command {
     )
     .addOption(groupedOption(DATA, '--watch', 'reload the file of --data when it changes'))
     .addOption(
+      groupedOption(
+        DATA,
+        '--write',
+        'keep changes of the animals in the file of --data, which is created if it is missing',
+      ).conflicts('watch'),
+    )
+    .addOption(
       groupedOption(DATA, '--seed <number>', 'seed for generated animals and all other randomness')
         .default(1)
         .argParser(parseWholeNumber(0, MAX_SEED)),
+    );
+}
+
+function addUpstreamOptions(command: Command): Command {
+  return command
+    .addOption(
+      groupedOption(
+        UPSTREAM,
+        '--upstream <url>',
+        'pass requests on to this deployment of the service, except for mocked operations',
+      ).conflicts(['demo', 'mutant', 'variant']),
+    )
+    .addOption(
+      groupedOption(
+        UPSTREAM,
+        '--mock <operation>',
+        "respond to this operation here, such as createPet, or to all with '*', repeatable",
+      ).argParser(parseMockedOperation),
+    )
+    .addOption(
+      groupedOption(
+        UPSTREAM,
+        '--upstream-api-key <key>',
+        'send this key to the upstream, and check those of --api-key here (default: pass the keys of clients on)',
+      ),
     );
 }
 
@@ -173,7 +207,15 @@ function addLimits(command: Command): Command {
   return command;
 }
 
-const groups = [addServerOptions, addDataOptions, addBehaviorOptions, addFailureOptions, addLimits, addOutputOptions];
+const groups = [
+  addServerOptions,
+  addDataOptions,
+  addUpstreamOptions,
+  addBehaviorOptions,
+  addFailureOptions,
+  addLimits,
+  addOutputOptions,
+];
 
 /** Adds the options of the server to a command, with a PETSTORE_MOCK_* variable for each that takes a value. */
 export function addServeOptions(command: Command): Command {
@@ -186,6 +228,8 @@ export function addServeOptions(command: Command): Command {
     exclusive: [
       ['pets', 'data'],
       ['mutant', 'variant'],
+      ['upstream', 'mutant'],
+      ['upstream', 'variant'],
     ],
     createError: ({ problem, advice }, cause) => new UsageError(`${problem}. ${advice}`, { cause }),
   });

@@ -6,6 +6,7 @@ import { type Variant, choiceIds, choiceValues } from '../../reference/index.ts'
 import { scenarios } from '../../reference/scenarios/index.ts';
 import { version } from '../../hosting/generated/version.ts';
 import { addServeOptions } from './add-serve-options.ts';
+import { addImportCommand } from './commands/import.ts';
 import { printChoices } from './commands/choices.ts';
 import { printScenarios } from './commands/scenarios.ts';
 import { serve } from './commands/serve.ts';
@@ -22,7 +23,8 @@ Environment variables:
 
 Exit codes:
   0  stopped by Ctrl+C or SIGTERM
-  2  usage error, the server cannot start, or its output cannot be written
+  2  usage error, the server cannot start, or its output or the file of --write
+     cannot be written
 
 Examples:
   petstore-mock
@@ -30,8 +32,11 @@ Examples:
   petstore-mock --port 0 --quiet
   petstore-mock --pets 1000 --seed 42
   petstore-mock --data pets.json --watch
+  petstore-mock --data pets.json --write
+  petstore-mock import recording.har --output pets.json
   petstore-mock --latency 50..300 --fail createPet=500:0.1
   petstore-mock --scenario outage
+  petstore-mock --upstream https://staging.example.com/v1 --mock createPet
   petstore-mock --choice limitOutOfRange=clamp --now 2030-12-06
   PETSTORE_MOCK_PORT=8080 petstore-mock`;
 
@@ -43,10 +48,13 @@ export function createMockProgram(dependencies: CommandDependencies): Command {
     .action((options: ServeOptions) => serve(options, dependencies))
     .addHelpText('after', HELP);
   addServeOptions(program);
+  // Otherwise, --api-key of `import` would be that of the server.
+  program.enablePositionalOptions();
   program
     .command('choices')
     .description('list the points that the specification leaves open, and their choices')
     .action(printChoices);
+  addImportCommand(program);
   program
     .command('mutants')
     .description('list the variants with one bug, for trying a conformance check')
@@ -65,6 +73,7 @@ export function createMockProgram(dependencies: CommandDependencies): Command {
     {
       '--choice': () => choiceIds.flatMap((id) => choiceValues(id).map((value) => `${id}=${value}`)),
       '--fail': () => operationNames.flatMap((name) => failureWays.map((way) => `${name}=${way}`)),
+      '--mock': () => operationNames,
       '--mutant': async () => toNames(await dependencies.mutants()),
       '--scenario': () => Object.keys(scenarios),
       '--variant': async () => toNames(await dependencies.conformingVariants()),

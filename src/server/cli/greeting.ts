@@ -1,3 +1,4 @@
+import type { OperationName } from '../../contract/index.ts';
 import { quoteShellWord } from '../../shared/quote-shell-word.ts';
 import { failureWays } from '../../reference/failures/failure.ts';
 import { type Latency, type Petstore, type Variant, choiceIds, choiceTable } from '../../reference/index.ts';
@@ -8,6 +9,10 @@ export interface Greeting {
   /** The base URL. */
   url: string;
   petstore: Petstore;
+  /** The base URL of the upstream. @default none */
+  upstream?: string | undefined;
+  /** The operations that the upstream does not get. @default none */
+  mock?: readonly OperationName[] | undefined;
   variant: Variant | undefined;
   /** The URL of the console, if it is served. */
   pageUrl: string | undefined;
@@ -50,7 +55,8 @@ function toVariantFacts(variant: Variant): readonly Fact[] {
   ];
 }
 
-function toFacts({ url, petstore, variant, pageUrl, adminUrl, latency, failures, seed }: Greeting): readonly Fact[] {
+function toFacts(greeting: Greeting): readonly Fact[] {
+  const { url, petstore, upstream, mock = [], variant, pageUrl, adminUrl, latency, failures, seed } = greeting;
   const { apiKeys, choices } = petstore;
   const changed = choiceIds.filter((id) => choices[id] !== choiceTable[id].default);
   const isRandom =
@@ -60,6 +66,8 @@ function toFacts({ url, petstore, variant, pageUrl, adminUrl, latency, failures,
     ['base URL', url],
     ['API key', apiKeys.join(', ')],
     ['admin', adminUrl],
+    ['upstream', upstream],
+    ['mock', mock.length > 0 ? [...new Set(mock)].join(', ') : undefined],
     ...(variant ? toVariantFacts(variant) : []),
     ['scenario', petstore.currentScenario],
     ...changed.map((id): Fact => ['choice', `${id}=${choices[id]}`]),

@@ -35,6 +35,13 @@ test('pretty shows the session, and a reset connection in place of a status', ()
   expect(pretty({ status: 0, reason: 'failure', session: 'a' })).toMatch(/ reset .* failure {2}session a\n$/);
 });
 
+test('pretty shows once which side responded', () => {
+  expect(pretty({ side: 'mock' })).toMatch(/ mock {2}clause listPets\.response\n$/);
+  expect(pretty({ side: 'upstream', reason: 'upstream' })).toMatch(/\/v1\/pets +upstream\n$/);
+  expect(pretty({ side: 'upstream', reason: 'upstream ECONNREFUSED' })).toMatch(/\/v1\/pets +upstream ECONNREFUSED\n$/);
+  expect(pretty({ side: 'upstream', reason: 'failure' })).toMatch(/ upstream {2}failure\n$/);
+});
+
 test('pretty shows that a response is awaited, or was not, because the client gave up', () => {
   const slow = { status: 0, duration: 1000, reason: '' };
   expect(pretty({ ...slow, state: 'pending' })).toBe('09:05:07  pending  GET      1000.0 ms  /v1/pets\n');

@@ -26,12 +26,16 @@ function toColor({ state, status }: LoggedRequest): Color {
   return status >= 400 ? 'yellow' : 'green';
 }
 
-/** One line for people: time, status, method, milliseconds, path, reason. */
+/** One line for people: time, status, method, milliseconds, path, side, reason. */
 function renderPretty(request: LoggedRequest, { hasColors = false }: PrettyOptions = {}): string {
-  const { time, method, path, state, status, duration, reason, session } = request;
+  const { time, method, path, state, status, duration, reason, session, side } = request;
   const paint = (color: Color, text: string) => (hasColors ? styleText(color, text, { validateStream: false }) : text);
   const result = state ?? (status === 0 ? 'reset' : String(status));
-  const notes = [reason, session === undefined ? '' : `session ${session}`].filter((part) => part !== '').join('  ');
+  // The reason of a response of the upstream names it already.
+  const named = side === undefined || reason.startsWith(side) ? '' : side;
+  const notes = [named, reason, session === undefined ? '' : `session ${session}`]
+    .filter((part) => part !== '')
+    .join('  ');
   const columns = [
     paint('dim', new Date(time).toTimeString().slice(0, 8)),
     paint(toColor(request), result.padEnd(STATUS)),

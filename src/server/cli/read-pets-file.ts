@@ -34,23 +34,35 @@ function findNode(root: ValueNode, path: string): ValueNode {
   return node;
 }
 
+const createError = (file: string, problem: string, cause?: unknown) =>
+  new Error(`Failed to read the animals from ${showFile(file)}: ${problem}`, { cause });
+
 /**
- * Reads animals from a JSON file.
+ * Reads the text of a file of animals.
  *
- * @throws Error with the file, the line and the problem.
+ * @throws Error with the file and the problem.
  */
-export async function readPetsFile(file: string): Promise<Pet[]> {
-  const fail = (problem: string, cause?: unknown) =>
-    new Error(`Failed to read the animals from ${showFile(file)}: ${problem}`, { cause });
-  let text: string;
+export function readPetsText(file: string): string {
   try {
     // Reading a pipe or a device could take forever.
     const found = statSync(file);
     if (!found.isFile() && !found.isDirectory()) throw new Error('it is not a regular file');
-    text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+    return readFileSync(file, 'utf8');
   } catch (cause) {
-    throw fail(`${describeReadError(cause as NodeJS.ErrnoException)} Use a JSON file with an array of animals.`, cause);
+    const problem = describeReadError(cause as NodeJS.ErrnoException);
+    throw createError(file, `${problem} Use a JSON file with an array of animals.`, cause);
   }
+}
+
+/**
+ * Reads animals from a JSON file.
+ *
+ * @param content The text of the file. @default what the file contains
+ * @throws Error with the file, the line and the problem.
+ */
+export async function readPetsFile(file: string, content = readPetsText(file)): Promise<Pet[]> {
+  const fail = (problem: string, cause?: unknown) => createError(file, problem, cause);
+  const text = content.replace(/^\uFEFF/, '');
   if (text.trim() === '') throw fail('it is empty. Use a JSON file with an array of animals.');
   // The parser that knows line numbers is only loaded for an error message.
   const parseTree = async () => (await import('@humanwhocodes/momoa')).parse(text, { mode: 'json' });

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync, rmSync } from 'node:fs';
 import { showFile } from '../../command-line/index.ts';
+import { replaceFile } from './replace-file.ts';
 
 /** The message of the file system also names its system call and a path, which may be that of the draft. */
 const fail = (action: string, file: string, cause: unknown) =>
@@ -32,13 +32,9 @@ export function removeReadyFile(file: string): void {
  * @throws Error if the file cannot be written.
  */
 export function writeReadyFile(file: string, url: string): void {
-  // Not a name that somebody else can foresee, and prepare as a link to another file.
-  const draft = `${file}.${randomUUID()}.new`;
   try {
-    writeFileSync(draft, `${url}\n`, { flag: 'wx' });
-    renameSync(draft, file);
+    replaceFile(file, `${url}\n`);
   } catch (cause) {
-    rmSync(draft, { force: true });
     throw fail('write', file, cause);
   }
 }

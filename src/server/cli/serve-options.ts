@@ -1,3 +1,4 @@
+import type { OperationName } from '../../contract/index.ts';
 import type { Choices, Latency } from '../../reference/index.ts';
 import type { OperationFailure } from '../../hosting/sessions/session.ts';
 import type { LogFormat } from './log.ts';
@@ -11,6 +12,10 @@ export interface ServeOptions {
   seed: number;
   data?: string;
   watch?: boolean;
+  write?: boolean;
+  upstream?: string;
+  mock?: OperationName[];
+  upstreamApiKey?: string;
   now?: Date;
   choice?: Partial<Choices>;
   mutant?: string;

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type PlainResponse, isResponse, toResponse, toText } from '../../reference/operations/plain-response.ts';
+import { type PlainResponse, isResponse, toContent, toResponse } from '../../reference/operations/plain-response.ts';
 import type { Outcome } from '../../hosting/http/outcome.ts';
 import { ALREADY_SENT } from './already-sent.ts';
 import { isLargeList, writeList } from './write-list.ts';
@@ -18,15 +18,15 @@ const LARGE = 16_384;
  */
 function sendPlain(response: PlainResponse, isTruncated: boolean, method: string, outgoing: ServerResponse): void {
   const { status, headers } = response;
-  const body = toText(response);
-  const text = body ?? '';
-  const length = Buffer.byteLength(text);
+  const body = toContent(response);
+  const content = body ?? '';
+  const length = Buffer.byteLength(content);
   // Written now, so that invalid headers throw where the error becomes a response.
   outgoing.writeHead(status, body === undefined ? headers : { ...headers, 'content-length': length });
   const write = () => {
     if (method === 'HEAD') outgoing.end();
-    else if (isTruncated) outgoing.write(text.slice(0, text.length / 2), () => outgoing.socket?.destroySoon());
-    else outgoing.end(text);
+    else if (isTruncated) outgoing.write(content.slice(0, content.length / 2), () => outgoing.socket?.destroySoon());
+    else outgoing.end(content);
   };
   if (length > LARGE) write();
   else setImmediate(write);
@@ -92,7 +92,8 @@ export function send(outcome: Outcome, method: string, outgoing: ServerResponse)
   }
   if ('spread' in response) return toResponse(response, method);
   if ('write' in response) sendWritten(response as WrittenResponse, method, outgoing);
-  else if (isLargeList(response.body)) sendWritten(toWritten(response, isTruncated), method, outgoing);
+  else if (!response.bytes && isLargeList(response.body))
+    sendWritten(toWritten(response, isTruncated), method, outgoing);
   // Creating a `Response` only for the adapter to read it again would be wasted work.
   else sendPlain(response, isTruncated, method, outgoing);
   return ALREADY_SENT;

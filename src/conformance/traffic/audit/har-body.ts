@@ -1,7 +1,7 @@
 import { type Body, parseBody } from '../../http/body/parse-body.ts';
 import { NOT_TEXT, UNDECODABLE, decodeBody, decodeText, toCodings } from '../proxy/decode-body.ts';
 import { lacksBody } from '../proxy/lacks-body.ts';
-import type { HarEntry } from './har.ts';
+import type { HarEntry } from '../../../shared/http/har.ts';
 import { isBinary, isCertain, isUndecoded } from './recorded-text.ts';
 import { toBytes } from '../../http/body/encode-body.ts';
 

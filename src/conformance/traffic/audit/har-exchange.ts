@@ -1,5 +1,5 @@
 import type { HttpResponse } from '../../exchange/response.ts';
-import type { HarEntry, HarHeader } from './har.ts';
+import type { HarEntry, HarHeader } from '../../../shared/http/har.ts';
 import { toRequestBody, toResponseBody } from './har-body.ts';
 import { type SkipReason, findSkipReason } from './har-skip.ts';
 import { findCredentials } from '../credentials.ts';

@@ -1,4 +1,4 @@
-import type { HarEntry } from './har.ts';
+import type { HarEntry } from '../../../shared/http/har.ts';
 
 /** Why an entry shows nothing about the service, in the words of the summary. */
 export const skipReasons = {

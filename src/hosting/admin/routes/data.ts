@@ -43,7 +43,8 @@ export const dataRoutes: readonly AdminRoute[] = [
     operation: {
       operationId: 'reset',
       summary: 'Reset to the initial state',
-      description: 'Restores the initial animals, choices, date, failures and latency, and clears the journal.',
+      description:
+        'Restores the initial animals, choices, date, failures, latency and mocked operations, and clears the journal.',
       responses: { '200': jsonResponse('The number of animals after the reset.', 'Size') },
     },
     handle({ session }) {

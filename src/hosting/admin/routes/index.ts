@@ -10,6 +10,7 @@ import { latencyRoutes } from './latency.ts';
 import { nowRoutes } from './now.ts';
 import { scenarioRoutes } from './scenarios.ts';
 import { sessionRoutes } from './sessions.ts';
+import { upstreamRoutes } from './upstream.ts';
 import { verifyRoutes } from './verify.ts';
 
 /** Every route of the admin API except that of its own document, by the tag under which the document lists them. */
@@ -21,6 +22,7 @@ export const adminRoutes: Record<string, readonly AdminRoute[]> = {
   Failures: failureRoutes,
   Latency: latencyRoutes,
   Scenarios: scenarioRoutes,
+  Upstream: upstreamRoutes,
   Date: nowRoutes,
   Journal: [...journalRoutes, ...verifyRoutes],
   Sessions: sessionRoutes,

@@ -26,7 +26,7 @@ export const scenarioRoutes: readonly AdminRoute[] = [
       operationId: 'selectScenario',
       summary: 'Select a scenario',
       description:
-        'Restores the initial animals, choices, date, failures and latency, keeps the journal, and changes them as the scenario describes, until the next reset or scenario.',
+        'Restores the initial animals, choices, date, failures, latency and mocked operations, keeps the journal, and changes them as the scenario describes, until the next reset or scenario.',
       requestBody: jsonBody('ScenarioSelection'),
       responses: {
         '200': jsonResponse('The scenarios, with the selected one.', 'Scenarios'),

@@ -35,16 +35,20 @@ export const journalSchemas = {
         description:
           'The injected failure behind the response or its delay; missing without one, or if a preference of the request is behind it.',
       },
+      side: {
+        enum: ['mock', 'upstream'],
+        description: 'Which side responded; missing on a server without an upstream.',
+      },
       status: { ...integer, description: 'The HTTP status, or 0 without a response.' },
       responseHeaders: { type: 'object', additionalProperties: string, description: 'Missing without a response.' },
       body: { description: 'The response body, parsed if it is JSON; absent if the response has none.' },
       reason: {
         ...string,
         description:
-          'The clause, choices or failure behind the response. Without the console, recorded only while a client watches the journal, or with --explain or --log.',
+          'The clause, choices, failure or upstream behind the response. Without the console, recorded only while a client watches the journal, or with --explain or --log.',
       },
     },
-    ['operation', 'input', 'failure', 'responseHeaders', 'body', 'reason'],
+    ['operation', 'input', 'failure', 'side', 'responseHeaders', 'body', 'reason'],
   ),
   Records: array('Record'),
   Change: responseObject({

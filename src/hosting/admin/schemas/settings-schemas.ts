@@ -1,6 +1,7 @@
 import { choiceIds, choiceValues } from '../../../reference/index.ts';
-import { array, dateTime, requestObject, responseObject, string } from './schema-builders.ts';
+import { array, dateTime, operationName, requestObject, responseObject, string } from './schema-builders.ts';
 
+const mockedOperations = { type: 'array', items: operationName };
 const milliseconds = { type: 'number', minimum: 0, maximum: 600_000, description: 'In milliseconds.' };
 
 /** The schemas of the routes for choices, latency and date. */
@@ -32,6 +33,17 @@ export const settingsSchemas = {
   ScenarioSelection: {
     ...requestObject({ name: { ...string, description: 'The name of a scenario.' } }, ['name']),
     examples: [{ name: 'outage' }],
+  },
+  Upstream: responseObject(
+    {
+      url: { ...string, description: 'The base URL of the upstream; missing without one.' },
+      mock: { ...mockedOperations, description: 'The operations that this server responds to itself.' },
+    },
+    ['url'],
+  ),
+  UpstreamSetting: {
+    ...requestObject({ mock: mockedOperations }, ['mock']),
+    examples: [{ mock: ['createPet'] }],
   },
   Now: responseObject({
     now: dateTime,

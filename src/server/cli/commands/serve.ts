@@ -1,33 +1,35 @@
 import { hasColors, limitYoungGeneration } from '../../../command-line/index.ts';
-import type { PetstoreOptions, Variant } from '../../../reference/index.ts';
+import type { Variant } from '../../../reference/index.ts';
 import type { ServerOptions } from '../../server-options.ts';
 import { type RunningServer, startServer } from '../../start-server.ts';
+import { keepData, readData, readPets, watchData } from '../data.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { findVariant } from '../find-variant.ts';
 import { renderGreeting } from '../greeting.ts';
 import { createLogWriter } from '../log-writer.ts';
 import { type LogFormat, renderDropped, renderRequest } from '../log.ts';
-import { readPetsFile } from '../read-pets-file.ts';
 import { removeReadyFile, withdrawReadyFile, writeReadyFile } from '../ready-file.ts';
 import { sendDemoRequests } from '../send-demo-requests.ts';
-import { DEFAULT_SESSIONS, DEMO_PETS, type ServeOptions } from '../serve-options.ts';
-import { showFile } from '../../../command-line/index.ts';
+import { DEFAULT_SESSIONS, type ServeOptions } from '../serve-options.ts';
+import { toBaseUrl } from '../../../shared/http/to-base-url.ts';
 import { UsageError } from '../usage-error.ts';
-import { watchPetsFile } from '../watch-pets-file.ts';
 
 /** Without a limit, a server under load would have 128 MB and keep them; with 8 MB, it is 7 % slower. */
 const YOUNG_MEGABYTES = 32;
 
-async function readPets({
-  data,
-  demo,
-  pets = demo ? DEMO_PETS : undefined,
-  seed,
-}: ServeOptions): Promise<PetstoreOptions> {
-  if (data !== undefined) return { pets: await readPetsFile(data) };
-  if (pets === undefined) return {};
-  const { generatePets } = await import('../../../faker/index.ts');
-  return { pets: generatePets(pets, seed) };
+/** @throws UsageError if the upstream is missing or not a base URL, or if anybody could use its key. */
+function toUpstreamOptions({ upstream, mock, upstreamApiKey, apiKey }: ServeOptions): Pick<ServerOptions, 'upstream'> {
+  if (upstream === undefined) {
+    const given = mock ? '--mock' : upstreamApiKey === undefined ? undefined : '--upstream-api-key';
+    if (given === undefined) return {};
+    throw new UsageError(`${given} needs an upstream. Name it with --upstream URL.`);
+  }
+  if (upstreamApiKey !== undefined && apiKey === undefined)
+    throw new UsageError(
+      '--upstream-api-key needs another key for your clients: any page could use the default one. Choose it with --api-key.',
+    );
+  const url = toBaseUrl(upstream, ({ problem, advice }) => new UsageError(`--upstream: ${problem}. ${advice}`));
+  return { upstream: { url, mock, apiKey: upstreamApiKey } };
 }
 
 function toLimits(options: ServeOptions): ServerOptions {
@@ -47,6 +49,7 @@ function toLimits(options: ServeOptions): ServerOptions {
 
 async function toServerOptions(
   options: ServeOptions,
+  content: string | undefined,
   variant: Variant | undefined,
   format: LogFormat,
 ): Promise<ServerOptions> {
@@ -77,7 +80,8 @@ async function toServerOptions(
     explain: options.explain ?? false,
     choices: { ...variant?.options?.choices, ...options.choice },
     ...(apiKey && { apiKeys: apiKey }),
-    ...(await readPets(options)),
+    ...(await readPets(options, content)),
+    ...toUpstreamOptions(options),
     ...(now && { now }),
     ...(latency && { latency }),
     scenario,
@@ -90,30 +94,23 @@ async function toServerOptions(
   };
 }
 
-/** Reloads the animals whenever the file changes, and reports the outcome on stderr. */
-function watchData(file: string, starting: Promise<RunningServer>): () => void {
-  const report = (message: string) => void process.stderr.write(`petstore-mock: ${message}\n`);
-  return watchPetsFile(file, {
-    async onPets(pets) {
-      const { petstore, reload } = await starting;
-      try {
-        reload(pets);
-      } catch (cause) {
-        throw new Error(`${showFile(file)}: ${(cause as Error).message}`, { cause });
-      }
-      const created = petstore.animals.withStatus().length - pets.length;
-      const animals = pets.length === 1 ? '1 animal' : `${pets.length} animals`;
-      report(`Reloaded ${showFile(file)}: ${animals} from the file, ${created} created since the start.`);
-    },
-    onProblem: (problem) => report(`${problem} The animals stay as they were.`),
-  });
-}
-
 function toGreeting(options: ServeOptions, { url, petstore }: RunningServer, variant: Variant | undefined): string {
-  const { fail: failures = [], latency, seed, demo } = options;
+  const { fail: failures = [], latency, seed, demo, upstream, mock } = options;
   const pageUrl = options.console ? new URL('/', url).href : undefined;
   const adminUrl = options.admin ? new URL('/__petstore/openapi.json', url).href : undefined;
-  return renderGreeting({ url, petstore, variant, pageUrl, adminUrl, latency, failures, seed, isDemo: demo ?? false });
+  return renderGreeting({
+    url,
+    petstore,
+    upstream,
+    mock,
+    variant,
+    pageUrl,
+    adminUrl,
+    latency,
+    failures,
+    seed,
+    isDemo: demo ?? false,
+  });
 }
 
 function toFirstOutput(
@@ -156,19 +153,24 @@ function stopOnSignals(stop: () => void): void {
  * @throws Error if an option is invalid or the server cannot start.
  */
 export async function serve(options: ServeOptions, dependencies: CommandDependencies): Promise<void> {
-  const { watch, data, log, quiet, readyFile } = options;
+  const { watch, write, data, log, quiet, readyFile } = options;
   if (watch && data === undefined) throw new UsageError('--watch needs a file to watch. Name it with --data FILE.');
+  if (write && data === undefined) throw new UsageError('--write needs a file to write. Name it with --data FILE.');
   const variant = await findVariant(dependencies, options);
   const format = log ?? (process.stdout.isTTY && !quiet ? 'pretty' : 'none');
   if (readyFile !== undefined) removeReadyFile(readyFile);
-  const starting = toServerOptions(options, variant, format).then(startServer);
+  const content = readData(options);
+  const starting = toServerOptions(options, content, variant, format).then(startServer);
   // Watched from the first read on, so that no change is missed while the server starts.
   const stopWatching = watch && data !== undefined ? watchData(data, starting) : undefined;
   const running = await starting;
+  const save = write && data !== undefined ? keepData(data, content, running.petstore) : undefined;
   const withdraw = readyFile === undefined ? undefined : await announceReady(readyFile, running);
   stopOnSignals(() => {
     withdraw?.();
     stopWatching?.();
+    // Requests in flight may still change the animals. The end of the process saves those.
+    save?.();
     void running.close();
   });
   process.stdout.write(toFirstOutput(options, running, variant, format));

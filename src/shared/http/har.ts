@@ -1,5 +1,4 @@
-import { UsageError } from '../../usage-error.ts';
-import { isObject } from '../../../shared/is-object.ts';
+import { isObject } from '../is-object.ts';
 
 /** A header, as HAR writes it. */
 export interface HarHeader {
@@ -7,7 +6,7 @@ export interface HarHeader {
   value?: unknown;
 }
 
-/** The parts of an entry that an audit reads, with the additions of the programs that write HAR. All may be missing or wrong. */
+/** The parts of an entry that are read, with the additions of the programs that write HAR. All may be missing or wrong. */
 export interface HarEntry {
   startedDateTime?: unknown;
   time?: unknown;
@@ -102,17 +101,22 @@ async function describeSyntaxError(text: string): Promise<string> {
  * Reads the entries of a HAR file.
  *
  * @param name How messages call the file.
- * @throws UsageError with the place that is wrong.
+ * @param createError Creates the error for a file with a mistake.
+ * @throws That error, with the place that is wrong.
  */
-export async function parseHar(text: string, name: string): Promise<HarEntry[]> {
+export async function parseHar(
+  text: string,
+  name: string,
+  createError: (mistake: { problem: string; advice: string }, options?: ErrorOptions) => Error,
+): Promise<HarEntry[]> {
   let har: unknown;
   try {
     har = JSON.parse(text);
   } catch (cause) {
     const problem = `${name} is not a HAR file: ${await describeSyntaxError(text)}`;
-    throw new UsageError({ problem, advice: ADVICE }, { cause });
+    throw createError({ problem, advice: ADVICE }, { cause });
   }
   const problem = findProblem(har);
-  if (problem !== undefined) throw new UsageError({ problem: `${name} is not a HAR file: ${problem}`, advice: ADVICE });
+  if (problem !== undefined) throw createError({ problem: `${name} is not a HAR file: ${problem}`, advice: ADVICE });
   return (har as { log: { entries: HarEntry[] } }).log.entries;
 }
