@@ -1,7 +1,7 @@
 import { parseJson } from '../../json/json.ts';
 import { preview } from '../../json/preview.ts';
 import type { PlainResponse } from './plain-response.ts';
-import { type Rejection, bodyTooLarge, malformedBody, unsupportedMediaType } from './errors.ts';
+import { bodyTooLarge, malformedBody, unsupportedMediaType } from './errors.ts';
 import { type HeaderSource, readHeader } from './read-header.ts';
 import type { Choices } from '../choices/choice-table.ts';
 
@@ -99,7 +99,7 @@ export function parseBody(bytes: Bytes, choices: Choices, parseText?: ParseText)
 }
 
 /** The response that rejects the media type of a body; `undefined` if it is JSON. */
-export function rejectMediaType(source: HeaderSource, choices: Choices): Rejection | undefined {
+export function rejectMediaType(source: HeaderSource, choices: Choices): PlainResponse | undefined {
   const contentType = readHeader(source, 'content-type');
   const isJson = contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
   if (isJson || choices.wrongContentType === 'accept') return undefined;
