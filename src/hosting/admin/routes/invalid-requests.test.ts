@@ -13,7 +13,7 @@ async function setup(...options: Parameters<typeof startAdmin>) {
   return { ...started, list };
 }
 
-test('lists the requests that the specification does not allow, also after a reset', async () => {
+test('lists the requests that the specification does not allow, even after a reset', async () => {
   const { call, request, list } = await setup();
   await call('/pets?limit=2');
   await call('/pets?limit=0');
