@@ -2,9 +2,10 @@ import type { NewPet, Pet, SchemaProblem } from '../../contract/index.ts';
 import { isNewPet } from '../../contract/generated/validators.ts';
 import { findProblems } from '../../contract/validate.ts';
 import { preview } from '../../json/preview.ts';
+import { shorten } from '../../shared/shorten.ts';
 import type { Choices } from '../choices/choice-table.ts';
 import type { Service } from '../service.ts';
-import { invalidBody, shorten } from './errors.ts';
+import { MAX_SHOWN_NAME_LENGTH, invalidBody } from './errors.ts';
 import { type PlainResponse, json } from './plain-response.ts';
 import type { Body } from './read-json.ts';
 
@@ -17,7 +18,7 @@ export function findExtraFields(body: object, choices: Choices): SchemaProblem[]
     .filter(
       ([key]) => !fields.includes(key) && (key === 'id' ? choices.idInBody : choices.unknownBodyField) === 'refuse',
     )
-    .map(([key, value]) => ({ path: shorten(key), expected: 'absent', actual: preview(value) }));
+    .map(([key, value]) => ({ path: shorten(key, MAX_SHOWN_NAME_LENGTH), expected: 'absent', actual: preview(value) }));
 }
 
 /** Finds what the choices on open points reject in a body that matches the schema. */

@@ -5,10 +5,8 @@ import { describeProblem } from '../data/describe-problem.ts';
 import { type PlainResponse, json } from './plain-response.ts';
 
 const MAX_PROBLEMS = 5;
-const MAX_SHOWN_NAME_LENGTH = 64;
-
-/** Shortens a name that a client chose, for a message. */
-export const shorten = (name: string) => name.slice(0, MAX_SHOWN_NAME_LENGTH);
+/** How much of a name that a client chose is shown. */
+export const MAX_SHOWN_NAME_LENGTH = 64;
 
 // All error objects of the service: no other file of the reference spells a code.
 

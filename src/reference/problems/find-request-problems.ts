@@ -3,13 +3,14 @@ import { isNewPet } from '../../contract/generated/validators.ts';
 import type { RequestProblem, RequestProblemKind } from '../../contract/request-problems.ts';
 import { findProblems } from '../../contract/validate.ts';
 import { isObject } from '../../shared/is-object.ts';
+import { shorten } from '../../shared/shorten.ts';
 import type { Choices } from '../choices/choice-table.ts';
 import { describeProblem } from '../data/describe-problem.ts';
 import { defaultChoices } from '../generated/default-choices.ts';
 import { authenticate } from '../operations/authenticate.ts';
 import type { Call } from '../operations/call.ts';
 import { findExtraFields } from '../operations/create-pet.ts';
-import { invalidPetId, operationRemoved, shorten, unknownParameter } from '../operations/errors.ts';
+import { MAX_SHOWN_NAME_LENGTH, invalidPetId, operationRemoved, unknownParameter } from '../operations/errors.ts';
 import { isRemoved, parsePetId } from '../operations/get-pet.ts';
 import { listParameters, readLimit, readStatus } from '../operations/list-pets.ts';
 import type { PlainResponse } from '../operations/plain-response.ts';
@@ -112,6 +113,7 @@ export function findRequestProblems(call: Call, { apiKeys, authentication, now }
   }
   const unknown = new Set<string>();
   for (const name of query.keys()) if (!known.includes(name) && unknown.size < MAX_PROBLEMS) unknown.add(name);
-  for (const name of unknown) add('unknown-parameter', shorten(name), unknownParameter(name, known));
+  for (const name of unknown)
+    add('unknown-parameter', shorten(name, MAX_SHOWN_NAME_LENGTH), unknownParameter(name, known));
   return problems.slice(0, MAX_PROBLEMS);
 }

@@ -1,5 +1,6 @@
 import type { OperationName } from '../../contract/index.ts';
 import type { RequestProblem, RequestProblemKind } from '../../contract/request-problems.ts';
+import { shorten } from '../../shared/shorten.ts';
 import type { AnyRequestRecord } from '../journal/journal.ts';
 import { type ProblemFilter, selectProblems } from './problem-filter.ts';
 
@@ -42,7 +43,7 @@ export class InvalidRequests {
     const countOf = (kind: RequestProblemKind) => this.#counts.get(kind) ?? 0;
     if (problems.every(({ kind }) => countOf(kind) >= MAX_OF_KIND)) return;
     for (const { kind } of problems) this.#counts.set(kind, countOf(kind) + 1);
-    const kept = { id, time, ...(operation && { operation }), method, url: url.slice(0, MAX_URL_LENGTH), problems };
+    const kept = { id, time, ...(operation && { operation }), method, url: shorten(url, MAX_URL_LENGTH), problems };
     this.#requests.push(kept);
   }
 
