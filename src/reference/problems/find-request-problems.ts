@@ -61,12 +61,14 @@ function toKind({ path, expected }: SchemaProblem): RequestProblemKind {
 function findBodyProblems(call: Call): RequestProblem[] {
   const unsupported = rejectMediaType(call, strictChoices);
   if (unsupported) return [{ kind: 'wrong-media-type', field: 'content-type', message: toMessage(unsupported) }];
-  if (!call.bytes) return [];
-  const body = parseBody(call.bytes, strictChoices);
+  if (!call.bytes || !call.body) return [];
+  // Parsing takes longer than all the rest.
+  const isStrict = 'value' in call.body && !call.body.isChosen;
+  const body = isStrict ? call.body : parseBody(call.bytes, strictChoices);
   if ('rejection' in body) return [{ kind: 'malformed-body', message: toMessage(body.rejection) }];
   const { value } = body;
   const schemaProblems = findProblems(isNewPet, value);
-  const extraFields = isObject(value) ? findExtraFields(value, strictChoices) : [];
+  const extraFields = isObject(value) ? findExtraFields(value, strictChoices, MAX_PROBLEMS) : [];
   return [...schemaProblems, ...extraFields].map((problem) => ({
     kind: toKind(problem),
     ...(problem.path !== '' && { field: problem.path }),
