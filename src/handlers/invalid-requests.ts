@@ -41,7 +41,7 @@ function toOptions(option: OnInvalidRequest): InvalidRequestOptions {
 function toMessage({ method, url }: Request, problems: readonly RequestProblem[]): string {
   const list = problems.map(({ kind, message }) => `  • ${kind}: ${message}\n`).join('');
   const kinds = [...new Set(problems.map(({ kind }) => `'${kind}'`))].join(', ');
-  return `the specification does not allow a request:\n\n  • ${method} ${url}\n${list}\nCorrect the request. If it is intended, add its kind to the handlers: onInvalidRequest: { strategy, allow: [${kinds}] }.`;
+  return `the specification does not allow a request:\n\n  • ${method} ${url}\n${list}\nCorrect the request, or allow its kind: onInvalidRequest: { strategy, allow: [${kinds}] }.`;
 }
 
 /** Decides about a request before the service responds. @returns Whether it must fail. */
