@@ -27,16 +27,7 @@ export type OnInvalidRequest = Strategy | Decide | InvalidRequestOptions;
 
 const PURPOSE = 'create the handlers';
 
-function toOptions(option: OnInvalidRequest): InvalidRequestOptions {
-  const { strategy, ...filter } = typeof option === 'object' ? option : { strategy: option };
-  if (typeof strategy !== 'function' && !strategies.includes(strategy)) {
-    throw new Error(
-      `Failed to ${PURPOSE}: onInvalidRequest is ${JSON.stringify(strategy)}. Use ${strategies.join(', ')} or a function.`,
-    );
-  }
-  assertProblemFilter(filter, PURPOSE);
-  return { strategy, ...filter };
-}
+const fail = (problem: string) => new Error(`Failed to ${PURPOSE}: onInvalidRequest is ${problem}`);
 
 function toMessage({ method, url }: Request, problems: readonly RequestProblem[]): string {
   const list = problems.map(({ kind, message }) => `  • ${kind}: ${message}\n`).join('');
@@ -58,12 +49,12 @@ export function createGuard(
   { judge }: Partial<Pick<Petstore, 'judge'>>,
   basePath: string,
 ): Guard | undefined {
-  const { strategy, ...filter } = toOptions(option);
+  const { strategy, ...filter } = typeof option === 'object' ? option : { strategy: option };
+  if (typeof strategy !== 'function' && !strategies.includes(strategy))
+    throw fail(`${JSON.stringify(strategy)}. Use ${strategies.join(', ')} or a function.`);
+  assertProblemFilter(filter, PURPOSE);
   if (strategy === 'ignore') return undefined;
-  if (!judge)
-    throw new Error(
-      `Failed to ${PURPOSE}: onInvalidRequest is set without petstore. Pass { petstore: createPetstore() }.`,
-    );
+  if (!judge) throw fail('set without petstore. Pass { petstore: createPetstore() }.');
   const warned = new Set<RequestProblemKind>();
   /** Those that an override leaves to the next handler get here twice. */
   const passed = new WeakSet<Request>();
