@@ -44,11 +44,11 @@ export function createApiHandler({ sessions, respond, explain, onResponse, keys 
     if (isPreflight(request)) return toOutcome(preflight(request));
     const start = performance.now();
     const arrival: Arrival = { time: Date.now(), ...(headers && { headers }), records: [] };
-    const log = (facts: Outcome | 'pending' | 'aborted', reason = '', side?: Side) => {
+    const log = (outcome: Outcome | 'pending' | 'aborted', reason = '', side?: Side) => {
+      const problems = arrival.records.at(-1)?.problems;
       const duration = performance.now() - start;
-      onResponse?.(
-        toLoggedRequest(request, facts, { time: arrival.time, duration, reason, ...(side && { side }) }, keys),
-      );
+      const facts = { time: arrival.time, duration, reason, ...(side && { side }), ...(problems && { problems }) };
+      onResponse?.(toLoggedRequest(request, outcome, facts, keys));
     };
     const session = sessions.find({ request, headers });
     if ('status' in session) {

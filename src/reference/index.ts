@@ -1,4 +1,5 @@
 export type { Int64, PetStatus, PetstoreError } from '../contract/index.ts';
+export type { RequestProblem, RequestProblemKind } from '../contract/request-problems.ts';
 export type { NewPet, Pet } from '../contract/parsed-pet.ts';
 export {
   type ChoiceId,
@@ -20,6 +21,8 @@ export type { OperationInput, OperationOutput } from './operations/operation-typ
 export type { PlainResponse } from './operations/plain-response.ts';
 export type { PetstoreOptions } from './petstore-options.ts';
 export type { FetchOptions, Handle, ObserveOptions, Petstore } from './petstore.ts';
+export type { InvalidRequest } from './problems/invalid-requests.ts';
+export type { ProblemFilter } from './problems/problem-filter.ts';
 export type { Scenario } from './scenarios/scenario.ts';
 export type { Authentication } from './service.ts';
 export type { Latency } from './timing/latency.ts';

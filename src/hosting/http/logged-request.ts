@@ -1,3 +1,4 @@
+import type { RequestProblem } from '../../contract/request-problems.ts';
 import type { Side } from '../../reference/operations/upstream.ts';
 import { SESSION_HEADER } from '../sessions/session-name.ts';
 import { type Outcome, toStatus } from './outcome.ts';
@@ -21,6 +22,8 @@ export interface LoggedRequest {
   reason: string;
   /** Which side responded. Absent on a server without an upstream, and before the response is known. */
   side?: Side | undefined;
+  /** The problems of a request that is outside of the specification, including those that do not count by default. */
+  problems?: readonly RequestProblem[];
   /** The session named by the request. */
   session?: string;
 }
@@ -29,7 +32,7 @@ export interface LoggedRequest {
 export function toLoggedRequest(
   request: Request,
   outcome: Outcome | 'pending' | 'aborted',
-  facts: Pick<LoggedRequest, 'time' | 'duration' | 'reason' | 'side'>,
+  { problems, ...facts }: Pick<LoggedRequest, 'time' | 'duration' | 'reason' | 'side' | 'problems'>,
   keys: readonly string[],
 ): LoggedRequest {
   const { pathname, search } = new URL(request.url);
@@ -39,6 +42,7 @@ export function toLoggedRequest(
     method: request.method,
     path: redact(pathname + search, keys) as string,
     ...(typeof outcome === 'string' ? { state: outcome, status: 0 } : { status: toStatus(outcome) }),
+    ...(problems && { problems: redact(problems, keys) as typeof problems }),
     ...(session !== null && { session: redact(session, keys) as string }),
   };
 }

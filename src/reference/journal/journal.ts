@@ -1,4 +1,5 @@
 import type { OperationName, PetstoreError } from '../../contract/index.ts';
+import type { RequestProblem } from '../../contract/request-problems.ts';
 import type { ActiveFailure } from '../failures/failures.ts';
 import type { OperationInput, OperationOutput } from '../operations/operation-types.ts';
 import type { Side } from '../operations/upstream.ts';
@@ -37,6 +38,11 @@ export interface RequestRecord<Name extends OperationName = OperationName> {
   body: OperationOutput[Name] | PetstoreError | string | undefined;
   /** The clause, choice or failure that decided the response, if the adapter determines it. */
   reason?: string;
+  /**
+   * What about the request is outside of the specification, whatever the choices are. Absent if nothing is, and while the
+   * response is awaited. The body of a new animal counts if the service read it, which needs an accepted key.
+   */
+  problems?: readonly RequestProblem[];
 }
 
 /** A request whose path and method are not one of the operations. */
@@ -67,15 +73,9 @@ export class Journal {
     this.#size = size;
   }
 
-  /**
-   * Adds the record of a request that arrived, and calls the listeners.
-   *
-   * @param isWanted Whether to create the record even if nothing keeps it or listens.
-   * @returns The record; `undefined` if it was not created.
-   */
-  add(toRecord: (id: number) => AnyRequestRecord, isWanted = false): AnyRequestRecord | undefined {
+  /** Adds the record of a request that arrived, calls the listeners, and returns the record. */
+  add(toRecord: (id: number) => AnyRequestRecord): AnyRequestRecord {
     this.#count++;
-    if (this.#size === 0 && this.#listeners.size === 0 && !isWanted) return undefined;
     const record = toRecord(this.#count);
     if (this.#size > 0) this.#keep(record);
     this.notify(record);
@@ -108,7 +108,7 @@ export class Journal {
   }
 
   /** Removes a record. */
-  remove(record: AnyRequestRecord | undefined): void {
+  remove(record: AnyRequestRecord): void {
     this.#records = this.records().filter((other) => other !== record);
     this.#oldest = 0;
   }

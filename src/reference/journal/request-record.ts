@@ -1,6 +1,7 @@
 import { type Call, toInput } from '../operations/call.ts';
 import type { PlainResponse } from '../operations/plain-response.ts';
 import { isOperationRoute } from '../operations/route.ts';
+import { type RequestRules, findRequestProblems } from '../problems/find-request-problems.ts';
 import type { AnyRequestRecord } from './journal.ts';
 
 /** Copies headers without the API keys in them. */
@@ -36,7 +37,12 @@ export function createRecord(id: number, call: Call, apiKeys: readonly string[])
 }
 
 /** Completes the record of a call. Without a response, the client gave up. */
-export function completeRecord(record: AnyRequestRecord, call: Call, response?: PlainResponse | 'network'): void {
+export function completeRecord(
+  record: AnyRequestRecord,
+  call: Call,
+  rules: RequestRules,
+  response?: PlainResponse | 'network',
+): void {
   const { route, effect, failure, side } = call;
   record.state = response ? 'complete' : 'aborted';
   record.duration = Date.now() - record.time;
@@ -45,6 +51,8 @@ export function completeRecord(record: AnyRequestRecord, call: Call, response?: 
   record.failed = effect?.delivery?.isTruncated ? 'truncate' : effect?.response !== undefined;
   if (failure) record.failure = failure;
   if (side) record.side = side;
+  const problems = findRequestProblems(call, rules);
+  if (problems.length > 0) record.problems = problems;
   if (response === undefined || response === 'network') return;
   record.status = response.status;
   record.responseHeaders = response.headers;

@@ -1,9 +1,9 @@
 import type { ActiveFailure } from '../failures/failures.ts';
 import type { OperationInput } from './operation-types.ts';
 import type { FailureEffect } from '../failures/failure-effect.ts';
-import { type Body, type BodyRules, type BodySource, readJson } from './read-json.ts';
-import { parseJson } from '../../json/json.ts';
+import { type Body, type BodyRules, type BodySource, parseBody, readJson } from './read-json.ts';
 import type { Choices } from '../choices/choice-table.ts';
+import { defaultChoices } from '../generated/default-choices.ts';
 import type { Side } from './upstream.ts';
 import { type UrlParts, parseUrl } from './parse-url.ts';
 import { type OperationRoute, type Route, isOperationRoute, toRoute } from './route.ts';
@@ -35,10 +35,8 @@ export function createCall(
 }
 
 /** Reads the body of a call, once. */
-export async function readBody(call: Call, rules: BodyRules): Promise<Body> {
-  call.body ??= await readJson(call, rules);
-  return call.body;
-}
+export const readBody = async (call: Call, rules: BodyRules): Promise<Body> =>
+  (call.body ??= await readJson(call, rules));
 
 /** The input of an operation as it was sent. For createPet, the body is included once it has been read. */
 export function toInput(route: OperationRoute, { query, body }: Call): OperationInput[typeof route.name] {
@@ -59,9 +57,10 @@ export async function readInput(call: Call): Promise<OperationInput[keyof Operat
   if (!isOperationRoute(route)) return undefined;
   if (route.name === 'createPet') {
     try {
-      call.body = { value: parseJson(await request.clone().text()) };
+      call.bytes = await request.clone().arrayBuffer();
+      call.body = parseBody(call.bytes, defaultChoices);
     } catch {
-      // The input of a body that is not JSON is undefined.
+      // The input of a body that cannot be read is undefined.
     }
   }
   return toInput(route, call);

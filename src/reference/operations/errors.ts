@@ -1,9 +1,12 @@
 import type { PetstoreError, SchemaProblem } from '../../contract/index.ts';
+import type { RequestProblemKind } from '../../contract/request-problems.ts';
 import { preview } from '../../json/preview.ts';
 import { describeProblem } from '../data/describe-problem.ts';
 import { type PlainResponse, json } from './plain-response.ts';
 
 const MAX_PROBLEMS = 5;
+/** How much of a name that a client chose is shown. */
+export const MAX_SHOWN_NAME_LENGTH = 64;
 
 // All error objects of the service: no other file of the reference spells a code.
 
@@ -13,19 +16,30 @@ export function error(status: number, code: string, message: string, headers?: R
   return json(status, body, headers);
 }
 
+/** An error that has several reasons, with the kind of problem that the request has. */
+export interface Rejection extends PlainResponse {
+  kind: RequestProblemKind;
+}
+
 /** 401: the message never repeats what was sent, since it may be a key. */
-export function unauthorized(problem: string, challenge: Record<string, string>): PlainResponse {
-  return error(401, 'unauthorized', `${problem} Send "Authorization: Bearer <API_KEY>" with a valid key.`, challenge);
+export function unauthorized(
+  kind: RequestProblemKind,
+  problem: string,
+  challenge: Record<string, string> = {},
+): Rejection {
+  const message = `${problem} Send "Authorization: Bearer <API_KEY>" with a valid key.`;
+  return { ...error(401, 'unauthorized', message, challenge), kind };
 }
 
 /** 400 for the value of a query parameter. */
-export function invalidParameter(name: string, value: string, expected: string): PlainResponse {
-  return error(400, 'invalid_parameter', `${name} must be ${expected}, got ${preview(value)}.`);
+export function invalidParameter(kind: RequestProblemKind, name: string, value: string, expected: string): Rejection {
+  return { ...error(400, 'invalid_parameter', `${name} must be ${expected}, got ${preview(value)}.`), kind };
 }
 
 /** 400 for the name of a query parameter. */
 export function unknownParameter(name: string, known: readonly string[]): PlainResponse {
-  return error(400, 'invalid_parameter', `Unknown query parameter ${preview(name)}. Use ${known.join(' or ')}.`);
+  const advice = known.length > 0 ? `Use ${known.join(' or ')}.` : 'The operation has none.';
+  return error(400, 'invalid_parameter', `Unknown query parameter ${preview(name)}. ${advice}`);
 }
 
 /** 400 for a body that is JSON but does not match the schema `NewPet`. */

@@ -27,8 +27,19 @@ export interface BodyRules {
   readonly maxBodyBytes: number;
 }
 
+/** The response that rejects a body. */
+interface Rejected {
+  rejection: PlainResponse;
+}
+/** The parsed body. `isChosen` if another choice would have rejected it or led to another value. */
+interface Parsed {
+  value: unknown;
+  isChosen?: true;
+}
 /** The parsed body, or the response that rejects it. */
-export type Body = { value: unknown } | { rejection: PlainResponse };
+export type Body = Parsed | Rejected;
+/** The bytes of a body. */
+export type Bytes = ArrayBuffer | Uint8Array;
 /** Parses the text of a body in another way, or returns `undefined`. */
 type ParseText = (text: string) => Body | undefined;
 
@@ -56,7 +67,7 @@ async function readChunks(reader: ReadableStreamDefaultReader<Uint8Array>, maxim
 /** A request whose body is read, once. */
 export interface BodySource extends HeaderSource {
   /** The bytes of the body once they are read; `null` if they exceed the maximum. */
-  bytes?: ArrayBuffer | Uint8Array | null;
+  bytes?: Bytes | null;
 }
 
 /**
@@ -64,7 +75,7 @@ export interface BodySource extends HeaderSource {
  *
  * @returns `null` if it does.
  */
-export async function readBytes(source: BodySource, maximum: number): Promise<ArrayBuffer | Uint8Array | null> {
+export async function readBytes(source: BodySource, maximum: number): Promise<Bytes | null> {
   if (source.bytes !== undefined) return source.bytes;
   const { request } = source;
   const length = readHeader(source, 'content-length');
@@ -77,20 +88,23 @@ export async function readBytes(source: BodySource, maximum: number): Promise<Ar
 }
 
 /** Decodes and parses a body. The order of the steps decides which problem is reported. */
-function parseBody(bytes: ArrayBuffer | Uint8Array, choices: Choices, parseText?: ParseText): Body {
+export function parseBody(bytes: Bytes, choices: Choices, parseText?: ParseText): Body {
   const malformed = (problem: string) => ({
     rejection: malformedBody(choices.malformedJson === '422' ? 422 : 400, problem),
   });
   let text: string;
+  let isChosen = false;
   try {
     text = strict.decode(bytes);
   } catch {
     if (choices.invalidUtf8 === 'refuse') return malformed('it is not valid UTF-8.');
     text = lenient.decode(bytes);
+    isChosen = true;
   }
   if (text.startsWith('\uFEFF')) {
     if (choices.byteOrderMark === 'refuse') return malformed('it starts with a byte order mark.');
     text = text.slice(1);
+    isChosen = true;
   }
   if (text.trim() === '') return malformed('it is empty.');
   const body = parseText?.(text);
@@ -98,13 +112,27 @@ function parseBody(bytes: ArrayBuffer | Uint8Array, choices: Choices, parseText?
   let value: unknown;
   try {
     // A function, so that the choice is read only where it decides.
-    value = parseJson(text, { plainIntegers: () => choices.integerNotation === 'refuse' });
+    const plainIntegers = () => {
+      const refuses = choices.integerNotation === 'refuse';
+      isChosen ||= refuses;
+      return refuses;
+    };
+    value = parseJson(text, { plainIntegers });
   } catch (error) {
     // The runtime's own message is left out, because V8 quotes the body in it.
     return malformed(error instanceof RangeError ? 'it is nested too deeply.' : 'it cannot be parsed.');
   }
   const duplicate = choices.duplicateKeys === 'refuse' ? findDuplicateKey(text) : undefined;
-  return duplicate === undefined ? { value } : malformed(`it has the key ${preview(duplicate)} twice.`);
+  if (duplicate === undefined) return isChosen ? { value, isChosen } : { value };
+  return malformed(`it has the key ${preview(duplicate)} twice.`);
+}
+
+/** The response that rejects the media type of a body; `undefined` if it is JSON. */
+export function rejectMediaType(source: HeaderSource, choices: Choices): PlainResponse | undefined {
+  const contentType = readHeader(source, 'content-type');
+  const isJson = contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
+  if (isJson || choices.wrongContentType === 'accept') return undefined;
+  return unsupportedMediaType(choices.wrongContentType === '415' ? 415 : 400, contentType);
 }
 
 /**
@@ -117,11 +145,8 @@ export async function readJson(
   { choices, maxBodyBytes }: BodyRules,
   parseText?: ParseText,
 ): Promise<Body> {
-  const contentType = readHeader(source, 'content-type');
-  const isJson = contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
-  if (!isJson && choices.wrongContentType !== 'accept') {
-    return { rejection: unsupportedMediaType(choices.wrongContentType === '415' ? 415 : 400, contentType) };
-  }
+  const unsupported = rejectMediaType(source, choices);
+  if (unsupported) return { rejection: unsupported };
   const bytes = await readBytes(source, maxBodyBytes);
   return bytes ? parseBody(bytes, choices, parseText) : { rejection: bodyTooLarge(maxBodyBytes) };
 }

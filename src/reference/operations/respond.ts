@@ -33,7 +33,11 @@ function respondToOperation(
 }
 
 /** Responds to requests that are not for an operation, all of which SPEC.md leaves open. */
-function respondToOther(route: Exclude<Route, OperationRoute>, call: Call, service: Service): PlainResponse {
+export function respondToOther(
+  route: Exclude<Route, OperationRoute>,
+  call: Pick<Call, 'request' | 'headers' | 'path' | 'basePath'>,
+  service: Pick<Service, 'apiKeys' | 'authentication' | 'choices'>,
+): PlainResponse {
   const { request, path, basePath } = call;
   const { choices } = service;
   const { method } = request;

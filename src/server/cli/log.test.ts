@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { RequestProblemKind } from '../../contract/request-problems.ts';
 import type { LoggedRequest } from '../../hosting/http/logged-request.ts';
 import { renderRequest } from './log.ts';
 
@@ -40,6 +41,13 @@ test('pretty shows once which side responded', () => {
   expect(pretty({ side: 'upstream', reason: 'upstream' })).toMatch(/\/v1\/pets +upstream\n$/);
   expect(pretty({ side: 'upstream', reason: 'upstream ECONNREFUSED' })).toMatch(/\/v1\/pets +upstream ECONNREFUSED\n$/);
   expect(pretty({ side: 'upstream', reason: 'failure' })).toMatch(/ upstream {2}failure\n$/);
+});
+
+test('pretty marks a request that the specification does not allow, but none that is only risky', () => {
+  const problem = (kind: RequestProblemKind) => ({ kind, message: '' });
+  const problems = [problem('unknown-field'), problem('unknown-field'), problem('unknown-parameter')];
+  expect(pretty({ reason: 'failure', problems })).toMatch(/ failure {2}invalid: unknown-field\n$/);
+  expect(pretty({ problems: [problem('deprecated-operation')] })).toBe(pretty());
 });
 
 test('pretty shows that a response is awaited, or was not, because the client gave up', () => {

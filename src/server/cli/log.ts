@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { selectProblems } from '../../reference/problems/problem-filter.ts';
 import type { LoggedRequest } from '../../hosting/http/logged-request.ts';
 
 /** How requests are logged: for people, for programs, or not at all. */
@@ -28,20 +29,23 @@ function toColor({ state, status }: LoggedRequest): Color {
 
 /** One line for people: time, status, method, milliseconds, path, side, reason. */
 function renderPretty(request: LoggedRequest, { hasColors = false }: PrettyOptions = {}): string {
-  const { time, method, path, state, status, duration, reason, session, side } = request;
+  const { time, method, path, state, status, duration, reason, session, side, problems = [] } = request;
   const paint = (color: Color, text: string) => (hasColors ? styleText(color, text, { validateStream: false }) : text);
   const result = state ?? (status === 0 ? 'reset' : String(status));
   // The reason of a response of the upstream names it already.
   const named = side === undefined || reason.startsWith(side) ? '' : side;
-  const notes = [named, reason, session === undefined ? '' : `session ${session}`]
-    .filter((part) => part !== '')
-    .join('  ');
+  const kinds = new Set(selectProblems(problems).map(({ kind }) => kind));
+  const notes = [
+    ...[named, reason].filter((part) => part !== '').map((part) => paint('dim', part)),
+    ...(kinds.size > 0 ? [paint('yellow', `invalid: ${[...kinds].join(', ')}`)] : []),
+    ...(session === undefined ? [] : [paint('dim', `session ${session}`)]),
+  ];
   const columns = [
     paint('dim', new Date(time).toTimeString().slice(0, 8)),
     paint(toColor(request), result.padEnd(STATUS)),
     method.padEnd(METHOD),
     paint('dim', `${duration.toFixed(1)} ms`.padStart(DURATION)),
-    ...(notes === '' ? [path] : [path.padEnd(PATH), paint('dim', notes)]),
+    ...(notes.length === 0 ? [path] : [path.padEnd(PATH), ...notes]),
   ];
   return `${columns.join('  ')}\n`;
 }

@@ -1,3 +1,4 @@
+import { requestProblemKinds } from '../../../contract/request-problems.ts';
 import { changeableParts } from '../watch-changes.ts';
 import {
   array,
@@ -47,9 +48,38 @@ export const journalSchemas = {
         description:
           'The clause, choices, failure or upstream behind the response. Without the console, recorded only while a client watches the journal, or with --explain or --log.',
       },
+      problems: {
+        ...array('RequestProblem'),
+        description:
+          'What about the request is outside of the specification, whatever the choices are; missing if nothing is, and while the response is awaited. The body of a new animal counts if the key was accepted.',
+      },
     },
-    ['operation', 'input', 'failure', 'side', 'responseHeaders', 'body', 'reason'],
+    ['operation', 'input', 'failure', 'side', 'responseHeaders', 'body', 'reason', 'problems'],
   ),
+  RequestProblem: responseObject(
+    {
+      kind: { enum: requestProblemKinds },
+      field: {
+        ...string,
+        description: 'The parameter, header or place in the body; missing for the request as a whole.',
+        examples: ['limit', 'authorization'],
+      },
+      message: { ...string, description: 'What is wrong, and what to send instead.' },
+    },
+    ['field'],
+  ),
+  InvalidRequest: responseObject(
+    {
+      id: { ...integer, description: 'The id of the request in the journal of its session.' },
+      time: dateTime,
+      operation: { ...operationName, description: 'Missing if no operation matched.' },
+      method: string,
+      url: string,
+      problems: array('RequestProblem'),
+    },
+    ['operation'],
+  ),
+  InvalidRequests: array('InvalidRequest'),
   Records: array('Record'),
   Change: responseObject({
     changed: {
@@ -72,6 +102,8 @@ export const journalSchemas = {
       query: { type: 'object', additionalProperties: string, description: 'Query parameters that must match.' },
       status: integer,
       body: { description: 'The request body; of an object, the fields that must match.' },
+      invalid: { type: 'boolean', description: 'Whether the specification does not allow the request.' },
+      problem: { type: 'string', enum: requestProblemKinds, description: 'The kind of one of its problems.' },
     }),
     examples: [{ operation: 'createPet', status: 201, body: { name: 'Rex' } }],
   },
