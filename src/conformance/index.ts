@@ -16,7 +16,11 @@ export { parseReport } from './result/parse-report.ts';
 export { reporters } from './reporters/index.ts';
 export { type TerminalOptions, renderTerminal } from './reporters/terminal.ts';
 export type {
+  BehaviorResult,
   CheckResult,
+  ClientExchange,
+  ClientRequestKind,
+  ClientResult,
   ComparedDeployment,
   Comparison,
   ConformanceResult,
