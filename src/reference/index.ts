@@ -1,4 +1,5 @@
 export type { Int64, PetStatus, PetstoreError } from '../contract/index.ts';
+export type { RequestProblem, RequestProblemKind } from '../contract/request-problems.ts';
 export type { NewPet, Pet } from '../contract/parsed-pet.ts';
 export {
   type ChoiceId,

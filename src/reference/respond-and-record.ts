@@ -9,6 +9,9 @@ import type { CallService, PetstoreState } from './petstore-state.ts';
 import type { FetchOptions, Handle, ObserveOptions } from './petstore.ts';
 import { toDelay } from './timing/latency.ts';
 
+/** The function behind the option `now`. */
+const toNow = (now: PetstoreState['nowOption']) => (typeof now === 'function' ? now : () => now);
+
 /** The service for one call, with the failures of the state. */
 function createCallService(state: PetstoreState, { choose, failure, refuse }: FetchOptions): CallService {
   const { pets, apiKeys, authentication, maxBodyBytes, random, failures, nowOption } = state;
@@ -20,7 +23,7 @@ function createCallService(state: PetstoreState, { choose, failure, refuse }: Fe
     random,
     refuse,
     choices: choose ? choose(state.choices) : state.choices,
-    now: nowOption instanceof Date ? () => nowOption : nowOption,
+    now: toNow(nowOption),
     fail: (route, call) =>
       failure || failures.has(route.name) ? failOperation(route, call, service, failures, failure) : undefined,
   };
@@ -37,11 +40,11 @@ function close(
   record: AnyRequestRecord | undefined,
   call: Call,
   response: PlainResponse | 'network' | undefined,
-  { journal }: PetstoreState,
+  { journal, apiKeys, authentication, nowOption }: PetstoreState,
   onRecord?: FetchOptions['onRecord'],
 ): void {
   if (!record) return;
-  completeRecord(record, call, response);
+  completeRecord(record, call, { apiKeys, authentication, now: toNow(nowOption) }, response);
   onRecord?.(record);
   journal.notify(record);
 }

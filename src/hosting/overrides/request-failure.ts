@@ -19,13 +19,13 @@ import type { Preferences } from './preferences.ts';
 type Errors = Record<number, PlainResponse>;
 
 const everywhere: Errors = {
-  401: unauthorized('The API key is missing.', { 'www-authenticate': 'Bearer realm="petstore"' }),
+  401: unauthorized('no-key', 'The API key is missing.', { 'www-authenticate': 'Bearer realm="petstore"' }),
   500: internalError(),
 };
 
 /** The error of each operation for a typical mistake, by status. */
 const toErrors = (petId: string): Record<OperationName, Errors> => ({
-  listPets: { ...everywhere, 400: invalidParameter('limit', '0', 'an integer from 1 to 100') },
+  listPets: { ...everywhere, 400: invalidParameter('limit-out-of-range', 'limit', '0', 'an integer from 1 to 100') },
   createPet: {
     ...everywhere,
     400: invalidBody([{ path: 'name', expected: 'present', actual: 'nothing' }]),

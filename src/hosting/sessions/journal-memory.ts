@@ -29,8 +29,9 @@ function weighHeaders(headers: Readonly<Record<string, string>> = {}): number {
   return bytes;
 }
 
-function weighRecord({ url, headers, responseHeaders, input, body }: AnyRequestRecord): number {
-  const bytes = url.length + weighHeaders(headers) + weighHeaders(responseHeaders) + weighResponse(body);
+function weighRecord({ url, headers, responseHeaders, input, body, problems }: AnyRequestRecord): number {
+  const known = url.length + weighHeaders(headers) + weighHeaders(responseHeaders) + weighResponse(body);
+  const bytes = problems ? known + weigh(problems) : known;
   return input === undefined ? bytes : bytes + weigh(input);
 }
 

@@ -1,4 +1,5 @@
 import type { OperationName, PetstoreError } from '../../contract/index.ts';
+import type { RequestProblem } from '../../contract/request-problems.ts';
 import type { ActiveFailure } from '../failures/failures.ts';
 import type { OperationInput, OperationOutput } from '../operations/operation-types.ts';
 
@@ -34,6 +35,11 @@ export interface RequestRecord<Name extends OperationName = OperationName> {
   body: OperationOutput[Name] | PetstoreError | string | undefined;
   /** The clause, choice or failure that decided the response, if the adapter determines it. */
   reason?: string;
+  /**
+   * What about the request is outside of the specification, whatever the choices are. Absent if nothing is, and while the
+   * response is awaited. The body of a new animal counts if the service read it, which needs an accepted key.
+   */
+  problems?: readonly RequestProblem[];
 }
 
 /** A request whose path and method are not one of the operations. */

@@ -1,6 +1,8 @@
 import { type Call, toInput } from '../operations/call.ts';
 import type { PlainResponse } from '../operations/plain-response.ts';
 import { isOperationRoute } from '../operations/route.ts';
+import { findRequestProblems } from '../problems/find-request-problems.ts';
+import type { Service } from '../service.ts';
 import type { AnyRequestRecord } from './journal.ts';
 
 /** Copies headers without the API keys in them. */
@@ -36,7 +38,12 @@ export function createRecord(id: number, call: Call, apiKeys: readonly string[])
 }
 
 /** Completes the record of a call. Without a response, the client gave up. */
-export function completeRecord(record: AnyRequestRecord, call: Call, response?: PlainResponse | 'network'): void {
+export function completeRecord(
+  record: AnyRequestRecord,
+  call: Call,
+  service: Pick<Service, 'apiKeys' | 'authentication' | 'now'>,
+  response?: PlainResponse | 'network',
+): void {
   const { route, effect, failure } = call;
   record.state = response ? 'complete' : 'aborted';
   record.duration = Date.now() - record.time;
@@ -44,6 +51,8 @@ export function completeRecord(record: AnyRequestRecord, call: Call, response?: 
   if (isOperationRoute(route) && route.name === 'createPet') record.input = toInput(route, call);
   record.failed = effect?.delivery?.isTruncated ? 'truncate' : effect?.response !== undefined;
   if (failure) record.failure = failure;
+  const problems = findRequestProblems(call, service);
+  if (problems.length > 0) record.problems = problems;
   if (response === undefined || response === 'network') return;
   record.status = response.status;
   record.responseHeaders = response.headers;

@@ -1,9 +1,9 @@
 import type { ActiveFailure } from '../failures/failures.ts';
 import type { OperationInput } from './operation-types.ts';
 import type { FailureEffect } from '../failures/failure-effect.ts';
-import { type Body, type BodyRules, readJson } from './read-json.ts';
-import { parseJson } from '../../json/json.ts';
+import { type Body, type BodyRules, type Bytes, parseBody, readBytes } from './read-json.ts';
 import type { Choices } from '../choices/choice-table.ts';
+import { defaultChoices } from '../generated/default-choices.ts';
 import { type UrlParts, parseUrl } from './parse-url.ts';
 import { type OperationRoute, type Route, isOperationRoute, toRoute } from './route.ts';
 
@@ -21,6 +21,8 @@ export interface Call extends UrlParts {
   route: Route;
   /** Set once the body is read. */
   body?: Body;
+  /** The body as it was sent. Absent if it was not read whole. */
+  bytes?: Bytes;
 }
 
 /** Routes a request. */
@@ -36,8 +38,11 @@ export function createCall(
 
 /** Reads the body of a call, once. */
 export async function readBody(call: Call, rules: BodyRules): Promise<Body> {
-  call.body ??= await readJson(call, rules);
-  return call.body;
+  if (call.body) return call.body;
+  const bytes = await readBytes(call, rules);
+  if ('rejection' in bytes) return (call.body = bytes);
+  call.bytes = bytes;
+  return (call.body = parseBody(bytes, rules.choices));
 }
 
 /** The input of an operation as it was sent. For createPet, the body is included once it has been read. */
@@ -59,9 +64,10 @@ export async function readInput(call: Call): Promise<OperationInput[keyof Operat
   if (!isOperationRoute(route)) return undefined;
   if (route.name === 'createPet') {
     try {
-      call.body = { value: parseJson(await request.clone().text()) };
+      call.bytes = await request.clone().arrayBuffer();
+      call.body = parseBody(call.bytes, defaultChoices);
     } catch {
-      // The input of a body that is not JSON is undefined.
+      // The input of a body that cannot be read is undefined.
     }
   }
   return toInput(route, call);

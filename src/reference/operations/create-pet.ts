@@ -2,14 +2,23 @@ import type { NewPet, Pet, SchemaProblem } from '../../contract/index.ts';
 import { isNewPet } from '../../contract/generated/validators.ts';
 import { findProblems } from '../../contract/validate.ts';
 import { preview } from '../../json/preview.ts';
+import type { Choices } from '../choices/choice-table.ts';
 import type { Service } from '../service.ts';
-import { invalidBody } from './errors.ts';
+import { invalidBody, shorten } from './errors.ts';
 import { type PlainResponse, json } from './plain-response.ts';
 import type { Body } from './read-json.ts';
 
 const MAX_NAME_LENGTH = 255;
-const MAX_SHOWN_KEY_LENGTH = 64;
 const fields = ['name', 'categoryId', 'status'];
+
+/** Finds the fields of a body that the choices do not ignore, in addition to those of a new animal. */
+export function findExtraFields(body: object, choices: Choices): SchemaProblem[] {
+  return Object.entries(body)
+    .filter(
+      ([key]) => !fields.includes(key) && (key === 'id' ? choices.idInBody : choices.unknownBodyField) === 'refuse',
+    )
+    .map(([key, value]) => ({ path: shorten(key), expected: 'absent', actual: preview(value) }));
+}
 
 /** Finds what the choices on open points reject in a body that matches the schema. */
 function findChosenProblems(newPet: NewPet, { choices, pets }: Service): SchemaProblem[] {
@@ -25,12 +34,7 @@ function findChosenProblems(newPet: NewPet, { choices, pets }: Service): SchemaP
     reject('name', 'free of control characters and lone surrogates', name);
   if (choices.categories === 'known' && !pets.withStatus().some((pet) => BigInt(pet.categoryId) === BigInt(categoryId)))
     reject('categoryId', 'the category of an existing animal', categoryId);
-  for (const [key, value] of Object.entries(newPet)) {
-    if (fields.includes(key)) continue;
-    if (key === 'id' ? choices.idInBody === 'refuse' : choices.unknownBodyField === 'refuse')
-      reject(key.slice(0, MAX_SHOWN_KEY_LENGTH), 'absent', value);
-  }
-  return problems;
+  return [...problems, ...findExtraFields(newPet, choices)];
 }
 
 /**

@@ -3,8 +3,8 @@ import { findProblems, validators } from '../../contract/index.ts';
 import * as errors from './errors.ts';
 
 const responses = {
-  unauthorized: errors.unauthorized('The API key is missing.', {}),
-  invalidParameter: errors.invalidParameter('limit', '0', 'an integer from 1 to 100'),
+  unauthorized: errors.unauthorized('no-key', 'The API key is missing.'),
+  invalidParameter: errors.invalidParameter('limit-out-of-range', 'limit', '0', 'an integer from 1 to 100'),
   unknownParameter: errors.unknownParameter('page', ['limit', 'status']),
   invalidBody: errors.invalidBody([{ path: 'name', expected: 'a string', actual: '7' }]),
   malformedBody: errors.malformedBody(400, 'it is empty.'),

@@ -4,6 +4,8 @@ import { invalidPetId, operationRemoved, petNotFound } from './errors.ts';
 import { type PlainResponse, json } from './plain-response.ts';
 
 const SUNSET_TIME = SUNSET.getTime();
+/** Whether a date is on or after that of the removal. */
+export const isRemoved = (now: Date) => now.getTime() >= SUNSET_TIME;
 const SUNSET_DATE = SUNSET.toUTCString();
 
 /** The values of `Deprecation` by their dates. Parsing a date takes longer than finding an animal. */
@@ -23,7 +25,8 @@ const deprecationHeaders = (basePath: string, since: string): Record<string, str
   link: `<${basePath}/pets>; rel="successor-version"`,
 });
 
-function parsePetId(text: string, { choices }: Service): Int64 | undefined {
+/** The id in a path; `undefined` if it is not one. */
+export function parsePetId(text: string, { choices }: Pick<Service, 'choices'>): Int64 | undefined {
   if (!/^(?:0|-?[1-9]\d*)$/.test(text) && choices.petIdNotation === 'strict') return undefined;
   const id = parseInteger(text.replace(/^\+/, ''));
   return isInt64(id) ? id : undefined;
@@ -36,7 +39,7 @@ function parsePetId(text: string, { choices }: Service): Int64 | undefined {
  */
 export function getPet(petId: string, path: string, service: Service): PlainResponse {
   const { choices, pets } = service;
-  if (service.now().getTime() >= SUNSET_TIME && choices.afterSunset !== 'stay')
+  if (isRemoved(service.now()) && choices.afterSunset !== 'stay')
     return operationRemoved(choices.afterSunset === '410' ? 410 : 404);
   const id = parsePetId(petId, service);
   if (id === undefined && choices.petIdNotInteger === '400') return invalidPetId(petId);

@@ -1,7 +1,7 @@
 import { parseJson } from '../../json/json.ts';
 import { preview } from '../../json/preview.ts';
 import type { PlainResponse } from './plain-response.ts';
-import { bodyTooLarge, malformedBody, unsupportedMediaType } from './errors.ts';
+import { type Rejection, bodyTooLarge, malformedBody, unsupportedMediaType } from './errors.ts';
 import { type HeaderSource, readHeader } from './read-header.ts';
 import type { Choices } from '../choices/choice-table.ts';
 
@@ -27,8 +27,14 @@ export interface BodyRules {
   readonly maxBodyBytes: number;
 }
 
+/** The response that rejects a body. */
+interface Rejected {
+  rejection: PlainResponse;
+}
 /** The parsed body, or the response that rejects it. */
-export type Body = { value: unknown } | { rejection: PlainResponse };
+export type Body = { value: unknown } | Rejected;
+/** The bytes of a body. */
+export type Bytes = ArrayBuffer | Uint8Array;
 /** Parses the text of a body in another way, or returns `undefined`. */
 type ParseText = (text: string) => Body | undefined;
 
@@ -54,7 +60,7 @@ async function readChunks(reader: ReadableStreamDefaultReader<Uint8Array>, maxim
 }
 
 /** Reads the bytes of a body. One without a length is read only until it exceeds the maximum. */
-function readBytes(source: HeaderSource, maximum: number): Promise<ArrayBuffer | Uint8Array> {
+function readWhole(source: HeaderSource, maximum: number): Promise<Bytes> {
   const { request } = source;
   // Firefox does not have `request.body`, and older versions of Safari cannot iterate over a stream.
   const reader = readHeader(source, 'content-length') === null ? request.body?.getReader() : undefined;
@@ -62,7 +68,7 @@ function readBytes(source: HeaderSource, maximum: number): Promise<ArrayBuffer |
 }
 
 /** Decodes and parses a body. The order of the steps decides which problem is reported. */
-function parseBody(bytes: ArrayBuffer | Uint8Array, choices: Choices, parseText?: ParseText): Body {
+export function parseBody(bytes: Bytes, choices: Choices, parseText?: ParseText): Body {
   const malformed = (problem: string) => ({
     rejection: malformedBody(choices.malformedJson === '422' ? 422 : 400, problem),
   });
@@ -92,24 +98,30 @@ function parseBody(bytes: ArrayBuffer | Uint8Array, choices: Choices, parseText?
   return duplicate === undefined ? { value } : malformed(`it has the key ${preview(duplicate)} twice.`);
 }
 
+/** The response that rejects the media type of a body; `undefined` if it is JSON. */
+export function rejectMediaType(source: HeaderSource, choices: Choices): Rejection | undefined {
+  const contentType = readHeader(source, 'content-type');
+  const isJson = contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
+  if (isJson || choices.wrongContentType === 'accept') return undefined;
+  return unsupportedMediaType(choices.wrongContentType === '415' ? 415 : 400, contentType);
+}
+
+/** Reads the body of a request if it is JSON and not too large, or returns the response that rejects it. */
+export async function readBytes(source: HeaderSource, { choices, maxBodyBytes }: BodyRules): Promise<Bytes | Rejected> {
+  const unsupported = rejectMediaType(source, choices);
+  if (unsupported) return { rejection: unsupported };
+  const tooLarge = () => ({ rejection: bodyTooLarge(maxBodyBytes) });
+  if (Number(readHeader(source, 'content-length')) > maxBodyBytes) return tooLarge();
+  const bytes = await readWhole(source, maxBodyBytes);
+  return bytes.byteLength > maxBodyBytes ? tooLarge() : bytes;
+}
+
 /**
  * Reads the JSON body of a request, or returns the response that rejects it.
  *
  * @see SPEC.md "Add an animal", RFC 8259
  */
-export async function readJson(
-  source: HeaderSource,
-  { choices, maxBodyBytes }: BodyRules,
-  parseText?: ParseText,
-): Promise<Body> {
-  const contentType = readHeader(source, 'content-type');
-  const isJson = contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
-  if (!isJson && choices.wrongContentType !== 'accept') {
-    return { rejection: unsupportedMediaType(choices.wrongContentType === '415' ? 415 : 400, contentType) };
-  }
-  const tooLarge = () => ({ rejection: bodyTooLarge(maxBodyBytes) });
-  if (Number(readHeader(source, 'content-length')) > maxBodyBytes) return tooLarge();
-  const bytes = await readBytes(source, maxBodyBytes);
-  if (bytes.byteLength > maxBodyBytes) return tooLarge();
-  return parseBody(bytes, choices, parseText);
+export async function readJson(source: HeaderSource, rules: BodyRules, parseText?: ParseText): Promise<Body> {
+  const bytes = await readBytes(source, rules);
+  return 'rejection' in bytes ? bytes : parseBody(bytes, rules.choices, parseText);
 }

@@ -15,7 +15,7 @@ export type Route =
   | { name: 'getPet'; petId: string }
   | { name: 'storeOrders' }
   | { name: 'wrongMethod'; allow: string }
-  | { name: 'unknownRoute'; nearest: Endpoint };
+  | { name: 'unknownRoute'; nearest: Endpoint; isBelowBase: boolean };
 
 /** A route to one of the three operations. */
 export type OperationRoute = Extract<Route, { name: OperationName }>;
@@ -70,7 +70,7 @@ export function toRoute(method: string, path: string, basePath: string, choices:
   if (first === 'store' && second === 'orders' && segments.length === 2 && method === 'GET')
     return { name: 'storeOrders' };
   if (relative === undefined || first !== 'pets' || segments.length > 2 || second === '') {
-    return { name: 'unknownRoute', nearest: toNearest(method, segments) };
+    return { name: 'unknownRoute', nearest: toNearest(method, segments), isBelowBase: relative !== undefined };
   }
   const isRead = method === operations.listPets.method || (method === 'HEAD' && choices.head === 'like-get');
   if (isRead) return second === undefined ? { name: 'listPets' } : { name: 'getPet', petId: second };

@@ -44,7 +44,7 @@ export const scenarios = {
     description: 'Rejects every API key.',
     failures: {
       all: toFailure(
-        unauthorized('The API key is not valid.', {
+        unauthorized('wrong-key', 'The API key is not valid.', {
           'www-authenticate': 'Bearer realm="petstore", error="invalid_token"',
         }),
       ),

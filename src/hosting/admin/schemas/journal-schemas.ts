@@ -1,3 +1,4 @@
+import { requestProblemKinds } from '../../../contract/request-problems.ts';
 import { changeableParts } from '../watch-changes.ts';
 import {
   array,
@@ -43,8 +44,25 @@ export const journalSchemas = {
         description:
           'The clause, choices or failure behind the response. Without the console, recorded only while a client watches the journal, or with --explain or --log.',
       },
+      problems: {
+        ...array('RequestProblem'),
+        description:
+          'What about the request is outside of the specification, whatever the choices are; missing if nothing is, and while the response is awaited. The body of a new animal counts if the key was accepted.',
+      },
     },
-    ['operation', 'input', 'failure', 'responseHeaders', 'body', 'reason'],
+    ['operation', 'input', 'failure', 'responseHeaders', 'body', 'reason', 'problems'],
+  ),
+  RequestProblem: responseObject(
+    {
+      kind: { enum: requestProblemKinds },
+      field: {
+        ...string,
+        description: 'The parameter, header or place in the body; missing for the request as a whole.',
+        examples: ['limit', 'authorization'],
+      },
+      message: { ...string, description: 'What is wrong, and what to send instead.' },
+    },
+    ['field'],
   ),
   Records: array('Record'),
   Change: responseObject({
