@@ -20,7 +20,7 @@ export function createSuitePetstore(options: PetstoreOptions = {}): Petstore {
   // Looked up at run time, so that a bundle for browsers has no import of Node.js. Several processes may add lines.
   const { appendFileSync } = process.getBuiltinModule('node:fs');
   return createWrappedPetstore(withOptionsOf(behavior, options), (petstore) =>
-    recordExchanges(behavior?.wrap(petstore) ?? petstore.fetch, (exchange) =>
+    recordExchanges(behavior?.wrap(petstore) ?? petstore.fetch, petstore, (exchange) =>
       appendFileSync(file, `${stringifyJson(exchange)}\n`),
     ),
   );

@@ -1,7 +1,10 @@
 import { toOperationName } from '../contract/index.ts';
+import type { Petstore } from '../reference/index.ts';
+import { judgeRequest } from '../reference/problems/judge-request.ts';
 import type { RecordedExchange } from './recorded-exchange.ts';
 
 type Respond = (request: Request) => Promise<Response>;
+type OnExchange = (exchange: RecordedExchange) => void;
 
 /** The path below the base URL, with the query. */
 function toPath(url: string): string {
@@ -18,35 +21,40 @@ function readHeaders(headers: Headers): Record<string, string> {
 const readBody = (message: Request | Response): Promise<string> | string =>
   message.headers.has('content-encoding') ? '' : message.clone().text();
 
-/** Records each request and its response, as the client sees them. */
-export function recordExchanges(respond: Respond, onExchange: (exchange: RecordedExchange) => void): Respond {
+/** The facts about a service that decide which requests are outside of the specification. */
+function toJudgeOptions({ apiKeys, authentication, now }: Petstore) {
+  return { apiKeys, authentication, now: now instanceof Date ? () => now : now, basePath: '*/v1' };
+}
+
+/** The part of an exchange that is known when a request arrives. */
+async function readRequest(request: Request, petstore: Petstore) {
+  const { method, url, headers } = request;
+  const path = toPath(url);
+  return {
+    method,
+    path,
+    operation: toOperationName(method, path.replace(/\?.*$/s, '')),
+    headers: readHeaders(headers),
+    start: Date.now(),
+    problems: await judgeRequest(request, toJudgeOptions(petstore)),
+    body: await readBody(request),
+  };
+}
+
+/** Records each request and its response, as the client sees them. A response does not wait until its body is recorded. */
+export function recordExchanges(respond: Respond, petstore: Petstore, onExchange: OnExchange): Respond {
   return async (request) => {
-    const start = Date.now();
-    const { method, url } = request;
-    const path = toPath(url);
-    const sent = {
-      method,
-      path,
-      operation: toOperationName(method, path.replace(/\?.*$/s, '')),
-      headers: readHeaders(request.headers),
-      body: await readBody(request),
-      start,
-    };
-    const note = (response: Response | undefined, responseBody: string) =>
-      onExchange({
-        ...sent,
-        end: Date.now(),
-        ...(response && { status: response.status }),
-        responseHeaders: response ? readHeaders(response.headers) : {},
-        responseBody,
-      });
+    const sent = await readRequest(request, petstore);
     let response: Response | undefined;
     try {
       response = await respond(request);
     } finally {
-      if (!response || response.type === 'error') note(undefined, '');
+      if (!response || response.type === 'error')
+        onExchange({ ...sent, end: Date.now(), responseHeaders: {}, responseBody: '' });
     }
-    if (response.type !== 'error') note(response, await readBody(response));
+    if (response.type === 'error') return response;
+    const received = { end: Date.now(), status: response.status, responseHeaders: readHeaders(response.headers) };
+    void Promise.resolve(readBody(response)).then((responseBody) => onExchange({ ...sent, ...received, responseBody }));
     return response;
   };
 }

@@ -1,4 +1,5 @@
 import type { OperationName } from '../contract/index.ts';
+import type { RequestProblem } from '../reference/index.ts';
 
 /** A request of a client and its response, as the client sees them. */
 export interface RecordedExchange {
@@ -11,6 +12,8 @@ export interface RecordedExchange {
   headers: Readonly<Record<string, string>>;
   /** The body of the request. */
   body: string;
+  /** Everything about the request that is outside of the specification. */
+  problems: readonly RequestProblem[];
   /** When the request arrived, in milliseconds since 1970. */
   start: number;
   /** When the response was known, likewise. */

@@ -1,6 +1,6 @@
 import type { Behavior } from '../behaviors/behavior.ts';
 import { behaviors as allBehaviors } from '../behaviors/table/index.ts';
-import type { BehaviorResult, ClientResult } from '../conformance/index.ts';
+import type { BehaviorResult, ClientRequestKind, ClientResult } from '../conformance/index.ts';
 import { version } from '../conformance/generated/version.ts';
 import { mapConcurrently } from '../shared/map-concurrently.ts';
 import { findRequestKinds } from './find-request-kinds.ts';
@@ -126,9 +126,7 @@ async function runBehaviors(behaviors: readonly Behavior[], session: Session) {
       confirmed.get(behavior.name) ??
       toUntested(behavior, 'irrelevant', whyIrrelevant(behavior, baseline) ?? 'not selected'),
   );
-  const requestKinds = runs.flatMap(({ behavior, tried }) =>
-    tried && behavior.group === 'removal' ? findRequestKinds(tried.run, behavior) : [],
-  );
+  const requestKinds = runs.flatMap(({ behavior, tried }) => (tried ? findRequestKinds(tried.run, behavior) : []));
   return { results: await doubt(results, session), requestKinds };
 }
 
@@ -143,6 +141,10 @@ function toBaseline({ isPassed, ending, output, exchanges, start, duration }: Ru
     exchanges: last.map((exchange) => toClientExchange(exchange, start)),
   };
 }
+
+/** Keeps the first entry of each kind. */
+const firstOfKinds = (kinds: readonly ClientRequestKind[]) =>
+  kinds.filter(({ kind }, index) => kinds.findIndex((other) => other.kind === kind) === index);
 
 /** Marks the failures that are known, and finds the entries whose behavior the client tolerates now. */
 function applyKnown(results: readonly BehaviorResult[], known: readonly KnownDependence[]) {
@@ -182,7 +184,7 @@ export async function runClientTest(options: ClientTestOptions): Promise<ClientR
   const facts = {
     baseline: toBaseline(baseline),
     ...applyKnown(results, knownFailures),
-    requestKinds: [...findRequestKinds(baseline, undefined), ...requestKinds],
+    requestKinds: firstOfKinds([...findRequestKinds(baseline, undefined), ...requestKinds]),
   };
   return {
     format: 'petstore-conformance-client/1',

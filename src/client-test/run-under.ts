@@ -27,7 +27,30 @@ async function readJournal(file: string): Promise<RecordedExchange[]> {
   });
   // A process that was ended may have left half a line.
   const lines = text.split('\n').slice(0, -1);
-  return lines.map((line) => JSON.parse(line) as RecordedExchange).toSorted((left, right) => left.start - right.start);
+  return lines.map((line) => JSON.parse(line) as RecordedExchange);
+}
+
+/** Runs a suite with a server of its own. */
+async function runWithServer(
+  behavior: Behavior | undefined,
+  runSuite: RunSuite,
+  { journal, ...limits }: { journal: string; timeout: number; signal: AbortSignal },
+) {
+  const { url, exchanges, close } = await serveBehavior(behavior);
+  const start = Date.now();
+  try {
+    const environment = {
+      PETSTORE_BASE_URL: url,
+      PETSTORE_API_KEY: DEFAULT_API_KEY,
+      PETSTORE_BEHAVIOR: behavior?.name ?? '',
+      PETSTORE_JOURNAL: journal,
+    };
+    const ending = await runSuite({ environment, ...limits });
+    return { ...ending, exchanges, start, duration: Date.now() - start };
+  } finally {
+    // The bodies of the last responses are recorded meanwhile.
+    await close();
+  }
 }
 
 /** Runs a suite under a behavior, or against the reference as it is. */
@@ -37,27 +60,13 @@ export async function runUnder(
   limits: { timeout: number; signal: AbortSignal },
 ): Promise<RunRecord> {
   const folder = await mkdtemp(join(tmpdir(), 'petstore-client-'));
-  const journal = join(folder, 'journal');
-  const server = await serveBehavior(behavior);
   try {
-    const start = Date.now();
-    const environment = {
-      PETSTORE_BASE_URL: server.url,
-      PETSTORE_API_KEY: DEFAULT_API_KEY,
-      PETSTORE_BEHAVIOR: behavior?.name ?? '',
-      PETSTORE_JOURNAL: journal,
-    };
-    const ending = await runSuite({ environment, ...limits });
+    const journal = join(folder, 'journal');
+    const run = await runWithServer(behavior, runSuite, { journal, ...limits });
     const ofHandlers = await readJournal(journal);
-    return {
-      ...ending,
-      exchanges: [...server.exchanges, ...ofHandlers],
-      isOfHandlers: ofHandlers.length > 0 && server.exchanges.length === 0,
-      start,
-      duration: Date.now() - start,
-    };
+    const exchanges = [...run.exchanges, ...ofHandlers].toSorted((left, right) => left.start - right.start);
+    return { ...run, exchanges, isOfHandlers: ofHandlers.length > 0 && run.exchanges.length === 0 };
   } finally {
-    await server.close();
     await rm(folder, { recursive: true });
   }
 }

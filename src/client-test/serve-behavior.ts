@@ -23,7 +23,7 @@ export async function serveBehavior(behavior: Behavior | undefined): Promise<Ser
     apiKeys: [DEFAULT_API_KEY],
     ...behavior?.options,
     wrap: (petstore) =>
-      recordExchanges(behavior?.wrap(petstore) ?? petstore.fetch, (exchange) => {
+      recordExchanges(behavior?.wrap(petstore) ?? petstore.fetch, petstore, (exchange) => {
         if (exchanges.length < MOST_EXCHANGES) exchanges.push(exchange);
       }),
   });

@@ -1,5 +1,6 @@
 import type { Behavior } from '../behaviors/behavior.ts';
 import { type Need, findUnmet, needs } from '../behaviors/needs.ts';
+import { petIdOf, shownPets } from '../behaviors/read-exchange.ts';
 import type { BehaviorResult } from '../conformance/index.ts';
 import { clauses, openPoints } from '../contract/index.ts';
 import { quoteShellWord } from '../shared/quote-shell-word.ts';
@@ -25,6 +26,18 @@ export function whyIrrelevant(behavior: Behavior, { exchanges, isOfHandlers }: R
   const unmet: Need | undefined = findUnmet(behavior.needs, exchanges);
   if (unmet !== undefined) return `only for a suite that ${needs[unmet].description}`;
   return behavior.needsHttp && isOfHandlers ? 'only over HTTP, not in handlers' : undefined;
+}
+
+/**
+ * Finds an id that a suite fetches although no response has shown it, and fetched in the run against the reference, too: it is
+ * written into the suite, and says nothing about the client.
+ */
+function findFixedId({ exchanges }: RunRecord, baseline: RunRecord): string | undefined {
+  const idsOf = (run: RunRecord) =>
+    new Set(run.exchanges.filter(({ operation }) => operation === 'getPet').map(petIdOf));
+  const shown = new Set(exchanges.flatMap(shownPets).map(({ id }) => String(id)));
+  const known = idsOf(baseline);
+  return [...idsOf({ ...baseline, exchanges })].find((id) => known.has(id) && !shown.has(id));
 }
 
 /** A behavior that has not run. */
@@ -55,6 +68,13 @@ export function toBehaviorResult(
   { baseline, command }: { baseline: RunRecord; command: readonly string[] },
 ): BehaviorResult {
   const { reason: _none, ...facts } = toUntested(behavior, 'not-run', '');
+  const fixedId = behavior.needs.includes('no fixed id') ? findFixedId(run, baseline) : undefined;
+  if (fixedId !== undefined)
+    return {
+      ...facts,
+      outcome: 'irrelevant',
+      reason: `the suite fetches the animal ${fixedId}, whatever ids there are`,
+    };
   const findings = judgeRepeats(behavior, run.exchanges, baseline.exchanges);
   const isFailed = findings.length > 0 || (!run.isPassed && !behavior.isEvent);
   const around = isFailed ? exchangesAround(run.exchanges, baseline.exchanges) : [];

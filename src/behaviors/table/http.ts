@@ -8,37 +8,42 @@ type Edit = (response: Response, call: Call) => Response;
 const editEvery = (edit: Edit): Effect => editResponse(({ type }) => type !== 'error', edit);
 
 /** Sends the body through a stream. Its length is not known in advance. */
-const through =
-  (createStream: () => TransformStream<Uint8Array, Uint8Array>, more: Record<string, string> = {}): Edit =>
-  (response) => {
-    const headers = new Headers({ ...Object.fromEntries(response.headers), ...more });
-    headers.delete('content-length');
-    return new Response(response.body && response.body.pipeThrough(createStream()), {
-      status: response.status,
-      headers,
-    });
-  };
+function through(
+  response: Response,
+  stream: TransformStream<Uint8Array, Uint8Array>,
+  more: Record<string, string> = {},
+): Response {
+  const { status, body } = response;
+  const headers = new Headers({ ...Object.fromEntries(response.headers), ...more });
+  headers.delete('content-length');
+  return new Response(body && body.pipeThrough(stream), { status, headers });
+}
 
-/** Few enough that a piece ends within a word, and within a character of several bytes. */
-const PIECE_BYTES = 5;
+/** How long the second half of a body waits, in milliseconds, so that it has a packet of its own. */
+const PAUSE_MS = 20;
 
-const split = through(
-  () =>
+/** Sends the second half of a body later. */
+const split: Edit = (response, { wait }) =>
+  through(
+    response,
     new TransformStream({
-      transform(chunk, controller) {
-        for (let start = 0; start < chunk.length; start += PIECE_BYTES)
-          controller.enqueue(chunk.subarray(start, start + PIECE_BYTES));
+      async transform(chunk: Uint8Array, controller) {
+        const half = Math.ceil(chunk.length / 2);
+        controller.enqueue(chunk.subarray(0, half));
+        await wait(PAUSE_MS);
+        controller.enqueue(chunk.subarray(half));
       },
     }),
-);
+  );
 
-const compress = through(() => new CompressionStream('gzip') as unknown as TransformStream<Uint8Array, Uint8Array>, {
-  'content-encoding': 'gzip',
-  vary: 'Accept-Encoding',
-});
+const compress = (response: Response): Response =>
+  through(response, new CompressionStream('gzip') as unknown as TransformStream<Uint8Array, Uint8Array>, {
+    'content-encoding': 'gzip',
+    vary: 'Accept-Encoding',
+  });
 
 /** How much longer every second response takes, in milliseconds. */
-const LATE_MS = 120;
+const LATE_MS = 100;
 
 /** Headers, connections and the order of responses. */
 export const httpBehaviors = behaviorsOf('HTTP', {
@@ -79,7 +84,7 @@ export const httpBehaviors = behaviorsOf('HTTP', {
   },
   'body-in-pieces': {
     allowedBy: 'service.json',
-    description: `Sends bodies in chunks of ${PIECE_BYTES} bytes, without Content-Length.`,
+    description: 'Sends bodies in two parts, without Content-Length.',
     reliance: 'The client relies on a body arriving as a whole, or on Content-Length.',
     effect: editEvery(split),
     needsHttp: true,
@@ -89,7 +94,7 @@ export const httpBehaviors = behaviorsOf('HTTP', {
     description: 'Compresses bodies for clients that accept gzip.',
     reliance: 'The client relies on bodies that are not compressed, though it accepts gzip.',
     effect: editEvery((response, call) =>
-      /\bgzip\b/.test(headerOf(call, 'accept-encoding')) ? compress(response, call) : response,
+      /\bgzip\b/.test(headerOf(call, 'accept-encoding')) ? compress(response) : response,
     ),
     needsHttp: true,
   },
@@ -104,7 +109,7 @@ export const httpBehaviors = behaviorsOf('HTTP', {
     allowedBy: 'compatibility',
     description: `Takes ${LATE_MS} ms longer for every second response.`,
     reliance: 'The client relies on responses arriving in the order of the requests.',
-    needs: ['requests at the same time'],
+    needs: ['several requests'],
     effect: () => {
       let count = 0;
       return async (call) => {

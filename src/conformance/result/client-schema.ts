@@ -76,6 +76,7 @@ const requestKind = objectOf(
   {
     kind: text('The id of the kind.'),
     title: text('The problem in one sentence.'),
+    message: text('The mistake in the first of them, and the way out.'),
     isInvalid: flag('Whether the specification does not allow such a request; otherwise, it only advises against it.'),
     count: count('The number of such requests in the run.'),
     behavior: text('The behavior of that run; missing for the reference.'),
