@@ -205,7 +205,7 @@ test.each<[string, Partial<FleetTarget>, Record<string, string>, string, string,
     {},
     '?',
     'inconclusive',
-    '<error type="error" message="the target was not tested">',
+    '<error type="inconclusive" message="inconclusive: the target was not tested">',
   ],
 ])('a check %s does not seem to have passed', async (_name, options, statuses, sign, word, element) => {
   const cell = `<a href="#check-${known.check}" aria-label="${word}">${sign}</a>`;
