@@ -1,3 +1,4 @@
+import { createReporters } from '../reporters/create-reporters.ts';
 import type { Item, ReportDocument, Row, ShownEvidence } from '../reporters/document.ts';
 import { toVerdictItem } from '../reporters/run-document.ts';
 import { pluralize } from '../result/pluralize.ts';
@@ -58,12 +59,10 @@ function toEvidence(difference: DeploymentDifference): ShownEvidence {
 }
 
 function toItem({ cause, title, differences, others }: DifferenceGroup): Item {
-  const [first] = differences;
   return {
     id: cause,
     title,
     status: 'failure',
-    ...(first && { summary: `A: ${first.a}, B: ${first.b}` }),
     evidence: differences.map(toEvidence),
     omitted: others,
   };
@@ -90,7 +89,7 @@ const toRow = (name: string, { baseUrl, requests, created, verdict, problem }: C
 });
 
 /** What differs between two deployments. */
-export function toComparisonDocument(result: DeploymentComparison): ReportDocument {
+function toComparisonDocument(result: DeploymentComparison): ReportDocument {
   const { a, b, asOf, duration, exitCode, groups, kit, readOnly, seed, startedAt, summary } = result;
   const { kind, heading } = verdicts[exitCode];
   const options = {
@@ -129,3 +128,6 @@ export function toComparisonDocument(result: DeploymentComparison): ReportDocume
     ],
   };
 }
+
+/** The reporters for a comparison of two deployments by name. */
+export const comparisonReporters = createReporters(toComparisonDocument);

@@ -1,6 +1,7 @@
+import { createReporters } from '../reporters/create-reporters.ts';
 import type { Item, ReportDocument, Row, ShownEvidence, Status, Suite } from '../reporters/document.ts';
 import { toVerdictItem } from '../reporters/run-document.ts';
-import { statusNames, statuses } from '../reporters/statuses.ts';
+import { listNames, statusNames, statuses } from '../reporters/statuses.ts';
 import { toShownEvidence } from '../reporters/to-item.ts';
 import { toOutdatedSection } from '../reporters/to-outdated-section.ts';
 import { pluralize } from '../result/pluralize.ts';
@@ -17,14 +18,6 @@ const verdicts: Readonly<Record<FleetResult['exitCode'], { kind: Verdict['kind']
 /** How a target ended, in one sentence. */
 export const describeTarget = ({ verdict, problem }: FleetTargetResult): string =>
   verdict?.summary ?? `No result: ${problem}.`;
-
-/** At most this many names are listed where there is little room. */
-const MOST_NAMES = 5;
-
-function listNames(names: readonly string[]): string {
-  const more = names.length - MOST_NAMES;
-  return more > 1 ? `${names.slice(0, MOST_NAMES).join(', ')} and ${more} others` : names.join(', ');
-}
 
 /** The status of a target at a check. Those that passed are not in the result. */
 function statusAt({ statuses: own, verdict }: FleetTargetResult, check: string): Status {
@@ -49,7 +42,7 @@ function toSuite(target: FleetTargetResult, result: FleetResult): Suite {
       level,
       title,
       status: statusAt(target, id),
-      ...(actual !== undefined && { summary: evidence ? `expected ${evidence.expected}, got ${actual}` : actual }),
+      ...(actual !== undefined && !evidence && { summary: actual }),
       ...(evidence && { evidence: [toShownEvidence(evidence)] }),
     };
   });
@@ -69,15 +62,13 @@ function describeCheck(targets: readonly FleetTargetResult[], check: string): { 
 }
 
 /** A check that some target did not pass, with the evidence of one target for each cause. */
-const toCheckItem = ({ id, level, title }: FleetCheck, { findings, targets }: FleetResult): Item => ({
-  id,
-  level,
-  title,
-  ...describeCheck(targets, id),
-  evidence: findings
+function toCheckItem({ id, level, title }: FleetCheck, { findings, targets }: FleetResult): Item {
+  const { status, summary } = describeCheck(targets, id);
+  const evidence = findings
     .filter(({ check }) => check === id)
-    .map((finding) => ({ title: listNames(finding.targets), ...toEvidence(finding) })),
-});
+    .map((finding) => ({ title: listNames(finding.targets), ...toEvidence(finding) }));
+  return { id, level, title, status, summary, evidence };
+}
 
 function toTargetRow(target: FleetTargetResult): Row {
   const { baseUrl, created = 0, duration, exitCode, isResumed, name, requests = 0 } = target;
@@ -89,7 +80,7 @@ function toTargetRow(target: FleetTargetResult): Row {
 }
 
 /** The results of several targets. */
-export function toFleetDocument(result: FleetResult): ReportDocument {
+function toFleetDocument(result: FleetResult): ReportDocument {
   const { checks, differences, duration, exitCode, kit, others, outdatedKnownFailures, startedAt, summary, targets } =
     result;
   const { kind, heading } = verdicts[exitCode];
@@ -136,3 +127,6 @@ export function toFleetDocument(result: FleetResult): ReportDocument {
     ],
   };
 }
+
+/** The reporters for several targets by name. */
+export const fleetReporters = createReporters(toFleetDocument);

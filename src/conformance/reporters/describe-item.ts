@@ -33,12 +33,16 @@ const describeEvidence = ({ title, facts, exchanges = [], output, commands }: Sh
 export const quoteClause = ({ clause }: Item): string | undefined =>
   clause && onOneLine(clause.source === undefined ? clause.quote : `${clause.source}: ${clause.quote}`);
 
+/** Why an item has its status, in one line: `expected 400, got 200`. */
+export const summarizeItem = ({ evidence: [first] = [], summary }: Item): string =>
+  summary ?? (first?.facts ?? []).map(({ name, text }) => `${name === 'actual' ? 'got' : name} ${text}`).join(', ');
+
 /** Describes what an item has shown, or why it is inconclusive, in lines of text. */
 export function describeItem(item: Item): string {
   const { evidence = [], summary } = item;
   const lines: Line[] = [
     ['clause', quoteClause(item)],
-    ['reason', evidence.length > 0 ? undefined : summary && onOneLine(summary)],
+    ['reason', summary && onOneLine(summary)],
     ...evidence.flatMap(describeEvidence),
   ];
   return lines.flatMap(([name, text]) => (text ? `${name.padEnd(9)}  ${text}` : [])).join('\n');

@@ -35,14 +35,16 @@ export interface Item {
   title: string;
   status: Status;
   clause?: { id: string; source?: string; quote: string };
-  /** Why it has its status, in one line. */
+  /** Why it has its status, in one line, if the evidence does not say it. */
   summary?: string;
   evidence?: readonly ShownEvidence[];
   /** How much evidence a report leaves out. */
   omitted?: number;
-  /** Whether the failure of another item is the reason. */
-  isConsequence?: boolean;
+  /** The id of the item or of the clause whose violation keeps it from being tested. */
+  consequenceOf?: string;
   duration?: number;
+  /** Its outcome in an earlier report, in words. */
+  before?: string;
   /** The place of what has to be changed. */
   place?: { file?: string; line?: number };
 }

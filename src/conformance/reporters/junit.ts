@@ -1,4 +1,4 @@
-import { describeItem } from './describe-item.ts';
+import { describeItem, summarizeItem } from './describe-item.ts';
 import type { Item, ReportDocument, Status, Suite } from './document.ts';
 import { Markup, markup } from './markup.ts';
 import { statuses } from './statuses.ts';
@@ -21,11 +21,12 @@ const elements: Readonly<Partial<Record<Status, Element>>> = {
 };
 
 /** What a failure keeps from being tested is skipped, so that it does not hide the failure. */
-const toElement = ({ status, isConsequence }: Item): Element | undefined =>
-  isConsequence && status === 'error' ? 'skipped' : elements[status];
+const toElement = ({ status, consequenceOf }: Item): Element | undefined =>
+  consequenceOf !== undefined && status === 'error' ? 'skipped' : elements[status];
 
 function renderOutcome(item: Item): Markup | undefined {
-  const { status, summary = '', evidence } = item;
+  const { status, evidence } = item;
+  const summary = summarizeItem(item);
   const { word } = statuses[status];
   const element = toElement(item);
   if (element === 'skipped')

@@ -3,9 +3,10 @@ import { groupOf } from '../result/group-of.ts';
 import { pluralize } from '../result/pluralize.ts';
 import type { ConformanceResult } from '../result/result.ts';
 import { verdictWords } from '../result/verdict-words.ts';
-import { toChangesSection } from './changes-section.ts';
+import { summarizeComparison, toChangesSection } from './changes-section.ts';
 import type { Group, Item, ReportDocument, Row, Section, Status } from './document.ts';
 import { groupItems } from './group-items.ts';
+import { listNames } from './statuses.ts';
 import { toItem } from './to-item.ts';
 import { toOutdatedSection } from './to-outdated-section.ts';
 
@@ -19,11 +20,14 @@ const toSingles = (items: readonly Item[]): Group[] => items.map((item) => [item
 
 /** Groups what is inconclusive by its reason. What violations keep from being tested is one group: fix those, and run again. */
 function groupByReason(items: readonly Item[]): Group[] {
-  const [first, ...others] = items.filter(({ isConsequence }) => isConsequence);
-  const groups = groupItems(items.filter(({ isConsequence }) => !isConsequence));
+  const [first, ...others] = items.filter(({ consequenceOf }) => consequenceOf !== undefined);
+  const groups = groupItems(items.filter(({ consequenceOf }) => consequenceOf === undefined));
   if (!first) return groups;
-  const summary = others.length > 0 ? 'not tested, since other clauses are violated' : first.summary;
-  return [[{ ...first, ...(summary !== undefined && { summary }) }, ...others], ...groups];
+  const reasons = new Set([first, ...others].flatMap(({ consequenceOf }) => consequenceOf ?? []));
+  return [
+    [{ ...first, summary: `kept from being tested by the violations of ${listNames([...reasons])}` }, ...others],
+    ...groups,
+  ];
 }
 
 const kinds: readonly Kind[] = [
@@ -156,13 +160,14 @@ function toSections(result: ConformanceResult, items: readonly Item[]): Section[
 
 /** The sentences about the animals and the requests of a run. */
 function toAbout(result: ConformanceResult): string[] {
-  const { configuration, duration, requests, source } = result;
+  const { comparison, configuration, duration, requests, source } = result;
   const { baseUrl, fuzz, seed } = configuration;
   const created = describeCreated(result);
   const isGenerated = fuzz !== undefined || source === 'fuzz';
   const ofSeed = seed === undefined || isGenerated ? '' : `, seed ${seed}`;
   return [
     ...(created === undefined ? [] : [created]),
+    ...(comparison ? [summarizeComparison(comparison)] : []),
     `${pluralize(requests, 'request')} to ${baseUrl} in ${(duration / 1000).toFixed(2)} s${ofSeed}`,
     ...(isGenerated ? [`To send the same requests again: --seed ${seed}`] : []),
   ];
@@ -203,10 +208,19 @@ export const toVerdictItem = (
   ...(output !== undefined && { evidence: [{ facts: [], output }] }),
 });
 
+/** The outcome of a check in the earlier run. */
+function toBefore({ id }: { id: string }, comparison: ConformanceResult['comparison']): Pick<Item, 'before'> {
+  const change = comparison?.changes.find(({ check }) => check === id);
+  if (!comparison) return {};
+  if (!change || change.kind === 'still-failing') return { before: 'as before' };
+  const word = { pass: 'passed', fail: 'violated' }[change.before as string] ?? change.before?.replace('-', ' ');
+  return { before: `before: ${word ?? 'not run'}` };
+}
+
 /** The result of a run, of a fuzz session, of an audit, or of a proxy. */
 export function toRunDocument(result: ConformanceResult): ReportDocument {
   const { checks, comparison, configuration, contract, duration, kit, startedAt, verdict } = result;
-  const items = checks.map((check) => toItem(check, result));
+  const items = checks.map((check) => ({ ...toItem(check, result), ...toBefore(check, comparison) }));
   const sections = toSections(result, items);
   const changes = comparison && toChangesSection(comparison);
   const properties = { baseUrl: configuration.baseUrl, verdict: verdict.summary, kit, contract };

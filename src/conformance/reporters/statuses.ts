@@ -1,3 +1,4 @@
+import { pluralize } from '../result/pluralize.ts';
 import type { Status } from './document.ts';
 import type { Style } from './printer.ts';
 
@@ -17,3 +18,11 @@ export const statuses: Readonly<Record<Status, { sign: string; word: string; sty
 
 /** All statuses, the worst first. */
 export const statusNames = Object.keys(statuses) as Status[];
+
+/** How many items have a status: `2 warnings`, `2 inconclusive`. */
+export const countWord = (count: number, word: string): string =>
+  word === statuses.warning.word || word === statuses.known.word ? pluralize(count, word) : `${count} ${word}`;
+
+/** The first of many names, and how many more there are. */
+export const listNames = (names: readonly string[], most = 5): string =>
+  names.length > most + 1 ? `${names.slice(0, most).join(', ')} and ${names.length - most} others` : names.join(', ');

@@ -1,4 +1,4 @@
-import { quoteClause } from './describe-item.ts';
+import { quoteClause, summarizeItem } from './describe-item.ts';
 import type { Item, ReportDocument, Status } from './document.ts';
 import { onOneLine } from './escape-control-characters.ts';
 import { statuses } from './statuses.ts';
@@ -18,7 +18,9 @@ const isFailed = new Set<Status>(['failure', 'error', 'warning', 'known', 'unsco
 const todo = new Set<Status>(['warning', 'known', 'unscored']);
 const skipped = new Set<Status>(['inconclusive', 'skipped', 'unselected']);
 
-function toDirective({ status, summary = '' }: Item): string {
+function toDirective(item: Item): string {
+  const { status } = item;
+  const summary = summarizeItem(item);
   if (todo.has(status)) return ` # TODO ${statuses[status].word}: ${escape(summary)}`;
   return skipped.has(status) ? ` # SKIP ${escape(summary || statuses[status].word)}` : '';
 }

@@ -23,7 +23,7 @@ export const toShownEvidence = ({ expected, actual, request, response, reproduce
 
 function summarize({ evidence, knownFailure, observed, reason }: CheckResult): string | undefined {
   if (knownFailure) return describeKnownFailure({ knownFailure });
-  return evidence ? `expected ${evidence.expected}, got ${evidence.actual}` : (reason ?? observed);
+  return evidence ? undefined : (reason ?? observed);
 }
 
 /** A check of a result, as reports show it. */
@@ -42,7 +42,7 @@ export function toItem(check: CheckResult, result: Pick<ConformanceResult, 'clau
     clause: { id: check.clause, ...(clause && { source: clause.source }), quote: clause?.quotes[0] ?? check.clause },
     ...(summary !== undefined && { summary }),
     ...(shown.length > 0 && { evidence: shown }),
-    ...(cause?.kind === 'other-clause' && { isConsequence: true }),
+    ...(cause?.kind === 'other-clause' && { consequenceOf: cause.check ?? cause.clause }),
     duration,
   };
 }

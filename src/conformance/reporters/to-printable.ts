@@ -1,4 +1,3 @@
-import type { ReportDocument } from './document.ts';
 import { printableLines } from './escape-control-characters.ts';
 
 function mapTexts(value: unknown): unknown {
@@ -8,5 +7,5 @@ function mapTexts(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [printableLines(key), mapTexts(inner)]));
 }
 
-/** The document without characters that control a terminal, a log or the direction of text, whatever a target has sent. */
-export const toPrintable = (document: ReportDocument): ReportDocument => mapTexts(document) as ReportDocument;
+/** A part of a report without characters that control a terminal, a log or the direction of text, whatever a target has sent. */
+export const toPrintable = <Part>(part: Part): Part => mapTexts(part) as Part;
