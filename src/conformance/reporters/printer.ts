@@ -1,5 +1,5 @@
 import styles from 'ansi-styles';
-import { escapeControlCharacters } from './escape-control-characters.ts';
+import { onOneLine } from './escape-control-characters.ts';
 import { hangingIndent } from './hanging-indent.ts';
 
 /** The colours and weights of text on a terminal. */
@@ -31,10 +31,10 @@ export class Printer {
     this.#lines.push(text);
   }
 
-  /** Adds text after a head; each may have a colour. Control characters of both are escaped. */
+  /** Adds printable text after a head; each may have a colour. */
   text(head: string, text: string, headStyle?: Style, textStyle?: Style): void {
-    const safeHead = escapeControlCharacters(head);
-    const printed = hangingIndent(safeHead, escapeControlCharacters(text), this.#width);
+    const safeHead = onOneLine(head);
+    const printed = hangingIndent(safeHead, onOneLine(text), this.#width);
     const { length } = safeHead.trimEnd();
     // Coloured after wrapping, which counts columns.
     const paint = (style: Style | undefined, part: string) => (style ? this.#paint(style, part) : part);
@@ -43,7 +43,7 @@ export class Printer {
 
   /** Adds bold text in a colour. */
   headline(text: string, style: Style): void {
-    const printed = hangingIndent('', escapeControlCharacters(text), this.#width);
+    const printed = hangingIndent('', onOneLine(text), this.#width);
     this.#lines.push(this.#paint('bold', this.#paint(style, printed)));
   }
 

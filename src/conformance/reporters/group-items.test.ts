@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { CheckResult } from '../result/result.ts';
-import { groupByCause } from './group-by-cause.ts';
+import type { CheckResult, ConformanceResult } from '../result/result.ts';
+import { groupItems } from './group-items.ts';
+import { toItem } from './to-item.ts';
 
 const check = (id: string, more: Partial<CheckResult>): CheckResult => ({
   id,
@@ -13,6 +14,13 @@ const check = (id: string, more: Partial<CheckResult>): CheckResult => ({
   ...more,
 });
 
+/** The ids of the checks of each group, together. */
+const groupChecks = (checks: readonly CheckResult[]) => {
+  const configuration = { strict: false } as ConformanceResult['configuration'];
+  const items = checks.map((each) => toItem(each, { clauses: [], configuration }));
+  return groupItems(items).map((group) => group.map(({ id }) => id).join(''));
+};
+
 test('groups failures of one clause with the same actual response, and reasons', () => {
   const failed = { evidence: { expected: '400', actual: '500' } };
   const checks = [
@@ -24,7 +32,7 @@ test('groups failures of one clause with the same actual response, and reasons',
     check('f', { outcome: 'inconclusive', reason: 'no animal' }),
     check('g', { outcome: 'inconclusive', reason: 'stopped' }),
   ];
-  expect(groupByCause(checks).map((group) => group.map(({ id }) => id).join(''))).toEqual(['ad', 'b', 'cf', 'e', 'g']);
+  expect(groupChecks(checks)).toEqual(['ad', 'b', 'cf', 'e', 'g']);
 });
 
 test.each([
@@ -35,7 +43,7 @@ test.each([
 ])('failures of several clauses with %s', (_name, status, actual, groups) => {
   const evidence = { expected: '200', actual, response: { status, headers: {}, body: '' } };
   const checks = [check('a', { evidence }), check('b', { evidence, clause: 'other' })];
-  expect(groupByCause(checks).map((group) => group.map(({ id }) => id).join(''))).toEqual(groups);
+  expect(groupChecks(checks)).toEqual(groups);
 });
 
 test('groups the failures that one error shows', () => {
@@ -50,5 +58,5 @@ test('groups the failures that one error shows', () => {
     check('e', { ...toEvidence('text/html', 200, 'curl 3'), clause: 'a' }),
     check('f', { ...toEvidence('no animal', 200, 'curl 3'), clause: 'b' }),
   ];
-  expect(groupByCause(checks).map((group) => group.map(({ id }) => id).join(''))).toEqual(['ab', 'cd', 'e', 'f']);
+  expect(groupChecks(checks)).toEqual(['ab', 'cd', 'e', 'f']);
 });
