@@ -53,6 +53,7 @@ const rooms: Record<string, readonly string[]> = {
     'test-runner',
     'fuzz',
     'compare',
+    'client',
     'traffic',
     'watch',
     'cli',

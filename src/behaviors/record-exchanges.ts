@@ -6,11 +6,8 @@ import type { RecordedExchange } from './recorded-exchange.ts';
 type Respond = (request: Request) => Promise<Response>;
 type OnExchange = (exchange: RecordedExchange) => void;
 
-/** The path below the base URL, with the query. */
-function toPath(url: string): string {
-  const { pathname, search } = new URL(url);
-  return pathname.replace(/^.*?\/v1(?=\/|$)/, '') + search;
-}
+/** The path below the base URL. */
+const toPath = ({ pathname }: URL): string => pathname.replace(/^.*?\/v1(?=\/|$)/, '');
 
 function readHeaders(headers: Headers): Record<string, string> {
   const { authorization: _credential, ...others } = Object.fromEntries(headers);
@@ -28,12 +25,13 @@ function toJudgeOptions({ apiKeys, authentication, now }: Petstore) {
 
 /** The part of an exchange that is known when a request arrives. */
 async function readRequest(request: Request, petstore: Petstore) {
-  const { method, url, headers } = request;
+  const { method, headers } = request;
+  const url = new URL(request.url);
   const path = toPath(url);
   return {
     method,
-    path,
-    operation: toOperationName(method, path.replace(/\?.*$/s, '')),
+    path: path + url.search,
+    operation: toOperationName(method, path),
     headers: readHeaders(headers),
     start: Date.now(),
     problems: await judgeRequest(request, toJudgeOptions(petstore)),

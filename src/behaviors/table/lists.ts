@@ -39,12 +39,14 @@ const SHORT = 5;
 export const listBehaviors = behaviorsOf('lists', {
   'pages-half-as-long': {
     ...likeVariant('pages-of-half-oldest-first'),
+    description: 'Lists half of the animals that match.',
     allowedBy: 'listPets.response',
     reliance: 'The client relies on a list being as long as its limit, or as the store.',
     needs: ['list of several'],
   },
   'pages-of-one-animal': {
     ...likeVariant('pages-of-1-oldest-first'),
+    description: 'Lists one animal.',
     allowedBy: 'listPets.response',
     reliance: 'The client relies on a list having more than one animal.',
     needs: ['list of several'],

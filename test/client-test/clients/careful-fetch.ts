@@ -7,9 +7,16 @@ export function toDelay(retryAfter: string | null): number {
   return /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Math.max(0, Date.parse(retryAfter) - Date.now());
 }
 
+/** The parts of a request that clients set. */
+interface Init {
+  method?: string;
+  body?: string;
+  headers?: Record<string, string>;
+}
+
 /** Sends a request as a careful client does: it waits after 429, and repeats only what it may. */
 export function createCarefulFetch({ baseUrl, apiKey }: Service) {
-  return async (path: string, init: RequestInit = {}): Promise<Response> => {
+  return async (path: string, init: Init = {}): Promise<Response> => {
     const headers = {
       authorization: `Bearer ${apiKey}`,
       ...(init.body !== undefined && { 'content-type': 'application/json' }),
@@ -26,4 +33,4 @@ export function createCarefulFetch({ baseUrl, apiKey }: Service) {
 }
 
 /** Creates an animal, as the requests of most clients do. */
-export const postOf = (pet: object): RequestInit => ({ method: 'POST', body: JSON.stringify(pet) });
+export const postOf = (pet: object): Init => ({ method: 'POST', body: JSON.stringify(pet) });

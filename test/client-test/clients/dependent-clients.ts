@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import http from 'node:http';
-import axios from 'axios';
+import { create as createAxios } from 'axios';
 import ky from 'ky';
 import createClient from 'openapi-fetch';
 import { QueryClient } from '@tanstack/query-core';
@@ -36,12 +36,12 @@ const removed = ['getPet-removed', 'getPet-not-found'];
 /** Reads a response with node:http, as small command-line tools do. */
 async function getPlainly(
   { baseUrl, apiKey }: Service,
-  options: http.RequestOptions,
+  { headers, ...options }: Pick<http.RequestOptions, 'agent' | 'maxHeaderSize'> & { headers?: Record<string, string> },
 ): Promise<{ text: string; response: http.IncomingMessage }> {
   for (;;) {
     const request = http.get(`${baseUrl}/pets?limit=2`, {
       ...options,
-      headers: { authorization: `Bearer ${apiKey}`, ...options.headers },
+      headers: { authorization: `Bearer ${apiKey}`, ...headers },
     });
     const [response] = (await once(request, 'response')) as [http.IncomingMessage];
     let text = '';
@@ -65,7 +65,7 @@ export const dependentClients: readonly DependentClient[] = [
     name: 'an infinite scroll in axios, which ends at the first page that is not full',
     finds: ['pages-half-as-long', 'pages-of-one-animal', 'pages-of-varying-length'],
     async suite({ baseUrl, apiKey }) {
-      const api = axios.create({ baseURL: baseUrl, headers: { authorization: `Bearer ${apiKey}` } });
+      const api = createAxios({ baseURL: baseUrl, headers: { authorization: `Bearer ${apiKey}` } });
       api.interceptors.response.use(undefined, async ({ config, response }) => {
         if (response?.status !== 429 && response?.status !== 503) throw new Error('The list failed.');
         await wait(toDelay(response.headers['retry-after'] ?? null));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import axios, { type AxiosError } from 'axios';
+import { type AxiosError, create as createAxios } from 'axios';
 import ky, { HTTPError } from 'ky';
 import createClient from 'openapi-fetch';
 import { QueryClient } from '@tanstack/query-core';
@@ -36,7 +36,7 @@ export const tolerantClients: readonly TolerantClient[] = [
   {
     name: 'axios: waits as long as Retry-After says',
     async suite({ baseUrl, apiKey }) {
-      const api = axios.create({ baseURL: baseUrl, headers: { authorization: `Bearer ${apiKey}` } });
+      const api = createAxios({ baseURL: baseUrl, headers: { authorization: `Bearer ${apiKey}` } });
       api.interceptors.response.use(undefined, async (error: AxiosError) => {
         const { response, config } = error;
         const mayRepeat = response?.status === 429 || (response?.status === 503 && config?.method === 'get');
