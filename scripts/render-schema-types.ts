@@ -4,7 +4,12 @@ import { fleetSchemas } from '../src/conformance/result/fleet-schema.ts';
 import { namedSchemas } from '../src/conformance/result/result-schema.ts';
 import type { JsonSchema } from '../src/shared/json-schema.ts';
 
-const all: Readonly<Record<string, JsonSchema>> = { ...namedSchemas, ...fleetSchemas, ...comparisonSchemas, ...clientSchemas };
+const all: Readonly<Record<string, JsonSchema>> = {
+  ...namedSchemas,
+  ...fleetSchemas,
+  ...comparisonSchemas,
+  ...clientSchemas,
+};
 
 const names = new Map(Object.entries(all).map(([name, schema]) => [schema, name]));
 
