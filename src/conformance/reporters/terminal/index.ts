@@ -1,9 +1,9 @@
-import { quoteClause, summarizeItem } from './describe-item.ts';
-import type { Group, Item, Matrix, ReportDocument, Row, Section, ShownEvidence } from './document.ts';
+import { quoteClause, summarizeItem } from '../describe-item.ts';
+import type { Group, Item, Matrix, ReportDocument, Row, Section, ShownEvidence } from '../document.ts';
 import { hiddenPartOf } from './hidden-part-of.ts';
 import { Printer, type PrinterOptions, type Style } from './printer.ts';
 import { shortenCommand } from './shorten-command.ts';
-import { countWord, listNames, statusNames, statuses } from './statuses.ts';
+import { countWord, listNames, statusNames, statuses } from '../statuses.ts';
 
 /** How a result is shown on a terminal. */
 export interface TerminalOptions extends PrinterOptions {
