@@ -87,8 +87,8 @@ function describeNotes({ ignored, volatile, unrepeated }: DeploymentComparison):
 }
 
 const toRow = (name: string, { baseUrl, requests, created, verdict, problem }: ComparedDeployment): Row => ({
-  name,
-  text: `${baseUrl}: ${pluralize(requests, 'request')}, ${pluralize(created, 'animal')} created. ${problem ?? verdict}`,
+  name: `${name} ${baseUrl}`,
+  text: `${pluralize(requests, 'request')}, ${pluralize(created, 'animal')} created. ${problem ?? verdict}`,
 });
 
 /** What differs between two deployments. */
@@ -115,7 +115,12 @@ function toComparisonDocument(result: DeploymentComparison): ReportDocument {
         : []),
     ],
     sections: [
-      { id: 'deployments', title: 'Deployments', rows: [toRow('A', a), toRow('B', b)] },
+      {
+        id: 'deployments',
+        title: 'Deployments',
+        lead: 'A is the one that clients use now.',
+        rows: [toRow('A', a), toRow('B', b)],
+      },
       ...kinds.map(({ kind: wanted, ...section }) => ({
         ...section,
         groups: groups.filter((group) => group.kind === wanted).map((group) => [toItem(group)] as const),

@@ -134,6 +134,7 @@ function printSection(printer: Printer, section: Section, width: number | undefi
 function printTotals(printer: Printer, items: readonly Item[]): void {
   for (const level of ['MUST', 'SHOULD'] as const) {
     const ofLevel = items.filter((item) => item.level === level);
+    if (ofLevel.length === 0) continue;
     const found = Map.groupBy(ofLevel, ({ status }) => statuses[status].word);
     const passed = found.get('passed')?.length ?? 0;
     const others = [...found]
