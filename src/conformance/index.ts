@@ -14,7 +14,7 @@ export { fleetReporters } from './fleet/fleet-document.ts';
 export { type FleetOptions, type FleetTarget, type ResultStore, runFleet } from './fleet/run-fleet.ts';
 export { parseReport } from './result/parse-report.ts';
 export { renderTerminal, reporters } from './reporters/index.ts';
-export type { TerminalOptions } from './reporters/terminal.ts';
+export type { TerminalOptions } from './reporters/terminal/index.ts';
 export type {
   BehaviorResult,
   CheckResult,

@@ -46,8 +46,11 @@ function describeDifference({ field, request, check, count, isConfirmed }: Deplo
 }
 
 function toEvidence(difference: DeploymentDifference): ShownEvidence {
-  const { a, b, reproduceA, reproduceB } = difference;
-  const commands = [reproduceA, reproduceB].filter((text) => text !== undefined).join('\n');
+  const { a, b, reproduce, reproduceB } = difference;
+  const commands = [
+    ...(reproduce === undefined ? [] : [reproduce]),
+    ...(reproduceB === undefined ? [] : [`# B:\n${reproduceB}`]),
+  ].join('\n');
   return {
     title: describeDifference(difference),
     facts: [
@@ -84,8 +87,8 @@ function describeNotes({ ignored, volatile, unrepeated }: DeploymentComparison):
 }
 
 const toRow = (name: string, { baseUrl, requests, created, verdict, problem }: ComparedDeployment): Row => ({
-  name,
-  text: `${baseUrl}: ${pluralize(requests, 'request')}, ${pluralize(created, 'animal')} created. ${problem ?? verdict}`,
+  name: `${name} ${baseUrl}`,
+  text: `${pluralize(requests, 'request')}, ${pluralize(created, 'animal')} created. ${problem ?? verdict}`,
 });
 
 /** What differs between two deployments. */
@@ -103,13 +106,25 @@ function toComparisonDocument(result: DeploymentComparison): ReportDocument {
     duration,
     subject: `${a.baseUrl} (A) and ${b.baseUrl} (B)`,
     verdict: { kind, heading, detail: summary, summary },
-    about: describeNotes(result),
+    about: [
+      ...describeNotes(result),
+      ...(groups.length > 0
+        ? [
+            `The commands read the base URL from BASE, here ${a.baseUrl} or ${b.baseUrl}, and its key from PETSTORE_API_KEY.`,
+          ]
+        : []),
+    ],
     sections: [
+      {
+        id: 'deployments',
+        title: 'Deployments',
+        lead: 'A is the one that clients use now.',
+        rows: [toRow('A', a), toRow('B', b)],
+      },
       ...kinds.map(({ kind: wanted, ...section }) => ({
         ...section,
         groups: groups.filter((group) => group.kind === wanted).map((group) => [toItem(group)] as const),
       })),
-      { id: 'deployments', title: 'Deployments', rows: [toRow('A', a), toRow('B', b)] },
       {
         id: 'options',
         title: 'Options',

@@ -6,7 +6,7 @@ import { renderJunit } from './junit.ts';
 import { renderMarkdown } from './markdown.ts';
 import type { ReporterName } from './reporter-names.ts';
 import { renderTap } from './tap.ts';
-import { type TerminalOptions, renderTerminal } from './terminal.ts';
+import { type TerminalOptions, renderTerminal } from './terminal/index.ts';
 import { toPrintable } from './to-printable.ts';
 
 /** Renders a result as text. The options are for the terminal. */

@@ -1,7 +1,7 @@
 import type { ConformanceResult } from '../result/result.ts';
 import { createReporters } from './create-reporters.ts';
 import { toRunDocument } from './run-document.ts';
-import type { TerminalOptions } from './terminal.ts';
+import type { TerminalOptions } from './terminal/index.ts';
 
 /** The reporters by name. Each renders a result as text. */
 export const reporters = createReporters(toRunDocument);

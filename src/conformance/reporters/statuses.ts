@@ -1,6 +1,6 @@
 import { pluralize } from '../result/pluralize.ts';
 import type { Status } from './document.ts';
-import type { Style } from './printer.ts';
+import type { Style } from './terminal/printer.ts';
 
 /** How each status is shown, the worst first. `style` is a class of the page. */
 export const statuses: Readonly<Record<Status, { sign: string; word: string; style: string; color: Style }>> = {

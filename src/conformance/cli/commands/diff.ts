@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { compareResults } from '../../history/compare-results.ts';
-import { renderChanges } from '../../reporters/render-changes.ts';
+import { renderChanges } from '../../reporters/terminal/render-changes.ts';
 import { toSeverity } from '../../reporters/severity.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';

@@ -7,7 +7,7 @@ import { type ReportFile, openReportFile } from './report-file.ts';
 import { reporters } from '../../reporters/index.ts';
 import type { Reporters } from '../../reporters/create-reporters.ts';
 import { printableLines } from '../../reporters/escape-control-characters.ts';
-import { hangingIndent } from '../../reporters/hanging-indent.ts';
+import { hangingIndent } from '../../reporters/terminal/hanging-indent.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import type { ReporterName } from '../../reporters/reporter-names.ts';
 import { UsageError } from '../../usage-error.ts';

@@ -6,8 +6,10 @@ import { countWord, statusNames, statuses } from '../statuses.ts';
 import { renderTitle } from './groups.ts';
 import { renderInlineCode } from './render-inline-code.ts';
 
-/** The styles, in the order of the filter, each with its word and sign. */
-const styles = [...new Map(statusNames.map((name) => [statuses[name].style, statuses[name]])).values()];
+/** The styles, in the order of the filter, each with its word and sign. Every check of a run is selected. */
+const styles = statusNames
+  .filter((name) => name !== 'inconclusive' && name !== 'unselected')
+  .map((name) => statuses[name]);
 
 const styleOf = ({ status }: Item) => statuses[status].style;
 

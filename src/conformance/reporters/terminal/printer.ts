@@ -1,5 +1,5 @@
 import styles from 'ansi-styles';
-import { onOneLine } from './escape-control-characters.ts';
+import { onOneLine } from '../escape-control-characters.ts';
 import { hangingIndent } from './hanging-indent.ts';
 
 /** The colours and weights of text on a terminal. */

@@ -1,9 +1,9 @@
-import { quoteClause, summarizeItem } from './describe-item.ts';
-import type { Group, Item, Matrix, ReportDocument, Row, Section, ShownEvidence } from './document.ts';
+import { quoteClause, summarizeItem } from '../describe-item.ts';
+import type { Group, Item, Matrix, ReportDocument, Row, Section, ShownEvidence } from '../document.ts';
 import { hiddenPartOf } from './hidden-part-of.ts';
 import { Printer, type PrinterOptions, type Style } from './printer.ts';
 import { shortenCommand } from './shorten-command.ts';
-import { countWord, listNames, statusNames, statuses } from './statuses.ts';
+import { countWord, listNames, statusNames, statuses } from '../statuses.ts';
 
 /** How a result is shown on a terminal. */
 export interface TerminalOptions extends PrinterOptions {
@@ -134,6 +134,7 @@ function printSection(printer: Printer, section: Section, width: number | undefi
 function printTotals(printer: Printer, items: readonly Item[]): void {
   for (const level of ['MUST', 'SHOULD'] as const) {
     const ofLevel = items.filter((item) => item.level === level);
+    if (ofLevel.length === 0) continue;
     const found = Map.groupBy(ofLevel, ({ status }) => statuses[status].word);
     const passed = found.get('passed')?.length ?? 0;
     const others = [...found]

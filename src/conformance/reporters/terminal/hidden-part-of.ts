@@ -1,5 +1,5 @@
-import { previewBody } from '../exchange/preview-body.ts';
-import type { ShownEvidence } from './document.ts';
+import { previewBody } from '../../exchange/preview-body.ts';
+import type { ShownEvidence } from '../document.ts';
 
 function isJson(text: string): boolean {
   try {
