@@ -42,7 +42,7 @@ test('a request may be sent again once Retry-After is over', () => {
       [creation],
     );
   expect(judge(2015)).toEqual([]);
-  expect(judge(1022)).toEqual(['The client sent a request again 12 ms after 429, although Retry-After said 1.']);
+  expect(judge(1022)).toEqual(['The client sent POST /pets again 12 ms after 429, although Retry-After said 1.']);
   expect(judge(4000, { 'retry-after': new Date(5000).toUTCString() })).toHaveLength(1);
   expect(judge(5000, { 'retry-after': new Date(5000).toUTCString() })).toEqual([]);
 });

@@ -33,7 +33,7 @@ export const idBehaviors = behaviorsOf('ids', {
   'all-ids-at-the-end-of-int64': {
     ...likeVariant('ids-at-the-end'),
     allowedBy: 'idScheme',
-    reliance: 'The client relies on ids that are far below 2^63, or that increase.',
+    reliance: 'The client relies on ids that fit into a double, or that increase.',
     needs: ['animal', 'no fixed id'],
   },
   'all-ids-negative': {

@@ -39,7 +39,7 @@ function judgeWait(first: RecordedExchange, again: RecordedExchange): string | u
   if (first.status !== 429) return undefined;
   const waited = again.start - first.end;
   if (waited >= toWait(first) - TOLERANCE_MS) return undefined;
-  return `The client sent a request again ${Math.max(0, Math.round(waited))} ms after 429, although Retry-After said ${first.responseHeaders['retry-after']}.`;
+  return `The client sent ${again.method} ${again.path} again ${Math.max(0, Math.round(waited))} ms after 429, although Retry-After said ${first.responseHeaders['retry-after']}.`;
 }
 
 /** How many requests a client may send. */
