@@ -89,6 +89,27 @@ test('behaviors that show only over HTTP are irrelevant to a suite that mocks wi
   });
 });
 
+test('an id that is written into the suite says nothing about the client', async () => {
+  const createFetches =
+    (...ids: number[]): RunSuite =>
+    async ({ environment: { PETSTORE_BASE_URL: url, PETSTORE_API_KEY: key } }) => {
+      const send = (path: string) => fetch(url + path, { headers: { authorization: `Bearer ${key}` } });
+      await send('/pets?limit=3');
+      const responses = await Promise.all(ids.map((id) => send(`/pets/${id}`)));
+      return responses.every(({ ok }, index) => ok === (ids[index] ?? 0) < 100) ? passed : failed;
+    };
+  const outcomeOf = async (runSuite: RunSuite) =>
+    (await runClientTest({ runSuite, only: ['all-ids-negative'] })).behaviors.map(({ outcome, reason }) => [
+      outcome,
+      reason,
+    ]);
+  expect(await outcomeOf(createFetches(1))).toEqual([
+    ['irrelevant', 'the suite fetches the animal 1, whatever ids there are'],
+  ]);
+  // No animal has this id, with any scheme.
+  expect(await outcomeOf(createFetches(999))).toEqual([['pass', undefined]]);
+});
+
 test('a suite that fails against the reference is not tried under behaviors', async () => {
   const result = await runClientTest({ runSuite: createSuite(() => false) });
   expect(result).toMatchObject({

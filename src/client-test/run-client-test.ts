@@ -61,24 +61,29 @@ interface Session {
   untidy: string[];
 }
 
+/** A run under a behavior, without its exchanges, which take most of the memory. */
+interface Trial {
+  result: BehaviorResult;
+  requestKinds: readonly ClientRequestKind[];
+}
+
 /** Runs the suite under a behavior. `undefined` if the session was stopped meanwhile. */
 async function tryBehavior(
   behavior: Behavior,
   { options, signal, baseline, timeout, untidy }: Session,
-): Promise<{ run: RunRecord; result: BehaviorResult } | undefined> {
+): Promise<Trial | undefined> {
   if (signal.aborted) return undefined;
   const run = await runUnder(behavior, options.runSuite, { timeout, signal });
   if (signal.aborted) return undefined;
   if (run.hasLeftProcesses) untidy.push(behavior.name);
-  return { run, result: toBehaviorResult(behavior, run, { baseline, command: options.command ?? [] }) };
+  return {
+    result: toBehaviorResult(behavior, run, { baseline, command: options.command ?? [] }),
+    requestKinds: findRequestKinds(run, behavior),
+  };
 }
 
 /** Repeats what has failed, one run at a time. A suite that then passes is unstable. */
-async function confirm(
-  behavior: Behavior,
-  session: Session,
-  tried: { run: RunRecord; result: BehaviorResult },
-): Promise<BehaviorResult> {
+async function confirm(behavior: Behavior, session: Session, tried: Trial): Promise<BehaviorResult> {
   if (tried.result.outcome !== 'fail') return tried.result;
   const again = await tryBehavior(behavior, session);
   if (!again) return toUntested(behavior, 'not-run', STOPPED);
@@ -126,7 +131,7 @@ async function runBehaviors(behaviors: readonly Behavior[], session: Session) {
       confirmed.get(behavior.name) ??
       toUntested(behavior, 'irrelevant', whyIrrelevant(behavior, baseline) ?? 'not selected'),
   );
-  const requestKinds = runs.flatMap(({ behavior, tried }) => (tried ? findRequestKinds(tried.run, behavior) : []));
+  const requestKinds = runs.flatMap(({ tried }) => tried?.requestKinds ?? []);
   return { results: await doubt(results, session), requestKinds };
 }
 

@@ -5,7 +5,7 @@ import { DEFAULT_API_KEY } from '../reference/index.ts';
 import { startServer } from '../server/index.ts';
 
 /** Of a run, this many exchanges are kept. */
-const MOST_EXCHANGES = 10_000;
+const MOST_EXCHANGES = 5000;
 
 /** A server that behaves in one way, and what clients sent to it. */
 export interface ServedBehavior {

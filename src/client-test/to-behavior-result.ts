@@ -29,15 +29,15 @@ export function whyIrrelevant(behavior: Behavior, { exchanges, isOfHandlers }: R
 }
 
 /**
- * Finds an id that a suite fetches although no response has shown it, and fetched in the run against the reference, too: it is
- * written into the suite, and says nothing about the client.
+ * Finds an id that a suite fetches although no response has shown it, and that the reference has: it is written into the suite,
+ * and says nothing about the client.
  */
 function findFixedId({ exchanges }: RunRecord, baseline: RunRecord): string | undefined {
-  const idsOf = (run: RunRecord) =>
-    new Set(run.exchanges.filter(({ operation }) => operation === 'getPet').map(petIdOf));
   const shown = new Set(exchanges.flatMap(shownPets).map(({ id }) => String(id)));
-  const known = idsOf(baseline);
-  return [...idsOf({ ...baseline, exchanges })].find((id) => known.has(id) && !shown.has(id));
+  const found = baseline.exchanges.filter(({ operation, status }) => operation === 'getPet' && status === 200);
+  const known = new Set(found.map(petIdOf));
+  const fetched = exchanges.filter(({ operation }) => operation === 'getPet').map(petIdOf);
+  return fetched.find((id) => known.has(id) && !shown.has(id));
 }
 
 /** A behavior that has not run. */
@@ -68,7 +68,8 @@ export function toBehaviorResult(
   { baseline, command }: { baseline: RunRecord; command: readonly string[] },
 ): BehaviorResult {
   const { reason: _none, ...facts } = toUntested(behavior, 'not-run', '');
-  const fixedId = behavior.needs.includes('no fixed id') ? findFixedId(run, baseline) : undefined;
+  const needsOtherIds = behavior.needs.includes('no fixed id') && !run.isPassed;
+  const fixedId = needsOtherIds ? findFixedId(run, baseline) : undefined;
   if (fixedId !== undefined)
     return {
       ...facts,

@@ -128,7 +128,7 @@ async function test(
 /** `petstore-conformance client`: judges a client by its own tests. */
 export function createClientCommand({ clientTest }: CommandDependencies): Command {
   const command = new Command('client')
-    .description("run a client's own tests under every correct behavior of the service")
+    .description("run a client's own tests under other legal behaviors of the service")
     .usage('[options] -- command [arguments...]')
     .argument('[command...]', 'command that runs the tests of the client')
     .passThroughOptions()
