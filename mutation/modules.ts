@@ -25,8 +25,8 @@ export const modules: Readonly<Record<string, Module>> = {
     testFiles: ['src/reference/data/*.test.ts', petstoreTests],
   },
   petstore: {
-    mutate: ['src/reference/{*,{choices,failures,journal,scenarios,timing}/*}.ts', noTests],
-    testFiles: ['src/reference/{choices,failures,journal,scenarios,timing}/*.test.ts', petstoreTests],
+    mutate: ['src/reference/{*,{choices,failures,journal,problems,scenarios,timing}/*}.ts', noTests],
+    testFiles: ['src/reference/{choices,failures,journal,problems,scenarios,timing}/*.test.ts', petstoreTests],
   },
   json: folder('src/json'),
   verdict: {

@@ -4,6 +4,7 @@ import { renderChecks } from './render-checks.ts';
 import { renderChoices } from './render-choices.ts';
 import { renderLicences } from './render-licences.ts';
 import { renderCommandReference } from './render-command-reference.ts';
+import { renderRequestProblems } from './render-request-problems.ts';
 import { renderVariants } from './render-variants.ts';
 
 /** The pages below docs/ that `npm run docs` writes, with what renders them. */
@@ -15,5 +16,6 @@ export const generatedPages: Readonly<Record<string, () => string>> = {
   'docs/reference/licences.md': renderLicences,
   'docs/reference/petstore-conformance.md': () => renderCommandReference('petstore-conformance'),
   'docs/reference/petstore-mock.md': () => renderCommandReference('petstore-mock'),
+  'docs/reference/request-problems.md': renderRequestProblems,
   'docs/variants.md': renderVariants,
 };

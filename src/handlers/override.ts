@@ -6,6 +6,7 @@ import type { Latency, OperationInput, OperationOutput } from '../reference/inde
 import { readableHeaders } from '../reference/operations/cors.ts';
 import { assertOperationName } from '../reference/operations/operation-types.ts';
 import type { Base } from './base-url.ts';
+import type { Guard } from './invalid-requests.ts';
 import { matchOperation } from './match-request.ts';
 
 /** The petstore that handlers belong to, and how they reach it. */
@@ -13,6 +14,8 @@ export interface Target {
   petstore: MinimalPetstore;
   base: Base;
   latency: Latency | undefined;
+  /** Absent if requests outside of the specification are treated like others. */
+  guard?: Guard | undefined;
 }
 
 /**
@@ -84,7 +87,7 @@ function makeReadable(request: Request, response: Response): void {
 }
 
 /** Creates the function that replaces the responses of operations, for handlers of one petstore and base URL. */
-export function createOverride({ petstore, base, latency }: Target): Override {
+export function createOverride({ petstore, base, latency, guard }: Target): Override {
   return (operation, resolver, { once = false } = {}) => {
     assertOperationName(operation, 'override an operation');
     if (typeof resolver !== 'function')
@@ -98,7 +101,7 @@ export function createOverride({ petstore, base, latency }: Target): Override {
         const { request } = info;
         let response: Response | undefined;
         const handle = async (input: object | undefined) => {
-          response = await step({ ...info, ...input });
+          response = (await guard?.(request)) ? Response.error() : await step({ ...info, ...input });
           return response && isPassthrough(response) ? undefined : response;
         };
         try {

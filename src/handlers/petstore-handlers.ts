@@ -9,6 +9,7 @@ import { assertOperationName } from '../reference/operations/operation-types.ts'
 import { toResponse } from '../reference/operations/plain-response.ts';
 import { toLatency } from '../reference/timing/latency.ts';
 import { parseBase } from './base-url.ts';
+import { type OnInvalidRequest, createGuard } from './invalid-requests.ts';
 import { type Match, matchOperation, matchService } from './match-request.ts';
 import { type Override, type Target, createOverride } from './override.ts';
 
@@ -35,6 +36,15 @@ export interface PetstoreHandlersOptions {
    * @default the latency of the petstore
    */
   latency?: number | Latency | undefined;
+  /**
+   * How to treat requests for the operations that the specification does not allow, such as one with a limit out of range:
+   * `'warn'` prints the first of each kind, `'error'` prints each and fails it with a network error, and a function decides
+   * itself. An object also names kinds that are allowed. Calls of the deprecated getPet and unknown parameters count only
+   * if `deny` lists their kinds. Needs the option `petstore`. @default 'ignore'
+   * @example
+   * petstoreHandlers({ petstore, onInvalidRequest: { strategy: 'error', allow: ['wrong-key'] } });
+   */
+  onInvalidRequest?: OnInvalidRequest | undefined;
   /**
    * Whether `resetHandlers()` also resets the petstore: its animals, choices, date, failures and journal. @default true
    */
@@ -67,6 +77,7 @@ const kinds: OptionKinds<Required<PetstoreHandlersOptions>> = {
   operations: 'an array of strings',
   unknownRoutes: 'a string',
   latency: ['a number', 'an object'],
+  onInvalidRequest: ['a string', 'a function', 'an object'],
   resetData: 'true or false',
 };
 
@@ -93,10 +104,15 @@ const isBarePreflight = ({ method, headers }: Request) =>
   method === 'OPTIONS' && !headers.has('origin') && /\bHappyDOM\//.test(headers.get('user-agent') ?? '');
 
 /** Responds to a request with headers that let the page of any origin read the response. */
-async function respond(request: Request, { petstore, base, latency }: Target): Promise<Response> {
+async function respond(request: Request, { petstore, base, latency, guard }: Target): Promise<Response> {
   if (isPreflight(request) || isBarePreflight(request)) return toResponse(preflight(request));
+  const options = { basePath: base.path, latency };
   try {
-    const response = await petstore.respond(request, { basePath: base.path, latency });
+    if (await guard?.(request)) {
+      await petstore.observe(request, () => Response.error(), options);
+      return Response.error();
+    }
+    const response = await petstore.respond(request, options);
     if (response === 'network') return Response.error();
     const headers = { ...response.headers, ...readableHeaders(request) };
     // MSW 3 never frees a response without a length, and the copies of a response of happy-dom's class would be empty.
@@ -149,11 +165,12 @@ function resetWith(handler: HttpHandler, petstore: MinimalPetstore): void {
  */
 export function petstoreHandlers(options: PetstoreHandlersOptions = {}): PetstoreHandlers {
   assertHandlersOptions(options);
-  const { baseUrl = '*/v1', apiKeys, unknownRoutes, resetData = true } = options;
+  const { baseUrl = '*/v1', apiKeys, unknownRoutes, onInvalidRequest = 'ignore', resetData = true } = options;
   const base = parseBase(baseUrl);
   const latency = options.latency === undefined ? undefined : toLatency(options.latency);
   const petstore = options.petstore ?? createMinimalPetstore(apiKeys);
-  const target: Target = { petstore, base, latency };
+  const guard = createGuard(onInvalidRequest, options.petstore ?? {}, base.path);
+  const target: Target = { petstore, base, latency, guard };
   const names = options.operations ?? (Object.keys(contractOperations) as OperationName[]);
   const handlers = names.map((name) => {
     const { method, path } = contractOperations[name];

@@ -43,10 +43,11 @@ export function createApiHandler({ sessions, respond, explain, onResponse, keys 
     if (isPreflight(request)) return toOutcome(preflight(request));
     const start = performance.now();
     const arrival: Arrival = { time: Date.now(), ...(headers && { headers }), records: [] };
-    const log = (facts: Outcome | 'pending' | 'aborted', reason = '') =>
-      onResponse?.(
-        toLoggedRequest(request, facts, { time: arrival.time, duration: performance.now() - start, reason }, keys),
-      );
+    const log = (outcome: Outcome | 'pending' | 'aborted', reason = '') => {
+      const problems = arrival.records.at(-1)?.problems;
+      const facts = { time: arrival.time, duration: performance.now() - start, reason, ...(problems && { problems }) };
+      onResponse?.(toLoggedRequest(request, outcome, facts, keys));
+    };
     const session = sessions.find({ request, headers });
     if ('status' in session) {
       const rejection = toOutcome(session);

@@ -4,10 +4,12 @@ import { createStorage } from './create-storage.ts';
 import { waitForRequest } from './journal/wait-for-request.ts';
 import { assertOperationName } from './operations/operation-types.ts';
 import { toResponse } from './operations/plain-response.ts';
+import { assertProblemFilter } from './problems/problem-filter.ts';
 import { type PetstoreOptions, type PetstoreStart, assertNow, parsePetstoreOptions } from './petstore-options.ts';
 import { type PetstoreState, createState, restoreState } from './petstore-state.ts';
 import type { Petstore } from './petstore.ts';
-import { observeCall, respondAndRecord } from './respond-and-record.ts';
+import { judgeRequest } from './problems/judge-request.ts';
+import { observeCall, respondAndRecord, toRules } from './respond-and-record.ts';
 import { applyScenario } from './scenarios/apply-scenario.ts';
 import { findScenario } from './scenarios/find-scenario.ts';
 import { toLatency } from './timing/latency.ts';
@@ -16,7 +18,7 @@ import { toLatency } from './timing/latency.ts';
 function createResponders(
   current: () => PetstoreState,
   defaultBasePath: string,
-): Pick<Petstore, 'fetch' | 'respond' | 'observe'> {
+): Pick<Petstore, 'fetch' | 'respond' | 'observe' | 'judge'> {
   const respondTo: Petstore['respond'] = (request, options = {}) =>
     respondAndRecord(request, current(), options, options.basePath ?? defaultBasePath);
   return {
@@ -27,6 +29,7 @@ function createResponders(
     },
     observe: (request, handle, { basePath = defaultBasePath, ...options } = {}) =>
       observeCall(request, handle, current(), { basePath, ...options }),
+    judge: (request, { basePath = defaultBasePath } = {}) => judgeRequest(request, { ...toRules(current()), basePath }),
   };
 }
 
@@ -43,6 +46,8 @@ type Controls = Pick<
   | 'requests'
   | 'onRequest'
   | 'waitForRequest'
+  | 'invalidRequests'
+  | 'clearInvalidRequests'
 >;
 
 /** The members of a petstore that read or change its state in one call. */
@@ -74,6 +79,11 @@ function createControls(current: () => PetstoreState): Controls {
       assertOperationName(operation, 'wait for a request');
       return waitForRequest(current().journal, operation, options);
     },
+    invalidRequests(filter = {}) {
+      assertProblemFilter(filter, 'list invalid requests');
+      return current().invalid.list(filter);
+    },
+    clearInvalidRequests: () => current().invalid.clear(),
   };
 }
 
@@ -105,7 +115,7 @@ function createStates(start: PetstoreStart) {
     (run) =>
     (...args) => {
       isolated ??= createStorage<PetstoreState>();
-      return isolated.run(createState(start), () => run(...args));
+      return isolated.run(createState(start, shared), () => run(...args));
     };
   return { shared, isolate, current: () => isolated?.getStore() ?? shared };
 }

@@ -21,6 +21,8 @@ export type { OperationInput, OperationOutput } from './operations/operation-typ
 export type { PlainResponse } from './operations/plain-response.ts';
 export type { PetstoreOptions } from './petstore-options.ts';
 export type { FetchOptions, Handle, ObserveOptions, Petstore } from './petstore.ts';
+export type { InvalidRequest } from './problems/invalid-requests.ts';
+export type { ProblemFilter } from './problems/problem-filter.ts';
 export type { Scenario } from './scenarios/scenario.ts';
 export type { Authentication } from './service.ts';
 export type { Latency } from './timing/latency.ts';

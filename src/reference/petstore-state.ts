@@ -3,6 +3,7 @@ import { createService } from './create-service.ts';
 import type { PetCollection } from './data/pet-collection.ts';
 import { Failures } from './failures/failures.ts';
 import { Journal } from './journal/journal.ts';
+import { InvalidRequests } from './problems/invalid-requests.ts';
 import type { PetstoreStart } from './petstore-options.ts';
 import type { Service } from './service.ts';
 import type { Latency } from './timing/latency.ts';
@@ -18,6 +19,8 @@ export interface CallService extends Omit<Service, 'pets'> {
 export interface PetstoreState extends Service {
   readonly failures: Failures;
   readonly journal: Journal;
+  /** The requests that the specification does not allow; those of isolated functions are also in the shared state's. */
+  readonly invalid: InvalidRequests;
   choices: Choices;
   latency: Latency;
   /** The option `now`, from which the service reads its date. */
@@ -32,13 +35,18 @@ export interface PetstoreState extends Service {
   scenario: string | undefined;
 }
 
-/** Creates the state of a petstore as its options describe it. */
-export function createState(start: PetstoreStart): PetstoreState {
+/**
+ * Creates the state of a petstore as its options describe it.
+ *
+ * @param shared That of the petstore, for the state of an isolated function.
+ */
+export function createState(start: PetstoreStart, shared?: PetstoreState): PetstoreState {
   const service = createService({ ...start, now: undefined });
   return {
     ...service,
     failures: new Failures(service.random),
     journal: new Journal(start.journalSize),
+    invalid: new InvalidRequests(shared?.invalid),
     latency: start.latency,
     nowOption: start.now,
     pauses: new Pauses(),
@@ -57,7 +65,7 @@ function detachCalls({ inFlight, pets }: PetstoreState): void {
   }
 }
 
-/** Restores what `createState` created, except for the journal. */
+/** Restores what `createState` created, except for the journal and the invalid requests. */
 export function restoreState(state: PetstoreState, { choices, now, origin, latency }: PetstoreStart): void {
   detachCalls(state);
   state.choices = choices;

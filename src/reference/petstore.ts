@@ -1,4 +1,5 @@
 import type { NewPet, OperationName, Pet } from '../contract/index.ts';
+import type { RequestProblem } from '../contract/request-problems.ts';
 import type { Choices } from './choices/choice-table.ts';
 import type { PetCollection } from './data/pet-collection.ts';
 import type { PetInput } from './data/pet-schema.ts';
@@ -8,6 +9,8 @@ import type { AnyRequestRecord, RequestListener, RequestRecord } from './journal
 import type { WaitOptions } from './journal/wait-for-request.ts';
 import type { OperationInput } from './operations/operation-types.ts';
 import type { PlainResponse } from './operations/plain-response.ts';
+import type { InvalidRequest } from './problems/invalid-requests.ts';
+import type { ProblemFilter } from './problems/problem-filter.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import type { Authentication } from './service.ts';
 import type { Latency } from './timing/latency.ts';
@@ -60,6 +63,11 @@ export interface Petstore {
    * @throws Error when the client gives up during the latency, or what the handler throws.
    */
   observe(this: void, request: Request, handle: Handle, options?: ObserveOptions): Promise<Response | undefined>;
+  /**
+   * Finds everything about a request that is outside of the specification, before something responds to it. The body is
+   * judged in any case, and left to be read.
+   */
+  judge(this: void, request: Request, options?: Pick<ObserveOptions, 'basePath'>): Promise<RequestProblem[]>;
   /** Resolves once the extensions have restored the animals, which requests wait for. */
   readonly ready: Promise<void>;
   /**
@@ -175,6 +183,20 @@ export interface Petstore {
     operation: Name,
     options?: WaitOptions<Name>,
   ): Promise<RequestRecord<Name>>;
+  /**
+   * Lists the requests that the specification does not allow, whatever the service responded, with the problems of each: the
+   * first 20 of each kind since the start or the last `clearInvalidRequests`. `reset` does not remove them, so that a suite
+   * can end with them. In an isolated function they are its own; outside, those of isolated functions are included. The
+   * body of a new animal counts if the service read it, which needs an accepted key.
+   *
+   * @param filter Kinds to leave out or to add. Calls of the deprecated getPet and unknown parameters are added only then.
+   * @throws Error when a kind is unknown.
+   * @example
+   * afterAll(() => expect(petstore.invalidRequests({ allow: ['wrong-key'] })).toEqual([]));
+   */
+  invalidRequests(this: void, filter?: ProblemFilter): readonly InvalidRequest[];
+  /** Removes all requests from those that `invalidRequests` lists. */
+  clearInvalidRequests(this: void): void;
   /**
    * Wraps a function, such as a concurrent test, so that it and everything it calls has its own animals, choices, date,
    * failures and journal. They start with the initial values of the petstore.

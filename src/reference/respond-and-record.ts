@@ -6,24 +6,27 @@ import { type Call, createCall, readInput } from './operations/call.ts';
 import type { PlainResponse } from './operations/plain-response.ts';
 import { respond } from './operations/respond.ts';
 import type { CallService, PetstoreState } from './petstore-state.ts';
+import type { RequestRules } from './problems/find-request-problems.ts';
 import type { FetchOptions, Handle, ObserveOptions } from './petstore.ts';
 import { toDelay } from './timing/latency.ts';
 
-/** The function behind the option `now`. */
-const toNow = (now: PetstoreState['nowOption']) => (typeof now === 'function' ? now : () => now);
+/** The facts by which requests are judged. */
+export const toRules = ({ apiKeys, authentication, nowOption: now }: PetstoreState): RequestRules => ({
+  apiKeys,
+  authentication,
+  now: typeof now === 'function' ? now : () => now,
+});
 
 /** The service for one call, with the failures of the state. */
 function createCallService(state: PetstoreState, { choose, failure, refuse }: FetchOptions): CallService {
-  const { pets, apiKeys, authentication, maxBodyBytes, random, failures, nowOption } = state;
+  const { pets, maxBodyBytes, random, failures } = state;
   const service: CallService = {
+    ...toRules(state),
     pets,
-    apiKeys,
-    authentication,
     maxBodyBytes,
     random,
     refuse,
     choices: choose ? choose(state.choices) : state.choices,
-    now: toNow(nowOption),
     fail: (route, call) =>
       failure || failures.has(route.name) ? failOperation(route, call, service, failures, failure) : undefined,
   };
@@ -31,22 +34,22 @@ function createCallService(state: PetstoreState, { choose, failure, refuse }: Fe
 }
 
 /** Adds the record of a call to the journal. */
-function open(call: Call, { journal, apiKeys }: PetstoreState, isWanted: boolean): AnyRequestRecord | undefined {
-  return journal.add((id) => createRecord(id, call, apiKeys), isWanted);
+function open(call: Call, { journal, apiKeys }: PetstoreState): AnyRequestRecord {
+  return journal.add((id) => createRecord(id, call, apiKeys));
 }
 
 /** Completes the record of a call. */
 function close(
-  record: AnyRequestRecord | undefined,
+  record: AnyRequestRecord,
   call: Call,
   response: PlainResponse | 'network' | undefined,
-  { journal, apiKeys, authentication, nowOption }: PetstoreState,
+  state: PetstoreState,
   onRecord?: FetchOptions['onRecord'],
 ): void {
-  if (!record) return;
-  completeRecord(record, call, { apiKeys, authentication, now: toNow(nowOption) }, response);
+  completeRecord(record, call, toRules(state), response);
+  state.invalid.add(record);
   onRecord?.(record);
-  journal.notify(record);
+  state.journal.notify(record);
 }
 
 /** Delays a request by the latency, and by what its options add. `undefined` without a delay. */
@@ -71,7 +74,7 @@ export async function respondAndRecord(
   const { onRecord, headers } = options;
   const service = createCallService(state, options);
   const call = createCall(request, basePath, service.choices, headers);
-  const record = open(call, state, onRecord !== undefined);
+  const record = open(call, state);
   let response: PlainResponse | 'network' | undefined;
   try {
     const delayed = delay(request, state, options);
@@ -113,7 +116,7 @@ export async function observeCall(
   options: ObserveOptions & { basePath: string },
 ): Promise<Response | undefined> {
   const call = createCall(request, options.basePath, state.choices);
-  const record = open(call, state, false);
+  const record = open(call, state);
   let result: Response | undefined;
   let response: PlainResponse | 'network' | undefined;
   try {

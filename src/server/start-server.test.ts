@@ -75,10 +75,12 @@ test('onResponse gets each request without its keys, its session, and 0 for a re
       path: '/v1/pets?limit=0&key=[redacted]',
       status: 400,
       reason: 'choice limitOutOfRange=refuse',
+      problems: [{ kind: 'limit-out-of-range', field: 'limit' }, { kind: 'unknown-parameter' }],
       session: 'a',
     },
     { method: 'GET', path: '/v1/pets', status: 0, reason: 'failure' },
   ]);
+  expect(logged[1]).not.toHaveProperty('problems');
 });
 
 test('onResponse gets a request that is rejected for its session', async () => {

@@ -138,6 +138,28 @@ test('shows a request as it happens, and why the response is what it is', async 
   await entry('401').getByText('the service answers 401 with an error object').waitFor();
 });
 
+test('names and filters the requests that the specification does not allow, whatever the response is', async () => {
+  const { page, call, create, entry } = await open();
+  const filter = page.getByLabel('Invalid requests only');
+  await call('/pets/7');
+  await entry('/v1/pets/7').waitFor();
+  expect(await filter.count()).toBe(0);
+  await create({ name: 'Rex', categoryId: 1, id: 7, tags: [] });
+  expect(await entry('POST').locator('.kind').allTextContents()).toEqual(['id-in-body', 'unknown-field']);
+  expect(await entry('/v1/pets/7').locator('.kind').count()).toBe(0);
+  await filter.check();
+  expect(await disappears(entry('/v1/pets/7'))).toBe(true);
+  expect(await appears(page.getByText('1 of 2', { exact: true }))).toBe(true);
+  await entry('POST').click();
+  expect(await appears(entry('POST').getByText('id-in-body id must be absent, got 7.'))).toBe(true);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await filter.uncheck();
+  await entry('/v1/pets/7').click();
+  expect(await appears(entry('/v1/pets/7').getByText('deprecated-operation GET /pets/{petId} is deprecated.'))).toBe(
+    true,
+  );
+});
+
 test("leaves the page's own requests out of the log unless they are included", async () => {
   const { page, entry } = await open();
   await page.getByText('No requests yet.').waitFor();

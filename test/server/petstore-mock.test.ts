@@ -168,12 +168,13 @@ test('--log json prints only JSON lines, and --log pretty a line for people', as
     path: '/v1/pets/999',
     status: 404,
     reason: 'clause getPet.unknown',
+    problems: [{ kind: 'deprecated-operation', message: expect.any(String) as string }],
     milliseconds: expect.any(Number) as number,
   });
   const pretty = await start('--log', 'pretty', '--quiet');
   await fetch(`${pretty.url}/pets?limit=0`, { headers });
   expect(await pretty.printed(/\n.*\n/)).toMatch(
-    /\n\d\d:\d\d:\d\d {2}400 {6}GET +[\d.]+ ms {2}\/v1\/pets\?limit=0 +choice limitOutOfRange=refuse\n$/,
+    /\n\d\d:\d\d:\d\d {2}400 {6}GET +[\d.]+ ms {2}\/v1\/pets\?limit=0 +choice limitOutOfRange=refuse {2}invalid: limit-out-of-range\n$/,
   );
 });
 

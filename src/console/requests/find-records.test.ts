@@ -25,8 +25,32 @@ const created = record({
 const records = [own, rejected, created];
 
 test("neither shows nor counts the page's own requests", () => {
-  expect(findRecords(records, { search: '', hasRefreshes: false })).toEqual({ shown: [rejected, created], total: 2 });
-  expect(findRecords(records, { search: '', hasRefreshes: true })).toEqual({ shown: records, total: 3 });
+  expect(findRecords(records, { search: '', hasRefreshes: false, isInvalidOnly: false })).toEqual({
+    shown: [rejected, created],
+    total: 2,
+  });
+  expect(findRecords(records, { search: '', hasRefreshes: true, isInvalidOnly: false })).toEqual({
+    shown: records,
+    total: 3,
+  });
+});
+
+test('finds the requests that the specification does not allow', () => {
+  const invalid = record({
+    id: 4,
+    problems: [{ kind: 'id-in-body', field: 'id', message: 'id must be absent, got 7.' }],
+  });
+  const risky = record({
+    id: 5,
+    problems: [{ kind: 'deprecated-operation', message: 'GET /pets/{petId} is deprecated.' }],
+  });
+  const all = [...records, invalid, risky];
+  const find = (search: string, isInvalidOnly: boolean) =>
+    findRecords(all, { search, hasRefreshes: false, isInvalidOnly }).shown;
+  expect(find('', true)).toEqual([invalid]);
+  expect(find('got 7', true)).toEqual([invalid]);
+  expect(find('post', true)).toEqual([]);
+  expect(find('deprecated-operation', false)).toEqual([risky]);
 });
 
 test.each([
@@ -39,5 +63,5 @@ test.each([
   ['location', [created]],
   ['delete', []],
 ])('finds %j', (search, shown) => {
-  expect(findRecords(records, { search, hasRefreshes: false })).toEqual({ shown, total: 2 });
+  expect(findRecords(records, { search, hasRefreshes: false, isInvalidOnly: false })).toEqual({ shown, total: 2 });
 });

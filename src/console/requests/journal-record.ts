@@ -1,4 +1,5 @@
 import type { Int64, OperationName } from '../../contract/index.ts';
+import { type RequestProblem, type RequestProblemKind, advisoryKinds } from '../../contract/request-problems.ts';
 import type { FailureView } from '../settings/settings.ts';
 
 /** A recorded request as the admin API returns it. */
@@ -21,6 +22,8 @@ export interface JournalRecord {
   responseHeaders?: Record<string, string>;
   body?: unknown;
   reason?: string;
+  /** Present if the specification does not allow the request, or the request is risky. */
+  problems?: readonly RequestProblem[];
 }
 
 const HEADER = 'petstore-console';
@@ -40,6 +43,11 @@ export const isRefresh = (record: JournalRecord) => toMark(record) === REFRESH;
 
 /** Whether the response is still awaited. */
 export const isPending = ({ state }: JournalRecord) => state === 'pending';
+
+/** The kinds of problems for which the specification does not allow a request. */
+export const toInvalidKinds = ({ problems = [] }: JournalRecord): RequestProblemKind[] => [
+  ...new Set(problems.map(({ kind }) => kind).filter((kind) => !advisoryKinds.includes(kind))),
+];
 
 /** The status of a request as a short word. */
 export function toOutcomeName({ state, status }: Pick<JournalRecord, 'state' | 'status'>): string {

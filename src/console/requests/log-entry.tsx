@@ -1,5 +1,6 @@
+import { Fragment } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type JournalRecord, isPending, toOutcomeName } from './journal-record.ts';
+import { type JournalRecord, isPending, toInvalidKinds, toOutcomeName } from './journal-record.ts';
 import type { LogTools } from './log-tools.ts';
 import { RequestDetails } from './request-details.tsx';
 import { toTone } from './to-tone.ts';
@@ -23,6 +24,7 @@ const toDuration = (milliseconds: number) =>
 export function LogEntry({ isWanted, onToggle, ...props }: LogEntryProps) {
   const { record } = props;
   const { id, time, method, url, duration } = record;
+  const kinds = toInvalidKinds(record);
   const [isOpen, setOpen] = useState(false);
   const { pathname, search } = new URL(url);
   const detailsRef = useRef<HTMLDetailsElement>(null);
@@ -45,7 +47,15 @@ export function LogEntry({ isWanted, onToggle, ...props }: LogEntryProps) {
         <summary>
           <span class={`code is-${toTone(record)}`}>{toOutcomeName(record)}</span>
           <span class="method">{method}</span>
-          <span class="path">{pathname + search}</span>
+          <span class="path">
+            {pathname + search}
+            {kinds.map((kind) => (
+              <Fragment key={kind}>
+                {' '}
+                <span class="kind">{kind}</span>
+              </Fragment>
+            ))}
+          </span>
           <span class="when">
             <time datetime={time}>{new Date(time).toTimeString().slice(0, 8)}</time>{' '}
             {isPending(record) ? <Waiting since={time} /> : toDuration(duration)}

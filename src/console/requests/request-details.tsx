@@ -30,7 +30,8 @@ const Size = ({ body }: { body: unknown }) =>
 function ResponseBody({ state, status, body, failed }: JournalRecord) {
   if (state === 'pending') return <p class="hint">No response yet.</p>;
   if (state === 'aborted') return <p class="hint">The client gave up before there was a response.</p>;
-  if (status === 0) return <p class="hint">An injected failure reset the connection.</p>;
+  if (status === 0)
+    return <p class="hint">{failed ? 'An injected failure' : 'A handler'} failed this request with a network error.</p>;
   if (body === undefined) return <p class="hint">{status} with an empty body.</p>;
   return (
     <>
@@ -102,6 +103,23 @@ function Why({ record, choices, failures, onRemoveFailure, noReason }: RequestDe
   );
 }
 
+/** The ways in which a request is outside of the specification. */
+function Problems({ problems }: JournalRecord) {
+  if (!problems) return null;
+  return (
+    <>
+      <h3>Problems of the request</h3>
+      <ul class="reasons">
+        {problems.map(({ kind, field, message }) => (
+          <li key={`${kind} ${field}`}>
+            <code>{kind}</code> {message}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** The reasons, the response and the request of a log entry. */
 export function RequestDetails(props: RequestDetailsProps) {
   const { record, notify, sender } = props;
@@ -109,6 +127,7 @@ export function RequestDetails(props: RequestDetailsProps) {
   return (
     <div class="details">
       <Actions {...props} />
+      <Problems {...record} />
       <Why {...props} />
       <h3>
         Response <Size body={body} />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { ActivityChart } from './chart/activity-chart.tsx';
 import { EmptyLog } from './empty-log.tsx';
 import { findRecords } from './find-records.ts';
-import { type JournalRecord, isRefresh, toMark } from './journal-record.ts';
+import { type JournalRecord, isRefresh, toInvalidKinds, toMark } from './journal-record.ts';
 import { LogEntry } from './log-entry.tsx';
 import type { LogTools } from './log-tools.ts';
 import { RequestForm } from './request-form.tsx';
@@ -28,9 +28,10 @@ export function RequestLog({
   ...tools
 }: RequestLogProps) {
   const [hasRefreshes, setRefreshes] = useState(false);
+  const [isInvalidOnly, setInvalidOnly] = useState(false);
   const [search, setSearch] = useState('');
   const [isComposing, setComposing] = useState(false);
-  const all = findRecords(records, { search, hasRefreshes });
+  const all = findRecords(records, { search, hasRefreshes, isInvalidOnly });
   const { shown, news, isPaused, togglePause, showNews, setOpen } = useHeldRecords(all.shown);
   /** The request to open as soon as the log has it. */
   const [wanted, setWanted] = useState<{ mark: string }>();
@@ -41,6 +42,7 @@ export function RequestLog({
   }, [isWantedHeld, showNews]);
   const show = (mark: string) => {
     setSearch('');
+    setInvalidOnly(false);
     setWanted({ mark });
   };
   const isFiltered = all.shown.length !== all.total;
@@ -70,16 +72,28 @@ export function RequestLog({
             onInput={({ currentTarget }) => setSearch(currentTarget.value)}
           />
         </label>
-        {records.some(isRefresh) && (
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={hasRefreshes}
-              onChange={({ currentTarget }) => setRefreshes(currentTarget.checked)}
-            />
-            Include this page's own requests
-          </label>
-        )}
+        <div class="checks">
+          {(isInvalidOnly || records.some((record) => toInvalidKinds(record).length > 0)) && (
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={isInvalidOnly}
+                onChange={({ currentTarget }) => setInvalidOnly(currentTarget.checked)}
+              />
+              Invalid requests only
+            </label>
+          )}
+          {records.some(isRefresh) && (
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={hasRefreshes}
+                onChange={({ currentTarget }) => setRefreshes(currentTarget.checked)}
+              />
+              Include this page's own requests
+            </label>
+          )}
+        </div>
       </div>
       <p class="news" role="status">
         {news > 0 && (

@@ -28,6 +28,8 @@ const calls: Record<string, [method: string, path: string, body?: unknown]> = {
   clearNow: ['DELETE', '/now'],
   listRequests: ['GET', '/journal'],
   watchRequests: ['GET', '/journal/events'],
+  listInvalidRequests: ['GET', '/invalid-requests?allow=no-key'],
+  clearInvalidRequests: ['DELETE', '/invalid-requests'],
   verify: ['POST', '/verify', {}],
   listSessions: ['GET', '/sessions'],
   dropSession: ['DELETE', '/sessions/worker-1'],

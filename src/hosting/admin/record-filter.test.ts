@@ -31,7 +31,7 @@ test('has a limit of 100 by default', () => {
 });
 
 test.each([
-  ['colour=red', 'Unknown parameter "colour". Use operation, method, path, status, limit.'],
+  ['colour=red', 'Unknown parameter "colour". Use operation, method, path, status, invalid, problem, limit.'],
   ['operation=none', 'operation must be one of listPets, createPet, getPet, and appear once, got "none".'],
   ['status=abc', 'status must be an HTTP status, or 0 for an injected network error, and appear once, got "abc".'],
   ['limit=0', 'limit must be an integer from 1 to 10000, and appear once, got "0".'],

@@ -1,6 +1,8 @@
 import { operationNames } from '../../contract/index.ts';
+import { requestProblemKinds } from '../../contract/request-problems.ts';
 import { preview } from '../../json/preview.ts';
 import type { AnyRequestRecord } from '../../reference/index.ts';
+import { selectProblems } from '../../reference/problems/problem-filter.ts';
 import type { PlainResponse } from '../../reference/operations/plain-response.ts';
 import { invalidRequest } from './errors.ts';
 
@@ -34,6 +36,16 @@ const parameters: Record<string, Parameter> = {
     pattern: /^(?:0|[1-5]\d\d)$/,
     matches: ({ status }, value) => String(status) === value,
   },
+  invalid: {
+    expected: 'true or false',
+    pattern: /^(?:true|false)$/,
+    matches: ({ problems = [] }, value) => String(selectProblems(problems).length > 0) === value,
+  },
+  problem: {
+    expected: `one of ${requestProblemKinds.join(', ')}`,
+    pattern: new RegExp(`^(?:${requestProblemKinds.join('|')})$`),
+    matches: ({ problems = [] }, value) => problems.some(({ kind }) => kind === value),
+  },
   limit: { expected: `an integer from 1 to ${MAX_RECORDS}`, pattern: /^(?:[1-9]\d{0,3}|10000)$/ },
 };
 
@@ -53,6 +65,19 @@ export const filterParameters = [
     in: 'query',
     description: 'The HTTP status, or 0 for an injected network error.',
     schema: { type: 'integer' },
+  },
+  {
+    name: 'invalid',
+    in: 'query',
+    description:
+      'Whether the specification does not allow the request. Calls of the deprecated getPet and unknown parameters are allowed.',
+    schema: { type: 'boolean' },
+  },
+  {
+    name: 'problem',
+    in: 'query',
+    description: 'The kind of one of the problems of the request.',
+    schema: { type: 'string', enum: requestProblemKinds },
   },
 ];
 

@@ -1,3 +1,4 @@
+import type { RequestProblem } from '../../contract/request-problems.ts';
 import { SESSION_HEADER } from '../sessions/session-name.ts';
 import { type Outcome, toStatus } from './outcome.ts';
 import { redact } from './redact.ts';
@@ -18,6 +19,8 @@ export interface LoggedRequest {
   duration: number;
   /** The clause, choice or failure that decided the response. */
   reason: string;
+  /** The problems of a request that is outside of the specification, including those that do not count by default. */
+  problems?: readonly RequestProblem[];
   /** The session named by the request. */
   session?: string;
 }
@@ -26,7 +29,7 @@ export interface LoggedRequest {
 export function toLoggedRequest(
   request: Request,
   outcome: Outcome | 'pending' | 'aborted',
-  facts: Pick<LoggedRequest, 'time' | 'duration' | 'reason'>,
+  { problems, ...facts }: Pick<LoggedRequest, 'time' | 'duration' | 'reason' | 'problems'>,
   keys: readonly string[],
 ): LoggedRequest {
   const { pathname, search } = new URL(request.url);
@@ -36,6 +39,7 @@ export function toLoggedRequest(
     method: request.method,
     path: redact(pathname + search, keys) as string,
     ...(typeof outcome === 'string' ? { state: outcome, status: 0 } : { status: toStatus(outcome) }),
+    ...(problems && { problems: redact(problems, keys) as typeof problems }),
     ...(session !== null && { session: redact(session, keys) as string }),
   };
 }

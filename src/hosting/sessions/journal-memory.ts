@@ -1,5 +1,6 @@
 import type { AnyRequestRecord } from '../../reference/index.ts';
 import { DEFAULT_JOURNAL_SIZE } from '../../reference/petstore-options.ts';
+import { shorten } from '../../shared/shorten.ts';
 import { weigh } from './weigh.ts';
 
 /** The default of the option `maxJournalBytes`: 64 MiB. */
@@ -35,19 +36,16 @@ function weighRecord({ url, headers, responseHeaders, input, body, problems }: A
   return input === undefined ? bytes : bytes + weigh(input);
 }
 
-/** Shortens a text. V8 keeps the whole text alive for a part of it, so a part is copied. */
-const shorten = (text: string) => (text.length <= MAX_KEPT_TEXT ? text : structuredClone(text.slice(0, MAX_KEPT_TEXT)));
-
 /** Leaves of a record what is small. */
 function strip(record: AnyRequestRecord): void {
-  record.url = shorten(record.url);
+  record.url = shorten(record.url, MAX_KEPT_TEXT);
   record.headers = {};
   // Not deleted: V8 would need more memory for the record than before.
   if (record.responseHeaders) record.responseHeaders = {};
   record.body = undefined;
   if (record.operation === 'createPet') record.input = { body: undefined };
   if (record.operation === 'listPets') record.input = {};
-  if (record.operation === 'getPet') record.input = { petId: shorten(record.input.petId) };
+  if (record.operation === 'getPet') record.input = { petId: shorten(record.input.petId, MAX_KEPT_TEXT) };
 }
 
 /**

@@ -70,15 +70,9 @@ export class Journal {
     this.#size = size;
   }
 
-  /**
-   * Adds the record of a request that arrived, and calls the listeners.
-   *
-   * @param isWanted Whether to create the record even if nothing keeps it or listens.
-   * @returns The record; `undefined` if it was not created.
-   */
-  add(toRecord: (id: number) => AnyRequestRecord, isWanted = false): AnyRequestRecord | undefined {
+  /** Adds the record of a request that arrived, calls the listeners, and returns the record. */
+  add(toRecord: (id: number) => AnyRequestRecord): AnyRequestRecord {
     this.#count++;
-    if (this.#size === 0 && this.#listeners.size === 0 && !isWanted) return undefined;
     const record = toRecord(this.#count);
     if (this.#size > 0) this.#keep(record);
     this.notify(record);
@@ -111,7 +105,7 @@ export class Journal {
   }
 
   /** Removes a record. */
-  remove(record: AnyRequestRecord | undefined): void {
+  remove(record: AnyRequestRecord): void {
     this.#records = this.records().filter((other) => other !== record);
     this.#oldest = 0;
   }

@@ -1,8 +1,7 @@
 import { type Call, toInput } from '../operations/call.ts';
 import type { PlainResponse } from '../operations/plain-response.ts';
 import { isOperationRoute } from '../operations/route.ts';
-import { findRequestProblems } from '../problems/find-request-problems.ts';
-import type { Service } from '../service.ts';
+import { type RequestRules, findRequestProblems } from '../problems/find-request-problems.ts';
 import type { AnyRequestRecord } from './journal.ts';
 
 /** Copies headers without the API keys in them. */
@@ -41,7 +40,7 @@ export function createRecord(id: number, call: Call, apiKeys: readonly string[])
 export function completeRecord(
   record: AnyRequestRecord,
   call: Call,
-  service: Pick<Service, 'apiKeys' | 'authentication' | 'now'>,
+  rules: RequestRules,
   response?: PlainResponse | 'network',
 ): void {
   const { route, effect, failure } = call;
@@ -51,7 +50,7 @@ export function completeRecord(
   if (isOperationRoute(route) && route.name === 'createPet') record.input = toInput(route, call);
   record.failed = effect?.delivery?.isTruncated ? 'truncate' : effect?.response !== undefined;
   if (failure) record.failure = failure;
-  const problems = findRequestProblems(call, service);
+  const problems = findRequestProblems(call, rules);
   if (problems.length > 0) record.problems = problems;
   if (response === undefined || response === 'network') return;
   record.status = response.status;

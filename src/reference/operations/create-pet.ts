@@ -2,22 +2,30 @@ import type { NewPet, Pet, SchemaProblem } from '../../contract/index.ts';
 import { isNewPet } from '../../contract/generated/validators.ts';
 import { findProblems } from '../../contract/validate.ts';
 import { preview } from '../../json/preview.ts';
+import { shorten } from '../../shared/shorten.ts';
 import type { Choices } from '../choices/choice-table.ts';
 import type { Service } from '../service.ts';
-import { invalidBody, shorten } from './errors.ts';
+import { MAX_SHOWN_NAME_LENGTH, invalidBody } from './errors.ts';
 import { type PlainResponse, json } from './plain-response.ts';
 import type { Body } from './read-json.ts';
 
 const MAX_NAME_LENGTH = 255;
 const fields = ['name', 'categoryId', 'status'];
 
-/** Finds the fields of a body that the choices do not ignore, in addition to those of a new animal. */
-export function findExtraFields(body: object, choices: Choices): SchemaProblem[] {
-  return Object.entries(body)
-    .filter(
-      ([key]) => !fields.includes(key) && (key === 'id' ? choices.idInBody : choices.unknownBodyField) === 'refuse',
-    )
-    .map(([key, value]) => ({ path: shorten(key), expected: 'absent', actual: preview(value) }));
+/**
+ * Finds the fields of a body that the choices do not ignore, in addition to those of a new animal.
+ *
+ * @param maximum How many to find. @default all
+ */
+export function findExtraFields(body: object, choices: Choices, maximum = Number.POSITIVE_INFINITY): SchemaProblem[] {
+  const problems: SchemaProblem[] = [];
+  for (const [key, value] of Object.entries(body)) {
+    if (problems.length === maximum) break;
+    if (fields.includes(key)) continue;
+    if (key === 'id' ? choices.idInBody === 'refuse' : choices.unknownBodyField === 'refuse')
+      problems.push({ path: shorten(key, MAX_SHOWN_NAME_LENGTH), expected: 'absent', actual: preview(value) });
+  }
+  return problems;
 }
 
 /** Finds what the choices on open points reject in a body that matches the schema. */

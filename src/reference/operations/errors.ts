@@ -5,10 +5,8 @@ import { describeProblem } from '../data/describe-problem.ts';
 import { type PlainResponse, json } from './plain-response.ts';
 
 const MAX_PROBLEMS = 5;
-const MAX_SHOWN_NAME_LENGTH = 64;
-
-/** Shortens a name that a client chose, for a message. */
-export const shorten = (name: string) => name.slice(0, MAX_SHOWN_NAME_LENGTH);
+/** How much of a name that a client chose is shown. */
+export const MAX_SHOWN_NAME_LENGTH = 64;
 
 // All error objects of the service: no other file of the reference spells a code.
 
@@ -18,11 +16,9 @@ export function error(status: number, code: string, message: string, headers?: R
   return json(status, body, headers);
 }
 
-/** A response that rejects a request for being outside of the specification, with what is wrong about it. */
+/** An error that has several reasons, with the kind of problem that the request has. */
 export interface Rejection extends PlainResponse {
   kind: RequestProblemKind;
-  /** The parameter, the header in lower case, or the place in the body. */
-  field?: string;
 }
 
 /** 401: the message never repeats what was sent, since it may be a key. */
@@ -32,20 +28,18 @@ export function unauthorized(
   challenge: Record<string, string> = {},
 ): Rejection {
   const message = `${problem} Send "Authorization: Bearer <API_KEY>" with a valid key.`;
-  return { ...error(401, 'unauthorized', message, challenge), kind, field: 'authorization' };
+  return { ...error(401, 'unauthorized', message, challenge), kind };
 }
 
 /** 400 for the value of a query parameter. */
 export function invalidParameter(kind: RequestProblemKind, name: string, value: string, expected: string): Rejection {
-  const message = `${name} must be ${expected}, got ${preview(value)}.`;
-  return { ...error(400, 'invalid_parameter', message), kind, field: name };
+  return { ...error(400, 'invalid_parameter', `${name} must be ${expected}, got ${preview(value)}.`), kind };
 }
 
 /** 400 for the name of a query parameter. */
-export function unknownParameter(name: string, known: readonly string[]): Rejection {
+export function unknownParameter(name: string, known: readonly string[]): PlainResponse {
   const advice = known.length > 0 ? `Use ${known.join(' or ')}.` : 'The operation has none.';
-  const message = `Unknown query parameter ${preview(name)}. ${advice}`;
-  return { ...error(400, 'invalid_parameter', message), kind: 'unknown-parameter', field: shorten(name) };
+  return error(400, 'invalid_parameter', `Unknown query parameter ${preview(name)}. ${advice}`);
 }
 
 /** 400 for a body that is JSON but does not match the schema `NewPet`. */
@@ -56,16 +50,14 @@ export function invalidBody(problems: readonly SchemaProblem[]): PlainResponse {
 }
 
 /** 400 or 422 for a body that is not JSON. */
-export function malformedBody(status: 400 | 422, problem: string): Rejection {
-  const message = `Invalid JSON body: ${problem} Send JSON in UTF-8.`;
-  return { ...error(status, 'malformed_body', message), kind: 'malformed-body' };
+export function malformedBody(status: 400 | 422, problem: string): PlainResponse {
+  return error(status, 'malformed_body', `Invalid JSON body: ${problem} Send JSON in UTF-8.`);
 }
 
 /** 415 or 400 for a body that is not declared as JSON. */
-export function unsupportedMediaType(status: 400 | 415, contentType: string | null): Rejection {
+export function unsupportedMediaType(status: 400 | 415, contentType: string | null): PlainResponse {
   const got = contentType === null ? 'none' : preview(contentType);
-  const message = `Content-Type must be application/json, got ${got}.`;
-  return { ...error(status, 'unsupported_media_type', message), kind: 'wrong-media-type', field: 'content-type' };
+  return error(status, 'unsupported_media_type', `Content-Type must be application/json, got ${got}.`);
 }
 
 /** 413 for a body over the limit. */
@@ -79,29 +71,27 @@ export function petNotFound(petId: string): PlainResponse {
 }
 
 /** 400 for a `petId` that is not an int64, by the choice petIdNotInteger. */
-export function invalidPetId(petId: string): Rejection {
-  const message = `petId must be an integer (int64), got ${preview(petId)}.`;
-  return { ...error(400, 'invalid_pet_id', message), kind: 'pet-id-not-an-integer', field: 'petId' };
+export function invalidPetId(petId: string): PlainResponse {
+  return error(400, 'invalid_pet_id', `petId must be an integer (int64), got ${preview(petId)}.`);
 }
 
 /** 410 or 404 for getPet from 5 December 2030. */
-export function operationRemoved(status: 404 | 410): Rejection {
-  const message = 'GET /pets/{petId} was removed on 5 December 2030. Use GET /pets with a status filter.';
-  return { ...error(status, 'operation_removed', message), kind: 'removed-operation' };
+export function operationRemoved(status: 404 | 410): PlainResponse {
+  return error(
+    status,
+    'operation_removed',
+    'GET /pets/{petId} was removed on 5 December 2030. Use GET /pets with a status filter.',
+  );
 }
 
 /** 404 for a path that the service does not have. */
-export function routeNotFound(method: string, path: string, hint: string): Rejection {
-  return {
-    ...error(404, 'route_not_found', `No route for ${method} ${preview(path)}. ${hint}`),
-    kind: 'unknown-operation',
-  };
+export function routeNotFound(method: string, path: string, hint: string): PlainResponse {
+  return error(404, 'route_not_found', `No route for ${method} ${preview(path)}. ${hint}`);
 }
 
 /** 405 with the allowed methods, which RFC 9110 requires in `Allow`. */
-export function methodNotAllowed(method: string, allow: string): Rejection {
-  const message = `Method ${preview(method)} is not allowed. Use one of ${allow}.`;
-  return { ...error(405, 'method_not_allowed', message, { allow }), kind: 'unknown-operation' };
+export function methodNotAllowed(method: string, allow: string): PlainResponse {
+  return error(405, 'method_not_allowed', `Method ${preview(method)} is not allowed. Use one of ${allow}.`, { allow });
 }
 
 /** 501 for the store orders, by the choice storeOrders. */

@@ -126,15 +126,18 @@ test('reads a body of several chunks, each longer than the one before', async ()
 test('follows the choices malformedJson, invalidUtf8, byteOrderMark and integerNotation', async () => {
   expect(await read(toRequest('{'), { malformedJson: '422' })).toMatchObject({ rejection: { status: 422 } });
   const invalid = Uint8Array.of(0x22, 0xff, 0x22);
-  expect(await read(toRequest(invalid), { invalidUtf8: 'replace' })).toEqual({ value: '\uFFFD' });
-  expect(await read(toRequest(`\uFEFF${TEXT}`))).toEqual({ value: VALUE });
+  expect(await read(toRequest(invalid), { invalidUtf8: 'replace' })).toEqual({ value: '\uFFFD', isChosen: true });
+  expect(await read(toRequest(`\uFEFF${TEXT}`))).toEqual({ value: VALUE, isChosen: true });
   expect(await read(toRequest(`\uFEFF${TEXT}`), { byteOrderMark: 'refuse' })).toMatchObject({
     rejection: { body: { message: 'Invalid JSON body: it starts with a byte order mark. Send JSON in UTF-8.' } },
   });
   const both = Uint8Array.of(0xef, 0xbb, 0xbf, 0x22, 0xff, 0x22);
   expect(await read(toRequest(both), { invalidUtf8: 'replace', byteOrderMark: 'refuse' })).toHaveProperty('rejection');
   expect(await read(toRequest('[7.0]'))).toEqual({ value: [7] });
-  expect(await read(toRequest('[7.0]'), { integerNotation: 'refuse' })).not.toEqual({ value: [7] });
+  expect(await read(toRequest('\uFEFF[7.0]'))).toEqual({ value: [7], isChosen: true });
+  const refused = await read(toRequest('[7.0]'), { integerNotation: 'refuse' });
+  expect(refused).toHaveProperty('isChosen', true);
+  expect(refused).not.toHaveProperty('value', [7]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { parseJson } from '../../json/json.ts';
 import { preview } from '../../json/preview.ts';
 import type { PlainResponse } from './plain-response.ts';
-import { type Rejection, bodyTooLarge, malformedBody, unsupportedMediaType } from './errors.ts';
+import { bodyTooLarge, malformedBody, unsupportedMediaType } from './errors.ts';
 import { type HeaderSource, readHeader } from './read-header.ts';
 import type { Choices } from '../choices/choice-table.ts';
 
@@ -31,8 +31,13 @@ export interface BodyRules {
 interface Rejected {
   rejection: PlainResponse;
 }
+/** The parsed body. `isChosen` if another choice would have rejected it or led to another value. */
+interface Parsed {
+  value: unknown;
+  isChosen?: true;
+}
 /** The parsed body, or the response that rejects it. */
-export type Body = { value: unknown } | Rejected;
+export type Body = Parsed | Rejected;
 /** The bytes of a body. */
 export type Bytes = ArrayBuffer | Uint8Array;
 /** Parses the text of a body in another way, or returns `undefined`. */
@@ -73,15 +78,18 @@ export function parseBody(bytes: Bytes, choices: Choices, parseText?: ParseText)
     rejection: malformedBody(choices.malformedJson === '422' ? 422 : 400, problem),
   });
   let text: string;
+  let isChosen = false;
   try {
     text = strict.decode(bytes);
   } catch {
     if (choices.invalidUtf8 === 'refuse') return malformed('it is not valid UTF-8.');
     text = lenient.decode(bytes);
+    isChosen = true;
   }
   if (text.startsWith('\uFEFF')) {
     if (choices.byteOrderMark === 'refuse') return malformed('it starts with a byte order mark.');
     text = text.slice(1);
+    isChosen = true;
   }
   if (text.trim() === '') return malformed('it is empty.');
   const body = parseText?.(text);
@@ -89,17 +97,23 @@ export function parseBody(bytes: Bytes, choices: Choices, parseText?: ParseText)
   let value: unknown;
   try {
     // A function, so that the choice is read only where it decides.
-    value = parseJson(text, { plainIntegers: () => choices.integerNotation === 'refuse' });
+    const plainIntegers = () => {
+      const refuses = choices.integerNotation === 'refuse';
+      isChosen ||= refuses;
+      return refuses;
+    };
+    value = parseJson(text, { plainIntegers });
   } catch (error) {
     // The runtime's own message is left out, because V8 quotes the body in it.
     return malformed(error instanceof RangeError ? 'it is nested too deeply.' : 'it cannot be parsed.');
   }
   const duplicate = choices.duplicateKeys === 'refuse' ? findDuplicateKey(text) : undefined;
-  return duplicate === undefined ? { value } : malformed(`it has the key ${preview(duplicate)} twice.`);
+  if (duplicate === undefined) return isChosen ? { value, isChosen } : { value };
+  return malformed(`it has the key ${preview(duplicate)} twice.`);
 }
 
 /** The response that rejects the media type of a body; `undefined` if it is JSON. */
-export function rejectMediaType(source: HeaderSource, choices: Choices): Rejection | undefined {
+export function rejectMediaType(source: HeaderSource, choices: Choices): PlainResponse | undefined {
   const contentType = readHeader(source, 'content-type');
   const isJson = contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
   if (isJson || choices.wrongContentType === 'accept') return undefined;

@@ -2,7 +2,7 @@ import { type PlainResponse, json } from './plain-response.ts';
 import { authenticate } from './authenticate.ts';
 import { type Call, readBody } from './call.ts';
 import { createPet } from './create-pet.ts';
-import { type Rejection, methodNotAllowed, notImplemented, routeNotFound } from './errors.ts';
+import { methodNotAllowed, notImplemented, routeNotFound } from './errors.ts';
 import { getPet } from './get-pet.ts';
 import { listPets } from './list-pets.ts';
 import { type OperationRoute, type Route, isOperationRoute } from './route.ts';
@@ -35,7 +35,7 @@ export function respondToOther(
   route: Exclude<Route, OperationRoute>,
   call: Pick<Call, 'request' | 'headers' | 'path' | 'basePath'>,
   service: Pick<Service, 'apiKeys' | 'authentication' | 'choices'>,
-): PlainResponse | Rejection {
+): PlainResponse {
   const { request, path, basePath } = call;
   const { choices } = service;
   const { method } = request;

@@ -1,11 +1,10 @@
 import type { RequestProblem } from '../../contract/request-problems.ts';
 import { defaultChoices } from '../generated/default-choices.ts';
 import { createCall, readInput } from '../operations/call.ts';
-import type { Service } from '../service.ts';
-import { findRequestProblems } from './find-request-problems.ts';
+import { type RequestRules, findRequestProblems } from './find-request-problems.ts';
 
 /** The facts that decide about a request, apart from the request itself. */
-export interface JudgeOptions extends Pick<Service, 'apiKeys' | 'authentication' | 'now'> {
+export interface JudgeOptions extends RequestRules {
   /** The path below which the service is mounted; a leading star matches any prefix. */
   basePath: string;
 }
@@ -14,11 +13,8 @@ export interface JudgeOptions extends Pick<Service, 'apiKeys' | 'authentication'
  * Finds everything about a request that is outside of the specification, before something responds to it. The body is
  * judged in any case, and left to be read.
  */
-export async function judgeRequest(
-  request: Request,
-  { basePath, ...service }: JudgeOptions,
-): Promise<RequestProblem[]> {
+export async function judgeRequest(request: Request, { basePath, ...rules }: JudgeOptions): Promise<RequestProblem[]> {
   const call = createCall(request, basePath, defaultChoices);
   await readInput(call);
-  return findRequestProblems(call, service);
+  return findRequestProblems(call, rules);
 }

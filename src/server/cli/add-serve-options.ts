@@ -134,7 +134,7 @@ function addOutputOptions(command: Command): Command {
       groupedOption(
         OUTPUT,
         '--log <format>',
-        'log each request (default: pretty on a terminal, none elsewhere)',
+        'log each request, and what is invalid about it (default: pretty on a terminal, none elsewhere)',
       ).choices(logFormats),
     )
     .addOption(groupedOption(OUTPUT, '--explain', 'name the clause or choice behind each response in a header'))

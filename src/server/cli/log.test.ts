@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { RequestProblemKind } from '../../contract/request-problems.ts';
 import type { LoggedRequest } from '../../hosting/http/logged-request.ts';
 import { renderRequest } from './log.ts';
 
@@ -33,6 +34,13 @@ test('pretty aligns status, method, duration and reason', () => {
 
 test('pretty shows the session, and a reset connection in place of a status', () => {
   expect(pretty({ status: 0, reason: 'failure', session: 'a' })).toMatch(/ reset .* failure {2}session a\n$/);
+});
+
+test('pretty marks a request that the specification does not allow, but none that is only risky', () => {
+  const problem = (kind: RequestProblemKind) => ({ kind, message: '' });
+  const problems = [problem('unknown-field'), problem('unknown-field'), problem('unknown-parameter')];
+  expect(pretty({ reason: 'failure', problems })).toMatch(/ failure {2}invalid: unknown-field\n$/);
+  expect(pretty({ problems: [problem('deprecated-operation')] })).toBe(pretty());
 });
 
 test('pretty shows that a response is awaited, or was not, because the client gave up', () => {

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { selectProblems } from '../../reference/problems/problem-filter.ts';
 import type { LoggedRequest } from '../../hosting/http/logged-request.ts';
 
 /** How requests are logged: for people, for programs, or not at all. */
@@ -28,16 +29,21 @@ function toColor({ state, status }: LoggedRequest): Color {
 
 /** One line for people: time, status, method, milliseconds, path, reason. */
 function renderPretty(request: LoggedRequest, { hasColors = false }: PrettyOptions = {}): string {
-  const { time, method, path, state, status, duration, reason, session } = request;
+  const { time, method, path, state, status, duration, reason, session, problems = [] } = request;
   const paint = (color: Color, text: string) => (hasColors ? styleText(color, text, { validateStream: false }) : text);
   const result = state ?? (status === 0 ? 'reset' : String(status));
-  const notes = [reason, session === undefined ? '' : `session ${session}`].filter((part) => part !== '').join('  ');
+  const kinds = new Set(selectProblems(problems).map(({ kind }) => kind));
+  const notes = [
+    reason === '' ? '' : paint('dim', reason),
+    kinds.size > 0 ? paint('yellow', `invalid: ${[...kinds].join(', ')}`) : '',
+    session === undefined ? '' : paint('dim', `session ${session}`),
+  ].filter((part) => part !== '');
   const columns = [
     paint('dim', new Date(time).toTimeString().slice(0, 8)),
     paint(toColor(request), result.padEnd(STATUS)),
     method.padEnd(METHOD),
     paint('dim', `${duration.toFixed(1)} ms`.padStart(DURATION)),
-    ...(notes === '' ? [path] : [path.padEnd(PATH), paint('dim', notes)]),
+    ...(notes.length === 0 ? [path] : [path.padEnd(PATH), ...notes]),
   ];
   return `${columns.join('  ')}\n`;
 }

@@ -106,6 +106,20 @@ test('a client that gives up during the latency is in the journal', async () => 
   expect(petstore.requests('listPets')).toHaveLength(1);
 });
 
+test('with onInvalidRequest: error, a request that the specification does not allow fails without an effect', async () => {
+  const petstore = createPetstore();
+  worker.use(...petstoreHandlers({ baseUrl: ELSEWHERE, petstore, onInvalidRequest: 'error' }));
+  const init = post({ name: 'Rex', categoryId: 1, id: 7 });
+  await expect(fetch(`${ELSEWHERE}/pets`, init)).rejects.toThrow(TypeError);
+  await expect(fetch(`${ELSEWHERE}/pets?limit=0`, { headers: { authorization } })).rejects.toThrow(TypeError);
+  expect((await fetch(`${ELSEWHERE}/pets`, post({ name: 'Rex', categoryId: 1 }))).status).toBe(201);
+  expect(petstore.invalidRequests().flatMap(({ problems }) => problems.map(({ kind }) => kind))).toEqual([
+    'id-in-body',
+    'limit-out-of-range',
+  ]);
+  expect(petstore.pets.count()).toBe(46);
+});
+
 test('files of an origin are not for the service', async () => {
   worker.use(...petstoreHandlers({ baseUrl: location.origin }));
   expect((await fetch('/mockServiceWorker.js')).headers.get('content-type')).toContain('javascript');

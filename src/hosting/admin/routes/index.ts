@@ -5,6 +5,7 @@ import { choiceRoutes } from './choices.ts';
 import { dataRoutes } from './data.ts';
 import { failureRoutes } from './failures.ts';
 import { healthRoutes } from './health.ts';
+import { invalidRequestRoutes } from './invalid-requests.ts';
 import { journalRoutes } from './journal.ts';
 import { latencyRoutes } from './latency.ts';
 import { nowRoutes } from './now.ts';
@@ -22,6 +23,6 @@ export const adminRoutes: Record<string, readonly AdminRoute[]> = {
   Latency: latencyRoutes,
   Scenarios: scenarioRoutes,
   Date: nowRoutes,
-  Journal: [...journalRoutes, ...verifyRoutes],
+  Journal: [...journalRoutes, ...invalidRequestRoutes, ...verifyRoutes],
   Sessions: sessionRoutes,
 };

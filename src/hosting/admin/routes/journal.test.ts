@@ -43,6 +43,18 @@ test('names the injected failure behind a response or a delay, but not that of a
   ]);
 });
 
+test('lists the requests that the specification does not allow, or of a kind', async () => {
+  const { request, call } = await startAdmin();
+  for (const path of ['/pets', '/pets?limit=0', '/pets?status=lost&limit=101', '/pets/1']) await call(path);
+  const ids = async (query: string) =>
+    ((await request('GET', `/journal${query}`)).body as { id: number }[]).map(({ id }) => id);
+  expect(await ids('?invalid=true')).toEqual([2, 3]);
+  expect(await ids('?invalid=false')).toEqual([1, 4]);
+  expect(await ids('?problem=unknown-status')).toEqual([3]);
+  expect(await ids('?problem=deprecated-operation')).toEqual([4]);
+  expect(await request('GET', '/journal?problem=lost')).toMatchObject(rejection('problem must be one of no-key,'));
+});
+
 test('rejects an invalid filter', async () => {
   const { request } = await startAdmin();
   expect(await request('GET', '/journal?colour=red')).toMatchObject(rejection('Unknown parameter "colour".'));

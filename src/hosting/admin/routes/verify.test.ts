@@ -19,6 +19,23 @@ test.each<[object, number]>([
   expect((await request('POST', '/verify', pattern)).body).toMatchObject({ count });
 });
 
+test('counts the requests that the specification does not allow, and those of a kind', async () => {
+  const { request, call } = await startAdmin();
+  for (const path of ['/pets', '/pets?status=lost&limit=0', '/pets/1']) await call(path);
+  const verify = async (pattern: object) => (await request('POST', '/verify', pattern)).body;
+  expect(await verify({ invalid: true })).toMatchObject({ count: 1, ids: [2] });
+  expect(await verify({ problem: 'unknown-status' })).toMatchObject({ count: 1, ids: [2] });
+  expect(await verify({ problem: 'deprecated-operation' })).toMatchObject({ count: 1, ids: [3] });
+  expect(await verify({ operation: 'listPets', problem: 'no-key' })).toMatchObject({
+    count: 0,
+    nearMisses: [
+      { differences: [{ field: 'problem', expected: '"no-key"', actual: 'nothing' }] },
+      { differences: [{ field: 'problem', expected: '"no-key"', actual: '"limit-out-of-range"' }] },
+      { request: { id: 3 } },
+    ],
+  });
+});
+
 test('lists the closest requests and how they differ if nothing matches', async () => {
   const { request, call, create } = await startAdmin();
   await call('/pets');

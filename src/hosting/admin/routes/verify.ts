@@ -1,5 +1,6 @@
 import { preview } from '../../../json/preview.ts';
 import { type PlainResponse, json } from '../../../reference/operations/plain-response.ts';
+import { selectProblems } from '../../../reference/problems/problem-filter.ts';
 import type { AnyRequestRecord } from '../../../reference/index.ts';
 import { jsonBody, jsonResponse } from '../openapi-parts.ts';
 import type { AdminBodies } from '../body-validators.ts';
@@ -29,10 +30,24 @@ function findDifferences(field: string, expected: unknown, actual: unknown): Dif
 }
 
 /** The values of a request that a pattern can name. */
-function toFacts({ operation, method, url, status, input }: AnyRequestRecord): Record<string, unknown> {
+function toFacts(
+  { operation, method, url, status, input, problems = [] }: AnyRequestRecord,
+  { problem }: AdminBodies['Pattern'],
+): Record<string, unknown> {
   const { pathname: path, searchParams } = new URL(url);
   const body = input && 'body' in input ? input.body : undefined;
-  return { operation, method, path, query: Object.fromEntries(searchParams), status, body };
+  const invalid = selectProblems(problems).length > 0;
+  const kinds = problems.map(({ kind }) => kind);
+  return {
+    operation,
+    method,
+    path,
+    query: Object.fromEntries(searchParams),
+    status,
+    body,
+    invalid,
+    problem: kinds.find((kind) => kind === problem) ?? kinds[0],
+  };
 }
 
 /**
@@ -43,7 +58,7 @@ function toFacts({ operation, method, url, status, input }: AnyRequestRecord): R
 function verify(call: AdminCall, wanted: AdminBodies['Pattern']): PlainResponse {
   const pattern = Object.entries(wanted);
   const compared = call.session.petstore.requests().map((record) => {
-    const facts = toFacts(record);
+    const facts = toFacts(record, wanted);
     const differences = pattern.flatMap(([field, expected]) => findDifferences(field, expected, facts[field]));
     return { record, differences };
   });

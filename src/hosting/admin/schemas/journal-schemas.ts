@@ -64,6 +64,18 @@ export const journalSchemas = {
     },
     ['field'],
   ),
+  InvalidRequest: responseObject(
+    {
+      id: { ...integer, description: 'The id of the request in the journal of its session.' },
+      time: dateTime,
+      operation: { ...operationName, description: 'Missing if no operation matched.' },
+      method: string,
+      url: string,
+      problems: array('RequestProblem'),
+    },
+    ['operation'],
+  ),
+  InvalidRequests: array('InvalidRequest'),
   Records: array('Record'),
   Change: responseObject({
     changed: {
@@ -86,6 +98,8 @@ export const journalSchemas = {
       query: { type: 'object', additionalProperties: string, description: 'Query parameters that must match.' },
       status: integer,
       body: { description: 'The request body; of an object, the fields that must match.' },
+      invalid: { type: 'boolean', description: 'Whether the specification does not allow the request.' },
+      problem: { type: 'string', enum: requestProblemKinds, description: 'The kind of one of its problems.' },
     }),
     examples: [{ operation: 'createPet', status: 201, body: { name: 'Rex' } }],
   },
