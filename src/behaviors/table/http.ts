@@ -20,7 +20,7 @@ function through(
 }
 
 /** How long the second half of a body waits, in milliseconds, so that it has a packet of its own. */
-const PAUSE_MS = 20;
+const PAUSE_MS = 100;
 
 /** Sends the second half of a body later. */
 const split: Edit = (response, { wait }) =>
