@@ -33,7 +33,9 @@ function describeExchange({ start, method, path, body, status, responseBody }: C
   return `${(start / 1000).toFixed(2)} s ${method} ${path}${sent} -> ${received}`;
 }
 
-const toFacts = (name: string, texts: readonly string[]) => texts.map((text) => ({ name, text }));
+/** Facts with one name, which are numbered if there are several: formats with keys need different ones. */
+const toFacts = (name: string, texts: readonly string[]) =>
+  texts.map((text, index) => ({ name: texts.length > 1 ? `${name} ${index + 1}` : name, text }));
 
 function toEvidence({
   description,
@@ -159,7 +161,8 @@ function toClientDocument(result: ClientResult): ReportDocument {
     startedAt,
     duration,
     subject: command.length === 0 ? 'a client' : command.join(' '),
-    verdict: { kind, heading, detail: summary, summary },
+    // Every summary starts with its heading.
+    verdict: { kind, heading, detail: summary.slice(`${heading}: `.length), summary },
     about: [
       ...notes,
       `${pluralize(baseline.requests, 'request')} in ${(baseline.duration / 1000).toFixed(2)} s against the reference, ${(duration / 1000).toFixed(2)} s in all.`,
