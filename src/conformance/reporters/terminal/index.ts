@@ -81,7 +81,8 @@ function printBriefly(printer: Printer, group: Group): void {
 
 function printRows(printer: Printer, rows: readonly Row[]): void {
   const longest = Math.max(...rows.map(({ name }) => name.length));
-  for (const [heading, group] of Map.groupBy(rows, (row) => row.heading)) {
+  for (const [index, [heading, group]] of [...Map.groupBy(rows, (row) => row.heading)].entries()) {
+    if (index > 0) printer.line();
     if (heading !== undefined) printer.text('', `${heading} (${group.length}):`);
     for (const { name, text, status } of group) {
       const { sign, color } = status ? statuses[status] : { sign: ' ', color: undefined };
@@ -178,9 +179,11 @@ export function renderTerminal(document: ReportDocument, options: TerminalOption
   return printer.toString();
 }
 
-/** Renders one section as text for people. */
-export function renderSection(section: Section, options: PrinterOptions = {}): string {
+/** Renders one section as text for people, and a sentence about it. */
+export function renderSection(section: Section, sentence: string, options: PrinterOptions): string {
   const printer = new Printer(options);
   printSection(printer, section, options.width);
-  return printer.toString();
+  printer.line();
+  printer.text('', sentence);
+  return printer.toString().trimStart();
 }
