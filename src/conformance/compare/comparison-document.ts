@@ -71,7 +71,7 @@ function toItem({ cause, title, differences, others }: DifferenceGroup): Item {
   };
 }
 
-/** What else a reader should know: what was left out, and why. */
+/** Describes what was left out, and why. */
 function describeNotes({ ignored, volatile, unrepeated }: DeploymentComparison): string[] {
   return [
     ...ignored.map(({ rule, count }) =>
@@ -91,7 +91,7 @@ const toRow = (name: string, { baseUrl, requests, created, verdict, problem }: C
   text: `${pluralize(requests, 'request')}, ${pluralize(created, 'animal')} created. ${problem ?? verdict}`,
 });
 
-/** What differs between two deployments. */
+/** Converts a comparison to a report. */
 function toComparisonDocument(result: DeploymentComparison): ReportDocument {
   const { a, b, asOf, duration, exitCode, groups, kit, readOnly, seed, startedAt, summary } = result;
   const { kind, heading } = verdicts[exitCode];

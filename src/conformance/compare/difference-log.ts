@@ -33,7 +33,7 @@ export interface LoggedDifference extends FieldDifference {
   isConfirmed: boolean;
   /** The title of the check that shows it. */
   check?: string;
-  /** What the deployment that fails a check was sent. */
+  /** The evidence of the deployment that fails a check. */
   failed?: { index: 0 | 1; evidence: Evidence };
 }
 

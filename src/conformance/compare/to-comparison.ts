@@ -47,7 +47,7 @@ function toCommands({ entries, earlier }: Comparable, index: 0 | 1, { run }: Jud
   return withBase(toCurlCommands(requests, configuration), configuration.baseUrl);
 }
 
-/** What a check has sent to the deployment that fails it. */
+/** The commands that send what a check has sent to the deployment that fails it. */
 function toFailedCommands({ index, evidence }: NonNullable<LoggedDifference['failed']>, sides: Both<JudgedSide>) {
   const { baseUrl } = sides[index].run.plan.configuration;
   return evidence.reproduce === undefined ? [] : [withBase(evidence.reproduce, baseUrl)];

@@ -14,14 +14,14 @@ export type Status =
   | 'passed'
   | 'observed';
 
-/** What shows that an item has its status. */
+/** The evidence that an item has its status. */
 export interface ShownEvidence {
-  /** What it is about, if an item has several. */
+  /** The subject, if an item has several pieces of evidence. */
   title?: string;
-  /** What was expected and what happened, or what each of two deployments does. */
+  /** The expectation and the response, or the behavior of two deployments. */
   facts: readonly { name: string; text: string; isBad?: boolean }[];
   exchanges?: readonly Pick<Evidence, 'request' | 'response'>[];
-  /** What a program has printed. */
+  /** The output of a program. */
   output?: string;
   /** Lines of a shell that show it again. */
   commands?: string;
@@ -31,7 +31,7 @@ export interface ShownEvidence {
 export interface Item {
   id: string;
   level?: Check['level'];
-  /** What is required, in one sentence. */
+  /** The requirement, in one sentence. */
   title: string;
   status: Status;
   clause?: { id: string; source?: string; quote: string };
@@ -57,7 +57,7 @@ export interface Row {
   /** Rows with the same heading follow each other. */
   heading?: string;
   name: string;
-  /** What the name stands for. */
+  /** An explanation of the name. */
   about?: string;
   text: string;
   status?: Status;
@@ -99,21 +99,21 @@ export interface Suite {
   duration: number;
 }
 
-/** What all formats are rendered from: the verdict, and what led to it. */
+/** A report, from which every format is rendered: the verdict, and what led to it. */
 export interface ReportDocument {
   kit: string;
   startedAt: string;
   duration: number;
-  /** What was tested, such as a base URL. */
+  /** The subject of the test, such as a base URL. */
   subject: string;
   verdict: Pick<Verdict, 'kind' | 'scope' | 'detail' | 'summary' | 'notTestable'> & {
     heading: string;
-    /** What has changed since an earlier report. */
+    /** The changes since an earlier report. */
     changes?: string;
   };
   /** Sentences about the session, such as how many requests it sent. */
   about: readonly string[];
-  /** What to do next. */
+  /** Advice for the next step. */
   hints?: readonly string[];
   /** The most important one first. */
   sections: readonly Section[];

@@ -20,7 +20,7 @@ const elements: Readonly<Partial<Record<Status, Element>>> = {
   unselected: 'skipped',
 };
 
-/** What a failure keeps from being tested is skipped, so that it does not hide the failure. */
+/** An item that a failure keeps from being tested is skipped, so that it does not hide the failure. */
 const toElement = ({ status, consequenceOf }: Item): Element | undefined =>
   consequenceOf !== undefined && status === 'error' ? 'skipped' : elements[status];
 
@@ -34,7 +34,8 @@ function renderOutcome(item: Item): Markup | undefined {
       <skipped>${[word, summary].filter(Boolean).join(': ')}</skipped>${evidence && markup`\n      <system-out>${describeItem(item)}</system-out>`}`;
   if (element) {
     const name = new Markup(element);
-    const [type, message] = element === 'error' ? [word, `${word}: ${summary}`] : [item.level ?? word, summary];
+    const isInconclusive = element === 'error' && item.level !== undefined;
+    const [type, message] = isInconclusive ? [word, `${word}: ${summary}`] : [item.level ?? item.id, summary];
     return markup`
       <${name} type="${type}" message="${message}">${evidence && describeItem(item)}</${name}>`;
   }

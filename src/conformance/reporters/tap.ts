@@ -18,6 +18,9 @@ const isFailed = new Set<Status>(['failure', 'error', 'warning', 'known', 'unsco
 const todo = new Set<Status>(['warning', 'known', 'unscored']);
 const skipped = new Set<Status>(['inconclusive', 'skipped', 'unselected']);
 
+/** The requirement, or why there is a failure that is not one of a check. */
+const toText = ({ level, summary, title }: Item) => (level === undefined ? (summary ?? title) : title);
+
 function toDirective(item: Item): string {
   const { status } = item;
   const summary = summarizeItem(item);
@@ -38,7 +41,7 @@ function toLines(item: Item, name: string, number: number): string[] {
             ['level', level],
             ['clause', quoteClause(item)],
           ] as const)),
-      ...(first || skipped.has(status) ? [] : [[statuses[status].word, summary] as const]),
+      ...(first || level === undefined || skipped.has(status) ? [] : [[statuses[status].word, summary] as const]),
       ['about', title],
       ...facts.map((fact) => [fact.name, fact.text] as const),
       ['body', exchanges?.[0]?.response?.body],
@@ -54,7 +57,7 @@ function toLines(item: Item, name: string, number: number): string[] {
  */
 export function renderTap({ kit, subject, suites, verdict }: ReportDocument): string {
   const tests = suites.flatMap(({ name, isTarget, items }) =>
-    items.map((item) => ({ item, name: `${isTarget ? `${name} ` : ''}${item.id}: ${item.title}` })),
+    items.map((item) => ({ item, name: `${isTarget ? `${name} ` : ''}${item.id}: ${toText(item)}` })),
   );
   const lines = tests.flatMap(({ item, name }, index) => toLines(item, name, index + 1));
   const about = [`petstore-conformance ${kit}, ${subject}`, verdict.summary].map((text) => `# ${escape(text)}`);

@@ -57,7 +57,7 @@ test('renders a violated SHOULD as TODO, and as not ok with --strict', async () 
 test('keeps text of a target within its value', async () => {
   const result = await hostile();
   const { asserts } = parse(renderTap(result));
-  expect(asserts.at(-1)?.diag?.violated).toMatch(/^Non-conformant: /);
+  expect(asserts.at(-1)?.name).toMatch(/^verdict: Non-conformant: /);
   const shown = asserts.find(({ diag }) => diag?.expected)?.diag?.expected;
   expect(shown).toContain(String.raw`⏎1..0⏎Bail out! no⏎# TODO \# SKIP`);
 });

@@ -44,7 +44,7 @@ export const toTerminalOptions = (stream: NodeJS.WriteStream): { color: boolean;
   ...(stream.isTTY && stream.columns > 0 && { width: stream.columns }),
 });
 
-/** What the reports of a command are rendered with. */
+/** The reporters of a command, and an option of theirs. */
 interface Rendering<Result> {
   reporters: Reporters<Result>;
   observations: boolean;

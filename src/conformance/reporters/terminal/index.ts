@@ -30,10 +30,10 @@ const verdictStyles: Readonly<Record<ReportDocument['verdict']['kind'], Style>> 
   incomplete: 'yellow',
 };
 
-const listIds = (items: readonly Item[]) =>
+const listIds = (items: readonly Item[], most = MAX_IDS) =>
   listNames(
     items.map(({ id }) => id),
-    MAX_IDS,
+    most,
   );
 
 const toLabel = (name: string) => `    ${name.padEnd(9)}  `;
@@ -70,18 +70,19 @@ function printGroup(printer: Printer, [item, ...others]: Group): void {
 }
 
 /** Prints items that have one cause in one line, or two. */
-function printBriefly(printer: Printer, group: Group): void {
+function printBriefly(printer: Printer, group: Group, most?: number): void {
   const [item] = group;
   const { id, level, status } = item;
   const { sign, color } = statuses[status];
   const name = group.length > 1 ? `${group.length} checks` : [level, id].filter(Boolean).join(' ');
   printer.text(`  ${sign} ${name}  `, summarizeItem(item), color);
-  if (group.length > 1) printer.text('      ', listIds(group), undefined, 'dim');
+  if (group.length > 1) printer.text('      ', listIds(group, most), undefined, 'dim');
 }
 
 function printRows(printer: Printer, rows: readonly Row[]): void {
   const longest = Math.max(...rows.map(({ name }) => name.length));
-  for (const [heading, group] of Map.groupBy(rows, (row) => row.heading)) {
+  for (const [index, [heading, group]] of [...Map.groupBy(rows, (row) => row.heading)].entries()) {
+    if (index > 0) printer.line();
     if (heading !== undefined) printer.text('', `${heading} (${group.length}):`);
     for (const { name, text, status } of group) {
       const { sign, color } = status ? statuses[status] : { sign: ' ', color: undefined };
@@ -114,7 +115,7 @@ const countOf = ({ groups = [], rows = [] }: Section) => groups.flat().length + 
 
 /** Prints a section, with its heading. */
 function printSection(printer: Printer, section: Section, width: number | undefined): void {
-  const { title, groups = [], isBrief, matrix, rows = [] } = section;
+  const { title, groups = [], isBrief, isFolded, matrix, rows = [] } = section;
   if (countOf(section) === 0) return;
   printer.line();
   const hasHeadings = rows.some(({ heading }) => heading !== undefined);
@@ -122,7 +123,8 @@ function printSection(printer: Printer, section: Section, width: number | undefi
   printRows(printer, rows);
   if (matrix && hasRoom(matrix, width)) return printMatrix(printer, matrix);
   for (const [index, group] of groups.entries()) {
-    if (isBrief || matrix) printBriefly(printer, group);
+    // Somebody who unfolds a section wants to see all of it.
+    if (isBrief || matrix) printBriefly(printer, group, isFolded === undefined ? MAX_IDS : Infinity);
     else {
       if (index > 0) printer.line();
       printGroup(printer, group);
@@ -178,9 +180,11 @@ export function renderTerminal(document: ReportDocument, options: TerminalOption
   return printer.toString();
 }
 
-/** Renders one section as text for people. */
-export function renderSection(section: Section, options: PrinterOptions = {}): string {
+/** Renders one section as text for people, and a sentence about it. */
+export function renderSection(section: Section, sentence: string, options: PrinterOptions): string {
   const printer = new Printer(options);
   printSection(printer, section, options.width);
-  return printer.toString();
+  printer.line();
+  printer.text('', sentence);
+  return printer.toString().trimStart();
 }
