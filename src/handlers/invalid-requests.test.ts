@@ -51,7 +51,7 @@ test('with "warn", prints the first request of each kind, and responds', async (
   • GET ${BASE}/pets?limit=0
   • limit-out-of-range: limit must be an integer from 1 to 100, got "0".
 
-Correct the request. If it is intended, add its kind to the handlers: onInvalidRequest: { strategy, allow: ['limit-out-of-range'] }.`,
+Correct the request, or allow its kind: onInvalidRequest: { strategy, allow: ['limit-out-of-range'] }.`,
     ],
     [expect.stringContaining("allow: ['limit-out-of-range', 'unknown-status']")],
   ]);

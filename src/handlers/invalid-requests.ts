@@ -27,21 +27,12 @@ export type OnInvalidRequest = Strategy | Decide | InvalidRequestOptions;
 
 const PURPOSE = 'create the handlers';
 
-function toOptions(option: OnInvalidRequest): InvalidRequestOptions {
-  const { strategy, ...filter } = typeof option === 'object' ? option : { strategy: option };
-  if (typeof strategy !== 'function' && !strategies.includes(strategy)) {
-    throw new Error(
-      `Failed to ${PURPOSE}: onInvalidRequest is ${JSON.stringify(strategy)}. Use ${strategies.join(', ')} or a function.`,
-    );
-  }
-  assertProblemFilter(filter, PURPOSE);
-  return { strategy, ...filter };
-}
+const fail = (problem: string) => new Error(`Failed to ${PURPOSE}: onInvalidRequest is ${problem}`);
 
 function toMessage({ method, url }: Request, problems: readonly RequestProblem[]): string {
   const list = problems.map(({ kind, message }) => `  • ${kind}: ${message}\n`).join('');
   const kinds = [...new Set(problems.map(({ kind }) => `'${kind}'`))].join(', ');
-  return `the specification does not allow a request:\n\n  • ${method} ${url}\n${list}\nCorrect the request. If it is intended, add its kind to the handlers: onInvalidRequest: { strategy, allow: [${kinds}] }.`;
+  return `the specification does not allow a request:\n\n  • ${method} ${url}\n${list}\nCorrect the request, or allow its kind: onInvalidRequest: { strategy, allow: [${kinds}] }.`;
 }
 
 /** Decides about a request before the service responds. @returns Whether it must fail. */
@@ -58,12 +49,12 @@ export function createGuard(
   { judge }: Partial<Pick<Petstore, 'judge'>>,
   basePath: string,
 ): Guard | undefined {
-  const { strategy, ...filter } = toOptions(option);
+  const { strategy, ...filter } = typeof option === 'object' ? option : { strategy: option };
+  if (typeof strategy !== 'function' && !strategies.includes(strategy))
+    throw fail(`${JSON.stringify(strategy)}. Use ${strategies.join(', ')} or a function.`);
+  assertProblemFilter(filter, PURPOSE);
   if (strategy === 'ignore') return undefined;
-  if (!judge)
-    throw new Error(
-      `Failed to ${PURPOSE}: onInvalidRequest is set without petstore. Pass { petstore: createPetstore() }.`,
-    );
+  if (!judge) throw fail('set without petstore. Pass { petstore: createPetstore() }.');
   const warned = new Set<RequestProblemKind>();
   /** Those that an override leaves to the next handler get here twice. */
   const passed = new WeakSet<Request>();

@@ -131,11 +131,11 @@ export interface Petstore {
   /** Copies all animals in their order, for `restore` or as a file for `petstore-mock --data`. */
   snapshot(this: void): Pet[];
   /**
-   * Replaces all animals with those of a snapshot. The counterpart of `snapshot`; does the same as `seed`.
+   * Replaces all animals with those of a snapshot, such as an imported JSON file of it. The counterpart of `snapshot`; does the same as `seed`.
    *
    * @throws Error as `seed` does.
    */
-  restore(this: void, snapshot: readonly Pet[]): void;
+  restore(this: void, snapshot: readonly PetInput[]): void;
   /**
    * Injects a failure into an operation until `reset`. When several affect a request, the latest one applies.
    *

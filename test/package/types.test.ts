@@ -57,6 +57,7 @@ test('animals of a JSON file are valid seed data', async () => {
     import pets from './pets.json' with { type: 'json' };
     const petstore = createPetstore({ pets, scenarios: { own: { description: 'Has few animals.', pets } } });
     petstore.seed(pets);
+    petstore.restore(pets);
     await startServer({ pets });
   `;
   // Some have no status, and some no id.

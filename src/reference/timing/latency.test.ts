@@ -31,7 +31,9 @@ test.each([
 
 test.each([
   [{ min: 100, max: 300 }, 'unknown option "min". Use minimum, maximum.'],
-  ['300', 'options: a value of the type string is not valid. Use an object.'],
+  ['300', 'latency: "300" is not valid. Use a number or an object.'],
+  [null, 'latency: null is not valid. Use a number or an object.'],
+  [[100, 300], 'latency: [100, 300] is not valid. Use a number or an object.'],
 ])('%j is not a latency', (latency, message) => {
   expect(() => toLatency(latency as never)).toThrow(`Failed to set the latency: ${message}`);
 });

@@ -12,11 +12,13 @@ export const MAX_MILLISECONDS = 600_000;
 /** Responds without a delay. */
 export const NO_LATENCY: Latency = { minimum: 0, maximum: 0 };
 
+const PURPOSE = 'set the latency';
+const latencyKinds: OptionKinds<{ latency: unknown }> = { latency: ['a number', 'an object'] };
 const kinds: OptionKinds<Latency> = { minimum: 'a number', maximum: 'a number' };
 
 /** @throws Error if a bound is not a number from 0 to 600000, or `minimum` is larger than `maximum`. */
 export function assertLatency(latency: Latency): void {
-  assertOptions<Latency>(latency, kinds, 'set the latency');
+  assertOptions<Latency>(latency, kinds, PURPOSE);
   const { minimum, maximum } = latency;
   for (const [name, value] of Object.entries({ minimum, maximum })) {
     if (value >= 0 && value <= MAX_MILLISECONDS) continue;
@@ -34,10 +36,11 @@ export function assertLatency(latency: Latency): void {
  *
  * @throws Error as `assertLatency` does.
  */
-export function toLatency(given: number | Latency = NO_LATENCY): Latency {
-  const latency = typeof given === 'number' ? { minimum: given, maximum: given } : given;
-  assertLatency(latency);
-  return latency;
+export function toLatency(latency: number | Latency = NO_LATENCY): Latency {
+  assertOptions({ latency }, latencyKinds, PURPOSE);
+  const bounds = typeof latency === 'number' ? { minimum: latency, maximum: latency } : latency;
+  assertLatency(bounds);
+  return bounds;
 }
 
 /** A delay within the bounds. @param random Returns a number from 0 to 1. */
