@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { behaviors } from '../../src/behaviors/table/index.ts';
 import { needs } from '../../src/behaviors/needs.ts';
@@ -31,6 +32,13 @@ test('behaviors have unique names, and each text is one sentence', () => {
 test('every behavior names the open point or the clause that allows it', () => {
   const known: string[] = [...openPoints, ...clauses].map(({ id }) => id);
   expect(behaviors.filter(({ allowedBy }) => !known.includes(allowedBy)).map(({ name }) => name)).toEqual([]);
+});
+
+test('README.md and CHANGELOG.md name the number of behaviors', () => {
+  for (const page of ['README.md', 'CHANGELOG.md'])
+    expect(readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8')).toMatch(
+      new RegExp(String.raw`\b${behaviors.length} (?:other )?legal behaviors`),
+    );
 });
 
 test('every need is one of a behavior', () => {

@@ -43,7 +43,7 @@ const compress = (response: Response): Response =>
   });
 
 /** How much longer every second response takes, in milliseconds. */
-const LATE_MS = 100;
+const LATE_MS = 150;
 
 /** Headers, connections and the order of responses. */
 export const httpBehaviors = behaviorsOf('HTTP', {
