@@ -15,8 +15,8 @@ const examples = globSync('examples/*/{vite,vitest}.config.ts');
 const browserTests = ['test/adapters/browser/**/*.test.ts'];
 /** Tests of the time and memory that runs need, which other tests on the same machine would disturb. */
 const timedTests = ['test/hostile/servers.test.ts'];
-/** Runs of all checks against all variants, on all processors. */
-const selfTests = ['test/self-test/matrix.test.ts'];
+/** Runs of all checks against all variants and behaviors, on all processors. */
+const selfTests = ['test/self-test/matrix.test.ts', 'test/client-test/behaviors.test.ts'];
 /** `npm run test:oracle` runs them. */
 const oracleTests = ['test/oracle/**'];
 /** Tests beside the code that are too slow to run at every change: fuzzing, and complete conformance runs. */

@@ -12,6 +12,7 @@ if (isNodeRecent('petstore-conformance')) {
   });
   enableCompileCache();
   const dependencies = {
+    clientTest: () => import('../dist/client-test/index.js'),
     selfTest: () => import('../dist/self-test/index.js'),
     mutants: () => import('../dist/variants/mutants/index.js').then((module) => module.mutants),
     reference: async () => {

@@ -1,4 +1,5 @@
 import { renderAdminApi } from './render-admin-api.ts';
+import { renderBehaviors } from './render-behaviors.ts';
 import { renderChecks } from './render-checks.ts';
 import { renderChoices } from './render-choices.ts';
 import { renderLicences } from './render-licences.ts';
@@ -8,6 +9,7 @@ import { renderVariants } from './render-variants.ts';
 
 /** The pages below docs/ that `npm run docs` writes, with what renders them. */
 export const generatedPages: Readonly<Record<string, () => string>> = {
+  'docs/behaviors.md': renderBehaviors,
   'docs/checks.md': renderChecks,
   'docs/choices.md': renderChoices,
   'docs/reference/admin-api.md': renderAdminApi,

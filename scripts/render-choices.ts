@@ -18,7 +18,7 @@ export function renderChoices(): string {
   return `# Choices
 
 Where the specification is silent, the reference makes a choice. Every choice has a default, and every alternative conforms
-to the specification, too. Try the alternatives to make sure that a client does not depend on one behavior.
+to the specification, too. [petstore-conformance client](guides/client.md) tries alternatives to find out what a client relies on.
 
 Set choices in code, on the command line, or in the web console of the mock server:
 

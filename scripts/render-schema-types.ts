@@ -1,9 +1,15 @@
+import { clientSchemas } from '../src/conformance/result/client-schema.ts';
 import { comparisonSchemas } from '../src/conformance/result/comparison-schema.ts';
 import { fleetSchemas } from '../src/conformance/result/fleet-schema.ts';
 import { namedSchemas } from '../src/conformance/result/result-schema.ts';
 import type { JsonSchema } from '../src/shared/json-schema.ts';
 
-const all: Readonly<Record<string, JsonSchema>> = { ...namedSchemas, ...fleetSchemas, ...comparisonSchemas };
+const all: Readonly<Record<string, JsonSchema>> = {
+  ...namedSchemas,
+  ...fleetSchemas,
+  ...comparisonSchemas,
+  ...clientSchemas,
+};
 
 const names = new Map(Object.entries(all).map(([name, schema]) => [schema, name]));
 

@@ -24,8 +24,10 @@ const modules: Record<string, readonly string[]> = {
   console: ['shared', 'json', 'contract'],
   devtools: ['contract', 'reference', 'hosting', 'handlers', 'console'],
   variants: ['shared', 'json', 'contract', 'reference'],
+  behaviors: ['shared', 'contract', 'reference', 'variants'],
   conformance: ['shared', 'json', 'command-line', 'contract'],
   'self-test': ['shared', 'contract', 'reference', 'server', 'variants', 'conformance'],
+  'client-test': ['shared', 'contract', 'reference', 'server', 'behaviors', 'conformance'],
 };
 
 /** The rooms of a module from the ground up: a room may import only the rooms before it. The last ones see everything. */
@@ -51,6 +53,7 @@ const rooms: Record<string, readonly string[]> = {
     'test-runner',
     'fuzz',
     'compare',
+    'client',
     'traffic',
     'watch',
     'cli',
@@ -155,9 +158,10 @@ test('code for browsers imports only msw and @msw/data from other packages', () 
   expect([...new Set(outside)].toSorted()).toEqual(['@msw/data', 'msw']);
 });
 
-test('only the command lines and two named files touch process', () => {
+test('only the command lines and three named files touch process', () => {
   const touching = files.filter((file) => /\bprocess\??(?:\.\w|\[)|= process\b|'node:process'/.test(read(file)));
   expect(touching.filter((file) => !/^(?:conformance|server)\/cli\//.test(file)).toSorted()).toEqual([
+    'behaviors/create-suite-petstore.ts',
     'conformance/http/environment-proxies.ts',
     'reference/create-storage.ts',
   ]);

@@ -14,6 +14,7 @@ afterAll(() => server.close());
 
 const url = 'https://api.example.com/v1/pets';
 const headers = { authorization: 'Bearer demo-key', 'x-tenant': 'acme' };
+// oxlint-disable-next-line import/no-named-as-default-member -- as applications write it.
 const client = axios.create({ headers, validateStatus: () => true });
 const get = async (path = '') => {
   const response = await fetch(url + path, { headers });

@@ -2,7 +2,7 @@ export type { Check } from './checks/check.ts';
 export { checks } from './checks/index.ts';
 export { type CompareOptions, type Deployment } from './compare/compare-options.ts';
 export { compareDeployments } from './compare/compare-deployments.ts';
-export { comparisonReporters } from './compare/reporters/index.ts';
+export { comparisonReporters } from './compare/comparison-document.ts';
 export { type ConformanceTestsOptions, conformanceTests } from './test-runner/conformance-tests.ts';
 export type { ConformanceEvent } from './result/event.ts';
 export type { FetchFunction } from './http/transport.ts';
@@ -10,13 +10,17 @@ export type { KnownFailure } from './options/known-failures.ts';
 export type { ConformanceOptions } from './options/options.ts';
 export type { Outcome } from './checks/outcome.ts';
 export { compareResults } from './history/compare-results.ts';
-export { fleetReporters } from './fleet/reporters/index.ts';
+export { fleetReporters } from './fleet/fleet-document.ts';
 export { type FleetOptions, type FleetTarget, type ResultStore, runFleet } from './fleet/run-fleet.ts';
 export { parseReport } from './result/parse-report.ts';
-export { reporters } from './reporters/index.ts';
-export { type TerminalOptions, renderTerminal } from './reporters/terminal.ts';
+export { renderTerminal, reporters } from './reporters/index.ts';
+export type { TerminalOptions } from './reporters/terminal/index.ts';
 export type {
+  BehaviorResult,
   CheckResult,
+  ClientExchange,
+  ClientRequestKind,
+  ClientResult,
   ComparedDeployment,
   Comparison,
   ConformanceResult,

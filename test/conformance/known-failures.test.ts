@@ -39,7 +39,7 @@ test('an entry that passes now exits 1 with its line, and --write-known-failures
   const path = createFile(`# Ours.\n\n${KNOWN}`);
   const { code, stdout } = await run(url, '--known-failures', path);
   expect(code).toBe(1);
-  expect(stdout).toContain(`✗ listPets.key-missing passes now. Remove ${path}:3.`);
+  expect(stdout).toContain(`✗ listPets.key-missing  Passes now. Remove ${path}:3.`);
   const written = await run(url, '--known-failures', path, '--write-known-failures');
   expect(written).toMatchObject({ code: 0, stderr: `Wrote ${path}: 0 added, 1 removed.\n` });
   expect(readFileSync(path, 'utf8')).toBe('# Ours.\n\n[]\n');

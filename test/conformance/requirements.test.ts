@@ -12,9 +12,7 @@ test('--requirements scores only the checks of the set, and says so', async () =
   expect((await run()).code).toBe(1);
   const { code, stdout } = await run('--requirements', '2026.1');
   expect(code).toBe(0);
-  expect(stdout).toContain(
-    'Not scored, since they are not in requirements 2026.1:\n  · MUST oracle.authentication.refused',
-  );
+  expect(stdout).toContain('Not scored (1):\n  · MUST oracle.authentication.refused');
 });
 
 test('list --requirements shows what each set has, and what came since', async () => {

@@ -42,7 +42,7 @@ test.each([
   expect(performance.now() - begin).toBeLessThan(5000);
   expect(result.code).toBe(code);
   expect(result.stderr).toMatch(/^Stopping: results so far will be reported\./);
-  expect(result.stdout).toMatch(/inconclusive: the run was stopped/);
+  expect(result.stdout).toMatch(/^Inconclusive \(\d+\):\n {2}\? \d+ checks {2}the run was stopped$/m);
   expect(result.stdout).toMatch(/Incomplete: the run was stopped, \d+ MUSTs inconclusive\.\n$/);
   expect(result.stdout).not.toContain('✗');
 });

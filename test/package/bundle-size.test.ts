@@ -30,6 +30,7 @@ async function bundle(code: string): Promise<string> {
 }
 
 const handlers = `export * from ${JSON.stringify(toPath('handlers'))};`;
+const behaviors = `export * from ${JSON.stringify(toPath('behaviors'))};`;
 const devtools = `export * from ${JSON.stringify(toPath('devtools'))};`;
 const petstore = `export { createPetstore } from ${JSON.stringify(toPath('reference'))};`;
 
@@ -42,6 +43,8 @@ test.each([
   // scenarios without their list, isolation, and the classification of requests, which the journal needs for each of them, with the
   // list of those that are invalid.
   ['the handlers entry with createPetstore', handlers + petstore, 19 * 1024],
+  // Adds the behaviors, with conforming variants that they share, the clauses and the open points.
+  ['the behaviors entry', behaviors, 27 * 1024],
   // With Preact, the log of the console, which names and removes injected failures and shows what was resent, its settings with a
   // question for each choice, its styles, and the bundler's function for dynamic imports.
   ['the devtools entry', devtools, 23 * 1024],

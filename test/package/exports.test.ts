@@ -5,6 +5,7 @@ test('the public exports are unchanged', async () => {
   const entries = {
     '.': await import('../../src/reference/index.ts'),
     './handlers': await import('../../src/handlers/index.ts'),
+    './behaviors': await import('../../src/behaviors/index.ts'),
     './devtools': await import('../../src/devtools/index.ts'),
     './scenarios': await import('../../src/reference/scenarios/index.ts'),
     './server': await import('../../src/server/index.ts'),
@@ -26,6 +27,11 @@ test('the public exports are unchanged', async () => {
         "choiceTable",
         "choiceValues",
         "createPetstore",
+      ],
+      "./behaviors": [
+        "behaviors",
+        "createPetstoreWith",
+        "createSuitePetstore",
       ],
       "./conformance": [
         "UsageError",

@@ -11,6 +11,7 @@ const load = (name: string) => (require(`../../dist/commands/${name}/main.cjs`) 
 
 /** The modules that the scripts in `bin` give to `main`. */
 const dependencies = {
+  clientTest: () => import('../../dist/client-test/index.js'),
   selfTest: () => import('../../dist/self-test/index.js'),
   mutants: () => import('../../dist/variants/mutants/index.js').then((module) => module.mutants),
   conformingVariants: () =>

@@ -3,10 +3,19 @@ import { UsageError } from '../usage-error.ts';
 import { formatPlace } from '../yaml/place.ts';
 import { type ListEntry, parseYamlList } from '../yaml/yaml-list.ts';
 
-const keys = ['check', 'reason', 'expires', 'target'] as const;
-type Key = (typeof keys)[number];
+/** The subject of an entry: a check of the kit, or a behavior that a client does not tolerate. */
+type Subject = 'check' | 'behavior';
+type Key = Subject | 'reason' | 'expires' | 'target';
 
-const EXAMPLE = '- { check: createPet.name-null, reason: fixed in release 2.4, expires: 2026-12-31 }';
+const keysOf: Readonly<Record<Subject, readonly Key[]>> = {
+  check: ['check', 'reason', 'expires', 'target'],
+  behavior: ['behavior', 'reason', 'expires'],
+};
+
+const examples: Readonly<Record<Subject, string>> = {
+  check: '- { check: createPet.name-null, reason: fixed in release 2.4, expires: 2026-12-31 }',
+  behavior: '- { behavior: status-absent, reason: fixed in release 2.4, expires: 2026-12-31 }',
+};
 
 function toOptionalText(entry: ListEntry, key: Key): string | undefined {
   const value = entry.values[key];
@@ -18,13 +27,13 @@ function toOptionalText(entry: ListEntry, key: Key): string | undefined {
   });
 }
 
-function toRequired(entry: ListEntry, key: Key): string {
+function toRequired(entry: ListEntry, key: Key, subject: Subject): string {
   const text = toOptionalText(entry, key);
   if (text !== undefined) return text;
   throw new UsageError({
     option: 'knownFailures',
     problem: `${formatPlace(entry.place)}: the entry has no ${key}`,
-    advice: `Write entries such as "${EXAMPLE}".`,
+    advice: `Write entries such as "${examples[subject]}".`,
   });
 }
 
@@ -32,15 +41,17 @@ function toRequired(entry: ListEntry, key: Key): string {
  * Parses a file of known failures: a list in YAML or JSON.
  *
  * @param file The name of the file for messages.
+ * @param subject The key of what an entry is about. Its value becomes the `check` of the entry.
  * @throws UsageError that names the line of an entry that is not one.
  */
-export function parseKnownFailures(text: string, file: string): KnownFailure[] {
-  return parseYamlList(text, { file, keys, example: EXAMPLE, option: 'knownFailures' }).map((entry) => {
+export function parseKnownFailures(text: string, file: string, subject: Subject = 'check'): KnownFailure[] {
+  const form = { file, keys: keysOf[subject], example: examples[subject], option: 'knownFailures' };
+  return parseYamlList(text, form).map((entry) => {
     const expires = toOptionalText(entry, 'expires');
     const target = toOptionalText(entry, 'target');
     return {
-      check: toRequired(entry, 'check'),
-      reason: toRequired(entry, 'reason'),
+      check: toRequired(entry, subject, subject),
+      reason: toRequired(entry, 'reason', subject),
       ...(expires !== undefined && { expires }),
       ...(target !== undefined && { target }),
       place: entry.place,

@@ -14,6 +14,7 @@ import { createArgvRedactor } from '../redaction/create-argv-redactor.ts';
 import { printableLines } from '../reporters/escape-control-characters.ts';
 import { UsageError } from '../usage-error.ts';
 import { createAuditCommand } from './commands/audit.ts';
+import { createClientCommand } from './commands/client.ts';
 import { createCompareCommand } from './commands/compare.ts';
 import { createDiffCommand } from './commands/diff.ts';
 import { createDoctorCommand } from './commands/doctor.ts';
@@ -54,6 +55,7 @@ function createConformanceProgram(dependencies: CommandDependencies): Command {
   addRun(program, dependencies);
   const commands = [
     createAuditCommand(),
+    createClientCommand(dependencies),
     createCompareCommand(),
     createDiffCommand(),
     createDoctorCommand(),

@@ -20,8 +20,14 @@ export interface ChildEnding {
 const NOT_FOUND = 127;
 const NOT_RUNNABLE = 126;
 
+/** Why a command could not be started, with the exit code of shells for that. */
+export interface StartProblem {
+  code: number;
+  problem: string;
+}
+
 /** Explains why a command could not be started. */
-function didNotStart(file: string, { code, message }: NodeJS.ErrnoException): { code: number; problem: string } {
+export function toStartProblem(file: string, { code, message }: NodeJS.ErrnoException): StartProblem {
   const name = JSON.stringify(file);
   if (code === 'ENOENT')
     return { code: NOT_FOUND, problem: `command not found: ${name}. Check its name, and that it is on the PATH.` };
@@ -63,7 +69,7 @@ export function runChild(
     };
     for (const signal of signals) process.on(signal, forward);
     stop.addEventListener('abort', end);
-    child.once('error', (error: NodeJS.ErrnoException) => settle(didNotStart(file, error)));
+    child.once('error', (error: NodeJS.ErrnoException) => settle(toStartProblem(file, error)));
     child.once('exit', (code, signal) => settle({ code: code ?? toCode(signal ?? 'SIGTERM') }));
   });
 }

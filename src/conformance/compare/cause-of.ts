@@ -6,6 +6,7 @@ import { ABSENT, type FieldDifference } from './fields.ts';
 import type { Side } from './side.ts';
 import type { OpenPointId } from '../../contract/index.ts';
 
+const PLAIN_LIMIT = /[?&]limit=-?(?:0|[1-9]\d*)(?:&|$)/;
 /** A limit in another notation, such as +5, 05, 5.0 or 1e1. */
 const LIMIT_NOTATION = /[?&]limit=(?:%20|\+)*(?:%2B)?\d+(?:\.0+)?(?:e\d+)?(?:%20|\+)*(?:&|$)/i;
 const STATUS_IN_OTHER_CASE = /[?&]status=(?:available|pending|sold)(?:&|$)/i;
@@ -14,7 +15,8 @@ const LONGEST_PLAIN_NAME = 40;
 /** The open points that a request touches, in more detail than the oracle needs. */
 function findOpenPoints(request: OperationRequest, path: string, { state }: Side): OpenPointId[] {
   const points = openPointsOf(request).map((point): OpenPointId => {
-    if (point === 'limitNotInteger' && LIMIT_NOTATION.test(path)) return 'limitNotation';
+    const isLimit = point === 'limitNotInteger' || point === 'limitOutOfRange';
+    if (isLimit && LIMIT_NOTATION.test(path) && !PLAIN_LIMIT.test(path)) return 'limitNotation';
     return point === 'unknownStatusFilter' && STATUS_IN_OTHER_CASE.test(path) ? 'statusFilterCase' : point;
   });
   if (request.operation !== 'createPet' || points.length > 0) return points;
@@ -27,6 +29,13 @@ function findOpenPoints(request: OperationRequest, path: string, { state }: Side
   if (body.pet.name === '') return ['emptyName'];
   return [body.pet.name.length > LONGEST_PLAIN_NAME ? 'nameLength' : 'nameCharacters'];
 }
+
+/** Whether a valid new animal has a category that JSON.parse would round. */
+const isLargeCategory = (request: OperationRequest) =>
+  request.operation === 'createPet' &&
+  request.body.kind === 'new-pet' &&
+  request.body.open.length === 0 &&
+  !Number.isSafeInteger(Number(request.body.pet.categoryId));
 
 const invalidFields = /^(name|categoryId|status) is /;
 
@@ -51,6 +60,8 @@ function causesOfStatus(
   if (request.credential === 'misplaced') return [toRequestCause('key-misplaced')];
   if (request.credential === 'open') return [toOpenPoint('bearerCase')];
   if (request.isUnusual) return [toRequestCause('unusual-request')];
+  // Only a service that is known to refuse other categories has that reason.
+  if (isLargeCategory(request)) return [toRequestCause('createPet.large-categoryId'), toOpenPoint('categories')];
   const [point, ...others] = findOpenPoints(request, sent.path, side).map(toOpenPoint);
   if (point) return [point, ...others];
   if (request.json === 'refused') return [toRequestCause('accept')];

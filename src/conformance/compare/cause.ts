@@ -23,6 +23,7 @@ const requestCauses = {
   'listPets.valid': 'How a valid list request is handled',
   'listPets.length': 'How many animals a list has',
   'createPet.valid': 'How a valid new animal is handled',
+  'createPet.large-categoryId': 'How a categoryId beyond 2^53 is handled',
   'createPet.invalid-name': 'How an invalid or missing name is handled',
   'createPet.invalid-categoryId': 'How an invalid or missing categoryId is handled',
   'createPet.invalid-status': 'How an invalid status of a new animal is handled',

@@ -1,7 +1,7 @@
 import type { CheckResult } from '../result/result.ts';
 import { checks } from '../checks/index.ts';
 import { type OpenPointId } from '../../contract/index.ts';
-import { toOpenPoint } from './cause.ts';
+import { toOpenPoint, toRequestCause } from './cause.ts';
 import type { DifferenceLog } from './difference-log.ts';
 import type { Comparable } from './difference-log.ts';
 import type { Both, Side } from './side.ts';
@@ -35,12 +35,13 @@ const comparable: Readonly<Record<string, (observed: string) => string | undefin
 
 const clauses = new Map(checks.map(({ id, clause }) => [id, clause]));
 
-/** The last exchange of a check with each deployment. */
+/** The last exchange of a check with each deployment, if the request is the same. */
 function findShown([a, b]: Both<Side>, id: string): { shown?: Comparable } {
   const [inA, inB] = [a, b].map(({ run }) =>
     run.sender.journal.findLast(({ checkId, response }) => checkId === id && response !== undefined),
   );
-  return inA && inB ? { shown: { entries: [inA, inB], earlier: [] } } : {};
+  const isSame = inA && inB && JSON.stringify(inA.request) === JSON.stringify(inB.request);
+  return isSame ? { shown: { entries: [inA, inB], earlier: [] } } : {};
 }
 
 function compareObservations(
@@ -53,9 +54,10 @@ function compareObservations(
   const toComparable = comparable[id] ?? toStatus;
   const [inA, inB] = [toComparable(a), toComparable(b)];
   if (inA === undefined || inB === undefined || inA === inB) return;
-  const cause = toOpenPoint(clauses.get(id) as OpenPointId);
+  const point = toOpenPoint(clauses.get(id) as OpenPointId);
+  const isLarge = id === 'observe.category-large';
   log.add({
-    cause,
+    ...(isLarge ? { cause: toRequestCause('createPet.large-categoryId'), otherCauses: [point.id] } : { cause: point }),
     field: 'observation',
     a: inA,
     b: inB,
@@ -70,10 +72,12 @@ const describeOutcome = ({ outcome, evidence }: CheckResult) =>
   outcome === 'pass' ? 'passes' : `fails: ${evidence?.actual ?? 'see the report of a run'}`;
 
 /** A check that only one deployment fails. */
-function compareOutcomes(a: CheckResult, b: CheckResult, sides: Both<Side>, log: DifferenceLog): void {
+function compareOutcomes(a: CheckResult, b: CheckResult, log: DifferenceLog): void {
   const outcomes = new Set([a.outcome, b.outcome]);
   if (!outcomes.has('pass') || !outcomes.has('fail')) return;
   const { id, title } = a;
+  const index = a.outcome === 'fail' ? 0 : 1;
+  const { evidence } = [a, b][index] as CheckResult;
   log.add({
     cause: { id, kind: 'check', title },
     field: 'outcome',
@@ -81,8 +85,7 @@ function compareOutcomes(a: CheckResult, b: CheckResult, sides: Both<Side>, log:
     b: describeOutcome(b),
     count: 1,
     isConfirmed: true,
-    reproduce: [a.evidence?.reproduce, b.evidence?.reproduce],
-    ...findShown(sides, id),
+    ...(evidence && { failed: { index, evidence } }),
   });
 }
 
@@ -94,6 +97,6 @@ export function compareChecks(sides: Both<Side>, log: DifferenceLog): void {
     const other = others.get(check.id);
     if (!other) continue;
     compareObservations(check, other.observed, sides, log);
-    compareOutcomes(check, other, sides, log);
+    compareOutcomes(check, other, log);
   }
 }

@@ -17,7 +17,7 @@ import { compareChecks } from './compare-checks.ts';
 import { compareObserved } from './compare-observed.ts';
 import { type CompareOptions, type CompareSession, parseCompareOptions } from './compare-options.ts';
 import { compareFinalLists } from './compare-final-lists.ts';
-import { compareGenerated, compareScenario } from './compare-programs.ts';
+import { compareGenerated, compareScenario, minimizeShown } from './compare-programs.ts';
 import { DifferenceLog } from './difference-log.ts';
 import { PairedPrograms } from './paired-programs.ts';
 import { type Both, type Side, onBoth } from './side.ts';
@@ -85,6 +85,7 @@ async function comparePrograms(
   await compareScenario(seed, comparing);
   await compareGenerated(limits, seed, comparing);
   await compareFinalLists(sides, programs, log);
+  await minimizeShown(comparing);
   return !programs.isOver;
 }
 

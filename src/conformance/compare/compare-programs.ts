@@ -4,6 +4,7 @@ import { createRunPrograms } from '../corpus/run-programs.ts';
 import type { Step } from '../corpus/step.ts';
 import { create, overOneConnection, printBody, shortFields } from '../corpus/steps.ts';
 import { Polling } from '../engine/polling.ts';
+import { shrink } from '../engine/programs/shrink.ts';
 import type { DifferenceLog, Repeat } from './difference-log.ts';
 import { type PairedPrograms, type SentPair, needsCreated } from './paired-programs.ts';
 
@@ -20,15 +21,12 @@ export interface Comparing {
 }
 
 /** The shortest programs that may show again what a step has shown: the step alone, then all steps up to it. */
-function toRepetitions(sent: readonly SentPair[], index: number): Step[][] {
-  const steps = sent.slice(0, index + 1).map(({ step }) => step);
-  const [step] = steps.slice(-1);
-  if (!step) return [];
+function toRepetitions({ step, program }: SentPair): (readonly Step[])[] {
   const creation = needsCreated(step)
-    ? steps.slice(0, -1).findLast(({ operation }) => operation === 'createPet')
+    ? program.slice(0, -1).findLast(({ operation }) => operation === 'createPet')
     : undefined;
   const alone = creation ? [creation, step] : [step];
-  return alone.length === steps.length ? [alone] : [alone, steps];
+  return alone.length === program.length ? [alone] : [alone, program];
 }
 
 /** Whether one deployment has not found an animal that both have, which may be lag. */
@@ -46,15 +44,9 @@ async function awaitLag({ entries, ...sent }: SentPair, programs: PairedPrograms
   }
 }
 
-function toRepeats(
-  sent: readonly SentPair[],
-  index: number,
-  { programs, startPolling }: Comparing,
-  lane: number,
-): Repeat[] {
-  const pair = sent[index] as SentPair;
+function toRepeats(pair: SentPair, { programs, startPolling }: Comparing, lane: number): Repeat[] {
   if (isMissingOnce(pair) && programs.isOwn(pair)) return [() => awaitLag(pair, programs, startPolling())];
-  return toRepetitions(sent, index).map((steps) => async () => {
+  return toRepetitions(pair).map((steps) => async () => {
     const again = await programs.send(steps, lane);
     const last = again.at(-1);
     return last && again.length === steps.length ? last : undefined;
@@ -65,7 +57,7 @@ function toRepeats(
 async function compareProgram(program: readonly Step[], lane: number, comparing: Comparing): Promise<void> {
   const { programs, log, reserve } = comparing;
   const sent = await programs.send(program, lane, reserve);
-  for (const [index, pair] of sent.entries()) await log.compare(pair, toRepeats(sent, index, comparing, lane));
+  for (const pair of sent) await log.compare(pair, toRepeats(pair, comparing, lane));
 }
 
 /** An animal as most clients create it: the service decides what its status is. */
@@ -113,4 +105,24 @@ export async function compareGenerated(
     }
   };
   await Promise.all(Array.from({ length: comparing.lanes }, send));
+}
+
+/** The maximum number of shorter programs that are tried for one difference. */
+const MOST_TRIALS = 40;
+
+/** Shortens the programs of what a report shows, as a run does. */
+export async function minimizeShown({ programs, log }: Comparing): Promise<void> {
+  await log.minimize(async (program, isShown) => {
+    let shown: SentPair | undefined;
+    let left = MOST_TRIALS;
+    await shrink(program, async (shorter) => {
+      if (left-- <= 0) return false;
+      const sent = await programs.send(shorter, 0);
+      const last = sent.length === shorter.length ? sent.at(-1) : undefined;
+      const isSame = last !== undefined && isShown(last);
+      if (isSame) shown = last;
+      return isSame;
+    });
+    return shown;
+  });
 }

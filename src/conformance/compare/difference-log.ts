@@ -1,5 +1,7 @@
 import type { Exchange } from '../exchange/exchange.ts';
 import { operationOf } from '../exchange/request.ts';
+import type { Step } from '../corpus/step.ts';
+import type { Evidence } from '../result/result.ts';
 import type { Cause } from './cause.ts';
 import { causesOf } from './cause-of.ts';
 import { compareExchanges } from './compare-exchanges.ts';
@@ -12,6 +14,8 @@ export interface Comparable {
   entries: Both<Exchange>;
   /** The exchanges before it that it rests on. */
   earlier: readonly Both<Exchange>[];
+  /** The steps of the program so far, if it can be sent again. */
+  program?: readonly Step[];
   /** The cause of a different status, if the request was sent to observe something. @default found by the request */
   cause?: Cause;
 }
@@ -19,6 +23,8 @@ export interface Comparable {
 /** A difference that counts. */
 export interface LoggedDifference extends FieldDifference {
   cause: Cause;
+  /** The ids of other possible causes. */
+  otherCauses?: readonly string[];
   /** The exchanges of the shortest program that shows it; absent if it does not come from single exchanges. */
   shown?: Comparable;
   /** The number of responses that show it. */
@@ -27,14 +33,17 @@ export interface LoggedDifference extends FieldDifference {
   isConfirmed: boolean;
   /** The title of the check that shows it. */
   check?: string;
-  /** The commands that show what a check has found, by deployment. @default those of `shown` */
-  reproduce?: Both<string | undefined>;
+  /** The evidence of the deployment that fails a check. */
+  failed?: { index: 0 | 1; evidence: Evidence };
 }
+
+/** The differences of one cause that are shown with their requests. */
+export const MOST_SHOWN = 5;
 
 /** Repeats a part of a program. @returns Its last exchanges; `undefined` if a limit of the run does not allow it. */
 export type Repeat = () => Promise<Comparable | undefined>;
 
-type Found = FieldDifference & { cause: Cause };
+type Found = FieldDifference & Pick<LoggedDifference, 'cause' | 'otherCauses'>;
 
 /** The outcome of repeating a kind of difference. */
 type Verdict = { kind: 'confirmed' | 'volatile' | 'gone' | 'untried'; shown: Comparable };
@@ -77,7 +86,12 @@ export class DifferenceLog {
 
   get differences(): readonly LoggedDifference[] {
     // That values are volatile may turn out late: a list shows again what was once assigned at random.
-    return [...this.#differences.values()].filter((difference) => !this.#isVolatile(difference));
+    const all = [...this.#differences.values()].filter((difference) => !this.#isVolatile(difference));
+    const certain = new Set(
+      all.filter(({ otherCauses = [] }) => otherCauses.length === 0).map(({ cause }) => cause.id),
+    );
+    // Of several possible causes, one that has been shown on its own explains a difference.
+    return all.filter(({ otherCauses = [] }) => !otherCauses.some((id) => certain.has(id)));
   }
 
   /** Whether the values of a field differ from response to response, here or in other responses with the same animals. */
@@ -129,13 +143,12 @@ export class DifferenceLog {
 
   /** The differences of two exchanges that count, as far as it is known yet. */
   #find(comparable: Comparable): Found[] {
-    const { entries, cause } = comparable;
+    const { entries, cause: given } = comparable;
     const operation = operationOf(entries[0].request);
     return compareExchanges(entries, this.#sides).flatMap((difference) => {
-      const causes = causesOf(difference, entries[0], this.#sides[0], cause);
-      const known = causes.find(({ id }) => this.has(id));
-      // Of several possible causes, one that has been shown on its own explains the difference.
-      const found = { ...difference, cause: known ?? causes[0] };
+      const causes = causesOf(difference, entries[0], this.#sides[0], given);
+      const [cause, ...others] = causes;
+      const found = { ...difference, cause, otherCauses: others.map(({ id }) => id) };
       if (this.#isVolatile(difference)) return [];
       return this.#isIgnored(found, operation) ? [] : [found];
     });
@@ -164,6 +177,36 @@ export class DifferenceLog {
       known
         ? { ...known, count: known.count + 1, shown: findSimpler(known.shown, shown) }
         : { ...found, shown, count: 1, isConfirmed },
+    );
+  }
+
+  /**
+   * Replaces the requests of what a report shows by simpler ones that show the same.
+   *
+   * @param minimize Returns the simplest exchanges that still show a difference, if there are any.
+   */
+  async minimize(
+    minimize: (
+      program: readonly Step[],
+      isShown: (comparable: Comparable) => boolean,
+    ) => Promise<Comparable | undefined>,
+  ): Promise<void> {
+    for (const group of Map.groupBy(this.differences, ({ cause }) => cause.id).values())
+      for (const difference of group.toSorted((left, right) => right.count - left.count).slice(0, MOST_SHOWN)) {
+        const { program } = difference.shown ?? {};
+        const shown = program && (await minimize(program, (comparable) => this.#shows(difference, comparable)));
+        if (shown) this.#differences.set(differenceKeyOf(difference), { ...difference, shown });
+      }
+  }
+
+  /** Whether exchanges show a difference on their own. */
+  #shows({ cause, field, a, b }: Found, { entries }: Comparable): boolean {
+    return compareExchanges(entries, this.#sides).some(
+      (other) =>
+        other.field === field &&
+        other.a === a &&
+        other.b === b &&
+        causesOf(other, entries[0], this.#sides[0])[0].id === cause.id,
     );
   }
 

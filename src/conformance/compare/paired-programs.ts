@@ -16,6 +16,8 @@ export interface SentPair {
   entries: Both<Exchange>;
   /** The exchanges of the program before it. */
   earlier: readonly Both<Exchange>[];
+  /** The steps of the program up to it. */
+  program: readonly Step[];
 }
 
 const origin = { checkId: 'compare', phase: 'last', purpose: 'program', isBrief: true } as const;
@@ -100,7 +102,7 @@ export class PairedPrograms {
       const earlier = [...progress.pairs];
       for (const { step, entries } of results) {
         this.#learn(step, entries, progress);
-        sent.push({ step, entries, earlier });
+        sent.push({ step, entries, earlier, program: [...sent.map((each) => each.step), step] });
         progress.pairs.push(entries);
       }
     }

@@ -1,5 +1,4 @@
 import { toCurlCommands } from '../http/curl/to-curl-commands.ts';
-import { toShellVariable } from '../http/curl/to-shell-authorization.ts';
 import { findOutage } from '../engine/review/find-outage.ts';
 import { describeEvent } from '../result/describe-event.ts';
 import { toCreated } from '../engine/to-created.ts';
@@ -17,7 +16,7 @@ import type {
   DifferenceGroup,
 } from '../result/result.ts';
 import type { CompareSession } from './compare-options.ts';
-import type { Comparable, DifferenceLog, LoggedDifference } from './difference-log.ts';
+import { type Comparable, type DifferenceLog, type LoggedDifference, MOST_SHOWN } from './difference-log.ts';
 import { shortenPair } from './shorten-pair.ts';
 import type { Both } from './side.ts';
 
@@ -36,44 +35,49 @@ interface Compared {
   isComplete: boolean;
 }
 
-/** The differences of one cause that are shown with their requests. */
-const MOST_SHOWN = 5;
-
 const kinds: readonly DifferenceGroup['kind'][] = ['check', 'response', 'open-point'];
 
-/** The variable that holds the key of the second deployment. */
-const KEY_OF_B = 'PETSTORE_API_KEY_B';
+/** Commands for any deployment: a variable of the shell replaces the base URL, in quotes or not. */
+const withBase = (commands: string, baseUrl: string) =>
+  commands.replaceAll(`'${baseUrl}`, `"$BASE"'`).replaceAll(`"${baseUrl}`, '"$BASE').replaceAll(baseUrl, '"$BASE"');
 
-function toCommands({ entries, earlier }: Comparable, index: 0 | 1, [a, b]: Both<JudgedSide>): string {
-  const { configuration } = (index === 0 ? a : b).run.plan;
+function toCommands({ entries, earlier }: Comparable, index: 0 | 1, { run }: JudgedSide): string {
+  const { configuration } = run.plan;
   const requests = [...earlier, entries].map((pair) => pair[index].request);
-  return toCurlCommands(requests, configuration);
+  return withBase(toCurlCommands(requests, configuration), configuration.baseUrl);
 }
 
-/** Commands for the second deployment, which use its key. */
-function withKeyOfB(commands: string, [a, b]: Both<JudgedSide>): string {
-  const isSame = a.run.plan.configuration.apiKey === b.run.plan.configuration.apiKey;
-  return isSame ? commands : `(PETSTORE_API_KEY="${toShellVariable(KEY_OF_B)}"; ${commands})`;
+/** The commands that send what a check has sent to the deployment that fails it. */
+function toFailedCommands({ index, evidence }: NonNullable<LoggedDifference['failed']>, sides: Both<JudgedSide>) {
+  const { baseUrl } = sides[index].run.plan.configuration;
+  return evidence.reproduce === undefined ? [] : [withBase(evidence.reproduce, baseUrl)];
+}
+
+/** The request that a deployment fails, with a path below the base URL. */
+function describeRequest({ index, evidence }: NonNullable<LoggedDifference['failed']>, sides: Both<JudgedSide>) {
+  const { baseUrl } = sides[index].run.plan.configuration;
+  return evidence.request && `${evidence.request.method} ${evidence.request.url.replace(baseUrl, '')}`;
 }
 
 function toDifference(logged: LoggedDifference, sides: Both<JudgedSide>): DeploymentDifference {
-  const { field, a, b, count, isConfirmed, shown, check, reproduce = [undefined, undefined] } = logged;
+  const { field, a, b, count, isConfirmed, shown, check, failed } = logged;
   const [runA, runB] = [sides[0].run, sides[1].run];
   const redact = (text: string) => runB.redact(runA.redact(text));
   const [shownA, shownB] = shortenPair([redact(a), redact(b)]);
-  const request = shown?.entries[0].request;
-  const inA = reproduce[0] ?? (shown && toCommands(shown, 0, sides));
-  const inB = reproduce[1] ?? (shown && toCommands(shown, 1, sides));
+  const sent = shown?.entries[0].request;
+  const request = sent ? `${sent.method} ${sent.path}` : failed && describeRequest(failed, sides);
+  const ofSides = shown ? [toCommands(shown, 0, sides[0]), toCommands(shown, 1, sides[1])] : [];
+  const [inA, inB] = failed ? toFailedCommands(failed, sides) : ofSides;
   return {
     field,
-    ...(request && { request: redactStart(`${request.method} ${request.path}`, redact) }),
+    ...(request !== undefined && { request: redactStart(request, redact) }),
     ...(check !== undefined && { check }),
     a: shownA,
     b: shownB,
     count,
     isConfirmed,
-    ...(inA !== undefined && { reproduceA: redact(inA) }),
-    ...(inB !== undefined && { reproduceB: redact(withKeyOfB(inB, sides)) }),
+    ...(inA !== undefined && { reproduce: redact(inA) }),
+    ...(inB !== undefined && inB !== inA && { reproduceB: redact(inB) }),
   };
 }
 

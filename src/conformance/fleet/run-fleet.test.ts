@@ -5,8 +5,7 @@ import { createPetstore } from '../../reference/index.ts';
 import type { KnownFailure } from '../options/known-failures.ts';
 import { fleetResultSchema } from '../result/fleet-schema.ts';
 import type { ConformanceResult } from '../result/result.ts';
-import { fleetReporters } from './reporters/index.ts';
-import { renderFleetTerminal } from './reporters/terminal.ts';
+import { fleetReporters } from './fleet-document.ts';
 import { type FleetTarget, type ResultStore, runFleet } from './run-fleet.ts';
 
 const now = new Date('2026-06-01');
@@ -184,7 +183,7 @@ async function renderBeside(other: FleetTarget) {
       .exec(fleetReporters.markdown(result).replaceAll('`', ''))
       ?.slice(1),
     junit: fleetReporters.junit(result).split('<testsuite ')[2]?.split('</testcase>')[0]?.replaceAll(/\s+/g, ' '),
-    cells: [...page.matchAll(/href="#target-other">other<\/a><\/th><td[^>]*>(.*?)<\/td>/g)].map(([, cell]) => cell),
+    cells: [...page.matchAll(/>other<\/th><td[^>]*>(.*?)<\/td>/g)].map(([, cell]) => cell),
   };
 }
 
@@ -205,15 +204,15 @@ test.each<[string, Partial<FleetTarget>, Record<string, string>, string, string,
     {},
     '?',
     'inconclusive',
-    '<error type="error" message="the target was not tested">',
+    '<error type="inconclusive" message="inconclusive: the target was not tested">',
   ],
 ])('a check %s does not seem to have passed', async (_name, options, statuses, sign, word, element) => {
-  const cell = `<a href="#check-${known.check}" aria-label="${word}">${sign}</a>`;
+  const cell = `<a href="#finding-${known.check}" aria-label="${word}">${sign}</a>`;
   expect(await renderBeside(targetOf('other', undefined, options))).toEqual({
     statuses,
-    terminal: `✕ ${sign}`,
-    legend: `✕ violated, ${sign} ${word}`,
-    markdown: [`✕ | ${sign}`, `✕ violated, ${sign} ${word}`],
+    terminal: `✗ ${sign}`,
+    legend: `✗ violated, ${sign} ${word}`,
+    markdown: [`✗ | ${sign}`, `✗ violated, ${sign} ${word}`],
     junit: expect.stringContaining(element) as string,
     cells: [cell, cell],
   });
@@ -233,6 +232,6 @@ test('without room for columns, each check is listed with the targets that have 
     targetOf('bad', FAULTY, { only: [known.check] }),
     targetOf('other', undefined, { only: ['getPet.unknown'] }),
   ]);
-  expect(renderFleetTerminal(result, { width: 50 })).not.toContain('not selected');
-  expect(renderFleetTerminal(result, { width: 50 })).toContain('violated: 1 of 2 (bad)');
+  expect(fleetReporters.terminal(result, { width: 50 })).not.toContain('not selected');
+  expect(fleetReporters.terminal(result, { width: 50 })).toContain('violated: 1 of 2 (bad)');
 });

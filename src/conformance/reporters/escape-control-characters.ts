@@ -27,3 +27,6 @@ export function escapeControlCharacters(text: string): string {
 export function printableLines(text: string): string {
   return breakCommands(text.replaceAll(UNPRINTABLE, (character) => (character === '\n' ? '\n' : escape(character))));
 }
+
+/** Shows the line breaks of a printable text, for a place with one line. */
+export const onOneLine = (text: string): string => text.replaceAll('\n', '⏎');

@@ -1,38 +1,42 @@
-import { isTestable } from '../result/is-testable.ts';
 import { pluralize } from '../result/pluralize.ts';
-import type { CheckResult, ConformanceResult } from '../result/result.ts';
-import { renderComparison } from './comparison.ts';
-import { describeFailure, summarizeFailure } from './describe-failure.ts';
-import { describeOutdated } from './describe-outdated.ts';
-import { groupByCause } from './group-by-cause.ts';
-import { type Severity, toSeverity } from './severity.ts';
-import { annotate } from './github-annotation.ts';
-
-type Group = readonly [CheckResult, ...CheckResult[]];
+import { describeItem, summarizeItem } from './describe-item.ts';
+import type { Group, ReportDocument } from './document.ts';
+import { onOneLine } from './escape-control-characters.ts';
+import { statuses } from './statuses.ts';
 
 /** How many annotations of one kind GitHub shows per step. */
 const MOST_SHOWN = 10;
 
-const alsoOf = ([, ...others]: Group) =>
-  others.length === 0 ? '' : `\n\nalso ${others.map(({ id }) => id).join(', ')}`;
+const codes: Record<string, string> = { '%': '%25', '\r': '%0D', '\n': '%0A', ':': '%3A', ',': '%2C' };
+const escapeMessage = (text: string) => text.replaceAll(/[%\r\n]/g, (character) => codes[character] ?? '');
+const escapeProperty = (text: string) =>
+  onOneLine(text).replaceAll(/[%\r\n:,]/g, (character) => codes[character] ?? '');
 
-/** The first of the failures that one cause probably has, with the ids of the others. */
-function annotateFailures(command: 'error' | 'warning', group: Group, result: ConformanceResult): string {
-  const [check] = group;
-  const message = `${check.title}\n${summarizeFailure(check)}\n\n${describeFailure(check, result)}${alsoOf(group)}`;
-  return annotate(command, check.id, message);
+/** Renders a workflow command that GitHub Actions shows as an annotation. */
+function annotate(
+  command: 'error' | 'warning' | 'notice',
+  title: string,
+  message: string,
+  { file, line }: { file?: string; line?: number } = {},
+): string {
+  const place = file === undefined ? '' : `file=${escapeProperty(file)},line=${line},`;
+  return `::${command} ${place}title=${escapeProperty(title)}::${escapeMessage(message)}\n`;
 }
 
-/** The checks that are inconclusive for one reason. */
-function annotateInconclusive(group: Group): string {
-  const [{ id, title, reason = '' }, ...others] = group;
-  return others.length === 0
-    ? annotate('error', id, `${title}\ninconclusive: ${reason}`)
-    : annotate(
-        'error',
-        `${group.length} checks inconclusive`,
-        `${reason}\n\n${group.map((each) => each.id).join(', ')}`,
-      );
+/** The first of the items that one cause probably has, with the ids of the others. */
+function annotateGroup(command: 'error' | 'warning', group: Group): string {
+  const [item, ...others] = group;
+  const { id, title, status, evidence, place } = item;
+  const ids = group.map((each) => each.id).join(', ');
+  if (others.length > 0 && !evidence)
+    return annotate(command, `${group.length} checks ${statuses[status].word}`, `${summarizeItem(item)}\n\n${ids}`);
+  const also = others.length > 0 ? `\n\nalso ${others.map((other) => other.id).join(', ')}` : '';
+  return annotate(
+    command,
+    id,
+    `${title}\n${statuses[status].word}: ${summarizeItem(item)}\n\n${describeItem(item)}${also}`,
+    place,
+  );
 }
 
 /** As many annotations as are shown; the last one counts the rest. */
@@ -44,29 +48,29 @@ function cutToShown(errors: readonly string[]): string[] {
 }
 
 /**
- * Renders a result as workflow commands, which GitHub Actions shows as annotations: the verdict, then an error for each known
- * failure that passes now, for each cause of violations and for each reason why MUSTs (with `--strict` also SHOULDs) are
- * inconclusive, and a warning for each cause of violated SHOULDs. GitHub shows ten of each kind per step.
+ * Renders a report as workflow commands, which GitHub Actions shows as annotations: the verdict, then an error for each target
+ * that is not conformant and for each cause of what counts, and a warning for each cause of what does not. GitHub shows ten of
+ * each kind per step.
  */
-export function renderGithub(result: ConformanceResult): string {
-  const { checks, configuration, verdict } = result;
-  const title = `petstore-conformance: ${configuration.baseUrl}`;
-  const isGood = verdict.exitCode === 0;
-  const first = annotate(isGood ? 'notice' : 'error', title, verdict.summary);
+export function renderGithub({ sections, subject, suites, verdict }: ReportDocument): string {
+  const isGood = verdict.kind === 'conformant' || verdict.kind === 'known-failures';
+  const message = [verdict.summary, verdict.changes].filter((text) => text !== undefined).join('\n\n');
+  const first = annotate(isGood ? 'notice' : 'error', `petstore-conformance: ${subject}`, message);
   // All checks would repeat the cause that the verdict names.
-  if (!isTestable(result)) return first;
-  const outdated = (result.outdatedKnownFailures ?? []).map((entry) =>
-    annotate('error', entry.check, describeOutdated(entry), entry),
-  );
-  const { comparison } = result;
-  const changes = comparison ? [annotate('notice', 'Changes', renderComparison(comparison).trimEnd())] : [];
-  const having = (severity: Severity) => groupByCause(checks.filter((check) => toSeverity(check, result) === severity));
-  const errors = [
-    ...(isGood ? [] : [first]),
-    ...outdated,
-    ...having('failure').map((group) => annotateFailures('error', group, result)),
-    ...having('error').map(annotateInconclusive),
-  ];
-  const warnings = having('warning').map((group) => annotateFailures('warning', group, result));
-  return [...(isGood ? [first] : []), ...cutToShown(errors), ...changes, ...warnings].join('');
+  if (verdict.notTestable) return first;
+  const targets = suites
+    .filter(({ isTarget }) => isTarget)
+    .flatMap(({ name, items }) => {
+      const last = items.at(-1);
+      return last && last.status !== 'passed' ? [annotate('error', name, last.summary ?? '')] : [];
+    });
+  const groups = sections.flatMap((section) => section.groups ?? []);
+  const counted = groups.filter((group) => group.some(({ status }) => status === 'failure' || status === 'error'));
+  const warned = groups.filter(([{ status }]) => status === 'warning');
+  const errors = [...(isGood ? [] : [first]), ...targets, ...counted.map((group) => annotateGroup('error', group))];
+  return [
+    ...(isGood ? [first] : []),
+    ...cutToShown(errors),
+    ...warned.map((group) => annotateGroup('warning', group)),
+  ].join('');
 }

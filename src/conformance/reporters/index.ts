@@ -1,20 +1,11 @@
 import type { ConformanceResult } from '../result/result.ts';
-import { renderGithub } from './github.ts';
-import { renderHtml } from './html/index.ts';
-import { renderJson } from './json.ts';
-import { renderJunit } from './junit.ts';
-import { renderMarkdown } from './markdown.ts';
-import type { ReporterName } from './reporter-names.ts';
-import { renderTap } from './tap.ts';
-import { renderTerminal } from './terminal.ts';
+import { createReporters } from './create-reporters.ts';
+import { toRunDocument } from './run-document.ts';
+import type { TerminalOptions } from './terminal/index.ts';
 
 /** The reporters by name. Each renders a result as text. */
-export const reporters: Readonly<Record<ReporterName, (result: ConformanceResult) => string>> = {
-  terminal: renderTerminal,
-  json: renderJson,
-  junit: renderJunit,
-  tap: renderTap,
-  markdown: renderMarkdown,
-  github: renderGithub,
-  html: renderHtml,
-};
+export const reporters = createReporters(toRunDocument);
+
+/** Renders a result as text for people: what matters most is at the end, where a terminal shows it. */
+export const renderTerminal = (result: ConformanceResult, options: TerminalOptions = {}): string =>
+  reporters.terminal(result, options);

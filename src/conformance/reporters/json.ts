@@ -1,5 +1,3 @@
-import type { ConformanceResult } from '../result/result.ts';
-
 /** Characters that JSON.stringify keeps although they control terminals, the direction of text, or GitHub Actions (`##[command]`). */
 const ACTIVE = /[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]|#(?=#\[)/g;
 
@@ -10,12 +8,9 @@ export const stringifyPrintable = (value: object, indent?: number): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** Prints a report as JSON. */
-export const printJson = (report: object): string => `${stringifyPrintable(report, 2)}\n`;
-
 /**
- * Renders the result itself, for programs and for `petstore-conformance render`.
+ * Prints a result as JSON, for programs and for `petstore-conformance render`.
  *
  * @see result-schema.ts
  */
-export const renderJson = (result: ConformanceResult): string => printJson(result);
+export const printJson = (result: object): string => `${stringifyPrintable(result, 2)}\n`;

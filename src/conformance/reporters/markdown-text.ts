@@ -1,10 +1,10 @@
-import { escapeControlCharacters, printableLines } from './escape-control-characters.ts';
+import { onOneLine } from './escape-control-characters.ts';
 import { markup } from './markup.ts';
 
 /** In a word that GitHub takes for a link, a mention of somebody, or a reference to an issue, unless it is code. */
 const ACTIVE = /@|:\/\/|www\.|#\d/i;
 
-const toWords = (text: string) => escapeControlCharacters(text).split(/(\s+)/);
+const toWords = (text: string) => onOneLine(text).split(/(\s+)/);
 
 const escapeWord = (word: string) =>
   word
@@ -40,7 +40,7 @@ function fenceFor(text: string, minimum: number): string {
 
 /** Renders text as inline code. */
 export function code(text: string): string {
-  const shown = escapeControlCharacters(text);
+  const shown = onOneLine(text);
   const fence = fenceFor(shown, 1);
   // Markdown removes one space on each side, so that code can start or end with a backtick.
   const pad = /^[` ]|[` ]$/.test(shown) || shown === '' ? ' ' : '';
@@ -52,9 +52,8 @@ export const codeCell = (text: string) => code(text).replaceAll('|', String.raw`
 
 /** Renders text as a block of code. */
 export function block(text: string, language: string): string {
-  const shown = printableLines(text);
-  const fence = fenceFor(shown, 3);
-  return `${fence}${language}\n${shown}\n${fence}`;
+  const fence = fenceFor(text, 3);
+  return `${fence}${language}\n${text}\n${fence}`;
 }
 
 /** A row of a table. */

@@ -1,121 +1,125 @@
-import { describeCreated } from '../result/describe-created.ts';
-import { isTestable } from '../result/is-testable.ts';
-import { pluralize } from '../result/pluralize.ts';
-import type { CheckResult, Comparison, ConformanceResult } from '../result/result.ts';
-import { groupChanges, summarizeComparison } from './describe-comparison.ts';
-import { describeKnownFailure } from './describe-known-failure.ts';
-import { describeOutdated } from './describe-outdated.ts';
-import { groupByCause } from './group-by-cause.ts';
-import { renderMarkdownFailure } from './markdown-failure.ts';
-import { code, codeCell, escape, row, table, toHtml } from './markdown-text.ts';
-import { type Severity, toSeverity } from './severity.ts';
-
-const headings: Record<Severity, string> = {
-  failure: 'Violations',
-  error: 'Inconclusive',
-  warning: 'Warnings',
-  known: 'Known failures',
-  unscored: 'Not scored',
-  skipped: 'Skipped',
-  passed: 'Passed',
-};
+import { quoteClause, summarizeItem } from './describe-item.ts';
+import type { Group, Item, Matrix, ReportDocument, Row, Section, ShownEvidence } from './document.ts';
+import { toRequestText, toResponseText } from './exchange-text.ts';
+import { block, code, codeCell, escape, row, table, toHtml } from './markdown-text.ts';
+import { statusNames, statuses } from './statuses.ts';
 
 /** How many failures are open at first. */
 const OPEN_FAILURES = 3;
+/** Up to this many targets have a column of their own. */
+const MAX_COLUMNS = 20;
 
 const details = (summary: string, text: string, isOpen = false) =>
   `<details${isOpen ? ' open' : ''}><summary>${summary}</summary>\n\n${text}\n\n</details>`;
 
-/** Renders the failures that one cause probably has, to unfold. */
-function renderFailures(
-  group: readonly [CheckResult, ...CheckResult[]],
-  result: ConformanceResult,
-  isOpen: boolean,
-): string {
-  const [{ id, title }] = group;
-  return details(`<code>${toHtml(id)}</code> ${toHtml(title)}`, renderMarkdownFailure(group, result), isOpen);
+const renderEvidence = ({ title, facts, exchanges = [], output, commands }: ShownEvidence): string[] => [
+  ...(title === undefined ? [] : [code(title)]),
+  ...(facts.length > 0 ? [facts.map(({ name, text }) => `- ${escape(name)}: ${code(text)}`).join('\n')] : []),
+  ...(output === undefined ? [] : [block(output, '')]),
+  ...(commands === undefined ? [] : [block(commands, 'sh')]),
+  ...exchanges.flatMap(({ request, response }) => [
+    ...(request ? [block(toRequestText(request), 'http')] : []),
+    ...(response ? [block(toResponseText(response), 'http')] : []),
+  ]),
+];
+
+/** Renders the first of the items that one cause probably has: clause, evidence and exchange, and the ids of the others. */
+export function renderMarkdownGroup([item, ...others]: Group): string {
+  const { evidence = [], omitted = 0, summary } = item;
+  const clause = quoteClause(item);
+  return [
+    ...(clause === undefined ? [] : [`> ${escape(clause)}`]),
+    ...(summary === undefined ? [] : [code(summary)]),
+    ...(others.length > 0 ? [`Also: ${others.map(({ id }) => code(id)).join(', ')}`] : []),
+    ...evidence.flatMap(renderEvidence),
+    ...(omitted > 0 ? [`and ${omitted} more`] : []),
+  ].join('\n\n');
 }
 
-function renderClauses(result: ConformanceResult): string {
-  const groups = Map.groupBy(result.checks, ({ clause }) => clause);
-  const rows = [...groups].flatMap(([clause, checks]) => {
-    if (checks.every(({ level }) => level === 'MAY')) return [];
-    const count = (severity: Severity) => checks.filter((check) => toSeverity(check, result) === severity).length || '';
-    const counts = [
-      count('passed'),
-      count('failure'),
-      count('error'),
-      count('warning'),
-      count('known'),
-      count('unscored'),
-      count('skipped'),
-    ];
-    return [row(codeCell(clause), ...counts)];
+const renderBriefly = (group: Group) =>
+  `- ${group.map(({ id }) => code(id)).join(', ')}: ${code(summarizeItem(group[0]))}`;
+
+function renderGroups(groups: readonly Group[], isBrief: boolean): string[] {
+  if (isBrief) return groups.length > 0 ? [groups.map(renderBriefly).join('\n')] : [];
+  return groups.map((group, index) => {
+    const [{ id, title, status }] = group;
+    const isOpen = status === 'failure' && index < OPEN_FAILURES;
+    return details(`<code>${toHtml(id)}</code> ${toHtml(title)}`, renderMarkdownGroup(group), isOpen);
   });
-  return table(
-    ['clause', 'passed', 'violated', 'inconclusive', 'warnings', 'known failures', 'not scored', 'skipped'],
-    rows,
-  );
 }
 
-/** Renders the changes since an earlier run. */
-function renderChanges(comparison: Comparison): string {
-  const rows = groupChanges(comparison).flatMap(({ title, items }) =>
-    items.map(({ id, text }) => row(title, codeCell(id), codeCell(text))),
+/** A table without heads, and without columns that are empty. */
+function renderRows(rows: readonly Row[]): string[] {
+  if (rows.length === 0) return [];
+  const columns = (['heading', 'name', 'about', 'text'] as const).filter((column) =>
+    rows.some((each) => each[column] !== undefined),
   );
-  const changes = rows.length === 0 ? [] : [table(['change', 'of', 'text'], rows)];
-  return ['## Changes', escape(summarizeComparison(comparison)), ...changes].join('\n\n');
+  const lines = rows.map((each) =>
+    row(...columns.map((column) => (column === 'heading' ? escape : codeCell)(each[column] ?? ''))),
+  );
+  return [
+    table(
+      columns.map(() => ''),
+      lines,
+    ),
+  ];
+}
+
+function renderMatrix({ targets, rows }: Matrix): string[] {
+  if (targets.length > MAX_COLUMNS || rows.length === 0) return [];
+  const lines = rows.map((each) =>
+    row(codeCell(each.item.id), ...each.statuses.map((status) => statuses[status].sign)),
+  );
+  const found = new Set(rows.flatMap((each) => each.statuses));
+  const legend = statusNames.filter((status) => found.has(status));
+  return [
+    table(['check', ...targets.map(codeCell)], lines),
+    legend.map((status) => `${statuses[status].sign} ${statuses[status].word}`).join(', '),
+  ];
+}
+
+/** How many checks of each clause have which status. */
+function renderClauses(items: readonly Item[]): string[] {
+  const judged = items.filter(({ level }) => level !== 'MAY');
+  if (judged.length === 0) return [];
+  const words = [...new Set(['passed' as const, ...statusNames].map((status) => statuses[status].word))].filter(
+    (word) => judged.some(({ status }) => statuses[status].word === word),
+  );
+  const rows = [...Map.groupBy(judged, ({ clause }) => clause?.id ?? '')].map(([clause, group]) =>
+    row(
+      codeCell(clause),
+      ...words.map((word) => group.filter(({ status }) => statuses[status].word === word).length || ''),
+    ),
+  );
+  return [table(['clause', ...words], rows)];
+}
+
+function renderSection({ title, groups = [], isBrief = false, isDetail, isFolded, items, matrix, rows = [] }: Section) {
+  const parts = [
+    ...renderRows(rows),
+    ...(matrix ? renderMatrix(matrix) : []),
+    ...(items ? renderClauses(items) : []),
+    ...renderGroups(groups, isBrief),
+  ];
+  if (parts.length === 0) return [];
+  const count = groups.flat().length;
+  const heading = count === 0 ? title : `${title} (${count})`;
+  return isDetail || isFolded || items ? [details(heading, parts.join('\n\n'))] : [`## ${heading}`, ...parts];
 }
 
 /** Renders the verdict. If the target is not testable, the cause contains text of the target, so it becomes code. */
-function renderVerdict(result: ConformanceResult): string {
-  const { summary } = result.verdict;
+function renderVerdict({ summary, notTestable }: ReportDocument['verdict']): string {
   const [kind = '', ...cause] = summary.split(': ');
-  return isTestable(result) ? escape(summary) : `${escape(kind)}: ${code(cause.join(': '))}`;
+  return notTestable ? `${escape(kind)}: ${code(cause.join(': '))}` : escape(summary);
 }
 
-/** Renders a result as GitHub-flavoured Markdown, for a job summary for example. */
-export function renderMarkdown(result: ConformanceResult): string {
-  const { checks, configuration, duration, fingerprint, requests } = result;
-  const having = (severity: Severity) => checks.filter((check) => toSeverity(check, result) === severity);
-  // One cause makes many checks inconclusive.
-  const reasons = (severity: Severity) =>
-    groupByCause(having(severity))
-      .map((group) => `- ${code(group[0].reason ?? '')}: ${group.map(({ id }) => code(id)).join(', ')}`)
-      .join('\n');
-  const section = (severity: Severity, text: string) =>
-    text === '' ? [] : [`## ${headings[severity]} (${having(severity).length})`, text];
-  const folded = (severity: Severity, text: string) =>
-    text === '' ? [] : [details(`${headings[severity]} (${having(severity).length})`, text)];
-  const failures = (severity: Severity) =>
-    groupByCause(having(severity))
-      .map((group, index) => renderFailures(group, result, severity === 'failure' && index < OPEN_FAILURES))
-      .join('\n\n');
-  const known = having('known')
-    .map((check) => `- ${code(check.id)}: ${code(describeKnownFailure(check))}`)
-    .join('\n');
-  const unscored = having('unscored')
-    .map(({ id, evidence, reason = '' }) => `- ${code(id)}: ${code(evidence?.actual ?? reason)}`)
-    .join('\n');
-  const outdated = (result.outdatedKnownFailures ?? []).map((entry) => `- ${code(describeOutdated(entry))}`);
-  const seen = Object.entries(fingerprint).map(([id, observed]) => row(codeCell(id), codeCell(observed)));
-  const created = describeCreated(result);
+/** Renders a report as GitHub-flavoured Markdown, for a job summary for example. */
+export function renderMarkdown({ about, sections, subject, verdict }: ReportDocument): string {
   return [
-    `# ${renderVerdict(result)}`,
-    `${code(configuration.baseUrl)}, tested by ${pluralize(checks.length, 'check')} with ${pluralize(requests, 'request')} in ${(duration / 1000).toFixed(2)} s.`,
-    ...(created === undefined ? [] : [`${escape(created)}.`]),
-    ...(outdated.length === 0 ? [] : ['## Outdated known failures', outdated.join('\n')]),
-    ...(result.comparison ? [renderChanges(result.comparison)] : []),
-    ...section('failure', failures('failure')),
-    ...section('error', reasons('error')),
-    ...section('warning', failures('warning')),
-    ...section('known', known),
-    ...section('unscored', unscored),
-    details('Clauses', renderClauses(result)),
-    ...folded('skipped', reasons('skipped')),
-    ...(seen.length === 0
-      ? []
-      : [details('Observed where the specification is silent', table(['check', 'observation'], seen))]),
+    `# ${renderVerdict(verdict)}`,
+    code(subject),
+    ...(about.length > 0 ? [about.map((sentence) => `- ${escape(sentence)}`).join('\n')] : []),
+    ...sections.flatMap(renderSection),
     '',
   ].join('\n\n');
 }

@@ -1,5 +1,3 @@
-import { printableLines } from './escape-control-characters.ts';
-
 /** Text that is already HTML or XML. */
 export class Markup {
   readonly text: string;
@@ -16,12 +14,12 @@ function toText(value: Value): string {
   if (value === undefined) return '';
   if (value instanceof Markup) return value.text;
   if (typeof value === 'object') return value.map(toText).join('');
-  return printableLines(String(value)).replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+  return String(value).replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
 /**
  * Template tag for HTML and XML. The template is markup; values are escaped, so that they cannot leave an element or a quoted
- * attribute. Characters that XML does not allow are shown as escapes.
+ * attribute. They are printable, since XML does not allow all characters.
  */
 export function markup(strings: TemplateStringsArray, ...values: readonly Value[]): Markup {
   return new Markup(String.raw({ raw: strings }, ...values.map(toText)));

@@ -1,65 +1,65 @@
-import type { CheckResult, ConformanceResult } from '../result/result.ts';
-import { summarizeFailure } from './describe-failure.ts';
-import { renderComparison } from './comparison.ts';
-import { describeKnownFailure } from './describe-known-failure.ts';
-import { escapeControlCharacters } from './escape-control-characters.ts';
-import { quoteClause } from './quote-clause.ts';
-import { toSeverity } from './severity.ts';
+import { quoteClause, summarizeItem } from './describe-item.ts';
+import type { Item, ReportDocument, Status } from './document.ts';
+import { onOneLine } from './escape-control-characters.ts';
+import { statuses } from './statuses.ts';
 
 /** Escapes a description. @see TAP 14, "Escaping" */
-export const escapeTap = (text: string) => escapeControlCharacters(text).replaceAll(/[\\#]/g, String.raw`\$&`);
+const escape = (text: string) => onOneLine(text).replaceAll(/[\\#]/g, String.raw`\$&`);
 
 /** Renders a YAML block. The values are JSON strings, which are valid YAML on a single line. */
-function toYaml(values: Record<string, string | undefined>): string[] {
-  const lines = Object.entries(values).flatMap(([name, value]) =>
-    value === undefined ? [] : [`  ${name}: ${JSON.stringify(escapeControlCharacters(value))}`],
+function toYaml(values: readonly (readonly [name: string, value: string | undefined])[]): string[] {
+  const lines = values.flatMap(([name, value]) =>
+    value === undefined ? [] : [`  ${name}: ${JSON.stringify(onOneLine(value))}`],
   );
   return lines.length === 0 ? [] : ['  ---', ...lines, '  ...'];
 }
 
-function toLines(check: CheckResult, index: number, result: ConformanceResult): string[] {
-  const { id, level, title, clause, evidence, observed, reason = '' } = check;
-  const severity = toSeverity(check, result);
-  const status = severity === 'passed' || severity === 'skipped' ? 'ok' : 'not ok';
-  const directive = {
-    passed: '',
-    failure: '',
-    error: '',
-    skipped: ` # SKIP ${escapeTap(reason)}`,
-    known: ` # TODO known failure: ${escapeTap(describeKnownFailure(check))}`,
-    unscored: ` # TODO not scored: ${escapeTap(summarizeFailure(check) || reason)}`,
-    warning: ` # TODO ${escapeTap(summarizeFailure(check))}`,
-  }[severity];
+const isFailed = new Set<Status>(['failure', 'error', 'warning', 'known', 'unscored']);
+const todo = new Set<Status>(['warning', 'known', 'unscored']);
+const skipped = new Set<Status>(['inconclusive', 'skipped', 'unselected']);
+
+/** The requirement, or why there is a failure that is not one of a check. */
+const toText = ({ level, summary, title }: Item) => (level === undefined ? (summary ?? title) : title);
+
+function toDirective(item: Item): string {
+  const { status } = item;
+  const summary = summarizeItem(item);
+  if (todo.has(status)) return ` # TODO ${statuses[status].word}: ${escape(summary)}`;
+  return skipped.has(status) ? ` # SKIP ${escape(summary || statuses[status].word)}` : '';
+}
+
+function toLines(item: Item, name: string, number: number): string[] {
+  const { level, status, summary, evidence: [first] = [] } = item;
+  const { title, facts = [], exchanges, output, commands } = first ?? {};
+  const isOk = !isFailed.has(status);
   return [
-    `${status} ${index + 1} - ${escapeTap(id)}: ${escapeTap(title)}${directive}`,
-    ...toYaml({
-      ...(status === 'not ok' && { level, clause: quoteClause(result, clause) }),
-      ...(severity === 'error' && { inconclusive: reason }),
-      expected: evidence?.expected,
-      actual: evidence?.actual,
-      body: evidence?.response?.body,
-      reproduce: evidence?.reproduce,
-      observed,
-    }),
+    `${isOk ? 'ok' : 'not ok'} ${number} - ${escape(name)}${toDirective(item)}`,
+    ...toYaml([
+      ...(isOk
+        ? []
+        : ([
+            ['level', level],
+            ['clause', quoteClause(item)],
+          ] as const)),
+      ...(first || level === undefined || skipped.has(status) ? [] : [[statuses[status].word, summary] as const]),
+      ['about', title],
+      ...facts.map((fact) => [fact.name, fact.text] as const),
+      ['body', exchanges?.[0]?.response?.body],
+      ['output', output],
+      ['reproduce', commands],
+    ]),
   ];
 }
 
 /**
- * Renders a result in the Test Anything Protocol 14, with the verdict as the last test. A violated SHOULD is TODO, which does
- * not fail a run, except with `--strict`, and so is a known failure. An inconclusive MUST is not ok, nor is an inconclusive SHOULD with `--strict`.
+ * Renders a report in the Test Anything Protocol 14. What does not fail a run, such as a warning, is TODO. What is inconclusive
+ * is not ok, if it counts.
  */
-export function renderTap(result: ConformanceResult): string {
-  const { checks, configuration, kit, verdict } = result;
-  const lines = checks.flatMap((check, index) => toLines(check, index, result));
-  const number = checks.length + 1;
-  // In a run that was stopped this may be the only line that is not ok.
-  const last = `${verdict.exitCode === 0 ? 'ok' : 'not ok'} ${number} - verdict: ${escapeTap(verdict.summary)}`;
-  const about = `# petstore-conformance ${escapeTap(`${kit}, ${configuration.baseUrl}`)}`;
-  const changes = result.comparison
-    ? renderComparison(result.comparison)
-        .trimEnd()
-        .split('\n')
-        .map((line) => `# ${line}`.trimEnd())
-    : [];
-  return ['TAP version 14', `1..${number}`, ...lines, last, about, ...changes, ''].join('\n');
+export function renderTap({ kit, subject, suites, verdict }: ReportDocument): string {
+  const tests = suites.flatMap(({ name, isTarget, items }) =>
+    items.map((item) => ({ item, name: `${isTarget ? `${name} ` : ''}${item.id}: ${toText(item)}` })),
+  );
+  const lines = tests.flatMap(({ item, name }, index) => toLines(item, name, index + 1));
+  const about = [`petstore-conformance ${kit}, ${subject}`, verdict.summary].map((text) => `# ${escape(text)}`);
+  return ['TAP version 14', `1..${tests.length}`, ...lines, ...about, ''].join('\n');
 }

@@ -32,10 +32,10 @@ const difference = objectOf(
     b: text('What the second deployment does.'),
     count: count('The number of responses that show it.'),
     isConfirmed: flag('Whether it occurred again when the requests were repeated.'),
-    reproduceA: text('Commands that show it on the first deployment.'),
-    reproduceB: text('Commands that show it on the second deployment.'),
+    reproduce: text('Commands that show it, with the base URL in $BASE and the key in $PETSTORE_API_KEY.'),
+    reproduceB: text('Commands for the second deployment, if its ids or its category make them different.'),
   },
-  { description: 'A difference that a client can see.', optional: ['request', 'check', 'reproduceA', 'reproduceB'] },
+  { description: 'A difference that a client can see.', optional: ['request', 'check', 'reproduce', 'reproduceB'] },
 );
 
 const group = objectOf(

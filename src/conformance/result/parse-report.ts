@@ -13,6 +13,7 @@ const OTHER_REPORTS: readonly (readonly [start: string, problem: string, advice:
     'this is a report about several targets',
     'Use the report of one target, as --resume DIR saves it.',
   ],
+  ['petstore-conformance-client/', 'this is a report about a client', 'Use the report of a run against a deployment.'],
   [
     'petstore-conformance-comparison/',
     'this is a comparison of two deployments',

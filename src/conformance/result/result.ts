@@ -1,5 +1,9 @@
 export type {
+  BehaviorResult,
   CheckResult,
+  ClientExchange,
+  ClientRequestKind,
+  ClientResult,
   ComparedDeployment,
   Comparison,
   ConformanceResult,

@@ -1,6 +1,6 @@
 import { runConformance } from '../engine/run-conformance.ts';
 import type { ConformanceOptions } from '../options/options.ts';
-import { describeFailureBelow } from '../reporters/describe-failure.ts';
+import { describeCheck } from '../reporters/describe-check.ts';
 import { describeKnownFailure } from '../reporters/describe-known-failure.ts';
 import { escapeControlCharacters } from '../reporters/escape-control-characters.ts';
 import { describeCreated } from '../result/describe-created.ts';
@@ -62,7 +62,7 @@ export class SharedRun {
       return void context?.skip?.(escapeControlCharacters(`known failure: ${describeKnownFailure(check)}`));
     if (outcome === 'not-applicable' || (outcome === 'inconclusive' && level === 'SHOULD' && !this.#isStrict))
       return void context?.skip?.(escapeControlCharacters(reason));
-    const message = `${title}\n${describeFailureBelow(check, result)}`;
+    const message = `${title}\n${describeCheck(check, result)}`;
     if (level === 'SHOULD' && !this.#isStrict) return annotate(context, message, 'warning');
     throw toTestError(outcome === 'fail' ? 'Violation' : 'Inconclusive', message);
   }

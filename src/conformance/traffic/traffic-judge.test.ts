@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderTerminal } from '../reporters/terminal.ts';
+import { renderTerminal } from '../reporters/index.ts';
 import { TrafficJudge } from './traffic-judge.ts';
 
 const headers = { authorization: 'Bearer demo-key' };

@@ -77,15 +77,16 @@ test('TAP has a test for each cause, and one for the result', () => {
   }
 });
 
-test('Markdown has a table for each cause, and nothing in it is active', () => {
+test('Markdown unfolds each cause, and nothing in it is active', () => {
   for (const result of results) {
     const tokens = marked.lexer(comparisonReporters.markdown(result));
     const tables = tokens.filter((token): token is Tokens.Table => token.type === 'table');
-    expect(tables).toHaveLength(result.groups.length + 1);
     expect(tables.every(({ rows, header }) => rows.every((row) => row.length === header.length))).toBe(true);
-    const kinds = new Set<string>();
-    void marked.walkTokens(tokens, ({ type }) => void kinds.add(type));
-    expect(kinds).not.toContain('html');
+    const html: string[] = [];
+    void marked.walkTokens(tokens, (token) => void (token.type === 'html' && html.push(token.raw)));
+    const elements = html.flatMap((text) => text.match(/<[^>]*>/g) ?? []);
+    expect(elements.filter((element) => element.startsWith('<summary>'))).toHaveLength(result.groups.length + 1);
+    expect(elements.filter((element) => !/^<\/?(?:details|summary|code)(?: open)?>$/.test(element))).toEqual([]);
   }
 });
 
@@ -93,7 +94,7 @@ test('HTML shows every cause, and no markup of a deployment', () => {
   for (const result of results) {
     const page = comparisonReporters.html(result);
     expect(page).not.toContain('<script>alert');
-    for (const { cause } of result.groups) expect(page).toContain(`id="cause-${cause}"`);
+    for (const { cause } of result.groups) expect(page).toContain(`id="finding-${cause}"`);
   }
 });
 

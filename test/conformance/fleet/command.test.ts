@@ -26,7 +26,7 @@ test('tests several targets, prints a line and a column for each, and exits with
   );
   expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
   expect(stdout).toMatch(/^Testing 3 targets\.\n(?:\[\d\/3\] \w+ {2}.+\n){3}/);
-  expect(stdout).toMatch(/\nMUST listPets\.key-missing {2}✕ \? ✓\n/);
+  expect(stdout).toMatch(/\nMUST listPets\.key-missing {2}✗ \? ✓\n/);
   expect(stdout).toMatch(/\n3 targets: 1 non-conformant, 1 incomplete, 1 conformant\.\n$/);
   const { targets: saved } = JSON.parse(readFileSync(file, 'utf8')) as FleetResult;
   expect(saved.map(({ name }) => name)).toEqual(['bad', 'away', 'good']);

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { checks as allChecks } from '../../../src/conformance/index.ts';
-import { fleetReporters } from '../../../src/conformance/fleet/reporters/index.ts';
+import { checks as allChecks, fleetReporters } from '../../../src/conformance/index.ts';
 import type { FleetResult } from '../../../src/conformance/result/result.ts';
 import { getBrowser } from '../../support/browser.ts';
 
@@ -81,12 +80,12 @@ async function open(count: number, options: BrowserContextOptions = {}): Promise
 
 test('shows 200 targets in one matrix', async () => {
   const page = await open(200);
-  expect(await page.locator('#matrix tbody tr').count()).toBe(200);
+  expect(await page.locator('#by-check tbody tr').count()).toBe(200);
 });
 
 test('leads from a cell to its evidence, and runs nothing that a target has sent', async () => {
   const page = await open(3);
-  await page.locator('#matrix td.fail a').first().click();
+  await page.locator('#by-check td.fail a').first().click();
   // The page's script opens it after the click has ended.
   const target = page.locator('details:target[open]');
   await target.waitFor();

@@ -3,9 +3,7 @@ import { type Token, marked } from 'marked';
 // @ts-expect-error This package has no types.
 import Parser from 'tap-parser';
 import { expect, test } from 'vitest';
-import { type ConformanceResult, compareResults, parseReport } from '../../../src/conformance/index.ts';
-import { reporters } from '../../../src/conformance/reporters/index.ts';
-import { renderTerminal } from '../../../src/conformance/reporters/terminal.ts';
+import { type ConformanceResult, compareResults, parseReport, reporters } from '../../../src/conformance/index.ts';
 import { HOSTILE } from './reports.ts';
 
 type Tree = Record<string, unknown>;
@@ -61,7 +59,7 @@ test('even the version of the kit, titles and clauses of a saved report can be h
   expect(texts.filter((text) => !text.includes(HOSTILE))).toEqual([]);
 });
 
-test.each(Object.entries({ ...reporters, terminal: renderTerminal }))(
+test.each(Object.entries(reporters))(
   'a saved report cannot make the reporter %s print control characters or a command for GitHub',
   (_name, render) => {
     const text = render(result);

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { ConformanceResult } from '../../../src/conformance/index.ts';
-import { renderHtml } from '../../../src/conformance/reporters/html/index.ts';
-import { renderMarkdown } from '../../../src/conformance/reporters/markdown.ts';
+import { type ConformanceResult, reporters } from '../../../src/conformance/index.ts';
 import { getBrowser } from '../../support/browser.ts';
 import { allKinds, hostile, report } from './reports.ts';
+
+const { html: renderHtml, markdown: renderMarkdown } = reporters;
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 let browser: Browser;

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { expect, test } from 'vitest';
-import { renderJunit } from '../../../src/conformance/reporters/junit.ts';
+import { reporters } from '../../../src/conformance/index.ts';
 import { allKinds, hostile, report } from './reports.ts';
+
+const { junit: renderJunit } = reporters;
 
 /** The schema of the Jenkins plugin, which most tools follow. */
 const xsd = readFileSync(

@@ -34,11 +34,7 @@ test('shows a body only once', async () => {
 test('prints a reason that several checks share once, with their ids', async () => {
   const only = ['createPet.name-null', 'createPet.name-array', 'listPets.responds'];
   const text = renderTerminal(await report(undefined, { maxCreates: 0, only }));
-  expect(text).toMatch(
-    /^\? 2 checks {2}inconclusive: the limit of 0 .*\n {4}createPet\.name-null, createPet\.name-array$/m,
-  );
-  const all = renderTerminal(await report(undefined, { maxCreates: 0, only: only.slice(0, 2) }));
-  expect(all).toMatch(/^\? 2 checks {2}inconclusive: the limit of 0 .*\n\nMUST/m);
+  expect(text).toMatch(/^ {2}\? 2 checks {2}the limit of 0 .*\n {6}createPet\.name-null, createPet\.name-array$/m);
 });
 
 test('shortens a long command, which the JSON report has in full', async () => {
@@ -66,12 +62,12 @@ test('leaves out the observations on request', async () => {
   expect(renderTerminal(result)).toContain(observed?.id);
   const folded = renderTerminal(result, { observations: false });
   expect(folded).not.toContain(observed?.id);
-  expect(folded).toMatch(/^\d+ observations, \d+ checks not applicable \(listed with --observations\)$/m);
+  expect(folded).toMatch(/^\d+ not applicable, \d+ observed \(listed with --observations\)$/m);
 });
 
 test('ends with violations and the verdict, those of one cause together', async () => {
   const text = renderTerminal(await report('listPets-key-missing'), { observations: false });
-  const heads = text.split('\n').filter((line) => /^[?!✗] |^MUST|^Non-conformant/.test(line));
-  expect(heads.map(([head]) => head).join('')).toMatch(/^\?*!+✗+MN$/);
+  const heads = text.split('\n').filter((line) => /^(?: {2}\?|[!✗]) |^MUST|^Non-conformant/.test(line));
+  expect(heads.map((head) => head.trim().charAt(0)).join('')).toMatch(/^!+\?*✗+MN$/);
   expect(text).toMatch(/^ {4}also {7}listPets\.key-every-time$/m);
 });

@@ -1,16 +1,14 @@
 import { Command } from 'commander';
 import { parseWholeNumber } from '../../../command-line/index.ts';
 import type { CompareOptions } from '../../compare/compare-options.ts';
-import { comparisonReporters } from '../../compare/reporters/index.ts';
-import { renderComparisonTerminal } from '../../compare/reporters/terminal.ts';
+import { comparisonReporters } from '../../compare/comparison-document.ts';
 import type { ConformanceOptions } from '../../options/options.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
 import { pluralize } from '../../result/pluralize.ts';
-import type { DeploymentComparison } from '../../result/result.ts';
 import { toStreams } from '../reporting/output-streams.ts';
 import { reportWriteErrors } from '../reporting/report-write-errors.ts';
 import { createReporterOption } from '../reporting/reporter-option.ts';
-import { type Render, openReports } from '../reporting/reporting.ts';
+import { openReports } from '../reporting/reporting.ts';
 import { readEnvironment } from '../read-environment.ts';
 import {
   type RunOptions,
@@ -59,9 +57,6 @@ interface Options extends RunOptions {
   reporter?: readonly string[];
 }
 
-const render: Render<DeploymentComparison> = (name, result, terminal) =>
-  name === 'terminal' ? renderComparisonTerminal(result, terminal) : comparisonReporters[name](result);
-
 /** The options of the library. */
 async function toCompareOptions(
   baseUrls: { a: string; b: string },
@@ -100,7 +95,7 @@ async function compare(a: string, b: string, { reporter = [], ...given }: Option
   const options = await toCompareOptions({ a, b }, given);
   // So that a usage error is the only output.
   parseCompareOptions(options);
-  const { write, announce } = await openReports(reporter, toStreams(process), render);
+  const { write, announce } = await openReports(reporter, toStreams(process), comparisonReporters);
   const { signal, exitCode, release } = stopOnSignals(() => {});
   try {
     const onStart: CompareOptions['onStart'] = (session) => announce(describeCompareSession(options, session));

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { compareResults } from '../../history/compare-results.ts';
-import { renderComparison } from '../../reporters/comparison.ts';
+import { renderChanges } from '../../reporters/terminal/render-changes.ts';
 import { toSeverity } from '../../reporters/severity.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
@@ -42,7 +42,7 @@ async function diff(before: string, after: string, { reporter = [] }: { reporter
   process.exitCode = toExitCode(result);
   const { comparison } = result;
   if (reporter.length === 0 && comparison)
-    return void process.stdout.write(renderComparison(comparison, toTerminalOptions(process.stdout)));
+    return void process.stdout.write(renderChanges(comparison, toTerminalOptions(process.stdout)));
   const write = await openRendering({ reporter }, toStreams(process));
   reportWriteErrors(await write(result));
 }

@@ -3,7 +3,7 @@ import { parseInteger } from '../../../json/int64.ts';
 import { findCheck } from '../../engine/find-check.ts';
 import type { ConformanceOptions } from '../../options/options.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
-import { describeFailureBelow } from '../../reporters/describe-failure.ts';
+import { describeCheck } from '../../reporters/describe-check.ts';
 import { escapeControlCharacters } from '../../reporters/escape-control-characters.ts';
 import { pluralize } from '../../result/pluralize.ts';
 import { isTestable } from '../../result/is-testable.ts';
@@ -97,10 +97,10 @@ const words = {
   'not-applicable': 'not applicable',
 } as const;
 
-function describeCheck(check: CheckResult, result: ConformanceResult): string {
+function describeOutcome(check: CheckResult, result: ConformanceResult): string {
   const headline = `${words[check.outcome].padEnd(14)}  ${check.id}  ${check.title}`;
   const hasDetails = check.reason !== undefined || check.evidence !== undefined;
-  return hasDetails ? `${headline}\n${describeFailureBelow(check, result)}` : headline;
+  return hasDetails ? `${headline}\n${describeCheck(check, result)}` : headline;
 }
 
 function describeReplay(results: readonly ConformanceResult[]): string {
@@ -109,7 +109,7 @@ function describeReplay(results: readonly ConformanceResult[]): string {
   const total = [...counts].map(([word, group]) => `${word}: ${group.length}`).join(', ');
   const untestable = results.find((result) => !isTestable(result));
   const cause = untestable ? ['', escapeControlCharacters(untestable.verdict.summary)] : [];
-  return ['', ...checks.map(({ check, result }) => describeCheck(check, result)), ...cause, '', total, ''].join('\n');
+  return ['', ...checks.map(({ check, result }) => describeOutcome(check, result)), ...cause, '', total, ''].join('\n');
 }
 
 type Replayed = Awaited<ReturnType<typeof runAndReport>>;

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { clientSchema } from '../../result/client-schema.ts';
 import { comparisonSchema } from '../../result/comparison-schema.ts';
 import { fleetResultSchema } from '../../result/fleet-schema.ts';
 import { resultSchema } from '../../result/result-schema.ts';
@@ -11,11 +12,12 @@ Example:
 export function createSchemaCommand(): Command {
   return new Command('schema')
     .description('print the JSON Schema of reports')
-    .addOption(new Option('--fleet', 'print that of reports about several targets').conflicts('comparison'))
-    .option('--comparison', 'print that of comparisons of two deployments')
+    .addOption(new Option('--fleet', 'print that of reports about several targets').conflicts(['comparison', 'client']))
+    .addOption(new Option('--comparison', 'print that of comparisons of two deployments').conflicts('client'))
+    .option('--client', 'print that of reports about a client')
     .addHelpText('after', HELP)
-    .action(({ fleet = false, comparison = false }: { fleet?: boolean; comparison?: boolean }) => {
-      const schema = fleet ? fleetResultSchema : comparison ? comparisonSchema : resultSchema;
+    .action(({ fleet, comparison, client }: { fleet?: boolean; comparison?: boolean; client?: boolean }) => {
+      const schema = fleet ? fleetResultSchema : comparison ? comparisonSchema : client ? clientSchema : resultSchema;
       process.stdout.write(`${JSON.stringify(schema, null, 2)}\n`);
     });
 }

@@ -3,7 +3,7 @@ import type { Plan } from '../../engine/plan.ts';
 import { rejudge } from '../../engine/rejudge.ts';
 import type { FleetTarget, ResultStore } from '../../fleet/run-fleet.ts';
 import { version } from '../../generated/version.ts';
-import { renderJson } from '../../reporters/json.ts';
+import { printJson } from '../../reporters/json.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
 import { createFolder } from '../create-folder.ts';
@@ -60,7 +60,7 @@ export async function openResultFolder(folder: string): Promise<ResultFolder> {
       }
     },
     async save(target, result) {
-      const text = renderJson(await withOptionsHash(target, result));
+      const text = printJson(await withOptionsHash(target, result));
       problems.push(...(await tryToWrite(pathOf(target.target), text)));
     },
     problems,

@@ -1,21 +1,14 @@
-import { describeTarget } from '../../fleet/reporters/cell.ts';
-import { fleetReporters } from '../../fleet/reporters/index.ts';
-import { renderFleetTerminal } from '../../fleet/reporters/terminal.ts';
+import { describeTarget, fleetReporters } from '../../fleet/fleet-document.ts';
 import { runFleet } from '../../fleet/run-fleet.ts';
 import { escapeControlCharacters } from '../../reporters/escape-control-characters.ts';
 import { pluralize } from '../../result/pluralize.ts';
 import { reportWriteErrors } from '../reporting/report-write-errors.ts';
-import { type Render, type ReportOptions, openReports } from '../reporting/reporting.ts';
-import type { FleetResult } from '../../result/result.ts';
+import { type ReportOptions, openReports } from '../reporting/reporting.ts';
 import { stopOnSignals } from '../stop-on-signals.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { type SharedOptions, openTargets } from './open-targets.ts';
 import type { TargetsOptions } from './read-targets.ts';
 import { openResultFolder } from './result-folder.ts';
-
-/** Renders the result of several targets. */
-export const renderFleet: Render<FleetResult> = (name, result, terminal) =>
-  name === 'terminal' ? renderFleetTerminal(result, terminal) : fleetReporters[name](result);
 
 /** Runs the checks against several targets, prints a line for each as it ends, and writes the reports. */
 export async function runTargets(targetsOptions: TargetsOptions, given: SharedOptions & ReportOptions): Promise<void> {
@@ -23,7 +16,7 @@ export async function runTargets(targetsOptions: TargetsOptions, given: SharedOp
   const targets = await openTargets(targetsOptions, options);
   const { parallel, resume } = targetsOptions;
   const store = resume === undefined ? undefined : await openResultFolder(resume);
-  const { write, announce } = await openReports(reporter, process, renderFleet);
+  const { write, announce } = await openReports(reporter, process, fleetReporters);
   const { signal, exitCode, release } = stopOnSignals(() => {});
   let ended = 0;
   try {

@@ -1,6 +1,5 @@
 import { appendFile } from 'node:fs/promises';
-import { renderGithub } from '../../reporters/github.ts';
-import { renderMarkdown } from '../../reporters/markdown.ts';
+import { reporters } from '../../reporters/index.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 
 /**
@@ -14,12 +13,12 @@ export async function reportToGithubActions(
   { stdout, env }: { stdout: Pick<NodeJS.WriteStream, 'write'>; env: NodeJS.ProcessEnv },
 ): Promise<string[]> {
   if (env.GITHUB_ACTIONS !== 'true') return [];
-  stdout.write(renderGithub(result));
+  stdout.write(reporters.github(result));
   const summary = env.GITHUB_STEP_SUMMARY;
   if (!summary) return [];
   try {
     // Other commands of the step may have written to it.
-    await appendFile(summary, renderMarkdown(result));
+    await appendFile(summary, reporters.markdown(result));
     return [];
   } catch (error) {
     return [`${summary} could not be written: ${(error as Error).message}`];

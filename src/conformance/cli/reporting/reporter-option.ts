@@ -18,5 +18,6 @@ export function createReporterOption(): Option {
 }
 
 /** The option `--observations` of commands with a terminal report. */
-export const createObservationsOption = (): Option =>
-  new Option('--observations', 'list observations, and checks that do not apply, on the terminal').helpGroup('Report:');
+export const createObservationsOption = (
+  description = 'list observations, and checks that do not apply, on the terminal',
+): Option => new Option('--observations', description).helpGroup('Report:');

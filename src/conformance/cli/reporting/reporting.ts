@@ -5,9 +5,9 @@ import { hasColors } from '../../../command-line/index.ts';
 import { type Progress, createPlainProgress, createProgress } from '../progress.ts';
 import { type ReportFile, openReportFile } from './report-file.ts';
 import { reporters } from '../../reporters/index.ts';
+import type { Reporters } from '../../reporters/create-reporters.ts';
 import { printableLines } from '../../reporters/escape-control-characters.ts';
-import { hangingIndent } from '../../reporters/hanging-indent.ts';
-import { renderTerminal } from '../../reporters/terminal.ts';
+import { hangingIndent } from '../../reporters/terminal/hanging-indent.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import type { ReporterName } from '../../reporters/reporter-names.ts';
 import { UsageError } from '../../usage-error.ts';
@@ -44,17 +44,11 @@ export const toTerminalOptions = (stream: NodeJS.WriteStream): { color: boolean;
   ...(stream.isTTY && stream.columns > 0 && { width: stream.columns }),
 });
 
-/** Renders a result as text. The width and the colours are those of a terminal. */
-export type Render<Result> = (
-  name: ReporterName,
-  result: Result,
-  terminal?: ReturnType<typeof toTerminalOptions>,
-) => string;
-
-const createRunRender =
-  (observations: boolean): Render<ConformanceResult> =>
-  (name, result, terminal) =>
-    name === 'terminal' ? renderTerminal(result, { observations, ...terminal }) : reporters[name](result);
+/** The reporters of a command, and an option of theirs. */
+interface Rendering<Result> {
+  reporters: Reporters<Result>;
+  observations: boolean;
+}
 
 /** @throws UsageError if two names lead to the same file, such as a symbolic link and its target. */
 function assertDistinct(files: readonly Pick<ReportFile, 'path' | 'target'>[]): void {
@@ -86,7 +80,7 @@ function assertReadable(name: ReporterName, { isTTY }: NodeJS.WriteStream): void
 async function openOutputs<Result>(
   outputs: readonly Output[],
   { stdout, env }: Pick<Streams, 'stdout' | 'env'>,
-  render: Render<Result>,
+  { reporters: ofResult, observations }: Rendering<Result>,
 ): Promise<Reporting<Result>['write']> {
   const printed = outputs.find(({ file }) => file === undefined);
   if (printed) assertReadable(printed.name, stdout);
@@ -99,8 +93,10 @@ async function openOutputs<Result>(
   );
   assertDistinct(files);
   return async (result) => {
-    const written = await Promise.allSettled(files.map(({ name, write }) => write(render(name, result))));
-    if (printed) stdout.write(render(printed.name, result, toTerminalOptions(stdout)));
+    const written = await Promise.allSettled(
+      files.map(({ name, write }) => write(ofResult[name](result, { observations }))),
+    );
+    if (printed) stdout.write(ofResult[printed.name](result, { observations, ...toTerminalOptions(stdout) }));
     return written.flatMap((outcome, index) =>
       outcome.status === 'rejected'
         ? [`${files[index]?.path} could not be written: ${(outcome.reason as Error).message}`]
@@ -117,11 +113,15 @@ async function openOutputs<Result>(
 export async function openReports<Result>(
   texts: readonly string[],
   streams: Pick<Streams, 'stdout' | 'stderr' | 'env'>,
-  render: Render<Result>,
+  ofResult: Reporters<Result>,
+  observations = false,
 ): Promise<Pick<Reporting<Result>, 'announce' | 'write'>> {
   const given = parseReporters(texts);
   const printed = given.find(({ file }) => file === undefined) ?? { name: 'terminal' as const };
-  const write = await openOutputs([...given.filter((output) => output !== printed), printed], streams, render);
+  const write = await openOutputs([...given.filter((output) => output !== printed), printed], streams, {
+    reporters: ofResult,
+    observations,
+  });
   const announcements = printed.name === 'terminal' ? streams.stdout : streams.stderr;
   const toLine = (text: string) => hangingIndent('', printableLines(text), toTerminalOptions(announcements).width);
   return { announce: (line) => void announcements.write(`${toLine(line)}\n`), write };
@@ -138,7 +138,7 @@ export async function openReporting(
   streams: Streams,
 ): Promise<Reporting> {
   const progress = streams.isAnimated ? createProgress(streams.stderr) : createPlainProgress(streams.stderr);
-  const { announce, write } = await openReports(reporter, streams, createRunRender(observations));
+  const { announce, write } = await openReports(reporter, streams, reporters, observations);
   return {
     ...progress,
     announce,
@@ -155,5 +155,5 @@ export function openRendering(
   streams: Pick<Streams, 'stdout' | 'env'>,
 ): Promise<Reporting['write']> {
   const outputs: Output[] = reporter.length === 0 ? [{ name: 'terminal' }] : parseReporters(reporter);
-  return openOutputs(outputs, streams, createRunRender(observations));
+  return openOutputs(outputs, streams, { reporters, observations });
 }

@@ -1,11 +1,11 @@
 import { createPlan } from '../../engine/plan.ts';
+import { fleetReporters } from '../../fleet/fleet-document.ts';
 import { runFleet, DEFAULT_PARALLEL } from '../../fleet/run-fleet.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
 import type { FleetResult } from '../../result/result.ts';
 import type { WatchEvent } from '../../watch/watch-event.ts';
 import { type SharedOptions, openTargets } from '../fleet/open-targets.ts';
 import type { TargetsOptions } from '../fleet/read-targets.ts';
-import { renderFleet } from '../fleet/run-targets.ts';
 import { type ReportOptions, type Streams, openReports } from '../reporting/reporting.ts';
 import { createUnexpired } from './unexpired.ts';
 import { GRACE_MS, type WatchSession } from './watch-session.ts';
@@ -31,7 +31,7 @@ export async function openSeveral(
   const targets = await openTargets(targetsOptions, given, given.readOnly ? { readOnly: true } : {});
   const plans = targets.map((target) => createPlan(target));
   const longestRun = Math.max(...plans.map(({ configuration }) => configuration.totalTimeout));
-  const { announce, write } = await openReports(reporter, streams, renderFleet);
+  const { announce, write } = await openReports(reporter, streams, fleetReporters);
   const findUnexpired = createUnexpired(targets[0]?.knownFailures ?? []);
   const logOutdated = createOutdatedLog();
   let last: FleetResult | undefined;

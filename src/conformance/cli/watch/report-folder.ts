@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { renderJson } from '../../reporters/json.ts';
+import { printJson } from '../../reporters/json.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { createFolder } from '../create-folder.ts';
 import { openReportFile } from '../reporting/report-file.ts';
@@ -52,7 +52,7 @@ export async function openReportFolder(folder: string, keep: number): Promise<Re
       const earlier = await listReports(folder, name);
       const time = nextTime(timeOf(earlier.at(-1) ?? '', name), endedAt);
       const { write } = await openReportFile(join(folder, `${name}.${toFileTime(time)}.json`));
-      await write(renderJson(result));
+      await write(printJson(result));
       const outdated = earlier.slice(0, Math.max(0, earlier.length + 1 - keep));
       await Promise.all(outdated.map((file) => rm(join(folder, file), { force: true })));
     },

@@ -1,7 +1,6 @@
 import { pluralize } from '../../result/pluralize.ts';
-import type { ConformanceResult, ReportedExchange } from '../../result/result.ts';
+import type { ReportedExchange } from '../../result/result.ts';
 import { type Markup, markup } from '../markup.ts';
-import type { Section } from './section.ts';
 
 const HEIGHT = 56;
 /** Multiples of the golden ratio spread the dots evenly, so that they do not overlap. */
@@ -71,8 +70,7 @@ function renderTicks(ticks: readonly number[], axis: Axis): Markup {
 }
 
 /** The duration of each request as a dot on a logarithmic axis, by operation. */
-export function createLatencySection({ exchanges }: ConformanceResult): Section | undefined {
-  if (exchanges.length === 0) return undefined;
+export function renderLatency(exchanges: readonly ReportedExchange[]): Markup {
   const ticks = toTicks(exchanges.map(({ duration }) => duration));
   const axis = toAxis(ticks);
   const groups = Map.groupBy(exchanges, ({ operation }) => operation ?? 'other requests');
@@ -81,11 +79,7 @@ export function createLatencySection({ exchanges }: ConformanceResult): Section 
     const group = groups.get(name);
     return group ? [renderRow(name, group, ticks, axis)] : [];
   });
-  return {
-    id: 'latency',
-    title: 'Latency',
-    body: markup`<p class="lead">The time from sending a request to the end of its response, with other requests in flight. The bar is the median. Responses with status 500 and above and missing responses are red.</p>
+  return markup`<p class="lead">The time from sending a request to the end of its response, with other requests in flight. The bar is the median. Responses with status 500 and above and missing responses are red.</p>
 <div class="latency">${rows}${renderTicks(ticks, axis)}</div>
-`,
-  };
+`;
 }

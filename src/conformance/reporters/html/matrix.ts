@@ -1,39 +1,47 @@
-import type { CheckResult, ConformanceResult } from '../../result/result.ts';
+import type { Matrix } from '../document.ts';
 import { type Markup, markup } from '../markup.ts';
-import { displayStatuses, toDisplayStatus } from './display-status.ts';
-import { renderInlineCode } from './render-inline-code.ts';
-import type { Section } from './section.ts';
+import { statusNames, statuses } from '../statuses.ts';
 
-function renderCell(check: CheckResult, result: ConformanceResult): Markup {
-  const status = toDisplayStatus(check, result);
-  const { sign, word } = displayStatuses[status];
-  const name = `${check.id}: ${word}`;
-  return markup`<a class="sign ${status}" href="#check-${check.id}" title="${name}" aria-label="${name}">${sign}</a>`;
+/** A column of a matrix: a check, or the checks of a clause. */
+type Column = readonly [title: string, rows: Matrix['rows']];
+
+/** A cell is empty if the target passed. Most are, and a page has tens of thousands of them. */
+function renderCell(rows: Matrix['rows'], target: number): Markup {
+  const worst = statusNames.find((status) => rows.some(({ statuses: own }) => own[target] === status));
+  if (worst === undefined || worst === 'passed') return markup`<td></td>`;
+  const { sign, style, word } = statuses[worst];
+  const id = rows.find(({ statuses: own }) => own[target] === worst)?.item.id ?? '';
+  return markup`<td class="${style}"><a href="#finding-${id}" aria-label="${word}">${sign}</a></td>`;
 }
 
-function renderRow(head: readonly Markup[], source: string, checks: readonly CheckResult[], result: ConformanceResult) {
-  return markup`<li><div>${head}<span class="quote">${renderInlineCode(source)}</span></div>
-<div class="cells">${checks.map((check) => renderCell(check, result))}</div></li>
+function renderTable(id: string, caption: string, columns: readonly Column[], targets: readonly string[]): Markup {
+  const heads = columns.map(
+    ([title, rows]) => markup`<th scope="col"><a href="#finding-${rows[0]?.item.id ?? ''}">${title}</a></th>`,
+  );
+  const lines = targets.map(
+    (name, index) => markup`<tr><th scope="row">${name}</th>${columns.map(([, rows]) => renderCell(rows, index))}</tr>
+`,
+  );
+  return markup`<h3>${caption}</h3>
+<div class="scroll" id="${id}" role="region" aria-label="${caption}, matrix" tabindex="0"><table class="fleet"><caption class="status-word">${caption}. An empty cell means passed.</caption>
+<thead><tr><th scope="col">Target</th>${heads}</tr></thead>
+<tbody>
+${lines}</tbody></table></div>
 `;
 }
 
-/** Every check as a cell next to the clause that it tests, and all observations in one row. */
-export function createMatrixSection(result: ConformanceResult): Section {
-  const judged = result.checks.filter(({ level }) => level !== 'MAY');
-  const rows = [...Map.groupBy(judged, ({ clause }) => clause)].map(([id, checks]) => {
-    const { quotes = [id], source = '' } = result.clauses.find((clause) => clause.id === id) ?? {};
-    return renderRow(renderInlineCode(quotes[0] ?? id), source, checks, result);
-  });
-  const open = result.checks.filter(({ level }) => level === 'MAY');
-  if (open.length > 0)
-    rows.push(
-      renderRow([markup`Where the specification is silent`], 'Observed; no effect on the verdict', open, result),
-    );
-  return {
-    id: 'clauses',
-    title: 'Clauses',
-    body: markup`<p class="lead">The clauses of the specification, with a cell for each check. Select a cell to go to its check.</p>
-<ol class="matrix">${rows}</ol>
-`,
-  };
+/** Renders the statuses of several targets, by clause and by check. */
+export function renderMatrix({ targets, rows }: Matrix): Markup {
+  if (rows.length === 0) return markup``;
+  const found = new Set(rows.flatMap((row) => row.statuses));
+  const legend = statusNames
+    .filter((status) => found.has(status) && status !== 'passed')
+    .map((status) => {
+      const { sign, style, word } = statuses[status];
+      return markup`<span class="entry"><span class="sign ${style}" aria-hidden="true">${sign}</span> ${word}</span> `;
+    });
+  const byClause = [...Map.groupBy(rows, ({ item }) => item.clause?.id ?? '')];
+  const byCheck = rows.map((row): Column => [row.item.id, [row]]);
+  return markup`<p class="legend">Empty: passed. ${legend}</p>
+${renderTable('by-clause', 'Targets by clause', byClause, targets)}${renderTable('by-check', 'Targets by check', byCheck, targets)}`;
 }

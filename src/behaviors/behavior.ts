@@ -1,0 +1,81 @@
+import type { ClauseId, OpenPointId } from '../contract/index.ts';
+import type { Choices, PetstoreOptions, Variant } from '../reference/index.ts';
+// Here it is not a fault: no behavior violates the specification.
+import { type Fault as Effect, type Traits, conformingVariant } from '../variants/toolkit/define.ts';
+import type { Need } from './needs.ts';
+import type { RecordedExchange } from './recorded-exchange.ts';
+
+/** The part of the service that a client could rely on. */
+export type BehaviorGroup =
+  | 'statuses'
+  | 'lists'
+  | 'ids'
+  | 'errors'
+  | 'animals'
+  | 'JSON'
+  | 'HTTP'
+  | 'consistency'
+  | 'other clients'
+  | 'limits'
+  | 'rejections'
+  | 'removal'
+  | 'failures';
+
+/** A legal way to behave, under which a client's own tests run. */
+export interface Behavior extends Variant {
+  kind: 'conforming';
+  group: BehaviorGroup;
+  /** The open point or the clause that allows it. */
+  allowedBy: OpenPointId | ClauseId;
+  /** Names in one sentence the assumption of a client that fails under it. */
+  reliance: string;
+  /** The names of everything that a suite must do for it to be relevant. */
+  needs: readonly Need[];
+  /**
+   * Whether it is an accident, such as a lost response, which no service may have on purpose. A suite may fail under it; only
+   * what the client sends afterwards is judged.
+   */
+  isEvent: boolean;
+  /**
+   * Judges a request that a client has sent again.
+   *
+   * @returns What is wrong with that, in a sentence; `undefined` if nothing is.
+   */
+  judgeRepeat?: ((first: RecordedExchange, again: RecordedExchange) => string | undefined) | undefined;
+}
+
+/** How a behavior is written in the table. */
+export interface BehaviorRow
+  extends Pick<Behavior, 'allowedBy' | 'reliance'>, Partial<Pick<Behavior, 'needs' | 'isEvent' | 'judgeRepeat'>> {
+  /** How the service differs from the reference, in one sentence. */
+  description: string;
+  choices?: Partial<Choices>;
+  /** The date that counts as today. */
+  now?: Date;
+  /** Changes requests and responses. */
+  effect?: Effect;
+  /** Whether it shows only over a connection, not in handlers. */
+  needsHttp?: boolean;
+}
+
+function toTraits({ choices, now, needsHttp }: BehaviorRow): Traits {
+  const options: PetstoreOptions = { ...(choices && { choices }), ...(now && { now }) };
+  return { options, ...(now && { run: { asOf: now } }), ...(needsHttp && { needsHttp }) };
+}
+
+/** Defines the behaviors of a group, by name. */
+export const behaviorsOf = (group: BehaviorGroup, rows: Readonly<Record<string, BehaviorRow>>): Behavior[] =>
+  Object.entries(rows).map(([name, row]) => {
+    const { description, effect, allowedBy, reliance, needs = ['request'], isEvent = false, judgeRepeat } = row;
+    const variant = conformingVariant(name, description, effect, toTraits(row));
+    return {
+      ...variant,
+      kind: 'conforming',
+      group,
+      allowedBy,
+      reliance,
+      needs,
+      isEvent,
+      ...(judgeRepeat && { judgeRepeat }),
+    };
+  });

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Pet } from '../contract/index.ts';
+import { createPetstoreWith } from './create-petstore-with.ts';
+import { behaviors } from './table/index.ts';
+
+const headers = { authorization: 'Bearer demo-key', 'content-type': 'application/json' };
+const toRequest = (path: string, body?: object) =>
+  new Request(`http://localhost${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
+
+test('without a behavior, the petstore is that of createPetstore', async () => {
+  const response = await createPetstoreWith(undefined).fetch(toRequest('/v1/pets'));
+  expect((await response.json()) as Pet[]).toHaveLength(20);
+});
+
+test('applies the effect of a behavior, and the options of the user', async () => {
+  const pets = [
+    { id: 7, name: 'Rex', categoryId: 1 },
+    { id: 8, name: 'Bo', categoryId: 1 },
+  ];
+  const petstore = createPetstoreWith('pages-of-one-animal', { pets, choices: { listOrder: 'newest-first' } });
+  const response = await petstore.fetch(toRequest('/v1/pets'));
+  expect(await response.json()).toMatchObject([{ id: 8 }]);
+  expect(petstore.pets.count()).toBe(2);
+});
+
+test('the choices of a behavior take precedence over those of the user', async () => {
+  const petstore = createPetstoreWith('status-absent', { choices: { statusWhenOmitted: 'sold' } });
+  const response = await petstore.respond(toRequest('/v1/pets', { name: 'Rex', categoryId: 1 }));
+  expect(response).toMatchObject({ status: 201, text: '{"id":46,"name":"Rex","categoryId":1}' });
+});
+
+test('a lost response is a network error', async () => {
+  const petstore = createPetstoreWith('response-lost');
+  expect(await petstore.respond(toRequest('/v1/pets', { name: 'Rex', categoryId: 1 }))).toBe('network');
+  expect(petstore.pets.count()).toBe(46);
+});
+
+test('the controls of the petstore still work', async () => {
+  const petstore = createPetstoreWith('json-indented');
+  petstore.fail('listPets', { status: 503, times: 1 });
+  petstore.latency = 1;
+  expect((await petstore.fetch(toRequest('/v1/pets'))).status).toBe(503);
+  expect((await petstore.fetch(toRequest('/v1/pets'))).status).toBe(200);
+  expect(petstore.requests('listPets')).toHaveLength(2);
+  petstore.reset();
+  expect(petstore.requests()).toEqual([]);
+});
+
+test('rejects an unknown behavior, and a base path that behaviors do not recognize', async () => {
+  expect(() => createPetstoreWith('status-absnt')).toThrow('unknown name "status-absnt". Did you mean status-absent?');
+  const petstore = createPetstoreWith(behaviors[0]);
+  await expect(petstore.respond(toRequest('/pets'), { basePath: '' })).rejects.toThrow(
+    'Use a base URL that ends in /v1.',
+  );
+});

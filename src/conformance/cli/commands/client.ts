@@ -1,0 +1,165 @@
+import { Command } from 'commander';
+import { groupedOption, parseWholeNumber } from '../../../command-line/index.ts';
+import { didYouMean } from '../../../shared/did-you-mean.ts';
+import { clientReporters } from '../../client/client-document.ts';
+import { pluralize } from '../../result/pluralize.ts';
+import { createRedactor } from '../../redaction/create-redactor.ts';
+import { UsageError } from '../../usage-error.ts';
+import { readKnownDependences } from '../client/known-dependences.ts';
+import type { ClientTest, CommandDependencies } from '../dependencies.ts';
+import { readEnvironment } from '../read-environment.ts';
+import { toStreams } from '../reporting/output-streams.ts';
+import { reportWriteErrors } from '../reporting/report-write-errors.ts';
+import { createObservationsOption, createReporterOption } from '../reporting/reporter-option.ts';
+import { openReports } from '../reporting/reporting.ts';
+import { RETURN_AND_CLEAR } from '../return-and-clear.ts';
+import { collectWords } from '../run-options.ts';
+import { stopOnSignals } from '../stop-on-signals.ts';
+
+const HELP = `
+Runs your client's own tests against a mock on a free port: first as it is, and
+then once for each behavior, which is another legal way to behave: other ids,
+shorter lists, lag, 429, more fields. A test that fails only then shows that the
+client relies on something that the specification leaves open. Behaviors that
+are irrelevant to what your tests do are skipped.
+
+The command gets PETSTORE_BASE_URL, PETSTORE_API_KEY and PETSTORE_BEHAVIOR. Tests
+that mock with handlers use createSuitePetstore of petstore-kit/behaviors.
+
+Requests that the specification does not allow are listed. Tests may send them on
+purpose, so they fail a session only with --no-invalid or --strict.
+
+Exit codes:
+  0  tolerant    1  relies on something open, or sends what an option forbids
+  2  usage error
+  3  the tests fail against the mock as it is, send it no request, or are unstable
+  127  the command does not exist (126: it cannot be run)
+  130  Ctrl+C; results so far are reported (SIGTERM: 143, SIGHUP: 129)
+
+Examples:
+  petstore-conformance client -- npx vitest run
+  petstore-conformance client --jobs 4 --reporter html=client.html -- npm test
+  petstore-conformance client --behavior ids-beyond-2-53 -- npx vitest run`;
+
+interface Options {
+  behavior?: string[];
+  list?: boolean;
+  jobs?: number;
+  timeout?: number;
+  /** Negated by `--no-invalid`. */
+  invalid: boolean;
+  strict?: boolean;
+  knownFailures?: string;
+  reporter?: readonly string[];
+  observations?: boolean;
+}
+
+function assertCommand(command: readonly string[]): void {
+  if (command.length > 0) return;
+  throw new UsageError({
+    problem: 'the command is missing',
+    advice: 'Add the command that runs your tests, such as: petstore-conformance client -- npx vitest run',
+  });
+}
+
+function assertBehaviors(names: readonly string[], known: readonly string[]): void {
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new UsageError({
+    option: 'behavior',
+    problem: `unknown behavior ${JSON.stringify(unknown)}`,
+    advice: didYouMean(unknown, known).trim() || 'Use a name that petstore-conformance client --list prints.',
+  });
+}
+
+function listBehaviors(behaviors: ClientTest['behaviors']): string {
+  const width = Math.max(...behaviors.map(({ name }) => name.length));
+  return behaviors.map(({ name, description }) => `${name.padEnd(width)}  ${description}\n`).join('');
+}
+
+async function test(
+  command: readonly string[],
+  { behavior = [], jobs, timeout, invalid, strict = false, knownFailures, reporter = [], observations }: Options,
+  { behaviors, runClientTest }: ClientTest,
+): Promise<void> {
+  const names = behaviors.map(({ name }) => name);
+  assertCommand(command);
+  assertBehaviors(behavior, names);
+  const known = await readKnownDependences(knownFailures, names);
+  const streams = toStreams(process);
+  const { write, announce } = await openReports(reporter, streams, clientReporters, observations);
+  // Loaded here, since few commands start processes.
+  const { CommandNotStarted, createCommandSuite } = await import('../client/command-suite.ts');
+  // The mock has a key of its own, but the command inherits this one.
+  const redact = createRedactor(process.env.PETSTORE_API_KEY ?? '');
+  const { runSuite, release } = createCommandSuite(command, redact);
+  const progress = (text: string) => (streams.isAnimated ? streams.stderr.write(`${RETURN_AND_CLEAR}${text}`) : false);
+  const { signal, exitCode, release: releaseSignals } = stopOnSignals(() => progress(''));
+  try {
+    announce(redact(`Running ${command.join(' ')} against the reference.`));
+    const result = await runClientTest({
+      runSuite,
+      command: command.map(redact),
+      only: behavior,
+      jobs,
+      timeout,
+      knownFailures: known,
+      failsInvalid: !invalid,
+      isStrict: strict,
+      signal,
+      onProgress(done, total) {
+        if (done === 0) announce(`It passes. Running it under ${pluralize(total, 'behavior')}.`);
+        progress(done < total ? `${done} of ${total} runs` : '');
+      },
+    });
+    progress('');
+    process.exitCode = exitCode() ?? result.exitCode;
+    reportWriteErrors(await write(result));
+  } catch (error) {
+    if (!(error instanceof CommandNotStarted)) throw error;
+    process.stderr.write(`petstore-conformance: ${redact(error.message)}\n`);
+    process.exitCode = error.code;
+  } finally {
+    releaseSignals();
+    release();
+  }
+}
+
+/** `petstore-conformance client`: judges a client by its own tests. */
+export function createClientCommand({ clientTest }: CommandDependencies): Command {
+  const command = new Command('client')
+    .description("run a client's own tests under other legal behaviors of the service")
+    .usage('[options] -- command [arguments...]')
+    .argument('[command...]', 'command that runs the tests of the client')
+    .passThroughOptions()
+    .addOption(
+      groupedOption('Behaviors:', '--behavior <name...>', 'run only under these behaviors, relevant or not').argParser(
+        collectWords,
+      ),
+    )
+    .addOption(groupedOption('Behaviors:', '--list', 'list the behaviors and exit'))
+    .addOption(
+      groupedOption('Runs:', '--jobs <number>', 'number of runs at the same time (default: 1)').argParser(
+        parseWholeNumber(1),
+      ),
+    )
+    .addOption(
+      groupedOption('Runs:', '--timeout <milliseconds>', 'maximum duration of one run (default: 300000)').argParser(
+        parseWholeNumber(1),
+      ),
+    )
+    .addOption(groupedOption('Verdict:', '--no-invalid', 'fail if a request is not allowed by the specification'))
+    .addOption(groupedOption('Verdict:', '--strict', 'fail also if getPet is called, or a parameter is not defined'))
+    .addOption(groupedOption('Verdict:', '--known-failures <file>', 'YAML file of behaviors that are expected to fail'))
+    .addOption(createReporterOption())
+    .addOption(createObservationsOption('list the behaviors that are irrelevant, on the terminal'))
+    .addHelpText('after', HELP)
+    .action(async (words: string[], options: Options) => {
+      const loaded = await clientTest();
+      if (options.list) process.stdout.write(listBehaviors(loaded.behaviors));
+      else await test(words, options, loaded);
+    });
+  // A command that runs within another one must not take over its behavior.
+  readEnvironment(command, ['jobs', 'known-failures', 'reporter', 'strict']);
+  return command;
+}

@@ -1,0 +1,67 @@
+import { pluralize } from '../result/pluralize.ts';
+import type { Comparison } from '../result/result.ts';
+import type { Row, Section, Status } from './document.ts';
+
+type Kind = Comparison['changes'][number]['kind'];
+
+/** The kinds of changes, the worst first. */
+const kinds: Readonly<Record<Kind, { heading: string; status: Status; count(this: void, number: number): string }>> = {
+  'new-failure': { heading: 'New failures', status: 'failure', count: (number) => pluralize(number, 'new failure') },
+  'newly-inconclusive': {
+    heading: 'Newly inconclusive',
+    status: 'error',
+    count: (number) => `${number} newly inconclusive`,
+  },
+  'no-longer-tested': {
+    heading: 'No longer tested',
+    status: 'skipped',
+    count: (number) => `${number} no longer tested`,
+  },
+  'still-failing': { heading: 'Still failing', status: 'failure', count: (number) => `${number} still failing` },
+  fixed: { heading: 'Fixed', status: 'passed', count: (number) => `${number} fixed` },
+};
+
+const format = (milliseconds: number) => `${Number(milliseconds.toPrecision(2))} ms`;
+
+function toRows({ changes, fingerprint, latency }: Comparison): Row[] {
+  return [
+    ...Object.entries(kinds).flatMap(([kind, { heading, status }]) =>
+      changes
+        .filter((change) => change.kind === kind)
+        .map(({ check, title }) => ({ heading, name: check, text: title, status })),
+    ),
+    ...fingerprint.map(({ id, before, after }) => ({
+      heading: 'Different where the specification is silent',
+      name: id,
+      text: `${before} -> ${after}`,
+      status: 'observed' as const,
+    })),
+    ...latency.map(({ operation, before, after }) => ({
+      heading: 'Different latency (median)',
+      name: operation,
+      text: `${format(before)} -> ${format(after)}`,
+      status: 'observed' as const,
+    })),
+  ];
+}
+
+/** The changes in one sentence: `Since 2026-06-01 09:00 UTC: 1 new failure, 2 fixed.` */
+export function summarizeComparison({ startedAt, changes, fingerprint, latency }: Comparison): string {
+  const parts = [
+    ...Object.entries(kinds).flatMap(([kind, { count }]) => {
+      const { length } = changes.filter((change) => change.kind === kind);
+      return length > 0 ? [count(length)] : [];
+    }),
+    ...(fingerprint.length > 0 ? [pluralize(fingerprint.length, 'different observation')] : []),
+    ...(latency.length > 0 ? [`latency of ${pluralize(latency.length, 'operation')} changed`] : []),
+  ];
+  return `Since ${startedAt.slice(0, 16).replace('T', ' ')} UTC: ${parts.join(', ') || 'no changes'}.`;
+}
+
+/** The changes since an earlier run, the worst first. */
+export const toChangesSection = (comparison: Comparison): Section => ({
+  id: 'changes',
+  title: 'Changes',
+  lead: `${summarizeComparison(comparison)} The earlier run: ${comparison.verdict}`,
+  rows: toRows(comparison),
+});

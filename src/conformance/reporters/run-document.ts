@@ -1,0 +1,253 @@
+import { describeCreated, describeIds } from '../result/describe-created.ts';
+import { groupOf } from '../result/group-of.ts';
+import { pluralize } from '../result/pluralize.ts';
+import type { ConformanceResult } from '../result/result.ts';
+import { verdictWords } from '../result/verdict-words.ts';
+import { summarizeComparison, toChangesSection } from './changes-section.ts';
+import type { Group, Item, ReportDocument, Row, Section, Status } from './document.ts';
+import { groupItems } from './group-items.ts';
+import { listNames } from './statuses.ts';
+import { toItem } from './to-item.ts';
+import { toOutdatedSection } from './to-outdated-section.ts';
+
+/** A section of the items with these statuses. */
+interface Kind extends Omit<Section, 'groups'> {
+  statuses: readonly Status[];
+  toGroups(this: void, items: readonly Item[]): Group[];
+}
+
+const toSingles = (items: readonly Item[]): Group[] => items.map((item) => [item]);
+
+/** Groups what is inconclusive by its reason. What violations keep from being tested is one group: fix those, and run again. */
+function groupByReason(items: readonly Item[]): Group[] {
+  const [first, ...others] = items.filter(({ consequenceOf }) => consequenceOf !== undefined);
+  const groups = groupItems(items.filter(({ consequenceOf }) => consequenceOf === undefined));
+  if (!first) return groups;
+  const reasons = new Set([first, ...others].flatMap(({ consequenceOf }) => consequenceOf ?? []));
+  return [
+    [{ ...first, summary: `kept from being tested by the violations of ${listNames([...reasons])}` }, ...others],
+    ...groups,
+  ];
+}
+
+const kinds: readonly Kind[] = [
+  {
+    id: 'violations',
+    title: 'Violations',
+    lead: 'Requirements that this service violates.',
+    statuses: ['failure'],
+    toGroups: groupItems,
+  },
+  {
+    id: 'inconclusive',
+    title: 'Inconclusive',
+    lead: 'A precondition failed, so these checks say nothing about the service.',
+    statuses: ['error', 'inconclusive'],
+    isBrief: true,
+    toGroups: groupByReason,
+  },
+  {
+    id: 'warnings',
+    title: 'Warnings',
+    lead: 'Recommendations that this service does not follow. They do not affect the verdict.',
+    statuses: ['warning'],
+    toGroups: groupItems,
+  },
+  {
+    id: 'known-failures',
+    title: 'Known failures',
+    lead: 'Failures that were expected. They do not fail the run.',
+    statuses: ['known'],
+    isBrief: true,
+    toGroups: toSingles,
+  },
+  {
+    id: 'not-scored',
+    title: 'Not scored',
+    lead: 'Problems that checks outside the set of requirements found. They do not affect the verdict.',
+    statuses: ['unscored'],
+    isBrief: true,
+    toGroups: toSingles,
+  },
+];
+
+function toFingerprintRows({ checks, clauses, fingerprint }: ConformanceResult): Row[] {
+  return Object.entries(fingerprint).map(([id, observed]) => {
+    const clause = checks.find((check) => check.id === id)?.clause ?? id;
+    const about = clauses.find((candidate) => candidate.id === clause)?.quotes[0];
+    return { name: id, ...(about !== undefined && { about }), text: observed, status: 'observed' };
+  });
+}
+
+const yesNo = (value: boolean) => (value ? 'yes' : 'no');
+
+function describeLimits({ timeout, totalTimeout, concurrency, rate }: ConformanceResult['configuration']): string {
+  const perSecond = rate === undefined ? '' : `, ${rate} per second`;
+  return `${timeout} ms per request, ${totalTimeout} ms for the run, ${pluralize(concurrency, 'request')} in flight${perSecond}`;
+}
+
+function countCreated(result: ConformanceResult): string {
+  const { created, createdWithoutId = 0, possiblyCreated = 0, creationsLeftOut = 0 } = result;
+  const total = created.length + createdWithoutId;
+  const more = possiblyCreated > 0 ? `; up to ${possiblyCreated} more may have been created` : '';
+  const leftOut = creationsLeftOut > 0 ? `; ${pluralize(creationsLeftOut, 'request')} left out` : '';
+  return (total === 0 ? 'none' : `${total}, ${describeIds(result)}`) + more + leftOut;
+}
+
+/** The options of the run, and what it left in the service. */
+function toRunRows(result: ConformanceResult): Row[] {
+  const { configuration, contract, kit, filters, startedAt } = result;
+  const { asOf, ca, categoryId, headers, insecure, maxCreates, proxy, readOnly, requirements, strict } = configuration;
+  const facts = {
+    Started: startedAt,
+    Filters: filters.join(', ') || 'none',
+    ...(requirements !== undefined && { Requirements: requirements }),
+    Strict: yesNo(strict),
+    'Read-only': yesNo(readOnly),
+    'Date used for the getPet removal': asOf,
+    Category: categoryId ?? 'that of a listed animal',
+    'Maximum number of animals to create': String(maxCreates),
+    'Animals created (the API cannot delete them)': countCreated(result),
+    Limits: describeLimits(configuration),
+    'Extra headers': headers.join(', ') || 'none',
+    Proxy: proxy ?? 'from the environment, or none',
+    Certificates: [insecure ? 'not verified' : 'verified', ...(ca ? ['additional authorities trusted'] : [])].join(
+      ', ',
+    ),
+    Versions: `petstore-kit ${kit}, contract ${contract}`,
+  };
+  return Object.entries(facts).map(([name, text]) => ({ name, text }));
+}
+
+function toSections(result: ConformanceResult, items: readonly Item[]): Section[] {
+  const { comparison, exchanges, outdatedKnownFailures, verdict } = result;
+  const having = (...statuses: Status[]) => items.filter(({ status }) => statuses.includes(status));
+  // Somebody who selects only observations wants to see them.
+  const isFolded = items.some(({ level }) => level !== 'MAY');
+  return [
+    toOutdatedSection(outdatedKnownFailures),
+    ...(comparison ? [toChangesSection(comparison)] : []),
+    ...kinds.map(({ statuses, toGroups, ...section }) => ({
+      ...section,
+      // If the target is not testable, all checks are inconclusive for the cause that the verdict names.
+      groups: verdict.notTestable && section.id === 'inconclusive' ? [] : toGroups(having(...statuses)),
+    })),
+    { id: 'checks', title: 'Checks', items },
+    {
+      id: 'not-applicable',
+      title: 'Not applicable',
+      isBrief: true,
+      isFolded,
+      groups: groupItems(having('skipped')),
+    },
+    {
+      id: 'fingerprint',
+      title: 'Observed where the specification is silent',
+      lead: 'The specification leaves these points open, so any behavior is fine. This service does the following:',
+      isFolded,
+      rows: toFingerprintRows(result),
+    },
+    { id: 'latency', title: 'Latency', exchanges },
+    {
+      id: 'run',
+      title: 'Run',
+      lead: 'The options of the run, and what it left in the service.',
+      isDetail: true,
+      rows: toRunRows(result),
+    },
+  ];
+}
+
+/** The sentences about the animals and the requests of a run. */
+function toAbout(result: ConformanceResult): string[] {
+  const { comparison, configuration, duration, requests, source } = result;
+  const { baseUrl, fuzz, seed } = configuration;
+  const created = describeCreated(result);
+  const isGenerated = fuzz !== undefined || source === 'fuzz';
+  const ofSeed = seed === undefined || isGenerated ? '' : `, seed ${seed}`;
+  return [
+    ...(created === undefined ? [] : [created]),
+    ...(comparison ? [summarizeComparison(comparison)] : []),
+    `${pluralize(requests, 'request')} to ${baseUrl} in ${(duration / 1000).toFixed(2)} s${ofSeed}`,
+    ...(isGenerated ? [`To send the same requests again: --seed ${seed}`] : []),
+  ];
+}
+
+/** Names the violation to fix first, the one that keeps most other checks from being tested. */
+function toHints({ checks }: ConformanceResult, violations: readonly Item[]): string[] {
+  const countOf = ({ id }: Item) =>
+    checks.filter(({ cause }) => cause?.kind === 'other-clause' && cause.check === id).length;
+  const [first] = violations.toSorted((left, right) => countOf(right) - countOf(left));
+  if (!first) return [];
+  const others = countOf(first);
+  return [
+    ...(violations.length > 1 && others > 0
+      ? [`Start with ${first.id}, which keeps ${pluralize(others, 'other check')} from being tested.`]
+      : []),
+    `To read what a check does: petstore-conformance explain ${first.id}`,
+  ];
+}
+
+const verdictStatuses: Readonly<Record<ConformanceResult['verdict']['kind'], Status>> = {
+  conformant: 'passed',
+  'known-failures': 'passed',
+  'non-conformant': 'failure',
+  'outdated-known-failures': 'failure',
+  incomplete: 'error',
+};
+
+/** The verdict as an item, because a run that was cut short may have no other failed one. */
+export const toVerdictItem = (
+  { kind, summary }: Pick<ConformanceResult['verdict'], 'kind' | 'summary'>,
+  output?: string,
+): Item => ({
+  id: 'verdict',
+  title: 'MUST be conformant',
+  status: verdictStatuses[kind],
+  summary,
+  ...(output !== undefined && { evidence: [{ facts: [], output }] }),
+});
+
+/** The outcome of a check in the earlier run. */
+function toBefore({ id }: { id: string }, comparison: ConformanceResult['comparison']): Pick<Item, 'before'> {
+  const change = comparison?.changes.find(({ check }) => check === id);
+  if (!comparison) return {};
+  if (!change || change.kind === 'still-failing') return { before: 'as before' };
+  const word = { pass: 'passed', fail: 'violated' }[change.before as string] ?? change.before?.replace('-', ' ');
+  return { before: `before: ${word ?? 'not run'}` };
+}
+
+/** The result of a run, of a fuzz session, of an audit, or of a proxy. */
+export function toRunDocument(result: ConformanceResult): ReportDocument {
+  const { checks, comparison, configuration, contract, duration, kit, startedAt, verdict } = result;
+  const items = checks.map((check) => ({ ...toItem(check, result), ...toBefore(check, comparison) }));
+  const sections = toSections(result, items);
+  const changes = comparison && toChangesSection(comparison);
+  const properties = { baseUrl: configuration.baseUrl, verdict: verdict.summary, kit, contract };
+  const output =
+    changes &&
+    [changes.lead, ...(changes.rows ?? []).map(({ heading, name, text }) => `${heading}: ${name}  ${text}`)].join('\n');
+  return {
+    kit,
+    startedAt,
+    duration,
+    subject: configuration.baseUrl,
+    verdict: { ...verdict, heading: verdictWords[verdict.kind], ...(output !== undefined && { changes: output }) },
+    about: toAbout(result),
+    hints: toHints(
+      result,
+      items.filter(({ level, status }) => level === 'MUST' && status === 'failure'),
+    ),
+    sections,
+    suites: [
+      ...[...Map.groupBy(items, groupOf)].map(([name, group]) => ({
+        name,
+        items: group,
+        properties,
+        startedAt,
+        duration: group.reduce((sum, item) => sum + (item.duration ?? 0), 0),
+      })),
+      { name: 'verdict', items: [toVerdictItem(verdict, output)], startedAt, duration: 0 },
+    ],
+  };
+}

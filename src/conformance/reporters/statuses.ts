@@ -1,0 +1,28 @@
+import { pluralize } from '../result/pluralize.ts';
+import type { Status } from './document.ts';
+import type { Style } from './terminal/printer.ts';
+
+/** How each status is shown, the worst first. `style` is a class of the page. */
+export const statuses: Readonly<Record<Status, { sign: string; word: string; style: string; color: Style }>> = {
+  failure: { sign: '✗', word: 'violated', style: 'fail', color: 'red' },
+  error: { sign: '?', word: 'inconclusive', style: 'inconclusive', color: 'yellow' },
+  warning: { sign: '!', word: 'warning', style: 'warning', color: 'yellow' },
+  known: { sign: '~', word: 'known failure', style: 'known', color: 'yellow' },
+  unscored: { sign: '·', word: 'not scored', style: 'unscored', color: 'dim' },
+  inconclusive: { sign: '?', word: 'inconclusive', style: 'inconclusive', color: 'yellow' },
+  skipped: { sign: '–', word: 'not applicable', style: 'not-applicable', color: 'dim' },
+  unselected: { sign: '/', word: 'not selected', style: 'not-applicable', color: 'dim' },
+  passed: { sign: '✓', word: 'passed', style: 'pass', color: 'green' },
+  observed: { sign: '○', word: 'observed', style: 'observed', color: 'dim' },
+};
+
+/** All statuses, the worst first. */
+export const statusNames = Object.keys(statuses) as Status[];
+
+/** How many items have a status: `2 warnings`, `2 inconclusive`. */
+export const countWord = (count: number, word: string): string =>
+  word === statuses.warning.word || word === statuses.known.word ? pluralize(count, word) : `${count} ${word}`;
+
+/** The first of many names, and how many more there are. */
+export const listNames = (names: readonly string[], most = 5): string =>
+  names.length > most + 1 ? `${names.slice(0, most).join(', ')} and ${names.length - most} others` : names.join(', ');
