@@ -49,7 +49,7 @@ test('--concurrent announces the animals, and reports the observations', async (
   const args = ['--base-url', url, '--only', 'observe.longest-lag'];
   const environment = { PETSTORE_API_KEY: 'demo-key' };
   const without = await callCommand('petstore-conformance', args, environment);
-  expect(without.stdout).toContain('observe.longest-lag: only a run with the option concurrent');
+  expect(without.stdout).toContain('observe.longest-lag  only a run with the option concurrent');
   const { code, stdout } = await callCommand('petstore-conformance', [...args, '--concurrent'], environment);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^Running 1 check \(and 1 check that they depend on\) against .* Creates at most 7 animals/);

@@ -10,7 +10,7 @@ import { type TerminalOptions, renderTerminal } from './terminal/index.ts';
 import { toPrintable } from './to-printable.ts';
 
 /** Renders a result as text. The options are for the terminal. */
-export type Reporter<Result> = (result: Result, options?: TerminalOptions) => string;
+type Reporter<Result> = (result: Result, options?: TerminalOptions) => string;
 
 /** The reporters of one kind of results, by name. */
 export type Reporters<Result> = Readonly<Record<ReporterName, Reporter<Result>>>;

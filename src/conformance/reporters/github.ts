@@ -30,13 +30,10 @@ function annotateGroup(command: 'error' | 'warning', group: Group): string {
   const ids = group.map((each) => each.id).join(', ');
   if (others.length > 0 && !evidence)
     return annotate(command, `${group.length} checks ${statuses[status].word}`, `${summarizeItem(item)}\n\n${ids}`);
+  const details = evidence ? `\n\n${describeItem(item)}` : '';
   const also = others.length > 0 ? `\n\nalso ${others.map((other) => other.id).join(', ')}` : '';
-  return annotate(
-    command,
-    id,
-    `${title}\n${statuses[status].word}: ${summarizeItem(item)}\n\n${describeItem(item)}${also}`,
-    place,
-  );
+  const message = `${title}\n${statuses[status].word}: ${summarizeItem(item)}${details}${also}`;
+  return annotate(command, id, message, place);
 }
 
 /** As many annotations as are shown; the last one counts the rest. */

@@ -80,10 +80,10 @@ function printBriefly(printer: Printer, group: Group, most?: number): void {
 }
 
 function printRows(printer: Printer, rows: readonly Row[]): void {
-  const longest = Math.max(...rows.map(({ name }) => name.length));
   for (const [index, [heading, group]] of [...Map.groupBy(rows, (row) => row.heading)].entries()) {
     if (index > 0) printer.line();
     if (heading !== undefined) printer.text('', `${heading} (${group.length}):`);
+    const longest = Math.max(...group.map(({ name }) => name.length));
     for (const { name, text, status } of group) {
       const { sign, color } = status ? statuses[status] : { sign: ' ', color: undefined };
       printer.text(`  ${sign} ${name.padEnd(longest)}  `, text, color);
