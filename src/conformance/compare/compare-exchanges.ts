@@ -2,7 +2,7 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { parseKeptText } from '../http/body/parse-body.ts';
 import { operationOf } from '../exchange/request.ts';
 import type { HttpResponse } from '../exchange/response.ts';
-import { isRetryLater } from '../http/retry-after.ts';
+import { isRetryLater } from '../../shared/http/retry-after.ts';
 import { type BodyFacts, toBodyFields, toTypeFields } from './body-fields.ts';
 import { isSameRequest } from './classify.ts';
 import { compareLists } from './compare-lists.ts';

@@ -20,7 +20,7 @@ import { idSteps } from './id-steps.ts';
 import { lastLists } from './last-steps.ts';
 import { listSteps } from './list-steps.ts';
 import { allTexts } from './values/names/index.ts';
-import * as names from './values/names/unusual.ts';
+import * as unusualText from './values/names/unusual.ts';
 import { CATEGORY, MARK } from './placeholders.ts';
 import type { IdSource, Step } from './step.ts';
 import {
@@ -89,14 +89,14 @@ const keptPrograms: readonly (readonly Step[])[] = [
 
 /** Names that services change, each of which a service may refuse as a whole. */
 const fragileNames = (unsafeValues: boolean): string[] => [
-  ...names.fragileNames,
-  unsafeValues ? names.nulName : names.endName,
+  ...unusualText.fragileNames,
+  unsafeValues ? unusualText.nulName : unusualText.endName,
 ];
 
 /** Names as JSON that services change, each with those to send instead if it is rejected. */
 function unusualNames(drawFrom: Draw, fragile: readonly string[]): string[][] {
   const controls = JSON.stringify(` ${allTexts('controls')}`).slice(1, -1);
-  const alternatives = fragile.map((text) => (text === names.controlName ? [text + controls, text] : [text]));
+  const alternatives = fragile.map((text) => (text === unusualText.controlName ? [text + controls, text] : [text]));
   const numeral = `00${drawNumber(drawFrom)}`;
   return [...alternatives, [numeral], ['null']].map((texts) => texts.map((text) => `"${text}"`));
 }
@@ -217,7 +217,7 @@ const asOtherClients = (programs: readonly Attempts[]): Attempts[] =>
 export function createRunPrograms({ seed, unsafeValues }: { seed: number; unsafeValues: boolean }): RunPrograms {
   const drawFrom = drawWith(seed);
   const choose = besideChecks(drawFrom);
-  const pairName = unsafeValues ? names.halfPairName : names.pairName;
+  const pairName = unsafeValues ? unusualText.halfPairName : unusualText.pairName;
   const rare = rareBodies(drawFrom);
   const credentials = credentialSteps(drawFrom, choose, false);
   return {

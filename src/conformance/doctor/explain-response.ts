@@ -1,7 +1,7 @@
 import type { HttpResponse } from '../exchange/response.ts';
 import { isListResponse, isMissing } from '../engine/probe/other-bases.ts';
 import { explainPage } from '../http/explain-page.ts';
-import { isRetryLater } from '../http/retry-after.ts';
+import { isRetryLater } from '../../shared/http/retry-after.ts';
 import type { Diagnosis } from './diagnosis.ts';
 
 /** The maximum number of characters of a body or a header to show. */

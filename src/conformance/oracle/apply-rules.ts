@@ -1,5 +1,5 @@
 import { withSuspects } from './broken-lists.ts';
-import { isRetryLater } from '../http/retry-after.ts';
+import { isRetryLater } from '../../shared/http/retry-after.ts';
 import type { SentBody } from './classify/body.ts';
 import type { OperationRequest } from './classify/classify-request.ts';
 import type { RuleFinding } from './finding.ts';

@@ -1,6 +1,6 @@
 import { toPets, toPet } from '../exchange/parsed-pets.ts';
 import type { HttpResponse } from '../exchange/response.ts';
-import { isRetryLater } from '../http/retry-after.ts';
+import { isRetryLater } from '../../shared/http/retry-after.ts';
 import type { OperationRequest } from './classify/classify-request.ts';
 import type { Finding } from './finding.ts';
 import type { Knowledge } from './knowledge.ts';

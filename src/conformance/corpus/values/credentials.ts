@@ -113,7 +113,14 @@ export const otherPlaces: readonly KeyForm[] = [
 
 /** The right key in forms that are open, and further wrong credentials: only generated requests send them. */
 export const openCredentials: readonly string[] = [
-  ...['bearer {key}', 'BEARER {key}', 'Bearer  {key}', 'Bearer\t{key}', 'Bearer {key}, Bearer x'],
-  ...['Digest username="x"', ',', '{key:other-case}', 'Bearer null,Bearer undefined'],
+  'bearer {key}',
+  'BEARER {key}',
+  'Bearer  {key}',
+  'Bearer\t{key}',
+  'Bearer {key}, Bearer x',
+  'Digest username="x"',
+  ',',
+  '{key:other-case}',
+  'Bearer null,Bearer undefined',
   ...bearer(['{}', '\u00ff', 'x'.repeat(4000), '{key:cut} {key:last-altered}']),
 ];

@@ -175,9 +175,20 @@ export const accepts: readonly string[] = [
 
 /** Ways to accept that only generated requests send: of other types, and malformed. */
 export const oddAccepts: readonly string[] = [
-  ...['*/*;q=0.1', 'application/json,', 'application/json;version=1, */*', 'application/*, text/plain;q=0.1'],
-  ...['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/html', 'text/*', 'image/png'],
-  ...['application/xml', 'application/vnd.api+json', 'application/problem+json', 'application/json;q=0', 'json', ','],
+  '*/*;q=0.1',
+  'application/json,',
+  'application/json;version=1, */*',
+  'application/*, text/plain;q=0.1',
+  'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  'text/html',
+  'text/*',
+  'image/png',
+  'application/xml',
+  'application/vnd.api+json',
+  'application/problem+json',
+  'application/json;q=0',
+  'json',
+  ',',
 ];
 
 /** Several headers at a time, each of which changes nothing. */

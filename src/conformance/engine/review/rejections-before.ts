@@ -1,6 +1,6 @@
 import { type Exchange, endOf } from '../../exchange/exchange.ts';
 import { operationOf } from '../../exchange/request.ts';
-import { isRetryLater } from '../../http/retry-after.ts';
+import { isRetryLater } from '../../../shared/http/retry-after.ts';
 
 /** How many rejections are returned at most. */
 const MOST_REJECTIONS = 12;

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../exchange/exchange.ts';
-import { isRetryLater, retryAfter } from '../../http/retry-after.ts';
+import { isRetryLater, retryAfter } from '../../../shared/http/retry-after.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { Pace } from './pace.ts';

@@ -3,7 +3,7 @@ import { type Creation, toCreation } from '../../exchange/creation.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { type HttpRequest, listPets } from '../../exchange/request.ts';
 import type { HttpResponse } from '../../exchange/response.ts';
-import { isRetryLater } from '../../http/retry-after.ts';
+import { isRetryLater } from '../../../shared/http/retry-after.ts';
 import { toSentName } from '../../http/to-sent-name.ts';
 
 const CONFLICT = 409;

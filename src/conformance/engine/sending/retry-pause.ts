@@ -1,6 +1,6 @@
 import { Inconclusive } from '../../checks/outcome.ts';
 import type { HttpResponse } from '../../exchange/response.ts';
-import { retryAfter } from '../../http/retry-after.ts';
+import { retryAfter } from '../../../shared/http/retry-after.ts';
 import type { Clock } from '../../../shared/clock.ts';
 
 /** How long a target may respond with nothing but "retry later": enough for a maintenance. */

@@ -4,7 +4,7 @@ import type { Creation } from '../../exchange/creation.ts';
 import { isRefusedOnTheWay } from '../../exchange/describe-no-response.ts';
 import type { HttpRequest } from '../../exchange/request.ts';
 import type { HttpResponse } from '../../exchange/response.ts';
-import { isRetryLater } from '../../http/retry-after.ts';
+import { isRetryLater } from '../../../shared/http/retry-after.ts';
 import { CreateBudget } from './create-budget.ts';
 import { OUT_OF_TIME, STOPPED } from './end-reasons.ts';
 import { ExchangeRecorder, type RecorderOptions } from './exchange-recorder.ts';

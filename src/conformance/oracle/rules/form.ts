@@ -3,7 +3,7 @@ import { preview } from '../../../json/preview.ts';
 import { errorObjectProblem } from '../../exchange/error-object-problem.ts';
 import { schemaProblem, responseSchemas } from '../../exchange/schema-problem.ts';
 import { toPets } from '../../exchange/parsed-pets.ts';
-import { isRetryLater } from '../../http/retry-after.ts';
+import { isRetryLater } from '../../../shared/http/retry-after.ts';
 import { mediaTypeOf } from '../../http/body/media-type-of.ts';
 import type { ObservedRequest } from '../observation.ts';
 import { clausesOfRequest } from './clauses-of-request.ts';

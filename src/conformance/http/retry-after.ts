@@ -1,1 +1,0 @@
-export { isRetryLater, retryAfter } from '../../shared/http/retry-after.ts';
