@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { request } from 'undici';
-import { runFuzz } from '../dist/conformance/fuzz/run-fuzz.js';
+import { runFuzz } from '../src/conformance/fuzz/run-fuzz.ts';
 import { median } from './support/median.ts';
 
 /**

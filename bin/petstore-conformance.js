@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import nodeModule from 'node:module';
 import { isNodeRecent } from './check-node.js';
 import { enableCompileCache } from './enable-compile-cache.js';
 
@@ -20,11 +19,9 @@ if (isNodeRecent('petstore-conformance')) {
       return ({ apiKey, now }) => createPetstore({ apiKeys: [apiKey], now }).fetch;
     },
   };
-  // CommonJS: importing a module of Node.js into an ES module evaluates all that it exports, which loads much more.
-  const require = nodeModule.createRequire(import.meta.url);
-  const { main } = require('../dist/commands/petstore-conformance/main.cjs');
+  const { main } = await import('../dist/conformance/cli/main.js');
   // Set once the modules are loaded: Node.js ships its own modules compiled, which V8 rejects after a flag has changed.
-  const { setFlagsFromString } = require('node:v8');
+  const { setFlagsFromString } = process.getBuiltinModule('node:v8');
   // Compiling undici's HTTP parser a second time, for speed, would take 8 MB and gain nothing. On the command line, the first
   // flag implies the other two; here it does not.
   for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);

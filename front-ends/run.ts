@@ -29,6 +29,18 @@ function runStorybook(config: string, { msw = 'msw', base = '/' } = {}): void {
 const setUps: Record<string, () => void> = {
   'Vitest: Node.js, jsdom and happy-dom with MSW 2 and 3': () =>
     run('npx', ['vitest', 'run', '--config', 'vitest/vitest.config.ts']),
+  'Vitest Browser Mode: Chromium, with MSW 2 and 3': () => {
+    for (const msw of ['msw', 'msw-2']) {
+      run('node', [`node_modules/${msw}/cli/index.js`, 'init', 'vitest-browser/public', '--no-save']);
+      run('npx', ['vitest', 'run', '--config', 'vitest-browser/vitest.config.ts'], { MSW: msw });
+    }
+  },
+  'Playwright: without a server of the kit': () => run('npx', ['playwright', 'test'], {}, join(folder, 'playwright')),
+  // check.ts says what it does not show.
+  'Cypress: types, and the tests without Cypress': () => {
+    run('npx', ['tsc', '-p', 'cypress']);
+    run('node', ['check.ts'], {}, join(folder, 'cypress'));
+  },
   'Jest: ES modules, MSW 3': () => run('npx', jest('esm'), vm),
   'Jest: CommonJS, MSW 3': () => run('npx', jest('commonjs'), vm),
   'Jest: CommonJS, MSW 2': () => run('npx', jest('both-versions')),
@@ -52,6 +64,15 @@ const setUps: Record<string, () => void> = {
       runStorybook('loader', { msw: 'msw-2' });
       runStorybook('below-path', { base: '/docs/' });
     },
+  'Storybook: its addon for Vitest': () => {
+    run('node', ['node_modules/msw/cli/index.js', 'init', 'storybook/public', '--no-save']);
+    run(
+      'npx',
+      ['vitest', 'run', '--config', 'vitest.config.ts'],
+      { STORYBOOK_DISABLE_TELEMETRY: '1' },
+      join(folder, 'storybook'),
+    );
+  },
   'Vite: its development server at the root and below a path, with edits, with MSW 2 and 3': () => {
     for (const msw of ['msw', 'msw-2']) {
       run('node', [`node_modules/${msw}/cli/index.js`, 'init', 'vite/public', '--no-save']);

@@ -16,18 +16,13 @@ async function run(...args: readonly string[]): Promise<void> {
   if (exitCode !== 0) process.exit(exitCode ?? 1);
 }
 
-/** Compiles the modules, and bundles the commands from them. */
-async function compile(): Promise<void> {
-  await run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json');
-  await run('scripts/bundle-commands.ts');
-}
-
 async function writeJson(path: string, value: unknown): Promise<void> {
   await writeFile(new URL(path, root), `${JSON.stringify(value, null, 2)}\n`);
 }
 
 await run('scripts/generate.ts');
 await rm(new URL('dist', root), { recursive: true, force: true });
-await Promise.all([compile(), run('scripts/bundle-pages.ts'), run('scripts/bundle-devtools.ts')]);
+const steps = ['compile-declarations', 'bundle-library', 'bundle-mock-command', 'bundle-pages', 'bundle-devtools'];
+await Promise.all(steps.map((step) => run(`scripts/${step}.ts`)));
 await writeJson('dist/openapi.json', openapi);
 await writeJson('dist/conformance-result.schema.json', resultSchema);

@@ -62,7 +62,7 @@ await build({
     copyPublicDir: false,
     target: 'es2023',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    license: { fileName: 'licences.md' },
+    license: { fileName: 'licences.json' },
     rollupOptions: {
       input: fileURLToPath(new URL('src/devtools/panel/index.tsx', root)),
       preserveEntrySignatures: 'strict',

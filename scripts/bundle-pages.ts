@@ -18,7 +18,7 @@ const renderer = (name: string) => readFile(new URL(name, import.meta.resolve('s
 const write = async (name: string, content: string | Uint8Array) =>
   writeFile(new URL(`${name}.br`, folder), await compress(content));
 
-/** Bundles a script and the style sheet that it imports. @returns The licences of the bundled packages. */
+/** Bundles a script and the style sheet that it imports. @returns The licences of the bundled packages, as JSON. */
 async function bundle(entry: string, name: string): Promise<string> {
   const { output } = (await build({
     configFile: false,
@@ -29,7 +29,7 @@ async function bundle(entry: string, name: string): Promise<string> {
       write: false,
       target: 'es2023',
       copyPublicDir: false,
-      license: { fileName: 'licences.md' },
+      license: { fileName: 'licences.json' },
       rollupOptions: { input: fileURLToPath(new URL(`src/console/${entry}`, root)) },
     },
   })) as Rolldown.RolldownOutput;
@@ -37,7 +37,7 @@ async function bundle(entry: string, name: string): Promise<string> {
   for (const file of output) {
     if (file.type === 'chunk') await write(`${name}.js`, file.code);
     else if (file.fileName.endsWith('.css')) await write(`${name}.css`, file.source);
-    else if (file.fileName === 'licences.md') licences = String(file.source);
+    else if (file.fileName === 'licences.json') licences = String(file.source);
   }
   return licences;
 }
@@ -50,7 +50,11 @@ await write('swagger-ui.js', await renderer('swagger-ui-bundle.js'));
 await write('swagger-ui.css', String(await renderer('swagger-ui.css')).replace(/\/\*# sourceMappingURL=.*/, ''));
 await write('openapi.yaml', stringify(openapi, { aliasDuplicateObjects: false }));
 const words = await Promise.all(['NOTICE', 'LICENSE', 'swagger-ui-bundle.js.LICENSE.txt'].map(renderer));
-await writeFile(
-  new URL('licences.md', folder),
-  [licences, '# swagger-ui-dist\n', ...words.map((text) => `\`\`\`text\n${String(text).trim()}\n\`\`\`\n`)].join('\n'),
-);
+const {
+  name,
+  version,
+  license: identifier,
+} = JSON.parse(String(await renderer('package.json'))) as Record<string, string>;
+const swagger = { name, version, identifier, text: words.map(String).join('\n') };
+const all = [...(JSON.parse(licences) as object[]), swagger];
+await writeFile(new URL('licences.json', folder), `${JSON.stringify(all, null, 2)}\n`);

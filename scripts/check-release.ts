@@ -1,9 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findReleaseProblems } from './find-release-problems.ts';
+import { addBundled } from './add-bundled.ts';
+import { listBundledPackages } from './bundled-packages.ts';
+import { type AuditReport, findReleaseProblems } from './find-release-problems.ts';
 import { listRuntimePackages } from './runtime-packages.ts';
 
 /**
@@ -35,7 +37,11 @@ function pack(folder: string): Packed {
   return (JSON.parse(text) as Packed[])[0] ?? ({} as Packed);
 }
 
-/** The bill of materials of what npm installs for a user of the package. */
+/** npm exits with 1 if it finds something, and prints another object if it cannot ask the registry. */
+const audit = () =>
+  JSON.parse(spawnSync('npm', ['audit', '--json'], { cwd: root, encoding: 'utf8' }).stdout) as AuditReport;
+
+/** The bill of materials of what npm installs for a user of the package, and of what is in its files. */
 function describeMaterials(tarball: string, folder: string): string {
   mkdirSync(folder);
   writeFileSync(
@@ -47,7 +53,8 @@ function describeMaterials(tarball: string, folder: string): string {
     }),
   );
   npm(['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
-  return npm(['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'], folder);
+  const bill = npm(['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'], folder);
+  return addBundled(bill, 'petstore-kit', listBundledPackages());
 }
 
 const work = mkdtempSync(join(tmpdir(), 'petstore-release-'));
@@ -58,6 +65,8 @@ try {
     version: second.version,
     files: second.files.map(({ path }) => ({ path, text: read(path) })),
     packages: listRuntimePackages(),
+    bundled: listBundledPackages(),
+    audit: audit(),
     integrity: [first.integrity, second.integrity],
     changelog: read('CHANGELOG.md'),
     packageJson: read('package.json'),
@@ -76,7 +85,9 @@ try {
     `package  ${second.filename}: ${second.files.length} files, ${megabytes(second.size)}, ${megabytes(second.unpackedSize)} unpacked`,
   );
   print(`builds   ${first.integrity === second.integrity ? 'the same bytes twice' : 'different bytes'}`);
-  print(`bill     ${(JSON.parse(bill) as { components: unknown[] }).components.length} packages in sbom.cdx.json`);
+  print(
+    `bill     ${(JSON.parse(bill) as { components: unknown[] }).components.length} packages in sbom.cdx.json, ${listBundledPackages().length} bundled`,
+  );
   print(`written  ${output}`);
   if (problems.length > 0) process.exitCode = 1;
 } finally {

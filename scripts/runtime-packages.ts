@@ -6,7 +6,7 @@ interface LockedPackage {
   dependencies?: Record<string, string>;
 }
 
-/** A package that users of this one install. */
+/** A package that users of this one install, or that is in its files. */
 export interface RuntimePackage {
   name: string;
   version: string;
@@ -14,15 +14,19 @@ export interface RuntimePackage {
   licence: string;
 }
 
-/** The packages that users install with this one, directly or indirectly, sorted by name. */
-export function listRuntimePackages(): RuntimePackage[] {
+/**
+ * The packages that users install with this one, directly or indirectly, sorted by name.
+ *
+ * @param path The package, by its path in package-lock.json. @default this one
+ */
+export function listRuntimePackages(path = ''): RuntimePackage[] {
   const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')) as {
     packages: Record<string, LockedPackage>;
   };
   const found = new Map<string, RuntimePackage>();
-  function add(path: string): void {
-    for (const name of Object.keys(lock.packages[path]?.dependencies ?? {})) {
-      const nested = `${path}/node_modules/${name}`;
+  function add(parent: string): void {
+    for (const name of Object.keys(lock.packages[parent]?.dependencies ?? {})) {
+      const nested = `${parent}/node_modules/${name}`;
       const place = nested in lock.packages ? nested : `node_modules/${name}`;
       if (found.has(place)) continue;
       const { version = '', license: licence = '' } = lock.packages[place] ?? {};
@@ -30,6 +34,6 @@ export function listRuntimePackages(): RuntimePackage[] {
       add(place);
     }
   }
-  add('');
+  add(path);
   return [...found.values()].toSorted((left, right) => left.name.localeCompare(right.name, 'en'));
 }

@@ -134,23 +134,6 @@ test('no folder has more than 25 files', () => {
   expect(full.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
 });
 
-test('shipped modules import only packages that users install', () => {
-  const { dependencies, peerDependencies } = JSON.parse(
-    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-  ) as Record<'dependencies' | 'peerDependencies', Record<string, string>>;
-  const installed = Object.keys({ ...dependencies, ...peerDependencies });
-  // Pages are bundled with what they import.
-  const shipped = files.filter((file) => !/^(?:console|devtools\/panel|conformance\/reporters\/html\/page)/.test(file));
-  const wrong = shipped.flatMap((file) =>
-    [...read(file).matchAll(/(?:^(?:import|export)\b[^;'=(]*? from |^import |\bimport\()'([^']+)'/gm)]
-      .map(([, specifier = '']) => specifier)
-      .filter((specifier) => !/^(?:\.|node:|cloudflare:)/.test(specifier))
-      .filter((specifier) => !installed.some((name) => specifier === name || specifier.startsWith(`${name}/`)))
-      .map((specifier) => `${file} -> ${specifier}`),
-  );
-  expect(wrong).toEqual([]);
-});
-
 test('code for browsers imports only msw and @msw/data from other packages', () => {
   const outside = files
     .filter((file) => ['json', 'contract', 'reference', 'handlers'].includes(part(file, 0)))

@@ -36,7 +36,13 @@ test('both commands run on a Node.js without a compile cache, such as that of De
 test.each([
   [
     'a part of the package that is missing',
-    `import module from 'node:module'; module.createRequire = () => () => { throw new Error('missing'); };`,
+    `import { registerHooks } from 'node:module';
+    registerHooks({
+      load(url, context, next) {
+        if (url.endsWith('/conformance/cli/main.js')) throw new Error('missing');
+        return next(url, context);
+      },
+    });`,
   ],
   ['an error that nothing handles', `setTimeout(() => { throw new Error('missing'); });`],
   ['a promise that nothing handles', `setTimeout(() => Promise.reject(new Error('missing')));`],

@@ -7,7 +7,10 @@ import type { CommandCall } from './call-command.ts';
 type Main = (argv: readonly string[], dependencies: object) => Promise<void>;
 
 const require = createRequire(import.meta.url);
-const load = (name: string) => (require(`../../dist/commands/${name}/main.cjs`) as { main: Main }).main;
+const commands: Record<string, () => { main: Main } | Promise<{ main: Main }>> = {
+  'petstore-mock': () => require('../../dist/commands/petstore-mock/main.cjs') as { main: Main },
+  'petstore-conformance': () => import('../../dist/conformance/cli/main.js') as Promise<{ main: Main }>,
+};
 
 /** The modules that the scripts in `bin` give to `main`. */
 const dependencies = {
@@ -45,7 +48,8 @@ async function call({ name, args, env }: CommandCall) {
   process.exitCode = undefined;
   const stdout = capture('stdout');
   const stderr = capture('stderr');
-  await load(name)(args, dependencies);
+  const { main } = (await commands[name]?.()) ?? {};
+  await main?.(args, dependencies);
   return { code: process.exitCode ?? 0, stdout: stdout(), stderr: stderr() };
 }
 

@@ -11,7 +11,7 @@ import { startServer } from 'petstore-kit/server';
 // Each entry of the package with a use of its types, which the compilers check.
 
 export const petstore: Petstore = createPetstore({ apiKeys: ['demo-key'] });
-export const pet: NewPet = { name: 'Rex', categoryId: 1n, status: 'available' };
+export const pet: NewPet = { name: 'Rex', categoryId: 1, status: 'available' };
 export const server = setupServer(...petstoreHandlers({ petstore }));
 export const judge = (baseUrl: string): Promise<ConformanceResult> => runConformance({ baseUrl, apiKey: 'demo-key' });
 export const entries = { validators, mountDevtools, generatePets, scenarios, startServer, startProxy };

@@ -233,7 +233,7 @@ test('exits 2 before anything is sent if the port is in use', async () => {
 test('other commands do not load the library for metrics', async () => {
   const hooks = `import { registerHooks } from 'node:module';
     registerHooks({ resolve: (specifier, context, next) => {
-      if (specifier === 'prom-client') throw new Error('loaded prom-client');
+      if (specifier.endsWith('/prom-client.js')) throw new Error('loaded prom-client');
       return next(specifier, context);
     } });`;
   const env = {

@@ -1,7 +1,11 @@
+import { isBuiltin } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const AGENTS = fileURLToPath(new URL('undici-agents.js', import.meta.url));
+
+/** Stands for the modules that undici loads only to send a FormData, which the kit never does. */
+const UNUSED = '\0unused';
 
 /** Bundles the parts of undici that a command uses, of the installed version. */
 export const undiciAgents: Plugin = {
@@ -9,11 +13,9 @@ export const undiciAgents: Plugin = {
   enforce: 'pre',
   resolveId(id, importer = '') {
     if (id === 'undici/index.js') return AGENTS;
-    // Loaded only to send a FormData, which the kit never does.
-    if (/\/web\/(?:fetch|webidl)/.test(id) && importer.includes('/node_modules/undici/'))
-      return { id: `undici/lib/${id.replace(/^(?:\.\.?\/)+/, '')}`, external: true };
-    return undefined;
+    return /\/web\/(?:fetch|webidl)/.test(id) && importer.includes('/node_modules/undici/') ? UNUSED : undefined;
   },
+  load: (id) => (id === UNUSED ? 'module.exports = {};' : undefined),
 };
 
 const HTTP2 = '\0http2';
@@ -41,13 +43,41 @@ export const lazyChildProcess: Plugin = {
       : undefined,
 };
 
+const BUILTIN = '\0builtin:';
+
+/**
+ * Loads the modules of Node.js that packages need without `import`, which evaluates all that they export, and without
+ * `require`, whose import would also be in files for pages.
+ */
+export const builtinModules: Plugin = {
+  name: 'builtin-modules',
+  enforce: 'pre',
+  resolveId: (id, importer = '') =>
+    isBuiltin(id) && importer.includes('/node_modules/') ? `${BUILTIN}${id}` : undefined,
+  load: (id) =>
+    id.startsWith(BUILTIN)
+      ? `module.exports = process.getBuiltinModule(${JSON.stringify(id.slice(BUILTIN.length))});`
+      : undefined,
+};
+
+/** Uses the module of the library that generates animals: Faker is larger than the rest of the command. */
+export const libraryFaker: Plugin = {
+  name: 'library-faker',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('/faker/index.ts') ? { id: 'petstore-kit/faker', external: true } : undefined),
+};
+
 const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Escapes all characters beyond ASCII: with any of them, V8 would keep the code in two bytes per character. */
+/**
+ * Escapes all characters beyond ASCII: with any of them, V8 would keep the code in two bytes per character. Not those of
+ * Faker, which is rarely loaded and has a hundred kilobytes more with them.
+ */
 export const asciiOnly: Plugin = {
   name: 'ascii-only',
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle))
-      if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\x7f]/g, escapeUnit);
+      if (file.type === 'chunk' && !file.name.includes('faker'))
+        file.code = file.code.replaceAll(/[^\0-\x7f]/g, escapeUnit);
   },
 };

@@ -1,0 +1,96 @@
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Plugin, type Rolldown, build, minify } from 'vite';
+import { asciiOnly, builtinModules, undiciAgents, withoutHttp2 } from './bundles/plugins.ts';
+import { CONFORMANCE_COMMAND, libraryEntries } from './library-entries.ts';
+
+const root = new URL('../', import.meta.url);
+const toSource = (entry: string) => fileURLToPath(new URL(`src/${entry}.ts`, root));
+
+/** The modules that an entry loads immediately, with the entry. */
+const loadedBy = new Map(libraryEntries.map((entry) => [entry, new Set<string>()]));
+const isLoadedBy = (id: string, entry: string) => loadedBy.get(entry)?.has(id) === true;
+
+const findLoaded: Plugin = {
+  name: 'find-loaded',
+  buildEnd() {
+    for (const [entry, loaded] of loadedBy) {
+      const add = (id: string) => {
+        if (loaded.has(id)) return;
+        loaded.add(id);
+        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) add(imported);
+      };
+      add(toSource(entry));
+    }
+  },
+};
+
+const PACKAGES = 'packages/';
+
+/** The file of a package, such as `packages/undici`, or of a validator that Ajv made. */
+function toPackageFile(id: string): string | null {
+  if (id.endsWith('-validator.ts')) return `${PACKAGES}${basename(id, '.ts')}`;
+  const [, path] = id.split('/node_modules/');
+  const [scope = '', name = ''] = path?.split('/') ?? [];
+  if (path === undefined) return null;
+  return PACKAGES + (scope.startsWith('@') ? `${scope.slice(1)}-${name}` : scope);
+}
+
+/** Minifies what nobody here wrote. Our own code stays readable, since users step through it. */
+const minifyPackages: Plugin = {
+  name: 'minify-packages',
+  async renderChunk(code, { name, fileName }) {
+    return name.startsWith(PACKAGES)
+      ? minify(fileName, code, { module: true, mangle: { keepNames: true } })
+      : undefined;
+  },
+};
+
+const inKit = (id: string) => isLoadedBy(id, 'conformance/index');
+const inMock = (id: string) =>
+  ['contract/public', 'server/index', 'worker/index'].some((entry) => isLoadedBy(id, entry));
+/** Handlers do not use the OpenAPI document, but bundles would contain the parts that are not constants. */
+const inHandlers = (id: string) => isLoadedBy(id, 'handlers/index') && id !== toSource('contract/openapi');
+
+/**
+ * The files of the modules of the kit that two entries load. They are few, since loading each takes time, and only what the
+ * kit loads in pages, too, is in them, so that none needs Node.js.
+ */
+const groups: Rolldown.CodeSplittingGroup[] = [
+  { debugName: 'packages', name: toPackageFile, priority: 3 },
+  { name: 'shared', test: (id) => inKit(id) && inHandlers(id), priority: 2 },
+  { name: 'contract', test: (id) => inKit(id) && inMock(id), priority: 1 },
+  { name: 'conformance', test: (id) => inKit(id) && isLoadedBy(id, CONFORMANCE_COMMAND) },
+];
+
+/** Bundles the library and petstore-conformance into `dist`, with the packages that npm does not install for users. */
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  root: fileURLToPath(root),
+  plugins: [undiciAgents, withoutHttp2, builtinModules, findLoaded, minifyPackages, asciiOnly],
+  ssr: { noExternal: true, external: ['msw', '@msw/data'] },
+  build: {
+    ssr: true,
+    outDir: 'dist',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'es2024',
+    license: { fileName: 'licences.json' },
+    rolldownOptions: {
+      input: Object.fromEntries(libraryEntries.map((entry) => [entry, toSource(entry)])),
+      preserveEntrySignatures: 'strict',
+      // scripts/bundle-devtools.ts writes it.
+      external: './panel.js',
+      // With `node`, files for pages would import node:module.
+      platform: 'neutral',
+      output: {
+        format: 'es',
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name].js',
+        comments: { jsdoc: false },
+        codeSplitting: { groups },
+      },
+    },
+  },
+});
