@@ -49,8 +49,9 @@ const minifyPackages: Plugin = {
 const inKit = (id: string) => isLoadedBy(id, 'conformance/index');
 const inMock = (id: string) =>
   ['contract/public', 'server/index', 'worker/index'].some((entry) => isLoadedBy(id, entry));
-/** Handlers do not use the OpenAPI document, but bundles would contain the parts that are not constants. */
-const inHandlers = (id: string) => isLoadedBy(id, 'handlers/index') && id !== toSource('contract/openapi');
+/** Handlers and behaviors do not use the OpenAPI document, but bundles would contain the parts that are not constants. */
+const inHandlers = (id: string) =>
+  ['handlers/index', 'behaviors/index'].some((entry) => isLoadedBy(id, entry)) && id !== toSource('contract/openapi');
 
 /**
  * The files of the modules of the kit that two entries load. They are few, since loading each takes time, and only what the

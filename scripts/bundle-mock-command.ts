@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { asciiOnly, lazyChildProcess, libraryFaker } from './bundles/plugins.ts';
+import { asciiOnly, lazyChildProcess, libraryFaker, libraryHttpClient } from './bundles/plugins.ts';
 
 /**
  * Bundles petstore-mock, with @msw/data, into a few files in `dist/commands`: loading hundreds of modules one by one would
@@ -10,7 +10,7 @@ await build({
   configFile: false,
   logLevel: 'warn',
   root: fileURLToPath(new URL('../', import.meta.url)),
-  plugins: [lazyChildProcess, libraryFaker, asciiOnly],
+  plugins: [lazyChildProcess, libraryFaker, libraryHttpClient, asciiOnly],
   ssr: { noExternal: true },
   build: {
     ssr: 'src/server/cli/main.ts',

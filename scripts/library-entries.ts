@@ -23,6 +23,7 @@ export const libraryEntries: readonly string[] = [
   'self-test/run-trials',
   'self-test/trial-thread',
   'server/pages/page-folder',
+  'server/upstream/http-client',
   'variants/conforming/index',
   'variants/mutants/index',
 ];

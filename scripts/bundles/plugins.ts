@@ -67,6 +67,14 @@ export const libraryFaker: Plugin = {
   resolveId: (id) => (id.endsWith('/faker/index.ts') ? { id: 'petstore-kit/faker', external: true } : undefined),
 };
 
+/** Uses the module of the library that sends requests to an upstream: undici is larger than the rest of the command. */
+export const libraryHttpClient: Plugin = {
+  name: 'library-http-client',
+  enforce: 'pre',
+  resolveId: (id) =>
+    id.endsWith('/http-client.ts') ? { id: '../../server/upstream/http-client.js', external: true } : undefined,
+};
+
 const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /**

@@ -2,6 +2,7 @@ import { type Call, toInput } from '../operations/call.ts';
 import type { PlainResponse } from '../operations/plain-response.ts';
 import { isOperationRoute } from '../operations/route.ts';
 import { type RequestRules, findRequestProblems } from '../problems/find-request-problems.ts';
+import type { RequestProblem } from '../../contract/request-problems.ts';
 import type { AnyRequestRecord } from './journal.ts';
 
 /** Copies headers without the API keys in them. */
@@ -51,7 +52,9 @@ export function completeRecord(
   record.failed = effect?.delivery?.isTruncated ? 'truncate' : effect?.response !== undefined;
   if (failure) record.failure = failure;
   if (side) record.side = side;
-  const problems = findRequestProblems(call, rules);
+  // Only the upstream knows which keys it accepts.
+  const isJudged = ({ kind }: RequestProblem) => side !== 'upstream' || kind !== 'wrong-key';
+  const problems = findRequestProblems(call, rules).filter(isJudged);
   if (problems.length > 0) record.problems = problems;
   if (response === undefined || response === 'network') return;
   record.status = response.status;
