@@ -19,13 +19,13 @@ function toExample({ checks }: ConformanceResult): Example | undefined {
 }
 
 test.each(unusualMutants.map((mutant) => [mutant.name, mutant] as const))(
-  'a session of 500 requests catches %s, no check of a run does, and its program shows the fault again',
+  'a session of 600 requests catches %s, no check of a run does, and its program shows the fault again',
   async (_name, mutant) => {
     const run = await withTarget(mutant, (target, clock) => runConformance({ ...target, skip: ['oracle'] }, clock));
     expect(violationsOf(run)).toEqual([]);
     const examples: Example[] = [];
     for (const seed of SEEDS) {
-      const limits = { seed, requests: 500, maxCreates: 10_000, failFast: true };
+      const limits = { seed, requests: 600, maxCreates: 10_000, failFast: true };
       const result = await withTarget(mutant, (target, clock) => runFuzz({ ...target, ...limits }, clock));
       examples.push(...[toExample(result)].filter((example) => example !== undefined));
     }

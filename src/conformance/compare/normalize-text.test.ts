@@ -16,6 +16,8 @@ test.each([
   ['No animal has the id 17.', 'No animal has the id 2040.'],
   ['"17x" is not an id.', '"2040x" is not an id.'],
   ['categoryId is "1e0"', 'categoryId is "5e0"'],
+  [String.raw`categoryId is "\t1"`, String.raw`categoryId is "\t20"`],
+  [String.raw`No animal has the id "\u00001".`, String.raw`No animal has the id "\u00002040".`],
   ['categoryId is "1abc"', 'categoryId is "20abc"'],
 ])('%j and %j are the same on two deployments', (inA, inB) => {
   expect(normalizeText(inA, a)).toBe(normalizeText(inB, b));

@@ -15,6 +15,9 @@ const LONG_WORD = /\w[\w-]{18,}\w/g;
 /** A number, also one with letters after it, such as 1e0 or 1px. */
 const NUMBER = /(?<![\w.])-?\d+(?:\.\d+)?/g;
 
+/** A character as JSON and many languages escape it. Its letters and digits are no part of a number that follows. */
+const ESCAPE = /\\(?:u[\da-f]{4}|[bfnrt])/gi;
+
 /** An id as it was sent and as a server decodes it. Those that are numbers are replaced like any other. */
 function toSpellings(petId: string | undefined): string[] {
   if (petId === undefined || /^-?\d*$/.test(petId)) return [];
@@ -40,6 +43,7 @@ export function normalizeText(text: string, { baseUrl, petId, redact }: TextFact
       .replaceAll(HTTP_DATE, '{time}')
       .replaceAll(TIMESTAMP, '{time}')
       .replaceAll(LONG_WORD, (word) => (/\d/.test(word) && /[a-z]/i.test(word) ? '{token}' : word))
+      .replaceAll(ESCAPE, '\\')
       .replaceAll(NUMBER, '#')
       // A number that the service has shortened.
       .replaceAll('#…', '#')

@@ -43,7 +43,8 @@ function everyHeader(drawFrom: Draw, rare: readonly string[]): Step[] {
   return [...browsers, ...others].flatMap(({ headers: own, query }, index): Step[] => {
     const body = rare[Math.floor(index / 3)] ?? '{}';
     const other = byTurns([get(lastCreated, validKey, own), create(body, validKey, own), unknown(own)], first + index);
-    const nameCase = byTurns(nameCases, index);
+    // Another one for each creation, which is every third of them.
+    const nameCase = byTurns(nameCases, index + Math.floor(index / 3));
     return [list(query, validKey, own), other].map((step) => ({ ...step, ...nameCase }));
   });
 }

@@ -89,11 +89,15 @@ const forgettable: readonly ToStep[] = [
       (key) =>
         get({ from: 'text', text }, key),
   ),
-  ...hardBodies.slice(1, 4).map(
-    (body): ToStep =>
-      (key) =>
-        create(body, key),
-  ),
+  // Other names than those of the same bodies with the key, which a service may remember.
+  ...hardBodies
+    .slice(1, 4)
+    .map((body) => body.replace('"Pet', '"Cat'))
+    .map(
+      (body): ToStep =>
+        (key) =>
+          create(body, key),
+    ),
   (key) => ({ ...create('{}', key), bodyForm: 'gzip' }),
   (key) => create('{}', key, { 'content-type': 'text/plain; charset=iso-8859-1' }),
   (key) => create(`name=Pet${MARK}mf&categoryId=1`, key, { 'content-type': 'application/x-www-form-urlencoded' }),
@@ -146,28 +150,30 @@ export function credentialSteps(drawFrom: Draw, choose: Choose, isBrief: boolean
   const near = choose('near miss of the key', nearMisses);
   const toRead = (authorization: string, index: number) => byTurns(toReads(authorization), first + index);
   const toSecondRead = (authorization: string, index: number) => toRead(authorization, index + 1);
-  // Those of the checks come first. A run sends them to every operation.
-  const typical = near.filter((authorization) => nearMisses.sentByChecks.includes(authorization)).length;
   // A service could fall for a credential, or forget to look at it for a kind of request.
   const offset = Number(drawFrom('request with a wrong key', 0n, BigInt(forgettable.length) - 1n));
-  const wrong = choose('wrong credential', wrongCredentials, 5).map((authorization, index) =>
+  const wrong = choose('wrong credential', wrongCredentials, 3).map((authorization, index) =>
     byTurns(forgettable, offset + index)(isBrief && index % 2 === 1 ? {} : { authorization }),
   );
-  const keyless = forgettable.map((request) => request({}));
+  const creations = near.flatMap((authorization, index) =>
+    index % 2 === first % 2 ? [toCreation(toTwoLetters(index), authorization)] : [],
+  );
   return {
     core: [
       ...near.map(toRead),
-      ...near.slice(0, typical).map(toSecondRead),
-      ...near.flatMap((authorization, index) =>
-        index % 2 === first % 2 ? [toCreation(toTwoLetters(index), authorization)] : [],
-      ),
       ...choose('key of another', keysOfOthers, 1).map(toRead),
       ...wrong,
       ...readEarly.map((request) => request({})),
       ...keylessClients,
-      ...spellings,
+      ...spellings.slice(0, 1),
     ],
-    more: [...near.slice(typical).map(toSecondRead), ...keyless, ...readEarly.map((request) => request(wrongKey))],
+    more: [
+      ...near.map(toSecondRead),
+      ...creations,
+      ...forgettable.map((request) => request({})),
+      ...readEarly.map((request) => request(wrongKey)),
+      ...spellings.slice(1),
+    ],
   };
 }
 

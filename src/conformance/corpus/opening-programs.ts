@@ -181,20 +181,19 @@ export function createOpening(seed: number): Opening {
     sparing: [
       ...inGroups(credentials.core, 5),
       ...inGroups(forClients(listSteps(drawFrom, choose, true)), 4),
-      ...inGroups(forClients(bodies), 40).map((group) => [...group, ...lookBack]),
+      ...inGroups(forClients(bodies), 15).map((group) => [...group, ...lookBack]),
       ...inGroups(forClients(idSteps(choose)), 10).map((group) => [createPlain('near'), ...group]),
       ...surveys,
-      ...kept.slice(1, 2),
     ],
     creating: [
       ...exactPrograms(),
       unusualBodies,
-      ...sequencePrograms,
       ...largeBodies.map((body) => [toStep(body)]),
+      ...sequencePrograms,
       [...keptRejections, ...withoutIds(keptCreation)],
       ...created.map(withoutIds),
     ],
     lists: lists.slice(4),
-    further: [...inGroups(credentials.more, 5), ...kept.slice(0, 1), ...kept.slice(2), ...furtherSequences],
+    further: [...inGroups(credentials.more, 5), ...kept, ...furtherSequences],
   };
 }

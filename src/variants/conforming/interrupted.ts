@@ -72,7 +72,7 @@ const goesAway = (name: string, description: string, first: number, last = Numbe
 export const interruptedVariants: readonly Variant[] = [
   goesAway('stops-early', 'Stops after 30 requests.', 31),
   goesAway('stops', 'Stops after 500 requests.', 501),
-  goesAway('stops-late', 'Stops after 1,000 requests.', 1001),
+  goesAway('stops-late', 'Stops after 900 requests.', 901),
   goesAway('restarts', 'Cannot be reached from request 300 to 400.', 300, 400),
   losesKey('key-expires-early', 'Lets the key expire after 60 requests.', 60),
   losesKey('key-expires', 'Lets the key expire after 400 requests.', 400),
