@@ -15,7 +15,7 @@ const LONG_WORD = /\w[\w-]{18,}\w/g;
 /** A number, also one with letters after it, such as 1e0 or 1px. */
 const NUMBER = /(?<![\w.])-?\d+(?:\.\d+)?/g;
 
-/** A character as JSON and many languages escape it. Its letters and digits are no part of a number that follows. */
+/** A character as JSON and many languages escape it. Its letters and digits do not belong to a number that follows. */
 const ESCAPE = /\\(?:u[\da-f]{4}|[bfnrt])/gi;
 
 /** An id as it was sent and as a server decodes it. Those that are numbers are replaced like any other. */
