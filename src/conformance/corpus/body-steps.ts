@@ -94,6 +94,6 @@ const oddlySent: readonly Step[] = [
 
 /** Bodies that should be rejected, or of which that is open. */
 export const openBodySteps = (choose: Choose): Step[] => [
-  ...[...choose('notation', invalid.lenientBodies, 2), ...hardBodies].map((body) => create(body)),
+  ...[...choose('notation', invalid.lenientBodies, 1), ...hardBodies].map((body) => create(body)),
   ...oddlySent,
 ];

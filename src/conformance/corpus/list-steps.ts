@@ -26,7 +26,7 @@ export function listSteps(drawFrom: Draw, choose: Choose, isBrief: boolean): Ste
     const valid = [...known, `limit=${2 + ((Number(some) + index) % 17)}`];
     return (index % 2 === filtered ? [...valid, ...parameters] : [...parameters, ...valid]).join('&');
   };
-  const parameters = inGroups(choose('parameter', openParameters, 1), isBrief ? 8 : 2);
+  const parameters = inGroups(choose('parameter', openParameters, 0), isBrief ? 8 : 2);
   const open = [
     ...choose('limit', openLimits, 1).map(
       (limit, index) => `limit=${limit}${index % 2 === filtered ? '&status=sold' : ''}`,
@@ -37,7 +37,7 @@ export function listSteps(drawFrom: Draw, choose: Choose, isBrief: boolean): Ste
     // The same as limit=1&status=sold.
     '%6Cimit=%31&st%61tus=s%6Fld',
   ];
-  // A limit that is neither a bound nor round, and those that a run sends in its checks.
-  const plain = ['limit=17', ...(isBrief ? ['', 'limit=1', 'limit=75'] : [])];
+  // Limits that are neither bounds nor round, and those that a run sends in its checks.
+  const plain = ['limit=12', 'limit=17', ...(isBrief ? ['', 'limit=1', 'limit=75'] : [])];
   return [...plain, ...crossed, ...open].map((query) => list(query));
 }

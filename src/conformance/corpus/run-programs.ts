@@ -67,6 +67,9 @@ const UNKNOWN_ID: IdSource = { from: 'text', text: '1987662240' };
 
 const withAndWithoutKey = (step: Step): Step[] => [step, { ...step, key: {} }];
 
+/** A body that a service rejects, and may remember by its name. */
+const lacking = `{"name":"Pet${MARK}kr"}`;
+
 /**
  * Programs over one connection: with a rejection before a valid request, whose body may be left unread, and without the key
  * before and after the same request with it.
@@ -80,7 +83,14 @@ const keptPrograms: readonly (readonly Step[])[] = [
     list('limit=6', { authorization: 'Bearer {key:other-case}' }),
     list('limit=6'),
   ],
-  [create('{"x":"{repeat:x:3000}"}', {}), list('limit=2'), create('{"x":'), list('limit=2'), create('{}', {})],
+  [
+    create('{"x":"{repeat:x:3000}"}', {}),
+    list('limit=2'),
+    create('{"x":'),
+    list('limit=2'),
+    create(lacking),
+    create(lacking, {}),
+  ],
   // What a service shows to everybody, or takes from a cache that does not know the key.
   [...withAndWithoutKey(list('status=available')), ...withAndWithoutKey(list('status=pending'))],
   [...withAndWithoutKey(list('status=sold')), list('status=sold', { authorization: 'Bearer {key:all-altered}' })],

@@ -6,7 +6,7 @@ export const idTemplates: Corpus<string> = {
   sentByChecks: [],
   always: {
     ...each(['{id+1}', '{id-1}', '{id+2^32}', '{id+2^64}', '{-id}', `${ID}x`, `0${ID}`, `+${ID}`]),
-    fraction: [`${ID}.0`, `${ID}.0000000000000001`],
+    ...each([`${ID}.0`, `${ID}.0000000000000001`]),
     ...each([`${ID}%20`, `%20${ID}`, `${ID}%00`, `${ID}-rex`, `${ID},1`, `${ID}e0`, `${ID}.xml`, `${ID}.json`]),
     ...each([`${ID}?x=1&status=sold&name=Other&categoryId=2`, '{id-cut}', '{id-grouped}']),
     // Another animal may have one.
