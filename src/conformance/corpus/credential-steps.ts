@@ -64,56 +64,51 @@ const keylessClients: readonly Step[] = [
   create('{}', {}, browser),
 ];
 
+const toList =
+  (query: string): ToStep =>
+  (key) =>
+    list(query, key);
+const toGet =
+  (text: string): ToStep =>
+  (key) =>
+    get({ from: 'text', text }, key);
+const toCreate =
+  (body: string, headers: Step['headers'] = {}): ToStep =>
+  (key) =>
+    create(body, key, headers);
+
 /** Valid and invalid requests of all kinds, of which a service could forget to look at the key for one. */
 const forgettable: readonly ToStep[] = [
-  (key) => list('limit=1', key),
+  toList('limit=1'),
   (key) => get(lastCreated, key),
-  (key) => create(printBody(plainFields('no key')), key),
-  ...['limit=100', '', 'limit=20', 'limit=101', 'status=pending'].map(
-    (query): ToStep =>
-      (key) =>
-        list(query, key),
-  ),
-  ...['7', '40', 'abc', '0', '-1', '1.xml', '+1', '%31'].map(
-    (text): ToStep =>
-      (key) =>
-        get({ from: 'text', text }, key),
-  ),
-  (key) => create(printBody(shortFields('ws', 'sold')), key),
-  (key) => create(printBody({ ...shortFields('wx'), status: '"unknown"' }), key),
-  (key) => create(printBody({ ...shortFields('wc'), categoryId: '"1"' }), key),
-  (key) => create('[]', key),
-  (key) => create('', key, { 'content-type': '' }),
-  ...['%E4', '-1', '99999999999999999999', '1.json', 'health'].map(
-    (text): ToStep =>
-      (key) =>
-        get({ from: 'text', text }, key),
-  ),
-  ...hardBodies.slice(1, 4).map(
-    (body): ToStep =>
-      (key) =>
-        create(body, key),
-  ),
+  toCreate(printBody(plainFields('no key'))),
+  ...['limit=100', '', 'limit=20', 'limit=101', 'status=pending'].map(toList),
+  ...['7', '40', 'abc', '0', '-1', '1.xml', '+1', '%31', '%E4', '99999999999999999999', '1.json', 'health'].map(toGet),
+  toCreate(printBody(shortFields('ws', 'sold'))),
+  toCreate(printBody({ ...shortFields('wx'), status: '"unknown"' })),
+  toCreate(printBody({ ...shortFields('wc'), categoryId: '"1"' })),
+  toCreate('[]'),
+  toCreate('', { 'content-type': '' }),
+  ...hardBodies.slice(1, 4).map((body) => toCreate(body)),
   (key) => ({ ...create('{}', key), bodyForm: 'gzip' }),
-  (key) => create('{}', key, { 'content-type': 'text/plain; charset=iso-8859-1' }),
-  (key) => create(`name=Pet${MARK}mf&categoryId=1`, key, { 'content-type': 'application/x-www-form-urlencoded' }),
+  toCreate('{}', { 'content-type': 'text/plain; charset=iso-8859-1' }),
+  toCreate(`name=Pet${MARK}mf&categoryId=1`, { 'content-type': 'application/x-www-form-urlencoded' }),
   (key) => ({ ...create(printBody(shortFields('mc')), key), bodyForm: 'chunked' }),
   // Queries that change nothing.
   (key) => get({ from: 'created', back: 0, template: `${ID}?_=1` }, key),
   (key) => ({ ...create(printBody(shortFields('mq')), key), query: '_=1' }),
-  (key) =>
-    create(printBody(shortFields('mo')), key, { 'x-http-method-override': 'OPTIONS', 'x-original-url': '/health' }),
+  toCreate(printBody(shortFields('mo')), { 'x-http-method-override': 'OPTIONS', 'x-original-url': '/health' }),
 ];
 
 /** Requests that a service may look at before it compares the key, since they would be rejected with a key, too. */
 const readEarly: readonly ToStep[] = [
-  (key) => create('<a/>', key, { 'content-type': 'application/xml' }),
-  (key) => create('name=Rex', key, { 'content-type': 'application/x-www-form-urlencoded' }),
-  (key) => create('null', key),
-  (key) => create('{"name":', key),
-  (key) => list('limit=abc&status=unknown', key),
+  toCreate('<a/>', { 'content-type': 'application/xml' }),
+  toCreate('name=Rex', { 'content-type': 'application/x-www-form-urlencoded' }),
+  toCreate('null'),
+  toCreate('{"name":'),
+  toList('limit=abc&status=unknown'),
   (key) => get({ from: 'created', back: 0, template: `${ID}.css` }, key),
-  (key) => get({ from: 'text', text: 'abc' }, key),
+  toGet('abc'),
 ];
 
 /** Other spellings of a list without the key. Many servers read them like the first one, others as a path that is open. */
@@ -137,7 +132,11 @@ export interface CredentialSteps {
   more: readonly Step[];
 }
 
-/** @param isBrief Whether every second of the other wrong credentials gives its place to none. */
+/**
+ * Requests with wrong credentials, and without any.
+ *
+ * @param isBrief Whether every second of the other wrong credentials gives its place to none.
+ */
 export function credentialSteps(drawFrom: Draw, choose: Choose, isBrief: boolean): CredentialSteps {
   const first = Number(drawFrom('operation of a wrong key', 0n, 2n));
   const toCreation = (label: string, authorization: string) =>
@@ -146,7 +145,7 @@ export function credentialSteps(drawFrom: Draw, choose: Choose, isBrief: boolean
   const near = choose('near miss of the key', nearMisses);
   const toRead = (authorization: string, index: number) => byTurns(toReads(authorization), first + index);
   const toSecondRead = (authorization: string, index: number) => toRead(authorization, index + 1);
-  // A run rejects the same names with the key first, which a program of its own could not repeat.
+  // A service may remember the name of a body that it has rejected with the key. A program that fails for it could not be repeated.
   const withOwnName = (step: Step) =>
     isBrief && step.body !== undefined ? { ...step, body: step.body.replace('"Pet', '"Cat') } : step;
   // A service could fall for a credential, or forget to look at it for a kind of request.

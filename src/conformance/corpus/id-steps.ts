@@ -14,6 +14,6 @@ export function idSteps(choose: Choose): Step[] {
     back: 0,
     template,
   }));
-  const others = [...choose('id', otherIds, 1), ...namesOfFirst].map((text): IdSource => ({ from: 'text', text }));
+  const others = [...choose('id', otherIds, 2), ...namesOfFirst].map((text): IdSource => ({ from: 'text', text }));
   return [...near, ...others].map((id) => get(id));
 }

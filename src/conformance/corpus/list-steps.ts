@@ -26,7 +26,7 @@ export function listSteps(drawFrom: Draw, choose: Choose, isBrief: boolean): Ste
     const valid = [...known, `limit=${2 + ((Number(some) + index) % 17)}`];
     return (index % 2 === filtered ? [...valid, ...parameters] : [...parameters, ...valid]).join('&');
   };
-  const parameters = inGroups(choose('parameter', openParameters, 0), isBrief ? 8 : 2);
+  const parameters = inGroups(choose('parameter', openParameters, 1), isBrief ? 8 : 2);
   const open = [
     ...choose('limit', openLimits, 1).map(
       (limit, index) => `limit=${limit}${index % 2 === filtered ? '&status=sold' : ''}`,

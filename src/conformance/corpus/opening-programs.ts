@@ -145,7 +145,7 @@ const clients: readonly Step['headers'][] = [
   ...openHeaders.slice(1),
 ].filter((headers) => Object.values(headers).every((value) => value.length <= LONG_HEADER));
 
-/** The steps for all kinds of clients, as far as they have no headers of their own. */
+/** The steps, each as another kind of client sends it. */
 const forClients = (steps: readonly Step[]): Step[] =>
   steps.map((step, index) => ({ ...step, headers: { ...step.headers, ...byTurns(clients, index) } }));
 
@@ -176,7 +176,9 @@ export function createOpening(seed: number): Opening {
   const choose = coreOf(drawFrom);
   const { kept, keptRejections, keptCreation, created, lists } = createRunPrograms({ seed, unsafeValues: true });
   const credentials = credentialSteps(drawFrom, choose, true);
-  const bodies = [...invalidBodySteps(drawFrom, choose, []), ...hardBodies.slice(3).map((body) => create(body))];
+  // The largest ones take long, and larger ones follow.
+  const hard = hardBodies.slice(3).map((body) => create(body));
+  const bodies = [...invalidBodySteps(drawFrom, choose, []), ...hard];
   return {
     sparing: [
       ...inGroups(credentials.core, 5),
@@ -193,6 +195,7 @@ export function createOpening(seed: number): Opening {
       [...keptRejections, ...withoutIds(keptCreation)],
       ...created.map(withoutIds),
     ],
+    // Other programs send the longest lists.
     lists: lists.slice(4),
     further: [...inGroups(credentials.more, 5), ...kept, ...furtherSequences],
   };

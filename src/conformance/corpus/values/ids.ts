@@ -34,16 +34,16 @@ export const otherIds: Corpus<string> = {
     ...each(['abc', '1.5', '%00', '%27', 'null', '%E4', '%zz', '%', '%FF', '%22', '1%0A', '1;2', '[1]', '-']),
     path: ['1%2F2', '..%2F'],
     'path before': ['%2F1'],
-    // Some languages take the first for a digit, and the second for a number.
-    'route of another service': ['findByStatus'],
     uuid: ['550e8400-e29b-41d4-a716-446655440000'],
-    // Texts that routers, frameworks and other APIs give a meaning.
+    'route of another service': ['findByStatus'],
   },
   byTurns: {
     markup: ['%3Cb%3E'],
+    // Some languages take the first for a digit, and the second for a number.
     digit: ['%C2%B2', '%D9%A3'],
     'invalid UTF-8': ['%E0%A4%A', '%C3%28', '%C0%AF'],
     property: ['constructor', 'true'],
+    // Texts that routers, frameworks and other APIs give a meaning.
     route: ['search', 'count'],
     'bound of int32': ['2147483647', '2147483648', '-2147483649', '4294967296'],
     'bound of doubles': ['9007199254740991', '9007199254740993', '-9007199254740993', '1000000000000000001'],
