@@ -81,3 +81,18 @@ export const kindsOf = (description: string, kinds: Readonly<Record<string, Kind
     objectOf({ kind: { type: 'string', const: kind }, ...properties }, options),
   ),
 });
+
+/** The schema of a document, which names its dialect and has an id. */
+export interface DocumentSchema extends JsonSchema {
+  $schema: string;
+  $id: string;
+  title: string;
+}
+
+/** @param name The part of the id that names the format and its version. */
+export const documentOf = (name: string, title: string, schema: JsonSchema): DocumentSchema => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  $id: `urn:petstore-kit:${name}`,
+  title,
+  ...schema,
+});

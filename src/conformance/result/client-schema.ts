@@ -1,6 +1,7 @@
 import {
   type JsonSchema,
   count,
+  documentOf,
   enumOf,
   flag,
   listOf,
@@ -126,9 +127,4 @@ export const clientSchemas: Readonly<Record<string, JsonSchema>> = {
 };
 
 /** The JSON Schema (2020-12) of the result of `petstore-conformance client`. */
-export const clientSchema: JsonSchema & { $schema: string; $id: string; title: string } = {
-  $schema: 'https://json-schema.org/draft/2020-12/schema',
-  $id: 'urn:petstore-kit:conformance-client:1',
-  title: 'Result of petstore-conformance client',
-  ...result,
-};
+export const clientSchema = documentOf('conformance-client:1', 'Result of petstore-conformance client', result);

@@ -1,6 +1,7 @@
 import {
   type JsonSchema,
   count,
+  documentOf,
   flag,
   listOf,
   milliseconds,
@@ -88,9 +89,8 @@ export const comparisonSchemas: Readonly<Record<string, JsonSchema>> = {
 };
 
 /** The JSON Schema (2020-12) of a comparison of two deployments. */
-export const comparisonSchema: JsonSchema & { $schema: string; $id: string; title: string } = {
-  $schema: 'https://json-schema.org/draft/2020-12/schema',
-  $id: 'urn:petstore-kit:conformance-comparison:1',
-  title: 'Result of petstore-conformance compare',
-  ...comparison,
-};
+export const comparisonSchema = documentOf(
+  'conformance-comparison:1',
+  'Result of petstore-conformance compare',
+  comparison,
+);

@@ -2,6 +2,7 @@ import { levels } from '../checks/check.ts';
 import {
   type JsonSchema,
   count,
+  documentOf,
   flag,
   listOf,
   milliseconds,
@@ -108,9 +109,8 @@ export const fleetSchemas: Readonly<Record<string, JsonSchema>> = {
 };
 
 /** The JSON Schema (2020-12) of the results of several targets. */
-export const fleetResultSchema: JsonSchema & { $schema: string; $id: string; title: string } = {
-  $schema: 'https://json-schema.org/draft/2020-12/schema',
-  $id: 'urn:petstore-kit:conformance-fleet:1',
-  title: 'Results of petstore-conformance for several targets',
-  ...fleet,
-};
+export const fleetResultSchema = documentOf(
+  'conformance-fleet:1',
+  'Results of petstore-conformance for several targets',
+  fleet,
+);

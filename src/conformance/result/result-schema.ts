@@ -4,6 +4,7 @@ import { programSchema, stepSchemas } from '../corpus/step-schema.ts';
 import {
   type JsonSchema,
   count,
+  documentOf,
   flag,
   listOf,
   milliseconds,
@@ -311,9 +312,4 @@ export const namedSchemas: Readonly<Record<string, JsonSchema>> = {
 };
 
 /** The JSON Schema (2020-12) of a result, published as `petstore-kit/conformance-result.schema.json`. */
-export const resultSchema: JsonSchema & { $schema: string; $id: string; title: string } = {
-  $schema: 'https://json-schema.org/draft/2020-12/schema',
-  $id: 'urn:petstore-kit:conformance-result:1',
-  title: 'Result of petstore-conformance',
-  ...result,
-};
+export const resultSchema = documentOf('conformance-result:1', 'Result of petstore-conformance', result);
