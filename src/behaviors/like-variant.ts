@@ -11,7 +11,7 @@ const variants: readonly Variant[] = [...clientVariants, ...idVariants, ...listV
 /** The effect and the description of a conforming variant. */
 export function likeVariant(name: string): Pick<BehaviorRow, 'description' | 'effect'> {
   const variant = variants.find((each) => each.name === name);
-  if (!variant) throw new Error(`There is no conforming variant ${JSON.stringify(name)}.`);
+  if (!variant) throw new Error(`Unknown conforming variant ${JSON.stringify(name)}.`);
   const effect: Effect = () => {
     let respond: ReturnType<Variant['wrap']> | undefined;
     return ({ request, petstore, now, date, wait }) => {

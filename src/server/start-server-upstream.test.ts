@@ -329,7 +329,7 @@ test('the admin API switches operations, for each session alone, until a reset o
   expect((await request('GET', '/upstream')).body).toMatchObject({ mock: ['createPet'] });
 });
 
-test('the admin API reports that there is no upstream, and rejects unknown operations', async () => {
+test('the admin API reports a missing upstream, and rejects unknown operations', async () => {
   const { request } = await startAdmin();
   expect((await request('GET', '/upstream')).body).toEqual({ mock: ['listPets', 'createPet', 'getPet'] });
   expect(await request('PUT', '/upstream', { mock: [] })).toMatchObject({

@@ -42,7 +42,7 @@ interface UpstreamSetup {
   url: string;
   /** The key in place of the client's. */
   apiKey: string | undefined;
-  /** The path of this server that stands for the base URL of the upstream. */
+  /** The path of this server that corresponds to the base URL of the upstream. */
   basePath: string;
 }
 
