@@ -216,6 +216,12 @@ test('does not follow redirects, and turns addresses of the upstream into its ow
   ]);
 });
 
+test('only the upstream knows which keys it accepts, but what else is invalid is reported', async () => {
+  const { call, petstore } = await setup();
+  await call('/pets?limit=0', { headers: { authorization: 'Bearer their-key' } });
+  expect(petstore.invalidRequests()).toMatchObject([{ problems: [{ kind: 'limit-out-of-range' }] }]);
+});
+
 test('an upstream that cannot be reached gets a 502 that names it, in the log and the journal, too', async () => {
   const url = await findClosedUrl();
   const { call, log, last } = await setup({ upstream: { url }, explain: true });
