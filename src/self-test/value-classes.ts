@@ -1,7 +1,7 @@
 import { type Fields, jsonTypes, otherTypes } from '../conformance/corpus/values/bodies.ts';
 import type { Corpus } from '../conformance/corpus/values/corpus.ts';
 import { keysOfOthers, nearMisses, otherSchemes, wrongCredentials } from '../conformance/corpus/values/credentials.ts';
-import { accepts, headerGroups, headerValues, otherHeaders } from '../conformance/corpus/values/headers.ts';
+import { headerGroups, headerValues, jsonAccepts, otherHeaders } from '../conformance/corpus/values/headers.ts';
 import { otherIds } from '../conformance/corpus/values/ids.ts';
 import * as invalid from '../conformance/corpus/values/invalid/index.ts';
 import { textClasses } from '../conformance/corpus/values/names/index.ts';
@@ -176,9 +176,7 @@ export const valueClasses: readonly ValueClass[] = [
   // Observed traffic does not show which keys elsewhere mean anything.
   ...classesOf('key under another scheme', otherSchemes, withCredential(should('http.bearer-only'))),
   ...textClasses.map(withText),
-  ...accepts
-    .filter((value) => value !== '' && !value.startsWith('text/html'))
-    .map((value) => withHeaders({ accept: value })),
+  ...jsonAccepts.filter((value) => value !== '').map((value) => withHeaders({ accept: value })),
   ...otherHeaders.map(withHeaders),
   ...Object.entries(headerValues).flatMap(([name, values]) => values.map((value) => withHeaders({ [name]: value }))),
   ...headerGroups.flat().map(withHeaders),

@@ -14,8 +14,7 @@ import { coreOf } from './values/corpus.ts';
 import { credentialSteps } from './credential-steps.ts';
 import { validKey } from './values/credentials.ts';
 import { drawWith } from './values/drawn-values.ts';
-import { LONG_HEADER } from '../oracle/classify/classify-request.ts';
-import { accepts, mixHeaders, offeringHttp2, openHeaders, otherHeaders, pageHeaders } from './values/headers.ts';
+import { jsonAccepts, mixHeaders, offeringHttp2, openHeaders, otherHeaders, pageHeaders } from './values/headers.ts';
 import { idSteps } from './id-steps.ts';
 import { inGroups } from './in-groups.ts';
 import { listSteps } from './list-steps.ts';
@@ -139,11 +138,10 @@ const unusualBodies: readonly Step[] = [
 /** Headers of clients that want JSON, which change nothing. */
 const clients: readonly Step['headers'][] = [
   {},
-  ...accepts.map((accept) => ({ accept })),
+  ...jsonAccepts.map((accept) => ({ accept })),
   ...otherHeaders,
   ...Array.from({ length: 11 }, (_, index) => mixHeaders(index)),
-  ...openHeaders.slice(1),
-].filter((headers) => Object.values(headers).every((value) => value.length <= LONG_HEADER));
+];
 
 /** The steps, each as another kind of client sends it. */
 const forClients = (steps: readonly Step[]): Step[] =>
@@ -186,6 +184,7 @@ export function createOpening(seed: number): Opening {
       ...inGroups(forClients(bodies), 15).map((group) => [...group, ...lookBack]),
       ...inGroups(forClients(idSteps(choose)), 10).map((group) => [createPlain('near'), ...group]),
       ...surveys,
+      openHeaders.map((headers) => list('limit=2', validKey, headers)),
     ],
     creating: [
       ...exactPrograms(),

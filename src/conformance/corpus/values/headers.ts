@@ -161,17 +161,19 @@ export const offeringHttp2: Readonly<Record<string, string>> = {
   'http2-settings': 'AAMAAABkAAQCAAAAAAIAAAAA',
 };
 
-/** Ways to accept JSON, each of which goes to several operations. */
-export const accepts: readonly string[] = [
+/** Ways to accept JSON before anything else. */
+export const jsonAccepts: readonly string[] = [
   'application/json',
   '*/*',
   '',
   'application/*',
   'application/json;q=0.5, */*;q=0.1',
   'application/json; charset=utf-8',
-  'text/html, application/json;q=0.9',
   'application/json, text/plain, */*',
 ];
+
+/** Those, and a client that prefers HTML, for which a service should respond with JSON all the same. */
+export const accepts: readonly string[] = [...jsonAccepts, 'text/html, application/json;q=0.9'];
 
 /** Ways to accept that only generated requests send: of other types, and malformed. */
 export const oddAccepts: readonly string[] = [

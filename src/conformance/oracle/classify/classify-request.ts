@@ -31,7 +31,7 @@ const LONG_PATH = 2000;
 /** A service may reject larger headers. */
 export const LARGE_HEADERS = 8000;
 /** Nobody knows the longest header that a server reads. */
-export const LONG_HEADER = 1000;
+const LONG_HEADER = 1000;
 
 /** The weight of a range of media types. */
 const weightOf = (parameters: readonly string[]) =>
