@@ -21,7 +21,7 @@ async function createFolder(): Promise<string> {
 
 test('prints each violation with the requests that show it, and exits with 1', async () => {
   const url = await servePetstore('getPet-id-as-int32');
-  const { code, stdout } = await run(['--base-url', url, '--seed', '5', '--requests', '200']);
+  const { code, stdout } = await run(['--base-url', url, '--seed', '5', '--requests', '400']);
   expect(code).toBe(1);
   expect(stdout).toMatch(/^✗ oracle\.getPet\.petId .*\n {4}clause {5}Endpoints > 3\. Get an animal/m);
   expect(stdout).toMatch(/^ {4}reproduce {2}curl -i .*"authorization: Bearer \$\{PETSTORE_API_KEY:\?Set it first\}"/m);
