@@ -9,6 +9,7 @@ import type { HttpLimits } from './http/http-limits.ts';
 import type { LoggedRequest } from '../hosting/http/logged-request.ts';
 import { toLatency } from '../reference/timing/latency.ts';
 import type { OperationFailure } from '../hosting/sessions/session.ts';
+import { type CertificateOptions, findCertificateProblem } from '../shared/find-certificate-problem.ts';
 import type { OptionKinds } from '../shared/find-option-problem.ts';
 import { toBaseUrl } from '../shared/http/to-base-url.ts';
 
@@ -31,6 +32,12 @@ export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
   port?: number | undefined;
   /** The address to listen on. @default '127.0.0.1', which only this machine can reach */
   host?: string | undefined;
+  /**
+   * The certificate and its private key in PEM, to serve HTTPS. A chain follows the certificate, which may be self-signed.
+   *
+   * @default none: HTTP
+   */
+  tls?: CertificateOptions | undefined;
   /** Whether to serve the admin API below `/__petstore`. @default true */
   admin?: boolean | undefined;
   /** The bearer token that the admin API requires. @default none: only this machine may use the admin API */
@@ -70,6 +77,8 @@ export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
   limits?: Partial<HttpLimits> | undefined;
   /** Called with each request to the API once its response is known, and before if that takes longer than a second. */
   onResponse?: ((request: LoggedRequest) => void) | undefined;
+  /** Called with what goes wrong before there is a request: a failed TLS handshake, or one side speaks TLS and the other HTTP. */
+  onClientError?: ((problem: string) => void) | undefined;
   /** The service to serve, in place of a new one. Options of `createPetstore` are for a new one only, except `latency`. */
   petstore?: Petstore | undefined;
   /**
@@ -87,6 +96,7 @@ const kinds: OptionKinds<Required<ServerOptions>> = {
   ...petstoreOptionKinds,
   port: 'a number',
   host: 'a string',
+  tls: 'an object',
   admin: 'true or false',
   adminToken: 'a string',
   console: 'true or false',
@@ -101,6 +111,7 @@ const kinds: OptionKinds<Required<ServerOptions>> = {
   maxWatchers: 'a number',
   limits: 'an object',
   onResponse: 'a function',
+  onClientError: 'a function',
   petstore: 'an object',
   upstream: 'an object',
   wrap: 'a function',
@@ -112,6 +123,8 @@ const upstreamKinds: OptionKinds<Required<UpstreamOptions>> = {
   mock: 'an array of strings',
   apiKey: 'a string',
 };
+
+const tlsKinds: OptionKinds<CertificateOptions> = { cert: 'a string', key: 'a string' };
 
 const limitKinds: OptionKinds<HttpLimits> = {
   headersTimeout: 'a number',
@@ -138,6 +151,12 @@ function assertLimits(limits: Partial<HttpLimits>): void {
   for (const [name, value] of Object.entries(limits))
     if (value !== undefined && !(Number.isInteger(value) && value >= 0))
       throw fail(`${name} is ${value}. Use a whole number, 0 or more.`);
+}
+
+function assertTls(tls: CertificateOptions): void {
+  assertOptions<CertificateOptions>(tls, tlsKinds, PURPOSE);
+  const found = findCertificateProblem(tls);
+  if (found) throw fail(`tls.${found.option}: ${found.problem}. ${found.advice}`);
 }
 
 function assertUpstream(upstream: UpstreamOptions, { wrap, petstore, apiKeys }: ServerOptions): void {
@@ -173,6 +192,7 @@ export function assertServerOptions(options: ServerOptions): void {
     const second = ofNewPetstore.find((name) => options[name] !== undefined);
     if (second) throw fail(`both petstore and ${second} are set. Pass ${second} to createPetstore instead.`);
   }
+  if (options.tls) assertTls(options.tls);
   if (options.limits) assertLimits(options.limits);
   if (options.upstream) assertUpstream(options.upstream, options);
   const { port = 0, basePath = '', sessions = 0, seed = 1, adminToken, latency } = options;

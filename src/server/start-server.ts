@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Server, createServer } from 'node:http';
+import { type RequestListener, type Server, createServer } from 'node:http';
 import type { Pet } from '../contract/index.ts';
 import { type Petstore, type PetstoreOptions, createPetstore } from '../reference/index.ts';
 import { DEFAULT_JOURNAL_SIZE } from '../reference/petstore-options.ts';
@@ -17,6 +17,7 @@ import { defaultLimits } from './http/http-limits.ts';
 import { closeGracefully, listen, toUrl } from '../shared/listen.ts';
 import { toBaseUrl } from '../shared/http/to-base-url.ts';
 import { respondToMalformed } from './http/respond-to-malformed.ts';
+import { separatePlain } from './http/separate-plain.ts';
 import { type ServerOptions, assertServerOptions, defaultAdminLimits } from './server-options.ts';
 import { Capacity } from '../hosting/sessions/capacity.ts';
 import { createReload } from './sessions/create-reload.ts';
@@ -90,12 +91,13 @@ function createData({ basePath = DEFAULT_BASE_PATH, ...options }: ServerOptions)
 type ServerData = ReturnType<typeof createData>;
 
 /** Creates the HTTP server for a petstore and its sessions. It does not listen yet. */
-function createHttpServer(
+async function createHttpServer(
   { petstore, sessions, capacity }: ServerData,
   upstream: UpstreamClient | undefined,
   { host = DEFAULT_HOST, basePath = DEFAULT_BASE_PATH, ...options }: ServerOptions,
 ) {
-  const { admin = true, adminToken, console: hasPages = true, explain = false, onResponse, wrap } = options;
+  const { admin = true, adminToken, console: hasPages = true, explain = false, onResponse, tls, wrap } = options;
+  const { onClientError = () => {} } = options;
   // The console shows the reasons of requests that came before it was opened, too.
   const isExplaining = explain || onResponse !== undefined || (hasPages && admin);
   const limits = { ...defaultLimits, ...options.limits };
@@ -139,21 +141,28 @@ function createHttpServer(
     isClosing: () => !server.listening,
   });
   const connections = new Connections(limits.maxUnreadBytes);
-  const server: Server = createServer(
-    {
-      ...limits,
-      IncomingMessage: createRequestClass(connections),
-      ServerResponse: createResponseClass(connections),
-      // Otherwise, node:http would reject a request without a Host by itself, without an error object.
-      requireHostHeader: false,
-      // Otherwise, it would use the first of several keys or hosts. RFC 9112, section 3.2, requires 400 for several hosts.
-      joinDuplicateHeaders: true,
-    },
-    (incoming, outgoing) => connections.run(outgoing, () => listener(incoming, outgoing)),
-  );
+  const nodeOptions = {
+    ...limits,
+    IncomingMessage: createRequestClass(connections),
+    ServerResponse: createResponseClass(connections),
+    // Otherwise, node:http would reject a request without a Host by itself, without an error object.
+    requireHostHeader: false,
+    // Otherwise, it would use the first of several keys or hosts. RFC 9112, section 3.2, requires 400 for several hosts.
+    joinDuplicateHeaders: true,
+  };
+  const onRequest: RequestListener = (incoming, outgoing) =>
+    connections.run(outgoing, () => listener(incoming, outgoing));
+  const server: Server = tls
+    ? // Loaded here, since it would slow down the start of every server.
+      (await import('node:https')).createServer(
+        { ...nodeOptions, ...tls, handshakeTimeout: limits.headersTimeout },
+        onRequest,
+      )
+    : createServer(nodeOptions, onRequest);
   server.maxConnections = limits.maxConnections;
+  if (tls) separatePlain(server, limits, onClientError);
   connections.watch(server);
-  respondToMalformed(server, limits, connections);
+  respondToMalformed(server, limits, connections, onClientError);
   disconnectSlowReaders(server, limits);
   return { server, connections };
 }
@@ -178,7 +187,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const { port = DEFAULT_PORT, host = DEFAULT_HOST, basePath = DEFAULT_BASE_PATH } = options;
   const data = createData(options);
   const upstream = await openUpstream(options);
-  const { server, connections } = createHttpServer(data, upstream, options);
+  const { server, connections } = await createHttpServer(data, upstream, options);
   await listen(server, host, port);
   return {
     url: toUrl(server, host, basePath),

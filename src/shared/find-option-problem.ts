@@ -32,7 +32,7 @@ export interface OptionProblem {
 }
 
 /** Options whose values no message shows. */
-const SECRET = new Set(['apiKey', 'apiKeys', 'adminToken', 'headers', 'proxy', 'ca']);
+const SECRET = new Set(['apiKey', 'apiKeys', 'adminToken', 'headers', 'proxy', 'ca', 'cert', 'key', 'tls']);
 
 /** How much of a string a message shows. */
 const MOST_LETTERS = 60;

@@ -1,4 +1,5 @@
 import type { Server } from 'node:net';
+import { isTlsServer } from './is-tls-server.ts';
 
 const GRACE_MS = 2000;
 
@@ -62,7 +63,7 @@ export function toUrl(server: Server, host: string, basePath: string): string {
   const port = typeof address === 'object' && address ? address.port : 0;
   const isAll = host === '0.0.0.0' || host === '::';
   const name = isAll ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-  const origin = `http://${name}:${port}`;
+  const origin = `${isTlsServer(server) ? 'https' : 'http'}://${name}:${port}`;
   // As clients write it in Host: an IPv6 address has several notations.
   return (URL.parse(origin)?.origin ?? origin) + basePath;
 }

@@ -44,6 +44,8 @@ function addServerOptions(command: Command): Command {
         collect,
       ),
     )
+    .addOption(groupedOption(SERVER, '--tls-cert <file>', 'serve HTTPS with this PEM certificate, or chain'))
+    .addOption(groupedOption(SERVER, '--tls-key <file>', 'private key (PEM) of the certificate of --tls-cert'))
     .addOption(groupedOption(SERVER, '--admin-token <token>', 'require this bearer token for the admin API'))
     .addOption(groupedOption(SERVER, '--no-admin', 'turn off the admin API'))
     .addOption(groupedOption(SERVER, '--no-console', 'turn off the console at / and the API reference at /docs'))

@@ -82,7 +82,8 @@ function renderScenarios({ scenarios }: Petstore, adminUrl: string | undefined):
   const names = Object.keys(scenarios);
   const lines = names.map((name) => `  ${name.padEnd(14)}  ${scenarios[name]?.description}`);
   if (adminUrl === undefined) return ['Scenarios, for --scenario:', '', ...lines, ''];
-  const select = `  curl -X PUT -H 'Content-Type: application/json' -d '{"name":"outage"}' ${new URL('/__petstore/scenario', adminUrl).href}`;
+  const curl = adminUrl.startsWith('https:') ? 'curl --insecure' : 'curl';
+  const select = `  ${curl} -X PUT -H 'Content-Type: application/json' -d '{"name":"outage"}' ${new URL('/__petstore/scenario', adminUrl).href}`;
   return ['Scenarios, for --scenario or while the server runs:', '', ...lines, '', select, ''];
 }
 
@@ -90,6 +91,8 @@ function renderScenarios({ scenarios }: Petstore, adminUrl: string | undefined):
 export function renderGreeting(greeting: Greeting): string {
   const { url, petstore, adminUrl, isDemo = false } = greeting;
   const [key = ''] = petstore.apiKeys;
+  // Any certificate will do for trying a command, one that is self-signed too.
+  const curl = url.startsWith('https:') ? 'curl --insecure' : 'curl';
   const header = `-H ${quoteShellWord(`Authorization: Bearer ${key}`)}`;
   const firstId = petstore.animals.withStatus()[0]?.id ?? 1;
   const facts = toFacts(greeting).filter(([, value]) => value !== undefined);
@@ -98,9 +101,9 @@ export function renderGreeting(greeting: Greeting): string {
     '',
     ...facts.map(([label, value]) => `  ${label.padEnd(8)}  ${value}`),
     '',
-    `  curl ${header} ${quoteShellWord(`${url}/pets?limit=5`)}`,
-    `  curl ${header} ${url}/pets/${firstId}`,
-    `  curl ${header} -H 'Content-Type: application/json' -d '{"name":"Rex","categoryId":1}' ${url}/pets`,
+    `  ${curl} ${header} ${quoteShellWord(`${url}/pets?limit=5`)}`,
+    `  ${curl} ${header} ${url}/pets/${firstId}`,
+    `  ${curl} ${header} -H 'Content-Type: application/json' -d '{"name":"Rex","categoryId":1}' ${url}/pets`,
     '',
     ...(isDemo ? renderScenarios(petstore, adminUrl) : []),
     'Press Ctrl+C to stop. To list the options, run petstore-mock --help.',

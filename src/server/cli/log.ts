@@ -63,6 +63,13 @@ export const renderDropped: Record<LogFormat, (count: number) => string> = {
   none: () => '',
 };
 
+/** A line that reports a client that does not get as far as a request. */
+export const renderClientError: Record<LogFormat, (problem: string) => string> = {
+  pretty: (problem) => `${new Date().toTimeString().slice(0, 8)}  ${problem}\n`,
+  json: (problem) => `${JSON.stringify({ event: 'client-error', time: new Date().toISOString(), problem })}\n`,
+  none: () => '',
+};
+
 /** The renderer of each format. */
 export const renderRequest: Record<
   LogFormat,

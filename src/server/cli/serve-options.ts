@@ -8,6 +8,8 @@ export interface ServeOptions {
   port: number;
   host: string;
   apiKey?: string[];
+  tlsCert?: string;
+  tlsKey?: string;
   pets?: number;
   seed: number;
   data?: string;

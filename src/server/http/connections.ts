@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { onConnection } from './on-connection.ts';
 
 /** How many requests of a connection are handled at the same time. While there are as many, no more of it is read. */
 const MAX_IN_FLIGHT = 100;
@@ -38,6 +39,8 @@ const isFull = ({ responses }: Connection) => responses.size >= MAX_IN_FLIGHT;
  */
 export class Connections {
   readonly #connections = new Map<Socket, Connection>();
+  /** With TLS, also those whose handshake is not complete. */
+  readonly #sockets = new Set<Socket>();
   readonly #maximum: number;
   #bytes = 0;
 
@@ -49,6 +52,10 @@ export class Connections {
   /** Follows the connections of a server. Its responses have to be added. */
   watch(server: Server): void {
     server.on('connection', (socket) => {
+      this.#sockets.add(socket);
+      socket.once('close', () => this.#sockets.delete(socket));
+    });
+    onConnection(server, (socket) => {
       const connection: Connection = { responses: new Map(), bytes: 0, queue: [] };
       this.#connections.set(socket, connection);
       // node:http starts reading again for the body of each request.
@@ -103,7 +110,7 @@ export class Connections {
   }
 
   closeAll(): void {
-    for (const socket of this.#connections.keys()) socket.destroy();
+    for (const socket of this.#sockets) socket.destroy();
   }
 
   #remove(response: ServerResponse, socket: Socket): void {

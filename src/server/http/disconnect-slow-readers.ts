@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 // Not those of a DOM, whose timers would keep the process running.
 import { clearInterval, setInterval } from 'node:timers';
 import type { HttpLimits } from './http-limits.ts';
+import { onConnection } from './on-connection.ts';
 
 /** The state of a connection when some of a response last left it. */
 interface Progress {
@@ -20,7 +21,7 @@ export function disconnectSlowReaders(
   { sendTimeout, connectionsCheckingInterval }: Pick<HttpLimits, 'sendTimeout' | 'connectionsCheckingInterval'>,
 ): void {
   const connections = new Map<Socket, Progress | undefined>();
-  server.on('connection', (socket) => {
+  onConnection(server, (socket) => {
     connections.set(socket, undefined);
     socket.once('close', () => connections.delete(socket));
   });

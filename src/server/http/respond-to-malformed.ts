@@ -7,7 +7,11 @@ import { error } from '../../reference/operations/errors.ts';
 import { toOutcome } from '../../hosting/http/outcome.ts';
 import type { Connections } from './connections.ts';
 import type { HttpLimits } from './http-limits.ts';
+import { onConnection } from './on-connection.ts';
 import { send } from './send.ts';
+
+/** The first byte of TLS: the type of the record. @see RFC 8446 section 5.1 */
+export const HANDSHAKE = 0x16;
 
 /** 400 for a request that is not HTTP/1.1, or whose host or path is invalid. */
 export function malformedRequest(): PlainResponse {
@@ -51,7 +55,8 @@ function toErrorResponse(
   return malformedRequest();
 }
 
-function sendRaw(socket: Socket, { status, body, headers }: PlainResponse): void {
+/** Sends a response over a connection that node:http does not use. */
+export function sendRaw(socket: Socket, { status, body, headers }: PlainResponse): void {
   const text = stringifyJson(body);
   const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(text), connection: 'close' });
   socket.end(
@@ -63,8 +68,15 @@ function sendRaw(socket: Socket, { status, body, headers }: PlainResponse): void
 /**
  * Responds with an error object to requests that are malformed or incomplete, and to those that node:http does not pass to
  * its listener. Responses to the requests before them are sent first.
+ *
+ * @param report Called with what the client cannot read from the response.
  */
-export function respondToMalformed(server: Server, limits: HttpLimits, connections: Connections): void {
+export function respondToMalformed(
+  server: Server,
+  limits: HttpLimits,
+  connections: Connections,
+  report: (problem: string) => void,
+): void {
   const respondInTurn = (socket: Socket, response: PlainResponse) => {
     // The request that could not be read to its end gets this response, unless one to it is already on its way.
     const due = connections.responses(socket).findLast(({ req, headersSent }) => req.complete || headersSent);
@@ -73,12 +85,13 @@ export function respondToMalformed(server: Server, limits: HttpLimits, connectio
     else socket.destroy();
   };
   // node:http removes its own listener when it hands a socket over, and an error that nobody listens for ends the process.
-  server.on('connection', (socket) => socket.on('error', () => socket.destroy()));
+  onConnection(server, (socket) => socket.on('error', () => socket.destroy()));
   // What follows on a connection cannot be parsed, either.
   const failed = new WeakSet<Duplex>();
-  server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
+  server.on('clientError', ({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
     if (failed.has(socket)) return;
     failed.add(socket);
+    if (rawPacket?.[0] === HANDSHAKE) report('TLS handshake on a port that serves HTTP');
     if (code === 'ECONNRESET') socket.destroy();
     else respondInTurn(socket as Socket, toErrorResponse(code, limits));
   });

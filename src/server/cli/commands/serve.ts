@@ -7,7 +7,8 @@ import type { CommandDependencies } from '../dependencies.ts';
 import { findVariant } from '../find-variant.ts';
 import { renderGreeting } from '../greeting.ts';
 import { createLogWriter } from '../log-writer.ts';
-import { type LogFormat, renderDropped, renderRequest } from '../log.ts';
+import { type LogFormat, renderClientError, renderDropped, renderRequest } from '../log.ts';
+import { readTls } from '../read-tls.ts';
 import { removeReadyFile, withdrawReadyFile, writeReadyFile } from '../ready-file.ts';
 import { sendDemoRequests } from '../send-demo-requests.ts';
 import { DEFAULT_SESSIONS, type ServeOptions } from '../serve-options.ts';
@@ -73,6 +74,7 @@ async function toServerOptions(
     ...variant?.options,
     port,
     host,
+    tls: readTls(options),
     seed,
     failures,
     admin,
@@ -90,6 +92,7 @@ async function toServerOptions(
     ...(variant && { wrap: variant.wrap }),
     ...(variant?.basePath !== undefined && { basePath: variant.basePath }),
     ...(render && { onResponse: (request) => log.write(render(request, colors)) }),
+    onClientError: (problem) => log.write(renderClientError[format](problem)),
     ...toLimits(options),
   };
 }
