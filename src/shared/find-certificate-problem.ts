@@ -33,7 +33,8 @@ export function findCertificateProblem({ cert, key }: CertificateOptions): Certi
     return {
       option: 'cert',
       problem: 'the text contains no PEM certificate',
-      advice: 'Use a certificate that starts with -----BEGIN CERTIFICATE-----.',
+      advice:
+        'Use one that starts with -----BEGIN CERTIFICATE-----. To convert a .p12 or .pfx file: openssl pkcs12 -noenc -in FILE -out cert.pem',
     };
   if (/ENCRYPTED/.test(key))
     return {

@@ -115,7 +115,7 @@ test('explains a port that requires a certificate of the client', async () => {
   const { code, stdout } = await doctor(await serveTls('valid', true), '--insecure');
   expect(code).toBe(3);
   expect(stdout).toContain('it speaks TLS, but closes the connection without a response');
-  expect(stdout).toContain('It may require a certificate of the client');
+  expect(stdout).toContain('It may require a client certificate');
 });
 
 test('explains a web page with status 400 on a port that does not speak TLS', async () => {

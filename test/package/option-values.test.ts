@@ -22,7 +22,7 @@ const functions: Record<string, { call: (options: never) => unknown; needed?: ob
     call: runConformance,
     needed: deployment,
     options:
-      'baseUrl apiKey fetch headers proxy ca insecure rate timeout totalTimeout concurrency categoryId maxLag strict concurrent fuzz seed readOnly maxCreates target requirements knownFailures asOf only skip grep levels signal onEvent'.split(
+      'baseUrl apiKey fetch headers proxy ca cert key insecure rate timeout totalTimeout concurrency categoryId maxLag strict concurrent fuzz seed readOnly maxCreates target requirements knownFailures asOf only skip grep levels signal onEvent'.split(
         ' ',
       ),
   },
@@ -48,13 +48,13 @@ const functions: Record<string, { call: (options: never) => unknown; needed?: ob
   startProxy: {
     call: startProxy,
     needed: { target: deployment.baseUrl },
-    options: 'target apiKey port host timeout ca insecure strict asOf onFinding'.split(' '),
+    options: 'target apiKey port host timeout ca cert key insecure strict asOf onFinding'.split(' '),
   },
   startServer: {
     call: startServer,
     needed: { port: 0 },
     options:
-      'port host admin adminToken console basePath scenario failures seed sessions maxAnimals maxAnimalBytes maxJournalBytes maxAdminBodyBytes maxWatchers limits onResponse petstore wrap explain apiKeys pets choices now random maxBodyBytes journalSize latency scenarios extensions'.split(
+      'port host tls onClientError admin adminToken console basePath scenario failures seed sessions maxAnimals maxAnimalBytes maxJournalBytes maxAdminBodyBytes maxWatchers limits onResponse petstore wrap explain apiKeys pets choices now random maxBodyBytes journalSize latency scenarios extensions'.split(
         ' ',
       ),
   },

@@ -6,30 +6,39 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { onTestFinished } from 'vitest';
+import type { Certificate } from './create-certificates.ts';
 import { createPetstore } from '../../src/reference/index.ts';
 
-type Certificate = 'valid' | 'expired' | 'other-host' | 'self-signed';
+type CertificateName = 'valid' | 'expired' | 'other-host' | 'self-signed';
 
 /** The path of a certificate among the fixtures. */
-export const certificatePath = (name: Certificate | 'ca' | 'key') =>
+export const certificatePath = (name: CertificateName | 'ca' | 'key') =>
   fileURLToPath(new URL(`certificates/${name}.pem`, import.meta.url));
 
 /**
  * Serves a petstore over TLS until the test is over.
  *
- * @param requestCert Whether clients need a certificate.
+ * @param clientIssuer Whether clients need a certificate, or the issuer that it must have, in PEM.
  * @returns Its base URL on 127.0.0.1.
  */
-export async function serveTls(name: Certificate, requestCert = false): Promise<string> {
+export async function serveTls(
+  certificate: CertificateName | Certificate,
+  clientIssuer: boolean | string = false,
+): Promise<string> {
   const petstore = createPetstore();
   const listener = getRequestListener((request) => petstore.fetch(request), {
     overrideGlobalObjects: false,
   }) as RequestListener;
-  const [cert, key] = [readFileSync(certificatePath(name)), readFileSync(certificatePath('key'))];
-  const server = createServer({ cert, key, requestCert, rejectUnauthorized: requestCert }, listener).listen(
-    0,
-    '127.0.0.1',
-  );
+  const requestCert = clientIssuer !== false;
+  const options = {
+    ...(typeof certificate === 'string'
+      ? { cert: readFileSync(certificatePath(certificate)), key: readFileSync(certificatePath('key')) }
+      : certificate),
+    ...(typeof clientIssuer === 'string' && { ca: clientIssuer }),
+    requestCert,
+    rejectUnauthorized: requestCert,
+  };
+  const server = createServer(options, listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => void server.once('listening', resolve));
   onTestFinished(() => server.closeAllConnections());
   onTestFinished(() => void server.close());

@@ -24,6 +24,8 @@ export interface RunOptions {
   header?: string[];
   proxy?: string;
   ca?: string;
+  cert?: string;
+  key?: string;
   insecure?: boolean;
   timeout?: number;
   totalTimeout?: number;
@@ -102,6 +104,8 @@ function addNetworkOptions(command: Command): Command {
     )
     .addOption(groupedOption(NETWORK, '--proxy <url>', 'URL of a proxy (default: HTTP_PROXY, HTTPS_PROXY, NO_PROXY)'))
     .addOption(groupedOption(NETWORK, '--ca <file>', 'PEM certificates to trust in addition to those of Node.js'))
+    .addOption(groupedOption(NETWORK, '--cert <file>', 'PEM client certificate, if the service requires one'))
+    .addOption(groupedOption(NETWORK, '--key <file>', 'PEM private key of --cert (default: in the same file)'))
     .addOption(groupedOption(NETWORK, '--insecure', 'skip certificate verification'))
     .addOption(
       groupedOption(NETWORK, '--timeout <milliseconds>', 'timeout of one request (default: 10000)').argParser(

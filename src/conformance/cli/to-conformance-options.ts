@@ -1,6 +1,6 @@
 import { type ConformanceOptions, conformanceOptionKinds } from '../options/options.ts';
 import { UsageError } from '../usage-error.ts';
-import { readText } from './read-text.ts';
+import { readTlsFiles } from './read-tls-files.ts';
 import type { RunOptions } from './run-options.ts';
 
 function parseHeader(line: string): [name: string, value: string] {
@@ -26,17 +26,13 @@ function toHeadersOption(lines: readonly string[]): Record<string, string> {
   });
 }
 
-/** @throws UsageError if the file cannot be read. */
-export const readCertificates = (file: string): Promise<string> =>
-  readText(file, { option: 'ca', advice: 'Name a readable file of PEM certificates.' });
-
 /**
  * Converts the options of the command line to those of the library.
  *
  * @throws UsageError
  */
 export async function toConformanceOptions(options: RunOptions): Promise<ConformanceOptions> {
-  const { baseUrl, apiKey = '', header, ca, level, ...others } = options;
+  const { baseUrl, apiKey = '', header, ca, cert, key, level, ...others } = options;
   if (baseUrl === undefined)
     throw new UsageError({
       option: 'baseUrl',
@@ -50,7 +46,7 @@ export async function toConformanceOptions(options: RunOptions): Promise<Conform
     baseUrl,
     apiKey,
     ...(header && { headers: toHeadersOption(header) }),
-    ...(ca !== undefined && { ca: await readCertificates(ca) }),
+    ...(await readTlsFiles({ ca, cert, key })),
     // The selection of checks validates the levels.
     ...(level && { levels: level as NonNullable<ConformanceOptions['levels']> }),
   };

@@ -67,6 +67,8 @@ const kinds: OptionKinds<Required<CompareOptions>> = {
   headers: conformanceOptionKinds.headers,
   proxy: conformanceOptionKinds.proxy,
   ca: conformanceOptionKinds.ca,
+  cert: conformanceOptionKinds.cert,
+  key: conformanceOptionKinds.key,
   insecure: conformanceOptionKinds.insecure,
   rate: conformanceOptionKinds.rate,
   timeout: conformanceOptionKinds.timeout,

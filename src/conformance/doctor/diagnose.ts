@@ -112,7 +112,7 @@ async function explainWrongScheme(baseUrl: string, timeout: number, note: Note):
       return {
         finding: 'it speaks TLS, but closes the connection without a response',
         advice:
-          'It may require a certificate of the client, which this tool cannot send: use a reverse proxy that does. Or look into the log of the service.',
+          'It may require a client certificate, or reject the one of --cert: give another with --cert FILE and --key FILE. Or look into the log of the service.',
       };
     }
     if (!(await speaksHttp(target, timeout))) return undefined;

@@ -61,6 +61,17 @@ const certificateProblems: readonly (Explanation & { codes: RegExp })[] = [
     finding: 'its certificate is for another host',
     advice: 'Use a host name from the certificate in --base-url, or skip verification with --insecure.',
   },
+  {
+    codes: /_ALERT_CERTIFICATE_REQUIRED$/,
+    finding: 'it requires a client certificate',
+    advice: 'Give one with --cert FILE and --key FILE.',
+  },
+  {
+    codes: /_ALERT_(?:\w*CERTIFICATE\w*|UNKNOWN_CA)$/,
+    finding: 'it rejects the client certificate',
+    advice:
+      'Check that the certificate of --cert is valid, has the issuer that the service expects, and comes with its chain.',
+  },
 ];
 
 /** Explains a rejected certificate, `undefined` if the error has another cause. */

@@ -57,14 +57,16 @@ function withoutCredentials(proxy: string): string {
 }
 
 function toConfiguration(configuration: Configuration): ReportedConfiguration {
-  const { apiKey, asOf, baseUrl, ca, categoryId, fuzz, grep, headers, proxy, rate, target, ...more } = configuration;
-  const { signal: _signal, knownFailures: _knownFailures, requirements, ...rest } = more;
+  const { apiKey, asOf, baseUrl, ca, categoryId, cert, fuzz, grep, headers, proxy, rate, target, ...more } =
+    configuration;
+  const { key: _key, signal: _signal, knownFailures: _knownFailures, requirements, ...rest } = more;
   return {
     ...rest,
     // Not redacted further: a header's value may appear in the URL by chance, and readers need a URL that works.
     baseUrl: createRedactor(apiKey)(baseUrl),
     headers: Object.keys(headers),
     ca: ca !== undefined,
+    ...(cert !== undefined && { cert: true }),
     ...(categoryId !== undefined && { categoryId: String(categoryId) }),
     ...(grep !== undefined && { grep }),
     ...(proxy !== undefined && { proxy: withoutCredentials(proxy) }),

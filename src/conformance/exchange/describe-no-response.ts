@@ -22,6 +22,7 @@ const descriptions: Record<string, string> = {
   ERR_SSL_WRONG_VERSION_NUMBER: NO_TLS,
   ERR_SSL_PACKET_LENGTH_TOO_LONG: NO_TLS,
   ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL: 'TLS failed: the server does not speak HTTP/1.1, only another version',
+  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: 'TLS failed: the server requires a client certificate',
   // undici asserts what its parser lets through, such as a status below 100 or an unexpected 101.
   ERR_ASSERTION: 'the response is not valid HTTP, or has an unexpected status such as 101',
 };

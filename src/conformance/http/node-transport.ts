@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw, createZstdDecompress } from 'node:zlib';
 // Bun replaces the package's own name by an implementation that lacks most of it.
 import { EnvHttpProxyAgent, Pool } from 'undici/index.js';
+import { type CertificateOptions, findCertificateProblem } from '../../shared/find-certificate-problem.ts';
 import { isLoopback } from '../../shared/is-loopback.ts';
 import { wait } from '../../shared/wait.ts';
 import { isZlib } from './body/is-zlib.ts';
@@ -105,16 +106,33 @@ function toTrusted(ca: string): string[] {
   return [...rootCertificates, ca];
 }
 
-/** One context for all connections: creating it parses the certificates, which takes longer than a handshake. */
-function createContext(ca: string) {
-  const { createSecureContext } = load('node:tls') as typeof import('node:tls');
-  return createSecureContext({ ca: toTrusted(ca) });
+type TlsOptions = Pick<NetworkOptions, 'ca' | 'cert' | 'key' | 'insecure'>;
+
+/** @throws UsageError if the certificate or its key is missing or invalid. */
+function toClientCertificate({ cert, key = cert }: TlsOptions): Partial<CertificateOptions> {
+  if (key === undefined) return {};
+  if (cert === undefined)
+    throw new UsageError({
+      option: 'cert',
+      problem: 'the certificate of the key is missing',
+      advice: 'Give both, or leave both out.',
+    });
+  const found = findCertificateProblem({ cert, key });
+  if (found) throw new UsageError(found);
+  return { cert, key };
 }
 
-/** The options for TLS of all connections to a target. @throws UsageError if `ca` contains no certificate. */
-export const toTlsOptions = ({ ca, insecure }: Pick<NetworkOptions, 'ca' | 'insecure'>) => ({
-  rejectUnauthorized: !insecure,
-  ...(ca !== undefined && { secureContext: createContext(ca) }),
+/** One context for all connections: creating it parses the certificates, which takes longer than a handshake. */
+function createContext(options: TlsOptions) {
+  const { createSecureContext } = load('node:tls') as typeof import('node:tls');
+  const { ca } = options;
+  return createSecureContext({ ...(ca !== undefined && { ca: toTrusted(ca) }), ...toClientCertificate(options) });
+}
+
+/** The options for TLS of all connections to a target. @throws UsageError if a certificate or its key is invalid. */
+export const toTlsOptions = (options: TlsOptions) => ({
+  rejectUnauthorized: !options.insecure,
+  ...((options.ca ?? options.cert ?? options.key) !== undefined && { secureContext: createContext(options) }),
 });
 
 /** Servers keep idle connections open for longer, so a request seldom meets one that is being closed. */
@@ -200,7 +218,7 @@ interface HttpTransport {
 /**
  * Creates a transport over HTTP with undici.
  *
- * @throws UsageError if `ca` contains no certificate, or a variable with a proxy is not a valid URL.
+ * @throws UsageError if a certificate or its key is invalid, or a variable with a proxy is not a valid URL.
  */
 export function createHttpTransport(network: NetworkOptions): HttpTransport {
   const tls = toTlsOptions(network);
@@ -228,7 +246,7 @@ export function createHttpTransport(network: NetworkOptions): HttpTransport {
       ? new EnvHttpProxyAgent({
           ...shared,
           requestTls: tls,
-          proxyTls: tls,
+          proxyTls: toTlsOptions({ ca: network.ca, insecure: network.insecure }),
           ...proxies,
           ...options,
           // Without it, undici keeps connections to the proxy open for requests without TLS, and limits their headers.

@@ -41,12 +41,12 @@ function assertAllowed(url: string, headers: Readonly<Record<string, string>>): 
  *
  * @throws UsageError for an option that only the browser can decide.
  */
-export function createHttpTransport({ proxy, ca, insecure, headers: userHeaders = {} }: PageOptions): {
+export function createHttpTransport({ proxy, ca, cert, key, insecure, headers: userHeaders = {} }: PageOptions): {
   transport: Transport;
   secrets: readonly string[];
   close(this: void): Promise<void>;
 } {
-  for (const [option, value] of Object.entries({ proxy, ca, insecure: insecure || undefined })) {
+  for (const [option, value] of Object.entries({ proxy, ca, cert, key, insecure: insecure || undefined })) {
     if (value !== undefined)
       throw new UsageError({ option, problem: 'the browser decides this itself', advice: 'Leave it out in a page.' });
   }

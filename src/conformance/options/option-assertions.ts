@@ -74,8 +74,8 @@ export function assertNumbers(options: NumberOptions): void {
 }
 
 /** A custom fetch function opens the connections itself. */
-export function assertNoNetworkOptions({ proxy, ca, insecure }: Omit<NetworkOptions, 'baseUrl'>): void {
-  const unused = Object.entries({ proxy, ca, insecure }).find(([, value]) => value);
+export function assertNoNetworkOptions({ proxy, ca, cert, key, insecure }: Omit<NetworkOptions, 'baseUrl'>): void {
+  const unused = Object.entries({ proxy, ca, cert, key, insecure }).find(([, value]) => value);
   if (!unused) return;
   throw new UsageError({
     option: unused[0],

@@ -40,6 +40,10 @@ export interface ConformanceOptions extends Selection {
   proxy?: string | undefined;
   /** Certificates in PEM to trust in addition to those of Node.js. */
   ca?: string | undefined;
+  /** A client certificate in PEM, with those of its issuers if they are needed. @default none */
+  cert?: string | undefined;
+  /** The private key of the client certificate in PEM. It never appears in the result. @default the one in `cert` */
+  key?: string | undefined;
   /** Whether to skip the verification of certificates. @default false */
   insecure?: boolean | undefined;
   /** The maximum number of requests per second, evenly spaced. @default no limit */
@@ -95,7 +99,17 @@ export interface ConformanceOptions extends Selection {
 type Complete<Options> = { [Name in keyof Options]-?: Exclude<Options[Name], undefined> };
 
 /** Options that may be left out and have no default. */
-type WithoutDefault = 'categoryId' | 'grep' | 'proxy' | 'ca' | 'rate' | 'target' | 'requirements' | 'signal';
+type WithoutDefault =
+  | 'categoryId'
+  | 'grep'
+  | 'proxy'
+  | 'ca'
+  | 'cert'
+  | 'key'
+  | 'rate'
+  | 'target'
+  | 'requirements'
+  | 'signal';
 
 /** Options that are complete and valid. */
 export type Configuration = Complete<Omit<ConformanceOptions, 'fetch' | 'onEvent' | WithoutDefault>> & {
@@ -112,6 +126,8 @@ function withDefaults(options: ConformanceOptions): Configuration {
     headers: options.headers ?? {},
     proxy: options.proxy,
     ca: options.ca,
+    cert: options.cert,
+    key: options.key,
     insecure: options.insecure ?? false,
     rate: options.rate,
     timeout: options.timeout ?? 10_000,
@@ -146,6 +162,8 @@ export const conformanceOptionKinds: OptionKinds<Required<ConformanceOptions>> =
   headers: 'an object',
   proxy: 'a string',
   ca: 'a string',
+  cert: 'a string',
+  key: 'a string',
   insecure: 'true or false',
   rate: 'a number',
   timeout: 'a number',

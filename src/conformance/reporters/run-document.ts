@@ -97,7 +97,8 @@ function countCreated(result: ConformanceResult): string {
 /** The options of the run, and what it left in the service. */
 function toRunRows(result: ConformanceResult): Row[] {
   const { configuration, contract, kit, filters, startedAt } = result;
-  const { asOf, ca, categoryId, headers, insecure, maxCreates, proxy, readOnly, requirements, strict } = configuration;
+  const { asOf, ca, categoryId, cert, headers, insecure, maxCreates, proxy, readOnly, requirements, strict } =
+    configuration;
   const facts = {
     Started: startedAt,
     Filters: filters.join(', ') || 'none',
@@ -111,9 +112,11 @@ function toRunRows(result: ConformanceResult): Row[] {
     Limits: describeLimits(configuration),
     'Extra headers': headers.join(', ') || 'none',
     Proxy: proxy ?? 'from the environment, or none',
-    Certificates: [insecure ? 'not verified' : 'verified', ...(ca ? ['additional authorities trusted'] : [])].join(
-      ', ',
-    ),
+    Certificates: [
+      insecure ? 'not verified' : 'verified',
+      ...(ca ? ['additional authorities trusted'] : []),
+      ...(cert ? ['client certificate sent'] : []),
+    ].join(', '),
     Versions: `petstore-kit ${kit}, contract ${contract}`,
   };
   return Object.entries(facts).map(([name, text]) => ({ name, text }));

@@ -7,6 +7,9 @@ import {
 import { mutants } from '../../../src/variants/mutants/index.ts';
 import { type Petstore, createPetstore } from '../../../src/reference/index.ts';
 import { judge } from '../../../src/self-test/index.ts';
+import { createAuthority } from '../../support/create-certificates.ts';
+
+const clientCertificate = createAuthority().issue('client');
 
 const asIs = { wrap: ({ fetch }: Pick<Petstore, 'fetch'>) => fetch };
 
@@ -87,6 +90,7 @@ async function createAllKinds(): Promise<Record<string, ConformanceResult>> {
       baseUrl: 'http://127.0.0.1:9/v1',
       apiKey: 'demo-key',
       proxy: 'http://127.0.0.1:9',
+      ...clientCertificate,
       headers: { 'X-Tenant': 'a' },
       rate: 100,
       only: ['listPets'],

@@ -6,11 +6,11 @@ import { UsageError } from '../../usage-error.ts';
 import { collectKeys } from '../collect-keys.ts';
 import { toStreams } from '../reporting/output-streams.ts';
 import { readEnvironment } from '../read-environment.ts';
+import { readTlsFiles } from '../read-tls-files.ts';
 import { reportWriteErrors } from '../reporting/report-write-errors.ts';
 import { createObservationsOption, createReporterOption } from '../reporting/reporter-option.ts';
 import { type ReportOptions, openReporting } from '../reporting/reporting.ts';
 import { stopOnSignals } from '../stop-on-signals.ts';
-import { readCertificates } from '../to-conformance-options.ts';
 import { createTrafficProgress, describeUnjudged } from '../traffic-progress.ts';
 
 const HELP = `
@@ -44,6 +44,8 @@ interface Options extends ReportOptions {
   apiKey?: string[];
   timeout?: number;
   ca?: string;
+  cert?: string;
+  key?: string;
   insecure?: boolean;
   asOf?: Date;
   strict?: boolean;
@@ -64,7 +66,7 @@ async function untilStopped(stop: AbortSignal, onStop: () => void): Promise<numb
 }
 
 async function start(
-  { target, ca, reporter: _reporter, observations: _observations, failFast: _failFast, ...options }: Options,
+  { target, ca, cert, key, reporter: _reporter, observations: _observations, failFast: _failFast, ...options }: Options,
   { isCommand, onFinding }: { isCommand: boolean; onFinding: (finding: ProxyFinding) => void },
 ): Promise<RunningProxy> {
   if (target === undefined)
@@ -80,7 +82,7 @@ async function start(
     ...options,
     target,
     onFinding,
-    ...(ca !== undefined && { ca: await readCertificates(ca) }),
+    ...(await readTlsFiles({ ca, cert, key })),
   });
 }
 
@@ -157,6 +159,8 @@ export function createProxyCommand(): Command {
     )
     .addOption(groupedOption('Network:', '--host <address>', 'address to listen on (default: 127.0.0.1)'))
     .addOption(groupedOption('Network:', '--ca <file>', 'PEM certificates to trust in addition to those of Node.js'))
+    .addOption(groupedOption('Network:', '--cert <file>', 'PEM client certificate, if the target requires one'))
+    .addOption(groupedOption('Network:', '--key <file>', 'PEM private key of --cert (default: in the same file)'))
     .addOption(groupedOption('Network:', '--insecure', 'skip certificate verification'))
     .addOption(
       groupedOption('Network:', '--timeout <milliseconds>', 'timeout of one response (default: 30000)').argParser(

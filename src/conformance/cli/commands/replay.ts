@@ -187,6 +187,6 @@ export function createReplayCommand(): Command {
     .addHelpText('after', HELP)
     .action(replay);
   // The other variables may be meant for a different target than the report.
-  readEnvironment(command, ['api-key', 'header', 'proxy', 'ca', 'read-only']);
+  readEnvironment(command, ['api-key', 'header', 'proxy', 'ca', 'cert', 'key', 'read-only']);
   return command;
 }

@@ -7,6 +7,8 @@ export interface CurlTarget {
   headers: Readonly<Record<string, string>>;
   proxy: string | undefined;
   ca: string | undefined;
+  cert?: string | undefined;
+  key?: string | undefined;
   insecure: boolean;
 }
 
@@ -15,10 +17,12 @@ export const toHeaderVariable = (name: string) =>
   toShellVariable(`PETSTORE_HEADER_${name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '_')}`);
 
 /** The words of a curl command for the proxy and the certificates. */
-export function toConnectionWords({ proxy, ca, insecure }: CurlTarget): string[] {
+export function toConnectionWords({ proxy, ca, cert, key, insecure }: CurlTarget): string[] {
   return [
     ...(proxy === undefined ? [] : ['--proxy', `"${toShellVariable('PETSTORE_PROXY')}"`]),
     ...(ca === undefined ? [] : ['--cacert', `"${toShellVariable('PETSTORE_CA')}"`]),
+    ...(cert === undefined ? [] : ['--cert', `"${toShellVariable('PETSTORE_CERT')}"`]),
+    ...(key === undefined ? [] : ['--key', `"${toShellVariable('PETSTORE_KEY')}"`]),
     ...(insecure ? ['--insecure'] : []),
   ];
 }

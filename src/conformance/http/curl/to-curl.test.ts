@@ -78,16 +78,33 @@ test('names the method if curl would send another one', () => {
 });
 
 test('replaces headers, proxy and certificates by variables', () => {
-  const secrets = { headers: { 'x-tenant': 'hush' }, proxy: 'http://user:hush@proxy', ca: 'hush', insecure: true };
+  const secrets = {
+    headers: { 'x-tenant': 'hush' },
+    proxy: 'http://user:hush@proxy',
+    ca: 'hush',
+    cert: 'hush',
+    key: 'hush',
+    insecure: true,
+  };
   const command = toCurl(listPets('', { key: 'missing' }), { ...target, ...secrets });
   expect(command).not.toContain('hush');
-  const env = { PETSTORE_HEADER_X_TENANT: 'a', PETSTORE_PROXY: 'http://proxy', PETSTORE_CA: 'ca.pem' };
+  const env = {
+    PETSTORE_HEADER_X_TENANT: 'a',
+    PETSTORE_PROXY: 'http://proxy',
+    PETSTORE_CA: 'ca.pem',
+    PETSTORE_CERT: 'c.pem',
+    PETSTORE_KEY: 'k.pem',
+  };
   expect(runIn('sh', command, env).args).toEqual([
     '-i',
     '--proxy',
     'http://proxy',
     '--cacert',
     'ca.pem',
+    '--cert',
+    'c.pem',
+    '--key',
+    'k.pem',
     '--insecure',
     '-H',
     'x-tenant: a',

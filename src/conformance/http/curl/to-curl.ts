@@ -13,7 +13,7 @@ function toMethodWords({ method, body }: HttpRequest): string[] {
 /**
  * Converts a request to a curl command for bash, zsh and other POSIX shells. It contains no secret: environment variables
  * replace the key (PETSTORE_API_KEY), the values of headers (PETSTORE_HEADER_X_TENANT for X-Tenant), the proxy
- * (PETSTORE_PROXY) and the file of certificates (PETSTORE_CA).
+ * (PETSTORE_PROXY) and the files of certificates (PETSTORE_CA, PETSTORE_CERT, PETSTORE_KEY).
  */
 export function toCurl(request: HttpRequest, target: CurlTarget): string {
   if (request.key === undefined) return templateToCurl(request, target);

@@ -24,6 +24,10 @@ export interface ProxyOptions extends Omit<TrafficOptions, 'baseUrl' | 'signal'>
   timeout?: number;
   /** Certificates in PEM to trust in addition to those of Node.js. */
   ca?: string;
+  /** A client certificate in PEM for the target. @default none */
+  cert?: string;
+  /** The private key of the client certificate in PEM. @default the one in `cert` */
+  key?: string;
   /** Whether to skip the verification of certificates. @default false */
   insecure?: boolean;
   /** Called for each violation as it appears. */
@@ -58,6 +62,8 @@ const kinds: OptionKinds<Required<ProxyOptions>> = {
   host: 'a string',
   timeout: 'a number',
   ca: 'a string',
+  cert: 'a string',
+  key: 'a string',
   insecure: 'true or false',
   strict: 'true or false',
   asOf: 'a Date',

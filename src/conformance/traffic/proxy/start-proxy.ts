@@ -31,11 +31,22 @@ function toUsageError(error: unknown): unknown {
 
 /** See `startProxy` of `traffic/start-proxy.ts`. */
 export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
-  const { target, port, host, timeout, ca, insecure, onFinding = () => {}, ...rest } = parseProxyOptions(options);
+  const {
+    target,
+    port,
+    host,
+    timeout,
+    ca,
+    cert,
+    key,
+    insecure,
+    onFinding = () => {},
+    ...rest
+  } = parseProxyOptions(options);
   const judge = new ProxyJudge({ ...rest, baseUrl: target, onFinding, now: () => performance.now() });
   const url = new URL(target);
   const server = createProxyServer({
-    target: { url, tls: toTlsOptions({ ca, insecure }) },
+    target: { url, tls: toTlsOptions({ ca, cert, key, insecure }) },
     judge,
     timeout,
     servesAllHosts: options.host !== undefined,
