@@ -2,7 +2,7 @@ import { type Plan, createPlan } from '../engine/plan.ts';
 import { runPlan } from '../engine/run-conformance.ts';
 import type { ConformanceOptions } from '../options/options.ts';
 import { createRedactor } from '../redaction/create-redactor.ts';
-import type { ConformanceEvent } from '../result/event.ts';
+import type { ConformanceEvent } from '../options/event.ts';
 import { pluralize } from '../result/pluralize.ts';
 import type { ConformanceResult } from '../result/result.ts';
 import type { Reporting } from './reporting/reporting.ts';

@@ -14,6 +14,7 @@ import {
   texts,
   textsByName,
 } from '../../shared/json-schema.ts';
+import { configuration } from './configuration-schema.ts';
 import { reason } from './reason-schema.ts';
 
 export const evidence = objectOf(
@@ -82,52 +83,6 @@ const checkResult = objectOf(
   {
     description: 'The outcome of one check.',
     optional: ['reason', 'cause', 'evidence', 'observed', 'knownFailure', 'notScored'],
-  },
-);
-
-const configuration = objectOf(
-  {
-    target: text('The name of the target.'),
-    requirements: text('The name of the set of requirements that decides the verdict; missing for all checks.'),
-    baseUrl: text('The base URL of the target.'),
-    only: texts('The selected checks, by id, operation, group or clause; empty if not filtered.'),
-    skip: texts('The excluded checks, by id, operation, group or clause; empty if not filtered.'),
-    levels: listOf({ type: 'string', enum: levels }, 'The selected levels; empty if not filtered.'),
-    grep: text('The pattern that selected checks by id or title.'),
-    headers: texts('The lower-case names of the extra headers sent with every request.'),
-    proxy: text('The URL of the proxy, without user name and password.'),
-    ca: flag('Whether additional certificate authorities were trusted.'),
-    insecure: flag('Whether certificate verification was disabled, so that responses could have been forged.'),
-    rate: { type: 'number', exclusiveMinimum: 0, description: 'The maximum number of requests per second.' },
-    strict: flag('Whether a violated SHOULD makes the run non-conformant.'),
-    concurrent: flag('Whether concurrent reads of new animals were observed.'),
-    unsafeValues: flag('Whether animals were created whose names a fragile service may be unable to list.'),
-    readOnly: flag('Whether only GET, HEAD and OPTIONS requests were allowed.'),
-    timeout: count('The timeout of one request, in milliseconds.'),
-    totalTimeout: count('The timeout of the whole run, in milliseconds.'),
-    concurrency: count('The maximum number of requests in flight.'),
-    maxCreates: count('The maximum number of animals that the run was allowed to create.'),
-    maxLag: count('How long a change was allowed to take to be visible everywhere, in milliseconds.'),
-    categoryId: text('An existing category, as text because some JSON parsers round large integers.'),
-    fuzz: count('The number of generated requests that the run was asked to send after those of its checks.'),
-    seed: count('The seed of the values and requests that vary from run to run. The same seed gives the same ones.'),
-    asOf: moment('The date that counts as today for the removal of getPet, in RFC 3339 format.'),
-  },
-  {
-    description: 'The options of the run as they were applied, without the key and other secrets.',
-    optional: [
-      'target',
-      'requirements',
-      'concurrent',
-      'unsafeValues',
-      'grep',
-      'proxy',
-      'rate',
-      'maxLag',
-      'categoryId',
-      'fuzz',
-      'seed',
-    ],
   },
 );
 

@@ -1,23 +1,13 @@
 import { Command } from 'commander';
-import { parseWholeNumber } from '../../../command-line/index.ts';
+import type { CommandOptions } from '../../generated/command-types.ts';
+import { addOptions } from '../options/add-options.ts';
 import type { CompareOptions } from '../../compare/compare-options.ts';
 import { comparisonReporters } from '../../compare/comparison-document.ts';
-import type { ConformanceOptions } from '../../options/options.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
 import { pluralize } from '../../result/pluralize.ts';
 import { toStreams } from '../reporting/output-streams.ts';
 import { reportWriteErrors } from '../reporting/report-write-errors.ts';
-import { createReporterOption } from '../reporting/reporter-option.ts';
 import { openReports } from '../reporting/reporting.ts';
-import { readEnvironment } from '../read-environment.ts';
-import {
-  type RunOptions,
-  addComparisonOptions,
-  addDeploymentOptions,
-  createConcurrencyOption,
-  createRateOption,
-  createSeedOption,
-} from '../run-options.ts';
 import { stopOnSignals } from '../stop-on-signals.ts';
 import { toConformanceOptions } from '../to-conformance-options.ts';
 
@@ -48,14 +38,7 @@ Examples:
   petstore-conformance compare http://127.0.0.1:4010/v1 \\
     http://127.0.0.1:4011/v1 --ignore body.message --ignore listOrder`;
 
-interface Options extends RunOptions {
-  apiKeyB?: string;
-  categoryIdB?: ConformanceOptions['categoryId'];
-  requests?: number;
-  programs?: number;
-  ignore?: string[];
-  reporter?: readonly string[];
-}
+type Options = CommandOptions['compare'];
 
 /** The options of the library. */
 async function toCompareOptions(
@@ -108,23 +91,10 @@ async function compare(a: string, b: string, { reporter = [], ...given }: Option
 }
 
 /** `petstore-conformance compare`: shows what clients can tell apart of two deployments. */
-export function createCompareCommand(): Command {
-  const command = addComparisonOptions(addDeploymentOptions(new Command('compare')))
+export const createCompareCommand = (): Command =>
+  addOptions(new Command('compare'))
     .description('show what clients can tell apart of two deployments')
     .argument('<a>', 'base URL of the deployment that clients use')
     .argument('<b>', 'base URL of the deployment to compare with it')
-    .option(
-      '--requests <number>',
-      'maximum number of generated requests to each (default: 500, or no limit with --programs)',
-      parseWholeNumber(1),
-    )
-    .option('--programs <number>', 'maximum number of generated programs (default: no limit)', parseWholeNumber(1))
-    .addOption(createConcurrencyOption(48))
-    .addOption(createRateOption())
-    .addOption(createSeedOption('programs'))
-    .addOption(createReporterOption())
     .addHelpText('after', HELP)
     .action(compare);
-  readEnvironment(command);
-  return command;
-}

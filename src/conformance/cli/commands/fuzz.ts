@@ -1,24 +1,14 @@
 import { Command } from 'commander';
-import { parseDuration, parseWholeNumber } from '../../../command-line/index.ts';
-import { DEFAULT_LANES } from '../../engine/programs/program-session.ts';
+import type { CommandOptions } from '../../generated/command-types.ts';
+import { addOptions } from '../options/add-options.ts';
 import { type FuzzOptions, type Session, parseFuzzOptions } from '../../fuzz/fuzz-options.ts';
 import { parseOptions } from '../../options/options.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
 import { pluralize } from '../../result/pluralize.ts';
 import type { ExamplesFolder } from '../examples/examples-folder.ts';
 import { toStreams } from '../reporting/output-streams.ts';
-import { readEnvironment } from '../read-environment.ts';
 import { reportWriteErrors } from '../reporting/report-write-errors.ts';
-import { createObservationsOption, createReporterOption } from '../reporting/reporter-option.ts';
-import { type ReportOptions, openReporting } from '../reporting/reporting.ts';
-import {
-  type RunOptions,
-  addJudgementOptions,
-  addTargetOptions,
-  createConcurrencyOption,
-  createRateOption,
-  createSeedOption,
-} from '../run-options.ts';
+import { openReporting } from '../reporting/reporting.ts';
 import { stopOnSignals } from '../stop-on-signals.ts';
 import { toConformanceOptions } from '../to-conformance-options.ts';
 
@@ -41,14 +31,7 @@ Examples:
   petstore-conformance fuzz --time 1m \\
     --reset-url http://127.0.0.1:4010/__petstore/reset`;
 
-interface Options extends RunOptions, ReportOptions {
-  requests?: number;
-  programs?: number;
-  time?: number;
-  resetUrl?: string;
-  failFast?: boolean;
-  examples?: string;
-}
+type Options = CommandOptions['fuzz'];
 
 /** Describes what a session is about to do. */
 function describeFuzzSession({ limits, run, resetUrl }: Session): string {
@@ -101,27 +84,9 @@ async function fuzz({ reporter = [], observations = false, examples, ...options 
   }
 }
 
-export function createFuzzCommand(): Command {
-  const command = addJudgementOptions(addTargetOptions(new Command('fuzz')))
+/** `petstore-conformance fuzz`: sends generated requests. */
+export const createFuzzCommand = (): Command =>
+  addOptions(new Command('fuzz'))
     .description('send generated requests and judge every response')
-    .option('--read-only', 'send only requests that cannot create animals')
-    .option(
-      '--requests <number>',
-      'maximum number of requests (default: 500, or no limit with --programs or --time)',
-      parseWholeNumber(1),
-    )
-    .option('--programs <number>', 'maximum number of programs (default: no limit)', parseWholeNumber(1))
-    .option('--time <duration>', 'time to send programs, such as 30s or 5m (default: no limit)', parseDuration)
-    .option('--reset-url <url>', 'URL to POST to before the session and whenever --max-creates is used up')
-    .option('--fail-fast', 'stop after the first violated MUST')
-    .option('--examples <dir>', 'folder to save failing programs in, and to try those of earlier sessions from')
-    .addOption(createConcurrencyOption(DEFAULT_LANES))
-    .addOption(createRateOption())
-    .addOption(createSeedOption('programs'))
-    .addOption(createReporterOption())
-    .addOption(createObservationsOption())
     .addHelpText('after', HELP)
     .action(fuzz);
-  readEnvironment(command);
-  return command;
-}

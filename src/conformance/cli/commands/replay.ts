@@ -1,4 +1,6 @@
 import { Command } from 'commander';
+import type { CommandOptions } from '../../generated/command-types.ts';
+import { addOptions } from '../options/add-options.ts';
 import { parseInteger } from '../../../json/int64.ts';
 import { findCheck } from '../../engine/find-check.ts';
 import type { ConformanceOptions } from '../../options/options.ts';
@@ -11,11 +13,9 @@ import type { CheckResult, ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
 import { INCOMPLETE, NON_CONFORMANT } from '../exit-code.ts';
 import { toStreams } from '../reporting/output-streams.ts';
-import { readEnvironment } from '../read-environment.ts';
 import { readReport } from '../reporting/read-report.ts';
 import { openReporting } from '../reporting/reporting.ts';
 import { runAndReport } from '../run-and-report.ts';
-import { type RunOptions, addCheckOptions, addTargetOptions, createReadOnlyOption } from '../run-options.ts';
 import { toConfirmedBaseUrl } from '../to-confirmed-base-url.ts';
 import { stopOnSignals } from '../stop-on-signals.ts';
 import { toConformanceOptions } from '../to-conformance-options.ts';
@@ -38,6 +38,8 @@ Examples:
   petstore-conformance replay report.json createPet.name-null
   petstore-conformance replay report.json --base-url http://127.0.0.1:4010/v1`;
 
+type Options = CommandOptions['replay'];
+
 /** The ids of the failed and inconclusive checks of a report, or the one that the user named. */
 function findIds({ checks }: ConformanceResult, id: string | undefined): string[] {
   if (id !== undefined) {
@@ -51,7 +53,7 @@ function findIds({ checks }: ConformanceResult, id: string | undefined): string[
 }
 
 /** The options of the saved run. */
-function toSavedOptions({ configuration }: ConformanceResult, given: RunOptions): Partial<ConformanceOptions> {
+function toSavedOptions({ configuration }: ConformanceResult, given: Options): Partial<ConformanceOptions> {
   // Not `insecure`: a report must not decide that a forged server gets the key.
   const {
     strict,
@@ -66,7 +68,7 @@ function toSavedOptions({ configuration }: ConformanceResult, given: RunOptions)
     asOf,
     rate,
   } = configuration;
-  const names = new Set((given.header ?? []).map((line) => line.split(':', 1)[0]?.trim().toLowerCase()));
+  const names = new Set((given.headers ?? []).map((line) => line.split(':', 1)[0]?.trim().toLowerCase()));
   const missing = configuration.headers.find((name) => !names.has(name));
   if (missing)
     throw new UsageError({
@@ -159,7 +161,7 @@ async function replayAll(
   return replayed;
 }
 
-async function replay(file: string, id: string | undefined, given: RunOptions): Promise<void> {
+async function replay(file: string, id: string | undefined, given: Options): Promise<void> {
   const report = await readReport(file, process.stdin);
   const only = findIds(report, id);
   if (only.length === 0) {
@@ -178,15 +180,11 @@ async function replay(file: string, id: string | undefined, given: RunOptions): 
 }
 
 /** `petstore-conformance replay`: runs the checks of a report again. */
-export function createReplayCommand(): Command {
-  const command = addCheckOptions(addTargetOptions(new Command('replay')))
+export const createReplayCommand = (): Command =>
+  // Other variables may be meant for a different target than the report.
+  addOptions(new Command('replay'), { variables: ['api-key', 'header', 'proxy', 'ca', 'read-only'] })
     .description('re-run the checks that failed in a report, or its failing programs')
     .argument('<report>', 'file saved with --reporter json=FILE')
     .argument('[id]', 're-run only this check, whatever its outcome was')
-    .addOption(createReadOnlyOption())
     .addHelpText('after', HELP)
     .action(replay);
-  // The other variables may be meant for a different target than the report.
-  readEnvironment(command, ['api-key', 'header', 'proxy', 'ca', 'read-only']);
-  return command;
-}

@@ -1,33 +1,20 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
+import type { CommandOptions } from '../../generated/command-types.ts';
+import { addOptions } from '../options/add-options.ts';
 import { quoteShellWord } from '../../../shared/quote-shell-word.ts';
 import { compareResults } from '../../history/compare-results.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { printDryRun } from '../dry-run.ts';
-import {
-  type KnownFailuresOptions,
-  createKnownFailuresOption,
-  createWriteKnownFailuresOption,
-  openKnownFailures,
-} from '../baseline/known-failures-file.ts';
+import { openKnownFailures } from '../baseline/known-failures-file.ts';
 import type { TargetsOptions } from '../fleet/read-targets.ts';
-import { addResumeOption, addTargetsOptions } from '../fleet/targets-options.ts';
 import { hasSeveralTargets } from '../fleet/has-several-targets.ts';
 import { toStreams } from '../reporting/output-streams.ts';
-import { readEnvironment } from '../read-environment.ts';
 import { readEarlierReport } from '../reporting/read-earlier-report.ts';
 import { reportWriteErrors } from '../reporting/report-write-errors.ts';
-import { createObservationsOption, createReporterOption } from '../reporting/reporter-option.ts';
-import { type ReportOptions, openReporting } from '../reporting/reporting.ts';
+import { openReporting } from '../reporting/reporting.ts';
 import { runAndReport } from '../run-and-report.ts';
-import {
-  type RunOptions,
-  addCheckOptions,
-  addFuzzOptions,
-  addSelectionOptions,
-  addTargetOptions,
-} from '../run-options.ts';
 import { toConformanceOptions } from '../to-conformance-options.ts';
 
 const HELP = `
@@ -64,10 +51,7 @@ Examples:
   petstore-conformance --targets targets.yaml --reporter html=matrix.html
   petstore-conformance --compare yesterday.json --reporter json=today.json`;
 
-interface Options extends RunOptions, KnownFailuresOptions, ReportOptions, TargetsOptions {
-  dryRun?: boolean;
-  compare?: string;
-}
+type Options = CommandOptions['run'];
 
 function suggestDoctor({ configuration: { baseUrl } }: ConformanceResult): void {
   process.stderr.write(`To find the cause: petstore-conformance doctor --base-url ${quoteShellWord(baseUrl)}\n`);
@@ -112,23 +96,10 @@ async function runTarget(
 }
 
 /** Makes a command run the checks, print the report, and end with the exit code of the verdict. */
-export function addRun(command: Command, dependencies: CommandDependencies): Command {
-  addTargetOptions(command);
-  addResumeOption(addTargetsOptions(command));
-  addSelectionOptions(command);
-  addCheckOptions(command).addOption(createKnownFailuresOption()).addOption(createWriteKnownFailuresOption());
-  addFuzzOptions(command)
-    .addOption(createReporterOption())
-    .addOption(
-      new Option('--compare <report>', 'show what has changed since a saved report (json)').helpGroup('Report:'),
-    )
-    .addOption(createObservationsOption())
-    .addOption(new Option('--dry-run', 'print the requests without sending them').helpGroup('Checks:'))
+export const addRun = (command: Command, dependencies: CommandDependencies): Command =>
+  addOptions(command, { user: 'run' })
     .addHelpText('after', HELP)
     .action((options: Options) => run(options, dependencies, command));
-  readEnvironment(command);
-  return command;
-}
 
 /** `petstore-conformance run`, the default command: runs the checks against a target. */
 export const createRunCommand = (dependencies: CommandDependencies): Command =>

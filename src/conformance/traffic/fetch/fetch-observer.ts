@@ -1,4 +1,5 @@
 import type { Clock } from '../../../shared/clock.ts';
+import type { TrafficValues } from '../../generated/option-types.ts';
 import { type TrafficOptions, parseApiKeys, parseTrafficOptions } from '../../options/options.ts';
 import { checkIdOf } from '../../oracle/check-id.ts';
 import type { Finding } from '../../oracle/finding.ts';
@@ -26,18 +27,10 @@ export interface ObservedFinding {
   message: string;
 }
 
-/** The options of `observeFetch`. */
-export interface ObserveFetchOptions {
-  /** The URL below which the operations are. Requests to other URLs are not observed. */
-  baseUrl: string;
-  /** The valid key, or all of them. They never appear in the result. Without one, nothing about keys is judged. */
-  apiKey?: string | readonly string[] | undefined;
-  /** Whether a violated SHOULD makes the result non-conformant. @default false */
-  strict?: boolean;
-  /** The date that counts as today, since getPet may be removed on 5 December 2030. @default today */
-  asOf?: Date;
+/** The options of `observeFetch`. Requests to URLs that are not below `baseUrl` are not observed. */
+export interface ObserveFetchOptions extends TrafficValues {
   /** Called for each violation, after the body of the response is complete. */
-  onFinding?: (finding: ObservedFinding) => void;
+  onFinding?: ((finding: ObservedFinding) => void) | undefined;
 }
 
 /** A request that has to do with the service. */
