@@ -9,10 +9,9 @@ import { UsageError } from '../../usage-error.ts';
 import { readKnownDependences } from '../client/known-dependences.ts';
 import type { ClientTest, CommandDependencies } from '../dependencies.ts';
 import { toStreams } from '../reporting/output-streams.ts';
-import { reportWriteErrors } from '../reporting/report-write-errors.ts';
+import { runToReport } from '../run-to-report.ts';
 import { openReports } from '../reporting/reporting.ts';
 import { RETURN_AND_CLEAR } from '../return-and-clear.ts';
-import { stopOnSignals } from '../stop-on-signals.ts';
 
 const HELP = `
 Runs your client's own tests against a mock on a free port: first as it is, and
@@ -81,33 +80,31 @@ async function test(
   const redact = createRedactor(process.env.PETSTORE_API_KEY ?? '');
   const { runSuite, release } = createCommandSuite(command, redact);
   const progress = (text: string) => (streams.isAnimated ? streams.stderr.write(`${RETURN_AND_CLEAR}${text}`) : false);
-  const { signal, exitCode, release: releaseSignals } = stopOnSignals(() => progress(''));
   try {
     announce(redact(`Running ${command.join(' ')} against the reference.`));
-    const result = await runClientTest({
-      runSuite,
-      command: command.map(redact),
-      only: behavior,
-      jobs,
-      timeout,
-      knownFailures: known,
-      failsInvalid: !invalid,
-      isStrict: strict,
-      signal,
-      onProgress(done, total) {
-        if (done === 0) announce(`It passes. Running it under ${pluralize(total, 'behavior')}.`);
-        progress(done < total ? `${done} of ${total} runs` : '');
-      },
+    await runToReport({ write, end: () => progress('') }, async (signal) => {
+      const result = await runClientTest({
+        runSuite,
+        command: command.map(redact),
+        only: behavior,
+        jobs,
+        timeout,
+        knownFailures: known,
+        failsInvalid: !invalid,
+        isStrict: strict,
+        signal,
+        onProgress(done, total) {
+          if (done === 0) announce(`It passes. Running it under ${pluralize(total, 'behavior')}.`);
+          progress(done < total ? `${done} of ${total} runs` : '');
+        },
+      });
+      return { result, exitCode: result.exitCode };
     });
-    progress('');
-    process.exitCode = exitCode() ?? result.exitCode;
-    reportWriteErrors(await write(result));
   } catch (error) {
     if (!(error instanceof CommandNotStarted)) throw error;
     process.stderr.write(`petstore-conformance: ${redact(error.message)}\n`);
     process.exitCode = error.code;
   } finally {
-    releaseSignals();
     release();
   }
 }

@@ -6,9 +6,8 @@ import { comparisonReporters } from '../../compare/comparison-document.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
 import { pluralize } from '../../result/pluralize.ts';
 import { toStreams } from '../reporting/output-streams.ts';
-import { reportWriteErrors } from '../reporting/report-write-errors.ts';
 import { openReports } from '../reporting/reporting.ts';
-import { stopOnSignals } from '../stop-on-signals.ts';
+import { runToReport } from '../run-to-report.ts';
 import { toConformanceOptions } from '../to-conformance-options.ts';
 
 const HELP = `
@@ -79,15 +78,11 @@ async function compare(a: string, b: string, { reporter = [], ...given }: Option
   // So that a usage error is the only output.
   parseCompareOptions(options);
   const { write, announce } = await openReports(reporter, toStreams(process), comparisonReporters);
-  const { signal, exitCode, release } = stopOnSignals(() => {});
-  try {
+  await runToReport({ write }, async (signal) => {
     const onStart: CompareOptions['onStart'] = (session) => announce(describeCompareSession(options, session));
     const result = await compareDeployments({ ...options, signal, onStart });
-    process.exitCode = exitCode() ?? result.exitCode;
-    reportWriteErrors(await write(result));
-  } finally {
-    release();
-  }
+    return { result, exitCode: result.exitCode };
+  });
 }
 
 /** `petstore-conformance compare`: shows what clients can tell apart of two deployments. */

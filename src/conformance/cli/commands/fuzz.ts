@@ -4,12 +4,12 @@ import { addOptions } from '../options/add-options.ts';
 import { type FuzzOptions, type Session, parseFuzzOptions } from '../../fuzz/fuzz-options.ts';
 import { parseOptions } from '../../options/options.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
+import type { ConformanceResult } from '../../result/result.ts';
 import { pluralize } from '../../result/pluralize.ts';
 import type { ExamplesFolder } from '../examples/examples-folder.ts';
 import { toStreams } from '../reporting/output-streams.ts';
-import { reportWriteErrors } from '../reporting/report-write-errors.ts';
 import { openReporting } from '../reporting/reporting.ts';
-import { stopOnSignals } from '../stop-on-signals.ts';
+import { runToReport } from '../run-to-report.ts';
 import { toConformanceOptions } from '../to-conformance-options.ts';
 
 const HELP = `
@@ -59,29 +59,21 @@ const toExampleOptions = (
 async function fuzz({ reporter = [], observations = false, examples, ...options }: Options): Promise<void> {
   // Loaded here, since the generators would slow down the start of every command.
   const { runFuzz } = await import('../../fuzz/run-fuzz.ts');
-  const { signal, exitCode, release } = stopOnSignals(() => {});
-  try {
-    const { requests, programs, time, resetUrl, failFast, ...others } = options;
-    const limits = { requests, programs, time, resetUrl, failFast };
-    const given: FuzzOptions = {
-      ...(await toConformanceOptions(others)),
-      ...(Object.fromEntries(
-        Object.entries(limits).filter(([, value]) => value !== undefined),
-      ) satisfies Partial<FuzzOptions>),
-    };
-    const session = parseFuzzOptions(given);
-    const description = describeFuzzSession(session);
-    const { openExamples } = await import('../examples/examples-folder.ts');
-    const folder = examples === undefined ? undefined : await openExamples(examples);
-    const { write, announce } = await openReporting({ reporter, observations }, toStreams(process));
+  const { requests, programs, time, resetUrl, failFast, ...others } = options;
+  const given: FuzzOptions = { ...(await toConformanceOptions(others)), requests, programs, time, resetUrl, failFast };
+  const description = describeFuzzSession(parseFuzzOptions(given));
+  const { openExamples } = await import('../examples/examples-folder.ts');
+  const folder = examples === undefined ? undefined : await openExamples(examples);
+  const { write, announce } = await openReporting({ reporter, observations }, toStreams(process));
+  const writeAll = async (result: ConformanceResult) => [
+    ...(await write(result)),
+    ...((await folder?.save(result)) ?? []),
+  ];
+  await runToReport({ write: writeAll }, async (signal) => {
     announce(description);
     const result = await runFuzz({ ...given, signal, ...(folder && toExampleOptions(folder, announce)) });
-    process.exitCode = exitCode() ?? result.verdict.exitCode;
-    const problems = await write(result);
-    reportWriteErrors([...problems, ...((await folder?.save(result)) ?? [])]);
-  } finally {
-    release();
-  }
+    return { result, exitCode: result.verdict.exitCode };
+  });
 }
 
 /** `petstore-conformance fuzz`: sends generated requests. */

@@ -7,7 +7,7 @@ import { UsageError } from '../../usage-error.ts';
 import { toStreams } from '../reporting/output-streams.ts';
 import { reportWriteErrors } from '../reporting/report-write-errors.ts';
 import { openReporting } from '../reporting/reporting.ts';
-import { stopOnSignals } from '../stop-on-signals.ts';
+import { untilStopped } from '../until-stopped.ts';
 import { readCertificates } from '../to-conformance-options.ts';
 import { createTrafficProgress, describeUnjudged } from '../traffic-progress.ts';
 
@@ -37,18 +37,17 @@ const DEFAULT_PORT = 4020;
 
 type Options = CommandOptions['proxy'];
 
-/** Waits for Ctrl+C, or until the proxy is stopped. */
-async function untilStopped(stop: AbortSignal, onStop: () => void): Promise<number | undefined> {
-  const { signal, exitCode, release } = stopOnSignals(onStop);
-  const either = AbortSignal.any([signal, stop]);
-  // A signal does not keep the process alive, but the server does.
-  if (!either.aborted)
-    await new Promise((resolve) => {
-      either.addEventListener('abort', resolve);
-    });
-  release();
-  return exitCode();
-}
+/** Waits until the proxy is stopped by a signal or a finding. @returns The exit code for the signal. */
+const untilEnd = (cut: AbortSignal, onStop: () => void): Promise<number | undefined> =>
+  untilStopped(async (signal, exitCode) => {
+    const either = AbortSignal.any([signal, cut]);
+    // A signal does not keep the process alive, but the server does.
+    if (!either.aborted)
+      await new Promise((resolve) => {
+        either.addEventListener('abort', resolve);
+      });
+    return exitCode();
+  }, onStop);
 
 async function start(
   { target, ca, reporter: _reporter, observations: _observations, failFast: _failFast, ...options }: Options,
@@ -107,7 +106,7 @@ async function proxy(command: readonly string[], options: Options): Promise<void
         return;
       }
       code = ending.code || ending.signalCode;
-    } else code = await untilStopped(cut.signal, progress.end);
+    } else code = await untilEnd(cut.signal, progress.end);
     await close();
     progress.end();
     const final = result();

@@ -14,10 +14,10 @@ import { UsageError } from '../../usage-error.ts';
 import { INCOMPLETE, NON_CONFORMANT } from '../exit-code.ts';
 import { toStreams } from '../reporting/output-streams.ts';
 import { readReport } from '../reporting/read-report.ts';
-import { openReporting } from '../reporting/reporting.ts';
-import { runAndReport } from '../run-and-report.ts';
+import { type Reporting, openReporting } from '../reporting/reporting.ts';
+import { runChecks } from '../run-checks.ts';
+import { runToReport } from '../run-to-report.ts';
 import { toConfirmedBaseUrl } from '../to-confirmed-base-url.ts';
-import { stopOnSignals } from '../stop-on-signals.ts';
 import { toConformanceOptions } from '../to-conformance-options.ts';
 
 const HELP = `
@@ -114,19 +114,13 @@ function describeReplay(results: readonly ConformanceResult[]): string {
   return ['', ...checks.map(({ check, result }) => describeOutcome(check, result)), ...cause, '', total, ''].join('\n');
 }
 
-type Replayed = Awaited<ReturnType<typeof runAndReport>>;
-
-/** Runs checks again. */
-async function replayChecks(options: ConformanceOptions, only: readonly string[]): Promise<Replayed> {
-  return runAndReport({ ...options, only }, await openReporting({}, toStreams(process)));
-}
-
 /** Sends the programs that a fuzz session has saved. */
 async function replayPrograms(
   options: ConformanceOptions,
   { checks }: ConformanceResult,
   only: readonly string[],
-): Promise<Replayed> {
+  { announce }: Pick<Reporting, 'announce'>,
+): Promise<ConformanceResult> {
   const { replayPrograms: send } = await import('../../fuzz/run-fuzz.ts');
   const examples = checks.flatMap(({ id, evidence }) =>
     only.includes(id) && evidence?.program ? [{ checkId: id, program: evidence.program }] : [],
@@ -136,14 +130,8 @@ async function replayPrograms(
       problem: `the report has no program for ${only.join(', ')}`,
       advice: 'Name a report of petstore-conformance fuzz, and a check that failed.',
     });
-  const { announce } = await openReporting({}, toStreams(process));
-  const { signal, exitCode, release } = stopOnSignals(() => {});
-  try {
-    announce(`Sending ${pluralize(examples.length, 'program')} to ${createRedactor(options.apiKey)(options.baseUrl)}.`);
-    return { result: await send({ ...options, signal, examples }), exitCode: exitCode() };
-  } finally {
-    release();
-  }
+  announce(`Sending ${pluralize(examples.length, 'program')} to ${createRedactor(options.apiKey)(options.baseUrl)}.`);
+  return send({ ...options, examples });
 }
 
 /** Runs checks again, and sends the program of each check that has one. */
@@ -151,14 +139,21 @@ async function replayAll(
   options: ConformanceOptions,
   report: ConformanceResult,
   only: readonly string[],
-): Promise<Replayed[]> {
+  reporting: Reporting,
+): Promise<ConformanceResult[]> {
   const withProgram = report.checks.filter(({ evidence }) => evidence?.program).map(({ id }) => id);
   const programs = report.source === 'run' ? only.filter((id) => withProgram.includes(id)) : only;
   const others = only.filter((id) => !programs.includes(id));
-  const replayed = others.length > 0 ? [await replayChecks(options, others)] : [];
-  if (programs.length > 0 && replayed[0]?.exitCode === undefined)
-    replayed.push(await replayPrograms(options, report, programs));
+  const replayed = others.length > 0 ? [await runChecks({ ...options, only: others }, reporting)] : [];
+  if (programs.length > 0 && !options.signal?.aborted)
+    replayed.push(await replayPrograms(options, report, programs, reporting));
   return replayed;
+}
+
+function toExitCode(results: readonly ConformanceResult[]): number {
+  const outcomes = new Set(results.flatMap(({ checks }) => checks.map(({ outcome }) => outcome)));
+  if (outcomes.has('fail')) return NON_CONFORMANT;
+  return outcomes.has('inconclusive') || outcomes.has('not-applicable') ? INCOMPLETE : 0;
 }
 
 async function replay(file: string, id: string | undefined, given: Options): Promise<void> {
@@ -171,12 +166,15 @@ async function replay(file: string, id: string | undefined, given: Options): Pro
   const saved = toSavedOptions(report, given);
   const baseUrl = given.baseUrl ?? toConfirmedBaseUrl(report, process.env.PETSTORE_BASE_URL);
   const options = { ...saved, ...(await toConformanceOptions({ ...given, baseUrl })) };
-  const replayed = await replayAll(options, report, only);
-  process.stdout.write(describeReplay(replayed.map(({ result }) => result)));
-  const outcomes = new Set(replayed.flatMap(({ result }) => result.checks.map(({ outcome }) => outcome)));
-  const isOpen = outcomes.has('inconclusive') || outcomes.has('not-applicable');
-  const ownCode = outcomes.has('fail') ? NON_CONFORMANT : isOpen ? INCOMPLETE : 0;
-  process.exitCode = replayed.find(({ exitCode }) => exitCode !== undefined)?.exitCode ?? ownCode;
+  const reporting = await openReporting({}, toStreams(process));
+  const write = async (results: readonly ConformanceResult[]) => {
+    process.stdout.write(describeReplay(results));
+    return [];
+  };
+  await runToReport({ write, end: reporting.end }, async (signal) => {
+    const result = await replayAll({ ...options, signal }, report, only, reporting);
+    return { result, exitCode: toExitCode(result) };
+  });
 }
 
 /** `petstore-conformance replay`: runs the checks of a report again. */

@@ -12,9 +12,9 @@ import type { TargetsOptions } from '../fleet/read-targets.ts';
 import { hasSeveralTargets } from '../fleet/has-several-targets.ts';
 import { toStreams } from '../reporting/output-streams.ts';
 import { readEarlierReport } from '../reporting/read-earlier-report.ts';
-import { reportWriteErrors } from '../reporting/report-write-errors.ts';
 import { openReporting } from '../reporting/reporting.ts';
-import { runAndReport } from '../run-and-report.ts';
+import { runChecks } from '../run-checks.ts';
+import { runToReport } from '../run-to-report.ts';
 import { toConformanceOptions } from '../to-conformance-options.ts';
 
 const HELP = `
@@ -53,9 +53,8 @@ Examples:
 
 type Options = CommandOptions['run'];
 
-function suggestDoctor({ configuration: { baseUrl } }: ConformanceResult): void {
-  process.stderr.write(`To find the cause: petstore-conformance doctor --base-url ${quoteShellWord(baseUrl)}\n`);
-}
+const suggestDoctor = ({ configuration: { baseUrl } }: ConformanceResult): string =>
+  `To find the cause: petstore-conformance doctor --base-url ${quoteShellWord(baseUrl)}`;
 
 /** Runs the checks against one target, or several. */
 async function run(
@@ -85,14 +84,17 @@ async function runTarget(
   const earlier = await readEarlierReport(compare, process.stdin);
   const parsed = { ...(await toConformanceOptions(options)), knownFailures: known.entries };
   const { write, ...progress } = await openReporting({ reporter, observations }, toStreams(process));
-  const ran = await runAndReport(parsed, progress);
-  const written = (await known.write?.(ran.result)) ?? { result: ran.result, message: undefined };
-  const { message } = written;
-  const result = earlier ? compareResults(earlier, written.result) : written.result;
-  process.exitCode = ran.exitCode ?? result.verdict.exitCode;
-  reportWriteErrors(await write(result));
-  if (message !== undefined) process.stderr.write(`${message}\n`);
-  if (result.verdict.notTestable) suggestDoctor(result);
+  const hints: string[] = [];
+  await runToReport({ write, end: progress.end }, async (signal) => {
+    const ran = await runChecks({ ...parsed, signal }, progress);
+    const written = await known.write?.(ran);
+    const { result: judged, message } = written ?? { result: ran, message: undefined };
+    const result = earlier ? compareResults(earlier, judged) : judged;
+    if (message !== undefined) hints.push(message);
+    if (result.verdict.notTestable) hints.push(suggestDoctor(result));
+    return { result, exitCode: result.verdict.exitCode };
+  });
+  for (const hint of hints) process.stderr.write(`${hint}\n`);
 }
 
 /** Makes a command run the checks, print the report, and end with the exit code of the verdict. */

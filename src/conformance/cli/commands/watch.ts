@@ -10,8 +10,7 @@ import { collectGarbage } from '../fleet/collect-garbage.ts';
 import { hasSeveralTargets } from '../fleet/has-several-targets.ts';
 import { toStreams } from '../reporting/output-streams.ts';
 import { parseReporters } from '../reporting/parse-reporters.ts';
-import { reportWriteErrors } from '../reporting/report-write-errors.ts';
-import { stopOnSignals } from '../stop-on-signals.ts';
+import { runToReport } from '../run-to-report.ts';
 import { warnInsecure } from '../warn-insecure.ts';
 import { openSingle } from '../watch/open-single.ts';
 import { openReportFolder } from '../watch/report-folder.ts';
@@ -136,12 +135,11 @@ async function runWatch(given: Options, command: Command): Promise<void> {
   const { watch } = await import('../../watch/watch.ts');
   const onEvent = (event: WatchEvent) =>
     void process.stdout.write(`${stringifyPrintable({ time: new Date().toISOString(), ...event })}\n`);
-  const { signal, exitCode, release } = stopOnSignals(() => {});
-  try {
-    const run: WatchSession['run'] = async (hooks) => {
-      await session.run(hooks);
-      collectGarbage();
-    };
+  const run: WatchSession['run'] = async (hooks) => {
+    await session.run(hooks);
+    collectGarbage();
+  };
+  await runToReport({ write: session.write }, async (signal) => {
     await watch(
       { ...session, run },
       {
@@ -160,11 +158,8 @@ async function runWatch(given: Options, command: Command): Promise<void> {
         }),
       },
     );
-    process.exitCode = exitCode();
-    reportWriteErrors(await session.write());
-  } finally {
-    release();
-  }
+    return { result: undefined, exitCode: undefined };
+  });
 }
 
 /** `petstore-conformance watch`: runs the checks at an interval, with metrics for Prometheus. */
