@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { CommandOptions } from '../../generated/command-types.ts';
 import { addOptions } from '../options/add-options.ts';
+import { optionsOf } from '../options/options-of.ts';
 import { parseInteger } from '../../../json/int64.ts';
 import { findCheck } from '../../engine/find-check.ts';
 import type { ConformanceOptions } from '../../options/options.ts';
@@ -52,42 +53,31 @@ function findIds({ checks }: ConformanceResult, id: string | undefined): string[
     .map((check) => findCheck(check.id).id);
 }
 
-/** The options of the saved run. */
-function toSavedOptions({ configuration }: ConformanceResult, given: Options): Partial<ConformanceOptions> {
-  // Not `insecure`: a report must not decide that a forged server gets the key.
-  const {
-    strict,
-    concurrent = false,
-    // Runs of older versions always sent them.
-    unsafeValues = true,
-    readOnly,
-    maxCreates,
-    timeout,
-    totalTimeout,
-    concurrency,
-    asOf,
-    rate,
-  } = configuration;
-  const names = new Set((given.headers ?? []).map((line) => line.split(':', 1)[0]?.trim().toLowerCase()));
+/** @throws UsageError if a header of the saved run, whose value is not saved, is not given again. */
+function assertHeaders({ configuration }: ConformanceResult, { headers = [] }: Options): void {
+  const names = new Set(headers.map((line) => line.split(':', 1)[0]?.trim().toLowerCase()));
   const missing = configuration.headers.find((name) => !names.has(name));
   if (missing)
     throw new UsageError({
       problem: `the run of the report sent the header ${missing}, whose value is not saved`,
       advice: 'Give it again with --header.',
     });
-  const categoryId = parseInteger(configuration.categoryId ?? '');
+}
+
+/** The options of this command whose values a report shows, as the saved run had them. */
+function toSavedOptions({ configuration }: ConformanceResult): Partial<ConformanceOptions> {
+  const { asOf, categoryId } = configuration;
+  const saved = optionsOf('replay').flatMap(([name, { reported, reportedAs }]) => {
+    const value = configuration[name as keyof typeof configuration];
+    // Not `insecure`: a report must not decide that a forged server gets the key.
+    return reported && reportedAs === undefined && value !== undefined && name !== 'insecure' ? [[name, value]] : [];
+  });
   return {
-    strict,
-    concurrent,
-    unsafeValues,
-    readOnly,
-    maxCreates,
-    timeout,
-    totalTimeout,
-    concurrency,
+    // Runs of older versions always sent them.
+    unsafeValues: true,
+    ...(Object.fromEntries(saved) as Partial<ConformanceOptions>),
     asOf: new Date(asOf),
-    ...(categoryId !== undefined && { categoryId }),
-    ...(rate !== undefined && { rate }),
+    categoryId: parseInteger(categoryId ?? ''),
   };
 }
 
@@ -163,9 +153,9 @@ async function replay(file: string, id: string | undefined, given: Options): Pro
     process.stdout.write('No check of the report failed or was inconclusive: nothing to replay.\n');
     return;
   }
-  const saved = toSavedOptions(report, given);
+  assertHeaders(report, given);
   const baseUrl = given.baseUrl ?? toConfirmedBaseUrl(report, process.env.PETSTORE_BASE_URL);
-  const options = { ...saved, ...(await toConformanceOptions({ ...given, baseUrl })) };
+  const options = { ...toSavedOptions(report), ...(await toConformanceOptions({ ...given, baseUrl })) };
   const reporting = await openReporting({}, toStreams(process));
   const write = async (results: readonly ConformanceResult[]) => {
     process.stdout.write(describeReplay(results));
