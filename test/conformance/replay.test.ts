@@ -70,7 +70,7 @@ test('uses the options of the report unless they are given, and exits 3 for a ch
 test('gives changes as much time as the run of the report did', async () => {
   const { url, close } = await startServer({
     port: 0,
-    wrap: (petstore) => (request) =>
+    wrap: (petstore) => async (request) =>
       request.url.includes('/pets/')
         ? Response.json({ code: 'not_found', message: 'Not yet.', status: 404 }, { status: 404 })
         : petstore.fetch(request),

@@ -17,16 +17,15 @@ export interface CompareOptions extends CompareValues, Pick<ConformanceOptions, 
   /** The one to compare with it. */
   b: Deployment;
   /** Called before anything is sent. */
-  onStart?:
-    | ((session: { checks: number; requests: number; programs: number; maxCreates: number; seed: number }) => void)
-    | undefined;
+  onStart?: ((session: { checks: number; requests: number; maxCreates: number; seed: number }) => void) | undefined;
 }
 
 /** The options of a comparison, complete and valid. */
 export interface CompareSession {
   plans: Both<Plan>;
   rules: readonly IgnoreRule[];
-  limits: { requests: number; programs: number };
+  /** The maximum number of generated requests to each. */
+  requests: number;
   seed: number;
 }
 
@@ -59,8 +58,7 @@ export function parseCompareOptions(given: CompareOptions): CompareSession {
   const {
     a,
     b,
-    requests,
-    programs,
+    requests = optionTable.requests.default,
     maxCreates = optionTable.maxCreates.in.compare.default,
     seed = createSeed(),
     ignore = [],
@@ -71,10 +69,7 @@ export function parseCompareOptions(given: CompareOptions): CompareSession {
   return {
     plans: [toPlan('A', a, options), toPlan('B', b, options)],
     rules: parseIgnoreRules(ignore),
-    limits: {
-      requests: requests ?? (programs === undefined ? optionTable.requests.default : Infinity),
-      programs: programs ?? Infinity,
-    },
+    requests,
     seed,
   };
 }

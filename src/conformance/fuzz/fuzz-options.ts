@@ -49,7 +49,6 @@ export interface Session {
 /** @throws UsageError that names the option, its value and what to do. */
 export function parseFuzzOptions({
   requests,
-  programs,
   time,
   concurrency = optionTable.concurrency.in.fuzz.default,
   resetUrl,
@@ -58,13 +57,11 @@ export function parseFuzzOptions({
   failFast: _failFast,
   ...options
 }: FuzzOptions): Session {
-  assertRanges({ requests, programs, time }, 'fuzz');
-  const isUnlimited = requests === undefined && (programs !== undefined || time !== undefined);
+  assertRanges({ requests, time }, 'fuzz');
   const totalTimeout = time === undefined ? undefined : time + TIME_TO_SHORTEN;
   return {
     limits: {
-      requests: requests ?? (isUnlimited ? Infinity : optionTable.requests.default),
-      programs: programs ?? Infinity,
+      requests: requests ?? (time === undefined ? optionTable.requests.default : Infinity),
       time: time ?? Infinity,
     },
     run: { ...(totalTimeout !== undefined && { totalTimeout }), ...options, concurrency },

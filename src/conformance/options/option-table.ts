@@ -12,7 +12,6 @@ const connection = {
 } as const;
 const sending = { commands: [...sessions, 'compare'], functions: ['run', 'fuzz', 'compare'] } as const;
 const selection = { group: 'Selection:', commands: ['run', 'watch', 'list'], functions: ['run'] } as const;
-const programs = { commands: ['fuzz', 'compare'], functions: ['fuzz', 'compare'] } as const;
 const proxied = { commands: ['proxy'], functions: ['proxy'] } as const;
 
 /** Options that a target in a file can have for itself, and that results show. */
@@ -337,20 +336,13 @@ export const optionTable = {
     reported: 'sometimes',
   },
   requests: {
-    ...programs,
     type: 'count',
     description: 'maximum number of generated requests',
     default: 500,
-    byDefault: '500, or no limit if another limit is given',
     minimum: 1,
-  },
-  programs: {
-    ...programs,
-    type: 'count',
-    description: 'maximum number of generated programs',
-    byDefault: 'no limit',
-    minimum: 1,
-    example: '100',
+    commands: ['fuzz', 'compare'],
+    functions: ['fuzz', 'compare'],
+    in: { fuzz: { byDefault: '500, or no limit with --time', docDefault: '500 unless `time` is given' } },
   },
   time: {
     type: 'duration',

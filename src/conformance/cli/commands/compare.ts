@@ -42,16 +42,15 @@ type Options = CommandOptions['compare'];
 /** The options of the library. */
 async function toCompareOptions(
   baseUrls: { a: string; b: string },
-  { apiKey = '', apiKeyB = apiKey, categoryId, categoryIdB, ignore, requests, programs, ...given }: Options,
+  { apiKey = '', apiKeyB = apiKey, categoryId, categoryIdB, ignore, requests, ...given }: Options,
 ): Promise<CompareOptions> {
   const { baseUrl: _baseUrl, apiKey: _apiKey, ...shared } = await toConformanceOptions({ ...given, baseUrl: '' });
   return {
     ...shared,
-    a: { baseUrl: baseUrls.a, apiKey, ...(categoryId !== undefined && { categoryId }) },
-    b: { baseUrl: baseUrls.b, apiKey: apiKeyB, ...(categoryIdB !== undefined && { categoryId: categoryIdB }) },
-    ...(ignore && { ignore }),
-    ...(requests !== undefined && { requests }),
-    ...(programs !== undefined && { programs }),
+    a: { baseUrl: baseUrls.a, apiKey, categoryId },
+    b: { baseUrl: baseUrls.b, apiKey: apiKeyB, categoryId: categoryIdB },
+    ignore,
+    requests,
   };
 }
 
@@ -60,13 +59,9 @@ function describeCompareSession(
   { a, b }: CompareOptions,
   session: Parameters<NonNullable<CompareOptions['onStart']>>[0],
 ): string {
-  const { checks, maxCreates, programs, requests, seed } = session;
-  const amounts = [
-    ...(Number.isFinite(requests) ? [pluralize(requests, 'generated request')] : []),
-    ...(Number.isFinite(programs) ? [pluralize(programs, 'generated program')] : []),
-  ];
+  const { checks, maxCreates, requests, seed } = session;
   const animals = maxCreates === 0 ? 'no animals' : `at most ${pluralize(maxCreates, 'animal')} on each`;
-  const text = `Comparing ${a.baseUrl} (A) with ${b.baseUrl} (B): ${pluralize(checks, 'check')} and up to ${amounts.join(' and ')} for each, seed ${seed}. Creates ${animals}.`;
+  const text = `Comparing ${a.baseUrl} (A) with ${b.baseUrl} (B): ${pluralize(checks, 'check')} and up to ${pluralize(requests, 'generated request')} for each, seed ${seed}. Creates ${animals}.`;
   return createRedactor(a.apiKey, b.apiKey)(text);
 }
 

@@ -36,11 +36,7 @@ type Options = CommandOptions['fuzz'];
 /** Describes what a session is about to do. */
 function describeFuzzSession({ limits, run, resetUrl }: Session): string {
   const { apiKey, baseUrl, maxCreates, readOnly } = parseOptions(run);
-  const counts = [
-    ...(Number.isFinite(limits.requests) ? [pluralize(limits.requests, 'request')] : []),
-    ...(Number.isFinite(limits.programs) ? [pluralize(limits.programs, 'program')] : []),
-  ];
-  const amount = counts.length > 0 ? `up to ${counts.join(' and ')}` : 'requests';
+  const amount = Number.isFinite(limits.requests) ? `up to ${pluralize(limits.requests, 'request')}` : 'requests';
   const time = Number.isFinite(limits.time) ? ` for ${limits.time / 1000} s` : '';
   const between = resetUrl === undefined ? '' : ' between resets';
   const animals = readOnly ? 'no animals' : `at most ${pluralize(maxCreates, 'animal')}${between}`;
@@ -59,8 +55,8 @@ const toExampleOptions = (
 async function fuzz({ reporter = [], observations = false, examples, ...options }: Options): Promise<void> {
   // Loaded here, since the generators would slow down the start of every command.
   const { runFuzz } = await import('../../fuzz/run-fuzz.ts');
-  const { requests, programs, time, resetUrl, failFast, ...others } = options;
-  const given: FuzzOptions = { ...(await toConformanceOptions(others)), requests, programs, time, resetUrl, failFast };
+  const { requests, time, resetUrl, failFast, ...others } = options;
+  const given: FuzzOptions = { ...(await toConformanceOptions(others)), requests, time, resetUrl, failFast };
   const description = describeFuzzSession(parseFuzzOptions(given));
   const { openExamples } = await import('../examples/examples-folder.ts');
   const folder = examples === undefined ? undefined : await openExamples(examples);

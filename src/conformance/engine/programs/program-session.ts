@@ -22,7 +22,6 @@ export interface Example {
 export interface SessionLimits {
   /** Those before the session count, too. */
   requests: number;
-  programs: number;
   /** In milliseconds. */
   time: number;
 }
@@ -72,7 +71,6 @@ export class ProgramSession {
   readonly #options: SessionOptions;
   readonly #lock = new ExclusiveLock();
   readonly #start: number;
-  #programs = 0;
   /** Requests of programs that have not ended, whether they have been sent or not. */
   #inProgress = 0;
   /** Requests outside the limit: those that shorten programs, and examples. */
@@ -131,8 +129,7 @@ export class ProgramSession {
   }
 
   get #isDone(): boolean {
-    const { programs, time } = this.#options.limits;
-    return this.#isOver || this.#hasFailed || this.#programs >= programs || this.#run.clock.now() - this.#start >= time;
+    return this.#isOver || this.#hasFailed || this.#run.clock.now() - this.#start >= this.#options.limits.time;
   }
 
   /** Whether a violation that counts ends the session. */
@@ -157,7 +154,6 @@ export class ProgramSession {
       }
       const next = programs.next();
       if (next.done) return;
-      this.#programs++;
       const program = next.value.slice(0, this.#requestsLeft);
       this.#inProgress += program.length;
       if (this.#needsReset(program)) await this.#lock.runAlone(() => this.#resetFor(program));
