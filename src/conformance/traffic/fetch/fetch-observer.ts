@@ -5,11 +5,9 @@ import { checkIdOf } from '../../oracle/check-id.ts';
 import type { Finding } from '../../oracle/finding.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { findCredentials } from '../credentials.ts';
-import { withoutAutomatic } from '../observed-headers.ts';
-import { SessionNames } from '../proxy/session-names.ts';
 import { LONGEST_CHANGE_MS, type ServicePath, isForeignChange, isOperation, toServicePath } from '../service-path.ts';
 import { TrafficJudge, type TrafficObservation } from '../traffic-judge.ts';
-import { toUnjudged } from '../unjudged-credential.ts';
+import { toJudgedHeaders } from '../unjudged-credential.ts';
 import { type FetchParameters, type SentRequest, toSentRequest } from './observed-request.ts';
 import { copyResponse, isObservable, readResponse } from './observed-response.ts';
 
@@ -45,7 +43,6 @@ export class FetchObserver {
   readonly #apiKeys: readonly string[];
   readonly #onFinding: NonNullable<ObserveFetchOptions['onFinding']>;
   readonly #clock: Clock;
-  readonly #sessions = new SessionNames();
   /** Responses that are being read. */
   readonly #pending = new Set<Promise<void>>();
   /** Requests in flight that may change any data. */
@@ -116,14 +113,11 @@ export class FetchObserver {
     const end = this.#clock.now();
     const { method, path, start } = begun;
     const request = { method, path, headers: this.#toHeaders(begun, response.status), body: await begun.body };
-    const session = this.#sessions.nameOf(begun.headers, start);
-    const credentials = findCredentials({ request: { headers: begun.headers } });
-    const observation = { request, ...received, credentials, session, start, end };
-    // While data may change, nobody knows which animals a request has met.
+    const { headers: sentHeaders } = begun;
+    const credentials = findCredentials({ request: { headers: sentHeaders } });
     const isUncertain = this.#isOverlapped(begun);
-    if (isUncertain) this.#judge.forget();
+    const observation = { request, ...received, sentHeaders, credentials, isUncertain, start, end };
     for (const finding of this.#judge.observe(observation)) this.#report(finding, observation);
-    if (isUncertain) this.#judge.forget();
   }
 
   /** Whether another request may have changed any data at the time of an exchange. */
@@ -133,10 +127,8 @@ export class FetchObserver {
   }
 
   #toHeaders({ headers }: Begun, status: number): Record<string, string> {
-    const { authorization: given, ...others } = withoutAutomatic(headers);
-    const isUnjudged = this.#apiKeys.length === 0 || (given === undefined && !this.#hasSeenKey);
-    const authorization = isUnjudged ? toUnjudged(given, status, this.#apiKeys) : given;
-    return { ...others, ...(authorization !== undefined && { authorization }) };
+    const isUnknown = headers.authorization === undefined && !this.#hasSeenKey;
+    return toJudgedHeaders(headers, { apiKeys: this.#apiKeys, isUnknown, status });
   }
 
   #report(finding: Finding, observation: TrafficObservation): void {
