@@ -26,7 +26,6 @@ const types: Partial<Record<OptionType, { library: string; command?: string }>> 
   milliseconds: { library: 'number' },
   rate: { library: 'number' },
   duration: { library: 'number' },
-  interval: { library: 'number' },
   integer: { library: 'Int64' },
   date: { library: 'Date' },
 };

@@ -29,7 +29,6 @@ const placeholders = {
   folder: '<dir>',
   headers: '<line>',
   integer: '<id>',
-  interval: '<duration>',
   key: '<key>',
   keys: '<key>',
   levels: '<level...>',

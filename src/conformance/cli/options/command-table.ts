@@ -10,10 +10,11 @@ const schema = { type: 'flag', commands: ['schema'] } as const;
 export const commandTable = {
   every: {
     ...watch,
-    type: 'interval',
+    type: 'duration',
     description: 'time from one run to the next: 30s, 5m, 1h',
     default: 300_000,
     byDefault: '5m',
+    minimum: 1000,
   },
   allowCreates: { ...watch, type: 'flag', description: 'create animals in each run, which the API cannot delete' },
   port: {

@@ -28,19 +28,6 @@ function splitSome(text: string, separator: RegExp): string[] {
 
 /** Matches the commas between reporters. Any other comma is part of a file name. */
 const BETWEEN_REPORTERS = new RegExp(`,(?=(?:${reporterNames.join('|')})(?:[=,]|$))`);
-const SHORTEST_INTERVAL = 1000;
-
-function parseInterval(text: string): number {
-  const advice = 'Use a duration of at least 1s, such as 30s, 5m or 1h.';
-  try {
-    const milliseconds = parseDuration(text);
-    if (milliseconds >= SHORTEST_INTERVAL) return milliseconds;
-  } catch (error) {
-    // Its advice has examples that are too short here.
-    if (!(error instanceof InvalidArgumentError)) throw error;
-  }
-  throw new InvalidArgumentError(advice);
-}
 
 function parseRate(text: string): number {
   if (/^\d+(?:\.\d+)?$/.test(text) && Number(text) > 0) return Number(text);
@@ -86,6 +73,5 @@ export const valueTypes: Partial<Record<OptionType, ValueType>> = {
   rate: { parse: parseRate },
   integer: { parse: parseInt64 },
   date: { parse: parseDate },
-  duration: { parse: parseDuration },
-  interval: { parse: parseInterval },
+  duration: { parse: (text, _, { minimum }) => parseDuration(minimum)(text) },
 };
