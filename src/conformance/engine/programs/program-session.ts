@@ -5,11 +5,12 @@ import type { ProgramRunner } from './program-runner.ts';
 import type { Run } from '../run.ts';
 import { checkIdOf } from '../../oracle/check-id.ts';
 import { ExclusiveLock } from './exclusive-lock.ts';
+import { optionTable } from '../../options/option-table.ts';
 import { shorten } from './shorten.ts';
 import { toCandidates } from './to-candidates.ts';
 
 /** How many programs run at the same time. */
-export const DEFAULT_LANES = 4;
+export const DEFAULT_LANES = optionTable.concurrency.in.fuzz.default;
 
 /** A program that failed in an earlier session. */
 export interface Example {
