@@ -1,20 +1,18 @@
-import { levels } from '../checks/check.ts';
 import { checks } from '../checks/index.ts';
-import { ignoreRuleNames } from '../compare/parse-ignore.ts';
-import { reporterNames } from '../reporters/reporter-names.ts';
-import { requirementSetNames } from '../requirements/index.ts';
-import { groupOf } from '../result/group-of.ts';
+import { type OptionTable, flagOf } from '../options/option-row.ts';
+import { optionTable } from '../options/option-table.ts';
+import { commandTable } from './options/command-table.ts';
+import { valueTypes } from './options/value-types.ts';
 
-const listCheckIds = () => checks.map(({ id }) => id);
-const toNames = () => [...new Set(checks.flatMap((check) => [groupOf(check), check.id, check.clause]))];
+const table: OptionTable = { ...optionTable, ...commandTable };
 
 /** The values of options and arguments, for completion in the shell. */
-export const completionValues = {
-  id: listCheckIds,
-  '--ignore': ignoreRuleNames,
-  '--level': () => levels,
-  '--only': toNames,
-  '--reporter': () => reporterNames,
-  '--skip': toNames,
-  '--requirements': requirementSetNames,
+export const completionValues: Readonly<Record<string, () => readonly string[]>> = {
+  id: () => checks.map(({ id }) => id),
+  ...Object.fromEntries(
+    Object.entries(table).flatMap(([name, row]) => {
+      const values = valueTypes[row.type]?.values;
+      return values ? [[`--${flagOf(name, row)}`, values]] : [];
+    }),
+  ),
 };

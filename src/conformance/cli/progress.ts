@@ -1,5 +1,5 @@
 import { pluralize } from '../result/pluralize.ts';
-import type { ConformanceEvent } from '../result/event.ts';
+import type { ConformanceEvent } from '../options/event.ts';
 import { RETURN_AND_CLEAR } from './return-and-clear.ts';
 
 /** How often the progress line is redrawn, and how often a plain line is written. */

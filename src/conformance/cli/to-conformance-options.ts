@@ -1,7 +1,7 @@
 import { type ConformanceOptions, conformanceOptionKinds } from '../options/options.ts';
+import type { CommandOptions } from '../generated/command-types.ts';
 import { UsageError } from '../usage-error.ts';
 import { readText } from './read-text.ts';
-import type { RunOptions } from './run-options.ts';
 
 function parseHeader(line: string): [name: string, value: string] {
   const [, name = '', value = ''] = /^([^:]*):(.*)$/.exec(line)?.map((part) => part.trim()) ?? [];
@@ -26,6 +26,9 @@ function toHeadersOption(lines: readonly string[]): Record<string, string> {
   });
 }
 
+/** The options of a command for one target. */
+export type TargetOptions = Omit<CommandOptions['run'], 'knownFailures' | 'target'>;
+
 /** @throws UsageError if the file cannot be read. */
 export const readCertificates = (file: string): Promise<string> =>
   readText(file, { option: 'ca', advice: 'Name a readable file of PEM certificates.' });
@@ -35,8 +38,8 @@ export const readCertificates = (file: string): Promise<string> =>
  *
  * @throws UsageError
  */
-export async function toConformanceOptions(options: RunOptions): Promise<ConformanceOptions> {
-  const { baseUrl, apiKey = '', header, ca, level, ...others } = options;
+export async function toConformanceOptions(options: TargetOptions): Promise<ConformanceOptions> {
+  const { baseUrl, apiKey = '', headers, ca, ...others } = options;
   if (baseUrl === undefined)
     throw new UsageError({
       option: 'baseUrl',
@@ -49,9 +52,7 @@ export async function toConformanceOptions(options: RunOptions): Promise<Conform
     ...Object.fromEntries(own),
     baseUrl,
     apiKey,
-    ...(header && { headers: toHeadersOption(header) }),
+    ...(headers && { headers: toHeadersOption(headers) }),
     ...(ca !== undefined && { ca: await readCertificates(ca) }),
-    // The selection of checks validates the levels.
-    ...(level && { levels: level as NonNullable<ConformanceOptions['levels']> }),
   };
 }

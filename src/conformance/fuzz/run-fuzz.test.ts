@@ -18,9 +18,8 @@ type Handle = (request: Request) => Promise<Response>;
 function fuzz(wrap: (petstore: Petstore) => Handle, options: Partial<FuzzOptions> = {}) {
   const fetch = wrap(createPetstore({ apiKeys: [KEY] }));
   const asOf = new Date('2026-06-01');
-  const limits = options.programs === undefined ? { requests: 550 } : {};
   const clock = createVirtualClock({ step: 0.02 });
-  const session = { baseUrl: 'http://localhost/v1', apiKey: KEY, fetch, seed: 1, ...limits, asOf, ...options };
+  const session = { baseUrl: 'http://localhost/v1', apiKey: KEY, fetch, seed: 1, requests: 550, asOf, ...options };
   return clock.settle(runFuzz(session, clock));
 }
 
@@ -225,9 +224,9 @@ test('a creation in flight when the session is stopped may have left an animal',
   expect({ created, possiblyCreated }).toEqual({ created: [], possiblyCreated: 1 });
 });
 
-test('ends after a number of programs, or after a time', async () => {
-  const few = await fuzz(({ fetch }) => fetch, { programs: 10 });
-  expect(few.requests).toBeGreaterThanOrEqual(10);
+test('ends after a number of requests, or after a time', async () => {
+  const few = await fuzz(({ fetch }) => fetch, { requests: 20 });
+  expect(few.requests).toBeGreaterThanOrEqual(20);
   expect(few.requests).toBeLessThan(100);
   expect(few.verdict).toMatchObject({ kind: 'conformant' });
   const timed = await fuzz(({ fetch }) => fetch, { requests: undefined, time: 5 });
@@ -283,7 +282,7 @@ test('a reset that fails ends the session with a clear message', async () => {
 
 test.each([
   [{ requests: 0 }, 'requests: 0 is not a whole number'],
-  [{ programs: 1.5 }, 'programs: 1.5 is not a whole number'],
+  [{ requests: 1.5 }, 'requests: 1.5 is not a whole number'],
   [{ time: -1 }, 'time: -1 is not a whole number'],
   [{ resetUrl: 'reset' }, 'resetUrl: "reset" is not a valid URL'],
   [{ resetUrl: 'https://example.com/reset' }, 'is neither the origin of the base URL nor this machine'],
@@ -298,7 +297,7 @@ test('tries the examples first, and reports each', async () => {
   const examples = [example('{"name":null,"categoryId":{category}}'), example('{"name":1,"categoryId":{category}}')];
   const result = await fuzz(namesEverything, {
     examples,
-    programs: 1,
+    requests: 1,
     onExample: (index, outcome) => outcomes.push(`${index} ${outcome}`),
   });
   expect(outcomes).toEqual(['0 still fails', '1 fixed']);

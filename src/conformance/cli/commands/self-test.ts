@@ -1,9 +1,10 @@
 import { Command } from 'commander';
+import type { CommandOptions } from '../../generated/command-types.ts';
+import { addOptions } from '../options/add-options.ts';
 import { didYouMean } from '../../../shared/did-you-mean.ts';
 import { UsageError } from '../../usage-error.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { KIT_FAULT } from '../exit-code.ts';
-import { collectWords } from '../run-options.ts';
 import { RETURN_AND_CLEAR } from '../return-and-clear.ts';
 
 const HELP = `
@@ -31,16 +32,11 @@ function assertKnown(names: readonly string[], known: readonly string[]): void {
 }
 
 /** `petstore-conformance self-test`: tests the checks themselves. */
-export function createSelfTestCommand({ selfTest }: CommandDependencies): Command {
-  return new Command('self-test')
+export const createSelfTestCommand = ({ selfTest }: CommandDependencies): Command =>
+  addOptions(new Command('self-test'), { variables: [] })
     .description('verify the checks against mutants and conforming variants')
-    .option(
-      '--only <name...>',
-      'try only these mutants and conforming variants, and the mutants of these checks',
-      collectWords,
-    )
     .addHelpText('after', HELP)
-    .action(async ({ only = [] }: { only?: string[] }) => {
+    .action(async ({ only = [] }: CommandOptions['self-test']) => {
       const { listTrialNames, runSelfTest } = await selfTest();
       assertKnown(only, listTrialNames());
       const { stderr, stdout } = process;
@@ -53,4 +49,3 @@ export function createSelfTestCommand({ selfTest }: CommandDependencies): Comman
       });
       process.exitCode = hasPassed ? 0 : KIT_FAULT;
     });
-}

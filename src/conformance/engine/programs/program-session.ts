@@ -5,11 +5,12 @@ import type { ProgramRunner } from './program-runner.ts';
 import type { Run } from '../run.ts';
 import { checkIdOf } from '../../oracle/check-id.ts';
 import { ExclusiveLock } from './exclusive-lock.ts';
+import { optionTable } from '../../options/option-table.ts';
 import { shorten } from './shorten.ts';
 import { toCandidates } from './to-candidates.ts';
 
 /** How many programs run at the same time. */
-export const DEFAULT_LANES = 4;
+export const DEFAULT_LANES = optionTable.concurrency.in.fuzz.default;
 
 /** A program that failed in an earlier session. */
 export interface Example {
@@ -22,7 +23,6 @@ export interface Example {
 export interface SessionLimits {
   /** Those before the session count, too. */
   requests: number;
-  programs: number;
   /** In milliseconds. */
   time: number;
 }
@@ -72,7 +72,6 @@ export class ProgramSession {
   readonly #options: SessionOptions;
   readonly #lock = new ExclusiveLock();
   readonly #start: number;
-  #programs = 0;
   /** Requests of programs that have not ended, whether they have been sent or not. */
   #inProgress = 0;
   /** Requests outside the limit: those that shorten programs, and examples. */
@@ -131,8 +130,7 @@ export class ProgramSession {
   }
 
   get #isDone(): boolean {
-    const { programs, time } = this.#options.limits;
-    return this.#isOver || this.#hasFailed || this.#programs >= programs || this.#run.clock.now() - this.#start >= time;
+    return this.#isOver || this.#hasFailed || this.#run.clock.now() - this.#start >= this.#options.limits.time;
   }
 
   /** Whether a violation that counts ends the session. */
@@ -157,7 +155,6 @@ export class ProgramSession {
       }
       const next = programs.next();
       if (next.done) return;
-      this.#programs++;
       const program = next.value.slice(0, this.#requestsLeft);
       this.#inProgress += program.length;
       if (this.#needsReset(program)) await this.#lock.runAlone(() => this.#resetFor(program));

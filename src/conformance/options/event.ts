@@ -1,4 +1,4 @@
-import type { CheckResult, ConformanceResult, ReportedExchange } from './result.ts';
+import type { CheckResult, ConformanceResult, ReportedExchange } from '../generated/schema-types.ts';
 
 /**
  * The events of a run, in order: `run-started` once, then `check-started` and `check-ended` for each check and
