@@ -10,7 +10,7 @@ export interface FuzzOptions extends Omit<
   ConformanceOptions,
   'fuzz' | 'only' | 'skip' | 'grep' | 'levels' | 'concurrency' | 'onEvent'
 > {
-  /** The maximum number of requests, apart from those that shorten a program. @default 500 unless `programs` or `time` is given */
+  /** The maximum number of requests, apart from those that shorten a program or confirm a finding. @default 500 unless `programs` or `time` is given */
   requests?: number | undefined;
   /** The maximum number of programs. @default no limit */
   programs?: number | undefined;
@@ -31,8 +31,14 @@ export interface FuzzOptions extends Omit<
   onExample?: ((index: number, outcome: 'fixed' | 'still fails' | 'inconclusive') => void) | undefined;
 }
 
-/** How long requests that shorten a program may take after `time`, in milliseconds. */
-const TIME_TO_SHORTEN = 120_000;
+/**
+ * How long requests that shorten a program or confirm a finding may take after `time`, in milliseconds: as long as that, so that a
+ * short session of a target that does not respond is short, within these limits.
+ */
+const FEWEST_MS_TO_SHORTEN = 20_000;
+const MOST_MS_TO_SHORTEN = 120_000;
+
+const timeToShorten = (time: number) => Math.min(MOST_MS_TO_SHORTEN, Math.max(FEWEST_MS_TO_SHORTEN, time));
 
 /** @throws UsageError if the URL is invalid or on another machine than the target and this one. */
 function parseResetUrl(text: string, baseUrl: string): string {
@@ -79,7 +85,7 @@ export function parseFuzzOptions({
   assertCount('programs', programs, '100');
   assertCount('time', time, '30000 for 30 seconds');
   const isUnlimited = requests === undefined && (programs !== undefined || time !== undefined);
-  const totalTimeout = time === undefined ? undefined : time + TIME_TO_SHORTEN;
+  const totalTimeout = time === undefined ? undefined : time + timeToShorten(time);
   return {
     limits: {
       requests: requests ?? (isUnlimited ? Infinity : DEFAULT_REQUESTS),

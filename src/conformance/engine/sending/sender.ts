@@ -99,6 +99,11 @@ export class Sender {
     return this.#options.readOnly || this.#budget.isUsedUp;
   }
 
+  /** Keeps so many creations for later. */
+  keepCreates(count: number): void {
+    this.#budget.kept = count;
+  }
+
   /** Allows the full number of creations again, after the target has removed all created animals. */
   resetCreates(): void {
     this.#budget.reset();
