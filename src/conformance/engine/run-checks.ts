@@ -9,7 +9,8 @@ import { findOutage } from './review/find-outage.ts';
 import { hasReset } from './review/find-reset.ts';
 import { hasLostData } from './review/has-lost-data.ts';
 import type { TargetEvent } from './review/target-event.ts';
-import { IdleConnections, takePairs } from './programs/idle-connections.ts';
+import { IdleConnections } from './programs/idle-connections.ts';
+import { takeSpread } from './programs/take-spread.ts';
 import { sendGenerated } from './programs/send-generated.ts';
 import { withoutKey } from './programs/without-key.ts';
 import { sendPrograms, toKeptRejections, toRejectedRequests } from './programs/send-programs.ts';
@@ -37,9 +38,8 @@ async function explore(
   { rest, idle }: { rest: LeftRequests; idle: IdleConnections },
 ): Promise<string | undefined> {
   const { review } = run;
-  if (run.plan.sendsPrograms) await sendPrograms(run, state, rest);
+  if (run.plan.sendsPrograms) await sendPrograms(run, state, { ...rest, idle });
   const endedEarly = await sendGenerated(run, state);
-  await untilStopped(run, idle.finish());
   await review.tentative.confirmAll();
   await review.isolateHeaders();
   review.close();
@@ -91,9 +91,10 @@ export async function runChecks(run: Run, state: RunState): Promise<EndedRun> {
       await chooseCategory(run, state);
       if (run.plan.sendsPrograms) {
         const requests = toRejectedRequests(run, state);
-        const { pairs, others } = takePairs(requests.single);
-        idle.send(pairs);
-        await untilStopped(run, background.send({ ...requests, single: others }));
+        const taken = takeSpread(requests.single);
+        idle.send(taken.pairs);
+        await untilStopped(run, background.send({ ...requests, single: taken.others }));
+        background.sendOneByOne(taken.steady);
       }
     }
     const isLast = phase === 'last' && run.plan.sendsPrograms;

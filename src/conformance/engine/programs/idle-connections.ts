@@ -1,7 +1,6 @@
 import { Inconclusive } from '../../checks/outcome.ts';
-import { type HttpRequest, type TemplateRequest, operationOf } from '../../exchange/request.ts';
+import type { TemplateRequest } from '../../exchange/request.ts';
 import type { Run } from '../run.ts';
-import { isUnauthorized } from '../sending/is-unauthorized.ts';
 import { toRepetition } from './to-repetition.ts';
 
 const origin = { checkId: 'oracle', phase: 'main', purpose: 'program' } as const;
@@ -12,37 +11,8 @@ const origin = { checkId: 'oracle', phase: 'main', purpose: 'program' } as const
  */
 const IDLE_MS = 1200;
 
-/** How many connections are idle for a while. */
-const MOST = 3;
-
-/** The number of the first of these connections. Those of programs have lower numbers. */
-const FIRST_CONNECTION = 500;
-
 /** A request over a connection, and another one after a while. */
-type Pair = readonly [first: TemplateRequest, second: TemplateRequest];
-
-/** Requests, some of which are to be sent over connections that are idle in between. */
-interface Split {
-  pairs: readonly Pair[];
-  others: readonly HttpRequest[];
-}
-
-/** Takes lists with the key from requests, for connections that are idle between two of them. */
-export function takePairs(requests: readonly HttpRequest[]): Split {
-  const isSuitable = (request: HttpRequest): request is TemplateRequest =>
-    request.key === undefined && operationOf(request) === 'listPets' && !isUnauthorized(request);
-  const suitable = requests.filter((request) => isSuitable(request)).slice(0, 2 * MOST);
-  const pairs = Array.from({ length: suitable.length >> 1 }, (_, index): Pair => {
-    const [first, second] = suitable.slice(2 * index) as unknown as Pair;
-    const connection = FIRST_CONNECTION + index;
-    return [
-      { ...first, connection },
-      { ...second, connection },
-    ];
-  });
-  const taken = new Set<HttpRequest>(suitable.slice(0, 2 * pairs.length));
-  return { pairs, others: requests.filter((request) => !taken.has(request)) };
-}
+export type Pair = readonly [first: TemplateRequest, second: TemplateRequest];
 
 /** Sends requests over connections that are idle in between, as those of most clients are, while others are sent. */
 export class IdleConnections {
