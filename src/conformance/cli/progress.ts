@@ -6,7 +6,7 @@ import { RETURN_AND_CLEAR } from './return-and-clear.ts';
 const DRAW_MS = 100;
 const WRITE_MS = 10_000;
 
-/** What a run waits for, in words. */
+/** The reasons for which a run waits, in words. */
 const waits: Readonly<Record<WaitReason, string>> = {
   'retry-later': 'waiting, since the target limits requests (429 or Retry-After)',
   lag: 'waiting until changes have to be visible (--max-lag)',
@@ -27,7 +27,7 @@ function follow(milliseconds: number, show: (line: string) => void, onEnd = () =
   let requests = 0;
   let start = 0;
   let current = '';
-  /** What the run waits for, and until when. */
+  /** The current wait: its reason, and when it ends. */
   let wait = { reason: 'lag' as WaitReason, end: 0 };
   let timer: ReturnType<typeof setInterval> | undefined;
 

@@ -1,6 +1,6 @@
 import type { CheckResult, ConformanceResult, ReportedExchange } from './result.ts';
 
-/** What a run waits for: the target has requested a pause (429, or 503 with Retry-After), or a change may still become visible. */
+/** The reason for which a run waits: the target has requested a pause (429, or 503 with Retry-After), or a change may still become visible. */
 export type WaitReason = 'retry-later' | 'lag';
 
 /**

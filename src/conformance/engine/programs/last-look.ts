@@ -53,7 +53,7 @@ export class LastLook {
   }
 
   /**
-   * Looks at all lists, and if some lack animals, so often after the longest lag that the oracle can tell which are wrong: creations
+   * Looks at all lists, and if some lack animals, often enough after the longest lag that the oracle can tell which are wrong: creations
    * follow each other too fast for that before. Then looks whether the lists grow by new animals, as pages do not.
    *
    * @returns What is certain.
@@ -70,7 +70,7 @@ export class LastLook {
     return this.#found;
   }
 
-  /** Requests each list so many times together. @returns The animals of each response. */
+  /** Requests each list several times together. @returns The animals of each response. */
   async #look(times = 1): Promise<(readonly Pet[])[]> {
     const all = Array.from({ length: times }, () => requests).flat();
     const sent = await Promise.all(all.map((request) => this.#runner.send(request)));

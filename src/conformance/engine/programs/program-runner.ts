@@ -229,7 +229,7 @@ export class ProgramRunner {
     return definite ?? (tentative && this.#run.review.tentative.confirm(tentative));
   }
 
-  /** What a response after all programs shows, as a program: everything that the session has created, and the request. */
+  /** The finding of a response after all programs, as a program: everything that the session has created, and the request. */
   toFailedAtEnd(found: Shown): FailedProgram {
     const { request } = found.shown;
     const creations = [...this.creators.values()].map((step) => ({ step }));

@@ -59,7 +59,7 @@ const FIRST_OF_ATTEMPTS = 1000;
 const RESTART_ATTEMPTS = 6;
 const RESTART_PAUSE_MS = 1000;
 
-/** From so many creations on, some are kept for the end. */
+/** The fewest creations of which some are kept for the end. */
 const ENOUGH_CREATIONS = 20;
 
 const countCreations = (program: readonly Step[]) =>
@@ -113,7 +113,7 @@ export class ProgramSession {
     });
   }
 
-  /** What only a look at all lists shows, and what only repetition can prove. */
+  /** The findings that only a look at all lists shows, or only repetition can prove. */
   async #findAtEnd(): Promise<FailedProgram[]> {
     this.#run.sender.keepCreates(0);
     const atEnd = this.#options.looksAtLists ? await new LastLook(this.#run, this.#runner).find() : [];

@@ -62,7 +62,7 @@ export function toRejectedRequests(run: Run, state: RunState): RejectedRequests 
 export const toKeptRejections = (run: Run, state: RunState): TemplateRequest[] =>
   toRequests(run, state, programsOf(state.facts).keptRejections, toConnection(run, KEPT_CREATION));
 
-/** What a run has left for the programs. */
+/** The parts of a run that are left for the programs. */
 interface Left extends LeftRequests {
   idle: IdleConnections;
 }

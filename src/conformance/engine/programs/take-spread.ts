@@ -5,7 +5,7 @@ import type { Pair } from './idle-connections.ts';
 /** How many connections are idle for a while. */
 const MOST_IDLE = 3;
 
-/** How many requests are sent one by one: so many follow each other while the checks send nothing but creations. */
+/** How many requests are sent one by one: about as many follow each other while the checks send nothing but creations. */
 const MOST_STEADY = 12;
 
 /** The number of the first of these connections. Those of programs have lower numbers. */
@@ -14,7 +14,7 @@ const FIRST_CONNECTION = 500;
 /** The path of an animal whose id is an integer. */
 const INTEGER = /^\/pets\/-?\d{1,18}$/;
 
-/** Requests, some of which are to be spread over a run. */
+/** Requests, some of which will be spread over a run. */
 interface Spread {
   /** For connections that are idle between two of them. */
   pairs: readonly Pair[];

@@ -33,7 +33,7 @@ export interface SenderOptions extends RecorderOptions {
   rate: number | undefined;
   /** Called after each request, once it is known whether it is sent again. */
   onDecided?(this: void, entry: Exchange): void;
-  /** Called when requests begin to wait since the target has asked for it, with the time in milliseconds. */
+  /** Called when requests begin to wait since the target requested it, with the time in milliseconds. */
   onPaused?(this: void, milliseconds: number): void;
 }
 
@@ -99,7 +99,7 @@ export class Sender {
     return this.#options.readOnly || this.#budget.isUsedUp;
   }
 
-  /** Keeps so many creations for later. */
+  /** Keeps a number of creations for later. */
   keepCreates(count: number): void {
     this.#budget.kept = count;
   }
