@@ -14,8 +14,14 @@ export interface FuzzOptions extends FuzzValues, Pick<ConformanceOptions, 'fetch
   onExample?: ((index: number, outcome: 'fixed' | 'still fails' | 'inconclusive') => void) | undefined;
 }
 
-/** How long requests that shorten a program may take after `time`, in milliseconds. */
-const TIME_TO_SHORTEN = 120_000;
+/**
+ * How long requests that shorten a program or confirm a finding may take after `time`, in milliseconds: as long as that, so that a
+ * short session of a target that does not respond is short, within these limits.
+ */
+const FEWEST_MS_TO_SHORTEN = 20_000;
+const MOST_MS_TO_SHORTEN = 120_000;
+
+const timeToShorten = (time: number) => Math.min(MOST_MS_TO_SHORTEN, Math.max(FEWEST_MS_TO_SHORTEN, time));
 
 /** @throws UsageError if the URL is invalid or on another machine than the target and this one. */
 function parseResetUrl(text: string, baseUrl: string): string {
@@ -58,7 +64,7 @@ export function parseFuzzOptions({
   ...options
 }: FuzzOptions): Session {
   assertRanges({ requests, time }, 'fuzz');
-  const totalTimeout = time === undefined ? undefined : time + TIME_TO_SHORTEN;
+  const totalTimeout = time === undefined ? undefined : time + timeToShorten(time);
   return {
     limits: {
       requests: requests ?? (time === undefined ? optionTable.requests.default : Infinity),

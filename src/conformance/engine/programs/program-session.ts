@@ -6,6 +6,7 @@ import type { Run } from '../run.ts';
 import { checkIdOf } from '../../oracle/check-id.ts';
 import { ExclusiveLock } from './exclusive-lock.ts';
 import { optionTable } from '../../options/option-table.ts';
+import { LAST_CREATIONS, LastLook } from './last-look.ts';
 import { shorten } from './shorten.ts';
 import { toCandidates } from './to-candidates.ts';
 
@@ -37,6 +38,8 @@ interface SessionOptions {
   lanes: number;
   /** Restores the data of the target. @returns Why that failed. Absent if it cannot be restored. */
   reset?: (() => Promise<string | undefined>) | undefined;
+  /** Whether to look at the lists at the end, as no check of a run does in its place. @default false */
+  looksAtLists?: boolean;
   /** Whether to end after the first violation that counts. @default false */
   failFast?: boolean | undefined;
   /** The checks whose violations are known before the session, by id. @default none */
@@ -55,6 +58,9 @@ const FIRST_OF_ATTEMPTS = 1000;
 /** How long a target may take to start again, in attempts and milliseconds between them. */
 const RESTART_ATTEMPTS = 6;
 const RESTART_PAUSE_MS = 1000;
+
+/** The fewest creations of which some are kept for the end. */
+const ENOUGH_CREATIONS = 20;
 
 const countCreations = (program: readonly Step[]) =>
   program.filter(({ operation }) => operation === 'createPet').length;
@@ -95,12 +101,22 @@ export class ProgramSession {
   /** Tries the examples, then sends programs until a limit is reached. */
   async send(programs: Iterator<readonly Step[], void>): Promise<void> {
     await this.#lock.runAlone(() => this.#tryExamples());
+    // Few creations are of more use for programs.
+    const { maxCreates } = this.#run.plan.configuration;
+    if (this.#options.looksAtLists && maxCreates >= ENOUGH_CREATIONS) this.#run.sender.keepCreates(LAST_CREATIONS);
     const lanes = Array.from({ length: this.#options.lanes }, (_none, lane) => this.#sendIn(lane, programs));
     await Promise.all(lanes);
     if (this.#isOver || this.#hasFailed) return;
     await this.#lock.runAlone(async () => {
-      for (const failed of await this.#runner.confirmRest()) this.#keep(failed);
+      for (const failed of await this.#findAtEnd()) this.#keep(failed);
     });
+  }
+
+  /** The findings that only a look at all lists shows, or only repetition can prove. */
+  async #findAtEnd(): Promise<FailedProgram[]> {
+    this.#run.sender.keepCreates(0);
+    const atEnd = this.#options.looksAtLists ? await new LastLook(this.#run, this.#runner).find() : [];
+    return [...atEnd.map((found) => this.#runner.toFailedAtEnd(found)), ...(await this.#runner.confirmRest())];
   }
 
   #keep(failed: FailedProgram): void {
@@ -117,7 +133,7 @@ export class ProgramSession {
         await this.#resetFor(program);
         const isSame = ({ finding }: Pick<FailedProgram, 'finding'>) => checkIdOf(finding) === checkId;
         const first = await this.#runner.run(program, isSame, 0);
-        const failed = first ?? (await this.#runner.confirmRest()).find(isSame);
+        const failed = first ?? (await this.#findAtEnd()).find(isSame);
         if (failed) this.#keep(failed);
         onExample(index, failed ? 'still fails' : this.#isOver ? 'inconclusive' : 'fixed');
       }
