@@ -58,6 +58,8 @@ test.each<[string[], string[]]>([
   ],
   [['explain', 'createPet.name-nul'], ['createPet.name-null']],
   [['compare', '--ignore', 'listO'], ['listOrder']],
+  [['client', '--behavior', 'status-absent', 'ids-beyond'], ['ids-beyond-2-53']],
+  [['client', '--behavior', 'status-absent', '--', 'npx', ''], []],
   [['--only', 'getPet', 'createPet.name-nul'], ['createPet.name-null']],
   [
     ['--level', ''],
