@@ -28,6 +28,9 @@ const UNIT_MS = 30_000;
 /** Long enough for a few conformance runs on a busy machine, in milliseconds. A run may wait five seconds for lag. */
 const WHOLE_RUN_MS = 120_000;
 
+/** How long a condition may take to become true, in milliseconds. By default, Vitest waits one second. */
+const poll = { timeout: 20_000 };
+
 /** One more than there are processors, since some tests wait: for processes that they start, for browsers, for lag. */
 const maxWorkers = availableParallelism() + 1;
 
@@ -58,7 +61,14 @@ export default defineConfig({
     projects: [
       // Tests share no state, so one module graph serves all files of a worker: three times as fast.
       {
-        test: { name: 'unit', include: ['src/**/*.test.ts'], exclude: slowTests, isolate: false, testTimeout: UNIT_MS },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts'],
+          exclude: slowTests,
+          isolate: false,
+          testTimeout: UNIT_MS,
+          expect: { poll },
+        },
       },
       {
         test: {
@@ -67,6 +77,7 @@ export default defineConfig({
           isolate: false,
           unstubEnvs: true,
           testTimeout: WHOLE_RUN_MS,
+          expect: { poll },
           exclude: [...browserTests, ...timedTests, ...selfTests, ...oracleTests],
         },
       },

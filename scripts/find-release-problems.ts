@@ -47,7 +47,8 @@ function findTagProblems({ tag, version, changelog, packageJson }: Release): str
   const problems = [];
   if (tag !== `v${version}`) problems.push(`The tag is ${tag}, but the version in package.json is ${version}.`);
   if (!changelog.includes(`\n## [${version}]`)) problems.push(`CHANGELOG.md has no section [${version}].`);
-  if (packageJson.includes('OWNER')) problems.push('package.json has the placeholder OWNER. Replace it.');
+  if (!('repository' in (JSON.parse(packageJson) as object)))
+    problems.push('package.json has no repository. Add it, with author, homepage and bugs.');
   return problems;
 }
 

@@ -6,6 +6,7 @@ import { resultSchema } from '../src/conformance/result/result-schema.ts';
 import { choiceIds, choiceTable, choiceValues } from '../src/reference/choices/choice-table.ts';
 import { compileOpenValidator } from './compile-open-validator.ts';
 import { compileValidators } from './compile-validators.ts';
+import { renderCommandTypes, renderOptionTypes } from './render-option-types.ts';
 import { renderSchemaTypes } from './render-schema-types.ts';
 
 // Writes the modules below src/*/generated, which the compiler and the tests need.
@@ -82,7 +83,14 @@ async function writeSchemaTypes(): Promise<void> {
   await write('src/conformance/generated/schema-types.ts', renderSchemaTypes());
 }
 
+/** Writes the types of options, whose one source is their tables. */
+async function writeOptionTypes(): Promise<void> {
+  await write('src/conformance/generated/option-types.ts', renderOptionTypes());
+  await write('src/conformance/generated/command-types.ts', renderCommandTypes());
+}
+
 await writeVersion();
+await writeOptionTypes();
 await writeSchemaTypes();
 await writeValidators();
 await writeSeedPets();

@@ -9,8 +9,8 @@ import { withMock } from './read-outputs.ts';
 
 /**
  * Takes the pictures of the README from the built product: the console with a few requests, and the HTML report of a mutant.
- * With a folder as argument, it takes those of the console in several widths and colours there instead, to look at after a
- * change.
+ * With a folder as argument, it takes those of the console and of a demo in several widths and colours there instead, to look
+ * at after a change.
  */
 const folderToReview = process.argv[2];
 const images = new URL('../docs/images/', import.meta.url);
@@ -18,7 +18,7 @@ const toImage = (name: string) => fileURLToPath(new URL(name, images));
 const headers = { authorization: 'Bearer demo-key', 'content-type': 'application/json' };
 
 async function openPage(browser: Browser, url: string, options: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext({ colorScheme: 'light', ...options });
+  const context = await browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   await page.goto(url);
   return page;
@@ -27,7 +27,6 @@ async function openPage(browser: Browser, url: string, options: BrowserContextOp
 async function takePicture(page: Page, path: string): Promise<void> {
   await page.screenshot({ path, animations: 'disabled' });
   console.log(`${path}: ${Math.round((await stat(path)).size / 1024)} KB`);
-  await page.context().close();
 }
 
 /** Fills the log with requests of every kind: accepted, invalid, without a key. The last one is decided by a choice. */
@@ -48,6 +47,7 @@ async function pictureConsole(browser: Browser, path: string, options: BrowserCo
     await sendRequests(url);
     await page.getByText('/v1/pets?limit=1000').first().click();
     await takePicture(page, path);
+    await page.context().close();
   });
 }
 
@@ -57,15 +57,60 @@ const viewports = [
   { width: 390, height: 844 },
 ];
 
+/** Clicks a button of the settings, which are a drawer of a narrow page, and returns to the animals. */
+async function clickSetting(page: Page, name: string): Promise<void> {
+  const click = (label: string) => page.getByRole('button', { name: label, exact: true }).click();
+  const isDrawer = !(await page.locator('#settings').isVisible());
+  if (isDrawer) await click('Settings');
+  await click(name);
+  if (isDrawer) await click('Close');
+  const link = page.getByRole('link', { name: 'Animals' });
+  if (await link.isVisible()) await link.click();
+}
+
+/** Plays a demo, as an audience sees it: a new animal, an outage, a slow network, a reset. */
+async function pictureDemo(browser: Browser, prefix: string, options: BrowserContextOptions): Promise<void> {
+  await withMock([], async (url) => {
+    const page = await openPage(browser, new URL('/', url).href, options);
+    const animals = page.locator('#animals');
+    const take = (step: string) => takePicture(page, `${prefix}-${step}.png`);
+    await page.getByText('Live', { exact: true }).waitFor();
+    await animals.getByText('45 of 45 shown').waitFor();
+    await take('1-start');
+    const form = page.getByRole('form', { name: 'Add an animal' });
+    await form.getByLabel('Name').fill('Rex');
+    await form.getByLabel('Category ID').fill('1');
+    await form.getByRole('button', { name: 'Add' }).click();
+    await animals.getByText('46 of 46 shown').waitFor();
+    await take('2-rex');
+    await clickSetting(page, 'outage');
+    await animals.getByText('Injected: listPets returns 503').waitFor();
+    await take('3-outage');
+    await clickSetting(page, 'slow');
+    await animals.getByText(/^Waiting for the response of listPets/).waitFor();
+    await take('4-slow-waiting');
+    // A scenario starts with its own animals, without the new one.
+    await animals.getByText('45 of 45 shown').waitFor();
+    await take('5-slow');
+    await clickSetting(page, 'Reset');
+    await page.getByRole('list', { name: 'Active overrides' }).waitFor({ state: 'detached' });
+    await animals.getByText('45 of 45 shown').waitFor();
+    await take('6-reset');
+    await page.context().close();
+  });
+}
+
 /** Takes pictures of the console in the widths of a desktop, a tablet and a phone, and in all colours. */
 async function pictureForReview(browser: Browser, folder: string): Promise<void> {
   const looks = viewports.flatMap((viewport) =>
     (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
   );
+  const toName = ({ viewport, colorScheme }: (typeof looks)[number]) => `${viewport.width}-${colorScheme}`;
   await Promise.all(
-    looks.map((look) =>
-      pictureConsole(browser, join(folder, `console-${look.viewport.width}-${look.colorScheme}.png`), look),
-    ),
+    looks.map(async (look) => {
+      await pictureConsole(browser, join(folder, `console-${toName(look)}.png`), look);
+      await pictureDemo(browser, join(folder, `demo-${toName(look)}`), look);
+    }),
   );
 }
 
@@ -81,6 +126,7 @@ async function pictureReport(browser: Browser): Promise<void> {
     });
     const page = await openPage(browser, pathToFileURL(file).href, { viewport: { width: 1280, height: 900 } });
     await takePicture(page, toImage('report.png'));
+    await page.context().close();
   } finally {
     await rm(folder, { recursive: true });
   }

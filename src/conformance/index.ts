@@ -4,7 +4,7 @@ export { type CompareOptions, type Deployment } from './compare/compare-options.
 export { compareDeployments } from './compare/compare-deployments.ts';
 export { comparisonReporters } from './compare/comparison-document.ts';
 export { type ConformanceTestsOptions, conformanceTests } from './test-runner/conformance-tests.ts';
-export type { ConformanceEvent } from './result/event.ts';
+export type { ConformanceEvent } from './options/event.ts';
 export type { FetchFunction } from './http/transport.ts';
 export type { KnownFailure } from './options/known-failures.ts';
 export type { ConformanceOptions } from './options/options.ts';

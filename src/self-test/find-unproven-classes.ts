@@ -57,13 +57,15 @@ async function isProven(valueClass: ValueClass, { apiKey, received }: RecordedRu
 /**
  * Finds the classes of values that runs do not send to the reference, or whose wrong handling the oracle does not report.
  *
+ * @param onProgress Called after each run with the number of classes that are proven.
  * @returns Their names.
  */
-export async function findUnprovenClasses(): Promise<string[]> {
+export async function findUnprovenClasses(onProgress: (proven: number) => void = () => {}): Promise<string[]> {
   const unproven = new Set(valueClasses);
   for (let seed = 1; seed <= MOST_RUNS && unproven.size > 0; seed++) {
     const run = await recordRun(seed);
     for (const valueClass of unproven) if (await isProven(valueClass, run)) unproven.delete(valueClass);
+    onProgress(valueClasses.length - unproven.size);
   }
   return Array.from(unproven, ({ name }) => name);
 }

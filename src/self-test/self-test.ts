@@ -1,3 +1,4 @@
+import { pluralize } from '../conformance/result/pluralize.ts';
 import { findUnprovenClasses } from './find-unproven-classes.ts';
 import { runTrials } from './run-trials.ts';
 import { type Trial, findTrials, trials } from './trials.ts';
@@ -9,8 +10,8 @@ export interface SelfTestOptions {
   only?: readonly string[] | undefined;
   /** Called with each line of the report. */
   write(this: void, line: string): void;
-  /** Called after each run. */
-  onProgress?: ((this: void, done: number, total: number) => void) | undefined;
+  /** Called with how far it is, such as `12 of 657 runs`. */
+  onProgress?: ((this: void, text: string) => void) | undefined;
 }
 
 const plural = { mutant: 'mutants', conforming: 'conforming variants', interrupted: 'interrupted services' };
@@ -23,17 +24,22 @@ const plural = { mutant: 'mutants', conforming: 'conforming variants', interrupt
  */
 export async function runSelfTest({ only = [], write, onProgress }: SelfTestOptions): Promise<boolean> {
   const selected = only.length > 0 ? [...new Set(only.flatMap(findTrials))] : trials;
+  const start = performance.now();
   let done = 0;
-  const results = await runTrials(selected, () => onProgress?.(++done, selected.length));
+  const results = await runTrials(selected, () => onProgress?.(`${++done} of ${selected.length} runs`));
   for (const { name, problem } of results) if (problem !== undefined) write(`${name}  ${problem}`);
   const count = (kind: Trial['kind']) => {
     const all = results.filter((result) => result.kind === kind);
     return `${all.filter(({ problem }) => problem === undefined).length} of ${all.length} ${plural[kind]}`;
   };
   write(`caught ${count('mutant')}, accepted ${count('conforming')}, left open ${count('interrupted')}`);
-  const unproven = only.length > 0 ? [] : await findUnprovenClasses();
+  const unproven =
+    only.length > 0
+      ? []
+      : await findUnprovenClasses((proven) => onProgress?.(`${proven} of ${valueClasses.length} classes of values`));
   for (const name of unproven) write(`${name}  not sent, or not reported`);
   if (only.length === 0)
     write(`sent ${valueClasses.length - unproven.length} of ${valueClasses.length} classes of values`);
+  write(`${pluralize(selected.length, 'run')} in ${Math.round((performance.now() - start) / 1000)} s`);
   return unproven.length === 0 && results.every(({ problem }) => problem === undefined);
 }

@@ -2,7 +2,7 @@ import type { Pet } from '../contract/index.ts';
 import { isSame, readSettings } from '../hosting/sessions/read-settings.ts';
 import type { SeededRandom } from '../hosting/sessions/seeded-random.ts';
 import type { Session } from '../hosting/sessions/session.ts';
-import type { Petstore } from '../reference/index.ts';
+import type { PetCollection, Petstore, SavedFailure } from '../reference/index.ts';
 import { restoreSettings, saveSettings } from './saved-settings.ts';
 import type { SessionStorage } from './session-storage.ts';
 
@@ -10,10 +10,17 @@ import type { SessionStorage } from './session-storage.ts';
 interface ListState {
   list: readonly Pet[];
   length: number;
-  last: Pet | undefined;
+  rewrites: number;
 }
 
-const toListState = (list: readonly Pet[]): ListState => ({ list, length: list.length, last: list.at(-1) });
+function toListState(animals: PetCollection): ListState {
+  const list = animals.withStatus();
+  return { list, length: list.length, rewrites: animals.rewrites };
+}
+
+/** Whether a list has the animals of an earlier moment, perhaps with further ones. */
+const continues = ({ list, rewrites }: ListState, earlier: ListState) =>
+  list === earlier.list && rewrites === earlier.rewrites;
 
 /** Writes what changed in a session to its storage, and restores it. */
 export class SessionKeeper {
@@ -22,12 +29,14 @@ export class SessionKeeper {
   readonly #random: SeededRandom;
   readonly #startNow: Petstore['now'];
   readonly #startSettings: string;
+  readonly #startFailures: readonly SavedFailure[];
   /** The animals of the start, which are not written. */
   readonly #startAnimals: ListState;
   /** The animals as they were last written, or those of the start. */
   #animals: ListState;
-  /** The settings as they were last written, and how many random numbers were drawn then. */
+  /** The settings as they were last written, or those of the start. */
   #settings: readonly unknown[];
+  /** How many random numbers were drawn when the session was last saved. */
   #drawn: number;
 
   /** @param session In its initial state. What the storage has is restored. */
@@ -38,13 +47,14 @@ export class SessionKeeper {
     this.#random = random;
     this.#startNow = petstore.now;
     this.#startSettings = this.#toText();
-    this.#startAnimals = toListState(petstore.animals.withStatus());
+    this.#startFailures = petstore.failures().map((failure) => ({ ...failure }));
+    this.#startAnimals = toListState(petstore.animals);
     const saved = storage.load();
     if (saved?.settings !== undefined) {
       restoreSettings(session, saved.settings, { startNow: this.#startNow, random });
     }
     if (saved?.pets) petstore.restore(saved.pets);
-    this.#animals = saved?.pets ? toListState(petstore.animals.withStatus()) : this.#startAnimals;
+    this.#animals = saved?.pets ? toListState(petstore.animals) : this.#startAnimals;
     this.#settings = readSettings(petstore);
     this.#drawn = random.position;
   }
@@ -63,7 +73,10 @@ export class SessionKeeper {
   save(): boolean {
     const animals = this.#findAnimals();
     const settings = this.#findSettings();
-    if (!animals && settings === undefined) return false;
+    if (!animals && settings === undefined) {
+      this.#drawn = this.#random.position;
+      return false;
+    }
     this.#storage.change(() => {
       if (animals) this.#writeAnimals(animals);
       if (settings !== undefined) {
@@ -76,15 +89,20 @@ export class SessionKeeper {
     return true;
   }
 
+  /** Restores the failures of a session without data, and the random numbers as they were last saved. */
+  revert(): void {
+    if (this.#findSettings() !== undefined) this.#session.petstore.restoreFailures(this.#startFailures);
+    this.#random.position = this.#drawn;
+  }
+
   #toText(): string {
     return saveSettings(this.#session.petstore, { startNow: this.#startNow, random: this.#random });
   }
 
   /** The animals, if they differ from those that were last written. */
   #findAnimals(): ListState | undefined {
-    const list = this.#session.petstore.animals.withStatus();
-    const { list: earlier, length, last } = this.#animals;
-    return list === earlier && list.length === length && list.at(-1) === last ? undefined : toListState(list);
+    const animals = toListState(this.#session.petstore.animals);
+    return continues(animals, this.#animals) && animals.length === this.#animals.length ? undefined : animals;
   }
 
   /** The settings as text, if they differ from those that were last written. */
@@ -95,21 +113,20 @@ export class SessionKeeper {
     return isChanged || isDrawn ? this.#toText() : undefined;
   }
 
-  #writeAnimals({ list, length, last }: ListState): void {
+  #writeAnimals(animals: ListState): void {
     const earlier = this.#animals;
     const start = this.#startAnimals;
-    if (list === start.list && length === start.length && last === start.last) {
+    if (continues(animals, start) && animals.length === start.length) {
       this.#storage.clearAnimals();
       this.#storage.set('hasOwnAnimals', undefined);
       return;
     }
-    // Animals are added at the end, or all replaced by others.
-    const isAppended = earlier !== start && list.length >= earlier.length && list[earlier.length - 1] === earlier.last;
+    const isAppended = earlier !== start && continues(animals, earlier);
     if (!isAppended) {
       this.#storage.clearAnimals();
       this.#storage.set('hasOwnAnimals', 'true');
     }
     const position = isAppended ? earlier.length : 0;
-    this.#storage.append(list.slice(position), position);
+    this.#storage.append(animals.list.slice(position), position);
   }
 }

@@ -93,6 +93,25 @@ test('a request without a valid key writes no named session', async () => {
   expect({ tables: tables(), told }).toEqual({ tables: [], told: [] });
 });
 
+test('a request without a valid key uses up nothing of a session without data', async () => {
+  const failures = [
+    { operation: 'listPets', status: 503, times: 1 },
+    { operation: 'listPets', status: 500, probability: 0.8 },
+  ] as const;
+  const [alone, accompanied] = [setup({ failures }), setup({ failures })];
+  const statuses: [number[], number[]] = [[], []];
+  const keyless = () => accompanied.send('/v1/pets', { headers: { authorization: '' } });
+  for (let count = 0; count < 10; count++) {
+    statuses[0].push((await alone.send('/v1/pets')).status);
+    await Promise.all([keyless(), keyless()]);
+    statuses[1].push((await accompanied.send('/v1/pets')).status);
+    // It has data, so that anyone may change it.
+    if (statuses[1].includes(503)) break;
+  }
+  expect(statuses[1]).toContain(503);
+  expect(statuses[1]).toEqual(statuses[0]);
+});
+
 test('a request without a valid key changes a session that has data', async () => {
   const { send, create, evict } = setup({ failures: [{ operation: 'listPets', status: 503, times: 1 }] });
   await create();
@@ -168,6 +187,38 @@ test('a change and a deletion of a single animal are written', async () => {
   expect(pets).toHaveLength(44);
   expect(pets[1]).toMatchObject({ id: 2, name: 'Rex' });
   expect(pets.at(-1)).toMatchObject({ id: 44 });
+});
+
+test.each([
+  ['the seed animals', {}, 45],
+  ['the animals of a scenario', { scenario: 'large-ids' }, 3],
+])('a change of %s is written, also in a session that has others already', async (_name, options, count) => {
+  const { send, create, evict, takeWrites } = setup({ adminToken: 'admin-token-1', ...options });
+  const headers = { authorization: 'Bearer admin-token-1', 'content-type': 'application/json' };
+  const list = async () => {
+    const response = await send('/v1/pets?limit=100');
+    return parseJson(await response.text()) as { id: number | bigint; name: string }[];
+  };
+  const rename = async (index: number, name: string) => {
+    const { id } = (await list())[index] ?? {};
+    const body = JSON.stringify({ name, categoryId: 1 });
+    expect((await send(`/__petstore/animals/${id}`, { method: 'PUT', headers, body })).status).toBe(200);
+    evict();
+  };
+  await rename(0, 'Ada');
+  await create();
+  evict();
+  await rename(1, 'Bea');
+  expect((await list()).map(({ name }) => name).filter((name) => ['Ada', 'Bea', 'Rex'].includes(name))).toEqual([
+    'Ada',
+    'Bea',
+    'Rex',
+  ]);
+  expect(await list()).toHaveLength(count + 1);
+  takeWrites();
+  await send('/__petstore/reset', { method: 'POST', headers });
+  evict();
+  expect(await list()).toHaveLength(count);
 });
 
 test.each(['', 'x'])('settings that are too large for a row are kept in several %s', async (shift) => {

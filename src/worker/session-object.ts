@@ -41,6 +41,8 @@ export class SessionObject {
   #savedUsedAt: number;
   /** Whether the directory has the session, as far as this object knows. */
   #isListed = false;
+  /** The number of requests in flight that may give the session data. */
+  #creating = 0;
 
   /** Reads the storage, which is synchronous: no request arrives in between. */
   constructor(
@@ -76,9 +78,11 @@ export class SessionObject {
       this.#name === null || (isAdmin ? !adminRejection : mayCreateSession({ request }, session.petstore));
     let rejection: PlainResponse | undefined;
     let outcome: Outcome;
+    if (mayCreate) this.#creating++;
     try {
       outcome = isAdmin ? toOutcome(await respondToAdmin(request, admin, adminRejection)) : await handleApi(request);
     } finally {
+      if (mayCreate) this.#creating--;
       rejection = await this.#save(mayCreate);
     }
     // The session was dropped meanwhile, and with it what the request may have created.
@@ -136,8 +140,12 @@ export class SessionObject {
    * @returns The response that rejects the session, if there are too many.
    */
   async #save(mayCreate: boolean): Promise<PlainResponse | undefined> {
-    if (!this.#storage.isUsed) {
-      if (!mayCreate || !this.#keeper.isChanged) return undefined;
+    if (!this.#storage.isUsed && !mayCreate) {
+      // What other requests have changed meanwhile is saved with them.
+      if (this.#creating === 0) this.#keeper.revert();
+      return undefined;
+    }
+    if (!this.#storage.isUsed && this.#keeper.isChanged) {
       const rejection = await this.#reserve();
       if (rejection) return rejection;
     }

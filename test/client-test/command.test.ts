@@ -42,12 +42,12 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** A script that starts a process which ignores SIGTERM, and prints the id of that. */
-const startsChild = (file: string, ending: string) => `
+/** A script that starts a process which ignores SIGTERM and has its output, and writes the id of that to a file. */
+const startsChild = (file: string, ending: string, detached = false) => `
   import { spawn } from 'node:child_process';
   import { writeFileSync } from 'node:fs';
   const script = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('ready')";
-  const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'], detached: ${detached} });
   await new Promise((resolve) => child.stdout.once('data', resolve));
   writeFileSync(${JSON.stringify(file)}, String(child.pid));
   ${ending}`;
@@ -157,13 +157,24 @@ test.concurrent.each([
   expect(code).toBe(3);
 });
 
-test.concurrent('ends the processes that a command leaves running, and says so', async () => {
-  const file = join(createFolder(), 'pid');
-  const args = ['--behavior', 'json-indented', ...node(startsChild(file, `${CLIENT}; process.exit(0)`))];
-  const { code, stdout } = await client(args);
-  expect(stdout).toMatch(/The command left processes running, which were ended: with the reference, json-indented\./);
-  expect(code).toBe(0);
-  expect(isRunning(Number(readFileSync(file, 'utf8')))).toBe(false);
+// Only Linux shows which processes in groups of their own belong to the command.
+test.concurrent.each(process.platform === 'linux' ? [false, true] : [false])(
+  'ends the processes that a command leaves running, and says so (detached: %s)',
+  async (detached) => {
+    const file = join(createFolder(), 'pid');
+    const args = ['--behavior', 'json-indented', ...node(startsChild(file, `${CLIENT}; process.exit(0)`, detached))];
+    const { code, stdout } = await client(args);
+    expect(stdout).toMatch(/The command left processes running, which were ended: with the reference, json-indented\./);
+    expect(code).toBe(0);
+    expect(isRunning(Number(readFileSync(file, 'utf8')))).toBe(false);
+  },
+);
+
+test.concurrent('shows the last lines of the output that are not blank, also if those before them are cut off', async () => {
+  const script = `${CLIENT}; console.log('first' + '\\n\\n  last'.repeat(30)); process.exit(1)`;
+  const { stdout } = await client(node(script));
+  expect(stdout).toMatch(/^ {4}output {7}last\n( {17}last\n){24}/m);
+  expect(stdout).not.toMatch(/^ *first$/m);
 });
 
 test.concurrent.each([1, 2])('Ctrl+C pressed %i times ends with 130, and leaves nothing running', async (times) => {

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 type Name = 'petstore-mock' | 'petstore-conformance';
 
 const names: readonly Name[] = ['petstore-mock', 'petstore-conformance'];
+const hasFish = spawnSync('fish', ['--version']).status === 0;
 const folder = mkdtempSync(join(tmpdir(), 'petstore-kit-'));
 
 beforeAll(async () => {
@@ -57,6 +58,8 @@ test.each<[string[], string[]]>([
   ],
   [['explain', 'createPet.name-nul'], ['createPet.name-null']],
   [['compare', '--ignore', 'listO'], ['listOrder']],
+  [['client', '--behavior', 'status-absent', 'ids-beyond'], ['ids-beyond-2-53']],
+  [['client', '--behavior', 'status-absent', '--', 'npx', ''], []],
   [['--only', 'getPet', 'createPet.name-nul'], ['createPet.name-null']],
   [
     ['--level', ''],
@@ -69,6 +72,37 @@ test.each<[string[], string[]]>([
   [['render', ''], []],
 ])('bash completes petstore-conformance %j, with file names if nothing fits', async (words, expected) => {
   expect(await complete('petstore-conformance', ...words)).toEqual(expected);
+});
+
+test('the script for fish has the documented options of complete and commandline', async () => {
+  const { stdout } = await promisify(execFile)(join(folder, 'petstore-mock'), ['completion', 'fish']);
+  expect(stdout).toBe(`function _petstore_mock_complete
+  set -l words (commandline -opc)
+  set -l current (commandline -ct)
+  set -l found ($words[1] complete -- $words[2..-1] "$current" 2>/dev/null)
+  if set -q found[1]
+    printf '%s\\n' $found
+  else
+    __fish_complete_path "$current"
+  end
+end
+complete -c petstore-mock -f -a '(_petstore_mock_complete)'
+`);
+});
+
+test.runIf(hasFish).each([
+  ['petstore-conformance sel', ['self-test']],
+  ['petstore-conformance --reporter=j', ['--reporter=json', '--reporter=junit']],
+  ['petstore-conformance --only getPet createPet.name-nul', ['createPet.name-null']],
+  ['petstore-mock --choice limitOutOfRange=c', ['limitOutOfRange=clamp']],
+  ['petstore-mock --data petstore-mock.b', ['petstore-mock.bash']],
+])('fish completes %s, with file names if nothing fits', async (line, expected) => {
+  const script = `for name in $argv[2..-1]; $name completion fish | source; end; complete -C $argv[1]`;
+  const { stdout } = await promisify(execFile)('fish', ['--no-config', '-c', script, line, ...names], {
+    cwd: folder,
+    env: { PATH: `${folder}${delimiter}${process.env.PATH}`, HOME: folder },
+  });
+  expect(stdout.split('\n').filter(Boolean)).toEqual(expected);
 });
 
 test('a word that looks like code is not run', async () => {

@@ -177,5 +177,5 @@ test('keeps few exchanges of a long session, and frees the others', async () => 
 
 test('a session without a limit of requests ends by its time', () => {
   const { limits } = parseFuzzOptions({ baseUrl: 'http://localhost/v1', apiKey: KEY, time: 1000 });
-  expect(limits).toEqual({ requests: Infinity, programs: Infinity, time: 1000 });
+  expect(limits).toEqual({ requests: Infinity, time: 1000 });
 });

@@ -78,10 +78,10 @@ test('saves failing programs once, and tries them first in the next session', as
     program: [{ operation: 'createPet' }],
   });
   expect(saved).not.toContain('demo-key');
-  const again = await run([...args, '--programs', '1']);
+  const again = await run([...args, '--requests', '1']);
   expect(again).toMatchObject({ code: 1, stdout: expect.stringContaining(`${files[0]}: still fails\n`) });
   expect(await readdir(examples)).toEqual(files);
-  const fixed = await run(['--base-url', await servePetstore(), '--examples', examples, '--programs', '1']);
+  const fixed = await run(['--base-url', await servePetstore(), '--examples', examples, '--requests', '1']);
   expect(fixed).toMatchObject({ code: 0, stdout: expect.stringContaining(`${files[0]}: fixed\n`) });
 });
 
@@ -185,7 +185,6 @@ test('Ctrl+C reports what was found', async () => {
 
 test.each([
   [['--base-url', 'http://x/v1', '--requests', '0'], '--requests'],
-  [['--base-url', 'http://x/v1', '--programs', 'x'], '--programs'],
   [
     ['--base-url', 'http://x/v1', '--time', '5'],
     '--time: "5" is not valid. Use a duration such as 500ms, 30s, 5m or 1h.',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ConformanceOptions, type ConformanceResult, runConformance } from '../../src/conformance/index.ts';
 import { callCommand } from '../support/call-command.ts';
+import { startServer } from '../../src/server/index.ts';
 import { servePetstore } from '../support/serve.ts';
 import { serveTls } from '../support/serve-tls.ts';
 
@@ -64,6 +65,22 @@ test('uses the options of the report unless they are given, and exits 3 for a ch
   const { code, stdout } = await replay(file, '--as-of', '2030-12-06');
   expect(code).toBe(3);
   expect(stdout).toMatch(/^not applicable {2}getPet\.before-sunset/m);
+});
+
+test('gives changes as much time as the run of the report did', async () => {
+  const { url, close } = await startServer({
+    port: 0,
+    wrap: (petstore) => async (request) =>
+      request.url.includes('/pets/')
+        ? Response.json({ code: 'not_found', message: 'Not yet.', status: 404 }, { status: 404 })
+        : petstore.fetch(request),
+  });
+  onTestFinished(close);
+  const file = await saveReport(url, { maxLag: 0 });
+  const { code, stdout } = await replay(file);
+  expect(code).toBe(1);
+  expect(stdout).toContain('(maxLag: 0 ms)');
+  expect((await replay(file, '--max-lag', '100')).stdout).toContain('(maxLag: 100 ms)');
 });
 
 /** A report on another machine, whatever the key is. */

@@ -75,9 +75,9 @@ test('writes an incomplete report if the signal comes before the first response'
 });
 
 test('exits immediately on a second signal', async () => {
-  const module = new URL('../../src/conformance/cli/stop-on-signals.ts', import.meta.url);
+  const module = new URL('../../src/conformance/cli/until-stopped.ts', import.meta.url);
   // A run that ignores the first signal.
-  const script = `import { stopOnSignals } from '${module}'; stopOnSignals(() => {}); setInterval(() => {}, 1000); process.stderr.write('ready');`;
+  const script = `import { untilStopped } from '${module}'; untilStopped(() => new Promise(() => {})); setInterval(() => {}, 1000); process.stderr.write('ready');`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'inherit', 'pipe'],
   });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { startServer } from '../../src/server/index.ts';
 import { mutants } from '../../src/variants/mutants/index.ts';
-import { DEFAULT_PORT } from '../../src/conformance/cli/watch/watch-options.ts';
+import { commandTable } from '../../src/conformance/cli/options/command-table.ts';
 import { startCommand } from '../support/run-command.ts';
 import { findQueryProblems } from './find-query-problems.ts';
 import { type ServedMetrics, parseMetrics, toBaseName } from './metric-names.ts';
@@ -99,7 +99,7 @@ test('Prometheus scrapes the default address', () => {
     scrape_configs: { job_name: string; static_configs: { targets: string[] }[] }[];
   };
   expect(jobs).toMatchObject([
-    { job_name: 'petstore-conformance', static_configs: [{ targets: [`127.0.0.1:${DEFAULT_PORT}`] }] },
+    { job_name: 'petstore-conformance', static_configs: [{ targets: [`127.0.0.1:${commandTable.port.default}`] }] },
   ]);
 });
 

@@ -34,7 +34,7 @@ const functions: Record<string, { call: (options: never) => unknown; needed?: ob
   compareDeployments: {
     call: compareDeployments,
     needed: { a: deployment, b: deployment },
-    options: ['a', 'b', 'requests', 'programs', 'maxCreates', 'ignore', 'onStart', 'seed'],
+    options: ['a', 'b', 'requests', 'maxCreates', 'ignore', 'onStart', 'seed'],
   },
   runFleet: {
     call: (options) => runFleet([], options),

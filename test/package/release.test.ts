@@ -22,20 +22,20 @@ const release: Release = {
   audit: { vulnerabilities: {} },
   integrity: ['sha512-a', 'sha512-a'],
   changelog: '# Changelog\n\n## [1.2.3] - 2026-11-22\n',
-  packageJson: '{ "name": "petstore-kit" }',
+  packageJson: '{ "repository": "github:example/petstore-kit" }',
   tag: 'v1.2.3',
 };
 
 test('finds nothing in a release that is complete, nor in a rehearsal without a tag', () => {
   expect(findReleaseProblems(release)).toEqual([]);
-  const rehearsal = { ...release, tag: undefined, changelog: '', packageJson: 'OWNER', audit: {} };
+  const rehearsal = { ...release, tag: undefined, changelog: '', packageJson: '{}', audit: {} };
   expect(findReleaseProblems(rehearsal)).toEqual([]);
 });
 
 test.each<[Partial<Release>, string]>([
   [{ tag: 'v1.2.4' }, 'The tag is v1.2.4, but the version in package.json is 1.2.3.'],
   [{ changelog: '# Changelog\n' }, 'CHANGELOG.md has no section [1.2.3].'],
-  [{ packageJson: '{ "author": "OWNER" }' }, 'package.json has the placeholder OWNER. Replace it.'],
+  [{ packageJson: '{}' }, 'package.json has no repository. Add it, with author, homepage and bugs.'],
   [{ integrity: ['sha512-a', 'sha512-b'] }, 'Two builds gave packages of different bytes.'],
   [{ files: [{ path: 'dist/a.test.js', text: '' }] }, 'dist/a.test.js is in the package.'],
   [{ files: [{ path: 'dist/a.js.map', text: '' }] }, 'dist/a.js.map is in the package.'],

@@ -51,27 +51,39 @@ async function addAnimal(page: Page, name: string): Promise<void> {
   await button(form, 'Add').click();
 }
 
-test.each([1440, 390])('the demo: add Rex, show an outage, show a slow network, reset, at %s pixels', async (width) => {
-  const { page, animals, rows } = await open({}, { viewport: { width, height: 900 } });
+test.each([
+  [1440, 'light'],
+  [1440, 'dark'],
+  [768, 'light'],
+  [390, 'dark'],
+] as const)('the demo, at %i pixels, %s: add Rex, an outage, a slow network, reset', async (width, colorScheme) => {
+  const { page, animals, rows } = await open({}, { viewport: { width, height: 900 }, colorScheme });
   const inSettings = async (act: () => Promise<void>) => {
-    if (width >= 1280) return act();
+    if (width >= 1280) {
+      await act();
+      return;
+    }
     await button(page, 'Settings').click();
     await act();
     await button(page, 'Close').click();
-    return page.getByRole('link', { name: 'Animals' }).click();
+    if (width < 768) await page.getByRole('link', { name: 'Animals' }).click();
   };
   // Add Rex.
   await addAnimal(page, 'Rex');
   await isSeen(rows.filter({ hasText: 'Rex' }));
   await animals.getByText('46 of 46 shown').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
   // Show an outage.
   await inSettings(() => button(page, 'outage').click());
   await animals.getByText('503', { exact: true }).waitFor();
   await isSeen(animals.getByText('Injected: listPets returns 503'));
   expect(await rows.count()).toBe(0);
+  expect(await findAxeViolations(page)).toEqual([]);
   // Show a slow network.
   await inSettings(() => button(page, 'slow').click());
   await isSeen(animals.getByText(/^Waiting for the response of listPets, \d+ s…$/));
+  expect(await animals.getByText('503').count()).toBe(0);
+  expect(await findAxeViolations(page)).toEqual([]);
   await rows.first().waitFor();
   expect(await animals.getByText('503').count()).toBe(0);
   // Reset.
@@ -81,6 +93,28 @@ test.each([1440, 390])('the demo: add Rex, show an outage, show a slow network, 
   expect(await animals.locator('.injected, .problem:not(:empty)').count()).toBe(0);
   await isSeen(animals.getByText('45 of 45 shown'));
   expect(await rows.filter({ hasText: 'Rex' }).count()).toBe(0);
+  expect(await findAxeViolations(page)).toEqual([]);
+});
+
+test('does not move under the pointer of the presenter, nor while the list reloads quickly', async () => {
+  const { page, animals, rows, call } = await open();
+  const settings = page.locator('#settings');
+  await button(settings, 'outage').click();
+  await animals.getByText('Injected: listPets returns 503').waitFor();
+  // What the pointer is on.
+  expect(await settings.locator('.explained').innerText()).toMatch(/^outage: /);
+  await button(settings, 'Reset').click();
+  await rows.first().waitFor();
+  const before = await rows.first().boundingBox();
+  const during: unknown[] = [];
+  await page.route(/\/v1\/pets/, async (route) => {
+    during.push(await rows.first().boundingBox());
+    await route.continue();
+  });
+  await call('/pets', { method: 'POST', body: '{"name":"Ada","categoryId":1}' });
+  await animals.getByText('46 of 46 shown').waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  expect([...new Set(during.map((box) => JSON.stringify(box)))]).toEqual([JSON.stringify(before)]);
 });
 
 test('reloads the list when a failure is added and removed, here or by another client', async () => {

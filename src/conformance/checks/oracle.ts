@@ -51,6 +51,7 @@ export const oracleChecks: readonly Check[] = [
   should('http.bearer-only', 'reject the key in any other place than the bearer token'),
   should('http.deprecation-header', 'announce no other removal than that of getPet'),
   should('http.content-type-parameters', 'accept application/json in any letter case and with parameters'),
+  should('http.location', 'send no Location with 201, or one that leads to the created animal'),
   should('http.caching', 'keep data that needs a key out of shared caches'),
   should('http.validators', 'change the ETag with the animals, and send 304 only for the current one'),
   should('json.unique-names', 'have each name once in an object'),

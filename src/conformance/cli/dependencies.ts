@@ -10,7 +10,7 @@ interface SelfTest {
     options: {
       only: readonly string[];
       write(this: void, line: string): void;
-      onProgress?: ((this: void, done: number, total: number) => void) | undefined;
+      onProgress?: ((this: void, text: string) => void) | undefined;
     },
   ): Promise<boolean>;
 }

@@ -4,7 +4,7 @@ import type { HttpRequest } from '../exchange/request.ts';
 import { pluralize } from '../result/pluralize.ts';
 import type { CommandDependencies } from './dependencies.ts';
 import { planRequests } from './plan-requests.ts';
-import type { RunOptions } from './run-options.ts';
+import type { TargetOptions } from './to-conformance-options.ts';
 
 const MAX_BODY = 200;
 
@@ -22,7 +22,7 @@ function show({ request }: Exchange): string {
 }
 
 /** Prints every request that a run would send, grouped by check, without sending any. */
-export async function printDryRun(options: RunOptions, dependencies: CommandDependencies): Promise<void> {
+export async function printDryRun(options: TargetOptions, dependencies: CommandDependencies): Promise<void> {
   const { journal, plan } = await planRequests(options, dependencies);
   const byCheck = Map.groupBy(journal, ({ checkId }) => checkId);
   for (const id of ['probe', ...checks.map((check) => check.id), 'oracle']) {

@@ -28,7 +28,7 @@ import { addRun, createRunCommand } from './commands/run.ts';
 import { createSchemaCommand } from './commands/schema.ts';
 import { createSelfTestCommand } from './commands/self-test.ts';
 import { createWatchCommand } from './commands/watch.ts';
-import { completionValues } from './completion-values.ts';
+import { createCompletionValues } from './create-completion-values.ts';
 import type { CommandDependencies } from './dependencies.ts';
 import { KIT_FAULT, USAGE_ERROR } from './exit-code.ts';
 import { toUsageMessage } from './usage-message.ts';
@@ -71,7 +71,7 @@ function createConformanceProgram(dependencies: CommandDependencies): Command {
     createWatchCommand(),
   ];
   for (const command of commands) program.addCommand(command.copyInheritedSettings(program));
-  addCompletion(program, completionValues, (text) => void process.stdout.write(text));
+  addCompletion(program, createCompletionValues(dependencies), (text) => void process.stdout.write(text));
   return program;
 }
 

@@ -33,6 +33,25 @@ test('counts checks, failures and requests, and names the current check', () => 
   expect(shown()).toBe('2 of 12 checks  1 request  1.7 s  listPets.empty');
 });
 
+test('says what the run waits for, until that is over', () => {
+  const { onEvent, shown } = watch(120);
+  onEvent({ type: 'run-started', checks: 12, maxCreates: 0 });
+  onEvent({ type: 'request-ended', exchange });
+  onEvent({ type: 'wait-started', reason: 'retry-later', milliseconds: 2000 });
+  vi.advanceTimersByTime(1900);
+  expect(shown()).toBe(
+    '0 of 12 checks  1 request  1.9 s  waiting, since the target limits requests (429 or Retry-After)',
+  );
+  vi.advanceTimersByTime(200);
+  expect(shown()).toBe('0 of 12 checks  1 request  2.1 s  listPets.empty');
+  onEvent({ type: 'wait-started', reason: 'lag', milliseconds: 5000 });
+  vi.advanceTimersByTime(100);
+  expect(shown()).toBe('0 of 12 checks  1 request  2.2 s  waiting until changes have to be visible (--max-lag)');
+  onEvent({ type: 'check-ended', check: failed });
+  vi.advanceTimersByTime(100);
+  expect(shown()).toBe('1 of 12 checks  1 failed  1 request  2.3 s  listPets.empty');
+});
+
 test('never fills the last column of a narrow window', () => {
   const { onEvent, shown } = watch(20);
   onEvent({ type: 'run-started', checks: 12, maxCreates: 0 });

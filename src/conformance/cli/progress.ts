@@ -1,10 +1,16 @@
 import { pluralize } from '../result/pluralize.ts';
-import type { ConformanceEvent } from '../result/event.ts';
+import type { ConformanceEvent, WaitReason } from '../options/event.ts';
 import { RETURN_AND_CLEAR } from './return-and-clear.ts';
 
 /** How often the progress line is redrawn, and how often a plain line is written. */
 const DRAW_MS = 100;
 const WRITE_MS = 10_000;
+
+/** The reasons for which a run waits, in words. */
+const waits: Readonly<Record<WaitReason, string>> = {
+  'retry-later': 'waiting, since the target limits requests (429 or Retry-After)',
+  lag: 'waiting until changes have to be visible (--max-lag)',
+};
 
 /** Shows how far a run is. */
 export interface Progress {
@@ -13,7 +19,7 @@ export interface Progress {
   end(this: void): void;
 }
 
-/** Shows the progress of a run at an interval: checks, failures, requests, seconds, and the current check. */
+/** Shows the progress of a run at an interval: checks, failures, requests, seconds, and the current check, or what it waits for. */
 function follow(milliseconds: number, show: (line: string) => void, onEnd = () => {}): Progress {
   let total = 0;
   /** Whether each check that has ended has failed. A check ends once more if its result changes. */
@@ -21,6 +27,8 @@ function follow(milliseconds: number, show: (line: string) => void, onEnd = () =
   let requests = 0;
   let start = 0;
   let current = '';
+  /** The current wait: its reason, and when it ends. */
+  let wait = { reason: 'lag' as WaitReason, end: 0 };
   let timer: ReturnType<typeof setInterval> | undefined;
 
   function draw(): void {
@@ -31,7 +39,8 @@ function follow(milliseconds: number, show: (line: string) => void, onEnd = () =
       failed > 0 && `${failed} failed`,
       pluralize(requests, 'request'),
     ];
-    show([...parts, `${seconds} s`, current].filter(Boolean).join('  '));
+    const doing = performance.now() < wait.end ? waits[wait.reason] : current;
+    show([...parts, `${seconds} s`, doing].filter(Boolean).join('  '));
   }
 
   return {
@@ -43,8 +52,12 @@ function follow(milliseconds: number, show: (line: string) => void, onEnd = () =
       } else if (event.type === 'request-ended') {
         requests++;
         current = event.exchange.checkId;
+      } else if (event.type === 'wait-started') {
+        wait = { reason: event.reason, end: performance.now() + event.milliseconds };
       } else if (event.type === 'check-ended') {
         const { id, outcome, knownFailure, notScored } = event.check;
+        // The check has seen what it waited for.
+        if (wait.reason === 'lag') wait.end = 0;
         ended.set(id, outcome === 'fail' && !knownFailure && !notScored);
       }
     },

@@ -1,7 +1,7 @@
 import { type ConformanceOptions, conformanceOptionKinds } from '../options/options.ts';
+import type { CommandOptions } from '../generated/command-types.ts';
 import { UsageError } from '../usage-error.ts';
 import { readTlsFiles } from './read-tls-files.ts';
-import type { RunOptions } from './run-options.ts';
 
 function parseHeader(line: string): [name: string, value: string] {
   const [, name = '', value = ''] = /^([^:]*):(.*)$/.exec(line)?.map((part) => part.trim()) ?? [];
@@ -26,13 +26,16 @@ function toHeadersOption(lines: readonly string[]): Record<string, string> {
   });
 }
 
+/** The options of a command for one target. */
+export type TargetOptions = Omit<CommandOptions['run'], 'knownFailures' | 'target'>;
+
 /**
  * Converts the options of the command line to those of the library.
  *
  * @throws UsageError
  */
-export async function toConformanceOptions(options: RunOptions): Promise<ConformanceOptions> {
-  const { baseUrl, apiKey = '', header, ca, cert, key, level, ...others } = options;
+export async function toConformanceOptions(options: TargetOptions): Promise<ConformanceOptions> {
+  const { baseUrl, apiKey = '', headers, ca, cert, key, ...others } = options;
   if (baseUrl === undefined)
     throw new UsageError({
       option: 'baseUrl',
@@ -45,9 +48,7 @@ export async function toConformanceOptions(options: RunOptions): Promise<Conform
     ...Object.fromEntries(own),
     baseUrl,
     apiKey,
-    ...(header && { headers: toHeadersOption(header) }),
+    ...(headers && { headers: toHeadersOption(headers) }),
     ...(await readTlsFiles({ ca, cert, key })),
-    // The selection of checks validates the levels.
-    ...(level && { levels: level as NonNullable<ConformanceOptions['levels']> }),
   };
 }

@@ -1,12 +1,12 @@
 import { isLoopback } from '../../shared/is-loopback.ts';
+import { type OptionTable, flagOf } from '../options/option-row.ts';
+import { optionTable } from '../options/option-table.ts';
 import type { UsageError } from '../usage-error.ts';
 
-/** The flags that are not called like their option in kebab case. */
-const flags: Readonly<Record<string, string>> = { levels: '--level', headers: '--header' };
+const table: OptionTable = optionTable;
 
 /** The command line's name for an option of the library: `--base-url` for `baseUrl`. */
-export const toFlag = (option: string): string =>
-  flags[option] ?? `--${option.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+export const toFlag = (option: string): string => `--${flagOf(option, table[option])}`;
 
 /** Advice of the command line, in addition to that of the library. */
 function findMoreAdvice(option: string | undefined, baseUrl: string | undefined): string[] {

@@ -68,7 +68,7 @@ function toSide({ run, record, state }: JudgedSide): Side | undefined {
 /** Sends the same programs to both deployments. */
 async function comparePrograms(
   sides: Both<Side>,
-  { limits, seed }: CompareSession,
+  { requests, seed }: CompareSession,
   log: DifferenceLog,
 ): Promise<boolean> {
   const { clock, plan } = sides[0].run;
@@ -83,7 +83,7 @@ async function comparePrograms(
   };
   await compareObserved(sides, programs, log);
   await compareScenario(seed, comparing);
-  await compareGenerated(limits, seed, comparing);
+  await compareGenerated(requests, seed, comparing);
   await compareFinalLists(sides, programs, log);
   await minimizeShown(comparing);
   return !programs.isOver;
@@ -127,8 +127,7 @@ export async function compareDeployments(
   const { maxCreates, readOnly } = a.configuration;
   options.onStart?.({
     checks: a.selected.length,
-    requests: session.limits.requests,
-    programs: session.limits.programs,
+    requests: session.requests,
     maxCreates: readOnly ? 0 : maxCreates,
     seed: session.seed,
   });

@@ -83,24 +83,18 @@ export async function compareScenario(seed: number, comparing: Comparing): Promi
     await mapConcurrently(group, (program, lane) => compareProgram(program, lane, comparing), comparing.lanes);
 }
 
-/** Sends generated programs until a limit is reached. */
-export async function compareGenerated(
-  { requests, programs: most }: { requests: number; programs: number },
-  seed: number,
-  comparing: Comparing,
-): Promise<void> {
+/** Sends generated programs, with a number of requests in all. */
+export async function compareGenerated(requests: number, seed: number, comparing: Comparing): Promise<void> {
   // Loaded here, since the generators would slow down the start of every command.
   const { generatePrograms } = await import('../corpus/generate-programs.ts');
   const generated = onlySafe(generatePrograms(seed));
   let left = requests;
-  let count = 0;
   const send = async (_none: unknown, lane: number) => {
-    while (left > 0 && count < most && !comparing.programs.isOver) {
+    while (left > 0 && !comparing.programs.isOver) {
       const next = generated.next();
       if (next.done) return;
       const program = next.value.slice(0, left);
       left -= program.length;
-      count++;
       await compareProgram(program, lane, comparing);
     }
   };

@@ -1,6 +1,6 @@
 import { petStatuses } from '../../contract/index.ts';
 import type { Choose } from './values/corpus.ts';
-import type { Draw } from './values/drawn-values.ts';
+import { type Draw, drawLimits } from './values/drawn-values.ts';
 import { inGroups } from './in-groups.ts';
 import { openFilters, openLimits, openParameters, openStatuses } from './values/queries.ts';
 import type { Step } from './step.ts';
@@ -13,9 +13,12 @@ import { list } from './steps.ts';
  */
 export function listSteps(drawFrom: Draw, choose: Choose, isBrief: boolean): Step[] {
   const some = drawFrom('limit with a status', 2n, 18n);
-  const limits = ['', 'limit=1', `limit=${some}`, 'limit=20', 'limit=75', 'limit=100'];
-  const crossed = limits.flatMap((limit, index) =>
-    petStatuses.map((status) => {
+  const limitAt = drawLimits(drawFrom, 'limit of a list');
+  const large = (index: number) => `limit=${isBrief ? limitAt(index) : 75}`;
+  const limits = ['', 'limit=1', `limit=${some}`, 'limit=20', large, 'limit=100'];
+  const crossed = limits.flatMap((each, index) =>
+    petStatuses.map((status, turn) => {
+      const limit = typeof each === 'string' ? each : each(turn);
       const parameters = [limit, `status=${status}`].filter((parameter) => parameter !== '');
       return (index % 2 === 0 ? parameters : parameters.toReversed()).join('&');
     }),
@@ -38,6 +41,6 @@ export function listSteps(drawFrom: Draw, choose: Choose, isBrief: boolean): Ste
     '%6Cimit=%31&st%61tus=s%6Fld',
   ];
   // Limits that are neither bounds nor round, and those that a run sends in its checks.
-  const plain = ['limit=12', 'limit=17', ...(isBrief ? ['', 'limit=1', 'limit=75'] : [])];
+  const plain = ['limit=12', 'limit=17', ...(isBrief ? ['', 'limit=1', large(3), large(4), large(5)] : [])];
   return [...plain, ...crossed, ...open].map((query) => list(query));
 }

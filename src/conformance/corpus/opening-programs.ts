@@ -11,7 +11,7 @@ import {
 import { invalidBodySteps } from './body-steps.ts';
 import { byTurns } from './by-turns.ts';
 import { coreOf } from './values/corpus.ts';
-import { credentialSteps } from './credential-steps.ts';
+import { credentialSteps, misplacedSteps } from './credential-steps.ts';
 import { validKey } from './values/credentials.ts';
 import { drawWith } from './values/drawn-values.ts';
 import { jsonAccepts, mixHeaders, offeringHttp2, openHeaders, otherHeaders, pageHeaders } from './values/headers.ts';
@@ -179,7 +179,7 @@ export function createOpening(seed: number): Opening {
   const bodies = [...invalidBodySteps(drawFrom, choose, []), ...hard];
   return {
     sparing: [
-      ...inGroups(credentials.core, 5),
+      ...inGroups([...credentials.core, ...misplacedSteps(drawFrom, choose)], 5),
       ...inGroups(forClients(listSteps(drawFrom, choose, true)), 4),
       ...inGroups(forClients(bodies), 15).map((group) => [...group, ...lookBack]),
       ...inGroups(forClients(idSteps(choose)), 10).map((group) => [createPlain('near'), ...group]),

@@ -52,3 +52,16 @@ test('the oracle waits for maxLag, too', async () => {
   const { checks: patient } = await judgeLagging({ only: ['oracle.getPet.response'], maxLag: 10_000 });
   expect(patient).toMatchObject([{ outcome: 'pass' }]);
 });
+
+test('does not wait until lists show new animals if the lists are violations anyway', async () => {
+  const clock = createVirtualClock();
+  const petstore = createPetstore({ now: BASE.asOf });
+  const transport = toTransport(async (request) => {
+    const response = await petstore.fetch(request);
+    const isList = request.method === 'GET' && response.status === 200 && !request.url.includes('/pets/');
+    return isList ? Response.json({ items: await response.json() }) : response;
+  });
+  const { verdict, duration } = await clock.settle(judge(createPlan(BASE), transport, { clock }));
+  expect(verdict.exitCode).toBe(1);
+  expect(duration).toBeLessThan(1000);
+});

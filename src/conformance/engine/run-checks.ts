@@ -9,6 +9,8 @@ import { findOutage } from './review/find-outage.ts';
 import { hasReset } from './review/find-reset.ts';
 import { hasLostData } from './review/has-lost-data.ts';
 import type { TargetEvent } from './review/target-event.ts';
+import { IdleConnections } from './programs/idle-connections.ts';
+import { takeSpread } from './programs/take-spread.ts';
 import { sendGenerated } from './programs/send-generated.ts';
 import { withoutKey } from './programs/without-key.ts';
 import { sendPrograms, toKeptRejections, toRejectedRequests } from './programs/send-programs.ts';
@@ -21,14 +23,22 @@ async function runPhase(run: Run, state: RunState, phase: Phase): Promise<void> 
   await Promise.all(checks.map((check) => runProgram(run, state, check)));
 }
 
+/** Waits for requests in flight, unless the user stops the run. */
+const untilStopped = <Value>({ stopped }: Run, requests: Promise<Value> | undefined): Promise<Value | undefined> =>
+  Promise.race([requests, stopped.catch(() => undefined)]);
+
 /**
  * Sends the programs of the corpus, if a check of the oracle is selected, and generated ones, and confirms what was found.
  *
  * @returns Why the run ended early; `undefined` if it did not.
  */
-async function explore(run: Run, state: RunState, rest: LeftRequests): Promise<string | undefined> {
+async function explore(
+  run: Run,
+  state: RunState,
+  { rest, idle }: { rest: LeftRequests; idle: IdleConnections },
+): Promise<string | undefined> {
   const { review } = run;
-  if (run.plan.sendsPrograms) await sendPrograms(run, state, rest);
+  if (run.plan.sendsPrograms) await sendPrograms(run, state, { ...rest, idle });
   const endedEarly = await sendGenerated(run, state);
   await review.tentative.confirmAll();
   await review.isolateHeaders();
@@ -63,10 +73,6 @@ async function findEvents(run: Run, state: RunState): Promise<TargetEvent[]> {
   return [...outage, ...(hasNewData ? [reset] : []), ...(lostKey ? [lostKey] : []), ...(fullStore ? [fullStore] : [])];
 }
 
-/** Waits for requests in flight, unless the user stops the run. */
-const untilStopped = <Value>({ stopped }: Run, requests: Promise<Value> | undefined): Promise<Value | undefined> =>
-  Promise.race([requests, stopped.catch(() => undefined)]);
-
 /** How a run has ended. */
 export interface EndedRun {
   /** Why it ended early, apart from what its checks say; `undefined` if it did not. */
@@ -78,11 +84,18 @@ export interface EndedRun {
 /** Runs the programs of the checks of a plan, phase by phase; those of a phase run concurrently. */
 export async function runChecks(run: Run, state: RunState): Promise<EndedRun> {
   const background = new BackgroundRequests(run);
+  const idle = new IdleConnections(run);
   for (const phase of phases) {
     if (phase === 'main') {
       // Nothing is created before the first phase has ended.
       await chooseCategory(run, state);
-      if (run.plan.sendsPrograms) await untilStopped(run, background.send(toRejectedRequests(run, state)));
+      if (run.plan.sendsPrograms) {
+        const requests = toRejectedRequests(run, state);
+        const taken = takeSpread(requests.single);
+        idle.send(taken.pairs);
+        await untilStopped(run, background.send({ ...requests, single: taken.others }));
+        background.sendOneByOne(taken.steady);
+      }
     }
     const isLast = phase === 'last' && run.plan.sendsPrograms;
     const rejected = isLast
@@ -94,7 +107,7 @@ export async function runChecks(run: Run, state: RunState): Promise<EndedRun> {
     await Promise.all([runPhase(run, state, phase), untilStopped(run, rejected)]);
   }
   const rest = (await untilStopped(run, background.finish())) ?? { rejected: [], open: [] };
-  const endedEarly = await explore(run, state, rest);
+  const endedEarly = await explore(run, state, { rest, idle });
   const events = await findEvents(run, state);
   const event = events.find(({ reason: { kind } }) => kind === 'outage' || kind === 'lost-key');
   return { endedEarly: endedEarly ?? (event && describeEvent(event.reason).what), events };

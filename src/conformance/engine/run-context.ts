@@ -26,6 +26,8 @@ export class RunContext implements CheckContext {
   readonly #state: RunState;
   readonly #origin: RequestOrigin;
   readonly #pets: PetSupply;
+  /** Whether a response since the last attempt violates a requirement for certain. */
+  #isViolated = false;
 
   constructor(run: Run, state: RunState, origin: RequestOrigin) {
     this.#run = run;
@@ -102,8 +104,11 @@ export class RunContext implements CheckContext {
         entry,
       );
     // A creation can be repeated only as long as creations are left.
-    for (const found of this.#run.review.findingsOf(entry))
-      if (found.finding.mayBeAnotherKey) await this.#run.review.tentative.confirm(found);
+    for (const found of this.#run.review.findingsOf(entry)) {
+      const { level, isTentative, mayBeAnotherKey } = found.finding;
+      if (level === 'MUST' && !isTentative) this.#isViolated = true;
+      if (mayBeAnotherKey) await this.#run.review.tentative.confirm(found);
+    }
     return entry;
   }
 
@@ -128,9 +133,13 @@ export class RunContext implements CheckContext {
 
   async waitUntil(attempt: () => Promise<boolean>): Promise<boolean> {
     const polling = this.#startPolling();
+    const { maxLag } = this.#state.facts;
     for (let attempts = 1; ; attempts++) {
+      this.#isViolated = false;
       if (await attempt()) return true;
-      if (attempts >= MIN_ATTEMPTS && polling.isOver) return false;
+      // Time does not change what lag cannot explain.
+      if (this.#isViolated || (attempts >= MIN_ATTEMPTS && polling.isOver)) return false;
+      if (attempts === 1) this.#run.onWait('lag', maxLag);
       await polling.pause();
     }
   }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../shared/clock.ts';
+import type { WaitReason } from '../options/event.ts';
 import type { Plan } from './plan.ts';
 import type { Sender } from './sending/sender.ts';
 
@@ -10,4 +11,6 @@ export interface RunParts {
   readonly clock: Clock;
   /** Letters that mark the names of all animals of this run. */
   readonly runId: string;
+  /** Announces a wait. */
+  onWait(this: void, reason: WaitReason, milliseconds: number): void;
 }

@@ -14,6 +14,32 @@ const tooMany = (retryAfter: string | undefined) =>
     { status: 429, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } },
   );
 
+const REJECTIONS = 10;
+const WINDOW = 2000;
+
+test('a target that throttles rejected keys is judged within twice the time that this takes', async () => {
+  const petstore = createPetstore({ now: ASOF });
+  const clock = createVirtualClock();
+  let rejected: number[] = [];
+  let blockedUntil = 0;
+  let total = 0;
+  const transport = toTransport(async (request) => {
+    await clock.wait(1);
+    const response = await petstore.fetch(request);
+    if (response.status !== 401) return response;
+    if (clock.now() < blockedUntil) return tooMany(String(Math.ceil((blockedUntil - clock.now()) / 1000)));
+    total++;
+    rejected = [...rejected.filter((time) => clock.now() - time < WINDOW), clock.now()];
+    if (rejected.length < REJECTIONS) return response;
+    blockedUntil = clock.now() + WINDOW;
+    return response;
+  });
+  const options = { baseUrl: 'http://localhost/v1', apiKey: 'demo-key', asOf: ASOF };
+  const { verdict, duration } = await clock.settle(judge(createPlan(options), transport, { clock }));
+  expect(verdict.exitCode).toBe(0);
+  expect(duration).toBeLessThan((2 * WINDOW * total) / REJECTIONS);
+});
+
 test.each([
   ['a window of a second', 1000, '1'],
   ['a window of 200 ms', 200, '0'],

@@ -4,6 +4,7 @@ import { Inconclusive, type NotApplicable } from '../checks/outcome.ts';
 import { createBodyReader } from '../http/body/body-reader.ts';
 import type { Transport } from '../http/transport.ts';
 import type { ConformanceOptions } from '../options/options.ts';
+import type { WaitReason } from '../options/event.ts';
 import type { CheckResult } from '../result/result.ts';
 import { createSecretsRedactor } from '../redaction/create-secrets-redactor.ts';
 import { type Clock, systemClock } from '../../shared/clock.ts';
@@ -91,6 +92,8 @@ export function createRun(plan: Plan, transport: Transport, options: RunOptions)
     onEvent?.({ type: 'request-ended', exchange: toReportedExchange(entry, start, redact) });
   };
   const deadline = start + configuration.totalTimeout;
+  const onWait = (reason: WaitReason, milliseconds: number) =>
+    onEvent?.({ type: 'wait-started', reason, milliseconds });
   const sender = new Sender({
     ...configuration,
     transport,
@@ -101,9 +104,10 @@ export function createRun(plan: Plan, transport: Transport, options: RunOptions)
     onEnded,
     onStarted: ({ request }) => review.expect(request),
     onDecided: (entry) => review.observe(entry),
+    onPaused: (milliseconds) => onWait('retry-later', milliseconds),
   });
   const runId = options.runId ?? createRunId();
-  const parts = { plan, sender, clock: endAt(deadline, clock), runId };
+  const parts = { plan, sender, clock: endAt(deadline, clock), runId, onWait };
   const review = new OracleReview(parts);
   return {
     ...parts,

@@ -1,4 +1,6 @@
 import { parseInteger } from '../../json/int64.ts';
+import { type OptionType, flagOf, rowsOf } from '../options/option-row.ts';
+import { optionTable } from '../options/option-table.ts';
 import type { ConformanceOptions } from '../options/options.ts';
 import { parseCalendarDate } from '../../shared/parse-calendar-date.ts';
 import { UsageError } from '../usage-error.ts';
@@ -22,39 +24,38 @@ export interface ListedTarget {
 
 type Parse = (value: unknown, fail: (expected: string) => never, source?: string) => unknown;
 
-const parseTextField: Parse = (value, fail) => (typeof value === 'string' && value !== '' ? value : fail('text'));
-const toTexts: Parse = (value, fail) => {
+const parseText: Parse = (value, fail) => (typeof value === 'string' && value !== '' ? value : fail('text'));
+const parseTexts: Parse = (value, fail) => {
   const values = Array.isArray(value) ? value : [value];
   return values.every((item) => typeof item === 'string') ? values : fail('a list of texts');
 };
-const parseNumberField: Parse = (value, fail) => (typeof value === 'number' ? value : fail('a number'));
-const parseFlagField: Parse = (value, fail) => (typeof value === 'boolean' ? value : fail('true or false'));
-const toDate: Parse = (value, fail) => {
+const parseNumber: Parse = (value, fail) => (typeof value === 'number' ? value : fail('a number'));
+const parseDate: Parse = (value, fail) => {
   const date = typeof value === 'string' ? parseCalendarDate(value) : undefined;
   return date ?? fail('a date such as 2030-12-06');
 };
-const parseCategoryField: Parse = (_value, fail, source = '') =>
-  /^-?\d+$/.test(source) ? parseInteger(source) : fail('an integer');
 
-/** The options that a target may have for itself, by their name in the file, which is that of the command line. */
-const optionKeys: Readonly<Record<string, { name: keyof ConformanceOptions; parse: Parse }>> = {
-  'category-id': { name: 'categoryId', parse: parseCategoryField },
-  'as-of': { name: 'asOf', parse: toDate },
-  only: { name: 'only', parse: toTexts },
-  skip: { name: 'skip', parse: toTexts },
-  grep: { name: 'grep', parse: parseTextField },
-  level: { name: 'levels', parse: toTexts },
-  'read-only': { name: 'readOnly', parse: parseFlagField },
-  strict: { name: 'strict', parse: parseFlagField },
-  'max-creates': { name: 'maxCreates', parse: parseNumberField },
-  'max-lag': { name: 'maxLag', parse: parseNumberField },
-  rate: { name: 'rate', parse: parseNumberField },
-  concurrency: { name: 'concurrency', parse: parseNumberField },
-  timeout: { name: 'timeout', parse: parseNumberField },
-  'total-timeout': { name: 'totalTimeout', parse: parseNumberField },
+/** How each type of option is read. Options of other types are those of the whole session. */
+const parsers: Partial<Record<OptionType, Parse>> = {
+  integer: (_value, fail, source = '') => (/^-?\d+$/.test(source) ? parseInteger(source) : fail('an integer')),
+  date: parseDate,
+  checks: parseTexts,
+  levels: parseTexts,
+  pattern: parseText,
+  flag: (value, fail) => (typeof value === 'boolean' ? value : fail('true or false')),
+  count: parseNumber,
+  milliseconds: parseNumber,
+  rate: parseNumber,
 };
 
-const keys = ['name', 'base-url', 'key-variable', ...Object.keys(optionKeys)];
+/** The options that a target may have for itself, by their name in the file, which is that of the command line. */
+const ownOptions = new Map(
+  rowsOf(optionTable, 'functions', 'run')
+    .filter(([, { isOfTarget }]) => isOfTarget)
+    .map(([name, row]) => [flagOf(name, row), { name, parse: parsers[row.type] ?? parseText }]),
+);
+
+const keys = ['name', 'base-url', 'key-variable', ...ownOptions.keys()];
 
 function readField(entry: ListEntry, key: string, parse: Parse): unknown {
   const fail = (expected: string): never => {
@@ -75,13 +76,13 @@ function toTarget(entry: ListEntry): ListedTarget {
         problem: `${formatPlace(entry.place)}: the entry has no ${key}`,
         advice: `Write entries such as "${EXAMPLE}".`,
       });
-  const given = Object.entries(optionKeys).filter(([key]) => entry.values[key] !== undefined);
+  const given = [...ownOptions].filter(([key]) => entry.values[key] !== undefined);
   const options = Object.fromEntries(given.map(([key, { name, parse }]) => [name, readField(entry, key, parse)]));
   return {
-    name: readField(entry, 'name', parseTextField) as string,
-    baseUrl: readField(entry, 'base-url', parseTextField) as string,
+    name: readField(entry, 'name', parseText) as string,
+    baseUrl: readField(entry, 'base-url', parseText) as string,
     ...(entry.values['key-variable'] !== undefined && {
-      keyVariable: readField(entry, 'key-variable', parseTextField) as string,
+      keyVariable: readField(entry, 'key-variable', parseText) as string,
     }),
     options,
     place: entry.place,

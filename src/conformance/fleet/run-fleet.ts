@@ -1,13 +1,13 @@
 import { type Plan, createPlan } from '../engine/plan.ts';
 import { runPlan } from '../engine/run-conformance.ts';
 import { createScoring } from '../engine/scoring.ts';
-import { assertOptions } from '../options/assert-options.ts';
-import { assertCount } from '../options/option-assertions.ts';
+import type { FleetValues } from '../generated/option-types.ts';
+import { assertValues } from '../options/assert-values.ts';
+import { optionTable } from '../options/option-table.ts';
 import type { ConformanceOptions } from '../options/options.ts';
 import { isTestable } from '../result/is-testable.ts';
 import type { ConformanceResult, FleetResult, FleetTargetResult } from '../result/result.ts';
 import { mapConcurrently } from '../../shared/map-concurrently.ts';
-import type { OptionKinds } from '../../shared/find-option-problem.ts';
 import { UsageError } from '../usage-error.ts';
 import { FleetSummary } from './summarize-fleet.ts';
 
@@ -25,9 +25,7 @@ export interface ResultStore {
 }
 
 /** The options of a session with several targets. */
-export interface FleetOptions {
-  /** The maximum number of targets that are tested at the same time. @default 4 */
-  parallel?: number | undefined;
+export interface FleetOptions extends FleetValues {
   store?: ResultStore | undefined;
   signal?: AbortSignal | undefined;
   /** Called with the result of each run. */
@@ -35,17 +33,6 @@ export interface FleetOptions {
   /** Called when the result of a target is known. */
   onTarget?(this: void, target: FleetTargetResult): void;
 }
-
-const kinds: OptionKinds<Required<FleetOptions>> = {
-  parallel: 'a number',
-  store: 'an object',
-  signal: 'an AbortSignal',
-  onResult: 'a function',
-  onTarget: 'a function',
-};
-
-/** The default of the option `parallel`. */
-export const DEFAULT_PARALLEL = 4;
 
 /** Entries about all targets may be right although this target passes, so that only the others can be outdated here. */
 function createTargetPlan(target: FleetTarget): Plan {
@@ -109,9 +96,13 @@ export async function runFleet(targets: readonly FleetTarget[], options: FleetOp
       problem: `a value of the type ${typeof targets} is not an array`,
       advice: 'Use the options of a run for each target.',
     });
-  assertOptions<FleetOptions>(options, kinds);
-  const { parallel = DEFAULT_PARALLEL, onTarget } = options;
-  assertCount('parallel', parallel, '4');
+  assertValues<FleetOptions>(options, 'fleet', {
+    store: 'an object',
+    signal: 'an AbortSignal',
+    onResult: 'a function',
+    onTarget: 'a function',
+  });
+  const { parallel = optionTable.parallel.default, onTarget } = options;
   const start = performance.now();
   const summary = new FleetSummary();
   const planned = targets.map((target) => ({ target, plan: createTargetPlan(target) }));

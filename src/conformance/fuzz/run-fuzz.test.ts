@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { parseJson, stringifyJson } from '../../json/json.ts';
 import { createVirtualClock } from '../../shared/virtual-clock.ts';
 import { type Petstore, createPetstore } from '../../reference/index.ts';
 import type { Step } from '../corpus/step.ts';
@@ -18,9 +19,8 @@ type Handle = (request: Request) => Promise<Response>;
 function fuzz(wrap: (petstore: Petstore) => Handle, options: Partial<FuzzOptions> = {}) {
   const fetch = wrap(createPetstore({ apiKeys: [KEY] }));
   const asOf = new Date('2026-06-01');
-  const limits = options.programs === undefined ? { requests: 550 } : {};
   const clock = createVirtualClock({ step: 0.02 });
-  const session = { baseUrl: 'http://localhost/v1', apiKey: KEY, fetch, seed: 1, ...limits, asOf, ...options };
+  const session = { baseUrl: 'http://localhost/v1', apiKey: KEY, fetch, seed: 1, requests: 550, asOf, ...options };
   return clock.settle(runFuzz(session, clock));
 }
 
@@ -147,6 +147,86 @@ test.each([1, 2])('finds two responses that contradict each other, and repeats t
   expect(await replayAll(failures, ({ fetch }) => fetch)).toMatchObject([{ outcome: 'pass' }]);
 });
 
+test.each([2, 5])('does not accuse a service that looks at the category first (seed %i)', async (seed) => {
+  const categoriesFirst =
+    ({ fetch }: Petstore): Handle =>
+    async (request) => {
+      const text = await request.clone().text();
+      const category = /"categoryId":\s*(-?\d{1,15})[,}\s]/.exec(text)?.[1] ?? '1';
+      const isKnown = ['1', '2', '3'].includes(category);
+      return isKnown || request.headers.get('authorization') !== `Bearer ${KEY}`
+        ? fetch(request)
+        : Response.json({ code: 'x', message: 'Unknown category.', status: 422 }, { status: 422 });
+    };
+  expect(failuresOf(await fuzz(categoriesFirst, { requests: 500, seed }))).toEqual([]);
+});
+
+test('reports a Location that leads to another animal', async () => {
+  const misplacing =
+    ({ fetch }: Petstore): Handle =>
+    async (request) => {
+      const response = await fetch(request);
+      if (response.status === 201) response.headers.set('location', '/v1/pets/1');
+      return response;
+    };
+  expect(failuresOf(await fuzz(misplacing, { requests: 200 }))).toMatchObject([{ id: 'oracle.http.location' }]);
+});
+
+test.each([{ query: 'api_key' }, { query: 'access_token' }, { header: 'x-api-key' }, { header: 'cookie' }])(
+  'sends the key in other places: %j',
+  async ({ query, header }) => {
+    const lenient =
+      ({ fetch }: Petstore): Handle =>
+      (request) => {
+        const sent = query ? new URL(request.url).searchParams.get(query) : request.headers.get(header ?? '');
+        const headers = new Headers(request.headers);
+        if (sent?.includes(KEY)) headers.set('authorization', `Bearer ${KEY}`);
+        return fetch(new Request(request, { headers }));
+      };
+    expect(failuresOf(await fuzz(lenient, { requests: 500 }))).toMatchObject([{ id: 'oracle.http.bearer-only' }]);
+  },
+);
+
+/** Changes the lists of a service. */
+const listing =
+  (isShown: (pet: { id: number; categoryId: number }, count: number) => boolean) =>
+  ({ fetch }: Petstore): Handle => {
+    let count = 0;
+    return async (request) => {
+      const response = await fetch(request);
+      if (request.method !== 'GET' || request.url.includes('/pets/') || response.status !== 200) return response;
+      const pets = parseJson(await response.text()) as { id: number; categoryId: number }[];
+      count++;
+      const shown = pets.filter((pet) => isShown(pet, count));
+      return new Response(stringifyJson(shown), { headers: response.headers });
+    };
+  };
+
+test.each([
+  ['animals that one of three replicas never gets', ({ id }, count) => id <= 45 || count % 3 > 0],
+  ['animals hidden by their category', ({ categoryId }) => categoryId >= 0 && categoryId <= 10],
+] as [string, Parameters<typeof listing>[0]][])(
+  'finds %s in a look at the lists after the longest lag, and repeats it',
+  async (_name, isShown) => {
+    const failures = failuresOf(await fuzz(listing(isShown), { requests: 500 }));
+    expect(failures).toMatchObject([{ id: 'oracle.service.collection' }]);
+    expect(await replayAll(failures, listing(isShown))).toMatchObject([{ outcome: 'fail' }]);
+    expect(await replayAll(failures, ({ fetch }) => fetch)).toMatchObject([{ outcome: 'pass' }]);
+  },
+);
+
+test('ends in twice its time for a target that never responds to unknown ids', async () => {
+  const silent =
+    ({ fetch }: Petstore): Handle =>
+    async (request) => {
+      const response = await fetch(request);
+      return request.method === 'GET' && response.status === 404 ? new Promise(() => {}) : response;
+    };
+  const { duration, checks } = await fuzz(silent, { requests: undefined, time: 20_000 });
+  expect(checks).toContainEqual(expect.objectContaining({ id: 'oracle.service.json', outcome: 'fail' }));
+  expect(duration).toBeLessThanOrEqual(41_000);
+});
+
 test('creates no more animals than allowed, and none with readOnly', async () => {
   let created = 0;
   const counting =
@@ -225,9 +305,9 @@ test('a creation in flight when the session is stopped may have left an animal',
   expect({ created, possiblyCreated }).toEqual({ created: [], possiblyCreated: 1 });
 });
 
-test('ends after a number of programs, or after a time', async () => {
-  const few = await fuzz(({ fetch }) => fetch, { programs: 10 });
-  expect(few.requests).toBeGreaterThanOrEqual(10);
+test('ends after a number of requests, or after a time', async () => {
+  const few = await fuzz(({ fetch }) => fetch, { requests: 20 });
+  expect(few.requests).toBeGreaterThanOrEqual(20);
   expect(few.requests).toBeLessThan(100);
   expect(few.verdict).toMatchObject({ kind: 'conformant' });
   const timed = await fuzz(({ fetch }) => fetch, { requests: undefined, time: 5 });
@@ -283,7 +363,7 @@ test('a reset that fails ends the session with a clear message', async () => {
 
 test.each([
   [{ requests: 0 }, 'requests: 0 is not a whole number'],
-  [{ programs: 1.5 }, 'programs: 1.5 is not a whole number'],
+  [{ requests: 1.5 }, 'requests: 1.5 is not a whole number'],
   [{ time: -1 }, 'time: -1 is not a whole number'],
   [{ resetUrl: 'reset' }, 'resetUrl: "reset" is not a valid URL'],
   [{ resetUrl: 'https://example.com/reset' }, 'is neither the origin of the base URL nor this machine'],
@@ -298,7 +378,7 @@ test('tries the examples first, and reports each', async () => {
   const examples = [example('{"name":null,"categoryId":{category}}'), example('{"name":1,"categoryId":{category}}')];
   const result = await fuzz(namesEverything, {
     examples,
-    programs: 1,
+    requests: 1,
     onExample: (index, outcome) => outcomes.push(`${index} ${outcome}`),
   });
   expect(outcomes).toEqual(['0 still fails', '1 fixed']);

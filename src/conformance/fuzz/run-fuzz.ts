@@ -69,6 +69,7 @@ async function runSession(context: SessionContext): Promise<RunRecord> {
     ...context,
     limits,
     lanes: plan.configuration.concurrency,
+    looksAtLists: true,
     reset: resetUrl === undefined ? undefined : reset,
   });
   await programSession.send(programs);

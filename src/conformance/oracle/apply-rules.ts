@@ -19,6 +19,7 @@ import {
   uniqueNamesRule,
 } from './rules/headers.ts';
 import { incompleteRule } from './rules/incomplete.ts';
+import { lateKeyRule } from './rules/late-key.ts';
 import { emptyRule, filterRule, lengthRule, limitRule } from './rules/list.ts';
 import { locationRule } from './rules/location.ts';
 import { membershipRule } from './rules/membership.ts';
@@ -34,6 +35,7 @@ const formRules: readonly Rule[] = [mediaTypeRule, bodyRule];
 /** The other rules for every operation. */
 const commonRules: readonly Rule[] = [statusRule, sizeRule, uniqueRule, sameValuesRule, ownNameRule, appearingRule];
 const recommendations: readonly Rule[] = [
+  lateKeyRule,
   statusShownRule,
   challengeRule,
   deprecationRule,

@@ -58,6 +58,8 @@ export interface Knowledge extends CommonKnowledge {
   pets: KnownPets;
   /** When the key was first accepted: the end of that exchange. */
   keyAcceptedAt: number | undefined;
+  /** The first rejection of the key before it was accepted, until that is reported. */
+  keyRejected: { since: number; exchange: number } | undefined;
   /** The maximum size of the bodies that the target has read, in bytes and in characters. */
   largestRead: BodySize;
   /** The smallest body without a valid key that was too large. */
@@ -98,6 +100,7 @@ export function createKnowledge({ isOfOwnClient, secretKeys, baseUrl, lag }: Com
     lag,
     pets: new KnownPets(),
     keyAcceptedAt: undefined,
+    keyRejected: undefined,
     largestRead: NO_BODY,
     tooLarge: undefined,
     acceptedNames: new BoundedMap(),

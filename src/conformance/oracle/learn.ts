@@ -7,6 +7,7 @@ import { learnWorkingList } from './broken-lists.ts';
 import { ANY_CATEGORY, type AcceptedName, type Knowledge } from './knowledge.ts';
 import { ListLengths } from './list-lengths.ts';
 import type { Observation } from './observation.ts';
+import { learnKey } from './rules/late-key.ts';
 import { petsOf } from './rules/animal.ts';
 import { learnUnknownId } from './rules/appearing.ts';
 import { learnWords } from './rules/disclosure.ts';
@@ -140,7 +141,7 @@ export function learn(
   mark: string | undefined,
 ): void {
   const { request: sent, response, end } = observation;
-  if (request.credential === 'valid' && response && response.status < 400) knowledge.keyAcceptedAt ??= end;
+  learnKey(request, observation, exchange, knowledge);
   learnWords(request, sent, response, knowledge);
   if (response) learnSize(request, { sent, response }, exchange, knowledge);
   if (response) learnRepeatable(request, sent, response, knowledge);

@@ -2,6 +2,7 @@ import {
   type JsonSchema,
   count,
   documentOf,
+  enumOf,
   flag,
   listOf,
   milliseconds,
@@ -42,12 +43,10 @@ const difference = objectOf(
 const group = objectOf(
   {
     cause: text('The id of the cause, which --ignore accepts: of a check, an open point, or a part of responses.'),
-    kind: {
-      type: 'string',
-      enum: ['check', 'response', 'open-point'],
-      description:
-        'What the cause is: a check that one deployment fails, responses, or what the specification leaves open.',
-    },
+    kind: enumOf(
+      ['check', 'response', 'open-point'],
+      'What the cause is: a check that one deployment fails, responses, or what the specification leaves open.',
+    ),
     title: text('The cause in one sentence.'),
     count: count('The number of responses that show a difference with this cause.'),
     differences: listOf(difference, 'The first differences.'),

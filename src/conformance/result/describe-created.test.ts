@@ -34,8 +34,8 @@ test('counts animals whose ids are unknown, and those that may have been created
 });
 
 test.each([
-  [1, '. 1 request that may create more was left out (--max-creates)'],
-  [3, '. 3 requests that may create more were left out (--max-creates)'],
+  [1, '. 1 request that may create more was left out (--max-creates): allow more if the data does not matter'],
+  [3, '. 3 requests that may create more were left out (--max-creates): allow more if the data does not matter'],
 ])('says that %i requests were left out', (creationsLeftOut, text) => {
   const created = [{ id: '46', name: 'Rex' }];
   expect(describeCreated({ created, creationsLeftOut })).toBe(

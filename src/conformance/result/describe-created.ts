@@ -36,7 +36,7 @@ export function describeIds({ created, createdWithoutId = 0 }: Left): string {
 const describeLeftOut = (creationsLeftOut: number): string =>
   creationsLeftOut === 0
     ? ''
-    : `. ${pluralize(creationsLeftOut, 'request')} that may create more ${creationsLeftOut === 1 ? 'was' : 'were'} left out (--max-creates)`;
+    : `. ${pluralize(creationsLeftOut, 'request')} that may create more ${creationsLeftOut === 1 ? 'was' : 'were'} left out (--max-creates): allow more if the data does not matter`;
 
 /** The animals that a run has left in the service, as up to three sentences; `undefined` if it created nothing. */
 export function describeCreated(left: Left): string | undefined {

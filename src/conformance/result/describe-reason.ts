@@ -23,8 +23,9 @@ function describeLimit({ limit, maximum, created, possible }: ReasonOf<'limit'>)
   if (limit === 'memory')
     return `the target has sent more than the kit keeps in one run, which is ${maximum / 1e6} million characters: remove animals with long names, or shorten the headers`;
   const reached = `the limit of ${maximum} created animals was reached (--max-creates)`;
-  if (possible === undefined) return reached;
-  return `${reached}: ${created} were created, and ${possible} may have been, since no response shows that they were not`;
+  const advice = 'allow more if the data of the target does not matter';
+  if (possible === undefined) return `${reached}: ${advice}`;
+  return `${reached}: ${created} were created, and ${possible} may have been, since no response shows that they were not; ${advice}`;
 }
 
 const describeRetryLater = ({ subject, beyond }: ReasonOf<'retry-later'>) =>

@@ -3,6 +3,7 @@ import {
   type JsonSchema,
   count,
   documentOf,
+  enumOf,
   flag,
   listOf,
   milliseconds,
@@ -12,7 +13,7 @@ import {
   texts,
   textsByName,
 } from '../../shared/json-schema.ts';
-import { evidence, verdict } from './result-schema.ts';
+import { evidence, outdatedEntry, verdict } from './result-schema.ts';
 
 const target = objectOf(
   {
@@ -53,7 +54,7 @@ const finding = objectOf(
 const fleetCheck = objectOf(
   {
     id: text('The id of the check.'),
-    level: { type: 'string', enum: levels, description: 'The level of the check.' },
+    level: enumOf(levels, 'The level of the check.'),
     clause: text('The id of the clause that it refers to.'),
     title: text('One sentence that contains the level.'),
   },
@@ -85,14 +86,7 @@ const fleet = objectOf(
     findings: listOf(finding, 'The causes of what did not pass, by check.'),
     differences: listOf(difference, 'Where the targets differ and may.'),
     outdatedKnownFailures: listOf(
-      objectOf(
-        {
-          check: text('The id of the check.'),
-          file: text('The file that has the entry.'),
-          line: count('The line of the entry.'),
-        },
-        { optional: ['file', 'line'] },
-      ),
+      outdatedEntry,
       'The known failures whose check passes now on every target that they are about.',
     ),
   },

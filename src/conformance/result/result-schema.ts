@@ -5,6 +5,7 @@ import {
   type JsonSchema,
   count,
   documentOf,
+  enumOf,
   flag,
   listOf,
   milliseconds,
@@ -14,7 +15,10 @@ import {
   texts,
   textsByName,
 } from '../../shared/json-schema.ts';
+import { configuration } from './configuration-schema.ts';
 import { reason } from './reason-schema.ts';
+
+const outcomes = ['pass', 'fail', 'inconclusive', 'not-applicable', 'observed'] as const;
 
 export const evidence = objectOf(
   {
@@ -48,19 +52,13 @@ export const evidence = objectOf(
 const checkResult = objectOf(
   {
     id: text('The stable id of the check.'),
-    level: {
-      type: 'string',
-      enum: levels,
-      description: 'MUST decides the verdict, SHOULD warns, MAY is observed and never affects the verdict.',
-    },
+    level: enumOf(levels, 'MUST decides the verdict, SHOULD warns, MAY is observed and never affects the verdict.'),
     clause: text('The id of the clause or open point that the check refers to, among the clauses of this result.'),
     title: text('One sentence that contains the level.'),
-    outcome: {
-      type: 'string',
-      enum: ['pass', 'fail', 'inconclusive', 'not-applicable', 'observed'],
-      description:
-        'inconclusive: a precondition should have held and did not; not-applicable: a legal choice of the target or of the user removes the precondition.',
-    },
+    outcome: enumOf(
+      outcomes,
+      'inconclusive: a precondition should have held and did not; not-applicable: a legal choice of the target or of the user removes the precondition.',
+    ),
     reason: text('Why the check is inconclusive or does not apply.'),
     cause: reason,
     evidence,
@@ -85,62 +83,12 @@ const checkResult = objectOf(
   },
 );
 
-const configuration = objectOf(
-  {
-    target: text('The name of the target.'),
-    requirements: text('The name of the set of requirements that decides the verdict; missing for all checks.'),
-    baseUrl: text('The base URL of the target.'),
-    only: texts('The selected checks, by id, operation, group or clause; empty if not filtered.'),
-    skip: texts('The excluded checks, by id, operation, group or clause; empty if not filtered.'),
-    levels: listOf({ type: 'string', enum: levels }, 'The selected levels; empty if not filtered.'),
-    grep: text('The pattern that selected checks by id or title.'),
-    headers: texts('The lower-case names of the extra headers sent with every request.'),
-    proxy: text('The URL of the proxy, without user name and password.'),
-    ca: flag('Whether additional certificate authorities were trusted.'),
-    cert: flag('Whether a client certificate was sent; missing if not.'),
-    insecure: flag('Whether certificate verification was disabled, so that responses could have been forged.'),
-    rate: { type: 'number', exclusiveMinimum: 0, description: 'The maximum number of requests per second.' },
-    strict: flag('Whether a violated SHOULD makes the run non-conformant.'),
-    concurrent: flag('Whether concurrent reads of new animals were observed.'),
-    unsafeValues: flag('Whether animals were created whose names a fragile service may be unable to list.'),
-    readOnly: flag('Whether only GET, HEAD and OPTIONS requests were allowed.'),
-    timeout: count('The timeout of one request, in milliseconds.'),
-    totalTimeout: count('The timeout of the whole run, in milliseconds.'),
-    concurrency: count('The maximum number of requests in flight.'),
-    maxCreates: count('The maximum number of animals that the run was allowed to create.'),
-    maxLag: count('How long a change was allowed to take to be visible everywhere, in milliseconds.'),
-    categoryId: text('An existing category, as text because some JSON parsers round large integers.'),
-    fuzz: count('The number of generated requests that the run was asked to send after those of its checks.'),
-    seed: count('The seed of the values and requests that vary from run to run. The same seed gives the same ones.'),
-    asOf: moment('The date that counts as today for the removal of getPet, in RFC 3339 format.'),
-  },
-  {
-    description: 'The options of the run as they were applied, without the key and other secrets.',
-    optional: [
-      'target',
-      'requirements',
-      'concurrent',
-      'unsafeValues',
-      'grep',
-      'proxy',
-      'cert',
-      'rate',
-      'maxLag',
-      'categoryId',
-      'fuzz',
-      'seed',
-    ],
-  },
-);
-
 export const verdict = objectOf(
   {
-    kind: {
-      type: 'string',
-      enum: ['conformant', 'known-failures', 'non-conformant', 'outdated-known-failures', 'incomplete'],
-      description:
-        'The verdict in one word. known-failures: nothing failed but what was expected to; outdated-known-failures: something passes that was expected to fail.',
-    },
+    kind: enumOf(
+      ['conformant', 'known-failures', 'non-conformant', 'outdated-known-failures', 'incomplete'],
+      'The verdict in one word. known-failures: nothing failed but what was expected to; outdated-known-failures: something passes that was expected to fail.',
+    ),
     exitCode: { type: 'integer', enum: [0, 1, 3], description: 'The exit code of petstore-conformance.' },
     scope: text('What limits the verdict, such as filters; missing if nothing does.'),
     ended: text('Why the run ended before everything was sent; missing if it did not.'),
@@ -149,6 +97,16 @@ export const verdict = objectOf(
     notTestable: flag('True if nothing could be tested, for the cause that the detail names; missing otherwise.'),
   },
   { description: 'How a run ended.', optional: ['scope', 'ended', 'notTestable'] },
+);
+
+/** A known failure whose check passes. */
+export const outdatedEntry = objectOf(
+  {
+    check: text('The id of the check.'),
+    file: text('The file that has the entry.'),
+    line: count('The line of the entry.'),
+  },
+  { optional: ['file', 'line'] },
 );
 
 const clause = objectOf(
@@ -163,11 +121,7 @@ const clause = objectOf(
 const exchange = objectOf(
   {
     checkId: text('The check that sent the request, the first one if several share it.'),
-    operation: {
-      type: 'string',
-      enum: operationNames,
-      description: 'The operation; missing for any other path or method.',
-    },
+    operation: enumOf(operationNames, 'The operation; missing for any other path or method.'),
     method: text('The HTTP method.'),
     path: text('The path below the base URL, with the query.'),
     status: count('The HTTP status; missing if no complete response was received.'),
@@ -180,11 +134,6 @@ const exchange = objectOf(
   },
 );
 
-const outcomeName: JsonSchema = {
-  type: 'string',
-  enum: ['pass', 'fail', 'inconclusive', 'not-applicable', 'observed'],
-};
-
 const comparison = objectOf(
   {
     startedAt: moment('The start of the earlier run, in RFC 3339 format.'),
@@ -195,15 +144,14 @@ const comparison = objectOf(
       objectOf(
         {
           check: text('The id of the check.'),
-          level: { type: 'string', enum: levels, description: 'The level of the check.' },
+          level: enumOf(levels, 'The level of the check.'),
           title: text('The title of the check.'),
-          kind: {
-            type: 'string',
-            enum: ['new-failure', 'newly-inconclusive', 'no-longer-tested', 'still-failing', 'fixed'],
-            description: 'How its outcome has changed.',
-          },
-          before: { ...outcomeName, description: 'Its outcome in the earlier run; missing if it did not run.' },
-          after: { ...outcomeName, description: 'Its outcome in this run; missing if it did not run.' },
+          kind: enumOf(
+            ['new-failure', 'newly-inconclusive', 'no-longer-tested', 'still-failing', 'fixed'],
+            'How its outcome has changed.',
+          ),
+          before: enumOf(outcomes, 'Its outcome in the earlier run; missing if it did not run.'),
+          after: enumOf(outcomes, 'Its outcome in this run; missing if it did not run.'),
         },
         { optional: ['before', 'after'] },
       ),
@@ -219,7 +167,7 @@ const comparison = objectOf(
     ),
     latency: listOf(
       objectOf({
-        operation: { type: 'string', enum: operationNames, description: 'The operation.' },
+        operation: enumOf(operationNames, 'The operation.'),
         before: milliseconds('The median of the earlier run, in milliseconds.'),
         after: milliseconds('The median of this run, in milliseconds.'),
       }),
@@ -236,12 +184,10 @@ const result = objectOf(
       const: 'petstore-conformance/1',
       description: 'The version of this format. It changes when existing readers could no longer read a result.',
     },
-    source: {
-      type: 'string',
-      enum: ['run', 'fuzz', 'proxy', 'audit', 'fetch'],
-      description:
-        'Where the judged exchanges come from: the checks of a run, generated programs, a proxy, recorded traffic, or a wrapped fetch function.',
-    },
+    source: enumOf(
+      ['run', 'fuzz', 'proxy', 'audit', 'fetch'],
+      'Where the judged exchanges come from: the checks of a run, generated programs, a proxy, recorded traffic, or a wrapped fetch function.',
+    ),
     kit: text('The version of petstore-kit.'),
     contract: text('The version of the contract, which is the version of its OpenAPI document.'),
     startedAt: moment('The start of the run, in RFC 3339 format.'),
@@ -254,14 +200,7 @@ const result = objectOf(
     filters: texts('The options that limited the selection, such as read-only.'),
     verdict,
     outdatedKnownFailures: listOf(
-      objectOf(
-        {
-          check: text('The id of the check.'),
-          file: text('The file that has the entry.'),
-          line: count('The line of the entry.'),
-        },
-        { optional: ['file', 'line'] },
-      ),
+      outdatedEntry,
       'The known failures whose check passes now, so that their entries have to be removed; missing if none.',
     ),
     clauses: listOf(clause, 'The clauses and open points that the checks refer to.'),

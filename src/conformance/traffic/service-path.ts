@@ -1,6 +1,9 @@
 import { toOperationName } from '../../contract/index.ts';
 import { SAFE_METHODS } from '../engine/sending/may-be-repeated.ts';
 
+/** @see RFC 9110 section 9.2.1 */
+const isSafe = (method: string) => method === 'TRACE' || SAFE_METHODS.has(method);
+
 /** Where a request goes that has to do with the service. */
 export interface ServicePath {
   /** As it was sent, with the query: below the base URL, or from the root. */
@@ -16,7 +19,7 @@ export interface ServicePath {
 export function toServicePath(method: string, { href, hash, origin }: URL, baseUrl: string): ServicePath | undefined {
   const target = hash === '' ? href : href.slice(0, -hash.length);
   if (target.startsWith(`${baseUrl}/`)) return { path: target.slice(baseUrl.length), isOutside: false };
-  const mayChange = origin === new URL(baseUrl).origin && !SAFE_METHODS.has(method);
+  const mayChange = origin === new URL(baseUrl).origin && !isSafe(method);
   return mayChange ? { path: target.slice(origin.length), isOutside: true } : undefined;
 }
 
@@ -33,4 +36,4 @@ export const isOperation = ({ method, path, isOutside }: Target): boolean =>
  * Whether a request may change the data in a way that the contract does not know, whatever its response is. From the moment
  * it is sent, nothing is certain about animals. An exchange that overlaps it may belong to the data before or after.
  */
-export const isForeignChange = (target: Target): boolean => !SAFE_METHODS.has(target.method) && !isOperation(target);
+export const isForeignChange = (target: Target): boolean => !isSafe(target.method) && !isOperation(target);

@@ -16,6 +16,7 @@ import { createSecretsRedactor } from '../redaction/create-secrets-redactor.ts';
 import type { CheckResult, ConformanceResult } from '../result/result.ts';
 import { findCredentials, hideCredentials } from './credentials.ts';
 import { KnownCredentials } from './known-credentials.ts';
+import { SessionNames } from './session-names.ts';
 import { copyStart } from '../http/body/copy-start.ts';
 
 const oracleChecks = checks.filter(({ id }) => id.startsWith('oracle.'));
@@ -39,7 +40,11 @@ interface TrafficEntry extends Exchange {
 }
 
 /** An exchange of another client. */
-export interface TrafficObservation extends Observation {
+export interface TrafficObservation extends Omit<Observation, 'session'> {
+  /** The headers as the client sent them, which tell the data of one client from that of another. @default those of the request */
+  sentHeaders?: Readonly<Record<string, string>>;
+  /** Whether another request may have changed any data meanwhile, so that it is unknown which animals this one has met. */
+  isUncertain?: boolean;
   /** Whether the body of the response is unknown. Then only its status is judged, and it passes no check. */
   lacksBody?: boolean;
   /** Credentials of the exchange that the headers above no longer have, such as cookies. */
@@ -61,6 +66,7 @@ export class TrafficJudge {
   /** The credentials of requests. */
   readonly #credentials = new WeakMap<ObservedRequest, readonly string[]>();
   readonly #known = new KnownCredentials();
+  readonly #sessions = new SessionNames();
   /** The last exchanges, without what no result shows. */
   readonly #journal: TrafficEntry[] = [];
   /** How often responses without their bodies have counted as examined, by the id of the check. */
@@ -90,7 +96,15 @@ export class TrafficJudge {
    *
    * @returns The definite findings.
    */
-  observe({ lacksBody = false, credentials = [], latestEnd, ...observation }: TrafficObservation): Finding[] {
+  observe({
+    lacksBody = false,
+    credentials = [],
+    latestEnd,
+    sentHeaders,
+    isUncertain = false,
+    ...observation
+  }: TrafficObservation): Finding[] {
+    if (isUncertain) this.forget();
     const entry = this.#toEntry(observation);
     const kept = withoutLongContent(entry);
     this.#start ??= observation.start;
@@ -101,12 +115,14 @@ export class TrafficJudge {
     if (this.#journal.length >= 2 * MOST_EXCHANGES) this.#journal.splice(0, MOST_EXCHANGES);
     const before = lacksBody ? new Map(this.#log.oracle.examined()) : undefined;
     const exact = lacksBody ? withoutForm(observation) : observation;
-    const judged = { ...exact, end: latestEnd ?? exact.end };
+    const session = this.#sessions.nameOf(sentHeaders ?? observation.request.headers, observation.start);
+    const judged = { ...exact, session, end: latestEnd ?? exact.end };
     const found = this.#log.observe(judged, entry, kept).map(({ finding }) => finding);
     if (before) this.#discount(before);
     const own = [...credentials, ...this.#findCredentials(observation)];
     this.learn(own);
     if (found.length > 0) entry.credentials = own;
+    if (isUncertain) this.forget();
     return found.filter(({ isTentative }) => !isTentative);
   }
 

@@ -90,7 +90,8 @@ export function Animals({
       </p>
       <OutcomeMessage
         operation="listPets"
-        error={error}
+        // An error that is about to be replaced is outdated.
+        error={isWaiting ? undefined : error}
         isWaiting={isWaiting}
         failures={failures}
         onRemoveFailure={onRemoveFailure}

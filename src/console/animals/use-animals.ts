@@ -5,6 +5,9 @@ import type { Admin } from '../api/open-admin.ts';
 import { request } from '../api/request.ts';
 import { refreshHeader } from '../requests/journal-record.ts';
 
+/** After how long a response is awaited noticeably, in milliseconds. */
+const NOTICEABLE_MS = 400;
+
 /** The parameters of the list, and the revision of the page at which the user set them. */
 export interface AnimalQuery {
   status: string;
@@ -50,7 +53,7 @@ async function readAnimal(pet: Pet, admin: Admin | undefined): Promise<Pet | und
   }
 }
 
-/** The listed animals or the error of the last request, and since when the response of a further one is awaited. */
+/** The listed animals or the error of the last request, and since when the response of a further one is noticeably awaited. */
 export function useAnimals(source: AnimalSource, query: AnimalQuery) {
   const { basePath, apiKey, admin, revision, added, isPassed } = source;
   const [loaded, setLoaded] = useState<Loaded>({});
@@ -79,11 +82,16 @@ export function useAnimals(source: AnimalSource, query: AnimalQuery) {
         if (!(error instanceof ApiError)) throw error;
         setLoaded({ error });
       }
+      clearTimeout(timer);
       setWaitingSince(undefined);
     };
-    setWaitingSince(new Date().toISOString());
+    const start = new Date().toISOString();
+    const timer = setTimeout(() => setWaitingSince(start), NOTICEABLE_MS);
     void load();
-    return () => stop.abort();
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
   }, [basePath, apiKey, admin, revision, added, isPassed, query]);
   return { ...loaded, waitingSince };
 }

@@ -44,12 +44,6 @@ export function Header({ basePath, settings, admin, isLive, sessions, onSwitch, 
     <header class="top">
       <div class="title">
         <h1>Petstore</h1>
-        <code class="base">{location.origin + basePath}</code>
-        {admin && (
-          <span class={isLive ? 'live' : 'live is-lost'} role="status">
-            {isLive ? 'Live' : 'Disconnected, reconnecting…'}
-          </span>
-        )}
         <div class="tools">
           {admin && <SessionSwitch sessions={sessions} current={admin.session} onSwitch={onSwitch} />}
           {!isNarrow && extras}
@@ -62,13 +56,21 @@ export function Header({ basePath, settings, admin, isLive, sessions, onSwitch, 
           )}
         </div>
       </div>
-      {overrides.length > 0 && (
-        <ul class="changes" aria-label="Active overrides">
-          {[...new Set(overrides)].map((override) => (
-            <li key={override}>{override}</li>
-          ))}
-        </ul>
-      )}
+      <div class="state">
+        <code class="base">{location.origin + basePath}</code>
+        {admin && (
+          <span class={isLive ? 'live' : 'live is-lost'} role="status">
+            {isLive ? 'Live' : 'Disconnected, reconnecting…'}
+          </span>
+        )}
+        {overrides.length > 0 && (
+          <ul class="changes" aria-label="Active overrides">
+            {[...new Set(overrides)].map((override) => (
+              <li key={override}>{override}</li>
+            ))}
+          </ul>
+        )}
+      </div>
       <nav class="jump" aria-label="On this page">
         {admin && <a href="#log">Requests</a>}
         <a href="#animals">Animals</a>

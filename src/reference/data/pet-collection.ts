@@ -40,6 +40,7 @@ export class PetCollection extends Collection<typeof petSchema> {
   /** The ids of the animals that `create` is about to add. */
   readonly #reserved = new Set<Int64>();
   #currentIndex: PetIndex<PetRecord> | undefined;
+  #rewrites = 0;
   #lastId: Int64 = 0;
   /** The collection whose animals this one has until it needs copies of its own. */
   #origin: PetCollection | undefined;
@@ -135,7 +136,7 @@ export class PetCollection extends Collection<typeof petSchema> {
     try {
       return await super.update<Strict>(predicate, options);
     } finally {
-      this.#currentIndex = undefined;
+      this.#noteRewrite();
     }
   }
 
@@ -143,7 +144,7 @@ export class PetCollection extends Collection<typeof petSchema> {
     try {
       return await super.updateMany(...args);
     } finally {
-      this.#currentIndex = undefined;
+      this.#noteRewrite();
     }
   }
 
@@ -151,12 +152,12 @@ export class PetCollection extends Collection<typeof petSchema> {
     predicate: Parameters<Base['delete']>[0],
     options?: { strict?: Strict },
   ): Found<Strict> {
-    this.#currentIndex = undefined;
+    this.#noteRewrite();
     return super.delete<Strict>(predicate, options);
   }
 
   override deleteMany(...args: Parameters<Base['deleteMany']>): ReturnType<Base['deleteMany']> {
-    this.#currentIndex = undefined;
+    this.#noteRewrite();
     return super.deleteMany(...args);
   }
 
@@ -200,7 +201,7 @@ export class PetCollection extends Collection<typeof petSchema> {
    */
   share(origin?: PetCollection): void {
     this.#origin = origin;
-    this.#currentIndex = undefined;
+    this.#noteRewrite();
     this.#lastId = 0;
     this.#isExposed = false;
     this.#records().length = 0;
@@ -212,7 +213,15 @@ export class PetCollection extends Collection<typeof petSchema> {
     const records = this.own().#records();
     const index = records.findIndex(({ id }) => toKey(id) === toKey(pet.id));
     if (index >= 0) records[index] = this.#toRecord(pet);
-    this.#currentIndex = undefined;
+    this.#noteRewrite();
+  }
+
+  /**
+   * How often the listed animals were changed in other ways than by adding one. As long as it and the list are the same, so
+   * are the animals up to an earlier length.
+   */
+  get rewrites(): number {
+    return this.#origin ? this.#origin.rewrites : this.#rewrites;
   }
 
   /** Finds the animal with an id. */
@@ -228,6 +237,11 @@ export class PetCollection extends Collection<typeof petSchema> {
     if (status === undefined) return source.#records();
     if (this.#isExposed) return this.#records().filter((pet) => pet.status === status);
     return this.#index().byStatus(status);
+  }
+
+  #noteRewrite(): void {
+    this.#currentIndex = undefined;
+    this.#rewrites++;
   }
 
   /** The records, for the collection itself. `all` gives them to others. */

@@ -97,6 +97,24 @@ export const rateVariants: readonly Variant[] = [
         'retry-after': new Date(next + 999 - HOUR).toUTCString(),
       }),
   }),
+  conformingVariant(
+    'throttled-keys',
+    'Rejects ten keys in two seconds, then those of the next two seconds with 429.',
+    () => {
+      let rejected: number[] = [];
+      let blockedUntil = 0;
+      return async (call) => {
+        const response = await call.next(call.request);
+        if (response.status !== 401) return response;
+        const now = call.now();
+        if (now < blockedUntil)
+          return tooManyRequests({ 'retry-after': String(Math.ceil((blockedUntil - now) / 1000)) });
+        rejected = [...rejected.filter((time) => now - time < 2000), now];
+        if (rejected.length === 10) blockedUntil = now + 2000;
+        return response;
+      };
+    },
+  ),
   conformingVariant('token-bucket', 'Allows one request each 5 ms, and none in advance.', () => {
     let nextAt = 0;
     return async (call) => {

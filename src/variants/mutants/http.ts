@@ -182,6 +182,16 @@ export const httpMutants: readonly Mutant[] = [
     ],
   }),
   ...mutantsOf('SHOULD', 'http.robustness', {
+    'any-first-request-is-401': [
+      'Rejects the key of the first request with 401.',
+      () => {
+        let count = 0;
+        return async (call) => {
+          const request = count++ > 0 ? call.request : new Request(call.request, { headers: {} });
+          return call.next(request);
+        };
+      },
+    ],
     'listPets-bad-limit-is-500': [
       'Responds to parameters that it rejects with 500.',
       editResponse(isResponseOf('listPets', 400), () => errorResponse(500)),

@@ -260,7 +260,7 @@ test('a comparison that is stopped is not a proof that both are the same', async
 
 test.each([
   [{ requests: 0 }, 'requests: 0 is not a whole number'],
-  [{ programs: 1.5 }, 'programs: 1.5 is not a whole number'],
+  [{ requests: 1.5 }, 'requests: 1.5 is not a whole number'],
   [{ seed: -1 }, 'seed: -1 is not a whole number'],
   [{ ignore: ['bodies'] }, 'ignore: "bodies" is neither a field nor a cause'],
   [{ b: { baseUrl: 'nowhere', apiKey: KEY } }, 'B: "nowhere" is not a valid URL'],

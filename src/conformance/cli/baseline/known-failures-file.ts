@@ -1,4 +1,4 @@
-import { Option } from 'commander';
+import type { CommandOptions } from '../../generated/command-types.ts';
 import { rejudge } from '../../engine/rejudge.ts';
 import { createScoring } from '../../engine/scoring.ts';
 import { type KnownFailure, canFail, isExpired } from '../../options/known-failures.ts';
@@ -10,20 +10,6 @@ import { MOST_YAML_BYTES, readText } from '../read-text.ts';
 import { openReportFile } from '../reporting/report-file.ts';
 
 const option = 'knownFailures';
-
-/** The options for known failures as parsed from the command line. */
-export interface KnownFailuresOptions {
-  knownFailures?: string | undefined;
-  writeKnownFailures?: boolean | undefined;
-}
-
-/** Creates the option `--known-failures`. */
-export const createKnownFailuresOption = (): Option =>
-  new Option('--known-failures <file>', 'YAML file of checks that are expected to fail').helpGroup('Checks:');
-
-/** Creates the option `--write-known-failures`. */
-export const createWriteKnownFailuresOption = (): Option =>
-  new Option('--write-known-failures', 'update that file with the violations of this run').helpGroup('Checks:');
 
 const isFileMissing = (error: unknown) =>
   error instanceof UsageError && (error.cause as NodeJS.ErrnoException).code === 'ENOENT';
@@ -100,7 +86,7 @@ async function openForWriting(path: string): Promise<KnownFailures> {
 export async function openKnownFailures({
   knownFailures: path,
   writeKnownFailures = false,
-}: KnownFailuresOptions): Promise<KnownFailures> {
+}: Pick<CommandOptions['run'], 'knownFailures' | 'writeKnownFailures'>): Promise<KnownFailures> {
   if (path === undefined && writeKnownFailures)
     throw new UsageError({
       option: 'writeKnownFailures',

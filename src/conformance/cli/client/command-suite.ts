@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { wait } from '../../../shared/wait.ts';
 import type { ClientTest } from '../dependencies.ts';
 import { type StartProblem, toStartProblem } from '../run-child.ts';
-import { endGroup, endLeftovers, killGroup } from './process-group.ts';
+import { type RunProcesses, endAll, endLeftovers, killAll } from './run-processes.ts';
 
 /** How much of the output is kept, in characters, and how many of its last lines are shown. */
 const MOST_OUTPUT = 100_000;
@@ -31,19 +31,20 @@ function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   let text = '';
   for (const stream of [stdout, stderr])
     stream?.setEncoding('utf8').on('data', (chunk: string) => (text = (text + chunk).slice(-MOST_OUTPUT)));
-  return () => stripVTControlCharacters(text).trim().split('\n').slice(-MOST_LINES).join('\n');
+  const isNotBlank = (line: string) => line.trim() !== '';
+  return () => stripVTControlCharacters(text).trimEnd().split('\n').filter(isNotBlank).slice(-MOST_LINES).join('\n');
 }
 
 const isPassed = (code: number | null) => code === 0;
 
-/** Runs a command with its output kept, as a group of processes of which none is left running. */
+/** Runs a command with its output kept, and leaves none of its processes running. */
 export function createCommandSuite(
   [file = '', ...args]: readonly string[],
   redact: (text: string) => string,
 ): { runSuite: RunSuite; release(this: void): void } {
-  const running = new Set<number>();
-  const killAll = () => running.forEach(killGroup);
-  process.on('exit', killAll);
+  const running = new Set<RunProcesses>();
+  const killRunning = () => running.forEach(killAll);
+  process.on('exit', killRunning);
 
   const runSuite: RunSuite = async ({ environment, timeout, signal }) => {
     const child = spawn(file, args, {
@@ -62,7 +63,8 @@ export function createCommandSuite(
       );
       throw new CommandNotStarted(toStartProblem(file, error ?? new Error('it has no process')));
     }
-    running.add(pid);
+    const processes = { pid, mark: `PETSTORE_JOURNAL=${environment.PETSTORE_JOURNAL}` };
+    running.add(processes);
     try {
       const timer = new AbortController();
       const stop = AbortSignal.any([signal, timer.signal]);
@@ -70,7 +72,7 @@ export function createCommandSuite(
       timer.abort();
       if (ending) {
         const [code, by] = ending;
-        const hasLeftProcesses = await endLeftovers(pid);
+        const hasLeftProcesses = await endLeftovers(processes);
         await Promise.race([closed, wait(OUTPUT_MS)]);
         return {
           isPassed: isPassed(code),
@@ -79,7 +81,7 @@ export function createCommandSuite(
           hasLeftProcesses,
         };
       }
-      await endGroup(pid);
+      await endAll(processes);
       const seconds = Number((timeout / 1000).toFixed(1));
       return {
         isPassed: false,
@@ -87,8 +89,11 @@ export function createCommandSuite(
         output: redact(output()),
       };
     } finally {
-      running.delete(pid);
+      running.delete(processes);
+      // A process that could not be ended may hold the other ends, for which this one would wait.
+      child.stdout.destroy();
+      child.stderr.destroy();
     }
   };
-  return { runSuite, release: () => void process.off('exit', killAll) };
+  return { runSuite, release: () => void process.off('exit', killRunning) };
 }

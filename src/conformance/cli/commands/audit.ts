@@ -1,5 +1,7 @@
 import { Command } from 'commander';
-import { type TrafficOptions, parseApiKeys } from '../../options/options.ts';
+import type { CommandOptions } from '../../generated/command-types.ts';
+import { addOptions } from '../options/add-options.ts';
+import { parseApiKeys } from '../../options/options.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
 import { audit as judgeTraffic } from '../../traffic/audit/audit.ts';
 import { describeAudit } from '../../traffic/audit/describe-audit.ts';
@@ -7,12 +9,9 @@ import { findBaseUrls } from '../../traffic/audit/find-base-urls.ts';
 import { UsageError } from '../../usage-error.ts';
 import { INCOMPLETE } from '../exit-code.ts';
 import { toStreams } from '../reporting/output-streams.ts';
-import { readEnvironment } from '../read-environment.ts';
 import { type Recording, readRecordings } from '../read-recordings.ts';
 import { reportWriteErrors } from '../reporting/report-write-errors.ts';
-import { createObservationsOption, createReporterOption } from '../reporting/reporter-option.ts';
-import { type ReportOptions, openReporting } from '../reporting/reporting.ts';
-import { addTrafficOptions } from '../run-options.ts';
+import { openReporting } from '../reporting/reporting.ts';
 
 const HELP = `
 Reads HAR 1.2 with embedded bodies, as browsers, Playwright (recordHar) and
@@ -32,8 +31,6 @@ Examples:
   petstore-conformance audit test-results/*.har --base-url https://api.example.com/v1
   mitmdump -nr flows --set hardump=- | petstore-conformance audit -`;
 
-type Options = Partial<TrafficOptions> & ReportOptions;
-
 /** The base URL of the recorded service; `undefined` if no request looks like one to it. */
 function chooseBaseUrl(recordings: readonly Recording[]): string | undefined {
   const [baseUrl, ...others] = findBaseUrls(recordings.flatMap(({ exchanges }) => exchanges));
@@ -47,7 +44,7 @@ function chooseBaseUrl(recordings: readonly Recording[]): string | undefined {
 
 async function audit(
   files: string[],
-  { reporter = [], observations = false, baseUrl: given, ...options }: Options,
+  { reporter = [], observations = false, baseUrl: given, ...options }: CommandOptions['audit'],
 ): Promise<void> {
   const recordings = await readRecordings(files, process.stdin);
   const baseUrl = given ?? chooseBaseUrl(recordings);
@@ -71,14 +68,9 @@ async function audit(
 }
 
 /** `petstore-conformance audit`: judges recorded traffic. */
-export function createAuditCommand(): Command {
-  const command = addTrafficOptions(new Command('audit'))
+export const createAuditCommand = (): Command =>
+  addOptions(new Command('audit'))
     .description('judge recorded traffic (HAR)')
     .argument('<file...>', 'HAR files, or - for standard input')
-    .addOption(createReporterOption())
-    .addOption(createObservationsOption())
     .addHelpText('after', HELP)
     .action(audit);
-  readEnvironment(command);
-  return command;
-}

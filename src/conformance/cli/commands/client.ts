@@ -1,5 +1,6 @@
 import { Command } from 'commander';
-import { groupedOption, parseWholeNumber } from '../../../command-line/index.ts';
+import type { CommandOptions } from '../../generated/command-types.ts';
+import { addOptions } from '../options/add-options.ts';
 import { didYouMean } from '../../../shared/did-you-mean.ts';
 import { clientReporters } from '../../client/client-document.ts';
 import { pluralize } from '../../result/pluralize.ts';
@@ -7,14 +8,10 @@ import { createRedactor } from '../../redaction/create-redactor.ts';
 import { UsageError } from '../../usage-error.ts';
 import { readKnownDependences } from '../client/known-dependences.ts';
 import type { ClientTest, CommandDependencies } from '../dependencies.ts';
-import { readEnvironment } from '../read-environment.ts';
 import { toStreams } from '../reporting/output-streams.ts';
-import { reportWriteErrors } from '../reporting/report-write-errors.ts';
-import { createObservationsOption, createReporterOption } from '../reporting/reporter-option.ts';
+import { runToReport } from '../run-to-report.ts';
 import { openReports } from '../reporting/reporting.ts';
 import { RETURN_AND_CLEAR } from '../return-and-clear.ts';
-import { collectWords } from '../run-options.ts';
-import { stopOnSignals } from '../stop-on-signals.ts';
 
 const HELP = `
 Runs your client's own tests against a mock on a free port: first as it is, and
@@ -41,18 +38,7 @@ Examples:
   petstore-conformance client --jobs 4 --reporter html=client.html -- npm test
   petstore-conformance client --behavior ids-beyond-2-53 -- npx vitest run`;
 
-interface Options {
-  behavior?: string[];
-  list?: boolean;
-  jobs?: number;
-  timeout?: number;
-  /** Negated by `--no-invalid`. */
-  invalid: boolean;
-  strict?: boolean;
-  knownFailures?: string;
-  reporter?: readonly string[];
-  observations?: boolean;
-}
+type Options = CommandOptions['client'];
 
 function assertCommand(command: readonly string[]): void {
   if (command.length > 0) return;
@@ -94,72 +80,46 @@ async function test(
   const redact = createRedactor(process.env.PETSTORE_API_KEY ?? '');
   const { runSuite, release } = createCommandSuite(command, redact);
   const progress = (text: string) => (streams.isAnimated ? streams.stderr.write(`${RETURN_AND_CLEAR}${text}`) : false);
-  const { signal, exitCode, release: releaseSignals } = stopOnSignals(() => progress(''));
   try {
     announce(redact(`Running ${command.join(' ')} against the reference.`));
-    const result = await runClientTest({
-      runSuite,
-      command: command.map(redact),
-      only: behavior,
-      jobs,
-      timeout,
-      knownFailures: known,
-      failsInvalid: !invalid,
-      isStrict: strict,
-      signal,
-      onProgress(done, total) {
-        if (done === 0) announce(`It passes. Running it under ${pluralize(total, 'behavior')}.`);
-        progress(done < total ? `${done} of ${total} runs` : '');
-      },
+    await runToReport({ write, end: () => progress('') }, async (signal) => {
+      const result = await runClientTest({
+        runSuite,
+        command: command.map(redact),
+        only: behavior,
+        jobs,
+        timeout,
+        knownFailures: known,
+        failsInvalid: !invalid,
+        isStrict: strict,
+        signal,
+        onProgress(done, total) {
+          if (done === 0) announce(`It passes. Running it under ${pluralize(total, 'behavior')}.`);
+          progress(done < total ? `${done} of ${total} runs` : '');
+        },
+      });
+      return { result, exitCode: result.exitCode };
     });
-    progress('');
-    process.exitCode = exitCode() ?? result.exitCode;
-    reportWriteErrors(await write(result));
   } catch (error) {
     if (!(error instanceof CommandNotStarted)) throw error;
     process.stderr.write(`petstore-conformance: ${redact(error.message)}\n`);
     process.exitCode = error.code;
   } finally {
-    releaseSignals();
     release();
   }
 }
 
 /** `petstore-conformance client`: judges a client by its own tests. */
-export function createClientCommand({ clientTest }: CommandDependencies): Command {
-  const command = new Command('client')
+export const createClientCommand = ({ clientTest }: CommandDependencies): Command =>
+  // A command that runs within another one must not take over its behavior.
+  addOptions(new Command('client'), { variables: ['jobs', 'known-failures', 'reporter', 'strict'] })
     .description("run a client's own tests under other legal behaviors of the service")
     .usage('[options] -- command [arguments...]')
     .argument('[command...]', 'command that runs the tests of the client')
     .passThroughOptions()
-    .addOption(
-      groupedOption('Behaviors:', '--behavior <name...>', 'run only under these behaviors, relevant or not').argParser(
-        collectWords,
-      ),
-    )
-    .addOption(groupedOption('Behaviors:', '--list', 'list the behaviors and exit'))
-    .addOption(
-      groupedOption('Runs:', '--jobs <number>', 'number of runs at the same time (default: 1)').argParser(
-        parseWholeNumber(1),
-      ),
-    )
-    .addOption(
-      groupedOption('Runs:', '--timeout <milliseconds>', 'maximum duration of one run (default: 300000)').argParser(
-        parseWholeNumber(1),
-      ),
-    )
-    .addOption(groupedOption('Verdict:', '--no-invalid', 'fail if a request is not allowed by the specification'))
-    .addOption(groupedOption('Verdict:', '--strict', 'fail also if getPet is called, or a parameter is not defined'))
-    .addOption(groupedOption('Verdict:', '--known-failures <file>', 'YAML file of behaviors that are expected to fail'))
-    .addOption(createReporterOption())
-    .addOption(createObservationsOption('list the behaviors that are irrelevant, on the terminal'))
     .addHelpText('after', HELP)
     .action(async (words: string[], options: Options) => {
       const loaded = await clientTest();
       if (options.list) process.stdout.write(listBehaviors(loaded.behaviors));
       else await test(words, options, loaded);
     });
-  // A command that runs within another one must not take over its behavior.
-  readEnvironment(command, ['jobs', 'known-failures', 'reporter', 'strict']);
-  return command;
-}

@@ -1,24 +1,13 @@
 import { Command } from 'commander';
-import { parseWholeNumber } from '../../../command-line/index.ts';
+import type { CommandOptions } from '../../generated/command-types.ts';
+import { addOptions } from '../options/add-options.ts';
 import type { CompareOptions } from '../../compare/compare-options.ts';
 import { comparisonReporters } from '../../compare/comparison-document.ts';
-import type { ConformanceOptions } from '../../options/options.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
 import { pluralize } from '../../result/pluralize.ts';
 import { toStreams } from '../reporting/output-streams.ts';
-import { reportWriteErrors } from '../reporting/report-write-errors.ts';
-import { createReporterOption } from '../reporting/reporter-option.ts';
 import { openReports } from '../reporting/reporting.ts';
-import { readEnvironment } from '../read-environment.ts';
-import {
-  type RunOptions,
-  addComparisonOptions,
-  addDeploymentOptions,
-  createConcurrencyOption,
-  createRateOption,
-  createSeedOption,
-} from '../run-options.ts';
-import { stopOnSignals } from '../stop-on-signals.ts';
+import { runToReport } from '../run-to-report.ts';
 import { toConformanceOptions } from '../to-conformance-options.ts';
 
 const HELP = `
@@ -48,28 +37,20 @@ Examples:
   petstore-conformance compare http://127.0.0.1:4010/v1 \\
     http://127.0.0.1:4011/v1 --ignore body.message --ignore listOrder`;
 
-interface Options extends RunOptions {
-  apiKeyB?: string;
-  categoryIdB?: ConformanceOptions['categoryId'];
-  requests?: number;
-  programs?: number;
-  ignore?: string[];
-  reporter?: readonly string[];
-}
+type Options = CommandOptions['compare'];
 
 /** The options of the library. */
 async function toCompareOptions(
   baseUrls: { a: string; b: string },
-  { apiKey = '', apiKeyB = apiKey, categoryId, categoryIdB, ignore, requests, programs, ...given }: Options,
+  { apiKey = '', apiKeyB = apiKey, categoryId, categoryIdB, ignore, requests, ...given }: Options,
 ): Promise<CompareOptions> {
   const { baseUrl: _baseUrl, apiKey: _apiKey, ...shared } = await toConformanceOptions({ ...given, baseUrl: '' });
   return {
     ...shared,
-    a: { baseUrl: baseUrls.a, apiKey, ...(categoryId !== undefined && { categoryId }) },
-    b: { baseUrl: baseUrls.b, apiKey: apiKeyB, ...(categoryIdB !== undefined && { categoryId: categoryIdB }) },
-    ...(ignore && { ignore }),
-    ...(requests !== undefined && { requests }),
-    ...(programs !== undefined && { programs }),
+    a: { baseUrl: baseUrls.a, apiKey, categoryId },
+    b: { baseUrl: baseUrls.b, apiKey: apiKeyB, categoryId: categoryIdB },
+    ignore,
+    requests,
   };
 }
 
@@ -78,13 +59,9 @@ function describeCompareSession(
   { a, b }: CompareOptions,
   session: Parameters<NonNullable<CompareOptions['onStart']>>[0],
 ): string {
-  const { checks, maxCreates, programs, requests, seed } = session;
-  const amounts = [
-    ...(Number.isFinite(requests) ? [pluralize(requests, 'generated request')] : []),
-    ...(Number.isFinite(programs) ? [pluralize(programs, 'generated program')] : []),
-  ];
+  const { checks, maxCreates, requests, seed } = session;
   const animals = maxCreates === 0 ? 'no animals' : `at most ${pluralize(maxCreates, 'animal')} on each`;
-  const text = `Comparing ${a.baseUrl} (A) with ${b.baseUrl} (B): ${pluralize(checks, 'check')} and up to ${amounts.join(' and ')} for each, seed ${seed}. Creates ${animals}.`;
+  const text = `Comparing ${a.baseUrl} (A) with ${b.baseUrl} (B): ${pluralize(checks, 'check')} and up to ${pluralize(requests, 'generated request')} for each, seed ${seed}. Creates ${animals}.`;
   return createRedactor(a.apiKey, b.apiKey)(text);
 }
 
@@ -96,35 +73,18 @@ async function compare(a: string, b: string, { reporter = [], ...given }: Option
   // So that a usage error is the only output.
   parseCompareOptions(options);
   const { write, announce } = await openReports(reporter, toStreams(process), comparisonReporters);
-  const { signal, exitCode, release } = stopOnSignals(() => {});
-  try {
+  await runToReport({ write }, async (signal) => {
     const onStart: CompareOptions['onStart'] = (session) => announce(describeCompareSession(options, session));
     const result = await compareDeployments({ ...options, signal, onStart });
-    process.exitCode = exitCode() ?? result.exitCode;
-    reportWriteErrors(await write(result));
-  } finally {
-    release();
-  }
+    return { result, exitCode: result.exitCode };
+  });
 }
 
 /** `petstore-conformance compare`: shows what clients can tell apart of two deployments. */
-export function createCompareCommand(): Command {
-  const command = addComparisonOptions(addDeploymentOptions(new Command('compare')))
+export const createCompareCommand = (): Command =>
+  addOptions(new Command('compare'))
     .description('show what clients can tell apart of two deployments')
     .argument('<a>', 'base URL of the deployment that clients use')
     .argument('<b>', 'base URL of the deployment to compare with it')
-    .option(
-      '--requests <number>',
-      'maximum number of generated requests to each (default: 500, or no limit with --programs)',
-      parseWholeNumber(1),
-    )
-    .option('--programs <number>', 'maximum number of generated programs (default: no limit)', parseWholeNumber(1))
-    .addOption(createConcurrencyOption(48))
-    .addOption(createRateOption())
-    .addOption(createSeedOption('programs'))
-    .addOption(createReporterOption())
     .addHelpText('after', HELP)
     .action(compare);
-  readEnvironment(command);
-  return command;
-}

@@ -1,4 +1,6 @@
 import { Command } from 'commander';
+import type { CommandOptions } from '../../generated/command-types.ts';
+import { addOptions } from '../options/add-options.ts';
 import { compareResults } from '../../history/compare-results.ts';
 import { renderChanges } from '../../reporters/terminal/render-changes.ts';
 import { toSeverity } from '../../reporters/severity.ts';
@@ -6,10 +8,8 @@ import type { ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
 import { INCOMPLETE, NON_CONFORMANT } from '../exit-code.ts';
 import { toStreams } from '../reporting/output-streams.ts';
-import { readEnvironment } from '../read-environment.ts';
 import { readReport } from '../reporting/read-report.ts';
 import { reportWriteErrors } from '../reporting/report-write-errors.ts';
-import { createReporterOption } from '../reporting/reporter-option.ts';
 import { openRendering, toTerminalOptions } from '../reporting/reporting.ts';
 
 const HELP = `
@@ -34,7 +34,7 @@ function toExitCode({ checks, comparison, configuration }: ConformanceResult): n
   return severities.includes('error') ? INCOMPLETE : 0;
 }
 
-async function diff(before: string, after: string, { reporter = [] }: { reporter?: string[] }): Promise<void> {
+async function diff(before: string, after: string, { reporter = [] }: CommandOptions['diff']): Promise<void> {
   if (before === '-' && after === '-')
     throw new UsageError({ problem: 'both reports are standard input', advice: 'Name a file for one of them.' });
   const earlier = await readReport(before, process.stdin);
@@ -48,14 +48,10 @@ async function diff(before: string, after: string, { reporter = [] }: { reporter
 }
 
 /** `petstore-conformance diff`: shows the differences of two saved reports. */
-export function createDiffCommand(): Command {
-  const command = new Command('diff')
+export const createDiffCommand = (): Command =>
+  addOptions(new Command('diff'))
     .description('show what has changed between two saved reports')
     .argument('<before>', 'the earlier report, saved with --reporter json=FILE')
     .argument('<after>', 'the later report; - for standard input')
-    .addOption(createReporterOption())
     .addHelpText('after', HELP)
     .action(diff);
-  readEnvironment(command);
-  return command;
-}

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
+import type { CommandOptions } from '../../generated/command-types.ts';
+import { addOptions } from '../options/add-options.ts';
 import { parseOptions } from '../../options/options.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
 import { INCOMPLETE } from '../exit-code.ts';
-import { readEnvironment } from '../read-environment.ts';
-import { type RunOptions, addTargetOptions } from '../run-options.ts';
 import { toConformanceOptions } from '../to-conformance-options.ts';
 
 const HELP = `
@@ -16,7 +16,7 @@ Exit codes:
 Example:
   petstore-conformance doctor --base-url https://api.example.com`;
 
-async function doctor(options: RunOptions): Promise<void> {
+async function doctor(options: CommandOptions['doctor']): Promise<void> {
   // Loaded here, since undici and TLS would slow down the start of every command.
   const { diagnose } = await import('../../doctor/diagnose.ts');
   const configuration = parseOptions(await toConformanceOptions(options));
@@ -29,11 +29,8 @@ async function doctor(options: RunOptions): Promise<void> {
 }
 
 /** `petstore-conformance doctor`: diagnoses why a target cannot be tested. */
-export function createDoctorCommand(): Command {
-  const command = addTargetOptions(new Command('doctor'))
+export const createDoctorCommand = (): Command =>
+  addOptions(new Command('doctor'))
     .description('diagnose why a target cannot be tested')
     .addHelpText('after', HELP)
     .action(doctor);
-  readEnvironment(command);
-  return command;
-}

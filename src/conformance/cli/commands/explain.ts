@@ -1,4 +1,6 @@
 import { Command } from 'commander';
+import type { CommandOptions } from '../../generated/command-types.ts';
+import { addOptions } from '../options/add-options.ts';
 import type { Check } from '../../checks/check.ts';
 import type { Exchange, Purpose } from '../../exchange/exchange.ts';
 import { findCheck } from '../../engine/find-check.ts';
@@ -6,8 +8,6 @@ import { toCurl } from '../../http/curl/to-curl.ts';
 import { toClauses } from '../../result/to-clauses.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { planRequests } from '../plan-requests.ts';
-import { readEnvironment } from '../read-environment.ts';
-import { type RunOptions, addTargetOptions } from '../run-options.ts';
 import { usualCauseOf } from '../usual-causes.ts';
 
 const HELP = `
@@ -17,9 +17,7 @@ Examples:
 
 const NOTE = 'as sent to a fresh petstore-mock; ids and names differ in each run';
 
-interface ExplainOptions extends RunOptions {
-  mutants?: boolean;
-}
+type Options = CommandOptions['explain'];
 
 /** Counts equal lines that follow each other, in a comment of the shell. */
 function countRepeated(lines: readonly string[]): string[] {
@@ -34,7 +32,7 @@ function countRepeated(lines: readonly string[]): string[] {
 
 async function explain(
   id: string,
-  { mutants: listsMutants = false, ...options }: ExplainOptions,
+  { mutants: listsMutants = false, ...options }: Options,
   dependencies: CommandDependencies,
 ): Promise<void> {
   const check = findCheck(id);
@@ -76,13 +74,9 @@ async function describeMutants({ level, clause }: Check, dependencies: CommandDe
 }
 
 /** `petstore-conformance explain`: shows what a check does, and why. */
-export function createExplainCommand(dependencies: CommandDependencies): Command {
-  const command = addTargetOptions(new Command('explain'))
+export const createExplainCommand = (dependencies: CommandDependencies): Command =>
+  addOptions(new Command('explain'))
     .description('show what a check tests, and the requests it sends')
     .argument('<id>', 'id of a check (list: petstore-conformance list)')
-    .option('--mutants', 'also list the mutants that violate the clause')
     .addHelpText('after', HELP)
-    .action((id: string, options: ExplainOptions) => explain(id, options, dependencies));
-  readEnvironment(command);
-  return command;
-}
+    .action((id: string, options: Options) => explain(id, options, dependencies));

@@ -1,25 +1,15 @@
 import { Command } from 'commander';
-import { parseDuration, parseWholeNumber } from '../../../command-line/index.ts';
-import { DEFAULT_LANES } from '../../engine/programs/program-session.ts';
+import type { CommandOptions } from '../../generated/command-types.ts';
+import { addOptions } from '../options/add-options.ts';
 import { type FuzzOptions, type Session, parseFuzzOptions } from '../../fuzz/fuzz-options.ts';
 import { parseOptions } from '../../options/options.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
+import type { ConformanceResult } from '../../result/result.ts';
 import { pluralize } from '../../result/pluralize.ts';
 import type { ExamplesFolder } from '../examples/examples-folder.ts';
 import { toStreams } from '../reporting/output-streams.ts';
-import { readEnvironment } from '../read-environment.ts';
-import { reportWriteErrors } from '../reporting/report-write-errors.ts';
-import { createObservationsOption, createReporterOption } from '../reporting/reporter-option.ts';
-import { type ReportOptions, openReporting } from '../reporting/reporting.ts';
-import {
-  type RunOptions,
-  addJudgementOptions,
-  addTargetOptions,
-  createConcurrencyOption,
-  createRateOption,
-  createSeedOption,
-} from '../run-options.ts';
-import { stopOnSignals } from '../stop-on-signals.ts';
+import { openReporting } from '../reporting/reporting.ts';
+import { runToReport } from '../run-to-report.ts';
 import { toConformanceOptions } from '../to-conformance-options.ts';
 
 const HELP = `
@@ -41,23 +31,12 @@ Examples:
   petstore-conformance fuzz --time 1m \\
     --reset-url http://127.0.0.1:4010/__petstore/reset`;
 
-interface Options extends RunOptions, ReportOptions {
-  requests?: number;
-  programs?: number;
-  time?: number;
-  resetUrl?: string;
-  failFast?: boolean;
-  examples?: string;
-}
+type Options = CommandOptions['fuzz'];
 
 /** Describes what a session is about to do. */
 function describeFuzzSession({ limits, run, resetUrl }: Session): string {
   const { apiKey, baseUrl, maxCreates, readOnly } = parseOptions(run);
-  const counts = [
-    ...(Number.isFinite(limits.requests) ? [pluralize(limits.requests, 'request')] : []),
-    ...(Number.isFinite(limits.programs) ? [pluralize(limits.programs, 'program')] : []),
-  ];
-  const amount = counts.length > 0 ? `up to ${counts.join(' and ')}` : 'requests';
+  const amount = Number.isFinite(limits.requests) ? `up to ${pluralize(limits.requests, 'request')}` : 'requests';
   const time = Number.isFinite(limits.time) ? ` for ${limits.time / 1000} s` : '';
   const between = resetUrl === undefined ? '' : ' between resets';
   const animals = readOnly ? 'no animals' : `at most ${pluralize(maxCreates, 'animal')}${between}`;
@@ -76,52 +55,26 @@ const toExampleOptions = (
 async function fuzz({ reporter = [], observations = false, examples, ...options }: Options): Promise<void> {
   // Loaded here, since the generators would slow down the start of every command.
   const { runFuzz } = await import('../../fuzz/run-fuzz.ts');
-  const { signal, exitCode, release } = stopOnSignals(() => {});
-  try {
-    const { requests, programs, time, resetUrl, failFast, ...others } = options;
-    const limits = { requests, programs, time, resetUrl, failFast };
-    const given: FuzzOptions = {
-      ...(await toConformanceOptions(others)),
-      ...(Object.fromEntries(
-        Object.entries(limits).filter(([, value]) => value !== undefined),
-      ) satisfies Partial<FuzzOptions>),
-    };
-    const session = parseFuzzOptions(given);
-    const description = describeFuzzSession(session);
-    const { openExamples } = await import('../examples/examples-folder.ts');
-    const folder = examples === undefined ? undefined : await openExamples(examples);
-    const { write, announce } = await openReporting({ reporter, observations }, toStreams(process));
+  const { requests, time, resetUrl, failFast, ...others } = options;
+  const given: FuzzOptions = { ...(await toConformanceOptions(others)), requests, time, resetUrl, failFast };
+  const description = describeFuzzSession(parseFuzzOptions(given));
+  const { openExamples } = await import('../examples/examples-folder.ts');
+  const folder = examples === undefined ? undefined : await openExamples(examples);
+  const { write, announce } = await openReporting({ reporter, observations }, toStreams(process));
+  const writeAll = async (result: ConformanceResult) => [
+    ...(await write(result)),
+    ...((await folder?.save(result)) ?? []),
+  ];
+  await runToReport({ write: writeAll }, async (signal) => {
     announce(description);
     const result = await runFuzz({ ...given, signal, ...(folder && toExampleOptions(folder, announce)) });
-    process.exitCode = exitCode() ?? result.verdict.exitCode;
-    const problems = await write(result);
-    reportWriteErrors([...problems, ...((await folder?.save(result)) ?? [])]);
-  } finally {
-    release();
-  }
+    return { result, exitCode: result.verdict.exitCode };
+  });
 }
 
-export function createFuzzCommand(): Command {
-  const command = addJudgementOptions(addTargetOptions(new Command('fuzz')))
+/** `petstore-conformance fuzz`: sends generated requests. */
+export const createFuzzCommand = (): Command =>
+  addOptions(new Command('fuzz'))
     .description('send generated requests and judge every response')
-    .option('--read-only', 'send only requests that cannot create animals')
-    .option(
-      '--requests <number>',
-      'maximum number of requests (default: 500, or no limit with --programs or --time)',
-      parseWholeNumber(1),
-    )
-    .option('--programs <number>', 'maximum number of programs (default: no limit)', parseWholeNumber(1))
-    .option('--time <duration>', 'time to send programs, such as 30s or 5m (default: no limit)', parseDuration)
-    .option('--reset-url <url>', 'URL to POST to before the session and whenever --max-creates is used up')
-    .option('--fail-fast', 'stop after the first violated MUST')
-    .option('--examples <dir>', 'folder to save failing programs in, and to try those of earlier sessions from')
-    .addOption(createConcurrencyOption(DEFAULT_LANES))
-    .addOption(createRateOption())
-    .addOption(createSeedOption('programs'))
-    .addOption(createReporterOption())
-    .addOption(createObservationsOption())
     .addHelpText('after', HELP)
     .action(fuzz);
-  readEnvironment(command);
-  return command;
-}

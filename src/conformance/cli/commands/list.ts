@@ -1,10 +1,10 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
+import type { CommandOptions } from '../../generated/command-types.ts';
+import { addOptions } from '../options/add-options.ts';
 import type { Check } from '../../checks/check.ts';
 import { selectChecks } from '../../engine/select-checks.ts';
 import { checksOf, checksOutside, findRequirementSet, requirementSets } from '../../requirements/index.ts';
 import type { RequirementSet } from '../../requirements/requirement-set.ts';
-import { readEnvironment } from '../read-environment.ts';
-import { type RunOptions, addSelectionOptions } from '../run-options.ts';
 
 const HELP = `
 Examples:
@@ -12,11 +12,6 @@ Examples:
   petstore-conformance list --only createPet | grep 400
   petstore-conformance list --requirements
   petstore-conformance list --requirements 2026.1`;
-
-interface Options extends Omit<RunOptions, 'requirements'> {
-  /** `true` for all sets. */
-  requirements?: string | true;
-}
 
 function describeChecks(checks: readonly Check[], indent = ''): string {
   const width = Math.max(...checks.map(({ id }) => id.length));
@@ -31,26 +26,14 @@ function describeSet(set: RequirementSet): string {
   return since.length === 0 ? heading : `${heading}  ${since.length} not in ${name}:\n${describeChecks(since, '    ')}`;
 }
 
-function list({ requirements, ...options }: Options): void {
+function list({ requirements, ...options }: CommandOptions['list']): void {
   if (requirements === true) return void process.stdout.write(requirementSets.map(describeSet).join(''));
-  const { only = [], skip = [], grep, level = [], readOnly = false } = options;
-  const selected = selectChecks({ only, skip, grep, levels: level as [], readOnly, concurrent: true });
+  const { only = [], skip = [], grep, levels = [], readOnly = false } = options;
+  const selected = selectChecks({ only, skip, grep, levels, readOnly, concurrent: true });
   const inSet = requirements === undefined ? undefined : checksOf(findRequirementSet(requirements));
   process.stdout.write(describeChecks(inSet ? selected.filter((check) => inSet.includes(check)) : selected));
 }
 
 /** `petstore-conformance list`: lists the checks. */
-export function createListCommand(): Command {
-  const command = addSelectionOptions(new Command('list'))
-    .description('list the checks, one per line')
-    .addOption(
-      new Option(
-        '--requirements [set]',
-        'select the checks of a set of requirements; without one, list the sets',
-      ).helpGroup('Selection:'),
-    )
-    .addHelpText('after', HELP)
-    .action(list);
-  readEnvironment(command);
-  return command;
-}
+export const createListCommand = (): Command =>
+  addOptions(new Command('list')).description('list the checks, one per line').addHelpText('after', HELP).action(list);

@@ -1,16 +1,14 @@
 import { Command } from 'commander';
-import { parseDate, parseWholeNumber, parsePort, groupedOption } from '../../../command-line/index.ts';
+import type { CommandOptions } from '../../generated/command-types.ts';
+import { addOptions } from '../options/add-options.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import type { ProxyFinding, RunningProxy } from '../../traffic/proxy/start-proxy.ts';
 import { UsageError } from '../../usage-error.ts';
-import { collectKeys } from '../collect-keys.ts';
 import { toStreams } from '../reporting/output-streams.ts';
-import { readEnvironment } from '../read-environment.ts';
-import { readTlsFiles } from '../read-tls-files.ts';
 import { reportWriteErrors } from '../reporting/report-write-errors.ts';
-import { createObservationsOption, createReporterOption } from '../reporting/reporter-option.ts';
-import { type ReportOptions, openReporting } from '../reporting/reporting.ts';
-import { stopOnSignals } from '../stop-on-signals.ts';
+import { openReporting } from '../reporting/reporting.ts';
+import { untilStopped } from '../until-stopped.ts';
+import { readTlsFiles } from '../read-tls-files.ts';
 import { createTrafficProgress, describeUnjudged } from '../traffic-progress.ts';
 
 const HELP = `
@@ -37,33 +35,19 @@ Examples:
 
 const DEFAULT_PORT = 4020;
 
-interface Options extends ReportOptions {
-  target?: string;
-  port?: number;
-  host?: string;
-  apiKey?: string[];
-  timeout?: number;
-  ca?: string;
-  cert?: string;
-  key?: string;
-  insecure?: boolean;
-  asOf?: Date;
-  strict?: boolean;
-  failFast?: boolean;
-}
+type Options = CommandOptions['proxy'];
 
-/** Waits for Ctrl+C, or until the proxy is stopped. */
-async function untilStopped(stop: AbortSignal, onStop: () => void): Promise<number | undefined> {
-  const { signal, exitCode, release } = stopOnSignals(onStop);
-  const either = AbortSignal.any([signal, stop]);
-  // A signal does not keep the process alive, but the server does.
-  if (!either.aborted)
-    await new Promise((resolve) => {
-      either.addEventListener('abort', resolve);
-    });
-  release();
-  return exitCode();
-}
+/** Waits until the proxy is stopped by a signal or a finding. @returns The exit code for the signal. */
+const untilEnd = (cut: AbortSignal, onStop: () => void): Promise<number | undefined> =>
+  untilStopped(async (signal, exitCode) => {
+    const either = AbortSignal.any([signal, cut]);
+    // A signal does not keep the process alive, but the server does.
+    if (!either.aborted)
+      await new Promise((resolve) => {
+        either.addEventListener('abort', resolve);
+      });
+    return exitCode();
+  }, onStop);
 
 async function start(
   { target, ca, cert, key, reporter: _reporter, observations: _observations, failFast: _failFast, ...options }: Options,
@@ -122,7 +106,7 @@ async function proxy(command: readonly string[], options: Options): Promise<void
         return;
       }
       code = ending.code || ending.signalCode;
-    } else code = await untilStopped(cut.signal, progress.end);
+    } else code = await untilEnd(cut.signal, progress.end);
     await close();
     progress.end();
     const final = result();
@@ -135,53 +119,12 @@ async function proxy(command: readonly string[], options: Options): Promise<void
   }
 }
 
-/** Creates an option under a heading of the help text. */
-export function createProxyCommand(): Command {
-  const command = new Command('proxy')
+/** `petstore-conformance proxy`: judges what passes through it. */
+export const createProxyCommand = (): Command =>
+  addOptions(new Command('proxy'))
     .description('pass requests of other clients on, and judge every response')
     .usage('[options] [-- command [arguments...]]')
     .argument('[command...]', 'command to run while the proxy listens')
     .passThroughOptions()
-    .addOption(
-      groupedOption('Target:', '--target <url>', 'base URL of the service, such as https://api.example.com/v1'),
-    )
-    .addOption(
-      groupedOption('Target:', '--api-key <key>', 'valid API key, repeatable (prefer PETSTORE_API_KEY)').argParser(
-        collectKeys,
-      ),
-    )
-    .addOption(
-      groupedOption(
-        'Network:',
-        '--port <number>',
-        'port to listen on, 0 for a free one (default: 4020; 0 with a command)',
-      ).argParser(parsePort),
-    )
-    .addOption(groupedOption('Network:', '--host <address>', 'address to listen on (default: 127.0.0.1)'))
-    .addOption(groupedOption('Network:', '--ca <file>', 'PEM certificates to trust in addition to those of Node.js'))
-    .addOption(groupedOption('Network:', '--cert <file>', 'PEM client certificate, if the target requires one'))
-    .addOption(groupedOption('Network:', '--key <file>', 'PEM private key of --cert (default: in the same file)'))
-    .addOption(groupedOption('Network:', '--insecure', 'skip certificate verification'))
-    .addOption(
-      groupedOption('Network:', '--timeout <milliseconds>', 'timeout of one response (default: 30000)').argParser(
-        parseWholeNumber(1),
-      ),
-    )
-    .addOption(
-      groupedOption(
-        'Checks:',
-        '--as-of <date>',
-        'date that counts as today for the removal of getPet (default: today)',
-      ).argParser(parseDate),
-    )
-    .addOption(groupedOption('Checks:', '--strict', 'treat a violated SHOULD like a violated MUST'))
-    .addOption(
-      groupedOption('Checks:', '--fail-fast', 'end the proxy, and the command, at the first violation of a MUST'),
-    )
-    .addOption(createReporterOption())
-    .addOption(createObservationsOption())
     .addHelpText('after', HELP)
     .action(proxy);
-  readEnvironment(command);
-  return command;
-}

@@ -1,4 +1,7 @@
 import { Command } from 'commander';
+import type { CommandOptions } from '../../generated/command-types.ts';
+import { addOptions } from '../options/add-options.ts';
+import { optionsOf } from '../options/options-of.ts';
 import { parseInteger } from '../../../json/int64.ts';
 import { findCheck } from '../../engine/find-check.ts';
 import type { ConformanceOptions } from '../../options/options.ts';
@@ -11,13 +14,11 @@ import type { CheckResult, ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
 import { INCOMPLETE, NON_CONFORMANT } from '../exit-code.ts';
 import { toStreams } from '../reporting/output-streams.ts';
-import { readEnvironment } from '../read-environment.ts';
 import { readReport } from '../reporting/read-report.ts';
-import { openReporting } from '../reporting/reporting.ts';
-import { runAndReport } from '../run-and-report.ts';
-import { type RunOptions, addCheckOptions, addTargetOptions, createReadOnlyOption } from '../run-options.ts';
+import { type Reporting, openReporting } from '../reporting/reporting.ts';
+import { runChecks } from '../run-checks.ts';
+import { runToReport } from '../run-to-report.ts';
 import { toConfirmedBaseUrl } from '../to-confirmed-base-url.ts';
-import { stopOnSignals } from '../stop-on-signals.ts';
 import { toConformanceOptions } from '../to-conformance-options.ts';
 
 const HELP = `
@@ -38,6 +39,8 @@ Examples:
   petstore-conformance replay report.json createPet.name-null
   petstore-conformance replay report.json --base-url http://127.0.0.1:4010/v1`;
 
+type Options = CommandOptions['replay'];
+
 /** The ids of the failed and inconclusive checks of a report, or the one that the user named. */
 function findIds({ checks }: ConformanceResult, id: string | undefined): string[] {
   if (id !== undefined) {
@@ -50,42 +53,31 @@ function findIds({ checks }: ConformanceResult, id: string | undefined): string[
     .map((check) => findCheck(check.id).id);
 }
 
-/** The options of the saved run. */
-function toSavedOptions({ configuration }: ConformanceResult, given: RunOptions): Partial<ConformanceOptions> {
-  // Not `insecure`: a report must not decide that a forged server gets the key.
-  const {
-    strict,
-    concurrent = false,
-    // Runs of older versions always sent them.
-    unsafeValues = true,
-    readOnly,
-    maxCreates,
-    timeout,
-    totalTimeout,
-    concurrency,
-    asOf,
-    rate,
-  } = configuration;
-  const names = new Set((given.header ?? []).map((line) => line.split(':', 1)[0]?.trim().toLowerCase()));
+/** @throws UsageError if a header of the saved run, whose value is not saved, is not given again. */
+function assertHeaders({ configuration }: ConformanceResult, { headers = [] }: Options): void {
+  const names = new Set(headers.map((line) => line.split(':', 1)[0]?.trim().toLowerCase()));
   const missing = configuration.headers.find((name) => !names.has(name));
   if (missing)
     throw new UsageError({
       problem: `the run of the report sent the header ${missing}, whose value is not saved`,
       advice: 'Give it again with --header.',
     });
-  const categoryId = parseInteger(configuration.categoryId ?? '');
+}
+
+/** The options of this command whose values a report shows, as the saved run had them. */
+function toSavedOptions({ configuration }: ConformanceResult): Partial<ConformanceOptions> {
+  const { asOf, categoryId } = configuration;
+  const saved = optionsOf('replay').flatMap(([name, { reported, reportedAs }]) => {
+    const value = configuration[name as keyof typeof configuration];
+    // Not `insecure`: a report must not decide that a forged server gets the key.
+    return reported && reportedAs === undefined && value !== undefined && name !== 'insecure' ? [[name, value]] : [];
+  });
   return {
-    strict,
-    concurrent,
-    unsafeValues,
-    readOnly,
-    maxCreates,
-    timeout,
-    totalTimeout,
-    concurrency,
+    // Runs of older versions always sent them.
+    unsafeValues: true,
+    ...(Object.fromEntries(saved) as Partial<ConformanceOptions>),
     asOf: new Date(asOf),
-    ...(categoryId !== undefined && { categoryId }),
-    ...(rate !== undefined && { rate }),
+    categoryId: parseInteger(categoryId ?? ''),
   };
 }
 
@@ -112,19 +104,13 @@ function describeReplay(results: readonly ConformanceResult[]): string {
   return ['', ...checks.map(({ check, result }) => describeOutcome(check, result)), ...cause, '', total, ''].join('\n');
 }
 
-type Replayed = Awaited<ReturnType<typeof runAndReport>>;
-
-/** Runs checks again. */
-async function replayChecks(options: ConformanceOptions, only: readonly string[]): Promise<Replayed> {
-  return runAndReport({ ...options, only }, await openReporting({}, toStreams(process)));
-}
-
 /** Sends the programs that a fuzz session has saved. */
 async function replayPrograms(
   options: ConformanceOptions,
   { checks }: ConformanceResult,
   only: readonly string[],
-): Promise<Replayed> {
+  { announce }: Pick<Reporting, 'announce'>,
+): Promise<ConformanceResult> {
   const { replayPrograms: send } = await import('../../fuzz/run-fuzz.ts');
   const examples = checks.flatMap(({ id, evidence }) =>
     only.includes(id) && evidence?.program ? [{ checkId: id, program: evidence.program }] : [],
@@ -134,14 +120,8 @@ async function replayPrograms(
       problem: `the report has no program for ${only.join(', ')}`,
       advice: 'Name a report of petstore-conformance fuzz, and a check that failed.',
     });
-  const { announce } = await openReporting({}, toStreams(process));
-  const { signal, exitCode, release } = stopOnSignals(() => {});
-  try {
-    announce(`Sending ${pluralize(examples.length, 'program')} to ${createRedactor(options.apiKey)(options.baseUrl)}.`);
-    return { result: await send({ ...options, signal, examples }), exitCode: exitCode() };
-  } finally {
-    release();
-  }
+  announce(`Sending ${pluralize(examples.length, 'program')} to ${createRedactor(options.apiKey)(options.baseUrl)}.`);
+  return send({ ...options, examples });
 }
 
 /** Runs checks again, and sends the program of each check that has one. */
@@ -149,44 +129,50 @@ async function replayAll(
   options: ConformanceOptions,
   report: ConformanceResult,
   only: readonly string[],
-): Promise<Replayed[]> {
+  reporting: Reporting,
+): Promise<ConformanceResult[]> {
   const withProgram = report.checks.filter(({ evidence }) => evidence?.program).map(({ id }) => id);
   const programs = report.source === 'run' ? only.filter((id) => withProgram.includes(id)) : only;
   const others = only.filter((id) => !programs.includes(id));
-  const replayed = others.length > 0 ? [await replayChecks(options, others)] : [];
-  if (programs.length > 0 && replayed[0]?.exitCode === undefined)
-    replayed.push(await replayPrograms(options, report, programs));
+  const replayed = others.length > 0 ? [await runChecks({ ...options, only: others }, reporting)] : [];
+  if (programs.length > 0 && !options.signal?.aborted)
+    replayed.push(await replayPrograms(options, report, programs, reporting));
   return replayed;
 }
 
-async function replay(file: string, id: string | undefined, given: RunOptions): Promise<void> {
+function toExitCode(results: readonly ConformanceResult[]): number {
+  const outcomes = new Set(results.flatMap(({ checks }) => checks.map(({ outcome }) => outcome)));
+  if (outcomes.has('fail')) return NON_CONFORMANT;
+  return outcomes.has('inconclusive') || outcomes.has('not-applicable') ? INCOMPLETE : 0;
+}
+
+async function replay(file: string, id: string | undefined, given: Options): Promise<void> {
   const report = await readReport(file, process.stdin);
   const only = findIds(report, id);
   if (only.length === 0) {
     process.stdout.write('No check of the report failed or was inconclusive: nothing to replay.\n');
     return;
   }
-  const saved = toSavedOptions(report, given);
+  assertHeaders(report, given);
   const baseUrl = given.baseUrl ?? toConfirmedBaseUrl(report, process.env.PETSTORE_BASE_URL);
-  const options = { ...saved, ...(await toConformanceOptions({ ...given, baseUrl })) };
-  const replayed = await replayAll(options, report, only);
-  process.stdout.write(describeReplay(replayed.map(({ result }) => result)));
-  const outcomes = new Set(replayed.flatMap(({ result }) => result.checks.map(({ outcome }) => outcome)));
-  const isOpen = outcomes.has('inconclusive') || outcomes.has('not-applicable');
-  const ownCode = outcomes.has('fail') ? NON_CONFORMANT : isOpen ? INCOMPLETE : 0;
-  process.exitCode = replayed.find(({ exitCode }) => exitCode !== undefined)?.exitCode ?? ownCode;
+  const options = { ...toSavedOptions(report), ...(await toConformanceOptions({ ...given, baseUrl })) };
+  const reporting = await openReporting({}, toStreams(process));
+  const write = async (results: readonly ConformanceResult[]) => {
+    process.stdout.write(describeReplay(results));
+    return [];
+  };
+  await runToReport({ write, end: reporting.end }, async (signal) => {
+    const result = await replayAll({ ...options, signal }, report, only, reporting);
+    return { result, exitCode: toExitCode(result) };
+  });
 }
 
 /** `petstore-conformance replay`: runs the checks of a report again. */
-export function createReplayCommand(): Command {
-  const command = addCheckOptions(addTargetOptions(new Command('replay')))
+export const createReplayCommand = (): Command =>
+  // Other variables may be meant for a different target than the report.
+  addOptions(new Command('replay'), { variables: ['api-key', 'header', 'proxy', 'ca', 'cert', 'key', 'read-only'] })
     .description('re-run the checks that failed in a report, or its failing programs')
     .argument('<report>', 'file saved with --reporter json=FILE')
     .argument('[id]', 're-run only this check, whatever its outcome was')
-    .addOption(createReadOnlyOption())
     .addHelpText('after', HELP)
     .action(replay);
-  // The other variables may be meant for a different target than the report.
-  readEnvironment(command, ['api-key', 'header', 'proxy', 'ca', 'cert', 'key', 'read-only']);
-  return command;
-}

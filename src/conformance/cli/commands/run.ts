@@ -1,33 +1,20 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
+import type { CommandOptions } from '../../generated/command-types.ts';
+import { addOptions } from '../options/add-options.ts';
 import { quoteShellWord } from '../../../shared/quote-shell-word.ts';
 import { compareResults } from '../../history/compare-results.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { printDryRun } from '../dry-run.ts';
-import {
-  type KnownFailuresOptions,
-  createKnownFailuresOption,
-  createWriteKnownFailuresOption,
-  openKnownFailures,
-} from '../baseline/known-failures-file.ts';
+import { openKnownFailures } from '../baseline/known-failures-file.ts';
 import type { TargetsOptions } from '../fleet/read-targets.ts';
-import { addResumeOption, addTargetsOptions } from '../fleet/targets-options.ts';
 import { hasSeveralTargets } from '../fleet/has-several-targets.ts';
 import { toStreams } from '../reporting/output-streams.ts';
-import { readEnvironment } from '../read-environment.ts';
 import { readEarlierReport } from '../reporting/read-earlier-report.ts';
-import { reportWriteErrors } from '../reporting/report-write-errors.ts';
-import { createObservationsOption, createReporterOption } from '../reporting/reporter-option.ts';
-import { type ReportOptions, openReporting } from '../reporting/reporting.ts';
-import { runAndReport } from '../run-and-report.ts';
-import {
-  type RunOptions,
-  addCheckOptions,
-  addFuzzOptions,
-  addSelectionOptions,
-  addTargetOptions,
-} from '../run-options.ts';
+import { openReporting } from '../reporting/reporting.ts';
+import { runChecks } from '../run-checks.ts';
+import { runToReport } from '../run-to-report.ts';
 import { toConformanceOptions } from '../to-conformance-options.ts';
 
 const HELP = `
@@ -64,14 +51,10 @@ Examples:
   petstore-conformance --targets targets.yaml --reporter html=matrix.html
   petstore-conformance --compare yesterday.json --reporter json=today.json`;
 
-interface Options extends RunOptions, KnownFailuresOptions, ReportOptions, TargetsOptions {
-  dryRun?: boolean;
-  compare?: string;
-}
+type Options = CommandOptions['run'];
 
-function suggestDoctor({ configuration: { baseUrl } }: ConformanceResult): void {
-  process.stderr.write(`To find the cause: petstore-conformance doctor --base-url ${quoteShellWord(baseUrl)}\n`);
-}
+const suggestDoctor = ({ configuration: { baseUrl } }: ConformanceResult): string =>
+  `To find the cause: petstore-conformance doctor --base-url ${quoteShellWord(baseUrl)}`;
 
 /** Runs the checks against one target, or several. */
 async function run(
@@ -101,34 +84,24 @@ async function runTarget(
   const earlier = await readEarlierReport(compare, process.stdin);
   const parsed = { ...(await toConformanceOptions(options)), knownFailures: known.entries };
   const { write, ...progress } = await openReporting({ reporter, observations }, toStreams(process));
-  const ran = await runAndReport(parsed, progress);
-  const written = (await known.write?.(ran.result)) ?? { result: ran.result, message: undefined };
-  const { message } = written;
-  const result = earlier ? compareResults(earlier, written.result) : written.result;
-  process.exitCode = ran.exitCode ?? result.verdict.exitCode;
-  reportWriteErrors(await write(result));
-  if (message !== undefined) process.stderr.write(`${message}\n`);
-  if (result.verdict.notTestable) suggestDoctor(result);
+  const hints: string[] = [];
+  await runToReport({ write, end: progress.end }, async (signal) => {
+    const ran = await runChecks({ ...parsed, signal }, progress);
+    const written = await known.write?.(ran);
+    const { result: judged, message } = written ?? { result: ran, message: undefined };
+    const result = earlier ? compareResults(earlier, judged) : judged;
+    if (message !== undefined) hints.push(message);
+    if (result.verdict.notTestable) hints.push(suggestDoctor(result));
+    return { result, exitCode: result.verdict.exitCode };
+  });
+  for (const hint of hints) process.stderr.write(`${hint}\n`);
 }
 
 /** Makes a command run the checks, print the report, and end with the exit code of the verdict. */
-export function addRun(command: Command, dependencies: CommandDependencies): Command {
-  addTargetOptions(command);
-  addResumeOption(addTargetsOptions(command));
-  addSelectionOptions(command);
-  addCheckOptions(command).addOption(createKnownFailuresOption()).addOption(createWriteKnownFailuresOption());
-  addFuzzOptions(command)
-    .addOption(createReporterOption())
-    .addOption(
-      new Option('--compare <report>', 'show what has changed since a saved report (json)').helpGroup('Report:'),
-    )
-    .addOption(createObservationsOption())
-    .addOption(new Option('--dry-run', 'print the requests without sending them').helpGroup('Checks:'))
+export const addRun = (command: Command, dependencies: CommandDependencies): Command =>
+  addOptions(command, { user: 'run' })
     .addHelpText('after', HELP)
     .action((options: Options) => run(options, dependencies, command));
-  readEnvironment(command);
-  return command;
-}
 
 /** `petstore-conformance run`, the default command: runs the checks against a target. */
 export const createRunCommand = (dependencies: CommandDependencies): Command =>

@@ -1,4 +1,6 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
+import type { CommandOptions } from '../../generated/command-types.ts';
+import { addOptions } from '../options/add-options.ts';
 import { clientSchema } from '../../result/client-schema.ts';
 import { comparisonSchema } from '../../result/comparison-schema.ts';
 import { fleetResultSchema } from '../../result/fleet-schema.ts';
@@ -9,15 +11,11 @@ Example:
   petstore-conformance schema > conformance-result.schema.json`;
 
 /** `petstore-conformance schema`: prints the JSON Schema of a result. */
-export function createSchemaCommand(): Command {
-  return new Command('schema')
+export const createSchemaCommand = (): Command =>
+  addOptions(new Command('schema'), { variables: [] })
     .description('print the JSON Schema of reports')
-    .addOption(new Option('--fleet', 'print that of reports about several targets').conflicts(['comparison', 'client']))
-    .addOption(new Option('--comparison', 'print that of comparisons of two deployments').conflicts('client'))
-    .option('--client', 'print that of reports about a client')
     .addHelpText('after', HELP)
-    .action(({ fleet, comparison, client }: { fleet?: boolean; comparison?: boolean; client?: boolean }) => {
+    .action(({ fleet, comparison, client }: CommandOptions['schema']) => {
       const schema = fleet ? fleetResultSchema : comparison ? comparisonSchema : client ? clientSchema : resultSchema;
       process.stdout.write(`${JSON.stringify(schema, null, 2)}\n`);
     });
-}

@@ -1,15 +1,18 @@
 import { Command } from 'commander';
+import type { CommandOptions } from '../../generated/command-types.ts';
+import { addOptions } from '../options/add-options.ts';
 import { didYouMean } from '../../../shared/did-you-mean.ts';
 import { UsageError } from '../../usage-error.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { KIT_FAULT } from '../exit-code.ts';
-import { collectWords } from '../run-options.ts';
+import { toStreams } from '../reporting/output-streams.ts';
 import { RETURN_AND_CLEAR } from '../return-and-clear.ts';
 
 const HELP = `
 The checks must catch every mutant (a service with one deliberate fault) and
 must accept every conforming variant. Nothing leaves this machine: most runs
-stay in this process, in virtual time.
+stay in this process, in virtual time. All of them take minutes: it says how far
+it is, and in the end how long it took.
 
 Exit codes:
   0  the checks work as intended    4  they do not; the output says why
@@ -30,27 +33,41 @@ function assertKnown(names: readonly string[], known: readonly string[]): void {
   });
 }
 
+/** How often output that cannot be redrawn gets a line, in milliseconds. */
+const WRITE_MS = 10_000;
+
+/** Shows how far it is, and for how long it has run: on a line that is redrawn, or every ten seconds on a new one. */
+function createProgress({ stderr, isAnimated }: ReturnType<typeof toStreams>) {
+  const start = performance.now();
+  let written = start;
+  return (text: string) => {
+    const now = performance.now();
+    const line = `${text}, ${Math.round((now - start) / 1000)} s`;
+    if (isAnimated) stderr.write(RETURN_AND_CLEAR + line);
+    else if (now - written >= WRITE_MS) {
+      stderr.write(`${line}\n`);
+      written = now;
+    }
+  };
+}
+
 /** `petstore-conformance self-test`: tests the checks themselves. */
-export function createSelfTestCommand({ selfTest }: CommandDependencies): Command {
-  return new Command('self-test')
+export const createSelfTestCommand = ({ selfTest }: CommandDependencies): Command =>
+  addOptions(new Command('self-test'), { variables: [] })
     .description('verify the checks against mutants and conforming variants')
-    .option(
-      '--only <name...>',
-      'try only these mutants and conforming variants, and the mutants of these checks',
-      collectWords,
-    )
     .addHelpText('after', HELP)
-    .action(async ({ only = [] }: { only?: string[] }) => {
+    .action(async ({ only = [] }: CommandOptions['self-test']) => {
       const { listTrialNames, runSelfTest } = await selfTest();
       assertKnown(only, listTrialNames());
-      const { stderr, stdout } = process;
+      const streams = toStreams(process);
+      const clear = () => streams.isAnimated && streams.stderr.write(RETURN_AND_CLEAR);
       const hasPassed = await runSelfTest({
         only,
-        write: (line) => void stdout.write(`${line}\n`),
-        onProgress: stderr.isTTY
-          ? (done, total) => void stderr.write(`${RETURN_AND_CLEAR}${done < total ? `${done} of ${total} runs` : ''}`)
-          : undefined,
+        write(line) {
+          clear();
+          streams.stdout.write(`${line}\n`);
+        },
+        onProgress: createProgress(streams),
       });
       process.exitCode = hasPassed ? 0 : KIT_FAULT;
     });
-}

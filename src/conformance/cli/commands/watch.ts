@@ -1,31 +1,20 @@
 import { Command } from 'commander';
+import type { CommandOptions } from '../../generated/command-types.ts';
+import { addOptions } from '../options/add-options.ts';
 import { systemClock } from '../../../shared/clock.ts';
 import { stringifyPrintable } from '../../reporters/json.ts';
 import { pluralize } from '../../result/pluralize.ts';
 import { UsageError } from '../../usage-error.ts';
 import type { WatchEvent } from '../../watch/watch-event.ts';
-import { createKnownFailuresOption } from '../baseline/known-failures-file.ts';
 import { collectGarbage } from '../fleet/collect-garbage.ts';
 import { hasSeveralTargets } from '../fleet/has-several-targets.ts';
-import { addTargetsOptions } from '../fleet/targets-options.ts';
-import { readEnvironment } from '../read-environment.ts';
 import { toStreams } from '../reporting/output-streams.ts';
 import { parseReporters } from '../reporting/parse-reporters.ts';
-import { reportWriteErrors } from '../reporting/report-write-errors.ts';
-import { createObservationsOption, createReporterOption } from '../reporting/reporter-option.ts';
-import { addCheckOptions, addFuzzOptions, addSelectionOptions, addTargetOptions } from '../run-options.ts';
-import { stopOnSignals } from '../stop-on-signals.ts';
+import { runToReport } from '../run-to-report.ts';
 import { warnInsecure } from '../warn-insecure.ts';
 import { openSingle } from '../watch/open-single.ts';
 import { openReportFolder } from '../watch/report-folder.ts';
-import {
-  DEFAULT_EVERY,
-  DEFAULT_HOST,
-  DEFAULT_KEEP,
-  DEFAULT_PORT,
-  type WatchCommandOptions,
-  addWatchOptions,
-} from '../watch/watch-options.ts';
+import { commandTable } from '../options/command-table.ts';
 import type { WatchSession } from '../watch/watch-session.ts';
 
 const HELP = `
@@ -51,6 +40,8 @@ Examples:
     --reports reports --keep 500
   petstore-conformance watch --targets targets.yaml --host 0.0.0.0`;
 
+type Options = CommandOptions['watch'];
+
 /** Reports go to standard error, since standard output has lines of JSON. */
 function assertReporters(reporter: readonly string[]): void {
   const printed = parseReporters(reporter).find(({ name, file }) => file === undefined && name !== 'terminal');
@@ -62,7 +53,7 @@ function assertReporters(reporter: readonly string[]): void {
   });
 }
 
-function assertOptions({ allowCreates, readOnly, keep, reports, reporter = [] }: WatchCommandOptions): void {
+function assertOptions({ allowCreates, readOnly, keep, reports, reporter = [] }: Options): void {
   if (allowCreates && readOnly)
     throw new UsageError({
       option: 'allowCreates',
@@ -80,7 +71,7 @@ function assertOptions({ allowCreates, readOnly, keep, reports, reporter = [] }:
 
 /** @param readOnly Whether no run may create animals. */
 async function openSession(
-  { target, targets, parallel, ...given }: WatchCommandOptions,
+  { target, targets, parallel, ...given }: Options,
   readOnly: boolean,
   command: Command,
 ): Promise<WatchSession> {
@@ -103,7 +94,7 @@ async function openSession(
 }
 
 /** Opens a session that creates animals only if the user allows it. */
-async function openAllowed(given: WatchCommandOptions, command: Command): Promise<WatchSession> {
+async function openAllowed(given: Options, command: Command): Promise<WatchSession> {
   const { allowCreates = false } = given;
   try {
     return await openSession(given, !allowCreates, command);
@@ -129,21 +120,26 @@ function describeWatchSession({ targets, maxCreates }: WatchSession, every: numb
   return `Testing ${what} every ${every / 1000} s. Creates ${animals}. Metrics: ${url}/metrics (Ctrl+C ends it)`;
 }
 
-async function runWatch(given: WatchCommandOptions, command: Command): Promise<void> {
+async function runWatch(given: Options, command: Command): Promise<void> {
   assertOptions(given);
-  const { every = DEFAULT_EVERY, host = DEFAULT_HOST, port = DEFAULT_PORT, reports, keep = DEFAULT_KEEP } = given;
+  const {
+    every = commandTable.every.default,
+    host = commandTable.host.default,
+    port = commandTable.port.default,
+    keep = commandTable.keep.default,
+    reports,
+  } = given;
   const session = await openAllowed(given, command);
   const folder = reports === undefined ? undefined : await openReportFolder(reports, keep);
   // Loaded here, since the library for metrics would slow down the start of every command.
   const { watch } = await import('../../watch/watch.ts');
   const onEvent = (event: WatchEvent) =>
     void process.stdout.write(`${stringifyPrintable({ time: new Date().toISOString(), ...event })}\n`);
-  const { signal, exitCode, release } = stopOnSignals(() => {});
-  try {
-    const run: WatchSession['run'] = async (hooks) => {
-      await session.run(hooks);
-      collectGarbage();
-    };
+  const run: WatchSession['run'] = async (hooks) => {
+    await session.run(hooks);
+    collectGarbage();
+  };
+  await runToReport({ write: session.write }, async (signal) => {
     await watch(
       { ...session, run },
       {
@@ -162,24 +158,15 @@ async function runWatch(given: WatchCommandOptions, command: Command): Promise<v
         }),
       },
     );
-    process.exitCode = exitCode();
-    reportWriteErrors(await session.write());
-  } finally {
-    release();
-  }
+    return { result: undefined, exitCode: undefined };
+  });
 }
 
 /** `petstore-conformance watch`: runs the checks at an interval, with metrics for Prometheus. */
 export function createWatchCommand(): Command {
-  const command = new Command('watch').description('run the checks at an interval, with metrics for Prometheus');
-  addTargetsOptions(addTargetOptions(addWatchOptions(command)));
-  addSelectionOptions(command);
-  addCheckOptions(command).addOption(createKnownFailuresOption());
-  addFuzzOptions(command)
-    .addOption(createReporterOption())
-    .addOption(createObservationsOption())
+  const command = addOptions(new Command('watch'));
+  return command
+    .description('run the checks at an interval, with metrics for Prometheus')
     .addHelpText('after', HELP)
-    .action((options: WatchCommandOptions) => runWatch(options, command));
-  readEnvironment(command);
-  return command;
+    .action((options: Options) => runWatch(options, command));
 }

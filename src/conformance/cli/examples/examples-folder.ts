@@ -9,7 +9,7 @@ import { UsageError } from '../../usage-error.ts';
 import { createFolder } from '../create-folder.ts';
 import { readRegularFile } from '../read-regular-file.ts';
 import { tryToWrite } from '../reporting/report-file.ts';
-import { folderError } from '../reporting/folder-error.ts';
+import { folderError } from '../reporting/open-folder.ts';
 
 const FORMAT = 'petstore-conformance-example/1';
 

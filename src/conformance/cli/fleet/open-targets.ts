@@ -1,12 +1,11 @@
 import type { FleetTarget } from '../../fleet/run-fleet.ts';
 import type { ConformanceOptions } from '../../options/options.ts';
 import { openKnownFailures } from '../baseline/known-failures-file.ts';
-import type { RunOptions } from '../run-options.ts';
-import { toConformanceOptions } from '../to-conformance-options.ts';
+import { type TargetOptions, toConformanceOptions } from '../to-conformance-options.ts';
 import { type TargetsOptions, toFleetTargets } from './read-targets.ts';
 
 /** The options of a run that apply to each of several targets. */
-export interface SharedOptions extends RunOptions {
+export interface SharedOptions extends TargetOptions {
   knownFailures?: string | undefined;
 }
 

@@ -3,17 +3,13 @@ import type { ListedTarget } from '../../fleet/parse-targets.ts';
 import { createPlan } from '../../engine/plan.ts';
 import type { ConformanceOptions } from '../../options/options.ts';
 import { type KnownFailure, nameEntry } from '../../options/known-failures.ts';
+import type { CommandOptions } from '../../generated/command-types.ts';
 import { UsageError } from '../../usage-error.ts';
 import { MOST_YAML_BYTES, readText } from '../read-text.ts';
 import { formatPlace } from '../../yaml/place.ts';
 
-/** The options for several targets as parsed from the command line. */
-export interface TargetsOptions {
-  target?: string[] | undefined;
-  targets?: string | undefined;
-  parallel?: number | undefined;
-  resume?: string | undefined;
-}
+/** The options for several targets. */
+export type TargetsOptions = Pick<CommandOptions['run'], 'target' | 'targets' | 'parallel' | 'resume'>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

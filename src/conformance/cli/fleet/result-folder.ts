@@ -6,10 +6,9 @@ import { version } from '../../generated/version.ts';
 import { printJson } from '../../reporters/json.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
-import { createFolder } from '../create-folder.ts';
 import { readRegularFile } from '../read-regular-file.ts';
-import { openReportFile, tryToWrite } from '../reporting/report-file.ts';
-import { folderError } from '../reporting/folder-error.ts';
+import { tryToWrite } from '../reporting/report-file.ts';
+import { openFolder } from '../reporting/open-folder.ts';
 import { hashOptions } from './hash-options.ts';
 
 /** Whether a saved result is of a run of this version with the same options. */
@@ -39,12 +38,7 @@ export interface ResultFolder extends ResultStore {
 export async function openResultFolder(folder: string): Promise<ResultFolder> {
   const problems: string[] = [];
   const pathOf = (name: string) => join(folder, `${name}.json`);
-  try {
-    await createFolder(folder);
-    await openReportFile(pathOf('.writable'));
-  } catch (cause) {
-    throw folderError('resume', folder, cause);
-  }
+  await openFolder('resume', folder);
   return {
     async load(target, plan) {
       const text = await readRegularFile(pathOf(target.target), 'resume').catch(() => undefined);

@@ -1,10 +1,10 @@
 import { describeTarget, fleetReporters } from '../../fleet/fleet-document.ts';
 import { runFleet } from '../../fleet/run-fleet.ts';
 import { escapeControlCharacters } from '../../reporters/escape-control-characters.ts';
+import type { FleetResult } from '../../result/result.ts';
 import { pluralize } from '../../result/pluralize.ts';
-import { reportWriteErrors } from '../reporting/report-write-errors.ts';
 import { type ReportOptions, openReports } from '../reporting/reporting.ts';
-import { stopOnSignals } from '../stop-on-signals.ts';
+import { runToReport } from '../run-to-report.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { type SharedOptions, openTargets } from './open-targets.ts';
 import type { TargetsOptions } from './read-targets.ts';
@@ -17,13 +17,13 @@ export async function runTargets(targetsOptions: TargetsOptions, given: SharedOp
   const { parallel, resume } = targetsOptions;
   const store = resume === undefined ? undefined : await openResultFolder(resume);
   const { write, announce } = await openReports(reporter, process, fleetReporters);
-  const { signal, exitCode, release } = stopOnSignals(() => {});
+  const writeAll = async (result: FleetResult) => [...(store?.problems ?? []), ...(await write(result))];
   let ended = 0;
-  try {
+  await runToReport({ write: writeAll }, async (signal) => {
     announce(`Testing ${pluralize(targets.length, 'target')}.`);
     const result = await runFleet(targets, {
       signal,
-      ...(parallel !== undefined && { parallel }),
+      parallel,
       ...(store && { store }),
       onTarget(target) {
         const count = `[${String(++ended).padStart(String(targets.length).length)}/${targets.length}]`;
@@ -32,9 +32,6 @@ export async function runTargets(targetsOptions: TargetsOptions, given: SharedOp
         collectGarbage();
       },
     });
-    process.exitCode = exitCode() ?? result.exitCode;
-    reportWriteErrors([...(store?.problems ?? []), ...(await write(result))]);
-  } finally {
-    release();
-  }
+    return { result, exitCode: result.exitCode };
+  });
 }

@@ -4,6 +4,7 @@ import { type Output, parseReporters } from './parse-reporters.ts';
 import { hasColors } from '../../../command-line/index.ts';
 import { type Progress, createPlainProgress, createProgress } from '../progress.ts';
 import { type ReportFile, openReportFile } from './report-file.ts';
+import type { CommandOptions } from '../../generated/command-types.ts';
 import { reporters } from '../../reporters/index.ts';
 import type { Reporters } from '../../reporters/create-reporters.ts';
 import { printableLines } from '../../reporters/escape-control-characters.ts';
@@ -31,12 +32,7 @@ export interface Reporting<Result = ConformanceResult> extends Progress {
 }
 
 /** The options for the report of a command. */
-export interface ReportOptions {
-  /** The values of `--reporter`. */
-  reporter?: readonly string[];
-  /** Whether the terminal report lists what is neither passed nor failed. */
-  observations?: boolean;
-}
+export type ReportOptions = CommandOptions['render'];
 
 /** How text is printed to a stream. */
 export const toTerminalOptions = (stream: NodeJS.WriteStream): { color: boolean; width?: number } => ({

@@ -1,8 +1,9 @@
 import { createPlan } from '../../engine/plan.ts';
 import { fleetReporters } from '../../fleet/fleet-document.ts';
-import { runFleet, DEFAULT_PARALLEL } from '../../fleet/run-fleet.ts';
+import { runFleet } from '../../fleet/run-fleet.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
 import type { FleetResult } from '../../result/result.ts';
+import { optionTable } from '../../options/option-table.ts';
 import type { WatchEvent } from '../../watch/watch-event.ts';
 import { type SharedOptions, openTargets } from '../fleet/open-targets.ts';
 import type { TargetsOptions } from '../fleet/read-targets.ts';
@@ -23,7 +24,7 @@ function createOutdatedLog() {
 
 /** Prepares runs against several targets. @throws UsageError that names the line of an invalid option. */
 export async function openSeveral(
-  { parallel = DEFAULT_PARALLEL, ...targetsOptions }: TargetsOptions,
+  { parallel = optionTable.parallel.default, ...targetsOptions }: TargetsOptions,
   { reporter = [], observations: _observations, ...given }: SharedOptions & ReportOptions,
   streams: Streams,
 ): Promise<WatchSession> {

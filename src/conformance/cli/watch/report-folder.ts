@@ -2,9 +2,8 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { printJson } from '../../reporters/json.ts';
 import type { ConformanceResult } from '../../result/result.ts';
-import { createFolder } from '../create-folder.ts';
 import { openReportFile } from '../reporting/report-file.ts';
-import { folderError } from '../reporting/folder-error.ts';
+import { openFolder } from '../reporting/open-folder.ts';
 
 /** A folder with the last reports of each target. */
 export interface ReportFolder {
@@ -41,12 +40,7 @@ async function listReports(folder: string, name: string): Promise<string[]> {
  * @throws UsageError if the folder cannot be used.
  */
 export async function openReportFolder(folder: string, keep: number): Promise<ReportFolder> {
-  try {
-    await createFolder(folder);
-    await openReportFile(join(folder, '.writable.json'));
-  } catch (cause) {
-    throw folderError('reports', folder, cause);
-  }
+  await openFolder('reports', folder);
   return {
     async save(name, result, endedAt) {
       const earlier = await listReports(folder, name);

@@ -90,6 +90,14 @@ export class BackgroundRequests {
     this.#sent = Promise.all([this.#sent, ...atOnce, later()]);
   }
 
+  /** Begins to send requests, one after the other, so that there are some whenever the checks send few. */
+  sendOneByOne(requests: readonly HttpRequest[]): void {
+    const sendAll = async () => {
+      for (const request of requests) await this.#exchange(request);
+    };
+    this.#sent = Promise.all([this.#sent, sendAll()]);
+  }
+
   /** Resolves with the requests that were left out, when all others have been sent. */
   async finish(): Promise<LeftRequests> {
     await this.#sent;

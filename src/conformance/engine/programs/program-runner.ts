@@ -229,6 +229,15 @@ export class ProgramRunner {
     return definite ?? (tentative && this.#run.review.tentative.confirm(tentative));
   }
 
+  /** The finding of a response after all programs, as a program: everything that the session has created, and the request. */
+  toFailedAtEnd(found: Shown): FailedProgram {
+    const { request } = found.shown;
+    const creations = [...this.creators.values()].map((step) => ({ step }));
+    const step = this.#stepOf(request);
+    const program = linkIds([...creations, ...(step ? [{ step, entry: found.shown }] : [])]);
+    return { ...found, program, entries: [found.shown], recent: program };
+  }
+
   /** Confirms what programs have found and only repetition can prove, once none of them runs. */
   async confirmRest(): Promise<FailedProgram[]> {
     return (await this.#run.review.tentative.confirmAll()).map((found) => {

@@ -5,11 +5,13 @@ import type { ProgramRunner } from './program-runner.ts';
 import type { Run } from '../run.ts';
 import { checkIdOf } from '../../oracle/check-id.ts';
 import { ExclusiveLock } from './exclusive-lock.ts';
+import { optionTable } from '../../options/option-table.ts';
+import { LAST_CREATIONS, LastLook } from './last-look.ts';
 import { shorten } from './shorten.ts';
 import { toCandidates } from './to-candidates.ts';
 
 /** How many programs run at the same time. */
-export const DEFAULT_LANES = 4;
+export const DEFAULT_LANES = optionTable.concurrency.in.fuzz.default;
 
 /** A program that failed in an earlier session. */
 export interface Example {
@@ -22,7 +24,6 @@ export interface Example {
 export interface SessionLimits {
   /** Those before the session count, too. */
   requests: number;
-  programs: number;
   /** In milliseconds. */
   time: number;
 }
@@ -37,6 +38,8 @@ interface SessionOptions {
   lanes: number;
   /** Restores the data of the target. @returns Why that failed. Absent if it cannot be restored. */
   reset?: (() => Promise<string | undefined>) | undefined;
+  /** Whether to look at the lists at the end, as no check of a run does in its place. @default false */
+  looksAtLists?: boolean;
   /** Whether to end after the first violation that counts. @default false */
   failFast?: boolean | undefined;
   /** The checks whose violations are known before the session, by id. @default none */
@@ -56,6 +59,9 @@ const FIRST_OF_ATTEMPTS = 1000;
 const RESTART_ATTEMPTS = 6;
 const RESTART_PAUSE_MS = 1000;
 
+/** The fewest creations of which some are kept for the end. */
+const ENOUGH_CREATIONS = 20;
+
 const countCreations = (program: readonly Step[]) =>
   program.filter(({ operation }) => operation === 'createPet').length;
 
@@ -72,7 +78,6 @@ export class ProgramSession {
   readonly #options: SessionOptions;
   readonly #lock = new ExclusiveLock();
   readonly #start: number;
-  #programs = 0;
   /** Requests of programs that have not ended, whether they have been sent or not. */
   #inProgress = 0;
   /** Requests outside the limit: those that shorten programs, and examples. */
@@ -96,12 +101,22 @@ export class ProgramSession {
   /** Tries the examples, then sends programs until a limit is reached. */
   async send(programs: Iterator<readonly Step[], void>): Promise<void> {
     await this.#lock.runAlone(() => this.#tryExamples());
+    // Few creations are of more use for programs.
+    const { maxCreates } = this.#run.plan.configuration;
+    if (this.#options.looksAtLists && maxCreates >= ENOUGH_CREATIONS) this.#run.sender.keepCreates(LAST_CREATIONS);
     const lanes = Array.from({ length: this.#options.lanes }, (_none, lane) => this.#sendIn(lane, programs));
     await Promise.all(lanes);
     if (this.#isOver || this.#hasFailed) return;
     await this.#lock.runAlone(async () => {
-      for (const failed of await this.#runner.confirmRest()) this.#keep(failed);
+      for (const failed of await this.#findAtEnd()) this.#keep(failed);
     });
+  }
+
+  /** The findings that only a look at all lists shows, or only repetition can prove. */
+  async #findAtEnd(): Promise<FailedProgram[]> {
+    this.#run.sender.keepCreates(0);
+    const atEnd = this.#options.looksAtLists ? await new LastLook(this.#run, this.#runner).find() : [];
+    return [...atEnd.map((found) => this.#runner.toFailedAtEnd(found)), ...(await this.#runner.confirmRest())];
   }
 
   #keep(failed: FailedProgram): void {
@@ -118,7 +133,7 @@ export class ProgramSession {
         await this.#resetFor(program);
         const isSame = ({ finding }: Pick<FailedProgram, 'finding'>) => checkIdOf(finding) === checkId;
         const first = await this.#runner.run(program, isSame, 0);
-        const failed = first ?? (await this.#runner.confirmRest()).find(isSame);
+        const failed = first ?? (await this.#findAtEnd()).find(isSame);
         if (failed) this.#keep(failed);
         onExample(index, failed ? 'still fails' : this.#isOver ? 'inconclusive' : 'fixed');
       }
@@ -131,8 +146,7 @@ export class ProgramSession {
   }
 
   get #isDone(): boolean {
-    const { programs, time } = this.#options.limits;
-    return this.#isOver || this.#hasFailed || this.#programs >= programs || this.#run.clock.now() - this.#start >= time;
+    return this.#isOver || this.#hasFailed || this.#run.clock.now() - this.#start >= this.#options.limits.time;
   }
 
   /** Whether a violation that counts ends the session. */
@@ -157,7 +171,6 @@ export class ProgramSession {
       }
       const next = programs.next();
       if (next.done) return;
-      this.#programs++;
       const program = next.value.slice(0, this.#requestsLeft);
       this.#inProgress += program.length;
       if (this.#needsReset(program)) await this.#lock.runAlone(() => this.#resetFor(program));

@@ -25,6 +25,7 @@ export async function shorten(
   const end = clock.now() + SHORTENING_MS;
   let shortest = failed;
   for (const candidate of candidates) {
+    if (clock.now() > end) return failed;
     const found = await attempt(candidate);
     if (!found) continue;
     shortest = found;

@@ -116,6 +116,7 @@ export class TentativeFindings {
 
   async #confirmByRepetition(shown: Shown): Promise<Shown | undefined> {
     const { finding, earlier } = shown;
+    this.#run.onWait('lag', this.#surroundings.maxLag);
     const repeat = () => this.#findAgain(shown.shown);
     const repeatEarlier = async () => {
       await this.#findAgain(earlier ?? shown.shown);

@@ -6,6 +6,8 @@ import type { Creation } from '../../exchange/creation.ts';
 export class CreateBudget {
   readonly #maximum: number;
   readonly #waiting: (() => void)[] = [];
+  /** How many creations are kept for later. */
+  kept = 0;
   #created = 0;
   #possible = 0;
   #inFlight = 0;
@@ -29,12 +31,12 @@ export class CreateBudget {
 
   /** Whether no more animals may be created, even if all creations in flight fail. */
   get isUsedUp(): boolean {
-    return this.#created + this.#possible >= this.#maximum;
+    return this.#created + this.#possible >= this.#maximum - this.kept;
   }
 
   /** How many more animals may be created, if all creations in flight succeed. */
   get left(): number {
-    return this.#maximum - this.#created - this.#possible - this.#inFlight;
+    return this.#maximum - this.kept - this.#created - this.#possible - this.#inFlight;
   }
 
   /** Starts again, after the target has removed all created animals. */

@@ -233,7 +233,9 @@ test('delays a creation while one in flight may be the last that is allowed', as
   const { sendAll, times } = start((index) => reply(index === 0 ? 400 : 201), { maxCreates: 1 });
   const results = await sendAll(3, createPet({}));
   expect(times).toEqual([0, 5]);
-  expect(reasons(results)).toEqual(['the limit of 1 created animals was reached (--max-creates)']);
+  expect(reasons(results)).toEqual([
+    'the limit of 1 created animals was reached (--max-creates): allow more if the data of the target does not matter',
+  ]);
 });
 
 test('a creation that waits for the budget leaves its place to requests that create nothing', async () => {
@@ -284,7 +286,7 @@ test.each([303, 409, 500, 502])(
     const { sendAll } = start(() => reply(status), { maxCreates: 2 });
     const results = await sendAll(3, createPet({}));
     expect(reasons(results)).toEqual([
-      'the limit of 2 created animals was reached (--max-creates): 0 were created, and 2 may have been, since no response shows that they were not',
+      'the limit of 2 created animals was reached (--max-creates): 0 were created, and 2 may have been, since no response shows that they were not; allow more if the data of the target does not matter',
     ]);
   },
 );
@@ -325,7 +327,9 @@ test('does not repeat a creation that took place although the target asked to re
   const { sendAll, sender } = startBusy([{ id: 1, name: 'Rex' }], 1);
   const results = await sendAll(2, createPet({ name: 'Rex' }));
   expect(methods(sender)).toEqual(['POST', 'GET']);
-  expect(reasons(results)).toEqual(['the limit of 1 created animals was reached (--max-creates)']);
+  expect(reasons(results)).toEqual([
+    'the limit of 1 created animals was reached (--max-creates): allow more if the data of the target does not matter',
+  ]);
 });
 
 test('looks for each animal that it is asked to send again, although earlier ones were not stored', async () => {
@@ -364,7 +368,9 @@ test.each([400, 401, 403, 404, 405, 415, 422])(
     const { sender, clock } = startStoring(() => 'store', status, 2);
     const send = (name: string) => sender.send(createPet({ name, categoryId: 1 }), origin);
     const results = await clock.settle(Promise.allSettled(['a', 'b', 'c'].map(send)));
-    expect(reasons(results)).toEqual(['the limit of 2 created animals was reached (--max-creates)']);
+    expect(reasons(results)).toEqual([
+      'the limit of 2 created animals was reached (--max-creates): allow more if the data of the target does not matter',
+    ]);
     expect(methods(sender)).toEqual(['POST', 'GET', 'POST', 'GET']);
   },
 );
@@ -464,6 +470,27 @@ test('a limit of creations does not slow down other requests', async () => {
   await clock.settle(Promise.all([...reads, ...creations]));
   expect(Math.max(...ends)).toBeLessThan(SECOND);
   expect(clock.now()).toBeLessThan(40 * SECOND);
+});
+
+test('a limit of rejected keys does not slow down other requests, and a pause is announced once', async () => {
+  const pauses: number[] = [];
+  const { sender, clock } = start(() => reply(200), {
+    transport: async ({ headers }) => {
+      await clock.wait(5);
+      return headers.authorization === 'Bearer demo-key' ? reply(200) : limit();
+    },
+    onPaused: (milliseconds) => void pauses.push(milliseconds),
+  });
+  const limit = createWindow(5, clock.now);
+  const ends: number[] = [];
+  const send = (key: 'valid' | 'wrong') => sender.send(listPets('', { key }), origin);
+  const valid = Array.from({ length: 300 }, () => send('valid').then(() => ends.push(clock.now())));
+  const wrong = Array.from({ length: 50 }, () => send('wrong'));
+  await clock.settle(Promise.all([...valid, ...wrong]));
+  expect(Math.max(...ends)).toBeLessThan(SECOND);
+  expect(clock.now()).toBeLessThan(20 * SECOND);
+  expect(pauses.length).toBeGreaterThan(0);
+  expect(pauses.length).toBeLessThan(50);
 });
 
 test('creations and other requests under one limit find its rate together', async () => {

@@ -11,6 +11,7 @@ import { ExchangeRecorder, type RecorderOptions } from './exchange-recorder.ts';
 import { Lane } from './lane.ts';
 import { RateLimit } from './rate-limit.ts';
 import { SAFE_METHODS, mayBeRepeated } from './may-be-repeated.ts';
+import { isUnauthorized } from './is-unauthorized.ts';
 import { RejectedCreations } from './rejected-creations.ts';
 
 /** The pause until a request that lacks a connection is sent again, in which others may end. */
@@ -18,6 +19,9 @@ const LACK_PAUSE_MS = 50;
 
 /** How often a request is sent again if its connection is refused on the way, so that nothing was sent. */
 const MOST_REJECTIONS = 3;
+
+/** A shorter pause is not announced. */
+const SHORTEST_ANNOUNCED_MS = 100;
 
 /** The limits within which a sender works. */
 export interface SenderOptions extends RecorderOptions {
@@ -29,6 +33,8 @@ export interface SenderOptions extends RecorderOptions {
   rate: number | undefined;
   /** Called after each request, once it is known whether it is sent again. */
   onDecided?(this: void, entry: Exchange): void;
+  /** Called when requests begin to wait since the target requested it, with the time in milliseconds. */
+  onPaused?(this: void, milliseconds: number): void;
 }
 
 /** Whether a request is sent again: the target asks for it, and has not carried it out nevertheless. */
@@ -47,7 +53,11 @@ export class Sender {
   readonly #budget: CreateBudget;
   readonly #all: Lane;
   readonly #creations: Lane;
+  /** Those whose credential must be rejected: targets limit how often somebody may try keys. */
+  readonly #unauthorized: Lane;
   readonly #rejectedCreations = new RejectedCreations();
+  /** When the last announced pause ends, by the clock. */
+  #announcedUntil = -Infinity;
 
   constructor(options: SenderOptions) {
     this.#options = options;
@@ -56,6 +66,7 @@ export class Sender {
     this.#budget = new CreateBudget(options.maxCreates);
     this.#all = new Lane({ ...options, subject: 'request' });
     this.#creations = new Lane({ ...options, subject: 'creation' });
+    this.#unauthorized = new Lane({ ...options, subject: 'request' });
   }
 
   /** Every request so far, in the order they were sent. */
@@ -86,6 +97,11 @@ export class Sender {
   /** Whether no more animals may be created, even if all creations in flight fail. */
   get areCreationsOver(): boolean {
     return this.#options.readOnly || this.#budget.isUsedUp;
+  }
+
+  /** Keeps a number of creations for later. */
+  keepCreates(count: number): void {
+    this.#budget.kept = count;
   }
 
   /** Allows the full number of creations again, after the target has removed all created animals. */
@@ -127,7 +143,8 @@ export class Sender {
 
   async #sendOnce(request: HttpRequest, origin: RequestOrigin, retries: number, isPatient: boolean): Promise<Exchange> {
     const isCreation = request.method === 'POST';
-    if (isCreation) await this.#creations.acquire(isPatient);
+    const own = this.#ownLaneOf(request);
+    await own?.acquire(isPatient);
     try {
       await this.#admit(request, { isPatient });
       try {
@@ -136,8 +153,14 @@ export class Sender {
         this.#all.release();
       }
     } finally {
-      if (isCreation) this.#creations.release();
+      own?.release();
     }
+  }
+
+  /** The limits of requests like this one that a target may limit apart from others; `undefined` for all others. */
+  #ownLaneOf(request: HttpRequest): Lane | undefined {
+    if (isUnauthorized(request)) return this.#unauthorized;
+    return request.method === 'POST' ? this.#creations : undefined;
   }
 
   /**
@@ -150,6 +173,7 @@ export class Sender {
   async #admit(request: HttpRequest, { keepsPlace = false, isPatient = false } = {}): Promise<void> {
     const { clock, signal } = this.#options;
     const isCreation = request.method === 'POST';
+    const own = this.#ownLaneOf(request);
     let hasPlace = keepsPlace;
     const leave = () => {
       if (hasPlace && !keepsPlace) this.#all.release();
@@ -157,12 +181,13 @@ export class Sender {
     };
     try {
       for (let hasSlot = false; ;) {
-        const ownPause = isCreation ? this.#creations.remaining() : 0;
+        const ownPause = own?.remaining() ?? 0;
         const pause = ownPause || (hasPlace ? this.#all.remaining() : 0);
         this.#assertAllowed(request, pause);
         if (pause > 0) {
-          // Other requests need not wait for creations. After a pause, no more requests go on than the lanes now allow.
+          // Other requests need not wait for those of this kind. After a pause, no more requests go on than the lanes now allow.
           if (ownPause > 0 || this.#all.isExceeded) leave();
+          this.#announce(pause);
           await clock.wait(pause, signal);
           // Requests that were paused together must not be sent together.
           hasSlot = false;
@@ -183,8 +208,16 @@ export class Sender {
       leave();
       throw error;
     }
-    if (isCreation) this.#creations.take();
+    own?.take();
     this.#all.take();
+  }
+
+  /** Announces a pause that somebody notices, unless one that lasts as long was announced. */
+  #announce(pause: number): void {
+    const end = this.#options.clock.now() + pause;
+    if (pause < SHORTEST_ANNOUNCED_MS || end < this.#announcedUntil + SHORTEST_ANNOUNCED_MS) return;
+    this.#announcedUntil = end;
+    this.#options.onPaused?.(pause);
   }
 
   /** @throws Inconclusive if a limit of the run rules out the request after this pause. */
@@ -200,10 +233,10 @@ export class Sender {
   async #exchange(request: HttpRequest, origin: RequestOrigin): Promise<Exchange> {
     const entry = await this.#sendWhenPossible(request, origin);
     if (entry.isUnsent) return entry;
-    const isCreation = request.method === 'POST';
-    if (isCreation) this.#creations.adapt(entry);
-    // A target may limit only creations. If it limits all requests, it rejects others, too.
-    if (!isCreation || !entry.response || !isRetryLater(entry.response)) this.#all.adapt(entry);
+    const own = this.#ownLaneOf(request);
+    own?.adapt(entry);
+    // A target may limit only requests of this kind. If it limits all requests, it rejects others, too.
+    if (!own || !entry.response || !isRetryLater(entry.response)) this.#all.adapt(entry);
     return entry;
   }
 

@@ -156,7 +156,8 @@ test.each([
   const overlapping = exchange(list(), respond(200, [rex]));
   describe(oracle, createRex(error(status)));
   expect(describe(oracle, overlapping)).toEqual([]);
-  expect(oracle.observe(again(overlapping))).toMatchObject([
+  const findings = oracle.observe(again(overlapping)).filter(({ level }) => level === 'MUST');
+  expect(findings).toMatchObject([
     {
       level: 'MUST',
       clause,

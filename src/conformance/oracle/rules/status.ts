@@ -162,8 +162,8 @@ function createProblem(facts: Facts<CreateRequest>): RuleFinding | undefined {
       ? undefined
       : {
           ...must('createPet.refused', `400 with an error object, since ${body.problem}`, shown(facts)),
-          // A valid animal may get the same error, which nothing has shown yet.
-          ...(status >= 500 &&
+          // A valid animal may get the same error, or be rejected for its category or name: nothing has shown yet which are accepted.
+          ...(status >= 400 &&
             facts.knowledge.isOfOwnClient &&
             !hasCreated(facts) && { lagsBehind: Number.POSITIVE_INFINITY }),
         };

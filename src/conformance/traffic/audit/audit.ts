@@ -2,11 +2,9 @@ import { type TrafficOptions, parseApiKeys } from '../../options/options.ts';
 import { parseBaseUrl } from '../../options/parse-base-url.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { findCredentials } from '../credentials.ts';
-import { SessionNames } from '../proxy/session-names.ts';
-import { isReplaced, toUnjudged } from '../unjudged-credential.ts';
+import { isReplaced, toJudgedHeaders } from '../unjudged-credential.ts';
 import type { RecordedExchange } from './har-exchange.ts';
 import type { SkipReason } from './har-skip.ts';
-import { withoutAutomatic } from '../observed-headers.ts';
 import {
   type ServiceExchange,
   type Span,
@@ -48,10 +46,9 @@ const hasUnknownCredential = ({ headers: { authorization }, isCredentialRemoved 
 
 function toRequest(exchange: ServiceExchange, apiKeys: readonly string[]): TrafficObservation['request'] {
   const { method, path, body, response } = exchange;
-  const { authorization: recorded, ...others } = withoutAutomatic(exchange.headers);
-  const isUnjudged = apiKeys.length === 0 || hasUnknownCredential(exchange);
-  const authorization = isUnjudged ? toUnjudged(recorded, response?.status ?? 0, apiKeys) : recorded;
-  return { method, path, headers: { ...others, ...(authorization !== undefined && { authorization }) }, body };
+  const isUnknown = hasUnknownCredential(exchange);
+  const headers = toJudgedHeaders(exchange.headers, { apiKeys, isUnknown, status: response?.status ?? 0 });
+  return { method, path, headers, body };
 }
 
 /** An exchange for the judge. What was not recorded is replaced by what cannot lead to a false finding. */
@@ -73,16 +70,12 @@ function observeAll(
   exchanges: readonly ServiceExchange[],
   { apiKeys, span }: { apiKeys: readonly string[]; span: Span },
 ): void {
-  const sessions = new SessionNames();
   const isOverlapped = createOverlapTest(exchanges, span);
   const steps = exchanges.map((exchange) => ({ exchange, observation: toObservation(exchange, apiKeys, span) }));
   for (const { exchange, observation } of steps.toSorted((a, b) => a.observation.latestEnd - b.observation.latestEnd)) {
-    // While data may change, nobody knows which animals a request has met.
     const isUncertain = isOverlapped(exchange);
-    if (isUncertain) judge.forget();
-    if (!exchange.isOutside)
-      judge.observe({ ...observation, session: sessions.nameOf(exchange.headers, observation.start) });
-    if (isUncertain) judge.forget();
+    if (!exchange.isOutside) judge.observe({ ...observation, sentHeaders: exchange.headers, isUncertain });
+    else if (isUncertain) judge.forget();
   }
 }
 

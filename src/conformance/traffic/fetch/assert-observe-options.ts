@@ -1,18 +1,9 @@
-import type { OptionKinds } from '../../../shared/find-option-problem.ts';
-import { assertOptions } from '../../options/assert-options.ts';
+import { assertValues } from '../../options/assert-values.ts';
 import { UsageError } from '../../usage-error.ts';
 import type { ObserveFetchOptions } from './fetch-observer.ts';
 
-const kinds: OptionKinds<Required<ObserveFetchOptions>> = {
-  baseUrl: 'a string',
-  apiKey: ['a string', 'an array of strings'],
-  strict: 'true or false',
-  asOf: 'a Date',
-  onFinding: 'a function',
-};
-
 /**
- * Validates what callers without TypeScript may confuse. The values of options are validated where they are read.
+ * Validates what callers without TypeScript may confuse. URLs and keys are validated where they are read.
  *
  * @throws UsageError
  */
@@ -23,5 +14,5 @@ export function assertObserveOptions(fetch: unknown, options: unknown): asserts 
       problem: `${fetch === null ? 'null' : `a value of the type ${typeof fetch}`} is not a function`,
       advice: 'Use one such as globalThis.fetch.',
     });
-  assertOptions<ObserveFetchOptions>(options, kinds);
+  assertValues<ObserveFetchOptions>(options, 'traffic', { onFinding: 'a function' });
 }

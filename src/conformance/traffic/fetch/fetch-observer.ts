@@ -1,14 +1,13 @@
 import type { Clock } from '../../../shared/clock.ts';
+import type { TrafficValues } from '../../generated/option-types.ts';
 import { type TrafficOptions, parseApiKeys, parseTrafficOptions } from '../../options/options.ts';
 import { checkIdOf } from '../../oracle/check-id.ts';
 import type { Finding } from '../../oracle/finding.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { findCredentials } from '../credentials.ts';
-import { withoutAutomatic } from '../observed-headers.ts';
-import { SessionNames } from '../proxy/session-names.ts';
 import { LONGEST_CHANGE_MS, type ServicePath, isForeignChange, isOperation, toServicePath } from '../service-path.ts';
 import { TrafficJudge, type TrafficObservation } from '../traffic-judge.ts';
-import { toUnjudged } from '../unjudged-credential.ts';
+import { toJudgedHeaders } from '../unjudged-credential.ts';
 import { type FetchParameters, type SentRequest, toSentRequest } from './observed-request.ts';
 import { copyResponse, isObservable, readResponse } from './observed-response.ts';
 
@@ -26,18 +25,10 @@ export interface ObservedFinding {
   message: string;
 }
 
-/** The options of `observeFetch`. */
-export interface ObserveFetchOptions {
-  /** The URL below which the operations are. Requests to other URLs are not observed. */
-  baseUrl: string;
-  /** The valid key, or all of them. They never appear in the result. Without one, nothing about keys is judged. */
-  apiKey?: string | readonly string[] | undefined;
-  /** Whether a violated SHOULD makes the result non-conformant. @default false */
-  strict?: boolean;
-  /** The date that counts as today, since getPet may be removed on 5 December 2030. @default today */
-  asOf?: Date;
+/** The options of `observeFetch`. Requests to URLs that are not below `baseUrl` are not observed. */
+export interface ObserveFetchOptions extends TrafficValues {
   /** Called for each violation, after the body of the response is complete. */
-  onFinding?: (finding: ObservedFinding) => void;
+  onFinding?: ((finding: ObservedFinding) => void) | undefined;
 }
 
 /** A request that has to do with the service. */
@@ -52,7 +43,6 @@ export class FetchObserver {
   readonly #apiKeys: readonly string[];
   readonly #onFinding: NonNullable<ObserveFetchOptions['onFinding']>;
   readonly #clock: Clock;
-  readonly #sessions = new SessionNames();
   /** Responses that are being read. */
   readonly #pending = new Set<Promise<void>>();
   /** Requests in flight that may change any data. */
@@ -123,14 +113,11 @@ export class FetchObserver {
     const end = this.#clock.now();
     const { method, path, start } = begun;
     const request = { method, path, headers: this.#toHeaders(begun, response.status), body: await begun.body };
-    const session = this.#sessions.nameOf(begun.headers, start);
-    const credentials = findCredentials({ request: { headers: begun.headers } });
-    const observation = { request, ...received, credentials, session, start, end };
-    // While data may change, nobody knows which animals a request has met.
+    const { headers: sentHeaders } = begun;
+    const credentials = findCredentials({ request: { headers: sentHeaders } });
     const isUncertain = this.#isOverlapped(begun);
-    if (isUncertain) this.#judge.forget();
+    const observation = { request, ...received, sentHeaders, credentials, isUncertain, start, end };
     for (const finding of this.#judge.observe(observation)) this.#report(finding, observation);
-    if (isUncertain) this.#judge.forget();
   }
 
   /** Whether another request may have changed any data at the time of an exchange. */
@@ -140,10 +127,8 @@ export class FetchObserver {
   }
 
   #toHeaders({ headers }: Begun, status: number): Record<string, string> {
-    const { authorization: given, ...others } = withoutAutomatic(headers);
-    const isUnjudged = this.#apiKeys.length === 0 || (given === undefined && !this.#hasSeenKey);
-    const authorization = isUnjudged ? toUnjudged(given, status, this.#apiKeys) : given;
-    return { ...others, ...(authorization !== undefined && { authorization }) };
+    const isUnknown = headers.authorization === undefined && !this.#hasSeenKey;
+    return toJudgedHeaders(headers, { apiKeys: this.#apiKeys, isUnknown, status });
   }
 
   #report(finding: Finding, observation: TrafficObservation): void {

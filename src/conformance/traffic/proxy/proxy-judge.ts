@@ -1,4 +1,3 @@
-import { toOperationName } from '../../../contract/index.ts';
 import type { TrafficOptions } from '../../options/options.ts';
 import { BoundedMap } from '../../oracle/bounded-map.ts';
 import { checkIdOf } from '../../oracle/check-id.ts';
@@ -6,13 +5,13 @@ import type { Finding } from '../../oracle/finding.ts';
 import type { Observation } from '../../oracle/observation.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { findCredentials } from '../credentials.ts';
+import { isForeignChange } from '../service-path.ts';
 import { TrafficJudge } from '../traffic-judge.ts';
 import { createCopyBudget } from './body-copy.ts';
 import { createBodyDecoder } from './decode-body.ts';
 import { ObservedRequests } from './observed-requests.ts';
 import { type Ending, ProxiedExchange, type ProxiedRequest } from './proxied-exchange.ts';
 import { toObservedHeaders } from './raw-headers.ts';
-import { SessionNames } from './session-names.ts';
 import { trimEnd } from '../../../shared/trim-end.ts';
 
 /** The numbers of exchanges that have passed through a proxy. */
@@ -53,8 +52,6 @@ interface EndedExchange {
   end: number;
 }
 
-const isSafe = (method: string) => ['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method);
-
 /** Judges the exchanges below the base URL, and forgets animals when other requests may have changed them. */
 export class ProxyJudge {
   readonly counts: ProxyCounts = { judged: 0, elsewhere: 0, aborted: 0, unreachable: 0, invalid: 0, unknown: 0 };
@@ -64,7 +61,6 @@ export class ProxyJudge {
   readonly #budget = createCopyBudget();
   readonly #decode = createBodyDecoder();
   readonly #requests = new ObservedRequests();
-  readonly #sessions = new SessionNames();
   readonly #violated = new Set<string>();
   /** Requests whose credentials are known: clients send the same ones again and again. */
   readonly #learned = new BoundedMap<string, true>(100);
@@ -158,14 +154,10 @@ export class ProxyJudge {
       return;
     }
     this.counts.judged++;
-    const session = this.#sessions.nameOf(request.headers, exchange.start);
     const failed = ending.kind === 'failed' ? { failure: ending.reason, isReset: ending.isReset } : {};
-    // While data is being reset, nobody knows which animals a request has met.
     const isUncertain = this.#resets > 0 || exchange.start < this.#lastReset;
-    if (isUncertain) this.#judge.forget();
-    const observation: Observation = { request, response, ...failed, session, start: exchange.start, end };
+    const observation = { request, response, ...failed, isUncertain, start: exchange.start, end };
     for (const finding of this.#judge.observe(observation)) this.#report(finding, observation);
-    if (isUncertain) this.#judge.forget();
   }
 
   #report({ clause, level, expected, actual }: Finding, observation: Observation): void {
@@ -186,8 +178,6 @@ export class ProxyJudge {
   }
 }
 
-/** Whether a request may change more than it says, as requests beyond the three operations do. */
-function mayReset({ method, path }: ProxiedExchange): boolean {
-  if (isSafe(method)) return false;
-  return path === undefined || toOperationName(method, path.split('?', 1)[0] ?? '') === undefined;
-}
+/** Whether a request may change more than it says. */
+const mayReset = ({ method, path }: ProxiedExchange): boolean =>
+  isForeignChange({ method, path: path ?? '', isOutside: path === undefined });

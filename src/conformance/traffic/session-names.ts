@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../oracle/bounded-map.ts';
+import { BoundedMap } from '../oracle/bounded-map.ts';
 
 /** The header by which clients of petstore-mock choose their data. */
 const SESSION_HEADER = 'x-petstore-session';

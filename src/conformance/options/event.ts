@@ -1,8 +1,12 @@
-import type { CheckResult, ConformanceResult, ReportedExchange } from './result.ts';
+import type { CheckResult, ConformanceResult, ReportedExchange } from '../generated/schema-types.ts';
+
+/** The reason for which a run waits: the target has requested a pause (429, or 503 with Retry-After), or a change may still become visible. */
+export type WaitReason = 'retry-later' | 'lag';
 
 /**
  * The events of a run, in order: `run-started` once, then `check-started` and `check-ended` for each check and
- * `request-ended` for each request, and `run-ended` once. A check ends once more if later requests change its result.
+ * `request-ended` for each request, and `run-ended` once. A check ends once more if later requests change its result. `wait-started` comes whenever requests
+ * have to wait.
  *
  * @example
  * const done = new Set();
@@ -28,5 +32,11 @@ export type ConformanceEvent =
     }
   | { type: 'check-started'; id: string }
   | { type: 'request-ended'; exchange: ReportedExchange }
+  | {
+      type: 'wait-started';
+      reason: WaitReason;
+      /** For how long at most. Other requests may be sent meanwhile. */
+      milliseconds: number;
+    }
   | { type: 'check-ended'; check: CheckResult }
   | { type: 'run-ended'; result: ConformanceResult };

@@ -3,17 +3,16 @@ const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 const names = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Stops a run on SIGINT, on SIGTERM, and on SIGHUP, which a closed terminal sends. A second signal ends the
- * process immediately, except SIGHUP, which the shell and the system both send.
+ * Runs what SIGINT, SIGTERM, and SIGHUP, which a closed terminal sends, stop. A second signal ends the process immediately,
+ * except SIGHUP, which the shell and the system both send.
  *
+ * @param run Gets a signal that is aborted then, and a function that returns the exit code for it.
  * @param onStop Called before anything is printed.
  */
-export function stopOnSignals(onStop: () => void): {
-  signal: AbortSignal;
-  /** The exit code after a signal, `undefined` without a signal. */
-  exitCode(this: void): number | undefined;
-  release(this: void): void;
-} {
+export async function untilStopped<Result>(
+  run: (signal: AbortSignal, exitCode: () => number | undefined) => Promise<Result>,
+  onStop: () => void = () => {},
+): Promise<Result> {
   const controller = new AbortController();
   let exitCode: number | undefined;
   const stop = (name: keyof typeof exitCodes) => {
@@ -25,11 +24,9 @@ export function stopOnSignals(onStop: () => void): {
     controller.abort();
   };
   for (const name of names) process.on(name, stop);
-  return {
-    signal: controller.signal,
-    exitCode: () => exitCode,
-    release: () => {
-      for (const name of names) process.off(name, stop);
-    },
-  };
+  try {
+    return await run(controller.signal, () => exitCode);
+  } finally {
+    for (const name of names) process.off(name, stop);
+  }
 }

@@ -2,11 +2,10 @@ import { type Plan, createPlan } from '../engine/plan.ts';
 import { runPlan } from '../engine/run-conformance.ts';
 import type { ConformanceOptions } from '../options/options.ts';
 import { createRedactor } from '../redaction/create-redactor.ts';
-import type { ConformanceEvent } from '../result/event.ts';
+import type { ConformanceEvent } from '../options/event.ts';
 import { pluralize } from '../result/pluralize.ts';
 import type { ConformanceResult } from '../result/result.ts';
 import type { Reporting } from './reporting/reporting.ts';
-import { stopOnSignals } from './stop-on-signals.ts';
 import { warnInsecure } from './warn-insecure.ts';
 
 /** Describes what a run is about to do. */
@@ -24,30 +23,23 @@ function describePlan({ configuration, selected, running, maxCreates }: Plan): s
   return `Running ${pluralize(selected.length, 'check')}${needed}${generated} against ${target}. Creates ${animals}.`;
 }
 
-/**
- * Runs the checks and reports the progress. A signal stops the run.
- *
- * @returns The result, and after a signal the exit code for it.
- */
-export async function runAndReport(
+/** Runs the checks, and reports the progress. */
+export async function runChecks(
   options: ConformanceOptions,
   { announce, onEvent, end }: Omit<Reporting, 'write'>,
-): Promise<{ result: ConformanceResult; exitCode: number | undefined }> {
-  const { signal, exitCode, release } = stopOnSignals(end);
+): Promise<ConformanceResult> {
+  const plan = createPlan(options);
+  const report = (event: ConformanceEvent) => {
+    // The first event comes after all options have been validated, so a usage error is the only output.
+    if (event.type === 'run-started') {
+      announce(describePlan(plan));
+      if (plan.configuration.insecure) warnInsecure();
+    }
+    onEvent(event);
+  };
   try {
-    const plan = createPlan({ ...options, signal });
-    const report = (event: ConformanceEvent) => {
-      // The first event comes after all options have been validated, so a usage error is the only output.
-      if (event.type === 'run-started') {
-        announce(describePlan(plan));
-        if (plan.configuration.insecure) warnInsecure();
-      }
-      onEvent(event);
-    };
-    const result = await runPlan(plan, { ...options, onEvent: report });
-    return { result, exitCode: exitCode() };
+    return await runPlan(plan, { ...options, onEvent: report });
   } finally {
     end();
-    release();
   }
 }

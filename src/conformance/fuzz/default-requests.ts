@@ -1,2 +1,0 @@
-/** The default of the option `requests`. */
-export const DEFAULT_REQUESTS = 500;

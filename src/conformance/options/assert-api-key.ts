@@ -1,0 +1,14 @@
+import { UsageError } from '../usage-error.ts';
+
+/** @throws UsageError if the key is missing or cannot be sent in a header. */
+export function assertApiKey(apiKey: unknown): void {
+  const option = 'apiKey';
+  if (typeof apiKey !== 'string' || apiKey === '')
+    throw new UsageError({ option, problem: 'the API key is missing', advice: 'Give a valid key.' });
+  if (!/^[\x21-\x7e]+$/.test(apiKey))
+    throw new UsageError({
+      option,
+      problem: 'the API key contains a character that is not allowed in an HTTP header',
+      advice: 'Use printable ASCII characters without spaces.',
+    });
+}
