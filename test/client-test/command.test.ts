@@ -170,7 +170,7 @@ test.concurrent.each(process.platform === 'linux' ? [false, true] : [false])(
   },
 );
 
-test.concurrent('shows the last lines of the output that are not blank, also if those before them are cut off', async () => {
+test.concurrent('shows the last lines of the output that are not blank, even if those before them are cut off', async () => {
   const script = `${CLIENT}; console.log('first' + '\\n\\n  last'.repeat(30)); process.exit(1)`;
   const { stdout } = await client(node(script));
   expect(stdout).toMatch(/^ {4}output {7}last\n( {17}last\n){24}/m);

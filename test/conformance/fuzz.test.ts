@@ -68,7 +68,7 @@ test('saves failing programs once, and tries them first in the next session', as
   const folder = await createFolder();
   const examples = join(folder, 'examples');
   const url = await servePetstore('createPet-name-null-accepted');
-  const args = ['--base-url', url, '--seed', '1', '--requests', '200', '--max-creates', '200', '--examples', examples];
+  const args = ['--base-url', url, '--seed', '1', '--requests', '400', '--max-creates', '200', '--examples', examples];
   expect(await run(args)).toMatchObject({ code: 1 });
   const files = await readdir(examples);
   expect(files).toEqual([expect.stringMatching(/^oracle\.createPet\.refused-[\da-f]{12}\.json$/)]);
@@ -114,7 +114,7 @@ test('replay sends the programs of a report again', async () => {
     '--seed',
     '1',
     '--requests',
-    '200',
+    '400',
     '--max-creates',
     '200',
     '--reporter',

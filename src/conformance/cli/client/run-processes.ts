@@ -9,7 +9,7 @@ const PAUSE_MS = 20;
 
 const hasGroups = process.platform !== 'win32';
 
-/** What a command has started. */
+/** The processes that a command has started. */
 export interface RunProcesses {
   /** The first process, which has a group of its own. */
   pid: number;
@@ -43,7 +43,7 @@ function isPart(pid: number, run: RunProcesses): boolean {
   return group === String(run.pid) || readProcessFile(pid, 'environ').split('\0').includes(run.mark);
 }
 
-/** What signals are sent to: the processes on Linux, where they can be found; elsewhere the group. */
+/** The targets of signals: on Linux the processes, which can be found there; elsewhere the group. */
 function findTargets(run: RunProcesses): number[] {
   if (process.platform === 'linux')
     return readdirSync('/proc')
