@@ -181,7 +181,8 @@ export function createOpening(seed: number): Opening {
     sparing: [
       ...inGroups([...credentials.core, ...misplacedSteps(drawFrom, choose)], 5),
       ...inGroups(forClients(listSteps(drawFrom, choose, true)), 4),
-      ...inGroups(forClients(bodies), 15).map((group) => [...group, ...lookBack]),
+      // A valid one first: until one was accepted or rejected, a rejection may be due to its category or name.
+      ...inGroups(forClients(bodies), 15).map((group) => [createPlain('control'), ...group, ...lookBack]),
       ...inGroups(forClients(idSteps(choose)), 10).map((group) => [createPlain('near'), ...group]),
       ...surveys,
       openHeaders.map((headers) => list('limit=2', validKey, headers)),
