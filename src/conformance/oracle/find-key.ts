@@ -53,15 +53,20 @@ function hasMaskedKey(text: string, key: string): boolean {
 }
 
 /**
- * Whether a text shows a key: as it is, percent-encoded, backwards, in base64 or hexadecimal digits, or with only a small part
- * masked.
+ * Creates the function that finds a key in texts: as it is, percent-encoded, backwards, in base64 or hexadecimal digits, or with
+ * only a small part masked.
  */
-export function showsKey(text: string, key: string): boolean {
-  const plain = decodePercentAsLatin1(text);
-  if (hasWord(plain, key) || hasWord(plain, reverse(key)) || hasMaskedKey(text, key)) return true;
-  const base64 = text
-    .replaceAll('-', '+')
-    .replaceAll('_', '/')
-    .replaceAll(String.raw`\/`, '/');
-  return toBase64Parts(key).some((part) => base64.includes(part)) || text.toLowerCase().includes(toHex(key));
+export function createKeyFinder(key: string): (text: string) => boolean {
+  const reversed = reverse(key);
+  const base64Parts = toBase64Parts(key);
+  const hex = toHex(key);
+  return (text) => {
+    const plain = decodePercentAsLatin1(text);
+    if (hasWord(plain, key) || hasWord(plain, reversed) || hasMaskedKey(text, key)) return true;
+    const base64 = text
+      .replaceAll('-', '+')
+      .replaceAll('_', '/')
+      .replaceAll(String.raw`\/`, '/');
+    return base64Parts.some((part) => base64.includes(part)) || text.toLowerCase().includes(hex);
+  };
 }

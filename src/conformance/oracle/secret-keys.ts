@@ -1,5 +1,5 @@
 import type { OperationRequest } from './classify/classify-request.ts';
-import { isDistinctive, showsKey } from './find-key.ts';
+import { createKeyFinder, isDistinctive } from './find-key.ts';
 import type { ObservedRequest } from './observation.ts';
 
 /** The parts of a request that do not have to carry the key. */
@@ -19,19 +19,20 @@ interface Exchanged {
  * client uses for something else: one that errors contain when no key was sent, or that appears in other parts of requests.
  */
 export class SecretKeys {
-  readonly #keys: Set<string>;
+  /** Each with the function that finds it in a text. */
+  readonly #keys: Map<string, (text: string) => boolean>;
   /** Whether an error to a request without a key has been seen, which would show a word that is not a secret. */
   #hasControl = false;
 
   constructor(apiKeys: readonly string[]) {
-    this.#keys = new Set(apiKeys.filter(isDistinctive));
+    this.#keys = new Map(apiKeys.filter(isDistinctive).map((key) => [key, createKeyFinder(key)]));
   }
 
   /** Whether an error shows a key that its request carries in no other place. */
   isShown({ sent, error }: Exchanged): boolean {
     if (error === undefined || !this.#hasControl || this.#keys.size === 0) return false;
     const others = otherPartsOf(sent);
-    return [...this.#keys].some((key) => !others.includes(key) && showsKey(error, key));
+    return [...this.#keys].some(([key, isIn]) => !others.includes(key) && isIn(error));
   }
 
   /** Learns which keys are ordinary words. */
@@ -45,6 +46,6 @@ export class SecretKeys {
   }
 
   #forgetWordsOf(text: string): void {
-    for (const key of this.#keys) if (text.includes(key)) this.#keys.delete(key);
+    for (const key of this.#keys.keys()) if (text.includes(key)) this.#keys.delete(key);
   }
 }

@@ -54,7 +54,7 @@ export function toCheckResults(run: Run, checks: readonly Check[], events: reado
     stopped: plan.configuration.signal?.aborted ? STOPPED : undefined,
     events,
     journal: sender.journal,
-    responses: () => toResponses(run),
+    responses: toResponses(run),
   });
   return checks.map(({ id, level, clause, title }) => {
     const duration = ended.get(id)?.duration ?? 0;

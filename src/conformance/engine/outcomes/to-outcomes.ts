@@ -32,7 +32,7 @@ export interface Findings {
   events: readonly TargetEvent[];
   journal: readonly Exchange[];
   /** The responses for the three operations. */
-  responses(this: void): Responses['all'];
+  responses: Responses['all'];
 }
 
 const inconclusive = (reason: Reason): OutcomeOf => ({ outcome: 'inconclusive', reason });
@@ -52,6 +52,8 @@ export function toOutcomes(checks: readonly Check[], findings: Findings): Map<st
   const excused = findings.violations.filter((violation) => excuseOf(violation) !== undefined);
   const counted = findings.violations.filter((violation) => excuseOf(violation) === undefined);
   const failed = findFailed(checks, counted);
+  const byCheck = Map.groupBy(journal, ({ checkId }) => checkId);
+  const collectors = new Map(findings.violations.map((violation) => [violation, findCollector(violation, checks)]));
 
   /** The reason if another violation keeps a check from being tested. */
   function toOther({ clause, level }: Violation): Reason {
@@ -69,16 +71,15 @@ export function toOutcomes(checks: readonly Check[], findings: Findings): Map<st
   }
 
   /** The event because of which some requests of a check have tested nothing. */
-  const findHollow = (check: Check) =>
-    events.find(
-      ({ hidesEverything, isAffected }) =>
-        hidesEverything && journal.some((entry) => (!check.program || entry.checkId === check.id) && isAffected(entry)),
-    )?.reason;
+  function findHollow({ id, program }: Check): Reason | undefined {
+    const own = program ? (byCheck.get(id) ?? []) : journal;
+    return events.find(({ hidesEverything, isAffected }) => hidesEverything && own.some(isAffected))?.reason;
+  }
 
   function describe(check: Check & { level: 'MAY' }): OutcomeOf {
-    const own = journal.filter(({ checkId }) => checkId === check.id);
+    const own = byCheck.get(check.id) ?? [];
     const complete = own.filter((entry): entry is CompletedExchange => entry.response !== undefined);
-    const observed = check.describe({ own: complete, all: findings.responses() });
+    const observed = check.describe({ own: complete, all: findings.responses });
     if (observed !== undefined) return { outcome: 'observed', observed };
     const failure = own.find((entry) => entry.failure !== undefined)?.failure;
     if (failure !== undefined) return { outcome: 'observed', observed: failure };
@@ -89,7 +90,7 @@ export function toOutcomes(checks: readonly Check[], findings: Findings): Map<st
     const violation = failed.get(check.id);
     if (violation) return { outcome: 'fail', violation };
     const mine = excused.find((each) =>
-      check.program ? each.entry.checkId === check.id && breaks(each, check) : findCollector(each, checks) === check,
+      check.program ? each.entry.checkId === check.id && breaks(each, check) : collectors.get(each) === check,
     );
     const event = mine && excuseOf(mine);
     if (event) return inconclusive(event);
@@ -109,7 +110,7 @@ export function toOutcomes(checks: readonly Check[], findings: Findings): Map<st
     if (hollow) return inconclusive(hollow);
     if (!check.program && stopped) return inconclusive(stopped);
     if (check.level === 'MAY') return describe(check);
-    const same = check.program ? undefined : counted.find((each) => findCollector(each, checks) === check);
+    const same = check.program ? undefined : counted.find((each) => collectors.get(each) === check);
     const suspected = findings.suspectedBy(check.id).has(rule)
       ? counted.find((each) => breaks(each, check))
       : undefined;
@@ -119,7 +120,7 @@ export function toOutcomes(checks: readonly Check[], findings: Findings): Map<st
     if (isTested) return { outcome: 'pass' };
     if (blocking) return inconclusive(toOther(blocking));
     const isHidden =
-      HEADER_CLAUSES.has(check.clause) && findings.responses().some(({ response }) => response.hidesHeaders);
+      HEADER_CLAUSES.has(check.clause) && findings.responses.some(({ response }) => response.hidesHeaders);
     return {
       outcome: 'not-applicable',
       reason: { kind: 'no-such-response', lacks: isHidden ? 'headers' : 'response' },

@@ -46,14 +46,14 @@ export class RejectedCreations {
   /** How many animals may have this name: those created, and those of requests in flight. */
   readonly #sent = new Map<string, number>();
 
-  /** Notes that a creation is sent. `end` has to follow. */
-  start(request: HttpRequest): void {
-    this.#count(request, 1);
-  }
-
-  /** Notes the effect of a creation. */
-  end(request: HttpRequest, creation: Creation): void {
-    if (creation === 'none') this.#count(request, -1);
+  /** Notes that a creation is sent. @returns A function to call with its effect. */
+  start(request: HttpRequest): (creation: Creation) => void {
+    const name = toSentName(request);
+    if (name === undefined) return () => {};
+    this.#count(name, 1);
+    return (creation) => {
+      if (creation === 'none') this.#count(name, -1);
+    };
   }
 
   /** Forgets the names of all animals, after the target has removed them. */
@@ -92,9 +92,7 @@ export class RejectedCreations {
     return isRead ? 'none' : unread;
   }
 
-  #count(request: HttpRequest, change: 1 | -1): void {
-    const name = toSentName(request);
-    if (name === undefined) return;
+  #count(name: string, change: 1 | -1): void {
     const count = (this.#sent.get(name) ?? 0) + change;
     if (count > 0) this.#sent.set(name, count);
     else this.#sent.delete(name);

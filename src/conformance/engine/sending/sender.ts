@@ -256,7 +256,7 @@ export class Sender {
   async #create(request: HttpRequest, origin: RequestOrigin, retries: number): Promise<Exchange> {
     // If the run ends before the response is complete, the creation may have taken place.
     let creation: Creation = 'possible';
-    this.#rejectedCreations.start(request);
+    const end = this.#rejectedCreations.start(request);
     try {
       const entry = await this.#exchange(request, origin);
       const list = (sent: HttpRequest) => this.#list(sent, origin);
@@ -264,7 +264,7 @@ export class Sender {
       entry.creation = creation;
       return entry;
     } finally {
-      this.#rejectedCreations.end(request, creation);
+      end(creation);
       this.#budget.settle(creation);
     }
   }
