@@ -5,7 +5,6 @@ import { renderChoices } from './render-choices.ts';
 import { renderLicences } from './render-licences.ts';
 import { renderCommandReference } from './render-command-reference.ts';
 import { renderRequestProblems } from './render-request-problems.ts';
-import { renderVariants } from './render-variants.ts';
 
 /** The pages below docs/ that `npm run docs` writes, with what renders them. */
 export const generatedPages: Readonly<Record<string, () => string>> = {
@@ -17,5 +16,4 @@ export const generatedPages: Readonly<Record<string, () => string>> = {
   'docs/reference/petstore-conformance.md': () => renderCommandReference('petstore-conformance'),
   'docs/reference/petstore-mock.md': () => renderCommandReference('petstore-mock'),
   'docs/reference/request-problems.md': renderRequestProblems,
-  'docs/variants.md': renderVariants,
 };

@@ -29,7 +29,9 @@ function assertKnown(names: readonly string[], known: readonly string[]): void {
   throw new UsageError({
     option: 'only',
     problem: `unknown mutant, conforming variant or check with mutants ${JSON.stringify(unknown)}`,
-    advice: didYouMean(unknown, known).trim() || 'Use a name from docs/checks.md or docs/variants.md.',
+    advice:
+      didYouMean(unknown, known).trim() ||
+      'List them with: petstore-mock mutants, petstore-mock variants, petstore-conformance list.',
   });
 }
 
