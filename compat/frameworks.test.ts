@@ -19,36 +19,33 @@ async function judge(start: Start): Promise<ConformanceResult> {
 }
 
 const failedMusts = ({ checks }: ConformanceResult) =>
-  checks.filter(({ level, outcome }) => level === 'MUST' && outcome === 'fail').map(({ id }) => id);
+  checks.flatMap((check) => (check.level === 'MUST' && check.outcome === 'fail' ? [check] : []));
 
-/** The checks that find the habits: keys after the body, values that are converted or not validated, errors of other forms. */
-const habits = {
-  express: [
-    'createPet.key-before-body',
-    'createPet.categoryId-beyond-2-53',
-    'createPet.name-number',
-    'createPet.categoryId-string',
-    'createPet.categoryId-fraction',
-    'answers.error-object',
-    'oracle.authentication.refused',
-  ],
-  fastify: [
-    'listPets.key-before-parameters',
-    'createPet.key-before-body',
-    'createPet.categoryId-beyond-2-53',
-    'createPet.name-number',
-    'createPet.categoryId-string',
-    'answers.error-object',
-  ],
-  hono: ['listPets.key-empty', 'createPet.key-empty', 'getPet.key-empty', 'answers.error-object'],
-  nest: [
-    'createPet.key-before-body',
-    'createPet.categoryId-beyond-2-53',
-    'createPet.categoryId-string',
-    'createPet.status-null',
-    'answers.error-object',
-    'oracle.authentication.refused',
-  ],
+const idsOf = (result: ConformanceResult) => failedMusts(result).map(({ id }) => id);
+
+/** The clauses that the failures name. One failure may name several, and others of these clauses are inconclusive then. */
+const clausesOf = (result: ConformanceResult) =>
+  failedMusts(result).flatMap(({ clause, evidence }) => [clause, ...(evidence?.clauses ?? [])]);
+
+/** The bodies that the habits of each framework accept. */
+const accepted = {
+  express: ['createPet.name-number', 'createPet.categoryId-string', 'createPet.categoryId-fraction'],
+  fastify: ['createPet.name-number', 'createPet.categoryId-string', 'createPet.categoryId-boolean'],
+  hono: [],
+  nest: ['createPet.categoryId-string', 'createPet.status-null'],
+};
+
+/** Keys that are rejected only after the body, or with another status than 401, and errors of other forms. */
+const ERRORS = ['authentication.refused', 'authentication.bearer', 'errors.object'];
+/** A category beyond 2^53 that JSON.parse rounds. */
+const ROUNDED = 'animal.categoryId';
+
+/** The clauses that the habits of each framework violate. Those of Hono reject categories beyond 2^53. */
+const violated = {
+  express: [...ERRORS, ROUNDED],
+  fastify: [...ERRORS, ROUNDED],
+  hono: [...ERRORS],
+  nest: [...ERRORS, ROUNDED],
 };
 
 const services = { express, fastify, hono, nest };
@@ -59,14 +56,15 @@ describe.each(names)('%s', (name) => {
 
   test('a service with strict values and one form of errors conforms', async () => {
     const result = await judge(correct);
-    expect(failedMusts(result)).toEqual([]);
+    expect(idsOf(result)).toEqual([]);
     expect(result.verdict).toMatchObject({ exitCode: 0 });
   });
 
   test('a service by the habits of the framework is caught', async () => {
     const result = await judge(habitual);
     expect(result.verdict.exitCode).toBe(1);
-    expect(failedMusts(result)).toEqual(expect.arrayContaining(habits[name]));
+    expect(idsOf(result)).toEqual(expect.arrayContaining(accepted[name]));
+    expect(clausesOf(result)).toEqual(expect.arrayContaining(violated[name]));
   });
 });
 

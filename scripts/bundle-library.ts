@@ -36,13 +36,17 @@ function toPackageFile(id: string): string | null {
   return PACKAGES + (scope.startsWith('@') ? `${scope.slice(1)}-${name}` : scope);
 }
 
-/** Minifies what nobody here wrote. Our own code stays readable, since users step through it. */
+/**
+ * Minifies what nobody here wrote. Our own code stays readable, since users step through it. Not in `renderChunk`, whose code
+ * is printed again, with white space.
+ */
 const minifyPackages: Plugin = {
   name: 'minify-packages',
-  async renderChunk(code, { name, fileName }) {
-    return name.startsWith(PACKAGES)
-      ? minify(fileName, code, { module: true, mangle: { keepNames: true } })
-      : undefined;
+  async generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk' || !file.name.startsWith(PACKAGES)) continue;
+      file.code = (await minify(file.fileName, file.code, { module: true, mangle: { keepNames: true } })).code;
+    }
   },
 };
 

@@ -17,7 +17,7 @@ petstore-kit has the MIT licence. npm installs these packages with it, here in t
 ${toTable(listRuntimePackages())}
 
 The files of petstore-kit contain code of these packages, which npm does not install. Their licences are in the package, in
-the files \`licences.json\` below \`dist/\`. [A decision record](../decisions/bundled-packages.md) explains why, and what it
+the files \`licences.json\` below \`dist/\`. The decision record \`docs/decisions/bundled-packages.md\` in the repository explains why, and what it
 means for \`npm audit\`.
 
 ${toTable(listBundledPackages())}

@@ -24,8 +24,8 @@ test('every relative link leads to a file and a heading that exist', () => {
   expect(problems.filter((problem) => problem !== undefined)).toEqual([]);
 });
 
-test('every page below docs/ can be reached from docs/README.md', () => {
-  const reached = new Set(['docs/README.md']);
+test('every page below docs/ can be reached from docs/README.md or, for contributors, CONTRIBUTING.md', () => {
+  const reached = new Set(['docs/README.md', 'CONTRIBUTING.md']);
   for (const path of reached) {
     const page = pageAt(path);
     for (const href of page ? linksOf(page) : []) {

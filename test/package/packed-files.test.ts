@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { listRuntimePackages } from '../../scripts/runtime-packages.ts';
-import { linksOf, pages } from '../docs/pages.ts';
+import { type Page, linksOf, pages } from '../docs/pages.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const packed = execFileSync('npm', ['pack', '--dry-run', '--ignore-scripts', '--json'], {
@@ -47,9 +48,22 @@ test('the package runs no script when it is installed', () => {
   expect(hooks.filter((name) => name in scripts)).toEqual([]);
 });
 
-test('the pages of the documentation that README.md links are in the package', () => {
-  const readme = pages.find(({ path }) => path === 'README.md');
-  const linked = readme ? linksOf(readme).map((href) => href.split('#')[0] ?? '') : [];
-  const missing = linked.filter((path) => path.startsWith('docs/') && path.endsWith('.md') && !paths.has(path));
+/** The file or folder that a relative link of a page leads to. */
+function toTarget({ path }: Page, href: string): string | undefined {
+  if (/^(?:[a-z]+:|#)/.test(href)) return undefined;
+  return join(dirname(path), href.split('#')[0] ?? '').replace(/\/$/, '');
+}
+
+// On the page of npm, they lead to the repository.
+test('every relative link and image of the packed pages leads to a packed file or folder', () => {
+  const folders = new Set([...paths].map((path) => dirname(path)));
+  const ofPackage = pages.filter(({ path }) => paths.has(path));
+  const missing = ofPackage.flatMap((page) =>
+    linksOf(page)
+      .map((href) => toTarget(page, href))
+      .filter((target) => target !== undefined && !paths.has(target) && !folders.has(target))
+      .map((target) => `${page.path}: ${target}`),
+  );
   expect(missing).toEqual([]);
+  expect(ofPackage.map(({ path }) => path)).toEqual(expect.arrayContaining(['README.md', 'docs/README.md']));
 });

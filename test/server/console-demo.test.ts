@@ -104,7 +104,7 @@ test('does not move under the pointer of the presenter, nor while the list reloa
   // What the pointer is on.
   expect(await settings.locator('.explained').innerText()).toMatch(/^outage: /);
   await button(settings, 'Reset').click();
-  await rows.first().waitFor();
+  await animals.getByText('45 of 45 shown').waitFor();
   const before = await rows.first().boundingBox();
   const during: unknown[] = [];
   await page.route(/\/v1\/pets/, async (route) => {
@@ -266,4 +266,15 @@ test('keeps the header of a phone low, with the rest in a menu', async () => {
   await page.getByLabel('Theme').selectOption('dark');
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(19, 21, 25)');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('shows the body of the response first in an entry of the log, and all of it on a phone', async () => {
+  const { page, call } = await open({}, { viewport: { width: 390, height: 844 } });
+  await call('/pets?limit=1000');
+  const entry = page.locator('#log .entry').filter({ hasText: 'limit=1000' });
+  await entry.locator('summary').first().click();
+  await isSeen(entry.getByRole('group', { name: 'Response body' }));
+  const headings = await entry.locator('h3').allInnerTexts();
+  expect(headings.map((text) => text.replace(/ .*/, ''))).toEqual(['Response', 'Why', 'Problems', 'Reproduce']);
+  expect(await findAxeViolations(page)).toEqual([]);
 });

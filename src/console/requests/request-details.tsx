@@ -123,19 +123,18 @@ function Problems({ problems }: JournalRecord) {
   );
 }
 
-/** The reasons, the response and the request of a log entry. */
+/** The response of a log entry, which is what most people open it for, then its reasons, the request and the actions. */
 export function RequestDetails(props: RequestDetailsProps) {
   const { record, notify, sender } = props;
   const { headers, responseHeaders, input, body } = record;
   return (
     <div class="details">
-      <Actions {...props} />
-      <Problems {...record} />
-      <Why {...props} />
       <h3>
         Response <Size body={body} />
       </h3>
       <ResponseBody {...record} />
+      <Why {...props} />
+      <Problems {...record} />
       {input?.body !== undefined && (
         <>
           <h3>
@@ -144,6 +143,7 @@ export function RequestDetails(props: RequestDetailsProps) {
           <BodyText label="Request body" body={input.body} />
         </>
       )}
+      <Actions {...props} />
       {responseHeaders && <HeaderList of="response" headers={responseHeaders} />}
       <HeaderList of="request" headers={headers} />
       <CurlCommand record={record} sender={sender} notify={notify} />
