@@ -20,6 +20,7 @@ const types: Partial<Record<OptionType, { library: string; command?: string }>> 
   levels: { library: "readonly Check['level'][]" },
   keys: { library: `string | ${TEXTS}`, command: TEXTS },
   headers: { library: 'Readonly<Record<string, string>>', command: TEXTS },
+  labels: { library: 'Readonly<Record<string, string>>' },
   failures: { library: 'readonly KnownFailure[]', command: 'string' },
   flag: { library: 'boolean' },
   count: { library: 'number' },

@@ -25,6 +25,8 @@ export interface ClientTestOptions {
   command?: readonly string[] | undefined;
   /** The names of the only behaviors to run under, relevant or not. @default all relevant ones */
   only?: readonly string[] | undefined;
+  /** Labels of the report, by name. @default none */
+  labels?: Readonly<Record<string, string>> | undefined;
   /** How many runs there may be at the same time. @default 1 */
   jobs?: number | undefined;
   /** After how many milliseconds a run is ended. @default 300000 */
@@ -170,7 +172,14 @@ function applyKnown(results: readonly BehaviorResult[], known: readonly KnownDep
  * Judges a client by its own tests: runs them against the reference, and then under each behavior that is relevant to them.
  */
 export async function runClientTest(options: ClientTestOptions): Promise<ClientResult> {
-  const { runSuite, command = [], only = [], timeout: longest = DEFAULT_TIMEOUT_MS, knownFailures = [] } = options;
+  const {
+    runSuite,
+    command = [],
+    labels,
+    only = [],
+    timeout: longest = DEFAULT_TIMEOUT_MS,
+    knownFailures = [],
+  } = options;
   const { failsInvalid = false, isStrict = false, signal = new AbortController().signal } = options;
   const startedAt = new Date();
   const selected = only.length > 0 ? allBehaviors.filter(({ name }) => only.includes(name)) : allBehaviors;
@@ -196,6 +205,7 @@ export async function runClientTest(options: ClientTestOptions): Promise<ClientR
     kit: version,
     startedAt: startedAt.toISOString(),
     duration: Date.now() - startedAt.getTime(),
+    ...(labels && { labels }),
     command,
     ...toVerdict({ ...facts, failsInvalid, isStrict, ...(signal.aborted && { stopped: STOPPED }) }),
     notes:

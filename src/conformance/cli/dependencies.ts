@@ -35,6 +35,7 @@ export interface ClientTest {
         run: { environment: Readonly<Record<string, string>>; timeout: number; signal: AbortSignal },
       ): Promise<SuiteEnding>;
       command: readonly string[];
+      labels: Readonly<Record<string, string>> | undefined;
       only: readonly string[];
       jobs: number | undefined;
       timeout: number | undefined;

@@ -153,13 +153,14 @@ function toSections(result: ClientResult, items: readonly Item[]): Section[] {
 
 /** How a client does under each behavior. */
 function toClientDocument(result: ClientResult): ReportDocument {
-  const { baseline, behaviors, command, duration, kit, notes, startedAt, summary, verdict } = result;
+  const { baseline, behaviors, command, duration, kit, labels, notes, startedAt, summary, verdict } = result;
   const { kind, heading } = verdicts[verdict];
   const items = behaviors.map(toItem);
   return {
     kit,
     startedAt,
     duration,
+    ...(labels && { labels }),
     subject: command.length === 0 ? 'a client' : command.join(' '),
     // Every summary starts with its heading.
     verdict: { kind, heading, detail: summary.slice(`${heading}: `.length), summary },

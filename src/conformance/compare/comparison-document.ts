@@ -93,7 +93,7 @@ const toRow = (name: string, { baseUrl, requests, created, verdict, problem }: C
 
 /** Converts a comparison to a report. */
 function toComparisonDocument(result: DeploymentComparison): ReportDocument {
-  const { a, b, asOf, duration, exitCode, groups, kit, readOnly, seed, startedAt, summary } = result;
+  const { a, b, asOf, duration, exitCode, groups, kit, labels, readOnly, seed, startedAt, summary } = result;
   const { kind, heading } = verdicts[exitCode];
   const options = {
     'Read-only': readOnly ? 'yes' : 'no',
@@ -104,6 +104,7 @@ function toComparisonDocument(result: DeploymentComparison): ReportDocument {
     kit,
     startedAt,
     duration,
+    ...(labels && { labels }),
     subject: `${a.baseUrl} (A) and ${b.baseUrl} (B)`,
     verdict: { kind, heading, detail: summary, summary },
     about: [

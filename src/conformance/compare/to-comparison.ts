@@ -5,6 +5,7 @@ import { toCreated } from '../engine/to-created.ts';
 import type { RunRecord } from '../engine/to-result.ts';
 import type { RunState } from '../engine/run-state.ts';
 import type { Run } from '../engine/run.ts';
+import { redactLabels } from '../redaction/redact-labels.ts';
 import { redactStart } from '../redaction/redact-start.ts';
 import { version } from '../generated/version.ts';
 import { createRedactor } from '../redaction/create-redactor.ts';
@@ -163,7 +164,7 @@ export function toComparison(
   compared?: Compared,
 ): DeploymentComparison {
   const [{ run, record }] = sides;
-  const { asOf, readOnly } = run.plan.configuration;
+  const { asOf, labels, readOnly } = run.plan.configuration;
   const { log, isComplete = false } = compared ?? {};
   const [a, b] = [toDeployment(sides[0]), toDeployment(sides[1])];
   const groups = toGroups(log?.differences ?? [], sides);
@@ -175,6 +176,9 @@ export function toComparison(
     ...conclude(groups, { a, b }, isComplete, describeOutages(sides)),
     a,
     b,
+    ...(labels && {
+      labels: redactLabels(labels, (text) => sides[1].run.redact(run.redact(text))),
+    }),
     seed,
     readOnly,
     asOf: asOf.toISOString(),

@@ -93,8 +93,9 @@ export async function runChecks(run: Run, state: RunState): Promise<EndedRun> {
         const requests = toRejectedRequests(run, state);
         const taken = takeSpread(requests.single);
         idle.send(taken.pairs);
-        await untilStopped(run, background.send({ ...requests, single: taken.others }));
+        // From here on, since hardly any other animals are asked for while there are many creations.
         background.sendOneByOne(taken.steady);
+        await untilStopped(run, background.send({ ...requests, single: taken.others }));
       }
     }
     const isLast = phase === 'last' && run.plan.sendsPrograms;

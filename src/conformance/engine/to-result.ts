@@ -8,6 +8,7 @@ import { operationOf } from '../exchange/request.ts';
 import type { KnownFailure } from '../options/known-failures.ts';
 import type { Configuration } from '../options/options.ts';
 import { createRedactor } from '../redaction/create-redactor.ts';
+import { redactLabels } from '../redaction/redact-labels.ts';
 import type {
   CheckResult,
   ConformanceResult,
@@ -56,8 +57,8 @@ function withoutCredentials(proxy: string): string {
   return url.href;
 }
 
-function toConfiguration(configuration: Configuration): ReportedConfiguration {
-  const { apiKey, asOf, baseUrl, ca, categoryId, cert, fuzz, grep, headers, proxy, rate, target, ...more } =
+function toConfiguration(configuration: Configuration, redact: RunRecord['redact']): ReportedConfiguration {
+  const { apiKey, asOf, baseUrl, ca, categoryId, cert, fuzz, grep, headers, labels, proxy, rate, target, ...more } =
     configuration;
   const { key: _key, signal: _signal, knownFailures: _knownFailures, requirements, ...rest } = more;
   return {
@@ -69,6 +70,7 @@ function toConfiguration(configuration: Configuration): ReportedConfiguration {
     ...(cert !== undefined && { cert: true }),
     ...(categoryId !== undefined && { categoryId: String(categoryId) }),
     ...(grep !== undefined && { grep }),
+    ...(labels !== undefined && { labels: redactLabels(labels, redact) }),
     ...(proxy !== undefined && { proxy: withoutCredentials(proxy) }),
     ...(rate !== undefined && { rate }),
     ...(target !== undefined && { target }),
@@ -123,7 +125,7 @@ export function toResult({
     startedAt: record.startedAt.toISOString(),
     duration,
     requests,
-    configuration: toConfiguration(configuration),
+    configuration: toConfiguration(configuration, redact),
     filters: [...record.filters],
     verdict: record.verdict,
     ...toReportedOutdated(record.outdated ?? []),

@@ -4,6 +4,7 @@ import { toVerdictItem } from '../reporters/run-document.ts';
 import { listNames, statusNames, statuses } from '../reporters/statuses.ts';
 import { toShownEvidence } from '../reporters/to-item.ts';
 import { toOutdatedSection } from '../reporters/to-outdated-section.ts';
+import { describeLabels } from '../result/describe-labels.ts';
 import { pluralize } from '../result/pluralize.ts';
 import type { FleetCheck, FleetFinding, FleetResult, FleetTargetResult, Verdict } from '../result/result.ts';
 
@@ -29,7 +30,7 @@ const toEvidence = ({ actual, evidence }: FleetFinding): ShownEvidence =>
   evidence ? toShownEvidence(evidence) : { facts: [{ name: 'actual', text: actual, isBad: true }] };
 
 function toSuite(target: FleetTargetResult, result: FleetResult): Suite {
-  const { name, baseUrl, duration = 0, exitCode, startedAt = result.startedAt } = target;
+  const { name, baseUrl, duration = 0, exitCode, labels, startedAt = result.startedAt } = target;
   const findings = new Map(
     result.findings.filter(({ targets }) => targets.includes(name)).map((finding) => [finding.check, finding]),
   );
@@ -47,7 +48,15 @@ function toSuite(target: FleetTargetResult, result: FleetResult): Suite {
     };
   });
   const verdict = toVerdictItem({ kind: verdicts[exitCode].kind, summary: describeTarget(target) });
-  return { name, isTarget: true, items: [...items, verdict], properties: { baseUrl }, startedAt, duration };
+  return {
+    name,
+    isTarget: true,
+    items: [...items, verdict],
+    properties: { baseUrl },
+    ...(labels && { labels }),
+    startedAt,
+    duration,
+  };
 }
 
 /** The targets with a status at a check, the worst status first. */
@@ -71,12 +80,17 @@ function toCheckItem({ id, level, title }: FleetCheck, { findings, targets }: Fl
 }
 
 function toTargetRow(target: FleetTargetResult): Row {
-  const { baseUrl, created = 0, duration, exitCode, isResumed, name, requests = 0 } = target;
+  const { baseUrl, created = 0, duration, exitCode, isResumed, labels, name, requests = 0 } = target;
   const session =
     duration === undefined
       ? ''
       : `, ${pluralize(requests, 'request')} in ${(duration / 1000).toFixed(2)} s, ${pluralize(created, 'animal')} created${isResumed ? ', from an earlier session' : ''}`;
-  return { name, about: `${baseUrl}${session}`, text: describeTarget(target), status: verdicts[exitCode].status };
+  return {
+    name,
+    about: [`${baseUrl}${session}`, ...(labels ? [describeLabels(labels)] : [])].join(', '),
+    text: describeTarget(target),
+    status: verdicts[exitCode].status,
+  };
 }
 
 /** The results of several targets. */

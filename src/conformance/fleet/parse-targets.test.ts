@@ -13,6 +13,7 @@ test('parses targets with their own options, by the names of the command line', 
   skip: getPet.unknown
   level: [MUST]
   rate: 0.5
+  label: { region: eu }
 - { name: production, base-url: 'https://api.example.com/v1' }
 `;
   expect(parseTargets(text, 't.yaml')).toEqual([
@@ -28,10 +29,11 @@ test('parses targets with their own options, by the names of the command line', 
         skip: ['getPet.unknown'],
         levels: ['MUST'],
         rate: 0.5,
+        labels: { region: 'eu' },
       },
       place: { file: 't.yaml', line: 2 },
     },
-    { name: 'production', baseUrl: 'https://api.example.com/v1', options: {}, place: { file: 't.yaml', line: 12 } },
+    { name: 'production', baseUrl: 'https://api.example.com/v1', options: {}, place: { file: 't.yaml', line: 13 } },
   ]);
 });
 
@@ -44,6 +46,10 @@ test.each([
   ['- name: a\n  base-url: http://a\n  as-of: soon', 't.yaml:3: as-of is "soon". Use a date such as'],
   ['- name: a\n  base-url: http://a\n  max-creates: "4"', 't.yaml:3: max-creates is "4". Use a number.'],
   ['- name: a\n  base-url: http://a\n  only: 3', 't.yaml:3: only is 3. Use a list of texts.'],
+  [
+    '- name: a\n  base-url: http://a\n  label: a=b',
+    't.yaml:3: label is "a=b". Use a mapping such as { environment: staging }.',
+  ],
   ['- name: a\n  base-url: http://a\n  category-id: x', 't.yaml:3: category-id is "x". Use an integer.'],
 ])('rejects %j and names the line', (text, message) => {
   expect(() => parseTargets(text, 't.yaml')).toThrow(message);

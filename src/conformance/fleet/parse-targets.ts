@@ -2,6 +2,7 @@ import { parseInteger } from '../../json/int64.ts';
 import { type OptionType, flagOf, rowsOf } from '../options/option-row.ts';
 import { optionTable } from '../options/option-table.ts';
 import type { ConformanceOptions } from '../options/options.ts';
+import { isObject } from '../../shared/is-object.ts';
 import { parseCalendarDate } from '../../shared/parse-calendar-date.ts';
 import { UsageError } from '../usage-error.ts';
 import { type Place, formatPlace } from '../yaml/place.ts';
@@ -29,6 +30,8 @@ const parseTexts: Parse = (value, fail) => {
   const values = Array.isArray(value) ? value : [value];
   return values.every((item) => typeof item === 'string') ? values : fail('a list of texts');
 };
+const parseLabels: Parse = (value, fail) =>
+  isObject(value) ? value : fail('a mapping such as { environment: staging }');
 const parseNumber: Parse = (value, fail) => (typeof value === 'number' ? value : fail('a number'));
 const parseDate: Parse = (value, fail) => {
   const date = typeof value === 'string' ? parseCalendarDate(value) : undefined;
@@ -46,6 +49,7 @@ const parsers: Partial<Record<OptionType, Parse>> = {
   count: parseNumber,
   milliseconds: parseNumber,
   rate: parseNumber,
+  labels: parseLabels,
 };
 
 /** The options that a target may have for itself, by their name in the file, which is that of the command line. */

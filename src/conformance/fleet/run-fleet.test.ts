@@ -159,7 +159,9 @@ test('the result follows its schema, and every reporter names the targets and th
   const validate = new Ajv2020({ formats: { 'date-time': true } }).compile(fleetResultSchema);
   validate(JSON.parse(JSON.stringify(result)));
   expect(validate.errors).toBeNull();
-  for (const [name, render] of Object.entries(fleetReporters)) {
+  const { badge, ...named } = fleetReporters;
+  expect(badge(result)).toContain('"message": "non-conformant"');
+  for (const [name, render] of Object.entries(named)) {
     const text = render(result);
     expect({ name, text }).toEqual({ name, text: expect.stringContaining('bad') as string });
     expect({ name, text }).toEqual({

@@ -83,6 +83,7 @@ export class FleetSummary {
       duration,
       requests,
       created: created.length + createdWithoutId,
+      ...(configuration.labels && { labels: configuration.labels }),
       statuses,
     };
     this.#targets.push(target);

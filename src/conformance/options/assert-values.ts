@@ -1,6 +1,7 @@
 import type { OptionKinds } from '../../shared/find-option-problem.ts';
 import { UsageError } from '../usage-error.ts';
 import { assertOptions } from './assert-options.ts';
+import { type Labels, findLabelProblem } from './find-label-problem.ts';
 import { MAX_NUMBER, type OptionRow, type OptionType, type OptionUser, rowsOf } from './option-row.ts';
 import { optionTable } from './option-table.ts';
 
@@ -15,6 +16,7 @@ const kindOf: Partial<Record<OptionType, Kind>> = {
   rules: TEXTS,
   keys: ['a string', TEXTS],
   headers: 'an object',
+  labels: 'an object',
   failures: 'an array of objects',
   flag: 'true or false',
   count: 'a number',
@@ -38,11 +40,12 @@ function exampleOf({ type, default: byDefault, example }: OptionRow): string {
   return type === 'milliseconds' ? `${String(byDefault)} for ${Number(byDefault) / 1000} seconds` : String(byDefault);
 }
 
-/** Finds what is wrong with a number or a date of the right kind. */
+/** Finds what is wrong with a number, a date or labels of the right kind. */
 function findProblem(row: OptionRow, value: unknown): { problem: string; advice: string } | undefined {
   const { type, minimum = 0, maximum = MAX_NUMBER } = row;
   if (type === 'date' && Number.isNaN((value as Date).getTime()))
     return { problem: 'the date is invalid', advice: 'Use one such as 2030-12-06.' };
+  if (type === 'labels') return findLabelProblem(value as Labels);
   const number = value as number;
   if (type === 'rate' && !(number > 0 && number <= 1_000_000))
     return {
@@ -56,7 +59,7 @@ function findProblem(row: OptionRow, value: unknown): { problem: string; advice:
   };
 }
 
-/** @throws UsageError about the first number or date of a function that is not in its range. */
+/** @throws UsageError about the first number, date or label of a function that is not in its range. */
 export function assertRanges(options: object, user: OptionUser): void {
   const values: Readonly<Record<string, unknown>> = { ...options };
   for (const [option, row] of rowsOf(optionTable, 'functions', user)) {

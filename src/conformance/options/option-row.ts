@@ -31,6 +31,7 @@ const placeholders = {
   integer: '<id>',
   key: '<key>',
   keys: '<key>',
+  labels: '<name=value>',
   levels: '<level...>',
   milliseconds: '<milliseconds>',
   names: '<name...>',

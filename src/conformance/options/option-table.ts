@@ -415,4 +415,16 @@ export const optionTable = {
     functions: ['run', 'fuzz'],
     in: { client: { group: 'Verdict:', description: 'YAML file of behaviors that are expected to fail' } },
   },
+  labels: {
+    type: 'labels',
+    flag: 'label',
+    group: 'Report:',
+    description: 'label of the report, such as environment=staging, repeatable',
+    doc: 'Labels that all reports show, by name, such as `{ environment: "staging" }`.',
+    docDefault: 'none',
+    commands: ['run', 'watch', 'fuzz', 'compare', 'audit', 'client', 'proxy'],
+    functions: ['run', 'fuzz', 'compare', 'proxy', 'traffic'],
+    isOfTarget: true,
+    reported: 'sometimes',
+  },
 } as const satisfies OptionTable;

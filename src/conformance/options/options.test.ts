@@ -39,6 +39,16 @@ test.each<[Partial<ConformanceOptions>, string]>([
   [{ maxCreates: -1 }, 'maxCreates: -1 is not a whole number from 0'],
   [{ rate: Number.NaN }, 'rate: NaN is not a number above 0'],
   [{ asOf: new Date('soon') }, 'asOf: the date is invalid. Use one such as 2030-12-06.'],
+  [{ labels: { 'a b': 'c' } }, 'labels: "a b" is not a valid name. Use a letter, then up to 63 letters'],
+  [{ labels: { a: 'b\nc' } }, 'labels: the value of a is not text of 1 to 200 characters on one line.'],
+  [{ labels: { a: ' ' } }, 'labels: the value of a is not text'],
+  [{ labels: { a: 1 } as never }, 'labels: the value of a is not text'],
+  [{ labels: { a: 'x'.repeat(201) } }, 'labels: the value of a is not text'],
+  [
+    { labels: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`a${index}`, 'b'])) },
+    'labels: 21 labels are too many. Use up to 20.',
+  ],
+  [{ labels: ['a=b'] as never }, 'labels: ["a=b"] is not valid. Use an object.'],
   [{ skip: [1] as never }, 'skip: [1] is not valid.'],
   [{ fetch: () => new Response(), insecure: true }, 'insecure: this option has no effect on a custom fetch function.'],
 ])('rejects %j', (options, message) => {

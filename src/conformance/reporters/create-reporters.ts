@@ -1,3 +1,4 @@
+import { renderBadge } from './badge.ts';
 import type { ReportDocument } from './document.ts';
 import { renderGithub } from './github.ts';
 import { renderHtml } from './html/index.ts';
@@ -31,5 +32,6 @@ export function createReporters<Result extends object>(
     markdown: create(renderMarkdown),
     github: create(renderGithub),
     html: create(renderHtml),
+    badge: create(renderBadge),
   };
 }

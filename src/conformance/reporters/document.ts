@@ -95,6 +95,8 @@ export interface Suite {
   isTarget?: boolean;
   items: readonly Item[];
   properties?: Readonly<Record<string, string>>;
+  /** The labels of this suite. @default those of the report */
+  labels?: Readonly<Record<string, string>>;
   startedAt: string;
   duration: number;
 }
@@ -111,6 +113,8 @@ export interface ReportDocument {
     /** The changes since an earlier report. */
     changes?: string;
   };
+  /** Facts about the subject from the user, by name. */
+  labels?: Readonly<Record<string, string>>;
   /** Sentences about the session, such as how many requests it sent. */
   about: readonly string[];
   /** Advice for the next step. */

@@ -1,3 +1,4 @@
+import { describeLabels } from '../result/describe-labels.ts';
 import { pluralize } from '../result/pluralize.ts';
 import { describeItem, summarizeItem } from './describe-item.ts';
 import type { Group, ReportDocument } from './document.ts';
@@ -49,9 +50,11 @@ function cutToShown(errors: readonly string[]): string[] {
  * that is not conformant and for each cause of what counts, and a warning for each cause of what does not. GitHub shows ten of
  * each kind per step.
  */
-export function renderGithub({ sections, subject, suites, verdict }: ReportDocument): string {
+export function renderGithub({ labels, sections, subject, suites, verdict }: ReportDocument): string {
   const isGood = verdict.kind === 'conformant' || verdict.kind === 'known-failures';
-  const message = [verdict.summary, verdict.changes].filter((text) => text !== undefined).join('\n\n');
+  const message = [verdict.summary, labels && describeLabels(labels), verdict.changes]
+    .filter((text) => text !== undefined)
+    .join('\n\n');
   const first = annotate(isGood ? 'notice' : 'error', `petstore-conformance: ${subject}`, message);
   // All checks would repeat the cause that the verdict names.
   if (verdict.notTestable) return first;

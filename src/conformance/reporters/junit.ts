@@ -59,9 +59,10 @@ function countElements(items: readonly Item[]) {
   return { tests: items.length, failures: count('failure'), errors: count('error'), skipped: count('skipped') };
 }
 
-function renderSuite({ name, items, properties = {}, duration, startedAt }: Suite): Markup {
+function renderSuite({ name, items, properties = {}, labels = {}, duration, startedAt }: Suite): Markup {
   const { tests, failures, errors, skipped } = countElements(items);
-  const lines = Object.entries(properties).map(
+  const named = Object.entries(labels).map(([key, value]) => [`label.${key}`, value] as const);
+  const lines = [...Object.entries(properties), ...named].map(
     ([key, value]) => markup`
       <property name="${key}" value="${value}"/>`,
   );
@@ -75,10 +76,10 @@ function renderSuite({ name, items, properties = {}, duration, startedAt }: Suit
  * Renders a report as JUnit XML. What is inconclusive is an error, unless it does not count or a failure keeps it from being
  * tested. What does not fail a run, such as a warning or a known failure, is skipped with its evidence. Observations pass.
  */
-export function renderJunit({ duration, suites }: ReportDocument): string {
+export function renderJunit({ duration, labels = {}, suites }: ReportDocument): string {
   const { tests, failures, errors } = countElements(suites.flatMap(({ items }) => items));
   return markup`<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="petstore-conformance" tests="${tests}" failures="${failures}" errors="${errors}" time="${toSeconds(duration)}">${suites.map(renderSuite)}
+<testsuites name="petstore-conformance" tests="${tests}" failures="${failures}" errors="${errors}" time="${toSeconds(duration)}">${suites.map((suite) => renderSuite({ labels, ...suite }))}
 </testsuites>
 `.text;
 }

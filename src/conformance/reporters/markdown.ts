@@ -114,10 +114,11 @@ function renderVerdict({ summary, notTestable }: ReportDocument['verdict']): str
 }
 
 /** Renders a report as GitHub-flavoured Markdown, for a job summary for example. */
-export function renderMarkdown({ about, sections, subject, verdict }: ReportDocument): string {
+export function renderMarkdown({ about, labels = {}, sections, subject, verdict }: ReportDocument): string {
   return [
     `# ${renderVerdict(verdict)}`,
     code(subject),
+    ...Object.entries(labels).map(([name, value]) => `${escape(name)}: ${code(value)}`),
     ...(about.length > 0 ? [about.map((sentence) => `- ${escape(sentence)}`).join('\n')] : []),
     ...sections.flatMap(renderSection),
     '',

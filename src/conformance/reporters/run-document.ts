@@ -226,7 +226,8 @@ export function toRunDocument(result: ConformanceResult): ReportDocument {
   const items = checks.map((check) => ({ ...toItem(check, result), ...toBefore(check, comparison) }));
   const sections = toSections(result, items);
   const changes = comparison && toChangesSection(comparison);
-  const properties = { baseUrl: configuration.baseUrl, verdict: verdict.summary, kit, contract };
+  const { baseUrl, labels } = configuration;
+  const properties = { baseUrl, verdict: verdict.summary, kit, contract };
   const output =
     changes &&
     [changes.lead, ...(changes.rows ?? []).map(({ heading, name, text }) => `${heading}: ${name}  ${text}`)].join('\n');
@@ -234,7 +235,8 @@ export function toRunDocument(result: ConformanceResult): ReportDocument {
     kit,
     startedAt,
     duration,
-    subject: configuration.baseUrl,
+    subject: baseUrl,
+    ...(labels && { labels }),
     verdict: { ...verdict, heading: verdictWords[verdict.kind], ...(output !== undefined && { changes: output }) },
     about: toAbout(result),
     hints: toHints(

@@ -55,11 +55,14 @@ function toLines(item: Item, name: string, number: number): string[] {
  * Renders a report in the Test Anything Protocol 14. What does not fail a run, such as a warning, is TODO. What is inconclusive
  * is not ok, if it counts.
  */
-export function renderTap({ kit, subject, suites, verdict }: ReportDocument): string {
+export function renderTap({ kit, labels = {}, subject, suites, verdict }: ReportDocument): string {
   const tests = suites.flatMap(({ name, isTarget, items }) =>
     items.map((item) => ({ item, name: `${isTarget ? `${name} ` : ''}${item.id}: ${toText(item)}` })),
   );
   const lines = tests.flatMap(({ item, name }, index) => toLines(item, name, index + 1));
-  const about = [`petstore-conformance ${kit}, ${subject}`, verdict.summary].map((text) => `# ${escape(text)}`);
+  const named = Object.entries(labels).map(([name, value]) => `label ${name}: ${value}`);
+  const about = [`petstore-conformance ${kit}, ${subject}`, ...named, verdict.summary].map(
+    (text) => `# ${escape(text)}`,
+  );
   return ['TAP version 14', `1..${tests.length}`, ...lines, ...about, ''].join('\n');
 }

@@ -92,6 +92,7 @@ const result = objectOf(
     kit: text('The version of petstore-kit.'),
     startedAt: moment('The start, in RFC 3339 format.'),
     duration: milliseconds('The duration in milliseconds.'),
+    labels: textsByName('The labels of the report by name; missing without any.'),
     command: texts('The command and its arguments.'),
     exitCode: { type: 'integer', enum: [0, 1, 3], description: 'The exit code of the command.' },
     verdict: enumOf(
@@ -115,7 +116,10 @@ const result = objectOf(
     requestKinds: listOf(requestKind, 'Requests that a client should not send, by kind.'),
     outdatedKnownFailures: texts('The behaviors that are listed as known failures, and that the client tolerates.'),
   },
-  { description: 'Whether a client relies on something that the specification leaves open.' },
+  {
+    description: 'Whether a client relies on something that the specification leaves open.',
+    optional: ['labels'],
+  },
 );
 
 /** The schemas that are public types, by the name of the type. */

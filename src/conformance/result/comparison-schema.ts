@@ -10,6 +10,7 @@ import {
   objectOf,
   text,
   texts,
+  textsByName,
 } from '../../shared/json-schema.ts';
 
 const deployment = objectOf(
@@ -65,6 +66,7 @@ const comparison = objectOf(
     summary: text('The result in one sentence.'),
     a: deployment,
     b: deployment,
+    labels: textsByName('The labels of the report by name; missing without any.'),
     seed: count('The seed of the generated programs.'),
     readOnly: flag('Whether only requests were sent that cannot create animals.'),
     asOf: moment('The date that counts as today for the removal of getPet.'),
@@ -76,7 +78,7 @@ const comparison = objectOf(
     volatile: texts('Fields that were not compared, since their values change from response to response.'),
     unrepeated: texts('Differences that did not occur again when the requests were repeated, and do not count.'),
   },
-  { description: 'What differs between two deployments of the service.' },
+  { description: 'What differs between two deployments of the service.', optional: ['labels'] },
 );
 
 /** The schemas that are public types, by the name of the type. */

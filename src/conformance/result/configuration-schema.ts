@@ -1,4 +1,14 @@
-import { type JsonSchema, count, flag, listOf, moment, objectOf, text, texts } from '../../shared/json-schema.ts';
+import {
+  type JsonSchema,
+  count,
+  flag,
+  listOf,
+  moment,
+  objectOf,
+  text,
+  texts,
+  textsByName,
+} from '../../shared/json-schema.ts';
 import { levels } from '../checks/check.ts';
 import { describeOption } from '../options/describe-option.ts';
 import { type OptionRow, type OptionType, rowsOf } from '../options/option-row.ts';
@@ -10,6 +20,7 @@ const schemas: Partial<Record<OptionType, (description: string) => JsonSchema>> 
   levels: (description) => listOf({ type: 'string', enum: levels }, description),
   // Their values may be secret.
   headers: texts,
+  labels: textsByName,
   // Of the certificates, only that there are some.
   file: flag,
   flag,

@@ -31,13 +31,14 @@ const target = objectOf(
     duration: milliseconds('The duration of its run in milliseconds.'),
     requests: count('The number of requests sent.'),
     created: count('The number of animals created, which the API cannot delete.'),
+    labels: textsByName('Its labels by name; missing without any.'),
     statuses: textsByName(
       'The checks that did not pass, by id: failure, error (an inconclusive MUST), warning, known, unscored, skipped, or unselected (not among the checks of this target).',
     ),
   },
   {
     description: 'One target of a session with several.',
-    optional: ['verdict', 'problem', 'startedAt', 'duration', 'requests', 'created'],
+    optional: ['verdict', 'problem', 'startedAt', 'duration', 'requests', 'created', 'labels'],
   },
 );
 

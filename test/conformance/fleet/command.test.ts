@@ -32,6 +32,30 @@ test('tests several targets, prints a line and a column for each, and exits with
   expect(saved.map(({ name }) => name)).toEqual(['bad', 'away', 'good']);
 });
 
+test('a target has the labels of the session and its own', async () => {
+  const folder = createFolder();
+  const [file, json, junit] = ['targets.yaml', 'fleet.json', 'fleet.xml'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const url = await servePetstore();
+  writeFileSync(
+    file,
+    `- { name: a, base-url: '${url}', label: { region: eu, team: x } }\n- { name: b, base-url: '${url}' }\n`,
+  );
+  const args = ['--targets', file, '--label', 'team=pets', '--only', 'getPet.unknown'];
+  const reporters = ['--reporter', `json=${json}`, '--reporter', `junit=${junit}`];
+  await callCommand('petstore-conformance', [...args, ...reporters], env);
+  const { targets } = JSON.parse(readFileSync(json, 'utf8')) as FleetResult;
+  const labels = Object.fromEntries(targets.map((target) => [target.name, target.labels]));
+  expect(labels).toEqual({ a: { team: 'x', region: 'eu' }, b: { team: 'pets' } });
+  expect(readFileSync(junit, 'utf8').match(/name="label\.team" value="\w+"/g)).toEqual([
+    'name="label.team" value="x"',
+    'name="label.team" value="pets"',
+  ]);
+});
+
 test('a report that cannot be saved for later is reported after the verdict', async () => {
   const reports = join(createFolder(), 'reports');
   mkdirSync(join(reports, 'a.json'), { recursive: true });

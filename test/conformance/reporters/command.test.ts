@@ -61,6 +61,7 @@ const beginnings = {
   markdown: /^# Non-conformant /,
   github: /^::error title=/,
   html: /^<!doctype html>\n<html lang="en" data-verdict="non-conformant">/,
+  badge: /^\{\n {2}"schemaVersion": 1,/,
 };
 
 test('writes a file for every reporter in one run, in addition to the terminal report', async () => {
@@ -135,7 +136,10 @@ test('rejects unknown reporters and unwritable files before anything is sent', a
   await mkdir(locked, { mode: 0o500 });
   onTestFinished(() => chmod(locked, 0o700));
   const cases: [string[], string][] = [
-    [['nope'], '--reporter: unknown reporter "nope". Use one of terminal, json, junit, tap, markdown, github, html.'],
+    [
+      ['nope'],
+      '--reporter: unknown reporter "nope". Use one of terminal, json, junit, tap, markdown, github, html, badge.',
+    ],
     [['json', 'tap'], '--reporter: json and tap would both write to standard output.'],
     [[`json=${folder}/a`, `tap=${folder}/./a`], '--reporter: json and tap would both write to "'],
     [['json='], '--reporter: json= has no file name. Use json=report for a file, or json for standard output.'],

@@ -71,6 +71,7 @@ async function createAllKinds(): Promise<Record<string, ConformanceResult>> {
         { check: 'getPet.unknown', reason: 'y' },
       ],
     }),
+    'with labels': await report(undefined, { only: ['getPet.unknown'], labels: { environment: 'staging' } }),
     'with requirements': await report('listPets-key-missing', {
       only: ['oracle.authentication.refused', 'getPet.unknown'],
       requirements: '2026.1',
@@ -125,7 +126,11 @@ async function createHostile(): Promise<ConformanceResult> {
   const failure = wrong.checks.find(({ outcome }) => outcome === 'fail');
   return {
     ...cut,
-    configuration: { ...cut.configuration, baseUrl: `http://localhost/${HOSTILE}` },
+    configuration: {
+      ...cut.configuration,
+      baseUrl: `http://localhost/${HOSTILE}`,
+      labels: { [HOSTILE]: HOSTILE, environment: HOSTILE },
+    },
     verdict: { ...wrong.verdict, scope: HOSTILE, detail: HOSTILE, summary: `Non-conformant: ${HOSTILE}` },
     // A report file may also contain anything in place of the kit's own text.
     clauses: cut.clauses.map((clause) =>

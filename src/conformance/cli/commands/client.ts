@@ -5,6 +5,7 @@ import { didYouMean } from '../../../shared/did-you-mean.ts';
 import { clientReporters } from '../../client/client-document.ts';
 import { pluralize } from '../../result/pluralize.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
+import { redactLabels } from '../../redaction/redact-labels.ts';
 import { UsageError } from '../../usage-error.ts';
 import { readKnownDependences } from '../client/known-dependences.ts';
 import type { ClientTest, CommandDependencies } from '../dependencies.ts';
@@ -65,7 +66,17 @@ function listBehaviors(behaviors: ClientTest['behaviors']): string {
 
 async function test(
   command: readonly string[],
-  { behavior = [], jobs, timeout, invalid, strict = false, knownFailures, reporter = [], observations }: Options,
+  {
+    behavior = [],
+    jobs,
+    timeout,
+    invalid,
+    strict = false,
+    knownFailures,
+    labels,
+    reporter = [],
+    observations,
+  }: Options,
   { behaviors, runClientTest }: ClientTest,
 ): Promise<void> {
   const names = behaviors.map(({ name }) => name);
@@ -86,6 +97,7 @@ async function test(
       const result = await runClientTest({
         runSuite,
         command: command.map(redact),
+        labels: labels && redactLabels(labels, redact),
         only: behavior,
         jobs,
         timeout,

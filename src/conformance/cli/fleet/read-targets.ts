@@ -103,7 +103,7 @@ function assertValid(target: ListedTarget, options: ConformanceOptions): void {
 /**
  * The targets of the command line and of the file.
  *
- * @param shared The options that all targets have unless they set their own.
+ * @param shared The options that all targets have unless they set their own. Their labels are added to those of a target.
  * @param overrides The options that no target can set for itself.
  * @throws UsageError that names the line.
  */
@@ -121,6 +121,7 @@ export async function toFleetTargets(
       ...shared,
       ...entry.options,
       ...overrides,
+      ...((shared.labels ?? entry.options.labels) && { labels: { ...shared.labels, ...entry.options.labels } }),
       target: entry.name,
       baseUrl: entry.baseUrl,
       apiKey: findKey(entry, environment, shared.apiKey),

@@ -28,6 +28,8 @@ test.each(users)('%s has each flag once', (user) => {
 test.each<[string, string[], Record<string, unknown>]>([
   ['run', ['--level', 'must', 'SHOULD'], { levels: ['MUST', 'SHOULD'] }],
   ['run', ['--header', 'A: b, c', '--header', 'D: e'], { headers: ['A: b, c', 'D: e'] }],
+  ['run', ['--label', 'a=b=c, d', '--label', 'team=x'], { labels: { a: 'b=c, d', team: 'x' } }],
+  ['proxy', ['--label', 'a=b\nc=d'], { labels: { a: 'b', c: 'd' } }],
   ['run', ['--category-id', '9007199254740993'], { categoryId: 9007199254740993n }],
   ['run', ['--target', 'a=http://localhost/v1?x,y'], { target: ['a=http://localhost/v1?x,y'] }],
   ['run', ['--reporter', 'json=a,b,html'], { reporter: ['json=a,b', 'html'] }],
@@ -44,6 +46,9 @@ test.each([
   ['run', ['--rate', '0'], 'Use a number of requests per second above 0'],
   ['run', ['--category-id', '1e3'], 'Use an integer (int64).'],
   ['run', ['--parallel', '1001'], 'Use a whole number from 1 to 1000.'],
+  ['run', ['--label', 'a'], 'Use name=value, such as environment=staging'],
+  ['run', ['--label', '1=b'], 'Use name=value, such as environment=staging'],
+  ['run', ['--label', 'a=b', '--label', 'a=c'], 'The label a is given more than once.'],
   ['watch', ['--every', '500ms'], 'Use a duration of at least 1s'],
   ['schema', ['--fleet', '--client'], 'cannot be used with'],
 ])('%s rejects %j', async (command, words, message) => {

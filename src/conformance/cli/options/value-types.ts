@@ -4,6 +4,7 @@ import { isInt64, parseInteger } from '../../../json/int64.ts';
 import { levels } from '../../checks/check.ts';
 import { checks } from '../../checks/index.ts';
 import { ignoreRuleNames } from '../../compare/parse-ignore.ts';
+import { findLabelProblem } from '../../options/find-label-problem.ts';
 import { MAX_NUMBER, type OptionRow, type OptionType } from '../../options/option-row.ts';
 import { reporterNames } from '../../reporters/reporter-names.ts';
 import { requirementSetNames } from '../../requirements/index.ts';
@@ -43,6 +44,21 @@ function parseInt64(text: string) {
 /** Collects values. An environment variable separates them with spaces or commas. */
 const names: ValueType = { parse: (text, previous = []) => [...previous, ...splitSome(text, /[\s,]+/)] };
 
+const LABEL_ADVICE =
+  'Use name=value, such as environment=staging: up to 20 names that start with a letter, of letters, digits, dots, hyphens and underscores, and values of up to 200 characters.';
+
+/** Adds a label to the earlier ones. An environment variable has one in each line. */
+function parseLabels(text: string, previous: unknown): Record<string, string> {
+  const labels = new Map(Object.entries((previous ?? {}) as Record<string, string>));
+  for (const line of splitSome(text, /\r?\n/)) {
+    const [, name = '', value = ''] = /^([^=]*)=(.*)$/.exec(line) ?? [];
+    if (labels.has(name)) throw new InvalidArgumentError(`The label ${name} is given more than once.`);
+    labels.set(name, value);
+    if (findLabelProblem(Object.fromEntries(labels))) throw new InvalidArgumentError(LABEL_ADVICE);
+  }
+  return Object.fromEntries(labels);
+}
+
 const count: ValueType = {
   parse: (text, _, { minimum = 0, maximum = MAX_NUMBER }) => parseWholeNumber(minimum, maximum)(text),
 };
@@ -63,6 +79,7 @@ export const valueTypes: Partial<Record<OptionType, ValueType>> = {
   },
   // An environment variable separates them with spaces, which neither a key nor a URL contains.
   keys: { parse: (text, previous = []) => [...previous, ...split(text, /\s+/)] },
+  labels: { parse: parseLabels },
   headers: { parse: (text, previous = []) => [...previous, ...splitSome(text, /\r?\n/)] },
   reporters: {
     parse: (text, previous = []) => [...previous, ...split(text, BETWEEN_REPORTERS)],

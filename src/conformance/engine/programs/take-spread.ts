@@ -5,8 +5,8 @@ import type { Pair } from './idle-connections.ts';
 /** How many connections are idle for a while. */
 const MOST_IDLE = 3;
 
-/** How many requests are sent one by one: about as many follow each other while the checks send nothing but creations. */
-const MOST_STEADY = 12;
+/** How many requests are sent one by one: about as many follow each other until the checks have ended. */
+const MOST_STEADY = 24;
 
 /** The number of the first of these connections. Those of programs have lower numbers. */
 const FIRST_CONNECTION = 500;

@@ -76,9 +76,14 @@ function toParts(section: Section, subject: string): { sections: PageSection[]; 
   };
 }
 
+function renderLabels(labels: NonNullable<ReportDocument['labels']>): Markup | undefined {
+  const pairs = Object.entries(labels).map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`);
+  return pairs.length > 0 ? markup`<dl class="labels" aria-label="Labels">${pairs}</dl>\n` : undefined;
+}
+
 /** Renders a report for people, as a single HTML file that needs no network. */
 export function renderHtml(document: ReportDocument): string {
-  const { about, duration, kit, sections, startedAt, subject, verdict } = document;
+  const { about, duration, kit, labels = {}, sections, startedAt, subject, verdict } = document;
   const { kind, heading, detail, scope } = verdict;
   const parts = sections.map((section) => toParts(section, subject));
   const links = parts
@@ -107,7 +112,7 @@ export function renderHtml(document: ReportDocument): string {
 <p class="detail">${detail}</p>
 ${scope && markup`<p class="scope">(${scope})</p>\n`}<p class="target"><code>${subject}</code><br>
 <time datetime="${startedAt}">${startedAt.slice(0, 16).replace('T', ' ')} UTC</time>, ${(duration / 1000).toFixed(2)} s</p>
-${about.length > 0 ? markup`<ul class="about">${about.map((sentence) => markup`<li>${sentence}</li>`)}</ul>\n` : undefined}${items.length > 0 ? renderLevels(items) : undefined}<nav aria-label="Sections"><ul>${links}</ul></nav>
+${renderLabels(labels)}${about.length > 0 ? markup`<ul class="about">${about.map((sentence) => markup`<li>${sentence}</li>`)}</ul>\n` : undefined}${items.length > 0 ? renderLevels(items) : undefined}<nav aria-label="Sections"><ul>${links}</ul></nav>
 </header>
 <main id="report">
 ${main}</main>

@@ -1,3 +1,4 @@
+import { describeLabels } from '../../result/describe-labels.ts';
 import { quoteClause, summarizeItem } from '../describe-item.ts';
 import type { Group, Item, Matrix, ReportDocument, Row, Section, ShownEvidence } from '../document.ts';
 import { hiddenPartOf } from './hidden-part-of.ts';
@@ -159,7 +160,7 @@ function printFolded(printer: Printer, sections: readonly Section[]): void {
 
 /** Renders a report as text for people: what matters most is at the end, where a terminal shows it. */
 export function renderTerminal(document: ReportDocument, options: TerminalOptions = {}): string {
-  const { about, hints = [], sections, verdict } = document;
+  const { about, hints = [], labels, sections, verdict } = document;
   const { observations = true, width } = options;
   const printer = new Printer(options);
   const folded = sections.filter(({ isFolded }) => isFolded && !observations);
@@ -175,6 +176,7 @@ export function renderTerminal(document: ReportDocument, options: TerminalOption
     printFolded(printer, folded);
     for (const sentence of about) printer.text('', sentence);
   }
+  if (labels) printer.text('Labels: ', describeLabels(labels));
   printer.line();
   printer.headline(verdict.summary, verdictStyles[verdict.kind]);
   return printer.toString();
