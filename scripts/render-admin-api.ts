@@ -44,6 +44,9 @@ interface Document {
 /** Every operation documents these; the introduction lists them once. */
 const COMMON_STATUSES = new Set(['400', '401', '403', '503']);
 
+/** Longer enumerations have a page of their own. */
+const MOST_VALUES = 12;
+
 const nameOf = (ref: string) => ref.split('/').at(-1) ?? ref;
 const cell = (text: string) => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ');
 
@@ -52,6 +55,7 @@ function describeType(schema: Schema | undefined): string {
   if (!schema) return '';
   if (schema.$ref) return `[${nameOf(schema.$ref)}](#${nameOf(schema.$ref).toLowerCase()})`;
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
+  if (schema.enum && schema.enum.length > MOST_VALUES) return 'string';
   if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(', ');
   const alternatives = schema.oneOf ?? schema.anyOf;
   if (alternatives) return alternatives.map(describeType).join(' or ');
@@ -91,8 +95,9 @@ function renderOperation(method: string, path: string, operation: Operation, doc
 }
 
 /** The schema itself, or its inline part where it extends others. */
-function renderFields({ properties = {}, required = [] }: Schema): string[] {
-  const rows = Object.entries(properties).map(
+function renderFields({ properties = {}, required = [] }: Schema, inherited: Schema['properties'] = {}): string[] {
+  const own = Object.entries(properties).filter(([field]) => !(field in inherited));
+  const rows = own.map(
     ([field, property]) =>
       `| \`${field}\` | ${describeType(property)} | ${required.includes(field) ? 'yes' : 'no'} | ${cell(property.description ?? '')} |`,
   );
@@ -100,10 +105,22 @@ function renderFields({ properties = {}, required = [] }: Schema): string[] {
   return [['| field | type | required | meaning |', '| --- | --- | --- | --- |', ...rows].join('\n')];
 }
 
-function renderSchema(name: string, schema: Schema): string {
+const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
+
+/** The schema before this one whose fields are all among its own. */
+function findBase({ properties = {} }: Schema, others: readonly [name: string, schema: Schema][]) {
+  return others.find(([, other]) => {
+    const fields = Object.entries(other.properties ?? {});
+    return fields.length > 0 && fields.every(([field, schema]) => isSame(schema, properties[field]));
+  });
+}
+
+function renderSchema(name: string, schema: Schema, earlier: readonly [name: string, schema: Schema][]): string {
+  if (name === 'ChoiceValues') return `### ${name}\n\nThe values of [choices](../choices.md), by their names.`;
   const parts = schema.allOf ?? [schema];
-  const bases = parts.filter(({ $ref }) => $ref).map(describeType);
-  const fields = parts.flatMap(renderFields);
+  const base = findBase(schema, earlier);
+  const bases = [...parts.filter(({ $ref }) => $ref), ...(base ? [{ $ref: base[0] }] : [])].map(describeType);
+  const fields = parts.flatMap((part) => renderFields(part, base?.[1].properties));
   return [
     `### ${name}`,
     ...(schema.description === undefined ? [] : [schema.description]),
@@ -120,7 +137,9 @@ export function renderAdminApi(): string {
       .filter(([, operation]) => typeof operation === 'object' && 'responses' in operation)
       .map(([method, operation]) => renderOperation(method, path, operation, document)),
   );
-  const schemas = Object.entries(document.components.schemas).map(([name, schema]) => renderSchema(name, schema));
+  const schemas = Object.entries(document.components.schemas).map(([name, schema], index, all) =>
+    renderSchema(name, schema, all.slice(0, index)),
+  );
   return `${[
     '# Admin API',
     'Inspects a running `petstore-mock` and changes what it does. All paths are below `/__petstore`.',

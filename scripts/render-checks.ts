@@ -1,12 +1,8 @@
 import { type Check, checks } from '../src/conformance/index.ts';
-import { type Clause, clauses, openPoints } from '../src/contract/index.ts';
+import { type Clause, clauses } from '../src/contract/index.ts';
 import { inlineCode, markdownTable } from './markdown-table.ts';
 
-const questions = new Map<string, string>(openPoints.map(({ id, question }) => [id, question]));
-
-const toRequirementRow = ({ id, title, clause }: Check) => [inlineCode(id), title, inlineCode(clause)];
-
-const toObservationRow = ({ id, title, clause }: Check) => [inlineCode(id), title, questions.get(clause) ?? clause];
+const toRow = ({ id, title, clause }: Check) => [inlineCode(id), title, inlineCode(clause)];
 
 const toClauseRow = ({ id, level, source, quotes, unobservable = '' }: Clause) => [
   inlineCode(id),
@@ -32,20 +28,20 @@ MUST, MUST NOT, SHOULD and SHOULD NOT are those of RFC 2119. To see a single che
 
 The specification states these. A violation makes the target non-conformant.
 
-${markdownTable(['check', 'requirement', 'clause'], must.map(toRequirementRow))}
+${markdownTable(['check', 'requirement', 'clause'], must.map(toRow))}
 
 ## Recommendations (SHOULD)
 
 The specification implies these, or an RFC recommends them. A violation is a warning; with \`--strict\` it makes the target
 non-conformant.
 
-${markdownTable(['check', 'recommendation', 'clause'], should.map(toRequirementRow))}
+${markdownTable(['check', 'recommendation', 'clause'], should.map(toRow))}
 
 ## Observations
 
 The specification leaves these open. The result describes what the target does and never affects the verdict.
 
-${markdownTable(['check', 'what is observed', 'open point'], may.map(toObservationRow))}
+${markdownTable(['check', 'what is observed', 'open point'], may.map(toRow))}
 
 ## Clauses
 
