@@ -13,6 +13,7 @@ const kindOf: Partial<Record<OptionType, Kind>> = {
   checks: TEXTS,
   levels: TEXTS,
   rules: TEXTS,
+  key: ['a string', 'a function'],
   keys: ['a string', TEXTS],
   headers: 'an object',
   failures: 'an array of objects',

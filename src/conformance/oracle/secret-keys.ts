@@ -27,6 +27,11 @@ export class SecretKeys {
     this.#keys = new Set(apiKeys.filter(isDistinctive));
   }
 
+  /** Adds a key. */
+  add(key: string): void {
+    if (isDistinctive(key)) this.#keys.add(key);
+  }
+
   /** Whether an error shows a key that its request carries in no other place. */
   isShown({ sent, error }: Exchanged): boolean {
     if (error === undefined || !this.#hasControl || this.#keys.size === 0) return false;
