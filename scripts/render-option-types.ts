@@ -18,6 +18,7 @@ const types: Partial<Record<OptionType, { library: string; command?: string }>> 
   rules: { library: TEXTS },
   reporters: { library: TEXTS },
   levels: { library: "readonly Check['level'][]" },
+  key: { library: 'string | ((signal?: AbortSignal) => string | Promise<string>)', command: 'string' },
   keys: { library: `string | ${TEXTS}`, command: TEXTS },
   headers: { library: 'Readonly<Record<string, string>>', command: TEXTS },
   labels: { library: 'Readonly<Record<string, string>>' },

@@ -8,7 +8,7 @@ import { createVirtualClock } from '../shared/virtual-clock.ts';
 export type Subject = Pick<Variant, 'wrap'> & Partial<Pick<Variant, 'options' | 'run' | 'basePath' | 'needsHttp'>>;
 
 /** The options with which a subject is reached and judged. */
-export type Target = Pick<ConformanceOptions, 'baseUrl' | 'apiKey' | 'fetch'> & { asOf: Date } & Subject['run'];
+export type Target = Pick<ConformanceOptions, 'baseUrl' | 'fetch'> & { apiKey: string; asOf: Date } & Subject['run'];
 
 const KEY = 'self-Test-key-4711';
 /** The date of the self-test: getPet has not been removed yet. */

@@ -16,7 +16,8 @@ export async function planRequests(
     baseUrl: PLACEHOLDER_BASE_URL,
     ...given,
     apiKey: given.apiKey || PLACEHOLDER_KEY,
+    apiKeyCommand: undefined,
   });
   const createService = await reference();
-  return dryRun(options, ({ apiKey, asOf }) => createService({ apiKey, now: asOf }));
+  return dryRun(options, ({ keys, asOf }) => createService({ apiKey: keys.current, now: asOf }));
 }

@@ -9,6 +9,7 @@ const WRITE_MS = 10_000;
 /** The reasons for which a run waits, in words. */
 const waits: Readonly<Record<WaitReason, string>> = {
   'retry-later': 'waiting, since the target limits requests (429 or Retry-After)',
+  key: 'waiting for another API key, since the target refuses the last one (401)',
   lag: 'waiting until changes have to be visible (--max-lag)',
 };
 

@@ -18,7 +18,7 @@ function describePlan({ configuration, selected, running, maxCreates }: Plan): s
       ? ` (${configuration.maxCreates} if the service accepts requests that it must reject)`
       : '';
   const animals = maxCreates === 0 ? 'no animals' : `at most ${pluralize(maxCreates, 'animal')}${limit}`;
-  const target = createRedactor(configuration.apiKey)(configuration.baseUrl);
+  const target = createRedactor(...configuration.keys.known)(configuration.baseUrl);
   const generated = configuration.fuzz > 0 ? `, sending ${pluralize(configuration.fuzz, 'generated request')},` : '';
   return `Running ${pluralize(selected.length, 'check')}${needed}${generated} against ${target}. Creates ${animals}.`;
 }

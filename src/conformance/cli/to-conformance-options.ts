@@ -1,6 +1,7 @@
 import { type ConformanceOptions, conformanceOptionKinds } from '../options/options.ts';
 import type { CommandOptions } from '../generated/command-types.ts';
 import { UsageError } from '../usage-error.ts';
+import { createKeyCommand, warnOfKey } from './key-command.ts';
 import { readTlsFiles } from './read-tls-files.ts';
 
 function parseHeader(line: string): [name: string, value: string] {
@@ -35,7 +36,7 @@ export type TargetOptions = Omit<CommandOptions['run'], 'knownFailures' | 'targe
  * @throws UsageError
  */
 export async function toConformanceOptions(options: TargetOptions): Promise<ConformanceOptions> {
-  const { baseUrl, apiKey = '', headers, ca, cert, key, ...others } = options;
+  const { baseUrl, apiKey = '', apiKeyCommand, headers, ca, cert, key, ...others } = options;
   if (baseUrl === undefined)
     throw new UsageError({
       option: 'baseUrl',
@@ -47,7 +48,7 @@ export async function toConformanceOptions(options: TargetOptions): Promise<Conf
   return {
     ...Object.fromEntries(own),
     baseUrl,
-    apiKey,
+    apiKey: apiKeyCommand === undefined ? apiKey : createKeyCommand(apiKeyCommand, warnOfKey),
     ...(headers && { headers: toHeadersOption(headers) }),
     ...(await readTlsFiles({ ca, cert, key })),
   };

@@ -1,15 +1,13 @@
 import type { Exchange } from '../exchange/exchange.ts';
-import { decodeBody } from '../http/body/encode-body.ts';
-import { toRawRequest } from '../http/to-raw-request.ts';
+import { keyOf } from '../engine/review/key-of.ts';
+import { toObserved } from '../engine/review/to-observed.ts';
 import { type OperationRequest, classifyRequest } from '../oracle/classify/classify-request.ts';
 import type { Both, Side } from './side.ts';
 
 /** The request as a server reads it, classified by the contract; `undefined` for other paths and methods. */
-export function classify({ request }: Exchange, { run }: Side): OperationRequest | undefined {
+export function classify(entry: Exchange, { run }: Side): OperationRequest | undefined {
   const { configuration } = run.plan;
-  const { body, bodyForm = 'plain', ...raw } = toRawRequest(request, configuration);
-  const observed = { ...raw, ...(body !== undefined && { body: decodeBody(body, bodyForm) }) };
-  return classifyRequest(observed, [configuration.apiKey]);
+  return classifyRequest(toObserved(entry, run.plan), [keyOf(entry, configuration)]);
 }
 
 /** The properties of a request that have to be the same for the responses to be comparable. */

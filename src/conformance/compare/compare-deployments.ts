@@ -131,7 +131,9 @@ export async function compareDeployments(
     maxCreates: readOnly ? 0 : maxCreates,
     seed: session.seed,
   });
-  return withTransport(a.configuration, options.a.fetch, (toA) =>
-    withTransport(b.configuration, options.b.fetch, (toB) => compareSides(session, [toA, toB], clock)),
+  return withTransport(a.configuration, { fetch: options.a.fetch, clock }, (toA) =>
+    withTransport(b.configuration, { fetch: options.b.fetch, clock }, (toB) =>
+      compareSides(session, [toA, toB], clock),
+    ),
   );
 }

@@ -8,6 +8,7 @@ import type { Run } from '../engine/run.ts';
 import { redactLabels } from '../redaction/redact-labels.ts';
 import { redactStart } from '../redaction/redact-start.ts';
 import { version } from '../generated/version.ts';
+import { withKey } from '../options/api-keys.ts';
 import { createRedactor } from '../redaction/create-redactor.ts';
 import { pluralize } from '../result/pluralize.ts';
 import type {
@@ -45,7 +46,7 @@ const withBase = (commands: string, baseUrl: string) =>
 function toCommands({ entries, earlier }: Comparable, index: 0 | 1, { run }: JudgedSide): string {
   const { configuration } = run.plan;
   const requests = [...earlier, entries].map((pair) => pair[index].request);
-  return withBase(toCurlCommands(requests, configuration), configuration.baseUrl);
+  return withBase(toCurlCommands(requests, withKey(configuration)), configuration.baseUrl);
 }
 
 /** The commands that send what a check has sent to the deployment that fails it. */
@@ -102,9 +103,9 @@ function toGroups(differences: readonly LoggedDifference[], sides: Both<JudgedSi
 
 function toDeployment({ run, record, state }: JudgedSide): ComparedDeployment {
   const { created, createdWithoutId = 0 } = toCreated(run.sender.journal, run.redact);
-  const { apiKey, baseUrl } = run.plan.configuration;
+  const { keys, baseUrl } = run.plan.configuration;
   return {
-    baseUrl: createRedactor(apiKey)(baseUrl),
+    baseUrl: createRedactor(...keys.known)(baseUrl),
     requests: run.sender.count,
     created: created.length + createdWithoutId,
     verdict: record.verdict.summary,

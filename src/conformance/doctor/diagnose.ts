@@ -5,6 +5,7 @@ import { createHttpTransport } from '../http/node-transport.ts';
 import { isMissing, isOfService, probeRequest, toOtherBases } from '../engine/probe/other-bases.ts';
 import type { HttpResponse } from '../exchange/response.ts';
 import { sendRequest } from '../http/send-request.ts';
+import { withKey } from '../options/api-keys.ts';
 import type { Configuration } from '../options/options.ts';
 import { createSecretsRedactor } from '../redaction/create-secrets-redactor.ts';
 import { escapeControlCharacters } from '../reporters/escape-control-characters.ts';
@@ -27,7 +28,13 @@ export async function diagnose(configuration: Configuration): Promise<Diagnosis>
   const attempt = async (base: string): Promise<Attempt> => {
     const line = `GET ${base}${probeRequest.path}`;
     try {
-      const target = { ...configuration, baseUrl: base, clock: systemClock, transport, readBody: createBodyReader() };
+      const target = {
+        ...withKey(configuration),
+        baseUrl: base,
+        clock: systemClock,
+        transport,
+        readBody: createBodyReader(),
+      };
       const response = await sendRequest(probeRequest, target, timeout);
       note(`${line}: ${describeResponse(response)}`);
       return response;

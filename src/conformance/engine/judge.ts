@@ -14,14 +14,13 @@ import type { RunRecord } from './to-result.ts';
 
 /** Creates the state that all checks share, with the animals that the target listed first. */
 function toState({ plan, sender, clock, deadline, isRemoved, runId }: Run, initialPets: readonly Pet[]): RunState {
-  const { baseUrl, apiKey, readOnly, categoryId, maxLag, seed, unsafeValues } = plan.configuration;
+  const { baseUrl, readOnly, categoryId, maxLag, seed, unsafeValues } = plan.configuration;
   const known = categoryId ?? mostFrequentCategory(initialPets);
   return new RunState({
     sender,
     clock,
     deadline,
     baseUrl,
-    apiKey,
     categoryId: known ?? 1,
     isCategoryGuessed: known === undefined,
     nameForm: 'Kit',

@@ -33,8 +33,10 @@ export async function runConformance(
 
 /** Carries out a plan. */
 export async function runPlan(plan: Plan, { fetch, ...hooks }: RunHooks): Promise<ConformanceResult> {
-  const record = await withTransport(plan.configuration, fetch, ({ transport, ...connection }) =>
-    judge(plan, transport, { ...hooks, ...connection }),
+  const record = await withTransport(
+    plan.configuration,
+    { fetch, clock: hooks.clock },
+    ({ transport, ...connection }) => judge(plan, transport, { ...hooks, ...connection }),
   );
   const result = toResult(record);
   hooks.onEvent?.({ type: 'run-ended', result });

@@ -37,7 +37,7 @@ export class RunContext implements CheckContext {
   }
 
   get apiKey(): string {
-    return this.#state.facts.apiKey;
+    return this.#run.plan.configuration.keys.current;
   }
 
   get categoryId(): Int64 {

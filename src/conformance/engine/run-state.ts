@@ -13,7 +13,6 @@ export interface RunFacts {
   /** When the run ends, by its clock. */
   deadline: number;
   baseUrl: string;
-  apiKey: string;
   categoryId: Int64;
   /** Whether the category is a guess: neither the user nor a listed animal named it. */
   isCategoryGuessed: boolean;

@@ -102,9 +102,10 @@ export function createRun(plan: Plan, transport: Transport, options: RunOptions)
     deadline,
     keepsJournal,
     onEnded,
-    onStarted: ({ request }) => review.expect(request),
+    onStarted: (entry) => review.expect(entry),
     onDecided: (entry) => review.observe(entry),
     onPaused: (milliseconds) => onWait('retry-later', milliseconds),
+    onKeyPaused: (milliseconds) => onWait('key', milliseconds),
   });
   const runId = options.runId ?? createRunId();
   const parts = { plan, sender, clock: endAt(deadline, clock), runId, onWait };

@@ -20,6 +20,8 @@ export interface RequestOrigin {
 /** One request and its response: the record that all sources of requests produce. */
 export interface Exchange extends RequestOrigin {
   request: HttpRequest;
+  /** The key at the time, from which credentials were made. @default the current key */
+  apiKey?: string;
   response?: HttpResponse;
   /** Why there is no complete response. */
   failure?: string;
@@ -31,6 +33,8 @@ export interface Exchange extends RequestOrigin {
   isReset?: true;
   /** Whether the request was sent again after the connection broke. */
   isRepeated?: true;
+  /** Whether the request was sent again with another key, since its own had expired. */
+  hasExpiredKey?: true;
   /** Whether the connection of the request broke before, too. */
   isSecondAttempt?: true;
   /** The effect of a POST, if more is known than its response shows. */

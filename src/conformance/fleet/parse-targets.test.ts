@@ -41,6 +41,10 @@ test.each([
   ['', 't.yaml lists no targets'],
   ['- name: a', 't.yaml:1: the entry has no base-url'],
   ['\n- base-url: http://a', 't.yaml:2: the entry has no name'],
+  [
+    '- name: a\n  base-url: http://a\n  key-variable: A\n  key-command: echo x',
+    't.yaml:4: the entry has a key-variable and a key-command. Remove one of them.',
+  ],
   ['- name: a\n  base-url: http://a\n  url: x', 't.yaml:3: unknown key "url". Use name, base-url, key-variable'],
   ['- name: a\n  base-url: http://a\n  read-only: maybe', 't.yaml:3: read-only is "maybe". Use true or false.'],
   ['- name: a\n  base-url: http://a\n  as-of: soon', 't.yaml:3: as-of is "soon". Use a date such as'],

@@ -18,6 +18,8 @@ export interface ListedTarget {
   baseUrl: string;
   /** The name of the environment variable that holds the key. */
   keyVariable?: string;
+  /** The shell command that prints the key. */
+  keyCommand?: string;
   /** The options that it has for itself. */
   options: Partial<ConformanceOptions>;
   place?: Place;
@@ -59,7 +61,7 @@ const ownOptions = new Map(
     .map(([name, row]) => [flagOf(name, row), { name, parse: parsers[row.type] ?? parseText }]),
 );
 
-const keys = ['name', 'base-url', 'key-variable', ...ownOptions.keys()];
+const keys = ['name', 'base-url', 'key-variable', 'key-command', ...ownOptions.keys()];
 
 function readField(entry: ListEntry, key: string, parse: Parse): unknown {
   const fail = (expected: string): never => {
@@ -80,6 +82,12 @@ function toTarget(entry: ListEntry): ListedTarget {
         problem: `${formatPlace(entry.place)}: the entry has no ${key}`,
         advice: `Write entries such as "${EXAMPLE}".`,
       });
+  if (entry.values['key-variable'] !== undefined && entry.values['key-command'] !== undefined)
+    throw new UsageError({
+      option,
+      problem: `${formatPlace(entry.placeOf('key-command'))}: the entry has a key-variable and a key-command`,
+      advice: 'Remove one of them.',
+    });
   const given = [...ownOptions].filter(([key]) => entry.values[key] !== undefined);
   const options = Object.fromEntries(given.map(([key, { name, parse }]) => [name, readField(entry, key, parse)]));
   return {
@@ -87,6 +95,9 @@ function toTarget(entry: ListEntry): ListedTarget {
     baseUrl: readField(entry, 'base-url', parseText) as string,
     ...(entry.values['key-variable'] !== undefined && {
       keyVariable: readField(entry, 'key-variable', parseText) as string,
+    }),
+    ...(entry.values['key-command'] !== undefined && {
+      keyCommand: readField(entry, 'key-command', parseText) as string,
     }),
     options,
     place: entry.place,

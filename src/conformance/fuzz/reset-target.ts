@@ -3,7 +3,7 @@ import type { Configuration } from '../options/options.ts';
 import { USER_AGENT } from '../http/to-raw-request.ts';
 import { describeNoResponse } from '../exchange/describe-no-response.ts';
 
-type Target = Pick<Configuration, 'apiKey' | 'baseUrl' | 'headers' | 'timeout' | 'signal'>;
+type Target = Pick<Configuration, 'keys' | 'baseUrl' | 'headers' | 'timeout' | 'signal'>;
 
 /**
  * Restores the data of the target. The key and the headers of the user go only to the origin of the base URL.
@@ -13,10 +13,10 @@ type Target = Pick<Configuration, 'apiKey' | 'baseUrl' | 'headers' | 'timeout' |
 export async function resetTarget(
   url: string,
   transport: Transport,
-  { apiKey, baseUrl, headers, timeout, signal }: Target,
+  { keys, baseUrl, headers, timeout, signal }: Target,
 ): Promise<string | undefined> {
   const isOwn = new URL(url).origin === new URL(baseUrl).origin;
-  const own = isOwn ? { ...headers, authorization: `Bearer ${apiKey}` } : {};
+  const own = isOwn ? { ...headers, authorization: `Bearer ${keys.current}` } : {};
   const signals = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])];
   try {
     const { status, body } = await transport({

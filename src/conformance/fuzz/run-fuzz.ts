@@ -98,7 +98,7 @@ async function runPrograms(
   const session = parseFuzzOptions(options);
   const plan = { ...createPlan({ ...session.run, only }), filters: [filter] };
   const context = { ...options, plan, session, programs, clock };
-  const record = await withTransport(plan.configuration, options.fetch, (connection) =>
+  const record = await withTransport(plan.configuration, { fetch: options.fetch, clock }, (connection) =>
     runSession({ ...context, ...connection }),
   );
   return toResult({ ...record, source: 'fuzz' });

@@ -1,7 +1,7 @@
 import { UsageError } from '../usage-error.ts';
 
 /** @throws UsageError if the key is missing or cannot be sent in a header. */
-export function assertApiKey(apiKey: unknown): void {
+export function assertApiKey(apiKey: unknown): asserts apiKey is string {
   const option = 'apiKey';
   if (typeof apiKey !== 'string' || apiKey === '')
     throw new UsageError({ option, problem: 'the API key is missing', advice: 'Give a valid key.' });

@@ -14,6 +14,7 @@ const kindOf: Partial<Record<OptionType, Kind>> = {
   checks: TEXTS,
   levels: TEXTS,
   rules: TEXTS,
+  key: ['a string', 'a function'],
   keys: ['a string', TEXTS],
   headers: 'an object',
   labels: 'an object',

@@ -1,7 +1,10 @@
 import type { CheckResult, ConformanceResult, ReportedExchange } from '../generated/schema-types.ts';
 
-/** The reason for which a run waits: the target has requested a pause (429, or 503 with Retry-After), or a change may still become visible. */
-export type WaitReason = 'retry-later' | 'lag';
+/**
+ * The reason for which a run waits: the target has requested a pause (429, or 503 with Retry-After), a change may still become
+ * visible, or the key has expired and the next one is not available yet.
+ */
+export type WaitReason = 'retry-later' | 'lag' | 'key';
 
 /**
  * The events of a run, in order: `run-started` once, then `check-started` and `check-ended` for each check and

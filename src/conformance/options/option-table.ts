@@ -54,7 +54,7 @@ export const optionTable = {
     type: 'key',
     group: 'Target:',
     description: 'API key to send (prefer PETSTORE_API_KEY)',
-    doc: 'A valid key. It never appears in the result.',
+    doc: 'A valid key. It never appears in the result. Pass a function if the key is created later, or expires: it is called at the start, and again when a key that was accepted is refused, at most once in a minute.',
     commands: [...connected, 'audit', 'compare', 'proxy'],
     functions: ['run', 'fuzz', 'deployment', 'proxy', 'traffic'],
     isRequired: true,

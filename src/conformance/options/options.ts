@@ -5,6 +5,7 @@ import { parseProxy } from '../http/parse-proxy.ts';
 import type { FetchFunction } from '../http/transport.ts';
 import { findRequirementSet } from '../requirements/index.ts';
 import { UsageError } from '../usage-error.ts';
+import { type ApiKeys, toApiKeys } from './api-keys.ts';
 import { assertApiKey } from './assert-api-key.ts';
 import { assertRanges, assertValues, kindsOf } from './assert-values.ts';
 import type { ConformanceEvent } from './event.ts';
@@ -31,9 +32,9 @@ type Complete<Options> = { [Name in keyof Options]-?: Exclude<Options[Name], und
 type Optional = Exclude<WithoutDefault, 'asOf' | 'seed'>;
 
 /** Options that are complete and valid. */
-export type Configuration = Complete<Omit<RunValues, Optional>> & {
+export type Configuration = Complete<Omit<RunValues, Optional | 'apiKey'>> & {
   [Name in Optional | 'signal']: ConformanceOptions[Name];
-};
+} & { keys: ApiKeys };
 
 /** A seed for what varies from run to run. */
 export const createSeed = () => Math.floor(Math.random() * 2 ** 31);
@@ -49,12 +50,12 @@ export const conformanceOptionKinds: OptionKinds<Required<ConformanceOptions>> =
 
 /** The options in the order of their table, with the defaults. */
 function withDefaults(options: ConformanceOptions): Configuration {
-  const given = { ...options, asOf: options.asOf ?? new Date(), seed: options.seed ?? createSeed() };
-  const values = rowsOf(optionTable, 'functions', 'run').map(([name, row]) => [
-    name,
-    given[name as keyof RunValues] ?? row.default,
-  ]);
-  return { ...(Object.fromEntries(values) as Configuration), signal: options.signal };
+  const { apiKey, ...rest } = options;
+  const given = { ...rest, asOf: options.asOf ?? new Date(), seed: options.seed ?? createSeed() };
+  const values = rowsOf(optionTable, 'functions', 'run').flatMap(([name, row]) =>
+    name === 'apiKey' ? [] : [[name, given[name as keyof typeof given] ?? row.default]],
+  );
+  return { ...(Object.fromEntries(values) as Configuration), signal: options.signal, keys: toApiKeys(apiKey) };
 }
 
 /** A custom fetch function opens the connections itself. */
@@ -75,9 +76,9 @@ function assertNoNetworkOptions({ proxy, ca, cert, key, insecure }: Omit<Network
  */
 export function parseOptions(options: ConformanceOptions): Configuration {
   assertValues<ConformanceOptions>(options, 'run', others);
+  if (typeof options.apiKey !== 'function') assertApiKey(options.apiKey);
   const configuration = withDefaults(options);
-  const { apiKey, baseUrl, headers, proxy } = configuration;
-  assertApiKey(apiKey);
+  const { baseUrl, headers, proxy } = configuration;
   if (configuration.requirements !== undefined) findRequirementSet(configuration.requirements);
   assertKnownFailures(configuration.knownFailures, new Date());
   if (options.fetch) assertNoNetworkOptions(configuration);

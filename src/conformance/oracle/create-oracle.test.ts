@@ -200,3 +200,24 @@ test('only the content of a successful response is judged', () => {
   const pets = [rex, { ...rex, id: 8, name: 'Bo' }];
   expect(judge(newOracle(), exchange(list('limit=1'), respond(300, pets)))).toEqual(['MUST listPets.response']);
 });
+
+test('a key that another one has replaced may be accepted or not, and a wrong key still may not', () => {
+  const oracle = newOracle();
+  oracle.replaceKey('second-key-0815');
+  const next = { authorization: 'Bearer second-key-0815' };
+  expect(judge(oracle, exchange(list(), error(401)))).toEqual([]);
+  expect(judge(oracle, exchange(list(), respond(200, [])))).toEqual([]);
+  expect(judge(oracle, exchange(list(), respond(200, []), next))).toEqual([]);
+  expect(judge(oracle, exchange(list(), error(401), next))).toEqual(['MUST authentication.bearer']);
+  const wrong = { authorization: `Bearer ${KEY}x` };
+  expect(judge(oracle, exchange(list(), respond(200, []), wrong))).toEqual(['MUST authentication.refused']);
+});
+
+test('no error may show a key that has replaced another one', () => {
+  const oracle = newOracle();
+  oracle.replaceKey('second-key-0815');
+  const showing = (key: string) => respond(404, { code: 'x', message: `No ${key}.`, status: 404 });
+  oracle.observe({ ...exchange(list(), error(401)), request: { method: 'GET', path: '/pets', headers: {} } });
+  const next = { authorization: 'Bearer second-key-0815' };
+  expect(judge(oracle, exchange(get(1), showing('second-key-0815'), next))).toEqual(['SHOULD errors.helpful']);
+});

@@ -42,6 +42,8 @@ export interface Oracle {
    * with the mark that several creations share.
    */
   expect(this: void, request: Observation['request'], session?: string): void;
+  /** Uses another valid key from now on. Those before it may have expired: whether they are accepted is not judged. */
+  replaceKey(this: void, key: string): void;
   /** Forgets all animals and names, for data that was reset. The next exchange begins anew. */
   forget(this: void): void;
   /** How the target handles what the specification leaves open: the statuses that were seen, by open point. */
@@ -117,7 +119,8 @@ export function createOracle({
   baseUrl,
   lag = DEFAULT_LAG,
 }: OracleOptions = {}): Oracle {
-  const apiKeys = apiKey === undefined ? [] : [apiKey].flat();
+  let apiKeys = apiKey === undefined ? [] : [apiKey].flat();
+  let expired: readonly string[] = [];
   const sessions: Sessions = new BoundedMap(MOST_SESSIONS);
   const fingerprint = new Map<OpenPointId, Set<number>>();
   const examined = new Map<string, number>();
@@ -127,13 +130,13 @@ export function createOracle({
   const common = { isOfOwnClient, secretKeys: new SecretKeys(apiKeys), baseUrl, lag };
   const malformedTargets = new MalformedTargets(isOfOwnClient);
   /** Requests that are announced, or observed several times, are classified once. */
-  const classified = new WeakMap<ObservedRequest, OperationRequest>();
+  let classified = new WeakMap<ObservedRequest, OperationRequest>();
   let count = 0;
 
   function classify(sent: ObservedRequest): OperationRequest | undefined {
     const known = classified.get(sent);
     if (known) return known;
-    const request = classifyRequest(sent, apiKeys);
+    const request = classifyRequest(sent, apiKeys, expired);
     if (request) classified.set(sent, request);
     return request;
   }
@@ -189,6 +192,12 @@ export function createOracle({
     expect(sent, session = '') {
       const request = classify(sent);
       if (request) countInFlight(request, 1, knowledgeOf(session, sessions, common));
+    },
+    replaceKey(key) {
+      expired = [...expired, ...apiKeys].filter((known) => known !== key);
+      apiKeys = [key];
+      common.secretKeys.add(key);
+      classified = new WeakMap();
     },
     forget() {
       for (const knowledge of sessions.values()) knowledge.forgetData();

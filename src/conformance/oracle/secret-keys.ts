@@ -20,12 +20,17 @@ interface Exchanged {
  */
 export class SecretKeys {
   /** Each with the function that finds it in a text. */
-  readonly #keys: Map<string, (text: string) => boolean>;
+  readonly #keys = new Map<string, (text: string) => boolean>();
   /** Whether an error to a request without a key has been seen, which would show a word that is not a secret. */
   #hasControl = false;
 
   constructor(apiKeys: readonly string[]) {
-    this.#keys = new Map(apiKeys.filter(isDistinctive).map((key) => [key, createKeyFinder(key)]));
+    for (const key of apiKeys) this.add(key);
+  }
+
+  /** Adds a key. */
+  add(key: string): void {
+    if (isDistinctive(key)) this.#keys.set(key, createKeyFinder(key));
   }
 
   /** Whether an error shows a key that its request carries in no other place. */

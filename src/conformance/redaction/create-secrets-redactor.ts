@@ -4,20 +4,30 @@ import { createRedactor } from './create-redactor.ts';
 const PUBLIC_HEADER = /^(?:accept(?:-.*)?|user-agent)$/;
 
 interface KnownSecrets {
-  apiKey: string;
+  /** All keys so far. */
+  keys: { readonly known: readonly string[] };
   /** Set by the user. */
   headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Creates a function that replaces the secrets of a run: the key, the values of the user's headers, and others.
+ * Creates a function that replaces the secrets of a run: its keys, also those that come later, the values of the user's
+ * headers, and others.
  *
  * @param others Such as the password of a proxy.
  */
 export function createSecretsRedactor(
-  { apiKey, headers }: KnownSecrets,
+  { keys, headers }: KnownSecrets,
   others: readonly string[] = [],
 ): (text: string) => string {
   const values = Object.entries(headers).flatMap(([name, value]) => (PUBLIC_HEADER.test(name) ? [] : [value]));
-  return createRedactor(apiKey, ...values, ...others);
+  let known = keys.known;
+  let redact = createRedactor(...known, ...values, ...others);
+  return (text) => {
+    if (known !== keys.known) {
+      known = keys.known;
+      redact = createRedactor(...known, ...values, ...others);
+    }
+    return redact(text);
+  };
 }

@@ -49,7 +49,10 @@ export function describeEvent(event: EventReason): EventText {
     case 'lost-key':
       return {
         what: `the API key was accepted until request ${event.until} of ${event.requests}, and then rejected with 401 to the end`,
-        advice: 'It has expired or was revoked. Run it again with a key that is valid for longer.',
+        advice:
+          event.problem === undefined
+            ? 'It has expired or was revoked. Run it again with a key that is valid for longer.'
+            : `It has expired or was revoked, and could not be replaced: ${event.problem}.`,
       };
   }
 }

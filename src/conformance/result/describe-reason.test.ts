@@ -121,6 +121,10 @@ const examples: readonly (readonly [Reason, string])[] = [
     'the API key was accepted until request 20 of 90, and then rejected with 401 to the end. It has expired or was revoked. Run it again with a key that is valid for longer.',
   ],
   [
+    { kind: 'lost-key', requests: 90, until: 20, problem: 'the key is still the same' },
+    'the API key was accepted until request 20 of 90, and then rejected with 401 to the end. It has expired or was revoked, and could not be replaced: the key is still the same.',
+  ],
+  [
     { kind: 'full-store', created: 1, status: 507, maxCreates: 40 },
     'the service created 1 animal, and then rejected every further one with 507. The store may be full. Run it again with a store that has room for 40 animals.',
   ],

@@ -159,7 +159,9 @@ export const reason: JsonSchema = kindsOf(
       properties: {
         requests: count('The number of requests of the run.'),
         until: count('The number of the last request with which the key was accepted, from 1.'),
+        problem: text('Why it could not be replaced; missing if there was only one.'),
       },
+      optional: ['problem'],
     },
     'full-store': {
       description: 'The target rejected every new animal from some creation on.',

@@ -11,17 +11,14 @@ import { SharedRun } from './shared-run.ts';
 type Lazy<Value> = Value | (() => Value | Promise<Value>);
 
 /** The options of `conformanceTests`: those of a run, and the functions of the test runner. */
-export interface ConformanceTestsOptions extends Omit<ConformanceOptions, 'baseUrl' | 'apiKey'>, Runner {
+export interface ConformanceTestsOptions extends Omit<ConformanceOptions, 'baseUrl'>, Runner {
   /** The base URL of the service. Pass a function if its server starts in `beforeAll`. */
   baseUrl: Lazy<string>;
-  /** A valid API key. Pass a function if it is created in `beforeAll`. */
-  apiKey: Lazy<string>;
 }
 
 const kinds: OptionKinds<Required<ConformanceTestsOptions>> = {
   ...conformanceOptionKinds,
   baseUrl: ['a string', 'a function'],
-  apiKey: ['a string', 'a function'],
   describe: 'a function',
   test: 'a function',
 };
@@ -55,7 +52,7 @@ const resolveLazy = async (value: Lazy<string>): Promise<string> => (typeof valu
  */
 export function conformanceTests(given: ConformanceTestsOptions): void {
   assertOptions<ConformanceTestsOptions>(given, kinds);
-  const { describe, test, baseUrl, apiKey, ...options } = given;
+  const { describe, test, baseUrl, ...options } = given;
   for (const [option, value] of Object.entries({ describe, test }))
     if (value === undefined)
       throw new UsageError({
@@ -71,14 +68,12 @@ export function conformanceTests(given: ConformanceTestsOptions): void {
     });
   const configuration = parseOptions({
     ...options,
-    // Placeholders for lazy values, which are validated when the run starts.
+    // A placeholder for a lazy value, which is validated when the run starts.
     baseUrl: typeof baseUrl === 'string' ? baseUrl : 'http://localhost',
-    apiKey: typeof apiKey === 'function' ? 'placeholder' : apiKey,
   });
   const createOptions = async (): Promise<ConformanceOptions> => ({
     ...options,
     baseUrl: await resolveLazy(baseUrl),
-    apiKey: await resolveLazy(apiKey),
   });
   const run = new SharedRun(createOptions, configuration.strict);
   const register = (name: string, body: (context: RunningTest | undefined) => Promise<void>) =>

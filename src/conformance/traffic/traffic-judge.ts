@@ -12,6 +12,7 @@ import { type Configuration, type TrafficOptions, parseApiKeys, parseTrafficOpti
 import type { Finding } from '../oracle/finding.ts';
 import { FindingLog } from '../oracle/finding-log.ts';
 import type { Observation, ObservedRequest } from '../oracle/observation.ts';
+import { withKey } from '../options/api-keys.ts';
 import { createSecretsRedactor } from '../redaction/create-secrets-redactor.ts';
 import type { CheckResult, ConformanceResult } from '../result/result.ts';
 import { findCredentials, hideCredentials } from './credentials.ts';
@@ -233,7 +234,7 @@ export class TrafficJudge {
         earlier: earlier ? [earlier] : [],
       };
       const redact = this.#createRedactor([...(shown.credentials ?? []), ...(earlier ? findCredentials(earlier) : [])]);
-      const evidence = toEvidence(violation, { ...this.#configuration, redact });
+      const evidence = toEvidence(violation, { ...withKey(this.#configuration), redact });
       // Sent again, the creation gets another id.
       if (earlier && isPost(earlier.request) && operationOf(shown.request) === 'getPet')
         evidence.reproduce += '\n# The id is the observed one. Replace it with the one of the new animal.';

@@ -3,6 +3,8 @@ import type { CommandOptions } from '../../generated/command-types.ts';
 import { addOptions } from '../options/add-options.ts';
 import type { CompareOptions } from '../../compare/compare-options.ts';
 import { comparisonReporters } from '../../compare/comparison-document.ts';
+import { systemClock } from '../../../shared/clock.ts';
+import { toApiKeys } from '../../options/api-keys.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
 import { pluralize } from '../../result/pluralize.ts';
 import { toStreams } from '../reporting/output-streams.ts';
@@ -42,13 +44,13 @@ type Options = CommandOptions['compare'];
 /** The options of the library. */
 async function toCompareOptions(
   baseUrls: { a: string; b: string },
-  { apiKey = '', apiKeyB = apiKey, categoryId, categoryIdB, ignore, requests, ...given }: Options,
+  { apiKeyB, categoryId, categoryIdB, ignore, requests, ...given }: Options,
 ): Promise<CompareOptions> {
-  const { baseUrl: _baseUrl, apiKey: _apiKey, ...shared } = await toConformanceOptions({ ...given, baseUrl: '' });
+  const { baseUrl: _baseUrl, apiKey, ...shared } = await toConformanceOptions({ ...given, baseUrl: '' });
   return {
     ...shared,
     a: { baseUrl: baseUrls.a, apiKey, categoryId },
-    b: { baseUrl: baseUrls.b, apiKey: apiKeyB, categoryId: categoryIdB },
+    b: { baseUrl: baseUrls.b, apiKey: apiKeyB ?? apiKey, categoryId: categoryIdB },
     ignore,
     requests,
   };
@@ -62,7 +64,7 @@ function describeCompareSession(
   const { checks, maxCreates, requests, seed } = session;
   const animals = maxCreates === 0 ? 'no animals' : `at most ${pluralize(maxCreates, 'animal')} on each`;
   const text = `Comparing ${a.baseUrl} (A) with ${b.baseUrl} (B): ${pluralize(checks, 'check')} and up to ${pluralize(requests, 'generated request')} for each, seed ${seed}. Creates ${animals}.`;
-  return createRedactor(a.apiKey, b.apiKey)(text);
+  return createRedactor(...[a, b].flatMap(({ apiKey }) => toApiKeys(apiKey).known))(text);
 }
 
 async function compare(a: string, b: string, { reporter = [], ...given }: Options): Promise<void> {
@@ -72,6 +74,7 @@ async function compare(a: string, b: string, { reporter = [], ...given }: Option
   const options = await toCompareOptions({ a, b }, given);
   // So that a usage error is the only output.
   parseCompareOptions(options);
+  for (const { apiKey } of [options.a, options.b]) await toApiKeys(apiKey).open(systemClock);
   const { write, announce } = await openReports(reporter, toStreams(process), comparisonReporters);
   await runToReport({ write }, async (signal) => {
     const onStart: CompareOptions['onStart'] = (session) => announce(describeCompareSession(options, session));

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { CommandOptions } from '../../generated/command-types.ts';
 import { addOptions } from '../options/add-options.ts';
+import { systemClock } from '../../../shared/clock.ts';
 import { parseOptions } from '../../options/options.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
 import { INCOMPLETE } from '../exit-code.ts';
@@ -20,8 +21,9 @@ async function doctor(options: CommandOptions['doctor']): Promise<void> {
   // Loaded here, since undici and TLS would slow down the start of every command.
   const { diagnose } = await import('../../doctor/diagnose.ts');
   const configuration = parseOptions(await toConformanceOptions(options));
+  await configuration.keys.open(systemClock);
   const { isTestable, finding, evidence, advice } = await diagnose(configuration);
-  const target = createRedactor(configuration.apiKey)(configuration.baseUrl);
+  const target = createRedactor(...configuration.keys.known)(configuration.baseUrl);
   const headline = isTestable ? `${target} can be tested. ${finding}` : `${target} cannot be tested: ${finding}.`;
   const lines = evidence.map((line) => `    evidence  ${line}\n`).join('');
   process.stdout.write(`${headline}\n\n${lines}    fix       ${advice}\n`);

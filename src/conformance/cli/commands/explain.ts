@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import type { CommandOptions } from '../../generated/command-types.ts';
 import { addOptions } from '../options/add-options.ts';
 import type { Check } from '../../checks/check.ts';
+import { withKey } from '../../options/api-keys.ts';
 import type { Exchange, Purpose } from '../../exchange/exchange.ts';
 import { findCheck } from '../../engine/find-check.ts';
 import { toCurl } from '../../http/curl/to-curl.ts';
@@ -47,7 +48,7 @@ async function explain(
   const { journal, plan } = await planRequests({ ...options, only: [id] }, dependencies);
   const own = journal.filter(({ checkId }) => checkId === id);
   const show = (entries: readonly Exchange[]) =>
-    countRepeated(entries.map(({ request }) => toCurl(request, plan.configuration)));
+    countRepeated(entries.map(({ request }) => toCurl(request, withKey(plan.configuration))));
   const sentFor = (purpose?: Purpose) => show(own.filter((entry) => entry.purpose === purpose));
   const { control, dependsOn } = check;
   if (control) put('control', [`must get ${control.status}:`, ...sentFor('control')]);

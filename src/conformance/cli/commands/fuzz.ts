@@ -2,6 +2,8 @@ import { Command } from 'commander';
 import type { CommandOptions } from '../../generated/command-types.ts';
 import { addOptions } from '../options/add-options.ts';
 import { type FuzzOptions, type Session, parseFuzzOptions } from '../../fuzz/fuzz-options.ts';
+import { systemClock } from '../../../shared/clock.ts';
+import { toApiKeys } from '../../options/api-keys.ts';
 import { parseOptions } from '../../options/options.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
 import type { ConformanceResult } from '../../result/result.ts';
@@ -35,12 +37,12 @@ type Options = CommandOptions['fuzz'];
 
 /** Describes what a session is about to do. */
 function describeFuzzSession({ limits, run, resetUrl }: Session): string {
-  const { apiKey, baseUrl, maxCreates, readOnly } = parseOptions(run);
+  const { keys, baseUrl, maxCreates, readOnly } = parseOptions(run);
   const amount = Number.isFinite(limits.requests) ? `up to ${pluralize(limits.requests, 'request')}` : 'requests';
   const time = Number.isFinite(limits.time) ? ` for ${limits.time / 1000} s` : '';
   const between = resetUrl === undefined ? '' : ' between resets';
   const animals = readOnly ? 'no animals' : `at most ${pluralize(maxCreates, 'animal')}${between}`;
-  return `Sending ${amount} to ${createRedactor(apiKey)(baseUrl)}${time}. Creates ${animals}.`;
+  return `Sending ${amount} to ${createRedactor(...keys.known)(baseUrl)}${time}. Creates ${animals}.`;
 }
 
 /** The examples of a folder as an option, with a line for each that is tried. */
@@ -57,7 +59,9 @@ async function fuzz({ reporter = [], observations = false, examples, ...options 
   const { runFuzz } = await import('../../fuzz/run-fuzz.ts');
   const { requests, time, resetUrl, failFast, ...others } = options;
   const given: FuzzOptions = { ...(await toConformanceOptions(others)), requests, time, resetUrl, failFast };
-  const description = describeFuzzSession(parseFuzzOptions(given));
+  const session = parseFuzzOptions(given);
+  await toApiKeys(given.apiKey).open(systemClock);
+  const description = describeFuzzSession(session);
   const { openExamples } = await import('../examples/examples-folder.ts');
   const folder = examples === undefined ? undefined : await openExamples(examples);
   const { write, announce } = await openReporting({ reporter, observations }, toStreams(process));

@@ -4,6 +4,8 @@ import { addOptions } from '../options/add-options.ts';
 import { optionsOf } from '../options/options-of.ts';
 import { parseInteger } from '../../../json/int64.ts';
 import { findCheck } from '../../engine/find-check.ts';
+import { systemClock } from '../../../shared/clock.ts';
+import { toApiKeys } from '../../options/api-keys.ts';
 import type { ConformanceOptions } from '../../options/options.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
 import { describeCheck } from '../../reporters/describe-check.ts';
@@ -120,7 +122,10 @@ async function replayPrograms(
       problem: `the report has no program for ${only.join(', ')}`,
       advice: 'Name a report of petstore-conformance fuzz, and a check that failed.',
     });
-  announce(`Sending ${pluralize(examples.length, 'program')} to ${createRedactor(options.apiKey)(options.baseUrl)}.`);
+  await toApiKeys(options.apiKey).open(systemClock);
+  announce(
+    `Sending ${pluralize(examples.length, 'program')} to ${createRedactor(...toApiKeys(options.apiKey).known)(options.baseUrl)}.`,
+  );
   return send({ ...options, examples });
 }
 
@@ -170,7 +175,9 @@ async function replay(file: string, id: string | undefined, given: Options): Pro
 /** `petstore-conformance replay`: runs the checks of a report again. */
 export const createReplayCommand = (): Command =>
   // Other variables may be meant for a different target than the report.
-  addOptions(new Command('replay'), { variables: ['api-key', 'header', 'proxy', 'ca', 'cert', 'key', 'read-only'] })
+  addOptions(new Command('replay'), {
+    variables: ['api-key', 'api-key-command', 'header', 'proxy', 'ca', 'cert', 'key', 'read-only'],
+  })
     .description('re-run the checks that failed in a report, or its failing programs')
     .argument('<report>', 'file saved with --reporter json=FILE')
     .argument('[id]', 're-run only this check, whatever its outcome was')

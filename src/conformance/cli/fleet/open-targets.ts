@@ -1,5 +1,7 @@
 import type { FleetTarget } from '../../fleet/run-fleet.ts';
 import type { ConformanceOptions } from '../../options/options.ts';
+import { systemClock } from '../../../shared/clock.ts';
+import { toApiKeys } from '../../options/api-keys.ts';
 import { openKnownFailures } from '../baseline/known-failures-file.ts';
 import { type TargetOptions, toConformanceOptions } from '../to-conformance-options.ts';
 import { type TargetsOptions, toFleetTargets } from './read-targets.ts';
@@ -25,5 +27,7 @@ export async function openTargets(
 ): Promise<FleetTarget[]> {
   const { entries } = await openKnownFailures({ knownFailures });
   const shared = { ...(await toConformanceOptions({ ...options, baseUrl: ANY_URL })), knownFailures: entries };
-  return toFleetTargets(targetsOptions, shared, process.env, overrides);
+  const targets = await toFleetTargets(targetsOptions, shared, process.env, overrides);
+  for (const { apiKey } of targets) await toApiKeys(apiKey).open(systemClock);
+  return targets;
 }

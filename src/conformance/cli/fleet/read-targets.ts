@@ -4,6 +4,7 @@ import { createPlan } from '../../engine/plan.ts';
 import type { ConformanceOptions } from '../../options/options.ts';
 import { type KnownFailure, nameEntry } from '../../options/known-failures.ts';
 import type { CommandOptions } from '../../generated/command-types.ts';
+import { createKeyCommand, warnOfKey } from '../key-command.ts';
 import { UsageError } from '../../usage-error.ts';
 import { MOST_YAML_BYTES, readText } from '../read-text.ts';
 import { formatPlace } from '../../yaml/place.ts';
@@ -70,8 +71,13 @@ function assertKnownTargets(targets: readonly ListedTarget[], knownFailures: rea
 /** `PETSTORE_API_KEY_EU_WEST` for the target `eu-west`. */
 const toKeyVariable = (name: string) => `PETSTORE_API_KEY_${name.toUpperCase().replaceAll(/\W/g, '_')}`;
 
-function findKey(target: ListedTarget, environment: Environment, shared: string): string {
-  const { keyVariable, name, place } = target;
+function findKey(
+  target: ListedTarget,
+  environment: Environment,
+  shared: ConformanceOptions['apiKey'],
+): ConformanceOptions['apiKey'] {
+  const { keyVariable, keyCommand, name, place } = target;
+  if (keyCommand !== undefined) return createKeyCommand(keyCommand, warnOfKey);
   const key = keyVariable === undefined ? environment[toKeyVariable(name)] || shared : environment[keyVariable];
   if (key) return key;
   throw new UsageError({

@@ -50,6 +50,9 @@ export function addOptions(command: Command, { user = command.name() as OptionUs
     environment: process.env,
     prefix: 'PETSTORE',
     includes: (option) => variables?.includes(option.name()) ?? true,
+    exclusive: optionsOf(user).flatMap(([name, row]) =>
+      (row.conflicts ?? []).map((other) => [flagOf(name, row), flagOf(other)] as const),
+    ),
     createError: (mistake, cause) => new UsageError(mistake, { cause }),
   });
   return command;

@@ -27,6 +27,17 @@ export const commandTable = {
   host: { ...optionTable.host, ...watch },
   reports: { ...watch, type: 'folder', description: 'folder for a report of each run (json)' },
   keep: { ...watch, type: 'count', description: 'number of reports to keep of each target', default: 100, minimum: 1 },
+  apiKeyCommand: {
+    type: 'text',
+    value: '<command>',
+    group: 'Target:',
+    description: 'shell command that prints the API key, run again when the key expires',
+    commands: ['run', 'watch', 'replay', 'fuzz', 'doctor', 'compare'],
+    conflicts: ['apiKey'],
+    in: {
+      compare: { description: 'shell command that prints the API key of both, or of A, run again when it expires' },
+    },
+  },
   apiKeyB: {
     ...optionTable.apiKey,
     description: 'API key of B (prefer PETSTORE_API_KEY_B; default: that of A)',

@@ -1,6 +1,7 @@
 import { createPlan } from '../../engine/plan.ts';
 import { fleetReporters } from '../../fleet/fleet-document.ts';
 import { runFleet } from '../../fleet/run-fleet.ts';
+import { toApiKeys } from '../../options/api-keys.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
 import type { FleetResult } from '../../result/result.ts';
 import { optionTable } from '../../options/option-table.ts';
@@ -37,7 +38,10 @@ export async function openSeveral(
   const logOutdated = createOutdatedLog();
   let last: FleetResult | undefined;
   return {
-    targets: targets.map(({ target, apiKey, baseUrl }) => ({ name: target, baseUrl: createRedactor(apiKey)(baseUrl) })),
+    targets: targets.map(({ target, apiKey, baseUrl }) => ({
+      name: target,
+      baseUrl: createRedactor(...toApiKeys(apiKey).known)(baseUrl),
+    })),
     longest: Math.ceil(targets.length / parallel) * longestRun + GRACE_MS,
     fileNameOf: (target) => target,
     maxCreates: plans.reduce((sum, plan) => sum + plan.maxCreates, 0),

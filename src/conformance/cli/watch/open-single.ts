@@ -1,6 +1,7 @@
 import { createPlan } from '../../engine/plan.ts';
 import { runConformance } from '../../engine/run-conformance.ts';
 import type { ConformanceOptions } from '../../options/options.ts';
+import { systemClock } from '../../../shared/clock.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import type { TargetRun } from '../../watch/target-verdict.ts';
@@ -28,7 +29,8 @@ export async function openSingle(
   const { entries } = await openKnownFailures({ knownFailures });
   const options = { ...(await toConformanceOptions(given)), knownFailures: entries };
   const { configuration, maxCreates } = createPlan(options);
-  const name = createRedactor(configuration.apiKey)(configuration.baseUrl);
+  await configuration.keys.open(systemClock);
+  const name = createRedactor(...configuration.keys.known)(configuration.baseUrl);
   const { announce, write } = await openReporting({ reporter, observations }, streams);
   const findUnexpired = createUnexpired(entries);
   let last: ConformanceResult | undefined;

@@ -3,6 +3,8 @@ import type { CurlTarget } from '../../http/curl/curl-target.ts';
 import { toCurlCommands } from '../../http/curl/to-curl-commands.ts';
 import type { Evidence } from '../../result/result.ts';
 import type { Violation } from '../violation.ts';
+import { keyOf } from '../review/key-of.ts';
+import type { Run } from '../run.ts';
 import { redactStart } from '../../redaction/redact-start.ts';
 
 const toResponse = (
@@ -33,4 +35,10 @@ export function toEvidence(
   const copy = (_name: string, value: unknown) => (typeof value === 'string' ? redact(value) : value);
   if (program) evidence.program = JSON.parse(JSON.stringify(program), copy) as typeof program;
   return evidence;
+}
+
+/** The evidence for a violation in a run. */
+export function toRunEvidence({ plan, redact }: Pick<Run, 'plan' | 'redact'>, violation: Violation): Evidence {
+  const { configuration } = plan;
+  return toEvidence(violation, { ...configuration, apiKey: keyOf(violation.entry, configuration), redact });
 }

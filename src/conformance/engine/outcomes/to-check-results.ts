@@ -3,7 +3,7 @@ import { NotApplicable } from '../../checks/outcome.ts';
 import type { CompletedExchange } from '../../exchange/exchange.ts';
 import { operationOf } from '../../exchange/request.ts';
 import type { CheckResult } from '../../result/result.ts';
-import { toEvidence } from './evidence.ts';
+import { toRunEvidence } from './evidence.ts';
 import { reportReason } from './report-reason.ts';
 import type { TargetEvent } from '../review/target-event.ts';
 import type { Run } from '../run.ts';
@@ -27,10 +27,10 @@ function toReported(
   run: Run,
   outcome: OutcomeOf,
 ): Pick<CheckResult, 'outcome' | 'reason' | 'cause' | 'evidence' | 'observed'> {
-  const { redact, plan } = run;
+  const { redact } = run;
   switch (outcome.outcome) {
     case 'fail':
-      return { outcome: 'fail', evidence: toEvidence(outcome.violation, { ...plan.configuration, redact }) };
+      return { outcome: 'fail', evidence: toRunEvidence(run, outcome.violation) };
     case 'observed':
       return { outcome: 'observed', observed: redact(outcome.observed) };
     case 'pass':

@@ -5,6 +5,7 @@ import { listPets } from '../../exchange/request.ts';
 import type { HttpResponse } from '../../exchange/response.ts';
 import { sendRequest } from '../../http/send-request.ts';
 import type { Transport } from '../../http/transport.ts';
+import { withKey } from '../../options/api-keys.ts';
 import type { Configuration } from '../../options/options.ts';
 
 const VERSION = '/v1';
@@ -39,7 +40,7 @@ export async function findOtherBase(
 ): Promise<string | undefined> {
   const { baseUrl, timeout } = configuration;
   for (const candidate of toOtherBases(baseUrl)) {
-    const target = { ...configuration, baseUrl: candidate, clock, transport, readBody: createBodyReader() };
+    const target = { ...withKey(configuration), baseUrl: candidate, clock, transport, readBody: createBodyReader() };
     const response = await sendRequest(probeRequest, target, timeout).catch(() => undefined);
     if (response && isOfService(response)) return candidate;
   }

@@ -95,6 +95,8 @@ export class ProgramSession {
 
   /** Why the session ended before a limit of its own; `undefined` if it did not. */
   get endedEarly(): string | undefined {
+    const { keyProblem } = this.#run.sender;
+    if (keyProblem !== undefined) return `the API key has expired, and could not be replaced: ${keyProblem}`;
     return this.#failure ?? (this.#runner.isOver ? 'the session ended before all programs were sent' : undefined);
   }
 

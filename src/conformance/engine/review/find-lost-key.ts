@@ -17,7 +17,7 @@ function toProbes({ plan }: Run, accepted: readonly HttpRequest[]): HttpRequest[
  * rejection depends on the request, does not count.
  */
 export async function findLostKey(run: Run): Promise<TargetEvent | undefined> {
-  const { journal } = run.sender;
+  const { journal, keyProblem: problem } = run.sender;
   const isRefused = (entry: Exchange) =>
     entry.response?.status === REFUSED && withValidKey(entry, run.plan) !== undefined;
   const refused = journal.filter(isRefused);
@@ -36,7 +36,8 @@ export async function findLostKey(run: Run): Promise<TargetEvent | undefined> {
   const until = 1 + journal.findLastIndex(({ start }) => start <= since);
   const isAffected = (entry: Exchange) => endOf(entry) > since && isRefused(entry);
   return {
-    reason: { kind: 'lost-key', requests: journal.length, until },
+    reason: { kind: 'lost-key', requests: journal.length, until, ...(problem !== undefined && { problem }) },
+    explains: ({ kind }) => kind === 'lost-key',
     hidesEverything: true,
     isAffected,
     excuses: (violation) => isAffected(violation.entry) && !isAboutForm(violation),

@@ -3,7 +3,7 @@ import type { Report } from '../../checks/check-context.ts';
 import { NO_RESPONSE_IN_TIME } from '../../exchange/describe-no-response.ts';
 import { type Exchange, endOf } from '../../exchange/exchange.ts';
 import { toCreation } from '../../exchange/creation.ts';
-import type { HttpRequest, TemplateRequest } from '../../exchange/request.ts';
+import type { TemplateRequest } from '../../exchange/request.ts';
 import { FindingLog, type ShownFinding } from '../../oracle/finding-log.ts';
 import type { ObservedRequest } from '../../oracle/observation.ts';
 import { judgeResets } from '../../oracle/rules/resets.ts';
@@ -11,6 +11,7 @@ import { type FailedProgram, toProgramViolation } from '../programs/failed-progr
 import { type Rule, type Violation, ruleOf } from '../violation.ts';
 import { mayCarryAnotherKey } from './is-another-key.ts';
 import { hasManyHeaders, isolateHeader } from './isolate-header.ts';
+import { keyOf } from './key-of.ts';
 import { originOf } from './origin-of.ts';
 import type { RunParts } from '../run-parts.ts';
 import { withoutContent } from '../sending/without-content.ts';
@@ -63,7 +64,7 @@ function toViolations(findings: readonly Shown[]): Violation[] {
 }
 
 /** The check that has sent the request, and the rule. */
-const keyOf = (violation: Violation) => `${violation.entry.checkId} ${ruleOf(violation)}`;
+const groupOf = (violation: Violation) => `${violation.entry.checkId} ${ruleOf(violation)}`;
 
 /** Judges every response of a run as soon as it is complete. */
 export class OracleReview {
@@ -79,18 +80,24 @@ export class OracleReview {
   readonly #suspected = new Map<string, Set<Rule>>();
   readonly #findings = new WeakMap<Exchange, readonly Shown[]>();
   /** The requests as a server reads them. */
-  readonly #observed = new WeakMap<HttpRequest, ObservedRequest>();
+  readonly #observed = new WeakMap<Exchange, ObservedRequest>();
+  /** The keys that the oracle knows. */
+  #knownKeys: readonly string[];
   #isClosed = false;
 
   constructor(run: RunParts) {
     this.#run = run;
-    const { apiKey, asOf, baseUrl, maxLag } = run.plan.configuration;
-    this.log = new FindingLog({ apiKey, asOf, baseUrl, mark: run.runId, lag: maxLag }, (entry, examined) => {
-      if (entry.purpose === 'control') return;
-      const own = this.#examined.get(entry.checkId) ?? new Set<Rule>();
-      this.#examined.set(entry.checkId, own);
-      for (const rule of examined) own.add(ruleOf(rule));
-    });
+    const { keys, asOf, baseUrl, maxLag } = run.plan.configuration;
+    this.#knownKeys = keys.known;
+    this.log = new FindingLog(
+      { apiKey: keys.current, asOf, baseUrl, mark: run.runId, lag: maxLag },
+      (entry, examined) => {
+        if (entry.purpose === 'control') return;
+        const own = this.#examined.get(entry.checkId) ?? new Set<Rule>();
+        this.#examined.set(entry.checkId, own);
+        for (const rule of examined) own.add(ruleOf(rule));
+      },
+    );
     this.tentative = new TentativeFindings(run, {
       findingsOf: (entry) => this.findingsOf(entry),
       isKnown: ({ finding }) => this.violations.some((violation) => ruleOf(violation) === ruleOf(finding)),
@@ -114,14 +121,14 @@ export class OracleReview {
   }
 
   #keep(violation: Violation): void {
-    const key = `${keyOf(violation)} ${violation.aspects.join(' ')}`;
+    const key = `${groupOf(violation)} ${violation.aspects.join(' ')}`;
     const kept = this.#violations.get(key) ?? [];
     if (kept.length < MOST_VIOLATIONS) this.#violations.set(key, [...kept, violation]);
   }
 
   /** Keeps a violation that shows more than others of the same rule and check. The first one counts. */
   prefer(violation: Violation): void {
-    const key = keyOf(violation);
+    const key = groupOf(violation);
     if (!this.#preferred.has(key)) this.#preferred.set(key, violation);
   }
 
@@ -147,7 +154,7 @@ export class OracleReview {
     const definite = this.findingsOf(failed.shown).filter(({ finding }) => !finding.isTentative);
     const ofLevel = toViolations(definite).find(({ level }) => level === failed.finding.level);
     const violation = { ...(ofLevel ?? toViolation(failed)), ...toProgramViolation(failed) };
-    this.#preferred.set(keyOf(violation), violation);
+    this.#preferred.set(groupOf(violation), violation);
   }
 
   /** Adds an exchange whose request has made the target stop, each time. */
@@ -164,16 +171,25 @@ export class OracleReview {
   }
 
   /** Announces a creation that is sent. Until it is judged, its animal may be visible. */
-  expect(request: HttpRequest): void {
-    if (request.method === 'POST' && !this.#isClosed) this.log.oracle.expect(this.#toObserved(request));
+  expect(entry: Exchange): void {
+    if (entry.request.method === 'POST' && !this.#isClosed) this.log.oracle.expect(this.#toObserved(entry));
+  }
+
+  /** Tells the oracle of a key that has replaced another one. */
+  #learnKey(): void {
+    const { known, current } = this.#run.plan.configuration.keys;
+    if (known === this.#knownKeys) return;
+    this.#knownKeys = known;
+    this.log.oracle.replaceKey(current);
   }
 
   /** The request as a server reads it. */
-  #toObserved(request: HttpRequest): ObservedRequest {
-    const known = this.#observed.get(request);
+  #toObserved(entry: Exchange): ObservedRequest {
+    this.#learnKey();
+    const known = this.#observed.get(entry);
     if (known) return known;
-    const observed = toObserved(request, this.#run.plan);
-    this.#observed.set(request, observed);
+    const observed = toObserved(entry, this.#run.plan);
+    this.#observed.set(entry, observed);
     return observed;
   }
 
@@ -199,7 +215,7 @@ export class OracleReview {
     if (this.#isClosed || !(response ?? failure ?? limit)) return;
     const isKept = entry.request.connection !== undefined && failure !== NO_RESPONSE_IN_TIME;
     const observation = {
-      request: this.#toObserved(entry.request),
+      request: this.#toObserved(entry),
       response,
       failure,
       limit,
@@ -208,7 +224,7 @@ export class OracleReview {
       // The repetition is judged instead.
       isKept: isKept || isRepeated,
       isReset: isReset && !isSecondAttempt,
-      mayCarryAnotherKey: mayCarryAnotherKey(entry, this.#run.plan.configuration.apiKey),
+      mayCarryAnotherKey: mayCarryAnotherKey(entry, keyOf(entry, this.#run.plan.configuration)),
     };
     const findings = this.log.observe(observation, entry, withoutContent(entry));
     if (findings.length > 0) this.#findings.set(entry, findings);

@@ -8,6 +8,7 @@ import { classifyCredential } from '../../oracle/classify/credential.ts';
 import type { Aspect } from '../../oracle/finding.ts';
 import type { EventReason } from '../../result/describe-event.ts';
 import type { Run } from '../run.ts';
+import { keyOf } from './key-of.ts';
 import type { Violation } from '../violation.ts';
 
 /** Something that has happened to the target during a run, and what it excuses. */
@@ -44,9 +45,10 @@ export const lastStart = (entries: readonly Exchange[]): number =>
 /** An exchange with one of the three operations and a valid key; `undefined` for any other, and without a response. */
 export function withValidKey(entry: Exchange, { configuration }: Run['plan']): Classified | undefined {
   if (!entry.response) return undefined;
-  const { body, ...raw } = toRawRequest(entry.request, configuration);
+  const apiKey = keyOf(entry, configuration);
+  const { body, ...raw } = toRawRequest(entry.request, { apiKey, headers: configuration.headers });
   const sent = { ...raw, body };
-  const apiKeys = [configuration.apiKey];
+  const apiKeys = [apiKey];
   if (classifyCredential(sent, apiKeys) !== 'valid') return undefined;
   const request = classifyRequest(sent, apiKeys);
   return request && { entry, request, status: entry.response.status };

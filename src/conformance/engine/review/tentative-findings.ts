@@ -14,6 +14,7 @@ import { EMPTY_PAGES } from '../../oracle/rules/list.ts';
 import { partition } from '../../../shared/partition.ts';
 import type { RunParts } from '../run-parts.ts';
 import { isAnotherKey } from './is-another-key.ts';
+import { keyOf } from './key-of.ts';
 import { originOf } from './origin-of.ts';
 import { rejectionsBefore } from './rejections-before.ts';
 import { unlessOver } from './unless-over.ts';
@@ -151,7 +152,7 @@ export class TentativeFindings {
 
   /** The finding if the accepted key is not the key of another client. */
   async #confirmWrongKey(shown: Shown): Promise<Shown | undefined> {
-    const { apiKey } = this.#run.plan.configuration;
+    const apiKey = keyOf(shown.shown, this.#run.plan.configuration);
     const origin = originOf(shown.shown);
     const send = (request: HttpRequest) => this.#run.sender.send(request, origin);
     if (await isAnotherKey(shown.shown, apiKey, send)) return undefined;

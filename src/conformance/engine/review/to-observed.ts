@@ -1,12 +1,18 @@
 import { decodeBody } from '../../http/body/encode-body.ts';
-import type { HttpRequest } from '../../exchange/request.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import { toRawRequest } from '../../http/to-raw-request.ts';
 import type { ObservedRequest } from '../../oracle/observation.ts';
+import { keyOf } from './key-of.ts';
 import type { RunParts } from '../run-parts.ts';
 
 /** A request as a server reads it. */
-export function toObserved(request: HttpRequest, { configuration }: RunParts['plan']): ObservedRequest {
-  const { body, bodyForm = 'plain', ...raw } = toRawRequest(request, configuration);
+export function toObserved(
+  entry: Pick<Exchange, 'request' | 'apiKey'>,
+  { configuration }: RunParts['plan'],
+): ObservedRequest {
+  const { headers: userHeaders } = configuration;
+  const sender = { apiKey: keyOf(entry, configuration), headers: userHeaders };
+  const { body, bodyForm = 'plain', ...raw } = toRawRequest(entry.request, sender);
   const headers = bodyForm === 'chunked' ? { ...raw.headers, 'transfer-encoding': 'chunked' } : raw.headers;
   return { ...raw, headers, ...(body !== undefined && { body: decodeBody(body, bodyForm) }) };
 }

@@ -7,6 +7,7 @@ import { findKitLimit, isUnsent } from '../../http/body/find-kit-limit.ts';
 import type { HttpRequest } from '../../exchange/request.ts';
 import { type SendOptions, sendRequest } from '../../http/send-request.ts';
 import type { Clock } from '../../../shared/clock.ts';
+import type { ApiKeys } from '../../options/api-keys.ts';
 import { describeReason } from '../../result/describe-reason.ts';
 import { OUT_OF_MEMORY, OUT_OF_TIME, STOPPED } from './end-reasons.ts';
 import { KeptMemory } from './kept-memory.ts';
@@ -16,7 +17,8 @@ import { withoutContent } from './without-content.ts';
 const keepsContent = ({ isBrief, request }: Exchange) => !isBrief || request.method === 'POST';
 
 /** How exchanges are timed and reported. */
-export interface RecorderOptions extends SendOptions {
+export interface RecorderOptions extends Omit<SendOptions, 'apiKey'> {
+  keys: Pick<ApiKeys, 'current'>;
   clock: Clock;
   /** For one request, in milliseconds. */
   timeout: number;
@@ -65,16 +67,17 @@ export class ExchangeRecorder {
    * @throws Inconclusive if the run ends before the response is complete; the journal then has no entry.
    */
   async exchange(request: HttpRequest, origin: RequestOrigin): Promise<Exchange> {
-    const { clock, timeout, deadline, keepsJournal = true, onStarted, onEnded } = this.#options;
+    const { clock, timeout, deadline, keepsJournal = true, onStarted, onEnded, keys } = this.#options;
     const start = clock.now();
-    const entry: Exchange = { request, ...origin, start, duration: 0 };
+    const apiKey = keys.current;
+    const entry: Exchange = { request, apiKey, ...origin, start, duration: 0 };
     this.#add(1, entry);
     if (keepsJournal) this.journal.push(entry);
     if (request.method === 'POST') this.unfinished.add(entry);
     onStarted?.(entry);
     const timeLeft = Math.max(1, deadline - start);
     try {
-      const response = await sendRequest(request, this.#options, Math.min(timeout, timeLeft));
+      const response = await sendRequest(request, { ...this.#options, apiKey }, Math.min(timeout, timeLeft));
       if (keepsJournal && keepsContent(entry)) this.#memory.add(response);
       if (this.#memory.isFull) throw new KitLimit(describeReason(OUT_OF_MEMORY));
       entry.response = response;

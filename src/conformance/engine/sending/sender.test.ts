@@ -8,6 +8,7 @@ import { KitLimit } from '../../http/body/kit-limit.ts';
 import { createPet, listPets } from '../../exchange/request.ts';
 import type { Reply, Transport } from '../../http/transport.ts';
 import { describeReason } from '../../result/describe-reason.ts';
+import { ApiKeys } from '../../options/api-keys.ts';
 import { Sender, type SenderOptions } from './sender.ts';
 
 const origin: RequestOrigin = { checkId: 'test', phase: 'main' };
@@ -44,7 +45,7 @@ function start(
     clock,
     deadline: 600_000,
     baseUrl: 'http://localhost/v1',
-    apiKey: 'demo-key',
+    keys: new ApiKeys('demo-key'),
     headers: {},
     signal: undefined,
     timeout: 10_000,

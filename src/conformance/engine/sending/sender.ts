@@ -2,12 +2,14 @@ import type { Exchange, RequestOrigin } from '../../exchange/exchange.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
 import type { Creation } from '../../exchange/creation.ts';
 import { isRefusedOnTheWay } from '../../exchange/describe-no-response.ts';
-import type { HttpRequest } from '../../exchange/request.ts';
+import { type HttpRequest, listPets } from '../../exchange/request.ts';
+import type { ApiKeys } from '../../options/api-keys.ts';
 import type { HttpResponse } from '../../exchange/response.ts';
 import { isRetryLater } from '../../../shared/http/retry-after.ts';
 import { CreateBudget } from './create-budget.ts';
 import { OUT_OF_TIME, STOPPED } from './end-reasons.ts';
 import { ExchangeRecorder, type RecorderOptions } from './exchange-recorder.ts';
+import { KeyRenewal } from './key-renewal.ts';
 import { Lane } from './lane.ts';
 import { RateLimit } from './rate-limit.ts';
 import { SAFE_METHODS, mayBeRepeated } from './may-be-repeated.ts';
@@ -20,11 +22,14 @@ const LACK_PAUSE_MS = 50;
 /** How often a request is sent again if its connection is refused on the way, so that nothing was sent. */
 const MOST_REJECTIONS = 3;
 
+const REFUSED = 401;
+
 /** A shorter pause is not announced. */
 const SHORTEST_ANNOUNCED_MS = 100;
 
 /** The limits within which a sender works. */
 export interface SenderOptions extends RecorderOptions {
+  keys: ApiKeys;
   readOnly: boolean;
   /** The maximum number of animals to create. */
   maxCreates: number;
@@ -35,6 +40,8 @@ export interface SenderOptions extends RecorderOptions {
   onDecided?(this: void, entry: Exchange): void;
   /** Called when requests begin to wait since the target requested it, with the time in milliseconds. */
   onPaused?(this: void, milliseconds: number): void;
+  /** Called when requests begin to wait for another key, with the time in milliseconds. */
+  onKeyPaused?(this: void, milliseconds: number): void;
 }
 
 /** Whether a request is sent again: the target asks for it, and has not carried it out nevertheless. */
@@ -56,6 +63,9 @@ export class Sender {
   /** Those whose credential must be rejected: targets limit how often somebody may try keys. */
   readonly #unauthorized: Lane;
   readonly #rejectedCreations = new RejectedCreations();
+  readonly #renewal: KeyRenewal;
+  /** The number of the last request with which the key was accepted, from 1. */
+  #acceptedUntil = 0;
   /** When the last announced pause ends, by the clock. */
   #announcedUntil = -Infinity;
 
@@ -67,11 +77,21 @@ export class Sender {
     this.#all = new Lane({ ...options, subject: 'request' });
     this.#creations = new Lane({ ...options, subject: 'creation' });
     this.#unauthorized = new Lane({ ...options, subject: 'request' });
+    this.#renewal = new KeyRenewal({
+      ...options,
+      isRefused: () => this.#isKeyRefused(),
+      onPaused: (milliseconds) => options.onKeyPaused?.(milliseconds),
+    });
   }
 
   /** Every request so far, in the order they were sent. */
   get journal(): readonly Exchange[] {
     return this.#recorder.journal;
+  }
+
+  /** Why the key has expired and could not be replaced; `undefined` if it could, or need not. */
+  get keyProblem(): string | undefined {
+    return this.#renewal.problem;
   }
 
   /** The number of requests so far, also those that the journal does not keep. */
@@ -121,6 +141,40 @@ export class Sender {
     return this.#repeat(request, (retries) => this.#sendOnce(request, origin, retries, isPatient));
   }
 
+  /**
+   * Whether a request was refused for its key, which has been replaced.
+   *
+   * @throws Inconclusive if the key has expired, and cannot be replaced.
+   */
+  async #isKeyReplaced({ request, response, apiKey }: Exchange): Promise<boolean> {
+    if (!response || isUnauthorized(request)) return false;
+    if (response.status < 400) {
+      this.#renewal.accept(apiKey);
+      this.#acceptedUntil = this.count;
+    }
+    if (response.status !== REFUSED) return false;
+    const isReplaced = await this.#renewal.replaces(apiKey);
+    this.#assertKey();
+    return isReplaced;
+  }
+
+  /** @throws Inconclusive if the key has expired, and cannot be replaced. */
+  #assertKey(): void {
+    const problem = this.keyProblem;
+    if (problem === undefined) return;
+    throw new Inconclusive({ kind: 'lost-key', requests: this.count, until: this.#acceptedUntil, problem });
+  }
+
+  /** Whether a plain request with the current key is refused, too. It is sent in the place of the refused one, and not judged. */
+  async #isKeyRefused(): Promise<boolean> {
+    const request = listPets();
+    for (;;) {
+      await this.#admit(request, { keepsPlace: true });
+      const entry = await this.#exchange(request, { checkId: 'probe', phase: 'last' });
+      if (!mustRetry(entry)) return entry.response?.status === REFUSED;
+    }
+  }
+
   /** Sends a request as often as `send` says. */
   async #repeat(request: HttpRequest, sendOnce: (retries: number) => Promise<Exchange>): Promise<Exchange> {
     let retries = 0;
@@ -135,15 +189,17 @@ export class Sender {
       const isRetried = mustRetry(entry);
       if (isRetried) retries++;
       else if (isRepeated(entry)) entry.isRepeated = true;
+      else if (await this.#isKeyReplaced(entry)) entry.hasExpiredKey = true;
       if (resets > 1) entry.isSecondAttempt = true;
       this.#options.onDecided?.(entry);
-      if (!isRetried && !entry.isRepeated) return entry;
+      if (!isRetried && !entry.isRepeated && !entry.hasExpiredKey) return entry;
     }
   }
 
   async #sendOnce(request: HttpRequest, origin: RequestOrigin, retries: number, isPatient: boolean): Promise<Exchange> {
     const isCreation = request.method === 'POST';
     const own = this.#ownLaneOf(request);
+    if (!isUnauthorized(request)) this.#assertKey();
     await own?.acquire(isPatient);
     try {
       await this.#admit(request, { isPatient });

@@ -61,13 +61,17 @@ function isUnusual({ headers, path }: ObservedRequest): boolean {
 }
 
 /** Classifies a request by the contract; `undefined` for other paths and methods, which it leaves open. */
-export function classifyRequest(request: ObservedRequest, apiKeys: readonly string[]): OperationRequest | undefined {
+export function classifyRequest(
+  request: ObservedRequest,
+  apiKeys: readonly string[],
+  expired?: readonly string[],
+): OperationRequest | undefined {
   const [path = ''] = request.path.split('?', 1);
   const query = request.path.slice(path.length + 1);
   const operation: OperationName | undefined = toOperationName(request.method, path);
   if (operation === undefined) return undefined;
   const classified: Classified = {
-    credential: classifyCredential(request, apiKeys),
+    credential: classifyCredential(request, apiKeys, expired),
     json: classifyAccept(request.headers.accept),
     isUnusual: isUnusual(request) || (operation === 'getPet' && query !== ''),
   };

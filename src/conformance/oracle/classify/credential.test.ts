@@ -61,3 +61,14 @@ test('of several keys, the one that explains the credential best counts', () => 
   expect(classify({ authorization: 'Basic first bearer' }, '/pets', keys)).toBe('misplaced');
   expect(classify({ authorization: 'second, Basic first' }, '/pets', ['Basic', ...keys])).toBe('open');
 });
+
+test.each([
+  ['Bearer old-key-4711', 'unknown'],
+  [`Bearer ${KEY}`, 'valid'],
+  ['bearer old-key-4711', 'open'],
+  ['old-key-4711', 'misplaced'],
+  ['Bearer old-key-4711x', 'invalid'],
+])('%j is %s if old-key-4711 has expired', (authorization, credential) => {
+  const request = { method: 'GET', path: '/pets', headers: { authorization } };
+  expect(classifyCredential(request, [KEY], ['old-key-4711'])).toBe(credential);
+});

@@ -9,7 +9,7 @@ import { trimOptionalWhitespace } from '../../../shared/trim-optional-whitespace
  * - `invalid`: none, or one that must be rejected with 401
  * - `misplaced`: the right key in a form that should be rejected: no scheme, another scheme, the query, another header
  * - `open`: the right key in a form that the specification and RFC 6750 leave open
- * - `unknown`: the oracle has no key
+ * - `unknown`: the oracle has no key, or the key may have expired
  */
 export type Credential = 'valid' | 'invalid' | 'misplaced' | 'open' | 'unknown';
 
@@ -52,15 +52,24 @@ function classifyForKey({ headers, path }: ObservedRequest, apiKey: string): Cre
 }
 
 /** With several keys, the first of these that applies to one of them counts. */
-const precedence: readonly Credential[] = ['valid', 'open', 'misplaced'];
+const precedence: readonly Credential[] = ['valid', 'unknown', 'open', 'misplaced'];
 
 /**
  * Classifies the credential of a request: by the valid key that explains it best, if there are several.
  *
+ * @param expired The keys that were valid earlier. A request with one of them may have come in time.
  * @see SPEC.md "Authentication", RFC 6750 section 2
  */
-export function classifyCredential(request: ObservedRequest, apiKeys: readonly string[]): Credential {
+export function classifyCredential(
+  request: ObservedRequest,
+  apiKeys: readonly string[],
+  expired: readonly string[] = [],
+): Credential {
   if (apiKeys.length === 0) return 'unknown';
-  const found = apiKeys.map((apiKey) => classifyForKey(request, apiKey));
+  const ofExpired = expired.map((apiKey) => classifyForKey(request, apiKey));
+  const found = [
+    ...apiKeys.map((apiKey) => classifyForKey(request, apiKey)),
+    ...ofExpired.map((credential) => (credential === 'valid' ? 'unknown' : credential)),
+  ];
   return precedence.find((credential) => found.includes(credential)) ?? 'invalid';
 }
