@@ -11,17 +11,20 @@ const toNotes = ({ isEvent, needsHttp }: (typeof behaviors)[number]): string =>
 
 const describeNeeds = (names: readonly Need[]) => names.map((name) => needs[name].description).join(', and ');
 
+/** How every reliance begins. The heading of its column says so, too. */
+const RELIANCE = 'The client relies on ';
+
 /** The page `docs/behaviors.md`, from the table of behaviors. */
 export function renderBehaviors(): string {
   const sections = [...Map.groupBy(behaviors, ({ group }) => group)].map(([group, members]) => {
     const rows = members.map((behavior) => [
       inlineCode(behavior.name),
       [behavior.description, toNotes(behavior)].filter(Boolean).join(' '),
-      behavior.reliance,
+      behavior.reliance.replace(RELIANCE, ''),
       inlineCode(behavior.allowedBy),
       describeNeeds(behavior.needs),
     ]);
-    const heads = ['behavior', 'the service', 'a client that fails', 'allowed by', 'relevant if the suite'];
+    const heads = ['behavior', 'the service', 'a client that fails relies on', 'allowed by', 'relevant if the suite'];
     return `## ${group[0]?.toUpperCase()}${group.slice(1)}\n\n${markdownTable(heads, rows)}`;
   });
   return `# Behaviors
