@@ -1,4 +1,5 @@
 import { LIMIT, type Pet, isPetStatus } from '../../contract/index.ts';
+import { differenceProblem } from '../exchange/difference-problem.ts';
 import { toPet } from '../exchange/parsed-pets.ts';
 import type { HttpResponse } from '../exchange/response.ts';
 import type { OperationRequest } from './classify/classify-request.ts';
@@ -86,6 +87,7 @@ function learnCreation(
       seenAt: end,
       since: end,
       isCreated: true,
+      isMisreported: body.kind === 'new-pet' && differenceProblem(body.pet, pet) !== undefined,
       statusSeenAt: pet.status && end,
     });
   if (pet && body.kind === 'new-pet' && body.isPlain)

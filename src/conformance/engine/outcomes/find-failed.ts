@@ -11,6 +11,8 @@ export function findCollector(violation: Violation, checks: readonly Check[]): C
 /** Statuses that services have for many things, so that two faults may have one in common. */
 const MANIFOLD: ReadonlySet<number> = new Set([400, 404]);
 
+const toKey = (...parts: unknown[]): string => JSON.stringify(parts);
+
 /**
  * Identifies the probable causes of a violation: the exchange, and the error or the page of a gateway that a target sends instead of
  * another response; a media type; or wrong content.
@@ -18,20 +20,27 @@ const MANIFOLD: ReadonlySet<number> = new Set([400, 404]);
 function toCauses(violation: Violation): unknown[] {
   const { aspects, actual, entry } = violation;
   if (!entry.response) return [];
+  if (!aspects.includes('status') && !aspects.includes('media-type')) return [toKey(ruleOf(violation), actual)];
   const { status, json, headers } = entry.response;
-  const mediaType = headers['content-type'];
-  if (aspects.includes('media-type')) return [entry, JSON.stringify(['media type', mediaType])];
-  if (!aspects.includes('status')) return [JSON.stringify([ruleOf(violation), actual])];
+  const mediaType = headers['content-type'] ?? '';
   const { code } = (json ?? {}) as { code?: unknown };
-  if (status < 300 && code === undefined) return [entry];
-  const isSpecific = status >= 300 && (json === undefined || !MANIFOLD.has(status));
-  return [entry, JSON.stringify([isSpecific ? 'any rule' : ruleOf(violation), status, code ?? mediaType])];
+  const causes: unknown[] = [entry];
+  if (!/\bjson\b/i.test(mediaType)) causes.push(toKey('media type', mediaType));
+  const isSpecific = json === undefined || !MANIFOLD.has(status);
+  if (status >= 300 || code !== undefined)
+    causes.push(toKey(isSpecific ? 'any rule' : ruleOf(violation), status, code ?? mediaType));
+  return causes;
 }
+
+/** The parts that a violation shares with one of another level if both come from one fault: the clause, or the request. */
+const toShared = ({ clause, entry }: Violation): unknown[] => [toKey(clause), toKey(entry.request)];
 
 /** The failed checks, and the violation that each of them reports. */
 class Failures {
   readonly failed = new Map<string, Violation>();
   readonly #byCause = new Map<unknown, string>();
+  /** The failures of requirements, by what recommendations share with them. */
+  readonly #required = new Map<unknown, string>();
   readonly #checks: readonly Check[];
   readonly #senders: ReadonlyMap<string, Check>;
 
@@ -43,7 +52,12 @@ class Failures {
   /** Fails a check, or adds the violation to another one with the same cause. */
   #report(check: Check, violation: Violation): void {
     const causes = toCauses(violation);
-    const other = causes.map((cause) => this.#byCause.get(cause)).find((id) => id !== undefined);
+    const shared = toShared(violation);
+    const known = [
+      ...causes.map((cause) => this.#byCause.get(cause)),
+      ...(violation.level === 'SHOULD' ? shared.map((part) => this.#required.get(part)) : []),
+    ];
+    const other = known.find((id) => id !== undefined);
     const reported = other === undefined ? undefined : this.failed.get(other);
     if (other !== undefined && reported) {
       const also = new Set([...reported.also, ...clausesOf(violation)]);
@@ -52,6 +66,7 @@ class Failures {
     } else if (!this.failed.has(check.id)) {
       this.failed.set(check.id, violation);
       for (const cause of causes) this.#byCause.set(cause, check.id);
+      if (violation.level === 'MUST') for (const part of shared) this.#required.set(part, check.id);
     }
   }
 
@@ -72,7 +87,8 @@ class Failures {
       const own = violations.find((each) => each.entry.checkId === check.id && breaksDirectly(each, check));
       if (!own) continue;
       this.#report(check, own);
-      reported.add(ruleOf(own));
+      // Another request may show that a recommendation is violated by another fault, too.
+      if (own.level === 'MUST' || this.failed.get(check.id) === own) reported.add(ruleOf(own));
     }
     for (const violation of violations) {
       if (reported.has(ruleOf(violation)) || this.#isReported(violation)) continue;

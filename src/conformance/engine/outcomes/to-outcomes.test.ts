@@ -250,6 +250,44 @@ test('a recommendation is not reported beside the requirement that the same resp
   expect(outcomesOf([robust, limit], { violations: violations.slice(0, 1) })).toMatchObject({ robust: 'fail' });
 });
 
+test('a recommendation of the same clause, or shown by the same request only, is not reported beside a requirement', () => {
+  const must = violate('a', { actual: '101 animals' });
+  const ofClause = violate('robust', { level: 'SHOULD', actual: '102 animals' });
+  const clauseCheck: Check = { ...robust, clause: 'listPets.limit' };
+  expect(outcomesOf([limit, clauseCheck], { violations: [must, ofClause] })).toEqual({
+    a: 'fail',
+    robust: otherClause('listPets.limit', 'a'),
+  });
+  const ofRequest = violate('robust', { level: 'SHOULD', clause: 'http.robustness', actual: 'z' });
+  expect(outcomesOf([limit, robust], { violations: [must, ofRequest] })).toEqual({
+    a: 'fail',
+    robust: otherClause('http.robustness', 'a'),
+  });
+  const elsewhere = { ...ofRequest, entry: { ...ofRequest.entry, request: listPets('limit=101') } };
+  expect(outcomesOf([limit, robust], { violations: [must, ofRequest, elsewhere] })).toEqual({
+    a: 'fail',
+    robust: 'fail',
+  });
+});
+
+test('a page in place of JSON is one failure, whatever its status, and so is an error object with 200', () => {
+  const page = (checkId: string) => answer(checkId, 500, undefined, 'text/html');
+  const pages = [
+    ...ofTwo('status', page('a'), page('json')).slice(0, 1),
+    ...ofTwo('media-type', page('a'), page('json')).slice(1),
+  ];
+  expect(outcomesOf([limit, json], { violations: pages })).toEqual({
+    a: 'fail',
+    json: otherClause('service.json', 'a'),
+  });
+  const failure = { code: 'unauthorized', message: 'x', status: 401 };
+  const successes = ofTwo('status', answer('a', 200, failure), answer('json', 200, failure));
+  expect(outcomesOf([limit, json], { violations: successes })).toEqual({
+    a: 'fail',
+    json: otherClause('service.json', 'a'),
+  });
+});
+
 test('equal content that violates one clause is one failure, and other content another', () => {
   const actual = '21 animals';
   const violations = [violate('a', { actual }), violate('b', { actual })];

@@ -52,6 +52,14 @@ test('an animal stays as it was created', () => {
     ]);
 });
 
+test('an animal whose creation returned other values than were sent may have either later', () => {
+  for (const later of [rex, { ...rex, name: 'Bo' }]) {
+    const oracle = newOracle();
+    describe(oracle, createRex(respond(201, { ...rex, name: 'Bo' })));
+    expect(describe(oracle, exchange(get(7), respond(200, later)))).toEqual([]);
+  }
+});
+
 test('a name that is trimmed or normalized in other responses is only a recommendation', () => {
   const oracle = newOracle();
   const name = ` ${rex.name} Zo\u00eb`;

@@ -41,7 +41,7 @@ export function sameValuesRule(facts: Facts): RuleFinding | undefined {
     if (problem === undefined) continue;
     if (known?.isCreated) {
       // Until the creation was complete, the id may have been that of an animal that another client has removed.
-      if (facts.start < known.since) continue;
+      if (facts.start < known.since || known.isMisreported) continue;
       const expected = `the animal as it was created: ${preview(known.pet)}`;
       return {
         ...(isNormalized(known.pet, pet)
