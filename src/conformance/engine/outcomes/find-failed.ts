@@ -25,7 +25,7 @@ function toCauses(violation: Violation): unknown[] {
   const mediaType = headers['content-type'] ?? '';
   const { code } = (json ?? {}) as { code?: unknown };
   const causes: unknown[] = [entry];
-  if (!/\bjson\b/i.test(mediaType)) causes.push(toKey('media type', mediaType));
+  if (aspects.includes('media-type') || !/\bjson\b/i.test(mediaType)) causes.push(toKey('media type', mediaType));
   const isSpecific = json === undefined || !MANIFOLD.has(status);
   if (status >= 300 || code !== undefined)
     causes.push(toKey(isSpecific ? 'any rule' : ruleOf(violation), status, code ?? mediaType));

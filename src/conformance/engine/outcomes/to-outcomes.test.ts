@@ -235,6 +235,15 @@ test('one media type is one failure', () => {
   const html = (checkId: string, status: number) => answer(checkId, status, undefined, 'text/html');
   const violations = ofTwo('media-type', html('a', 200), html('json', 404));
   expect(outcomesOf([limit, json], { violations })).toEqual({ a: 'fail', json: otherClause('service.json', 'a') });
+  const problems = ofTwo(
+    'media-type',
+    answer('a', 404, {}, 'x/problem+json'),
+    answer('json', 400, {}, 'x/problem+json'),
+  );
+  expect(outcomesOf([limit, json], { violations: problems })).toEqual({
+    a: 'fail',
+    json: otherClause('service.json', 'a'),
+  });
   const types = ofTwo('media-type', html('a', 200), answer('json', 200, undefined, 'text/plain'));
   expect(outcomesOf([limit, json], { violations: types })).toEqual({ a: 'fail', json: 'fail' });
 });
