@@ -3,11 +3,12 @@ import { renderBehaviors } from './render-behaviors.ts';
 import { renderChecks } from './render-checks.ts';
 import { renderChoices } from './render-choices.ts';
 import { renderLicences } from './render-licences.ts';
+import { renderLlmsIndex } from './render-llms-index.ts';
 import { renderCommandReference } from './render-command-reference.ts';
 import { renderRequestProblems } from './render-request-problems.ts';
 import { renderVariants } from './render-variants.ts';
 
-/** The pages below docs/ that `npm run docs` writes, with what renders them. */
+/** The pages that `npm run docs` writes, with what renders them. */
 export const generatedPages: Readonly<Record<string, () => string>> = {
   'docs/behaviors.md': renderBehaviors,
   'docs/checks.md': renderChecks,
@@ -18,4 +19,5 @@ export const generatedPages: Readonly<Record<string, () => string>> = {
   'docs/reference/petstore-mock.md': () => renderCommandReference('petstore-mock'),
   'docs/reference/request-problems.md': renderRequestProblems,
   'docs/variants.md': renderVariants,
+  'llms.txt': renderLlmsIndex,
 };
