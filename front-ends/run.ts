@@ -41,6 +41,8 @@ const setUps: Record<string, () => void> = {
     run('npx', ['tsc', '-p', 'cypress']);
     run('node', ['check.ts'], {}, join(folder, 'cypress'));
   },
+  // Nothing is started, since that needs Docker.
+  'Testcontainers: types': () => run('npx', ['tsc', '-p', 'testcontainers']),
   'Jest: ES modules, MSW 3': () => run('npx', jest('esm'), vm),
   'Jest: CommonJS, MSW 3': () => run('npx', jest('commonjs'), vm),
   'Jest: CommonJS, MSW 2': () => run('npx', jest('both-versions')),

@@ -1,11 +1,12 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Plugin, type Rolldown, build, minify } from 'vite';
+import { type Plugin, type Rolldown, build, minify, normalizePath } from 'vite';
 import { asciiOnly, builtinModules, undiciAgents, withoutHttp2 } from './bundles/plugins.ts';
 import { CONFORMANCE_COMMAND, libraryEntries } from './library-entries.ts';
 
 const root = new URL('../', import.meta.url);
-const toSource = (entry: string) => fileURLToPath(new URL(`src/${entry}.ts`, root));
+/** The id of a module, which has slashes on Windows, too. */
+const toSource = (entry: string) => normalizePath(fileURLToPath(new URL(`src/${entry}.ts`, root)));
 
 /** The modules that an entry loads immediately, with the entry. */
 const loadedBy = new Map(libraryEntries.map((entry) => [entry, new Set<string>()]));

@@ -48,8 +48,18 @@ test('the controls of the petstore still work', async () => {
 
 test('rejects an unknown behavior, and a base path that behaviors do not recognize', async () => {
   expect(() => createPetstoreWith('status-absnt')).toThrow('unknown name "status-absnt". Did you mean status-absent?');
+  expect(() => createPetstoreWith({} as never)).toThrow('unknown name {}. Use one of docs/behaviors.md.');
+  expect(() => createPetstoreWith(5 as never)).toThrow('unknown name 5. Use one of docs/behaviors.md.');
   const petstore = createPetstoreWith(behaviors[0]);
   await expect(petstore.respond(toRequest('/pets'), { basePath: '' })).rejects.toThrow(
     'Use a base URL that ends in /v1.',
   );
 });
+
+test.each(['all-ids-negative', 'all-ids-beyond-2-53'])(
+  'under %s, a message names the id of the request',
+  async (name) => {
+    const response = await createPetstoreWith(name).fetch(toRequest('/v1/pets/46'));
+    expect(await response.json()).toMatchObject({ status: 404, message: 'No animal has the id "46".' });
+  },
+);

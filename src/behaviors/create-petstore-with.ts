@@ -21,6 +21,6 @@ export const withOptionsOf = (behavior: Behavior | undefined, options: PetstoreO
  */
 export function createPetstoreWith(behavior: Behavior | string | undefined, options: PetstoreOptions = {}): Petstore {
   if (behavior === undefined) return createPetstore(options);
-  const found = typeof behavior === 'string' ? findBehavior(behavior) : behavior;
+  const found = typeof behavior === 'object' && 'wrap' in behavior ? behavior : findBehavior(behavior);
   return createWrappedPetstore(withOptionsOf(found, options), found.wrap);
 }

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
 import { listLibraries } from '../../scripts/container/assemble-files.ts';
 import { startMock } from '../support/open-page.ts';
 
@@ -16,6 +18,13 @@ function runHealthCheck(port: number | string): Promise<{ code: number | null; s
       resolve({ code: child.exitCode, stderr }),
     );
   });
+}
+
+interface ComposeService {
+  command: string[];
+  environment: Record<string, string>;
+  healthcheck?: { test: string[] };
+  depends_on?: Record<string, { condition: string }>;
 }
 
 test.each([
@@ -52,4 +61,20 @@ test('the health check ignores the variable that Kubernetes sets for a Service n
 test.runIf(process.platform === 'linux')('the image contains the libraries of Node.js and their linker', () => {
   const names = listLibraries(process.execPath).map((path) => path.split('/').at(-1)?.split('.so')[0]);
   expect(names).toEqual(expect.arrayContaining(['libc', 'libstdc++', expect.stringMatching(/^ld-linux/)]));
+});
+
+test('the example for Docker Compose starts the image with options and variables that exist, and waits for its health', () => {
+  const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+  const { services } = parse(read('examples/container/compose.yaml')) as { services: Record<string, ComposeService> };
+  const { petstore, tests } = services;
+  const documented = read('docs/reference/petstore-mock.md');
+  const options = petstore?.command.filter((word) => word.startsWith('--')) ?? [];
+  const ofVariables = Object.keys(petstore?.environment ?? {}).map(
+    (name) => `--${name.replace('PETSTORE_MOCK_', '').toLowerCase().replaceAll('_', '-')}`,
+  );
+  expect(ofVariables).toEqual(['--api-key', '--admin-token']);
+  expect([...options, ...ofVariables].filter((option) => !documented.includes(`${option} `))).toEqual([]);
+  const health = /CMD (\[.*\])/.exec(read('container/Containerfile'))?.[1] ?? '';
+  expect(petstore?.healthcheck?.test).toEqual(['CMD', ...(JSON.parse(health) as string[])]);
+  expect(tests?.depends_on).toEqual({ petstore: { condition: 'service_healthy' } });
 });

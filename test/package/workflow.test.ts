@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { bundle } from '../support/bundle.ts';
 import type { findWorkflowProblems as FindWorkflowProblems } from './find-workflow-problems.ts';
 
@@ -46,4 +49,34 @@ test("GitHub's own parser accepts the steps that the guide shows", () => {
   for (const steps of blocks)
     expect({ steps, problems: findWorkflowProblems(toWorkflow(steps)) }).toEqual({ steps, problems: [] });
   expect(findWorkflowProblems(toWorkflow("- run: echo ${{ hashFile('x') }}\n"))).not.toEqual([]);
+});
+
+test("GitHub's own parser accepts the example with the mock as a service", () => {
+  const example = readFileSync(new URL('../../examples/container/workflow.yml', import.meta.url), 'utf8');
+  expect(findWorkflowProblems(example)).toEqual([]);
+  expect(findWorkflowProblems(example.replace('ports:', 'port:'))).not.toEqual([]);
+});
+
+test('a release moves the tag of its major version', () => {
+  const [, script = ''] = /ref_name, '-'\)[^]*?run: \|\n([^]*)$/.exec(read('release.yml')) ?? [];
+  const folder = mkdtempSync(join(tmpdir(), 'petstore-tags-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const run = (command: string, args: readonly string[], env = {}) =>
+    execFileSync(command, args, {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, ...env },
+      stdio: 'pipe',
+    }).trim();
+  const identity = ['-c', 'user.name=test', '-c', 'user.email=test@example.com'];
+  const commit = () => run('git', [...identity, 'commit', '--quiet', '--allow-empty', '--message', 'release']);
+  run('git', ['init', '--quiet']);
+  run('git', ['init', '--quiet', '--bare', 'remote']);
+  run('git', ['remote', 'add', 'origin', join(folder, 'remote')]);
+  for (const tag of ['v1.2.3', 'v1.2.4']) {
+    commit();
+    const head = run('git', ['rev-parse', 'HEAD']);
+    run('bash', ['-euc', script], { GITHUB_REF_NAME: tag, GITHUB_SHA: head });
+    expect(run('git', ['ls-remote', 'origin', 'refs/tags/v1'])).toBe(`${head}\trefs/tags/v1`);
+  }
 });

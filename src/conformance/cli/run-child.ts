@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { endTree, loadSpawn } from './start-command.ts';
 
 /** How long a command may take to end after it is stopped, in milliseconds. */
 const GRACE_MS = 5000;
@@ -43,13 +43,14 @@ const toCode = (signal: NodeJS.Signals) => 128 + constants.signals[signal];
  *
  * @param stop Ends the command when it is aborted.
  */
-export function runChild(
+export async function runChild(
   [file = '', ...args]: readonly string[],
   environment: Readonly<Record<string, string>>,
   stop: AbortSignal,
 ): Promise<ChildEnding> {
+  const spawn = await loadSpawn();
+  const child = spawn(file, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
   return new Promise((resolve) => {
-    const child = spawn(file, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
     let signalCode: number | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const forward = (signal: NodeJS.Signals) => {
@@ -58,6 +59,7 @@ export function runChild(
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     const end = () => {
+      if (process.platform === 'win32' && child.pid !== undefined) endTree(child.pid);
       child.kill('SIGTERM');
       timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
     };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { renameOver } from '../../command-line/rename-over.ts';
 
 /** Gives a file the permissions and, if this user may do that, the owner of another one. */
 function copyPermissions(from: string, to: string): void {
@@ -26,7 +27,7 @@ export function replaceFile(file: string, text: string): void {
   try {
     writeFileSync(draft, text, { flag: 'wx', flush: true });
     if (!isNew) copyPermissions(target, draft);
-    renameSync(draft, target);
+    renameOver(draft, target);
   } catch (error) {
     rmSync(draft, { force: true });
     throw error;

@@ -6,7 +6,7 @@ import { decodePercent } from '../../shared/decode-percent.ts';
 import { petIdOf } from '../toolkit/call.ts';
 import { conformingVariant } from '../toolkit/define.ts';
 import { withPetId } from '../toolkit/request.ts';
-import { withEachPet, withHeaders, withText } from '../toolkit/response.ts';
+import { withEachPet, withHeaders, withJson, withText } from '../toolkit/response.ts';
 
 /**
  * Exposes other ids than the reference has.
@@ -25,6 +25,12 @@ function renumber(
     const requested = call.operation === 'getPet' && /^-?\d+$/.test(text) ? parseInteger(text) : undefined;
     const inner = requested === undefined ? undefined : (toInner(BigInt(requested)) ?? 'none');
     const response = await call.next(inner === undefined ? call.request : withPetId(call, String(inner)));
+    // The message of an unknown id names the one of the request.
+    if (response.status === 404 && inner !== undefined)
+      return withJson(response, (body: { message: string }) => ({
+        ...body,
+        message: body.message.replace(`"${inner}"`, `"${text}"`),
+      }));
     if (!response.ok || call.operation === undefined) return response;
     if (call.operation === 'getPet' && requested === undefined) return response;
     const location = response.headers.get('location')?.replace(/(?<=\/)-?\d+$/, (id) => String(toOuter(BigInt(id))));

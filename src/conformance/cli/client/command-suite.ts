@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { stripVTControlCharacters } from 'node:util';
 import { wait } from '../../../shared/wait.ts';
 import type { ClientTest } from '../dependencies.ts';
 import { type StartProblem, toStartProblem } from '../run-child.ts';
+import { loadSpawn } from '../start-command.ts';
 import { type RunProcesses, endAll, endLeftovers, killAll } from './run-processes.ts';
 
 /** How much of the output is kept, in characters, and how many of its last lines are shown. */
@@ -47,6 +48,7 @@ export function createCommandSuite(
   process.on('exit', killRunning);
 
   const runSuite: RunSuite = async ({ environment, timeout, signal }) => {
+    const spawn = await loadSpawn();
     const child = spawn(file, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...environment },
@@ -56,20 +58,17 @@ export function createCommandSuite(
     const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
     const closed = once(child, 'close').catch(() => {});
     const { pid } = child;
-    if (pid === undefined) {
-      const error = await exited.then(
-        () => undefined,
-        (reason: NodeJS.ErrnoException) => reason,
-      );
-      throw new CommandNotStarted(toStartProblem(file, error ?? new Error('it has no process')));
-    }
+    const toError = (reason: NodeJS.ErrnoException) => new CommandNotStarted(toStartProblem(file, reason));
+    if (pid === undefined) throw await exited.then(() => toError(new Error('it has no process')), toError);
     const processes = { pid, mark: `PETSTORE_JOURNAL=${environment.PETSTORE_JOURNAL}` };
     running.add(processes);
     try {
       const timer = new AbortController();
       const stop = AbortSignal.any([signal, timer.signal]);
-      const ending = await Promise.race([exited, wait(timeout, stop)]);
-      timer.abort();
+      // On Windows, the shell of a batch file starts, and reports that the command does not exist.
+      const ending = await Promise.race([exited, wait(timeout, stop)])
+        .catch((reason: NodeJS.ErrnoException) => Promise.reject(toError(reason)))
+        .finally(() => timer.abort());
       if (ending) {
         const [code, by] = ending;
         const hasLeftProcesses = await endLeftovers(processes);
@@ -91,8 +90,8 @@ export function createCommandSuite(
     } finally {
       running.delete(processes);
       // A process that could not be ended may hold the other ends, for which this one would wait.
-      child.stdout.destroy();
-      child.stderr.destroy();
+      child.stdout?.destroy();
+      child.stderr?.destroy();
     }
   };
   return { runSuite, release: () => void process.off('exit', killRunning) };

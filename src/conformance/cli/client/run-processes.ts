@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { wait } from '../../../shared/wait.ts';
+import { endTree } from '../start-command.ts';
 
 /** How long processes may take to end after they were asked to, in milliseconds. */
 const GRACE_MS = 2000;
@@ -55,7 +56,9 @@ function findTargets(run: RunProcesses): number[] {
 }
 
 function signalAll(run: RunProcesses, signal: NodeJS.Signals): void {
-  for (const target of findTargets(run)) send(target, signal);
+  for (const target of findTargets(run))
+    if (hasGroups) send(target, signal);
+    else endTree(target);
 }
 
 /** Waits until nothing of a run is running, up to a time. @returns Whether nothing is. */
@@ -67,7 +70,7 @@ async function waitForEnd(run: RunProcesses, milliseconds: number): Promise<bool
   return findTargets(run).length === 0;
 }
 
-/** Ends the processes of a run: first by SIGTERM, then by SIGKILL. */
+/** Ends the processes of a run: first by SIGTERM, then by SIGKILL. Windows has only the latter. */
 export async function endAll(run: RunProcesses): Promise<void> {
   signalAll(run, 'SIGTERM');
   if (await waitForEnd(run, GRACE_MS)) return;

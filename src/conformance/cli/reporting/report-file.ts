@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
-import { type FileHandle, appendFile, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, appendFile, open, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { renameOver } from '../../../command-line/rename-over.ts';
 import { wait } from '../../../shared/wait.ts';
 import { UsageError } from '../../usage-error.ts';
 
@@ -26,7 +27,7 @@ async function replace(path: string, text: string, mode: number | undefined): Pr
   const temporary = toTemporary(path);
   try {
     await writeFile(temporary, text, { flag: 'wx', mode });
-    await rename(temporary, path);
+    renameOver(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
