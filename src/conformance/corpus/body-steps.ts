@@ -59,7 +59,7 @@ const chooseChanges = (choose: Choose): Fields[] => [
   ...choose('missing field', invalid.missingFields, 3),
 ];
 
-/** Bodies that are no animals. */
+/** Bodies that hold something else than an animal. */
 const chooseOthers = (choose: Choose): string[] => [
   ...choose('JSON', invalid.notAnimals, 2),
   ...choose('text', invalid.malformedBodies, 1),

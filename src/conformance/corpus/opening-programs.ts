@@ -159,7 +159,7 @@ const withoutIds = (attempts: Attempts): readonly Step[] =>
 
 /** The programs for a seed. */
 export interface Opening {
-  /** What services most often handle wrongly: values that checks send, requests without a key, parameters and ids. */
+  /** The values that services most often handle wrongly: those of checks, requests without a key, parameters and ids. */
   frequent: Programs;
   /** Create animals of all kinds, and read them in all ways. */
   creating: Programs;
