@@ -1,7 +1,7 @@
 import { petStatuses } from '../../contract/index.ts';
 import { type Fields, hardBodies, jsonTypes, otherTypes } from './values/bodies.ts';
 import { byTurns } from './by-turns.ts';
-import { type Choose, drawByTurns } from './values/corpus.ts';
+import { type Choose, drawByTurns, ofChecks } from './values/corpus.ts';
 import { validKey } from './values/credentials.ts';
 import type { Draw } from './values/drawn-values.ts';
 import * as invalid from './values/invalid/index.ts';
@@ -16,8 +16,9 @@ const statuses = [undefined, ...petStatuses];
 /** How many classes of wrong categories and statuses a run sends by turns, some together with media types, or with clients. */
 const MORE_CLASSES = { categories: 15, statuses: 10 };
 
-/** The number of their first name. */
+/** The number of their first name, and that of the bodies which checks send. */
 const FIRST_RARE = 130;
+const FIRST_OF_CHECKS = 160;
 
 /** Writes changes to an animal as bodies. Each has a name of its own, so that an animal that was stored is found. */
 const printChanges = (drawFrom: Draw, label: string, changes: readonly Fields[], first: number): string[] => {
@@ -50,6 +51,27 @@ export function rareBodies(drawFrom: Draw): string[] {
   return printChanges(drawFrom, 'a rare animal', changes, FIRST_RARE);
 }
 
+/** Changes to an animal that make it invalid. */
+const chooseChanges = (choose: Choose): Fields[] => [
+  ...choose('name', invalid.wrongNames, 1).map(toNameField),
+  ...choose('category', invalid.wrongCategories).map(toCategoryField),
+  ...choose('status', invalid.wrongStatuses).map(toStatus),
+  ...choose('missing field', invalid.missingFields, 3),
+];
+
+/** Bodies that hold something else than an animal. */
+const chooseOthers = (choose: Choose): string[] => [
+  ...choose('JSON', invalid.notAnimals, 2),
+  ...choose('text', invalid.malformedBodies, 1),
+];
+
+/** The bodies that checks send and that must be rejected, for generated requests, which no checks go with. */
+export const bodyStepsOfChecks = (drawFrom: Draw): Step[] =>
+  [
+    ...printChanges(drawFrom, 'an animal of checks', chooseChanges(ofChecks), FIRST_OF_CHECKS),
+    ...chooseOthers(ofChecks),
+  ].map((body) => create(body));
+
 /**
  * Bodies that must be rejected.
  *
@@ -57,18 +79,14 @@ export function rareBodies(drawFrom: Draw): string[] {
  */
 export function invalidBodySteps(drawFrom: Draw, choose: Choose, rare: readonly string[]): Step[] {
   const changes: readonly Fields[] = [
-    ...choose('name', invalid.wrongNames, 1).map(toNameField),
-    ...choose('category', invalid.wrongCategories).map(toCategoryField),
-    ...choose('status', invalid.wrongStatuses).map(toStatus),
-    ...choose('missing field', invalid.missingFields, 3),
+    ...chooseChanges(choose),
     ...invalid.severalWrongFields,
     ...invalid.wrongBesideOthers,
   ];
   const bodies = [
     ...printChanges(drawFrom, 'an animal', changes, 0),
     ...rare.slice(jsonTypes.length),
-    ...choose('JSON', invalid.notAnimals, 2),
-    ...choose('text', invalid.malformedBodies, 1),
+    ...chooseOthers(choose),
   ];
   const inQuery = { ...create(`{"categoryId":${CATEGORY}}`), query: `name=Pet${MARK}nq` };
   const types = jsonTypes.map((type, index) => create(rare[index] ?? '{}', validKey, { 'content-type': type }));
@@ -82,7 +100,7 @@ export function invalidBodySteps(drawFrom: Draw, choose: Choose, rare: readonly 
 }
 
 /** Bodies that a service may reject for how they are sent. */
-const oddlySent: readonly Step[] = [
+export const oddlySent: readonly Step[] = [
   ...otherTypes.map((type) => create('{}', validKey, { 'content-type': type ?? '' })),
   create('', validKey, { 'content-type': '' }),
   { ...create('{}'), bodyForm: 'gzip' },

@@ -129,54 +129,58 @@ const spellings: readonly Step[] = [
 
 const wrongKey: KeyForm = { authorization: 'Bearer wrong-key' };
 
+const toReads = (authorization: string) => [list('limit=1', { authorization }), get(lastCreated, { authorization })];
+const toCreation = (label: string, authorization: string) =>
+  create(printBody(plainFields(`no key ${label}`)), { authorization });
+
+/** A service may remember the name of a body that it has rejected with the key. A program that fails for it could not be repeated. */
+const withOwnName = (step: Step): Step =>
+  step.body === undefined ? step : { ...step, body: step.body.replace('"Pet', '"Cat') };
+
+/** Wrong credentials that checks send, for each operation. */
+export const credentialStepsOfChecks = (): Step[] =>
+  [nearMisses, wrongCredentials]
+    .flatMap(({ sentByChecks }) => sentByChecks)
+    .flatMap((authorization, index) => [
+      ...toReads(authorization),
+      toCreation(`of checks ${toTwoLetters(index)}`, authorization),
+    ]);
+
 /** Requests without a valid key. */
 export interface CredentialSteps {
-  /** Each wrong credential for one operation, and clients that have none. */
-  core: readonly Step[];
-  /** Near misses for a second operation, and requests whose rejection a service could forget. */
+  /** Without a key, or with a plain wrong one: kinds of requests and clients for which a service could forget the key. */
+  keyless: readonly Step[];
+  /** Near misses for one read each, and those for another one and creations. */
+  near: readonly Step[];
   more: readonly Step[];
+  /** Each other wrong credential for one operation. */
+  wrong: readonly Step[];
 }
 
-/**
- * Requests with wrong credentials, and without any.
- *
- * @param isBrief Whether every second of the other wrong credentials gives its place to none.
- */
-export function credentialSteps(drawFrom: Draw, choose: Choose, isBrief: boolean): CredentialSteps {
+/** Requests with wrong credentials, and without any. */
+export function credentialSteps(drawFrom: Draw, choose: Choose): CredentialSteps {
   const first = Number(drawFrom('operation of a wrong key', 0n, 2n));
-  const toCreation = (label: string, authorization: string) =>
-    create(printBody(plainFields(`no key ${label}`)), { authorization });
-  const toReads = (authorization: string) => [list('limit=1', { authorization }), get(lastCreated, { authorization })];
   const near = choose('near miss of the key', nearMisses);
   const toRead = (authorization: string, index: number) => byTurns(toReads(authorization), first + index);
   const toSecondRead = (authorization: string, index: number) => toRead(authorization, index + 1);
-  // A service may remember the name of a body that it has rejected with the key. A program that fails for it could not be repeated.
-  const withOwnName = (step: Step) =>
-    isBrief && step.body !== undefined ? { ...step, body: step.body.replace('"Pet', '"Cat') } : step;
   // A service could fall for a credential, or forget to look at it for a kind of request.
   const offset = Number(drawFrom('request with a wrong key', 0n, BigInt(forgettable.length) - 1n));
   const wrong = choose('wrong credential', wrongCredentials, 2).map((authorization, index) =>
-    withOwnName(byTurns(forgettable, offset + index)(isBrief && index % 2 === 1 ? {} : { authorization })),
+    withOwnName(byTurns(forgettable, offset + index)({ authorization })),
   );
   const creations = near.flatMap((authorization, index) =>
     index % 2 === first % 2 ? [toCreation(toTwoLetters(index), authorization)] : [],
   );
   return {
-    core: [
-      ...near.map(toRead),
-      ...choose('key of another', keysOfOthers, 1).map(toRead),
-      ...wrong,
-      ...readEarly.map((request) => request({})),
+    keyless: [
       ...keylessClients,
-      ...spellings.slice(0, 1),
-    ],
-    more: [
-      ...near.map(toSecondRead),
-      ...creations,
       ...[...forgettable, ...rejectedFirst].map((request) => withOwnName(request({}))),
-      ...readEarly.map((request) => request(wrongKey)),
-      ...spellings.slice(1),
+      ...[{}, wrongKey].flatMap((key) => readEarly.map((request) => request(key))),
+      ...spellings,
     ],
+    near: [...near.map(toRead), ...choose('key of another', keysOfOthers, 1).map(toRead)],
+    more: [...near.map(toSecondRead), ...creations],
+    wrong,
   };
 }
 

@@ -1,5 +1,4 @@
 import type { ClauseId } from '../../contract/index.ts';
-import { validKey } from './values/credentials.ts';
 import { CATEGORY } from './placeholders.ts';
 import type { KeyForm, Step } from './step.ts';
 import { create, get, list } from './steps.ts';
@@ -11,8 +10,6 @@ export interface EmptyRequest {
   /** Completes the sentence "no animal of ...". */
   description: string;
   step: Step;
-  /** The method, if it is another one than that of the operation. */
-  method?: 'HEAD' | 'OPTIONS';
 }
 
 const rejectedBodies = [
@@ -46,10 +43,14 @@ export const emptyRequests = (unknownId: string): EmptyRequest[] => [
     description: 'a request for an unknown id',
     step: get({ from: 'text', text: unknownId }),
   },
-  ...(['HEAD', 'OPTIONS', undefined] as const).map((method): EmptyRequest => ({
+  ...(['HEAD', 'OPTIONS'] as const).map((method): EmptyRequest => ({
     clause: 'service.collection',
-    description: method === undefined ? 'a list' : `a ${method} request`,
-    step: method === undefined ? list('status=sold&name=Other&categoryId=2', validKey) : list(''),
-    ...(method && { method }),
+    description: `a ${method} request`,
+    step: { ...list(''), method },
   })),
+  {
+    clause: 'service.collection',
+    description: 'a list',
+    step: list('status=sold&name=Other&categoryId=2'),
+  },
 ];

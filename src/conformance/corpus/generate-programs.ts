@@ -10,18 +10,27 @@ const BATCH = 100;
 const shuffle = (programs: Programs, seed: number): Programs =>
   sample(shuffledSubarray([...programs], { minLength: programs.length }), { numRuns: 1, seed }).flat();
 
-/** The programs that come first, in an order that the seed decides. */
-export function firstPrograms(seed: number): Programs {
-  const { sparing, creating, lists, further } = createOpening(seed);
-  return [...shuffle(sparing, seed), ...shuffle(creating, seed), lists, ...shuffle(further, seed)];
+/** How many animals the first programs create at most. */
+const MANY_CREATIONS = 120;
+
+/**
+ * The programs that come first, in an order that the seed decides. Once no creations are left, bodies that must be rejected cannot be
+ * sent either: they come first if there are few.
+ */
+export function firstPrograms(seed: number, maxCreates = MANY_CREATIONS): Programs {
+  const { frequent, creating, lists, classes, further } = createOpening(seed);
+  const creations = [...shuffle(creating, seed), lists];
+  const rejections = shuffle(classes, seed);
+  const main = maxCreates < MANY_CREATIONS ? [...rejections, ...creations] : [...creations, ...rejections];
+  return [...shuffle(frequent, seed), ...main, ...shuffle(further, seed)];
 }
 
 /**
  * Generates programs without end: first those that send the core of the corpora, then random ones, of all values. Most use kept
  * connections.
  */
-export function* generatePrograms(seed: number): Generator<readonly Step[], void> {
-  for (const [index, program] of firstPrograms(seed).entries())
+export function* generatePrograms(seed: number, maxCreates?: number): Generator<readonly Step[], void> {
+  for (const [index, program] of firstPrograms(seed, maxCreates).entries())
     yield index % 8 === 7 ? program : overOneConnection(program);
   for (let batch = 1; ; batch++) yield* sample(arbitraryPrograms, { numRuns: BATCH, seed: seed + batch });
 }

@@ -21,6 +21,17 @@ export function lastLists(drawFrom: Draw): Step[] {
   ];
 }
 
+/** Requests for the headers and the methods of an animal and of a list, which must not change it. What a service responds is open. */
+export const readsWithoutEffect = (id: IdSource): Step[] => [
+  { ...get(id), method: 'HEAD' },
+  { ...get(id), method: 'OPTIONS' },
+  { ...list('status=pending'), method: 'HEAD' },
+];
+
+/** A list of which only the headers are requested at first. A cache must not take its body from that. */
+export const listAfterHead: Step = list('limit=98&status=pending');
+export const headOfList: Step = { ...listAfterHead, method: 'HEAD' };
+
 /** Lists whose limit is the number of the animals that match, or one more. */
 export const listsAround = (lengths: readonly { filter: string; length: number }[]): Step[] =>
   lengths.flatMap(({ filter, length }) =>

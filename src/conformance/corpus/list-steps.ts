@@ -6,12 +6,19 @@ import { openFilters, openLimits, openParameters, openStatuses } from './values/
 import type { Step } from './step.ts';
 import { list } from './steps.ts';
 
+/** Lists, by what the specification says of their parameters. */
+export interface ListSteps {
+  /** Limits with statuses, in both orders. */
+  valid: readonly Step[];
+  open: readonly Step[];
+}
+
 /**
- * Limits with statuses, in both orders, and what is open.
+ * Lists with each kind of parameters.
  *
  * @param isBrief Whether there are no checks, and more parameters go into one request.
  */
-export function listSteps(drawFrom: Draw, choose: Choose, isBrief: boolean): Step[] {
+export function listSteps(drawFrom: Draw, choose: Choose, isBrief: boolean): ListSteps {
   const some = drawFrom('limit with a status', 2n, 18n);
   const limitAt = drawLimits(drawFrom, 'limit of a list');
   const large = (index: number) => `limit=${isBrief ? limitAt(index) : 75}`;
@@ -42,5 +49,6 @@ export function listSteps(drawFrom: Draw, choose: Choose, isBrief: boolean): Ste
   ];
   // Limits that are neither bounds nor round, and those that a run sends in its checks.
   const plain = ['limit=12', 'limit=17', ...(isBrief ? ['', 'limit=1', large(3), large(4), large(5)] : [])];
-  return [...plain, ...crossed, ...open].map((query) => list(query));
+  const toSteps = (queries: readonly string[]) => queries.map((query) => list(query));
+  return { valid: toSteps([...plain, ...crossed]), open: toSteps(open) };
 }

@@ -8,10 +8,10 @@ import {
   otherMembers,
   unusualKinds,
 } from './values/bodies.ts';
-import { invalidBodySteps } from './body-steps.ts';
+import { bodyStepsOfChecks, invalidBodySteps, oddlySent } from './body-steps.ts';
 import { byTurns } from './by-turns.ts';
-import { coreOf } from './values/corpus.ts';
-import { credentialSteps, misplacedSteps } from './credential-steps.ts';
+import { ofClasses } from './values/corpus.ts';
+import { credentialSteps, credentialStepsOfChecks, misplacedSteps } from './credential-steps.ts';
 import { validKey } from './values/credentials.ts';
 import { drawWith } from './values/drawn-values.ts';
 import { jsonAccepts, mixHeaders, offeringHttp2, openHeaders, otherHeaders, pageHeaders } from './values/headers.ts';
@@ -21,7 +21,7 @@ import { listSteps } from './list-steps.ts';
 import { allTexts } from './values/names/index.ts';
 import { CATEGORY, ID, MARK } from './placeholders.ts';
 import { type Attempts, createRunPrograms } from './run-programs.ts';
-import { furtherSequences, sequencePrograms, surveys } from './sequence-programs.ts';
+import { furtherSequences, sequencePrograms } from './sequence-programs.ts';
 import type { Step } from './step.ts';
 import { create, createPlain, get, lastCreated, list, plainFields, plainLayout, printBody } from './steps.ts';
 
@@ -116,7 +116,7 @@ function exactPrograms(): Step[][] {
       get({ from: 'created', back: 2, template: ID }),
     ],
     ...inGroups(
-      equivalentBodies.slice(1, -1).map(({ body, ...form }) => ({ ...create(body), ...form })),
+      equivalentBodies.slice(1).map(({ body, ...form }) => ({ ...create(body), ...form })),
       3,
     ),
     ...petStatuses.map((status, index) => {
@@ -157,13 +157,16 @@ export type Programs = readonly (readonly Step[])[];
 const withoutIds = (attempts: Attempts): readonly Step[] =>
   attempts.find((program) => program.every(({ body = '' }) => !body.includes('id":'))) ?? [];
 
-/** The programs for a seed, in this order. */
+/** The programs for a seed. */
 export interface Opening {
-  /** Create few animals on a conforming service, since the number of creations is limited. */
-  sparing: Programs;
+  /** The values that services most often handle wrongly: those of checks, requests without a key, parameters and ids. */
+  frequent: Programs;
+  /** Create animals of all kinds, and read them in all ways. */
   creating: Programs;
-  /** Lists what the others have created. */
+  /** Lists what those have created. */
   lists: readonly Step[];
+  /** One of each other class of bodies and credentials that must be rejected. Few services accept one of them. */
+  classes: Programs;
   /** Programs whose faults others mostly show, too. */
   further: Programs;
 }
@@ -171,32 +174,39 @@ export interface Opening {
 /** Creates the programs for a seed. */
 export function createOpening(seed: number): Opening {
   const drawFrom = drawWith(seed);
-  const choose = coreOf(drawFrom);
+  const choose = ofClasses(drawFrom);
   const { kept, keptRejections, keptCreation, created, lists } = createRunPrograms({ seed, unsafeValues: true });
-  const credentials = credentialSteps(drawFrom, choose, true);
+  const credentials = credentialSteps(drawFrom, choose);
+  const { valid, open } = listSteps(drawFrom, choose, true);
   // The largest ones take long, and larger ones follow.
   const hard = hardBodies.slice(3).map((body) => create(body));
-  const bodies = [...invalidBodySteps(drawFrom, choose, []), ...hard];
+  // A valid one first: until one was accepted or rejected, a rejection may be due to its category or name.
+  const withControl = (bodies: readonly Step[]) =>
+    inGroups(forClients(bodies), 15).map((group) => [createPlain('control'), ...group, ...lookBack]);
   return {
-    sparing: [
-      ...inGroups([...credentials.core, ...misplacedSteps(drawFrom, choose)], 5),
-      ...inGroups(forClients(listSteps(drawFrom, choose, true)), 4),
-      // A valid one first: until one was accepted or rejected, a rejection may be due to its category or name.
-      ...inGroups(forClients(bodies), 15).map((group) => [createPlain('control'), ...group, ...lookBack]),
+    frequent: [
+      ...withControl([...bodyStepsOfChecks(drawFrom), ...hard]),
+      ...inGroups([...credentialStepsOfChecks(), ...credentials.near, ...credentials.keyless], 5),
+      ...inGroups(forClients([...valid, ...open]), 4),
       ...inGroups(forClients(idSteps(choose)), 10).map((group) => [createPlain('near'), ...group]),
-      ...surveys,
-      openHeaders.map((headers) => list('limit=2', validKey, headers)),
     ],
     creating: [
       ...exactPrograms(),
       unusualBodies,
+      oddlySent,
       ...largeBodies.map((body) => [toStep(body)]),
       ...sequencePrograms,
+      ...kept,
       [...keptRejections, ...withoutIds(keptCreation)],
       ...created.map(withoutIds),
     ],
     // Other programs send the longest lists.
     lists: lists.slice(4),
-    further: [...inGroups(credentials.more, 5), ...kept, ...furtherSequences],
+    classes: [
+      ...inGroups([...credentials.wrong, ...misplacedSteps(drawFrom, choose)], 5),
+      ...withControl(invalidBodySteps(drawFrom, choose, [])),
+      openHeaders.map((headers) => list('limit=2', validKey, headers)),
+    ],
+    further: [...inGroups(credentials.more, 5), ...furtherSequences],
   };
 }

@@ -229,17 +229,21 @@ export function createRunPrograms({ seed, unsafeValues }: { seed: number; unsafe
   const choose = besideChecks(drawFrom);
   const pairName = unsafeValues ? unusualText.halfPairName : unusualText.pairName;
   const rare = rareBodies(drawFrom);
-  const credentials = credentialSteps(drawFrom, choose, false);
+  const credentials = credentialSteps(drawFrom, choose);
+  const lists = listSteps(drawFrom, choose, false);
   return {
     rejected: [
-      ...credentials.core,
+      ...credentials.near,
+      ...credentials.wrong,
+      ...credentials.keyless,
       ...credentials.more,
       ...misplacedSteps(drawFrom, choose),
       ...invalidBodySteps(drawFrom, choose, rare.slice(WITH_CLIENTS)),
       ...idSteps(choose),
       ...clientSteps(drawFrom, rare.slice(0, WITH_CLIENTS)),
       // When there are animals of the run.
-      ...listSteps(drawFrom, choose, false),
+      ...lists.valid,
+      ...lists.open,
     ],
     open: openBodySteps(choose),
     kept: keptPrograms,

@@ -1,7 +1,6 @@
-import { petStatuses } from '../../contract/index.ts';
-import { byTurns } from './by-turns.ts';
 import { validKey } from './values/credentials.ts';
 import { ID, MARK } from './placeholders.ts';
+import { headOfList, listAfterHead, readsWithoutEffect } from './last-steps.ts';
 import type { Step } from './step.ts';
 import { create, createPlain, get, lastCreated, list, overOneConnection, plainFields, printBody } from './steps.ts';
 
@@ -30,13 +29,11 @@ const sequences: readonly (readonly Step[])[] = [
   [repeated, withoutCredential(repeated)],
 ];
 
-/** A list, and each filter, after each creation, while the store has so few animals that lists may be complete. */
-export const surveys: readonly (readonly Step[])[] = petStatuses.map((status, index) => [
-  createPlain(`not ${byTurns(petStatuses, index + 1)}`, status),
-  list(`status=${status}`),
-  list('limit=100'),
-  list(`limit=100&status=${status}`),
-]);
+/** Requests for headers and methods between reads. */
+const otherMethods: readonly (readonly Step[])[] = [
+  [createPlain('seen', 'available'), ...readsWithoutEffect(lastCreated), get(lastCreated)],
+  [headOfList, listAfterHead],
+];
 
 /** Sequences whose faults the others mostly show, too. */
 export const furtherSequences: readonly (readonly Step[])[] = [
@@ -82,4 +79,9 @@ const concurrent: readonly (readonly Step[])[] = [
 ];
 
 /** Programs in which the order, the connection or the time of requests matters. */
-export const sequencePrograms: readonly (readonly Step[])[] = [...sequences, ...connections, ...concurrent];
+export const sequencePrograms: readonly (readonly Step[])[] = [
+  ...sequences,
+  ...otherMethods,
+  ...connections,
+  ...concurrent,
+];

@@ -49,6 +49,11 @@ const step = objectOf(
       description: 'How the body is sent, unless as UTF-8 with Content-Length.',
     },
     id: idSource,
+    method: {
+      type: 'string',
+      enum: ['HEAD', 'OPTIONS'],
+      description: 'The method, unless it is that of the operation.',
+    },
     target: text('Another spelling of the path with the query, as it is sent.'),
     nameCase: {
       type: 'string',
@@ -64,7 +69,7 @@ const step = objectOf(
   },
   {
     description: 'One request of a program, before key, mark, category and ids are filled in.',
-    optional: ['query', 'body', 'bodyForm', 'id', 'target', 'nameCase', 'connection', 'isConcurrent'],
+    optional: ['query', 'body', 'bodyForm', 'id', 'method', 'target', 'nameCase', 'connection', 'isConcurrent'],
   },
 );
 

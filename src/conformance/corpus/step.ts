@@ -50,7 +50,8 @@ export function withFixedId(step: Step, { ids }: Bindings): Step {
 
 /** The request that a step sends, with placeholders for the key. */
 export function toTemplate(step: Step, bindings: Bindings): TemplateRequest {
-  const { operation, key, headers, query, body, bodyForm, id, target, nameCase, connection, isConcurrent } = step;
+  const { operation, key, headers, query, body, bodyForm, id, method, target, nameCase, connection, isConcurrent } =
+    step;
   const { mark, categoryId, ids, kept = 0 } = bindings;
   const fill = (text: string) =>
     text.includes('{')
@@ -71,7 +72,7 @@ export function toTemplate(step: Step, bindings: Bindings): TemplateRequest {
   if (!body) delete filled.expect;
   if (bodyForm === 'gzip') filled['content-encoding'] = 'gzip';
   return {
-    method: operation === 'createPet' ? 'POST' : 'GET',
+    method: method ?? (operation === 'createPet' ? 'POST' : 'GET'),
     path: target ?? (parameters === '' ? path : `${path}?${parameters}`),
     headers: filled,
     ...(body !== undefined && { body: fill(body).replaceAll(ID, lastIdOf(ids)) }),

@@ -93,7 +93,7 @@ export async function runChecks(run: Run, state: RunState): Promise<EndedRun> {
         const requests = toRejectedRequests(run, state);
         const taken = takeSpread(requests.single);
         idle.send(taken.pairs);
-        // From here on, since hardly any other animals are asked for while there are many creations.
+        // Before the POSTs, since hardly any other animals are read while those are sent.
         background.sendOneByOne(taken.steady);
         await untilStopped(run, background.send({ ...requests, single: taken.others }));
       }

@@ -11,6 +11,7 @@ import { type RunRecord, toResult } from '../engine/to-result.ts';
 import { type Connection, withTransport } from '../engine/sending/with-transport.ts';
 import type { ConformanceResult } from '../result/result.ts';
 import { createSeed } from '../options/options.ts';
+import { optionTable } from '../options/option-table.ts';
 import { type FuzzOptions, type Session, parseFuzzOptions } from './fuzz-options.ts';
 import { generatePrograms } from '../corpus/generate-programs.ts';
 import { ProgramSession } from '../engine/programs/program-session.ts';
@@ -118,7 +119,8 @@ export function runFuzz(
   { seed = createSeed(), ...options }: FuzzOptions,
   clock: Clock = systemClock,
 ): Promise<ConformanceResult> {
-  const programs = generatePrograms(seed);
+  const { maxCreates = optionTable.maxCreates.default, resetUrl } = options;
+  const programs = generatePrograms(seed, resetUrl === undefined ? maxCreates : undefined);
   return runPrograms({ ...options, seed }, { programs, filter: 'generated requests', only: ['oracle'], clock });
 }
 

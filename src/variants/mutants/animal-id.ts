@@ -2,7 +2,7 @@ import type { Pet } from '../../contract/index.ts';
 import { isInt64 } from '../../json/int64.ts';
 import { breakAtTimes, breakResponses } from '../toolkit/break-responses.ts';
 import { bodyOf, hasPath, isCreate, isList, limitOf, objectOf } from '../toolkit/call.ts';
-import { editResponse, type Fault, type Mutant, mutantsOf } from '../toolkit/define.ts';
+import { editResponse, type Fault, inEachOperation, type Mutant, mutantsOf } from '../toolkit/define.ts';
 import { editList } from '../toolkit/edit-list.ts';
 import { changeRereads, editCreatedName, editCreatedPet, editPet, editPets, isCreated } from '../toolkit/edit-pets.ts';
 import { CHUNK, isListed } from '../toolkit/edit-response.ts';
@@ -218,24 +218,11 @@ export const animalIdMutants: readonly Mutant[] = mutantsOf('MUST', 'animal.id',
     'Omits categoryId in lists.',
     editList((pets) => pets.map(({ categoryId: _left, ...pet }) => pet)),
   ],
-  'listPets-cut-json': ['Omits the last character of the JSON in listPets.', breakResponses('listPets', cut)],
-  'createPet-cut-json': ['Omits the last character of the JSON in createPet.', breakResponses('createPet', cut)],
-  'getPet-cut-json': ['Omits the last character of the JSON in getPet.', breakResponses('getPet', cut)],
-  'listPets-empty-body-at-times': [
-    'Sends some responses without a body in listPets.',
-    breakAtTimes('listPets', (response) => withText(response, '')),
-  ],
-  'createPet-empty-body-at-times': [
-    'Sends some responses without a body in createPet.',
-    breakAtTimes('createPet', (response) => withText(response, '')),
-  ],
-  'getPet-empty-body-at-times': [
-    'Sends some responses without a body in getPet.',
-    breakAtTimes('getPet', (response) => withText(response, '')),
-  ],
-  'listPets-latin-1': ['Encodes animals in Latin-1 in listPets.', breakResponses('listPets', inLatin1)],
-  'createPet-latin-1': ['Encodes animals in Latin-1 in createPet.', breakResponses('createPet', inLatin1)],
-  'getPet-latin-1': ['Encodes animals in Latin-1 in getPet.', breakResponses('getPet', inLatin1)],
+  ...inEachOperation('cut-json', 'Omits the last character of the JSON', (operation) => breakResponses(operation, cut)),
+  ...inEachOperation('empty-body-at-times', 'Sends some responses without a body', (operation) =>
+    breakAtTimes(operation, (response) => withText(response, '')),
+  ),
+  ...inEachOperation('latin-1', 'Encodes animals in Latin-1', (operation) => breakResponses(operation, inLatin1)),
   'createPet-nothing-accepted': [
     'Accepts a request without a body and a media type.',
     () => async (call) => {

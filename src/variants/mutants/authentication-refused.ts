@@ -15,7 +15,7 @@ import {
   petIdOf,
   statusOf,
 } from '../toolkit/call.ts';
-import { type Call, type Fault, type Mutant, mutantsOf, OVER_HTTP } from '../toolkit/define.ts';
+import { type Call, type Fault, inEachOperation, type Mutant, mutantsOf, OVER_HTTP } from '../toolkit/define.ts';
 import { acceptIf, acceptKeys, openTo } from '../toolkit/keys.ts';
 import { beforeKey, asError, asHtml } from '../toolkit/on.ts';
 import { withKey, withUrl } from '../toolkit/request.ts';
@@ -134,72 +134,27 @@ const isEncoded = ({ url }: Call) => url.pathname.includes('%70ets');
 
 export const authenticationRefusedMutants: readonly Mutant[] = [
   ...mutantsOf('MUST', 'authentication.refused', {
-    'listPets-key-missing': ['Accepts a missing key in listPets.', acceptIn('listPets', near.missing)],
-    'listPets-key-empty': ['Accepts an empty key in listPets.', acceptIn('listPets', near.empty)],
-    'listPets-key-other-case': [
-      'Accepts a key in another letter case in listPets.',
-      acceptIn('listPets', near.otherCase),
-    ],
-    'listPets-key-cut': ['Accepts a key without its last characters in listPets.', acceptIn('listPets', near.cut)],
-    'listPets-key-appended': [
-      'Accepts a key with extra trailing characters in listPets.',
-      acceptIn('listPets', near.appended),
-    ],
-    'listPets-key-prepended': [
-      'Accepts a key with extra leading characters in listPets.',
-      acceptIn('listPets', near.prepended),
-    ],
-    'listPets-key-altered': [
-      'Accepts a key with another last character in listPets.',
-      acceptIn('listPets', near.altered),
-    ],
-    'listPets-key-wrong': ['Accepts any other key in listPets.', acceptIn('listPets', isOther)],
-    'createPet-key-missing': ['Accepts a missing key in createPet.', acceptIn('createPet', near.missing)],
-    'createPet-key-empty': ['Accepts an empty key in createPet.', acceptIn('createPet', near.empty)],
-    'createPet-key-other-case': [
-      'Accepts a key in another letter case in createPet.',
-      acceptIn('createPet', near.otherCase),
-    ],
-    'createPet-key-cut': ['Accepts a key without its last characters in createPet.', acceptIn('createPet', near.cut)],
-    'createPet-key-appended': [
-      'Accepts a key with extra trailing characters in createPet.',
-      acceptIn('createPet', near.appended),
-    ],
-    'createPet-key-prepended': [
-      'Accepts a key with extra leading characters in createPet.',
-      acceptIn('createPet', near.prepended),
-    ],
-    'createPet-key-altered': [
-      'Accepts a key with another last character in createPet.',
-      acceptIn('createPet', near.altered),
-    ],
-    'createPet-key-wrong': ['Accepts any other key in createPet.', acceptIn('createPet', isOther)],
-    'getPet-key-missing': ['Accepts a missing key in getPet.', acceptIn('getPet', near.missing)],
-    'getPet-key-empty': ['Accepts an empty key in getPet.', acceptIn('getPet', near.empty)],
-    'getPet-key-other-case': ['Accepts a key in another letter case in getPet.', acceptIn('getPet', near.otherCase)],
-    'getPet-key-cut': ['Accepts a key without its last characters in getPet.', acceptIn('getPet', near.cut)],
-    'getPet-key-appended': [
-      'Accepts a key with extra trailing characters in getPet.',
-      acceptIn('getPet', near.appended),
-    ],
-    'getPet-key-prepended': [
-      'Accepts a key with extra leading characters in getPet.',
-      acceptIn('getPet', near.prepended),
-    ],
-    'getPet-key-altered': ['Accepts a key with another last character in getPet.', acceptIn('getPet', near.altered)],
-    'getPet-key-wrong': ['Accepts any other key in getPet.', acceptIn('getPet', isOther)],
-    'listPets-key-missing-accepted-at-times': [
-      'Accepts every fifth request without a key in listPets.',
-      forgetKeyAtTimes('listPets'),
-    ],
-    'createPet-key-missing-accepted-at-times': [
-      'Accepts every fifth request without a key in createPet.',
-      forgetKeyAtTimes('createPet'),
-    ],
-    'getPet-key-missing-accepted-at-times': [
-      'Accepts every fifth request without a key in getPet.',
-      forgetKeyAtTimes('getPet'),
-    ],
+    ...inEachOperation('key-missing', 'Accepts a missing key', (operation) => acceptIn(operation, near.missing)),
+    ...inEachOperation('key-empty', 'Accepts an empty key', (operation) => acceptIn(operation, near.empty)),
+    ...inEachOperation('key-other-case', 'Accepts a key in another letter case', (operation) =>
+      acceptIn(operation, near.otherCase),
+    ),
+    ...inEachOperation('key-cut', 'Accepts a key without its last characters', (operation) =>
+      acceptIn(operation, near.cut),
+    ),
+    ...inEachOperation('key-appended', 'Accepts a key with extra trailing characters', (operation) =>
+      acceptIn(operation, near.appended),
+    ),
+    ...inEachOperation('key-prepended', 'Accepts a key with extra leading characters', (operation) =>
+      acceptIn(operation, near.prepended),
+    ),
+    ...inEachOperation('key-altered', 'Accepts a key with another last character', (operation) =>
+      acceptIn(operation, near.altered),
+    ),
+    ...inEachOperation('key-wrong', 'Accepts any other key', (operation) => acceptIn(operation, isOther)),
+    ...inEachOperation('key-missing-accepted-at-times', 'Accepts every fifth request without a key', (operation) =>
+      forgetKeyAtTimes(operation),
+    ),
     'createPet-replays-before-key': [
       'Repeats the response to an Idempotency-Key before it looks at the API key.',
       () => {
@@ -239,30 +194,14 @@ export const authenticationRefusedMutants: readonly Mutant[] = [
         return response;
       },
     ],
-    'listPets-refusal-is-403': [
-      'Responds to a wrong or missing key with 403 in listPets.',
-      breakRejections('listPets', asError(403)),
-    ],
-    'createPet-refusal-is-403': [
-      'Responds to a wrong or missing key with 403 in createPet.',
-      breakRejections('createPet', asError(403)),
-    ],
-    'getPet-refusal-is-403': [
-      'Responds to a wrong or missing key with 403 in getPet.',
-      breakRejections('getPet', asError(403)),
-    ],
-    'listPets-refusal-is-200': [
-      'Responds to a wrong or missing key with 200 and an error object in listPets.',
-      breakRejections('listPets', (response) => withStatus(response, 200)),
-    ],
-    'createPet-refusal-is-200': [
-      'Responds to a wrong or missing key with 200 and an error object in createPet.',
-      breakRejections('createPet', (response) => withStatus(response, 200)),
-    ],
-    'getPet-refusal-is-200': [
-      'Responds to a wrong or missing key with 200 and an error object in getPet.',
-      breakRejections('getPet', (response) => withStatus(response, 200)),
-    ],
+    ...inEachOperation('refusal-is-403', 'Responds to a wrong or missing key with 403', (operation) =>
+      breakRejections(operation, asError(403)),
+    ),
+    ...inEachOperation(
+      'refusal-is-200',
+      'Responds to a wrong or missing key with 200 and an error object',
+      (operation) => breakRejections(operation, (response) => withStatus(response, 200)),
+    ),
     'keys-compared-by-length': [
       'Compares only the length of the key.',
       acceptKeys((token, key) => token.length === key.length),

@@ -2,7 +2,7 @@ import { isPetStatus } from '../../contract/index.ts';
 import { tryToDecodePercent } from '../../shared/decode-percent.ts';
 import { breakRejections } from '../toolkit/break-responses.ts';
 import { bodyOf, headerOf, isCreate, isGet, isList, parseObject } from '../toolkit/call.ts';
-import { type Mutant, mutantsOf } from '../toolkit/define.ts';
+import { inEachOperation, type Mutant, mutantsOf } from '../toolkit/define.ts';
 import { editError, editSome, isError } from '../toolkit/edit-response.ts';
 import { asHtml, on, onBody, onHeader, asText } from '../toolkit/on.ts';
 import { textResponse, withText } from '../toolkit/response.ts';
@@ -36,30 +36,12 @@ export const errorsObjectMutants: readonly Mutant[] = mutantsOf('MUST', 'errors.
       (response) => withText(response, ''),
     ),
   ],
-  'listPets-refusal-is-empty': [
-    'Responds to a wrong or missing key with an empty body in listPets.',
-    breakRejections('listPets', (response) => withText(response, '')),
-  ],
-  'createPet-refusal-is-empty': [
-    'Responds to a wrong or missing key with an empty body in createPet.',
-    breakRejections('createPet', (response) => withText(response, '')),
-  ],
-  'getPet-refusal-is-empty': [
-    'Responds to a wrong or missing key with an empty body in getPet.',
-    breakRejections('getPet', (response) => withText(response, '')),
-  ],
-  'listPets-refusal-is-text': [
-    'Responds to a wrong or missing key with text in listPets.',
-    breakRejections('listPets', asText(401)),
-  ],
-  'createPet-refusal-is-text': [
-    'Responds to a wrong or missing key with text in createPet.',
-    breakRejections('createPet', asText(401)),
-  ],
-  'getPet-refusal-is-text': [
-    'Responds to a wrong or missing key with text in getPet.',
-    breakRejections('getPet', asText(401)),
-  ],
+  ...inEachOperation('refusal-is-empty', 'Responds to a wrong or missing key with an empty body', (operation) =>
+    breakRejections(operation, (response) => withText(response, '')),
+  ),
+  ...inEachOperation('refusal-is-text', 'Responds to a wrong or missing key with text', (operation) =>
+    breakRejections(operation, asText(401)),
+  ),
   'createPet-deep-body-is-text': [
     'Fails with a text for a body of more than 1,000 levels.',
     onBody(

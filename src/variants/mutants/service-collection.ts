@@ -46,47 +46,38 @@ import {
 /** Animals from the start, in a store of another size than that of the reference. */
 const beside = (count: number): Traits => ({ options: { pets: petsOf(count) } });
 
-/** Does not list some of the new animals. @param isLost Of the first animal, the second ... */
-const notListed =
-  (isLost: (number: number) => boolean = () => true): Fault =>
+/** An animal that was created, and the request for it. */
+interface Creation {
+  pet: Pet;
+  body: unknown;
+  call: Call;
+}
+
+/**
+ * Leaves animals that were created out of some lists.
+ *
+ * @param isHidden Of all creations when the list is requested, the first one has the index 0.
+ */
+const hide =
+  (isMatch: (call: Call) => boolean, isHidden: (creation: Creation, index: number, count: number) => boolean): Fault =>
   () => {
-    const lost = new Set<string>();
-    let number = 0;
-    return async (call: Call) => {
+    const creations: Creation[] = [];
+    return async (call) => {
+      const body = isCreate(call) ? await jsonOf(call) : undefined;
       const response = await call.next(call.request);
-      if (isCreate(call) && response.status === 201 && isLost(++number)) lost.add(String((await petOf(response)).id));
-      if (!isList(call) || response.status !== 200) return response;
-      return withoutPets(response, ({ id }) => lost.has(String(id)));
+      if (isCreate(call) && response.status === 201) creations.push({ pet: await petOf(response), body, call });
+      if (!isList(call) || !response.ok || !isMatch(call)) return response;
+      const hidden = creations.filter((creation, index) => isHidden(creation, index, creations.length));
+      const ids = new Set(hidden.map(({ pet }) => String(pet.id)));
+      return withoutPets(response, ({ id }) => ids.has(String(id)));
     };
   };
 
-const isEven = (number: number) => number % 2 === 0;
+/** Leaves all of them out of some lists. */
+const hideNew = (isMatch: (call: Call) => boolean): Fault => hide(isMatch, () => true);
 
-/** A call for a list, with the animals that were created so far. */
-interface ListCall extends Call {
-  /** The ids of the created animals, the first one first. */
-  created: readonly string[];
-}
-
-/** Leaves animals that were created out of some lists. */
-function hide(isHidden: (pet: Pet, call: ListCall) => boolean): Fault {
-  const createBehavior = () => {
-    const created: string[] = [];
-    return async (call: Call) => {
-      const response = await call.next(call.request);
-      if (isCreate(call) && response.status === 201) created.push(String((await petOf(response)).id));
-      if (!isList(call) || !response.ok) return response;
-      const isOwn = ({ id }: Pet) => created.includes(String(id));
-      return withoutPets(response, (pet) => isOwn(pet) && isHidden(pet, { ...call, created }));
-    };
-  };
-  return createBehavior;
-}
-
-/** How many animals were created since this one. */
-const countSince = ({ id }: Pet, { created }: ListCall) => created.length - 1 - created.indexOf(String(id));
-
-const indexOf = ({ id }: Pet, { created }: ListCall) => created.indexOf(String(id));
+/** The second creation, the fourth ... */
+const isEven = (_creation: Creation, index: number) => index % 2 === 1;
 
 /** A whole page without a filter. */
 const isFirstPage = (call: Call) => isList(call) && call.url.search === '';
@@ -96,20 +87,6 @@ const isListPath = ({ url }: Call) => url.pathname.endsWith('/pets');
 /** Omits animals from lists. */
 const omit = (isOmitted: (pet: Pet, call: Call) => boolean) =>
   editList((pets, call) => pets.filter((pet) => !isOmitted(pet, call)));
-
-/** Remembers some of the creations, and omits their animals from some lists. */
-function omitCreated(isRemembered: (body: unknown) => boolean, isMatch: (call: Call) => boolean): Fault {
-  return () => {
-    const ids = new Set<string>();
-    return async (call) => {
-      const body = isCreate(call) ? await jsonOf(call) : undefined;
-      const response = await call.next(call.request);
-      if (isCreate(call) && response.status === 201 && isRemembered(body)) ids.add(String((await petOf(response)).id));
-      const isShortened = isList(call) && response.status === 200 && isMatch(call);
-      return isShortened ? withoutPets(response, ({ id }) => ids.has(String(id))) : response;
-    };
-  };
-}
 
 const isUnfiltered = (call: Call) => !isFiltered(call);
 
@@ -160,45 +137,33 @@ export const serviceCollectionMutants: readonly Mutant[] = mutantsOf('MUST', 'se
   ],
   'listPets-new-animals-without-status-missing': [
     'Does not list animals that were created without a status.',
-    omitCreated(
-      (body) => isObject(body) && !('status' in body),
-      () => true,
-    ),
+    hide(isList, ({ body }) => isObject(body) && !('status' in body)),
   ],
   'listPets-filter-shows-old-animals-only': [
     'Does not list new animals if there is a status filter.',
-    omitCreated(() => true, isFiltered),
+    hideNew(isFiltered),
   ],
   'listPets-filter-outdated-beside-few': [
     'Does not list new animals beside three old ones if there is a status filter.',
-    omitCreated(() => true, isFiltered),
+    hideNew(isFiltered),
     { options: { pets: petsByStatus({ available: 1, pending: 1, sold: 1 }) } },
   ],
   'listPets-filter-outdated-beside-many-sold': [
     'Does not list new animals beside 40 old ones, most of them sold, if there is a status filter.',
-    omitCreated(() => true, isFiltered),
+    hideNew(isFiltered),
     { options: { pets: petsByStatus({ available: 10, pending: 5, sold: 25 }) } },
   ],
-  'listPets-outdated': [
-    'Does not list new animals unless there is a status filter.',
-    omitCreated(() => true, isUnfiltered),
-  ],
+  'listPets-outdated': ['Does not list new animals unless there is a status filter.', hideNew(isUnfiltered)],
   'listPets-outdated-beside-few': [
     'Does not list new animals beside two old ones unless there is a status filter.',
-    omitCreated(() => true, isUnfiltered),
+    hideNew(isUnfiltered),
     { options: { pets: petsByStatus({ available: 1, pending: 1, sold: 0 }) } },
   ],
   'listPets-new-sold-missing': [
     'Does not list new sold animals unless there is a status filter.',
-    omitCreated((body) => isObject(body) && body.status === 'sold', isUnfiltered),
+    hide(isUnfiltered, ({ body }) => isObject(body) && body.status === 'sold'),
   ],
-  'listPets-outdated-at-random': [
-    'Lists no new animals in half of the responses.',
-    omitCreated(
-      () => true,
-      () => Math.random() < 0.5,
-    ),
-  ],
+  'listPets-outdated-at-random': ['Lists no new animals in half of the responses.', hideNew(() => Math.random() < 0.5)],
   'listPets-negative-categories-missing': [
     'Does not list animals of negative categories.',
     omit(({ categoryId }) => categoryId < 0),
@@ -245,13 +210,13 @@ export const serviceCollectionMutants: readonly Mutant[] = mutantsOf('MUST', 'se
       })();
     },
   ],
-  'createPet-not-listed': ['Does not list new animals.', notListed()],
-  'createPet-not-listed-beside-few': ['Does not list new animals beside five old ones.', notListed(), beside(5)],
-  'createPet-not-listed-beside-many': ['Does not list new animals beside 60 old ones.', notListed(), beside(60)],
-  'createPet-every-second-not-listed': ['Does not list every second new animal.', notListed(isEven)],
+  'createPet-not-listed': ['Does not list new animals.', hideNew(isList)],
+  'createPet-not-listed-beside-few': ['Does not list new animals beside five old ones.', hideNew(isList), beside(5)],
+  'createPet-not-listed-beside-many': ['Does not list new animals beside 60 old ones.', hideNew(isList), beside(60)],
+  'createPet-every-second-not-listed': ['Does not list every second new animal.', hide(isList, isEven)],
   'createPet-every-second-not-listed-beside-few': [
     'Does not list every second new animal beside five old ones.',
-    notListed(isEven),
+    hide(isList, isEven),
     beside(5),
   ],
   'createPet-stored-as-sold': [
@@ -369,49 +334,40 @@ export const serviceCollectionMutants: readonly Mutant[] = mutantsOf('MUST', 'se
   ],
   'listPets-filter-lags-one-creation': [
     'Adds a new animal to the lists with a filter when the next one is created.',
-    hide((pet, call) => isFiltered(call) && pet.status !== 'available' && countSince(pet, call) === 0),
+    hide(isFiltered, ({ pet }, index, count) => pet.status !== 'available' && index === count - 1),
   ],
   'listPets-filter-lags-by-one': [
     'Adds a new animal to the lists with a filter when the next one is created, whatever its status.',
-    hide((pet, call) => isFiltered(call) && countSince(pet, call) === 0),
+    hide(isFiltered, (_creation, index, count) => index === count - 1),
   ],
   'listPets-filter-lags-three-creations': [
     'Adds new animals to the lists with a filter three at a time.',
-    hide((pet, call) => isFiltered(call) && indexOf(pet, call) >= call.created.length - (call.created.length % 3)),
+    hide(isFiltered, (_creation, index, count) => index >= count - (count % 3)),
   ],
   'listPets-filter-stops-after-31': [
     'Adds no more than 31 new animals to the lists with a filter.',
-    hide((pet, call) => isFiltered(call) && indexOf(pet, call) >= 31),
+    hide(isFiltered, (_creation, index) => index >= 31),
   ],
   'listPets-filter-forgets-after-30': [
     'Lists only the 30 newest of the created animals with a filter.',
-    hide((pet, call) => isFiltered(call) && countSince(pet, call) >= 30),
+    hide(isFiltered, (_creation, index, count) => index < count - 30),
   ],
   'listPets-filter-first-outdated': [
     'Lists old animals if the filter comes before the limit.',
-    hide((_pet, { url }) => /status=\w+&limit/.test(url.search)),
+    hideNew(({ url }) => /status=\w+&limit/.test(url.search)),
   ],
   'listPets-any-accept-outdated': [
     'Lists old animals for clients that accept anything.',
-    hide((_pet, call) => ['', '*/*'].includes(headerOf(call, 'accept'))),
+    hideNew((call) => ['', '*/*'].includes(headerOf(call, 'accept'))),
   ],
   'connection-lists-outdated': [
     'Lists old animals with a filter over a kept connection.',
-    hide((_pet, call) => isFiltered(call) && isKept(call)),
+    hideNew((call) => isFiltered(call) && isKept(call)),
     OVER_HTTP,
   ],
   'listPets-chunked-missing': [
     'Never lists an animal whose body came in chunks.',
-    () => {
-      const hidden = new Set<string>();
-      return async (call) => {
-        const response = await call.next(call.request);
-        if (isCreate(call) && response.status === 201 && headerOf(call, 'transfer-encoding') !== '')
-          hidden.add(String((await petOf(response)).id));
-        if (!isList(call) || !response.ok) return response;
-        return withoutPets(response, ({ id }) => hidden.has(String(id)));
-      };
-    },
+    hide(isList, ({ call }) => headerOf(call, 'transfer-encoding') !== ''),
     OVER_HTTP,
   ],
   'listPets-limit-before-status-above-60': [

@@ -1,7 +1,15 @@
 import { deflateSync } from 'node:zlib';
 import { breakAtTimes, breakResponses } from '../toolkit/break-responses.ts';
 import { hasParameter, headerOf, isCreate, isGet, parseObject, petIdOf } from '../toolkit/call.ts';
-import { type Call, type Fault, type Mutant, mutantsOf, OVER_HTTP, type Traits } from '../toolkit/define.ts';
+import {
+  type Call,
+  type Fault,
+  inEachOperation,
+  type Mutant,
+  mutantsOf,
+  OVER_HTTP,
+  type Traits,
+} from '../toolkit/define.ts';
 import { editSome, isError } from '../toolkit/edit-response.ts';
 import {
   beforeKey,
@@ -100,57 +108,28 @@ export const serviceJsonMutants: readonly Mutant[] = mutantsOf('MUST', 'service.
     'Returns errors as text/html.',
     editSome(isError, (response) => withHeaders(response, { 'content-type': 'text/html' })),
   ],
-  'listPets-never-answers-at-times': [
-    'Never responds to some requests in listPets.',
-    breakAtTimes('listPets', never),
+  ...inEachOperation(
+    'never-answers-at-times',
+    'Never responds to some requests',
+    (operation) => breakAtTimes(operation, never),
     SHORT_TIMEOUT,
-  ],
-  'createPet-never-answers-at-times': [
-    'Never responds to some requests in createPet.',
-    breakAtTimes('createPet', never),
+  ),
+  ...inEachOperation(
+    'never-ends-at-times',
+    'Never completes some responses',
+    (operation) => breakAtTimes(operation, endless),
     SHORT_TIMEOUT,
-  ],
-  'getPet-never-answers-at-times': [
-    'Never responds to some requests in getPet.',
-    breakAtTimes('getPet', never),
-    SHORT_TIMEOUT,
-  ],
-  'listPets-never-ends-at-times': [
-    'Never completes some responses in listPets.',
-    breakAtTimes('listPets', endless),
-    SHORT_TIMEOUT,
-  ],
-  'createPet-never-ends-at-times': [
-    'Never completes some responses in createPet.',
-    breakAtTimes('createPet', endless),
-    SHORT_TIMEOUT,
-  ],
-  'getPet-never-ends-at-times': [
-    'Never completes some responses in getPet.',
-    breakAtTimes('getPet', endless),
-    SHORT_TIMEOUT,
-  ],
-  'listPets-resets-at-times': ['Breaks some connections in listPets.', breakAtTimes('listPets', broken)],
-  'createPet-resets-at-times': ['Breaks some connections in createPet.', breakAtTimes('createPet', broken)],
-  'getPet-resets-at-times': ['Breaks some connections in getPet.', breakAtTimes('getPet', broken)],
-  'listPets-wrong-length': [
-    'Announces more bytes than it sends in listPets.',
-    breakAtTimes('listPets', tooShort),
+  ),
+  ...inEachOperation('resets-at-times', 'Breaks some connections', (operation) => breakAtTimes(operation, broken)),
+  ...inEachOperation(
+    'wrong-length',
+    'Announces more bytes than it sends',
+    (operation) => breakAtTimes(operation, tooShort),
     SHORT_TIMEOUT_OVER_HTTP,
-  ],
-  'createPet-wrong-length': [
-    'Announces more bytes than it sends in createPet.',
-    breakAtTimes('createPet', tooShort),
-    SHORT_TIMEOUT_OVER_HTTP,
-  ],
-  'getPet-wrong-length': [
-    'Announces more bytes than it sends in getPet.',
-    breakAtTimes('getPet', tooShort),
-    SHORT_TIMEOUT_OVER_HTTP,
-  ],
-  'listPets-no-media-type': ['Sends no Content-Type in listPets.', breakResponses('listPets', withoutMediaType)],
-  'createPet-no-media-type': ['Sends no Content-Type in createPet.', breakResponses('createPet', withoutMediaType)],
-  'getPet-no-media-type': ['Sends no Content-Type in getPet.', breakResponses('getPet', withoutMediaType)],
+  ),
+  ...inEachOperation('no-media-type', 'Sends no Content-Type', (operation) =>
+    breakResponses(operation, withoutMediaType),
+  ),
   'createPet-large-body-is-html': [
     'Rejects a body above 100 kB with HTML.',
     onBody((text) => text.length > 100_000, asHtml(413)),

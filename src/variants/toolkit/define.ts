@@ -1,4 +1,4 @@
-import { type ClauseId, type OperationName, toOperationName } from '../../contract/index.ts';
+import { type ClauseId, type OperationName, operationNames, toOperationName } from '../../contract/index.ts';
 import type { Petstore, Variant } from '../../reference/index.ts';
 import { type Clock, systemClock } from '../../shared/clock.ts';
 
@@ -62,16 +62,30 @@ export interface Mutant extends Variant {
   breaks: { level: 'MUST' | 'SHOULD'; clause: ClauseId };
 }
 
+/** Mutants by name: what each does, its fault, and further properties. */
+type MutantRows = Readonly<Record<string, readonly [description: string, fault: Fault, traits?: Traits]>>;
+
 /**
- * Defines the mutants of a clause.
+ * The rows of a fault that any operation can have, such as `listPets-cut-json`.
  *
- * @param rows By name: what the mutant does, its fault, and further properties.
+ * @param suffix The name without that of the operation.
+ * @param description The sentence up to the operation.
  */
-export const mutantsOf = (
-  level: Mutant['breaks']['level'],
-  clause: ClauseId,
-  rows: Readonly<Record<string, readonly [description: string, fault: Fault, traits?: Traits]>>,
-): Mutant[] =>
+export const inEachOperation = (
+  suffix: string,
+  description: string,
+  toFault: (operation: OperationName) => Fault,
+  traits: Traits = {},
+): MutantRows =>
+  Object.fromEntries(
+    operationNames.map((operation) => [
+      `${operation}-${suffix}`,
+      [`${description} in ${operation}.`, toFault(operation), traits],
+    ]),
+  );
+
+/** Defines the mutants of a clause. */
+export const mutantsOf = (level: Mutant['breaks']['level'], clause: ClauseId, rows: MutantRows): Mutant[] =>
   Object.entries(rows).map(([name, [description, fault, traits = {}]]) => ({
     ...createVariant('mutant', name, description, fault, traits),
     breaks: { level, clause },

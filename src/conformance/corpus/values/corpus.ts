@@ -62,7 +62,11 @@ export const besideChecks =
   (drawFrom: Draw): Choose =>
   (label, corpus, more = 0) => [...drawAlways(drawFrom, label, corpus), ...drawByTurns(drawFrom, label, corpus, more)];
 
-/** Chooses for generated requests, which no checks go with. */
-export const coreOf =
+/** Chooses what the checks of a run send: the values that services most often handle wrongly. */
+export const ofChecks: Choose = (_label, { sentByChecks }) => [...sentByChecks];
+
+/** Chooses one of each class that every run sends, beside what its checks send. */
+export const ofClasses =
   (drawFrom: Draw): Choose =>
-  (label, corpus) => [...corpus.sentByChecks, ...drawAlways(drawFrom, label, corpus)];
+  (label, corpus) =>
+    drawAlways(drawFrom, label, corpus);

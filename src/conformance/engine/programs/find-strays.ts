@@ -94,14 +94,13 @@ export class StraySearch {
   }
 
   /** The request, with an id that was never used if it has one. */
-  #toRequest({ step, method }: EmptyRequest): HttpRequest {
+  #toRequest({ step }: EmptyRequest): HttpRequest {
     const { length } = this.#run.sender.journal;
     const id = draw(this.#facts.seed, `stray ${length}`, 1_000_000_000n, 2_147_000_000n);
-    const template = toTemplate(
+    return toTemplate(
       step.operation === 'getPet' ? { ...step, id: { from: 'text', text: String(id) } } : step,
       toBindings(this.#run, this.#facts),
     );
-    return method ? { ...template, method } : template;
   }
 
   /** Whether each of many requests creates an animal, and none of as many lists in between, in a random order. */

@@ -1,5 +1,7 @@
 import { LIMIT, type Pet, type PetStatus, petStatuses } from '../../../contract/index.ts';
-import { createPlain } from '../../corpus/steps.ts';
+import { lastRejections, listsAround } from '../../corpus/last-steps.ts';
+import type { Step } from '../../corpus/step.ts';
+import { createPlain, lastCreated } from '../../corpus/steps.ts';
 import { toPetIds, toPets } from '../../exchange/parsed-pets.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { listPets } from '../../exchange/request.ts';
@@ -7,7 +9,6 @@ import type { ShownFinding } from '../../oracle/finding-log.ts';
 import { STEADY } from '../../oracle/long-lists.ts';
 import { Polling } from '../polling.ts';
 import type { Run } from '../run.ts';
-import { LONG_LIST } from './long-list.ts';
 import type { ProgramRunner } from './program-runner.ts';
 
 /** How many times each list is requested together. */
@@ -15,9 +16,9 @@ const AT_ONCE = 8;
 /** The pause between two looks at lists that may grow, in milliseconds. */
 const POLLING_MS = 500;
 
-const requests = [LONG_LIST, ...petStatuses.map((status) => `${LONG_LIST}&status=${status}`)].map((path) =>
-  listPets(path.slice('/pets?'.length)),
-);
+const FILTERS = ['', ...petStatuses.map((status) => `status=${status}`)];
+
+const requests = FILTERS.map((filter) => listPets([`limit=${LIMIT.maximum}`, filter].filter(Boolean).join('&')));
 
 /** Finds a list that its limit has not cut, and that lacks animals which were created, or which another list shows. */
 function findLacking(
@@ -41,11 +42,12 @@ export const LAST_CREATIONS = 2;
 
 type Shown = ShownFinding<Exchange>;
 
-/** Looks at the lists after generated requests. */
+/** Looks at the lists after generated requests, and while there are few animals, which lists show to be complete. */
 export class LastLook {
   readonly #run: Run;
   readonly #runner: ProgramRunner;
   readonly #found: Shown[] = [];
+  #lengths: readonly number[] = [];
 
   constructor(run: Run, runner: ProgramRunner) {
     this.#run = run;
@@ -61,13 +63,21 @@ export class LastLook {
   async find(): Promise<readonly Shown[]> {
     const { clock, onWait, plan } = this.#run;
     const { maxLag, signal } = plan.configuration;
-    const lacking = findLacking(await this.#look(), this.#runner.creators.keys());
+    const pages = await this.#look();
+    this.#lengths = pages.map((pets) => pets.length);
+    const lacking = findLacking(pages, this.#runner.creators.keys());
     if (!lacking) return [];
     onWait('lag', maxLag);
     await clock.wait(maxLag, signal);
     for (let looks = 0; looks < STEADY; looks += AT_ONCE) await this.#look(AT_ONCE);
     if (this.#found.length === 0) await this.#grow(lacking.status);
     return this.#found;
+  }
+
+  /** Requests that depend on how many animals the lists have shown, as a program. */
+  get program(): Step[] {
+    const lengths = FILTERS.map((filter, index) => ({ filter, length: this.#lengths[index] ?? 0 }));
+    return [...listsAround(lengths), ...lastRejections(lastCreated)];
   }
 
   /** Requests each list several times together. @returns The animals of each response. */

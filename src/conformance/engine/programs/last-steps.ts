@@ -2,10 +2,9 @@ import { type Pet, petStatuses } from '../../../contract/index.ts';
 import { findNeighbours } from '../../checks/create-pet/neighbours.ts';
 import { toPets } from '../../exchange/parsed-pets.ts';
 import { validKey } from '../../corpus/values/credentials.ts';
-import { lastRejections, listsAround } from '../../corpus/last-steps.ts';
+import { lastRejections, listAfterHead, listsAround, readsWithoutEffect } from '../../corpus/last-steps.ts';
 import type { IdSource, Step } from '../../corpus/step.ts';
 import { get, list } from '../../corpus/steps.ts';
-import type { HttpRequest } from '../../exchange/request.ts';
 import { findCreatedPets, findSightings } from '../known-pets.ts';
 import type { Run } from '../run.ts';
 import { LONG_LIST } from './long-list.ts';
@@ -30,28 +29,11 @@ function cookieSteps({ sender: { journal } }: Run): Step[] {
   return cookie === undefined ? [] : [list('', {}, { cookie })];
 }
 
-/** Requests the headers and the methods of an animal and of the list, which must not change it. What the target responds is open. */
-export function readsWithoutEffect({ sender: { journal }, isRemoved }: Run): HttpRequest[] {
+/** Reads without effect of an animal of the run. */
+export function readsOfCreated({ sender: { journal }, isRemoved }: Run): Step[] {
   const first = findCreatedPets(journal).find(({ pet }) => pet.status !== 'sold');
-  if (!first || isRemoved) return [];
-  const headers = { accept: 'application/json', authorization: validKey.authorization ?? '' };
-  const path = `/pets/${first.pet.id}`;
-  return [
-    { method: 'HEAD', path, headers },
-    { method: 'OPTIONS', path, headers },
-    { method: 'HEAD', path: '/pets?status=pending', headers },
-  ];
+  return !first || isRemoved ? [] : readsWithoutEffect({ from: 'text', text: String(first.pet.id) });
 }
-
-/** A list of which only the headers are requested at first. A cache must not take its body from that. */
-const HEAD_FIRST = 'limit=98&status=pending';
-
-/** Requests the headers of a list, after all creations. */
-export const headOfList = (): HttpRequest => ({
-  method: 'HEAD',
-  path: `/pets?${HEAD_FIRST}`,
-  headers: { accept: 'application/json', authorization: validKey.authorization ?? '' },
-});
 
 /** How many of the oldest animals of the run are read again in the end, beside those of programs, which were read only once. */
 const READ_AGAIN = 6;
@@ -90,7 +72,7 @@ export function lastSteps(run: Run): Step[] {
     ...conditionalSteps(run),
     ...cookieSteps(run),
     ...listsAround(lastLengths(run)),
-    list(HEAD_FIRST),
+    listAfterHead,
     ...rejections,
   ];
 }

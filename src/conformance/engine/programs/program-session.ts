@@ -61,6 +61,8 @@ const RESTART_PAUSE_MS = 1000;
 
 /** The fewest creations of which some are kept for the end. */
 const ENOUGH_CREATIONS = 20;
+/** After how many creations the lists are looked at for the first time, while their limit does not cut them: most of those that a session may make by default. */
+const FEW_ANIMALS = 36;
 
 const countCreations = (program: readonly Step[]) =>
   program.filter(({ operation }) => operation === 'createPet').length;
@@ -85,6 +87,7 @@ export class ProgramSession {
   #failure: string | undefined;
   /** How many programs were sent to shorten others. */
   #attempts = 0;
+  #hasLooked = false;
 
   constructor(run: Run, runner: ProgramRunner, options: SessionOptions) {
     this.#run = run;
@@ -111,6 +114,18 @@ export class ProgramSession {
     if (this.#isOver || this.#hasFailed) return;
     await this.#lock.runAlone(async () => {
       for (const failed of await this.#findAtEnd()) this.#keep(failed);
+    });
+  }
+
+  /** Looks at the lists while there are few animals. */
+  async #lookOnce(lane: number): Promise<void> {
+    if (this.#hasLooked || !this.#options.looksAtLists) return;
+    this.#hasLooked = true;
+    await this.#lock.runAlone(async () => {
+      const look = new LastLook(this.#run, this.#runner);
+      for (const found of await look.find()) this.#keep(this.#runner.toFailedAtEnd(found));
+      const failed = await this.#runNew(look.program, lane);
+      if (failed) await this.#record(failed, look.program, lane);
     });
   }
 
@@ -180,6 +195,7 @@ export class ProgramSession {
       const failed = await (hasRepetition(program) ? this.#lock.runAlone(run) : this.#lock.share(run));
       this.#inProgress -= program.length;
       if (failed) await this.#lock.runAlone(() => this.#record(failed, program, lane));
+      if (this.#runner.creators.size >= FEW_ANIMALS) await this.#lookOnce(lane);
     }
   }
 

@@ -4,13 +4,14 @@ import { partition } from '../../../shared/partition.ts';
 import { findComing } from '../../checks/create-pet/neighbours.ts';
 import { toPets, isEmptyList } from '../../exchange/parsed-pets.ts';
 import { type Attempts, PROGRAM_CREATES, type RunPrograms, createRunPrograms } from '../../corpus/run-programs.ts';
+import { headOfList } from '../../corpus/last-steps.ts';
 import { type Step, toTemplate } from '../../corpus/step.ts';
 import { get, list } from '../../corpus/steps.ts';
 import { type HttpRequest, type TemplateRequest, isPost } from '../../exchange/request.ts';
 import { findCreatedPets } from '../known-pets.ts';
 import { toBindings } from './bindings.ts';
 import { StraySearch } from './find-strays.ts';
-import { headOfList, lastSteps, readAgain, readsWithoutEffect } from './last-steps.ts';
+import { lastSteps, readAgain, readsOfCreated } from './last-steps.ts';
 import { LONG_LIST } from './long-list.ts';
 import type { IdleConnections } from './idle-connections.ts';
 import type { LeftRequests, RejectedRequests } from './background-requests.ts';
@@ -121,13 +122,10 @@ export async function sendPrograms(run: Run, { facts }: RunState, { idle, ...res
   if (count < creations.length) await sendStep(list(''));
   // An empty list has to be confirmed before there are other animals.
   if (isEmptyList(run.sender.journal.at(-1)?.response)) await review.tentative.confirmAll();
-  await Promise.all([
-    ...readsWithoutEffect(run).map((request) => runner.send(request)),
-    ...creations.slice(count).map((begin) => begin()),
-  ]);
+  await Promise.all([...readsOfCreated(run).map(sendStep), ...creations.slice(count).map((begin) => begin())]);
   // Last, since a service that accepts everything would leave no creations for the programs.
   await mapConcurrently(rest.open, sendPost, postsAtOnce);
-  await Promise.all([...reads, runner.send(headOfList()), ...[...lists, ...readAgain(run)].map(sendStep)]);
+  await Promise.all([...reads, ...[headOfList, ...lists, ...readAgain(run)].map(sendStep)]);
   await Promise.all([...lastSteps(run).map(sendStep), idle.finish()]);
 }
 

@@ -81,6 +81,7 @@ function* simplerBodies(body: string): Generator<string> {
 export function* simplifyStep(step: Step): Generator<Step> {
   if (step.connection) yield without(step, 'connection');
   if (step.nameCase) yield without(step, 'nameCase');
+  if (step.method) yield without(step, 'method');
   if (step.target !== undefined) yield without(step, 'target');
   if (step.isConcurrent) yield without(step, 'isConcurrent');
   if (step.bodyForm) yield without(step, 'bodyForm');
