@@ -86,6 +86,7 @@ export function createRun(plan: Plan, transport: Transport, options: RunOptions)
   const { onEvent, onEntry = () => {}, secrets = [], clock = systemClock, keepsJournal = true } = options;
   const { configuration } = plan;
   const start = clock.now();
+  const runId = options.runId ?? createRunId();
   const redact = createSecretsRedactor(configuration, secrets);
   const onEnded = (entry: Exchange) => {
     onEntry(entry);
@@ -102,11 +103,15 @@ export function createRun(plan: Plan, transport: Transport, options: RunOptions)
     deadline,
     keepsJournal,
     onEnded,
-    onStarted: ({ request }) => review.expect(request),
-    onDecided: (entry) => review.observe(entry),
+    idPrefix: configuration.requestIds ? runId : undefined,
+    onStarted({ isTrialOfId, request }) {
+      if (!isTrialOfId) review.expect(request);
+    },
+    onDecided(entry) {
+      if (!entry.isTrialOfId) review.observe(entry);
+    },
     onPaused: (milliseconds) => onWait('retry-later', milliseconds),
   });
-  const runId = options.runId ?? createRunId();
   const parts = { plan, sender, clock: endAt(deadline, clock), runId, onWait };
   const review = new OracleReview(parts);
   return {

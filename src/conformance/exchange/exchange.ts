@@ -15,11 +15,15 @@ export interface RequestOrigin {
   purpose?: Purpose;
   /** Whether the journal keeps only what later findings and the result need, since there may be any number of such requests. */
   isBrief?: true;
+  /** Whether it finds out if the target accepts ids of requests, and is judged in no other way. */
+  isTrialOfId?: true;
 }
 
 /** One request and its response: the record that all sources of requests produce. */
 export interface Exchange extends RequestOrigin {
   request: HttpRequest;
+  /** The id that the request carries in a header, for the log of the service. */
+  id?: string;
   response?: HttpResponse;
   /** Why there is no complete response. */
   failure?: string;

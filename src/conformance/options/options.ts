@@ -2,7 +2,7 @@ import type { OptionKinds } from '../../shared/find-option-problem.ts';
 import type { RunValues, TrafficValues, WithoutDefault } from '../generated/option-types.ts';
 import type { NetworkOptions } from '../http/network-options.ts';
 import { parseProxy } from '../http/parse-proxy.ts';
-import type { FetchFunction } from '../http/transport.ts';
+import { type FetchFunction, isPage } from '../http/transport.ts';
 import { findRequirementSet } from '../requirements/index.ts';
 import { UsageError } from '../usage-error.ts';
 import { assertApiKey } from './assert-api-key.ts';
@@ -27,8 +27,8 @@ export interface ConformanceOptions extends RunValues {
 /** Options that all have a value. */
 type Complete<Options> = { [Name in keyof Options]-?: Exclude<Options[Name], undefined> };
 
-/** Options that need not have a value. That of `asOf` and `seed` is chosen for each run. */
-type Optional = Exclude<WithoutDefault, 'asOf' | 'seed'>;
+/** Options that need not have a value. Those of `asOf`, `requestIds` and `seed` are chosen for each run. */
+type Optional = Exclude<WithoutDefault, 'asOf' | 'requestIds' | 'seed'>;
 
 /** Options that are complete and valid. */
 export type Configuration = Complete<Omit<RunValues, Optional>> & {
@@ -39,7 +39,12 @@ export type Configuration = Complete<Omit<RunValues, Optional>> & {
 export const createSeed = () => Math.floor(Math.random() * 2 ** 31);
 
 /** The kinds of the options of a run that are not values. */
-const others = { fetch: 'a function', signal: 'an AbortSignal', onEvent: 'a function' } as const;
+const others = {
+  fetch: 'a function',
+ 
+  signal: 'an AbortSignal',
+  onEvent: 'a function',
+} as const;
 
 /** The kinds of the options of `runConformance`. */
 export const conformanceOptionKinds: OptionKinds<Required<ConformanceOptions>> = {
@@ -49,7 +54,8 @@ export const conformanceOptionKinds: OptionKinds<Required<ConformanceOptions>> =
 
 /** The options in the order of their table, with the defaults. */
 function withDefaults(options: ConformanceOptions): Configuration {
-  const given = { ...options, asOf: options.asOf ?? new Date(), seed: options.seed ?? createSeed() };
+  const { asOf = new Date(), requestIds = !isPage, seed = createSeed() } = options;
+  const given = { ...options, asOf, requestIds, seed };
   const values = rowsOf(optionTable, 'functions', 'run').map(([name, row]) => [
     name,
     given[name as keyof RunValues] ?? row.default,

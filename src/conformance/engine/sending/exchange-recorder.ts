@@ -4,6 +4,7 @@ import type { Reason } from '../../checks/reason.ts';
 import { KitLimit } from '../../http/body/kit-limit.ts';
 import { describeNoResponse, isReset } from '../../exchange/describe-no-response.ts';
 import { findKitLimit, isUnsent } from '../../http/body/find-kit-limit.ts';
+import { mayCarryId } from '../../http/request-id.ts';
 import type { HttpRequest } from '../../exchange/request.ts';
 import { type SendOptions, sendRequest } from '../../http/send-request.ts';
 import type { Clock } from '../../../shared/clock.ts';
@@ -22,6 +23,8 @@ export interface RecorderOptions extends SendOptions {
   timeout: number;
   /** When the run ends, by its clock. */
   deadline: number;
+  /** How the ids of requests start; `undefined` for none. */
+  idPrefix?: string | undefined;
   /** Whether to keep every exchange in the journal. @default true */
   keepsJournal?: boolean;
   /** Called when a request is sent. */
@@ -40,6 +43,9 @@ export class ExchangeRecorder {
   readonly #counts = new Map<string, number>();
   readonly #options: RecorderOptions;
   readonly #memory = new KeptMemory();
+  #ids = 0;
+  /** Whether the target has accepted a request with an id. */
+  acceptsIds = false;
 
   constructor(options: RecorderOptions) {
     this.#options = options;
@@ -67,14 +73,15 @@ export class ExchangeRecorder {
   async exchange(request: HttpRequest, origin: RequestOrigin): Promise<Exchange> {
     const { clock, timeout, deadline, keepsJournal = true, onStarted, onEnded } = this.#options;
     const start = clock.now();
-    const entry: Exchange = { request, ...origin, start, duration: 0 };
+    const id = this.#createId(request, origin);
+    const entry: Exchange = { request, ...(id !== undefined && { id }), ...origin, start, duration: 0 };
     this.#add(1, entry);
     if (keepsJournal) this.journal.push(entry);
     if (request.method === 'POST') this.unfinished.add(entry);
     onStarted?.(entry);
     const timeLeft = Math.max(1, deadline - start);
     try {
-      const response = await sendRequest(request, this.#options, Math.min(timeout, timeLeft));
+      const response = await sendRequest(request, { ...this.#options, id }, Math.min(timeout, timeLeft));
       if (keepsJournal && keepsContent(entry)) this.#memory.add(response);
       if (this.#memory.isFull) throw new KitLimit(describeReason(OUT_OF_MEMORY));
       entry.response = response;
@@ -100,6 +107,13 @@ export class ExchangeRecorder {
     if (keepsJournal && entry.isBrief) this.journal[this.journal.lastIndexOf(entry)] = withoutContent(entry);
     onEnded?.(entry);
     return entry;
+  }
+
+  /** The next id, if the request has one. */
+  #createId(request: HttpRequest, { isTrialOfId }: RequestOrigin): string | undefined {
+    const { idPrefix } = this.#options;
+    const hasId = idPrefix !== undefined && (this.acceptsIds || isTrialOfId === true) && mayCarryId(request);
+    return hasId ? `${idPrefix}-${++this.#ids}` : undefined;
   }
 
   /** Removes a request that does not count. */
