@@ -1,4 +1,4 @@
-import { fillRequest } from './key-placeholders.ts';
+import { KEY, fillRequest } from './key-placeholders.ts';
 import { toAuthorization } from '../exchange/key-variant.ts';
 import type { RawRequest } from '../exchange/raw-request.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
@@ -15,12 +15,18 @@ interface Sender {
   headers: Readonly<Record<string, string>>;
 }
 
+/** The headers of every request. Firewalls tend to block requests without a User-Agent. */
+const toAddedHeaders = ({ id, headers }: Omit<Sender, 'apiKey'>): Record<string, string> => ({
+  'user-agent': USER_AGENT,
+  ...(id !== undefined && { [REQUEST_ID_HEADER]: id }),
+  ...headers,
+});
+
 /** Adds to a request what it does not decide itself: the key and the headers of the user. */
 export function toRawRequest(request: HttpRequest, { apiKey, id, headers: userHeaders }: Sender): RawRequest {
-  const added = { 'user-agent': USER_AGENT, ...(id !== undefined && { [REQUEST_ID_HEADER]: id }), ...userHeaders };
+  const added = toAddedHeaders({ id, headers: userHeaders });
   if (request.key === undefined) {
     const filled = fillRequest(request, apiKey);
-    // Firewalls tend to block requests without a User-Agent.
     return { ...filled, headers: { ...added, ...filled.headers } };
   }
   const { method, path, key, contentType, body } = request;
@@ -29,4 +35,10 @@ export function toRawRequest(request: HttpRequest, { apiKey, id, headers: userHe
   if (authorization !== undefined) headers.authorization = authorization;
   if (contentType !== undefined) headers['content-type'] = contentType;
   return { method, path, headers, body };
+}
+
+/** Like `toRawRequest`, with placeholders for the key and all that is made from it. */
+export function toShownRequest(request: HttpRequest, sender: Omit<Sender, 'apiKey'>): RawRequest {
+  if (request.key !== undefined) return toRawRequest(request, { ...sender, apiKey: KEY });
+  return { ...request, headers: { ...toAddedHeaders(sender), ...request.headers } };
 }

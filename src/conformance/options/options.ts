@@ -2,6 +2,7 @@ import type { OptionKinds } from '../../shared/find-option-problem.ts';
 import type { RunValues, TrafficValues, WithoutDefault } from '../generated/option-types.ts';
 import type { NetworkOptions } from '../http/network-options.ts';
 import { parseProxy } from '../http/parse-proxy.ts';
+import type { HarEntry } from '../har/har-entry.ts';
 import { type FetchFunction, isPage } from '../http/transport.ts';
 import { findRequirementSet } from '../requirements/index.ts';
 import { UsageError } from '../usage-error.ts';
@@ -20,6 +21,8 @@ export interface ConformanceOptions extends RunValues {
   fetch?: FetchFunction | undefined;
   /** Ends the run immediately when it is aborted: the checks that have no result yet are inconclusive. */
   signal?: AbortSignal | undefined;
+  /** Called with each exchange as an entry of HAR 1.2, without secrets. An error that it throws ends the run. */
+  onExchange?: ((entry: HarEntry) => void) | undefined;
   /** Called for each event of the run. An error that it throws ends the run. */
   onEvent?: ((event: ConformanceEvent) => void) | undefined;
 }
@@ -41,7 +44,7 @@ export const createSeed = () => Math.floor(Math.random() * 2 ** 31);
 /** The kinds of the options of a run that are not values. */
 const others = {
   fetch: 'a function',
- 
+  onExchange: 'a function',
   signal: 'an AbortSignal',
   onEvent: 'a function',
 } as const;
