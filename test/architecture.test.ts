@@ -39,6 +39,7 @@ const rooms: Record<string, readonly string[]> = {
     'http',
     'redaction',
     'oracle',
+    'har',
     'corpus',
     'checks',
     'requirements',

@@ -15,6 +15,7 @@ function run(words: readonly string[], environment: Record<string, string>) {
     .option('--data <file>')
     .option('--base-url <url>')
     .option('--quiet')
+    .option('--no-ids')
     .exitOverride()
     .action(() => {});
   readEnvironment(command, {
@@ -33,7 +34,14 @@ test('reads options from variables, in place of their defaults', () => {
     port: 0,
     baseUrl: 'http://x',
     quiet: true,
+    ids: true,
   });
+});
+
+test('reads a negated switch from its variable', () => {
+  expect(run([], {})).toMatchObject({ ids: true });
+  expect(run([], { TEST_NO_IDS: '1' })).toMatchObject({ ids: false });
+  expect(run([], { TEST_NO_IDS: '0' })).toMatchObject({ ids: true });
 });
 
 test('the command line takes precedence', () => {
@@ -41,13 +49,17 @@ test('the command line takes precedence', () => {
 });
 
 test('ignores an empty variable, and a switch that is off', () => {
-  expect(run([], { TEST_PORT: '', TEST_DATA: '', TEST_QUIET: '0', TEST_VERSION: '1' })).toEqual({ port: 4010 });
+  expect(run([], { TEST_PORT: '', TEST_DATA: '', TEST_QUIET: '0', TEST_VERSION: '1' })).toEqual({
+    port: 4010,
+    ids: true,
+  });
 });
 
 test('ignores what Kubernetes sets for a Service', () => {
   expect(run([], { TEST_PORT: 'tcp://10.0.0.1:80', TEST_BASE_URL: 'http://x' })).toEqual({
     port: 4010,
     baseUrl: 'http://x',
+    ids: true,
   });
 });
 
@@ -63,8 +75,8 @@ test('names the variable of an invalid value', () => {
 });
 
 test('ignores a variable that conflicts with the command line', () => {
-  expect(run(['--data', 'a.json'], { TEST_PETS: '5' })).toEqual({ port: 4010, data: 'a.json' });
-  expect(run(['--pets', '5'], { TEST_DATA: 'a.json' })).toEqual({ port: 4010, pets: '5' });
+  expect(run(['--data', 'a.json'], { TEST_PETS: '5' })).toEqual({ port: 4010, data: 'a.json', ids: true });
+  expect(run(['--pets', '5'], { TEST_DATA: 'a.json' })).toEqual({ port: 4010, pets: '5', ids: true });
 });
 
 test('rejects two variables that conflict', () => {

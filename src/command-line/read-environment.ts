@@ -28,8 +28,8 @@ function parseValue(option: Option, values: readonly string[]): unknown {
 /** Reads the value of an option from its variable; `undefined` for a switch that is off. */
 function readValue(option: Option, variable: string, text: string, { split, createError }: EnvironmentRules): unknown {
   const problem = `the variable ${variable} is ${JSON.stringify(text)}`;
-  if (option.isBoolean()) {
-    if (/^(?:1|true|yes)$/i.test(text)) return true;
+  if (option.isBoolean() || option.negate) {
+    if (/^(?:1|true|yes)$/i.test(text)) return !option.negate;
     if (/^(?:0|false|no)$/i.test(text)) return undefined;
     throw createError({ problem, advice: 'Use 1 or 0.' });
   }

@@ -9,6 +9,7 @@ import type { CheckResult } from '../result/result.ts';
 import { createSecretsRedactor } from '../redaction/create-secrets-redactor.ts';
 import { type Clock, systemClock } from '../../shared/clock.ts';
 import type { Plan } from './plan.ts';
+import { createRecorder } from './sending/create-recorder.ts';
 import { createRunId } from './run-id.ts';
 import { STOPPED } from './sending/end-reasons.ts';
 import type { RunParts } from './run-parts.ts';
@@ -19,6 +20,7 @@ import { toReportedExchange } from './to-result.ts';
 /** The options of a run, in addition to its plan. */
 export interface RunOptions {
   onEvent?: ConformanceOptions['onEvent'];
+  onExchange?: ConformanceOptions['onExchange'];
   /** Called after each request. */
   onEntry?(this: void, entry: Exchange): void;
   /** Secrets of the transport, which must not be in the result either. */
@@ -83,12 +85,17 @@ function endAt(deadline: number, clock: Clock): Clock {
 
 /** Sets up a run. Nothing is sent yet. */
 export function createRun(plan: Plan, transport: Transport, options: RunOptions): Run {
-  const { onEvent, onEntry = () => {}, secrets = [], clock = systemClock, keepsJournal = true } = options;
+  const { onEvent, onExchange, onEntry = () => {}, secrets = [], clock = systemClock, keepsJournal = true } = options;
   const { configuration } = plan;
   const start = clock.now();
+  const runId = options.runId ?? createRunId();
   const redact = createSecretsRedactor(configuration, secrets);
+  const startedAt = clock.date();
+  const record =
+    onExchange && createRecorder({ configuration, redact, epoch: startedAt.getTime() - start }, onExchange);
   const onEnded = (entry: Exchange) => {
     onEntry(entry);
+    record?.(entry);
     onEvent?.({ type: 'request-ended', exchange: toReportedExchange(entry, start, redact) });
   };
   const deadline = start + configuration.totalTimeout;
@@ -102,18 +109,22 @@ export function createRun(plan: Plan, transport: Transport, options: RunOptions)
     deadline,
     keepsJournal,
     onEnded,
-    onStarted: (entry) => review.expect(entry),
-    onDecided: (entry) => review.observe(entry),
+    idPrefix: configuration.requestIds ? runId : undefined,
+    onStarted(entry) {
+      if (!entry.isTrialOfId) review.expect(entry);
+    },
+    onDecided(entry) {
+      if (!entry.isTrialOfId) review.observe(entry);
+    },
     onPaused: (milliseconds) => onWait('retry-later', milliseconds),
     onKeyPaused: (milliseconds) => onWait('key', milliseconds),
   });
-  const runId = options.runId ?? createRunId();
   const parts = { plan, sender, clock: endAt(deadline, clock), runId, onWait };
   const review = new OracleReview(parts);
   return {
     ...parts,
     review,
-    startedAt: clock.date(),
+    startedAt,
     start,
     deadline,
     isRemoved: configuration.asOf >= SUNSET,

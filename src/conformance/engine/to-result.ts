@@ -60,7 +60,14 @@ function withoutCredentials(proxy: string): string {
 function toConfiguration(configuration: Configuration, redact: RunRecord['redact']): ReportedConfiguration {
   const { keys, asOf, baseUrl, ca, categoryId, cert, fuzz, grep, headers, labels, proxy, rate, target, ...more } =
     configuration;
-  const { key: _key, signal: _signal, knownFailures: _knownFailures, requirements, ...rest } = more;
+  const {
+    key: _key,
+    requestIds: _requestIds,
+    signal: _signal,
+    knownFailures: _knownFailures,
+    requirements,
+    ...rest
+  } = more;
   return {
     ...rest,
     // Not redacted further: a header's value may appear in the URL by chance, and readers need a URL that works.

@@ -15,6 +15,8 @@ export interface RequestOrigin {
   purpose?: Purpose;
   /** Whether the journal keeps only what later findings and the result need, since there may be any number of such requests. */
   isBrief?: true;
+  /** Whether it finds out if the target accepts ids of requests, and is judged in no other way. */
+  isTrialOfId?: true;
 }
 
 /** One request and its response: the record that all sources of requests produce. */
@@ -22,6 +24,8 @@ export interface Exchange extends RequestOrigin {
   request: HttpRequest;
   /** The key at the time, from which credentials were made. @default the current key */
   apiKey?: string;
+  /** The id that the request carries in a header, for the log of the service. */
+  id?: string;
   response?: HttpResponse;
   /** Why there is no complete response. */
   failure?: string;

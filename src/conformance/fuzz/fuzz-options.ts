@@ -7,7 +7,7 @@ import { parseBaseUrl } from '../options/parse-base-url.ts';
 import { isLoopback } from '../../shared/is-loopback.ts';
 import { UsageError } from '../usage-error.ts';
 
-export interface FuzzOptions extends FuzzValues, Pick<ConformanceOptions, 'fetch' | 'signal'> {
+export interface FuzzOptions extends FuzzValues, Pick<ConformanceOptions, 'fetch' | 'onExchange' | 'signal'> {
   /** Programs to try first. Each runs once, whatever `requests` allows. */
   examples?: readonly Example[] | undefined;
   /** Called for each of the examples, with its index. */

@@ -19,7 +19,7 @@ import { resetTarget } from './reset-target.ts';
 import { SessionJournal } from './session-journal.ts';
 
 /** The parts that a session works with. */
-interface SessionContext extends Connection, Pick<FuzzOptions, 'examples' | 'onExample' | 'failFast'> {
+interface SessionContext extends Connection, Pick<FuzzOptions, 'examples' | 'onExample' | 'onExchange' | 'failFast'> {
   plan: Plan;
   session: Session;
   programs: Iterator<readonly Step[], void>;
@@ -41,12 +41,13 @@ const toJournalRecord = ({ sender, start, redact }: Run, journal: SessionJournal
 });
 
 async function runSession(context: SessionContext): Promise<RunRecord> {
-  const { plan, session, programs, transport, secrets = [], clock } = context;
+  const { plan, session, programs, transport, secrets = [], clock, onExchange } = context;
   const journal = new SessionJournal();
   const run: Run = createRun(plan, transport, {
     secrets,
     clock,
     keepsJournal: false,
+    onExchange,
     onEntry(entry) {
       journal.add(entry, run.redact);
     },

@@ -28,10 +28,10 @@ export interface SendOptions {
  */
 export async function sendRequest(
   request: HttpRequest,
-  { apiKey, headers, ...options }: SendOptions,
+  { apiKey, headers, id, ...options }: SendOptions & { id?: string | undefined },
   timeout: number,
 ): Promise<HttpResponse> {
-  return sendRawRequest(toRawRequest(request, { apiKey, headers }), options, timeout);
+  return sendRawRequest(toRawRequest(request, { apiKey, headers, id }), options, timeout);
 }
 
 /** Like `sendRequest`, for a request that is complete. */

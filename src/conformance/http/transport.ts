@@ -51,8 +51,8 @@ export const withoutConnectionHeaders = (headers: WireRequest['headers']): WireR
     ? Object.fromEntries(Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.test(name)))
     : headers;
 
-/** Whether this is a page: browsers send a body in chunks only over HTTP/2. */
-const isPage = 'document' in globalThis;
+/** Whether this is a page. */
+export const isPage = 'document' in globalThis;
 
 /** Bytes of headers with which the request of a page may never end: control characters, and UTF-8, which some browsers decode. */
 const UNSENT_BYTES = /[\x80-\x9f]|[\xc2-\xf4][\x80-\xbf]/;
@@ -67,6 +67,7 @@ export function toTransport(fetch: FetchFunction): Transport {
       throw new KitLimit('a page cannot send every byte in a header');
     // A string would add a Content-Type.
     const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : (body ?? null);
+    // Browsers send a body in chunks only over HTTP/2.
     const content =
       isChunked && bytes && !isPage ? { body: new Blob([bytes]).stream(), duplex: 'half' } : { body: bytes };
     const headersSent = withoutConnectionHeaders(sent);

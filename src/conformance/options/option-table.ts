@@ -187,6 +187,15 @@ export const optionTable = {
     isOfTarget: true,
     reported: 'sometimes',
   },
+  requestIds: {
+    ...sending,
+    type: 'flag',
+    flag: 'no-request-ids',
+    group: 'Network:',
+    description: 'leave out the header Petstore-Conformance, by which the log of the service can be searched',
+    doc: 'Whether requests have the header `Petstore-Conformance` with an id, by which the log of the service can be searched.',
+    docDefault: 'true; in a page false, since browsers would need a CORS preflight for it',
+  },
   parallel: {
     type: 'count',
     group: 'Several targets:',

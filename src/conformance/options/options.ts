@@ -2,7 +2,8 @@ import type { OptionKinds } from '../../shared/find-option-problem.ts';
 import type { RunValues, TrafficValues, WithoutDefault } from '../generated/option-types.ts';
 import type { NetworkOptions } from '../http/network-options.ts';
 import { parseProxy } from '../http/parse-proxy.ts';
-import type { FetchFunction } from '../http/transport.ts';
+import type { HarEntry } from '../har/har-entry.ts';
+import { type FetchFunction, isPage } from '../http/transport.ts';
 import { findRequirementSet } from '../requirements/index.ts';
 import { UsageError } from '../usage-error.ts';
 import { type ApiKeys, toApiKeys } from './api-keys.ts';
@@ -21,6 +22,8 @@ export interface ConformanceOptions extends RunValues {
   fetch?: FetchFunction | undefined;
   /** Ends the run immediately when it is aborted: the checks that have no result yet are inconclusive. */
   signal?: AbortSignal | undefined;
+  /** Called with each exchange as an entry of HAR 1.2, without secrets. An error that it throws ends the run. */
+  onExchange?: ((entry: HarEntry) => void) | undefined;
   /** Called for each event of the run. An error that it throws ends the run. */
   onEvent?: ((event: ConformanceEvent) => void) | undefined;
 }
@@ -28,8 +31,8 @@ export interface ConformanceOptions extends RunValues {
 /** Options that all have a value. */
 type Complete<Options> = { [Name in keyof Options]-?: Exclude<Options[Name], undefined> };
 
-/** Options that need not have a value. That of `asOf` and `seed` is chosen for each run. */
-type Optional = Exclude<WithoutDefault, 'asOf' | 'seed'>;
+/** Options that need not have a value. Those of `asOf`, `requestIds` and `seed` are chosen for each run. */
+type Optional = Exclude<WithoutDefault, 'asOf' | 'requestIds' | 'seed'>;
 
 /** Options that are complete and valid. */
 export type Configuration = Complete<Omit<RunValues, Optional | 'apiKey'>> & {
@@ -40,7 +43,12 @@ export type Configuration = Complete<Omit<RunValues, Optional | 'apiKey'>> & {
 export const createSeed = () => Math.floor(Math.random() * 2 ** 31);
 
 /** The kinds of the options of a run that are not values. */
-const others = { fetch: 'a function', signal: 'an AbortSignal', onEvent: 'a function' } as const;
+const others = {
+  fetch: 'a function',
+  onExchange: 'a function',
+  signal: 'an AbortSignal',
+  onEvent: 'a function',
+} as const;
 
 /** The kinds of the options of `runConformance`. */
 export const conformanceOptionKinds: OptionKinds<Required<ConformanceOptions>> = {
@@ -50,8 +58,8 @@ export const conformanceOptionKinds: OptionKinds<Required<ConformanceOptions>> =
 
 /** The options in the order of their table, with the defaults. */
 function withDefaults(options: ConformanceOptions): Configuration {
-  const { apiKey, ...rest } = options;
-  const given = { ...rest, asOf: options.asOf ?? new Date(), seed: options.seed ?? createSeed() };
+  const { apiKey, asOf = new Date(), requestIds = !isPage, seed = createSeed(), ...rest } = options;
+  const given = { ...rest, asOf, requestIds, seed };
   const values = rowsOf(optionTable, 'functions', 'run').flatMap(([name, row]) =>
     name === 'apiKey' ? [] : [[name, given[name as keyof typeof given] ?? row.default]],
   );

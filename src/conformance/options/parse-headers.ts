@@ -15,6 +15,7 @@ const RESERVED = new Set([
   'content-type',
   'expect',
   'keep-alive',
+  'petstore-conformance',
   'te',
   'trailer',
   'transfer-encoding',

@@ -1,7 +1,7 @@
 import { createRedactor } from './create-redactor.ts';
 
 /** Headers that describe the client. They are not secret, and their values appear in many responses. */
-const PUBLIC_HEADER = /^(?:accept(?:-.*)?|user-agent)$/;
+export const PUBLIC_HEADER = /^(?:accept(?:-.*)?|user-agent)$/;
 
 interface KnownSecrets {
   /** All keys so far. */

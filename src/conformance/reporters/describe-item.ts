@@ -1,3 +1,4 @@
+import { toIdHeader } from './exchange-text.ts';
 import { onOneLine } from './escape-control-characters.ts';
 import type { Item, ShownEvidence } from './document.ts';
 
@@ -9,10 +10,11 @@ const shorten = (text: string) => (text.length > MAX_BODY ? `${text.slice(0, MAX
 type Line = readonly [name: string, text: string | undefined];
 
 function describeExchange({ request, response }: NonNullable<ShownEvidence['exchanges']>[number]): Line[] {
-  const { method, url, body } = request ?? {};
+  const { id, method, url, body } = request ?? {};
   const type = response?.headers['content-type'] ?? 'without a media type';
   return [
     ['request', request && `${method} ${url}${body === undefined ? '' : ` with ${shorten(body)}`}`],
+    ['header', id === undefined ? undefined : toIdHeader(id)],
     ['response', response && `${response.status} ${type}: ${shorten(response.body) || 'no body'}`],
   ];
 }

@@ -1,9 +1,12 @@
 import type { Evidence } from '../result/result.ts';
 import { printableLines } from './escape-control-characters.ts';
 
-/** A request as text, without its headers. */
-export const toRequestText = ({ method, url, body }: NonNullable<Evidence['request']>): string =>
-  `${method} ${url}${body === undefined ? '' : `\n\n${body}`}`;
+/** The header with the id of a request. */
+export const toIdHeader = (id: string) => `Petstore-Conformance: ${id}`;
+
+/** A request as text, without its headers, apart from its id. */
+export const toRequestText = ({ method, url, body, id }: NonNullable<Evidence['request']>): string =>
+  `${method} ${url}${id === undefined ? '' : `\n${toIdHeader(id)}`}${body === undefined ? '' : `\n\n${body}`}`;
 
 /** A response as text. */
 export function toResponseText({ status, headers, body }: NonNullable<Evidence['response']>): string {

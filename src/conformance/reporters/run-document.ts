@@ -102,7 +102,7 @@ function toRunRows(result: ConformanceResult): Row[] {
   const facts = {
     Started: startedAt,
     Filters: filters.join(', ') || 'none',
-    ...(requirements !== undefined && { Requirements: requirements }),
+    Requirements: requirements ?? 'all checks',
     Strict: yesNo(strict),
     'Read-only': yesNo(readOnly),
     'Date used for the getPet removal': asOf,

@@ -30,8 +30,9 @@ export const evidence = objectOf(
         method: text('The HTTP method.'),
         url: text('The absolute URL.'),
         body: text('The body, truncated if it is long.'),
+        id: text('The value of its header Petstore-Conformance, by which the log of the service can be searched.'),
       },
-      { optional: ['body'] },
+      { optional: ['body', 'id'] },
     ),
     response: objectOf({
       status: count('The HTTP status.'),

@@ -2,11 +2,11 @@ import { isCookieHeader } from '../oracle/is-cookie-header.ts';
 import { LARGE_HEADERS } from '../oracle/classify/classify-request.ts';
 
 /**
- * Headers that browsers and HTTP clients add themselves. They play no part in the contract, and would spoil a curl command.
+ * Headers that browsers, HTTP clients and this kit add themselves. They play no part in the contract, and would spoil a curl command.
  * Transfer-Encoding is none of them: a service may answer a body without a length with 411.
  */
 const AUTOMATIC =
-  /^(?:host|connection|keep-alive|content-length|accept-(?:encoding|language|charset)|user-agent|referer|origin|cookie|sec-.*|dnt|priority|te|pragma|cache-control|upgrade-insecure-requests|proxy-connection)$/;
+  /^(?:host|connection|keep-alive|content-length|accept-(?:encoding|language|charset)|user-agent|referer|origin|cookie|sec-.*|dnt|priority|te|pragma|cache-control|petstore-conformance|upgrade-insecure-requests|proxy-connection)$/;
 
 /** Combines headers as fetch does: lower-case names, several values joined by commas. Pseudo headers are left out. */
 export function toHeaders(headers: Iterable<readonly [name: string, value: string]>): Record<string, string> {

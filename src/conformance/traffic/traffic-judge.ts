@@ -9,6 +9,7 @@ import { toResult, MOST_EXCHANGES } from '../engine/to-result.ts';
 import { toUntestableVerdict, toVerdict } from '../engine/verdict.ts';
 import { type TemplateRequest, isPost, operationOf } from '../exchange/request.ts';
 import { type Configuration, type TrafficOptions, parseApiKeys, parseTrafficOptions } from '../options/options.ts';
+import { BoundedMap } from '../oracle/bounded-map.ts';
 import type { Finding } from '../oracle/finding.ts';
 import { FindingLog } from '../oracle/finding-log.ts';
 import type { Observation, ObservedRequest } from '../oracle/observation.ts';
@@ -54,6 +55,14 @@ export interface TrafficObservation extends Omit<Observation, 'session'> {
   latestEnd?: number;
 }
 
+interface Redactor {
+  id: string;
+  redact(this: void, text: string): string;
+}
+
+/** Clients send the same credentials again and again. */
+const MOST_REDACTORS = 20;
+
 /** Judges the exchanges of other clients. Memory stays flat over any number of them. */
 export class TrafficJudge {
   readonly #source: keyof typeof scopes;
@@ -67,6 +76,7 @@ export class TrafficJudge {
   /** The credentials of requests. */
   readonly #credentials = new WeakMap<ObservedRequest, readonly string[]>();
   readonly #known = new KnownCredentials();
+  readonly #redactors = new BoundedMap<string, Redactor>(MOST_REDACTORS);
   readonly #sessions = new SessionNames();
   /** The last exchanges, without what no result shows. */
   readonly #journal: TrafficEntry[] = [];
@@ -145,7 +155,16 @@ export class TrafficJudge {
 
   /** Replaces the secrets of a text about an exchange: the keys, its credentials, and those of other exchanges. */
   redact(text: string, exchange: Pick<TrafficObservation, 'request' | 'response' | 'credentials'>): string {
-    return this.#createRedactor([...(exchange.credentials ?? []), ...this.#findCredentials(exchange)])(text);
+    return this.redactorOf(exchange).redact(text);
+  }
+
+  /** The function that `redact` uses, with an id that functions for the same secrets share. */
+  redactorOf(exchange: Pick<TrafficObservation, 'request' | 'response' | 'credentials'>): Redactor {
+    const credentials = [...(exchange.credentials ?? []), ...this.#findCredentials(exchange)];
+    const id = credentials.join('\n');
+    const redactor = this.#redactors.get(id) ?? { id, redact: this.#createRedactor(credentials) };
+    this.#redactors.set(id, redactor);
+    return redactor;
   }
 
   #createRedactor(credentials: readonly string[]): (text: string) => string {

@@ -146,6 +146,14 @@ export const httpVariants: readonly Variant[] = [
     'Is behind a firewall that rejects requests without a User-Agent with 403.',
     () => async (call) => (call.request.headers.has('user-agent') ? call.next(call.request) : errorResponse(403)),
   ),
+  conformingVariant(
+    'petstore-headers-reserved',
+    'Is behind a gateway that rejects requests with headers that it sets itself, whose names begin with Petstore-, with 403.',
+    () => async (call) =>
+      [...call.request.headers.keys()].some((name) => name.startsWith('petstore-'))
+        ? errorResponse(403)
+        : call.next(call.request),
+  ),
   conformingVariant('getPet-query-refused', 'Rejects getPet with a query with 400.', () => async (call) => {
     const response = await call.next(call.request);
     return call.operation === 'getPet' && call.url.search !== '' && response.status !== 401

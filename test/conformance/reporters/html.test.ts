@@ -220,10 +220,29 @@ test('makes the matrix one Tab stop with arrow keys, and Enter goes to the check
   expect(await page.locator('.cells a[tabindex="0"]').count()).toBe(1);
 });
 
-test('prints a violation on at most four pages', async () => {
-  const { page } = await open(await report('createPet-name-null-accepted'));
+/** The number of pages on paper. */
+async function countPages(page: Page): Promise<number | undefined> {
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(4);
+  return pdf.match(/\/Type\s*\/Page\b/g)?.length;
+}
+
+test('prints a conformant run as a statement on one page', async () => {
+  const labels = { environment: 'staging', team: 'pets & co', version: '2.4.1' };
+  const result = await report(undefined, { labels, requirements: '2026.1', skip: [], readOnly: true });
+  const { page } = await open(result);
+  await page.emulateMedia({ media: 'print' });
+  const printed = await page.locator('body').innerText();
+  const facts = [result.configuration.baseUrl, result.verdict.detail, result.kit, result.startedAt];
+  for (const fact of [...facts, 'Conformant', 'staging', 'pets & co', '2026.1', 'read-only'])
+    expect(printed).toContain(fact);
+  expect(await countPages(page)).toBe(1);
+});
+
+test('prints a violation on at most four pages, after the statement', async () => {
+  const { page } = await open(await report('createPet-name-null-accepted'));
+  const pages = await countPages(page);
+  expect(pages).toBeGreaterThan(1);
+  expect(pages).toBeLessThanOrEqual(4);
 });
 
 test('unfolds the finding in the URL', async () => {

@@ -10,6 +10,7 @@ import type { ConformanceResult } from '../../result/result.ts';
 import { pluralize } from '../../result/pluralize.ts';
 import type { ExamplesFolder } from '../examples/examples-folder.ts';
 import { toStreams } from '../reporting/output-streams.ts';
+import { openHarFile } from '../reporting/har-file.ts';
 import { openReporting } from '../reporting/reporting.ts';
 import { runToReport } from '../run-to-report.ts';
 import { toConformanceOptions } from '../to-conformance-options.ts';
@@ -54,7 +55,7 @@ const toExampleOptions = (
   onExample: (index, outcome) => announce(`${folder.examples[index]?.file}: ${outcome}`),
 });
 
-async function fuzz({ reporter = [], observations = false, examples, ...options }: Options): Promise<void> {
+async function fuzz({ reporter = [], observations = false, examples, har, ...options }: Options): Promise<void> {
   // Loaded here, since the generators would slow down the start of every command.
   const { runFuzz } = await import('../../fuzz/run-fuzz.ts');
   const { requests, time, resetUrl, failFast, ...others } = options;
@@ -64,14 +65,21 @@ async function fuzz({ reporter = [], observations = false, examples, ...options 
   const description = describeFuzzSession(session);
   const { openExamples } = await import('../examples/examples-folder.ts');
   const folder = examples === undefined ? undefined : await openExamples(examples);
+  const recording = await openHarFile(har, reporter);
   const { write, announce } = await openReporting({ reporter, observations }, toStreams(process));
   const writeAll = async (result: ConformanceResult) => [
     ...(await write(result)),
     ...((await folder?.save(result)) ?? []),
+    ...(recording?.close() ?? []),
   ];
   await runToReport({ write: writeAll }, async (signal) => {
     announce(description);
-    const result = await runFuzz({ ...given, signal, ...(folder && toExampleOptions(folder, announce)) });
+    const result = await runFuzz({
+      ...given,
+      signal,
+      onExchange: recording?.add,
+      ...(folder && toExampleOptions(folder, announce)),
+    });
     return { result, exitCode: result.verdict.exitCode };
   });
 }

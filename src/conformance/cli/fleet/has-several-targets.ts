@@ -3,7 +3,7 @@ import { UsageError } from '../../usage-error.ts';
 import type { TargetsOptions } from './read-targets.ts';
 
 /** Options of a run against one target. Their variables have no effect on several. */
-const singleOptions = ['baseUrl', 'dryRun', 'compare', 'writeKnownFailures'];
+const singleOptions = ['baseUrl', 'dryRun', 'compare', 'har', 'writeKnownFailures'];
 
 /**
  * Whether the options name several targets, or at least use those for several.

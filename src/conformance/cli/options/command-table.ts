@@ -105,6 +105,12 @@ export const commandTable = {
     byDefault: 'terminal',
     commands: ['run', 'watch', 'fuzz', 'compare', 'audit', 'client', 'diff', 'proxy', 'render'],
   },
+  har: {
+    type: 'file',
+    group: 'Report:',
+    description: 'write every exchange to a HAR file, without secrets',
+    commands: ['run', 'fuzz', 'proxy'],
+  },
   compare: {
     type: 'file',
     value: '<report>',

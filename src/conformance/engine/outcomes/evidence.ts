@@ -25,9 +25,14 @@ export function toEvidence(
 ): Evidence {
   const { baseUrl, redact } = target;
   const evidence: Evidence = { expected: redact(expected), actual: redact(actual), clauses: [clause, ...also] };
-  const { request, response } = entry;
+  const { id, request, response } = entry;
   const body = request.body === undefined ? {} : { body: redactStart(request.body, redact) };
-  evidence.request = { method: request.method, url: redact(baseUrl + request.path), ...body };
+  evidence.request = {
+    method: request.method,
+    url: redact(baseUrl + request.path),
+    ...body,
+    ...(id !== undefined && { id }),
+  };
   if (response) evidence.response = toResponse(response, redact);
   const requests = [...earlier, entry].map((sent) => sent.request);
   evidence.reproduce = redact(toCurlCommands(requests, target));

@@ -43,7 +43,15 @@ export async function probeTarget({ plan, sender, isRemoved, stopped }: ProbedRu
     const learned = plan.sendsPrograms
       ? oddTargets.map((request) => sender.send(request, { checkId: 'probe', phase: 'first' }))
       : [];
-    const [entries] = await Promise.race([Promise.all([Promise.all(sent), Promise.all(learned)]), stopped]);
+    const trial = sender.hasIds
+      ? sender.send(listPets(), { checkId: 'probe', phase: 'first', isTrialOfId: true })
+      : undefined;
+    const [entries, tried] = await Promise.race([
+      Promise.all([Promise.all(sent), trial, Promise.all(learned)]),
+      stopped,
+    ]);
+    // A gateway may reject headers that it does not know.
+    if (tried?.response?.status === 200) sender.addIds();
     const isRejected = entries.every(isProper401);
     const again = isRejected ? await sender.send(conventional, { checkId: 'probe', phase: 'first' }) : undefined;
     if (again?.response?.status === 200) return { initialPets: toPets(again.response) };

@@ -4,6 +4,7 @@ import type { Reason } from '../../checks/reason.ts';
 import { KitLimit } from '../../http/body/kit-limit.ts';
 import { describeNoResponse, isReset } from '../../exchange/describe-no-response.ts';
 import { findKitLimit, isUnsent } from '../../http/body/find-kit-limit.ts';
+import { mayCarryId } from '../../http/request-id.ts';
 import type { HttpRequest } from '../../exchange/request.ts';
 import { type SendOptions, sendRequest } from '../../http/send-request.ts';
 import type { Clock } from '../../../shared/clock.ts';
@@ -24,6 +25,8 @@ export interface RecorderOptions extends Omit<SendOptions, 'apiKey'> {
   timeout: number;
   /** When the run ends, by its clock. */
   deadline: number;
+  /** How the ids of requests start; `undefined` for none. */
+  idPrefix?: string | undefined;
   /** Whether to keep every exchange in the journal. @default true */
   keepsJournal?: boolean;
   /** Called when a request is sent. */
@@ -42,6 +45,9 @@ export class ExchangeRecorder {
   readonly #counts = new Map<string, number>();
   readonly #options: RecorderOptions;
   readonly #memory = new KeptMemory();
+  #ids = 0;
+  /** Whether the target has accepted a request with an id. */
+  acceptsIds = false;
 
   constructor(options: RecorderOptions) {
     this.#options = options;
@@ -70,14 +76,15 @@ export class ExchangeRecorder {
     const { clock, timeout, deadline, keepsJournal = true, onStarted, onEnded, keys } = this.#options;
     const start = clock.now();
     const apiKey = keys.current;
-    const entry: Exchange = { request, apiKey, ...origin, start, duration: 0 };
+    const id = this.#createId(request, origin);
+    const entry: Exchange = { request, apiKey, ...(id !== undefined && { id }), ...origin, start, duration: 0 };
     this.#add(1, entry);
     if (keepsJournal) this.journal.push(entry);
     if (request.method === 'POST') this.unfinished.add(entry);
     onStarted?.(entry);
     const timeLeft = Math.max(1, deadline - start);
     try {
-      const response = await sendRequest(request, { ...this.#options, apiKey }, Math.min(timeout, timeLeft));
+      const response = await sendRequest(request, { ...this.#options, apiKey, id }, Math.min(timeout, timeLeft));
       if (keepsJournal && keepsContent(entry)) this.#memory.add(response);
       if (this.#memory.isFull) throw new KitLimit(describeReason(OUT_OF_MEMORY));
       entry.response = response;
@@ -103,6 +110,13 @@ export class ExchangeRecorder {
     if (keepsJournal && entry.isBrief) this.journal[this.journal.lastIndexOf(entry)] = withoutContent(entry);
     onEnded?.(entry);
     return entry;
+  }
+
+  /** The next id, if the request has one. */
+  #createId(request: HttpRequest, { isTrialOfId }: RequestOrigin): string | undefined {
+    const { idPrefix } = this.#options;
+    const hasId = idPrefix !== undefined && (this.acceptsIds || isTrialOfId === true) && mayCarryId(request);
+    return hasId ? `${idPrefix}-${++this.#ids}` : undefined;
   }
 
   /** Removes a request that does not count. */

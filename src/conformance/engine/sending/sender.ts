@@ -104,6 +104,16 @@ export class Sender {
     return this.#recorder.countOf(checkId);
   }
 
+  /** Whether requests may carry ids. */
+  get hasIds(): boolean {
+    return this.#options.idPrefix !== undefined;
+  }
+
+  /** Gives requests ids from now on, which the target has accepted. */
+  addIds(): void {
+    this.#recorder.acceptsIds = true;
+  }
+
   /** The requests that may have created an animal, since the run ended before their responses were complete. */
   get unfinishedCreations(): readonly Exchange[] {
     return [...this.#recorder.unfinished];

@@ -19,11 +19,12 @@ export interface Body {
 const MAX_VALUES = 200_000;
 /** Code that walks a value does not overflow the stack at this depth. */
 const MAX_DEPTH = 200;
-const MAX_TEXT_LENGTH = 16_384;
+/** The part of a body that is kept, in characters. */
+export const LONGEST_KEPT_BODY = 16_384;
 
 /** The parsed body with all of its fields; `undefined` if it is not JSON, or too long to be kept as a whole. */
 export const parseKeptText = ({ text, json }: Pick<Body, 'text' | 'json'>): unknown =>
-  json === undefined || text.length >= MAX_TEXT_LENGTH ? undefined : parseJson(text, { isShallow: true });
+  json === undefined || text.length >= LONGEST_KEPT_BODY ? undefined : parseJson(text, { isShallow: true });
 
 /** All fields of the schemas. */
 const FIELDS = ['id', 'name', 'categoryId', 'status', 'code', 'message'];
@@ -48,7 +49,7 @@ export function parseBody(text: string): Body {
 }
 
 function parseText(text: string): Body {
-  const body = { text: copyStart(text, MAX_TEXT_LENGTH), json: undefined };
+  const body = { text: copyStart(text, LONGEST_KEPT_BODY), json: undefined };
   if (text === '') return { ...body, jsonProblem: 'it is empty' };
   if (!/^\s*[[{"\d-]|^\s*(?:true|false|null)/.test(text)) return { ...body, jsonProblem: 'it cannot be parsed' };
   const { values, depth } = measureJson(text);

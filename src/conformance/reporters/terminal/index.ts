@@ -1,5 +1,6 @@
 import { describeLabels } from '../../result/describe-labels.ts';
 import { quoteClause, summarizeItem } from '../describe-item.ts';
+import { toIdHeader } from '../exchange-text.ts';
 import type { Group, Item, Matrix, ReportDocument, Row, Section, ShownEvidence } from '../document.ts';
 import { hiddenPartOf } from './hidden-part-of.ts';
 import { Printer, type PrinterOptions, type Style } from './printer.ts';
@@ -40,9 +41,11 @@ const listIds = (items: readonly Item[], most = MAX_IDS) =>
 const toLabel = (name: string) => `    ${name.padEnd(9)}  `;
 
 function printEvidence(printer: Printer, evidence: ShownEvidence, others: readonly Item[]): void {
-  const { title, facts, output = '', commands = '' } = evidence;
+  const { title, facts, exchanges = [], output = '', commands = '' } = evidence;
   if (title !== undefined) printer.text('    ', title);
   for (const { name, text, isBad } of facts) printer.text(toLabel(name), text, 'dim', isBad ? 'red' : 'green');
+  for (const { request } of exchanges)
+    if (request?.id !== undefined) printer.text(toLabel('header'), toIdHeader(request.id), 'dim');
   const body = hiddenPartOf(evidence);
   if (body !== '')
     printer.text(toLabel('body'), body.length > MAX_BODY ? `${body.slice(0, MAX_BODY).toWellFormed()}…` : body, 'dim');

@@ -1,4 +1,5 @@
-import type { TrafficOptions } from '../../options/options.ts';
+import { HarRecorder } from '../../har/har-recorder.ts';
+import { type ConformanceOptions, type TrafficOptions, parseApiKeys } from '../../options/options.ts';
 import { BoundedMap } from '../../oracle/bounded-map.ts';
 import { checkIdOf } from '../../oracle/check-id.ts';
 import type { Finding } from '../../oracle/finding.ts';
@@ -30,6 +31,13 @@ export interface ProxyCounts {
   unknown: number;
 }
 
+/** Why a recording has no response. */
+const endings = {
+  aborted: 'the client ended the request',
+  unreachable: 'the target could not be reached',
+  unknown: 'it is unknown whether the target got the request',
+} as const;
+
 /** A violation that a proxied exchange shows, as a line for people. No part of it is secret. */
 export interface ProxyFinding extends Pick<Finding, 'clause' | 'level' | 'expected' | 'actual'> {
   /** The id of the check that reports it. */
@@ -42,6 +50,7 @@ export interface ProxyFinding extends Pick<Finding, 'clause' | 'level' | 'expect
 
 interface JudgeOptions extends TrafficOptions {
   onFinding: (finding: ProxyFinding) => void;
+  onExchange?: ConformanceOptions['onExchange'];
   now: () => number;
 }
 
@@ -61,6 +70,7 @@ export class ProxyJudge {
   readonly #budget = createCopyBudget();
   readonly #decode = createBodyDecoder();
   readonly #requests = new ObservedRequests();
+  readonly #recorder: HarRecorder;
   readonly #violated = new Set<string>();
   /** Requests whose credentials are known: clients send the same ones again and again. */
   readonly #learned = new BoundedMap<string, true>(100);
@@ -74,6 +84,7 @@ export class ProxyJudge {
   constructor(options: JudgeOptions) {
     this.#judge = new TrafficJudge('proxy', options);
     this.#options = options;
+    this.#recorder = new HarRecorder(parseApiKeys(options.apiKey));
     this.#basePath = trimEnd(new URL(options.baseUrl).pathname, '/');
   }
 
@@ -133,7 +144,11 @@ export class ProxyJudge {
   #conclude(exchange: ProxiedExchange, ending: Ending, now: number): void {
     if (exchange.path === undefined) this.counts.elsewhere++;
     else if (ending.kind === 'complete' || ending.kind === 'failed') this.#observe(exchange, ending, now);
-    else this.counts[ending.kind]++;
+    else {
+      this.counts[ending.kind]++;
+      const request = exchange.toRequest(this.#requests);
+      if (request) this.#record({ request, failure: endings[ending.kind], start: exchange.start, end: now });
+    }
     // A target that was down may have lost its data.
     if (ending.kind === 'unreachable') this.#judge.forget();
     if (!mayReset(exchange)) return;
@@ -144,13 +159,19 @@ export class ProxyJudge {
 
   #observe(exchange: ProxiedExchange, ending: Ending, end: number): void {
     const response = ending.kind === 'complete' ? exchange.toResponse(this.#decode) : undefined;
-    if (ending.kind === 'complete' && !response) {
-      this.counts.unknown++;
-      return;
-    }
     const request = exchange.toRequest(this.#requests);
     if (!request) {
       this.counts.invalid++;
+      return;
+    }
+    if (ending.kind === 'complete' && !response) {
+      this.counts.unknown++;
+      this.#record({
+        request,
+        failure: 'the response is too large or in an unknown coding',
+        start: exchange.start,
+        end,
+      });
       return;
     }
     this.counts.judged++;
@@ -158,6 +179,25 @@ export class ProxyJudge {
     const isUncertain = this.#resets > 0 || exchange.start < this.#lastReset;
     const observation = { request, response, ...failed, isUncertain, start: exchange.start, end };
     for (const finding of this.#judge.observe(observation)) this.#report(finding, observation);
+    this.#record(observation);
+  }
+
+  /** Passes an exchange on without its secrets. */
+  #record({ request, response, failure, start, end }: Observation): void {
+    const { baseUrl, onExchange } = this.#options;
+    if (!onExchange) return;
+    const { id: redactId, redact } = this.#judge.redactorOf({ request, response });
+    onExchange(
+      this.#recorder.toEntry({
+        request: { ...request, url: baseUrl + request.path },
+        response,
+        failure,
+        start: performance.timeOrigin + start,
+        duration: end - start,
+        redact,
+        redactId,
+      }),
+    );
   }
 
   #report({ clause, level, expected, actual }: Finding, observation: Observation): void {

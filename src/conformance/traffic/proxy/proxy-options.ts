@@ -1,6 +1,7 @@
 import { isLoopback } from '../../../shared/is-loopback.ts';
 import type { ProxyValues } from '../../generated/option-types.ts';
 import { assertValues } from '../../options/assert-values.ts';
+import type { ConformanceOptions } from '../../options/options.ts';
 import { optionTable } from '../../options/option-table.ts';
 import { parseBaseUrl } from '../../options/parse-base-url.ts';
 import { UsageError } from '../../usage-error.ts';
@@ -10,6 +11,8 @@ import type { ProxyFinding } from './proxy-judge.ts';
 export interface ProxyOptions extends ProxyValues {
   /** Called for each violation as it appears. */
   onFinding?: ((finding: ProxyFinding) => void) | undefined;
+  /** Called with each exchange below the base URL as an entry of HAR 1.2, without secrets. */
+  onExchange?: ConformanceOptions['onExchange'];
 }
 
 /** Options that are complete and valid. */
@@ -40,7 +43,7 @@ function isSelf(target: URL, host: string, port: number): boolean {
 
 /** @throws UsageError */
 export function parseProxyOptions(options: ProxyOptions): ProxyConfiguration {
-  assertValues<ProxyOptions>(options, 'proxy', { onFinding: 'a function' });
+  assertValues<ProxyOptions>(options, 'proxy', { onFinding: 'a function', onExchange: 'a function' });
   const {
     port = optionTable.port.default,
     host = optionTable.host.default,

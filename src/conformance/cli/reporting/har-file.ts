@@ -1,0 +1,97 @@
+import { closeSync, openSync, statSync, writeSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { version } from '../../generated/version.ts';
+import type { HarEntry } from '../../har/har-entry.ts';
+import { UsageError } from '../../usage-error.ts';
+import { parseReporters } from './parse-reporters.ts';
+import { openReportFile } from './report-file.ts';
+
+const option = 'har';
+
+const START = `{"log":{"version":"1.2","creator":{"name":"petstore-conformance","version":"${version}"},"entries":[`;
+/** Each write ends with it, and the next one replaces it, so that the file is complete even if the process is killed. */
+const END = '\n]}}\n';
+
+/** Entries are written together, up to this number of characters. */
+const BATCH = 256 * 1024;
+/** How long an entry may wait for others, in milliseconds. */
+const PATIENCE_MS = 250;
+
+/** A file that gets exchanges while a run goes on. */
+export interface HarFile {
+  add(this: void, entry: HarEntry): void;
+  /** Writes the rest. @returns A message if the file could not be written. */
+  close(this: void): string[];
+}
+
+function createHarFile(path: string, target: string): HarFile {
+  let file: number | undefined;
+  let position = 0;
+  let waiting: string[] = [];
+  let length = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let problem: string | undefined;
+  const write = (text: string) => {
+    // An earlier recording is replaced only now, when all options have turned out to be valid.
+    file ??= openSync(target, 'w');
+    const bytes = Buffer.from((position === 0 ? START : '') + text + END);
+    for (let written = 0; written < bytes.length;)
+      written += writeSync(file, bytes, written, bytes.length - written, position + written);
+    position += bytes.length - END.length;
+  };
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const text = waiting.join(',');
+    const isFirst = position === 0;
+    waiting = [];
+    length = 0;
+    try {
+      if (problem === undefined && (isFirst || text !== '')) write(isFirst ? text : `,${text}`);
+    } catch (error) {
+      problem = `${path} could not be written: ${(error as Error).message}`;
+    }
+  };
+  return {
+    add(entry) {
+      const text = `\n${JSON.stringify(entry)}`;
+      waiting.push(text);
+      length += text.length;
+      if (length >= BATCH) flush();
+      else timer ??= setTimeout(flush, PATIENCE_MS).unref();
+    },
+    close() {
+      flush();
+      if (file !== undefined) closeSync(file);
+      return problem === undefined ? [] : [problem];
+    },
+  };
+}
+
+/** @throws UsageError if a report would replace the file. */
+async function assertOwn(path: string, target: string, reporter: readonly string[]): Promise<void> {
+  const files = parseReporters(reporter).flatMap(({ file }) => file ?? []);
+  for (const file of files)
+    if (resolve(file) === resolve(path) || (await openReportFile(file)).target === target)
+      throw new UsageError({ option, problem: `${path} is also the file of a report`, advice: 'Name another file.' });
+}
+
+/**
+ * Opens a file for the exchanges of a run. It has every exchange that has ended, even if the process is killed.
+ *
+ * @param path `undefined` for no file.
+ * @throws UsageError before anything is sent if it cannot be written.
+ */
+export async function openHarFile(path: string | undefined, reporter: readonly string[]): Promise<HarFile | undefined> {
+  if (path === undefined) return undefined;
+  try {
+    const { target } = await openReportFile(path);
+    if (statSync(target, { throwIfNoEntry: false })?.isFile() === false)
+      throw new UsageError({ problem: `${path} is not a regular file`, advice: 'Name a file on disk.' });
+    await assertOwn(path, target, reporter);
+    return createHarFile(path, target);
+  } catch (cause) {
+    if (!(cause instanceof UsageError)) throw cause;
+    throw new UsageError({ option, problem: cause.problem, advice: cause.advice }, { cause });
+  }
+}
