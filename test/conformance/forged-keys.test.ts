@@ -117,7 +117,7 @@ test('a run with a key that is not a token sends no request more', async () => {
   ];
   const forged = whole.checks.filter(({ id }) => id.endsWith('.key-forged'));
   expect(forged.map(({ outcome, cause }) => [outcome, cause])).toEqual(
-    Array(3).fill(['not-applicable', { kind: 'key-form', key: 'no-token' }]),
+    Array.from({ length: 3 }, () => ['not-applicable', { kind: 'key-form', key: 'no-token' }]),
   );
   expect(whole.requests).toBe(without.requests);
 });
