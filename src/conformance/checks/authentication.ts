@@ -2,8 +2,10 @@ import type { OperationName } from '../../contract/index.ts';
 import type { KeyVariant } from '../exchange/key-variant.ts';
 import { type HttpRequest, createPet, getPet, listPets } from '../exchange/request.ts';
 import type { Check } from './check.ts';
+import { toForgedKeys } from '../http/forged-keys.ts';
 import type { CheckContext, Control } from './check-context.ts';
 import { createControl, getControl, listControl } from './controls.ts';
+import { NotApplicable } from './outcome.ts';
 
 interface Operation {
   control: Control;
@@ -71,6 +73,30 @@ const rejectsKey = operationEntries.flatMap(([operation, { control, request }]) 
   })),
 );
 
+/** A request with a forged token instead of its key. The body of a creation is empty, so that no animal is created in any case. */
+function withForgedKey({ method, path, body }: HttpRequest, placeholder: string): HttpRequest {
+  const headers = { accept: 'application/json', authorization: `Bearer ${placeholder}` };
+  if (body === undefined) return { method, path, headers };
+  return { method, path, headers: { ...headers, 'content-type': 'application/json' }, body: '{}' };
+}
+
+/** A token that its issuer has not signed is an invalid key. */
+const rejectsForgedKey = operationEntries.map(([operation, { control, request }]): Check => ({
+  id: `${operation}.key-forged`,
+  level: 'MUST',
+  clause: 'authentication.refused',
+  title: `MUST reject ${operation} with a forged token, if keys are JSON Web Tokens`,
+  operation,
+  isMutating: operation === 'createPet',
+  control,
+  async program(ctx) {
+    const placeholders = toForgedKeys(ctx.apiKey);
+    if (placeholders.length === 0) throw new NotApplicable({ kind: 'key-form', key: 'no-token' });
+    const sent = await request(ctx, 'wrong');
+    return ctx.sendAll(placeholders.map((placeholder) => withForgedKey(sent, placeholder)));
+  },
+}));
+
 /** "Every operation requires authentication": the key is checked before everything else. */
 const rejectsKeyFirst = operationEntries.map(([operation, { control, invalid }]): Check => ({
   id: `${operation}.key-before-${invalid.id}`,
@@ -99,4 +125,9 @@ const rejectsKeyEveryTime = operationEntries.map(([operation, { control, request
 }));
 
 /** Checks of SPEC.md "Authentication". */
-export const authenticationChecks: readonly Check[] = [...rejectsKey, ...rejectsKeyFirst, ...rejectsKeyEveryTime];
+export const authenticationChecks: readonly Check[] = [
+  ...rejectsKey,
+  ...rejectsForgedKey,
+  ...rejectsKeyFirst,
+  ...rejectsKeyEveryTime,
+];

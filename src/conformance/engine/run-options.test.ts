@@ -78,7 +78,7 @@ test.each([
 test('the verdict states the date that counts as today if it changes the result', async () => {
   const { verdict } = await judge({ only: ['getPet'], asOf: new Date('2031-01-01') });
   expect(verdict.summary).toBe(
-    'Incomplete (filters: only getPet; as of 2031-01-01): nothing was decided: 17 checks not applicable.',
+    'Incomplete (filters: only getPet; as of 2031-01-01): nothing was decided: 18 checks not applicable.',
   );
 });
 

@@ -23,6 +23,8 @@ import {
   withoutSymbols,
 } from '../exchange/alter-key.ts';
 import type { RawRequest } from '../exchange/raw-request.ts';
+import { forgedKeys } from './forged-keys.ts';
+import { type KeyEdit, VARIABLE } from './key-edit.ts';
 import {
   toAlteredKey,
   toCutKey,
@@ -38,15 +40,6 @@ export const KEY = '{key}';
 const middle = (key: string) => Math.floor(key.length / 2);
 const second = (key: string) => Math.min(1, lastIndex(key));
 const penultimate = (key: string) => Math.max(0, lastIndex(key) - 1);
-
-const VARIABLE = 'PETSTORE_API_KEY';
-
-interface KeyEdit {
-  /** The edited key. */
-  edit(this: void, key: string): string;
-  /** The same for a POSIX shell, inside double quotes. */
-  toShell(this: void, key: string): string;
-}
 
 /** A key of the same length that keeps one range of characters. The others are constant, so that they reveal nothing. */
 function keepOnly(toRange: (key: string) => [from: number, to: number]): KeyEdit {
@@ -120,6 +113,7 @@ function rearranged(toRanges: (length: number) => readonly Range[]): KeyEdit {
 
 /** The placeholders for edited keys, such as {key:cut}. */
 const edits: Record<string, KeyEdit> = {
+  ...forgedKeys,
   'other-case': {
     edit: (key) => (hasCase(key) ? swapCase(key) : extendKey(key)),
     toShell: (key) => (hasCase(key) ? toOtherCase(key) : toExtendedKey(key)),

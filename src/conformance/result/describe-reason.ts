@@ -58,6 +58,7 @@ const describeKeyForm = ({ key }: ReasonOf<'key-form'>) =>
   ({
     'no-letters': 'the key has no letters, so it has no other case',
     caseless: 'the key is hexadecimal, a UUID or a ULID, so its letter case may not count',
+    'no-token': 'the key is not a JSON Web Token, so it cannot be forged',
     'one-character': 'the key has one character, so it cannot be cut short',
   })[key];
 

@@ -130,8 +130,8 @@ export const reason: JsonSchema = kindsOf(
       description: 'The API key has no such variant.',
       properties: {
         key: enumOf(
-          ['no-letters', 'caseless', 'one-character'],
-          'What is special about it: it has no letters, is a notation whose letter case may not count, or has one character.',
+          ['no-letters', 'caseless', 'one-character', 'no-token'],
+          'What is special about it: it has no letters, is a notation whose letter case may not count, has one character, or is not a JSON Web Token.',
         ),
       },
     },

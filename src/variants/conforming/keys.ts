@@ -1,8 +1,9 @@
 import type { Variant } from '../../reference/index.ts';
 import { tokenOf } from '../toolkit/call.ts';
-import { conformingVariant, editResponse } from '../toolkit/define.ts';
+import { type Call, conformingVariant, editResponse } from '../toolkit/define.ts';
 import { withKey } from '../toolkit/request.ts';
 import { withJson } from '../toolkit/response.ts';
+import { ES256, HS256, RS256, type Token, acceptTokens, hasExpired, hasMac, hasSignature } from '../toolkit/tokens.ts';
 
 /** Compares keys by the bytes that they encode, with the lenient decoder of Node.js. */
 function decodesKey(name: string, description: string, encoding: 'base64' | 'base64url', size: number): Variant {
@@ -61,8 +62,38 @@ const ordinaryKey = (name: string, key: string): Variant =>
     { options: { apiKeys: [key] } },
   );
 
+/** A service whose keys are JSON Web Tokens, made with jose. */
+const withTokens = (
+  name: string,
+  description: string,
+  key: string,
+  isValid: (token: Token, call: Call) => boolean,
+): Variant => conformingVariant(name, description, acceptTokens(isValid), { options: { apiKeys: [key] } });
+
+/** Compares issuer, audience and type, as libraries do if they are configured with them. */
+const isForPetstore = ({ claims, header }: Token) =>
+  claims.iss === 'https://id.example.com' && claims.aud === 'petstore' && header.typ === 'at+jwt';
+
 /** Conforming variants with keys that are easily mistaken. */
 export const keyVariants: readonly Variant[] = [
+  withTokens(
+    'key-token-hs256',
+    'Verifies tokens with a shared secret, and accepts them for a minute longer.',
+    HS256,
+    (token, call) => hasMac(token) && !hasExpired(token, call, 60),
+  ),
+  withTokens(
+    'key-token-rs256',
+    'Verifies tokens with the RSA key that they name, their issuer, audience and type.',
+    RS256,
+    (token, call) => hasSignature(token) && !hasExpired(token, call) && isForPetstore(token),
+  ),
+  withTokens(
+    'key-token-es256',
+    'Verifies tokens with an elliptic curve, and looks at the claims first.',
+    ES256,
+    (token, call) => isForPetstore(token) && !hasExpired(token, call) && hasSignature(token),
+  ),
   decodesKey('key-base64url-32', 'Compares the 32 bytes of a base64url key.', 'base64url', 32),
   decodesKey('key-base64url-48', 'Compares the 48 bytes of a base64url key.', 'base64url', 48),
   decodesKey('key-base64url-49', 'Compares the 49 bytes of a base64url key.', 'base64url', 49),

@@ -15,12 +15,22 @@ import {
   petIdOf,
   statusOf,
 } from '../toolkit/call.ts';
-import { type Call, type Fault, inEachOperation, type Mutant, mutantsOf, OVER_HTTP } from '../toolkit/define.ts';
+import {
+  type Behavior,
+  type Call,
+  type Fault,
+  type Mutant,
+  type Traits,
+  inEachOperation,
+  mutantsOf,
+  OVER_HTTP,
+} from '../toolkit/define.ts';
 import { acceptIf, acceptKeys, openTo } from '../toolkit/keys.ts';
 import { beforeKey, asError, asHtml } from '../toolkit/on.ts';
 import { withKey, withUrl } from '../toolkit/request.ts';
 import { errorResponse, withHeaders, withStatus } from '../toolkit/response.ts';
 import { createFor, findPet } from '../toolkit/store.ts';
+import { HS256, type Token as SignedToken, acceptTokens, hasExpired, hasMac, signatureOf } from '../toolkit/tokens.ts';
 
 type Token = string | undefined;
 
@@ -128,6 +138,33 @@ function respondWithoutKey(isOpen: (call: Call, response: Response) => boolean):
 /** Needs no key for requests with some header. */
 const trust = (header: string, value: RegExp): Fault => openTo((call) => value.test(headerOf(call, header)));
 
+const TOKEN_KEY = { options: { apiKeys: [HS256] } };
+
+/** Verifies tokens, except some. */
+const tokens = (
+  description: string,
+  isAccepted: (token: SignedToken, call: Call) => boolean,
+): readonly [string, Fault, Traits] => [
+  description,
+  acceptTokens((token, call) => isAccepted(token, call) || (hasMac(token) && !hasExpired(token, call))),
+  TOKEN_KEY,
+];
+
+const isUnsigned = ({ parts }: SignedToken) => parts[2] === '';
+
+const endsInPoint = (call: Call) => headerOf(call, 'authorization').endsWith('.');
+
+/** Verifies a token once, and then remembers its header and signature instead of the whole. */
+function rememberVerified(): Behavior {
+  const verified = new Set<string>();
+  return acceptTokens((token, call) => {
+    const [header, , signature] = token.parts;
+    const name = `${header}.${signature}`;
+    if (hasMac(token)) verified.add(name);
+    return verified.has(name) && !hasExpired(token, call);
+  })();
+}
+
 const hasQuery = ({ request }: Call) => request.url.includes('?');
 
 const isEncoded = ({ url }: Call) => url.pathname.includes('%70ets');
@@ -222,6 +259,55 @@ export const authenticationRefusedMutants: readonly Mutant[] = [
       'Compares only the last character of the key.',
       acceptKeys((token, key) => token.endsWith(key.slice(-1))),
     ],
+    'token-none-accepted': tokens(
+      'Accepts a token without a signature and with the algorithm none.',
+      (token) => token.header.alg === 'none' && isUnsigned(token),
+    ),
+    'token-none-capitalized': tokens(
+      'Accepts a token without a signature and with the algorithm None.',
+      (token) => token.header.alg === 'None' && isUnsigned(token),
+    ),
+    'token-none-in-capitals': tokens(
+      'Accepts a token without a signature and with the algorithm NONE.',
+      (token) => token.header.alg === 'NONE' && isUnsigned(token),
+    ),
+    'token-none-mixed': tokens(
+      'Accepts a token without a signature and with the algorithm nOnE.',
+      (token) => token.header.alg === 'nOnE' && isUnsigned(token),
+    ),
+    'token-none-with-signature': tokens(
+      'Does not verify the signature of a token with the algorithm none.',
+      (token) => token.header.alg === 'none' && !isUnsigned(token),
+    ),
+    'token-other-algorithm': tokens(
+      'Does not verify the signature of a token with an algorithm that it does not know.',
+      ({ header: { alg } }) => typeof alg === 'string' && !/^(?:none|HS256)$/i.test(alg),
+    ),
+    'token-signature-removed': tokens(
+      'Verifies the signature of a token only if there is one.',
+      (token, call) => isUnsigned(token) && token.header.alg === 'HS256' && endsInPoint(call),
+    ),
+    'token-signature-cut': tokens(
+      'Accepts a token of two parts.',
+      (token, call) => isUnsigned(token) && token.header.alg === 'HS256' && !endsInPoint(call),
+    ),
+    'token-signature-compared-in-part': tokens(
+      'Compares only the second half of the signature of a token.',
+      ({ header, signed, signature }) =>
+        header.alg === 'HS256' &&
+        signature.length === 32 &&
+        signature.subarray(16).equals(signatureOf(signed).subarray(16)),
+    ),
+    'token-signature-of-an-example': tokens(
+      'Accepts the signature of a token that documentation shows.',
+      ({ parts }) => parts[2] === 'SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c',
+    ),
+    'token-claims-unverified': [
+      'Remembers the header and the signature of verified tokens, and does not verify other claims with them.',
+      rememberVerified,
+      TOKEN_KEY,
+    ],
+    'token-expired-unverified': tokens('Does not verify the signature of an expired token, to renew it.', hasExpired),
     'keys-null': ['Accepts the word null as a key.', acceptKeys((token) => token === 'null')],
     'keys-property-names': [
       'Looks keys up in an object, with its inherited properties.',
