@@ -5,6 +5,7 @@ export { compareDeployments } from './compare/compare-deployments.ts';
 export { comparisonReporters } from './compare/comparison-document.ts';
 export { type ConformanceTestsOptions, conformanceTests } from './test-runner/conformance-tests.ts';
 export type { ConformanceEvent } from './options/event.ts';
+export type { HarEntry } from './har/har-entry.ts';
 export type { FetchFunction } from './http/transport.ts';
 export type { KnownFailure } from './options/known-failures.ts';
 export type { ConformanceOptions } from './options/options.ts';

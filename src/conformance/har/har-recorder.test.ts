@@ -3,11 +3,11 @@ import { createRedactor } from '../redaction/create-redactor.ts';
 import { HarRecorder } from './har-recorder.ts';
 
 const response = { status: 200, headers: { 'content-type': 'application/json' }, text: '[]', json: [] };
-const request = { method: 'GET', url: 'http://localhost/v1/pets?limit=1', headers: {} };
+const request = { method: 'GET', path: '/pets?limit=1', headers: {} };
 const timing = { start: 0, duration: 5, redact: createRedactor('secret-key-1', 'secret-key-2') };
 
 test('writes each key as a placeholder of its own, and redacts what is made from one', () => {
-  const recorder = new HarRecorder(['secret-key-1', 'secret-key-2']);
+  const recorder = new HarRecorder('http://localhost/v1', ['secret-key-1', 'secret-key-2']);
   const send = (authorization: string) =>
     recorder.toEntry({ request: { ...request, headers: { authorization } }, response, ...timing }).request.headers;
   expect(send('Bearer secret-key-1')).toEqual([{ name: 'authorization', value: 'Bearer {key}' }]);
@@ -16,7 +16,7 @@ test('writes each key as a placeholder of its own, and redacts what is made from
 });
 
 test('redacts a body again for other secrets', () => {
-  const recorder = new HarRecorder([]);
+  const recorder = new HarRecorder('http://localhost/v1', []);
   const body = { ...response, text: '"another-secret"', json: 'another-secret' };
   const textOf = (secret: string) =>
     recorder.toEntry({ request, response: body, ...timing, redact: createRedactor(secret), redactId: secret }).response
@@ -26,7 +26,7 @@ test('redacts a body again for other secrets', () => {
 });
 
 test('marks a body that is not complete, and has status 0 without a response', () => {
-  const recorder = new HarRecorder([]);
+  const recorder = new HarRecorder('http://localhost/v1', []);
   const long = { ...response, text: 'x'.repeat(16_384) };
   expect(recorder.toEntry({ request, response: long, ...timing }).response.content).toMatchObject({
     size: -1,
@@ -43,7 +43,7 @@ test('marks a body that is not complete, and has status 0 without a response', (
 });
 
 test('writes bytes as Base64', () => {
-  const { request: written } = new HarRecorder([]).toEntry({
+  const { request: written } = new HarRecorder('http://localhost/v1', []).toEntry({
     request: { ...request, method: 'POST', body: '\xe9', hasBytes: true },
     response,
     ...timing,

@@ -15,7 +15,8 @@ type Redact = (text: string) => string;
 interface RecordedExchange {
   request: {
     method: string;
-    url: string;
+    /** Below the base URL, with the query. */
+    path: string;
     headers: Readonly<Record<string, string>>;
     nameCase?: NameCase | undefined;
     /** `null` if it is unknown. */
@@ -57,10 +58,16 @@ function explainText({ text, jsonProblem }: HttpResponse): { comment: string } |
 export class HarRecorder {
   readonly #keys: readonly (readonly [key: string, placeholder: string])[];
   /** Bodies without their secrets, with their sizes. */
-  readonly #bodies = new BoundedMap<string, { text: string; size: number }>(MOST_REPEATED);
+  readonly #bodies = new BoundedMap<string, { id: string; text: string; size: number }>(MOST_REPEATED);
+
+  /** Requests without their secrets. The proxy has one object for those that clients send again and again. */
+  readonly #requests = new WeakMap<object, { redactId: string; written: HarEntry['request'] }>();
+
+  readonly #baseUrl: string;
 
   /** @param apiKeys Written as placeholders, so that a reader can tell requests with them from others. */
-  constructor(apiKeys: readonly string[]) {
+  constructor(baseUrl: string, apiKeys: readonly string[]) {
+    this.#baseUrl = baseUrl;
     this.#keys = apiKeys
       .filter((key) => key !== '')
       .map((key, index) => [key, index === 0 ? '{key}' : `{key-${index + 1}}`] as const)
@@ -80,11 +87,20 @@ export class HarRecorder {
     };
   }
 
-  #toRequest({ request, redact }: RecordedExchange): HarEntry['request'] {
+  #toRequest(exchange: RecordedExchange): HarEntry['request'] {
+    const { request, redactId = '' } = exchange;
+    const known = this.#requests.get(request);
+    if (known?.redactId === redactId) return known.written;
+    const written = this.#writeRequest(exchange);
+    this.#requests.set(request, { redactId, written });
+    return written;
+  }
+
+  #writeRequest({ request, redact }: RecordedExchange): HarEntry['request'] {
     const { method, body, hasBytes = false, nameCase } = request;
     const hide = (text: string) =>
       redact(this.#keys.reduce((shown, [key, placeholder]) => shown.replaceAll(key, placeholder), text));
-    const url = hide(request.url);
+    const url = hide(this.#baseUrl + request.path);
     const text = typeof body === 'string' ? hide(body) : undefined;
     const headers = Object.entries(withNameCase(request.headers, nameCase));
     return {
@@ -130,12 +146,14 @@ export class HarRecorder {
   }
 
   #toBody({ text, hasByteOrderMark }: HttpResponse, redact: Redact, redactId = ''): { text: string; size: number } {
-    const id = `${redactId}\n${hasByteOrderMark ? '\uFEFF' : ''}${text}`;
-    const known = this.#bodies.get(id);
-    if (known) return known;
-    const shown = `${hasByteOrderMark ? '\uFEFF' : ''}${redact(text)}`;
-    const body = { text: shown, size: byteLength(shown) };
-    if (id.length <= LONGEST_REPEATED) this.#bodies.set(id, body);
+    const mark = hasByteOrderMark ? '\uFEFF' : '';
+    const id = redactId + mark;
+    // By the text alone, whose hash is known: the proxy has one text for equal bodies.
+    const known = this.#bodies.get(text);
+    if (known?.id === id) return known;
+    const shown = mark + redact(text);
+    const body = { id, text: shown, size: byteLength(shown) };
+    if (text.length <= LONGEST_REPEATED) this.#bodies.set(text, body);
     return body;
   }
 }

@@ -18,18 +18,16 @@ export function createRecorder(
   { configuration, redact, epoch }: RecordedRun,
   onExchange: (entry: HarEntry) => void,
 ): (entry: Exchange) => void {
-  const { baseUrl } = configuration;
   const userHeaders = Object.fromEntries(
     Object.entries(configuration.headers).map(([name, value]) => [name, PUBLIC_HEADER.test(name) ? value : REDACTED]),
   );
   // The requests have placeholders already.
-  const recorder = new HarRecorder([]);
+  const recorder = new HarRecorder(configuration.baseUrl, []);
   return ({ id, request, response, failure, limit, start, duration }) => {
-    const { path, headers, bodyForm, ...raw } = toShownRequest(request, { id, headers: userHeaders });
+    const { headers, bodyForm, ...raw } = toShownRequest(request, { id, headers: userHeaders });
     const entry = recorder.toEntry({
       request: {
         ...raw,
-        url: baseUrl + path,
         headers: bodyForm === 'chunked' ? { ...headers, 'transfer-encoding': 'chunked' } : headers,
         hasBytes: bodyForm === 'latin1',
       },

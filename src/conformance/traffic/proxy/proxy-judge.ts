@@ -84,7 +84,7 @@ export class ProxyJudge {
   constructor(options: JudgeOptions) {
     this.#judge = new TrafficJudge('proxy', options);
     this.#options = options;
-    this.#recorder = new HarRecorder(parseApiKeys(options.apiKey));
+    this.#recorder = new HarRecorder(options.baseUrl, parseApiKeys(options.apiKey));
     this.#basePath = trimEnd(new URL(options.baseUrl).pathname, '/');
   }
 
@@ -184,12 +184,12 @@ export class ProxyJudge {
 
   /** Passes an exchange on without its secrets. */
   #record({ request, response, failure, start, end }: Observation): void {
-    const { baseUrl, onExchange } = this.#options;
+    const { onExchange } = this.#options;
     if (!onExchange) return;
     const { id: redactId, redact } = this.#judge.redactorOf({ request, response });
     onExchange(
       this.#recorder.toEntry({
-        request: { ...request, url: baseUrl + request.path },
+        request,
         response,
         failure,
         start: performance.timeOrigin + start,
