@@ -20,7 +20,7 @@ export interface KnownPet {
   since: number;
   /** Whether a creation under observation made it, which no other client has a reason to change. */
   isCreated: boolean;
-  /** Whether its creation returned other values than those that were sent, so that nobody knows which of them were stored. */
+  /** Whether its creation returned other values than those that were sent. Either of them may be stored. */
   isMisreported?: boolean;
   /** When a response first showed the status. */
   statusSeenAt?: number | undefined;

@@ -45,7 +45,7 @@ const program: Step[] = [
     isConcurrent: true,
   },
   { operation: 'listPets', key: {}, headers: {}, target: '/pets?limit=1&&', nameCase: 'upper' },
-  { operation: 'getPet', key: {}, headers: {}, id: { from: 'text', text: '1' } },
+  { operation: 'getPet', method: 'HEAD', key: {}, headers: {}, id: { from: 'text', text: '1' } },
 ];
 
 /** The result of a fuzz session, with this program in place of the one that it found. */

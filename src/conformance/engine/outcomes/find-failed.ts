@@ -43,9 +43,11 @@ class Failures {
   readonly #required = new Map<unknown, string>();
   readonly #checks: readonly Check[];
   readonly #senders: ReadonlyMap<string, Check>;
+  readonly #sent: ReadonlySet<string>;
 
-  constructor(checks: readonly Check[]) {
+  constructor(checks: readonly Check[], sent: ReadonlySet<string>) {
     this.#checks = checks;
+    this.#sent = sent;
     this.#senders = new Map(checks.filter(({ program }) => program).map((check) => [check.id, check]));
   }
 
@@ -68,6 +70,12 @@ class Failures {
       for (const cause of causes) this.#byCause.set(cause, check.id);
       if (violation.level === 'MUST') for (const part of shared) this.#required.set(part, check.id);
     }
+  }
+
+  /** The first check whose clause a violation breaks, of those that have sent something if there is one. */
+  #findBreaking(violation: Violation): Check | undefined {
+    const breaking = this.#checks.filter((check) => check.program && breaks(violation, check));
+    return breaking.find(({ id }) => this.#sent.has(id)) ?? breaking[0];
   }
 
   /** Whether one failure is about all clauses of a violation. */
@@ -97,16 +105,23 @@ class Failures {
       const isOfSender =
         sender && breaks(violation, sender) && !this.failed.has(sender.id) && collector?.aspect === undefined;
       if (isOfSender) reported.add(ruleOf(violation));
-      const breaking = () => this.#checks.find((each) => each.program && breaks(violation, each));
-      const check = isOfSender ? sender : (collector ?? breaking());
+      const check = isOfSender ? sender : (collector ?? this.#findBreaking(violation));
       if (check) this.#report(check, violation);
     }
   }
 }
 
-/** The violation that each failed check reports. A recommendation is not reported for the cause of a violated requirement. */
-export function findFailed(checks: readonly Check[], violations: readonly Violation[]): ReadonlyMap<string, Violation> {
-  const failures = new Failures(checks);
+/**
+ * The violation that each failed check reports. A recommendation is not reported for the cause of a violated requirement.
+ *
+ * @param sent The ids of the checks that have sent something.
+ */
+export function findFailed(
+  checks: readonly Check[],
+  violations: readonly Violation[],
+  sent: ReadonlySet<string>,
+): ReadonlyMap<string, Violation> {
+  const failures = new Failures(checks, sent);
   for (const level of ['MUST', 'SHOULD']) failures.report(violations.filter((violation) => violation.level === level));
   return failures.failed;
 }

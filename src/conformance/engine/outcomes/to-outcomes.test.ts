@@ -321,3 +321,10 @@ test('two requests that are accepted although they must be rejected are two fail
   const accepted = (checkId: string) => violate(checkId, { aspects: ['status'], entry: answer(checkId, 200, []) });
   expect(outcomesOf([limit, other], { violations: [accepted('a'), accepted('b')] })).toEqual({ a: 'fail', b: 'fail' });
 });
+
+test('a violation by a request of no check fails one that has sent something', () => {
+  const violations = [violate('program')];
+  const journal = [exchangeOf('b')];
+  expect(outcomesOf([limit, other], { violations, journal })).toMatchObject({ b: 'fail' });
+  expect(outcomesOf([limit, other], { violations })).toMatchObject({ a: 'fail' });
+});

@@ -51,8 +51,8 @@ export function toOutcomes(checks: readonly Check[], findings: Findings): Map<st
   const excuseOf = (violation: Violation) => events.find(({ excuses }) => excuses(violation))?.reason;
   const excused = findings.violations.filter((violation) => excuseOf(violation) !== undefined);
   const counted = findings.violations.filter((violation) => excuseOf(violation) === undefined);
-  const failed = findFailed(checks, counted);
   const byCheck = Map.groupBy(journal, ({ checkId }) => checkId);
+  const failed = findFailed(checks, counted, new Set(byCheck.keys()));
   const collectors = new Map(findings.violations.map((violation) => [violation, findCollector(violation, checks)]));
 
   /** The reason if another violation keeps a check from being tested. */
