@@ -43,11 +43,11 @@ class Failures {
   readonly #required = new Map<unknown, string>();
   readonly #checks: readonly Check[];
   readonly #senders: ReadonlyMap<string, Check>;
-  readonly #sent: ReadonlySet<string>;
+  readonly #applies: (check: Check) => boolean;
 
-  constructor(checks: readonly Check[], sent: ReadonlySet<string>) {
+  constructor(checks: readonly Check[], applies: (check: Check) => boolean) {
     this.#checks = checks;
-    this.#sent = sent;
+    this.#applies = applies;
     this.#senders = new Map(checks.filter(({ program }) => program).map((check) => [check.id, check]));
   }
 
@@ -70,12 +70,6 @@ class Failures {
       for (const cause of causes) this.#byCause.set(cause, check.id);
       if (violation.level === 'MUST') for (const part of shared) this.#required.set(part, check.id);
     }
-  }
-
-  /** The first check whose clause a violation breaks, of those that have sent something if there is one. */
-  #findBreaking(violation: Violation): Check | undefined {
-    const breaking = this.#checks.filter((check) => check.program && breaks(violation, check));
-    return breaking.find(({ id }) => this.#sent.has(id)) ?? breaking[0];
   }
 
   /** Whether one failure is about all clauses of a violation. */
@@ -105,7 +99,9 @@ class Failures {
       const isOfSender =
         sender && breaks(violation, sender) && !this.failed.has(sender.id) && collector?.aspect === undefined;
       if (isOfSender) reported.add(ruleOf(violation));
-      const check = isOfSender ? sender : (collector ?? this.#findBreaking(violation));
+      const breaking = () =>
+        this.#checks.find((each) => each.program && this.#applies(each) && breaks(violation, each));
+      const check = isOfSender ? sender : (collector ?? breaking());
       if (check) this.#report(check, violation);
     }
   }
@@ -114,14 +110,14 @@ class Failures {
 /**
  * The violation that each failed check reports. A recommendation is not reported for the cause of a violated requirement.
  *
- * @param sent The ids of the checks that have sent something.
+ * @param applies Whether a check applies to the target. Others report nothing that they have not sent.
  */
 export function findFailed(
   checks: readonly Check[],
   violations: readonly Violation[],
-  sent: ReadonlySet<string>,
+  applies: (check: Check) => boolean,
 ): ReadonlyMap<string, Violation> {
-  const failures = new Failures(checks, sent);
+  const failures = new Failures(checks, applies);
   for (const level of ['MUST', 'SHOULD']) failures.report(violations.filter((violation) => violation.level === level));
   return failures.failed;
 }

@@ -322,9 +322,10 @@ test('two requests that are accepted although they must be rejected are two fail
   expect(outcomesOf([limit, other], { violations: [accepted('a'), accepted('b')] })).toEqual({ a: 'fail', b: 'fail' });
 });
 
-test('a violation by a request of no check fails one that has sent something', () => {
+test('a violation by a request of no check fails one that applies to the target', () => {
   const violations = [violate('program')];
-  const journal = [exchangeOf('b')];
-  expect(outcomesOf([limit, other], { violations, journal })).toMatchObject({ b: 'fail' });
   expect(outcomesOf([limit, other], { violations })).toMatchObject({ a: 'fail' });
+  const endOf = ({ id }: Check) => (id === 'a' ? new NotApplicable({ kind: 'stopped' }) : undefined);
+  expect(outcomesOf([limit, other], { violations, endOf })).toMatchObject({ b: 'fail' });
+  expect(outcomesOf([limit], { violations, endOf })).toMatchObject({ a: expect.not.stringMatching('fail') as unknown });
 });

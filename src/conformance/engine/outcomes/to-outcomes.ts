@@ -52,7 +52,8 @@ export function toOutcomes(checks: readonly Check[], findings: Findings): Map<st
   const excused = findings.violations.filter((violation) => excuseOf(violation) !== undefined);
   const counted = findings.violations.filter((violation) => excuseOf(violation) === undefined);
   const byCheck = Map.groupBy(journal, ({ checkId }) => checkId);
-  const failed = findFailed(checks, counted, new Set(byCheck.keys()));
+  const applies = (check: Check) => findings.endOf(check)?.name !== 'NotApplicable';
+  const failed = findFailed(checks, counted, applies);
   const collectors = new Map(findings.violations.map((violation) => [violation, findCollector(violation, checks)]));
 
   /** The reason if another violation keeps a check from being tested. */
