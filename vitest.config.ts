@@ -103,7 +103,11 @@ export default defineConfig({
       },
       {
         resolve: msw2,
-        test: { name: 'msw 2', include: ['src/handlers/**/*.test.ts', 'test/adapters/msw.test.ts'] },
+        test: {
+          name: 'msw 2',
+          include: ['src/handlers/**/*.test.ts', 'test/adapters/msw.test.ts'],
+          testTimeout: WHOLE_RUN_MS,
+        },
       },
       {
         plugins: [serveWorkerFile('msw')],
