@@ -1,5 +1,8 @@
 import { stringifyJson } from '../../json/json.ts';
 
+/** Bytes. Before version 5.7, TypeScript does not know `Uint8Array<ArrayBuffer>`. */
+type Bytes = ReturnType<InstanceType<typeof TextEncoder>['encode']>;
+
 /** A response as plain values. The journal keeps it; a `Response` is created from it only at the very end. */
 export interface PlainResponse {
   status: number;
@@ -8,13 +11,13 @@ export interface PlainResponse {
   /** A body that is not JSON, in place of `body`. */
   text?: string;
   /** The bytes to send for either, as something else than the service has sent them. */
-  bytes?: Uint8Array<ArrayBuffer>;
+  bytes?: Bytes;
   /** Names in lower case. */
   headers: Record<string, string>;
   /** Whether an injected failure cuts the body off in the middle. */
   isTruncated?: true;
   /** Creates the stream of a body that an injected failure spreads over time. */
-  spread?: (bytes: Uint8Array<ArrayBuffer>) => ReadableStream<Uint8Array>;
+  spread?: (bytes: Bytes) => ReadableStream<Uint8Array>;
 }
 
 /**
@@ -29,11 +32,11 @@ export function json(status: number, body: unknown, headers: Record<string, stri
 }
 
 /** The body of a response as it is sent; `undefined` when it has no body. */
-export const toContent = ({ body, text, bytes }: PlainResponse): string | Uint8Array<ArrayBuffer> | undefined =>
+export const toContent = ({ body, text, bytes }: PlainResponse): string | Bytes | undefined =>
   bytes ?? (body === undefined ? text : stringifyJson(body));
 
 /** A body that breaks off in the middle: reading it fails after the first half. */
-function truncate(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
+function truncate(bytes: Bytes): ReadableStream<Uint8Array> {
   const half = bytes.slice(0, bytes.length / 2);
   let isSent = false;
   return new ReadableStream(
@@ -54,7 +57,7 @@ interface ResponseOptions {
   hasLength?: boolean;
   /** The class of the response. @default the global one */
   ResponseClass?: new (
-    body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null,
+    body: string | Bytes | ReadableStream<Uint8Array> | null,
     init: Pick<PlainResponse, 'status' | 'headers'>,
   ) => Response;
 }
