@@ -54,7 +54,7 @@ interface Forgery {
   payload?: string;
   /** Another signature; `undefined` for that of the key. */
   signature?: string;
-  /** Whether there is no point before the signature, which then is missing. */
+  /** Whether the dot before the signature is missing, together with the signature. */
   isCut?: boolean;
 }
 

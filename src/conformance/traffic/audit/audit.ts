@@ -101,7 +101,7 @@ export function audit(
   const placeholders = [
     ...new Set(inside.flatMap(({ headers }) => PLACEHOLDER.exec(headers.authorization ?? '')?.[1] ?? [])),
   ];
-  // In a recording of this kit, they stand for the keys that it knew.
+  // Recordings of this kit contain these placeholders in place of its keys.
   const apiKeys = placeholders.length > 0 ? placeholders : isKeyUsed ? given : [];
   const skipped: AuditCounts['skipped'] = new Map();
   const selected = selectExchanges(all, skipped);
