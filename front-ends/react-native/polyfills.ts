@@ -5,6 +5,11 @@ import 'web-streams-polyfill/polyfill';
 
 globalThis.MessageEvent ??= class extends Event {} as typeof MessageEvent;
 
+Headers.prototype.getSetCookie ??= function getSetCookie() {
+  const cookies = this.get('set-cookie');
+  return cookies === null ? [] : [cookies];
+};
+
 Promise.withResolvers ??= function withResolvers<Value>() {
   let resolve!: (value: Value | PromiseLike<Value>) => void;
   let reject!: (reason?: unknown) => void;
