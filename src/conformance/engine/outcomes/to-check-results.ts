@@ -44,6 +44,7 @@ function toReported(
 export function toCheckResults(run: Run, checks: readonly Check[], events: readonly TargetEvent[] = []): CheckResult[] {
   const { review, plan, ended, sender } = run;
   const examined = new Set<Rule>([...review.log.oracle.examinedRules()].map(ruleOf));
+  let responses: CompletedExchange[] | undefined;
   const outcomes = toOutcomes(checks, {
     violations: review.violations,
     suspectedBy: (checkId) => review.suspectedBy(checkId),
@@ -54,7 +55,7 @@ export function toCheckResults(run: Run, checks: readonly Check[], events: reado
     stopped: plan.configuration.signal?.aborted ? STOPPED : undefined,
     events,
     journal: sender.journal,
-    responses: toResponses(run),
+    responses: () => (responses ??= toResponses(run)),
   });
   return checks.map(({ id, level, clause, title }) => {
     const duration = ended.get(id)?.duration ?? 0;

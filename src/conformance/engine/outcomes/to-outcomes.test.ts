@@ -56,7 +56,7 @@ const nothing: Findings = {
   stopped: undefined,
   events: [],
   journal: [],
-  responses: [],
+  responses: () => [],
 };
 
 /** The outcomes of checks whose requests have put the clause to the test, unless the findings say otherwise. */

@@ -31,8 +31,8 @@ export interface Findings {
   /** The events that have happened to the target. */
   events: readonly TargetEvent[];
   journal: readonly Exchange[];
-  /** The responses for the three operations. */
-  responses: Responses['all'];
+  /** The responses for the three operations. Few checks need them. */
+  responses(this: void): Responses['all'];
 }
 
 const inconclusive = (reason: Reason): OutcomeOf => ({ outcome: 'inconclusive', reason });
@@ -51,7 +51,7 @@ export function toOutcomes(checks: readonly Check[], findings: Findings): Map<st
   const excuseOf = (violation: Violation) => events.find(({ excuses }) => excuses(violation))?.reason;
   const excused = findings.violations.filter((violation) => excuseOf(violation) !== undefined);
   const counted = findings.violations.filter((violation) => excuseOf(violation) === undefined);
-  const byCheck = Map.groupBy(journal, ({ checkId }) => checkId);
+  const exchangesOf = (id: string) => journal.filter(({ checkId }) => checkId === id);
   const applies = (check: Check) => findings.endOf(check)?.name !== 'NotApplicable';
   const failed = findFailed(checks, counted, applies);
   const collectors = new Map(findings.violations.map((violation) => [violation, findCollector(violation, checks)]));
@@ -73,14 +73,16 @@ export function toOutcomes(checks: readonly Check[], findings: Findings): Map<st
 
   /** The event because of which some requests of a check have tested nothing. */
   function findHollow({ id, program }: Check): Reason | undefined {
-    const own = program ? (byCheck.get(id) ?? []) : journal;
-    return events.find(({ hidesEverything, isAffected }) => hidesEverything && own.some(isAffected))?.reason;
+    const isOwn = ({ checkId }: Exchange) => !program || checkId === id;
+    const isHollow = ({ hidesEverything, isAffected }: TargetEvent) =>
+      hidesEverything && journal.some((entry) => isOwn(entry) && isAffected(entry));
+    return events.find(isHollow)?.reason;
   }
 
   function describe(check: Check & { level: 'MAY' }): OutcomeOf {
-    const own = byCheck.get(check.id) ?? [];
+    const own = exchangesOf(check.id);
     const complete = own.filter((entry): entry is CompletedExchange => entry.response !== undefined);
-    const observed = check.describe({ own: complete, all: findings.responses });
+    const observed = check.describe({ own: complete, all: findings.responses() });
     if (observed !== undefined) return { outcome: 'observed', observed };
     const failure = own.find((entry) => entry.failure !== undefined)?.failure;
     if (failure !== undefined) return { outcome: 'observed', observed: failure };
@@ -121,7 +123,7 @@ export function toOutcomes(checks: readonly Check[], findings: Findings): Map<st
     if (isTested) return { outcome: 'pass' };
     if (blocking) return inconclusive(toOther(blocking));
     const isHidden =
-      HEADER_CLAUSES.has(check.clause) && findings.responses.some(({ response }) => response.hidesHeaders);
+      HEADER_CLAUSES.has(check.clause) && findings.responses().some(({ response }) => response.hidesHeaders);
     return {
       outcome: 'not-applicable',
       reason: { kind: 'no-such-response', lacks: isHidden ? 'headers' : 'response' },
