@@ -138,14 +138,14 @@ test('a run sends generated requests too, and replay repeats the program of its 
   const mutant = mutantsOfGenerated.find(({ name }) => name === 'createPet-json-name-parsed');
   const { url, close } = await startServer({ port: 0, ...(mutant && { wrap: mutant.wrap }) });
   onTestFinished(close);
-  const limits = ['--only', 'oracle', '--fuzz', '600', '--seed', '1', '--max-creates', '300'];
+  const limits = ['--only', 'oracle', '--explore', '1200', '--seed', '1', '--max-creates', '300'];
   const { code, stdout } = await callCommand(
     'petstore-conformance',
     ['--base-url', url, ...limits, '--reporter', 'terminal', '--reporter', `json=${report}`],
     environment,
   );
   expect(stdout).toMatch(
-    /^Running \d+ checks.*, sending 600 generated requests, against .* Creates at most 300 animals\.\n/,
+    /^Running \d+ checks.*, exploring with 1200 requests, against .* Creates at most 300 animals\.\n/,
   );
   expect(stdout).toMatch(/^To send the same requests again: --seed 1$/m);
   expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringMatching(/^✗ oracle\.animal\.id /m) });

@@ -19,8 +19,9 @@ function describePlan({ configuration, selected, running, maxCreates }: Plan): s
       : '';
   const animals = maxCreates === 0 ? 'no animals' : `at most ${pluralize(maxCreates, 'animal')}${limit}`;
   const target = createRedactor(...configuration.keys.known)(configuration.baseUrl);
-  const generated = configuration.fuzz > 0 ? `, sending ${pluralize(configuration.fuzz, 'generated request')},` : '';
-  return `Running ${pluralize(selected.length, 'check')}${needed}${generated} against ${target}. Creates ${animals}.`;
+  const { explore } = configuration;
+  const explored = explore === undefined ? '' : `, exploring with ${pluralize(explore, 'request')},`;
+  return `Running ${pluralize(selected.length, 'check')}${needed}${explored} against ${target}. Creates ${animals}.`;
 }
 
 /** Runs the checks, and reports the progress. */

@@ -42,6 +42,9 @@ const WITH_CLIENTS = 7;
 /** The maximum number of animals that the programs of a run create on a conforming service. */
 export const PROGRAM_CREATES = 9;
 
+/** The fewest requests that the programs of a run send to a conforming service that has animals. */
+export const PROGRAM_REQUESTS = 600;
+
 /** The programs of a run. The steps of a program are sent one after the other, the programs of a group concurrently. */
 export interface RunPrograms {
   /** Single steps that create nothing on a conforming service. */

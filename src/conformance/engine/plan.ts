@@ -1,5 +1,5 @@
 import type { Check } from '../checks/check.ts';
-import { PROGRAM_CREATES } from '../corpus/run-programs.ts';
+import { PROGRAM_CREATES, PROGRAM_REQUESTS } from '../corpus/run-programs.ts';
 import { type Configuration, type ConformanceOptions, parseOptions } from '../options/options.ts';
 import { UsageError } from '../usage-error.ts';
 import { countCreates } from './count-creates.ts';
@@ -28,16 +28,18 @@ export function createPlan(options: ConformanceOptions): Plan {
   const configuration = parseOptions(options);
   const selected = selectChecks(configuration);
   const running = addDependencies(selected, configuration);
-  const sendsPrograms = selected.some(({ id }) => id.startsWith('oracle.'));
-  const { fuzz, readOnly } = configuration;
-  if (fuzz > 0 && !sendsPrograms)
+  const judgesAll = selected.some(({ id }) => id.startsWith('oracle.'));
+  if (!judgesAll && (configuration.explore ?? 0) > 0)
     throw new UsageError({
-      option: 'fuzz',
-      problem: 'no check that judges generated requests is selected',
+      option: 'explore',
+      problem: 'no check that judges these requests is selected',
       advice: 'Select oracle, or remove the option.',
     });
+  const { explore = PROGRAM_REQUESTS, readOnly } = configuration;
+  const sendsPrograms = judgesAll && explore > 0;
   // Generated requests may create as many animals as the checks leave.
-  const more = readOnly || !sendsPrograms ? 0 : fuzz > 0 ? Number.POSITIVE_INFINITY : PROGRAM_CREATES;
+  const isShort = judgesAll && explore < PROGRAM_REQUESTS;
+  const more = readOnly || !sendsPrograms ? 0 : explore > PROGRAM_REQUESTS ? Number.POSITIVE_INFINITY : PROGRAM_CREATES;
   return {
     configuration,
     selected,
@@ -45,6 +47,6 @@ export function createPlan(options: ConformanceOptions): Plan {
     sendsPrograms,
     maxCreates: Math.min(configuration.maxCreates, countCreates(running, configuration) + more),
     scoring: createScoring(configuration),
-    filters: describeFilters(configuration),
+    filters: [...describeFilters(configuration), ...(isShort ? [`explore ${explore}`] : [])],
   };
 }

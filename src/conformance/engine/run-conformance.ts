@@ -7,7 +7,8 @@ import type { RunOptions } from './run.ts';
 import { toResult } from './to-result.ts';
 import { withTransport } from './sending/with-transport.ts';
 
-type RunHooks = Pick<ConformanceOptions, 'fetch'> & Pick<RunOptions, 'onEvent' | 'onExchange' | 'clock' | 'runId'>;
+type RunHooks = Pick<ConformanceOptions, 'fetch'> &
+  Pick<RunOptions, 'onEvent' | 'onExchange' | 'onViolation' | 'clock' | 'runId'>;
 
 /**
  * Runs the checks against a deployment of the service.

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { type Petstore, createPetstore } from '../../../reference/index.ts';
-import { type ConformanceOptions, runConformance } from '../../index.ts';
+import { type Petstore, createPetstore } from '../../reference/index.ts';
+import { type ConformanceOptions, runConformance } from '../index.ts';
 
 // Whole runs, on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -23,23 +23,33 @@ const failsOnComparison =
   (request: Request) =>
     request.url.includes('s%256Fld') ? Promise.resolve(new Response('no', { status: 400 })) : fetch(request);
 
-test('sends generated requests after those of the checks, the same ones with the same seed', async () => {
-  const plain = await run({ readOnly: true, seed: 7 });
-  const fuzzed = await run({ readOnly: true, fuzz: 150, seed: 7 });
-  const more = fuzzed.requests - plain.requests;
-  expect(more).toBeGreaterThanOrEqual(150);
-  expect(more).toBeLessThan(160);
-  expect(fuzzed.configuration).toMatchObject({ fuzz: 150, seed: 7 });
-  expect(plain.configuration).not.toHaveProperty('fuzz');
+test('a quick run sends the requests of the checks alone, and says so', async () => {
+  const { requests, verdict, configuration } = await run({ only: [], explore: 0 });
+  expect(requests).toBeLessThanOrEqual(450);
+  expect(verdict).toMatchObject({ kind: 'conformant', summary: expect.stringContaining('(filters: explore 0)') });
+  expect(configuration).toMatchObject({ explore: 0 });
+});
+
+test.each([100, 700])('explores with %d requests beside those of the checks', async (explore) => {
+  const quick = await run({ readOnly: true, explore: 0, seed: 7 });
+  const explored = await run({ readOnly: true, explore, seed: 7 });
+  const more = explored.requests - quick.requests;
+  expect(more).toBeGreaterThanOrEqual(explore);
+  expect(more).toBeLessThan(explore + 20);
+});
+
+test('sends generated requests after those of the corpus, the same ones with the same seed', async () => {
+  const fuzzed = await run({ readOnly: true, explore: 700, seed: 7 });
+  expect(fuzzed.configuration).toMatchObject({ explore: 700, seed: 7 });
   expect(fuzzed.verdict).toMatchObject({ kind: 'conformant' });
-  const again = await run({ readOnly: true, fuzz: 150, seed: 7 });
+  const again = await run({ readOnly: true, explore: 700, seed: 7 });
   const pathsOf = ({ exchanges }: typeof again) =>
     exchanges.slice(-40).map(({ path }) => path.replaceAll(/\d{3,}|[kK]it[a-z]+/g, ''));
   expect(pathsOf(again).toSorted()).toEqual(pathsOf(fuzzed).toSorted());
 });
 
 test('reports a violation with the shortest program, in the result of the run', async () => {
-  const { checks } = await run({ fuzz: 1500, seed: 1, readOnly: true }, failsOnComparison);
+  const { checks } = await run({ explore: 2000, seed: 1, readOnly: true }, failsOnComparison);
   const failed = checks.filter(({ outcome }) => outcome === 'fail');
   expect(failed.map(({ id }) => id)).toEqual(['oracle.service.json']);
   for (const { evidence } of failed) {
@@ -49,13 +59,15 @@ test('reports a violation with the shortest program, in the result of the run', 
 });
 
 test('creates no more animals than allowed', async () => {
-  const { created, possiblyCreated } = await run({ fuzz: 300, seed: 1, maxCreates: 42 });
+  const { created, possiblyCreated } = await run({ explore: 1000, seed: 1, maxCreates: 42 });
   expect(created.length).toBe(42);
   expect(possiblyCreated).toBeUndefined();
 });
 
-test('rejects generated requests that nothing would judge', async () => {
-  await expect(run({ fuzz: 10, only: ['listPets'] })).rejects.toThrow('fuzz: no check that judges generated requests');
-  await expect(run({ fuzz: -1 })).rejects.toThrow('fuzz: -1 is not a whole number');
+test('rejects requests that nothing would judge', async () => {
+  await expect(run({ explore: 10, only: ['listPets'] })).rejects.toThrow(
+    'explore: no check that judges these requests',
+  );
+  await expect(run({ explore: -1 })).rejects.toThrow('explore: -1 is not a whole number');
   await expect(run({ seed: 0.5 })).rejects.toThrow('seed: 0.5 is not a whole number');
 });

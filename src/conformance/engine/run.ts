@@ -9,6 +9,8 @@ import type { CheckResult } from '../result/result.ts';
 import { createSecretsRedactor } from '../redaction/create-secrets-redactor.ts';
 import { type Clock, systemClock } from '../../shared/clock.ts';
 import type { Plan } from './plan.ts';
+import type { Violation } from './violation.ts';
+import { ExplorationBudget } from './programs/exploration-budget.ts';
 import { createRecorder } from './sending/create-recorder.ts';
 import { createRunId } from './run-id.ts';
 import { STOPPED } from './sending/end-reasons.ts';
@@ -23,6 +25,8 @@ export interface RunOptions {
   onExchange?: ConformanceOptions['onExchange'];
   /** Called after each request. */
   onEntry?(this: void, entry: Exchange): void;
+  /** Called with each confirmed violation. */
+  onViolation?(this: void, violation: Violation): void;
   /** Secrets of the transport, which must not be in the result either. */
   secrets?: readonly string[];
   clock?: Clock;
@@ -42,6 +46,8 @@ interface EndedProgram {
 
 /** A run in progress: what its steps share. */
 export interface Run extends RunParts {
+  /** How many requests the programs of the corpus may still send. */
+  readonly exploration: ExplorationBudget;
   /** Judges every response as soon as it is complete. */
   readonly review: OracleReview;
   readonly startedAt: Date;
@@ -85,7 +91,8 @@ function endAt(deadline: number, clock: Clock): Clock {
 
 /** Sets up a run. Nothing is sent yet. */
 export function createRun(plan: Plan, transport: Transport, options: RunOptions): Run {
-  const { onEvent, onExchange, onEntry = () => {}, secrets = [], clock = systemClock, keepsJournal = true } = options;
+  const { onEvent, onExchange, onEntry = () => {}, onViolation } = options;
+  const { secrets = [], clock = systemClock, keepsJournal = true } = options;
   const { configuration } = plan;
   const start = clock.now();
   const runId = options.runId ?? createRunId();
@@ -120,9 +127,10 @@ export function createRun(plan: Plan, transport: Transport, options: RunOptions)
     onKeyPaused: (milliseconds) => onWait('key', milliseconds),
   });
   const parts = { plan, sender, clock: endAt(deadline, clock), runId, onWait };
-  const review = new OracleReview(parts);
+  const review = new OracleReview(parts, onViolation);
   return {
     ...parts,
+    exploration: new ExplorationBudget(configuration.explore),
     review,
     startedAt,
     start,

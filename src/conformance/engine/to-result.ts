@@ -58,7 +58,7 @@ function withoutCredentials(proxy: string): string {
 }
 
 function toConfiguration(configuration: Configuration, redact: RunRecord['redact']): ReportedConfiguration {
-  const { keys, asOf, baseUrl, ca, categoryId, cert, fuzz, grep, headers, labels, proxy, rate, target, ...more } =
+  const { keys, asOf, baseUrl, ca, categoryId, cert, explore, grep, headers, labels, proxy, rate, target, ...more } =
     configuration;
   const {
     key: _key,
@@ -82,7 +82,7 @@ function toConfiguration(configuration: Configuration, redact: RunRecord['redact
     ...(rate !== undefined && { rate }),
     ...(target !== undefined && { target }),
     ...(requirements !== undefined && { requirements }),
-    ...(fuzz > 0 && { fuzz }),
+    ...(explore !== undefined && { explore }),
     asOf: asOf.toISOString(),
   };
 }

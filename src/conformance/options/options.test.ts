@@ -23,7 +23,7 @@ test('adds the defaults', () => {
 
 test('an option that is undefined is not given', () => {
   const { seed: _seed, asOf: _asOf, ...defaults } = parse();
-  const none = { headers: undefined, only: undefined, timeout: undefined, fuzz: undefined, seed: undefined };
+  const none = { headers: undefined, only: undefined, timeout: undefined, explore: undefined, seed: undefined };
   expect(parse(none)).toMatchObject(defaults);
 });
 

@@ -164,9 +164,9 @@ function toSections(result: ConformanceResult, items: readonly Item[]): Section[
 /** The sentences about the animals and the requests of a run. */
 function toAbout(result: ConformanceResult): string[] {
   const { comparison, configuration, duration, requests, source } = result;
-  const { baseUrl, fuzz, seed } = configuration;
+  const { baseUrl, explore = 0, seed } = configuration;
   const created = describeCreated(result);
-  const isGenerated = fuzz !== undefined || source === 'fuzz';
+  const isGenerated = explore > 0 || source === 'fuzz';
   const ofSeed = seed === undefined || isGenerated ? '' : `, seed ${seed}`;
   return [
     ...(created === undefined ? [] : [created]),

@@ -44,7 +44,8 @@ Examples:
   petstore-conformance --read-only --level MUST
   petstore-conformance --only listPets --skip listPets.limit-100
   petstore-conformance --known-failures known-failures.yaml
-  petstore-conformance --fuzz 1000 --max-creates 200 --seed 42
+  petstore-conformance --explore 0
+  petstore-conformance --explore 2000 --max-creates 200 --seed 42
   petstore-conformance --dry-run --only createPet.name-null
   petstore-conformance --reporter json=report.json --reporter html=report.html
   petstore-conformance --target staging=https://staging.example.com/v1 \\

@@ -7,19 +7,20 @@ import { ProgramRunner } from './program-runner.ts';
 import { DEFAULT_LANES, ProgramSession } from './program-session.ts';
 
 /**
- * Sends as many generated requests as the options of the run say. Programs that violate a clause that no response before has
+ * Sends generated requests, as many as the option `explore` leaves after those of the corpus. Programs that violate a clause that no response before has
  * violated are shortened.
  *
  * @returns Why it ended early; `undefined` if it did not.
  */
 export async function sendGenerated(run: Run, state: RunState): Promise<string | undefined> {
   const { review } = run;
-  const { fuzz, seed, concurrency, unsafeValues } = run.plan.configuration;
-  if (fuzz === 0) return undefined;
+  const { explore, seed, concurrency, unsafeValues } = run.plan.configuration;
+  const { left } = run.exploration;
+  if (explore === undefined || left === 0) return undefined;
   // Loaded here, since few runs need the generators.
   const { generatePrograms } = await import('../../corpus/generate-programs.ts');
   const session = new ProgramSession(run, new ProgramRunner(run, toBindings(run, state.facts), 'generated'), {
-    limits: { requests: run.sender.count + fuzz, time: Infinity },
+    limits: { requests: run.sender.count + left, time: Infinity },
     lanes: Math.min(DEFAULT_LANES, concurrency),
     reported: new Set(review.violations.map(checkIdOf)),
   });

@@ -71,6 +71,7 @@ export class OracleReview {
   readonly log: FindingLog<Exchange>;
   readonly tentative: TentativeFindings;
   readonly #run: RunParts;
+  readonly #onViolation: (violation: Violation) => void;
   /** By the check that has sent the request, the rule and the parts of its clause. */
   readonly #violations = new Map<string, Violation[]>();
   /** By the check and the rule. */
@@ -85,8 +86,10 @@ export class OracleReview {
   #knownKeys: readonly string[];
   #isClosed = false;
 
-  constructor(run: RunParts) {
+  /** @param onViolation Called with each confirmed violation that is kept. */
+  constructor(run: RunParts, onViolation: (violation: Violation) => void = () => {}) {
     this.#run = run;
+    this.#onViolation = onViolation;
     const { keys, asOf, baseUrl, maxLag } = run.plan.configuration;
     this.#knownKeys = keys.known;
     this.log = new FindingLog(
@@ -123,13 +126,17 @@ export class OracleReview {
   #keep(violation: Violation): void {
     const key = `${groupOf(violation)} ${violation.aspects.join(' ')}`;
     const kept = this.#violations.get(key) ?? [];
-    if (kept.length < MOST_VIOLATIONS) this.#violations.set(key, [...kept, violation]);
+    if (kept.length >= MOST_VIOLATIONS) return;
+    this.#violations.set(key, [...kept, violation]);
+    this.#onViolation(violation);
   }
 
   /** Keeps a violation that shows more than others of the same rule and check. The first one counts. */
   prefer(violation: Violation): void {
     const key = groupOf(violation);
-    if (!this.#preferred.has(key)) this.#preferred.set(key, violation);
+    if (this.#preferred.has(key)) return;
+    this.#preferred.set(key, violation);
+    this.#onViolation(violation);
   }
 
   /** Keeps what a check has proved by several exchanges. */
