@@ -1,4 +1,5 @@
-import type { ConformanceResult } from '../conformance/index.ts';
+import type { Violation } from '../conformance/engine/violation.ts';
+import type { ConformanceOptions, ConformanceResult } from '../conformance/index.ts';
 import { describeProblems } from './describe-problems.ts';
 import { judge } from './judge.ts';
 import type { Mutant } from '../variants/toolkit/define.ts';
@@ -30,6 +31,10 @@ export const toRules = ({ level, clause, evidence }: CheckResult) => [
   ]),
 ];
 
+/** The rules that a violation breaks, as those of a failed check. */
+const rulesOf = ({ level, clause, also }: Violation) =>
+  [clause, ...also].map((each) => toRule({ level, clause: each }));
+
 /** Whether a run reports the rule that a mutant breaks. Any check may do so. */
 const isCaught = ({ breaks }: Mutant, { checks }: ConformanceResult) =>
   checks.some((check) => check.outcome === 'fail' && toRules(check).includes(toRule(breaks)));
@@ -49,19 +54,41 @@ function findProblem(trial: Trial, result: ConformanceResult): string | undefine
  */
 const MOST_RUNS = 3;
 
-async function runOnce(trial: Trial, seed: number): Promise<TrialResult> {
+/** Ends the run against a mutant once it has shown the rule that the mutant breaks. A complete run shows that, too. */
+async function judgeMutant(mutant: Mutant, seed: number): Promise<ConformanceResult> {
+  const shown = new AbortController();
+  const onViolation = (violation: Violation) => {
+    if (rulesOf(violation).includes(toRule(mutant.breaks))) shown.abort();
+  };
+  const result = await judge(mutant, { seed, signal: shown.signal }, { onViolation });
+  return shown.signal.aborted && !isCaught(mutant, result) ? judge(mutant, { seed }) : result;
+}
+
+/** A correct service must be accepted whatever is sent to it, of which `npm run test:oracle` generates more. */
+const optionsOf = {
+  mutant: {},
+  conforming: { unsafeValues: true, explore: 700 },
+  interrupted: { unsafeValues: true },
+} as const satisfies Record<Trial['kind'], Partial<ConformanceOptions>>;
+
+interface TrialOptions {
+  /** Whether to end the run against a mutant once it is caught. @default false */
+  untilCaught?: boolean;
+}
+
+async function runOnce(trial: Trial, seed: number, { untilCaught = false }: TrialOptions): Promise<TrialResult> {
   const { kind, variant } = trial;
-  // A correct service must be accepted whatever is sent to it.
-  const options = { seed, ...(kind !== 'mutant' && { unsafeValues: true }) };
-  const result = { ...(await judge(variant, options)), exchanges: [] };
+  const judged =
+    kind === 'mutant' && untilCaught ? judgeMutant(trial.variant, seed) : judge(variant, { ...optionsOf[kind], seed });
+  const result = { ...(await judged), exchanges: [] };
   const problem = findProblem(trial, result);
   return { kind, name: variant.name, result, runs: seed, ...(problem !== undefined && { problem }) };
 }
 
 /** Runs all checks against a service, with seeds from 1 so that the result is the same each time. */
-export async function runTrial(trial: Trial): Promise<TrialResult> {
-  let ended = await runOnce(trial, 1);
+export async function runTrial(trial: Trial, options: TrialOptions = {}): Promise<TrialResult> {
+  let ended = await runOnce(trial, 1, options);
   while (trial.kind === 'mutant' && ended.problem !== undefined && ended.runs < MOST_RUNS)
-    ended = await runOnce(trial, ended.runs + 1);
+    ended = await runOnce(trial, ended.runs + 1, options);
   return ended;
 }

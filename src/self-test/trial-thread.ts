@@ -7,5 +7,5 @@ import { findTrials } from './trials.ts';
 parentPort?.on('message', async (name: string) => {
   for (const trial of findTrials(name).filter(({ variant }) => variant.name === name))
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only windows have an origin.
-    parentPort?.postMessage(await runTrial(trial));
+    parentPort?.postMessage(await runTrial(trial, { untilCaught: true }));
 });
