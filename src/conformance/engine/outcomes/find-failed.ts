@@ -1,4 +1,5 @@
 import type { Check } from '../../checks/check.ts';
+import type { HttpRequest } from '../../exchange/request.ts';
 import { type Rule, type Violation, ruleOf } from '../violation.ts';
 import { breaks, breaksDirectly, clausesOf } from './breaks.ts';
 
@@ -13,9 +14,12 @@ const MANIFOLD: ReadonlySet<number> = new Set([400, 404]);
 
 const toKey = (...parts: unknown[]): string => JSON.stringify(parts);
 
+/** The credential of a request, apart from the operation that it is for. */
+const credentialOf = (request: HttpRequest): string => request.key ?? request.headers.authorization ?? '';
+
 /**
  * Identifies the probable causes of a violation: the exchange, and the error or the page of a gateway that a target sends instead of
- * another response; a media type; or wrong content.
+ * another response; a media type; a wrong credential that all operations accept; or wrong content.
  */
 function toCauses(violation: Violation): unknown[] {
   const { aspects, actual, entry } = violation;
@@ -29,6 +33,7 @@ function toCauses(violation: Violation): unknown[] {
   const isSpecific = json === undefined || !MANIFOLD.has(status);
   if (status >= 300 || code !== undefined)
     causes.push(toKey(isSpecific ? 'any rule' : ruleOf(violation), status, code ?? mediaType));
+  if (violation.clause === 'authentication.refused') causes.push(toKey(ruleOf(violation), credentialOf(entry.request)));
   return causes;
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Check } from '../../checks/check.ts';
 import { Inconclusive, NotApplicable } from '../../checks/outcome.ts';
 import type { CompletedExchange } from '../../exchange/exchange.ts';
+import type { KeyVariant } from '../../exchange/key-variant.ts';
 import { listPets } from '../../exchange/request.ts';
 import type { TargetEvent } from '../review/target-event.ts';
 import { type Findings, toOutcomes } from './to-outcomes.ts';
@@ -105,6 +106,33 @@ test('two violations of one rule fail one check', () => {
   expect(outcomesOf([limit, all], { violations: [violate('a'), violate('oracle')] })).toEqual({
     a: 'fail',
     all: otherClause('listPets.limit', 'a'),
+  });
+});
+
+test('a wrong credential that several operations accept fails one check', () => {
+  const ofKeys = ['d', 'e', 'f'].map((id): Check => ({
+    id,
+    level: 'MUST',
+    clause: 'authentication.refused',
+    title: `MUST ${id}`,
+    program,
+  }));
+  const accept = (checkId: string, key: KeyVariant): Violation =>
+    violate(checkId, {
+      clause: 'authentication.refused',
+      aspects: ['status'],
+      entry: {
+        ...exchangeOf(checkId),
+        request: listPets('', { key }),
+        response: { status: 200, headers: { 'content-type': 'application/json' }, text: '[]', json: [] },
+      },
+    });
+  const examinedBy = () => new Set(['MUST authentication.refused'] as const);
+  const violations = [accept('d', 'missing'), accept('e', 'missing'), accept('f', 'wrong')];
+  expect(outcomesOf(ofKeys, { violations, examinedBy })).toEqual({
+    d: 'fail',
+    e: otherClause('authentication.refused', 'd'),
+    f: 'fail',
   });
 });
 
