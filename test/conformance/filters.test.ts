@@ -34,6 +34,13 @@ test('combines repeated filters, and states them in the verdict', async () => {
   );
 });
 
+test('a quick run says that it does not explore, and what limits its verdict', async () => {
+  const { code, stdout } = await run('--base-url', await servePetstore(), '--explore', '0', '--only', 'oracle');
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^Running \d+ checks .*, without exploration, against /);
+  expect(stdout).toMatch(/Conformant \(filters: only oracle, explore 0\): \d+ MUSTs passed\.\n$/);
+});
+
 test('finds a failure only if its check is selected', async () => {
   const url = await servePetstore('createPet-name-null-accepted');
   expect((await run('--base-url', url, '--only', 'listPets')).code).toBe(0);

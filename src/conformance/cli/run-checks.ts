@@ -1,12 +1,17 @@
 import { type Plan, createPlan } from '../engine/plan.ts';
 import { runPlan } from '../engine/run-conformance.ts';
-import type { ConformanceOptions } from '../options/options.ts';
+import type { Configuration, ConformanceOptions } from '../options/options.ts';
 import { createRedactor } from '../redaction/create-redactor.ts';
 import type { ConformanceEvent } from '../options/event.ts';
 import { pluralize } from '../result/pluralize.ts';
 import type { ConformanceResult } from '../result/result.ts';
 import type { Reporting } from './reporting/reporting.ts';
 import { warnInsecure } from './warn-insecure.ts';
+
+function describeExploration({ explore }: Configuration): string {
+  if (explore === undefined) return '';
+  return explore === 0 ? ', without exploration,' : `, exploring with ${pluralize(explore, 'request')},`;
+}
 
 /** Describes what a run is about to do. */
 function describePlan({ configuration, selected, running, maxCreates }: Plan): string {
@@ -19,9 +24,7 @@ function describePlan({ configuration, selected, running, maxCreates }: Plan): s
       : '';
   const animals = maxCreates === 0 ? 'no animals' : `at most ${pluralize(maxCreates, 'animal')}${limit}`;
   const target = createRedactor(...configuration.keys.known)(configuration.baseUrl);
-  const { explore } = configuration;
-  const explored = explore === undefined ? '' : `, exploring with ${pluralize(explore, 'request')},`;
-  return `Running ${pluralize(selected.length, 'check')}${needed}${explored} against ${target}. Creates ${animals}.`;
+  return `Running ${pluralize(selected.length, 'check')}${needed}${describeExploration(configuration)} against ${target}. Creates ${animals}.`;
 }
 
 /** Runs the checks, and reports the progress. */
