@@ -29,23 +29,26 @@ function shortenGroup([title = '', ...options]: readonly string[], known: Readon
 }
 
 /** Leaves out what the help of the command itself says: paragraphs, and all of its options but their names. */
-function shorten(help: string, known: string): string {
+function shorten(help: string, known: string): string[] {
   const knownGroups = new Set(known.split('\n\n').map((group) => group.trimEnd()));
   const knownOptions = new Set([...knownGroups].flatMap((group) => linesOf(group).slice(1).map(plain)));
-  const groups = help.split('\n\n').flatMap((group) => {
+  return help.split('\n\n').flatMap((group) => {
     const lines = linesOf(group);
     if (lines.length > 1) return shortenGroup(lines, knownOptions);
     return knownGroups.has(group.trimEnd()) ? [] : [group];
   });
-  return groups.join('\n\n');
 }
+
+/** A command with nothing else has no section: the list of commands describes it. */
+const USAGE_AND_DESCRIPTION = 2;
 
 /** The page docs/reference/petstore-mock.md or petstore-conformance.md, from what the built command prints for `--help`. */
 export function renderCommandReference(name: CommandName): string {
   const help = readHelp(name);
-  const sections = readCommands(help).map(
-    (command) => `## ${name} ${command}\n\n${block(shorten(readHelp(name, command), help))}`,
-  );
+  const sections = readCommands(help).flatMap((command) => {
+    const groups = shorten(readHelp(name, command), help);
+    return groups.length > USAGE_AND_DESCRIPTION ? [`## ${name} ${command}\n\n${block(groups.join('\n\n'))}`] : [];
+  });
   return (
     [
       `# ${name}`,
