@@ -17,6 +17,9 @@ const plain = (option: string) => option.replaceAll(/\s+/g, ' ').trim();
 
 const nameOf = (option: string) => plain(option).split(' ', 1)[0];
 
+/** Ends the title of a group whose options the help of the command itself describes. */
+const AS_ABOVE = ' (as above):';
+
 /** Every command has it. */
 const HELP_OPTION = '-h, --help print this help';
 
@@ -25,7 +28,7 @@ function shortenGroup([title = '', ...options]: readonly string[], known: Readon
   const others = options.filter((option) => !known.has(plain(option)));
   const names = options.filter((option) => known.has(plain(option)) && plain(option) !== HELP_OPTION).map(nameOf);
   if (names.length === 0) return others.length === 0 ? [] : [[title, ...others].join('\n')];
-  return [[`${title.replace(/:$/, '')} (as above):`, `  ${names.join(' ')}`, ...others].join('\n')];
+  return [[`${title.replace(/:$/, '')}${AS_ABOVE}`, `  ${names.join(' ')}`, ...others].join('\n')];
 }
 
 /** Leaves out what the help of the command itself says: paragraphs, and all of its options but their names. */
@@ -39,15 +42,18 @@ function shorten(help: string, known: string): string[] {
   });
 }
 
-/** A command with nothing else has no section: the list of commands describes it. */
-const USAGE_AND_DESCRIPTION = 2;
+/** The usage, and the description that the list of commands has, too. */
+const FIRST_GROUPS = 2;
+
+/** Whether a group says more than the help of the command itself, unlike a line of names. */
+const saysMore = (group: string) => !(group.includes(AS_ABOVE) && group.trimEnd().split('\n').length === 2);
 
 /** The page docs/reference/petstore-mock.md or petstore-conformance.md, from what the built command prints for `--help`. */
 export function renderCommandReference(name: CommandName): string {
   const help = readHelp(name);
   const sections = readCommands(help).flatMap((command) => {
     const groups = shorten(readHelp(name, command), help);
-    return groups.length > USAGE_AND_DESCRIPTION ? [`## ${name} ${command}\n\n${block(groups.join('\n\n'))}`] : [];
+    return groups.slice(FIRST_GROUPS).some(saysMore) ? [`## ${name} ${command}\n\n${block(groups.join('\n\n'))}`] : [];
   });
   return (
     [
