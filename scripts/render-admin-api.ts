@@ -47,12 +47,19 @@ const COMMON_STATUSES = new Set(['400', '401', '403', '503']);
 /** Longer enumerations have a page of their own. */
 const MOST_VALUES = 12;
 
+/** Whether a schema is nothing but a list, which needs no section. */
+const isList = ({ items, description }: Schema) => items !== undefined && description === undefined;
+
 const nameOf = (ref: string) => ref.split('/').at(-1) ?? ref;
 const cell = (text: string) => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ');
 
-/** A schema in one phrase, with a link to its section where it has a name. */
+const { schemas } = (adminOpenapi as unknown as Document).components;
+
+/** A schema in one phrase, with a link to its section where it has one. */
 function describeType(schema: Schema | undefined): string {
   if (!schema) return '';
+  const named = schema.$ref === undefined ? undefined : schemas[nameOf(schema.$ref)];
+  if (named && isList(named)) return describeType(named);
   if (schema.$ref) return `[${nameOf(schema.$ref)}](#${nameOf(schema.$ref).toLowerCase()})`;
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
   if (schema.enum && schema.enum.length > MOST_VALUES) return 'string';
@@ -73,6 +80,8 @@ function renderParameters(parameters: readonly Parameter[], document: Document):
   const rows = parameters
     .map((each) => (each.$ref ? (document.components.parameters?.[nameOf(each.$ref)] ?? each) : each))
     .filter(({ name }) => name?.toLowerCase() !== 'x-petstore-session')
+    // The path shows it.
+    .filter((each) => each.in !== 'path' || each.description !== undefined)
     .map(({ name = '', in: place = '', description = '' }) => `| \`${name}\` | ${place} | ${cell(description)} |`);
   return rows.length > 0 ? [['| parameter | in | meaning |', '| --- | --- | --- |', ...rows].join('\n')] : [];
 }
@@ -81,7 +90,10 @@ function renderOperation(method: string, path: string, operation: Operation, doc
   const { summary = '', description, parameters = [], requestBody, responses } = operation;
   const rows = Object.entries(responses)
     .filter(([status]) => !COMMON_STATUSES.has(status))
-    .map(([status, response]) => `| ${status} | ${cell(response.description ?? '')} | ${describeBody(response)} |`);
+    .map(
+      ([status, response]) =>
+        `- ${[status, describeBody(response)].filter(Boolean).join(' ')}: ${response.description ?? ''}`,
+    );
   return [
     `### ${method.toUpperCase()} ${path}`,
     [summary, description]
@@ -90,7 +102,7 @@ function renderOperation(method: string, path: string, operation: Operation, doc
       .join(' '),
     ...renderParameters(parameters, document),
     ...(requestBody ? [`Body: ${describeBody(requestBody)}`] : []),
-    ...(rows.length > 0 ? [['| status | meaning | body |', '| --- | --- | --- |', ...rows].join('\n')] : []),
+    ...(rows.length > 0 ? [rows.join('\n')] : []),
   ].join('\n\n');
 }
 
@@ -137,9 +149,9 @@ export function renderAdminApi(): string {
       .filter(([, operation]) => typeof operation === 'object' && 'responses' in operation)
       .map(([method, operation]) => renderOperation(method, path, operation, document)),
   );
-  const schemas = Object.entries(document.components.schemas).map(([name, schema], index, all) =>
-    renderSchema(name, schema, all.slice(0, index)),
-  );
+  const sections = Object.entries(schemas)
+    .filter(([, schema]) => !isList(schema))
+    .map(([name, schema], index, all) => renderSchema(name, schema, all.slice(0, index)));
   return `${[
     '# Admin API',
     'Inspects a running `petstore-mock` and changes what it does. All paths are below `/__petstore`.',
@@ -149,6 +161,6 @@ export function renderAdminApi(): string {
     '## Operations',
     ...operations,
     '## Schemas',
-    ...schemas,
+    ...sections,
   ].join('\n\n')}\n`;
 }

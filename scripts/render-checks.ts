@@ -1,5 +1,6 @@
 import { type Check, checks } from '../src/conformance/index.ts';
 import { type Clause, clauses } from '../src/contract/index.ts';
+import { partition } from '../src/shared/partition.ts';
 import { inlineCode, markdownTable } from './markdown-table.ts';
 
 const toRow = ({ id, title, clause }: Check) => [inlineCode(id), title, inlineCode(clause)];
@@ -12,6 +13,22 @@ const toClauseRow = ({ id, level, source, quotes, unobservable = '' }: Clause) =
 ];
 
 const ofLevel = (level: Check['level']) => checks.filter((check) => check.level === level);
+
+/** The end of the title of a check that judges the responses to all requests. */
+const EVERYWHERE = ', in every response of the run';
+
+/** The checks of a level, those that judge every response in a table of their own. */
+function renderTables(ofOneLevel: readonly Check[], column: string): string {
+  const [everywhere, others] = partition(ofOneLevel, ({ title }) => title.endsWith(EVERYWHERE));
+  return `${markdownTable(['check', column, 'clause'], others.map(toRow))}
+
+These judge every response of the run, whatever its request was sent for, and are named after their clauses:
+
+${markdownTable(
+  ['check', column],
+  everywhere.map(({ id, title }) => [inlineCode(id), title.slice(0, -EVERYWHERE.length)]),
+)}`;
+}
 
 /** The page `docs/checks.md`: what each check tests, and the clauses. */
 export function renderChecks(): string {
@@ -28,14 +45,14 @@ MUST, MUST NOT, SHOULD and SHOULD NOT are those of RFC 2119. To see a single che
 
 The specification states these. A violation makes the target non-conformant.
 
-${markdownTable(['check', 'requirement', 'clause'], must.map(toRow))}
+${renderTables(must, 'requirement')}
 
 ## Recommendations (SHOULD)
 
 The specification implies these, or an RFC recommends them. A violation is a warning; with \`--strict\` it makes the target
 non-conformant.
 
-${markdownTable(['check', 'recommendation', 'clause'], should.map(toRow))}
+${renderTables(should, 'recommendation')}
 
 ## Observations
 

@@ -9,38 +9,52 @@ pages, admin API, sessions and injected failures; [hardening](../hardening.md) l
 
 const block = (text: string) => `\`\`\`text\n${text.trimEnd()}\n\`\`\``;
 
-const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+/** The lines of a group of a help text: its title, and its options. */
+const linesOf = (group: string): string[] => group.trimEnd().split(/\n(?= {2}-)/);
 
-/** The options of a group of a help text, each with its description on one line. */
-const optionsOf = (group: string): string[] =>
-  group
-    .split(/\n {2}(?=-)/)
-    .slice(1)
-    .map(plain);
+/** An option on one line. */
+const plain = (option: string) => option.replaceAll(/\s+/g, ' ').trim();
 
-const nameOf = (option: string) => option.split(' ', 1)[0];
+const nameOf = (option: string) => plain(option).split(' ', 1)[0];
+
+/** Ends the title of a group whose options the help of the command itself describes. */
+const AS_ABOVE = ' (as above):';
 
 /** Every command has it. */
 const HELP_OPTION = '-h, --help print this help';
 
-/** Replaces the groups of options that the help of the command itself explains by their names. */
-function shorten(help: string, known: ReadonlySet<string>): string {
-  const groups = help.split('\n\n').flatMap((group) => {
-    const options = optionsOf(group);
-    if (options.length === 0 || !options.every((option) => known.has(option))) return [group];
-    if (options.length === 1 && options[0] === HELP_OPTION) return [];
-    return [`${group.split(':', 1)[0]} (as above):\n  ${options.map(nameOf).join(' ')}`];
-  });
-  return groups.join('\n\n');
+/** Replaces the options of a group that are known by their names. */
+function shortenGroup([title = '', ...options]: readonly string[], known: ReadonlySet<string>): string[] {
+  const others = options.filter((option) => !known.has(plain(option)));
+  const names = options.filter((option) => known.has(plain(option)) && plain(option) !== HELP_OPTION).map(nameOf);
+  if (names.length === 0) return others.length === 0 ? [] : [[title, ...others].join('\n')];
+  return [[`${title.replace(/:$/, '')}${AS_ABOVE}`, `  ${names.join(' ')}`, ...others].join('\n')];
 }
+
+/** Leaves out what the help of the command itself says: paragraphs, and all of its options but their names. */
+function shorten(help: string, known: string): string[] {
+  const knownGroups = new Set(known.split('\n\n').map((group) => group.trimEnd()));
+  const knownOptions = new Set([...knownGroups].flatMap((group) => linesOf(group).slice(1).map(plain)));
+  return help.split('\n\n').flatMap((group) => {
+    const lines = linesOf(group);
+    if (lines.length > 1) return shortenGroup(lines, knownOptions);
+    return knownGroups.has(group.trimEnd()) ? [] : [group];
+  });
+}
+
+/** The usage, and the description that the list of commands has, too. */
+const FIRST_GROUPS = 2;
+
+/** Whether a group says more than the help of the command itself, unlike a line of names. */
+const saysMore = (group: string) => !(group.includes(AS_ABOVE) && group.trimEnd().split('\n').length === 2);
 
 /** The page docs/reference/petstore-mock.md or petstore-conformance.md, from what the built command prints for `--help`. */
 export function renderCommandReference(name: CommandName): string {
   const help = readHelp(name);
-  const known = new Set(help.split('\n\n').flatMap(optionsOf));
-  const sections = readCommands(help).map(
-    (command) => `## ${name} ${command}\n\n${block(shorten(readHelp(name, command), known))}`,
-  );
+  const sections = readCommands(help).flatMap((command) => {
+    const groups = shorten(readHelp(name, command), help);
+    return groups.slice(FIRST_GROUPS).some(saysMore) ? [`## ${name} ${command}\n\n${block(groups.join('\n\n'))}`] : [];
+  });
   return (
     [
       `# ${name}`,

@@ -1,5 +1,4 @@
 import type { Argued } from './argued.ts';
-import { checks } from './checks.ts';
 import { classify } from './classify.ts';
 import { data } from './data.ts';
 import { json } from './json.ts';
@@ -11,7 +10,6 @@ import { verdict } from './verdict.ts';
 
 /** All of them. */
 export const argued: Argued = {
-  ...checks,
   ...classify,
   ...data,
   ...json,
