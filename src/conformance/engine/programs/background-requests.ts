@@ -156,7 +156,7 @@ export class BackgroundRequests {
 
   /** Sends a request, or leaves it out if the limits of the run do not allow it. */
   async #exchange(request: HttpRequest, options = { isPatient: false }): Promise<Exchange | undefined> {
-    if (!this.#run.exploration.take()) return undefined;
+    if (!this.#run.exploration.take(request)) return undefined;
     try {
       if (!this.#isOver) return await this.#run.sender.send(request, origin, options);
     } catch (error) {
