@@ -37,8 +37,8 @@ async function judgeThrottled(statuses: readonly number[], explore?: number) {
   });
   const options = { baseUrl: 'http://localhost/v1', apiKey: 'demo-key', asOf: ASOF, seed: 1 };
   const plan = createPlan(explore === undefined ? options : { ...options, explore });
-  const { verdict, duration } = await clock.settle(judge(plan, transport, { clock }));
-  return { verdict, duration, shortest: (WINDOW * total) / REJECTIONS };
+  const { verdict, duration, created } = await clock.settle(judge(plan, transport, { clock }));
+  return { verdict, duration, created, shortest: (WINDOW * total) / REJECTIONS };
 }
 
 test('all requests are sent on request to a target that throttles rejected keys, within twice the time that this takes', async () => {
@@ -53,12 +53,14 @@ test.each([
   { statuses: [400, 404], seconds: 75 },
   { statuses: [400, 401, 404], seconds: 100 },
 ])('a target that throttles $statuses is judged in less than $seconds s', async ({ statuses, seconds }) => {
-  const { verdict, duration } = await judgeThrottled(statuses);
+  const { verdict, duration, created } = await judgeThrottled(statuses);
   expect(verdict).toMatchObject({
     exitCode: 0,
     summary: 'Conformant (exploration cut short, since the target limits requests): 127 MUSTs passed.',
   });
   expect(duration).toBeLessThan(seconds * 1000);
+  // Not since too many animals were created.
+  expect(created).not.toHaveProperty('creationsLeftOut');
 });
 
 test.each([

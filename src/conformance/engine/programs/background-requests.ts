@@ -118,7 +118,7 @@ export class BackgroundRequests {
     const open = [...mayBeAccepted];
     const send = async (requests: readonly HttpRequest[]) => {
       const entries = await Promise.all(requests.map((request) => this.#exchange(request)));
-      return entries.filter((entry) => entry?.creation !== 'none').length;
+      return entries.filter((entry) => entry !== undefined && entry.creation !== 'none').length;
     };
     let creations = 0;
     let openCreations = 0;

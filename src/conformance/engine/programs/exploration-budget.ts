@@ -24,14 +24,20 @@ export class ExplorationBudget {
     return this.#left;
   }
 
+  /** Whether a request may be sent. */
+  allows(request: HttpRequest): boolean {
+    return this.#left > 0 && !this.#isTooSlow(request);
+  }
+
   /** Takes a request. @returns Whether it may be sent. */
   take(request: HttpRequest): boolean {
-    if (this.#left === 0) return false;
-    if (this.#options.explore === undefined && this.#options.isTooSlow(request)) {
-      this.isCutShort = true;
-      return false;
-    }
+    this.isCutShort ||= this.#isTooSlow(request);
+    if (!this.allows(request)) return false;
     this.#left--;
     return true;
+  }
+
+  #isTooSlow(request: HttpRequest): boolean {
+    return this.#options.explore === undefined && this.#options.isTooSlow(request);
   }
 }
