@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Pet } from '../../src/contract/index.ts';
 import { judge } from '../support/judge.ts';
 
 type Respond = (response: Response, index: number) => Response;
@@ -26,11 +27,12 @@ const services: Record<string, Respond> = {
 };
 
 /** Runs the checks against a service that stores an animal for each valid body, and counts these. */
-async function run(respond: Respond, maxCreates: number, only: string[] = []) {
+async function run(respond: Respond, maxCreates: number, only: string[] = [], pets?: Pet[]) {
   let stored = 0;
   const result = await judge(
     { maxCreates, totalTimeout: 4000, only },
     {
+      ...(pets && { pets }),
       wrap: (fetch) => async (request) => {
         const response = await fetch(request);
         return request.method === 'POST' && response.status === 201 ? respond(response, stored++) : response;
@@ -141,4 +143,24 @@ test('leaves out few of the animals of programs for a service that also accepts 
   expect(unlimited.creationsLeftOut).toBeUndefined();
   // Two observations and one more body have created others.
   expect(limited.count).toBeGreaterThanOrEqual(unlimited.count - 3);
+});
+
+/** More animals than a list shows. */
+const many = Array.from({ length: 300 }, (_, index): Pet => ({ id: index + 1, name: 'Rex', categoryId: 1 }));
+
+test.each([400, 403, 422])(
+  'a service of which no list shows new animals, and that responds with %i to all, gets no more of them either',
+  async (status) => {
+    for (const maxCreates of [1, 40]) {
+      const { stored, result } = await run(() => error(status), maxCreates, [], many);
+      expect(stored).toBeLessThanOrEqual(maxCreates);
+      expect(countCreations(result)).toBeGreaterThanOrEqual(stored);
+    }
+  },
+);
+
+test('a service with more animals than a list shows may reject valid animals, as others', async () => {
+  const { verdict, ...result } = await judge({}, { pets: many });
+  expect(verdict.exitCode).toBe(0);
+  expect(result).not.toHaveProperty('possiblyCreated');
 });

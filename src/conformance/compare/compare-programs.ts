@@ -87,7 +87,7 @@ export async function compareScenario(seed: number, comparing: Comparing): Promi
 export async function compareGenerated(requests: number, seed: number, comparing: Comparing): Promise<void> {
   // Loaded here, since the generators would slow down the start of every command.
   const { generatePrograms } = await import('../corpus/generate-programs.ts');
-  const generated = onlySafe(generatePrograms(seed));
+  const generated = onlySafe(generatePrograms({ seed, apiKey: '' }));
   let left = requests;
   const send = async (_none: unknown, lane: number) => {
     while (left > 0 && !comparing.programs.isOver) {

@@ -24,7 +24,7 @@ const wrongKeys = weigh<KeyForm>(
   [4, authorization(allOf(credentials.nearMisses))],
   [6, authorization([...allOf(credentials.wrongCredentials), ...allOf(credentials.keysOfOthers)])],
   [1, authorization(allOf(credentials.otherSchemes))],
-  [1, oneOf(credentials.otherPlaces)],
+  [1, oneOf([...credentials.otherPlaces, ...credentials.rarePlaces])],
   [2, authorization(credentials.openCredentials)],
 );
 /** Mostly the right key. */
@@ -56,6 +56,7 @@ const plainQueries = fc
         [5, fc.integer({ min: 1, max: 100 }).map(String)],
         [3, oneOf(parameters.limits)],
         [2, oneOf(allOf(parameters.openLimits))],
+        [1, fc.integer({ min: -1000, max: 5000 }).map(String)],
       ),
     ),
     parameter(

@@ -1,7 +1,14 @@
 import { byTurns } from './by-turns.ts';
 import { hardBodies } from './values/bodies.ts';
 import type { Choose } from './values/corpus.ts';
-import { keysOfOthers, nearMisses, otherPlaces, otherSchemes, wrongCredentials } from './values/credentials.ts';
+import {
+  keysOfOthers,
+  nearMisses,
+  otherPlaces,
+  otherSchemes,
+  rarePlaces,
+  wrongCredentials,
+} from './values/credentials.ts';
 import type { Draw } from './values/drawn-values.ts';
 import { browserHeaders, proxyHeaders } from './values/headers.ts';
 import { ID, MARK } from './placeholders.ts';
@@ -129,9 +136,10 @@ const spellings: readonly Step[] = [
 
 const wrongKey: KeyForm = { authorization: 'Bearer wrong-key' };
 
-const toReads = (authorization: string) => [list('limit=1', { authorization }), get(lastCreated, { authorization })];
-const toCreation = (label: string, authorization: string) =>
-  create(printBody(plainFields(`no key ${label}`)), { authorization });
+const toReadsWith = (key: KeyForm) => [list('limit=1', key), get(lastCreated, key)];
+const toReads = (authorization: string) => toReadsWith({ authorization });
+const toCreationWith = (label: string, key: KeyForm) => create(printBody(plainFields(`no key ${label}`)), key);
+const toCreation = (label: string, authorization: string) => toCreationWith(label, { authorization });
 
 /** A service may remember the name of a body that it has rejected with the key. A program that fails for it could not be repeated. */
 const withOwnName = (step: Step): Step =>
@@ -188,7 +196,20 @@ export function credentialSteps(drawFrom: Draw, choose: Choose): CredentialSteps
 export function misplacedSteps(drawFrom: Draw, choose: Choose): Step[] {
   const first = Number(drawFrom('operation of a misplaced key', 0n, 1n));
   const schemes = choose('key under another scheme', otherSchemes).map((authorization) => ({ authorization }));
-  return [...schemes, ...otherPlaces].map((key, index) =>
-    byTurns([list('limit=1', key), get(lastCreated, key)], first + index),
-  );
+  return [...schemes, ...otherPlaces].map((key, index) => byTurns(toReadsWith(key), first + index));
 }
+
+/** Creations with the right key in other places, whose animals nobody may add. */
+export const misplacedCreations: readonly Step[] = otherPlaces.map((key, index) =>
+  toCreationWith(`elsewhere ${toTwoLetters(index)}`, key),
+);
+
+/** The right key in rare places, on a list or an animal. */
+export function rareMisplacedSteps(drawFrom: Draw): Step[] {
+  const first = Number(drawFrom('operation of a rare place', 0n, 1n));
+  return rarePlaces.map((key, index) => byTurns(toReadsWith(key), first + index));
+}
+
+/** Forged tokens for each operation. The body is empty, so that they create no animal in any case. */
+export const forgedSteps = (forgedKeys: readonly string[]): Step[] =>
+  forgedKeys.flatMap((key) => [...toReads(`Bearer ${key}`), create('{}', { authorization: `Bearer ${key}` })]);

@@ -4,12 +4,12 @@ import { createOpening } from './opening-programs.ts';
 import type { Step } from './step.ts';
 
 function take(seed: number, count: number, maxCreates?: number): (readonly Step[])[] {
-  const programs = generatePrograms(seed, maxCreates);
+  const programs = generatePrograms({ seed, apiKey: '', maxCreates });
   return Array.from({ length: count }, () => programs.next().value as readonly Step[]);
 }
 
 test('the same seed generates the same programs, and another one others', () => {
-  const count = firstPrograms(1).length + 20;
+  const count = firstPrograms({ seed: 1, apiKey: '' }).length + 20;
   expect(take(1, count)).toEqual(take(1, count));
   expect(take(1, 5)).not.toEqual(take(2, 5));
 });
@@ -22,7 +22,7 @@ test.each([
   { seed: 4, maxCreates: 40 },
 ])('the core comes first, and with few creations what must be rejected (%o)', ({ seed, maxCreates }) => {
   const { frequent, creating, lists, classes, further } = createOpening(seed);
-  const early = take(seed, firstPrograms(seed).length, maxCreates).map(toText);
+  const early = take(seed, firstPrograms({ seed, apiKey: '' }).length, maxCreates).map(toText);
   const main = maxCreates < 100 ? [classes, creating, [lists]] : [creating, [lists], classes];
   const inOrder = [frequent, ...main, further].map((programs) => programs.map(toText).toSorted());
   const taken = inOrder.map((programs) => early.splice(0, programs.length).toSorted());

@@ -1,4 +1,5 @@
 import { sample, shuffledSubarray } from 'fast-check';
+import { toForgedKeys } from '../http/forged-keys.ts';
 import { arbitraryPrograms } from './arbitrary-programs.ts';
 import { type Programs, createOpening } from './opening-programs.ts';
 import type { Step } from './step.ts';
@@ -13,12 +14,20 @@ const shuffle = (programs: Programs, seed: number): Programs =>
 /** How many animals the first programs create at most. */
 const MANY_CREATIONS = 120;
 
+interface GeneratorOptions {
+  seed: number;
+  /** The key of the target; empty if its forged forms need not be sent. */
+  apiKey: string;
+  /** How many animals may be created. */
+  maxCreates?: number | undefined;
+}
+
 /**
  * The programs that come first, in an order that the seed decides. Once no creations are left, bodies that must be rejected cannot be
  * sent either: they come first if there are few.
  */
-export function firstPrograms(seed: number, maxCreates = MANY_CREATIONS): Programs {
-  const { frequent, creating, lists, classes, further } = createOpening(seed);
+export function firstPrograms({ seed, apiKey, maxCreates = MANY_CREATIONS }: GeneratorOptions): Programs {
+  const { frequent, creating, lists, classes, further } = createOpening(seed, toForgedKeys(apiKey));
   const creations = [...shuffle(creating, seed), lists];
   const rejections = shuffle(classes, seed);
   const main = maxCreates < MANY_CREATIONS ? [...rejections, ...creations] : [...creations, ...rejections];
@@ -29,8 +38,8 @@ export function firstPrograms(seed: number, maxCreates = MANY_CREATIONS): Progra
  * Generates programs without end: first those that send the core of the corpora, then random ones, of all values. Most use kept
  * connections.
  */
-export function* generatePrograms(seed: number, maxCreates?: number): Generator<readonly Step[], void> {
-  for (const [index, program] of firstPrograms(seed, maxCreates).entries())
+export function* generatePrograms(options: GeneratorOptions): Generator<readonly Step[], void> {
+  for (const [index, program] of firstPrograms(options).entries())
     yield index % 8 === 7 ? program : overOneConnection(program);
-  for (let batch = 1; ; batch++) yield* sample(arbitraryPrograms, { numRuns: BATCH, seed: seed + batch });
+  for (let batch = 1; ; batch++) yield* sample(arbitraryPrograms, { numRuns: BATCH, seed: options.seed + batch });
 }

@@ -37,7 +37,10 @@ export function listSteps(drawFrom: Draw, choose: Choose, isBrief: boolean): Lis
     return (index % 2 === filtered ? [...valid, ...parameters] : [...parameters, ...valid]).join('&');
   };
   const parameters = inGroups(choose('parameter', openParameters, 1), isBrief ? 8 : 2);
+  // A database may take -1 for no limit, and reject other negative ones.
+  const negative = isBrief ? [`limit=-${drawFrom('negative limit', 2n, 999n)}`, 'limit=-2147483649'] : [];
   const open = [
+    ...negative,
     ...choose('limit', openLimits, 1).map(
       (limit, index) => `limit=${limit}${index % 2 === filtered ? '&status=sold' : ''}`,
     ),

@@ -11,7 +11,14 @@ import {
 import { bodyStepsOfChecks, invalidBodySteps, oddlySent } from './body-steps.ts';
 import { byTurns } from './by-turns.ts';
 import { ofClasses } from './values/corpus.ts';
-import { credentialSteps, credentialStepsOfChecks, misplacedSteps } from './credential-steps.ts';
+import {
+  credentialSteps,
+  credentialStepsOfChecks,
+  forgedSteps,
+  misplacedCreations,
+  misplacedSteps,
+  rareMisplacedSteps,
+} from './credential-steps.ts';
 import { validKey } from './values/credentials.ts';
 import { drawWith } from './values/drawn-values.ts';
 import { jsonAccepts, mixHeaders, offeringHttp2, openHeaders, otherHeaders, pageHeaders } from './values/headers.ts';
@@ -171,8 +178,12 @@ export interface Opening {
   further: Programs;
 }
 
-/** Creates the programs for a seed. */
-export function createOpening(seed: number): Opening {
+/**
+ * Creates the programs for a seed.
+ *
+ * @param forgedKeys Placeholders for forged forms of the key.
+ */
+export function createOpening(seed: number, forgedKeys: readonly string[] = []): Opening {
   const drawFrom = drawWith(seed);
   const choose = ofClasses(drawFrom);
   const { kept, keptRejections, keptCreation, created, lists } = createRunPrograms({ seed, unsafeValues: true });
@@ -186,7 +197,10 @@ export function createOpening(seed: number): Opening {
   return {
     frequent: [
       ...withControl([...bodyStepsOfChecks(drawFrom), ...hard]),
-      ...inGroups([...credentialStepsOfChecks(), ...credentials.near, ...credentials.keyless], 5),
+      ...inGroups(
+        [...credentialStepsOfChecks(), ...forgedSteps(forgedKeys), ...credentials.near, ...credentials.keyless],
+        5,
+      ),
       ...inGroups(forClients([...valid, ...open]), 4),
       ...inGroups(forClients(idSteps(choose)), 10).map((group) => [createPlain('near'), ...group]),
     ],
@@ -203,10 +217,10 @@ export function createOpening(seed: number): Opening {
     // Other programs send the longest lists.
     lists: lists.slice(4),
     classes: [
-      ...inGroups([...credentials.wrong, ...misplacedSteps(drawFrom, choose)], 5),
+      ...inGroups([...credentials.wrong, ...misplacedSteps(drawFrom, choose), ...misplacedCreations], 5),
       ...withControl(invalidBodySteps(drawFrom, choose, [])),
       openHeaders.map((headers) => list('limit=2', validKey, headers)),
     ],
-    further: [...inGroups(credentials.more, 5), ...furtherSequences],
+    further: [...inGroups([...credentials.more, ...rareMisplacedSteps(drawFrom)], 5), ...furtherSequences],
   };
 }

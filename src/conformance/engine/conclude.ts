@@ -10,13 +10,14 @@ import type { RunRecord } from './to-result.ts';
 import { toUntestableVerdict, toVerdict } from './verdict.ts';
 
 /** The limits of what the verdict means, apart from filters. */
-function toCaveats({ plan, isRemoved, startedAt }: Run): string[] {
+function toCaveats({ plan, isRemoved, startedAt, exploration }: Run): string[] {
   const { asOf, insecure, requirements } = plan.configuration;
   const isRemovedToday = startedAt >= SUNSET;
   return [
     ...(requirements === undefined ? [] : [`requirements ${requirements}`]),
     ...(isRemoved === isRemovedToday ? [] : [`as of ${asOf.toISOString().slice(0, 10)}`]),
     ...(insecure ? ['certificates not verified'] : []),
+    ...(exploration.isCutShort ? ['exploration cut short, since the target limits requests'] : []),
   ];
 }
 

@@ -17,7 +17,8 @@ const tooMany = (retryAfter: string | undefined) =>
 const REJECTIONS = 10;
 const WINDOW = 2000;
 
-test('a target that throttles rejected keys is judged within twice the time that this takes', async () => {
+/** Judges a service that throttles rejections: after ten in two seconds, it sends 429 for two seconds. */
+async function judgeThrottled(statuses: readonly number[], explore?: number) {
   const petstore = createPetstore({ now: ASOF });
   const clock = createVirtualClock();
   let rejected: number[] = [];
@@ -26,7 +27,7 @@ test('a target that throttles rejected keys is judged within twice the time that
   const transport = toTransport(async (request) => {
     await clock.wait(1);
     const response = await petstore.fetch(request);
-    if (response.status !== 401) return response;
+    if (!statuses.includes(response.status)) return response;
     if (clock.now() < blockedUntil) return tooMany(String(Math.ceil((blockedUntil - clock.now()) / 1000)));
     total++;
     rejected = [...rejected.filter((time) => clock.now() - time < WINDOW), clock.now()];
@@ -34,10 +35,32 @@ test('a target that throttles rejected keys is judged within twice the time that
     blockedUntil = clock.now() + WINDOW;
     return response;
   });
-  const options = { baseUrl: 'http://localhost/v1', apiKey: 'demo-key', asOf: ASOF };
-  const { verdict, duration } = await clock.settle(judge(createPlan(options), transport, { clock }));
-  expect(verdict.exitCode).toBe(0);
-  expect(duration).toBeLessThan((2 * WINDOW * total) / REJECTIONS);
+  const options = { baseUrl: 'http://localhost/v1', apiKey: 'demo-key', asOf: ASOF, seed: 1 };
+  const plan = createPlan(explore === undefined ? options : { ...options, explore });
+  const { verdict, duration, created } = await clock.settle(judge(plan, transport, { clock }));
+  return { verdict, duration, created, shortest: (WINDOW * total) / REJECTIONS };
+}
+
+test('all requests are sent on request to a target that throttles rejected keys, within twice the time that this takes', async () => {
+  const { verdict, duration, shortest } = await judgeThrottled([401], 620);
+  expect(verdict).toMatchObject({ exitCode: 0, summary: expect.not.stringContaining('cut short') });
+  expect(duration).toBeLessThan(2 * shortest);
+});
+
+// Where all rejections are throttled together, those of the checks alone take a minute.
+test.each([
+  { statuses: [401], seconds: 60 },
+  { statuses: [400, 404], seconds: 75 },
+  { statuses: [400, 401, 404], seconds: 100 },
+])('a target that throttles $statuses is judged in less than $seconds s', async ({ statuses, seconds }) => {
+  const { verdict, duration, created } = await judgeThrottled(statuses);
+  expect(verdict).toMatchObject({
+    exitCode: 0,
+    summary: 'Conformant (exploration cut short, since the target limits requests): 127 MUSTs passed.',
+  });
+  expect(duration).toBeLessThan(seconds * 1000);
+  // Not since too many animals were created.
+  expect(created).not.toHaveProperty('creationsLeftOut');
 });
 
 test.each([

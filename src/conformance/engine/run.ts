@@ -19,6 +19,9 @@ import { Sender } from './sending/sender.ts';
 import { OracleReview } from './review/oracle-review.ts';
 import { toReportedExchange } from './to-result.ts';
 
+/** For how long requests of the corpus wait for a target that limits those of their kind, in milliseconds. Checks always wait. */
+const MOST_PACED_MS = 15_000;
+
 /** The options of a run, in addition to its plan. */
 export interface RunOptions {
   onEvent?: ConformanceOptions['onEvent'];
@@ -130,7 +133,10 @@ export function createRun(plan: Plan, transport: Transport, options: RunOptions)
   const review = new OracleReview(parts, onViolation);
   return {
     ...parts,
-    exploration: new ExplorationBudget(configuration.explore),
+    exploration: new ExplorationBudget({
+      explore: configuration.explore,
+      isTooSlow: (request) => clock.now() - start > MOST_PACED_MS && sender.isPaced(request),
+    }),
     review,
     startedAt,
     start,

@@ -172,20 +172,58 @@ test('reports a Location that leads to another animal', async () => {
   expect(failuresOf(await fuzz(misplacing, { requests: 200 }))).toMatchObject([{ id: 'oracle.http.location' }]);
 });
 
-test.each([{ query: 'api_key' }, { query: 'access_token' }, { header: 'x-api-key' }, { header: 'cookie' }])(
-  'sends the key in other places: %j',
-  async ({ query, header }) => {
-    const lenient =
-      ({ fetch }: Petstore): Handle =>
-      (request) => {
-        const sent = query ? new URL(request.url).searchParams.get(query) : request.headers.get(header ?? '');
-        const headers = new Headers(request.headers);
-        if (sent?.includes(KEY)) headers.set('authorization', `Bearer ${KEY}`);
-        return fetch(new Request(request, { headers }));
-      };
-    expect(failuresOf(await fuzz(lenient, { requests: 500 }))).toMatchObject([{ id: 'oracle.http.bearer-only' }]);
-  },
-);
+test.each([
+  { query: 'api_key', requests: 500 },
+  { query: 'access_token', requests: 500 },
+  { header: 'x-api-key', requests: 500 },
+  { header: 'cookie', requests: 500 },
+  { header: 'x-access-token', requests: 800 },
+  { header: 'proxy-authorization', requests: 800 },
+  { query: 'jwt', requests: 800 },
+  { query: 'api_key', method: 'POST', requests: 500 },
+  { header: 'x-auth-token', method: 'POST', requests: 500 },
+])('sends the key in other places: %j', async ({ query, header, method, requests }) => {
+  const lenient =
+    ({ fetch }: Petstore): Handle =>
+    (request) => {
+      const sent = query ? new URL(request.url).searchParams.get(query) : request.headers.get(header ?? '');
+      const headers = new Headers(request.headers);
+      if (sent?.includes(KEY) && (method ?? request.method) === request.method)
+        headers.set('authorization', `Bearer ${KEY}`);
+      return fetch(new Request(request, { headers }));
+    };
+  expect(failuresOf(await fuzz(lenient, { requests }))).toMatchObject([{ id: 'oracle.http.bearer-only' }]);
+});
+
+test('sends limits below -1', async () => {
+  const failing =
+    ({ fetch }: Petstore): Handle =>
+    async (request) => {
+      const limit = new URL(request.url).searchParams.get('limit') ?? '';
+      return /^-\d+$/.test(limit) && Number(limit) < -1 ? new Response('Error', { status: 500 }) : fetch(request);
+    };
+  const failures = failuresOf(await fuzz(failing, { requests: 500 }));
+  expect(failures.map(({ id }) => id)).toContain('oracle.service.json');
+});
+
+test('sends forged forms of a key that is a token', async () => {
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const toToken = (alg: string, signature: string) =>
+    [encode({ alg, typ: 'JWT' }), encode({ sub: 'store' }), signature].join('.');
+  const apiKey = toToken('HS256', 'c2lnbmF0dXJlLW9mLXRoZS1zdG9yZQ');
+  const trusting = (): Handle => {
+    const { fetch } = createPetstore({ apiKeys: [apiKey] });
+    return (request) => {
+      const headers = new Headers(request.headers);
+      if (headers.get('authorization') === `Bearer ${toToken('none', '')}`)
+        headers.set('authorization', `Bearer ${apiKey}`);
+      return fetch(new Request(request, { headers }));
+    };
+  };
+  const failures = failuresOf(await fuzz(trusting, { apiKey, requests: 500 }));
+  expect(failures).toMatchObject([{ id: 'oracle.authentication.refused' }]);
+  expect(failures[0]?.evidence?.program).toMatchObject([{ key: { authorization: 'Bearer {key:forged-alg-none}' } }]);
+});
 
 /** Changes the lists of a service. */
 const listing =

@@ -80,7 +80,8 @@ async function runSession(context: SessionContext): Promise<RunRecord> {
 
 /** Where the programs of a session come from. */
 interface Source {
-  programs: Iterator<readonly Step[], void>;
+  /** Creates the programs for a key. */
+  createPrograms(this: void, apiKey: string): Iterator<readonly Step[], void>;
   /** How the verdict names it. */
   filter: string;
   /** The checks to report. */
@@ -95,13 +96,13 @@ interface Source {
  */
 async function runPrograms(
   options: FuzzOptions,
-  { programs, filter, only, clock }: Source,
+  { createPrograms, filter, only, clock }: Source,
 ): Promise<ConformanceResult> {
   const session = parseFuzzOptions(options);
   const plan = { ...createPlan({ ...session.run, only }), filters: [filter] };
-  const context = { ...options, plan, session, programs, clock };
+  const context = { ...options, plan, session, clock };
   const record = await withTransport(plan.configuration, { fetch: options.fetch, clock }, (connection) =>
-    runSession({ ...context, ...connection }),
+    runSession({ ...context, ...connection, programs: createPrograms(plan.configuration.keys.current) }),
   );
   return toResult({ ...record, source: 'fuzz' });
 }
@@ -121,8 +122,9 @@ export function runFuzz(
   clock: Clock = systemClock,
 ): Promise<ConformanceResult> {
   const { maxCreates = optionTable.maxCreates.default, resetUrl } = options;
-  const programs = generatePrograms(seed, resetUrl === undefined ? maxCreates : undefined);
-  return runPrograms({ ...options, seed }, { programs, filter: 'generated requests', only: ['oracle'], clock });
+  const limited = resetUrl === undefined ? maxCreates : undefined;
+  const createPrograms = (apiKey: string) => generatePrograms({ seed, apiKey, maxCreates: limited });
+  return runPrograms({ ...options, seed }, { createPrograms, filter: 'generated requests', only: ['oracle'], clock });
 }
 
 /**
@@ -133,5 +135,5 @@ export function runFuzz(
  */
 export async function replayPrograms(options: FuzzOptions, clock: Clock = systemClock): Promise<ConformanceResult> {
   const only = [...new Set((options.examples ?? []).map(({ checkId }) => checkId))];
-  return runPrograms(options, { programs: [].values(), filter: 'replayed programs', only, clock });
+  return runPrograms(options, { createPrograms: () => [].values(), filter: 'replayed programs', only, clock });
 }

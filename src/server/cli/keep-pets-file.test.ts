@@ -129,6 +129,18 @@ test('keeps a link, and the permissions of the file', async () => {
   expect(parseJson(readFileSync(file, 'utf8'))).toHaveLength(2);
 });
 
+test('keeps a link to a file that is missing', async () => {
+  const { folder, file, petstore } = setup({ isMissing: true });
+  const link = join(folder, 'link.json');
+  symlinkSync('pets.json', link);
+  assertWritable(link);
+  const keeper = new PetsFileKeeper(link, undefined, petstore, expect.unreachable);
+  await petstore.pets.create({ name: 'Kim', categoryId: 1 });
+  keeper.save();
+  expect(realpathSync(link)).toBe(file);
+  expect(existsSync(file)).toBe(true);
+});
+
 test('reports a file that cannot be written, and tries again', async () => {
   const { folder, file, petstore, keeper, problems } = setup();
   rmSync(file);

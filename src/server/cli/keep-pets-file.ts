@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { constants, accessSync, existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { constants, accessSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { showFile } from '../../command-line/index.ts';
+import { removeLeftDrafts, replaceFile, toRealPath } from '../../command-line/replace-file.ts';
 import type { Pet } from '../../contract/index.ts';
 import { isSame } from '../../hosting/sessions/read-settings.ts';
 import type { Petstore } from '../../reference/index.ts';
 import { findScenario } from '../../reference/scenarios/find-scenario.ts';
-import { replaceFile } from './replace-file.ts';
 import { toPetsText } from './to-pets-text.ts';
 
 /** Changes within this time are written together, in milliseconds. */
@@ -42,11 +42,13 @@ function toWriteError(file: string, error: unknown): Error {
  */
 export function assertWritable(file: string): void {
   try {
-    if (!existsSync(file)) return accessSync(dirname(file), constants.W_OK);
+    const folder = dirname(toRealPath(file));
+    removeLeftDrafts(folder);
+    accessSync(folder, constants.W_OK);
+    if (!existsSync(file)) return;
     // Root may write to any file. Without any permission to write, nobody is meant to.
     if ((statSync(file).mode & 0o222) === 0) throw createError(file, 'it is read-only.');
     accessSync(file, constants.W_OK);
-    accessSync(dirname(realpathSync(file)), constants.W_OK);
   } catch (error) {
     throw toWriteError(file, error);
   }

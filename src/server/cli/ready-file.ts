@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync, rmSync } from 'node:fs';
 import { showFile } from '../../command-line/index.ts';
-import { replaceFile } from './replace-file.ts';
+import { replaceFile } from '../../command-line/replace-file.ts';
 
 /** The message of the file system also names its system call and a path, which may be that of the draft. */
 const fail = (action: string, file: string, cause: unknown) =>

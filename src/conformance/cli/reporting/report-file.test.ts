@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { constants } from 'node:fs';
-import { mkdtemp, open, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readFile, readdir, readlink, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openReportFile } from './report-file.ts';
 
@@ -47,4 +47,27 @@ test('finds the same target for all names of a file', async () => {
   await symlink(folder, join(folder, 'here'));
   const missing = await openReportFile(join(folder, 'here', 'new'));
   expect(missing.target).toBe((await openReportFile(join(folder, 'new'))).target);
+});
+
+test('writes the file to which a link leads, whether it exists or not, and removes old drafts', async () => {
+  const folder = await createFolder();
+  const inFolder = (name: string) => join(folder, name);
+  await symlink('to', inFolder('link'));
+  await symlink('missing', inFolder('to'));
+  const old = inFolder('.petstore-draft.01234567-89ab-cdef-0123-456789abcdef');
+  const young = inFolder('.petstore-draft.11234567-89ab-cdef-0123-456789abcdef');
+  for (const draft of [old, young]) await writeFile(draft, '');
+  const twoHoursAgo = Date.now() / 1000 - 7200;
+  await utimes(old, twoHoursAgo, twoHoursAgo);
+  for (const text of ['first', 'second']) await (await openReportFile(inFolder('link'))).write(text);
+  expect(await readFile(inFolder('missing'), 'utf8')).toBe('second');
+  expect(await readlink(inFolder('link'))).toBe('to');
+  expect((await readdir(folder)).toSorted()).toEqual([basename(young), 'link', 'missing', 'to']);
+});
+
+test('names links that lead in a circle', async () => {
+  const folder = await createFolder();
+  await symlink('second', join(folder, 'first'));
+  await symlink('first', join(folder, 'second'));
+  await expect(openReportFile(join(folder, 'first'))).rejects.toThrow('its links lead in a circle');
 });

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
-import { type FileHandle, appendFile, open, realpath, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { renameOver } from '../../../command-line/rename-over.ts';
+import { type FileHandle, appendFile, open, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { removeLeftDrafts, replaceFile, toDraft, toRealPath } from '../../../command-line/replace-file.ts';
 import { wait } from '../../../shared/wait.ts';
 import { UsageError } from '../../usage-error.ts';
 
@@ -15,23 +15,6 @@ export interface ReportFile {
    * that is shared with others is added to.
    */
   write(this: void, text: string): Promise<void>;
-}
-
-/** The permission bits of a file mode, which are kept when a file is replaced. */
-const PERMISSIONS = 0o777;
-
-/** A unique name in the folder of a file. */
-const toTemporary = (path: string) => join(dirname(path), `.${basename(path)}.${crypto.randomUUID()}`);
-
-async function replace(path: string, text: string, mode: number | undefined): Promise<void> {
-  const temporary = toTemporary(path);
-  try {
-    await writeFile(temporary, text, { flag: 'wx', mode });
-    renameOver(temporary, path);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
 }
 
 /** How long a named pipe may be without a reader, or full, when a report is written to it, in milliseconds. */
@@ -83,13 +66,14 @@ async function writeToPipe(path: string, text: string, patience: number): Promis
 /** Checks that a file can be written, without changing anything. */
 async function assertWritable(path: string, exists: boolean): Promise<void> {
   if (exists) await (await open(path, 'r+')).close();
-  const temporary = toTemporary(path);
-  await (await open(temporary, 'wx')).close();
-  await rm(temporary);
+  const draft = toDraft(path);
+  await (await open(draft, 'wx')).close();
+  await rm(draft);
 }
 
 function explainWriteError({ code, message }: NodeJS.ErrnoException, path: string): { reason: string; advice: string } {
   if (code === 'ENOENT') return { reason: `the folder ${dirname(path)} does not exist`, advice: 'Create it first.' };
+  if (code === 'ELOOP') return { reason: 'its links lead in a circle', advice: 'Name another file.' };
   if (code === 'ENOTDIR') return { reason: `${dirname(path)} is not a folder`, advice: 'Name a file in a folder.' };
   if (code === 'EISDIR') return { reason: 'it is a folder', advice: 'Name a file in it.' };
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
@@ -122,10 +106,11 @@ export async function openReportFile(
     if (found?.isFIFO()) return { path, target: path, write: (text) => writeToPipe(path, text, pipePatience) };
     if (found && !found.isFile() && !found.isDirectory())
       return { path, target: path, write: (text) => writeFile(path, text) };
-    const target = found ? await realpath(path) : join(await realpath(dirname(path)), basename(path));
+    const target = toRealPath(path);
+    removeLeftDrafts(dirname(target));
     await assertWritable(target, found !== undefined);
     if (isShared) return { path, target, write: (text) => appendFile(target, text) };
-    return { path, target, write: (text) => replace(target, text, found && found.mode & PERMISSIONS) };
+    return { path, target, write: async (text) => replaceFile(target, text) };
   } catch (error) {
     const { reason, advice } = explainWriteError(error as NodeJS.ErrnoException, path);
     throw new UsageError({ problem: `${path} cannot be written: ${reason}`, advice }, { cause: error });

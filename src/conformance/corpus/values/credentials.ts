@@ -112,6 +112,23 @@ export const otherPlaces: readonly KeyForm[] = [
   { header: ['cookie', `token=${KEY}; api_key=${KEY}`] },
 ];
 
+const inHeaders = (names: readonly string[], value: string) =>
+  names.map((name): KeyForm => ({ header: [name, value] }));
+
+/** Places of which fewer services take the key: only generated requests send them. */
+export const rarePlaces: readonly KeyForm[] = [
+  ...inHeaders(['x-access-token', 'x-api-token', 'x-token', 'token', 'key', 'private-token', 'x-auth-key'], KEY),
+  ...inHeaders(
+    ['authentication', 'proxy-authorization', 'x-forwarded-authorization', 'x-original-authorization'],
+    `Bearer ${KEY}`,
+  ),
+  ...['session', 'access_token', 'authorization'].map((name): KeyForm => ({ header: ['cookie', `${name}=${KEY}`] })),
+  ...['apiKey', 'api-key', 'auth', 'accessToken', 'bearer', 'jwt', 'code', 'Authorization'].map((name) => ({
+    query: `${name}=${KEY}`,
+  })),
+  { query: `authorization=Bearer%20${KEY}` },
+];
+
 /** The right key in forms that are open, and further wrong credentials: only generated requests send them. */
 export const openCredentials: readonly string[] = [
   'bearer {key}',

@@ -15,6 +15,7 @@ export const openLimits: Corpus<string> = {
   byTurns: {
     'in a query language': ['null', '5%26status=sold', '5;status=sold'],
     'spaces around': ['%205', '5.0', '5e0'],
+    'below zero': ['-20', '-2147483649'],
     'many digits': [`${'0'.repeat(300)}5`, '9'.repeat(400)],
   },
 };

@@ -118,7 +118,7 @@ export class BackgroundRequests {
     const open = [...mayBeAccepted];
     const send = async (requests: readonly HttpRequest[]) => {
       const entries = await Promise.all(requests.map((request) => this.#exchange(request)));
-      return entries.filter((entry) => entry?.creation !== 'none').length;
+      return entries.filter((entry) => entry !== undefined && entry.creation !== 'none').length;
     };
     let creations = 0;
     let openCreations = 0;
@@ -156,7 +156,7 @@ export class BackgroundRequests {
 
   /** Sends a request, or leaves it out if the limits of the run do not allow it. */
   async #exchange(request: HttpRequest, options = { isPatient: false }): Promise<Exchange | undefined> {
-    if (!this.#run.exploration.take()) return undefined;
+    if (!this.#run.exploration.take(request)) return undefined;
     try {
       if (!this.#isOver) return await this.#run.sender.send(request, origin, options);
     } catch (error) {

@@ -1,10 +1,22 @@
+import type { HttpRequest } from '../../exchange/request.ts';
+
+interface ExplorationOptions {
+  /** The option; `undefined` for all requests, unless the target delays them. */
+  explore: number | undefined;
+  /** Whether a request would have to wait for too long. */
+  isTooSlow(this: void, request: HttpRequest): boolean;
+}
+
 /** Limits how many requests of the corpus a run sends. */
 export class ExplorationBudget {
+  readonly #options: ExplorationOptions;
   #left: number;
+  /** Whether requests were left out, since they would have had to wait. */
+  isCutShort = false;
 
-  /** @param explore The option; without it, the budget has no limit. */
-  constructor(explore = Number.POSITIVE_INFINITY) {
-    this.#left = explore;
+  constructor(options: ExplorationOptions) {
+    this.#options = options;
+    this.#left = options.explore ?? Number.POSITIVE_INFINITY;
   }
 
   /** How many more requests may be sent. */
@@ -12,10 +24,20 @@ export class ExplorationBudget {
     return this.#left;
   }
 
-  /** Takes one request. @returns Whether there was one left. */
-  take(): boolean {
-    if (this.#left === 0) return false;
+  /** Whether a request may be sent. */
+  allows(request: HttpRequest): boolean {
+    return this.#left > 0 && !this.#isTooSlow(request);
+  }
+
+  /** Takes a request. @returns Whether it may be sent. */
+  take(request: HttpRequest): boolean {
+    this.isCutShort ||= this.#isTooSlow(request);
+    if (!this.allows(request)) return false;
     this.#left--;
     return true;
+  }
+
+  #isTooSlow(request: HttpRequest): boolean {
+    return this.#options.explore === undefined && this.#options.isTooSlow(request);
   }
 }

@@ -43,7 +43,7 @@ export class IdleConnections {
 
   /** Sends a request, again over another connection if the target has closed that of the first one, unless the run is over. */
   async #send(request: TemplateRequest): Promise<void> {
-    if (!this.#run.exploration.take()) return;
+    if (!this.#run.exploration.take(request)) return;
     try {
       const entry = await this.#run.sender.send(request, origin);
       const repetition = toRepetition(request, entry.failure);

@@ -210,7 +210,7 @@ export class ProgramRunner {
 
   /** Sends a request. @returns What was found in the response; `undefined` if the limits of the run do not allow it. */
   async send(request: HttpRequest): Promise<Sent | undefined> {
-    if (this.#origin === origins.corpus && !this.#run.exploration.take()) return undefined;
+    if (this.#origin === origins.corpus && !this.#run.exploration.take(request)) return undefined;
     try {
       const entry = await this.#run.sender.send(request, this.#origin);
       return { entry, findings: this.#run.review.findingsOf(entry) };

@@ -14,7 +14,7 @@ import { DEFAULT_LANES, ProgramSession } from './program-session.ts';
  */
 export async function sendGenerated(run: Run, state: RunState): Promise<string | undefined> {
   const { review } = run;
-  const { explore, seed, concurrency, unsafeValues } = run.plan.configuration;
+  const { explore, seed, concurrency, unsafeValues, keys } = run.plan.configuration;
   const { left } = run.exploration;
   if (explore === undefined || left === 0) return undefined;
   // Loaded here, since few runs need the generators.
@@ -24,7 +24,7 @@ export async function sendGenerated(run: Run, state: RunState): Promise<string |
     lanes: Math.min(DEFAULT_LANES, concurrency),
     reported: new Set(review.violations.map(checkIdOf)),
   });
-  const programs = generatePrograms(seed);
+  const programs = generatePrograms({ seed, apiKey: keys.current });
   await session.send(unsafeValues ? programs : onlySafe(programs));
   for (const failed of session.found.values()) review.addProgram(failed);
   return session.endedEarly;

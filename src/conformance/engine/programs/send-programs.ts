@@ -91,7 +91,7 @@ export async function sendPrograms(run: Run, { facts }: RunState, { idle, ...res
   };
   const sendPost = async (request: HttpRequest) => {
     const sent = await runner.send(request);
-    if (!sent && isOver()) run.creationsLeftOut++;
+    if (!sent && isOver() && run.exploration.allows(request)) run.creationsLeftOut++;
   };
   const coming = comingIds(run).map((id) => get({ from: 'text', text: String(id) }));
   const [posts, others] = partition(rest.rejected, isPost);

@@ -37,6 +37,11 @@ export class Lane {
     this.#pace = new Pace(clock);
   }
 
+  /** Whether requests are spaced. */
+  get isPaced(): boolean {
+    return this.#pace.isActive;
+  }
+
   acquire(isPatient?: boolean): Promise<void> {
     return this.#width.acquire(isPatient);
   }

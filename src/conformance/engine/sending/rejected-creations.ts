@@ -1,4 +1,4 @@
-import { parseJson, validators } from '../../../contract/index.ts';
+import { LIMIT, parseJson, validators } from '../../../contract/index.ts';
 import { type Creation, toCreation } from '../../exchange/creation.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { type HttpRequest, listPets } from '../../exchange/request.ts';
@@ -10,6 +10,9 @@ const CONFLICT = 409;
 
 /** How often a creation whose effect no list can show may be repeated before each repetition counts as a possible creation. */
 const FREE_RETRIES = 2;
+
+/** The kind of rejections that ask to send the request again. */
+const RETRY = 'retry';
 
 const isNamed = (pet: unknown, name: string) => (pet as { name?: unknown } | null)?.name === name;
 
@@ -43,6 +46,10 @@ interface Rejection {
 export class RejectedCreations {
   /** The kinds of rejections that a list has shown to be right (true), or at least once wrong (false). */
   readonly #isRight = new Map<string, boolean>();
+  /** Whether any animal was accepted. */
+  #hasAccepted = false;
+  /** Whether the last list may have left animals out. */
+  #isListFull = false;
   /** How many animals may have this name: those created, and those of requests in flight. */
   readonly #sent = new Map<string, number>();
 
@@ -65,10 +72,11 @@ export class RejectedCreations {
   async find(exchange: Exchange, retries: number, list: ListSender): Promise<Creation> {
     const { request, response } = exchange;
     const claimed = toCreation(exchange);
+    if (claimed === 'created') this.#hasAccepted = true;
     if (!response || claimed === 'created') return claimed;
     if (isRetryLater(response)) {
       const unnamed = retries < FREE_RETRIES ? 'none' : 'possible';
-      return this.#look(request, { kind: 'retry', unnamed, unread: 'possible' }, list);
+      return this.#look(request, { kind: RETRY, unnamed, unread: 'possible' }, list);
     }
     if (claimed === 'possible' && response.status !== CONFLICT) return claimed;
     const kind = `${response.status} ${isValid(request) ? 'valid' : 'invalid'}`;
@@ -81,15 +89,23 @@ export class RejectedCreations {
     const known = this.#isRight.get(kind);
     // Another animal may have the name.
     if (name === undefined || this.#sent.get(name) !== 1)
-      return known === undefined ? unnamed : known ? 'none' : 'possible';
-    const response = await list(listPets('limit=100'));
+      return known ? 'none' : known === undefined && !this.#mayBeHidden(kind, request) ? unnamed : 'possible';
+    const response = await list(listPets(`limit=${LIMIT.maximum}`));
     const isRead = response?.status === 200 && Array.isArray(response.json);
-    const isStored = isRead && (response.json as unknown[]).some((pet) => isNamed(pet, name));
+    const pets = isRead ? (response.json as unknown[]) : [];
+    const isStored = pets.some((pet) => isNamed(pet, name));
+    this.#isListFull = pets.length >= LIMIT.maximum;
+    if (!isStored && this.#mayBeHidden(kind, request)) return 'possible';
     // If lists cannot be read, more of them would show nothing.
     if (isRead || unread === 'none') this.#isRight.set(kind, known !== false && !isStored);
     if (isStored) return 'created';
     // A list of 100 may leave the animal out. Services with a rate limit and more animals would use up `maxCreates` if that counted.
     return isRead ? 'none' : unread;
+  }
+
+  /** Whether the service, which has accepted nothing yet, may store all animals that it rejects, and lists are too short to show it. */
+  #mayBeHidden(kind: string, request: HttpRequest): boolean {
+    return kind !== RETRY && this.#isListFull && !this.#hasAccepted && isValid(request);
   }
 
   #count(name: string, change: 1 | -1): void {

@@ -129,6 +129,11 @@ export class Sender {
     return this.#options.readOnly || this.#budget.isUsedUp;
   }
 
+  /** Whether a request would have to wait for its turn, since the target limits those of its kind, or all. */
+  isPaced(request: HttpRequest): boolean {
+    return this.#all.isPaced || this.#ownLaneOf(request)?.isPaced === true;
+  }
+
   /** Keeps a number of creations for later. */
   keepCreates(count: number): void {
     this.#budget.kept = count;

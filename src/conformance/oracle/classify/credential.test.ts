@@ -52,6 +52,9 @@ test.each([
 test('a key elsewhere does not count beside the header', () => {
   expect(classify({ authorization: 'Bearer wrong', 'x-api-key': KEY })).toBe('invalid');
   expect(classify({ cookie: `key=${KEY}` })).toBe('misplaced');
+  const inBody = { method: 'POST', path: '/pets', body: `access_token=${KEY}` };
+  expect(classifyCredential({ ...inBody, headers: {} }, [KEY])).toBe('misplaced');
+  expect(classifyCredential({ ...inBody, headers: { authorization: 'Bearer wrong' } }, [KEY])).toBe('invalid');
 });
 
 test('of several keys, the one that explains the credential best counts', () => {

@@ -7,7 +7,7 @@ import { trimOptionalWhitespace } from '../../../shared/trim-optional-whitespace
  *
  * - `valid`: `Bearer` and the key
  * - `invalid`: none, or one that must be rejected with 401
- * - `misplaced`: the right key in a form that should be rejected: no scheme, another scheme, the query, another header
+ * - `misplaced`: the right key in a form that should be rejected: no scheme, another scheme, the query, another header, the body
  * - `open`: the right key in a form that the specification and RFC 6750 leave open
  * - `unknown`: the oracle has no key, or the key may have expired
  */
@@ -34,10 +34,11 @@ const hasTokenAfterComma = (value: string, apiKey: string) =>
 /** The start of a value that has no scheme: none, or one that nothing or a mark joins to the key. */
 const NO_SCHEME = /^(?:bearer[:=]?)?$/i;
 
-function classifyForKey({ headers, path }: ObservedRequest, apiKey: string): Credential {
+function classifyForKey({ headers, path, body }: ObservedRequest, apiKey: string): Credential {
   const { authorization, ...others } = headers;
   if (authorization === undefined) {
-    const isElsewhere = [path, decodePercent(path), ...Object.values(others)].some((text) => text.includes(apiKey));
+    const texts = [path, decodePercent(path), body ?? '', ...Object.values(others)];
+    const isElsewhere = texts.some((text) => text.includes(apiKey));
     return isElsewhere ? 'misplaced' : 'invalid';
   }
   const value = trimOptionalWhitespace(authorization);

@@ -5,7 +5,7 @@ import type { Pet } from '../../../contract/index.ts';
 import { redact } from '../../../hosting/http/redact.ts';
 import { toBaseUrl } from '../../../shared/http/to-base-url.ts';
 import { readRecordings } from '../import/read-recordings.ts';
-import { replaceFile } from '../replace-file.ts';
+import { replaceFile } from '../../../command-line/replace-file.ts';
 import { toPetsText } from '../to-pets-text.ts';
 import { UsageError } from '../usage-error.ts';
 
