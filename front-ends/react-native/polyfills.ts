@@ -5,10 +5,13 @@ import 'web-streams-polyfill/polyfill';
 
 globalThis.MessageEvent ??= class extends Event {} as typeof MessageEvent;
 
-Headers.prototype.getSetCookie ??= function getSetCookie() {
-  const cookies = this.get('set-cookie');
-  return cookies === null ? [] : [cookies];
-};
+if (!('getSetCookie' in Headers.prototype))
+  Object.assign(Headers.prototype, {
+    getSetCookie(this: Headers) {
+      const cookies = this.get('set-cookie');
+      return cookies === null ? [] : [cookies];
+    },
+  });
 
 Promise.withResolvers ??= function withResolvers<Value>() {
   let resolve!: (value: Value | PromiseLike<Value>) => void;
