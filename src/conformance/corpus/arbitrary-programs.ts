@@ -8,6 +8,7 @@ import { validKey } from './values/credentials.ts';
 import * as headerValues from './values/headers.ts';
 import { idTemplates, otherIds } from './values/ids.ts';
 import * as invalid from './values/invalid/index.ts';
+import { wholeNameExamples } from './values/drawn-values.ts';
 import { bareNames, oddNames } from './values/names/unusual.ts';
 import { CATEGORY, ID, MARK } from './placeholders.ts';
 import * as parameters from './values/queries.ts';
@@ -93,7 +94,7 @@ const names = weigh<string>(
   [5, plainNames.map((name) => `${MARK} ${name}`)],
   [2, fc.string({ unit: 'grapheme', maxLength: 12 }).map((name) => `${MARK} ${name.toWellFormed()}`)],
   [2, oneOf(oddNames)],
-  [1, oneOf(bareNames)],
+  [1, oneOf([...bareNames, ...wholeNameExamples])],
 );
 
 const validFields: fc.Arbitrary<Fields> = fc.record({

@@ -1,6 +1,6 @@
 import { byTurns } from './by-turns.ts';
 import { hardBodies } from './values/bodies.ts';
-import type { Choose } from './values/corpus.ts';
+import { type Choose, rareOf } from './values/corpus.ts';
 import {
   keysOfOthers,
   nearMisses,
@@ -204,10 +204,11 @@ export const misplacedCreations: readonly Step[] = otherPlaces.map((key, index) 
   toCreationWith(`elsewhere ${toTwoLetters(index)}`, key),
 );
 
-/** The right key in rare places, on a list or an animal. */
-export function rareMisplacedSteps(drawFrom: Draw): Step[] {
-  const first = Number(drawFrom('operation of a rare place', 0n, 1n));
-  return rarePlaces.map((key, index) => byTurns(toReadsWith(key), first + index));
+/** Rare wrong credentials, and the right key in rare places, on a list or an animal. */
+export function rareCredentialSteps(drawFrom: Draw): Step[] {
+  const first = Number(drawFrom('operation of a rare credential', 0n, 1n));
+  const wrong = rareOf(wrongCredentials).map((authorization) => ({ authorization }));
+  return [...wrong, ...rarePlaces].map((key, index) => byTurns(toReadsWith(key), first + index));
 }
 
 /** Forged tokens for each operation. The body is empty, so that they create no animal in any case. */

@@ -1,5 +1,5 @@
 import { petStatuses } from '../../contract/index.ts';
-import type { Choose } from './values/corpus.ts';
+import { type Choose, rareOf } from './values/corpus.ts';
 import { type Draw, drawLimits } from './values/drawn-values.ts';
 import { inGroups } from './in-groups.ts';
 import { openFilters, openLimits, openParameters, openStatuses } from './values/queries.ts';
@@ -55,3 +55,11 @@ export function listSteps(drawFrom: Draw, choose: Choose, isBrief: boolean): Lis
   const toSteps = (queries: readonly string[]) => queries.map((query) => list(query));
   return { valid: toSteps([...plain, ...crossed]), open: toSteps(open) };
 }
+
+/** Lists with rare parameters whose handling is open, one each. */
+export const rareLists: readonly Step[] = [
+  ...rareOf(openLimits).map((limit) => `limit=${limit}`),
+  ...rareOf(openStatuses).map((status) => `status=${status}`),
+  ...rareOf(openParameters),
+  ...rareOf(openFilters),
+].map((query) => list(query));

@@ -17,14 +17,14 @@ import {
   forgedSteps,
   misplacedCreations,
   misplacedSteps,
-  rareMisplacedSteps,
+  rareCredentialSteps,
 } from './credential-steps.ts';
 import { validKey } from './values/credentials.ts';
 import { drawWith } from './values/drawn-values.ts';
 import { jsonAccepts, mixHeaders, offeringHttp2, openHeaders, otherHeaders, pageHeaders } from './values/headers.ts';
 import { idSteps } from './id-steps.ts';
 import { inGroups } from './in-groups.ts';
-import { listSteps } from './list-steps.ts';
+import { listSteps, rareLists } from './list-steps.ts';
 import { allTexts } from './values/names/index.ts';
 import { CATEGORY, ID, MARK } from './placeholders.ts';
 import { type Attempts, createRunPrograms } from './run-programs.ts';
@@ -116,7 +116,12 @@ function exactPrograms(): Step[][] {
       get(lastCreated),
       withExtra('"id":null,"colour":"red"'),
     ],
-    [withExtra(otherMembers.slice(0, -1).join(',')), withExtra(otherMembers.slice(-1).join(','))],
+    [
+      withExtra(otherMembers.slice(0, -1).join(',')),
+      withExtra(otherMembers.slice(-1).join(',')),
+      // Some services write it as a number that is not JSON.
+      withExtra('"weight":1e400'),
+    ],
     [
       createPlain('before'),
       ...[ID, '987654321012'].map((id) => withExtra(`"id":${id}`)),
@@ -221,6 +226,9 @@ export function createOpening(seed: number, forgedKeys: readonly string[] = []):
       ...withControl(invalidBodySteps(drawFrom, choose, [])),
       openHeaders.map((headers) => list('limit=2', validKey, headers)),
     ],
-    further: [...inGroups([...credentials.more, ...rareMisplacedSteps(drawFrom)], 5), ...furtherSequences],
+    further: [
+      ...inGroups([...credentials.more, ...rareCredentialSteps(drawFrom), ...rareLists], 5),
+      ...furtherSequences,
+    ],
   };
 }

@@ -195,6 +195,30 @@ test.each([
   expect(failuresOf(await fuzz(lenient, { requests }))).toMatchObject([{ id: 'oracle.http.bearer-only' }]);
 });
 
+test('sends credentials that are not in the encoding of their scheme', async () => {
+  const failing =
+    ({ fetch }: Petstore): Handle =>
+    async (request) =>
+      /^Negotiate \W/.test(request.headers.get('authorization') ?? '')
+        ? new Response('Error', { status: 500 })
+        : fetch(request);
+  const failures = failuresOf(await fuzz(failing, { requests: 900 }));
+  expect(failures).toMatchObject([{ evidence: { program: [{ key: { authorization: 'Negotiate !' } }] } }]);
+});
+
+test('sends a member with a number that no double holds', async () => {
+  const echoing =
+    ({ fetch }: Petstore): Handle =>
+    async (request) => {
+      const text = await request.clone().text();
+      const response = await fetch(request);
+      if (response.status !== 201 || !/:\s*\de\d{3}/.test(text)) return response;
+      return new Response((await response.text()).replace(/\}$/, ',"weight":Infinity}'), response);
+    };
+  const failures = failuresOf(await fuzz(echoing, { requests: 800, maxCreates: 1000 }));
+  expect(failures).toMatchObject([{ evidence: { program: [{ body: expect.stringContaining('e400') }] } }]);
+});
+
 test('sends limits below -1', async () => {
   const failing =
     ({ fetch }: Petstore): Handle =>

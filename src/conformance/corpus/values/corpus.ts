@@ -22,6 +22,9 @@ export const allOf = <Value>({ sentByChecks, always, byTurns }: Corpus<Value>): 
   ...new Set([...sentByChecks, ...Object.values(always).flat(), ...Object.values(byTurns).flat()]),
 ];
 
+/** Everything of the classes that not every run sends. */
+export const rareOf = <Value>({ byTurns }: Pick<Corpus<Value>, 'byTurns'>): Value[] => Object.values(byTurns).flat();
+
 const drawFromEach = <Value>(
   drawFrom: Draw,
   label: string,

@@ -99,6 +99,11 @@ const wholeNames = {
   json: (digits: string) => [`{"a":${digits}}`, `[${digits}]`, `"${digits}"`, '{}'],
 } as const;
 
+/** One of each of these names. */
+export const wholeNameExamples: readonly string[] = [
+  ...new Set(Object.values<(digits: string) => readonly string[]>(wholeNames).flatMap((toNames) => toNames('374'))),
+];
+
 /** The kinds of values that a service may take a name for. */
 export type NameKind = keyof typeof wholeNames;
 
