@@ -34,10 +34,16 @@ export const storedChecks: readonly Check[] = [
       await ctx.create(ctx.newPet('before', { status: PLAIN_STATUS }));
       await ctx.sendAll(toInvalidRequests(ctx));
       const { id } = await ctx.create(ctx.newPet('after', { status: PLAIN_STATUS }));
-      // Until a list shows the last animal, or lag cannot explain that it does not.
-      const isListed = await ctx.waitUntil(async () => {
-        const entries = await Promise.all([undefined, ...petStatuses].map((status) => ctx.listMany(status)));
-        return entries.some(({ response }) => toPets(response).some((pet) => pet.id === id));
+      let isListed = false;
+      // Until a list shows the last animal, or lag cannot explain that it does not: those that it belongs to may be full.
+      await ctx.waitUntil(async () => {
+        const filters = [undefined, ...petStatuses];
+        const lists = (await Promise.all(filters.map((status) => ctx.listMany(status)))).map(({ response }) =>
+          toPets(response),
+        );
+        isListed = lists.some((pets) => pets.some((pet) => pet.id === id));
+        const own = lists.filter((_pets, index) => [undefined, PLAIN_STATUS].includes(filters[index]));
+        return isListed || own.every(({ length }) => length >= ctx.longestLimit);
       });
       // An animal that a rejected request has stored would be seen in lists, or under an id next to another one.
       if (!isListed && (ctx.isRemoved || !idsFollowEachOther(ctx)))
