@@ -45,6 +45,10 @@ const contents: Record<string, Attack> = {
     socket.write(json());
     pour(socket, ' '.repeat(65_536));
   },
+  'sends endless chunks of a byte': (socket) => {
+    socket.write(json('Transfer-Encoding: chunked\r\n'));
+    pour(socket, '1\r\n \r\n'.repeat(10_000));
+  },
   'sends a gigabyte': (socket) => {
     socket.write(json(`Content-Length: ${1024 * MEGABYTE}\r\n`));
     pour(socket, Buffer.alloc(MEGABYTE, '1'));

@@ -5,6 +5,9 @@ import type { DirectConnections } from './direct-connections.ts';
 /** A connection is paused while this many bytes of its response have not been read. */
 const MOST_UNREAD = 256 * 1024;
 
+/** How many bytes a chunk takes beside its own. */
+const CHUNK_BYTES = 256;
+
 /** A response whose body has not been read yet. */
 export interface DispatchedResponse {
   statusCode: number;
@@ -52,7 +55,7 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Uint8Array): void {
     this.#unread.push(chunk);
-    this.#unreadBytes += chunk.byteLength;
+    this.#unreadBytes += chunk.byteLength + CHUNK_BYTES;
     if (this.#unreadBytes >= MOST_UNREAD) controller.pause();
     this.#more.resolve();
   }

@@ -3,6 +3,10 @@ import type { Reply } from '../transport.ts';
 
 /** Enough for 100 animals with 80 kilobytes each. */
 const MAX_BYTES = 8 * 1024 * 1024;
+/** More chunks take longer than everything else in a run. */
+const MAX_CHUNKS = 262_144;
+/** After this many chunks, they are joined, since each takes much more memory than its bytes. */
+const JOINED_CHUNKS = 1024;
 /** After this many bodies that are too large, later ones may be only an eighth as large. */
 const MOST_TOO_LARGE = 8;
 /** Bodies larger than this are read one at a time. */
@@ -41,7 +45,7 @@ function join(chunks: readonly Uint8Array[]): Uint8Array {
 
 /** Reads the bodies of a run as text, in a bounded amount of memory. */
 export class TextReader {
-  #maxBytes = MAX_BYTES;
+  #share = 1;
   #tooLarge = 0;
   #largeBody = Promise.resolve();
 
@@ -52,13 +56,16 @@ export class TextReader {
     let decoder: TextDecoder | undefined;
     let text = '';
     let size = 0;
+    let count = 0;
     let release: (() => void) | undefined;
     try {
       for await (const chunk of chunks) {
         size += chunk.byteLength;
-        this.#assertSize(size);
+        count++;
+        this.#assertSize(size, count);
         if (size <= LARGE_BYTES) {
           small.push(chunk);
+          if (small.length === JOINED_CHUNKS) small.splice(0, small.length, join(small));
           continue;
         }
         release ??= await this.#waitForTurn();
@@ -71,12 +78,18 @@ export class TextReader {
     }
   }
 
-  #assertSize(size: number): void {
-    if (size <= this.#maxBytes) return;
-    const megabytes = this.#maxBytes / 1024 / 1024;
+  /** @throws KitLimit for a body that is too large. */
+  #assertSize(size: number, count: number): void {
+    const [maxBytes, maxChunks] = [MAX_BYTES / this.#share, MAX_CHUNKS / this.#share];
+    if (size <= maxBytes && count <= maxChunks) return;
     // The limit becomes lower after some large bodies, which saves time if a target sends endless ones.
-    if (++this.#tooLarge >= MOST_TOO_LARGE) this.#maxBytes = MAX_BYTES / 8;
-    throw new KitLimit(`the body is larger than ${megabytes} MiB`);
+    if (++this.#tooLarge >= MOST_TOO_LARGE) this.#share = 8;
+    const isTooLarge = size > maxBytes;
+    throw new KitLimit(
+      isTooLarge
+        ? `the body is larger than ${maxBytes / 1024 / 1024} MiB`
+        : `the body has more than ${maxChunks} chunks`,
+    );
   }
 
   /** Waits until no other large body is being read. @returns A function that ends the turn. */
