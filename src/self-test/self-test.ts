@@ -14,7 +14,7 @@ export interface SelfTestOptions {
   onProgress?: ((this: void, text: string) => void) | undefined;
 }
 
-const plural = { mutant: 'mutants', conforming: 'conforming variants', interrupted: 'interrupted services' };
+const nouns = { mutant: 'mutant', conforming: 'conforming variant', interrupted: 'interrupted service' };
 
 /**
  * The command `petstore-conformance self-test`.
@@ -30,7 +30,7 @@ export async function runSelfTest({ only = [], write, onProgress }: SelfTestOpti
   for (const { name, problem } of results) if (problem !== undefined) write(`${name}  ${problem}`);
   const count = (kind: Trial['kind']) => {
     const all = results.filter((result) => result.kind === kind);
-    return `${all.filter(({ problem }) => problem === undefined).length} of ${all.length} ${plural[kind]}`;
+    return `${all.filter(({ problem }) => problem === undefined).length} of ${pluralize(all.length, nouns[kind])}`;
   };
   write(`caught ${count('mutant')}, accepted ${count('conforming')}, left open ${count('interrupted')}`);
   const unproven =
