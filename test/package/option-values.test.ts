@@ -22,7 +22,7 @@ const functions: Record<string, { call: (options: never) => unknown; needed?: ob
     call: runConformance,
     needed: deployment,
     options:
-      'baseUrl apiKey fetch headers proxy ca cert key insecure rate timeout totalTimeout concurrency categoryId maxLag strict concurrent fuzz seed readOnly maxCreates target requirements knownFailures asOf only skip grep levels signal onEvent'.split(
+      'baseUrl apiKey fetch headers proxy ca cert key insecure rate timeout totalTimeout concurrency categoryId maxLag strict concurrent explore seed readOnly maxCreates target requirements knownFailures asOf only skip grep levels signal onEvent'.split(
         ' ',
       ),
   },

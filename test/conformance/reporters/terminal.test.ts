@@ -69,5 +69,5 @@ test('ends with violations and the verdict, those of one cause together', async 
   const text = renderTerminal(await report('listPets-key-missing'), { observations: false });
   const heads = text.split('\n').filter((line) => /^(?: {2}\?|[!✗]) |^MUST|^Non-conformant/.test(line));
   expect(heads.map((head) => head.trim().charAt(0)).join('')).toMatch(/^!+\?*✗+MN$/);
-  expect(text).toMatch(/^ {4}also {7}listPets\.key-every-time$/m);
+  expect(text).toMatch(/^ {4}also {7}http\.key-under-another-scheme$/m);
 });
