@@ -108,14 +108,6 @@ test('each animal of a list is compared', () => {
   ]);
 });
 
-test('a default for an omitted status is shown by the creation, too', () => {
-  const oracle = newOracle();
-  describe(oracle, exchange(create, respond(201, hidden), { body: { ...newRex, status: undefined } }));
-  expect(describe(oracle, fetchRex())).toEqual([
-    `SHOULD animal.status: no status, as in the response to its creation; status "${rex.status}"`,
-  ]);
-});
-
 test('a status that other responses show is hidden by lag until it has passed', () => {
   const oracle = newOracle({ lag: 100 });
   const overlapping = exchange(get(7), respond(200, hidden));

@@ -78,12 +78,6 @@ export function statusShownRule(facts: Facts): RuleFinding | undefined {
         since: known.exchange,
         lagsBehind: known.statusSeenAt,
       };
-    // One that was omitted may get a default, which the creation has to show, too.
-    if (pet.status !== undefined && known?.isCreated && known.pet.status === undefined && known.since < facts.start)
-      return {
-        ...should('animal.status', 'no status, as in the response to its creation', `status ${preview(pet.status)}`),
-        since: known.exchange,
-      };
   }
   return undefined;
 }
