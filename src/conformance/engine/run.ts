@@ -135,7 +135,7 @@ export function createRun(plan: Plan, transport: Transport, options: RunOptions)
     ...parts,
     exploration: new ExplorationBudget({
       explore: configuration.explore,
-      isTooSlow: (request) => clock.now() - start > MOST_PACED_MS && sender.isPaced(request),
+      isTooSlow: (request) => clock.now() - start > MOST_PACED_MS && sender.isSlow(request),
     }),
     review,
     startedAt,

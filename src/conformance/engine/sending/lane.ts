@@ -37,9 +37,9 @@ export class Lane {
     this.#pace = new Pace(clock);
   }
 
-  /** Whether requests are spaced. */
-  get isPaced(): boolean {
-    return this.#pace.isActive;
+  /** Whether the target limits requests so much that hundreds of them take minutes. */
+  get isSlow(): boolean {
+    return this.#pace.isSlow;
   }
 
   acquire(isPatient?: boolean): Promise<void> {

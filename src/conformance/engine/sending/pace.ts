@@ -7,6 +7,9 @@ const settled = { faster: 0.9, slower: 1.12 };
 /** A shorter pause makes no difference. */
 const SHORTEST_MS = 2;
 
+/** With a longer pause between them, hundreds of requests take minutes. */
+const SLOW_MS = 120;
+
 /** After how many accepted responses the pause becomes shorter: after more each time that this was too short. */
 const FEWEST_RESPONSES = 3;
 const MOST_RESPONSES = 160;
@@ -33,6 +36,11 @@ export class Pace {
 
   get isActive(): boolean {
     return this.#interval > 0;
+  }
+
+  /** Whether the target limits requests so much that hundreds of them take minutes. */
+  get isSlow(): boolean {
+    return this.#interval > SLOW_MS;
   }
 
   /** Milliseconds until the next request may be sent. */

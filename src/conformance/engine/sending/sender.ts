@@ -129,9 +129,9 @@ export class Sender {
     return this.#options.readOnly || this.#budget.isUsedUp;
   }
 
-  /** Whether a request would have to wait for its turn, since the target limits those of its kind, or all. */
-  isPaced(request: HttpRequest): boolean {
-    return this.#all.isPaced || this.#ownLaneOf(request)?.isPaced === true;
+  /** Whether the target limits requests of this kind, or all, so much that hundreds of them take minutes. */
+  isSlow(request: HttpRequest): boolean {
+    return this.#all.isSlow || this.#ownLaneOf(request)?.isSlow === true;
   }
 
   /** Keeps a number of creations for later. */

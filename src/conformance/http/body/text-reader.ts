@@ -4,7 +4,7 @@ import type { Reply } from '../transport.ts';
 /** Enough for 100 animals with 80 kilobytes each. */
 const MAX_BYTES = 8 * 1024 * 1024;
 /** More chunks take longer than everything else in a run. */
-const MAX_CHUNKS = 262_144;
+const MAX_CHUNKS = 65_536;
 /** After this many chunks, they are joined, since each takes much more memory than its bytes. */
 const JOINED_CHUNKS = 1024;
 /** After this many bodies that are too large, later ones may be only an eighth as large. */
