@@ -64,7 +64,7 @@ async function judgeMutant(mutant: Mutant, seed: number): Promise<ConformanceRes
   return shown.signal.aborted && !isCaught(mutant, result) ? judge(mutant, { seed }) : result;
 }
 
-/** A correct service must be accepted whatever is sent to it, of which `npm run test:oracle` generates more. */
+/** A correct service must be accepted whatever is sent to it. `npm run test:oracle` generates more. */
 const optionsOf = {
   mutant: {},
   conforming: { unsafeValues: true, explore: 700 },

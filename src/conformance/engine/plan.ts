@@ -28,17 +28,17 @@ export function createPlan(options: ConformanceOptions): Plan {
   const configuration = parseOptions(options);
   const selected = selectChecks(configuration);
   const running = addDependencies(selected, configuration);
-  const judgesAll = selected.some(({ id }) => id.startsWith('oracle.'));
-  if (!judgesAll && (configuration.explore ?? 0) > 0)
+  const selectsOracle = selected.some(({ id }) => id.startsWith('oracle.'));
+  if (!selectsOracle && (configuration.explore ?? 0) > 0)
     throw new UsageError({
       option: 'explore',
       problem: 'no check that judges these requests is selected',
       advice: 'Select oracle, or remove the option.',
     });
   const { explore = PROGRAM_REQUESTS, readOnly } = configuration;
-  const sendsPrograms = judgesAll && explore > 0;
+  const sendsPrograms = selectsOracle && explore > 0;
+  const isShort = selectsOracle && explore < PROGRAM_REQUESTS;
   // Generated requests may create as many animals as the checks leave.
-  const isShort = judgesAll && explore < PROGRAM_REQUESTS;
   const more = readOnly || !sendsPrograms ? 0 : explore > PROGRAM_REQUESTS ? Number.POSITIVE_INFINITY : PROGRAM_CREATES;
   return {
     configuration,

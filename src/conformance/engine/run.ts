@@ -19,8 +19,8 @@ import { Sender } from './sending/sender.ts';
 import { OracleReview } from './review/oracle-review.ts';
 import { toReportedExchange } from './to-result.ts';
 
-/** For how long requests of the corpus wait for a target that limits those of their kind, in milliseconds. Checks always wait. */
-const MOST_PACED_MS = 15_000;
+/** For how long a slow target gets requests of the corpus, in milliseconds. Those of checks always wait. */
+const SLOW_TARGET_MS = 15_000;
 
 /** The options of a run, in addition to its plan. */
 export interface RunOptions {
@@ -135,7 +135,7 @@ export function createRun(plan: Plan, transport: Transport, options: RunOptions)
     ...parts,
     exploration: new ExplorationBudget({
       explore: configuration.explore,
-      isTooSlow: (request) => clock.now() - start > MOST_PACED_MS && sender.isSlow(request),
+      isTooSlow: (request) => clock.now() - start > SLOW_TARGET_MS && sender.isSlow(request),
     }),
     review,
     startedAt,

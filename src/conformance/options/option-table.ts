@@ -356,7 +356,7 @@ export const optionTable = {
     type: 'count',
     group: 'Checks:',
     description: 'requests beside those of the checks, to send values that services handle wrongly: 0 for a quick run',
-    doc: 'How many requests to send beside those of the checks. The first 620 or so send the values that services most often handle wrongly; more are generated, as those of `fuzz`, and violations that they show are shortened with up to 300 more requests each. With 0, a run takes half the time, and finds less. Without the option, requests that a target still delays with 429 after 15 seconds are left out, and the verdict says so.',
+    doc: 'How many requests to send beside those of the checks. The first 620 or so send the values that services most often handle wrongly; more are generated, as those of `fuzz`, and violations that they show are shortened with up to 300 more requests each. With 0, a run takes half the time, and finds less. Without the option, a target that allows fewer than eight requests a second gets none of these after 15 seconds, and the verdict says so.',
     byDefault: 'about 620',
     example: '2000',
     commands: ['run', 'watch'],

@@ -1,4 +1,4 @@
-import { petStatuses } from '../../../contract/index.ts';
+import { type PetStatus, petStatuses } from '../../../contract/index.ts';
 import { toLetters } from '../../../shared/to-letters.ts';
 import { toPets } from '../../exchange/parsed-pets.ts';
 import { type HttpRequest, createPet, getPet } from '../../exchange/request.ts';
@@ -37,13 +37,14 @@ export const storedChecks: readonly Check[] = [
       let isListed = false;
       // Until a list shows the last animal, or lag cannot explain that it does not: those that it belongs to may be full.
       await ctx.waitUntil(async () => {
-        const filters = [undefined, ...petStatuses];
-        const lists = (await Promise.all(filters.map((status) => ctx.listMany(status)))).map(({ response }) =>
-          toPets(response),
-        );
-        isListed = lists.some((pets) => pets.some((pet) => pet.id === id));
-        const own = lists.filter((_pets, index) => [undefined, PLAIN_STATUS].includes(filters[index]));
-        return isListed || own.every(({ length }) => length >= ctx.longestLimit);
+        const look = async (status?: PetStatus) => toPets((await ctx.listMany(status)).response);
+        const [all, own, ...others] = await Promise.all([
+          look(),
+          look(PLAIN_STATUS),
+          ...petStatuses.filter((status) => status !== PLAIN_STATUS).map((status) => look(status)),
+        ]);
+        isListed = [all, own, ...others].some((pets) => pets.some((pet) => pet.id === id));
+        return isListed || [all, own].every(({ length }) => length >= ctx.longestLimit);
       });
       // An animal that a rejected request has stored would be seen in lists, or under an id next to another one.
       if (!isListed && (ctx.isRemoved || !idsFollowEachOther(ctx)))

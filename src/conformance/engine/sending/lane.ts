@@ -37,7 +37,7 @@ export class Lane {
     this.#pace = new Pace(clock);
   }
 
-  /** Whether the target limits requests so much that hundreds of them take minutes. */
+  /** Whether the target limits requests so much that hundreds of them take more than a minute. */
   get isSlow(): boolean {
     return this.#pace.isSlow;
   }

@@ -7,7 +7,7 @@ const settled = { faster: 0.9, slower: 1.12 };
 /** A shorter pause makes no difference. */
 const SHORTEST_MS = 2;
 
-/** With a longer pause between them, hundreds of requests take minutes. */
+/** With a longer pause between them, hundreds of requests take more than a minute. */
 const SLOW_MS = 120;
 
 /** After how many accepted responses the pause becomes shorter: after more each time that this was too short. */
@@ -38,7 +38,7 @@ export class Pace {
     return this.#interval > 0;
   }
 
-  /** Whether the target limits requests so much that hundreds of them take minutes. */
+  /** Whether the target limits requests so much that hundreds of them take more than a minute. */
   get isSlow(): boolean {
     return this.#interval > SLOW_MS;
   }

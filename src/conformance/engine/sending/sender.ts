@@ -129,7 +129,7 @@ export class Sender {
     return this.#options.readOnly || this.#budget.isUsedUp;
   }
 
-  /** Whether the target limits requests of this kind, or all, so much that hundreds of them take minutes. */
+  /** Whether the target limits requests of this kind, or all, so much that hundreds of them take more than a minute. */
   isSlow(request: HttpRequest): boolean {
     return this.#all.isSlow || this.#ownLaneOf(request)?.isSlow === true;
   }
